@@ -1,0 +1,32 @@
+import { defineConfig } from 'wxt';
+
+export default defineConfig({
+  modules: ['@wxt-dev/webextension-polyfill', '@wxt-dev/auto-icons'],
+  imports: false,
+  manifestVersion: 3,
+  publicDir: 'assets/public',
+  autoIcons: { baseIconPath: 'assets/icon.svg', developmentIndicator: false },
+  manifest: ({ browser }) => ({
+    name: 'Order Extension',
+    short_name: 'Order',
+    permissions: ['activeTab', 'scripting', 'storage'],
+    // Asked for one origin at a time, when the service URL is saved in options.
+    optional_host_permissions: ['https://*/*', 'http://127.0.0.1/*', 'http://localhost/*'],
+    action: { default_title: 'Order a genetic test for this patient' },
+    commands: { _execute_action: { suggested_key: { default: 'Alt+Shift+O' } } },
+    content_security_policy: {
+      extension_pages: "default-src 'self'; connect-src https: http://127.0.0.1:* http://localhost:*; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    },
+    ...(browser === 'firefox'
+      ? {
+          browser_specific_settings: {
+            gecko: {
+              id: 'order-extension@example.org',
+              strict_min_version: '140.0',
+              data_collection_permissions: { required: ['healthInfo', 'personallyIdentifyingInfo'] },
+            },
+          },
+        }
+      : { minimum_chrome_version: '120' }),
+  }),
+});
