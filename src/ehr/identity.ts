@@ -1,0 +1,32 @@
+import type { ReadValue } from '../order/reading.ts';
+import { foldName } from './values/person-name.ts';
+
+type Values = readonly ReadValue[];
+
+export const textOf = (values: Values, field: string): string => {
+  const value = values.find(read => read.field === field)?.value;
+  return typeof value === 'string' ? value : '';
+};
+
+/** Every way in which a banner may write the name whose parts were read, folded for comparing. */
+export function nameForms(values: Values): ReadonlySet<string> {
+  const first = textOf(values, 'patient.firstName');
+  const middle = textOf(values, 'patient.middleName');
+  const last = textOf(values, 'patient.lastName');
+  const suffix = textOf(values, 'patient.suffix');
+  const forms = [first, `${first} ${middle}`].flatMap(given => [
+    `${given} ${last}`,
+    `${given} ${last} ${suffix}`,
+    `${last} ${given}`,
+    `${last} ${suffix} ${given}`,
+    `${last} ${given} ${suffix}`,
+  ]);
+  return new Set(forms.map(foldName));
+}
+
+/** "VANCE, Marisol · 1979-03-08" for messages that name a patient. */
+export const describePatient = (values: Values): string => {
+  const dob = values.find(read => read.field === 'patient.dob');
+  const name = [textOf(values, 'patient.lastName').toUpperCase(), textOf(values, 'patient.firstName')];
+  return [name.filter(Boolean).join(', '), dob?.value ?? dob?.text].filter(Boolean).join(' · ');
+};

@@ -1,0 +1,98 @@
+// Dates are read strictly: a date of birth is never guessed and never goes through `Date` parsing.
+import type { Parsed } from './parsed.ts';
+
+export type DateOrder = 'mdy' | 'dmy';
+
+const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+const numeric = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/;
+const isoLike = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/;
+const dayMonthName = /^(\d{1,2})[ .-]+([a-z]{3,9})\.?,?[ .-]+(\d{4})$/i;
+const monthNameDay = /^([a-z]{3,9})\.? +(\d{1,2}),? +(\d{4})$/i;
+
+const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+
+const daysIn = (year: number, month: number) =>
+  month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
+
+/** YYYY-MM-DD when the calendar has that day, else null. */
+export function isoDate(year: number, month: number, day: number): string | null {
+  if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return null;
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+const monthOf = (name: string) => {
+  const lower = name.toLowerCase();
+  const month = monthNames.indexOf(lower.slice(0, 3)) + 1;
+  const whole = lower.length === 3 || lower === 'sept' || longMonthNames.includes(lower);
+  return whole ? month : 0;
+};
+
+const longMonthNames = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+
+/** The day/month order that a date shown as text proves, if it proves one: 25/12/1980 is day first. */
+export function provenOrder(text: string): DateOrder | undefined {
+  const [, first, , second] = numeric.exec(text.trim()) ?? [];
+  if (!first || !second || Number(first) === Number(second)) return undefined;
+  if (Number(first) > 12 && Number(second) <= 12) return 'dmy';
+  return Number(second) > 12 && Number(first) <= 12 ? 'mdy' : undefined;
+}
+
+/** The order in which `shown` writes the date that `iso` is, if the two tell. */
+export function learnedOrder(iso: string, shown: string): DateOrder | undefined {
+  const [, first, , second, year] = numeric.exec(shown.trim()) ?? [];
+  if (!first || !second || first === second) return undefined;
+  if (isoDate(Number(year), Number(first), Number(second)) === iso) return 'mdy';
+  return isoDate(Number(year), Number(second), Number(first)) === iso ? 'dmy' : undefined;
+}
+
+/** Whole years between a date of birth and a day, both YYYY-MM-DD. */
+export const ageOn = (dob: string, day: string): number =>
+  Number(day.slice(0, 4)) - Number(dob.slice(0, 4)) - (day.slice(5) < dob.slice(5) ? 1 : 0);
+
+const inLifetime = (iso: string, today: string) => iso <= today && ageOn(iso, today) <= 120;
+
+const certain = (iso: string | null, today: string): Parsed => {
+  if (!iso) return { value: null, sure: false, why: 'date.notInCalendar' };
+  if (!inLifetime(iso, today)) return { value: null, sure: false, why: 'date.notInLifetime' };
+  return { value: iso, sure: true };
+};
+
+/**
+ * Reads a date of birth as it is shown. `order` is the day/month order when it is known; without it a date such as
+ * 03/08/1979 has no value but two candidates. A year alone is no date of birth.
+ */
+export function parseBirthDate(text: string, today: string, order?: DateOrder): Parsed {
+  const shown = text.trim();
+  let match = isoLike.exec(shown);
+  if (match) return certain(isoDate(Number(match[1]), Number(match[2]), Number(match[3])), today);
+  match = dayMonthName.exec(shown);
+  if (match) return certain(isoDate(Number(match[3]), monthOf(match[2] ?? ''), Number(match[1])), today);
+  match = monthNameDay.exec(shown);
+  if (match) return certain(isoDate(Number(match[3]), monthOf(match[1] ?? ''), Number(match[2])), today);
+  match = numeric.exec(shown);
+  if (!match) return { value: null, sure: false, why: /^\d{4}$/.test(shown) ? 'date.partial' : 'date.notUnderstood' };
+  const [first, second, year] = [Number(match[1]), Number(match[3]), Number(match[4])];
+  const choices = [
+    { value: isoDate(year, first, second), order: 'mdy' as const },
+    { value: isoDate(year, second, first), order: 'dmy' as const },
+  ].filter(choice => !order || choice.order === order);
+  const possible = choices.flatMap(choice => (choice.value ? [{ ...choice, value: choice.value }] : []));
+  const [one, other] = possible;
+  if (!one || !other || one.value === other.value) return certain(one?.value ?? null, today);
+  const living = possible.filter(choice => inLifetime(choice.value, today));
+  if (living.length < 2) return certain(living[0]?.value ?? one.value, today);
+  return { value: null, sure: false, why: 'date.dayOrMonth', candidates: living };
+}

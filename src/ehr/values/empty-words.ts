@@ -1,0 +1,35 @@
+// What EHRs write where there is nothing.
+const emptyWords = new Set([
+  'n/a',
+  'na',
+  'none',
+  'null',
+  'undefined',
+  'unknown',
+  'unassigned',
+  'not provided',
+  'none on file',
+  'not on file',
+  'not specified',
+  'nothing recorded',
+  'nothing to report',
+  'loading',
+  'select',
+]);
+
+const invisible = /[\u200B-\u200F\u2060-\u2064\u202A-\u202E\u2066-\u2069\uFEFF\u00AD]/g;
+
+/** The text as a person sees it: no invisible characters, one blank between words. Line breaks count as blanks. */
+export const tidy = (text: string): string => text.replace(invisible, '').replace(/\s+/g, ' ').trim();
+
+/** True where no letter and no digit is shown: "", "--", "(___) ___-____". */
+export const isBlank = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text);
+
+/** True for blanks and for the words that EHRs write instead of a value: "N/A", "Not provided", "Loading…". */
+export const isEmptyText = (text: string): boolean =>
+  isBlank(text) ||
+  emptyWords.has(
+    tidy(text)
+      .toLowerCase()
+      .replace(/[.…\s]+$/, ''),
+  );

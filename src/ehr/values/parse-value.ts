@@ -1,0 +1,87 @@
+import type { ValueKind } from '../../order/fields.ts';
+import { stateNames } from '../../order/states.ts';
+import { type DateOrder, parseBirthDate } from './birth-date.ts';
+import { isBlank, isEmptyText, tidy } from './empty-words.ts';
+import { nothing, type Parsed, sure, unsure } from './parsed.ts';
+import { parseNamePart } from './person-name.ts';
+
+export interface ValueContext {
+  /** The reader's calendar day, YYYY-MM-DD. */
+  today: string;
+  dateOrder?: DateOrder | undefined;
+}
+
+const choose = (words: Readonly<Record<string, string>>, why: string) => (text: string) => {
+  const code = words[tidy(text).toLowerCase()];
+  return code ? sure(code) : unsure(null, why);
+};
+
+const parseSex = choose({ f: 'FEMALE', female: 'FEMALE', m: 'MALE', male: 'MALE' }, 'sex.notUnderstood');
+
+const parseRelationship = choose(
+  {
+    self: 'SELF',
+    patient: 'SELF',
+    spouse: 'SPOUSE',
+    husband: 'SPOUSE',
+    wife: 'SPOUSE',
+    child: 'CHILD',
+    other: 'OTHER',
+  },
+  'relationship.notUnderstood',
+);
+
+/** A state's USPS code, from the code or from its name. */
+function parseState(text: string): Parsed {
+  const shown = tidy(text).toUpperCase();
+  if (stateNames.has(shown)) return sure(shown);
+  for (const [code, name] of stateNames) if (name.toUpperCase() === shown) return sure(code);
+  return unsure(null, 'state.notUnderstood');
+}
+
+/** Kept as it is shown; five digits, or nine as ZIP+4, are sure. */
+function parsePostalCode(text: string): Parsed {
+  const shown = tidy(text);
+  return /^\d{5}([- ]?\d{4})?$/.test(shown) ? sure(shown) : unsure(shown, 'postalCode.notAmerican');
+}
+
+/** Kept as it is shown: EHRs enforce no format. Ten to fifteen digits are sure. */
+function parsePhone(text: string): Parsed {
+  const shown = tidy(text);
+  const digits = shown.replace(/\D/g, '').length;
+  return digits >= 10 && digits <= 15 && /^[\d\s()+./x-]+$/i.test(shown) ? sure(shown) : unsure(shown, 'phone.odd');
+}
+
+function parseEmail(text: string): Parsed {
+  const shown = tidy(text);
+  return /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@.,;<>]{2,}$/.test(shown) ? sure(shown) : unsure(null, 'email.notUnderstood');
+}
+
+const parseLine = (text: string) => sure(tidy(text).normalize('NFC'));
+
+const parsers: Readonly<Record<ValueKind, (text: string, context: ValueContext) => Parsed>> = {
+  namePart: parseNamePart,
+  birthDate: (text, { today, dateOrder }) => parseBirthDate(text, today, dateOrder),
+  sex: parseSex,
+  line: parseLine,
+  state: parseState,
+  postalCode: parsePostalCode,
+  phone: parsePhone,
+  email: parseEmail,
+  identifier: parseLine,
+  relationship: parseRelationship,
+  lines: text =>
+    sure(
+      text
+        .split('\n')
+        .filter(line => !isEmptyText(line))
+        .map(tidy),
+    ),
+};
+
+/**
+ * Text of the screen → value of a field's kind. Empty text and the words for "nothing" give no value; a name is only
+ * empty when it is blank, for there are people called Null and Na.
+ */
+export const parseValue = (kind: ValueKind, text: string, context: ValueContext): Parsed =>
+  (kind === 'namePart' ? isBlank : isEmptyText)(text) ? nothing : parsers[kind](text, context);

@@ -1,0 +1,122 @@
+// The enumerations of service.md. A value that the document does not show is marked `assumed`: we believe that the
+// service has it, nobody has seen it. Where the service publishes its enumerations, those win.
+
+/** One value of an enumeration: the label is what a person reads. */
+interface Code {
+  label: string;
+  /** The document does not show this value. */
+  assumed?: true;
+}
+
+type Codes = Readonly<Record<string, Code>>;
+
+const codes = <const T extends Codes>(table: T): T => table;
+
+/** service.md 2.2: MALE is shown, the others are not. */
+export const genderCodes = codes({
+  FEMALE: { label: 'Female', assumed: true },
+  MALE: { label: 'Male' },
+});
+
+/** service.md 2.3 and 4.4: all six are shown. RISK_UPDATE is used only as `updateTo`. */
+export const productCodes = codes({
+  BRCA_PANEL: { label: 'Hereditary BRCA1/BRCA2 test' },
+  RISK_UPDATE: { label: 'Breast cancer risk test' },
+  MULTISITE_PANEL: { label: 'Multisite panel' },
+  COLON_AP_PANEL: { label: 'Colon panel with AP option' },
+  COLON_PANEL: { label: 'Colon panel' },
+  PROSTATE_PROGNOSTIC: { label: 'Prostate cancer prognostic test' },
+});
+
+/** service.md 2.4, clinical.ancestry. */
+export const ancestryCodes = codes({
+  HISPANIC_LATINO: { label: 'Hispanic or Latino' },
+  BLACK_AFRICAN: { label: 'Black or African' },
+  ASHKENAZI_JEWISH: { label: 'Ashkenazi Jewish', assumed: true },
+  ASIAN: { label: 'Asian', assumed: true },
+  MIDDLE_EASTERN: { label: 'Middle Eastern', assumed: true },
+  NATIVE_AMERICAN: { label: 'Native American', assumed: true },
+  PACIFIC_ISLANDER: { label: 'Pacific Islander', assumed: true },
+  WHITE_NON_HISPANIC: { label: 'White, not Hispanic', assumed: true },
+});
+
+/** service.md 2.4, familyCancerHistory.relationshipTypeCode. */
+export const relationshipTypeCodes = codes({
+  FATHER: { label: 'Father' },
+  MOTHER: { label: 'Mother' },
+  BROTHER: { label: 'Brother', assumed: true },
+  SISTER: { label: 'Sister', assumed: true },
+  SON: { label: 'Son', assumed: true },
+  DAUGHTER: { label: 'Daughter', assumed: true },
+  HALF_BROTHER: { label: 'Half brother', assumed: true },
+  HALF_SISTER: { label: 'Half sister', assumed: true },
+  MATERNAL_GRANDFATHER: { label: 'Maternal grandfather', assumed: true },
+  MATERNAL_GRANDMOTHER: { label: 'Maternal grandmother', assumed: true },
+  MATERNAL_AUNT: { label: 'Maternal aunt', assumed: true },
+  MATERNAL_UNCLE: { label: 'Maternal uncle', assumed: true },
+  MATERNAL_COUSIN: { label: 'Maternal cousin', assumed: true },
+  PATERNAL_GRANDFATHER: { label: 'Paternal grandfather', assumed: true },
+  PATERNAL_GRANDMOTHER: { label: 'Paternal grandmother', assumed: true },
+  PATERNAL_AUNT: { label: 'Paternal aunt', assumed: true },
+  PATERNAL_UNCLE: { label: 'Paternal uncle', assumed: true },
+  PATERNAL_COUSIN: { label: 'Paternal cousin', assumed: true },
+  NIECE: { label: 'Niece', assumed: true },
+  NEPHEW: { label: 'Nephew', assumed: true },
+});
+
+/** service.md 2.4, familyCancerHistory.cancerHistory.cancerSiteCode. */
+export const cancerSiteCodes = codes({
+  PROSTATE: { label: 'Prostate' },
+  BREAST_DCIS: { label: 'Breast, DCIS' },
+  BREAST_INVASIVE: { label: 'Breast, invasive', assumed: true },
+  BREAST: { label: 'Breast', assumed: true },
+  OVARIAN: { label: 'Ovarian', assumed: true },
+  PANCREATIC: { label: 'Pancreatic', assumed: true },
+  COLORECTAL: { label: 'Colorectal', assumed: true },
+  ENDOMETRIAL: { label: 'Endometrial', assumed: true },
+  GASTRIC: { label: 'Gastric', assumed: true },
+  MELANOMA: { label: 'Melanoma', assumed: true },
+  KIDNEY: { label: 'Kidney', assumed: true },
+  THYROID: { label: 'Thyroid', assumed: true },
+  BRAIN: { label: 'Brain', assumed: true },
+  OTHER: { label: 'Other', assumed: true },
+});
+
+/** service.md 2.4, personalCancerHistory.prostate.diagnosisDetails.gleasonScore. */
+export const gleasonScoreCodes = codes({
+  THREE_PLUS_THREE_EQUAL_SIX: { label: '3 + 3 = 6', assumed: true },
+  THREE_PLUS_FOUR_EQUAL_SEVEN: { label: '3 + 4 = 7', assumed: true },
+  FOUR_PLUS_THREE_EQUAL_SEVEN: { label: '4 + 3 = 7', assumed: true },
+  THREE_PLUS_FIVE_EQUAL_EIGHT: { label: '3 + 5 = 8', assumed: true },
+  FOUR_PLUS_FOUR_EQUAL_EIGHT: { label: '4 + 4 = 8', assumed: true },
+  FIVE_PLUS_THREE_EQUAL_EIGHT: { label: '5 + 3 = 8', assumed: true },
+  FOUR_PLUS_FIVE_EQUAL_NINE: { label: '4 + 5 = 9', assumed: true },
+  FIVE_PLUS_FOUR_EQUAL_NINE: { label: '5 + 4 = 9' },
+  FIVE_PLUS_FIVE_EQUAL_TEN: { label: '5 + 5 = 10', assumed: true },
+});
+
+/** service.md 2.5, relationshipToInsuredCode. */
+export const relationshipToInsuredCodes = codes({
+  SELF: { label: 'Self' },
+  SPOUSE: { label: 'Spouse', assumed: true },
+  CHILD: { label: 'Child', assumed: true },
+  OTHER: { label: 'Other', assumed: true },
+});
+
+/** service.md 2.6, identifiers.type: NPI for a provider, XX for an organization. */
+export const identifierTypeCodes = codes({
+  NPI: { label: 'NPI' },
+  XX: { label: 'Organization' },
+});
+
+/** service.md 2.6, identifiers.use. */
+export const identifierUseCodes = codes({
+  OFFICIAL: { label: 'Official' },
+});
+
+/** service.md 2.6, role. */
+export const providerRoleCodes = codes({
+  ORDERING: { label: 'Ordering provider' },
+  REFERRING: { label: 'Referring provider', assumed: true },
+  ADDITIONAL: { label: 'Copy of the report', assumed: true },
+});

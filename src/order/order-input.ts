@@ -1,0 +1,170 @@
+// OrderInput, section 2 of service.md, field by field. Keys are strict: an unknown key is a mistake of ours, never sent.
+import * as z from 'zod/mini';
+import {
+  ancestryCodes,
+  cancerSiteCodes,
+  genderCodes,
+  gleasonScoreCodes,
+  identifierTypeCodes,
+  identifierUseCodes,
+  productCodes,
+  providerRoleCodes,
+  relationshipToInsuredCodes,
+  relationshipTypeCodes,
+} from './codes.ts';
+import { stateNames } from './states.ts';
+
+const codeOf = <T extends Readonly<Record<string, unknown>>>(table: T) =>
+  z.enum(Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]);
+
+/** Text that says something: an empty value is left out of the order, never sent. */
+const text = z.string().check(z.regex(/\S/, 'is empty'));
+
+/** YYYY-MM-DD, a day that the calendar has. */
+const date = z.iso.date('is not a date of the calendar (YYYY-MM-DD)');
+
+const age = z.int().check(z.gte(0), z.lte(130));
+
+/** Its shape is not shown by the document: passed through as JSON. */
+const notShown = z.json();
+
+const optional = z.exactOptional;
+
+/** service.md 2.2, also used by 2.6. */
+export const Address = z.strictObject({
+  street: optional(text),
+  city: optional(text),
+  stateCode: optional(z.enum([...stateNames.keys()])),
+  postalCode: optional(text),
+});
+
+/** service.md 2.2. The document marks no field of it as required; the rules ask for name and date of birth. */
+export const Patient = z.strictObject({
+  firstName: optional(text),
+  lastName: optional(text),
+  dob: optional(date),
+  genderCode: optional(codeOf(genderCodes)),
+  address: optional(Address),
+  mobilePhoneNumber: optional(text),
+  emailAddress: optional(z.email()),
+});
+
+/** service.md 2.3. */
+export const ProductInput = z.strictObject({
+  product: codeOf(productCodes),
+  updateTo: optional(codeOf(productCodes)),
+  cdx: optional(z.boolean()),
+  reflex: optional(z.boolean()),
+  stat: optional(z.boolean()),
+});
+
+/** service.md 2.4: an object keyed by cancer type; only `prostate` is shown, other types are passed through. */
+export const PersonalCancer = z.catchall(
+  z.object({
+    prostate: optional(
+      z.strictObject({
+        diagnosisAge: optional(age),
+        currentlyBeingTreated: optional(z.boolean()),
+        diagnosisDetails: optional(
+          z.strictObject({ gleasonScore: optional(codeOf(gleasonScoreCodes)), metastatic: optional(z.boolean()) }),
+        ),
+      }),
+    ),
+  }),
+  notShown,
+);
+
+/** service.md 2.4: either an age or a range of ages, in years. */
+export const DiagnosisAge = z.union([
+  z.strictObject({ age }),
+  z.strictObject({
+    range: z
+      .strictObject({ lowerAge: age, upperAge: age })
+      .check(z.refine(range => range.lowerAge <= range.upperAge, 'lowerAge is above upperAge')),
+  }),
+]);
+
+/** service.md 2.4, an element of familyCancerHistory. */
+export const FamilyMember = z.strictObject({
+  relationshipTypeCode: codeOf(relationshipTypeCodes),
+  cancerHistory: z.array(
+    z.strictObject({ cancerSiteCode: codeOf(cancerSiteCodes), diagnosisAge: optional(DiagnosisAge) }),
+  ),
+});
+
+/** service.md 2.4. */
+export const Clinical = z.strictObject({
+  personalCancerHistory: optional(z.array(PersonalCancer)),
+  familyCancerHistory: optional(z.array(FamilyMember)),
+  ancestry: optional(z.array(codeOf(ancestryCodes))),
+  cancerRisk: optional(notShown),
+  boneMarrowTransplantRecipient: optional(notShown),
+  bloodTransfusionRecipient: optional(notShown),
+});
+
+/** service.md 2.5, an element of billing.insurance.insurancePolicies. */
+export const InsurancePolicy = z.strictObject({
+  relationshipToInsuredCode: optional(codeOf(relationshipToInsuredCodes)),
+  policyNumber: optional(text),
+  payerName: optional(text),
+  policyHolderFirstName: optional(text),
+  policyHolderLastName: optional(text),
+  policyHolderDateOfBirth: optional(date),
+});
+
+/** service.md 2.5. */
+export const Billing = z.strictObject({
+  insurance: optional(z.strictObject({ insurancePolicies: optional(z.array(InsurancePolicy)) })),
+});
+
+const Identifier = z.strictObject({
+  type: codeOf(identifierTypeCodes),
+  use: optional(codeOf(identifierUseCodes)),
+  value: text,
+});
+
+/** service.md 2.6, an element of providerAccounts. */
+export const ProviderAccount = z.strictObject({
+  provider: optional(
+    z.strictObject({
+      firstName: optional(text),
+      lastName: optional(text),
+      identifiers: optional(z.array(Identifier)),
+    }),
+  ),
+  location: optional(z.strictObject({ address: optional(Address) })),
+  organization: optional(z.strictObject({ identifiers: optional(z.array(Identifier)) })),
+  role: optional(codeOf(providerRoleCodes)),
+});
+
+/** service.md 2.7: only `germline` is shown, other kinds are passed through. */
+export const Specimen = z.catchall(
+  z.object({ germline: optional(z.strictObject({ requestFromPatient: optional(z.boolean()) })) }),
+  notShown,
+);
+
+/** service.md 2.1, the variable `order` of createOrder. */
+export const OrderInput = z.strictObject({
+  requisitionNumber: text,
+  patient: Patient,
+  products: z.array(ProductInput).check(z.minLength(1, 'names no test; choose at least one')),
+  clinical: optional(Clinical),
+  billing: optional(Billing),
+  providerAccounts: optional(
+    z.array(ProviderAccount).check(z.minLength(1, 'is present but empty; leave it out instead')),
+  ),
+  specimens: optional(z.array(Specimen)),
+  notes: optional(text),
+  testPreferenceCode: optional(text),
+  /** Inline: base64 texts. Multipart (4.3): null, or one null a file, in the operations part. */
+  attachments: optional(z.nullable(z.array(z.nullable(z.base64())))),
+  /** Pre-signed URLs (4.3): how many are asked for. */
+  numberOfAttachmentsToBeUploaded: optional(z.int().check(z.gte(1))),
+});
+
+/** What a draft holds: OrderInput with nothing required yet. */
+export const PartialOrderInput = z.partial(OrderInput);
+
+export type OrderInput = z.infer<typeof OrderInput>;
+export type PartialOrderInput = z.infer<typeof PartialOrderInput>;
+export type ProductInput = z.infer<typeof ProductInput>;

@@ -1,0 +1,90 @@
+// What is read from a chart: values with where they stood. A reading is made in the page (src/ehr) and crosses into
+// the extension as data, so its shape is a schema: the worker parses what the page's side hands over.
+import * as z from 'zod/mini';
+
+const optional = z.exactOptional;
+
+/** Two ways to understand an ambiguous value; `order` says which day/month order makes it this one. */
+const Candidate = z.strictObject({ value: z.string(), order: optional(z.enum(['mdy', 'dmy'])) });
+
+/**
+ * One value of the chart.
+ * `field` is a path of src/order/fields.ts; `text` is what the screen shows; `from` says where it was found;
+ * `value` is null when the text could not be understood safely, then `why` says the reason and `candidates` the choices.
+ * Only a value that is `sure` goes into an order without a person's confirmation.
+ */
+export const ReadValue = z.strictObject({
+  field: z.string(),
+  value: z.union([z.string(), z.array(z.string()), z.null()]),
+  text: z.string(),
+  from: z.string(),
+  sure: z.boolean(),
+  why: optional(z.string()),
+  candidates: optional(z.array(Candidate)),
+});
+
+/** A field that a definition looks for and that is not on the screen, for whoever adds an EHR. */
+const Missed = z.strictObject({ field: z.string(), why: z.string() });
+
+/** The EHR definition that read a screen; `verified` says how far it was tried ('' = never on a live system). */
+const DefinitionName = z.strictObject({ id: z.string(), name: z.string(), verified: z.string() });
+
+/** What one frame of the page answers. */
+export const FrameAnswer = z.strictObject({
+  definition: DefinitionName,
+  screen: z.string(),
+  /** A chart holds the patient; a shell only says who is open. */
+  kind: z.enum(['chart', 'shell']),
+  rank: z.number(),
+  visible: z.boolean(),
+  /** The frame's name, '' for none. */
+  frame: z.string(),
+  /** Every patient key found (hidden inputs, the address): they must all be equal. */
+  patientKeys: z.array(z.string()),
+  values: z.array(ReadValue),
+  /** Who the banner says is open, to be compared with the chart. */
+  banner: optional(
+    z.strictObject({
+      fullName: optional(z.string()),
+      recordNumber: optional(z.string()),
+      patientKey: optional(z.string()),
+      dob: optional(ReadValue),
+    }),
+  ),
+  missed: z.array(Missed),
+});
+
+export const readingFailures = [
+  'chart.notAnEhr',
+  'chart.noPatientOpen',
+  'chart.patientsDiffer',
+  'chart.noIdentity',
+] as const;
+
+/** The frames of a page, merged: one patient's chart, or the reason why there is none. */
+export const Reading = z.union([
+  z.strictObject({
+    chart: z.strictObject({
+      definition: DefinitionName,
+      screen: z.string(),
+      patientKey: z.nullable(z.string()),
+      /** Index of the frame, among those that were merged, which holds the patient. */
+      frame: z.number(),
+    }),
+    values: z.array(ReadValue),
+    missed: z.array(Missed),
+  }),
+  z.strictObject({
+    chart: z.null(),
+    reason: z.enum(readingFailures),
+    /** What the screen shows of the patients in question, for the message. */
+    patients: z.array(z.string()),
+    definition: z.nullable(DefinitionName),
+    missed: z.array(Missed),
+  }),
+]);
+
+export type ReadValue = z.infer<typeof ReadValue>;
+export type FrameAnswer = z.infer<typeof FrameAnswer>;
+export type Reading = z.infer<typeof Reading>;
+export type ChartReading = Extract<Reading, { chart: object }>;

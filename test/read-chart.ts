@@ -1,0 +1,44 @@
+// npm run --silent read-chart -- FOLDER...: reads saved pages and prints one JSON line a folder.
+import { draftValues, toPartialOrder } from '../src/order/draft.ts';
+import { readSavedPage } from './screens/saved-page.ts';
+
+const explanations = {
+  'chart.notAnEhr': 'No definition knows this page: neither its address nor its signs. See src/ehr/definitions.',
+  'chart.noPatientOpen': 'The EHR was recognised, but no patient chart is open on the visible screen.',
+  'chart.patientsDiffer': 'The frames or the banner show different patients, so nothing is read.',
+  'chart.noIdentity': 'The chart shows no full name or no usable date of birth, so nothing is read.',
+};
+
+const folders = process.argv.slice(2);
+if (folders.length === 0) {
+  console.error('Name at least one folder with a saved page: npm run --silent read-chart -- test/screens/openemr/*/');
+  process.exit(2);
+}
+
+let failed = false;
+for (const folder of folders) {
+  try {
+    const reading = await readSavedPage(folder);
+    const values = reading.chart ? draftValues(reading) : [];
+    console.log(
+      JSON.stringify({
+        folder,
+        chart: reading.chart && {
+          definition: reading.chart.definition.id,
+          screen: reading.chart.screen,
+          patientKey: reading.chart.patientKey,
+        },
+        reason: reading.chart ? null : reading.reason,
+        order: toPartialOrder(values),
+        readings: values,
+        missed: reading.missed,
+      }),
+    );
+    if (!reading.chart) console.error(`${folder}: ${explanations[reading.reason]} ${reading.patients.join(' / ')}`.trim());
+    for (const { field, why } of reading.missed) console.error(`${folder}: ${field} was not found: ${why}`);
+  } catch (error) {
+    failed = true;
+    console.error(`${folder}: ${error instanceof Error ? error.message : error}`);
+  }
+}
+process.exit(failed ? 1 : 0);

@@ -1,0 +1,40 @@
+// A saved page is a folder: capture.json names its frames, the first is the top one.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { JSDOM } from 'jsdom';
+import * as z from 'zod/mini';
+import { definitions } from '../../src/ehr/definitions/all.ts';
+import { mergeFrames } from '../../src/ehr/read-chart.ts';
+import { readFrame } from '../../src/ehr/read-frame.ts';
+import type { Reading } from '../../src/order/reading.ts';
+
+const Capture = z.object({
+  ehr: z.string(),
+  /** The day the page is read on, YYYY-MM-DD: ages on it are of that day. Default: today. */
+  today: z.optional(z.iso.date()),
+  frames: z.array(
+    z.object({ file: z.string(), url: z.url(), name: z.optional(z.string()), visible: z.optional(z.boolean()) }),
+  ),
+});
+
+const localToday = () => new Intl.DateTimeFormat('en-CA').format(new Date());
+
+/** Reads a saved page as the extension reads the live one. Throws a sentence when the folder is not a saved page. */
+export async function readSavedPage(folder: string): Promise<Reading> {
+  const text = await readFile(path.join(folder, 'capture.json'), 'utf8').catch(() => {
+    throw new Error(`${folder} has no capture.json. A saved page is a folder with capture.json and its HTML files.`);
+  });
+  const parsed = Capture.safeParse(JSON.parse(text));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new Error(`${folder}/capture.json: ${issue?.path.join('.')} ${issue?.message}`);
+  }
+  const { frames, today = localToday() } = parsed.data;
+  const answers = await Promise.all(
+    frames.map(async ({ file, url, name = '', visible = true }) => {
+      const { window } = new JSDOM(await readFile(path.join(folder, file), 'utf8'), { url });
+      return readFrame(window.document, { url, name, visible, today }, definitions);
+    }),
+  );
+  return mergeFrames(answers);
+}
