@@ -1,2 +1,30 @@
+import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
-export default defineBackground(() => {});
+import { dispatch, type Handlers } from '../src/messages/dispatch.ts';
+import { recoverInterrupted } from '../src/outbox/deliver.ts';
+import { openParcelStore } from '../src/outbox/store.ts';
+import { dropDraft } from '../src/worker/draft-store.ts';
+import { openChart, placeOrder, renewDraft, retryOrder } from '../src/worker/orders.ts';
+import { checkService, saveService, showService } from '../src/worker/service.ts';
+
+const handlers: Handlers = {
+  'chart.open': openChart,
+  'draft.renew': renewDraft,
+  'order.place': placeOrder,
+  'order.retry': retryOrder,
+  'service.show': showService,
+  'service.save': saveService,
+  'service.check': checkService,
+};
+
+export default defineBackground(() => {
+  const extension = { id: browser.runtime.id, url: browser.runtime.getURL('/') };
+  // Synchronous on purpose, and `true` keeps the channel open: this form works in every supported browser.
+  browser.runtime.onMessage.addListener((message: unknown, sender, sendResponse: (reply: unknown) => void) => {
+    const reply = dispatch(message, sender, extension, handlers);
+    reply?.then(sendResponse);
+    return reply ? true : undefined;
+  });
+  browser.tabs.onRemoved.addListener(tabId => void dropDraft(tabId));
+  void openParcelStore().then(recoverInterrupted);
+});

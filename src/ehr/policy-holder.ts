@@ -9,15 +9,15 @@ const first = /^(.*\.)policyHolderFirstName$/;
  * screen. A holder called SELF with another name is left for a person to decide.
  */
 export function nameHolders(values: readonly ReadValue[]): ReadValue[] {
-  const valueOf = (field: string) => values.find(value => value.field === field)?.value;
+  const readAs = (field: string) => values.find(value => value.field === field)?.value;
   const patient = nameForms(values);
   const ownParts = {
-    policyHolderFirstName: valueOf('patient.firstName'),
-    policyHolderLastName: valueOf('patient.lastName'),
+    policyHolderFirstName: readAs('patient.firstName'),
+    policyHolderLastName: readAs('patient.lastName'),
   };
   const selves = values.flatMap(({ field }) => {
     const item = first.exec(field)?.[1];
-    return item && valueOf(`${item}relationshipToInsuredCode`) === 'SELF' ? [item] : [];
+    return item && readAs(`${item}relationshipToInsuredCode`) === 'SELF' ? [item] : [];
   });
   return values.map(value => {
     const item = selves.find(self => value.field.startsWith(self));

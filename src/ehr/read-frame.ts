@@ -1,10 +1,11 @@
 // Reads one frame of the page: which EHR and screen it is, who the patient is, and every value the definition names.
+import { ageInYears } from '../order/age.ts';
 import { type FieldPattern, fields, patternOf, type ValueKind } from '../order/fields.ts';
 import type { FrameAnswer, ReadValue } from '../order/reading.ts';
 import type { Definition, ListDefinition, Locator, ScreenDefinition } from './definition.ts';
 import { findAll, locate, type Scope } from './locate.ts';
 import { nameHolders } from './policy-holder.ts';
-import { ageOn, type DateOrder, learnedOrder, provenOrder } from './values/birth-date.ts';
+import { type DateOrder, learnedOrder, provenOrder } from './values/birth-date.ts';
 import { tidy } from './values/empty-words.ts';
 import { parseValue, type ValueContext } from './values/parse-value.ts';
 import { splitFullName } from './values/person-name.ts';
@@ -116,7 +117,9 @@ function readBanner(document: Document, screen: ScreenDefinition, context: Value
   const shownDate = text(dob);
   const years = text(age);
   const date = shownDate ? parseValue('birthDate', shownDate, context) : undefined;
-  const candidates = date?.candidates?.filter(({ value }) => !years || ageOn(value, context.today) === Number(years));
+  const candidates = date?.candidates?.filter(
+    ({ value }) => !years || ageInYears(value, context.today) === Number(years),
+  );
   return {
     ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== '')),
     ...(date && dob

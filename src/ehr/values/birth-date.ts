@@ -1,4 +1,5 @@
 // Dates are read strictly: a date of birth is never guessed and never goes through `Date` parsing.
+import { ageInYears } from '../../order/age.ts';
 import type { Parsed } from './parsed.ts';
 
 export type DateOrder = 'mdy' | 'dmy';
@@ -58,11 +59,7 @@ export function learnedOrder(iso: string, shown: string): DateOrder | undefined 
   return isoDate(Number(year), Number(second), Number(first)) === iso ? 'dmy' : undefined;
 }
 
-/** Whole years between a date of birth and a day, both YYYY-MM-DD. */
-export const ageOn = (dob: string, day: string): number =>
-  Number(day.slice(0, 4)) - Number(dob.slice(0, 4)) - (day.slice(5) < dob.slice(5) ? 1 : 0);
-
-const inLifetime = (iso: string, today: string) => iso <= today && ageOn(iso, today) <= 120;
+const inLifetime = (iso: string, today: string) => iso <= today && ageInYears(iso, today) <= 120;
 
 const certain = (iso: string | null, today: string): Parsed => {
   if (!iso) return { value: null, sure: false, why: 'date.notInCalendar' };

@@ -1,0 +1,58 @@
+// The worker's end. One synchronous listener: an async one in any context would steal the replies meant for others.
+import { Failure } from '../order/failure.ts';
+import { type MessageName, messages, type Reply, type Request, type Responses } from './messages.ts';
+
+/** What the browser says of a message's sender. */
+export interface Sender {
+  id?: string | undefined;
+  url?: string | undefined;
+}
+
+export type Handlers = { readonly [N in MessageName]: (request: Request<N>) => Promise<Responses[N]> };
+
+/** A failure that names the patients concerned; for the extension's own pages, never for a log. */
+export class PatientFailure extends Failure {
+  readonly patients: string[];
+
+  constructor(code: Failure['code'], patients: string[]) {
+    super(code);
+    this.patients = patients;
+  }
+}
+
+/** The page of ours that a sender is, or null for anybody else: fail closed. */
+function pageOf(sender: Sender, extensionId: string, extensionUrl: string): string | null {
+  if (sender.id !== extensionId || !sender.url?.startsWith(extensionUrl)) return null;
+  return /^([a-z]+)\.html(?:[?#].*)?$/.exec(sender.url.slice(extensionUrl.length))?.[1] ?? null;
+}
+
+const isMessageName = (name: unknown): name is MessageName => typeof name === 'string' && Object.hasOwn(messages, name);
+
+const refused = { ok: false, code: 'message.refused' } as const;
+
+function toReply(error: unknown): Reply<MessageName> {
+  if (error instanceof PatientFailure) return { ok: false, code: error.code, patients: error.patients };
+  if (error instanceof Failure) return { ok: false, code: error.code };
+  return { ok: false, code: 'message.failed' };
+}
+
+/**
+ * Answers one message. Undefined when it is not addressed to the worker at all. A message from a page that may not send
+ * it, or with anything but what its schema says, is refused and reaches no handler.
+ */
+export function dispatch(
+  message: unknown,
+  sender: Sender,
+  extension: { id: string; url: string },
+  handlers: Handlers,
+): Promise<Reply<MessageName>> | undefined {
+  if (typeof message !== 'object' || message === null || !('name' in message)) return undefined;
+  const { name } = message;
+  const page = pageOf(sender, extension.id, extension.url);
+  if (!page || !isMessageName(name)) return Promise.resolve(refused);
+  const { from, request: schema } = messages[name];
+  const parsed = schema.safeParse('request' in message ? message.request : undefined);
+  if (!(from as readonly string[]).includes(page) || !parsed.success) return Promise.resolve(refused);
+  const handle = handlers[name] as (request: unknown) => Promise<Responses[MessageName]>;
+  return handle(parsed.data).then(value => ({ ok: true, value }) as Reply<MessageName>, toReply);
+}

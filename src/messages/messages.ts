@@ -1,0 +1,92 @@
+// The only way between the extension's contexts: one entry a message, with who may send it and what it must hold.
+import * as z from 'zod/mini';
+import type { Draft } from '../order/draft.ts';
+import type { FailureCode } from '../order/failure.ts';
+
+/** Extension pages that may send a message. Content scripts never do: what they read is the script's return value. */
+type Page = 'popup' | 'options';
+
+const tab = { tabId: z.number() };
+
+/** The field → value pairs that a person confirmed or chose. */
+const confirmed = z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(2000)));
+
+export const messages = {
+  /** Reads the chart in a tab. Answers {@link ChartView}. */
+  'chart.open': { from: ['popup'], request: z.strictObject(tab) },
+  /** Forgets that this draft was ordered, so that another test can be ordered for the patient. Answers {@link ChartView}. */
+  'draft.renew': { from: ['popup'], request: z.strictObject(tab) },
+  /** Reads the chart again, freezes the order and sends it. Answers {@link ParcelView}. */
+  'order.place': {
+    from: ['popup'],
+    request: z.strictObject({ ...tab, draftId: z.string(), panelId: z.string(), confirmed }),
+  },
+  /** Sends an order whose outcome is unknown once more: same number, same bytes. Answers {@link ParcelView}. */
+  'order.retry': { from: ['popup'], request: z.strictObject({ requisitionNumber: z.string() }) },
+  /** Answers {@link ServiceView}. */
+  'service.show': { from: ['popup', 'options'], request: z.strictObject({}) },
+  /** Saves the service's address and, when it is not empty, the token. Answers {@link ServiceView}. */
+  'service.save': {
+    from: ['options'],
+    request: z.strictObject({ serviceUrl: z.string(), accessToken: z.string(), requisitionPrefix: z.string() }),
+  },
+  /** Asks the service whether it answers. Answers a {@link ConnectionView}. */
+  'service.check': { from: ['options'], request: z.strictObject({}) },
+} as const satisfies Readonly<Record<string, { from: readonly Page[]; request: z.core.$ZodType }>>;
+
+export type MessageName = keyof typeof messages;
+export type Request<N extends MessageName> = z.infer<(typeof messages)[N]['request']>;
+
+/** Which laboratory orders go to. */
+export interface ServiceView {
+  /** '' while none is set. */
+  serviceUrl: string;
+  requisitionPrefix: string;
+  hasToken: boolean;
+  /** A sandbox on this machine: every view says so (W16). */
+  isTest: boolean;
+}
+
+/** An order that was placed, as people see it. */
+export interface ParcelView {
+  requisitionNumber: string;
+  state: 'frozen' | 'sending' | 'created' | 'notCreated' | 'unknown';
+  /** "VANCE, Marisol · 1979-03-08 (47 F)". */
+  patient: string;
+  test: string;
+  panelId: string;
+  isTest: boolean;
+  orderId?: string;
+  reason?: FailureCode;
+  /** The service's own words. */
+  messages?: string[];
+}
+
+/** What the order form shows for a tab. */
+export interface ChartView {
+  draft: Draft;
+  service: ServiceView;
+  /** Panels this clinician ordered, latest first. */
+  lastPanels: string[];
+  /** The order that was placed from this draft, if any. */
+  parcel: ParcelView | null;
+}
+
+export interface ConnectionView {
+  failure: FailureCode | null;
+}
+
+export interface Responses {
+  'chart.open': ChartView;
+  'draft.renew': ChartView;
+  'order.place': ParcelView;
+  'order.retry': ParcelView;
+  'service.show': ServiceView;
+  'service.save': ServiceView;
+  'service.check': ConnectionView;
+}
+
+/** What goes back over the wire: errors cross it as data. `patients` names who is concerned, for the person to see. */
+export type Reply<N extends MessageName> =
+  | { ok: true; value: Responses[N] }
+  | { ok: false; code: FailureCode; patients?: string[]; detail?: string };

@@ -1,0 +1,9 @@
+/** Whole years between a date of birth and a day, both YYYY-MM-DD. */
+export const ageInYears = (dob: string, day: string): number =>
+  Number(day.slice(0, 4)) - Number(dob.slice(0, 4)) - (day.slice(5) < dob.slice(5) ? 1 : 0);
+
+/** The local calendar day, YYYY-MM-DD. */
+export function localDay(now = new Date()): string {
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}

@@ -1,0 +1,63 @@
+// Everything that can go wrong, as a closed list of codes. Each has a sentence and a next step in assets/locales.
+
+export const failureCodes = [
+  // The page in the tab.
+  'chart.notAnEhr',
+  'chart.noPatientOpen',
+  'chart.patientsDiffer',
+  'chart.noIdentity',
+  'chart.noAccess',
+  'chart.tabGone',
+  // The draft.
+  'draft.gone',
+  'draft.patientChanged',
+  'draft.notReread',
+  // What stops an order (src/order/rules.ts).
+  'order.noPanel',
+  'order.panelUnavailable',
+  'order.nameMissing',
+  'order.dobMissing',
+  'order.dobUnconfirmed',
+  'order.identityUnconfirmed',
+  'order.nameHasDigits',
+  'order.dobNotInLifetime',
+  'order.patientIsProvider',
+  'order.invalid',
+  'order.stillSending',
+  // The laboratory service.
+  'service.notConfigured',
+  'service.urlInvalid',
+  'service.prefixInvalid',
+  'service.noPermission',
+  'service.noToken',
+  'service.offline',
+  'service.unauthorized',
+  'service.forbidden',
+  'service.notFound',
+  'service.tooLarge',
+  'service.refused',
+  'service.noAnswer',
+  'service.unreadableAnswer',
+  'service.otherOrigin',
+  'service.busy',
+  'service.broken',
+  'service.executionFailed',
+  'service.interrupted',
+  'service.noGraphql',
+  // Between the parts of the extension.
+  'message.refused',
+  'message.failed',
+] as const;
+
+export type FailureCode = (typeof failureCodes)[number];
+
+/** An error with a code. It carries no patient data: it may end up in a log. */
+export class Failure extends Error {
+  override readonly name = 'Failure';
+  readonly code: FailureCode;
+
+  constructor(code: FailureCode) {
+    super(code);
+    this.code = code;
+  }
+}

@@ -1,0 +1,64 @@
+// Who a chart is about, as far as an order is concerned (patient-safety rules W2 and W4).
+import { ageInYears } from './age.ts';
+import { genderCodes } from './codes.ts';
+import { certainValues, type Draft } from './draft.ts';
+import type { ReadValue } from './reading.ts';
+
+export interface Identity {
+  firstName: string;
+  lastName: string;
+  /** YYYY-MM-DD; '' while it is not known for certain. */
+  dob: string;
+  genderCode: string;
+  recordNumber: string;
+}
+
+const fields: readonly (keyof Identity)[] = ['firstName', 'lastName', 'dob', 'genderCode', 'recordNumber'];
+
+function identityOf(values: readonly ReadValue[]): Identity {
+  const read = (part: keyof Identity) => {
+    const value = values.find(({ field }) => field === `patient.${part}`)?.value;
+    return typeof value === 'string' ? value : '';
+  };
+  return Object.fromEntries(fields.map(part => [part, read(part)])) as unknown as Identity;
+}
+
+/** Everything that was read or confirmed of the patient, doubtful values included. */
+export const shownIdentity = (draft: Draft): Identity =>
+  identityOf(
+    draft.values.map(read => {
+      const confirmed = draft.confirmed[read.field];
+      return confirmed === undefined ? read : { ...read, value: confirmed };
+    }),
+  );
+
+/** As {@link shownIdentity}, without what is still in doubt. */
+export const certainIdentity = (draft: Draft): Identity => identityOf(certainValues(draft));
+
+const fold = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** W2: the name, date of birth, sex and record number as the chart itself showed them, before any confirmation. */
+export function readsAsSamePatient(before: readonly ReadValue[], after: readonly ReadValue[]): boolean {
+  const [one, other] = [identityOf(before), identityOf(after)];
+  const shown = (values: readonly ReadValue[]) => values.find(({ field }) => field === 'patient.dob')?.text ?? '';
+  // An ambiguous date has no value; then the texts must be equal.
+  if (!one.dob && !other.dob && shown(before) !== shown(after)) return false;
+  return fields.every(part => fold(one[part]) === fold(other[part]));
+}
+
+/** "VANCE, Marisol". */
+export const listName = ({ firstName, lastName }: Identity): string =>
+  [lastName.toLocaleUpperCase('en'), firstName].filter(Boolean).join(', ');
+
+const sexLetter = (genderCode: string) => genderCode.charAt(0);
+
+/** "VANCE, Marisol · 1979-03-08 (47 F)": what the Order button and every message call the patient. */
+export function describePatient(identity: Identity, today: string): string {
+  if (!identity.dob) return listName(identity);
+  const details = [String(ageInYears(identity.dob, today)), sexLetter(identity.genderCode)].filter(Boolean).join(' ');
+  return `${listName(identity)} · ${identity.dob} (${details})`;
+}
+
+/** "Female", or '' when the chart does not say. */
+export const sexLabel = ({ genderCode }: Identity): string =>
+  (genderCodes as Readonly<Record<string, { label: string }>>)[genderCode]?.label ?? '';
