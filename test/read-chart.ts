@@ -34,7 +34,8 @@ for (const folder of folders) {
         missed: reading.missed,
       }),
     );
-    if (!reading.chart) console.error(`${folder}: ${explanations[reading.reason]} ${reading.patients.join(' / ')}`.trim());
+    if (!reading.chart)
+      console.error(`${folder}: ${explanations[reading.reason]} ${reading.patients.join(' / ')}`.trim());
     for (const { field, why } of reading.missed) console.error(`${folder}: ${field} was not found: ${why}`);
   } catch (error) {
     failed = true;

@@ -4,7 +4,7 @@ import type { FieldPattern } from '../order/fields.ts';
 /**
  * Finds one text of the screen.
  * `find` is a CSS selector, with a tag name so that a changed page fails instead of matching something else; it is
- * looked up inside the document, or inside its list item. ` >>> ` steps into an open shadow root.
+ * looked up inside the document, or inside its list item, which is `:scope`. ` >>> ` steps into an open shadow root.
  */
 export interface Locator {
   find: string;

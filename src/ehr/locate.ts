@@ -3,8 +3,9 @@ import { isBlank, tidy } from './values/empty-words.ts';
 
 export type Scope = Document | Element;
 
-/** All elements of a selector; ` >>> ` steps into open shadow roots. */
+/** All elements of a selector (`:scope` is the list item itself); ` >>> ` steps into open shadow roots. */
 export function findAll(scope: Scope, selector: string): Element[] {
+  if (selector === ':scope') return 'localName' in scope ? [scope] : [];
   const [first = '', ...inner] = selector.split(' >>> ');
   let found = [...scope.querySelectorAll(first)];
   for (const step of inner) found = found.flatMap(host => [...(host.shadowRoot?.querySelectorAll(step) ?? [])]);

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { definitions } from '../../src/ehr/definitions/all.ts';
 import { mergeFrames } from '../../src/ehr/read-chart.ts';
 import { readFrame } from '../../src/ehr/read-frame.ts';
+import { localDay } from '../../src/order/age.ts';
 import type { Reading } from '../../src/order/reading.ts';
 
 const Capture = z.object({
@@ -17,8 +18,6 @@ const Capture = z.object({
   ),
 });
 
-const localToday = () => new Intl.DateTimeFormat('en-CA').format(new Date());
-
 /** Reads a saved page as the extension reads the live one. Throws a sentence when the folder is not a saved page. */
 export async function readSavedPage(folder: string): Promise<Reading> {
   const text = await readFile(path.join(folder, 'capture.json'), 'utf8').catch(() => {
@@ -29,7 +28,7 @@ export async function readSavedPage(folder: string): Promise<Reading> {
     const [issue] = parsed.error.issues;
     throw new Error(`${folder}/capture.json: ${issue?.path.join('.')} ${issue?.message}`);
   }
-  const { frames, today = localToday() } = parsed.data;
+  const { frames, today = localDay() } = parsed.data;
   const answers = await Promise.all(
     frames.map(async ({ file, url, name = '', visible = true }) => {
       const { window } = new JSDOM(await readFile(path.join(folder, file), 'utf8'), { url });

@@ -14,7 +14,7 @@ const chartPath = (page: string) => `/interface/patient_file/summary/${page}\\.p
 const policies: ListDefinition = {
   each: '#insurance_ps_expand div.tab-pagination-pane',
   except: '.d-none, :not(:has(.insurer address strong))',
-  certainIf: { find: 'div.text-primary', match: '(until\\s+Present)' },
+  certainIf: { find: ':scope', match: '(until\\s+Present)' },
   fields: {
     payerName: { find: '.insurer address strong' },
     policyNumber: { find: '.policy-details .list-group-item', all: true, match: '^\\s*Policy Number:\\s*(.*?)\\s*$' },
@@ -58,13 +58,14 @@ const dashboard: ScreenDefinition = {
   id: 'dashboard',
   kind: 'chart',
   path: chartPath('demographics'),
-  sign: 'td#text_fname[data-value]',
+  // Version 5 draws the first name into the title's cell, too.
+  sign: 'td#text_fname[data-value], td#text_title span#text_fname',
   rank: 1,
   patientKey: [{ find: 'input[type="hidden"][name="pid"]', take: 'value', all: true }],
   patientKeyParameter: 'set_pid',
   dateOrder: { iso: stored('DOB'), shown: shown('DOB') },
   fields: {
-    'patient.firstName': { ...stored('fname'), showTaken: true },
+    'patient.firstName': [{ ...stored('fname'), showTaken: true }, inside('fname')],
     'patient.middleName': inside('mname'),
     'patient.lastName': inside('lname'),
     'patient.suffix': inside('suffix'),

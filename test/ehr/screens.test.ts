@@ -1,0 +1,48 @@
+// Walks every folder of test/screens: what is read there must be exactly what its expected.json says.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { draftValues, toPartialOrder } from '../../src/order/draft.ts';
+import { PartialOrderInput } from '../../src/order/order-input.ts';
+import { readSavedPage } from '../screens/saved-page.ts';
+
+interface Expected {
+  chart: { definition: string; patientKey: string } | null;
+  reason: string | null;
+  order: object;
+  /** Values beside the order that are worth asserting, by field. */
+  readings?: Record<string, unknown>;
+  /** Fields, or the beginnings of fields, whose readings are not sure. No other reading is unsure. */
+  unsure?: string[];
+}
+
+const root = path.join(import.meta.dirname, '../screens');
+const folders = readdirSync(root, { withFileTypes: true })
+  .filter(entry => entry.isDirectory())
+  .flatMap(ehr => readdirSync(path.join(root, ehr.name)).map(screen => path.join(ehr.name, screen)));
+
+describe.each(folders)('%s', folder => {
+  const expected = JSON.parse(readFileSync(path.join(root, folder, 'expected.json'), 'utf8')) as Expected;
+
+  it('reads exactly what is expected', async () => {
+    const reading = await readSavedPage(path.join(root, folder));
+    const values = reading.chart ? draftValues(reading) : [];
+    const chart = reading.chart && {
+      definition: reading.chart.definition.id,
+      patientKey: reading.chart.patientKey,
+    };
+    const order = toPartialOrder(values);
+    const unsure = values.filter(({ sure }) => !sure).map(({ field }) => field);
+    const allowed = expected.unsure ?? [];
+    expect({ chart, reason: reading.chart ? null : reading.reason, order }).toEqual({
+      chart: expected.chart,
+      reason: expected.reason,
+      order: expected.order,
+    });
+    expect(unsure.filter(field => !allowed.some(start => field.startsWith(start)))).toEqual([]);
+    expect(allowed.filter(start => !unsure.some(field => field.startsWith(start)))).toEqual([]);
+    for (const [field, value] of Object.entries(expected.readings ?? {}))
+      expect([field, values.find(read => read.field === field)?.value]).toEqual([field, value]);
+    expect(PartialOrderInput.safeParse(order).error).toBeUndefined();
+  });
+});
