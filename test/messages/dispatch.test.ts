@@ -1,0 +1,93 @@
+import { describe, expect, it, vi } from 'vitest';
+import { dispatch, type Handlers, PatientFailure } from '../../src/messages/dispatch.ts';
+import { type MessageName, messages } from '../../src/messages/messages.ts';
+import { Failure } from '../../src/order/failure.ts';
+
+const extension = { id: 'abc', url: 'chrome-extension://abc/' };
+
+const requests: Record<MessageName, object> = {
+  'chart.open': { tabId: 1 },
+  'draft.renew': { tabId: 1 },
+  'order.place': { tabId: 1, draftId: 'D', panelId: 'colon', confirmed: {} },
+  'order.retry': { requisitionNumber: 'R' },
+  'service.show': {},
+  'service.save': { serviceUrl: 'https://lab.example.org', accessToken: '', requisitionPrefix: '' },
+  'service.check': {},
+};
+const names = Object.keys(messages) as MessageName[];
+
+const senders = {
+  popup: { id: 'abc', url: 'chrome-extension://abc/popup.html' },
+  'popup in a tab': { id: 'abc', url: 'chrome-extension://abc/popup.html?tab=7' },
+  options: { id: 'abc', url: 'chrome-extension://abc/options.html' },
+  'another page of ours': { id: 'abc', url: 'chrome-extension://abc/other.html' },
+  'a content script': { id: 'abc', url: 'https://ehr.example.org/popup.html' },
+  'a page that only looks like ours': { id: 'abc', url: 'https://evil.example.org/chrome-extension://abc/popup.html' },
+  'another extension': { id: 'xyz', url: 'chrome-extension://abc/popup.html' },
+  'a sender without address': { id: 'abc' },
+};
+
+const handle = (answer: () => Promise<unknown> = async () => ({ answered: true })) => {
+  const spy = vi.fn(answer);
+  return { spy, handlers: Object.fromEntries(names.map(name => [name, spy])) as unknown as Handlers };
+};
+
+describe('dispatch', () => {
+  it.each(names.flatMap(name => Object.entries(senders).map(([who, sender]) => [name, who, sender] as const)))(
+    '%s from %s',
+    async (name, who, sender) => {
+      const { spy, handlers } = handle();
+      const reply = await dispatch({ name, request: requests[name] }, sender, extension, handlers);
+      const page = who.split(' ')[0] ?? '';
+      const mayAsk =
+        ['popup', 'popup in a tab', 'options'].includes(who) &&
+        (messages[name].from as readonly string[]).includes(page);
+      expect(reply).toEqual(mayAsk ? { ok: true, value: { answered: true } } : { ok: false, code: 'message.refused' });
+      expect(spy).toHaveBeenCalledTimes(mayAsk ? 1 : 0);
+    },
+  );
+
+  it.each(names)('%s is refused with anything but its own request', async name => {
+    const { spy, handlers } = handle();
+    const from = senders[messages[name].from[0]];
+    for (const request of [undefined, null, 'text', [], { ...requests[name], odd: 1 }, { tabId: '1' }]) {
+      if (Object.keys(requests[name]).length === 0 && JSON.stringify(request) === '{}') continue;
+      expect(await dispatch({ name, request }, from, extension, handlers)).toEqual({
+        ok: false,
+        code: 'message.refused',
+      });
+    }
+    expect(spy).not.toHaveBeenCalled();
+  });
+
+  it.each(['toString', '__proto__', 'order', '', 7, null])('knows no message named %j', async name => {
+    const { spy, handlers } = handle();
+    expect(await dispatch({ name, request: {} }, senders.popup, extension, handlers)).toEqual({
+      ok: false,
+      code: 'message.refused',
+    });
+    expect(spy).not.toHaveBeenCalled();
+  });
+
+  it('leaves what is no message of ours alone', () => {
+    for (const message of [undefined, null, 'ping', 3, {}])
+      expect(dispatch(message, senders.popup, extension, handle().handlers)).toBeUndefined();
+  });
+
+  it('carries the code of a failure across, and of nothing else', async () => {
+    const ask = (error: unknown) =>
+      dispatch(
+        { name: 'chart.open', request: { tabId: 1 } },
+        senders.popup,
+        extension,
+        handle(() => Promise.reject(error)).handlers,
+      );
+    expect(await ask(new Failure('chart.noAccess'))).toEqual({ ok: false, code: 'chart.noAccess' });
+    expect(await ask(new PatientFailure('draft.patientChanged', ['A', 'B']))).toEqual({
+      ok: false,
+      code: 'draft.patientChanged',
+      patients: ['A', 'B'],
+    });
+    expect(await ask(new TypeError('DOE, Jane was not found'))).toEqual({ ok: false, code: 'message.failed' });
+  });
+});

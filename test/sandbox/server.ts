@@ -1,0 +1,133 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createTokenOffice } from './access-token.ts';
+import { answerErrors, sendEnding } from './answer.ts';
+import type { Bench } from './bench.ts';
+import { createConsoleEndpoint } from './console-endpoint.ts';
+import { createFaultBook, type FaultPlan } from './fault-plan.ts';
+import { createGraphqlEndpoint } from './graphql-endpoint.ts';
+import { createJournal, type JournalEntry } from './journal.ts';
+import { createLaboratory } from './laboratory.ts';
+import type { Placeholders } from './multipart-body.ts';
+import { createObjectStore } from './object-store.ts';
+import type { ReceivedFile, ReceivedOrder } from './received.ts';
+import type { AttachmentLimit } from './rules.ts';
+import { createUploadSigner } from './upload-url.ts';
+
+export type SandboxOptions = {
+  /** 0, the default, takes a free port. */
+  port?: number;
+  storePort?: number;
+  /** Whether the service publishes its schema. Default true. */
+  introspection?: boolean;
+  /** The laboratory's clock, in milliseconds: tokens, upload addresses, the 28 days, the Date header. */
+  now?: () => number;
+  /** Refuse a multipart request without a header that forces a preflight. Default false. */
+  requirePreflight?: boolean;
+  /** Which forms stand in for the files of a multipart request: `both`, or only one null for each file. */
+  placeholders?: Placeholders;
+  /** Whether the store allows pages of other origins. Default false. */
+  storeCors?: boolean;
+  /** Default 10,000,000 bytes of the file. */
+  attachmentLimit?: AttachmentLimit;
+  /** Whether a second order with the same requisition number is refused. Default true. */
+  refuseRepeats?: boolean;
+};
+
+export type Sandbox = {
+  /** The service is at `{baseUrl}/graphql`. */
+  baseUrl: string;
+  storeUrl: string;
+  consoleUrl: string;
+  /** Valid for one hour. */
+  token: string;
+  mintToken: (life?: { expiresInSeconds?: number }) => Promise<string>;
+  /** Oldest first. */
+  orders: () => ReceivedOrder[];
+  files: () => ReceivedFile[];
+  /** Every request to the service and the store, refused and broken ones too. */
+  requests: () => JournalEntry[];
+  setFault: (plan: FaultPlan) => void;
+  clearFaults: () => void;
+  /** Forgets orders, files, requests and faults. Tokens stay valid. */
+  reset: () => void;
+  close: () => Promise<void>;
+};
+
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { now = Date.now, refuseRepeats = true, attachmentLimit = { bytes: 10_000_000, of: 'file' } } = options;
+  const closing = new AbortController();
+  const bench: Bench = {
+    now,
+    laboratory: createLaboratory({ now, attachmentLimit, refuseRepeats }),
+    tokens: createTokenOffice(now),
+    uploads: createUploadSigner(now),
+    faults: createFaultBook(),
+    journal: createJournal(now),
+    signal: closing.signal,
+  };
+  const { laboratory, tokens, uploads, faults, journal } = bench;
+
+  const reset = () => {
+    faults.clear();
+    journal.clear();
+    laboratory.reset();
+  };
+  const store = createObjectStore(bench, { cors: options.storeCors ?? false });
+  const storeUrl = await listen(store, options.storePort);
+
+  const graphql = createGraphqlEndpoint(bench, {
+    introspection: options.introspection ?? true,
+    requirePreflight: options.requirePreflight ?? false,
+    placeholders: options.placeholders ?? 'both',
+    signUploadUrl: (orderId, index) => storeUrl + uploads.sign(orderId, index),
+  });
+  const consoleEndpoint = createConsoleEndpoint(bench, reset);
+  const service = createServer({ requestTimeout: 3_600_000, keepAliveTimeout: 65_000 }, (request, response) => {
+    const endpoint = /^\/graphql(\?|$)/.test(request.url ?? '') ? graphql : consoleEndpoint;
+    endpoint(request, response).catch(error => {
+      if (response.headersSent || request.destroyed) return response.destroy();
+      sendEnding(response, { answer: answerErrors(500, 'INTERNAL_SERVER_ERROR', String(error)) }, now());
+    });
+  });
+  const baseUrl = await listen(service, options.port).catch(async error => {
+    await close(store);
+    throw error;
+  });
+
+  return {
+    baseUrl,
+    storeUrl,
+    consoleUrl: `${baseUrl}/`,
+    token: await tokens.mint(),
+    mintToken: tokens.mint,
+    orders: laboratory.orders,
+    files: () => laboratory.orders().flatMap(order => order.files),
+    requests: journal.entries,
+    setFault: faults.set,
+    clearFaults: faults.clear,
+    reset,
+    async close() {
+      closing.abort();
+      await Promise.all([close(service), close(store)]);
+    },
+  };
+}
+
+/** Loopback only: the sandbox has no business with a network. */
+function listen(server: Server, port = 0): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject);
+      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    });
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise(resolve => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
