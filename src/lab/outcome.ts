@@ -31,7 +31,7 @@ const notCreatedByStatus: Readonly<Record<number, FailureCode>> = {
 const busyStatuses = new Set([408, 409, 425, 429, 503]);
 
 /** Codes that GraphQL servers give to a request which they turned down before doing anything. */
-export const usualRefusalCodes: readonly string[] = [
+const usualRefusalCodes: readonly string[] = [
   'BAD_USER_INPUT',
   'FORBIDDEN',
   'GRAPHQL_PARSE_FAILED',

@@ -31,7 +31,7 @@ const notShown = z.json();
 const optional = z.exactOptional;
 
 /** service.md 2.2, also used by 2.6. */
-export const Address = z.strictObject({
+const Address = z.strictObject({
   street: optional(text),
   city: optional(text),
   stateCode: optional(z.enum([...stateNames.keys()])),
@@ -39,7 +39,7 @@ export const Address = z.strictObject({
 });
 
 /** service.md 2.2. The document marks no field of it as required; the rules ask for name and date of birth. */
-export const Patient = z.strictObject({
+const Patient = z.strictObject({
   firstName: optional(text),
   lastName: optional(text),
   dob: optional(date),
@@ -50,7 +50,7 @@ export const Patient = z.strictObject({
 });
 
 /** service.md 2.3. */
-export const ProductInput = z.strictObject({
+const ProductInput = z.strictObject({
   product: codeOf(productCodes),
   updateTo: optional(codeOf(productCodes)),
   cdx: optional(z.boolean()),
@@ -59,7 +59,7 @@ export const ProductInput = z.strictObject({
 });
 
 /** service.md 2.4: an object keyed by cancer type; only `prostate` is shown, other types are passed through. */
-export const PersonalCancer = z.catchall(
+const PersonalCancer = z.catchall(
   z.object({
     prostate: optional(
       z.strictObject({
@@ -75,7 +75,7 @@ export const PersonalCancer = z.catchall(
 );
 
 /** service.md 2.4: either an age or a range of ages, in years. */
-export const DiagnosisAge = z.union([
+const DiagnosisAge = z.union([
   z.strictObject({ age }),
   z.strictObject({
     range: z
@@ -85,7 +85,7 @@ export const DiagnosisAge = z.union([
 ]);
 
 /** service.md 2.4, an element of familyCancerHistory. */
-export const FamilyMember = z.strictObject({
+const FamilyMember = z.strictObject({
   relationshipTypeCode: codeOf(relationshipTypeCodes),
   cancerHistory: z.array(
     z.strictObject({ cancerSiteCode: codeOf(cancerSiteCodes), diagnosisAge: optional(DiagnosisAge) }),
@@ -93,7 +93,7 @@ export const FamilyMember = z.strictObject({
 });
 
 /** service.md 2.4. */
-export const Clinical = z.strictObject({
+const Clinical = z.strictObject({
   personalCancerHistory: optional(z.array(PersonalCancer)),
   familyCancerHistory: optional(z.array(FamilyMember)),
   ancestry: optional(z.array(codeOf(ancestryCodes))),
@@ -103,7 +103,7 @@ export const Clinical = z.strictObject({
 });
 
 /** service.md 2.5, an element of billing.insurance.insurancePolicies. */
-export const InsurancePolicy = z.strictObject({
+const InsurancePolicy = z.strictObject({
   relationshipToInsuredCode: optional(codeOf(relationshipToInsuredCodes)),
   policyNumber: optional(text),
   payerName: optional(text),
@@ -113,7 +113,7 @@ export const InsurancePolicy = z.strictObject({
 });
 
 /** service.md 2.5. */
-export const Billing = z.strictObject({
+const Billing = z.strictObject({
   insurance: optional(z.strictObject({ insurancePolicies: optional(z.array(InsurancePolicy)) })),
 });
 
@@ -124,7 +124,7 @@ const Identifier = z.strictObject({
 });
 
 /** service.md 2.6, an element of providerAccounts. */
-export const ProviderAccount = z.strictObject({
+const ProviderAccount = z.strictObject({
   provider: optional(
     z.strictObject({
       firstName: optional(text),
@@ -138,7 +138,7 @@ export const ProviderAccount = z.strictObject({
 });
 
 /** service.md 2.7: only `germline` is shown, other kinds are passed through. */
-export const Specimen = z.catchall(
+const Specimen = z.catchall(
   z.object({ germline: optional(z.strictObject({ requestFromPatient: optional(z.boolean()) })) }),
   notShown,
 );

@@ -93,8 +93,6 @@ export const panels = [
   },
 ] as const satisfies readonly Panel[];
 
-export type PanelId = (typeof panels)[number]['id'];
-
 /** The panel of an id, or undefined when no row has it. */
 export const findPanel = (id: string): Panel | undefined => panels.find(panel => panel.id === id);
 

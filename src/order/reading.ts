@@ -54,12 +54,7 @@ export const FrameAnswer = z.strictObject({
   missed: z.array(Missed),
 });
 
-export const readingFailures = [
-  'chart.notAnEhr',
-  'chart.noPatientOpen',
-  'chart.patientsDiffer',
-  'chart.noIdentity',
-] as const;
+const readingFailures = ['chart.notAnEhr', 'chart.noPatientOpen', 'chart.patientsDiffer', 'chart.noIdentity'] as const;
 
 /** The frames of a page, merged: one patient's chart, or the reason why there is none. */
 export const Reading = z.union([

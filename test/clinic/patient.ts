@@ -64,7 +64,7 @@ export type InsurancePolicy = {
   copay: string;
 };
 
-export type StaffMessage = { from: string; to: string; date: string; subject: string; content: string };
+type StaffMessage = { from: string; to: string; date: string; subject: string; content: string };
 
 /** A chart with nothing in it but its number. */
 export function blankPatient(pid: number): ClinicPatient {

@@ -1,5 +1,5 @@
 /** How the files of an order reach the laboratory (service section 4.3). */
-export type AttachmentMethod = 'inline' | 'multipart' | 'presigned';
+type AttachmentMethod = 'inline' | 'multipart' | 'presigned';
 
 /** A pre-signed file is `missing` until its upload is complete. `infected` is what the virus scan says after receipt. */
 export type FileState = 'missing' | 'received' | 'infected';

@@ -17,7 +17,7 @@ const daysIn = (year: number, month: number) =>
   month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
 
 /** YYYY-MM-DD when the calendar has that day, else null. */
-export function isoDate(year: number, month: number, day: number): string | null {
+function isoDate(year: number, month: number, day: number): string | null {
   if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return null;
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }

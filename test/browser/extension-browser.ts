@@ -1,0 +1,129 @@
+// Starts a browser with the built extension, as a clinic would side-load it: no permission beyond the manifest's.
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
+import { findBrowser } from './find-browser.ts';
+import { openPopup, type Popup } from './popup.ts';
+
+export const builtExtension = path.join(import.meta.dirname, '../../.output/chrome-mv3');
+
+export interface ExtensionBrowser {
+  context: BrowserContext;
+  id: string;
+  /** The address of one of the extension's own pages. */
+  pageUrl(page: string): string;
+  /** Clicks the toolbar button while `page` is in front, and gives the popup that opens. */
+  clickToolbar(page: Page): Promise<Popup>;
+  /** The browser's own number of the tab that shows a page. */
+  tabId(page: Page): Promise<number>;
+  close(): Promise<void>;
+}
+
+interface LaunchOptions {
+  headless?: boolean;
+  /** Hosts that the person will allow when the extension asks; headless, nobody could answer the prompt. */
+  allowHosts?: readonly string[];
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+async function launch(profile: string, headless: boolean, port: number): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(profile, {
+    executablePath: findBrowser(),
+    headless,
+    viewport: null,
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      `--disable-extensions-except=${builtExtension}`,
+      `--load-extension=${builtExtension}`,
+      '--enable-unsafe-extension-debugging',
+      `--remote-debugging-port=${port}`,
+      '--no-first-run',
+      '--window-size=1280,900',
+    ],
+  });
+}
+
+async function extensionId(context: BrowserContext): Promise<string> {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker', { timeout: 15_000 }));
+  return new URL(worker.url()).host;
+}
+
+/** Writes into a closed profile that the person already allowed these hosts once. */
+async function allow(profile: string, id: string, hosts: readonly string[]): Promise<void> {
+  const file = path.join(profile, 'Default/Preferences');
+  const preferences = JSON.parse(await readFile(file, 'utf8'));
+  preferences.extensions ??= {};
+  preferences.extensions.settings ??= {};
+  preferences.extensions.settings[id] ??= {};
+  preferences.extensions.settings[id].runtime_granted_permissions = {
+    api: [],
+    explicit_host: [...hosts],
+    manifest_permissions: [],
+    scriptable_host: [],
+  };
+  await writeFile(file, JSON.stringify(preferences));
+}
+
+/** Starts a browser with a fresh profile that holds the built extension. */
+export async function startExtensionBrowser(options: LaunchOptions = {}): Promise<ExtensionBrowser> {
+  const { headless = true, allowHosts = [] } = options;
+  const profile = await mkdtemp(path.join(tmpdir(), 'order-extension-'));
+  const port = await freePort();
+  let context = await launch(profile, allowHosts.length > 0 || headless, port);
+  let id = await extensionId(context);
+  if (allowHosts.length > 0) {
+    await context.close();
+    await allow(profile, id, allowHosts);
+    context = await launch(profile, headless, port);
+    id = await extensionId(context);
+  }
+  const browser = context.browser();
+  if (!browser) throw new Error('The browser gave no debugging session.');
+  const session = await browser.newBrowserCDPSession();
+  return {
+    context,
+    id,
+    pageUrl: page => `chrome-extension://${id}/${page}`,
+    clickToolbar: async page => {
+      await page.bringToFront();
+      await session.send(
+        'Extensions.triggerAction' as never,
+        { id, targetId: await tabTarget(session, page) } as never,
+      );
+      return openPopup(port, id);
+    },
+    tabId: page => findTabId(context, page),
+    close: async () => {
+      await context.close();
+      await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    },
+  };
+}
+
+/** The toolbar belongs to a tab, which is a target of its own beside the page in it. */
+async function tabTarget(session: CDPSession, page: Page): Promise<string> {
+  const { targetInfos } = await session.send('Target.getTargets', { filter: [{}] } as never);
+  const tab = targetInfos.find(({ type, url }) => type === 'tab' && url === page.url());
+  if (!tab) throw new Error(`No tab shows ${page.url()}`);
+  return tab.targetId;
+}
+
+async function findTabId(context: BrowserContext, page: Page): Promise<number> {
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('The extension has no worker.');
+  await page.bringToFront();
+  // Runs in the worker, as text: the types there are not the types here.
+  const id: unknown = await worker.evaluate('chrome.tabs.query({ active: true }).then(([tab]) => tab?.id)');
+  if (typeof id !== 'number') throw new Error('No tab is active.');
+  return id;
+}

@@ -1,0 +1,155 @@
+// The real popup, driven over the debugging port: the test tool itself does not see popups. Elements are found as a
+// screen reader finds them, by role and name, and clicked with the mouse.
+import { writeFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import WebSocket from 'ws';
+
+interface AxNode {
+  ignored: boolean;
+  role?: { value: string };
+  name?: { value: string };
+  backendDOMNodeId?: number;
+  properties?: { name: string; value: { value: unknown } }[];
+}
+
+/** An element of the popup, as a screen reader tells it. */
+export interface PopupElement {
+  name: string;
+  disabled: boolean;
+  checked: boolean;
+}
+
+export interface Popup {
+  /** Waits for an element with this role and name. */
+  find(role: string, name: string | RegExp): Promise<PopupElement>;
+  /** All elements with this role. */
+  all(role: string): Promise<PopupElement[]>;
+  /** Clicks in the middle of an element, after scrolling to it. */
+  click(role: string, name: string | RegExp): Promise<void>;
+  /** Everything that is to be read in the popup. */
+  text(): Promise<string>;
+  /** Waits until this is to be read in the popup. */
+  waitForText(pattern: RegExp): Promise<string>;
+  evaluate<T>(expression: string): Promise<T>;
+  screenshot(file: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const patience = 15_000;
+
+async function eventually<T>(what: string, look: () => Promise<T | undefined>, hint = async () => ''): Promise<T> {
+  const end = Date.now() + patience;
+  for (;;) {
+    const found = await look();
+    if (found !== undefined) return found;
+    if (Date.now() > end) throw new Error(`${what} did not appear. ${await hint()}`);
+    await sleep(50);
+  }
+}
+
+interface Connection {
+  send<T>(method: string, params?: object): Promise<T>;
+  close(): void;
+}
+
+async function connect(url: string): Promise<Connection> {
+  const socket = new WebSocket(url);
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>();
+  let last = 0;
+  socket.on('message', data => {
+    const { id, result, error } = JSON.parse(String(data));
+    const call = waiting.get(id);
+    waiting.delete(id);
+    if (error) call?.reject(new Error(error.message));
+    else call?.resolve(result as never);
+  });
+  socket.on('close', () => {
+    for (const { reject } of waiting.values()) reject(new Error('The popup closed.'));
+  });
+  return {
+    send: (method, params = {}) =>
+      new Promise((resolve, reject) => {
+        last += 1;
+        waiting.set(last, { resolve, reject });
+        socket.send(JSON.stringify({ id: last, method, params }));
+      }),
+    close: () => socket.close(),
+  };
+}
+
+const matches = (name: string, wanted: string | RegExp) =>
+  typeof wanted === 'string' ? name === wanted : wanted.test(name);
+
+const property = (node: AxNode, name: string) => node.properties?.find(one => one.name === name)?.value.value;
+
+const describe = (node: AxNode): PopupElement => ({
+  name: node.name?.value ?? '',
+  disabled: property(node, 'disabled') === true,
+  checked: property(node, 'checked') === 'true',
+});
+
+/** Waits for the extension's popup to open and attaches to it. */
+export async function openPopup(port: number, extensionId: string): Promise<Popup> {
+  const target = await eventually('The popup', async () => {
+    const response = await fetch(`http://127.0.0.1:${port}/json/list`);
+    const targets = (await response.json()) as { url: string; webSocketDebuggerUrl: string }[];
+    return targets.find(({ url }) => url === `chrome-extension://${extensionId}/popup.html`);
+  });
+  const connection = await connect(target.webSocketDebuggerUrl);
+  await connection.send('Accessibility.enable');
+
+  const evaluate = async <T>(expression: string): Promise<T> => {
+    const params = { expression, returnByValue: true, awaitPromise: true };
+    const { result, exceptionDetails } = await connection.send<{
+      result: { value: T };
+      exceptionDetails?: { text: string };
+    }>('Runtime.evaluate', params);
+    if (exceptionDetails) throw new Error(exceptionDetails.text);
+    return result.value;
+  };
+  const nodes = async (role: string) => {
+    const { nodes } = await connection.send<{ nodes: AxNode[] }>('Accessibility.getFullAXTree');
+    return nodes.filter(node => !node.ignored && node.role?.value === role);
+  };
+  const text = () => evaluate<string>('document.body.innerText');
+  const locate = (role: string, name: string | RegExp) =>
+    eventually(
+      `A ${role} named ${name}`,
+      async () => (await nodes(role)).find(node => matches(node.name?.value ?? '', name)),
+      async () => `The popup says:\n${await text()}`,
+    );
+
+  return {
+    evaluate,
+    text,
+    find: async (role, name) => describe(await locate(role, name)),
+    all: async role => (await nodes(role)).map(describe),
+    click: async (role, name) => {
+      const { backendDOMNodeId: backendNodeId } = await locate(role, name);
+      await connection.send('DOM.scrollIntoViewIfNeeded', { backendNodeId });
+      const { quads } = await connection.send<{ quads: number[][] }>('DOM.getContentQuads', { backendNodeId });
+      const [x1 = 0, y1 = 0, , , x3 = 0, y3 = 0] = quads[0] ?? [];
+      const at = { x: (x1 + x3) / 2, y: (y1 + y3) / 2, button: 'left', clickCount: 1 };
+      for (const type of ['mousePressed', 'mouseReleased'])
+        await connection.send('Input.dispatchMouseEvent', { ...at, type });
+    },
+    waitForText: pattern =>
+      eventually(
+        `Text like ${pattern}`,
+        async () => {
+          const shown = await text();
+          return pattern.test(shown) ? shown : undefined;
+        },
+        async () => `The popup says:\n${await text()}`,
+      ),
+    screenshot: async file => {
+      const { data } = await connection.send<{ data: string }>('Page.captureScreenshot', { format: 'png' });
+      await writeFile(file, Buffer.from(data, 'base64'));
+    },
+    close: async () => {
+      await evaluate('window.close()').catch(() => undefined);
+      connection.close();
+    },
+  };
+}

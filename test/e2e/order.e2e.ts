@@ -1,0 +1,96 @@
+// The main job in a real browser: the real toolbar button, the real popup, no permission for the chart but that click.
+import { mkdirSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ageInYears, localDay } from '../../src/order/age.ts';
+import { findPanel } from '../../src/order/panels.ts';
+import { expectedOrder } from './expected-order.ts';
+import { type Stage, setStage } from './stage.ts';
+
+let stage: Stage;
+const screens = new URL('../../.output/screens/', import.meta.url).pathname;
+
+beforeAll(async () => {
+  mkdirSync(screens, { recursive: true });
+  stage = await setStage();
+  await stage.configure();
+});
+beforeEach(() => stage.sandbox.reset());
+afterAll(() => stage?.close());
+
+const productsOf = (panelId: string) => {
+  const panel = findPanel(panelId);
+  if (!panel || !('products' in panel)) throw new Error(panelId);
+  return panel;
+};
+
+const patientOf = (pid: number) => {
+  const patient = stage.clinic.patients.find(one => one.pid === pid);
+  if (!patient) throw new Error(`no patient ${pid}`);
+  return { patient, heading: `${patient.lastName.toUpperCase()}, ${patient.firstName}` };
+};
+
+describe('ordering from an open chart', () => {
+  it.each([
+    ['multisite-reflex-a', 1],
+    ['prostate', 2],
+    ['brca-and-risk', 3],
+  ])('%s for patient %i arrives as the chart shows it', async (panelId, pid) => {
+    const { test, products } = productsOf(panelId);
+    const { patient, heading } = patientOf(pid);
+    const page = await stage.openChart(pid);
+    const popup = await stage.browser.clickToolbar(page);
+    await popup.find('heading', heading);
+    await popup.click('radio', test);
+    const age = ageInYears(patient.dob, localDay());
+    const name = `Order ${test} for ${heading} · ${patient.dob} (${age} ${patient.birthSex.charAt(0)})`;
+    expect(await popup.find('button', name)).toMatchObject({ disabled: false });
+    await popup.screenshot(`${screens}form-${panelId}.png`);
+    await popup.click('button', name);
+
+    const shown = await popup.waitForText(/ORD-/);
+    await popup.screenshot(`${screens}ordered-${panelId}.png`);
+    const [order, ...more] = stage.sandbox.orders();
+    expect(more).toEqual([]);
+    const { requisitionNumber = '' } = order ?? {};
+    expect(order?.order).toEqual({ requisitionNumber, ...expectedOrder(patient), products });
+    expect(requisitionNumber).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/);
+    expect(order?.receipt.headers['content-type']).toBe('application/json');
+    const status = await popup.evaluate<string>('document.querySelector("[role=status]").innerText');
+    expect(status).toContain(order?.id);
+    expect(status).toContain(requisitionNumber);
+    expect(shown).toContain(test);
+    await popup.close();
+    await page.close();
+  });
+
+  it('offers the twelve tests by their names, and says why two cannot be ordered', async () => {
+    const page = await stage.openChart(1);
+    const popup = await stage.browser.clickToolbar(page);
+    await popup.find('radiogroup', 'Test');
+    const radios = await popup.all('radio');
+    expect(radios).toHaveLength(12);
+    const unavailable = radios.filter(({ disabled }) => disabled).map(({ name }) => name);
+    expect(unavailable.sort()).toEqual(['Risk update test', 'Single-site test including gene and mutation name']);
+    expect(await popup.text()).toContain('Not yet available via the service; cannot be ordered standalone.');
+    await popup.close();
+    await page.close();
+  });
+
+  it('is one order, however often Order is clicked', async () => {
+    const page = await stage.openChart(4);
+    const popup = await stage.browser.clickToolbar(page);
+    stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'delay', ms: 500, end: 'answer' } }]);
+    await popup.click('radio', 'Colon AP panel');
+    const { name } = await popup.find('button', /^Order Colon AP panel for /);
+    for (let i = 0; i < 3; i++) await popup.click('button', name).catch(() => undefined);
+    await popup.waitForText(/ORD-/);
+    expect(stage.sandbox.orders()).toHaveLength(1);
+    await popup.close();
+
+    const again = await stage.browser.clickToolbar(page);
+    await again.waitForText(/ORD-/);
+    expect(stage.sandbox.requests().filter(({ on }) => on === 'createOrder')).toHaveLength(1);
+    await again.close();
+    await page.close();
+  });
+});

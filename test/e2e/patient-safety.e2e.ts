@@ -1,0 +1,170 @@
+// What must not happen: an order for somebody else than the chart shows, and silence about it.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Stage, setStage } from './stage.ts';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await setStage();
+  await stage.configure();
+});
+beforeEach(() => stage.sandbox.reset());
+afterAll(() => stage?.close());
+
+/** Opens the form for a chart as a page of its own, with the access that a toolbar click on the chart gave. */
+async function openForm(chart: Page): Promise<Page> {
+  const popup = await stage.browser.clickToolbar(chart);
+  await popup.find('radiogroup', 'Test');
+  const tabId = await stage.browser.tabId(chart);
+  await popup.close();
+  const form = await stage.browser.context.newPage();
+  await form.goto(stage.browser.pageUrl(`popup.html?tab=${tabId}`));
+  return form;
+}
+
+const orderButton = (form: Page) => form.getByRole('button', { name: /^Order Colon panel for / });
+
+describe('the patient', () => {
+  it('may not change between reading and ordering', async () => {
+    const chart = await stage.openChart(1);
+    const form = await openForm(chart);
+    await form.getByRole('heading', { name: 'ADEYEMI-BRANDT, Ngozi' }).waitFor();
+    await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
+    await chart.bringToFront();
+    await chart.getByText('Adeyemi, Ngozi', { exact: true }).click();
+    await chart.getByText('Medical Record Dashboard', { exact: false }).first().isVisible();
+    await chart
+      .frames()
+      .find(frame => frame.name() === 'pat')
+      ?.waitForURL(/set_pid=4/);
+    await form.bringToFront();
+    await orderButton(form).click();
+    const alert = form.getByRole('alert');
+    await alert.waitFor();
+    const text = await alert.innerText();
+    expect(text).toContain('ADEYEMI-BRANDT, Ngozi');
+    expect(text).toContain('ADEYEMI, Ngozi');
+    expect(stage.sandbox.requests().filter(({ on }) => on === 'createOrder')).toEqual([]);
+    await form.close();
+    await chart.close();
+  });
+
+  it('may be reloaded: the same patient is the same patient', async () => {
+    const chart = await stage.openChart(1);
+    const form = await openForm(chart);
+    await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
+    await chart.reload();
+    await orderButton(form).click();
+    await form.getByRole('status').filter({ hasText: 'ORD-' }).waitFor();
+    expect(stage.sandbox.orders()).toHaveLength(1);
+    await form.close();
+    await chart.close();
+  });
+
+  it('is gone when the tab is closed', async () => {
+    const chart = await stage.openChart(1);
+    const form = await openForm(chart);
+    await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
+    await chart.close();
+    await orderButton(form).click();
+    await form.getByRole('alert').waitFor();
+    expect(stage.sandbox.orders()).toEqual([]);
+    await form.close();
+  });
+
+  it('is the one of the chart, when the banner is late', async () => {
+    const chart = await stage.openChart(1, '&slowBanner=700');
+    await chart.getByText('Sorrentino, Emil').click();
+    await chart
+      .frames()
+      .find(frame => frame.name() === 'pat')
+      ?.waitForURL(/set_pid=2/);
+    const popup = await stage.browser.clickToolbar(chart);
+    await popup.find('heading', 'SORRENTINO, Emil');
+    await popup.close();
+    await chart.close();
+  });
+});
+
+describe('nothing to order', () => {
+  it.each<[string, () => Promise<Page>, RegExp]>([
+    ['no patient is open', () => stage.openChart(), /no patient chart is on the screen/],
+    [
+      'the page is no chart',
+      async () => {
+        const page = await stage.browser.context.newPage();
+        await page.goto(stage.sandbox.consoleUrl.replace('127.0.0.1', 'localhost'));
+        return page;
+      },
+      /not a patient chart that can be read/,
+    ],
+    [
+      'the browser protects the page',
+      async () => {
+        const page = await stage.browser.context.newPage();
+        await page.goto('chrome://version/');
+        return page;
+      },
+      /may not read this tab/,
+    ],
+  ])('is said, with the reason, when %s', async (_, open, reason) => {
+    const page = await open();
+    const popup = await stage.browser.clickToolbar(page);
+    await popup.waitForText(reason);
+    expect(await popup.all('alert')).toHaveLength(1);
+    expect((await popup.all('button')).filter(({ name }) => name.startsWith('Order '))).toEqual([]);
+    await popup.close();
+    await page.close();
+  });
+});
+
+describe('a failure of the service', () => {
+  const cases: [string, () => void | Promise<void>, RegExp][] = [
+    ['a wrong token', () => stage.configure({ token: 'wrong' }), /did not accept the access token/],
+    [
+      'errors',
+      () =>
+        stage.sandbox.setFault([
+          { on: 'createOrder', fault: { kind: 'errors', errors: [{ message: 'The panel is closed today.' }] } },
+        ]),
+      /The panel is closed today\./,
+    ],
+    ['no network', () => stage.configure({ url: 'http://127.0.0.1:9' }), /did not answer/],
+    [
+      'an answer lost after the order was made',
+      () => stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'reset', when: 'after-commit' } }]),
+      /not known whether/,
+    ],
+  ];
+
+  it.each(cases)('%s has its own sentence, and the draft stays', async (_, arrange, sentence) => {
+    const chart = await stage.openChart(2);
+    const form = await openForm(chart);
+    await arrange();
+    await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
+    await orderButton(form).click();
+    const alert = form.getByRole('alert');
+    await alert.filter({ hasText: sentence }).waitFor();
+    await form.getByRole('heading', { name: 'SORRENTINO, Emil' }).waitFor();
+    await stage.configure();
+    stage.sandbox.reset();
+    await form.close();
+    await chart.close();
+  });
+
+  it('is mended with the same requisition number', async () => {
+    const chart = await stage.openChart(3);
+    const form = await openForm(chart);
+    stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'status', status: 401 } }]);
+    await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
+    await orderButton(form).click();
+    await form.getByRole('alert').waitFor();
+    await orderButton(form).click();
+    await form.getByRole('status').filter({ hasText: 'ORD-' }).waitFor();
+    expect(stage.sandbox.orders()).toHaveLength(1);
+    expect(stage.sandbox.requests().filter(({ on }) => on === 'createOrder')).toHaveLength(2);
+    await form.close();
+    await chart.close();
+  });
+});

@@ -1,0 +1,49 @@
+// What every end-to-end test needs: the sandbox laboratory, the sample clinic, and a browser with the built extension.
+import type { Page } from 'playwright-core';
+import { type ExtensionBrowser, startExtensionBrowser } from '../browser/extension-browser.ts';
+import { type Clinic, startClinic } from '../clinic/server.ts';
+import { type Sandbox, startSandbox } from '../sandbox/server.ts';
+
+export interface Stage {
+  sandbox: Sandbox;
+  clinic: Clinic;
+  browser: ExtensionBrowser;
+  /** Enters the service in the options, as a person does. */
+  configure(service?: { url?: string; token?: string }): Promise<void>;
+  /** Opens a patient's chart in a new tab, or the shell alone. */
+  openChart(pid?: number, query?: string): Promise<Page>;
+  close(): Promise<void>;
+}
+
+/** The clinic's address without 127.0.0.1: the permission for the sandbox's host must not open the chart. */
+const asLocalhost = (url: string) => url.replace('127.0.0.1', 'localhost');
+
+export async function setStage(allowHosts = ['http://127.0.0.1/*']): Promise<Stage> {
+  const [sandbox, clinic] = await Promise.all([startSandbox(), startClinic()]);
+  const browser = await startExtensionBrowser({ allowHosts });
+  return {
+    sandbox,
+    clinic,
+    browser,
+    configure: async ({ url = sandbox.baseUrl, token = sandbox.token } = {}) => {
+      const page = await browser.context.newPage();
+      await page.goto(browser.pageUrl('options.html'));
+      await page.getByLabel('Service URL').fill(url);
+      await page.getByLabel('Access token').fill(token);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
+      await page.close();
+    },
+    openChart: async (pid, query = '') => {
+      const page = await browser.context.newPage();
+      await page.goto(asLocalhost(pid === undefined ? clinic.url : `${clinic.chartUrl(pid)}${query}`));
+      if (pid !== undefined)
+        await page.frameLocator('iframe[name="pat"]').locator('[id="text_DOB"]').first().waitFor({ state: 'attached' });
+      return page;
+    },
+    close: async () => {
+      await browser.close();
+      await Promise.all([sandbox.close(), clinic.close()]);
+    },
+  };
+}
