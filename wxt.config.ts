@@ -11,11 +11,12 @@ export default defineConfig({
     short_name: 'Order',
     permissions: ['activeTab', 'scripting', 'storage'],
     // Asked for one origin at a time, when the service URL is saved in options.
-    optional_host_permissions: ['https://*/*', 'http://127.0.0.1/*', 'http://localhost/*'],
+    optional_host_permissions: ['https://*/*', 'http://127.0.0.1/*', 'http://localhost/*', 'http://[::1]/*'],
     action: { default_title: 'Order a genetic test for this patient' },
     commands: { _execute_action: { suggested_key: { default: 'Alt+Shift+O' } } },
     content_security_policy: {
-      extension_pages: "default-src 'self'; connect-src https: http://127.0.0.1:* http://localhost:*; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+      extension_pages:
+        "default-src 'self'; connect-src https: http://127.0.0.1:* http://localhost:* http://[::1]:*; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     },
     ...(browser === 'firefox'
       ? {

@@ -3,8 +3,8 @@ import { mkdirSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ageInYears, localDay } from '../../src/order/age.ts';
 import { findPanel } from '../../src/order/panels.ts';
+import { type Stage, setStage } from '../browser/stage.ts';
 import { expectedOrder } from './expected-order.ts';
-import { type Stage, setStage } from './stage.ts';
 
 let stage: Stage;
 const screens = new URL('../../.output/screens/', import.meta.url).pathname;

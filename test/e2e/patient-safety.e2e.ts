@@ -1,7 +1,7 @@
 // What must not happen: an order for somebody else than the chart shows, and silence about it.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Stage, setStage } from './stage.ts';
+import { type Stage, setStage } from '../browser/stage.ts';
 
 let stage: Stage;
 

@@ -1,8 +1,8 @@
-// What every end-to-end test needs: the sandbox laboratory, the sample clinic, and a browser with the built extension.
+// What the end-to-end tests and the demo play on: the sandbox laboratory, the sample clinic, and a browser with the built extension.
 import type { Page } from 'playwright-core';
-import { type ExtensionBrowser, startExtensionBrowser } from '../browser/extension-browser.ts';
 import { type Clinic, startClinic } from '../clinic/server.ts';
 import { type Sandbox, startSandbox } from '../sandbox/server.ts';
+import { type ExtensionBrowser, startExtensionBrowser } from './extension-browser.ts';
 
 export interface Stage {
   sandbox: Sandbox;
@@ -18,9 +18,10 @@ export interface Stage {
 /** The clinic's address without 127.0.0.1: the permission for the sandbox's host must not open the chart. */
 const asLocalhost = (url: string) => url.replace('127.0.0.1', 'localhost');
 
-export async function setStage(allowHosts = ['http://127.0.0.1/*']): Promise<Stage> {
+/** `allowHosts` are the hosts that the person allows when the options page asks. */
+export async function setStage({ headless = true, allowHosts = ['http://127.0.0.1/*'] } = {}): Promise<Stage> {
   const [sandbox, clinic] = await Promise.all([startSandbox(), startClinic()]);
-  const browser = await startExtensionBrowser({ allowHosts });
+  const browser = await startExtensionBrowser({ headless, allowHosts });
   return {
     sandbox,
     clinic,

@@ -1,0 +1,72 @@
+// What the built extension promises to whoever installs it.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+
+const root = path.join(import.meta.dirname, '../..');
+const output = (browser: string) => path.join(root, '.output', browser);
+const manifestOf = (browser: string) => JSON.parse(readFileSync(path.join(output(browser), 'manifest.json'), 'utf8'));
+const chromium = manifestOf('chrome-mv3');
+
+/** The first column of a table of the README, found by its head. */
+function firstColumn(head: string): string[] {
+  const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
+  const [, rows = ''] = readme.split(`| ${head} |`);
+  const table = rows.split('\n\n')[0] ?? '';
+  return [...table.matchAll(/^\| `([^`]+)`/gm)].map(([, name]) => name ?? '');
+}
+
+const filesOf = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap(entry =>
+    entry.isDirectory() ? filesOf(path.join(folder, entry.name)) : [path.join(folder, entry.name)],
+  );
+
+describe('the manifest', () => {
+  it('asks for what the README says, and for nothing else', () => {
+    expect(chromium.permissions.toSorted()).toEqual(firstColumn('Permission | Why').sort());
+    expect(chromium.optional_host_permissions.toSorted()).toEqual(
+      firstColumn('Asked for later, one host at a time | Why').sort(),
+    );
+    expect(chromium).not.toHaveProperty('host_permissions');
+    expect(chromium).not.toHaveProperty('optional_permissions');
+  });
+
+  it.each(['chrome-mv3', 'firefox-mv3'])('of %s opens nothing to pages', browser => {
+    const manifest = manifestOf(browser);
+    expect(manifest.manifest_version).toBe(3);
+    for (const door of ['content_scripts', 'externally_connectable', 'web_accessible_resources'])
+      expect(manifest).not.toHaveProperty(door);
+    const policy: string = manifest.content_security_policy.extension_pages;
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).not.toMatch(/unsafe|data:|\*\.|script-src/);
+  });
+
+  it('asks for the same in Firefox', () => {
+    const firefox = manifestOf('firefox-mv3');
+    expect(firefox.permissions.toSorted()).toEqual(chromium.permissions.toSorted());
+    expect(firefox.optional_host_permissions.toSorted()).toEqual(chromium.optional_host_permissions.toSorted());
+    expect(firefox.browser_specific_settings.gecko).toHaveProperty('id');
+  });
+});
+
+describe('the built code', () => {
+  it('puts at most 8 kB into a page, without schemas or the browser interface in it', () => {
+    const reader = readFileSync(path.join(output('chrome-mv3'), 'ehr.js'), 'utf8');
+    expect(gzipSync(reader).length).toBeLessThanOrEqual(8 * 1024);
+    expect(reader).not.toMatch(/zod|sendMessage|lastError|chrome\.|browser\./i);
+  });
+
+  it('runs no code from elsewhere', () => {
+    for (const name of filesOf(output('chrome-mv3')).filter(file => file.endsWith('.html')))
+      expect(readFileSync(name, 'utf8')).not.toMatch(/<script[^>]*>[^<]|src="https?:|style="|on[a-z]+="/);
+    for (const name of filesOf(output('chrome-mv3')).filter(file => file.endsWith('.js')))
+      expect(readFileSync(name, 'utf8')).not.toMatch(/\beval\(|importScripts\(/);
+  });
+
+  it('has no clinic, laboratory or patient of the tests in it', () => {
+    const all = filesOf(output('chrome-mv3')).filter(file => /\.(js|html|css|json)$/.test(file));
+    expect(all.length).toBeGreaterThan(5);
+    for (const name of all) expect(readFileSync(name, 'utf8')).not.toMatch(/Adeyemi|ORD-|localhost:\d|Sample clinic/);
+  });
+});

@@ -1,0 +1,122 @@
+// What the frames of one page say together.
+import { describe, expect, it } from 'vitest';
+import { mergeFrames } from '../../src/ehr/read-chart.ts';
+import type { FrameAnswer } from '../../src/order/reading.ts';
+import { read } from '../order/drafts.ts';
+
+const definition = { id: 'openemr', name: 'OpenEMR', verified: '' };
+
+const chart = (name: [string, string], more: Partial<FrameAnswer> = {}): FrameAnswer => ({
+  definition,
+  screen: 'dashboard',
+  kind: 'chart',
+  rank: 1,
+  visible: true,
+  frame: 'pat',
+  patientKeys: ['1'],
+  values: [read('patient.firstName', name[0]), read('patient.lastName', name[1]), read('patient.dob', '1979-03-08')],
+  missed: [],
+  ...more,
+});
+
+const shell = (banner: NonNullable<FrameAnswer['banner']>): FrameAnswer => ({
+  ...chart(['', '']),
+  screen: 'shell',
+  kind: 'shell',
+  frame: '',
+  patientKeys: [],
+  values: [read('chart.user.firstName', 'Leticia')],
+  banner,
+});
+
+const ngozi: [string, string] = ['Ngozi', 'Adeyemi'];
+const reasonOf = (...frames: (FrameAnswer | null)[]) => {
+  const reading = mergeFrames(frames);
+  return reading.chart ? 'chart' : reading.reason;
+};
+
+describe('mergeFrames', () => {
+  it('takes the chart and what the shell knows besides', () => {
+    const reading = mergeFrames([shell({ fullName: 'Ngozi Adeyemi' }), null, chart(ngozi)]);
+    expect(reading.chart).toMatchObject({ patientKey: '1', frame: 2 });
+    expect(reading.chart && reading.values.map(({ field }) => field)).toContain('chart.user.firstName');
+  });
+
+  it('knows no EHR, no patient, and no identity', () => {
+    expect(reasonOf()).toBe('chart.notAnEhr');
+    expect(reasonOf(null, null)).toBe('chart.notAnEhr');
+    expect(reasonOf(shell({}))).toBe('chart.noPatientOpen');
+    expect(reasonOf(shell({ fullName: 'Ngozi Adeyemi' }))).toBe('chart.noPatientOpen');
+    expect(reasonOf(shell({ fullName: 'Ngozi Adeyemi' }), chart(ngozi, { visible: false }))).toBe(
+      'chart.noPatientOpen',
+    );
+    for (const missing of ['patient.firstName', 'patient.lastName', 'patient.dob']) {
+      const values = chart(ngozi).values.filter(({ field }) => field !== missing);
+      expect(reasonOf(chart(ngozi, { values }))).toBe('chart.noIdentity');
+    }
+  });
+
+  it('takes a chart under an empty banner for one that was closed', () => {
+    expect(reasonOf(shell({}), chart(ngozi))).toBe('chart.noPatientOpen');
+  });
+
+  it.each<[string, (FrameAnswer | null)[]]>([
+    ['the banner names somebody else', [shell({ fullName: 'Ngozi Adeyemi-Brandt' }), chart(ngozi)]],
+    [
+      'the record numbers differ',
+      [
+        shell({ fullName: 'Ngozi Adeyemi', recordNumber: 'B' }),
+        chart(ngozi, { values: [...chart(ngozi).values, read('patient.recordNumber', 'A')] }),
+      ],
+    ],
+    ['the patient keys differ', [shell({ fullName: 'Ngozi Adeyemi', patientKey: '2' }), chart(ngozi)]],
+    [
+      'the dates of birth differ',
+      [shell({ fullName: 'Ngozi Adeyemi', dob: read('patient.dob', '1979-08-03') }), chart(ngozi)],
+    ],
+    ['one frame has two keys', [chart(ngozi, { patientKeys: ['1', '2'] })]],
+    ['two visible charts have different names', [chart(ngozi), chart(['Emil', 'Sorrentino'])]],
+    ['two visible charts have different keys', [chart(ngozi), chart(ngozi, { patientKeys: ['2'] })]],
+  ])('reads nothing when %s', (_, frames) => {
+    const reading = mergeFrames(frames);
+    expect(reading).toMatchObject({ chart: null, reason: 'chart.patientsDiffer' });
+    expect(!reading.chart && reading.patients.length).toBeGreaterThan(0);
+  });
+
+  it('names both patients', () => {
+    const reading = mergeFrames([chart(ngozi), chart(['Emil', 'Sorrentino'])]);
+    expect(reading).toMatchObject({
+      patients: ['ADEYEMI, Ngozi · 1979-03-08', 'SORRENTINO, Emil · 1979-03-08'],
+    });
+  });
+
+  it('settles an ambiguous date by the banner, and the other dates of the screen with it', () => {
+    const ambiguous = (field: string, mdy: string, dmy: string) => ({
+      ...read(field, null),
+      text: 'ambiguous',
+      sure: false,
+      why: 'date.dayOrMonth',
+      candidates: [
+        { value: mdy, order: 'mdy' as const },
+        { value: dmy, order: 'dmy' as const },
+      ],
+    });
+    const holder = 'billing.insurance.insurancePolicies[0].policyHolderDateOfBirth';
+    const values = [
+      ...chart(ngozi).values.filter(({ field }) => field !== 'patient.dob'),
+      ambiguous('patient.dob', '1979-03-08', '1979-08-03'),
+      ambiguous(holder, '1980-01-02', '1980-02-01'),
+    ];
+    const banner = { fullName: 'Ngozi Adeyemi', dob: read('patient.dob', '1979-08-03') };
+    const reading = mergeFrames([shell(banner), chart(ngozi, { values })]);
+    const find = (wanted: string) => reading.chart && reading.values.find(({ field }) => field === wanted);
+    expect(find('patient.dob')).toMatchObject({ value: '1979-08-03', sure: true });
+    expect(find(holder)).toMatchObject({ value: '1980-02-01', sure: true });
+    expect(mergeFrames([chart(ngozi, { values })])).toMatchObject({ chart: { patientKey: '1' } });
+  });
+
+  it('never mixes identity of two frames', () => {
+    const incomplete = chart(ngozi, { values: chart(ngozi).values.filter(({ field }) => field !== 'patient.dob') });
+    expect(reasonOf(incomplete, chart(ngozi, { rank: 2 }))).toBe('chart.noIdentity');
+  });
+});

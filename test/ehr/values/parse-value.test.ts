@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseValue } from '../../../src/ehr/values/parse-value.ts';
+import { foldName, splitFullName } from '../../../src/ehr/values/person-name.ts';
+import { fields, type ValueKind } from '../../../src/order/fields.ts';
+
+const context = { today: '2026-11-21' };
+const parse = (kind: ValueKind, text: string) => parseValue(kind, text, context);
+
+describe('parseValue', () => {
+  it.each<[ValueKind, string, string]>([
+    ['sex', 'Female', 'FEMALE'],
+    ['sex', 'M', 'MALE'],
+    ['state', 'or', 'OR'],
+    ['state', 'New  York', 'NY'],
+    ['postalCode', '97212-3345', '97212-3345'],
+    ['phone', ' (971) 555-0116 ', '(971) 555-0116'],
+    ['phone', '+1 971.555.0116', '+1 971.555.0116'],
+    ['email', 'a.b+c@mail.example', 'a.b+c@mail.example'],
+    ['relationship', 'Spouse', 'SPOUSE'],
+    ['namePart', "  D'Angelo\u00A0 Nun\u0303ez ", "D'Angelo Nuñez"],
+    ['namePart', 'Null', 'Null'],
+    ['namePart', 'Na', 'Na'],
+    ['namePart', 'Ma\u200Bria', 'Maria'],
+  ])('%s %j is surely %j', (kind, text, value) => {
+    expect(parse(kind, text)).toEqual({ value, sure: true });
+  });
+
+  it.each([
+    '',
+    ' ',
+    '\u00A0',
+    '--',
+    '—',
+    'N/A',
+    'Not provided',
+    'None on file',
+    'Unknown',
+    '(___) ___-____',
+    'Loading…',
+  ])('%j is nothing', text => {
+    for (const kind of ['line', 'phone', 'email', 'birthDate', 'sex', 'state'] as const)
+      expect(parse(kind, text)).toEqual({ value: null, sure: true });
+  });
+
+  it.each<[ValueKind, string]>([
+    ['sex', 'UNK'],
+    ['sex', 'nonbinary'],
+    ['state', 'Ontario'],
+    ['email', 'none'],
+    ['email', 'a@b'],
+    ['email', 'a@b.org, c@d.org'],
+    ['phone', '555-0116'],
+    ['phone', 'call 971 555 0116'],
+    ['postalCode', 'M5V 2T6'],
+    ['namePart', 'Room 12'],
+    ['relationship', 'Neighbour'],
+  ])('%s %j is not sure', (kind, text) => {
+    expect(parse(kind, text)).toMatchObject(text === 'none' ? { value: null } : { sure: false });
+  });
+
+  it('throws at no text, and is never sure of control characters', () => {
+    const kinds = [...new Set(Object.values(fields).map(({ kind }) => kind))];
+    fc.assert(
+      fc.property(fc.constantFrom(...kinds), fc.string({ unit: 'binary', maxLength: 60 }), (kind, text) => {
+        const { value } = parse(kind, text);
+        for (const one of Array.isArray(value) ? value : [value ?? ''])
+          expect(one).not.toMatch(/[\n\t\u200B-\u200F\u202A-\u202E\uFEFF]/);
+      }),
+    );
+  });
+});
+
+const word = fc.stringMatching(/^[A-Z][a-zà-ö]{1,8}(?:[-'’][A-Z][a-z]{1,6})?$/);
+
+describe('splitFullName', () => {
+  it('keeps both parts of two words, of "Last, First" and of a double blank', () => {
+    fc.assert(
+      fc.property(word, word, word, (first, more, last) => {
+        expect(splitFullName(`${first} ${last}`)).toEqual({ first, last, sure: true });
+        expect(splitFullName(`${last} ${more}, ${first}`)).toEqual({ first, last: `${last} ${more}`, sure: true });
+        expect(splitFullName(`${first}  ${more} ${last}`)).toEqual({ first, last: `${more} ${last}`, sure: true });
+      }),
+    );
+  });
+
+  it('only proposes a split of three words, and none of one', () => {
+    expect(splitFullName('Mary Kate Quist')).toEqual({ first: 'Mary', last: 'Quist', sure: false });
+    expect(splitFullName('Quist')).toBeNull();
+    expect(splitFullName('')).toBeNull();
+  });
+});
+
+describe('foldName', () => {
+  it('ignores case, blanks, apostrophes and how accents are encoded', () => {
+    fc.assert(
+      fc.property(word, word, (first, last) => {
+        const shown = `${first.toUpperCase()}  ${last.normalize('NFD')}`;
+        expect(foldName(shown)).toBe(foldName(`${first} ${last}`));
+      }),
+    );
+    expect(foldName("O'Brien")).toBe(foldName('O’BRIEN'));
+    expect(foldName('Nuñez')).not.toBe(foldName('Nunez'));
+  });
+});
