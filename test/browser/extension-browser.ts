@@ -96,11 +96,8 @@ export async function startExtensionBrowser(options: LaunchOptions = {}): Promis
     pageUrl: page => `chrome-extension://${id}/${page}`,
     clickToolbar: async page => {
       await page.bringToFront();
-      await session.send(
-        'Extensions.triggerAction' as never,
-        { id, targetId: await tabTarget(session, page) } as never,
-      );
-      return openPopup(port, id);
+      const targetId = await tabTarget(session, page);
+      return openPopup(port, id, () => session.send('Extensions.triggerAction' as never, { id, targetId } as never));
     },
     tabId: page => findTabId(context, page),
     close: async () => {

@@ -24,8 +24,8 @@ export interface Popup {
   find(role: string, name: string | RegExp): Promise<PopupElement>;
   /** All elements with this role. */
   all(role: string): Promise<PopupElement[]>;
-  /** Clicks in the middle of an element, after scrolling to it. */
-  click(role: string, name: string | RegExp): Promise<void>;
+  /** Clicks in the middle of an element, after scrolling to it; several times at once when asked to. */
+  click(role: string, name: string | RegExp, times?: number): Promise<void>;
   /** Everything that is to be read in the popup. */
   text(): Promise<string>;
   /** Waits until this is to be read in the popup. */
@@ -89,13 +89,26 @@ const describe = (node: AxNode): PopupElement => ({
   checked: property(node, 'checked') === 'true',
 });
 
-/** Waits for the extension's popup to open and attaches to it. */
-export async function openPopup(port: number, extensionId: string): Promise<Popup> {
-  const target = await eventually('The popup', async () => {
-    const response = await fetch(`http://127.0.0.1:${port}/json/list`);
-    const targets = (await response.json()) as { url: string; webSocketDebuggerUrl: string }[];
-    return targets.find(({ url }) => url === `chrome-extension://${extensionId}/popup.html`);
-  });
+interface Target {
+  id: string;
+  url: string;
+  webSocketDebuggerUrl: string;
+}
+
+const popupsOf = async (port: number, extensionId: string): Promise<Target[]> => {
+  const response = await fetch(`http://127.0.0.1:${port}/json/list`);
+  const targets = (await response.json()) as Target[];
+  return targets.filter(({ url }) => url === `chrome-extension://${extensionId}/popup.html`);
+};
+
+/** Opens the extension's popup by `open` and attaches to it. */
+export async function openPopup(port: number, extensionId: string, open: () => Promise<unknown>): Promise<Popup> {
+  // A popup that is closing is still in the list.
+  const before = (await popupsOf(port, extensionId)).map(({ id }) => id);
+  await open();
+  const target = await eventually('The popup', async () =>
+    (await popupsOf(port, extensionId)).find(({ id }) => !before.includes(id)),
+  );
   const connection = await connect(target.webSocketDebuggerUrl);
   await connection.send('Accessibility.enable');
 
@@ -125,14 +138,14 @@ export async function openPopup(port: number, extensionId: string): Promise<Popu
     text,
     find: async (role, name) => describe(await locate(role, name)),
     all: async role => (await nodes(role)).map(describe),
-    click: async (role, name) => {
+    click: async (role, name, times = 1) => {
       const { backendDOMNodeId: backendNodeId } = await locate(role, name);
       await connection.send('DOM.scrollIntoViewIfNeeded', { backendNodeId });
       const { quads } = await connection.send<{ quads: number[][] }>('DOM.getContentQuads', { backendNodeId });
       const [x1 = 0, y1 = 0, , , x3 = 0, y3 = 0] = quads[0] ?? [];
       const at = { x: (x1 + x3) / 2, y: (y1 + y3) / 2, button: 'left', clickCount: 1 };
-      for (const type of ['mousePressed', 'mouseReleased'])
-        await connection.send('Input.dispatchMouseEvent', { ...at, type });
+      const events = Array.from({ length: times }, () => ['mousePressed', 'mouseReleased']).flat();
+      await Promise.all(events.map(type => connection.send('Input.dispatchMouseEvent', { ...at, type })));
     },
     waitForText: pattern =>
       eventually(
@@ -150,6 +163,9 @@ export async function openPopup(port: number, extensionId: string): Promise<Popu
     close: async () => {
       await evaluate('window.close()').catch(() => undefined);
       connection.close();
+      await eventually('The end of the popup', async () =>
+        (await popupsOf(port, extensionId)).some(({ id }) => id === target.id) ? undefined : true,
+      );
     },
   };
 }

@@ -59,7 +59,7 @@ describe('the built code', () => {
 
   it('runs no code from elsewhere', () => {
     for (const name of filesOf(output('chrome-mv3')).filter(file => file.endsWith('.html')))
-      expect(readFileSync(name, 'utf8')).not.toMatch(/<script[^>]*>[^<]|src="https?:|style="|on[a-z]+="/);
+      expect(readFileSync(name, 'utf8')).not.toMatch(/<script[^>]*>[^<]|src="https?:|\sstyle="|\son[a-z]+="/);
     for (const name of filesOf(output('chrome-mv3')).filter(file => file.endsWith('.js')))
       expect(readFileSync(name, 'utf8')).not.toMatch(/\beval\(|importScripts\(/);
   });
