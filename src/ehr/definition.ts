@@ -3,11 +3,18 @@ import type { FieldPattern } from '../order/fields.ts';
 
 /**
  * Finds one text of the screen.
- * `find` is a CSS selector, with a tag name so that a changed page fails instead of matching something else; it is
- * looked up inside the document, or inside its list item, which is `:scope`. ` >>> ` steps into an open shadow root.
+ * `find` is a CSS selector, with a tag name so that a changed page fails instead of matching something else. It is
+ * looked up inside the document, inside the list item, or inside the row that was found by its label. Two words beside
+ * CSS: `:scope` is the item or row itself, `+` the element right behind it. ` >>> ` steps into an open shadow root.
  */
 export interface Locator {
   find: string;
+  /** Rows of a label and a value: of these, the one whose `label` says one of `says` is where `find` looks. */
+  row?: string;
+  /** Where in the row the label stands; default: the row itself is the label. */
+  label?: string;
+  /** Labels in every language of the EHR that is known, without their colon; compared as a whole, whatever the case. */
+  says?: readonly string[];
   /** What is taken: the text (default; a form control's shown value, a select's shown option), `value`, or an attribute. */
   take?: 'text' | 'value' | `@${string}`;
   /** The element's text is no use to a person, because it holds other values too: what was taken is shown instead. */
@@ -18,10 +25,24 @@ export interface Locator {
   all?: true;
   /** A text with this between its parts is several lines: "White, Black or African American". */
   split?: string;
-  /** Further texts that belong to the same value, put behind it with ", ": a second address line. */
+  /** Further texts that belong to the same value, put behind it: a second address line. */
   and?: readonly Locator[];
+  /** What stands between them then; default ", ". */
+  joint?: string;
   /** Other places that show the same thing: where one of them shows something else, the value is not taken. */
   agree?: readonly Locator[];
+  /** A fallback: what it finds must be confirmed. */
+  doubtful?: true;
+}
+
+/** How a text with several values in it is taken apart; each gives the parts that `into` may name. */
+export type Splitter = 'fullName' | 'cityStateZip' | 'addressLine';
+
+/** One text of the screen that holds the values of several fields. */
+export interface Compound extends Locator {
+  as: Splitter;
+  /** Part → field; in a list, the field without the list's own path. */
+  into: Readonly<Partial<Record<'first' | 'middle' | 'last' | 'street' | 'city' | 'state' | 'zip', string>>>;
 }
 
 /** A list of objects on the screen, an element each. */
@@ -33,49 +54,57 @@ export interface ListDefinition {
   certainIf?: Locator;
   /** Fields of an item, without the list's own path. */
   fields: Readonly<Record<string, Locator>>;
-  /** A person's name shown as one string, and the fields that its parts are. */
-  names?: readonly { name: Locator; first: string; last: string }[];
+  compounds?: readonly Compound[];
 }
 
 /** A screen, or the frame of one. */
 export interface ScreenDefinition {
   id: string;
-  /** A chart holds a patient. A shell is the frame around it, which says who is open. */
-  kind: 'chart' | 'shell';
-  /** Regular expression on the path of the frame's address. */
-  path: string;
+  /**
+   * A chart holds a patient. A part is a page of one patient's chart that does not itself say who, in full, it is: the
+   * shell must. A shell is the frame around them, which says who is open.
+   */
+  kind: 'chart' | 'part' | 'shell';
+  /** Regular expression on path, query and fragment of the frame's address. A group named `patient` is the patient key. */
+  address: string;
   /** An element that only this screen has; without it the screen is not recognised. */
   sign: string;
   /** With this element on it, it is another screen after all. */
   except?: string;
+  /** The frame's own name, where the EHR tells its frames apart by that. */
+  frame?: string;
   /** Among several frames of one chart the lowest rank speaks first. */
   rank?: number;
+  /** Hidden elements do not count: the EHR leaves the previous patient's in the page. */
+  visibleOnly?: true;
   /** Where the EHR's own number of the patient stands; all that are found must be equal. */
   patientKey?: readonly Locator[];
-  /** A parameter of the frame's address that is the patient key, when it is there. */
-  patientKeyParameter?: string;
   /** The same date as the machine writes it and as the user sees it: tells 03/08 from 08/03 on this screen. */
   dateOrder?: { iso: Locator; shown: Locator };
   /** Further dates in the user's format, which can prove the order: 25/12/1980. */
   dates?: readonly Locator[];
   /** Who the banner says is open. */
-  banner?: {
-    fullName?: Locator;
-    recordNumber?: Locator;
-    patientKey?: Locator;
-    dob?: Locator;
-    age?: Locator;
-  };
+  banner?: Readonly<Partial<Record<'fullName' | 'recordNumber' | 'patientKey' | 'dob' | 'age', Locator>>>;
   /** null: looked for, and this screen does not have it. */
   fields?: Readonly<Partial<Record<FieldPattern, Locator | readonly Locator[] | null>>>;
+  compounds?: readonly Compound[];
   lists?: Readonly<Record<string, ListDefinition>>;
 }
+
+/** How far a definition was tried: on a running system or its real pages, or from public sources of a grade. */
+export type Verification =
+  | { version: string; on: string }
+  /** A: two or more independent working programs agree, or one seen live this year. B: one credible program. */
+  | { grade: 'A' | 'B' };
 
 export interface Definition {
   id: string;
   /** As people call the EHR. */
   name: string;
-  /** The version and month this was last tried on a running system, or null: from public sources only. */
-  verified: { version: string; on: string } | null;
+  verified: Verification;
+  /** Languages whose labels it knows; a definition that goes by ids alone has none. */
+  languages: readonly string[];
+  /** How every date on its screens is written, where that is known. */
+  dateOrder?: 'mdy' | 'dmy';
   screens: readonly ScreenDefinition[];
 }

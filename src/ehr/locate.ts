@@ -1,15 +1,23 @@
 import type { Locator } from './definition.ts';
 import { isBlank, tidy } from './values/empty-words.ts';
+import { isShown } from './visibility.ts';
 
-export type Scope = Document | Element;
+/** Where is looked, and whether hidden elements count. */
+export interface Scope {
+  node: Document | Element;
+  visibleOnly: boolean;
+}
 
-/** All elements of a selector (`:scope` is the list item itself); ` >>> ` steps into open shadow roots. */
-export function findAll(scope: Scope, selector: string): Element[] {
-  if (selector === ':scope') return 'localName' in scope ? [scope] : [];
-  const [first = '', ...inner] = selector.split(' >>> ');
-  let found = [...scope.querySelectorAll(first)];
+/** All elements of a selector; see {@link Locator.find} for what it may say beside CSS. */
+export function findAll({ node, visibleOnly }: Scope, selector: string): Element[] {
+  const inner = selector.split(' >>> ');
+  const first = inner.shift() ?? '';
+  let found: Element[];
+  if (first === ':scope') found = 'localName' in node ? [node] : [];
+  else if (first === '+') found = 'localName' in node && node.nextElementSibling ? [node.nextElementSibling] : [];
+  else found = [...node.querySelectorAll(first)];
   for (const step of inner) found = found.flatMap(host => [...(host.shadowRoot?.querySelectorAll(step) ?? [])]);
-  return found;
+  return visibleOnly ? found.filter(isShown) : found;
 }
 
 const shownOption = (select: HTMLSelectElement) =>
@@ -43,27 +51,51 @@ export interface Found {
   from: string;
 }
 
-function matched(locator: Locator, text: string): string {
-  if (!locator.match) return text;
-  return new RegExp(locator.match).exec(text)?.[1] ?? '';
+const patterns = new Map<string, RegExp>();
+
+/** Regular expressions of definitions, each made once. */
+export function pattern(source: string): RegExp {
+  const known = patterns.get(source) ?? new RegExp(source);
+  patterns.set(source, known);
+  return known;
 }
 
 function readElement(locator: Locator, element: Element): { taken: string; shown: string } {
-  const taken = matched(locator, takeFrom(element, locator.take));
+  const whole = takeFrom(element, locator.take);
+  const taken = locator.match ? (pattern(locator.match).exec(whole)?.[1] ?? '') : whole;
   return {
     taken: locator.split ? taken.split(locator.split).join('\n') : taken,
     shown: locator.take?.startsWith('@') && !locator.showTaken ? takeFrom(element) : taken,
   };
 }
 
+const plainLabel = (text: string) =>
+  tidy(text)
+    .replace(/\s*:+$/, '')
+    .toLowerCase();
+
+/** The rows whose label says what is wanted: where the value is then looked for. */
+function rowsOf(scope: Scope, { row, label = ':scope', says = [] }: Locator): Scope[] {
+  if (!row) return [scope];
+  const wanted = says.map(plainLabel);
+  return findAll(scope, row)
+    .map(node => ({ ...scope, node }))
+    .filter(inRow => wanted.includes(plainLabel(findAll(inRow, label)[0]?.textContent ?? '')));
+}
+
+const describe = ({ find, row, says, take = 'text' }: Locator) =>
+  [row && `${row} "${says?.[0]}"`, find, take === 'text' ? '' : take].filter(Boolean).join(' ');
+
 /** What a locator finds, or null when its element is not there. */
 export function locate(scope: Scope, locator: Locator): Found | null {
-  const elements = findAll(scope, locator.find).slice(0, locator.all ? undefined : 1);
+  const all = rowsOf(scope, locator).flatMap(place => findAll(place, locator.find));
+  const elements = locator.all ? all : all.slice(0, 1);
   if (elements.length === 0) return null;
   const lines = elements.map(element => readElement(locator, element)).filter(line => !isBlank(line.taken));
   const parts = (locator.and ?? []).flatMap(part => locate(scope, part) ?? []).filter(part => !isBlank(part.taken));
   const join = (pick: 'taken' | 'shown') =>
-    [lines.map(line => line[pick]).join('\n'), ...parts.map(part => tidy(part[pick]))].filter(Boolean).join(', ');
-  const take = locator.take && locator.take !== 'text' ? ` ${locator.take}` : '';
-  return { taken: join('taken'), shown: join('shown'), from: locator.find + take };
+    [lines.map(line => line[pick]).join('\n'), ...parts.map(part => tidy(part[pick]))]
+      .filter(Boolean)
+      .join(locator.joint ?? ', ');
+  return { taken: join('taken'), shown: join('shown'), from: describe(locator) };
 }

@@ -2,11 +2,21 @@
 import type { FrameAnswer, Reading, ReadValue } from '../order/reading.ts';
 import { describePatient, nameForms, textOf } from './identity.ts';
 import type { DateOrder } from './values/birth-date.ts';
-import { foldName } from './values/person-name.ts';
+import { foldName, splitFullName } from './values/person-name.ts';
 
 type Failure = Extract<Reading, { chart: null }>;
+type Banner = NonNullable<FrameAnswer['banner']>;
 
-const identityFields = ['patient.firstName', 'patient.lastName', 'patient.dob'];
+const comparedFields = ['patient.firstName', 'patient.lastName', 'patient.dob'];
+
+/** Identity comes from one document, whole (W1). */
+const identityFields = new Set([
+  ...comparedFields,
+  'patient.middleName',
+  'patient.suffix',
+  'patient.genderCode',
+  'patient.recordNumber',
+]);
 
 const possibleValues = (read: ReadValue | undefined): string[] | null => {
   if (!read) return null;
@@ -21,11 +31,11 @@ const bothDiffer = (a: string | undefined, b: string | undefined) => Boolean(a &
 /** True when two frames cannot be of one patient. */
 function chartsDiffer(a: FrameAnswer, b: FrameAnswer): boolean {
   if (bothDiffer(a.patientKeys[0], b.patientKeys[0])) return true;
-  return identityFields.some(field => bothDiffer(foldName(textOf(a.values, field)), foldName(textOf(b.values, field))));
+  return comparedFields.some(field => bothDiffer(foldName(textOf(a.values, field)), foldName(textOf(b.values, field))));
 }
 
 /** True when the banner of any frame names somebody else than the chart. */
-function bannerDiffers(chart: FrameAnswer, banner: NonNullable<FrameAnswer['banner']>): boolean {
+function bannerDiffers(chart: FrameAnswer, banner: Banner): boolean {
   if (banner.fullName && !nameForms(chart.values).has(foldName(banner.fullName))) return true;
   if (bothDiffer(banner.recordNumber, textOf(chart.values, 'patient.recordNumber'))) return true;
   if (bothDiffer(banner.patientKey, chart.patientKeys[0])) return true;
@@ -35,7 +45,7 @@ function bannerDiffers(chart: FrameAnswer, banner: NonNullable<FrameAnswer['bann
 }
 
 /** An ambiguous date of birth becomes certain when only one of its readings is also possible in the banner. */
-function settleDate(read: ReadValue, banners: readonly NonNullable<FrameAnswer['banner']>[]): ReadValue {
+function settleDate(read: ReadValue, banners: readonly Banner[]): ReadValue {
   let candidates = read.candidates;
   for (const banner of banners) {
     const possible = possibleValues(banner.dob);
@@ -55,10 +65,7 @@ function followOrder(read: ReadValue, order: DateOrder | undefined): ReadValue {
   return { ...rest, value: match.value, sure: true };
 }
 
-function settleDates(
-  values: readonly ReadValue[],
-  banners: readonly NonNullable<FrameAnswer['banner']>[],
-): ReadValue[] {
+function settleDates(values: readonly ReadValue[], banners: readonly Banner[]): ReadValue[] {
   const before = dobOf(values);
   if (!before?.candidates) return [...values];
   const after = settleDate(before, banners);
@@ -66,11 +73,51 @@ function settleDates(
   return values.map(read => (read === before ? after : followOrder(read, order)));
 }
 
+/** Whether a heading such as "Ngozi Adaeze Adeyemi II" can be the one whom the banner calls "Ngozi Adeyemi". */
+function headingAgrees(heading: string | undefined, banner: string): boolean {
+  if (!heading) return true;
+  const words = foldName(heading).split(' ');
+  return foldName(banner)
+    .split(' ')
+    .every(word => {
+      const at = words.indexOf(word);
+      words.splice(0, at + 1);
+      return at >= 0;
+    });
+}
+
+/** A part of a chart, with the identity that the shell's banner gives: a whole one, or the part stays without. */
+function identify(part: FrameAnswer, banners: readonly Banner[]): FrameAnswer {
+  const [banner] = banners;
+  const name = banner?.fullName && splitFullName(banner.fullName);
+  if (!name || !banner?.fullName || !headingAgrees(part.banner?.fullName, banner.fullName)) return part;
+  const read = (field: string, value: string, sure = true): ReadValue => ({
+    field,
+    value,
+    text: banner.fullName ?? '',
+    from: 'banner',
+    sure,
+    ...(sure ? {} : { why: 'name.oneString' }),
+  });
+  const { recordNumber, dob } = banner;
+  const identity = [
+    read('patient.firstName', name.first, name.sure),
+    read('patient.lastName', name.last, name.sure),
+    ...(dob ? [dob] : []),
+    ...(recordNumber ? [{ ...read('patient.recordNumber', recordNumber), text: recordNumber }] : []),
+  ];
+  return { ...part, values: [...identity, ...part.values] };
+}
+
 /** Merges what the frames of one page answered. Frames that know nothing answer null. */
 export function mergeFrames(answers: readonly (FrameAnswer | null)[]): Reading {
   const known = answers.flatMap((answer, index) => (answer?.visible ? [{ answer, index }] : []));
-  const charts = known.filter(({ answer }) => answer.kind === 'chart').sort((a, b) => a.answer.rank - b.answer.rank);
-  const banners = known.flatMap(({ answer }) => answer.banner ?? []);
+  const banners = known.flatMap(({ answer }) => (answer.kind === 'part' ? [] : (answer.banner ?? [])));
+  const whole = known.filter(({ answer }) => answer.kind === 'chart').sort((a, b) => a.answer.rank - b.answer.rank);
+  const parts = known.flatMap(({ answer, index }) =>
+    answer.kind === 'part' ? [{ answer: whole.length > 0 ? answer : identify(answer, banners), index }] : [],
+  );
+  const charts = [...whole, ...parts];
   const shown = banners.flatMap(({ fullName }) => fullName ?? []);
   const fail = (reason: Failure['reason'], patients: string[], of?: FrameAnswer): Failure => ({
     chart: null,
@@ -85,7 +132,11 @@ export function mergeFrames(answers: readonly (FrameAnswer | null)[]): Reading {
   // A shell whose banner is empty has no patient open: a chart that is still there was closed.
   if (!main || (banners.length > 0 && shown.length === 0)) return fail('chart.noPatientOpen', shown);
   const chart = main.answer;
-  const other = charts.find(({ answer }) => chartsDiffer(chart, answer));
+  const name = `${textOf(chart.values, 'patient.firstName')} ${textOf(chart.values, 'patient.lastName')}`;
+  const other = charts.find(
+    ({ answer }) =>
+      chartsDiffer(chart, answer) || (answer.kind === 'part' && !headingAgrees(answer.banner?.fullName, name)),
+  );
   if (other || chart.patientKeys.length > 1)
     return fail(
       'chart.patientsDiffer',
@@ -98,8 +149,7 @@ export function mergeFrames(answers: readonly (FrameAnswer | null)[]): Reading {
   const merged = new Map<string, ReadValue>();
   for (const { answer } of [...charts, ...known.filter(({ answer }) => answer.kind === 'shell')])
     for (const read of answer.values) {
-      // Identity comes from one document only.
-      if (read.field.startsWith('patient.') && answer !== chart) continue;
+      if (identityFields.has(read.field) && answer !== chart) continue;
       if (!merged.has(read.field)) merged.set(read.field, read);
     }
   const values = settleDates([...merged.values()], banners);

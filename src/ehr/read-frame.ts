@@ -1,14 +1,14 @@
 // Reads one frame of the page: which EHR and screen it is, who the patient is, and every value the definition names.
 import { ageInYears } from '../order/age.ts';
-import { type FieldPattern, fields, patternOf, type ValueKind } from '../order/fields.ts';
 import type { FrameAnswer, ReadValue } from '../order/reading.ts';
-import type { Definition, ListDefinition, Locator, ScreenDefinition } from './definition.ts';
-import { findAll, locate, type Scope } from './locate.ts';
+import { collect, type Raw } from './collect.ts';
+import type { Definition, Locator, ScreenDefinition } from './definition.ts';
+import { doubtForeignAddress } from './foreign-address.ts';
+import { findAll, locate, pattern, type Scope } from './locate.ts';
 import { nameHolders } from './policy-holder.ts';
 import { type DateOrder, learnedOrder, provenOrder } from './values/birth-date.ts';
 import { tidy } from './values/empty-words.ts';
 import { parseValue, type ValueContext } from './values/parse-value.ts';
-import { splitFullName } from './values/person-name.ts';
 
 /** Where and when a document is read. */
 export interface FrameSight {
@@ -21,76 +21,11 @@ export interface FrameSight {
   today: string;
 }
 
-/** A text that was found for a field and is not understood yet. */
-interface Raw {
-  field: string;
-  kind: ValueKind;
-  taken: string;
-  shown: string;
-  from: string;
-  others: string[];
-  doubt?: string;
-}
-
-type Missed = FrameAnswer['missed'][number];
-
-const kindOf = (field: string): ValueKind => fields[patternOf(field) as FieldPattern].kind;
-
-function collectField(scope: Scope, field: string, locators: readonly Locator[], missed: Missed[]): Raw[] {
-  for (const locator of locators) {
-    const found = locate(scope, locator);
-    if (!found) continue;
-    const others = (locator.agree ?? []).flatMap(other => locate(scope, other)?.taken ?? []);
-    return [{ field, kind: kindOf(field), ...found, others }];
-  }
-  missed.push({ field, why: `nothing matches ${locators.map(locator => locator.find).join(' or ')}` });
-  return [];
-}
-
-function collectNames(item: Element, path: string, list: ListDefinition): Raw[] {
-  return (list.names ?? []).flatMap(({ name, first, last }) => {
-    const found = locate(item, name);
-    const split = found && splitFullName(found.taken);
-    if (!split) return [];
-    const shown = tidy(found.shown);
-    const part = (field: string, taken: string): Raw => ({
-      field: `${path}.${field}`,
-      kind: 'namePart',
-      taken,
-      shown,
-      from: found.from,
-      others: [],
-      ...(split.sure ? {} : { doubt: 'name.oneString' }),
-    });
-    return [part(first, split.first), part(last, split.last)];
-  });
-}
-
-function collectList(document: Document, path: string, list: ListDefinition, missed: Missed[]): Raw[] {
-  const items = findAll(document, list.each).filter(item => !list.except || !item.matches(list.except));
-  return items.flatMap((item, index) => {
-    const at = `${path}[${index}]`;
-    const certain = !list.certainIf || locate(item, list.certainIf)?.taken;
-    const raws = Object.entries(list.fields).flatMap(([field, locator]) =>
-      collectField(item, `${at}.${field}`, [locator], missed),
-    );
-    return [...raws, ...collectNames(item, at, list)].map(raw => (certain ? raw : { ...raw, doubt: 'list.doubtful' }));
-  });
-}
-
-function collect(document: Document, screen: ScreenDefinition, missed: Missed[]): Raw[] {
-  const single = Object.entries(screen.fields ?? {}).flatMap(([field, spec]) =>
-    spec ? collectField(document, field, Array.isArray(spec) ? spec : [spec], missed) : [],
-  );
-  const lists = Object.entries(screen.lists ?? {}).flatMap(([path, list]) => collectList(document, path, list, missed));
-  return [...single, ...lists];
-}
-
 /** The order that the screen proves, and none where two of its dates prove different ones. */
-function learnDateOrder(document: Document, screen: ScreenDefinition, raws: readonly Raw[]): DateOrder | undefined {
-  const iso = screen.dateOrder && locate(document, screen.dateOrder.iso)?.taken;
-  const shown = screen.dateOrder && locate(document, screen.dateOrder.shown)?.taken;
-  const texts = (screen.dates ?? []).flatMap(locator => locate(document, locator)?.taken.split('\n') ?? []);
+function learnDateOrder(scope: Scope, screen: ScreenDefinition, raws: readonly Raw[]): DateOrder | undefined {
+  const iso = screen.dateOrder && locate(scope, screen.dateOrder.iso)?.taken;
+  const shown = screen.dateOrder && locate(scope, screen.dateOrder.shown)?.taken;
+  const texts = (screen.dates ?? []).flatMap(locator => locate(scope, locator)?.taken.split('\n') ?? []);
   for (const raw of raws) if (raw.kind === 'birthDate') texts.push(raw.taken);
   const proofs = new Set([iso && shown ? learnedOrder(iso, shown) : undefined, ...texts.map(provenOrder)]);
   proofs.delete(undefined);
@@ -109,9 +44,9 @@ function toReadValue(raw: Raw, context: ValueContext): ReadValue {
   return { ...source, ...parsed, ...(doubt ? { sure: false, why: doubt } : {}) };
 }
 
-function readBanner(document: Document, screen: ScreenDefinition, context: ValueContext): FrameAnswer['banner'] {
+function readBanner(scope: Scope, screen: ScreenDefinition, context: ValueContext): FrameAnswer['banner'] {
   if (!screen.banner) return undefined;
-  const text = (locator: Locator | undefined) => tidy((locator && locate(document, locator)?.taken) ?? '');
+  const text = (locator: Locator | undefined) => tidy((locator && locate(scope, locator)?.taken) ?? '');
   const { fullName, recordNumber, patientKey, dob, age } = screen.banner;
   const texts = { fullName: text(fullName), recordNumber: text(recordNumber), patientKey: text(patientKey) };
   const shownDate = text(dob);
@@ -136,23 +71,29 @@ function readBanner(document: Document, screen: ScreenDefinition, context: Value
   };
 }
 
-function patientKeys(document: Document, screen: ScreenDefinition, url: URL): string[] {
-  const inPage = (screen.patientKey ?? []).flatMap(locator => locate(document, locator)?.taken.split('\n') ?? []);
-  const inAddress = screen.patientKeyParameter ? url.searchParams.get(screen.patientKeyParameter) : null;
-  return [...new Set([...inPage, inAddress ?? ''].map(tidy).filter(Boolean))];
+function findPatientKeys(scope: Scope, screen: ScreenDefinition, address: string): string[] {
+  const inPage = (screen.patientKey ?? []).flatMap(locator => locate(scope, locator)?.taken.split('\n') ?? []);
+  const inAddress = pattern(screen.address).exec(address)?.groups?.patient ?? '';
+  return [...new Set([inAddress, ...inPage].map(tidy).filter(Boolean))];
 }
 
-function recognise(document: Document, url: URL, definitions: readonly Definition[]) {
+function recognise(document: Document, address: string, frame: string, definitions: readonly Definition[]) {
   for (const definition of definitions)
-    for (const screen of definition.screens)
-      if (
-        new RegExp(screen.path).test(url.pathname) &&
-        document.querySelector(screen.sign) &&
-        !(screen.except && document.querySelector(screen.except))
-      )
-        return { definition, screen };
+    for (const screen of definition.screens) {
+      if (!pattern(screen.address).test(address) || (screen.frame && screen.frame !== frame)) continue;
+      const scope = { node: document, visibleOnly: screen.visibleOnly ?? false };
+      const has = (selector: string | undefined) => selector && findAll(scope, selector).length > 0;
+      if (has(screen.sign) && !has(screen.except)) return { definition, screen, scope };
+    }
   return null;
 }
+
+const describeVerification = ({ verified }: Definition) =>
+  'version' in verified ? `${verified.version}, ${verified.on}` : '';
+
+/** What nobody has tried on a running system is never sure of who the patient is. */
+const doubtIdentity = (definition: Definition) => (read: ReadValue) =>
+  'grade' in definition.verified && read.sure ? { ...read, sure: false, why: 'definition.unverified' } : read;
 
 /** Reads one document, or returns null when no definition knows it. */
 export function readFrame(
@@ -160,28 +101,26 @@ export function readFrame(
   sight: FrameSight,
   definitions: readonly Definition[],
 ): FrameAnswer | null {
-  const url = new URL(sight.url);
-  const recognised = recognise(document, url, definitions);
+  const { pathname, search, hash } = new URL(sight.url);
+  const address = pathname + search + hash;
+  const recognised = recognise(document, address, sight.name, definitions);
   if (!recognised) return null;
-  const { definition, screen } = recognised;
-  const missed: Missed[] = [];
-  const raws = collect(document, screen, missed);
-  const context = { today: sight.today, dateOrder: learnDateOrder(document, screen, raws) };
-  const values = raws.map(raw => toReadValue(raw, context)).filter(value => value.value !== null || value.why);
-  const banner = readBanner(document, screen, context);
+  const { definition, screen, scope } = recognised;
+  const { raws, missed } = collect(scope, screen);
+  const context = { today: sight.today, dateOrder: definition.dateOrder ?? learnDateOrder(scope, screen, raws) };
+  const values = doubtForeignAddress(raws.map(raw => toReadValue(raw, context))).filter(
+    ({ value, why }) => value?.length || why,
+  );
+  const banner = readBanner(scope, screen, context);
   return {
-    definition: {
-      id: definition.id,
-      name: definition.name,
-      verified: definition.verified ? `${definition.verified.version}, ${definition.verified.on}` : '',
-    },
+    definition: { id: definition.id, name: definition.name, verified: describeVerification(definition) },
     screen: screen.id,
     kind: screen.kind,
     rank: screen.rank ?? 9,
     visible: sight.visible,
     frame: sight.name,
-    patientKeys: patientKeys(document, screen, url),
-    values: nameHolders(values).filter(({ value }) => !Array.isArray(value) || value.length > 0),
+    patientKeys: findPatientKeys(scope, screen, address),
+    values: nameHolders(values).map(doubtIdentity(definition)),
     ...(banner ? { banner } : {}),
     missed,
   };

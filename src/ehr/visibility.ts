@@ -1,14 +1,15 @@
+/** Whether a person can see an element, as far as its styles tell. */
+export function isShown(element: Element): boolean {
+  if ('checkVisibility' in element) return element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  // A document without layout: what the markup itself says.
+  return !(element as Element).closest('[hidden], [style*="display:none"], [style*="display: none"]');
+}
+
 /** Whether a person sees this frame: it has a size, and no frame around it is hidden. */
 export function isFrameVisible(window: Window): boolean {
   if (window.innerWidth === 0 || window.innerHeight === 0) return false;
   const element = frameElementOf(window);
-  if (!element) return true;
-  const shown = element.checkVisibility({
-    opacityProperty: true,
-    visibilityProperty: true,
-    contentVisibilityAuto: true,
-  });
-  return shown && isFrameVisible(window.parent);
+  return element ? isShown(element) && isFrameVisible(window.parent) : true;
 }
 
 /** The element that holds the frame; null in the top window and where the page around is of another origin. */

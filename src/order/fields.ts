@@ -36,6 +36,7 @@ export const fields = {
   'patient.address.city': { kind: 'line' },
   'patient.address.stateCode': { kind: 'state' },
   'patient.address.postalCode': { kind: 'postalCode' },
+  'patient.address.country': { kind: 'line', chartOnly: true },
   'patient.mobilePhoneNumber': { kind: 'phone' },
   'patient.emailAddress': { kind: 'email' },
   [`${policy}.relationshipToInsuredCode`]: { kind: 'relationship' },
@@ -51,9 +52,27 @@ export const fields = {
   'chart.user.lastName': { kind: 'namePart', chartOnly: true },
   'chart.primaryCareProvider': { kind: 'line', chartOnly: true },
   'chart.referringProvider': { kind: 'line', chartOnly: true },
+  'chart.location': { kind: 'line', chartOnly: true },
   'chart.race': { kind: 'lines', chartOnly: true },
   'chart.ethnicity': { kind: 'lines', chartOnly: true },
+  /** Titles alone, where a screen has no more. */
   'chart.problems': { kind: 'lines', chartOnly: true },
+  'chart.conditions[].text': { kind: 'line', chartOnly: true },
+  /** "ICD10:C50.412" or a SNOMED code, as shown. */
+  'chart.conditions[].code': { kind: 'line', chartOnly: true },
+  /** As shown: a day, a month, a year. */
+  'chart.conditions[].onset': { kind: 'line', chartOnly: true },
+  'chart.conditions[].status': { kind: 'line', chartOnly: true },
+  /** Free text, a line a relative or a sentence; the four named after whom it is about. */
+  'chart.familyHistory.mother': { kind: 'lines', chartOnly: true },
+  'chart.familyHistory.father': { kind: 'lines', chartOnly: true },
+  'chart.familyHistory.siblings': { kind: 'lines', chartOnly: true },
+  'chart.familyHistory.offspring': { kind: 'lines', chartOnly: true },
+  'chart.familyHistory.text': { kind: 'lines', chartOnly: true },
+  /** Family history that the EHR keeps as rows. */
+  'chart.relatives[].relationship': { kind: 'line', chartOnly: true },
+  'chart.relatives[].condition': { kind: 'line', chartOnly: true },
+  'chart.relatives[].onset': { kind: 'line', chartOnly: true },
 } as const satisfies Readonly<Record<string, Field>>;
 
 export type FieldPattern = keyof typeof fields;

@@ -33,8 +33,8 @@ const DefinitionName = z.strictObject({ id: z.string(), name: z.string(), verifi
 export const FrameAnswer = z.strictObject({
   definition: DefinitionName,
   screen: z.string(),
-  /** A chart holds the patient; a shell only says who is open. */
-  kind: z.enum(['chart', 'shell']),
+  /** A chart holds the patient, a part only some of the chart; a shell says who is open. */
+  kind: z.enum(['chart', 'part', 'shell']),
   rank: z.number(),
   visible: z.boolean(),
   /** The frame's name, '' for none. */

@@ -9,7 +9,7 @@ const inside = (column: string): Locator => ({ find: `span#text_${column}` });
 /** A field of the edit form. */
 const control = (column: string): Locator => ({ find: `form#DEM [name="form_${column}"]` });
 
-const chartPath = (page: string) => `/interface/patient_file/summary/${page}\\.php$`;
+const chartPath = (page: string) => `/interface/patient_file/${page}\\.php(?:\\?(?:.*&)?set_pid=(?<patient>\\d+))?`;
 
 const policies: ListDefinition = {
   each: '#insurance_ps_expand div.tab-pagination-pane',
@@ -21,11 +21,12 @@ const policies: ListDefinition = {
     relationshipToInsuredCode: { find: '.subscriber address strong', match: '\\(([^()]+)\\)\\s*$' },
     policyHolderDateOfBirth: { find: '.subscriber', match: 'D\\.O\\.B\\.\\s*([\\d/.-]+)' },
   },
-  names: [
+  compounds: [
     {
-      name: { find: '.subscriber address strong', match: '^([^()]*?)\\s*(?:\\([^()]+\\)\\s*)?$' },
-      first: 'policyHolderFirstName',
-      last: 'policyHolderLastName',
+      find: '.subscriber address strong',
+      match: '^([^()]*?)\\s*(?:\\([^()]+\\)\\s*)?$',
+      as: 'fullName',
+      into: { first: 'policyHolderFirstName', last: 'policyHolderLastName' },
     },
   ],
 };
@@ -33,7 +34,7 @@ const policies: ListDefinition = {
 const shell: ScreenDefinition = {
   id: 'shell',
   kind: 'shell',
-  path: '/interface/main/(tabs/main|main_screen)\\.php$',
+  address: '/interface/main/(?:tabs/main|main_screen)\\.php',
   sign: '#attendantData, #patientData',
   banner: {
     fullName: {
@@ -57,12 +58,11 @@ const shell: ScreenDefinition = {
 const dashboard: ScreenDefinition = {
   id: 'dashboard',
   kind: 'chart',
-  path: chartPath('demographics'),
+  address: chartPath('summary/demographics'),
   // Version 5 draws the first name into the title's cell, too.
   sign: 'td#text_fname[data-value], td#text_title span#text_fname',
   rank: 1,
   patientKey: [{ find: 'input[type="hidden"][name="pid"]', take: 'value', all: true }],
-  patientKeyParameter: 'set_pid',
   dateOrder: { iso: stored('DOB'), shown: shown('DOB') },
   fields: {
     'patient.firstName': [{ ...stored('fname'), showTaken: true }, inside('fname')],
@@ -77,6 +77,7 @@ const dashboard: ScreenDefinition = {
     'patient.address.city': stored('city'),
     'patient.address.stateCode': stored('state'),
     'patient.address.postalCode': stored('postal_code'),
+    'patient.address.country': shown('country_code'),
     'patient.mobilePhoneNumber': stored('phone_cell'),
     'patient.emailAddress': stored('email'),
     'chart.primaryCareProvider': shown('providerID'),
@@ -91,11 +92,10 @@ const dashboard: ScreenDefinition = {
 const edit: ScreenDefinition = {
   id: 'edit',
   kind: 'chart',
-  path: chartPath('demographics_full'),
+  address: chartPath('summary/demographics_full'),
   sign: 'form#DEM[name="demographics_form"] input[name="db_id"]',
   rank: 2,
   patientKey: [{ find: 'form#DEM input[name="db_id"]', take: 'value' }],
-  patientKeyParameter: 'set_pid',
   // The form has no machine-readable copy of the date of birth; its other dates are in the same format.
   dates: [{ find: 'form#DEM input.datepicker, form#DEM input.datepicker-past', all: true }],
   fields: {
@@ -114,6 +114,7 @@ const edit: ScreenDefinition = {
     'patient.address.city': control('city'),
     'patient.address.stateCode': { ...control('state'), take: 'value' },
     'patient.address.postalCode': control('postal_code'),
+    'patient.address.country': control('country_code'),
     'patient.mobilePhoneNumber': control('phone_cell'),
     'patient.emailAddress': control('email'),
     'chart.primaryCareProvider': control('providerID'),
@@ -129,5 +130,6 @@ export const openemr: Definition = {
   id: 'openemr',
   name: 'OpenEMR',
   verified: { version: '8.2', on: '2026-06' },
+  languages: ['en'],
   screens: [shell, dashboard, edit],
 };

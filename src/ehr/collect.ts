@@ -1,0 +1,82 @@
+// Gathers the texts that a screen's definition names, before any of them is understood.
+import { type FieldPattern, fields, patternOf, type ValueKind } from '../order/fields.ts';
+import type { FrameAnswer } from '../order/reading.ts';
+import type { Compound, ListDefinition, Locator, ScreenDefinition } from './definition.ts';
+import { findAll, locate, type Scope } from './locate.ts';
+import { splitText } from './values/split-text.ts';
+
+/** A text that was found for a field and is not understood yet. */
+export interface Raw {
+  field: string;
+  kind: ValueKind;
+  taken: string;
+  shown: string;
+  from: string;
+  /** What other places show for it. */
+  others: string[];
+  /** Why a person must confirm it, whatever it is. */
+  doubt?: string;
+}
+
+type Missed = FrameAnswer['missed'][number];
+
+const isField = (path: string): path is FieldPattern => Object.hasOwn(fields, path);
+
+/** @throws RangeError for a field that no order and no chart has: a mistake in a definition. */
+function kindOf(field: string): ValueKind {
+  const path = patternOf(field);
+  if (!isField(path)) throw new RangeError(`no field ${path}`);
+  return fields[path].kind;
+}
+
+function collectField(scope: Scope, field: string, locators: readonly Locator[], missed: Missed[]): Raw[] {
+  for (const locator of locators) {
+    const found = locate(scope, locator);
+    if (!found) continue;
+    const others = (locator.agree ?? []).flatMap(other => locate(scope, other)?.taken ?? []);
+    const doubt = locator.doubtful ? { doubt: 'place.doubtful' } : {};
+    return [{ field, kind: kindOf(field), ...found, others, ...doubt }];
+  }
+  missed.push({ field, why: `nothing matches ${locators.map(locator => locator.find).join(' or ')}` });
+  return [];
+}
+
+function collectCompound(scope: Scope, path: string, compound: Compound): Raw[] {
+  const found = locate(scope, compound);
+  const parts = found && splitText(compound.as, found.taken);
+  if (!parts) return [];
+  return Object.entries(compound.into).flatMap(([part, field]) => {
+    const taken = parts.texts[part as keyof Compound['into']];
+    if (!taken || !field) return [];
+    const doubt = parts.doubt ?? (compound.doubtful ? 'place.doubtful' : undefined);
+    return [
+      { ...found, field: path + field, kind: kindOf(path + field), taken, others: [], ...(doubt ? { doubt } : {}) },
+    ];
+  });
+}
+
+function collectList(scope: Scope, path: string, list: ListDefinition, missed: Missed[]): Raw[] {
+  const items = findAll(scope, list.each).filter(item => !list.except || !item.matches(list.except));
+  return items.flatMap((node, index) => {
+    const item = { ...scope, node };
+    const at = `${path}[${index}].`;
+    const certain = !list.certainIf || locate(item, list.certainIf)?.taken;
+    const raws = Object.entries(list.fields).flatMap(([field, locator]) =>
+      collectField(item, at + field, [locator], missed),
+    );
+    const compounds = (list.compounds ?? []).flatMap(compound => collectCompound(item, at, compound));
+    return [...raws, ...compounds].map(raw => (certain ? raw : { ...raw, doubt: 'list.doubtful' }));
+  });
+}
+
+/** Every text of the screen that its definition names; a field found as such goes before one that is part of a text. */
+export function collect(scope: Scope, screen: ScreenDefinition): { raws: Raw[]; missed: Missed[] } {
+  const missed: Missed[] = [];
+  const raws = Object.entries(screen.fields ?? {}).flatMap(([field, spec]) =>
+    spec ? collectField(scope, field, Array.isArray(spec) ? spec : [spec], missed) : [],
+  );
+  for (const compound of screen.compounds ?? [])
+    raws.push(...collectCompound(scope, '', compound).filter(raw => !raws.some(({ field }) => field === raw.field)));
+  for (const [path, list] of Object.entries(screen.lists ?? {})) raws.push(...collectList(scope, path, list, missed));
+  return { raws, missed };
+}
