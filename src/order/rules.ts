@@ -80,10 +80,12 @@ const rules: readonly { code: FailureCode; field: string; stops: (facts: Facts) 
 
 /** Everything that stops an order now; empty when it may be placed. */
 export function findObstacles(intent: Intent): Obstacle[] {
-  const text = (values: ReturnType<typeof certainValues>) => (field: string) => {
+  const text = (values: readonly ReadValue[]) => (field: string) => {
     const value = values.find(read => read.field === field)?.value;
     return typeof value === 'string' ? value : '';
   };
-  const facts = { ...intent, sure: text(certainValues(intent.draft)), read: text(intent.draft.values) };
+  const { draft } = intent;
+  const shown = draft.values.map(read => ({ ...read, value: draft.confirmed[read.field] ?? read.value }));
+  const facts = { ...intent, sure: text(certainValues(draft)), read: text(shown) };
   return rules.filter(rule => rule.stops(facts)).map(({ code, field }) => ({ code, field }));
 }

@@ -26,6 +26,8 @@ export const Parcel = z.strictObject({
   /** The request's body, byte for byte; null once the order exists. */
   body: z.nullable(z.string()),
   attempts: z.number(),
+  /** The outcome of an attempt is not known: whatever a later one is told, the laboratory may have this order. */
+  mayExist: optional(z.literal(true)),
   /** ISO time of the last change of state. */
   at: z.string(),
   orderId: optional(z.string()),
@@ -53,10 +55,13 @@ const allowed: Readonly<Record<ParcelEvent['type'], readonly Parcel['state'][]>>
 /** Whether an event may happen to a parcel in its present state. */
 export const accepts = (parcel: Parcel, type: ParcelEvent['type']): boolean => allowed[type].includes(parcel.state);
 
-const answered = (kept: Omit<Parcel, 'state'>, outcome: Outcome): Parcel =>
-  outcome.kind === 'created'
-    ? { ...kept, state: 'created', orderId: outcome.orderId, body: null }
-    : { ...kept, state: outcome.kind, reason: outcome.reason, messages: outcome.messages };
+function answered(kept: Omit<Parcel, 'state'>, outcome: Outcome): Parcel {
+  if (outcome.kind === 'created') return { ...kept, state: 'created', orderId: outcome.orderId, body: null };
+  const told = { reason: outcome.reason, messages: outcome.messages };
+  // A refusal of the second attempt says nothing about the first.
+  if (outcome.kind === 'unknown' || kept.mayExist) return { ...kept, ...told, state: 'unknown', mayExist: true };
+  return { ...kept, ...told, state: 'notCreated' };
+}
 
 /** The parcel after an event. @throws RangeError for an event that its state does not allow. */
 export function next(parcel: Parcel, event: ParcelEvent, at: string): Parcel {
@@ -67,7 +72,7 @@ export function next(parcel: Parcel, event: ParcelEvent, at: string): Parcel {
     case 'send':
       return { ...kept, state: 'sending', attempts: parcel.attempts + 1 };
     case 'interrupted':
-      return { ...kept, state: 'unknown', reason: 'service.interrupted' };
+      return { ...kept, state: 'unknown', reason: 'service.interrupted', mayExist: true };
     case 'answered':
       return answered(kept, event.outcome);
     case 'refreeze':

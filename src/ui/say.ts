@@ -13,3 +13,6 @@ export const sayFailure = (code: FailureCode): { what: string; next: string } =>
   what: say(`${code}.what`),
   next: say(`${code}.next`),
 });
+
+/** Whether there is a sentence of that name; for names that come from data. */
+export const has = (key: string): key is SentenceKey => Object.hasOwn(en, key);

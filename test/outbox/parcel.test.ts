@@ -48,6 +48,19 @@ describe('next', () => {
     expect(corrected).not.toHaveProperty('reason');
   });
 
+  it('does not believe a refusal once the outcome of an attempt was unknown', () => {
+    const lost = next(next(frozen, { type: 'send' }, at), answers[2] as ParcelEvent, at);
+    const refused = next(next(lost, { type: 'send' }, at), answers[1] as ParcelEvent, at);
+    expect(refused).toMatchObject({
+      state: 'unknown',
+      reason: 'service.refused',
+      messages: ['No.'],
+      body: frozen.body,
+    });
+    expect(accepts(refused, 'refreeze')).toBe(false);
+    expect(next(next(refused, { type: 'send' }, at), answers[0] as ParcelEvent, at).state).toBe('created');
+  });
+
   it('keeps number and bytes, whatever happens, while the outcome is not known', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...events), { maxLength: 12 }), story => {
@@ -61,7 +74,8 @@ describe('next', () => {
           parcel = next(parcel, event, at);
           expect(Parcel.parse(parcel)).toEqual(parcel);
           expect(parcel.requisitionNumber).toBe('CLN-1');
-          if (before.state === 'unknown') expect(parcel.body).toBe(before.body);
+          if (before.mayExist && parcel.state !== 'created') expect(parcel.body).toBe(before.body);
+          if (before.mayExist) expect(parcel.state).not.toBe('notCreated');
           if (before.state === 'created') expect.unreachable('a created order changes no more');
         }
       }),

@@ -1,0 +1,12 @@
+import { render } from 'preact';
+import { browser } from 'wxt/browser';
+import { parseEndpoint } from '../../src/lab/endpoint.ts';
+import { send } from '../../src/messages/send.ts';
+import { OptionsPage } from '../../src/ui/options/options-page.tsx';
+import '../../src/ui/page.css';
+import '../../src/ui/options/options-page.css';
+
+const requestPermission = (origin: string) => browser.permissions.request({ origins: [origin] });
+
+const root = document.querySelector('#app');
+if (root) render(<OptionsPage send={send} parseEndpoint={parseEndpoint} requestPermission={requestPermission} />, root);

@@ -1,0 +1,31 @@
+import { render } from 'preact';
+import { browser } from 'wxt/browser';
+import { send } from '../../src/messages/send.ts';
+import { localDay } from '../../src/order/age.ts';
+import { OrderWindow } from '../../src/ui/popup/order-window.tsx';
+import '../../src/ui/page.css';
+import '../../src/ui/popup/order-window.css';
+
+const asked = new URLSearchParams(location.search).get('tab');
+
+/** The tab that is asked for, or the one in front of which the toolbar button was clicked. */
+async function findTab(): Promise<number> {
+  if (asked !== null) return Number(asked);
+  const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
+  return tab?.id ?? browser.tabs.TAB_ID_NONE;
+}
+
+async function start(root: Element): Promise<void> {
+  document.documentElement.classList.add(asked === null ? 'is-popup' : 'is-page');
+  const surroundings = {
+    tabId: await findTab(),
+    send,
+    openOptions: () => void browser.runtime.openOptionsPage(),
+    today: localDay(),
+    close: () => window.close(),
+  };
+  render(<OrderWindow {...surroundings} />, root);
+}
+
+const root = document.querySelector('#app');
+if (root) void start(root);

@@ -1,0 +1,20 @@
+import { useSignal } from '@preact/signals';
+import { say } from './say.ts';
+
+/** Copies a text; `what` names it for the ear. Where the clipboard is closed it does nothing: the text stands beside it to be selected. */
+export function CopyButton({ what, text }: { what: string; text: string }) {
+  const copied = useSignal(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      copied.value = true;
+    } catch {
+      copied.value = false;
+    }
+  };
+  return (
+    <button type="button" class="link small" onClick={copy}>
+      {copied.value ? say('app.copied') : say('app.copy')} <span class="unseen">{what}</span>
+    </button>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import type { FailureCode } from '../order/failure.ts';
+import { say, sayFailure } from './say.ts';
+
+interface FailureAlertProps {
+  code: FailureCode;
+  id?: string;
+  /** Who is concerned, as the screen shows them. */
+  patients?: readonly string[] | undefined;
+  /** The service's own words. */
+  messages?: readonly string[] | undefined;
+  /** What it means for the order. */
+  consequence?: string | undefined;
+  /** Whether it takes the focus, because what had it is gone or far away. */
+  takesFocus?: boolean;
+  children?: ComponentChildren;
+}
+
+/** What happened and what to do next. */
+export function FailureAlert(props: FailureAlertProps) {
+  const { code, id, patients = [], messages = [], consequence, takesFocus = false, children } = props;
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) alert.current?.focus();
+  }, [takesFocus]);
+  const { what, next } = sayFailure(code);
+  return (
+    <div class="alert" role="alert" id={id} ref={alert} tabIndex={-1}>
+      <p>
+        <strong>{what}</strong>
+        {consequence !== undefined && ` ${consequence}`}
+      </p>
+      {patients.length > 0 && (
+        <>
+          <p>{say('failure.patients')}</p>
+          <ul>
+            {patients.map(patient => (
+              <li key={patient}>{patient}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <ServiceWords messages={messages} />
+      <p>{next}</p>
+      {children}
+    </div>
+  );
+}
+
+/** What the service itself said, word for word. */
+export function ServiceWords({ messages }: { messages: readonly string[] }) {
+  if (messages.length === 0) return null;
+  return (
+    <>
+      <p>{say('failure.serviceSaid')}</p>
+      {messages.map(message => (
+        <blockquote key={message}>{message}</blockquote>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Signal } from '@preact/signals';
+import type { TargetedInputEvent } from 'preact';
+
+interface TextFieldProps {
+  id: string;
+  label: string;
+  hint: string;
+  entry: Signal<string>;
+  /** Whether it is hidden from whoever looks over the shoulder. */
+  isSecret?: boolean;
+  /** The id of the alert that says what is wrong with it. */
+  errorId?: string | undefined;
+}
+
+/** A labelled control with a hint, and with what is wrong with it. */
+export function TextField({ id, label, hint, entry, isSecret = false, errorId }: TextFieldProps) {
+  const hintId = `${id}-hint`;
+  const control = {
+    id,
+    value: entry.value,
+    autocomplete: 'off',
+    spellcheck: false,
+    'aria-describedby': errorId ? `${errorId} ${hintId}` : hintId,
+    'aria-invalid': errorId !== undefined,
+    onInput: (event: TargetedInputEvent<HTMLInputElement>) => {
+      entry.value = event.currentTarget.value;
+    },
+  };
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      {isSecret ? <input type="password" {...control} /> : <input type="text" {...control} />}
+      <p class="hint" id={hintId}>
+        {hint}
+      </p>
+    </div>
+  );
+}

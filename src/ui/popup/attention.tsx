@@ -1,0 +1,59 @@
+import type { ComponentChildren } from 'preact';
+import type { Draft } from '../../order/draft.ts';
+import type { FailureCode } from '../../order/failure.ts';
+import type { Obstacle } from '../../order/rules.ts';
+import { say, sayFailure } from '../say.ts';
+import { DoubtfulValue } from './doubtful-value.tsx';
+import { NameQuestion } from './name-question.tsx';
+import type { OrderEntries } from './order-entries.ts';
+
+interface AttentionProps {
+  draft: Draft;
+  entries: OrderEntries;
+  obstacles: readonly Obstacle[];
+  today: string;
+}
+
+const titleOf = (count: number) =>
+  count === 0
+    ? say('attention.title.none')
+    : say(count === 1 ? 'attention.title.one' : 'attention.title.many', { count });
+
+const nameFields = ['patient.firstName', 'patient.lastName'];
+
+/**
+ * What stops the order, with the means to settle it. A question that was answered stays: the answer can be looked at
+ * and changed, and the focus does not fall out of it.
+ */
+export function Attention({ draft, entries, obstacles, today }: AttentionProps) {
+  const open = obstacles.filter(({ code }) => code !== 'order.noPanel');
+  const doubtful = draft.values.filter(({ sure, value, candidates }) => !sure && (value !== null || candidates));
+  const dob = doubtful.find(({ field }) => field === 'patient.dob');
+  const isNameInDoubt = doubtful.some(({ field }) => nameFields.includes(field));
+  const questions: Partial<Record<FailureCode, ComponentChildren>> = {
+    ...(isNameInDoubt ? { 'order.identityUnconfirmed': <NameQuestion draft={draft} entries={entries} /> } : {}),
+    ...(dob ? { 'order.dobUnconfirmed': <DoubtfulValue read={dob} entries={entries} today={today} isRequired /> } : {}),
+  };
+  const codes = [...new Set([...(Object.keys(questions) as FailureCode[]), ...open.map(({ code }) => code)])];
+  if (codes.length === 0) return null;
+  return (
+    <section class={open.length === 0 ? 'attention is-settled' : 'attention'} aria-labelledby="attention">
+      <h2 id="attention">{titleOf(open.length)}</h2>
+      <ul>
+        {codes.map(code => {
+          const { what, next } = sayFailure(code);
+          // A date that was understood has no day to be told from the month.
+          const sentence =
+            code === 'order.dobUnconfirmed' && dob?.value ? say('attention.dobInDoubt') : `${what} ${next}`;
+          const isOpen = open.some(obstacle => obstacle.code === code);
+          return (
+            <li key={code}>
+              {isOpen && <p>{sentence}</p>}
+              {questions[code]}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

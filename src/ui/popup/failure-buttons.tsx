@@ -1,0 +1,50 @@
+import type { ComponentChildren } from 'preact';
+import type { FailureCode } from '../../order/failure.ts';
+import { say } from '../say.ts';
+import type { PopupSurroundings } from '../surroundings.ts';
+
+/** Failures whose remedy is to close the window and start from the chart. */
+const closing: ReadonlySet<FailureCode> = new Set([
+  'chart.tabGone',
+  'draft.gone',
+  'draft.patientChanged',
+  'message.refused',
+  'message.failed',
+]);
+
+/** Failures of the service that the options cannot remedy. */
+const elsewhere: ReadonlySet<FailureCode> = new Set([
+  'service.forbidden',
+  'service.offline',
+  'service.otherOrigin',
+  'service.refused',
+  'service.tooLarge',
+]);
+
+interface FailureButtonsProps {
+  code: FailureCode;
+  surroundings: Pick<PopupSurroundings, 'openOptions' | 'close'>;
+  children?: ComponentChildren;
+}
+
+/** The ways on from a failure that are the same everywhere. */
+export function FailureButtons({ code, surroundings, children }: FailureButtonsProps) {
+  const hasOptions = code.startsWith('service.') && !elsewhere.has(code);
+  const hasClose = closing.has(code);
+  if (!children && !hasOptions && !hasClose) return null;
+  return (
+    <p class="buttons">
+      {children}
+      {hasOptions && (
+        <button type="button" onClick={surroundings.openOptions}>
+          {say('app.openOptions')}
+        </button>
+      )}
+      {hasClose && (
+        <button type="button" onClick={surroundings.close}>
+          {say('app.close')}
+        </button>
+      )}
+    </p>
+  );
+}

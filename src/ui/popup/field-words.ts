@@ -1,0 +1,40 @@
+// Fields, values and doubts in a person's words.
+import { genderCodes, providerRoleCodes, relationshipToInsuredCodes } from '../../order/codes.ts';
+import { type FieldPattern, fields, patternOf } from '../../order/fields.ts';
+import type { ReadValue } from '../../order/reading.ts';
+import { has, say } from '../say.ts';
+
+type Labels = Readonly<Record<string, { label: string }>>;
+
+const policy = 'billing.insurance.insurancePolicies[]';
+
+const codesOf: Readonly<Record<string, Labels>> = {
+  'patient.genderCode': genderCodes,
+  [`${policy}.relationshipToInsuredCode`]: relationshipToInsuredCodes,
+  'providerAccounts[].role': providerRoleCodes,
+};
+
+/** "Date of birth". */
+export function labelField(field: string): string {
+  const key = `field.${patternOf(field)}`;
+  return has(key) ? say(key) : field;
+}
+
+/** "Spouse" for SPOUSE; other values are words already. */
+export const showValueIn = (field: string, value: string): string => codesOf[patternOf(field)]?.[value]?.label ?? value;
+
+/** '' when there is no value. */
+export const showValue = ({ field, value }: ReadValue): string =>
+  Array.isArray(value) ? value.join(', ') : value === null ? '' : showValueIn(field, value);
+
+/** Why a value is in doubt; '' for a reason that has no sentence. */
+export function sayDoubt(why: string | undefined): string {
+  const key = `why.${why}`;
+  return has(key) ? say(key) : '';
+}
+
+/** Whether a field has a place in the order. */
+export function isSent(field: string): boolean {
+  const known = fields[patternOf(field) as FieldPattern];
+  return known !== undefined && !('chartOnly' in known);
+}

@@ -1,0 +1,61 @@
+import type { ServiceView } from '../../messages/messages.ts';
+import type { Draft } from '../../order/draft.ts';
+import { certainIdentity, describePatient } from '../../order/identity.ts';
+import { findPanel } from '../../order/panels.ts';
+import { findObstacles } from '../../order/rules.ts';
+import { say } from '../say.ts';
+import { onTrustedClick } from '../trusted-click.ts';
+import type { OpenOrderProps } from './open-order.tsx';
+import type { OpenChart } from './order-session.ts';
+
+interface Wording {
+  order: string;
+  /** The smaller second line. */
+  more?: string;
+  enabled?: true;
+}
+
+const mustReadAgain = (chart: OpenChart) =>
+  chart.told.value?.code === 'draft.patientChanged' || chart.told.value?.code === 'draft.gone';
+
+/** What the button says: the order and the patient (W6), or why it cannot be clicked. */
+function wordButton(chart: OpenChart, draft: Draft, service: ServiceView | null, today: string): Wording {
+  const panelId = chart.entries.panelId.value;
+  const panel = findPanel(panelId ?? '');
+  const order = panel ? say('orderButton.order', { test: panel.test }) : say('orderButton.chooseTest');
+  const left = findObstacles({ draft, panelId, today }).filter(({ code }) => code !== 'order.noPanel').length;
+  if (chart.isSending.value) return { order: say('orderButton.sending') };
+  if (mustReadAgain(chart)) return { order, more: say('orderButton.readAgain') };
+  if (left > 0)
+    return { order, more: say(left === 1 ? 'orderButton.left.one' : 'orderButton.left.many', { count: left }) };
+  if (!service?.serviceUrl) return { order, more: say('orderButton.noService') };
+  if (!service.hasToken) return { order, more: say('orderButton.noToken') };
+  if (!panel) return { order };
+  const patient = describePatient(certainIdentity(draft), today);
+  return { order, more: say('orderButton.for', { patient }), enabled: true };
+}
+
+/** The only thing that places an order. */
+export function OrderButton({ chart, draft, session, surroundings }: OpenOrderProps & { draft: Draft }) {
+  const { order, more, enabled } = wordButton(chart, draft, session.service.value, surroundings.today);
+  return (
+    <>
+      {chart.isSending.value && <progress class="line" aria-label={say('orderButton.sending')} />}
+      <button
+        type="button"
+        class="go"
+        disabled={!enabled}
+        aria-label={more === undefined ? order : `${order} ${more}`}
+        onClick={onTrustedClick(() => void session.place(chart))}
+      >
+        {order}
+        {more !== undefined && (
+          <>
+            {' '}
+            <small>{more}</small>
+          </>
+        )}
+      </button>
+    </>
+  );
+}

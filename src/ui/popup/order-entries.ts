@@ -1,0 +1,43 @@
+// What a person entered in the form. It outlives a refusal and a second reading of the same chart, and never its draft.
+import { type Signal, signal } from '@preact/signals';
+import type { ChartView } from '../../messages/messages.ts';
+import type { Draft } from '../../order/draft.ts';
+import { findPanel } from '../../order/panels.ts';
+
+export interface OrderEntries {
+  draftId: string;
+  panelId: Signal<string | null>;
+  /** Field → value, as `Draft.confirmed`. */
+  confirmed: Signal<Readonly<Record<string, string>>>;
+}
+
+/** Remembered panels that can be ordered, latest first. */
+export const rememberedPanels = (lastPanels: readonly string[]): string[] =>
+  lastPanels.filter(id => {
+    const panel = findPanel(id);
+    return panel !== undefined && !('unavailable' in panel);
+  });
+
+export const startEntries = ({ draft, lastPanels, parcel }: ChartView): OrderEntries => ({
+  draftId: draft.id,
+  panelId: signal(parcel?.panelId ?? rememberedPanels(lastPanels)[0] ?? null),
+  confirmed: signal(draft.confirmed),
+});
+
+/** Confirms values. */
+export function confirm(entries: OrderEntries, values: Readonly<Record<string, string>>): void {
+  entries.confirmed.value = { ...entries.confirmed.value, ...values };
+}
+
+/** Takes confirmations back. */
+export function unconfirm(entries: OrderEntries, fields: readonly string[]): void {
+  entries.confirmed.value = Object.fromEntries(
+    Object.entries(entries.confirmed.value).filter(([field]) => !fields.includes(field)),
+  );
+}
+
+/** The draft as the form has it now. */
+export const enteredDraft = (draft: Draft, entries: OrderEntries): Draft => ({
+  ...draft,
+  confirmed: { ...entries.confirmed.value },
+});

@@ -1,0 +1,26 @@
+import type { Draft } from '../../order/draft.ts';
+import { findObstacles } from '../../order/rules.ts';
+import { Attention } from './attention.tsx';
+import { ChartSections } from './chart-sections.tsx';
+import { OtherPatientNotice, ServiceNotice } from './notices.tsx';
+import type { OpenOrderProps } from './open-order.tsx';
+import { OrderFailure } from './order-failure.tsx';
+import { TestList } from './test-list.tsx';
+
+/** Everything that is looked at before Order is clicked. */
+export function OrderForm(props: OpenOrderProps & { draft: Draft }) {
+  const { chart, draft, session, surroundings } = props;
+  const { entries } = chart;
+  const { today } = surroundings;
+  const obstacles = findObstacles({ draft, panelId: entries.panelId.value, today });
+  return (
+    <>
+      {chart.isOtherPatient && <OtherPatientNotice />}
+      <OrderFailure {...props} />
+      <ServiceNotice service={session.service.value} openOptions={surroundings.openOptions} />
+      <Attention draft={draft} entries={entries} obstacles={obstacles} today={today} />
+      <TestList entries={entries} lastPanels={chart.lastPanels} />
+      <ChartSections draft={draft} entries={entries} today={today} />
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+// The state of one order window, and everything it asks of the worker.
+import { batch, type Signal, signal } from '@preact/signals';
+import type { ChartView, ParcelView, Reply, ServiceView } from '../../messages/messages.ts';
+import type { Draft } from '../../order/draft.ts';
+import type { FailureCode } from '../../order/failure.ts';
+import { readsAsSamePatient } from '../../order/identity.ts';
+import type { Send } from '../surroundings.ts';
+import { enteredDraft, type OrderEntries, startEntries } from './order-entries.ts';
+
+/** A reply that is a failure, as it is told. */
+export interface Told {
+  code: FailureCode;
+  patients: readonly string[];
+}
+
+/** A chart that was read, with what was entered and what became of the order. */
+export interface OpenChart {
+  draft: Draft;
+  lastPanels: readonly string[];
+  entries: OrderEntries;
+  parcel: Signal<ParcelView | null>;
+  /** Why the last request failed. */
+  told: Signal<Told | null>;
+  isSending: Signal<boolean>;
+  /** It came in the place of another patient's, without being asked for. */
+  isOtherPatient: boolean;
+}
+
+export type Stage = { at: 'reading' } | { at: 'unread'; told: Told } | { at: 'chart'; chart: OpenChart };
+
+export interface OrderSession {
+  stage: Signal<Stage>;
+  /** Null while it is not known. */
+  service: Signal<ServiceView | null>;
+  /** Reads the chart; nothing of what was on view stays. */
+  open: () => Promise<void>;
+  place: (chart: OpenChart) => Promise<void>;
+  retry: (chart: OpenChart) => Promise<void>;
+  renew: (chart: OpenChart) => Promise<void>;
+  refreshService: () => Promise<void>;
+}
+
+const toldOf = (reply: Extract<Reply<'chart.open'>, { ok: false }>): Told => ({
+  code: reply.code,
+  patients: reply.patients ?? [],
+});
+
+export function startSession(tabId: number, send: Send): OrderSession {
+  const stage = signal<Stage>({ at: 'reading' });
+  const service = signal<ServiceView | null>(null);
+  let kept: OrderEntries | null = null;
+
+  function show(view: ChartView, before?: Draft): void {
+    const entries = kept?.draftId === view.draft.id ? kept : startEntries(view);
+    kept = entries;
+    const chart: OpenChart = {
+      draft: view.draft,
+      lastPanels: view.lastPanels,
+      entries,
+      parcel: signal(view.parcel),
+      told: signal(null),
+      isSending: signal(false),
+      isOtherPatient: before !== undefined && !readsAsSamePatient(before.values, view.draft.values),
+    };
+    batch(() => {
+      service.value = view.service;
+      stage.value = { at: 'chart', chart };
+    });
+  }
+
+  /** One request at a time for a chart: a second click while the first is on its way does nothing. */
+  async function during<T>(chart: OpenChart, request: () => Promise<T>, use: (reply: T) => void): Promise<void> {
+    if (chart.isSending.value) return;
+    batch(() => {
+      chart.isSending.value = true;
+      chart.told.value = null;
+    });
+    const reply = await request();
+    batch(() => {
+      chart.isSending.value = false;
+      use(reply);
+    });
+  }
+
+  const useParcel = (chart: OpenChart) => (reply: Reply<'order.place'>) => {
+    if (reply.ok) chart.parcel.value = reply.value;
+    else chart.told.value = toldOf(reply);
+  };
+
+  async function refreshService(): Promise<void> {
+    const reply = await send('service.show', {});
+    if (reply.ok) service.value = reply.value;
+  }
+
+  return {
+    stage,
+    service,
+    refreshService,
+    async open() {
+      stage.value = { at: 'reading' };
+      const reply = await send('chart.open', { tabId });
+      if (reply.ok) return show(reply.value);
+      stage.value = { at: 'unread', told: toldOf(reply) };
+      // A view without a chart says, too, when orders are only tests.
+      await refreshService();
+    },
+    place(chart) {
+      const { draft, entries } = chart;
+      const panelId = entries.panelId.value;
+      if (panelId === null) return Promise.resolve();
+      const { confirmed } = enteredDraft(draft, entries);
+      const request = { tabId, draftId: draft.id, panelId, confirmed };
+      return during(chart, () => send('order.place', request), useParcel(chart));
+    },
+    async retry(chart) {
+      const requisitionNumber = chart.parcel.value?.requisitionNumber;
+      if (requisitionNumber === undefined) return;
+      await during(chart, () => send('order.retry', { requisitionNumber }), useParcel(chart));
+    },
+    renew: chart =>
+      during(
+        chart,
+        () => send('draft.renew', { tabId }),
+        reply => {
+          if (reply.ok) show(reply.value, chart.draft);
+          else chart.told.value = toldOf(reply);
+        },
+      ),
+  };
+}

@@ -1,0 +1,55 @@
+import { ageInYears } from '../../order/age.ts';
+import type { Draft } from '../../order/draft.ts';
+import { certainIdentity, listName, sexLabel, shownIdentity } from '../../order/identity.ts';
+import { say } from '../say.ts';
+
+/** W4: who the order is for. */
+export function PatientHeader({ draft, today }: { draft: Draft; today: string }) {
+  const shown = shownIdentity(draft);
+  const certain = certainIdentity(draft);
+  const isSexInDoubt = shown.genderCode !== certain.genderCode;
+  const hasSex = draft.values.some(({ field }) => field === 'patient.genderCode');
+  return (
+    <div class="patient">
+      <h1>{listName(shown)}</h1>
+      <DefinitionChip draft={draft} />
+      <p>
+        {shown.dob ? (
+          <>
+            <b>{shown.dob}</b> {shown.dob !== certain.dob && <span class="doubt">{say('header.unconfirmed')}</span>} ·{' '}
+            {say('header.age', { age: ageInYears(shown.dob, today) })}
+          </>
+        ) : (
+          <span class="doubt">{say('header.dobUnknown')}</span>
+        )}
+        {' · '}
+        {sexLabel(shown) ? (
+          <b>{sexLabel(shown)}</b>
+        ) : (
+          <span class="doubt">{say(hasSex ? 'header.sexInDoubt' : 'header.sexUnknown')}</span>
+        )}
+        {isSexInDoubt && <span class="doubt"> {say('header.unconfirmed')}</span>}
+        {shown.recordNumber && (
+          <>
+            {' '}
+            · <span class="nowrap">{shown.recordNumber}</span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Which definition read the chart, and whether anybody tried it on a live system. */
+function DefinitionChip({ draft }: { draft: Draft }) {
+  const { name, verified } = draft.binding.definition;
+  const isVerified = verified !== '';
+  return (
+    <span
+      class={isVerified ? 'chip' : 'chip doubt'}
+      title={isVerified ? say('header.verifiedFor', { ehr: name, version: verified }) : say('header.unverifiedFor')}
+    >
+      {say(isVerified ? 'header.verified' : 'header.unverified', { ehr: name })}
+    </span>
+  );
+}

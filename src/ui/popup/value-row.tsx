@@ -1,0 +1,62 @@
+import type { ReadValue } from '../../order/reading.ts';
+import { say } from '../say.ts';
+import { DoubtfulValue } from './doubtful-value.tsx';
+import { isSent, labelField, sayDoubt, showValue, showValueIn } from './field-words.ts';
+import type { OrderEntries } from './order-entries.ts';
+
+interface ValueRowProps {
+  read: ReadValue;
+  /** The EHR's name. */
+  ehr: string;
+  entries: OrderEntries;
+  today: string;
+  /** Whether it is settled elsewhere: with others of its group, or among what needs attention. */
+  isSettledElsewhere?: boolean;
+}
+
+/** W9: a value, where it came from, and what becomes of it. */
+export function ValueRow({ read, ehr, entries, today, isSettledElsewhere = false }: ValueRowProps) {
+  const confirmed = entries.confirmed.value[read.field];
+  const value = confirmed === undefined ? showValue(read) : showValueIn(read.field, confirmed);
+  const isInDoubt = !read.sure && isSent(read.field);
+  return (
+    <div class="value-row">
+      <dt>{labelField(read.field)}</dt>
+      <dd>{Array.isArray(read.value) ? <ValueList values={read.value} /> : value || <i>{say('value.none')}</i>}</dd>
+      <dd class="source" title={read.from}>
+        {Array.isArray(read.value) ? ehr : saySource(read, value, ehr)}
+      </dd>
+      {isInDoubt && (
+        <dd class={doubtClass(isSettledElsewhere, confirmed !== undefined)}>
+          <p>
+            {sayState(read, confirmed)} {!isSettledElsewhere && confirmed === undefined && sayDoubt(read.why)}
+          </p>
+          {!isSettledElsewhere && <DoubtfulValue read={read} entries={entries} today={today} />}
+        </dd>
+      )}
+    </div>
+  );
+}
+
+const ValueList = ({ values }: { values: readonly string[] }) => (
+  <ul>
+    {values.map(value => (
+      <li key={value}>{value}</li>
+    ))}
+  </ul>
+);
+
+/** Where a value came from; the text of the screen is quoted where the value is written in another way. */
+function saySource({ field, text }: ReadValue, value: string, ehr: string): string {
+  if (field.endsWith('.role')) return say('value.proposed');
+  return text === value || text === '' ? ehr : say('value.source', { text, ehr });
+}
+
+const doubtClass = (isSettledElsewhere: boolean, isSettled: boolean) =>
+  [isSettledElsewhere ? 'doubt-mark' : 'doubt-row', isSettled ? 'is-settled' : ''].filter(Boolean).join(' ');
+
+function sayState(read: ReadValue, confirmed: string | undefined): string {
+  if (confirmed !== undefined) return say('value.confirmed');
+  if (read.candidates && read.candidates.length > 1) return say('value.unsentUntilChosen');
+  return read.value === null ? say('value.notUnderstood') : say('value.unsentUntilConfirmed');
+}

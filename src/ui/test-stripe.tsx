@@ -1,0 +1,4 @@
+import { say } from './say.ts';
+
+/** W16. It stands at the top of the window, whatever its place in the document. */
+export const TestStripe = () => <p class="test-stripe">{say('app.isTest')}</p>;

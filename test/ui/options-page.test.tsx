@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { parseEndpoint } from '../../src/lab/endpoint.ts';
+import { OptionsPage } from '../../src/ui/options/options-page.tsx';
+import { sayFailure } from '../../src/ui/say.ts';
+import { type Answers, fakeWorker, ok, service } from './popup-stage.tsx';
+
+afterEach(cleanup);
+
+const empty = { serviceUrl: '', requisitionPrefix: '', hasToken: false, isTest: false };
+
+function openOptions(answers: Answers = {}, isAllowed = true) {
+  const worker = fakeWorker({ 'service.show': ok(empty), 'service.save': ok(service), ...answers });
+  const calls: string[] = [];
+  render(
+    <OptionsPage
+      send={(name, request) => {
+        calls.push(name);
+        return worker.send(name, request);
+      }}
+      parseEndpoint={parseEndpoint}
+      requestPermission={async origin => {
+        calls.push(`permission ${origin}`);
+        return isAllowed;
+      }}
+    />,
+  );
+  return { ...worker, calls, user: userEvent.setup() };
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const click = (name: string) => screen.getByRole('button', { name });
+
+it('shows what is saved, but never the token', async () => {
+  openOptions({ 'service.show': ok({ ...service, requisitionPrefix: 'CLN' }) });
+  expect(await screen.findByDisplayValue(service.serviceUrl)).toBe(field('Service URL'));
+  expect(field('Requisition prefix').value).toBe('CLN');
+  expect(field('Access token').value).toBe('');
+  expect(field('Access token').type).toBe('password');
+  expect(field('Access token').getAttribute('autocomplete')).toBe('off');
+  expect(screen.getByText('TEST · not sent to a lab')).toBeTruthy();
+});
+
+it('asks for the permission before anything else, then saves', async () => {
+  const { user, calls, askedFor } = openOptions();
+  await user.type(field('Service URL'), 'http://127.0.0.1:4000');
+  await user.type(field('Access token'), 'secret');
+  await user.click(click('Save'));
+  expect(calls).toEqual(['service.show', 'permission http://127.0.0.1/*', 'service.save']);
+  expect(askedFor('service.save')[0]?.request).toEqual({
+    serviceUrl: 'http://127.0.0.1:4000',
+    accessToken: 'secret',
+    requisitionPrefix: '',
+  });
+  expect(screen.getByRole('status').textContent).toBe('Saved');
+  expect(field('Access token').value).toBe('');
+  expect(screen.getByText(/A token is kept until the browser closes/)).toBeTruthy();
+  expect(screen.getByText('TEST · not sent to a lab')).toBeTruthy();
+});
+
+it('asks in the click itself', async () => {
+  const { calls, user } = openOptions();
+  await user.type(field('Service URL'), 'https://lab.example.org');
+  click('Save').click();
+  expect(calls.at(-1)).toBe('permission https://lab.example.org/*');
+});
+
+it.each(['', 'lab', 'http://lab.example.org', 'https://user@lab.example.org'])(
+  'refuses the address "%s" without asking for a permission',
+  async url => {
+    const { user, calls } = openOptions();
+    if (url) await user.type(field('Service URL'), url);
+    await user.type(field('Access token'), 'secret');
+    await user.click(click('Save'));
+    const alert = screen.getByRole('alert');
+    expect(alert.textContent).toContain(sayFailure('service.urlInvalid').what);
+    expect(field('Service URL').getAttribute('aria-invalid')).toBe('true');
+    expect(field('Service URL').getAttribute('aria-describedby')).toContain(alert.id);
+    expect(field('Service URL').value).toBe(url);
+    expect(field('Access token').value).toBe('secret');
+    expect(calls).toEqual(['service.show']);
+  },
+);
+
+it('refuses a prefix that numbers cannot have', async () => {
+  const { user, calls } = openOptions();
+  await user.type(field('Service URL'), 'https://lab.example.org');
+  await user.type(field('Requisition prefix'), 'a-b');
+  await user.click(click('Save'));
+  expect(screen.getByRole('alert').textContent).toContain(sayFailure('service.prefixInvalid').what);
+  expect(field('Requisition prefix').getAttribute('aria-invalid')).toBe('true');
+  expect(calls).toEqual(['service.show']);
+});
+
+it('saves nothing without the permission', async () => {
+  const { user, calls } = openOptions({}, false);
+  await user.type(field('Service URL'), 'https://lab.example.org');
+  await user.click(click('Save'));
+  expect((await screen.findByRole('alert')).textContent).toContain(sayFailure('service.noPermission').what);
+  expect(field('Service URL').value).toBe('https://lab.example.org');
+  expect(calls).not.toContain('service.save');
+});
+
+it('tells the result of checking the connection', async () => {
+  const { user, answers } = openOptions({
+    'service.show': ok(service),
+    'service.check': ok({ failure: null }),
+  });
+  await screen.findByDisplayValue(service.serviceUrl);
+  await user.click(click('Check connection'));
+  expect(screen.getByRole('status').textContent).toBe(`${service.serviceUrl} answers and takes the access token.`);
+  answers['service.check'] = ok({ failure: 'service.unauthorized' });
+  await user.click(click('Check connection'));
+  expect(screen.getByRole('alert').textContent).toContain(sayFailure('service.unauthorized').what);
+  expect(screen.getByRole('status').textContent).toBe('');
+});

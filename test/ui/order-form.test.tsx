@@ -1,0 +1,235 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/preact';
+import { afterEach, describe, expect, it } from 'vitest';
+import { failureCodes } from '../../src/order/failure.ts';
+import { panels } from '../../src/order/panels.ts';
+import { sayFailure } from '../../src/ui/say.ts';
+import { draftOf, ok, openPopup, read, service, viewOf } from './popup-stage.tsx';
+
+afterEach(cleanup);
+
+const describedBy = (element: Element) =>
+  document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
+
+const radios = async () => within(await screen.findByRole('radiogroup', { name: 'Test' })).getAllByRole('radio');
+
+const nameOf = (radio: Element) =>
+  document.getElementById(radio.getAttribute('aria-labelledby') ?? '')?.textContent ?? '';
+
+describe('opening', () => {
+  it('says that it reads, and asks for the chart of its tab first', async () => {
+    const { asked } = openPopup({ 'chart.open': new Promise(() => {}) });
+    expect(screen.getByRole('progressbar', { name: 'Reading the chart…' })).toBeTruthy();
+    expect(asked[0]).toEqual({ name: 'chart.open', request: { tabId: 7 } });
+  });
+
+  it.each(failureCodes)('says what %s is and what to do', async code => {
+    openPopup({ 'chart.open': { ok: false, code } });
+    const alert = await screen.findByRole('alert');
+    const { what, next } = sayFailure(code);
+    expect(alert.textContent).toContain(what);
+    expect(alert.textContent).toContain(next);
+    expect(alert.textContent).not.toMatch(/[{}]/);
+  });
+
+  it('names the patients concerned and tries again', async () => {
+    const { user, answers, calls } = openPopup({
+      'chart.open': { ok: false, code: 'chart.patientsDiffer', patients: ['ROE, Anna', 'DOE, Jane'] },
+    });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('ROE, Anna');
+    expect(alert.textContent).toContain('DOE, Jane');
+    answers['chart.open'] = ok(viewOf());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'VANCE-OKONKWO, Marisol' })).toBeTruthy();
+    expect(document.body.textContent).not.toContain('ROE, Anna');
+    expect(calls).toEqual([]);
+  });
+
+  it('leads to the options from a failure of the service', async () => {
+    const { user, calls } = openPopup({ 'chart.open': { ok: false, code: 'service.noPermission' } });
+    await user.click(await screen.findByRole('button', { name: 'Open options' }));
+    expect(calls).toEqual(['openOptions']);
+  });
+});
+
+describe('the patient', () => {
+  it('comes first, with all that identifies them', async () => {
+    openPopup({ 'chart.open': ok(viewOf()) });
+    const heading = await screen.findByRole('heading', { level: 1, name: 'VANCE-OKONKWO, Marisol' });
+    const header = heading.closest('header');
+    expect(header).toBe(document.querySelector('.sheet')?.firstElementChild);
+    expect(header?.textContent).toMatch(/OpenEMR ✓1979-03-08\s+· 47 y · Female · HR-20417/);
+  });
+
+  it('is marked when nobody tried the definition', async () => {
+    const draft = draftOf();
+    draft.binding.definition.verified = '';
+    openPopup({ 'chart.open': ok(viewOf({ draft })) });
+    expect(await screen.findByText('OpenEMR · unverified')).toBeTruthy();
+  });
+
+  it('stands under the mark of a test service, and of no other', async () => {
+    openPopup({ 'chart.open': ok(viewOf()) });
+    expect(await screen.findByText('TEST · not sent to a lab')).toBeTruthy();
+    cleanup();
+    openPopup({ 'chart.open': ok(viewOf({ service: { ...service, isTest: false } })) });
+    await screen.findByRole('heading', { level: 1, name: 'VANCE-OKONKWO, Marisol' });
+    expect(screen.queryByText('TEST · not sent to a lab')).toBeNull();
+  });
+});
+
+describe('the tests', () => {
+  it('are twelve radios with the names of the document', async () => {
+    openPopup({ 'chart.open': ok(viewOf({ lastPanels: [] })) });
+    expect((await radios()).map(nameOf)).toEqual(panels.map(({ test }) => test));
+    for (const { test } of panels) expect(screen.getByRole('radio', { name: test })).toBeTruthy();
+  });
+
+  it('have two that cannot be ordered, with the reason', async () => {
+    openPopup({ 'chart.open': ok(viewOf()) });
+    const disabled = (await radios()).filter(radio => (radio as HTMLInputElement).disabled);
+    expect(disabled.map(nameOf)).toEqual(['Risk update test', 'Single-site test including gene and mutation name']);
+    expect(disabled.map(describedBy)).toEqual([
+      'Not yet available via the service; cannot be ordered standalone.',
+      'Not yet available via the service.',
+    ]);
+  });
+
+  it('begin with the last used, which is chosen and says so', async () => {
+    openPopup({ 'chart.open': ok(viewOf({ lastPanels: ['brca-and-risk', 'colon', 'risk-update', 'gone'] })) });
+    const [first, second, third] = await radios();
+    expect(first && nameOf(first)).toBe('BRCA panel and risk test (two tests)');
+    expect((first as HTMLInputElement).checked).toBe(true);
+    expect(first && describedBy(first)).toBe('Last used · BRCA_PANEL → RISK_UPDATE');
+    expect(second && nameOf(second)).toBe('Colon panel');
+    expect(third && nameOf(third)).toBe('Integrated BRCA panel, BRCA1 and BRCA2 only');
+  });
+
+  it('have none chosen when none was used, and then nothing can be ordered', async () => {
+    const { user } = openPopup({ 'chart.open': ok(viewOf({ lastPanels: [] })) });
+    for (const radio of await radios()) expect((radio as HTMLInputElement).checked).toBe(false);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Choose a test' }).disabled).toBe(true);
+    await user.click(screen.getByRole('radio', { name: 'Colon panel' }));
+    const name = 'Order Colon panel for VANCE-OKONKWO, Marisol · 1979-03-08 (47 F)';
+    expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false);
+  });
+
+  it('are all shown on demand', async () => {
+    const { user } = openPopup({ 'chart.open': ok(viewOf()) });
+    const button = await screen.findByRole('button', { name: 'All 12 tests' });
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    await user.click(button);
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+  });
+});
+
+describe('what needs attention', () => {
+  const ambiguous = read('patient.dob', null, {
+    text: '03/08/1979',
+    sure: false,
+    why: 'date.dayOrMonth',
+    candidates: [
+      { value: '1979-03-08', order: 'mdy' },
+      { value: '1979-08-03', order: 'dmy' },
+    ],
+  });
+
+  it('is not there when nothing does', async () => {
+    openPopup({ 'chart.open': ok(viewOf()) });
+    await screen.findByRole('radiogroup', { name: 'Test' });
+    expect(screen.queryByText(/before this order can be placed/)).toBeNull();
+  });
+
+  it('lets a person choose between two dates of birth, and change the choice', async () => {
+    const { user } = openPopup({ 'chart.open': ok(viewOf({ draft: draftOf([ambiguous]) })) });
+    expect(await screen.findByText('1 thing before this order can be placed')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Order Colon panel 1 thing left' }).disabled).toBe(
+      true,
+    );
+    const group = within(screen.getByRole('radiogroup', { name: 'Date of birth' }));
+    await user.click(group.getByRole('radio', { name: '8 March 1979 (47 y)' }));
+    expect(screen.getByRole('button', { name: /1979-03-08 \(47 F\)$/ })).toBeTruthy();
+    await user.click(group.getByRole('radio', { name: '3 August 1979 (47 y)' }));
+    expect(screen.getByRole('button', { name: /1979-08-03 \(47 F\)$/ })).toBeTruthy();
+    expect(screen.getByText('Confirmed by you')).toBeTruthy();
+  });
+
+  it('lets a person correct how a name was split', async () => {
+    const text = 'Marisol Vance Okonkwo';
+    const doubt = { text, sure: false, why: 'name.oneString' };
+    const draft = draftOf([read('patient.firstName', 'Marisol', doubt), read('patient.lastName', 'Okonkwo', doubt)]);
+    const { user } = openPopup({ 'chart.open': ok(viewOf({ draft })) });
+    const last = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Last name' });
+    await user.clear(last);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Confirm name' }).disabled).toBe(true);
+    await user.type(last, 'Vance Okonkwo');
+    await user.click(screen.getByRole('button', { name: 'Confirm name' }));
+    expect(screen.getByRole('heading', { level: 1, name: 'VANCE OKONKWO, Marisol' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Order .*VANCE OKONKWO, Marisol/ })).toBeTruthy();
+    // Edited again, it is no longer confirmed.
+    await user.type(last, 'x');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /1 thing left$/ }).disabled).toBe(true);
+  });
+
+  it('says what is to be settled in the EHR', async () => {
+    const draft = draftOf([read('chart.user.firstName', 'Marisol'), read('chart.user.lastName', 'Vance-Okonkwo')]);
+    openPopup({ 'chart.open': ok(viewOf({ draft })) });
+    expect(await screen.findByText(new RegExp(sayFailure('order.patientIsProvider').what))).toBeTruthy();
+  });
+
+  it('offers sexes that disagree without asking for an answer', async () => {
+    const candidates = [{ value: 'FEMALE' }, { value: 'MALE' }];
+    const sex = read('patient.genderCode', null, { sure: false, why: 'values.disagree', candidates });
+    const { user } = openPopup({ 'chart.open': ok(viewOf({ draft: draftOf([sex]) })) });
+    expect(await screen.findByRole('button', { name: /1979-03-08 \(47\)$/ })).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'Female', hidden: true }));
+    expect(screen.getByRole('button', { name: /1979-03-08 \(47 F\)$/ })).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'Do not send', hidden: true }));
+    expect(screen.getByRole('button', { name: /1979-03-08 \(47\)$/ })).toBeTruthy();
+  });
+});
+
+describe('from the chart', () => {
+  it('summarizes each part in a line', async () => {
+    openPopup({ 'chart.open': ok(viewOf()) });
+    await screen.findByText('From the chart');
+    const lines = [...document.querySelectorAll('summary')].map(line => line.textContent);
+    expect(lines).toEqual([
+      'Patient no address, no e-mail, no mobile',
+      'Ordering provider Hedda Quist-Larsen · 1 to confirm',
+      'Insurance Cascade Mutual · spouse',
+      'Clinical history 1 problem, not sent',
+    ]);
+  });
+
+  it('quotes the screen where a value is written in another way', async () => {
+    openPopup({ 'chart.open': ok(viewOf()) });
+    expect(await screen.findByText('“03/08/1979” · OpenEMR')).toBeTruthy();
+  });
+
+  it('confirms the ordering provider as one', async () => {
+    const { user, askedFor } = openPopup({ 'chart.open': ok(viewOf()) });
+    const confirm = await screen.findByRole<HTMLInputElement>('checkbox', {
+      name: 'Confirm Hedda Quist-Larsen as the ordering provider',
+      hidden: true,
+    });
+    await user.click(confirm);
+    expect(confirm.checked).toBe(true);
+    expect(screen.queryByText(/1 to confirm/)).toBeNull();
+    expect(askedFor('order.place')).toEqual([]);
+  });
+});
+
+describe('without a laboratory', () => {
+  it.each([
+    ['service.notConfigured', { serviceUrl: '', hasToken: false }],
+    ['service.noToken', { hasToken: false }],
+  ] as const)('says %s, leads to the options and orders nothing', async (code, lacking) => {
+    const { user, calls } = openPopup({ 'chart.open': ok(viewOf({ service: { ...service, ...lacking } })) });
+    expect(await screen.findByText(sayFailure(code).what)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Order Colon panel/ }).disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Open options' }));
+    expect(calls).toEqual(['openOptions']);
+  });
+});

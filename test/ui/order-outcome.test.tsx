@@ -1,0 +1,205 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/preact';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ParcelView, Reply } from '../../src/messages/messages.ts';
+import { failureCodes } from '../../src/order/failure.ts';
+import { sayFailure } from '../../src/ui/say.ts';
+import { type Answers, draftOf, ok, openPopup, parcelOf, read, viewOf } from './popup-stage.tsx';
+
+// jsdom cannot make a person's click; synthetic-click.test.tsx shows that a script's does nothing.
+vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
+
+afterEach(cleanup);
+
+const orderName = 'Order Colon panel for VANCE-OKONKWO, Marisol · 1979-03-08 (47 F)';
+
+/** Opens the form and clicks Order. */
+async function order(answer: Answers['order.place'], more: Answers = {}) {
+  const popup = openPopup({ 'chart.open': ok(viewOf()), 'order.place': answer ?? ok(parcelOf('created')), ...more });
+  await popup.user.click(await screen.findByRole('button', { name: orderName }));
+  return popup;
+}
+
+const created = parcelOf('created', { orderId: 'ORD-7F3A-2210' });
+
+describe('an order that was placed', () => {
+  it('was sent with the panel and what was confirmed, once', async () => {
+    let answer: (reply: Reply<'order.place'>) => void = () => {};
+    const { user, askedFor, answers } = openPopup({ 'chart.open': ok(viewOf()) });
+    answers['order.place'] = new Promise<Reply<'order.place'>>(resolve => {
+      answer = resolve;
+    });
+    await user.click(await screen.findByRole('checkbox', { name: /ordering provider$/, hidden: true }));
+    await user.dblClick(screen.getByRole('button', { name: orderName }));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sending…' }).disabled).toBe(true);
+    expect(screen.getByRole('progressbar', { name: 'Sending…' })).toBeTruthy();
+    const confirmed = {
+      'providerAccounts[0].provider.firstName': 'Hedda',
+      'providerAccounts[0].provider.lastName': 'Quist-Larsen',
+      'providerAccounts[0].role': 'ORDERING',
+    };
+    expect(askedFor('order.place').map(({ request }) => request)).toEqual([
+      { tabId: 7, draftId: 'draft-1', panelId: 'colon', confirmed },
+    ]);
+    answer(ok(created));
+    await screen.findByText('Order placed');
+  });
+
+  it('is announced with both numbers, the test and the patient', async () => {
+    await order(ok(created));
+    const status = await screen.findByRole('status');
+    for (const text of ['Order placed', 'ORD-7F3A-2210', created.requisitionNumber, created.test, created.patient])
+      expect(status.textContent).toContain(text);
+    expect(screen.getByRole('heading', { level: 1, name: 'VANCE-OKONKWO, Marisol' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Order / })).toBeNull();
+  });
+
+  it('gives its numbers to the clipboard', async () => {
+    const { user } = await order(ok(created));
+    await user.click(await screen.findByRole('button', { name: 'Copy requisition number' }));
+    expect(await navigator.clipboard.readText()).toBe(created.requisitionNumber);
+  });
+
+  it('says what to do about a wrong patient', async () => {
+    const { user } = await order(ok(created));
+    await user.click(await screen.findByText('Wrong patient?'));
+    const advice = screen.getByText('Wrong patient?').closest('details');
+    expect(advice?.textContent).toContain('Call the laboratory now. The service has no way to cancel an order.');
+    expect(advice?.textContent).toContain('ORD-7F3A-2210');
+    expect(advice?.textContent).toContain(created.requisitionNumber);
+  });
+
+  it('is shown again when the popup is opened again', async () => {
+    openPopup({ 'chart.open': ok(viewOf({ parcel: created })) });
+    expect((await screen.findByRole('status')).textContent).toContain('ORD-7F3A-2210');
+  });
+
+  it('can be followed by another test', async () => {
+    const { user } = await order(ok(created), {
+      'draft.renew': ok(viewOf({ draft: draftOf([], 'draft-2'), lastPanels: ['prostate'] })),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Another test for this patient' }));
+    expect(
+      await screen.findByRole('button', { name: /^Order Prostate cancer prognostic test for VANCE/ }),
+    ).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('warns when the next form is of somebody else', async () => {
+    const draft = draftOf([read('patient.firstName', 'Delphine')], 'draft-2', '2');
+    const { user } = await order(ok(created), { 'draft.renew': ok(viewOf({ draft })) });
+    await user.click(await screen.findByRole('button', { name: 'Another test for this patient' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('This is another patient');
+    expect(document.body.textContent).not.toContain('Marisol');
+  });
+});
+
+describe('an order that was not placed', () => {
+  it('quotes the service, loses nothing and can be ordered again', async () => {
+    const refused = parcelOf('notCreated', { reason: 'service.refused', messages: ['postalCode is not valid'] });
+    const { user, answers, askedFor } = openPopup({ 'chart.open': ok(viewOf()), 'order.place': ok(refused) });
+    await user.click(await screen.findByRole('radio', { name: 'Colon AP panel' }));
+    await user.click(screen.getByRole('checkbox', { name: /ordering provider$/, hidden: true }));
+    await user.click(screen.getByRole('button', { name: /^Order Colon AP panel for/ }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('postalCode is not valid');
+    expect(alert.textContent).toContain('Nothing was ordered.');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Colon AP panel' }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /ordering provider$/, hidden: true }).checked).toBe(
+      true,
+    );
+    answers['order.place'] = ok(created);
+    await user.click(screen.getByRole('button', { name: /^Order Colon AP panel for/ }));
+    expect(await screen.findByRole('status')).toBeTruthy();
+    const [first, second] = askedFor('order.place');
+    expect(second?.request).toEqual(first?.request);
+  });
+
+  it('is told when the popup is opened again', async () => {
+    const parcel = parcelOf('notCreated', { reason: 'service.unauthorized', panelId: 'prostate' });
+    openPopup({ 'chart.open': ok(viewOf({ parcel })) });
+    expect((await screen.findByRole('alert')).textContent).toContain(sayFailure('service.unauthorized').what);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Prostate cancer prognostic test' }).checked).toBe(true);
+  });
+
+  it.each(failureCodes)('says what %s is and what to do', async code => {
+    await order({ ok: false, code });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(sayFailure(code).what);
+    expect(alert.textContent).toContain(sayFailure(code).next);
+  });
+
+  it('leads to the options for a token, and stays orderable', async () => {
+    const { user, calls } = await order({ ok: false, code: 'service.noToken' });
+    await user.click(await screen.findByRole('button', { name: 'Open options' }));
+    expect(calls).toEqual(['openOptions']);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: orderName }).disabled).toBe(false);
+  });
+});
+
+describe('a chart that changed', () => {
+  const patients = ['VANCE-OKONKWO, Marisol · 1979-03-08 (47 F)', 'ROE, Anna · 1980-01-02 (46 F)'];
+
+  it('shows both patients, orders nothing and can be read again', async () => {
+    const { user, answers } = await order({ ok: false, code: 'draft.patientChanged', patients });
+    const alert = within(await screen.findByRole('alert'));
+    for (const patient of patients) expect(alert.getByText(patient)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Read the chart again first$/ }).disabled).toBe(true);
+    answers['chart.open'] = ok(viewOf({ draft: draftOf([read('patient.firstName', 'Anna')], 'draft-2', '2') }));
+    await user.click(alert.getByRole('button', { name: 'Read the chart again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'VANCE-OKONKWO, Anna' })).toBeTruthy();
+    expect(document.body.textContent).not.toContain('Marisol');
+  });
+
+  it('keeps what was entered when it is the same patient after all', async () => {
+    const { user } = openPopup({
+      'chart.open': ok(viewOf()),
+      'order.place': { ok: false, code: 'draft.patientChanged', patients },
+    });
+    await user.click(await screen.findByRole('radio', { name: 'Colon AP panel' }));
+    await user.click(screen.getByRole('button', { name: /^Order Colon AP panel for/ }));
+    await user.click(await screen.findByRole('button', { name: 'Read the chart again' }));
+    expect(await screen.findByRole('button', { name: /^Order Colon AP panel for/ })).toBeTruthy();
+  });
+});
+
+describe('an order of unknown outcome', () => {
+  const unknown: ParcelView = parcelOf('unknown', { reason: 'service.noAnswer' });
+
+  it('says so, with the number to quote and without an Order button', async () => {
+    await order(ok(unknown));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('It is not known whether the laboratory has this order.');
+    expect(alert.textContent).toContain(sayFailure('service.noAnswer').what);
+    expect(alert.textContent).toContain(unknown.requisitionNumber);
+    expect(alert.textContent).toContain('Call the laboratory and ask');
+    expect(alert.textContent).not.toContain('Nothing was ordered');
+    expect(screen.queryByRole('button', { name: /^Order / })).toBeNull();
+  });
+
+  it('is sent again with its number when a person says so', async () => {
+    const { user, askedFor } = await order(ok(unknown), { 'order.retry': ok(created) });
+    await user.click(await screen.findByRole('button', { name: 'Try again with the same number' }));
+    expect((await screen.findByRole('status')).textContent).toContain('ORD-7F3A-2210');
+    expect(askedFor('order.retry')).toEqual([
+      { name: 'order.retry', request: { requisitionNumber: unknown.requisitionNumber } },
+    ]);
+  });
+
+  it('stays unknown when it could not be sent again', async () => {
+    const { user } = await order(ok(unknown), { 'order.retry': { ok: false, code: 'service.offline' } });
+    await user.click(await screen.findByRole('button', { name: 'Try again with the same number' }));
+    expect(await screen.findByText(sayFailure('service.offline').what)).toBeTruthy();
+    expect(document.body.textContent).not.toContain('Nothing was ordered');
+    expect(screen.getByText('It is not known whether the laboratory has this order.')).toBeTruthy();
+  });
+});
+
+it('waits for another window that is sending', async () => {
+  const { user, answers } = openPopup({ 'chart.open': ok(viewOf({ parcel: parcelOf('sending') })) });
+  expect((await screen.findByRole('status')).textContent).toContain('This order is being sent');
+  expect(screen.queryByRole('button', { name: /^Order / })).toBeNull();
+  answers['chart.open'] = ok(viewOf({ parcel: created }));
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByText('Order placed')).toBeTruthy();
+});

@@ -1,0 +1,102 @@
+// The popup on a stage: a worker that answers what a test says, and a patient nobody knows.
+import { render } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import type { ChartView, MessageName, ParcelView, Reply, Request, ServiceView } from '../../src/messages/messages.ts';
+import { type Draft, startDraft } from '../../src/order/draft.ts';
+import type { ReadValue } from '../../src/order/reading.ts';
+import { OrderWindow } from '../../src/ui/popup/order-window.tsx';
+import type { Send } from '../../src/ui/surroundings.ts';
+
+export const today = '2026-11-21';
+
+export const read = (field: string, value: ReadValue['value'], more: Partial<ReadValue> = {}): ReadValue => ({
+  field,
+  value,
+  text: String(value ?? ''),
+  from: 'td',
+  sure: true,
+  ...more,
+});
+
+const definition = { id: 'openemr', name: 'OpenEMR', verified: '8.2, 2026-06' };
+
+const marisol = [
+  read('patient.firstName', 'Marisol'),
+  read('patient.lastName', 'Vance-Okonkwo'),
+  read('patient.dob', '1979-03-08', { text: '03/08/1979' }),
+  read('patient.genderCode', 'FEMALE', { text: 'Female' }),
+  read('patient.recordNumber', 'HR-20417'),
+  read('chart.user.firstName', 'Hedda'),
+  read('chart.user.lastName', 'Quist-Larsen'),
+  read('chart.problems', ['Essential hypertension']),
+  read('billing.insurance.insurancePolicies[0].payerName', 'Cascade Mutual'),
+  read('billing.insurance.insurancePolicies[0].relationshipToInsuredCode', 'SPOUSE', { text: 'Spouse' }),
+];
+
+/** Marisol's draft; values of the same field are put in the place of hers. */
+export function draftOf(instead: readonly ReadValue[] = [], id = 'draft-1', patientKey = '1'): Draft {
+  const values = [...marisol.filter(({ field }) => !instead.some(other => other.field === field)), ...instead];
+  const binding = { origin: 'https://ehr.example.org', tabId: 7, frameId: 0, documentId: 'D1', patientKey, definition };
+  return startDraft(
+    id,
+    { ...binding, readAt: '2026-11-21T10:00:00.000Z' },
+    { chart: { definition, screen: 'dashboard', patientKey, frame: 0 }, values, missed: [] },
+  );
+}
+
+export const service: ServiceView = {
+  serviceUrl: 'http://127.0.0.1:4000',
+  requisitionPrefix: '',
+  hasToken: true,
+  isTest: true,
+};
+
+export const viewOf = (more: Partial<ChartView> = {}): ChartView => ({
+  draft: draftOf(),
+  service,
+  lastPanels: ['colon'],
+  parcel: null,
+  ...more,
+});
+
+export const parcelOf = (state: ParcelView['state'], more: Partial<ParcelView> = {}): ParcelView => ({
+  requisitionNumber: 'CLN-4XG8Z0K2M7Q9R1T3V5W7Y9A1Q2',
+  state,
+  patient: 'VANCE-OKONKWO, Marisol · 1979-03-08 (47 F)',
+  test: 'Colon panel',
+  panelId: 'colon',
+  isTest: true,
+  ...more,
+});
+
+export const ok = <T,>(value: T): { ok: true; value: T } => ({ ok: true, value });
+
+export type Answers = { [N in MessageName]?: Reply<N> | Promise<Reply<N>> | ((request: Request<N>) => Reply<N>) };
+
+/** A worker that answers as told; `asked` is what it was asked, in order. */
+export function fakeWorker(answers: Answers) {
+  const asked: { name: MessageName; request: unknown }[] = [];
+  const send: Send = async (name, request) => {
+    asked.push({ name, request });
+    const answer = answers[name] as unknown;
+    if (typeof answer === 'function') return answer(request);
+    return answer ?? { ok: false, code: 'message.failed' };
+  };
+  return { send, asked, answers, askedFor: (name: MessageName) => asked.filter(message => message.name === name) };
+}
+
+/** Opens the popup. */
+export function openPopup(answers: Answers) {
+  const worker = fakeWorker({ 'service.show': ok(service), ...answers });
+  const calls: string[] = [];
+  render(
+    <OrderWindow
+      tabId={7}
+      today={today}
+      send={worker.send}
+      openOptions={() => calls.push('openOptions')}
+      close={() => calls.push('close')}
+    />,
+  );
+  return { ...worker, calls, user: userEvent.setup() };
+}

@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+// Every click in jsdom is a script's: none of them may order anything (W8).
+import { cleanup, screen } from '@testing-library/preact';
+import { afterEach, expect, it } from 'vitest';
+import { ok, openPopup, parcelOf, viewOf } from './popup-stage.tsx';
+
+afterEach(cleanup);
+
+it('places no order', async () => {
+  const { askedFor } = openPopup({ 'chart.open': ok(viewOf()) });
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: /^Order Colon panel for/ });
+  button.click();
+  expect(button.disabled).toBe(false);
+  expect(askedFor('order.place')).toEqual([]);
+});
+
+it('does not send an order of unknown outcome again', async () => {
+  const { askedFor } = openPopup({ 'chart.open': ok(viewOf({ parcel: parcelOf('unknown') })) });
+  (await screen.findByRole('button', { name: 'Try again with the same number' })).click();
+  expect(askedFor('order.retry')).toEqual([]);
+});
