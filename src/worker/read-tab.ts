@@ -9,8 +9,8 @@ import { type ChartReading, FrameAnswer, type Reading } from '../order/reading.t
 
 const readerFile = '/ehr.js';
 
-/** A banner is up to this many milliseconds behind its chart when the patient changes. */
-const bannerDelay = 2000;
+/** An EHR that changes the patient shows banner and chart up to this many milliseconds apart. */
+const changeTakes = 2000;
 const pause = 150;
 
 /** What a frame hands over is checked like any other input from a page: what does not parse is no answer. */
@@ -30,9 +30,11 @@ async function injectReader(tabId: number): Promise<FrameResult[]> {
 /** Where a reading was taken. */
 export type Place = Pick<Binding, 'origin' | 'tabId' | 'frameId' | 'documentId'>;
 
-async function readOnce(tabId: number): Promise<{ reading: Reading; place: Place | null }> {
+async function readOnce(tabId: number): Promise<{ reading: Reading; place: Place | null; isChart: boolean }> {
   const frames = await injectReader(tabId);
-  const reading = mergeFrames(frames.map(({ result }) => Answer.safeParse(result).data ?? null));
+  const answers = frames.map(({ result }) => Answer.safeParse(result).data ?? null);
+  const isChart = answers.some(answer => answer?.visible && answer.kind !== 'shell');
+  const reading = mergeFrames(answers);
   const frame = reading.chart && frames[reading.chart.frame];
   const { url = '' } = await browser.tabs.get(tabId);
   const place = frame
@@ -43,25 +45,25 @@ async function readOnce(tabId: number): Promise<{ reading: Reading; place: Place
         documentId: frame.documentId ?? '',
       }
     : null;
-  return { reading, place };
+  return { reading, place, isChart };
 }
 
 /**
- * The chart in a tab. While the banner and the chart name different patients it reads again for two seconds, because an
- * EHR that changes the patient does not change both at once.
+ * The chart in a tab. While there is a chart on the screen that cannot be taken (the banner names somebody else, the
+ * name is not there yet) it reads again, for as long as an EHR may take to change the patient.
  * @throws Failure `chart.noAccess`, `chart.tabGone`.
  */
 export async function readTab(
   tabId: number,
 ): Promise<{ reading: ChartReading; place: Place } | { reading: Exclude<Reading, ChartReading> }> {
-  const end = Date.now() + bannerDelay;
+  const end = Date.now() + changeTakes;
   for (;;) {
-    const { reading, place } = await readOnce(tabId);
+    const { reading, place, isChart } = await readOnce(tabId);
     if (reading.chart) {
       if (place) return { reading, place };
       throw new Failure('chart.tabGone');
     }
-    if (reading.reason !== 'chart.patientsDiffer' || Date.now() > end) return { reading };
+    if (!isChart || Date.now() > end) return { reading };
     await new Promise(resolve => setTimeout(resolve, pause));
   }
 }

@@ -7,7 +7,7 @@ import { type BrowserContext, type CDPSession, chromium, type Page } from 'playw
 import { findBrowser } from './find-browser.ts';
 import { openPopup, type Popup } from './popup.ts';
 
-export const builtExtension = path.join(import.meta.dirname, '../../.output/chrome-mv3');
+const builtExtension = path.join(import.meta.dirname, '../../.output/chrome-mv3');
 
 export interface ExtensionBrowser {
   context: BrowserContext;

@@ -13,7 +13,7 @@ interface AxNode {
 }
 
 /** An element of the popup, as a screen reader tells it. */
-export interface PopupElement {
+interface PopupElement {
   name: string;
   disabled: boolean;
   checked: boolean;
@@ -70,6 +70,8 @@ async function connect(url: string): Promise<Connection> {
   return {
     send: (method, params = {}) =>
       new Promise((resolve, reject) => {
+        // A popup closes by itself when the window behind it is brought to the front.
+        if (socket.readyState !== WebSocket.OPEN) return reject(new Error('The popup closed.'));
         last += 1;
         waiting.set(last, { resolve, reject });
         socket.send(JSON.stringify({ id: last, method, params }));

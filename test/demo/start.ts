@@ -20,13 +20,15 @@ function build(): void {
 
 /** One step of the demo: said before, ticked off after. */
 async function step<T>(title: string, act: () => T | Promise<T>): Promise<T> {
-  process.stdout.write(`… ${title}`);
+  // In a terminal the line is written over; in a log there is one line a step.
+  const back = process.stdout.isTTY ? '\r' : '';
+  if (back) process.stdout.write(`… ${title}`);
   try {
     const result = await act();
-    console.log(`\r✓ ${title}`);
+    console.log(`${back}✓ ${title}`);
     return result;
   } catch (error) {
-    console.log(`\r✗ ${title}`);
+    console.log(`${back}✗ ${title}`);
     throw error;
   }
 }

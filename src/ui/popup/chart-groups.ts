@@ -83,7 +83,8 @@ export function summarizePolicies(draft: Draft, policies: readonly (readonly Rea
 
 export function summarizeClinical(clinical: readonly ReadValue[]): string {
   if (clinical.length === 0) return say('section.none');
-  const problems = clinical.find(({ field }) => field === 'chart.problems')?.value ?? [];
-  if (problems.length === 0) return say('summary.factsOnly');
-  return problems.length === 1 ? say('summary.problems.one') : say('summary.problems.many', { count: problems.length });
+  const problems = clinical.find(({ field }) => field === 'chart.problems')?.value;
+  const count = Array.isArray(problems) ? problems.length : 0;
+  if (count === 0) return say('summary.factsOnly');
+  return count === 1 ? say('summary.problems.one') : say('summary.problems.many', { count });
 }

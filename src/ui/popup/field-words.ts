@@ -25,7 +25,7 @@ export const showValueIn = (field: string, value: string): string => codesOf[pat
 
 /** '' when there is no value. */
 export const showValue = ({ field, value }: ReadValue): string =>
-  Array.isArray(value) ? value.join(', ') : value === null ? '' : showValueIn(field, value);
+  Array.isArray(value) ? value.join(', ') : value === null ? '' : showValueIn(field, String(value));
 
 /** Why a value is in doubt; '' for a reason that has no sentence. */
 export function sayDoubt(why: string | undefined): string {

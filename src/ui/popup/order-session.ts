@@ -8,7 +8,7 @@ import type { Send } from '../surroundings.ts';
 import { enteredDraft, type OrderEntries, startEntries } from './order-entries.ts';
 
 /** A reply that is a failure, as it is told. */
-export interface Told {
+interface Told {
   code: FailureCode;
   patients: readonly string[];
 }
@@ -26,7 +26,7 @@ export interface OpenChart {
   isOtherPatient: boolean;
 }
 
-export type Stage = { at: 'reading' } | { at: 'unread'; told: Told } | { at: 'chart'; chart: OpenChart };
+type Stage = { at: 'reading' } | { at: 'unread'; told: Told } | { at: 'chart'; chart: OpenChart };
 
 export interface OrderSession {
   stage: Signal<Stage>;

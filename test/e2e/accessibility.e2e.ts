@@ -1,0 +1,72 @@
+// What axe finds in the views that everybody sees, light and dark. It must find nothing.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Stage, setStage } from '../browser/stage.ts';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await setStage();
+  await stage.configure();
+});
+afterAll(() => stage?.close());
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+/** The form as a page, with the access that a click on the toolbar gave. */
+async function openForm(): Promise<Page> {
+  const chart = await stage.openChart(1);
+  const popup = await stage.browser.clickToolbar(chart);
+  await popup.find('radiogroup', 'Test');
+  const tabId = await stage.browser.tabId(chart);
+  await popup.close();
+  const form = await stage.browser.context.newPage();
+  await form.goto(stage.browser.pageUrl(`popup.html?tab=${tabId}`));
+  await form.getByRole('radiogroup', { name: 'Test' }).waitFor();
+  return form;
+}
+
+describe.each(['light', 'dark'] as const)('in %s', colorScheme => {
+  it('the form, its sections, a failure, the unknown and the placed order are without a finding', async () => {
+    stage.sandbox.reset();
+    const form = await openForm();
+    await form.emulateMedia({ colorScheme });
+    expect(await findings(form)).toEqual([]);
+    for (const summary of await form.locator('summary').all()) await summary.click();
+    expect(await findings(form)).toEqual([]);
+
+    const order = form.getByRole('button', { name: /^Order .* for / });
+    await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
+    stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'status', status: 401 } }]);
+    await order.click();
+    await form.getByRole('alert').waitFor();
+    expect(await findings(form)).toEqual([]);
+
+    stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'status', status: 500 } }]);
+    await order.click();
+    await form.getByRole('alert').filter({ hasText: 'not known' }).waitFor();
+    expect(await findings(form)).toEqual([]);
+
+    await form.getByRole('button', { name: 'Try again with the same number' }).click();
+    await form.getByRole('status').filter({ hasText: 'ORD-' }).waitFor();
+    expect(await findings(form)).toEqual([]);
+    await form.close();
+  });
+
+  it('the options are without a finding, right or wrong', async () => {
+    const page = await stage.browser.context.newPage();
+    await page.emulateMedia({ colorScheme });
+    await page.goto(stage.browser.pageUrl('options.html'));
+    await page.getByLabel('Service URL').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.getByLabel('Service URL').fill('http://lab.example.org');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('alert').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.close();
+  });
+});
