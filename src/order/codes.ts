@@ -82,6 +82,32 @@ export const cancerSiteCodes = codes({
   OTHER: { label: 'Other', assumed: true },
 });
 
+/** service.md 2.4, the keys of personalCancerHistory; that other types have a diagnosisAge as well is assumed with them. */
+export const personalCancerTypes = codes({
+  prostate: { label: 'Prostate' },
+  breast: { label: 'Breast', assumed: true },
+  ovarian: { label: 'Ovarian', assumed: true },
+  pancreatic: { label: 'Pancreatic', assumed: true },
+  colorectal: { label: 'Colorectal', assumed: true },
+  endometrial: { label: 'Endometrial', assumed: true },
+  gastric: { label: 'Gastric', assumed: true },
+  melanoma: { label: 'Melanoma', assumed: true },
+  kidney: { label: 'Kidney', assumed: true },
+  thyroid: { label: 'Thyroid', assumed: true },
+  brain: { label: 'Brain', assumed: true },
+  lung: { label: 'Lung', assumed: true },
+  liver: { label: 'Liver', assumed: true },
+  bladder: { label: 'Bladder', assumed: true },
+  cervical: { label: 'Cervical', assumed: true },
+  esophageal: { label: 'Esophageal', assumed: true },
+  testicular: { label: 'Testicular', assumed: true },
+  leukemia: { label: 'Leukemia', assumed: true },
+  lymphoma: { label: 'Lymphoma', assumed: true },
+  myeloma: { label: 'Myeloma', assumed: true },
+});
+
+export type PersonalCancerType = keyof typeof personalCancerTypes;
+
 /** service.md 2.4, personalCancerHistory.prostate.diagnosisDetails.gleasonScore. */
 export const gleasonScoreCodes = codes({
   THREE_PLUS_THREE_EQUAL_SIX: { label: '3 + 3 = 6', assumed: true },

@@ -1,6 +1,6 @@
 // A draft is a partial order, the reading of every value in it, and the binding to the one chart it was read from.
 import * as z from 'zod/mini';
-import { type FieldPattern, fields, patternOf } from './fields.ts';
+import { type FieldPattern, fields, patternOf, type ValueKind } from './fields.ts';
 import { PartialOrderInput } from './order-input.ts';
 import { type ChartReading, ReadValue } from './reading.ts';
 
@@ -30,10 +30,11 @@ export const Draft = z.strictObject({
 export type Binding = z.infer<typeof Binding>;
 export type Draft = z.infer<typeof Draft>;
 
-const isOrderField = (field: string) => {
+/** The kind of a field that OrderInput has. */
+function orderKind(field: string): ValueKind | undefined {
   const known = fields[patternOf(field) as FieldPattern];
-  return known !== undefined && !('chartOnly' in known);
-};
+  return known === undefined || 'chartOnly' in known ? undefined : known.kind;
+}
 
 /** 'a.b[0].c' → ['a', 'b', 0, 'c']. */
 const steps = (field: string): (string | number)[] =>
@@ -53,18 +54,43 @@ function put(order: Node, path: readonly (string | number)[], value: unknown): v
   });
 }
 
-/** The holes that left-out items leave in lists are closed. */
-function compact(node: unknown): unknown {
-  if (Array.isArray(node)) return node.filter(item => item !== undefined).map(compact);
+/** What an item cannot be without, by the name of its list or object: where a part is not confirmed, it is left out. */
+const needed: Readonly<Record<string, readonly string[]>> = {
+  familyCancerHistory: ['relationshipTypeCode', 'cancerHistory'],
+  cancerHistory: ['cancerSiteCode'],
+  range: ['lowerAge', 'upperAge'],
+};
+
+/** Holes in lists are closed, and half items left out with whatever held nothing else. */
+function compact(node: unknown, name = ''): unknown {
   if (node === null || typeof node !== 'object') return node;
-  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, compact(value)]));
+  if (Array.isArray(node)) {
+    const items = node.map(item => compact(item, name)).filter(item => item !== undefined);
+    return items.length > 0 ? items : undefined;
+  }
+  const before = Object.entries(node);
+  const after = before
+    .map(([key, value]) => [key, compact(value, key)] as const)
+    .filter(([, value]) => value !== undefined);
+  const isHalf = needed[name]?.some(part => !after.some(([key]) => key === part));
+  return isHalf || (after.length === 0 && before.length > 0) ? undefined : Object.fromEntries(after);
 }
+
+/** What a person typed for an age is a number; anything else stays as it is, for the order to be refused with it. */
+const inKind = (kind: ValueKind, value: ReadValue['value']) =>
+  kind === 'age' && typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : value;
 
 /** Values → partial order; values that have no place in OrderInput stay out. */
 export function toPartialOrder(values: readonly ReadValue[]): PartialOrderInput {
   const order: Node = {};
-  for (const { field, value } of values) if (value !== null && isOrderField(field)) put(order, steps(field), value);
-  return compact(order) as PartialOrderInput;
+  for (const { field, value } of values) {
+    const kind = orderKind(field);
+    if (value === null || kind === undefined) continue;
+    // A cancer of which nothing else is known is an empty object under its type.
+    if (kind === 'cancerType') put(order, [...steps(field), String(value)], {});
+    else put(order, steps(field), inKind(kind, value));
+  }
+  return (compact(order) ?? {}) as PartialOrderInput;
 }
 
 /**

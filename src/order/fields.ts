@@ -1,5 +1,6 @@
 // Every value that can be read from a chart, by its path. Paths that OrderInput has (service.md 2) go into the order;
 // `chart.*` and the few marked `chartOnly` stay with the draft: they identify the patient or inform the clinician.
+import { type PersonalCancerType, personalCancerTypes } from './codes.ts';
 
 /** What kind of text a field holds; each kind has one parser in src/ehr/values. */
 export type ValueKind =
@@ -13,7 +14,13 @@ export type ValueKind =
   | 'email'
   | 'identifier'
   | 'relationship'
-  | 'lines';
+  | 'lines'
+  /** One of the values of src/order/codes.ts. */
+  | 'code'
+  /** A key of personalCancerHistory: the value names the object that the item holds. */
+  | 'cancerType'
+  /** Whole years. */
+  | 'age';
 
 interface Field {
   kind: ValueKind;
@@ -22,6 +29,15 @@ interface Field {
 }
 
 const policy = 'billing.insurance.insurancePolicies[]';
+const personalCancer = 'clinical.personalCancerHistory[]';
+const relative = 'clinical.familyCancerHistory[]';
+const relativesCancer = `${relative}.cancerHistory[]` as const;
+
+type PersonalAge = `${typeof personalCancer}.${PersonalCancerType}.diagnosisAge`;
+
+const personalAges = Object.fromEntries(
+  Object.keys(personalCancerTypes).map(type => [`${personalCancer}.${type}.diagnosisAge`, { kind: 'age' }]),
+) as Readonly<Record<PersonalAge, { kind: 'age' }>>;
 
 /** `[]` stands for an index: `billing.insurance.insurancePolicies[0].payerName` is the first policy's payer. */
 export const fields = {
@@ -48,6 +64,14 @@ export const fields = {
   'providerAccounts[].provider.firstName': { kind: 'namePart' },
   'providerAccounts[].provider.lastName': { kind: 'namePart' },
   'providerAccounts[].role': { kind: 'line' },
+  'clinical.ancestry[]': { kind: 'code' },
+  [personalCancer]: { kind: 'cancerType' },
+  ...personalAges,
+  [`${relative}.relationshipTypeCode`]: { kind: 'code' },
+  [`${relativesCancer}.cancerSiteCode`]: { kind: 'code' },
+  [`${relativesCancer}.diagnosisAge.age`]: { kind: 'age' },
+  [`${relativesCancer}.diagnosisAge.range.lowerAge`]: { kind: 'age' },
+  [`${relativesCancer}.diagnosisAge.range.upperAge`]: { kind: 'age' },
   'chart.user.firstName': { kind: 'namePart', chartOnly: true },
   'chart.user.lastName': { kind: 'namePart', chartOnly: true },
   'chart.primaryCareProvider': { kind: 'line', chartOnly: true },

@@ -1,0 +1,93 @@
+// Race, ethnicity and what is said of ancestors → codes of ancestry.
+import type { ancestryCodes } from '../../order/codes.ts';
+import type { ReadValue } from '../../order/reading.ts';
+import { familySentences } from './family-history.ts';
+import { familyTokens } from './family-words.ts';
+import { linesIn, type Said } from './said.ts';
+import { fold } from './tokens.ts';
+
+export type Ancestry = keyof typeof ancestryCodes;
+
+/** What a shown text says as a whole; "White" counts only beside NOT_HISPANIC. Texts that are not here say nothing. */
+const words: readonly (readonly [says: Ancestry | 'WHITE' | 'NOT_HISPANIC', texts: string])[] = [
+  [
+    'HISPANIC_LATINO',
+    'hispanic|latino|latina|latinx|hispanic or latino|hispanic or latina|hispanic or latino/a|hispanic/latino|' +
+      'hispanic or latinx|hispanic or spanish|mexican|mexican american|puerto rican|cuban|dominican|central american|' +
+      'south american|latin american|salvadoran|guatemalan|colombian',
+  ],
+  [
+    'NOT_HISPANIC',
+    'not hispanic or latino|non-hispanic|not hispanic|non hispanic|non-hispanic or latino|not hispanic/latino|' +
+      'not hispanic or latino/a|non-hispanic/latino|not of hispanic or latino origin',
+  ],
+  ['WHITE', 'white|caucasian|white or caucasian|white/caucasian|european'],
+  ['BLACK_AFRICAN', 'black|black or african american|african american|black/african american|african|black or african'],
+  [
+    'ASIAN',
+    'asian|asian indian|chinese|filipino|japanese|korean|vietnamese|other asian|south asian|east asian|southeast asian|' +
+      'bangladeshi|cambodian|hmong|indonesian|laotian|malaysian|pakistani|sri lankan|taiwanese|thai',
+  ],
+  ['MIDDLE_EASTERN', 'middle eastern|middle eastern or north african|arab'],
+  [
+    'NATIVE_AMERICAN',
+    'american indian or alaska native|american indian/alaska native|american indian or alaskan native|american indian|' +
+      'alaska native|native american',
+  ],
+  [
+    'PACIFIC_ISLANDER',
+    'native hawaiian or other pacific islander|native hawaiian or pacific islander|native hawaiian|pacific islander|' +
+      'native hawaiian/pacific islander|other pacific islander|samoan|guamanian or chamorro|tongan|fijian|polynesian',
+  ],
+  ['ASHKENAZI_JEWISH', 'ashkenazi|ashkenazi jewish|jewish (ashkenazi)|jewish - ashkenazi'],
+];
+
+const meanings = new Map(words.flatMap(([says, texts]) => texts.split('|').map(text => [text, says] as const)));
+
+/** "White, non-Hispanic", "Non-Hispanic White", "White (not Hispanic or Latino)" → both halves. */
+const withEthnicity =
+  /^(?:(.+?)[ ,(-]+(non-hispanic|not hispanic(?: or latino)?)\)?|(non-hispanic|not hispanic) (.+))$/;
+
+function meaningsOf(shown: string): (Ancestry | 'WHITE' | 'NOT_HISPANIC')[] {
+  const text = fold(shown);
+  const whole = meanings.get(text);
+  if (whole) return [whole];
+  const [, race, after, before, raceBehind] = withEthnicity.exec(text) ?? [];
+  return [race ?? raceBehind, after ?? before].flatMap(part => (part && meanings.get(part)) || []);
+}
+
+/** Ancestors whose ancestry is the patient's. */
+const ancestors = /^(?:MOTHER|FATHER|[MP]ATERNAL_GRAND(?:MOTHER|FATHER))$/;
+const sayable: readonly string[] = ['relative', 'ancestry', 'filler', 'separator', 'open', 'heading', 'pronoun', 'and'];
+/** Words that only here are understood: "patient is", "on maternal side". */
+const more = /^(?:is|are|sides?|maternal|paternal|patient|pt|ethnicity|ancestry|heritage|on|jewish)$/;
+
+/** Sentences that say nothing but who is Ashkenazi Jewish, of the patient or an ancestor. */
+const ashkenazi = (values: readonly ReadValue[]): Said<Ancestry>[] =>
+  familySentences(values).flatMap(({ text, from, subject }) => {
+    const isOfPatient = from === 'chart.familyHistory.text' || (subject && ancestors.test(subject));
+    const tokens = familyTokens(text);
+    const named = tokens.filter(({ type }) => type === 'relative');
+    const says =
+      tokens.some(({ type }) => type === 'ancestry') &&
+      (named.length > 0 || isOfPatient) &&
+      named.every(({ value }) => ancestors.test(value)) &&
+      tokens.every(({ type, value }) => sayable.includes(type) || more.test(value));
+    return says ? [{ value: 'ASHKENAZI_JEWISH' as const, text, from }] : [];
+  });
+
+/** Every ancestry that the chart names, each once. */
+export function findAncestry(values: readonly ReadValue[]): Said<Ancestry>[] {
+  const read = linesIn(values, ['chart.race', 'chart.ethnicity']).map(said => ({ said, says: meaningsOf(said.value) }));
+  const has = (what: Ancestry | 'NOT_HISPANIC') => read.some(({ says }) => says.includes(what));
+  const isContrary = has('NOT_HISPANIC') && has('HISPANIC_LATINO');
+  const codes = read.flatMap(({ said, says }) =>
+    says.flatMap((code): Said<Ancestry>[] => {
+      if (code === 'NOT_HISPANIC' || (code === 'HISPANIC_LATINO' && isContrary)) return [];
+      if (code !== 'WHITE') return [{ ...said, value: code }];
+      return has('NOT_HISPANIC') && !isContrary ? [{ ...said, value: 'WHITE_NON_HISPANIC' }] : [];
+    }),
+  );
+  const all = [...codes, ...ashkenazi(values)];
+  return all.filter(({ value }, index) => all.findIndex(other => other.value === value) === index);
+}

@@ -1,0 +1,59 @@
+// The same relative told of in several places is one row.
+import type { Cancer, DiagnosisAge } from './family-cancers.ts';
+import type { Relationship } from './family-words.ts';
+import type { Said } from './said.ts';
+
+interface FamilyCancer {
+  site: Said<Cancer['site']>;
+  age?: Said<DiagnosisAge>;
+}
+
+/** One relative; every part says where it was read. */
+export interface FamilyRow {
+  relationship: Said<Relationship>;
+  cancers: FamilyCancer[];
+}
+
+/** Of these there is one; two sisters may both have had the same. */
+const single = /^(?:MOTHER|FATHER|.+_GRAND(?:MOTHER|FATHER))$/;
+
+const key = (age: Said<DiagnosisAge>) => JSON.stringify(age.value);
+
+/** BREAST may be the BREAST_DCIS of another place. */
+const isSameSite = (a: FamilyCancer, b: FamilyCancer) =>
+  a.site.value.startsWith(b.site.value) || b.site.value.startsWith(a.site.value);
+
+const agesAgree = (a: FamilyCancer, b: FamilyCancer) => !a.age || !b.age || key(a.age) === key(b.age);
+
+/** The rows of an EHR's table are one place. */
+const placeOf = ({ relationship }: FamilyRow) => relationship.from.replace(/\[.*/, '');
+
+function addCancer(cancers: FamilyCancer[], cancer: FamilyCancer): void {
+  const same = cancers.find(other => isSameSite(other, cancer) && agesAgree(other, cancer));
+  const contrary = cancers.find(other => other.site.value === cancer.site.value);
+  if (same) {
+    if (cancer.site.value.length > same.site.value.length) same.site = cancer.site;
+    if (cancer.age) same.age ??= cancer.age;
+  } else if (contrary) {
+    // Two places, two ages: neither is suggested.
+    delete contrary.age;
+  } else cancers.push({ ...cancer });
+}
+
+/** Rows in the order in which they were found. */
+export function mergeRows(found: readonly FamilyRow[]): FamilyRow[] {
+  const rows: FamilyRow[] = [];
+  for (const row of found) {
+    const code = row.relationship.value;
+    const known = rows.find(
+      other =>
+        other.relationship.value === code &&
+        (single.test(code) ||
+          (placeOf(other) !== placeOf(row) &&
+            row.cancers.some(mine => other.cancers.some(its => isSameSite(mine, its) && agesAgree(mine, its))))),
+    );
+    if (known) for (const cancer of row.cancers) addCancer(known.cancers, cancer);
+    else rows.push({ ...row, cancers: row.cancers.map(cancer => ({ ...cancer })) });
+  }
+  return rows;
+}

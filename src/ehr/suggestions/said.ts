@@ -1,0 +1,36 @@
+// What the readers of texts share: values of the chart as lines and rows, and what was understood with its source.
+import type { ReadValue } from '../../order/reading.ts';
+import { tidy } from '../values/empty-words.ts';
+
+/** Something understood: the words it was understood from, as they stand on the screen, and the field they stood in. */
+export interface Said<T> {
+  value: T;
+  text: string;
+  from: string;
+}
+
+/** A value's lines as a person sees them; none where there is no text. */
+const linesOf = (read: ReadValue): string[] =>
+  (Array.isArray(read.value) ? read.value : typeof read.value === 'string' ? [read.value] : [])
+    .map(tidy)
+    .filter(line => line !== '');
+
+/** The lines of every value of these fields. */
+export const linesIn = (values: readonly ReadValue[], fields: readonly string[]): Said<string>[] =>
+  values.flatMap(read =>
+    fields.includes(read.field) ? linesOf(read).map(line => ({ value: line, text: line, from: read.field })) : [],
+  );
+
+/** "chart.relatives[0].condition", "chart.relatives[0].onset" → one row, by the last part of the path. */
+export function rowsIn(values: readonly ReadValue[], list: string): Partial<Record<string, Said<string>>>[] {
+  const rows = new Map<string, Partial<Record<string, Said<string>>>>();
+  for (const read of values) {
+    const [, path, index, part] = /^(.+)\[(\d+)\]\.(\w+)$/.exec(read.field) ?? [];
+    const [line] = linesOf(read);
+    if (path !== list || index === undefined || part === undefined || line === undefined) continue;
+    const row = rows.get(index) ?? {};
+    row[part] = { value: line, text: line, from: read.field };
+    rows.set(index, row);
+  }
+  return [...rows.values()];
+}

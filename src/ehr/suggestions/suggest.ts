@@ -1,0 +1,60 @@
+// What the texts of a chart suggest for the clinical part of an order (service.md 2.4). A suggestion is never sure.
+import type { ReadValue } from '../../order/reading.ts';
+import { findAncestry } from './ancestry.ts';
+import { findFamilyHistory } from './family-history.ts';
+import { findPersonalCancers } from './personal-cancer.ts';
+import type { Said } from './said.ts';
+
+const propose = (field: string, { value, text, from }: Said<string | number>, why: string): ReadValue => ({
+  field,
+  value,
+  text,
+  from,
+  sure: false,
+  why: `suggestion.${why}`,
+});
+
+const ancestry = (values: readonly ReadValue[]): ReadValue[] =>
+  findAncestry(values).map((said, index) => propose(`clinical.ancestry[${index}]`, said, 'ancestry'));
+
+function personalCancer(values: readonly ReadValue[]): ReadValue[] {
+  return findPersonalCancers(values).flatMap(({ type, age }, index) => {
+    const row = `clinical.personalCancerHistory[${index}]`;
+    // The service's document shows the questions of no other cancer.
+    const why = type.value === 'prostate' ? 'personalCancer' : 'keyNotShown';
+    return [propose(row, type, why), ...(age ? [propose(`${row}.${type.value}.diagnosisAge`, age, why)] : [])];
+  });
+}
+
+function familyHistory(values: readonly ReadValue[]): ReadValue[] {
+  const why = 'familyHistory';
+  return findFamilyHistory(values).flatMap(({ relationship, cancers }, index) => {
+    const row = `clinical.familyCancerHistory[${index}]`;
+    return [
+      propose(`${row}.relationshipTypeCode`, relationship, why),
+      ...cancers.flatMap(({ site, age }, at) => {
+        const cancer = `${row}.cancerHistory[${at}]`;
+        const years = age ? Object.entries(age.value) : [];
+        return [
+          propose(`${cancer}.cancerSiteCode`, site, why),
+          ...years.map(([part, value]: [string, number]) =>
+            propose(
+              `${cancer}.diagnosisAge.${part === 'age' ? part : `range.${part}`}`,
+              { ...site, ...age, value },
+              why,
+            ),
+          ),
+        ];
+      }),
+    ];
+  });
+}
+
+/**
+ * Suggested values of the order, each with the words it comes from, for a clinician to accept, change or drop. A page
+ * that may still be there of another patient suggests nothing.
+ */
+export function suggest(values: readonly ReadValue[]): ReadValue[] {
+  const own = values.filter(({ why }) => why !== 'part.unnamed');
+  return [...ancestry(own), ...personalCancer(own), ...familyHistory(own)];
+}
