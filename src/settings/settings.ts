@@ -12,3 +12,6 @@ export const requisitionPrefix = storage.defineItem<string>('local:requisitionPr
 
 /** The panels this clinician ordered, latest first. */
 export const lastPanels = storage.defineItem<string[]>('local:lastPanels', { fallback: [], version: 1 });
+
+/** Whether the chart's own server may be asked, with the page's session, for what the screen does not show. */
+export const chartServer = storage.defineItem<boolean>('local:chartServer', { fallback: true, version: 1 });

@@ -1,0 +1,78 @@
+// The chart's own server, asked with the session that the page has anyway: for EHRs whose definition says so.
+import type { ChartReading, Reading, ReadValue } from '../order/reading.ts';
+import { readConditions, readPatient, readPractitioner } from './fhir.ts';
+import { doubtForeignAddress } from './foreign-address.ts';
+import { describePatient, nameForms, textOf } from './identity.ts';
+import { suggest } from './suggestions/suggest.ts';
+import { foldName } from './values/person-name.ts';
+
+/** What the injected fetcher hands over: bodies of answers, null for what did not come. */
+export interface ApiAnswers {
+  patient: unknown;
+  conditions: unknown;
+  practitioner: unknown;
+}
+
+const identityFields = [
+  'patient.firstName',
+  'patient.middleName',
+  'patient.lastName',
+  'patient.dob',
+  'patient.genderCode',
+];
+
+const isPatient = (resource: unknown, key: string | null): boolean =>
+  typeof resource === 'object' &&
+  resource !== null &&
+  'resourceType' in resource &&
+  resource.resourceType === 'Patient' &&
+  'id' in resource &&
+  resource.id === key;
+
+const differs = (screen: string, answer: string) =>
+  screen !== '' && answer !== '' && foldName(screen) !== foldName(answer);
+
+/** The whole name: as the screen shows it in one piece, or as its parts make it. */
+function namesOnScreen(values: readonly ReadValue[]): string[] {
+  const parts = ['patient.firstName', 'patient.middleName', 'patient.lastName'].map(field => textOf(values, field));
+  const first = values.find(({ field }) => field === 'patient.firstName');
+  return [first?.text ?? '', parts.join(' ')];
+}
+
+/** Whether the server's patient is the one on the screen: the name as shown there, the date of birth, the sex. */
+function agrees(screen: readonly ReadValue[], answer: readonly ReadValue[]): boolean {
+  const forms = nameForms(answer);
+  if (!namesOnScreen(screen).some(name => forms.has(foldName(name)))) return false;
+  return ['patient.dob', 'patient.genderCode'].every(field => !differs(textOf(screen, field), textOf(answer, field)));
+}
+
+/**
+ * A reading of the screen, bettered by what the chart's server says of the same patient: names in their parts, an exact
+ * date of birth, an address without a click. Where the two do not agree on who it is, nothing is read. Answers that
+ * did not come change nothing.
+ */
+export function withAnswers(reading: ChartReading, answers: ApiAnswers, today: string): Reading {
+  if (!isPatient(answers.patient, reading.chart.patientKey)) return reading;
+  const context = { today };
+  const patient = doubtForeignAddress(readPatient(answers.patient, context));
+  if (!textOf(patient, 'patient.lastName')) return reading;
+  if (!agrees(reading.values, patient))
+    return {
+      chart: null,
+      reason: 'chart.patientsDiffer',
+      patients: [describePatient(reading.values), describePatient(patient)],
+      definition: reading.chart.definition,
+      missed: reading.missed,
+    };
+  const conditions = readConditions(answers.conditions, context);
+  const better = [...patient, ...conditions, ...readPractitioner(answers.practitioner, context)];
+  const answered = new Set(better.map(({ field }) => field));
+  // Identity comes from one source, whole; the server's list of conditions replaces the screen's, which may be filtered.
+  const isReplaced = ({ field, why = '' }: ReadValue) =>
+    answered.has(field) ||
+    identityFields.includes(field) ||
+    why.startsWith('suggestion.') ||
+    (conditions.length > 0 && field.startsWith('chart.conditions['));
+  const values = [...better, ...reading.values.filter(read => !isReplaced(read))];
+  return { ...reading, values: [...values, ...suggest(values)] };
+}

@@ -1,0 +1,203 @@
+// The chart's own server, asked and compared with the screen.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withAnswers } from '../../src/ehr/chart-api.ts';
+import { fetchChart } from '../../src/ehr/fetch-chart.ts';
+import type { ChartReading, ReadValue } from '../../src/order/reading.ts';
+import { read } from '../order/drafts.ts';
+
+const key = '7b1d64e0-3c2f-4f0a-9d55-60b1c7e2aa14';
+const today = '2026-11-21';
+
+const patient = {
+  resourceType: 'Patient',
+  id: key,
+  name: [
+    { use: 'old', given: ['Ottilie'], family: 'Brannigan' },
+    { use: 'usual', given: ['Ottilie', 'Mae'], family: 'de la Osei' },
+  ],
+  gender: 'female',
+  birthDate: '1981-03-08',
+  telecom: [
+    { system: 'phone', use: 'home', value: '208-555-0170' },
+    { system: 'phone', use: 'mobile', value: '208-555-0171' },
+  ],
+  address: [
+    {
+      use: 'home',
+      extension: [
+        {
+          url: 'http://fhir.openmrs.org/ext/address',
+          extension: [
+            { url: 'http://fhir.openmrs.org/ext/address#address2', valueString: 'Suite 9' },
+            { url: 'http://fhir.openmrs.org/ext/address#address1', valueString: '77 Tollgate Road' },
+          ],
+        },
+      ],
+      city: 'Boise',
+      state: 'Idaho',
+      postalCode: '83702',
+      country: 'United States',
+    },
+  ],
+};
+
+const condition = (text: string, more: object = {}) => ({
+  resource: {
+    resourceType: 'Condition',
+    code: { text, coding: [{ system: 'http://hl7.org/fhir/sid/icd-10-cm', code: 'C50.912' }] },
+    onsetDateTime: '2019-06-04T00:00:00Z',
+    clinicalStatus: { coding: [{ code: 'active' }] },
+    ...more,
+  },
+});
+
+const answers = {
+  patient,
+  conditions: {
+    entry: [
+      condition('Malignant neoplasm of breast'),
+      condition('Carcinoma of colon', { verificationStatus: { coding: [{ code: 'refuted' }] } }),
+    ],
+  },
+  practitioner: { name: [{ given: ['Ines'], family: 'Halloran-Wu' }] },
+};
+
+const onScreen = (name: string, more: ReadValue[] = []): ChartReading => {
+  const [first = '', ...rest] = name.split(' ');
+  const part = (field: string, value: string): ReadValue => ({
+    ...read(field, value),
+    text: name,
+    sure: false,
+    why: 'name.oneString',
+  });
+  return {
+    chart: {
+      definition: { id: 'openmrs-3', name: 'OpenMRS 3', verified: '' },
+      screen: 'chart',
+      patientKey: key,
+      frame: 0,
+    },
+    values: [
+      part('patient.firstName', first),
+      part('patient.lastName', rest.at(-1) ?? ''),
+      read('patient.dob', '1981-03-08'),
+      read('chart.location', 'Riverbend'),
+      ...more,
+    ],
+    missed: [],
+  };
+};
+
+const valuesOf = (reading: ReturnType<typeof withAnswers>) =>
+  reading.chart
+    ? Object.fromEntries(reading.values.map(({ field, value, sure }) => [field, sure ? value : null]))
+    : null;
+
+describe('withAnswers', () => {
+  it('gives the parts of the name, the address and the conditions', () => {
+    expect(valuesOf(withAnswers(onScreen('Ottilie Mae de la Osei'), answers, today))).toMatchObject({
+      'patient.firstName': 'Ottilie',
+      'patient.middleName': 'Mae',
+      'patient.lastName': 'de la Osei',
+      'patient.dob': '1981-03-08',
+      'patient.genderCode': 'FEMALE',
+      'patient.address.street': '77 Tollgate Road, Suite 9',
+      'patient.address.stateCode': 'ID',
+      'patient.mobilePhoneNumber': '208-555-0171',
+      'chart.conditions[0].text': 'Malignant neoplasm of breast',
+      'chart.conditions[0].code': 'ICD10:C50.912',
+      'chart.location': 'Riverbend',
+      'chart.user.lastName': 'Halloran-Wu',
+    });
+  });
+
+  it('leaves out what was refuted', () => {
+    expect(Object.keys(valuesOf(withAnswers(onScreen('Ottilie de la Osei'), answers, today)) ?? {})).not.toContain(
+      'chart.conditions[1].text',
+    );
+  });
+
+  it.each<[string, ChartReading]>([
+    ['another name', onScreen('Ottilie Brannigan')],
+    [
+      'another date of birth',
+      onScreen('Ottilie Mae de la Osei', []).chart && {
+        ...onScreen('Ottilie Mae de la Osei'),
+        values: onScreen('Ottilie Mae de la Osei').values.map(value =>
+          value.field === 'patient.dob' ? read('patient.dob', '1981-08-03') : value,
+        ),
+      },
+    ],
+    ['another sex', onScreen('Ottilie Mae de la Osei', [read('patient.genderCode', 'MALE')])],
+  ])('reads nothing when the screen shows %s', (_, screen) => {
+    expect(withAnswers(screen, answers, today)).toMatchObject({ chart: null, reason: 'chart.patientsDiffer' });
+  });
+
+  it.each([
+    null,
+    {},
+    [],
+    'x',
+    { resourceType: 'Patient', id: 'other' },
+    { ...patient, id: 'other' },
+    { ...patient, name: [] },
+  ])('changes nothing for an answer of another shape or patient: %j', odd => {
+    const screen = onScreen('Ottilie Mae de la Osei');
+    expect(withAnswers(screen, { ...answers, patient: odd }, today)).toBe(screen);
+  });
+
+  it('has no date of birth where the server has a year alone', () => {
+    const screen = onScreen('Ottilie Mae de la Osei');
+    const undated = { ...screen, values: screen.values.filter(({ field }) => field !== 'patient.dob') };
+    const reading = withAnswers(undated, { ...answers, patient: { ...patient, birthDate: '1981' } }, today);
+    expect(reading.chart && reading.values.find(({ field }) => field === 'patient.dob')).toMatchObject({
+      value: null,
+      why: 'date.partial',
+    });
+  });
+});
+
+describe('fetchChart', () => {
+  const seen: string[] = [];
+  let server: Server;
+  let origin: string;
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      seen.push(request.url ?? '');
+      const body = request.url?.includes('/Patient/')
+        ? patient
+        : request.url?.endsWith('/session')
+          ? { currentProvider: { uuid: 'p-1' } }
+          : request.url?.includes('/Practitioner/p-1')
+            ? answers.practitioner
+            : null;
+      response.writeHead(body ? 200 : 500, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    });
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => new Promise(resolve => server.close(resolve)));
+
+  const fetchAt = (pathname: string) =>
+    fetchChart({ pathname }, (path, init) => fetch(new URL(String(path), origin), init));
+
+  it('asks for the patient of the address, below the path of the interface', async () => {
+    seen.length = 0;
+    const fetched = await fetchAt(`/clinic/openmrs/spa/patient/${key}/chart/patient-summary`);
+    expect(fetched).toEqual({ patient, conditions: null, practitioner: answers.practitioner });
+    expect(seen.sort()).toEqual([
+      `/clinic/openmrs/ws/fhir2/R4/Condition?patient=${key}&_count=100`,
+      `/clinic/openmrs/ws/fhir2/R4/Patient/${key}`,
+      '/clinic/openmrs/ws/fhir2/R4/Practitioner/p-1',
+      '/clinic/openmrs/ws/rest/v1/session',
+    ]);
+  });
+
+  it('asks nothing where the address has no patient', async () => {
+    seen.length = 0;
+    expect(await fetchAt('/openmrs/spa/home')).toBeNull();
+    expect(seen).toEqual([]);
+  });
+});
