@@ -6,7 +6,7 @@ const explanations = {
   'chart.notAnEhr': 'No definition knows this page: neither its address nor its signs. See src/ehr/definitions.',
   'chart.noPatientOpen': 'The EHR was recognised, but no patient chart is open on the visible screen.',
   'chart.patientsDiffer': 'The frames or the banner show different patients, so nothing is read.',
-  'chart.noIdentity': 'The chart shows no full name or no usable date of birth, so nothing is read.',
+  'chart.noIdentity': 'The chart shows no full name, so nothing is read.',
 };
 
 const folders = process.argv.slice(2);

@@ -2,7 +2,8 @@
 import { type FieldPattern, fields, patternOf, type ValueKind } from '../order/fields.ts';
 import type { FrameAnswer } from '../order/reading.ts';
 import type { Compound, ListDefinition, Locator, ScreenDefinition } from './definition.ts';
-import { findAll, locate, type Scope } from './locate.ts';
+import { describe, findAll, locate, type Scope } from './locate.ts';
+import { mayBeOver } from './values/end-date.ts';
 import { splitText } from './values/split-text.ts';
 
 /** A text that was found for a field and is not understood yet. */
@@ -32,35 +33,46 @@ function kindOf(field: string): ValueKind {
 function collectField(scope: Scope, field: string, locators: readonly Locator[], missed: Missed[]): Raw[] {
   for (const locator of locators) {
     const found = locate(scope, locator);
-    if (!found) continue;
+    // Where the text says otherwise, the next place is asked: of the lines "Mobile: ..." and "Telephone: ..." one.
+    const isElsewhere = found?.taken === '' && locator.match && locator !== locators.at(-1);
+    if (!found || isElsewhere) continue;
+    const { each, ...text } = found;
+    const kind = kindOf(field);
     const others = (locator.agree ?? []).flatMap(other => locate(scope, other)?.taken ?? []);
+    if (each.length > 1 && kind !== 'lines') {
+      text.taken = each[0] ?? '';
+      others.push(...each.slice(1));
+    }
     const doubt = locator.doubtful ? { doubt: 'place.doubtful' } : {};
-    return [{ field, kind: kindOf(field), ...found, others, ...doubt }];
+    return [{ field, kind, ...text, others, ...doubt }];
   }
-  missed.push({ field, why: `nothing matches ${locators.map(locator => locator.find).join(' or ')}` });
+  missed.push({ field, why: `nothing matches ${locators.map(describe).join(' or ')}` });
   return [];
 }
 
 function collectCompound(scope: Scope, path: string, compound: Compound): Raw[] {
   const found = locate(scope, compound);
-  const parts = found && splitText(compound.as, found.taken);
+  const parts = found && found.each.length < 2 && splitText(compound.as, found.taken);
   if (!parts) return [];
   return Object.entries(compound.into).flatMap(([part, field]) => {
     const taken = parts.texts[part as keyof Compound['into']];
     if (!taken || !field) return [];
     const doubt = parts.doubt ?? (compound.doubtful ? 'place.doubtful' : undefined);
+    const { shown, from } = found;
     return [
-      { ...found, field: path + field, kind: kindOf(path + field), taken, others: [], ...(doubt ? { doubt } : {}) },
+      { field: path + field, kind: kindOf(path + field), taken, shown, from, others: [], ...(doubt && { doubt }) },
     ];
   });
 }
 
-function collectList(scope: Scope, path: string, list: ListDefinition, missed: Missed[]): Raw[] {
+function collectList(scope: Scope, path: string, list: ListDefinition, missed: Missed[], today: string): Raw[] {
   const items = findAll(scope, list.each).filter(item => !list.except || !item.matches(list.except));
   return items.flatMap((node, index) => {
     const item = { ...scope, node };
     const at = `${path}[${index}].`;
-    const certain = !list.certainIf || locate(item, list.certainIf)?.taken;
+    const certain =
+      (!list.certainIf || locate(item, list.certainIf)?.taken) &&
+      !(list.endsOn && mayBeOver(locate(item, list.endsOn)?.taken ?? '', today));
     const raws = Object.entries(list.fields).flatMap(([field, locator]) =>
       collectField(item, at + field, [locator], missed),
     );
@@ -70,13 +82,14 @@ function collectList(scope: Scope, path: string, list: ListDefinition, missed: M
 }
 
 /** Every text of the screen that its definition names; a field found as such goes before one that is part of a text. */
-export function collect(scope: Scope, screen: ScreenDefinition): { raws: Raw[]; missed: Missed[] } {
+export function collect(scope: Scope, screen: ScreenDefinition, today: string): { raws: Raw[]; missed: Missed[] } {
   const missed: Missed[] = [];
   const raws = Object.entries(screen.fields ?? {}).flatMap(([field, spec]) =>
     spec ? collectField(scope, field, Array.isArray(spec) ? spec : [spec], missed) : [],
   );
   for (const compound of screen.compounds ?? [])
     raws.push(...collectCompound(scope, '', compound).filter(raw => !raws.some(({ field }) => field === raw.field)));
-  for (const [path, list] of Object.entries(screen.lists ?? {})) raws.push(...collectList(scope, path, list, missed));
+  for (const [path, list] of Object.entries(screen.lists ?? {}))
+    raws.push(...collectList(scope, path, list, missed, today));
   return { raws, missed };
 }

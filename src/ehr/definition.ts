@@ -5,7 +5,8 @@ import type { FieldPattern } from '../order/fields.ts';
  * Finds one text of the screen.
  * `find` is a CSS selector, with a tag name so that a changed page fails instead of matching something else. It is
  * looked up inside the document, inside the list item, or inside the row that was found by its label. Two words beside
- * CSS: `:scope` is the item or row itself, `+` the element right behind it. ` >>> ` steps into an open shadow root.
+ * CSS: `:scope` is the item or row itself, `+` the element right behind it (`+ > div` and `+ a` look inside that one).
+ * ` >>> ` steps into an open shadow root.
  */
 export interface Locator {
   find: string;
@@ -21,7 +22,10 @@ export interface Locator {
   showTaken?: true;
   /** Only the first group of this regular expression, matched on the text with its blanks as they are. */
   match?: string;
-  /** Every element found gives a line, instead of the first element alone. */
+  /**
+   * Every element found gives a line, instead of the first element alone. In a field of one value all lines must say
+   * the same: of two mobile numbers neither is taken.
+   */
   all?: true;
   /** A text with this between its parts is several lines: "White, Black or African American". */
   split?: string;
@@ -36,13 +40,20 @@ export interface Locator {
 }
 
 /** How a text with several values in it is taken apart; each gives the parts that `into` may name. */
-export type Splitter = 'fullName' | 'cityStateZip' | 'addressLine';
+export type Splitter =
+  | 'fullName'
+  /** The same where titles and degrees stand around it: "Dr. Ada Mae Lowell MD". */
+  | 'titledName'
+  /** All first names in one text. */
+  | 'givenNames'
+  | 'cityStateZip'
+  | 'addressLine';
 
 /** One text of the screen that holds the values of several fields. */
 export interface Compound extends Locator {
   as: Splitter;
   /** Part → field; in a list, the field without the list's own path. */
-  into: Readonly<Partial<Record<'first' | 'middle' | 'last' | 'street' | 'city' | 'state' | 'zip', string>>>;
+  into: Readonly<Partial<Record<'first' | 'middle' | 'last' | 'suffix' | 'street' | 'city' | 'state' | 'zip', string>>>;
 }
 
 /** A list of objects on the screen, an element each. */
@@ -52,6 +63,8 @@ export interface ListDefinition {
   except?: string;
   /** An item without this text is doubtful: a policy that does not say it is in force. */
   certainIf?: Locator;
+  /** The day an item ends; one that may be over is doubtful. */
+  endsOn?: Locator;
   /** Fields of an item, without the list's own path. */
   fields: Readonly<Record<string, Locator>>;
   compounds?: readonly Compound[];
@@ -92,7 +105,7 @@ export interface ScreenDefinition {
 }
 
 /** How far a definition was tried: on a running system or its real pages, or from public sources of a grade. */
-export type Verification =
+type Verification =
   | { version: string; on: string }
   /** A: two or more independent working programs agree, or one seen live this year. B: one credible program. */
   | { grade: 'A' | 'B' };
@@ -104,6 +117,8 @@ export interface Definition {
   verified: Verification;
   /** Languages whose labels it knows; a definition that goes by ids alone has none. */
   languages: readonly string[];
+  /** The chart's own server answers to the page's session, and can be asked for more than the screen shows. */
+  server?: 'openmrs';
   /** How every date on its screens is written, where that is known. */
   dateOrder?: 'mdy' | 'dmy';
   screens: readonly ScreenDefinition[];

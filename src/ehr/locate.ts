@@ -8,13 +8,19 @@ export interface Scope {
   visibleOnly: boolean;
 }
 
+function behind(node: Element, inside: string): Element[] {
+  const next = node.nextElementSibling;
+  if (!next) return [];
+  return inside ? [...next.querySelectorAll(`:scope${inside}`)] : [next];
+}
+
 /** All elements of a selector; see {@link Locator.find} for what it may say beside CSS. */
 export function findAll({ node, visibleOnly }: Scope, selector: string): Element[] {
   const inner = selector.split(' >>> ');
   const first = inner.shift() ?? '';
   let found: Element[];
   if (first === ':scope') found = 'localName' in node ? [node] : [];
-  else if (first === '+') found = 'localName' in node && node.nextElementSibling ? [node.nextElementSibling] : [];
+  else if (/^\+( |$)/.test(first)) found = 'localName' in node ? behind(node, first.slice(1)) : [];
   else found = [...node.querySelectorAll(first)];
   for (const step of inner) found = found.flatMap(host => [...(host.shadowRoot?.querySelectorAll(step) ?? [])]);
   return visibleOnly ? found.filter(isShown) : found;
@@ -48,6 +54,8 @@ function takeFrom(element: Element, take: Locator['take'] = 'text'): string {
 export interface Found {
   taken: string;
   shown: string;
+  /** The elements' texts one by one; what several of them say, once. */
+  each: string[];
   from: string;
 }
 
@@ -83,7 +91,7 @@ function rowsOf(scope: Scope, { row, label = ':scope', says = [] }: Locator): Sc
     .filter(inRow => wanted.includes(plainLabel(findAll(inRow, label)[0]?.textContent ?? '')));
 }
 
-const describe = ({ find, row, says, take = 'text' }: Locator) =>
+export const describe = ({ find, row, says, take = 'text' }: Locator) =>
   [row && `${row} "${says?.[0]}"`, find, take === 'text' ? '' : take].filter(Boolean).join(' ');
 
 /** What a locator finds, or null when its element is not there. */
@@ -91,11 +99,14 @@ export function locate(scope: Scope, locator: Locator): Found | null {
   const all = rowsOf(scope, locator).flatMap(place => findAll(place, locator.find));
   const elements = locator.all ? all : all.slice(0, 1);
   if (elements.length === 0) return null;
-  const lines = elements.map(element => readElement(locator, element)).filter(line => !isBlank(line.taken));
+  const lines = elements
+    .map(element => readElement(locator, element))
+    .filter(line => !isBlank(line.taken))
+    .filter((line, at, found) => found.findIndex(({ taken }) => tidy(taken) === tidy(line.taken)) === at);
   const parts = (locator.and ?? []).flatMap(part => locate(scope, part) ?? []).filter(part => !isBlank(part.taken));
   const join = (pick: 'taken' | 'shown') =>
     [lines.map(line => line[pick]).join('\n'), ...parts.map(part => tidy(part[pick]))]
       .filter(Boolean)
       .join(locator.joint ?? ', ');
-  return { taken: join('taken'), shown: join('shown'), from: describe(locator) };
+  return { taken: join('taken'), shown: join('shown'), each: lines.map(line => line.taken), from: describe(locator) };
 }

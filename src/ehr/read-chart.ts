@@ -1,7 +1,9 @@
 // Frames in, one Reading out: the frames of a page must all speak of the same patient.
 import type { FrameAnswer, Reading, ReadValue } from '../order/reading.ts';
 import { describePatient, nameForms, textOf } from './identity.ts';
-import type { DateOrder } from './values/birth-date.ts';
+import { nameHolders } from './policy-holder.ts';
+import { suggest } from './suggestions/suggest.ts';
+import { type DateOrder, provenOrder } from './values/birth-date.ts';
 import { foldName, splitFullName } from './values/person-name.ts';
 
 type Failure = Extract<Reading, { chart: null }>;
@@ -67,9 +69,11 @@ function followOrder(read: ReadValue, order: DateOrder | undefined): ReadValue {
 
 function settleDates(values: readonly ReadValue[], banners: readonly Banner[]): ReadValue[] {
   const before = dobOf(values);
-  if (!before?.candidates) return [...values];
+  if (!before) return [...values];
   const after = settleDate(before, banners);
-  const order = before.candidates.find(({ value }) => value === after.value)?.order;
+  const order = before.candidates
+    ? before.candidates.find(({ value }) => value === after.value)?.order
+    : provenOrder(before.text);
   return values.map(read => (read === before ? after : followOrder(read, order)));
 }
 
@@ -86,19 +90,22 @@ function headingAgrees(heading: string | undefined, banner: string): boolean {
     });
 }
 
+/** A page that shows neither name nor key of its patient can still be there of the patient before. */
+function doubtUnnamed(part: FrameAnswer, areKeysKnown: boolean): FrameAnswer {
+  if (part.banner?.fullName || (areKeysKnown && part.patientKeys.length > 0)) return part;
+  const doubt = (value: ReadValue) => (value.sure ? { ...value, sure: false, why: 'part.unnamed' } : value);
+  return { ...part, values: part.values.map(doubt) };
+}
+
 /** A part of a chart, with the identity that the shell's banner gives: a whole one, or the part stays without. */
 function identify(part: FrameAnswer, banners: readonly Banner[]): FrameAnswer {
   const [banner] = banners;
   const name = banner?.fullName && splitFullName(banner.fullName);
   if (!name || !banner?.fullName || !headingAgrees(part.banner?.fullName, banner.fullName)) return part;
-  const read = (field: string, value: string, sure = true): ReadValue => ({
-    field,
-    value,
-    text: banner.fullName ?? '',
-    from: 'banner',
-    sure,
-    ...(sure ? {} : { why: 'name.oneString' }),
-  });
+  const read = (field: string, value: string, isCertain = true): ReadValue => {
+    const why = part.definition.verified === '' ? 'definition.unverified' : isCertain ? undefined : 'name.oneString';
+    return { field, value, text: banner.fullName ?? '', from: 'banner', sure: !why, ...(why ? { why } : {}) };
+  };
   const { recordNumber, dob } = banner;
   const identity = [
     read('patient.firstName', name.first, name.sure),
@@ -114,9 +121,13 @@ export function mergeFrames(answers: readonly (FrameAnswer | null)[]): Reading {
   const known = answers.flatMap((answer, index) => (answer?.visible ? [{ answer, index }] : []));
   const banners = known.flatMap(({ answer }) => (answer.kind === 'part' ? [] : (answer.banner ?? [])));
   const whole = known.filter(({ answer }) => answer.kind === 'chart').sort((a, b) => a.answer.rank - b.answer.rank);
-  const parts = known.flatMap(({ answer, index }) =>
-    answer.kind === 'part' ? [{ answer: whole.length > 0 ? answer : identify(answer, banners), index }] : [],
-  );
+  const areKeysKnown =
+    whole.some(({ answer }) => answer.patientKeys.length > 0) || banners.some(({ patientKey }) => patientKey);
+  const parts = known.flatMap(({ answer, index }) => {
+    if (answer.kind !== 'part') return [];
+    const part = doubtUnnamed(answer, areKeysKnown);
+    return [{ answer: whole.length > 0 ? part : identify(part, banners), index }];
+  });
   const charts = [...whole, ...parts];
   const shown = banners.flatMap(({ fullName }) => fullName ?? []);
   const fail = (reason: Failure['reason'], patients: string[], of?: FrameAnswer): Failure => ({
@@ -152,9 +163,9 @@ export function mergeFrames(answers: readonly (FrameAnswer | null)[]): Reading {
       if (identityFields.has(read.field) && answer !== chart) continue;
       if (!merged.has(read.field)) merged.set(read.field, read);
     }
-  const values = settleDates([...merged.values()], banners);
-  const dob = dobOf(values);
-  if (!textOf(values, 'patient.firstName') || !textOf(values, 'patient.lastName') || !possibleValues(dob)?.length)
+  const values = nameHolders(settleDates([...merged.values()], banners));
+  // Without a date of birth it is a chart all the same; what is missing stops the order, not the reading.
+  if (!textOf(values, 'patient.firstName') || !textOf(values, 'patient.lastName'))
     return fail('chart.noIdentity', [describePatient(values)], chart);
   return {
     chart: {
@@ -163,7 +174,7 @@ export function mergeFrames(answers: readonly (FrameAnswer | null)[]): Reading {
       patientKey: chart.patientKeys[0] ?? null,
       frame: main.index,
     },
-    values,
+    values: [...values, ...suggest(values)],
     missed: charts.flatMap(({ answer }) => answer.missed),
   };
 }

@@ -41,7 +41,8 @@ function toReadValue(raw: Raw, context: ValueContext): ReadValue {
     const candidates = [parsed.value, ...others].flatMap(value => (typeof value === 'string' ? [{ value }] : []));
     return { ...source, value: null, sure: false, why: 'values.disagree', candidates };
   }
-  return { ...source, ...parsed, ...(doubt ? { sure: false, why: doubt } : {}) };
+  const isEmpty = parsed.value === null && !parsed.why;
+  return { ...source, ...parsed, ...(doubt && !isEmpty ? { sure: false, why: doubt } : {}) };
 }
 
 function readBanner(scope: Scope, screen: ScreenDefinition, context: ValueContext): FrameAnswer['banner'] {
@@ -52,6 +53,8 @@ function readBanner(scope: Scope, screen: ScreenDefinition, context: ValueContex
   const shownDate = text(dob);
   const years = text(age);
   const date = shownDate ? parseValue('birthDate', shownDate, context) : undefined;
+  // A chart's second mention of its patient may be missing; a shell without one has nobody open.
+  if (screen.kind === 'chart' && !date && Object.values(texts).every(value => value === '')) return undefined;
   const candidates = date?.candidates?.filter(
     ({ value }) => !years || ageInYears(value, context.today) === Number(years),
   );
@@ -106,10 +109,10 @@ export function readFrame(
   const recognised = recognise(document, address, sight.name, definitions);
   if (!recognised) return null;
   const { definition, screen, scope } = recognised;
-  const { raws, missed } = collect(scope, screen);
+  const { raws, missed } = collect(scope, screen, sight.today);
   const context = { today: sight.today, dateOrder: definition.dateOrder ?? learnDateOrder(scope, screen, raws) };
   const values = doubtForeignAddress(raws.map(raw => toReadValue(raw, context))).filter(
-    ({ value, why }) => value?.length || why,
+    ({ value, why }) => String(value ?? '') || why,
   );
   const banner = readBanner(scope, screen, context);
   return {

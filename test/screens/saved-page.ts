@@ -5,7 +5,7 @@ import { JSDOM } from 'jsdom';
 import * as z from 'zod/mini';
 import { definitions } from '../../src/ehr/definitions/all.ts';
 import { mergeFrames } from '../../src/ehr/read-chart.ts';
-import { readFrame } from '../../src/ehr/read-frame.ts';
+import { type FrameSight, readFrame } from '../../src/ehr/read-frame.ts';
 import { localDay } from '../../src/order/age.ts';
 import type { Reading } from '../../src/order/reading.ts';
 
@@ -18,8 +18,26 @@ const Capture = z.object({
   ),
 });
 
-/** Reads a saved page as the extension reads the live one. Throws a sentence when the folder is not a saved page. */
-export async function readSavedPage(folder: string): Promise<Reading> {
+/** Shadow roots are saved as `<template shadowrootmode>`; jsdom leaves them templates. */
+function attachShadowRoots(root: ParentNode): void {
+  for (const template of root.querySelectorAll<HTMLTemplateElement>('template[shadowrootmode]')) {
+    const mode = template.getAttribute('shadowrootmode') === 'open' ? 'open' : 'closed';
+    const shadow = template.parentElement?.attachShadow({ mode });
+    if (!shadow) continue;
+    shadow.append(template.content);
+    template.remove();
+    attachShadowRoots(shadow);
+  }
+}
+
+/** A frame of a saved page: its document, and where and when it is seen. */
+export interface SavedFrame {
+  document: Document;
+  sight: FrameSight;
+}
+
+/** Loads the frames of a saved page. Throws a sentence when the folder is not a saved page. */
+export async function loadSavedPage(folder: string): Promise<SavedFrame[]> {
   const text = await readFile(path.join(folder, 'capture.json'), 'utf8').catch(() => {
     throw new Error(`${folder} has no capture.json. A saved page is a folder with capture.json and its HTML files.`);
   });
@@ -29,11 +47,18 @@ export async function readSavedPage(folder: string): Promise<Reading> {
     throw new Error(`${folder}/capture.json: ${issue?.path.join('.')} ${issue?.message}`);
   }
   const { frames, today = localDay() } = parsed.data;
-  const answers = await Promise.all(
+  return Promise.all(
     frames.map(async ({ file, url, name = '', visible = true }) => {
       const { window } = new JSDOM(await readFile(path.join(folder, file), 'utf8'), { url });
-      return readFrame(window.document, { url, name, visible, today }, definitions);
+      attachShadowRoots(window.document);
+      return { document: window.document, sight: { url, name, visible, today } };
     }),
   );
-  return mergeFrames(answers);
 }
+
+/** Reads frames as the extension reads those of a live page. */
+export const readFrames = (frames: readonly SavedFrame[]): Reading =>
+  mergeFrames(frames.map(({ document, sight }) => readFrame(document, sight, definitions)));
+
+/** Reads a saved page as the extension reads the live one. Throws a sentence when the folder is not a saved page. */
+export const readSavedPage = async (folder: string): Promise<Reading> => readFrames(await loadSavedPage(folder));

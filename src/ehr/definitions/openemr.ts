@@ -125,11 +125,112 @@ const edit: ScreenDefinition = {
   },
 };
 
+/** The pages beside the dashboard say who it is in their heading alone: "History and Lifestyle - Ngozi Adeyemi II". */
+const heading = {
+  fullName: { find: 'span.navbar-brand', match: '^[\\s\\S]*?\\s-\\s+([\\s\\S]+?)\\s*$' },
+};
+const menuKey: readonly Locator[] = [
+  {
+    find: 'nav a[href*="pid="], nav a[href*="patient_id="]',
+    take: '@href',
+    all: true,
+    match: '[?&](?:pid|patient_id)=(\\d+)',
+  },
+];
+
+/** Free text, a layout field each; `at` says where a field stands. */
+const familyHistory = (
+  at: (column: string) => string,
+  take: '@data-value' | 'value',
+): NonNullable<ScreenDefinition['fields']> => ({
+  'chart.familyHistory.mother': { find: at('history_mother'), take },
+  'chart.familyHistory.father': { find: at('history_father'), take },
+  'chart.familyHistory.siblings': { find: at('history_siblings'), take },
+  'chart.familyHistory.offspring': { find: at('history_offspring'), take },
+  'chart.familyHistory.text': { find: `${at('relatives_cancer')}, ${at('additional_history')}`, take, all: true },
+});
+
+const history: ScreenDefinition = {
+  id: 'history',
+  kind: 'part',
+  address: '/interface/patient_file/history/history\\.php',
+  sign: 'div#HIS td[data-value]',
+  rank: 3,
+  patientKey: menuKey,
+  banner: heading,
+  fields: familyHistory(column => `td#text_${column}`, '@data-value'),
+};
+
+const historyEdit: ScreenDefinition = {
+  id: 'history-edit',
+  kind: 'part',
+  address: '/interface/patient_file/history/history_full\\.php',
+  sign: 'form#HIS [name^="form_"]',
+  rank: 4,
+  patientKey: menuKey,
+  banner: heading,
+  fields: familyHistory(column => `form#HIS [name="form_${column}"]`, 'value'),
+};
+
+const issues: ScreenDefinition = {
+  id: 'issues',
+  kind: 'part',
+  address: '/interface/patient_file/summary/stats_full\\.php',
+  sign: 'div#patient_stats',
+  rank: 5,
+  patientKey: menuKey,
+  banner: heading,
+  lists: {
+    'chart.conditions': {
+      each: 'div#medical_problem > .list-group-item',
+      except: ':not(:has(a.issue_title))',
+      fields: {
+        text: { find: 'a.issue_title', match: '^\\s*(?!\\[Missing Title\\])([\\s\\S]+)$' },
+        // Not the title attribute: on a problem without a code it repeats the code of the problem above.
+        code: { find: 'div[id^="details_"] a', match: '^\\s*([\\w-]+:[^\\s()]+)' },
+        status: { find: 'div:has(> a.issue_title)', match: '\\(([^(),]+)(?:,[^()]*)?\\)\\s*$' },
+        onset: { row: 'div[id^="details_"] .pr-3', label: 'div', says: ['Start Date'], find: 'div + div' },
+      },
+    },
+  },
+};
+
+/** A control of the shown policy; the controls with an id stand in a template and are empty. */
+const policyControl = (column: string): Locator => ({ find: `[name="form_${column}"]` });
+
+const insuranceEdit: ScreenDefinition = {
+  id: 'insurance-edit',
+  kind: 'part',
+  address: '/interface/patient_file/summary/insurance_edit\\.php',
+  sign: 'form#DEM #edit-policy-screen',
+  rank: 6,
+  dates: [{ find: '#edit-policy-screen input.datepicker', all: true }],
+  lists: {
+    'billing.insurance.insurancePolicies': {
+      each: '#edit-policy-screen:not(.d-none) .tab.current',
+      except: ':not(:has([name="form_policy_number"])), :has(.insurance-type-no-policies:not(.d-none))',
+      endsOn: policyControl('date_end'),
+      fields: {
+        // "Juniper Basin Health (PO Box 12, , Boise, ID, 83702, JBH1)"
+        payerName: {
+          ...policyControl('provider'),
+          match: '^\\s*(.+?)(?:\\s+\\((?=.*,)[^()]*(?:\\([^()]*\\)[^()]*)*\\))?\\s*$',
+        },
+        policyNumber: policyControl('policy_number'),
+        relationshipToInsuredCode: { ...policyControl('subscriber_relationship'), take: 'value' },
+        policyHolderFirstName: policyControl('subscriber_fname'),
+        policyHolderLastName: policyControl('subscriber_lname'),
+        policyHolderDateOfBirth: policyControl('subscriber_DOB'),
+      },
+    },
+  },
+};
+
 /** OpenEMR 5 to 8, and LibreHealth EHR where the same hooks serve. */
 export const openemr: Definition = {
   id: 'openemr',
   name: 'OpenEMR',
   verified: { version: '8.2', on: '2026-06' },
   languages: ['en'],
-  screens: [shell, dashboard, edit],
+  screens: [shell, dashboard, edit, history, historyEdit, issues, insuranceEdit],
 };

@@ -6,10 +6,26 @@ export type DateOrder = 'mdy' | 'dmy';
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
+/** As French and Spanish shorten them, where that is not the English way. */
+const foreignMonths = [
+  ['janv', 'ene'],
+  ['févr'],
+  ['mars'],
+  ['avr', 'abr'],
+  ['mai'],
+  ['juin'],
+  ['juil'],
+  ['août', 'ago'],
+  [],
+  [],
+  [],
+  ['déc', 'dic'],
+];
+
 const numeric = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/;
-const isoLike = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/;
-const dayMonthName = /^(\d{1,2})[ .-]+([a-z]{3,9})\.?,?[ .-]+(\d{4})$/i;
-const monthNameDay = /^([a-z]{3,9})\.? +(\d{1,2}),? +(\d{4})$/i;
+const isoLike = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/;
+const dayMonthName = /^(\d{1,2})[ .-]+(\p{L}{3,9})\.?,?[ .-]+(\d{4})$/u;
+const monthNameDay = /^(\p{L}{3,9})\.? +(\d{1,2}),? +(\d{4})$/u;
 
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
@@ -23,7 +39,9 @@ function isoDate(year: number, month: number, day: number): string | null {
 }
 
 const monthOf = (name: string) => {
-  const lower = name.toLowerCase();
+  const lower = name.normalize('NFC').toLowerCase();
+  const foreign = foreignMonths.findIndex(words => words.includes(lower)) + 1;
+  if (foreign) return foreign;
   const month = monthNames.indexOf(lower.slice(0, 3)) + 1;
   const whole = lower.length === 3 || lower === 'sept' || longMonthNames.includes(lower);
   return whole ? month : 0;

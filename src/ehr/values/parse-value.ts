@@ -16,7 +16,21 @@ const choose = (words: Readonly<Record<string, string>>, why: string) => (text: 
   return code ? sure(code) : unsure(null, why);
 };
 
-const parseSex = choose({ f: 'FEMALE', female: 'FEMALE', m: 'MALE', male: 'MALE' }, 'sex.notUnderstood');
+const parseSex = choose(
+  {
+    f: 'FEMALE',
+    female: 'FEMALE',
+    femme: 'FEMALE',
+    féminin: 'FEMALE',
+    femenino: 'FEMALE',
+    m: 'MALE',
+    male: 'MALE',
+    homme: 'MALE',
+    masculin: 'MALE',
+    masculino: 'MALE',
+  },
+  'sex.notUnderstood',
+);
 
 const parseRelationship = choose(
   {
@@ -57,6 +71,9 @@ function parseEmail(text: string): Parsed {
   return /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@.,;<>]{2,}$/.test(shown) ? sure(shown) : unsure(null, 'email.notUnderstood');
 }
 
+/** No screen shows these as such; src/ehr/suggestions derives them from texts. */
+const suggestedOnly = () => unsure(null, 'value.suggestedOnly');
+
 const parseLine = (text: string) => sure(tidy(text).normalize('NFC'));
 
 const parsers: Readonly<Record<ValueKind, (text: string, context: ValueContext) => Parsed>> = {
@@ -70,6 +87,9 @@ const parsers: Readonly<Record<ValueKind, (text: string, context: ValueContext) 
   email: parseEmail,
   identifier: parseLine,
   relationship: parseRelationship,
+  code: suggestedOnly,
+  cancerType: suggestedOnly,
+  age: suggestedOnly,
   lines: text =>
     sure(
       text

@@ -17,8 +17,21 @@ export const foldName = (name: string): string =>
 
 interface SplitName {
   first: string;
+  /** What stands between first and last in a longer text. */
+  middle?: string;
   last: string;
+  suffix?: string;
   sure: boolean;
+}
+
+/** "first middle last": the last name begins at the first small word, "Luz Elena de la Rosa Prieto", else it is a word. */
+function splitWords(text: string): Omit<SplitName, 'sure'> | null {
+  const [first, ...words] = text.split(' ');
+  if (!first || words.length === 0) return null;
+  const small = words.findIndex(word => /^\p{Ll}/u.test(word));
+  const at = small < 0 ? words.length - 1 : small;
+  const middle = words.slice(0, at).join(' ');
+  return { first, ...(middle && { middle }), last: words.slice(at).join(' ') };
 }
 
 /**
@@ -29,12 +42,30 @@ export function splitFullName(raw: string): SplitName | null {
   const text = raw.replace(/[\t\r\n\u00A0]/g, ' ').trim();
   const comma = text.split(',').map(tidy);
   if (comma.length === 2 && comma[0] && comma[1]) {
-    return { last: comma[0], first: comma[1].split(' ')[0] ?? '', sure: !comma[1].includes(' ') };
+    const [first = '', ...more] = comma[1].split(' ');
+    return { last: comma[0], first, ...(more[0] && { middle: more.join(' ') }), sure: more.length === 0 };
   }
   const halves = text.split(/ {2,}/).map(tidy).filter(Boolean);
   if (halves.length === 2 && halves[0] && halves[1]) return { first: halves[0], last: halves[1], sure: true };
-  const words = tidy(text).split(' ');
-  const last = words.at(-1);
-  if (!words[0] || !last || words.length < 2 || comma.length > 1) return null;
-  return { first: words[0], last, sure: words.length === 2 };
+  const split = comma.length > 1 ? null : splitWords(tidy(text));
+  return split && { ...split, sure: tidy(text).split(' ').length === 2 };
+}
+
+const titles = /^(?:(?:Dr|Prof|Mrs?|Ms|Mx|Miss)\.? )+/;
+const degrees =
+  /(?:,? (?:M\.?D|D\.?O|MBBS|Ph\.?D|Pharm\.?D|DNP|APRN|[AF]?NP(?:-B?C)?|RN|PA(?:-C)?|CNM|L?CGC|MSN?|MPH|FAC[A-Z]+)\.?)+$/;
+const generation = /,? (Jr|Sr|II|III|IV)\.?$/;
+
+/**
+ * Splits a name that is shown as "title first middle last suffix degrees". More than two names are a proposal. So is a
+ * name with degrees behind it, for they may be a name: Do, Ma.
+ */
+export function splitTitledName(raw: string): SplitName | null {
+  const text = tidy(raw).replace(titles, '');
+  const bare = text.replace(degrees, '');
+  const suffix = generation.exec(bare)?.[1];
+  const name = bare.replace(generation, '');
+  if (name.includes(',')) return splitFullName(name);
+  const split = splitWords(name);
+  return split && { ...split, ...(suffix && { suffix }), sure: name.split(' ').length === 2 && bare === text };
 }

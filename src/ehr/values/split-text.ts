@@ -2,7 +2,7 @@
 import { stateNames } from '../../order/states.ts';
 import type { Compound, Splitter } from '../definition.ts';
 import { tidy } from './empty-words.ts';
-import { splitFullName } from './person-name.ts';
+import { splitFullName, splitTitledName } from './person-name.ts';
 
 interface Split {
   texts: Compound['into'];
@@ -11,37 +11,57 @@ interface Split {
 }
 
 const names = [...stateNames].flat().join('|');
+/** The country, where an address in the United States names it: before the ZIP code or at the end. */
+const homeCountry = /[, ]+(?:USA?|United States(?: of America)?)(?=[, ]+\d{5}|\s*$)/i;
 /** "Portland, OR 97205", "Salem OR, 97302", "Portland, Oregon, 97205-1234". */
 const cityStateZip = new RegExp(`^(.+?)[, ]+(${names})[, ]+(\\d{5}(?:-\\d{4})?)$`, 'i');
 
 function splitCity(text: string): Split | null {
-  const [, city, state, zip] = cityStateZip.exec(tidy(text)) ?? [];
+  const [, city, state, zip] = cityStateZip.exec(tidy(text).replace(homeCountry, '')) ?? [];
   return city && state && zip ? { texts: { city, state, zip } } : null;
 }
 
 /** "2214 W Ainslie St, Unit 2F, Chicago, IL, 60625": from the right, because a street may hold commas itself. */
 function splitAddressLine(text: string): Split | null {
   const parts = tidy(text)
+    .replace(homeCountry, '')
     .split(',')
     .map(part => part.trim())
     .filter(Boolean);
-  for (const tail of [3, 2]) {
+  for (const tail of [3, 2, 1]) {
     const city = splitCity(parts.slice(-tail).join(', '));
     const street = parts.slice(0, -tail).join(', ');
-    if (city && street && !city.texts.city?.includes(',')) return { texts: { ...city.texts, street } };
+    // A city has no digits: "Suite 9, OR, 97205" is without one, and "Apt 4 Portland OR 97205" hides where it begins.
+    if (!city || !street || /[,\d]/.test(city.texts.city ?? '')) continue;
+    const texts = { ...city.texts, street };
+    return tail > 1 ? { texts } : { texts, doubt: 'place.doubtful' };
   }
-  return null;
+  const [zip, state, city] = parts.slice(-3).reverse();
+  // Abroad the parts are the same at best.
+  if (parts.length < 4 || !city || !state || !zip || !/\d/.test(zip)) return null;
+  return { texts: { street: parts.slice(0, -3).join(', '), city, state, zip }, doubt: 'address.notAmerican' };
 }
 
-function splitName(text: string): Split | null {
-  const name = splitFullName(text);
+const splitName = (split: typeof splitFullName) => (text: string) => {
+  const name = split(text);
   if (!name) return null;
   const { sure, ...texts } = name;
   return sure ? { texts } : { texts, doubt: 'name.oneString' };
+};
+
+/** "Anne Marie" may be one first name or two. */
+function splitGivenNames(text: string): Split | null {
+  const [first, ...middle] = tidy(text).split(' ');
+  if (!first) return null;
+  return middle.length > 0
+    ? { texts: { first, middle: middle.join(' ') }, doubt: 'name.oneString' }
+    : { texts: { first } };
 }
 
 const splitters: Readonly<Record<Splitter, (text: string) => Split | null>> = {
-  fullName: splitName,
+  fullName: splitName(splitFullName),
+  titledName: splitName(splitTitledName),
+  givenNames: splitGivenNames,
   cityStateZip: splitCity,
   addressLine: splitAddressLine,
 };

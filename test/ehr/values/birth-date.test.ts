@@ -59,6 +59,17 @@ describe('parseBirthDate', () => {
   });
 
   it.each([
+    ['14 févr. 1979', '1979-02-14'],
+    ['1 août 1979', '1979-08-01'],
+    ['31-déc.-1979', '1979-12-31'],
+    ['5 ene 1979', '1979-01-05'],
+    ['5 sept 1979', '1979-09-05'],
+    ['1979-3-8', '1979-03-08'],
+  ])('reads %j, as French, Spanish and unpadded dates are written', (text, value) => {
+    expect(parseBirthDate(text, today)).toEqual({ value, sure: true });
+  });
+
+  it.each([
     ['1979', 'date.partial'],
     ['03/1979', 'date.notUnderstood'],
     ['03/08/79', 'date.notUnderstood'],

@@ -11,6 +11,8 @@ describe('parseValue', () => {
   it.each<[ValueKind, string, string]>([
     ['sex', 'Female', 'FEMALE'],
     ['sex', 'M', 'MALE'],
+    ['sex', 'Féminin', 'FEMALE'],
+    ['sex', 'Masculino', 'MALE'],
     ['state', 'or', 'OR'],
     ['state', 'New  York', 'NY'],
     ['postalCode', '97212-3345', '97212-3345'],
@@ -85,7 +87,8 @@ describe('splitFullName', () => {
   });
 
   it('only proposes a split of three words, and none of one', () => {
-    expect(splitFullName('Mary Kate Quist')).toEqual({ first: 'Mary', last: 'Quist', sure: false });
+    expect(splitFullName('Mary Kate Quist')).toEqual({ first: 'Mary', middle: 'Kate', last: 'Quist', sure: false });
+    expect(splitFullName('Joan de la Riva')).toEqual({ first: 'Joan', last: 'de la Riva', sure: false });
     expect(splitFullName('Quist')).toBeNull();
     expect(splitFullName('')).toBeNull();
   });

@@ -1,0 +1,101 @@
+import type { Definition, Locator, ScreenDefinition } from '../definition.ts';
+
+const page = (path: string) => `${path}\\.page\\?(?:[^#]*&)?patientId=(?<patient>[\\w-]+)`;
+
+/** A part of the name in the header: its class is the key of its label, in every language. */
+const namePart = (name: string): Locator => ({ find: `div.patient-header span.PersonName-${name}` });
+/** A control of the form that edits a section. */
+const control = (name: string): Locator => ({ find: `form#registration-section-form [name="${name}"]` });
+
+/** "de la" + "Vega" + "Ruiz", of which most names have the middle alone. */
+const lastName = (at: (name: string) => Locator): readonly Locator[] => [
+  { ...at('familyNamePrefix'), and: [at('familyName'), at('familyName2')], joint: ' ' },
+  { ...at('familyName'), and: [at('familyName2')], joint: ' ' },
+];
+
+const location: Locator = { find: 'span#selected-location' };
+
+/** Every page that shows the patient header: dashboards, visits, forms, the registration summary. */
+const chart: ScreenDefinition = {
+  id: 'chart',
+  kind: 'chart',
+  address: page(''),
+  sign: namePart('givenName').find,
+  rank: 1,
+  fields: {
+    'patient.firstName': namePart('givenName'),
+    'patient.middleName': namePart('middleName'),
+    'patient.lastName': lastName(namePart),
+    // "47 year(s) ( 08.Mar.1979)"; a tilde before the date says that it is estimated, and keeps it from being one.
+    'patient.dob': {
+      find: 'div.patient-header .gender-age > span:nth-of-type(2)',
+      match: '\\(\\s*(\\S[^()]*?)\\s*\\)\\s*$',
+    },
+    'patient.genderCode': { find: 'div.patient-header .gender-age > span:first-of-type' },
+    // The primary identifier comes first, and is not there where the patient has none.
+    'patient.recordNumber': {
+      find: 'div.patient-header .identifiers > div:first-child > span:not(.add-link), div.patient-header .identifiers > em:first-child + span',
+    },
+    // One telephone, and nobody says which.
+    'patient.mobilePhoneNumber': { find: 'div.patient-header span#coreapps-telephoneNumber', doubtful: true },
+    'chart.location': location,
+  },
+  compounds: [
+    {
+      // The whole address in one line, and its label in the next.
+      find: 'div.patient-header .contact-info-inline > span:first-child',
+      match: '^\\s*(\\S[^\\n]*)',
+      as: 'addressLine',
+      into: {
+        street: 'patient.address.street',
+        city: 'patient.address.city',
+        state: 'patient.address.stateCode',
+        zip: 'patient.address.postalCode',
+      },
+    },
+  ],
+};
+
+const edit: ScreenDefinition = {
+  id: 'edit',
+  kind: 'chart',
+  address: page('/registrationapp/editSection'),
+  sign: control('givenName').find,
+  rank: 2,
+  fields: {
+    'patient.firstName': control('givenName'),
+    'patient.middleName': control('middleName'),
+    'patient.lastName': lastName(control),
+    // Year, month and day; none where the box says that they are estimated.
+    'patient.dob': {
+      find: 'form#registration-section-form:not(:has([name="birthdateEstimated"]:checked)) input[name="birthdateYear"]',
+      and: [{ ...control('birthdateMonth'), take: 'value' }, control('birthdateDay')],
+      joint: '-',
+      agree: [control('birthdate')],
+    },
+    'patient.genderCode': { ...control('gender'), take: 'value' },
+    'patient.address.street': { ...control('address1'), and: [control('address2')] },
+    'patient.address.city': control('cityVillage'),
+    'patient.address.stateCode': control('stateProvince'),
+    'patient.address.postalCode': control('postalCode'),
+    'patient.address.country': control('country'),
+    'chart.location': location,
+  },
+};
+
+/** Home, search, a new registration. */
+const shell: ScreenDefinition = {
+  id: 'shell',
+  kind: 'shell',
+  address: '\\.(?:page|htm)(?:[?#]|$)',
+  sign: 'header ul.user-options',
+};
+
+/** The reference application of OpenMRS 2, and what is built on its core apps. */
+export const openmrs2: Definition = {
+  id: 'openmrs-2',
+  name: 'OpenMRS 2',
+  verified: { grade: 'B' },
+  languages: [],
+  screens: [edit, chart, shell],
+};

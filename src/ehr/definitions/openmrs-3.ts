@@ -1,0 +1,123 @@
+import type { Compound, Definition, Locator, ScreenDefinition } from '../definition.ts';
+
+// Most class names are hashes that change with every build; slots and extensions are named in the public configuration.
+// The banner of the chart alone: search results and forms beside it have banners of their own, of anybody.
+const header = '#omrs-apps-container [data-extension-slot-name="patient-header-slot"] header';
+const nameRow = `${header} div:has(> [data-extension-slot-name="patient-banner-tags-slot"])`;
+const demographics = `${header} div:has(> [data-extension-slot-name="patient-banner-bottom-slot"])`;
+
+/**
+ * A line of the open contact block, "Label: value", where French labels hold a colon of their own. The rows of relatives
+ * have elements inside, these lines have not.
+ */
+const line = (...labels: string[]): Locator => ({
+  find: `${header} li:not(:has(*))`,
+  all: true,
+  match: `^\\s*(?:${labels.join('|')})\\s*:\\s*(\\S.*)$`,
+});
+const streetLine = (n: number) => line(`Address line ${n}`, `Adresse ?: ligne ${n}`, `Línea de dirección ${n}`);
+
+/** Given names come first here. A comma is part of the name, as in "King, Jr.", which is then not taken apart. */
+const withoutComma = '^([^,]+)$';
+
+const location: Locator = { find: '[data-extension-id="location-changer"] button > span' };
+const user: Compound = {
+  find: '[data-extension-id="default-user-panel"] p',
+  as: 'titledName',
+  into: { first: 'chart.user.firstName', last: 'chart.user.lastName' },
+};
+
+const chart: ScreenDefinition = {
+  id: 'chart',
+  kind: 'chart',
+  address: '/patient/(?<patient>[\\w-]{36,38})/chart(?:[/?#]|$)',
+  sign: `${nameRow} > span`,
+  rank: 1,
+  // The chart's own menu; links to other patients stand elsewhere.
+  patientKey: [
+    {
+      find: '[data-extension-slot-name="patient-chart-dashboard-slot"] a[href*="/chart"]',
+      take: '@href',
+      match: '/patient/([\\w-]{36,38})/chart',
+      all: true,
+    },
+  ],
+  // The photo or its placeholder, which comes later than the name.
+  banner: {
+    fullName: {
+      find: `${header} [class*="patient-banner__patientAvatar"] [title]`,
+      take: '@title',
+      match: withoutComma,
+    },
+  },
+  fields: {
+    // Age, date of birth and separators stand side by side, identifiers in elements of their own. A year alone, or a
+    // month, is an estimate.
+    'patient.dob': { find: `${demographics} > span:not(:has(*))`, all: true, match: '^(.*\\d{4}.*)$' },
+    // The icon is the same in every language.
+    'patient.genderCode': [
+      {
+        find: `${nameRow} use[href^="#omrs-icon-gender-"]`,
+        take: '@href',
+        showTaken: true,
+        match: '-(\\w+)$',
+        agree: [{ find: `${nameRow} > div:has(> svg) > span` }],
+      },
+      { find: `${nameRow} > div:has(> svg) > span` },
+    ],
+    // The primary identifier is a tag. Where a site has none, any other may be the wrong one.
+    'patient.recordNumber': [
+      { find: `${demographics} .cds--tag__label > span:last-child` },
+      { find: `${demographics} .cds--label > span:last-child`, all: true, doubtful: true },
+    ],
+    // More than two lines are rare.
+    'patient.address.street': { ...streetLine(1), and: [2, 3, 4, 5, 6].map(streetLine) },
+    'patient.address.city': line('City', 'Ville', 'Ciudad'),
+    'patient.address.stateCode': line('State', 'État', 'Estado'),
+    'patient.address.postalCode': line('Postal code', 'Code postal', 'Código postal'),
+    'patient.address.country': line('Country', 'Pays', 'País'),
+    // Labels of the site's own, translated nowhere. The usual one does not say which telephone it is.
+    'patient.mobilePhoneNumber': [
+      line('(?:Mobile|Cell)(?: (?:Tele)?[Pp]hone)?(?: [Nn]umber)?'),
+      { ...line('(?:Telephone|Phone)(?: [Nn]umber)?'), doubtful: true },
+    ],
+    'patient.emailAddress': line('E-?[Mm]ail(?: [Aa]ddress)?'),
+    'chart.location': location,
+  },
+  compounds: [
+    {
+      find: `${nameRow} > span`,
+      match: withoutComma,
+      as: 'fullName',
+      into: { first: 'patient.firstName', middle: 'patient.middleName', last: 'patient.lastName' },
+    },
+    user,
+  ],
+  lists: {
+    'chart.conditions': {
+      each: '[data-extension-id^="conditions-"] table tbody > tr',
+      except: ':not(:has(> td + td))',
+      fields: {
+        text: { find: ':scope > td:nth-child(1)' },
+        onset: { find: ':scope > td:nth-child(2)' },
+        status: { find: ':scope > td:nth-child(3):not(.cds--table-column-menu)' },
+      },
+    },
+  },
+};
+
+/**
+ * Home, search, a chart that is still being fetched, and the registration form, new or for editing: what stands in a
+ * form may not be saved, and the chart is one click away.
+ */
+const shell: ScreenDefinition = { id: 'shell', kind: 'shell', address: '^/', sign: 'div#omrs-apps-container' };
+
+/** OpenMRS 3 (O3). Address and telephone are in the page only while "Show more" is open. */
+export const openmrs3: Definition = {
+  id: 'openmrs-3',
+  name: 'OpenMRS 3',
+  verified: { version: 'esm-patient-chart 12.3', on: '2026-11' },
+  languages: ['en', 'fr', 'es'],
+  server: 'openmrs',
+  screens: [chart, shell],
+};

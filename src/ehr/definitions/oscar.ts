@@ -1,0 +1,60 @@
+import type { Definition, Locator } from '../definition.ts';
+
+/** The edit form of the master record is in the page before "Edit" is pressed, and its names are in no language. */
+const control = (name: string): Locator => ({ find: `form#updatedelete [name="${name}"]` });
+const stored = (name: string): Locator => ({ ...control(name), take: 'value' });
+
+const number = '(?:\\?(?:.*&)?demographic_?[nN]o=(?<patient>\\d+))?';
+
+/** OSCAR and Open-O, which are Canadian: there is a health card instead of policies, and it is not read. */
+export const oscar: Definition = {
+  id: 'oscar',
+  name: 'OSCAR EMR',
+  verified: { grade: 'A' },
+  languages: [],
+  screens: [
+    {
+      id: 'master-record',
+      kind: 'chart',
+      address: `/demographic/[\\w/]+\\.(?:jsp|do)${number}`,
+      sign: 'form#updatedelete input[name="demographic_no"]',
+      rank: 1,
+      patientKey: [{ ...stored('demographic_no'), all: true }],
+      fields: {
+        'patient.firstName': control('first_name'),
+        'patient.middleName': control('middleNames'),
+        'patient.lastName': control('last_name'),
+        'patient.dob': {
+          ...stored('year_of_birth'),
+          and: [stored('month_of_birth'), stored('date_of_birth')],
+          joint: '-',
+        },
+        'patient.genderCode': stored('sex'),
+        'patient.recordNumber': control('chart_no'),
+        'patient.address.street': control('address'),
+        'patient.address.city': control('city'),
+        // Provinces are "ON"; only a state is "US-OR".
+        'patient.address.stateCode': { ...stored('province'), match: '^US-([A-Z]{2})$' },
+        'patient.address.postalCode': control('postal'),
+        'patient.mobilePhoneNumber': control('demo_cell'),
+        'patient.emailAddress': control('email'),
+        'chart.primaryCareProvider': control('provider_no'),
+        'chart.referringProvider': control('r_doctor'),
+      },
+    },
+    {
+      // A window of its own, with an age instead of a date of birth: enough to say who is open, not to order.
+      id: 'echart',
+      kind: 'chart',
+      address: `/(?:oscarEncounter/IncomingEncounter|casemgmt/forward)\\.(?:do|jsp)${number}`,
+      sign: '#encounterHeader',
+      compounds: [
+        {
+          find: '#encounterHeader span.Header a',
+          as: 'fullName',
+          into: { first: 'patient.firstName', last: 'patient.lastName' },
+        },
+      ],
+    },
+  ],
+};
