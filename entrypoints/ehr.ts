@@ -1,17 +1,22 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { definitions } from '../src/ehr/definitions/all.ts';
+import type { Definition } from '../src/ehr/definition.ts';
+import { readerName } from '../src/ehr/injected-reader.ts';
 import { readFrame } from '../src/ehr/read-frame.ts';
 import { isFrameVisible } from '../src/ehr/visibility.ts';
 import { localDay } from '../src/order/age.ts';
 
 /**
- * Put into a frame on the user's click; its value is what the frame holds. It leaves nothing in the page and listens to
- * nothing. Unlisted, because a content script's wrapper would more than double it.
+ * Put into a frame on the user's click, beside the page's own scripts and out of their reach. It touches nothing and
+ * listens to nothing; the worker then calls it with the definitions that may fit, which are data and come as such.
+ * Unlisted, because a content script's wrapper would double it.
  */
-export default defineUnlistedScript(() =>
-  readFrame(
-    document,
-    { url: location.href, name: window.name, visible: isFrameVisible(window), today: localDay() },
-    definitions,
-  ),
-);
+export default defineUnlistedScript(() => {
+  Object.assign(globalThis, {
+    [readerName]: (definitions: readonly Definition[]) =>
+      readFrame(
+        document,
+        { url: location.href, name: window.name, visible: isFrameVisible(window), today: localDay() },
+        definitions,
+      ),
+  });
+});

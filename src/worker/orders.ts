@@ -63,11 +63,20 @@ async function showChart(draft: Draft): Promise<ChartView> {
   };
 }
 
+/** What a person confirmed stays confirmed while the chart says the same in that place. */
+const stillConfirmed = (before: Draft, after: Draft): Draft['confirmed'] =>
+  Object.fromEntries(
+    Object.entries(before.confirmed).filter(([field]) => {
+      const [was, is] = [before, after].map(({ values }) => values.find(read => read.field === field));
+      return was?.text === is?.text && JSON.stringify(was?.value) === JSON.stringify(is?.value);
+    }),
+  );
+
 /** Reads the chart in a tab into its draft. A draft goes on while the patient is the same; else there is a new one. */
 export async function openChart({ tabId }: Request<'chart.open'>): Promise<ChartView> {
   const read = await readDraft(tabId);
   const known = await loadDraft(tabId);
-  const draft = known && isSameChart(known, read) ? { ...read, id: known.id, confirmed: known.confirmed } : read;
+  const draft = known && isSameChart(known, read) ? { ...read, id: known.id, confirmed: stillConfirmed(known, read) } : read;
   await saveDraft(draft);
   return showChart(draft);
 }

@@ -1,69 +1,73 @@
-// Reads the page of a tab: puts the reader into all its frames, now, with the access that the click on the toolbar gave.
-
+// Reads the chart in a tab: its frames until they agree, then its server where the EHR has one that answers.
 import { browser } from 'wxt/browser';
-import * as z from 'zod/mini';
+import { withAnswers } from '../ehr/chart-api.ts';
+import type { Definition } from '../ehr/definition.ts';
+import { definitions } from '../ehr/definitions/all.ts';
+import { definitionsFor } from '../ehr/injected-reader.ts';
 import { mergeFrames } from '../ehr/read-chart.ts';
+import { localDay } from '../order/age.ts';
 import type { Binding } from '../order/draft.ts';
 import { Failure } from '../order/failure.ts';
-import { type ChartReading, FrameAnswer, type Reading } from '../order/reading.ts';
-
-const readerFile = '/ehr.js';
+import type { ChartReading, Reading } from '../order/reading.ts';
+import { chartServer } from '../settings/settings.ts';
+import { askChartServer, readFrames } from './injection.ts';
 
 /** An EHR that changes the patient shows banner and chart up to this many milliseconds apart. */
 const changeTakes = 2000;
 const pause = 150;
 
-/** What a frame hands over is checked like any other input from a page: what does not parse is no answer. */
-const Answer = z.nullable(FrameAnswer);
-
-type FrameResult = { frameId: number; documentId?: string; result?: unknown };
-
-async function injectReader(tabId: number): Promise<FrameResult[]> {
-  try {
-    return await browser.scripting.executeScript({ target: { tabId, allFrames: true }, files: [readerFile] });
-  } catch {
-    const tab = await browser.tabs.get(tabId).catch(() => null);
-    throw new Failure(tab ? 'chart.noAccess' : 'chart.tabGone');
-  }
-}
-
 /** Where a reading was taken. */
 export type Place = Pick<Binding, 'origin' | 'tabId' | 'frameId' | 'documentId'>;
 
-async function readOnce(tabId: number): Promise<{ reading: Reading; place: Place | null; isChart: boolean }> {
-  const frames = await injectReader(tabId);
-  const answers = frames.map(({ result }) => Answer.safeParse(result).data ?? null);
-  const isChart = answers.some(answer => answer?.visible && answer.kind !== 'shell');
+type Read = { reading: ChartReading; place: Place } | { reading: Exclude<Reading, ChartReading> };
+
+const addressOf = async (tabId: number): Promise<string> => (await browser.tabs.get(tabId)).url ?? '';
+
+async function readOnce(tabId: number, fitting: readonly Definition[]): Promise<Read & { isSettled: boolean }> {
+  const frames = await readFrames(tabId, fitting);
+  const answers = frames.map(({ answer }) => answer);
   const reading = mergeFrames(answers);
-  const frame = reading.chart && frames[reading.chart.frame];
-  const { url = '' } = await browser.tabs.get(tabId);
-  const place = frame
-    ? {
-        origin: URL.parse(url)?.origin ?? '',
-        tabId,
-        frameId: frame.frameId,
-        documentId: frame.documentId ?? '',
-      }
-    : null;
-  return { reading, place, isChart };
+  if (!reading.chart)
+    return { reading, isSettled: !answers.some(answer => answer?.visible && answer.kind !== 'shell') };
+  const frame = frames[reading.chart.frame];
+  if (!frame) throw new Failure('chart.tabGone');
+  const origin = URL.parse(await addressOf(tabId))?.origin ?? '';
+  return {
+    reading,
+    place: { origin, tabId, frameId: frame.frameId, documentId: frame.documentId },
+    isSettled: reading.values.some(({ field }) => field === 'patient.dob'),
+  };
 }
 
 /**
- * The chart in a tab. While there is a chart on the screen that cannot be taken (the banner names somebody else, the
- * name is not there yet) it reads again, for as long as an EHR may take to change the patient.
- * @throws Failure `chart.noAccess`, `chart.tabGone`.
+ * Reads until the frames agree. While there is a chart on the screen that cannot be taken (the banner names somebody
+ * else, the name or the date of birth is not there yet) it reads again, for as long as an EHR may take to change the
+ * patient.
  */
-export async function readTab(
-  tabId: number,
-): Promise<{ reading: ChartReading; place: Place } | { reading: Exclude<Reading, ChartReading> }> {
+async function readScreen(tabId: number): Promise<Read> {
+  let fitting = definitionsFor(await addressOf(tabId).catch(() => ''), definitions);
   const end = Date.now() + changeTakes;
   for (;;) {
-    const { reading, place, isChart } = await readOnce(tabId);
-    if (reading.chart) {
-      if (place) return { reading, place };
-      throw new Failure('chart.tabGone');
-    }
-    if (!isChart || Date.now() > end) return { reading };
-    await new Promise(resolve => setTimeout(resolve, pause));
+    const { isSettled, ...read } = await readOnce(tabId, fitting);
+    const isUnknown = !read.reading.chart && read.reading.reason === 'chart.notAnEhr';
+    // An EHR inside a page of another address.
+    if (isUnknown && fitting !== definitions) fitting = definitions;
+    else if (isSettled || Date.now() > end) return read;
+    else await new Promise(resolve => setTimeout(resolve, pause));
   }
+}
+
+/**
+ * The chart in a tab.
+ * @throws Failure `chart.noAccess`, `chart.tabGone`.
+ */
+export async function readTab(tabId: number): Promise<Read> {
+  const read = await readScreen(tabId);
+  if (!('place' in read)) return read;
+  const definition = definitions.find(({ id }) => id === read.reading.chart.definition.id);
+  if (!definition?.server || !(await chartServer.getValue())) return read;
+  const answers = await askChartServer(tabId, read.place.frameId);
+  if (!answers) return read;
+  const reading = withAnswers(read.reading, answers, localDay());
+  return reading.chart ? { reading, place: read.place } : { reading };
 }

@@ -2,6 +2,7 @@ import type { Draft } from '../../order/draft.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { say } from '../say.ts';
 import {
+  describeSuggestion,
   findUnsettled,
   groupValues,
   nameProvider,
@@ -101,9 +102,18 @@ export function ChartSections({ draft, entries, today }: ChartSectionsProps) {
         })}
         {groups.policies.length === 0 && <p>{say('section.none')}</p>}
       </ChartSection>
-      <ChartSection title={say('section.clinical')} summary={summarizeClinical(groups.clinical)}>
+      <ChartSection title={say('section.clinical')} summary={summarizeClinical(groups)}>
+        {groups.suggestions.length > 0 && <h3>{say('section.suggestions')}</h3>}
+        {groups.suggestions.map(suggestion => (
+          <GroupConfirmation
+            key={suggestion[0]?.field}
+            label={say('suggestion.row', { what: describeSuggestion(suggestion), text: suggestion[0]?.text ?? '' })}
+            group={suggestion}
+            entries={entries}
+          />
+        ))}
         {unsent(groups.clinical)}
-        {groups.clinical.length === 0 && <p>{say('section.none')}</p>}
+        {groups.clinical.length + groups.suggestions.length === 0 && <p>{say('section.none')}</p>}
       </ChartSection>
     </section>
   );

@@ -1,5 +1,13 @@
 // Fields, values and doubts in a person's words.
-import { genderCodes, providerRoleCodes, relationshipToInsuredCodes } from '../../order/codes.ts';
+import {
+  ancestryCodes,
+  cancerSiteCodes,
+  genderCodes,
+  personalCancerTypes,
+  providerRoleCodes,
+  relationshipToInsuredCodes,
+  relationshipTypeCodes,
+} from '../../order/codes.ts';
 import { type FieldPattern, fields, patternOf } from '../../order/fields.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { has, say } from '../say.ts';
@@ -12,6 +20,10 @@ const codesOf: Readonly<Record<string, Labels>> = {
   'patient.genderCode': genderCodes,
   [`${policy}.relationshipToInsuredCode`]: relationshipToInsuredCodes,
   'providerAccounts[].role': providerRoleCodes,
+  'clinical.ancestry[]': ancestryCodes,
+  'clinical.personalCancerHistory[]': personalCancerTypes,
+  'clinical.familyCancerHistory[].relationshipTypeCode': relationshipTypeCodes,
+  'clinical.familyCancerHistory[].cancerHistory[].cancerSiteCode': cancerSiteCodes,
 };
 
 /** "Date of birth". */

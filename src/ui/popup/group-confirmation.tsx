@@ -14,7 +14,7 @@ export function GroupConfirmation({
   entries: OrderEntries;
 }) {
   const doubtful = group.flatMap(({ field, value, sure }) =>
-    !sure && typeof value === 'string' ? [[field, value] as const] : [],
+    !sure && (typeof value === 'string' || typeof value === 'number') ? [[field, String(value)] as const] : [],
   );
   if (doubtful.length === 0) return null;
   const fields = doubtful.map(([field]) => field);

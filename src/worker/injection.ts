@@ -1,0 +1,55 @@
+// Everything that the extension puts into a page, with the access that the click on the toolbar gave.
+
+import { browser } from 'wxt/browser';
+import * as z from 'zod/mini';
+import type { ApiAnswers } from '../ehr/chart-api.ts';
+import type { Definition } from '../ehr/definition.ts';
+import { callReader, readerName } from '../ehr/injected-reader.ts';
+import { Failure } from '../order/failure.ts';
+import { FrameAnswer } from '../order/reading.ts';
+
+/** What a frame hands over is checked like any other input from a page: what does not parse is no answer. */
+const Answer = z.nullable(FrameAnswer);
+
+const Answers = z.nullable(z.object({ patient: z.unknown(), conditions: z.unknown(), practitioner: z.unknown() }));
+
+/** What one frame of a tab answered. */
+export interface ReadFrame {
+  frameId: number;
+  documentId: string;
+  answer: FrameAnswer | null;
+}
+
+async function inTab<T>(tabId: number, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch {
+    const tab = await browser.tabs.get(tabId).catch(() => null);
+    throw new Failure(tab ? 'chart.noAccess' : 'chart.tabGone');
+  }
+}
+
+/**
+ * Reads every frame of a tab with these definitions; with none, by the labels alone.
+ * @throws Failure `chart.noAccess`, `chart.tabGone`.
+ */
+export async function readFrames(tabId: number, definitions: readonly Definition[]): Promise<ReadFrame[]> {
+  const target = { tabId, allFrames: true };
+  const args: Parameters<typeof callReader> = [readerName, definitions];
+  const results = await inTab(tabId, async () => {
+    await browser.scripting.executeScript({ target, files: ['/ehr.js'] });
+    return browser.scripting.executeScript({ target, func: callReader, args });
+  });
+  return results.map(({ frameId, documentId = '', result }) => ({
+    frameId,
+    documentId,
+    answer: Answer.safeParse(result).data ?? null,
+  }));
+}
+
+/** Asks the chart's own server from the chart's own frame; null when it does not answer. */
+export async function askChartServer(tabId: number, frameId: number): Promise<ApiAnswers | null> {
+  const target = { tabId, frameIds: [frameId] };
+  const [first] = await browser.scripting.executeScript({ target, files: ['/ehr-api.js'] }).catch(() => []);
+  return Answers.safeParse(first?.result).data ?? null;
+}
