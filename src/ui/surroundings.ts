@@ -13,6 +13,8 @@ export interface PopupSurroundings {
   today: string;
   /** Closes the window. */
   close: () => void;
+  /** Waits, in milliseconds. Without it a chart is read once, and not again until it rests. */
+  wait?: (time: number) => Promise<void>;
 }
 
 export interface OptionsSurroundings {

@@ -76,7 +76,8 @@ const stillConfirmed = (before: Draft, after: Draft): Draft['confirmed'] =>
 export async function openChart({ tabId }: Request<'chart.open'>): Promise<ChartView> {
   const read = await readDraft(tabId);
   const known = await loadDraft(tabId);
-  const draft = known && isSameChart(known, read) ? { ...read, id: known.id, confirmed: stillConfirmed(known, read) } : read;
+  const draft =
+    known && isSameChart(known, read) ? { ...read, id: known.id, confirmed: stillConfirmed(known, read) } : read;
   await saveDraft(draft);
   return showChart(draft);
 }

@@ -23,14 +23,11 @@ describe('a date of birth that is only estimated', () => {
     expect(dob).toMatchObject({ value: null, sure: false, ...why });
   });
 
-  it.each(['openmrs-2/edit-estimated', 'bahmni/edit-estimated'])(
-    'is not looked at in %s',
-    name => {
-      const answer = readScreen(name);
-      expect(answer?.missed.map(({ field }) => field)).toContain('patient.dob');
-      expect(answer?.values.some(({ field }) => field === 'patient.dob')).toBe(false);
-    },
-  );
+  it.each(['openmrs-2/edit-estimated', 'bahmni/edit-estimated'])('is not looked at in %s', name => {
+    const answer = readScreen(name);
+    expect(answer?.missed.map(({ field }) => field)).toContain('patient.dob');
+    expect(answer?.values.some(({ field }) => field === 'patient.dob')).toBe(false);
+  });
 });
 
 it('reads the same from OpenMRS 3 whatever its style classes are called', () => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { JSDOM } from 'jsdom';
 import * as z from 'zod/mini';
 import { definitions } from '../../src/ehr/definitions/all.ts';
+import { readByLabels } from '../../src/ehr/labels.ts';
 import { mergeFrames } from '../../src/ehr/read-chart.ts';
 import { type FrameSight, readFrame } from '../../src/ehr/read-frame.ts';
 import { localDay } from '../../src/order/age.ts';

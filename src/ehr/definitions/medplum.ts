@@ -4,6 +4,8 @@ const anyTab = '^/Patient/(?!new(?:[/?#]|$))(?<patient>[\\w.-]{1,64})';
 const inLink = '^/Patient/([^/?#]+)';
 /** A reference without a name is shown as "Practitioner/7d2f…". */
 const notAReference = '^(?!\\w+/)(.*)';
+/** A clinician is called with the title, which is no part of the name. */
+const afterTitle = '(?:(?:Dr|Prof|Mr|Mrs|Ms)\\.?\\s+)*(.*)';
 
 const policyList = 'billing.insurance.insurancePolicies';
 
@@ -138,7 +140,7 @@ const appDetails: ScreenDefinition = {
   fields: {
     ...barFields,
     ...contacts(detail),
-    'chart.primaryCareProvider': detail('General Practitioner', '+ a', notAReference),
+    'chart.primaryCareProvider': detail('General Practitioner', '+ a', `^(?!\\w+/)${afterTitle}`),
   },
   // Of several names the header has the first: it may be a nickname. Of several addresses none is marked as the one.
   compounds: [
@@ -182,7 +184,7 @@ const sideFields = {
   },
   'chart.race': item('binary-tree', `^(?!Add Race|${ethnicity})([^·]*)`),
   'chart.ethnicity': item('binary-tree', `(${ethnicity})\\s*$`),
-  'chart.primaryCareProvider': item('stethoscope', '^(?!Add General|\\w+/)(.*)'),
+  'chart.primaryCareProvider': item('stethoscope', `^(?!Add General|\\w+/)${afterTitle}`),
 };
 const sideAddress: Compound = { ...item('map-pin', '^(?!Add Location$)(.*)'), ...addressLine };
 

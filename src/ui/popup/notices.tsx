@@ -1,5 +1,6 @@
 import type { ServiceView } from '../../messages/messages.ts';
 import { say, sayFailure } from '../say.ts';
+import { labelField } from './field-words.ts';
 
 /** Nothing can be ordered before the laboratory's address and a token are set. */
 export function ServiceNotice({ service, openOptions }: { service: ServiceView | null; openOptions: () => void }) {
@@ -25,5 +26,19 @@ export const OtherPatientNotice = () => (
     <p>
       <strong>{say('renewed.otherPatient')}</strong>
     </p>
+  </div>
+);
+
+/** The first reading is on view; the page may still be loading. */
+export const SettlingNotice = () => (
+  <p class="small settling" role="note">
+    {say('settling.note')}
+  </p>
+);
+
+/** Values that read otherwise a moment before. */
+export const ChangedNotice = ({ fields }: { fields: readonly string[] }) => (
+  <div class="notice">
+    <p>{say('settling.changed', { fields: [...new Set(fields.map(labelField))].join(', ') })}</p>
   </div>
 );

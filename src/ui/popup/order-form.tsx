@@ -2,7 +2,7 @@ import type { Draft } from '../../order/draft.ts';
 import { findObstacles } from '../../order/rules.ts';
 import { Attention } from './attention.tsx';
 import { ChartSections } from './chart-sections.tsx';
-import { OtherPatientNotice, ServiceNotice } from './notices.tsx';
+import { ChangedNotice, OtherPatientNotice, ServiceNotice, SettlingNotice } from './notices.tsx';
 import type { OpenOrderProps } from './open-order.tsx';
 import { OrderFailure } from './order-failure.tsx';
 import { TestList } from './test-list.tsx';
@@ -16,6 +16,8 @@ export function OrderForm(props: OpenOrderProps & { draft: Draft }) {
   return (
     <>
       {chart.isOtherPatient && <OtherPatientNotice />}
+      {session.isSettling.value && <SettlingNotice />}
+      {chart.changed.length > 0 && <ChangedNotice fields={chart.changed} />}
       <OrderFailure {...props} />
       <ServiceNotice service={session.service.value} openOptions={surroundings.openOptions} />
       <Attention draft={draft} entries={entries} obstacles={obstacles} today={today} />

@@ -4,7 +4,7 @@ import type { ChartView, ParcelView, Reply, ServiceView } from '../../messages/m
 import type { Draft } from '../../order/draft.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { readsAsSamePatient } from '../../order/identity.ts';
-import type { Send } from '../surroundings.ts';
+import type { PopupSurroundings, Send } from '../surroundings.ts';
 import { enteredDraft, type OrderEntries, startEntries } from './order-entries.ts';
 
 /** A reply that is a failure, as it is told. */
@@ -22,6 +22,8 @@ export interface OpenChart {
   /** Why the last request failed. */
   told: Signal<Told | null>;
   isSending: Signal<boolean>;
+  /** What read otherwise when the form was shown first: the page was still loading. */
+  changed: readonly string[];
   /** It came in the place of another patient's, without being asked for. */
   isOtherPatient: boolean;
 }
@@ -32,6 +34,8 @@ export interface OrderSession {
   stage: Signal<Stage>;
   /** Null while it is not known. */
   service: Signal<ServiceView | null>;
+  /** The form is there, and the chart is still being read until it rests. */
+  isSettling: Signal<boolean>;
   /** Reads the chart; nothing of what was on view stays. */
   open: () => Promise<void>;
   place: (chart: OpenChart) => Promise<void>;
@@ -40,17 +44,28 @@ export interface OrderSession {
   refreshService: () => Promise<void>;
 }
 
+/** A chart rests when two readings this far apart are equal; nobody waits longer than the cap. */
+const quiet = 300;
+const cap = 5000;
+
+const changedFields = (before: Draft, after: Draft): string[] => {
+  const written = ({ values }: Draft) => new Map(values.map(({ field, value }) => [field, JSON.stringify(value)]));
+  const [was, is] = [written(before), written(after)];
+  return [...new Set([...was.keys(), ...is.keys()])].filter(field => was.get(field) !== is.get(field));
+};
+
 const toldOf = (reply: Extract<Reply<'chart.open'>, { ok: false }>): Told => ({
   code: reply.code,
   patients: reply.patients ?? [],
 });
 
-export function startSession(tabId: number, send: Send): OrderSession {
+export function startSession(tabId: number, send: Send, wait?: PopupSurroundings['wait']): OrderSession {
   const stage = signal<Stage>({ at: 'reading' });
   const service = signal<ServiceView | null>(null);
+  const isSettling = signal(false);
   let kept: OrderEntries | null = null;
 
-  function show(view: ChartView, before?: Draft): void {
+  function show(view: ChartView, before?: Draft, changed: readonly string[] = []): OpenChart {
     const entries = kept?.draftId === view.draft.id ? kept : startEntries(view);
     kept = entries;
     const chart: OpenChart = {
@@ -60,12 +75,32 @@ export function startSession(tabId: number, send: Send): OrderSession {
       parcel: signal(view.parcel),
       told: signal(null),
       isSending: signal(false),
+      changed,
       isOtherPatient: before !== undefined && !readsAsSamePatient(before.values, view.draft.values),
     };
     batch(() => {
       service.value = view.service;
       stage.value = { at: 'chart', chart };
     });
+    return chart;
+  }
+
+  /** Reads again until two readings are equal; what changed meanwhile is shown and named. */
+  async function settle(first: OpenChart): Promise<void> {
+    if (!wait || first.parcel.value) return;
+    isSettling.value = true;
+    let shown = first;
+    for (let time = quiet; time <= cap; time += quiet) {
+      await wait(quiet);
+      const isOnView = stage.value.at === 'chart' && stage.value.chart === shown;
+      if (!isOnView || shown.isSending.value || shown.parcel.value) break;
+      const reply = await send('chart.open', { tabId });
+      if (!reply.ok || shown.isSending.value || shown.parcel.value) break;
+      const changed = changedFields(shown.draft, reply.value.draft);
+      if (changed.length === 0) break;
+      shown = show(reply.value, shown.draft, [...new Set([...shown.changed, ...changed])]);
+    }
+    isSettling.value = false;
   }
 
   /** One request at a time for a chart: a second click while the first is on its way does nothing. */
@@ -95,11 +130,12 @@ export function startSession(tabId: number, send: Send): OrderSession {
   return {
     stage,
     service,
+    isSettling,
     refreshService,
     async open() {
       stage.value = { at: 'reading' };
       const reply = await send('chart.open', { tabId });
-      if (reply.ok) return show(reply.value);
+      if (reply.ok) return settle(show(reply.value));
       stage.value = { at: 'unread', told: toldOf(reply) };
       // A view without a chart says, too, when orders are only tests.
       await refreshService();

@@ -9,8 +9,8 @@ import { Sheet } from './sheet.tsx';
 
 /** The popup: reads the chart of the tab, and shows the form or what became of the order. */
 export function OrderWindow(surroundings: PopupSurroundings) {
-  const { tabId, send } = surroundings;
-  const session = useMemo(() => startSession(tabId, send), [tabId, send]);
+  const { tabId, send, wait } = surroundings;
+  const session = useMemo(() => startSession(tabId, send, wait), [tabId, send, wait]);
   useEffect(() => {
     void session.open();
     // Back from the options, what was set there counts.

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+// A chart that is still loading when its form is shown.
+import { cleanup, render, screen } from '@testing-library/preact';
+import { afterEach, expect, it } from 'vitest';
+import { OrderWindow } from '../../src/ui/popup/order-window.tsx';
+import { draftOf, fakeWorker, ok, read, service, today, viewOf } from './popup-stage.tsx';
+
+afterEach(cleanup);
+
+/** Opens the popup on readings that come one after the other; time passes when the test says so. */
+function openOn(drafts: ReturnType<typeof draftOf>[]) {
+  let reading = -1;
+  const worker = fakeWorker({
+    'service.show': ok(service),
+    'chart.open': () => {
+      reading = Math.min(reading + 1, drafts.length - 1);
+      return ok(viewOf({ draft: drafts[reading] ?? draftOf() }));
+    },
+  });
+  let pass = () => {};
+  const wait = () =>
+    new Promise<void>(resolve => {
+      pass = resolve;
+    });
+  render(<OrderWindow tabId={7} today={today} send={worker.send} openOptions={pass} close={pass} wait={wait} />);
+  return { ...worker, pass: () => pass() };
+}
+
+const withCity = (city: string) => draftOf([read('patient.address.city', city)]);
+
+it('shows the first reading at once, and says until it rests that it is still reading', async () => {
+  const { pass, askedFor } = openOn([draftOf()]);
+  await screen.findByRole('radiogroup', { name: 'Test' });
+  expect(screen.getByText('Still reading…')).toBeDefined();
+  pass();
+  await expect.poll(() => screen.queryByText('Still reading…')).toBeNull();
+  expect(askedFor('chart.open')).toHaveLength(2);
+  expect(screen.queryByText(/changed while it was read/)).toBeNull();
+});
+
+it('takes what the chart shows in the end, and names what changed', async () => {
+  const { pass, askedFor } = openOn([withCity('Loading'), withCity('Salem'), withCity('Salem')]);
+  await screen.findByRole('radiogroup', { name: 'Test' });
+  pass();
+  expect(await screen.findByText('The chart changed while it was read. Check: City.')).toBeDefined();
+  expect(screen.getByText('Salem')).toBeDefined();
+  await expect.poll(() => askedFor('chart.open').length).toBe(2);
+  pass();
+  await expect.poll(() => screen.queryByText('Still reading…')).toBeNull();
+  expect(askedFor('chart.open')).toHaveLength(3);
+});
