@@ -3,8 +3,10 @@ import { defineBackground } from 'wxt/utils/define-background';
 import { dispatch, type Handlers } from '../src/messages/dispatch.ts';
 import { recoverInterrupted } from '../src/outbox/deliver.ts';
 import { openParcelStore } from '../src/outbox/store.ts';
+import { checkDefinitions, saveDefinitions, showDefinitions } from '../src/worker/definitions.ts';
 import { dropDraft } from '../src/worker/draft-store.ts';
 import { openChart, placeOrder, renewDraft, retryOrder } from '../src/worker/orders.ts';
+import { recordTab } from '../src/worker/record-tab.ts';
 import { checkService, saveService, showService } from '../src/worker/service.ts';
 
 const handlers: Handlers = {
@@ -15,6 +17,10 @@ const handlers: Handlers = {
   'service.show': showService,
   'service.save': saveService,
   'service.check': checkService,
+  'definitions.show': showDefinitions,
+  'definitions.check': checkDefinitions,
+  'definitions.save': saveDefinitions,
+  'screen.record': recordTab,
 };
 
 export default defineBackground(() => {

@@ -8,10 +8,21 @@ export interface Scope {
   visibleOnly: boolean;
 }
 
+/**
+ * A node's own property or method, as the platform has it: in a form with a control called "textContent", `textContent`
+ * is that control.
+ */
+const own = <T extends ParentNode, K extends keyof T>(node: T, key: K): T[K] =>
+  Reflect.get(Object.getPrototypeOf(node), key, node);
+
+const query = (node: ParentNode, selector: string): Element[] => [
+  ...own(node, 'querySelectorAll').call(node, selector),
+];
+
 function behind(node: Element, inside: string): Element[] {
-  const next = node.nextElementSibling;
+  const next = own(node, 'nextElementSibling');
   if (!next) return [];
-  return inside ? [...next.querySelectorAll(`:scope${inside}`)] : [next];
+  return inside ? query(next, `:scope${inside}`) : [next];
 }
 
 /** All elements of a selector; see {@link Locator.find} for what it may say beside CSS. */
@@ -21,33 +32,43 @@ export function findAll({ node, visibleOnly }: Scope, selector: string): Element
   let found: Element[];
   if (first === ':scope') found = 'localName' in node ? [node] : [];
   else if (/^\+( |$)/.test(first)) found = 'localName' in node ? behind(node, first.slice(1)) : [];
-  else found = [...node.querySelectorAll(first)];
-  for (const step of inner) found = found.flatMap(host => [...(host.shadowRoot?.querySelectorAll(step) ?? [])]);
+  else found = query(node, first);
+  for (const step of inner)
+    found = found.flatMap(host => {
+      const shadow = own(host, 'shadowRoot');
+      return shadow ? query(shadow, step) : [];
+    });
   return visibleOnly ? found.filter(isShown) : found;
 }
 
 const shownOption = (select: HTMLSelectElement) =>
-  [...select.selectedOptions]
+  [...(select.selectedOptions ?? [])]
     .filter(option => option.value !== '')
     .map(option => option.textContent ?? '')
     .join('\n');
 
+/** What a form control holds; '' where the page gives a control's name to something else. */
+function controlValue(element: Element): string {
+  const { value } = element as HTMLInputElement;
+  return typeof value === 'string' ? value : '';
+}
+
 // By tag name, not instanceof: an element of another frame has other classes.
 function shownText(element: Element): string {
-  switch (element.localName) {
+  switch (own(element, 'localName')) {
     case 'select':
       return shownOption(element as HTMLSelectElement);
     case 'input':
     case 'textarea':
-      return (element as HTMLInputElement).value;
+      return controlValue(element);
     default:
-      return element.textContent ?? '';
+      return own(element, 'textContent') ?? '';
   }
 }
 
 function takeFrom(element: Element, take: Locator['take'] = 'text'): string {
   if (take === 'text') return shownText(element);
-  return take === 'value' ? (element as HTMLInputElement).value : (element.getAttribute(take.slice(1)) ?? '');
+  return take === 'value' ? controlValue(element) : (own(element, 'getAttribute').call(element, take.slice(1)) ?? '');
 }
 
 /** A text of the screen: `taken` is what the value is made of, `shown` what a person sees there. */

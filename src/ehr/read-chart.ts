@@ -1,5 +1,6 @@
 // Frames in, one Reading out: the frames of a page must all speak of the same patient.
 import type { FrameAnswer, Reading, ReadValue } from '../order/reading.ts';
+import { general } from './general.ts';
 import { describePatient, nameForms, textOf } from './identity.ts';
 import { nameHolders } from './policy-holder.ts';
 import { suggest } from './suggestions/suggest.ts';
@@ -118,7 +119,10 @@ function identify(part: FrameAnswer, banners: readonly Banner[]): FrameAnswer {
 
 /** Merges what the frames of one page answered. Frames that know nothing answer null. */
 export function mergeFrames(answers: readonly (FrameAnswer | null)[]): Reading {
-  const known = answers.flatMap((answer, index) => (answer?.visible ? [{ answer, index }] : []));
+  const seen = answers.flatMap((answer, index) => (answer?.visible ? [{ answer, index }] : []));
+  // Where a definition knows a frame, what the labels alone gave of another is not mixed in.
+  const defined = seen.filter(({ answer }) => answer.definition.id !== general.id);
+  const known = defined.length > 0 ? defined : seen;
   const banners = known.flatMap(({ answer }) => (answer.kind === 'part' ? [] : (answer.banner ?? [])));
   const whole = known.filter(({ answer }) => answer.kind === 'chart').sort((a, b) => a.answer.rank - b.answer.rank);
   const areKeysKnown =

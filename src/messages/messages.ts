@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { Draft } from '../order/draft.ts';
 import type { FailureCode } from '../order/failure.ts';
+import type { DefinitionsView } from './definitions-view.ts';
 
 /** Extension pages that may send a message. Content scripts never do: what they read is the script's return value. */
 type Page = 'popup' | 'options';
@@ -10,6 +11,8 @@ const tab = { tabId: z.number() };
 
 /** The field → value pairs that a person confirmed or chose. */
 const confirmed = z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(2000)));
+
+const definitionsText = { text: z.string().check(z.maxLength(1_000_000)) };
 
 export const messages = {
   /** Reads the chart in a tab. Answers {@link ChartView}. */
@@ -32,6 +35,13 @@ export const messages = {
   },
   /** Asks the service whether it answers. Answers a {@link ConnectionView}. */
   'service.check': { from: ['options'], request: z.strictObject({}) },
+  /** The clinic's own EHR definitions. Answers {@link DefinitionsView}, as the next two do. */
+  'definitions.show': { from: ['options'], request: z.strictObject({}) },
+  'definitions.check': { from: ['options'], request: z.strictObject(definitionsText) },
+  /** Saves what has no mistake in it. */
+  'definitions.save': { from: ['options'], request: z.strictObject(definitionsText) },
+  /** The screen in a tab, with invented texts in the place of the patient's. Answers {@link RecordView}. */
+  'screen.record': { from: ['popup'], request: z.strictObject(tab) },
 } as const satisfies Readonly<Record<string, { from: readonly Page[]; request: z.core.$ZodType }>>;
 
 export type MessageName = keyof typeof messages;
@@ -76,6 +86,11 @@ export interface ConnectionView {
   failure: FailureCode | null;
 }
 
+/** A folder for read-chart. */
+export interface RecordView {
+  files: { name: string; text: string }[];
+}
+
 export interface Responses {
   'chart.open': ChartView;
   'draft.renew': ChartView;
@@ -84,6 +99,10 @@ export interface Responses {
   'service.show': ServiceView;
   'service.save': ServiceView;
   'service.check': ConnectionView;
+  'definitions.show': DefinitionsView;
+  'definitions.check': DefinitionsView;
+  'definitions.save': DefinitionsView;
+  'screen.record': RecordView;
 }
 
 /** What goes back over the wire: errors cross it as data. `patients` names who is concerned, for the person to see. */

@@ -15,3 +15,6 @@ export const lastPanels = storage.defineItem<string[]>('local:lastPanels', { fal
 
 /** Whether the chart's own server may be asked, with the page's session, for what the screen does not show. */
 export const chartServer = storage.defineItem<boolean>('local:chartServer', { fallback: true, version: 1 });
+
+/** The clinic's own EHR definitions, as they were entered. */
+export const clinicDefinitions = storage.defineItem<string>('local:clinicDefinitions', { fallback: '', version: 1 });

@@ -20,7 +20,11 @@ export interface ReadFrame {
   answer: FrameAnswer | null;
 }
 
-async function inTab<T>(tabId: number, act: () => Promise<T>): Promise<T> {
+/**
+ * Does something in a tab, and tells why it cannot.
+ * @throws Failure `chart.noAccess`, `chart.tabGone`.
+ */
+export async function inTab<T>(tabId: number, act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch {
@@ -29,8 +33,16 @@ async function inTab<T>(tabId: number, act: () => Promise<T>): Promise<T> {
   }
 }
 
+type Result = { frameId: number; documentId?: string; result?: unknown };
+
+const toReadFrame = ({ frameId, documentId = '', result }: Result): ReadFrame => ({
+  frameId,
+  documentId,
+  answer: Answer.safeParse(result).data ?? null,
+});
+
 /**
- * Reads every frame of a tab with these definitions; with none, by the labels alone.
+ * Reads every frame of a tab with these definitions.
  * @throws Failure `chart.noAccess`, `chart.tabGone`.
  */
 export async function readFrames(tabId: number, definitions: readonly Definition[]): Promise<ReadFrame[]> {
@@ -40,11 +52,17 @@ export async function readFrames(tabId: number, definitions: readonly Definition
     await browser.scripting.executeScript({ target, files: ['/ehr.js'] });
     return browser.scripting.executeScript({ target, func: callReader, args });
   });
-  return results.map(({ frameId, documentId = '', result }) => ({
-    frameId,
-    documentId,
-    answer: Answer.safeParse(result).data ?? null,
-  }));
+  return results.map(toReadFrame);
+}
+
+/**
+ * Reads every frame of a tab by its labels alone.
+ * @throws Failure `chart.noAccess`, `chart.tabGone`.
+ */
+export async function readLabels(tabId: number): Promise<ReadFrame[]> {
+  const target = { tabId, allFrames: true };
+  const results = await inTab(tabId, () => browser.scripting.executeScript({ target, files: ['/ehr-labels.js'] }));
+  return results.map(toReadFrame);
 }
 
 /** Asks the chart's own server from the chart's own frame; null when it does not answer. */

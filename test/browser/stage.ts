@@ -31,7 +31,7 @@ export async function setStage({ headless = true, allowHosts = ['http://127.0.0.
       await page.goto(browser.pageUrl('options.html'));
       await page.getByLabel('Service URL').fill(url);
       await page.getByLabel('Access token').fill(token);
-      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
       await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
       await page.close();
     },

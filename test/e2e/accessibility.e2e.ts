@@ -64,7 +64,7 @@ describe.each(['light', 'dark'] as const)('in %s', colorScheme => {
     await page.getByLabel('Service URL').waitFor();
     expect(await findings(page)).toEqual([]);
     await page.getByLabel('Service URL').fill('http://lab.example.org');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('alert').waitFor();
     expect(await findings(page)).toEqual([]);
     await page.close();

@@ -115,6 +115,18 @@ describe('mergeFrames', () => {
     expect(mergeFrames([chart(ngozi, { values })])).toMatchObject({ chart: { patientKey: '1' } });
   });
 
+  it('drops what the labels alone gave when a definition knows any visible frame', () => {
+    const general = (name: [string, string]) =>
+      chart(name, { definition: { id: 'general', name: 'General reader', verified: '' }, patientKeys: [], rank: 99 });
+    const emil = general(['Emil', 'Sorrentino']);
+    expect(mergeFrames([emil, chart(ngozi)])).toMatchObject({ chart: { definition: { id: 'openemr' }, frame: 1 } });
+    expect(reasonOf(shell({ fullName: 'Emil Sorrentino' }), emil)).toBe('chart.noPatientOpen');
+    expect(mergeFrames([chart(ngozi, { visible: false }), emil])).toMatchObject({
+      chart: { definition: { id: 'general' }, frame: 1 },
+    });
+    expect(reasonOf(emil, general(ngozi))).toBe('chart.patientsDiffer');
+  });
+
   it('never mixes identity of two frames', () => {
     const incomplete = chart(ngozi, { values: chart(ngozi).values.filter(({ field }) => field !== 'patient.dob') });
     const reading = mergeFrames([incomplete, chart(ngozi, { rank: 2 })]);

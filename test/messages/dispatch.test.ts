@@ -13,6 +13,10 @@ const requests: Record<MessageName, object> = {
   'service.show': {},
   'service.save': { serviceUrl: 'https://lab.example.org', accessToken: '', requisitionPrefix: '' },
   'service.check': {},
+  'definitions.show': {},
+  'definitions.check': { text: '' },
+  'definitions.save': { text: '' },
+  'screen.record': { tabId: 1 },
 };
 const names = Object.keys(messages) as MessageName[];
 

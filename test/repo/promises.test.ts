@@ -44,10 +44,3 @@ describe('the sentences', () => {
     for (const code of failureCodes) expect(keys).toEqual(expect.arrayContaining([`${code}.what`, `${code}.next`]));
   });
 });
-
-describe('the definitions', () => {
-  it('are sorted, each with an id of its own', () => {
-    const ids = definitions.map(({ id }) => id);
-    expect(ids).toEqual([...new Set(ids)].sort());
-  });
-});

@@ -20,7 +20,7 @@ const Capture = z.object({
 });
 
 /** Shadow roots are saved as `<template shadowrootmode>`; jsdom leaves them templates. */
-function attachShadowRoots(root: ParentNode): void {
+export function attachShadowRoots(root: ParentNode): void {
   for (const template of root.querySelectorAll<HTMLTemplateElement>('template[shadowrootmode]')) {
     const mode = template.getAttribute('shadowrootmode') === 'open' ? 'open' : 'closed';
     const shadow = template.parentElement?.attachShadow({ mode });
@@ -59,7 +59,9 @@ export async function loadSavedPage(folder: string): Promise<SavedFrame[]> {
 
 /** Reads frames as the extension reads those of a live page. */
 export const readFrames = (frames: readonly SavedFrame[]): Reading =>
-  mergeFrames(frames.map(({ document, sight }) => readFrame(document, sight, definitions)));
+  mergeFrames(
+    frames.map(({ document, sight }) => readFrame(document, sight, definitions) ?? readByLabels(document, sight)),
+  );
 
 /** Reads a saved page as the extension reads the live one. Throws a sentence when the folder is not a saved page. */
 export const readSavedPage = async (folder: string): Promise<Reading> => readFrames(await loadSavedPage(folder));

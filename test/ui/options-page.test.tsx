@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/preact';
+import { cleanup, render, screen, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { parseEndpoint } from '../../src/lab/endpoint.ts';
@@ -12,7 +12,12 @@ afterEach(cleanup);
 const empty = { serviceUrl: '', requisitionPrefix: '', hasToken: false, isTest: false };
 
 function openOptions(answers: Answers = {}, isAllowed = true) {
-  const worker = fakeWorker({ 'service.show': ok(empty), 'service.save': ok(service), ...answers });
+  const worker = fakeWorker({
+    'service.show': ok(empty),
+    'service.save': ok(service),
+    'definitions.show': none,
+    ...answers,
+  });
   const calls: string[] = [];
   render(
     <OptionsPage
@@ -29,6 +34,11 @@ function openOptions(answers: Answers = {}, isAllowed = true) {
   );
   return { ...worker, calls, user: userEvent.setup() };
 }
+
+/** What every visit asks first. */
+const opening = ['definitions.show', 'service.show'];
+const none = ok({ text: '', count: 0, errors: [], selectors: [] });
+const inService = () => within(screen.getByRole('region', { name: 'Laboratory service' }));
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const click = (name: string) => screen.getByRole('button', { name });
@@ -48,13 +58,13 @@ it('asks for the permission before anything else, then saves', async () => {
   await user.type(field('Service URL'), 'http://127.0.0.1:4000');
   await user.type(field('Access token'), 'secret');
   await user.click(click('Save'));
-  expect(calls).toEqual(['service.show', 'permission http://127.0.0.1/*', 'service.save']);
+  expect(calls).toEqual([...opening, 'permission http://127.0.0.1/*', 'service.save']);
   expect(askedFor('service.save')[0]?.request).toEqual({
     serviceUrl: 'http://127.0.0.1:4000',
     accessToken: 'secret',
     requisitionPrefix: '',
   });
-  expect(screen.getByRole('status').textContent).toBe('Saved');
+  expect(inService().getByRole('status').textContent).toBe('Saved');
   expect(field('Access token').value).toBe('');
   expect(screen.getByText(/A token is kept until the browser closes/)).toBeTruthy();
   expect(screen.getByText('TEST · not sent to a lab')).toBeTruthy();
@@ -74,13 +84,13 @@ it.each(['', 'lab', 'http://lab.example.org', 'https://user@lab.example.org'])(
     if (url) await user.type(field('Service URL'), url);
     await user.type(field('Access token'), 'secret');
     await user.click(click('Save'));
-    const alert = screen.getByRole('alert');
+    const alert = inService().getByRole('alert');
     expect(alert.textContent).toContain(sayFailure('service.urlInvalid').what);
     expect(field('Service URL').getAttribute('aria-invalid')).toBe('true');
     expect(field('Service URL').getAttribute('aria-describedby')).toContain(alert.id);
     expect(field('Service URL').value).toBe(url);
     expect(field('Access token').value).toBe('secret');
-    expect(calls).toEqual(['service.show']);
+    expect(calls).toEqual(opening);
   },
 );
 
@@ -89,16 +99,16 @@ it('refuses a prefix that numbers cannot have', async () => {
   await user.type(field('Service URL'), 'https://lab.example.org');
   await user.type(field('Requisition prefix'), 'a-b');
   await user.click(click('Save'));
-  expect(screen.getByRole('alert').textContent).toContain(sayFailure('service.prefixInvalid').what);
+  expect(inService().getByRole('alert').textContent).toContain(sayFailure('service.prefixInvalid').what);
   expect(field('Requisition prefix').getAttribute('aria-invalid')).toBe('true');
-  expect(calls).toEqual(['service.show']);
+  expect(calls).toEqual(opening);
 });
 
 it('saves nothing without the permission', async () => {
   const { user, calls } = openOptions({}, false);
   await user.type(field('Service URL'), 'https://lab.example.org');
   await user.click(click('Save'));
-  expect((await screen.findByRole('alert')).textContent).toContain(sayFailure('service.noPermission').what);
+  expect((await inService().findByRole('alert')).textContent).toContain(sayFailure('service.noPermission').what);
   expect(field('Service URL').value).toBe('https://lab.example.org');
   expect(calls).not.toContain('service.save');
 });
@@ -110,9 +120,9 @@ it('tells the result of checking the connection', async () => {
   });
   await screen.findByDisplayValue(service.serviceUrl);
   await user.click(click('Check connection'));
-  expect(screen.getByRole('status').textContent).toBe(`${service.serviceUrl} answers and takes the access token.`);
+  expect(inService().getByRole('status').textContent).toBe(`${service.serviceUrl} answers and takes the access token.`);
   answers['service.check'] = ok({ failure: 'service.unauthorized' });
   await user.click(click('Check connection'));
-  expect(screen.getByRole('alert').textContent).toContain(sayFailure('service.unauthorized').what);
-  expect(screen.getByRole('status').textContent).toBe('');
+  expect(inService().getByRole('alert').textContent).toContain(sayFailure('service.unauthorized').what);
+  expect(inService().getByRole('status').textContent).toBe('');
 });

@@ -194,7 +194,7 @@ describe('from the chart', () => {
   it('summarizes each part in a line', async () => {
     openPopup({ 'chart.open': ok(viewOf()) });
     await screen.findByText('From the chart');
-    const lines = [...document.querySelectorAll('summary')].map(line => line.textContent);
+    const lines = [...document.querySelectorAll('main summary')].map(line => line.textContent);
     expect(lines).toEqual([
       'Patient no address, no e-mail, no mobile',
       'Ordering provider Hedda Quist-Larsen · 1 to confirm',

@@ -1,11 +1,15 @@
 // The popup on a stage: a worker that answers what a test says, and a patient nobody knows.
 import { render } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
+import { afterAll } from 'vitest';
 import type { ChartView, MessageName, ParcelView, Reply, Request, ServiceView } from '../../src/messages/messages.ts';
 import { type Draft, startDraft } from '../../src/order/draft.ts';
 import type { ReadValue } from '../../src/order/reading.ts';
 import { OrderWindow } from '../../src/ui/popup/order-window.tsx';
 import type { Send } from '../../src/ui/surroundings.ts';
+
+// Effects that are still to come run up to 35 ms later, and need the document.
+afterAll(() => new Promise(resolve => setTimeout(resolve, 100)));
 
 export const today = '2026-11-21';
 

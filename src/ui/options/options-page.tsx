@@ -3,12 +3,13 @@ import { FailureAlert } from '../failure-alert.tsx';
 import { say } from '../say.ts';
 import type { OptionsSurroundings } from '../surroundings.ts';
 import { TestStripe } from '../test-stripe.tsx';
+import { DefinitionsSection } from './definitions-section.tsx';
 import { startSettings } from './service-settings.ts';
 import { TextField } from './text-field.tsx';
 
 const failureId = 'service-failure';
 
-/** Which laboratory orders go to, and with what token. */
+/** Which laboratory orders go to and with what token, and the clinic's own EHR definitions. */
 export function OptionsPage({ send, parseEndpoint, requestPermission }: OptionsSurroundings) {
   const settings = useMemo(
     () => startSettings({ send, parseEndpoint, requestPermission }),
@@ -28,40 +29,43 @@ export function OptionsPage({ send, parseEndpoint, requestPermission }: OptionsS
       )}
       <main>
         <h1>{say('options.title')}</h1>
-        <h2>{say('options.service')}</h2>
-        <TextField
-          id="service-url"
-          label={say('options.serviceUrl')}
-          hint={say('options.serviceUrl.hint')}
-          entry={settings.serviceUrl}
-          errorId={failure === 'service.urlInvalid' ? failureId : undefined}
-        />
-        <TextField
-          id="access-token"
-          isSecret
-          label={say('options.accessToken')}
-          hint={say(hasToken ? 'options.hasToken' : 'options.noToken')}
-          entry={settings.accessToken}
-        />
-        <TextField
-          id="requisition-prefix"
-          label={say('options.requisitionPrefix')}
-          hint={say('options.requisitionPrefix.hint')}
-          entry={settings.requisitionPrefix}
-          errorId={failure === 'service.prefixInvalid' ? failureId : undefined}
-        />
-        <p class="buttons">
-          <button type="button" class="main" disabled={isBusy} onClick={() => void settings.save()}>
-            {say('options.save')}
-          </button>
-          <button type="button" disabled={isBusy} onClick={() => void settings.check()}>
-            {say('options.check')}
-          </button>
-        </p>
-        <p role="status" class="status">
-          {settings.status.value}
-        </p>
-        {failure && <FailureAlert code={failure} id={failureId} />}
+        <section aria-labelledby="service-title">
+          <h2 id="service-title">{say('options.service')}</h2>
+          <TextField
+            id="service-url"
+            label={say('options.serviceUrl')}
+            hint={say('options.serviceUrl.hint')}
+            entry={settings.serviceUrl}
+            errorId={failure === 'service.urlInvalid' ? failureId : undefined}
+          />
+          <TextField
+            id="access-token"
+            isSecret
+            label={say('options.accessToken')}
+            hint={say(hasToken ? 'options.hasToken' : 'options.noToken')}
+            entry={settings.accessToken}
+          />
+          <TextField
+            id="requisition-prefix"
+            label={say('options.requisitionPrefix')}
+            hint={say('options.requisitionPrefix.hint')}
+            entry={settings.requisitionPrefix}
+            errorId={failure === 'service.prefixInvalid' ? failureId : undefined}
+          />
+          <p class="buttons">
+            <button type="button" class="main" disabled={isBusy} onClick={() => void settings.save()}>
+              {say('options.save')}
+            </button>
+            <button type="button" disabled={isBusy} onClick={() => void settings.check()}>
+              {say('options.check')}
+            </button>
+          </p>
+          <p role="status" class="status">
+            {settings.status.value}
+          </p>
+          {failure && <FailureAlert code={failure} id={failureId} />}
+        </section>
+        <DefinitionsSection send={send} />
       </main>
     </div>
   );

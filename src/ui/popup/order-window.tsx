@@ -5,10 +5,20 @@ import type { PopupSurroundings } from '../surroundings.ts';
 import { FailureButtons } from './failure-buttons.tsx';
 import { OpenOrder } from './open-order.tsx';
 import { type OrderSession, startSession } from './order-session.ts';
+import { SaveAsTest } from './save-as-test.tsx';
 import { Sheet } from './sheet.tsx';
 
 /** The popup: reads the chart of the tab, and shows the form or what became of the order. */
 export function OrderWindow(surroundings: PopupSurroundings) {
+  return (
+    <>
+      <OrderSheet {...surroundings} />
+      <SaveAsTest tabId={surroundings.tabId} send={surroundings.send} />
+    </>
+  );
+}
+
+function OrderSheet(surroundings: PopupSurroundings) {
   const { tabId, send, wait } = surroundings;
   const session = useMemo(() => startSession(tabId, send, wait), [tabId, send, wait]);
   useEffect(() => {

@@ -1,0 +1,11 @@
+import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+import { type RecorderKey, recorderName, recordFrame } from '../src/ehr/recorder/record-frame.ts';
+import { isFrameVisible } from '../src/ehr/visibility.ts';
+
+/** Put into a frame when a person saves the screen as a test. What it hands over was replaced in the page already. */
+export default defineUnlistedScript(() => {
+  Object.assign(globalThis, {
+    [recorderName]: (key: RecorderKey) =>
+      recordFrame(document, { url: location.href, name: window.name, visible: isFrameVisible(window) }, key),
+  });
+});

@@ -1,0 +1,32 @@
+import type { Pseudonyms } from './pseudonyms.ts';
+
+/** What runs, loads or draws something and tells a reader nothing. */
+const dropped =
+  /^(?:on.*|srcset|imagesrcset|srcdoc|integrity|nonce|ping|poster|background|d|points|transform|jsaction|jsdata|autofocus)$/;
+
+const addresses = /^(?:href|src|action|formaction|cite|data|xlink:href|data-(?:href|url|src|link))$/;
+
+/** Names of the page's own, which definitions go by. */
+const names =
+  /^(?:id|name|for|form|list|headers|data-bind|data-(?:test.*|cy|qa|hook|automation.*|e2e.*|element.*|field(?:-?name)?|column)|aria-(?:controls|labelledby|describedby|owns|details|activedescendant|errormessage)|formcontrolname|formgroupname|itemprop|property|slot|part|is|ng-.*|v-.*|x-.*)$/;
+
+/** Words of HTML, and numbers of the layout. */
+const ofHtml =
+  /^(?:type|role|rel|lang|dir|scope|method|enctype|target|charset|http-equiv|autocomplete|inputmode|tabindex|colspan|rowspan|span|rows|cols|size|maxlength|minlength|width|height|hidden|disabled|readonly|required|checked|selected|multiple|open|contenteditable|draggable|spellcheck|xmlns.*|viewbox|fill|stroke.*|shadowrootmode|aria-(?:hidden|expanded|selected|checked|disabled|haspopup|live|atomic|busy|current|invalid|modal|pressed|readonly|required|sort|level|col.*|row.*|posinset|setsize))$/;
+
+const hides = /(?:^|[\s;])(?:display\s*:\s*none|visibility\s*:\s*hidden)/;
+
+/** A class with a long number in it may be made of a patient's. */
+const replaceInClasses = (value: string, { path }: Pseudonyms) =>
+  value.replace(/\S+/g, name => (/\d{5}/.test(name) ? path(name) : name));
+
+/** What a recorded attribute says; null when it is left out. */
+export function recordAttribute(name: string, value: string, pseudonyms: Pseudonyms): string | null {
+  const lower = name.toLowerCase();
+  if (dropped.test(lower)) return null;
+  if (lower === 'style') return hides.test(value) ? 'display: none' : null;
+  if (lower === 'class') return replaceInClasses(value, pseudonyms);
+  if (ofHtml.test(lower)) return value;
+  if (addresses.test(lower)) return pseudonyms.url(value);
+  return names.test(lower) ? pseudonyms.path(value) : pseudonyms.text(value);
+}

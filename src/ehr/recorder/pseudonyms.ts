@@ -1,0 +1,149 @@
+// Invented texts in the place of those that may identify somebody: the same shape, and for the same text always the same.
+import { datePattern, shiftDate, shiftYear, startDateShift } from './dates.ts';
+import { type Draw, startDraw } from './random.ts';
+
+export interface Pseudonyms {
+  /** A text that people read, or a value. */
+  text: (text: string) => string;
+  /** A path or a name of the page's own: numbers and names of the patient are replaced, words stay. */
+  path: (text: string) => string;
+  /** An address; its own host gives way to a sample. */
+  url: (text: string) => string;
+}
+
+const uuid = String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}`;
+const email = String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+`;
+const phone = String.raw`(?<!\d)(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}(?!\d)`;
+/** Codes of diagnoses say nothing about who has them. */
+const code = String.raw`(?<![\p{L}\d])[A-TV-Z]\d[\dA-Z](?:\.[\dA-Z]{1,4})?(?![\p{L}\d])`;
+const word = String.raw`[\p{L}\p{M}]+(?![\p{L}\p{M}\d])`;
+const mixed = String.raw`[\p{L}\p{M}\d]+`;
+
+const inText = new RegExp(
+  `(?<uuid>${uuid})|(?<email>${email})|(?<date>${datePattern})|(?<phone>${phone})|(?<code>${code})|(?<word>${word})|(?<mixed>${mixed})`,
+  'giu',
+);
+const inPath = new RegExp(`(?<uuid>${uuid})|(?<word>${word})|(?<mixed>${mixed})`, 'giu');
+
+const fold = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+
+const consonants = 'bdfgklmnprstvz';
+const vowels = 'aeiou';
+const pick = (draw: Draw, from: string) => from[draw(from.length)] ?? '';
+
+/** An invented text of this one's shape: capitals stay capitals, digits digits. */
+const shapedLike = (text: string, draw: Draw): string =>
+  [...text.normalize('NFC')]
+    .map((char, index) => {
+      if (/\d/.test(char))
+        return char === '0' && index === 0 ? '0' : pick(draw, index === 0 ? '123456789' : '0123456789');
+      const letter = pick(draw, index % 2 === 0 ? consonants : vowels);
+      return char === char.toLowerCase() ? letter : letter.toUpperCase();
+    })
+    .join('');
+
+const hexLike = (text: string, draw: Draw): string =>
+  text.replace(/[\da-f]/gi, char => pick(draw, /[A-F]/.test(char) ? '0123456789ABCDEF' : '0123456789abcdef'));
+
+/** Draws again until it is another text: with few digits chance may give the same. */
+function another(seed: string, key: string, text: string, make: (draw: Draw) => string): string {
+  for (let round = 0; ; round += 1) {
+    const made = make(startDraw(seed, `${round} ${key}`));
+    if (fold(made) !== fold(text) || round > 20) return made;
+  }
+}
+
+/** `kept` are the words that stay; `never` the words of this patient, which do not stay even then. */
+export function startPseudonyms(
+  seed: string,
+  kept: ReadonlySet<string>,
+  never: ReadonlySet<string>,
+  age?: readonly [before: number, after: number],
+): Pseudonyms {
+  const dates = startDateShift(seed);
+  const invent = (text: string) => another(seed, fold(text), text, draw => shapedLike(text, draw));
+  const isKept = (folded: string) => kept.has(folded) && !never.has(folded);
+
+  const inventUuid = (text: string) => another(seed, fold(text), text, draw => hexLike(text, draw));
+
+  function inventPhone(text: string): string {
+    const digits = text.replace(/\D/g, '').slice(-10);
+    const made = another(
+      seed,
+      digits,
+      digits,
+      draw => `${2 + draw(8)}${draw(10)}${1 + draw(9)}55501${draw(10)}${draw(10)}`,
+    );
+    let at = text.replace(/\D/g, '').length === 11 ? -1 : 0;
+    return text.replace(/\d/g, digit => (at++ < 0 ? digit : (made[at - 1] ?? '')));
+  }
+
+  const inventWord = (text: string) => (isKept(fold(text)) ? text : invent(text));
+
+  /** Runs of up to two digits say nothing; a year alone keeps its distance from other dates. */
+  function inventMixed(text: string): string {
+    if (never.has(fold(text))) return invent(text);
+    if (/^\d{1,2}$/.test(text)) return age && text === String(age[0]) ? String(age[1]) : text;
+    if (/^(?:19|20)\d\d$/.test(text)) return shiftYear(text, dates);
+    const isShort = text.length < 5 && (text.match(/\d/g)?.length ?? 0) < 3;
+    if (isShort && !/^\p{L}{3,}/u.test(text)) return text;
+    return isKept(fold(text).replace(/\d+$/, '')) && /\D\d{1,2}$/.test(text) ? text : invent(text);
+  }
+
+  function inventEmail(text: string): string {
+    const [local = ''] = text.split('@');
+    return `${local.replace(/[\p{L}\p{M}]+|\d+/gu, invent)}@example.org`;
+  }
+
+  function replaceInText(text: string): string {
+    return text.replace(inText, (found, ...rest) => {
+      const groups = rest.at(-1) as Record<string, string | undefined>;
+      if (groups.date !== undefined) return shiftDate(found, dates);
+      if (groups.phone !== undefined) return inventPhone(found);
+      if (groups.email !== undefined) return inventEmail(found);
+      if (groups.uuid !== undefined) return inventUuid(found);
+      if (groups.code !== undefined && !never.has(fold(found))) return found;
+      return groups.word === undefined ? inventMixed(found) : inventWord(found);
+    });
+  }
+
+  const replaceInPath = (text: string): string =>
+    text.replace(inPath, (found, ...rest) => {
+      const groups = rest.at(-1) as Record<string, string | undefined>;
+      if (groups.uuid !== undefined) return inventUuid(found);
+      if (never.has(fold(found))) return invent(found);
+      return /\d{3}/.test(found) ? found.replace(/\d{3,}/g, run => inventMixed(run)) : found;
+    });
+
+  const decode = (text: string): string => {
+    try {
+      return decodeURIComponent(text.replaceAll('+', ' '));
+    } catch {
+      return text;
+    }
+  };
+
+  function replaceInQuery(query: string): string {
+    const [name = '', ...value] = query.split('=');
+    const before = decode(value.join('='));
+    const after = replaceInText(before);
+    return value.length === 0 || before === after ? query : `${name}=${encodeURIComponent(after)}`;
+  }
+
+  function replaceInUrl(text: string): string {
+    const [, origin = '', path = '', query = '', hash = ''] =
+      /^([a-z]+:\/\/[^/?#]*|[a-z]+:)?([^?#]*)(\?[^#]*)?(#.*)?$/is.exec(text) ?? [];
+    if (/^(?:data|blob|javascript|mailto|tel|sms):$/i.test(origin)) return '#';
+    const [hashPath = '', ...hashQuery] = hash.split('?');
+    const queries = (from: string) => from.split('&').map(replaceInQuery).join('&');
+    return [
+      origin && 'https://ehr.example.org',
+      replaceInPath(decode(path) === path ? path : encodeURI(decode(path))),
+      query && `?${queries(query.slice(1))}`,
+      replaceInPath(hashPath),
+      hashQuery.length > 0 ? `?${queries(hashQuery.join('?'))}` : '',
+    ].join('');
+  }
+
+  return { text: replaceInText, path: replaceInPath, url: replaceInUrl };
+}

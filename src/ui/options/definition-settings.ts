@@ -1,0 +1,97 @@
+// The state of the clinic's own EHR definitions: what is entered, and what is wrong with it.
+import { batch, type Signal, signal } from '@preact/signals';
+import type { DefinitionsView } from '../../messages/definitions-view.ts';
+import type { Reply } from '../../messages/messages.ts';
+import type { FailureCode } from '../../order/failure.ts';
+import { say } from '../say.ts';
+import type { Send } from '../surroundings.ts';
+
+/** A mistake, as it is told. */
+interface Mistake {
+  line: number;
+  sentence: string;
+}
+
+export interface DefinitionSettings {
+  text: Signal<string>;
+  mistakes: Signal<readonly Mistake[]>;
+  failure: Signal<FailureCode | null>;
+  status: Signal<string>;
+  isBusy: Signal<boolean>;
+  load: () => Promise<void>;
+  check: () => Promise<void>;
+  save: () => Promise<void>;
+}
+
+function isCss(selector: string): boolean {
+  try {
+    document.createDocumentFragment().querySelector(selector);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const mistakesOf = ({ errors, selectors }: DefinitionsView): Mistake[] => [
+  ...errors.map(({ line, problem, blanks }) => ({ line, sentence: say(`definitions.${problem}`, blanks) })),
+  ...selectors
+    .filter(({ css }) => !isCss(css))
+    .map(({ css, line }) => ({ line, sentence: say('definitions.notCss', { value: css }) })),
+];
+
+export function startDefinitions(send: Send): DefinitionSettings {
+  const text = signal('');
+  const mistakes = signal<readonly Mistake[]>([]);
+  const failure = signal<FailureCode | null>(null);
+  const status = signal('');
+  const isBusy = signal(false);
+
+  const begin = (): void =>
+    batch(() => {
+      mistakes.value = [];
+      failure.value = null;
+      status.value = '';
+      isBusy.value = true;
+    });
+
+  /** Shows what was answered; whether there was nothing wrong. */
+  const show = (reply: Reply<'definitions.check'>, praise: (count: number) => string): boolean =>
+    batch(() => {
+      isBusy.value = false;
+      if (!reply.ok) {
+        failure.value = reply.code;
+        return false;
+      }
+      mistakes.value = mistakesOf(reply.value);
+      const isRight = mistakes.value.length === 0;
+      status.value = isRight ? praise(reply.value.count) : '';
+      return isRight;
+    });
+
+  async function check(): Promise<boolean> {
+    begin();
+    return show(await send('definitions.check', { text: text.value }), count => say('definitions.right', { count }));
+  }
+
+  return {
+    text,
+    mistakes,
+    failure,
+    status,
+    isBusy,
+    async load() {
+      const reply = await send('definitions.show', {});
+      // What somebody typed meanwhile stays.
+      if (reply.ok) text.value ||= reply.value.text;
+      show(reply, () => '');
+    },
+    async check() {
+      await check();
+    },
+    async save() {
+      if (!(await check())) return;
+      begin();
+      show(await send('definitions.save', { text: text.value }), count => say('definitions.saved', { count }));
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { useEffect, useMemo } from 'preact/hooks';
+import { FailureAlert } from '../failure-alert.tsx';
+import { say } from '../say.ts';
+import type { Send } from '../surroundings.ts';
+import { startDefinitions } from './definition-settings.ts';
+
+const hintId = 'clinic-definitions-hint';
+const mistakesId = 'clinic-definitions-mistakes';
+
+/** The clinic's own EHR definitions, as JSON. */
+export function DefinitionsSection({ send }: { send: Send }) {
+  const settings = useMemo(() => startDefinitions(send), [send]);
+  useEffect(() => void settings.load(), [settings]);
+  const mistakes = settings.mistakes.value;
+  const failure = settings.failure.value;
+  const isBusy = settings.isBusy.value;
+  return (
+    <section aria-labelledby="definitions-title">
+      <h2 id="definitions-title">{say('definitions.title')}</h2>
+      <div class="field">
+        <label for="clinic-definitions">{say('definitions.text')}</label>
+        <textarea
+          id="clinic-definitions"
+          class="code"
+          rows={12}
+          spellcheck={false}
+          autocomplete="off"
+          wrap="off"
+          value={settings.text.value}
+          aria-invalid={mistakes.length > 0}
+          aria-describedby={mistakes.length > 0 ? `${mistakesId} ${hintId}` : hintId}
+          onInput={event => {
+            settings.text.value = event.currentTarget.value;
+          }}
+        />
+        <p class="hint" id={hintId}>
+          {say('definitions.hint')}
+        </p>
+      </div>
+      <p class="buttons">
+        <button type="button" disabled={isBusy} onClick={() => void settings.check()}>
+          {say('definitions.check')}
+        </button>
+        <button type="button" class="main" disabled={isBusy} onClick={() => void settings.save()}>
+          {say('definitions.save')}
+        </button>
+      </p>
+      <p role="status" class="status">
+        {settings.status.value}
+      </p>
+      {mistakes.length > 0 && (
+        <div class="alert" role="alert" id={mistakesId}>
+          <p>
+            <strong>{say('definitions.wrong')}</strong>
+          </p>
+          <ul>
+            {mistakes.map(({ line, sentence }) => (
+              <li key={`${line} ${sentence}`}>{say('definitions.atLine', { line, sentence })}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {failure && <FailureAlert code={failure} />}
+    </section>
+  );
+}

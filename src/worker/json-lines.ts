@@ -1,0 +1,112 @@
+// Which line of a JSON text something stands on: JSON.parse does not tell, or each browser in its own way.
+import type { DefinitionProblem } from '../messages/definitions-view.ts';
+
+export type JsonPath = readonly PropertyKey[];
+
+/** A text that is no JSON: where, and what is wrong there. */
+export class JsonError extends Error {
+  readonly at: number;
+  readonly problem: DefinitionProblem;
+
+  constructor(at: number, problem: DefinitionProblem) {
+    super(problem);
+    this.at = at;
+    this.problem = problem;
+  }
+}
+
+const space = /[ \t\n\r]*/y;
+const quoted = /"(?:[^"\\\n]|\\.)*"/y;
+const plain = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/y;
+
+const keyOf = (path: JsonPath) => JSON.stringify(path.map(String));
+
+/**
+ * The offset at which each value of a JSON text begins; of a property, where its name does.
+ * @throws JsonError for exactly the texts that JSON.parse refuses.
+ */
+function offsetsOf(text: string): Map<string, number> {
+  const offsets = new Map<string, number>();
+  let at = 0;
+
+  function take(pattern: RegExp): string {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text)?.[0] ?? '';
+    at += found.length;
+    return found;
+  }
+  function fail(problem: DefinitionProblem): never {
+    throw new JsonError(at, at >= text.length ? 'json.ends' : problem);
+  }
+  function skip(mark: string): boolean {
+    take(space);
+    if (text[at] !== mark) return false;
+    at += 1;
+    return true;
+  }
+
+  /** A text without its quotation marks; null where none begins. */
+  function takeText(): string | null {
+    if (text[at] !== '"') return null;
+    try {
+      return JSON.parse(take(quoted));
+    } catch {
+      return fail('json.text');
+    }
+  }
+
+  /** What stands between two brackets, with commas in between. */
+  function members(end: string, member: (index: number) => void): void {
+    if (skip(end)) return;
+    for (let index = 0; ; index += 1) {
+      member(index);
+      if (skip(end)) return;
+      if (!skip(',')) fail('json.comma');
+    }
+  }
+
+  function value(path: JsonPath): void {
+    take(space);
+    if (!offsets.has(keyOf(path)) || typeof path.at(-1) === 'number') offsets.set(keyOf(path), at);
+    if (skip('{')) members('}', () => property(path));
+    else if (skip('[')) members(']', index => value([...path, index]));
+    else if (takeText() === null && !take(plain)) fail('json.value');
+  }
+
+  function property(path: JsonPath): void {
+    take(space);
+    const start = at;
+    const name = takeText() ?? fail('json.name');
+    if (!skip(':')) fail('json.colon');
+    const inside = [...path, name];
+    // Of two properties of one name the last one counts.
+    offsets.set(keyOf(inside), start);
+    value(inside);
+  }
+
+  value([]);
+  take(space);
+  if (at < text.length) fail('json.more');
+  return offsets;
+}
+
+const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
+
+/** Finds the lines of a JSON text. @throws JsonError */
+export function startLines(text: string): (path: JsonPath) => number {
+  const offsets = offsetsOf(text);
+  return path => {
+    // What is not there itself, is missing in what is around it.
+    for (let length = path.length; length > 0; length -= 1) {
+      const offset = offsets.get(keyOf(path.slice(0, length)));
+      if (offset !== undefined) return lineAt(text, offset);
+    }
+    return lineAt(text, offsets.get('[]') ?? 0);
+  };
+}
+
+/** The line, from 1, on which what a path leads to begins; where it is missing, what is around it. */
+export const lineOfPath = (text: string, path: JsonPath): number => startLines(text)(path);
+
+/** The line of the mistake in a text that is no JSON. */
+export const lineOfError = (text: string, { at }: JsonError): number => lineAt(text, at);

@@ -1,0 +1,116 @@
+// Bundled and put into the pages of the real user interfaces: the reader, and what a test wants to know beside it.
+import type { Compound, Locator } from '../../src/ehr/definition.ts';
+import { definitions } from '../../src/ehr/definitions/all.ts';
+import { findAll } from '../../src/ehr/locate.ts';
+import { mergeFrames } from '../../src/ehr/read-chart.ts';
+import { readFrame } from '../../src/ehr/read-frame.ts';
+import { isBlank, tidy } from '../../src/ehr/values/empty-words.ts';
+import { isFrameVisible } from '../../src/ehr/visibility.ts';
+import { localDay } from '../../src/order/age.ts';
+import type { Reading } from '../../src/order/reading.ts';
+
+const readAnswer = () =>
+  readFrame(
+    document,
+    { url: location.href, name: window.name, visible: isFrameVisible(window), today: localDay() },
+    definitions,
+  );
+
+const read = (): Reading => mergeFrames([readAnswer()]);
+
+const samples: Reading[] = [];
+let stopSampling = () => {};
+
+function startSampling(): void {
+  stopSampling();
+  samples.length = 0;
+  let last = '';
+  const sample = () => {
+    const reading = read();
+    const text = JSON.stringify(reading);
+    if (text !== last) samples.push(reading);
+    last = text;
+  };
+  // At each change of the page, as early as a script can see it, and between them.
+  const observer = new MutationObserver(sample);
+  observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  const timer = setInterval(sample, 20);
+  stopSampling = () => {
+    observer.disconnect();
+    clearInterval(timer);
+  };
+  sample();
+}
+
+/** The different readings since sampling was started, in their order. */
+function endSampling(): Reading[] {
+  stopSampling();
+  return samples;
+}
+
+const label = (text: string) =>
+  tidy(text)
+    .replace(/\s*:+$/, '')
+    .toLowerCase();
+
+/** How many elements of the page fit a locator. */
+function count(node: Document | Element, { row, label: inRow = ':scope', says = [], find, match, take }: Locator) {
+  const scopeOf = (at: Document | Element) => ({ node: at, visibleOnly: false });
+  const places = row
+    ? findAll(scopeOf(node), row).filter(place => {
+        const wanted = says.map(label);
+        return wanted.includes(label(findAll(scopeOf(place), inRow)[0]?.textContent ?? ''));
+      })
+    : [node];
+  const found = places.flatMap(place => findAll(scopeOf(place), find));
+  if (!match) return found.length;
+  return found.filter(element => {
+    const text = take?.startsWith('@') ? element.getAttribute(take.slice(1)) : element.textContent;
+    return !isBlank(new RegExp(match).exec(text ?? '')?.[1] ?? '');
+  }).length;
+}
+
+/** Of each thing that a screen's definition looks for: how many elements of the page it matches. */
+function countHooks(definitionId: string, screenId: string): Record<string, number> {
+  const screen = definitions.find(({ id }) => id === definitionId)?.screens.find(({ id }) => id === screenId);
+  if (!screen) throw new RangeError(`no screen ${definitionId} ${screenId}`);
+  const counts: Record<string, number> = {};
+  const add = (name: string, locators: Locator | readonly Locator[] | null | undefined, node: Document | Element) => {
+    const list = locators ? [locators].flat() : [];
+    list.forEach((locator, at) => {
+      const numbered = at === 0 ? name : `${name}, else (${at})`;
+      counts[numbered] = (counts[numbered] ?? 0) + count(node, locator);
+      for (const more of locator.and ?? []) add(`${numbered}, and`, more, node);
+      for (const same of locator.agree ?? []) add(`${numbered}, agrees`, same, node);
+    });
+  };
+  const addCompounds = (compounds: readonly Compound[], path: string, node: Document | Element) => {
+    for (const compound of compounds) {
+      const name = path + Object.values(compound.into).join(' ');
+      add(name in counts && node === document ? `${name}, else` : name, compound, node);
+    }
+  };
+  add('sign', { find: screen.sign }, document);
+  (screen.patientKey ?? []).forEach((locator, at) => {
+    add(`key (${at + 1})`, locator, document);
+  });
+  for (const [name, locator] of Object.entries(screen.banner ?? {})) add(`banner ${name}`, locator, document);
+  for (const [field, locators] of Object.entries(screen.fields ?? {})) add(field, locators, document);
+  addCompounds(screen.compounds ?? [], '', document);
+  for (const [path, list] of Object.entries(screen.lists ?? {})) {
+    const items = [...document.querySelectorAll(list.each)].filter(item => !list.except || !item.matches(list.except));
+    counts[path] = items.length;
+    for (const item of items) {
+      if (list.certainIf) add(`${path}, certain`, list.certainIf, item);
+      if (list.endsOn) add(`${path}, end`, list.endsOn, item);
+      for (const [field, locator] of Object.entries(list.fields)) add(`${path}[].${field}`, locator, item);
+      addCompounds(list.compounds ?? [], `${path}[].`, item);
+    }
+  }
+  return counts;
+}
+
+const inPage = { read, startSampling, endSampling, countHooks };
+export type InPage = typeof inPage;
+
+Object.assign(globalThis, { contract: inPage });

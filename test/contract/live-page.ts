@@ -1,0 +1,84 @@
+// Reads the pages of a real user interface, and says what is wrong with a reading.
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { draftValues, toPartialOrder } from '../../src/order/draft.ts';
+import { fields, patternOf } from '../../src/order/fields.ts';
+import type { ChartReading, Reading } from '../../src/order/reading.ts';
+import { bundle } from './bundle.ts';
+import type { InPage } from './in-page.ts';
+
+declare global {
+  var contract: InPage;
+}
+
+/** The reader as a script, for {@link read} and {@link sample}. */
+export async function bundleReader(folder: string): Promise<string> {
+  const scripts = await bundle(folder, { entryPoints: [path.join(import.meta.dirname, 'in-page.ts')] });
+  return scripts.get('.js') ?? '';
+}
+
+/** A reading as a person would note it down. */
+export interface Noted {
+  patient: string | null;
+  order: object;
+  /** Values that no order has. */
+  beside: Record<string, unknown>;
+  /** Fields of the patient that a person must confirm, sorted. */
+  unsure: string[];
+}
+
+function isBeside(field: string): boolean {
+  const known: Readonly<Record<string, object>> = fields;
+  return 'chartOnly' in (known[patternOf(field)] ?? {});
+}
+
+function note(reading: Reading): Noted | { reason: string } {
+  if (!reading.chart) return { reason: reading.reason };
+  const values = draftValues(reading);
+  const beside = values.filter(({ field, value }) => isBeside(field) && value !== null);
+  const unsure = values.filter(({ field, sure }) => field.startsWith('patient.') && !sure);
+  return {
+    patient: reading.chart.patientKey,
+    order: toPartialOrder(values),
+    beside: Object.fromEntries(beside.map(({ field, value }) => [field, value])),
+    unsure: unsure.map(({ field }) => field).sort(),
+  };
+}
+
+export const read = async (page: Page) => note(await page.evaluate(() => contract.read()));
+
+export const countHooks = (page: Page, definition: string, screen: string) =>
+  page.evaluate(([first, second]) => contract.countHooks(first, second), [definition, screen] as const);
+
+/** All different readings of a page while something is done in it. */
+export async function sample(page: Page, act: () => Promise<void>): Promise<Reading[]> {
+  await page.evaluate(() => contract.startSampling());
+  await act();
+  return page.evaluate(() => contract.endSampling());
+}
+
+const isChart = (reading: Reading): reading is ChartReading => reading.chart !== null;
+
+const valuesOf = ({ values }: ChartReading) => values.map(({ field, value }) => `${field} = ${JSON.stringify(value)}`);
+
+/**
+ * What the samples show that neither patient's whole chart does: nothing, when each of them is of one patient alone.
+ * `wholes` are the readings of both patients' finished pages.
+ */
+export function findMixtures(samples: readonly Reading[], wholes: readonly Reading[]): string[] {
+  const charts = wholes.filter(isChart);
+  return samples.filter(isChart).flatMap(one => {
+    const whole = charts.find(({ chart }) => chart.patientKey === one.chart.patientKey);
+    const own = new Set(whole ? valuesOf(whole) : []);
+    return valuesOf(one)
+      .filter(value => !own.has(value))
+      .map(value => `in the chart ${one.chart.patientKey}: ${value}`);
+  });
+}
+
+/** The patients of the samples, in the order in which they appear. */
+export const patientsIn = (samples: readonly Reading[]): (string | null)[] =>
+  samples
+    .filter(isChart)
+    .map(({ chart }) => chart.patientKey)
+    .filter((key, at, all) => key !== all[at - 1]);

@@ -1,0 +1,279 @@
+// The reader against Medplum's published components, as the App and as the Provider app put them together.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ExtensionBrowser, startExtensionBrowser } from '../browser/extension-browser.ts';
+import { bundleReader, countHooks, findMixtures, type Noted, patientsIn, read, sample } from './live-page.ts';
+import { ids } from './medplum/patients.ts';
+import { bundlePage, startMedplum } from './medplum/server.ts';
+import { getMedplum } from './packages.ts';
+import type { LoopbackServer } from './serve-files.ts';
+
+const packages = await getMedplum();
+const unavailable = 'unavailable' in packages ? packages.unavailable : undefined;
+if (unavailable) console.warn(unavailable);
+
+/** Milliseconds that each answer of the backend takes: the parts of the page come one after the other. */
+const latency = 80;
+const patience = { timeout: 10_000 };
+
+type Patient = 'full' | 'manyNames' | 'yearOnly';
+/** Tabs of the App, and of the Provider app. */
+type View = 'timeline' | 'details' | 'edit' | 'sidebar' | 'sidebar and form';
+
+const isProviders = (view: View) => view.startsWith('sidebar');
+const isForm = (view: View) => view === 'edit' || view === 'sidebar and form';
+
+const user = { 'chart.user.firstName': 'Henrike', 'chart.user.lastName': 'Salvatierra' };
+const provider = {
+  providerAccounts: [{ provider: { firstName: 'Henrike', lastName: 'Salvatierra' }, role: 'ORDERING' }],
+};
+
+const addressFields = ['city', 'postalCode', 'stateCode', 'street'].map(part => `patient.address.${part}`);
+
+/** What every screen shows of a patient. */
+const patients: Readonly<Record<Patient, object>> = {
+  full: {
+    firstName: 'Petra',
+    lastName: 'Lindqvist',
+    dob: '1979-04-23',
+    genderCode: 'FEMALE',
+    address: { street: '18 Harbor Row, Apt 4', city: 'Duluth', stateCode: 'MN', postalCode: '55802' },
+    mobilePhoneNumber: '(218) 555-0141',
+    emailAddress: 'petra.l@example.org',
+  },
+  manyNames: {
+    firstName: 'Joaquim',
+    lastName: 'de la Serna y Robledo',
+    dob: '1966-11-05',
+    genderCode: 'MALE',
+    address: { street: '2200 Mesa Verde Way', city: 'Santa Fe', stateCode: 'NM', postalCode: '87501' },
+    mobilePhoneNumber: '(505) 555-0177',
+  },
+  yearOnly: { firstName: 'Desmond', lastName: 'Achebe-Ross', genderCode: 'MALE' },
+};
+
+/** A date as the browser writes it for its user. */
+type Spell = (isoDay: string) => string;
+
+const condition = (text: string, onset: string) => ({
+  'chart.conditions[0].text': text,
+  'chart.conditions[0].status': 'active',
+  'chart.conditions[0].onset': onset,
+});
+
+/** What a view shows beside that. */
+function more(patient: Patient, view: View, spell: Spell): { order?: object; beside?: object } {
+  const primaryCare = { 'chart.primaryCareProvider': 'Henrike Salvatierra' };
+  if (view === 'details' && patient === 'full') return { beside: primaryCare };
+  if (!isProviders(view)) return {};
+  if (patient === 'manyNames') return { beside: condition('Lynch syndrome', spell('2019-03-20')) };
+  if (patient === 'yearOnly') return {};
+  return {
+    order: {
+      billing: {
+        insurance: { insurancePolicies: [{ payerName: 'North Shore Benefit', policyNumber: 'NSB-204-771' }] },
+      },
+      clinical: { ancestry: ['ASIAN'], personalCancerHistory: [{ breast: { diagnosisAge: 37 } }] },
+    },
+    beside: {
+      'chart.race': ['Asian'],
+      'chart.ethnicity': ['Not Hispanic or Latino'],
+      ...primaryCare,
+      ...condition('Malignant neoplasm of right breast', spell('2016-09-12')),
+    },
+  };
+}
+
+/** What a person must confirm: the timeline shows contacts as they were once, and one text does not say which word is the last name. */
+function unsure(patient: Patient, view: View): string[] {
+  const name = isForm(view)
+    ? ['patient.firstName', 'patient.middleName']
+    : ['patient.firstName', 'patient.lastName', 'patient.middleName'];
+  // A date field cannot hold a year.
+  if (patient === 'yearOnly') return isForm(view) ? [] : ['patient.dob'];
+  return [
+    ...(patient === 'manyNames' ? name : []),
+    ...(view === 'timeline' ? addressFields : []),
+    ...(view === 'timeline' || view === 'sidebar' ? ['patient.mobilePhoneNumber'] : []),
+    ...(patient === 'full' && (view === 'timeline' || view === 'sidebar') ? ['patient.emailAddress'] : []),
+  ].sort();
+}
+
+function truth(patient: Patient, view: View, spell: Spell): Noted {
+  const { order, beside } = more(patient, view, spell);
+  return {
+    patient: ids[patient],
+    order: { patient: patients[patient], ...provider, ...order },
+    beside: { ...user, ...(patient === 'manyNames' ? { 'patient.middleName': 'Mateu Ferran' } : {}), ...beside },
+    unsure: unsure(patient, view),
+  };
+}
+
+const nameParts = 'patient.firstName patient.middleName patient.lastName patient.suffix';
+const addressParts = 'patient.address.street patient.address.city patient.address.stateCode patient.address.postalCode';
+const userParts = 'chart.user.firstName chart.user.lastName';
+const policies = 'billing.insurance.insurancePolicies';
+
+const once = (...found: string[]) => Object.fromEntries(found.map(name => [name, 1]));
+
+const inForm = {
+  ...once('sign', 'banner fullName', 'banner dob', 'patient.dob', 'patient.genderCode', userParts),
+  ...once('patient.lastName', 'patient.lastName, else (1)', 'patient.suffix'),
+  ...once('patient.firstName patient.middleName', 'patient.firstName patient.middleName, else'),
+  ...once(...addressFields, ...addressFields.map(field => `${field}, else (1)`)),
+  ...once('patient.address.street, and', 'patient.address.street, else (1), and'),
+  ...once('patient.mobilePhoneNumber', 'patient.emailAddress'),
+};
+
+const inLists = {
+  ...once(policies, `${policies}, certain`, `${policies}, end`, `${policies}[].policyNumber`),
+  ...once('chart.conditions', 'chart.conditions[].status', 'chart.conditions[].onset'),
+  // The first of the item's texts is taken.
+  [`${policies}[].payerName`]: 3,
+  'chart.conditions[].text': 2,
+};
+
+/** Of the views of the full patient: how many elements are what the definition looks for. */
+const hooks: Readonly<Record<View, { screen: string; counts: Record<string, number> }>> = {
+  timeline: {
+    screen: 'app-chart',
+    counts: {
+      ...once('sign', 'key (1)', 'key (3)', 'patient.dob', 'patient.genderCode', 'patient.mobilePhoneNumber'),
+      ...once('patient.emailAddress', nameParts, addressParts, userParts),
+      // A link in each tab.
+      'key (2)': 4,
+    },
+  },
+  details: {
+    screen: 'app-details',
+    counts: {
+      ...once('sign', 'key (1)', 'key (3)', 'patient.dob', 'patient.genderCode', 'patient.mobilePhoneNumber'),
+      ...once('patient.emailAddress', 'chart.primaryCareProvider', userParts),
+      ...once(nameParts, `${nameParts}, else`, addressParts, `${addressParts}, else`),
+      'key (2)': 4,
+    },
+  },
+  edit: { screen: 'app-edit', counts: { ...inForm, ...once('key (1)', 'key (3)'), 'key (2)': 4 } },
+  sidebar: {
+    screen: 'provider-chart',
+    counts: {
+      ...inLists,
+      ...once('sign', 'key (2)', 'patient.dob', 'patient.genderCode', 'patient.mobilePhoneNumber'),
+      ...once('patient.emailAddress', 'chart.race', 'chart.ethnicity', 'chart.primaryCareProvider'),
+      ...once(nameParts, addressParts, userParts),
+      'key (1)': 3,
+      // The chart does not say that anybody was born as something else.
+      'patient.genderCode, agrees': 0,
+    },
+  },
+  'sidebar and form': {
+    screen: 'provider-edit',
+    counts: {
+      ...inLists,
+      ...inForm,
+      ...once('key (2)', 'chart.race', 'chart.race, else (1)', 'chart.ethnicity', 'chart.primaryCareProvider'),
+      'key (1)': 3,
+      'patient.genderCode, agrees': 1,
+      'patient.genderCode, agrees, agrees': 0,
+    },
+  },
+};
+
+const views: View[] = ['timeline', 'details', 'edit', 'sidebar', 'sidebar and form'];
+
+describe.skipIf(unavailable)('Medplum', () => {
+  let browser: ExtensionBrowser;
+  let app: LoopbackServer;
+  let providerApp: LoopbackServer;
+  let page: Page;
+  let spell: Spell;
+
+  beforeAll(async () => {
+    if (!('folder' in packages)) return;
+    const { folder } = packages;
+    const [reader, files] = await Promise.all([bundleReader(folder), bundlePage(folder)]);
+    app = await startMedplum(folder, files, 'app', latency);
+    providerApp = await startMedplum(folder, files, 'provider', latency);
+    browser = await startExtensionBrowser();
+    await browser.context.addInitScript(reader);
+    page = await browser.context.newPage();
+    const days = ['2019-03-20', '2016-09-12'];
+    const spelled = await page.evaluate(all => all.map(day => new Date(`${day}T12:00`).toLocaleDateString()), days);
+    spell = day => spelled[days.indexOf(day)] ?? '';
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await Promise.all([app?.close(), providerApp?.close()]);
+  });
+
+  async function open(patient: Patient, view: View) {
+    const { url } = isProviders(view) ? providerApp : app;
+    const tab = isForm(view) ? '/edit' : view === 'details' ? '/details' : '';
+    await page.goto(`${url}/Patient/${ids[patient]}${tab}`, patience);
+  }
+
+  /** Waits for the truth: the parts of the page come one after the other. */
+  const settle = (patient: Patient, view: View) =>
+    expect.poll(() => read(page), { ...patience, interval: 100 }).toEqual(truth(patient, view, spell));
+
+  async function readWhole(patient: Patient, view: View) {
+    await open(patient, view);
+    await settle(patient, view);
+    return page.evaluate(() => contract.read());
+  }
+
+  /** By the application's own link: the document stays. */
+  const goTo = (patient: Patient) => page.locator(`.Navbar_navbar a[href="/Patient/${ids[patient]}"]`).click(patience);
+
+  describe.each(views)('in the %s', view => {
+    it.each<[string, Patient]>([
+      ['a full patient', 'full'],
+      ['a patient whose name has many words', 'manyNames'],
+      ['a patient of whose birth date only the year is known', 'yearOnly'],
+    ])('gives %s', async (_, patient) => {
+      await open(patient, view);
+      await settle(patient, view);
+    });
+
+    it('has each element that the definition looks for, once', async () => {
+      const { screen, counts } = hooks[view];
+      await readWhole('full', view);
+      expect(await countHooks(page, 'medplum', screen)).toEqual(counts);
+    });
+
+    it('shows one patient or none while the patient is changed', async () => {
+      const next = isProviders(view) ? 'sidebar' : 'timeline';
+      const wholes = [await readWhole('full', view)];
+      const samples = await sample(page, async () => {
+        await goTo('manyNames');
+        await settle('manyNames', next);
+        wholes.push(await page.evaluate(() => contract.read()));
+        await page.goBack(patience);
+        await settle('full', view);
+      });
+      // Between the two there is a page of neither.
+      expect(samples.some(({ chart }) => chart === null)).toBe(true);
+      expect(patientsIn(samples)).toEqual([ids.full, ids.manyNames, ids.full]);
+      expect(findMixtures(samples, wholes)).toEqual([]);
+    });
+  });
+
+  it.each<[string, View]>([
+    ['App', 'timeline'],
+    ['Provider app', 'sidebar'],
+  ])('is read by a click on the toolbar in the %s, and again after the patient was changed', async (_, view) => {
+    await readWhole('full', view);
+    const popup = await browser.clickToolbar(page);
+    await popup.find('heading', 'LINDQVIST, Petra');
+    expect(await popup.text()).toContain('1979-04-23');
+    await popup.close();
+    await goTo('manyNames');
+    await page.waitForURL(new RegExp(ids.manyNames), patience);
+    const next = await browser.clickToolbar(page);
+    await next.find('heading', 'DE LA SERNA Y ROBLEDO, Joaquim');
+    const text = await next.text();
+    expect(text).toContain('1966-11-05');
+    expect(text).not.toContain('1979-04-23');
+    await next.close();
+  });
+});

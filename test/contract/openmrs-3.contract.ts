@@ -1,0 +1,235 @@
+// The reader against the published modules of OpenMRS 3.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ExtensionBrowser, startExtensionBrowser } from '../browser/extension-browser.ts';
+import { bundleReader, countHooks, findMixtures, type Noted, patientsIn, read, sample } from './live-page.ts';
+import { type OpenmrsPatient, openmrsPatients, user } from './openmrs-3/patients.ts';
+import { type OpenmrsServer, startOpenmrs } from './openmrs-3/server.ts';
+import { getMedplum, getOpenmrs } from './packages.ts';
+
+const packages = await getOpenmrs();
+/** For esbuild, which came with Medplum. */
+const tools = await getMedplum();
+const unavailable = [packages, tools].flatMap(got => ('unavailable' in got ? [got.unavailable] : []))[0];
+if (unavailable) console.warn(unavailable);
+
+/** Milliseconds that each answer of the backend takes: the parts of the page come one after the other. */
+const latency = 120;
+
+const { full, manyNames, yearOnly } = openmrsPatients;
+const patience = { timeout: 20_000 };
+
+const provider = { providerAccounts: [{ provider: { firstName: user.first, lastName: user.last }, role: 'ORDERING' }] };
+const userBeside = {
+  'chart.location': user.location,
+  'chart.user.firstName': user.first,
+  'chart.user.lastName': user.last,
+};
+
+const condition = (at: number, text: string, onset: string) => ({
+  [`chart.conditions[${at}].text`]: text,
+  [`chart.conditions[${at}].onset`]: onset,
+  [`chart.conditions[${at}].status`]: 'Active',
+});
+
+interface Case {
+  title: string;
+  patient: OpenmrsPatient;
+  /** What the chart shows at once. */
+  atOnce: { patient: object; clinical?: object; beside: Record<string, string>; unsure: string[] };
+  /** What it shows only after a click on "Show more". */
+  more: { patient: object; beside: Record<string, string>; unsure: string[] };
+}
+
+const cases: Case[] = [
+  {
+    title: 'a full patient',
+    patient: full,
+    atOnce: {
+      patient: { firstName: 'Sorrel', lastName: 'Quillfeather', dob: '1972-08-19', genderCode: 'FEMALE' },
+      clinical: { personalCancerHistory: [{ breast: { diagnosisAge: 45 } }] },
+      beside: {
+        'patient.recordNumber': '100T4V',
+        ...condition(0, 'Malignant neoplasm of left breast', '14 — May — 2018'),
+        ...condition(1, 'Hypothyroidism', '02 — Feb — 2009'),
+      },
+      unsure: [],
+    },
+    more: {
+      patient: {
+        address: { street: '412 Larkspur Lane, Unit 7', city: 'Bend', stateCode: 'OR', postalCode: '97701' },
+        mobilePhoneNumber: '(541) 555-0138',
+        emailAddress: 'sorrel.q@example.org',
+      },
+      beside: { 'patient.address.country': 'United States' },
+      unsure: ['patient.mobilePhoneNumber'],
+    },
+  },
+  {
+    title: 'a patient whose name has many words',
+    patient: manyNames,
+    atOnce: {
+      patient: { firstName: 'Noor', lastName: 'van den Heuvel Okonjo', dob: '1985-12-03', genderCode: 'MALE' },
+      beside: {
+        'patient.middleName': 'Elske Thandiwe',
+        'patient.recordNumber': '100T5R',
+        ...condition(0, 'Adenomatous polyposis coli', '30 — Oct — 2021'),
+      },
+      unsure: ['patient.firstName', 'patient.lastName', 'patient.middleName'],
+    },
+    more: {
+      patient: {
+        address: { street: '9 Tannery Court', city: 'Casper', stateCode: 'WY', postalCode: '82601-2210' },
+        mobilePhoneNumber: '(307) 555-0162',
+        emailAddress: 'noor.okonjo@example.org',
+      },
+      beside: { 'patient.address.country': 'United States' },
+      unsure: ['patient.mobilePhoneNumber'],
+    },
+  },
+  {
+    title: 'a patient whose birth date is only estimated',
+    patient: yearOnly,
+    atOnce: {
+      patient: { firstName: 'Abel', lastName: 'Wintergarden', genderCode: 'MALE' },
+      beside: { 'patient.recordNumber': '100T6N' },
+      unsure: ['patient.dob'],
+    },
+    more: { patient: {}, beside: {}, unsure: [] },
+  },
+];
+
+const truth = ({ patient, atOnce }: Case, more: Case['more'] = { patient: {}, beside: {}, unsure: [] }): Noted => ({
+  patient: patient.uuid,
+  order: {
+    ...provider,
+    patient: { ...atOnce.patient, ...more.patient },
+    ...(atOnce.clinical ? { clinical: atOnce.clinical } : {}),
+  },
+  beside: { ...userBeside, ...atOnce.beside, ...more.beside },
+  unsure: [...atOnce.unsure, ...more.unsure].sort(),
+});
+
+describe.skipIf(unavailable)('OpenMRS 3', () => {
+  let browser: ExtensionBrowser;
+  let server: OpenmrsServer;
+  let page: Page;
+
+  beforeAll(async () => {
+    if (!('folder' in packages) || !('folder' in tools)) return;
+    const reader = await bundleReader(tools.folder);
+    server = await startOpenmrs(packages.folder, latency);
+    browser = await startExtensionBrowser();
+    await browser.context.addInitScript(reader);
+    page = await browser.context.newPage();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  const banner = () => page.locator('[data-extension-slot-name="patient-header-slot"] header');
+  const nameOf = ({ given, family }: OpenmrsPatient) => [...given, family].join(' ');
+
+  /** Waits until the chart of a patient is all there. */
+  async function arrive(patient: OpenmrsPatient) {
+    await banner().getByText(nameOf(patient), { exact: true }).waitFor(patience);
+    await banner().getByTitle(nameOf(patient), { exact: true }).waitFor(patience);
+    const [first] = patient.conditions;
+    if (first) await page.getByRole('cell', { name: first.text }).waitFor(patience);
+    else await page.getByText(/There are no conditions to display/).waitFor(patience);
+  }
+
+  async function open(patient: OpenmrsPatient) {
+    await page.goto(server.chartUrl(patient.uuid), patience);
+    await arrive(patient);
+  }
+
+  /** Opens the contact block and waits until it is all there. */
+  async function showMore({ address, phone }: OpenmrsPatient) {
+    await banner().getByRole('button', { name: 'Show more' }).click(patience);
+    await banner().getByText('Patient Lists').waitFor(patience);
+    if (address) await banner().getByText(`City: ${address.city}`).waitFor(patience);
+    if (phone) await banner().getByText(phone).waitFor(patience);
+  }
+
+  it.each(cases)('gives $title, with what "Show more" opens', async one => {
+    await open(one.patient);
+    expect(await read(page)).toEqual(truth(one));
+    await showMore(one.patient);
+    expect(await read(page)).toEqual(truth(one, one.more));
+  });
+
+  it('has each element that the definition looks for, once', async () => {
+    await open(full);
+    await showMore(full);
+    expect(await countHooks(page, 'openmrs-3', 'chart')).toEqual({
+      sign: 1,
+      // The entries of the chart's own menu.
+      'key (1)': 3,
+      'banner fullName': 1,
+      'patient.firstName patient.middleName patient.lastName': 1,
+      'patient.dob': 1,
+      'patient.genderCode': 1,
+      'patient.genderCode, agrees': 1,
+      'patient.genderCode, else (1)': 1,
+      'patient.recordNumber': 1,
+      'patient.recordNumber, else (1)': 1,
+      'patient.address.street': 1,
+      'patient.address.street, and': 1,
+      'patient.address.city': 1,
+      'patient.address.stateCode': 1,
+      'patient.address.postalCode': 1,
+      'patient.address.country': 1,
+      // The site's label is "Telephone Number".
+      'patient.mobilePhoneNumber': 0,
+      'patient.mobilePhoneNumber, else (1)': 1,
+      'patient.emailAddress': 1,
+      'chart.location': 1,
+      'chart.user.firstName chart.user.lastName': 1,
+      'chart.conditions': 2,
+      'chart.conditions[].text': 2,
+      'chart.conditions[].onset': 2,
+      'chart.conditions[].status': 2,
+    });
+  });
+
+  it('shows one patient or none while the patient is changed', async () => {
+    await open(full);
+    await showMore(full);
+    const wholes = [await page.evaluate(() => contract.read())];
+    const samples = await sample(page, async () => {
+      await banner()
+        .getByRole('link', { name: nameOf(manyNames) })
+        .click(patience);
+      await arrive(manyNames);
+      wholes.push(await page.evaluate(() => contract.read()));
+      await page.goBack(patience);
+      await arrive(full);
+    });
+    // Between the two there is a page of neither.
+    expect(samples.some(({ chart }) => chart === null)).toBe(true);
+    expect(patientsIn(samples)).toEqual([full.uuid, manyNames.uuid, full.uuid]);
+    expect(findMixtures(samples, wholes)).toEqual([]);
+  });
+
+  it('is read by a click on the toolbar, and again after the patient was changed', async () => {
+    await open(full);
+    const popup = await browser.clickToolbar(page);
+    await popup.find('heading', 'QUILLFEATHER, Sorrel');
+    expect(await popup.text()).toContain('1972-08-19');
+    await popup.close();
+    await showMore(full);
+    await banner()
+      .getByRole('link', { name: nameOf(manyNames) })
+      .click(patience);
+    // The address is there before the patient is.
+    await page.waitForURL(new RegExp(`${manyNames.uuid}/chart/patient-summary`), patience);
+    const next = await browser.clickToolbar(page);
+    await next.find('heading', 'VAN DEN HEUVEL OKONJO, Noor');
+    const text = await next.text();
+    expect(text).toContain('1985-12-03');
+    expect(text).not.toContain('1972-08-19');
+    await next.close();
+  });
+});

@@ -1,0 +1,43 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Server, ServerResponse } from 'node:http';
+import path from 'node:path';
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/** Sends a file below `root`; false when there is none. */
+export async function sendFile(response: ServerResponse, root: string, file: string): Promise<boolean> {
+  const at = path.resolve(file);
+  if (!at.startsWith(path.resolve(root) + path.sep)) return false;
+  const found = await stat(at).catch(() => null);
+  if (!found?.isFile()) return false;
+  response.setHeader('Content-Type', types[path.extname(at)] ?? 'application/octet-stream');
+  createReadStream(at).pipe(response);
+  return true;
+}
+
+export interface LoopbackServer {
+  url: string;
+  close(): Promise<void>;
+}
+
+export async function listen(server: Server): Promise<LoopbackServer> {
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise(resolve => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    root: new URL('../..', import.meta.url).pathname,
+    include: ['test/contract/*.contract.ts'],
+    // One browser at a time: two would compete for the screen's focus, which activeTab follows.
+    fileParallelism: false,
+    testTimeout: 45_000,
+    hookTimeout: 60_000,
+    // A changed definition fails everywhere, each time after a long wait.
+    bail: 5,
+    // Dates that an EHR shifts by the browser's time zone are the same on every machine.
+    env: { TZ: 'America/Los_Angeles' },
+  },
+});

@@ -1,0 +1,33 @@
+// "Save this screen as a test" in a browser: what is downloaded reads as the chart did, of an invented patient.
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Stage, setStage } from '../browser/stage.ts';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await setStage();
+  await stage.configure();
+});
+afterAll(() => stage?.close());
+
+it('saves every frame of the chart, and nothing of the patient', async () => {
+  const chart = await stage.openChart(1);
+  const popup = await stage.browser.clickToolbar(chart);
+  await popup.find('radiogroup', 'Test');
+  const tabId = await stage.browser.tabId(chart);
+  await popup.close();
+  const form = await stage.browser.context.newPage();
+  await form.goto(stage.browser.pageUrl(`popup.html?tab=${tabId}`));
+  await form.getByText('For whoever adds an EHR').click();
+  await form.getByRole('button', { name: 'Save this screen as a test' }).click();
+  const link = form.getByRole('link', { name: 'Download screen.zip' });
+  const [download] = await Promise.all([form.waitForEvent('download'), link.click()]);
+  // Not compressed: its texts can be read as they are.
+  const zip = await readFile(await download.path(), 'utf8');
+  expect(zip).toContain('"ehr": "openemr"');
+  expect(zip).toContain('https://ehr.example.org/interface/patient_file/summary/demographics.php');
+  expect(zip).toContain('id="text_fname"');
+  expect(zip).not.toMatch(/Ngozi|Adeyemi|1981-04-09|SC-30412|localhost/);
+  await form.close();
+});

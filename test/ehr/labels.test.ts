@@ -1,0 +1,311 @@
+// The general reader: what it must hold to on any page. Whole pages are in test/screens/general.
+import fc from 'fast-check';
+import { JSDOM } from 'jsdom';
+import { describe, expect, it } from 'vitest';
+import { readByLabels } from '../../src/ehr/labels.ts';
+import { FrameAnswer } from '../../src/order/reading.ts';
+
+const sight = { url: 'https://ehr.example.org/c/1', name: '', visible: true, today: '2026-11-21' };
+
+const { document } = new JSDOM().window;
+
+function readHtml(body: string, title = 'Chart', url = sight.url) {
+  document.title = title;
+  document.body.innerHTML = body;
+  return readByLabels(document, { ...sight, url });
+}
+
+const valuesOf = (answer: ReturnType<typeof readHtml>) =>
+  answer && Object.fromEntries(answer.values.map(({ field, value }) => [field, value]));
+
+const rows: readonly (readonly [string, string])[] = [
+  ['Name', 'LINDQVIST, Maren'],
+  ['Date of birth', '1979-03-08'],
+  ['Sex', 'Female'],
+  ['MRN', 'FH-1'],
+  ['Mobile', '503-555-0148'],
+  ['Email', 'maren@example.org'],
+  ['Street', '77 Quarry Road'],
+  ['City', 'Salem'],
+  ['State', 'OR'],
+  ['Zip', '97301'],
+  ['Language', 'Swedish'],
+];
+const read = {
+  'patient.firstName': 'Maren',
+  'patient.lastName': 'LINDQVIST',
+  'patient.dob': '1979-03-08',
+  'patient.genderCode': 'FEMALE',
+  'patient.recordNumber': 'FH-1',
+  'patient.address.street': '77 Quarry Road',
+  'patient.address.city': 'Salem',
+  'patient.address.stateCode': 'OR',
+  'patient.address.postalCode': '97301',
+  'patient.mobilePhoneNumber': '503-555-0148',
+  'patient.emailAddress': 'maren@example.org',
+};
+
+type Row = readonly [string, string];
+const layouts: Record<string, (pairs: readonly Row[]) => string> = {
+  dl: pairs => `<dl>${pairs.map(([label, value]) => `<dt>${label}</dt><dd>${value}</dd>`).join('')}</dl>`,
+  'table of th and td': pairs =>
+    `<table>${pairs.map(([label, value]) => `<tr><th>${label}</th><td>${value}</td></tr>`).join('')}</table>`,
+  'table of td': pairs =>
+    `<table>${pairs.map(([label, value]) => `<tr><td>${label}:</td><td>${value}</td></tr>`).join('')}</table>`,
+  'header row': pairs =>
+    `<table><tr>${pairs.map(([label]) => `<th>${label}</th>`).join('')}</tr><tr>${pairs.map(([, value]) => `<td>${value}</td>`).join('')}</tr></table>`,
+  'rows of divs': pairs =>
+    pairs
+      .map(([label, value]) => `<div><div><span>${label}</span></div><div><span>${value}</span></div></div>`)
+      .join(''),
+  spans: pairs => pairs.map(([label, value]) => `<span>${label}:</span> <span>${value}</span> `).join(''),
+  'lines with bold labels': pairs =>
+    `<p>${pairs.map(([label, value]) => `<b>${label}:</b> ${value}<br>`).join('\n')}</p>`,
+  'lines in list items': pairs => `<ul>${pairs.map(([label, value]) => `<li>${label}: ${value}</li>`).join('')}</ul>`,
+  'one line': pairs => `<div>${pairs.map(([label, value]) => `${label}: ${value}`).join(' | ')}</div>`,
+  'labels of inputs': pairs =>
+    pairs
+      .map(([label, value], at) => `<label for="i${at}">${label}</label> <input id="i${at}" value="${value}">`)
+      .join(''),
+  'labels around inputs': pairs =>
+    pairs.map(([label, value]) => `<label>${label} <input value="${value}"></label>`).join(''),
+  'aria-label': pairs => pairs.map(([label, value]) => `<input aria-label="${label}" value="${value}">`).join(''),
+  'aria-labelledby': pairs =>
+    pairs
+      .map(([label, value], at) => `<i id="l${at}">${label}</i><hr><div aria-labelledby="l${at}">${value}</div>`)
+      .join(''),
+};
+
+describe.each(Object.entries(layouts))('a chart laid out as %s', (_, layout) => {
+  it('is read whole, in whatever order, and nothing of it is sure', () => {
+    expect(valuesOf(readHtml(layout(rows)))).toEqual(read);
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...rows], { minLength: rows.length }), shuffled => {
+        const answer = readHtml(layout(shuffled));
+        expect(valuesOf(answer)).toEqual(read);
+        expect(answer?.values.filter(({ sure }) => sure)).toEqual([]);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('is the same with a hidden copy of another patient', () => {
+    const others = layout([
+      ['Name', 'FJELSTAD, Odd'],
+      ['Date of birth', '1950-01-01'],
+      ['MRN', 'FH-2'],
+    ]).replace(/(id|for|aria-labelledby)="/g, '$1="h');
+    for (const page of [
+      `<div hidden>${others}</div>${layout(rows)}`,
+      `${layout(rows)}<section style="display: none">${others}</section>`,
+    ])
+      expect(valuesOf(readHtml(page))).toEqual(read);
+  });
+
+  it('is nothing beside a chart of somebody else', () => {
+    for (const other of [
+      { 'LINDQVIST, Maren': 'FJELSTAD, Odd' },
+      { '1979-03-08': '1979-03-09' },
+      { 'LINDQVIST, Maren': 'LINDQVIST, Mara' },
+    ]) {
+      const changed = rows.map(
+        ([label, value]) => [label, Object.entries(other).find(([from]) => from === value)?.[1] ?? value] as const,
+      );
+      const second = layout(changed).replace(/(id|for|aria-labelledby)="/g, '$1="s');
+      expect(readHtml(`<div>${layout(rows)}</div><div>${second}</div>`)).toBeNull();
+    }
+  });
+
+  it.each([
+    'Guarantor',
+    'Emergency contact',
+    'Insurance subscriber',
+    'Policy holder',
+    'Legal guardian',
+    'Next of kin',
+    'Parent / guardian',
+    'Pharmacy',
+    'Referring provider',
+    'Employer',
+    'Spouse',
+    'Appointment details',
+    'Facility',
+    'Billing contact',
+    'My profile',
+    'Personne à contacter',
+    'Contacto de emergencia',
+  ])('is nobody’s under "%s"', heading => {
+    expect(readHtml(`<h3>${heading}</h3>${layout(rows)}`)).toBeNull();
+    expect(readHtml(`<section aria-label="${heading}">${layout(rows)}</section>`)).toBeNull();
+    expect(readHtml(`<fieldset><legend>${heading}</legend>${layout(rows)}</fieldset>`)).toBeNull();
+    expect(readHtml(`<details open><summary>${heading}</summary><h4>Details</h4>${layout(rows)}</details>`)).toBeNull();
+    expect(valuesOf(readHtml(`<h2>Patient</h2>${layout(rows)}<h2>${heading}</h2>`))).toEqual(read);
+  });
+
+  it('needs a name, a date of birth and a sign of a chart', () => {
+    const without = (...labels: string[]) => layout(rows.filter(([label]) => !labels.includes(label)));
+    expect(readHtml(without('Name'))).toBeNull();
+    expect(readHtml(without('Date of birth'))).toBeNull();
+    expect(readHtml(without('MRN'))).toBeNull();
+    expect(readHtml(without('MRN'), 'Patient')).not.toBeNull();
+    expect(readHtml(without('MRN'), 'Chart', 'https://ehr.example.org/patients/1')).not.toBeNull();
+    expect(readHtml(without('MRN'), 'Chart', 'https://ehr.example.org/inpatients/1')).toBeNull();
+  });
+});
+
+describe('the general reader', () => {
+  const dl = layouts.dl as (pairs: readonly Row[]) => string;
+  const name: Row = ['Name', 'Maren Lindqvist'];
+  const mrn: Row = ['MRN', '1'];
+
+  it('asks for day and month, and takes the age for an answer', () => {
+    const dob = (...more: Row[]) =>
+      readHtml(dl([name, mrn, ...more]))?.values.find(({ field }) => field === 'patient.dob');
+    expect(dob(['DOB', '03/08/1979'])).toMatchObject({
+      value: null,
+      sure: false,
+      why: 'date.dayOrMonth',
+      candidates: [{ value: '1979-03-08' }, { value: '1979-08-03' }],
+    });
+    expect(dob(['DOB', '03/12/1979 (47 y)'])).toMatchObject({ value: '1979-03-12', sure: false, why: 'general.label' });
+    expect(dob(['DOB', '03/12/1979'], ['Age', '46 years'])).toMatchObject({ value: '1979-12-03' });
+    expect(dob(['DOB', '03/08/1979'], ['Date of birth', '8 Mar 1979'])).toMatchObject({ value: '1979-03-08' });
+    expect(dob(['DOB', '03/08/1979'], ['Date of birth', '8 Mar 1980'])).toBeUndefined();
+    for (const text of ['1979', '13/13/1979', '2027-01-01', '1979-03-08 – 1980-01-01', 'N/A'])
+      expect(dob(['DOB', text])).toBeUndefined();
+  });
+
+  it.each<[string, Row[], object | null]>([
+    [
+      'two names that are one',
+      [
+        ['Name', 'Lindqvist, Maren S'],
+        ['Patient name', 'Maren Lindqvist'],
+      ],
+      { 'patient.middleName': 'S' },
+    ],
+    [
+      'a name in parts beside the whole',
+      [['First name', 'Maren'], ['Last name', 'Lindqvist'], name],
+      { 'patient.lastName': 'Lindqvist' },
+    ],
+    ['a name in parts beside another', [['First name', 'Mara'], ['Last name', 'Lindqvist'], name], null],
+    ['one part', [['First name', 'Maren']], null],
+    ['one word', [['Name', 'Maren']], null],
+    ['digits', [['Name', 'Room 12']], null],
+    ['last names first, without a comma', [['Nom et prénom', 'Lindqvist Maren']], { 'patient.lastName': 'Lindqvist' }],
+    ['which words are last names is not known', [['Apellidos y nombre', 'Robledo Quintana Ana']], null],
+    ['a title', [['Name', 'Mrs. Maren Lindqvist']], { 'patient.firstName': 'Maren' }],
+  ])('knows of names: %s', (_, names, expected) => {
+    const values = valuesOf(readHtml(dl([...names, ['DOB', '1979-03-08'], mrn])));
+    if (expected) expect(values).toMatchObject(expected);
+    else expect(values).toBeNull();
+  });
+
+  it('gives no value where two labels disagree, and prefers the record number that is called so', () => {
+    const answer = readHtml(
+      dl([
+        ...rows,
+        ['Gender', 'Male'],
+        ['Cell', '503-555-0149'],
+        ['Patient ID', '77'],
+        ['E-mail', 'MAREN@example.org'],
+      ]),
+    );
+    const find = (wanted: string) => answer?.values.find(({ field }) => field === wanted);
+    for (const field of ['patient.genderCode', 'patient.mobilePhoneNumber'])
+      expect(find(field)).toMatchObject({ value: null, sure: false, why: 'values.disagree' });
+    expect(find('patient.recordNumber')).toMatchObject({ value: 'FH-1' });
+    expect(find('patient.emailAddress')).toMatchObject({ value: 'maren@example.org' });
+  });
+
+  it('takes no piece of a value, and no value of a hidden label', () => {
+    const rest = '<p>DOB: 1979-03-08</p><p><b>Date of birth:</b> 1979-03-08</p><p>MRN: 1</p>';
+    expect(readHtml(`<p>Name: <b>Maren Sofie</b> ${rest}`)).not.toBeNull();
+    expect(readHtml(`<p>Name: <b>Maren Sofie</b> <b>Lindqvist</b>${rest}`)).toBeNull();
+    expect(readHtml(`<p><b>Name:</b> Maren Sofie <i>Lindqvist</i>${rest}`)).toBeNull();
+    expect(readHtml(`<p><b>Name:</b> Maren Sofie <a href="#">Edit</a>${rest}`)).not.toBeNull();
+    expect(readHtml(`<p><b hidden>Name:</b> <b>Maren Sofie</b>${rest}`)).toBeNull();
+  });
+
+  it('takes whole labels only', () => {
+    const answer = readHtml(
+      dl([
+        ...rows.slice(0, 4),
+        ['Mobile clinic', '503-555-0100'],
+        ['Email reminders', 'a@example.org'],
+        ['Former name', 'Ola Berg'],
+      ]),
+    );
+    expect(Object.keys(valuesOf(answer) ?? {})).toEqual(Object.keys(read).slice(0, 5));
+  });
+
+  it('leaves contacts behind a label that names somebody else', () => {
+    for (const [label, value] of [
+      ['Emergency contact', 'Tobias Lindqvist'],
+      ['Pharmacy', 'Corner Drugs'],
+    ] as const) {
+      const values = valuesOf(readHtml(dl([...rows.slice(0, 4), [label, value], ...rows.slice(4)]))) ?? {};
+      expect(Object.keys(values)).toEqual(Object.keys(read).slice(0, 5));
+    }
+  });
+
+  it.each(['Username', 'Password', 'Role', 'Employee ID', 'NPI'])('reads no page with "%s"', label => {
+    expect(readHtml(dl([...rows, [label, 'x']]))).toBeNull();
+  });
+
+  it('says where a value stood', () => {
+    const answer = readHtml(dl([['Date of birth:', '8 Mar 1979 (47 y)'], name, mrn]));
+    expect(FrameAnswer.parse(answer)).toMatchObject({ screen: 'labels', kind: 'chart', rank: 99, patientKeys: [] });
+    expect(answer?.values.find(({ field }) => field === 'patient.dob')).toMatchObject({
+      text: '8 Mar 1979 (47 y)',
+      from: 'label "Date of birth"',
+    });
+  });
+
+  const word = fc.oneof(
+    fc.constantFrom(...rows.flat(), 'Guarantor', 'Patient', 'DOB: 1/2/1980', 'Name:', 'Patient: Ana Roe |', '--', ''),
+    fc.string({ unit: 'grapheme', maxLength: 20 }),
+    fc.string({ unit: 'binary', maxLength: 8 }),
+  );
+  const tag = fc.constantFrom(
+    ...'div span p b dl dt dd table tr th td ul li h1 h2 h3 section fieldset legend label input select option details summary time'.split(
+      ' ',
+    ),
+  );
+  const markup = (text: string) => text.replace(/[&<>"]/g, found => `&#${found.charCodeAt(0)};`);
+  const tree = fc.letrec<{ node: string }>(tie => ({
+    node: fc.oneof(
+      { maxDepth: 5 },
+      word.map(markup),
+      fc
+        .tuple(
+          tag,
+          fc.constantFrom(
+            '',
+            ' hidden',
+            ' aria-label="DOB"',
+            ' aria-labelledby="x y"',
+            ' colspan="2"',
+            ' for="x"',
+            ' id="x"',
+            ' value="1980-02-03"',
+          ),
+          fc.array(tie('node'), { maxLength: 5 }),
+        )
+        .map(([name, attribute, inside]) => `<${name}${attribute}>${inside.join('')}</${name}>`),
+    ),
+  })).node;
+
+  it('never throws, and is never sure, whatever the page', () => {
+    fc.assert(
+      fc.property(fc.array(tree, { maxLength: 6 }), fc.boolean(), (nodes, isChart) => {
+        const answer = readHtml(nodes.join('') + (isChart ? dl(rows) : ''));
+        if (!answer) return;
+        FrameAnswer.parse(answer);
+        expect(answer.values.filter(({ sure }) => sure)).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

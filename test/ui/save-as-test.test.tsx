@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/preact';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sayFailure } from '../../src/ui/say.ts';
+import { type Answers, ok, openPopup, viewOf } from './popup-stage.tsx';
+
+const files = [{ name: 'capture.json', text: '{}' }];
+
+beforeEach(() => {
+  URL.createObjectURL = vi.fn(() => 'blob:recorded');
+});
+afterEach(cleanup);
+
+async function openRecorder(answers: Answers) {
+  const stage = openPopup({ 'chart.open': ok(viewOf()), ...answers });
+  await stage.user.click(await screen.findByText('For whoever adds an EHR'));
+  const save = await screen.findByRole('button', { name: 'Save this screen as a test' });
+  return { ...stage, save };
+}
+
+it.each<[string, Answers]>([
+  ['a chart', {}],
+  ['a page that is none', { 'chart.open': { ok: false, code: 'chart.notAnEhr' } }],
+])('saves %s', async (_, answers) => {
+  const { user, save, askedFor } = await openRecorder({ 'screen.record': ok({ files }), ...answers });
+  await user.click(save);
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Download screen.zip' });
+  expect([link.getAttribute('href'), link.download]).toEqual(['blob:recorded', 'screen.zip']);
+  expect(askedFor('screen.record')[0]?.request).toEqual({ tabId: 7 });
+  expect(screen.getByText(/Read the files before you pass them on/)).toBeTruthy();
+});
+
+it('tells why it cannot', async () => {
+  const { user, save } = await openRecorder({ 'screen.record': { ok: false, code: 'chart.tabGone' } });
+  await user.click(save);
+  expect((await screen.findByRole('alert')).textContent).toContain(sayFailure('chart.tabGone').what);
+  expect(screen.queryByRole('link')).toBeNull();
+});
