@@ -1,5 +1,5 @@
 import type { Locator } from './definition.ts';
-import { isBlank, tidy } from './values/empty-words.ts';
+import { isBlank, tidy, visibleText } from './values/empty-words.ts';
 import { isShown } from './visibility.ts';
 
 /** Where is looked, and whether hidden elements count. */
@@ -90,7 +90,8 @@ export function pattern(source: string): RegExp {
 }
 
 function readElement(locator: Locator, element: Element): { taken: string; shown: string } {
-  const whole = takeFrom(element, locator.take);
+  // Blanks inside a text may tell its parts; before it, and what nobody sees, they tell nothing.
+  const whole = visibleText(takeFrom(element, locator.take));
   const taken = locator.match ? (pattern(locator.match).exec(whole)?.[1] ?? '') : whole;
   return {
     taken: locator.split ? taken.split(locator.split).join('\n') : taken,
@@ -118,15 +119,20 @@ export const describe = ({ find, row, says, take = 'text' }: Locator) =>
 /** What a locator finds, or null when its element is not there. */
 export function locate(scope: Scope, locator: Locator): Found | null {
   const all = rowsOf(scope, locator).flatMap(place => findAll(place, locator.find));
-  const elements = locator.all ? all : all.slice(0, 1);
-  if (elements.length === 0) return null;
+  // A hidden copy of another patient may stand before what is shown; EHRs whose own values are hidden have them once.
+  const first = (all.length > 1 && all.find(isShown)) || all[0];
+  if (!first) return null;
+  const elements = locator.all ? all : [first];
   const lines = elements
     .map(element => readElement(locator, element))
     .filter(line => !isBlank(line.taken))
     .filter((line, at, found) => found.findIndex(({ taken }) => tidy(taken) === tidy(line.taken)) === at);
   const parts = (locator.and ?? []).flatMap(part => locate(scope, part) ?? []).filter(part => !isBlank(part.taken));
   const join = (pick: 'taken' | 'shown') =>
-    [lines.map(line => line[pick]).join('\n'), ...parts.map(part => tidy(part[pick]))]
+    [
+      parts.length > 0 ? tidy(lines[0]?.[pick] ?? '') : lines.map(line => line[pick]).join('\n'),
+      ...parts.map(part => tidy(part[pick])),
+    ]
       .filter(Boolean)
       .join(locator.joint ?? ', ');
   return { taken: join('taken'), shown: join('shown'), each: lines.map(line => line.taken), from: describe(locator) };

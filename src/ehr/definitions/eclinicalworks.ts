@@ -61,7 +61,7 @@ export const eclinicalworks: Definition = {
       sign: '#phub_dialog [ng-bind="PatientHubInfo.dateOfBirth"]',
       rank: 2,
       visibleOnly: true,
-      patientKey: [hub('accountno'), account],
+      patientKey: [{ ...hub('accountno'), match: '^(\\S*\\d\\S*)$' }, account],
       banner,
       fields: {
         'patient.dob': hub('dateOfBirth'),

@@ -19,6 +19,9 @@ const emptyWords = new Set([
 
 const invisible = /[\u200B-\u200F\u2060-\u2064\u202A-\u202E\u2066-\u2069\uFEFF\u00AD]/g;
 
+/** The text without the characters that nobody sees, its inner blanks as they are. */
+export const visibleText = (text: string): string => text.replace(invisible, '').trim();
+
 /** The text as a person sees it: no invisible characters, one blank between words. Line breaks count as blanks. */
 export const tidy = (text: string): string => text.replace(invisible, '').replace(/\s+/g, ' ').trim();
 

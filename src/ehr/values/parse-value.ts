@@ -12,7 +12,8 @@ export interface ValueContext {
 }
 
 const choose = (words: Readonly<Record<string, string>>, why: string) => (text: string) => {
-  const code = words[tidy(text).toLowerCase()];
+  const word = tidy(text).toLowerCase();
+  const code = Object.hasOwn(words, word) ? words[word] : undefined;
   return code ? sure(code) : unsure(null, why);
 };
 
