@@ -110,11 +110,16 @@ function proposeOrderingProvider(values: readonly ReadValue[]): ReadValue[] {
   return first ? [...name, { ...first, field: 'providerAccounts[0].role', value: 'ORDERING' }] : [];
 }
 
-/** All that a reading gives a draft: what was read, and what follows from it. */
-export const draftValues = (reading: ChartReading): ReadValue[] => [
-  ...reading.values,
-  ...proposeOrderingProvider(reading.values),
-];
+const rank = new Map(Object.keys(fields).map((field, at) => [field, at]));
+
+const rankOf = ({ field }: ReadValue): number => rank.get(patternOf(field)) ?? rank.size;
+
+/**
+ * All that a reading gives a draft: what was read, and what follows from it; in the order of the fields, because a
+ * browser that hands a definition to a page may sort its keys.
+ */
+export const draftValues = (reading: ChartReading): ReadValue[] =>
+  [...reading.values, ...proposeOrderingProvider(reading.values)].sort((a, b) => rankOf(a) - rankOf(b));
 
 export const startDraft = (id: string, binding: Binding, reading: ChartReading): Draft => {
   const values = draftValues(reading);

@@ -38,6 +38,19 @@ describe('a draft', () => {
     expect(draft.order).not.toHaveProperty('chart');
   });
 
+  it('lists its values in the order of the fields, in whatever order they were read', () => {
+    const inOrder = draftOf([read('patient.address.city', 'Bend'), read('chart.race', ['White'])]).values;
+    const others = draftOf([...inOrder].reverse(), [
+      'patient.firstName',
+      'patient.lastName',
+      'patient.dob',
+      'patient.genderCode',
+      'patient.recordNumber',
+    ]).values;
+    expect(others.map(({ field }) => field)).toEqual(inOrder.map(({ field }) => field));
+    expect(inOrder[0]?.field).toBe('patient.firstName');
+  });
+
   it('closes the gap of a list item that is left out', () => {
     expect(toPartialOrder([read('billing.insurance.insurancePolicies[3].payerName', 'Only')])).toEqual({
       billing: { insurance: { insurancePolicies: [{ payerName: 'Only' }] } },
