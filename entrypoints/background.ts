@@ -3,6 +3,7 @@ import { defineBackground } from 'wxt/utils/define-background';
 import { dispatch, type Handlers } from '../src/messages/dispatch.ts';
 import { recoverInterrupted } from '../src/outbox/deliver.ts';
 import { openParcelStore } from '../src/outbox/store.ts';
+import { saveChartServer, showChartServer } from '../src/worker/chart-server.ts';
 import { checkDefinitions, saveDefinitions, showDefinitions } from '../src/worker/definitions.ts';
 import { dropDraft } from '../src/worker/draft-store.ts';
 import { openChart, placeOrder, renewDraft, retryOrder } from '../src/worker/orders.ts';
@@ -20,6 +21,8 @@ const handlers: Handlers = {
   'definitions.show': showDefinitions,
   'definitions.check': checkDefinitions,
   'definitions.save': saveDefinitions,
+  'chartServer.show': showChartServer,
+  'chartServer.save': saveChartServer,
   'screen.record': recordTab,
 };
 

@@ -40,6 +40,9 @@ export const messages = {
   'definitions.check': { from: ['options'], request: z.strictObject(definitionsText) },
   /** Saves what has no mistake in it. */
   'definitions.save': { from: ['options'], request: z.strictObject(definitionsText) },
+  /** Whether the chart's own server may be asked, too. Answers {@link ChartServerView}, as the next does. */
+  'chartServer.show': { from: ['options'], request: z.strictObject({}) },
+  'chartServer.save': { from: ['options'], request: z.strictObject({ isAsked: z.boolean() }) },
   /** The screen in a tab, with invented texts in the place of the patient's. Answers {@link RecordView}. */
   'screen.record': { from: ['popup'], request: z.strictObject(tab) },
 } as const satisfies Readonly<Record<string, { from: readonly Page[]; request: z.core.$ZodType }>>;
@@ -91,6 +94,11 @@ export interface RecordView {
   files: { name: string; text: string }[];
 }
 
+/** Whether charts of EHRs that allow it are read from their server, too, with the page's session. */
+export interface ChartServerView {
+  isAsked: boolean;
+}
+
 export interface Responses {
   'chart.open': ChartView;
   'draft.renew': ChartView;
@@ -102,6 +110,8 @@ export interface Responses {
   'definitions.show': DefinitionsView;
   'definitions.check': DefinitionsView;
   'definitions.save': DefinitionsView;
+  'chartServer.show': ChartServerView;
+  'chartServer.save': ChartServerView;
   'screen.record': RecordView;
 }
 

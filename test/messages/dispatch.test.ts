@@ -16,6 +16,8 @@ const requests: Record<MessageName, object> = {
   'definitions.show': {},
   'definitions.check': { text: '' },
   'definitions.save': { text: '' },
+  'chartServer.show': {},
+  'chartServer.save': { isAsked: false },
   'screen.record': { tabId: 1 },
 };
 const names = Object.keys(messages) as MessageName[];

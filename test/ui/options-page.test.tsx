@@ -36,7 +36,7 @@ function openOptions(answers: Answers = {}, isAllowed = true) {
 }
 
 /** What every visit asks first. */
-const opening = ['definitions.show', 'service.show'];
+const opening = ['definitions.show', 'chartServer.show', 'service.show'];
 const none = ok({ text: '', count: 0, errors: [], selectors: [] });
 const inService = () => within(screen.getByRole('region', { name: 'Laboratory service' }));
 

@@ -3,6 +3,7 @@ import { FailureAlert } from '../failure-alert.tsx';
 import { say } from '../say.ts';
 import type { OptionsSurroundings } from '../surroundings.ts';
 import { TestStripe } from '../test-stripe.tsx';
+import { ChartServerChoice } from './chart-server-choice.tsx';
 import { DefinitionsSection } from './definitions-section.tsx';
 import { startSettings } from './service-settings.ts';
 import { TextField } from './text-field.tsx';
@@ -66,6 +67,7 @@ export function OptionsPage({ send, parseEndpoint, requestPermission }: OptionsS
           {failure && <FailureAlert code={failure} id={failureId} />}
         </section>
         <DefinitionsSection send={send} />
+        <ChartServerChoice send={send} />
       </main>
     </div>
   );
