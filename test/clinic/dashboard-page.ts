@@ -32,7 +32,11 @@ export function dashboardPage(
         </div>
       </div>
       <script>
-        if (parent.left_nav) parent.left_nav.setPatient(${script(name)}, ${script(patient.pid)}, ${script(externalId)}, '', ${script(birthLine)});
+        // The frame can be there before the shell's own script is.
+        (function tell(tries) {
+          if (parent.left_nav) parent.left_nav.setPatient(${script(name)}, ${script(patient.pid)}, ${script(externalId)}, '', ${script(birthLine)});
+          else if (tries > 0 && parent !== window) setTimeout(tell, 20, tries - 1);
+        })(500);
       </script>`,
   });
 }
