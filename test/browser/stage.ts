@@ -12,6 +12,8 @@ export interface Stage {
   configure(service?: { url?: string; token?: string }): Promise<void>;
   /** Opens a patient's chart in a new tab, or the shell alone. */
   openChart(pid?: number, query?: string): Promise<Page>;
+  /** Opens the form for a chart as a page of its own, with the access that a toolbar click on the chart gives. */
+  openForm(chart: Page): Promise<Page>;
   close(): Promise<void>;
 }
 
@@ -41,6 +43,16 @@ export async function setStage({ headless = true, allowHosts = ['http://127.0.0.
       if (pid !== undefined)
         await page.frameLocator('iframe[name="pat"]').locator('[id="text_DOB"]').first().waitFor({ state: 'attached' });
       return page;
+    },
+    openForm: async chart => {
+      const popup = await browser.clickToolbar(chart);
+      await popup.find('radiogroup', 'Test');
+      const tabId = await browser.tabId(chart);
+      await popup.close();
+      const form = await browser.context.newPage();
+      await form.goto(browser.pageUrl(`popup.html?tab=${tabId}`));
+      await form.getByRole('radiogroup', { name: 'Test' }).waitFor();
+      return form;
     },
     close: async () => {
       await browser.close();

@@ -17,23 +17,10 @@ async function findings(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
-/** The form as a page, with the access that a click on the toolbar gave. */
-async function openForm(): Promise<Page> {
-  const chart = await stage.openChart(1);
-  const popup = await stage.browser.clickToolbar(chart);
-  await popup.find('radiogroup', 'Test');
-  const tabId = await stage.browser.tabId(chart);
-  await popup.close();
-  const form = await stage.browser.context.newPage();
-  await form.goto(stage.browser.pageUrl(`popup.html?tab=${tabId}`));
-  await form.getByRole('radiogroup', { name: 'Test' }).waitFor();
-  return form;
-}
-
 describe.each(['light', 'dark'] as const)('in %s', colorScheme => {
   it('the form, its sections, a failure, the unknown and the placed order are without a finding', async () => {
     stage.sandbox.reset();
-    const form = await openForm();
+    const form = await stage.openForm(await stage.openChart(1));
     await form.emulateMedia({ colorScheme });
     expect(await findings(form)).toEqual([]);
     for (const summary of await form.locator('summary').all()) await summary.click();
