@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { ApiAnswers } from '../ehr/chart-api.ts';
 import type { Definition } from '../ehr/definition.ts';
 import { callReader, readerName } from '../ehr/injected-reader.ts';
+import { type FrameSurvey, surveyFrame } from '../ehr/page-survey.ts';
 import { Failure } from '../order/failure.ts';
 import { FrameAnswer } from '../order/reading.ts';
 
@@ -12,6 +13,8 @@ import { FrameAnswer } from '../order/reading.ts';
 const Answer = z.nullable(FrameAnswer);
 
 const Answers = z.nullable(z.object({ patient: z.unknown(), conditions: z.unknown(), practitioner: z.unknown() }));
+
+const Survey = z.strictObject({ isLoading: z.boolean(), isNamed: z.boolean(), extent: z.string() });
 
 /** What one frame of a tab answered. */
 export interface ReadFrame {
@@ -63,6 +66,18 @@ export async function readLabels(tabId: number): Promise<ReadFrame[]> {
   const target = { tabId, allFrames: true };
   const results = await inTab(tabId, () => browser.scripting.executeScript({ target, files: ['/ehr-labels.js'] }));
   return results.map(toReadFrame);
+}
+
+/**
+ * Asks every frame of a tab how far it is.
+ * @throws Failure `chart.noAccess`, `chart.tabGone`.
+ */
+export async function surveyFrames(tabId: number, definitions: readonly Definition[]): Promise<FrameSurvey[]> {
+  const screens = definitions.flatMap(({ screens }) => screens.filter(({ kind }) => kind !== 'shell'));
+  const args: Parameters<typeof surveyFrame> = [screens.map(({ address }) => address)];
+  const target = { tabId, allFrames: true };
+  const results = await inTab(tabId, () => browser.scripting.executeScript({ target, func: surveyFrame, args }));
+  return results.sort((a, b) => a.frameId - b.frameId).flatMap(({ result }) => Survey.safeParse(result).data ?? []);
 }
 
 /** Asks the chart's own server from the chart's own frame; null when it does not answer. */

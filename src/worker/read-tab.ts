@@ -1,4 +1,5 @@
-// Reads the chart in a tab: its frames until they agree, then its server where the EHR has one that answers.
+// Reads the chart in a tab: its frames until they agree or nothing more is to come, then its server where the EHR has
+// one that answers.
 import { browser } from 'wxt/browser';
 import { withAnswers } from '../ehr/chart-api.ts';
 import type { Definition } from '../ehr/definition.ts';
@@ -10,11 +11,8 @@ import { Failure } from '../order/failure.ts';
 import type { ChartReading, FrameAnswer, Reading } from '../order/reading.ts';
 import { chartServer } from '../settings/settings.ts';
 import { knownDefinitions } from './definitions.ts';
-import { askChartServer, type ReadFrame, readFrames, readLabels } from './injection.ts';
-
-/** An EHR that changes the patient shows banner and chart up to this many milliseconds apart. */
-const changeTakes = 2000;
-const pause = 150;
+import { askChartServer, type ReadFrame, readFrames, readLabels, surveyFrames } from './injection.ts';
+import { type Look, pauseAfter } from './patience.ts';
 
 /** Where a reading was taken. */
 export type Place = Pick<Binding, 'origin' | 'tabId' | 'frameId' | 'documentId'>;
@@ -27,43 +25,43 @@ const addressOf = async (tabId: number): Promise<string> => (await browser.tabs.
 const promisesChart = (answer: FrameAnswer | null) =>
   answer?.visible && (answer.kind !== 'shell' || Boolean(answer.banner?.fullName));
 
-async function merge(tabId: number, frames: readonly ReadFrame[]): Promise<Read & { isSettled: boolean }> {
+async function merge(tabId: number, frames: readonly ReadFrame[]): Promise<Read & Pick<Look, 'found'>> {
   const answers = frames.map(({ answer }) => answer);
   const reading = mergeFrames(answers);
-  if (!reading.chart) return { reading, isSettled: !answers.some(promisesChart) };
+  if (!reading.chart) return { reading, found: answers.some(promisesChart) ? 'half' : 'none' };
   const frame = frames[reading.chart.frame];
   if (!frame) throw new Failure('chart.tabGone');
   const origin = URL.parse(await addressOf(tabId))?.origin ?? '';
   return {
     reading,
     place: { origin, tabId, frameId: frame.frameId, documentId: frame.documentId },
-    isSettled: reading.values.some(({ field }) => field === 'patient.dob'),
+    found: reading.values.some(({ field }) => field === 'patient.dob') ? 'whole' : 'half',
   };
 }
 
-/**
- * Reads until the frames agree. While there is a chart on the screen that cannot be taken (the banner names somebody
- * else, the name or the date of birth is not there yet) it reads again, for as long as an EHR may take to change the
- * patient.
- */
-async function readScreen(tabId: number, definitions: readonly Definition[]): Promise<Read> {
-  let fitting = definitionsFor(await addressOf(tabId).catch(() => ''), definitions);
-  const end = Date.now() + changeTakes;
-  for (;;) {
-    const { isSettled, ...read } = await merge(tabId, await readFrames(tabId, fitting));
-    const isUnknown = !read.reading.chart && read.reading.reason === 'chart.notAnEhr';
-    // An EHR inside a page of another address.
-    if (isUnknown && fitting !== definitions) fitting = definitions;
-    else if (isUnknown) return readUnknown(tabId);
-    else if (isSettled || Date.now() > end) return read;
-    else await new Promise(resolve => setTimeout(resolve, pause));
-  }
+/** Reads once: with the definitions that fit the tab's address, else with all of them, else by the labels alone. */
+async function readOnce(tabId: number, fitting: readonly Definition[], all: readonly Definition[]) {
+  const isUnknown = ({ reading }: Read) => !reading.chart && reading.reason === 'chart.notAnEhr';
+  let read = await merge(tabId, await readFrames(tabId, fitting));
+  // An EHR inside a page of another address.
+  if (isUnknown(read) && fitting !== all) read = await merge(tabId, await readFrames(tabId, all));
+  return isUnknown(read) ? merge(tabId, await readLabels(tabId)) : read;
 }
 
-/** A page that no definition knows. */
-async function readUnknown(tabId: number): Promise<Read> {
-  const { isSettled: _, ...read } = await merge(tabId, await readLabels(tabId));
-  return read;
+/** Reads until there is a whole chart, or no reason to believe that one is still to come. */
+async function readScreen(tabId: number, definitions: readonly Definition[]): Promise<Read> {
+  const start = Date.now();
+  let before: Look | null = null;
+  for (;;) {
+    const fitting = definitionsFor(await addressOf(tabId).catch(() => ''), definitions);
+    const { found, ...read } = await readOnce(tabId, fitting, definitions);
+    const frames = 'place' in read ? [] : await surveyFrames(tabId, definitions);
+    const look: Look = { since: Date.now() - start, found, frames };
+    const pause = pauseAfter(look, before);
+    if (pause === null) return read;
+    before = look;
+    await new Promise(resolve => setTimeout(resolve, pause));
+  }
 }
 
 /**

@@ -1,0 +1,38 @@
+// What a frame in which no chart was found says about itself. It goes into the page only then, so that the reader, which
+// goes into every frame at every click, does not grow by it.
+
+export interface FrameSurvey {
+  /** The page shows that it is loading. */
+  isLoading: boolean;
+  /** Its address names a patient, so that a chart is to come. */
+  isNamed: boolean;
+  /** How much is in the page: what differs between two looks means that it is still being built. */
+  extent: string;
+}
+
+/**
+ * Called inside the page, as text: it may use nothing but its arguments. `addresses` are regular expressions whose group
+ * `patient` is a patient's key.
+ */
+export const surveyFrame = (addresses: readonly string[]): FrameSurvey => {
+  // A frame that nobody sees is not waited for.
+  if (innerWidth === 0 || innerHeight === 0) return { isLoading: false, isNamed: false, extent: '' };
+  const isOnView = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    element.getBoundingClientRect().width > 0;
+  // "Spinner" is also a number field, "loading" the class of a whole page that has loaded: a sign holds next to nothing.
+  const isSign = (element: Element) =>
+    !element.matches('input') && !element.querySelector('input') && (element.textContent ?? '').trim().length < 60;
+  const signs = ['skeleton', 'spinner', 'loading'].map(word => `[class*="${word}" i]`).join();
+  const isLoading =
+    document.readyState !== 'complete' ||
+    [...document.querySelectorAll('[aria-busy="true"]')].some(isOnView) ||
+    [...document.querySelectorAll('[role="progressbar"]:not([aria-valuenow]), progress:not([value])')].some(isOnView) ||
+    [...document.querySelectorAll(signs)].some(element => isSign(element) && isOnView(element));
+  const address = location.pathname + location.search + location.hash;
+  return {
+    isLoading,
+    isNamed: addresses.some(source => new RegExp(source).exec(address)?.groups?.patient),
+    extent: `${document.getElementsByTagName('*').length} ${document.body?.textContent?.length ?? 0}`,
+  };
+};

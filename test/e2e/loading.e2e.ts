@@ -1,0 +1,94 @@
+// Pages that are still loading when the toolbar button is clicked, and pages that only look so.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ServedPages, servePages } from '../browser/serve-pages.ts';
+import { type Stage, setStage } from '../browser/stage.ts';
+
+const chartPath = '/openmrs/spa/patient/7b1d64e0-3c2f-4f0a-9d55-60b1c7e2aa14/chart/patient-summary';
+
+let stage: Stage;
+let pages: ServedPages;
+
+/** The page with an empty middle, into which a script puts what belongs there. */
+function fetchedLate(page: string, milliseconds: number, meanwhile: string): string {
+  const [before = '', middle = '', after = ''] = page.split(/(<main>.*<\/main>)/s);
+  return `${before}${meanwhile}<template>${middle}</template><script>
+    setTimeout(() => {
+      const template = document.querySelector('template');
+      template.previousElementSibling?.remove();
+      template.replaceWith(template.content);
+    }, ${milliseconds});
+  </script>${after}`;
+}
+
+const labelled = `<!doctype html><html lang="en"><title>Somebody's own EHR</title><body><main><h1>Patient chart</h1><dl>
+  <dt>Patient name</dt><dd>Wendeline Achterberg</dd><dt>Date of birth</dt><dd>1969-11-30</dd>
+  <dt>Sex</dt><dd>Female</dd><dt>MRN</dt><dd>WA-4471</dd></dl></main></body></html>`;
+
+const list = `<!doctype html><html lang="en"><title>OpenMRS</title><style>.away { display: none }</style><body>
+  <div id="omrs-apps-container"><main class="page-loading-done"><h2>Active visits</h2>
+  <div class="away cds--skeleton" role="progressbar"></div><span class="number-spinner"><input type="number"></span>
+  <table><tr><td>Ottilie Brannigan-Osei</td></tr><tr><td>Hedwig Amsel</td></tr></table></main></div></body></html>`;
+
+beforeAll(async () => {
+  const screen = path.join(import.meta.dirname, '../screens/openmrs-3/chart-collapsed/page.html');
+  const chart = await readFile(screen, 'utf8');
+  pages = await servePages({
+    [chartPath]: fetchedLate(chart, 3000, '<i></i>'),
+    '/openmrs/spa/home': list,
+    '/somebody/chart': fetchedLate(labelled, 2000, '<div class="grid-skeleton">Loading the chart…</div>'),
+  });
+  stage = await setStage();
+  await stage.configure();
+});
+afterAll(async () => {
+  await stage?.close();
+  await pages?.close();
+});
+
+async function openPage(address: string) {
+  const page = await stage.browser.context.newPage();
+  await page.goto(`http://localhost:${pages.port}${address}`);
+  return page;
+}
+
+it('reads a chart that is fetched late, without another click, and says meanwhile that it is reading', async () => {
+  const page = await openPage(chartPath);
+  const popup = await stage.browser.clickToolbar(page);
+  await popup.waitForText(/Reading the chart/);
+  await popup.find('heading', 'BRANNIGAN-OSEI, Ottilie');
+  await popup.close();
+  await page.close();
+});
+
+it('waits for a page that nobody has defined, too, while it shows that it is loading', async () => {
+  const page = await openPage('/somebody/chart');
+  const popup = await stage.browser.clickToolbar(page);
+  await popup.find('heading', /ACHTERBERG, Wendeline/);
+  await popup.close();
+  await page.close();
+});
+
+it.each([
+  ['a list of patients', () => openPage('/openmrs/spa/home')],
+  ['an EHR without a patient', () => stage.openChart()],
+])('looks at %s not longer than it needs to see that it rests', async (_, open) => {
+  const page = await open();
+  await page.waitForLoadState('networkidle');
+  const [worker] = stage.browser.context.serviceWorkers();
+  await worker?.evaluate(`
+    globalThis.looks = 0;
+    globalThis.inject ??= chrome.scripting.executeScript.bind(chrome.scripting);
+    chrome.scripting.executeScript = injection => {
+      if (injection.files?.includes('/ehr.js')) globalThis.looks += 1;
+      return globalThis.inject(injection);
+    };
+  `);
+  const popup = await stage.browser.clickToolbar(page);
+  await popup.waitForText(/no patient chart is on the screen/);
+  const looks = await worker?.evaluate<number>('globalThis.looks');
+  expect(looks).toBe(2);
+  await popup.close();
+  await page.close();
+});
