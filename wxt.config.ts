@@ -10,8 +10,8 @@ export default defineConfig({
     name: 'Order Extension',
     short_name: 'Order',
     permissions: ['activeTab', 'scripting', 'storage'],
-    // Asked for one origin at a time, when the service URL is saved in options.
-    optional_host_permissions: ['https://*/*', 'http://127.0.0.1/*', 'http://localhost/*', 'http://[::1]/*'],
+    // Asked for one host at a time, in a person's click: the laboratory's, or one that a part of a chart comes from.
+    optional_host_permissions: ['https://*/*', 'http://*/*'],
     action: { default_title: 'Order a genetic test for this patient' },
     commands: { _execute_action: { suggested_key: { default: 'Alt+Shift+O' } } },
     content_security_policy: {

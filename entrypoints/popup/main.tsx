@@ -23,6 +23,7 @@ async function start(root: Element): Promise<void> {
     openOptions: () => void browser.runtime.openOptionsPage(),
     today: localDay(),
     close: () => window.close(),
+    requestPermission: (origin: string) => browser.permissions.request({ origins: [origin] }),
     wait: (time: number) => new Promise<void>(resolve => setTimeout(resolve, time)),
   };
   render(<OrderWindow {...surroundings} />, root);

@@ -10,13 +10,18 @@ export interface Sender {
 
 export type Handlers = { readonly [N in MessageName]: (request: Request<N>) => Promise<Responses[N]> };
 
-/** A failure that names the patients concerned; for the extension's own pages, never for a log. */
+/**
+ * A failure that names the patients concerned, and the sites in the page that could not be read; for the extension's own
+ * pages, never for a log.
+ */
 export class PatientFailure extends Failure {
   readonly patients: string[];
+  readonly closedSites: string[];
 
-  constructor(code: Failure['code'], patients: string[]) {
+  constructor(code: Failure['code'], patients: string[], closedSites: string[] = []) {
     super(code);
     this.patients = patients;
+    this.closedSites = closedSites;
   }
 }
 
@@ -31,7 +36,10 @@ const isMessageName = (name: unknown): name is MessageName => typeof name === 's
 const refused = { ok: false, code: 'message.refused' } as const;
 
 function toReply(error: unknown): Reply<MessageName> {
-  if (error instanceof PatientFailure) return { ok: false, code: error.code, patients: error.patients };
+  if (error instanceof PatientFailure) {
+    const { code, patients, closedSites } = error;
+    return { ok: false, code, patients, ...(closedSites.length > 0 ? { closedSites } : {}) };
+  }
   if (error instanceof Failure) return { ok: false, code: error.code };
   return { ok: false, code: 'message.failed' };
 }

@@ -115,7 +115,10 @@ export interface Responses {
   'screen.record': RecordView;
 }
 
-/** What goes back over the wire: errors cross it as data. `patients` names who is concerned, for the person to see. */
+/**
+ * What goes back over the wire: errors cross it as data. `patients` names who is concerned, for the person to see;
+ * `closedSites` are the origins of parts of the page that could not be read, which the person may allow.
+ */
 export type Reply<N extends MessageName> =
   | { ok: true; value: Responses[N] }
-  | { ok: false; code: FailureCode; patients?: string[]; detail?: string };
+  | { ok: false; code: FailureCode; patients?: string[]; closedSites?: string[]; detail?: string };

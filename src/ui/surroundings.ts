@@ -13,6 +13,8 @@ export interface PopupSurroundings {
   today: string;
   /** Closes the window. */
   close: () => void;
+  /** Must be called in the click itself: browsers ask the person only then. */
+  requestPermission: (origin: string) => Promise<boolean>;
   /** Waits, in milliseconds. Without it a chart is read once, and not again until it rests. */
   wait?: (time: number) => Promise<void>;
 }

@@ -14,7 +14,12 @@ const Answer = z.nullable(FrameAnswer);
 
 const Answers = z.nullable(z.object({ patient: z.unknown(), conditions: z.unknown(), practitioner: z.unknown() }));
 
-const Survey = z.strictObject({ isLoading: z.boolean(), isNamed: z.boolean(), extent: z.string() });
+const Survey = z.strictObject({
+  isLoading: z.boolean(),
+  isNamed: z.boolean(),
+  extent: z.string(),
+  unreached: z.array(z.string()),
+});
 
 /** What one frame of a tab answered. */
 export interface ReadFrame {

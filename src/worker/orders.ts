@@ -39,7 +39,7 @@ const isSameChart = (before: Draft, after: Draft): boolean =>
 
 async function readDraft(tabId: number): Promise<Draft> {
   const read = await readTab(tabId);
-  if (!('place' in read)) throw new PatientFailure(read.reading.reason, read.reading.patients);
+  if (!('place' in read)) throw new PatientFailure(read.reading.reason, read.reading.patients, read.closedSites);
   return bindTo(read.reading, read.place);
 }
 

@@ -10,6 +10,7 @@ import type { Binding } from '../order/draft.ts';
 import { Failure } from '../order/failure.ts';
 import type { ChartReading, FrameAnswer, Reading } from '../order/reading.ts';
 import { chartServer } from '../settings/settings.ts';
+import { closedSites } from './closed-sites.ts';
 import { knownDefinitions } from './definitions.ts';
 import { askChartServer, type ReadFrame, readFrames, readLabels, surveyFrames } from './injection.ts';
 import { type Look, pauseAfter } from './patience.ts';
@@ -17,7 +18,10 @@ import { type Look, pauseAfter } from './patience.ts';
 /** Where a reading was taken. */
 export type Place = Pick<Binding, 'origin' | 'tabId' | 'frameId' | 'documentId'>;
 
-type Read = { reading: ChartReading; place: Place } | { reading: Exclude<Reading, ChartReading> };
+type Merged = { reading: ChartReading; place: Place } | { reading: Exclude<Reading, ChartReading> };
+
+/** Without a chart, the sites in the page are named that could not be read. */
+type Read = Extract<Merged, { place: Place }> | (Exclude<Merged, { place: Place }> & { closedSites: string[] });
 
 const addressOf = async (tabId: number): Promise<string> => (await browser.tabs.get(tabId)).url ?? '';
 
@@ -25,7 +29,7 @@ const addressOf = async (tabId: number): Promise<string> => (await browser.tabs.
 const promisesChart = (answer: FrameAnswer | null) =>
   answer?.visible && (answer.kind !== 'shell' || Boolean(answer.banner?.fullName));
 
-async function merge(tabId: number, frames: readonly ReadFrame[]): Promise<Read & Pick<Look, 'found'>> {
+async function merge(tabId: number, frames: readonly ReadFrame[]): Promise<Merged & Pick<Look, 'found'>> {
   const answers = frames.map(({ answer }) => answer);
   const reading = mergeFrames(answers);
   if (!reading.chart) return { reading, found: answers.some(promisesChart) ? 'half' : 'none' };
@@ -41,7 +45,7 @@ async function merge(tabId: number, frames: readonly ReadFrame[]): Promise<Read 
 
 /** Reads once: with the definitions that fit the tab's address, else with all of them, else by the labels alone. */
 async function readOnce(tabId: number, fitting: readonly Definition[], all: readonly Definition[]) {
-  const isUnknown = ({ reading }: Read) => !reading.chart && reading.reason === 'chart.notAnEhr';
+  const isUnknown = ({ reading }: Merged) => !reading.chart && reading.reason === 'chart.notAnEhr';
   let read = await merge(tabId, await readFrames(tabId, fitting));
   // An EHR inside a page of another address.
   if (isUnknown(read) && fitting !== all) read = await merge(tabId, await readFrames(tabId, all));
@@ -53,12 +57,13 @@ async function readScreen(tabId: number, definitions: readonly Definition[]): Pr
   const start = Date.now();
   let before: Look | null = null;
   for (;;) {
-    const fitting = definitionsFor(await addressOf(tabId).catch(() => ''), definitions);
+    const address = await addressOf(tabId).catch(() => '');
+    const fitting = definitionsFor(address, definitions);
     const { found, ...read } = await readOnce(tabId, fitting, definitions);
     const frames = 'place' in read ? [] : await surveyFrames(tabId, definitions);
     const look: Look = { since: Date.now() - start, found, frames };
     const pause = pauseAfter(look, before);
-    if (pause === null) return read;
+    if (pause === null) return 'place' in read ? read : { ...read, closedSites: await closedSites(address, frames) };
     before = look;
     await new Promise(resolve => setTimeout(resolve, pause));
   }
@@ -77,5 +82,5 @@ export async function readTab(tabId: number): Promise<Read> {
   const answers = await askChartServer(tabId, read.place.frameId);
   if (!answers) return read;
   const reading = withAnswers(read.reading, answers, localDay());
-  return reading.chart ? { reading, place: read.place } : { reading };
+  return reading.chart ? { reading, place: read.place } : { reading, closedSites: [] };
 }

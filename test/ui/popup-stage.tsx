@@ -100,6 +100,10 @@ export function openPopup(answers: Answers) {
       send={worker.send}
       openOptions={() => calls.push('openOptions')}
       close={() => calls.push('close')}
+      requestPermission={async origin => {
+        calls.push(origin);
+        return true;
+      }}
     />,
   );
   return { ...worker, calls, user: userEvent.setup() };

@@ -22,7 +22,12 @@ function openOn(drafts: ReturnType<typeof draftOf>[]) {
     new Promise<void>(resolve => {
       pass = resolve;
     });
-  render(<OrderWindow tabId={7} today={today} send={worker.send} openOptions={pass} close={pass} wait={wait} />);
+  const requestPermission = async () => false;
+  render(
+    <OrderWindow
+      {...{ tabId: 7, today, send: worker.send, openOptions: pass, close: pass, requestPermission, wait }}
+    />,
+  );
   return { ...worker, pass: () => pass() };
 }
 

@@ -7,6 +7,7 @@ const frame = (more: Partial<FrameSurvey> = {}): FrameSurvey => ({
   isLoading: false,
   isNamed: false,
   extent: '40 900',
+  unreached: [],
   ...more,
 });
 
@@ -48,7 +49,12 @@ describe('a page without a chart', () => {
 });
 
 const frames = fc.array(
-  fc.record({ isLoading: fc.boolean(), isNamed: fc.boolean(), extent: fc.constantFrom('', '1 1') }),
+  fc.record({
+    isLoading: fc.boolean(),
+    isNamed: fc.boolean(),
+    extent: fc.constantFrom('', '1 1'),
+    unreached: fc.constant<string[]>([]),
+  }),
 );
 const looks = fc.record({
   since: fc.nat(20_000),

@@ -8,9 +8,11 @@ import type { PopupSurroundings, Send } from '../surroundings.ts';
 import { enteredDraft, type OrderEntries, startEntries } from './order-entries.ts';
 
 /** A reply that is a failure, as it is told. */
-interface Told {
+export interface Told {
   code: FailureCode;
   patients: readonly string[];
+  /** Origins of parts of the page that could not be read. */
+  closedSites: readonly string[];
 }
 
 /** A chart that was read, with what was entered and what became of the order. */
@@ -57,6 +59,7 @@ const changedFields = (before: Draft, after: Draft): string[] => {
 const toldOf = (reply: Extract<Reply<'chart.open'>, { ok: false }>): Told => ({
   code: reply.code,
   patients: reply.patients ?? [],
+  closedSites: reply.closedSites ?? [],
 });
 
 export function startSession(tabId: number, send: Send, wait?: PopupSurroundings['wait']): OrderSession {

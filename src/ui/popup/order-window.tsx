@@ -2,9 +2,10 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { FailureAlert } from '../failure-alert.tsx';
 import { say } from '../say.ts';
 import type { PopupSurroundings } from '../surroundings.ts';
+import { ClosedSites } from './closed-sites.tsx';
 import { FailureButtons } from './failure-buttons.tsx';
 import { OpenOrder } from './open-order.tsx';
-import { type OrderSession, startSession } from './order-session.ts';
+import { type OrderSession, startSession, type Told } from './order-session.ts';
 import { SaveAsTest } from './save-as-test.tsx';
 import { Sheet } from './sheet.tsx';
 
@@ -51,7 +52,7 @@ const Reading = () => (
 );
 
 interface UnreadProps {
-  told: { code: Parameters<typeof FailureAlert>[0]['code']; patients: readonly string[] };
+  told: Told;
   session: OrderSession;
   surroundings: PopupSurroundings;
 }
@@ -59,6 +60,11 @@ interface UnreadProps {
 function Unread({ told, session, surroundings }: UnreadProps) {
   return (
     <FailureAlert code={told.code} patients={told.patients}>
+      <ClosedSites
+        sites={told.closedSites}
+        requestPermission={surroundings.requestPermission}
+        readAgain={() => void session.open()}
+      />
       <FailureButtons code={told.code} surroundings={surroundings}>
         <button type="button" onClick={() => void session.open()}>
           {say('app.tryAgain')}

@@ -1,0 +1,29 @@
+import { siteOf } from '../../messages/site-access.ts';
+import { say } from '../say.ts';
+import type { PopupSurroundings } from '../surroundings.ts';
+
+interface ClosedSitesProps extends Pick<PopupSurroundings, 'requestPermission'> {
+  sites: readonly string[];
+  readAgain: () => void;
+}
+
+/** Parts of the page that come from elsewhere and were not read, with the offer to allow it. */
+export function ClosedSites({ sites, requestPermission, readAgain }: ClosedSitesProps) {
+  const allow = async (permission: string) => {
+    // Before anything is awaited: after that the browser no longer takes it for the person's wish.
+    const isAllowed = await requestPermission(permission).catch(() => false);
+    if (isAllowed) readAgain();
+  };
+  return sites
+    .flatMap(address => siteOf(address) ?? [])
+    .map(({ origin, host, permission }) => (
+      <div key={origin}>
+        <p>{say('closedSite.what', { site: origin })}</p>
+        <p class="buttons">
+          <button type="button" onClick={() => void allow(permission)}>
+            {say('closedSite.allow', { site: host })}
+          </button>
+        </p>
+      </div>
+    ));
+}

@@ -1,0 +1,75 @@
+// A portal of one site that shows the EHR of another in a frame, which the click on the toolbar does not open.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Popup } from '../browser/popup.ts';
+import { type ServedPages, servePages } from '../browser/serve-pages.ts';
+import { type Stage, setStage } from '../browser/stage.ts';
+
+let stage: Stage;
+let portal: ServedPages;
+
+const frame = (address: string, size = 'width="1200" height="380"') => `<iframe src="${address}" ${size}></iframe>`;
+
+beforeAll(async () => {
+  // The person allows the clinic's host when asked, and not before.
+  stage = await setStage({ allowHosts: ['http://127.0.0.1/*', 'http://localhost/*'] });
+  await stage.configure();
+  const ehr = (pid: number) => stage.clinic.chartUrl(pid).replace('127.0.0.1', 'localhost');
+  const page = (...content: string[]) =>
+    `<!doctype html><html lang="en"><title>Portal</title><body>${content.join('')}</body></html>`;
+  portal = await servePages({
+    '/chart': page('<h1>Staff portal</h1>', frame(ehr(1)), frame('http://[::1]:9/counter', 'width="1" height="1"')),
+    '/two': page(frame(ehr(1)), frame(ehr(4))),
+    '/read': page(
+      '<h1>Patient chart</h1><dl><dt>Patient name</dt><dd>Wendeline Achterberg</dd><dt>Date of birth</dt>',
+      '<dd>1969-11-30</dd><dt>MRN</dt><dd>WA-4471</dd></dl>',
+      frame('http://[::1]:9/leaflet'),
+    ),
+  });
+});
+afterAll(async () => {
+  await stage?.close();
+  await portal?.close();
+});
+
+async function openPortal(address: string) {
+  const page = await stage.browser.context.newPage();
+  await page.goto(`http://127.0.0.1:${portal.port}${address}`);
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+const offers = async (popup: Popup) =>
+  (await popup.all('button')).map(({ name }) => name).filter(name => name.startsWith('Allow'));
+
+it('does not nag where a chart was read', async () => {
+  const page = await openPortal('/read');
+  const popup = await stage.browser.clickToolbar(page);
+  await popup.find('heading', /ACHTERBERG, Wendeline/);
+  expect(await offers(popup)).toEqual([]);
+  await popup.close();
+  await page.close();
+});
+
+it('names the site of the frame, and reads it once the person allows it', async () => {
+  const page = await openPortal('/chart');
+  const popup = await stage.browser.clickToolbar(page);
+  const { host } = new URL(stage.clinic.url.replace('127.0.0.1', 'localhost'));
+  await popup.waitForText(new RegExp(`Part of this page comes from http://${host},`));
+  expect(await offers(popup)).toEqual([`Allow reading ${host}`]);
+  await popup.click('button', `Allow reading ${host}`);
+  await popup.find('heading', 'ADEYEMI-BRANDT, Ngozi');
+  expect(await offers(popup)).toEqual([]);
+  await popup.close();
+  await page.close();
+});
+
+it('takes no chart when two allowed frames show different patients', async () => {
+  const page = await openPortal('/two');
+  const popup = await stage.browser.clickToolbar(page);
+  const text = await popup.waitForText(/This screen shows different patients/);
+  expect(text).toContain('ADEYEMI-BRANDT, Ngozi');
+  expect(text).toContain('ADEYEMI, Ngozi');
+  expect(await offers(popup)).toEqual([]);
+  await popup.close();
+  await page.close();
+});
