@@ -9,6 +9,7 @@ import { dropDraft } from '../src/worker/draft-store.ts';
 import { openChart, placeOrder, renewDraft, retryOrder } from '../src/worker/orders.ts';
 import { recordTab } from '../src/worker/record-tab.ts';
 import { checkService, saveService, showService } from '../src/worker/service.ts';
+import { tryDefinitions } from '../src/worker/try-definitions.ts';
 
 const handlers: Handlers = {
   'chart.open': openChart,
@@ -21,6 +22,7 @@ const handlers: Handlers = {
   'definitions.show': showDefinitions,
   'definitions.check': checkDefinitions,
   'definitions.save': saveDefinitions,
+  'definitions.try': tryDefinitions,
   'chartServer.show': showChartServer,
   'chartServer.save': saveChartServer,
   'screen.record': recordTab,

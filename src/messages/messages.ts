@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { Draft } from '../order/draft.ts';
 import type { FailureCode } from '../order/failure.ts';
+import type { ReadValue } from '../order/reading.ts';
 import type { DefinitionsView } from './definitions-view.ts';
 
 /** Extension pages that may send a message. Content scripts never do: what they read is the script's return value. */
@@ -40,6 +41,11 @@ export const messages = {
   'definitions.check': { from: ['options'], request: z.strictObject(definitionsText) },
   /** Saves what has no mistake in it. */
   'definitions.save': { from: ['options'], request: z.strictObject(definitionsText) },
+  /** Reads an open page with definitions that need not be saved. Answers {@link TrialView}. */
+  'definitions.try': {
+    from: ['options'],
+    request: z.strictObject({ ...definitionsText, address: z.string().check(z.maxLength(4000)) }),
+  },
   /** Whether the chart's own server may be asked, too. Answers {@link ChartServerView}, as the next does. */
   'chartServer.show': { from: ['options'], request: z.strictObject({}) },
   'chartServer.save': { from: ['options'], request: z.strictObject({ isAsked: z.boolean() }) },
@@ -94,6 +100,20 @@ export interface RecordView {
   files: { name: string; text: string }[];
 }
 
+/** What definitions read on an open page. */
+export interface TrialView {
+  /** The page's title. */
+  title: string;
+  /** "Our EHR: dashboard": the screens that were recognised. */
+  screens: string[];
+  /** Of a chart the values that an order would start from; else what each screen gave. */
+  values: ReadValue[];
+  /** Fields that were looked for and are not there. */
+  missed: string[];
+  /** Why there is no chart, as the form says it. */
+  failure: { code: FailureCode; patients: string[]; closedSites: string[] } | null;
+}
+
 /** Whether charts of EHRs that allow it are read from their server, too, with the page's session. */
 export interface ChartServerView {
   isAsked: boolean;
@@ -110,6 +130,7 @@ export interface Responses {
   'definitions.show': DefinitionsView;
   'definitions.check': DefinitionsView;
   'definitions.save': DefinitionsView;
+  'definitions.try': TrialView;
   'chartServer.show': ChartServerView;
   'chartServer.save': ChartServerView;
   'screen.record': RecordView;

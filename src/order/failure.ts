@@ -44,6 +44,11 @@ export const failureCodes = [
   'service.executionFailed',
   'service.interrupted',
   'service.noGraphql',
+  // Definitions that are tried on an open page.
+  'trial.addressInvalid',
+  'trial.notAllowed',
+  'trial.notOpen',
+  'trial.noDefinition',
   // Between the parts of the extension.
   'message.refused',
   'message.failed',

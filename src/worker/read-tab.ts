@@ -18,7 +18,10 @@ import { type Look, pauseAfter } from './patience.ts';
 /** Where a reading was taken. */
 export type Place = Pick<Binding, 'origin' | 'tabId' | 'frameId' | 'documentId'>;
 
-type Merged = { reading: ChartReading; place: Place } | { reading: Exclude<Reading, ChartReading> };
+type Merged =
+  | { reading: ChartReading; place: Place }
+  /** Without a chart: what each visible frame answered, for whoever writes a definition. */
+  | { reading: Exclude<Reading, ChartReading>; answers: FrameAnswer[] };
 
 /** Without a chart, the sites in the page are named that could not be read. */
 type Read = Extract<Merged, { place: Place }> | (Exclude<Merged, { place: Place }> & { closedSites: string[] });
@@ -26,13 +29,15 @@ type Read = Extract<Merged, { place: Place }> | (Exclude<Merged, { place: Place 
 const addressOf = async (tabId: number): Promise<string> => (await browser.tabs.get(tabId)).url ?? '';
 
 /** A part of a chart that does not make one yet, or a banner that says whose chart is to come. */
-const promisesChart = (answer: FrameAnswer | null) =>
-  answer?.visible && (answer.kind !== 'shell' || Boolean(answer.banner?.fullName));
+const promisesChart = ({ kind, banner }: FrameAnswer) => kind !== 'shell' || Boolean(banner?.fullName);
 
 async function merge(tabId: number, frames: readonly ReadFrame[]): Promise<Merged & Pick<Look, 'found'>> {
   const answers = frames.map(({ answer }) => answer);
   const reading = mergeFrames(answers);
-  if (!reading.chart) return { reading, found: answers.some(promisesChart) ? 'half' : 'none' };
+  if (!reading.chart) {
+    const visible = answers.flatMap(answer => (answer?.visible ? answer : []));
+    return { reading, answers: visible, found: visible.some(promisesChart) ? 'half' : 'none' };
+  }
   const frame = frames[reading.chart.frame];
   if (!frame) throw new Failure('chart.tabGone');
   const origin = URL.parse(await addressOf(tabId))?.origin ?? '';
@@ -43,23 +48,29 @@ async function merge(tabId: number, frames: readonly ReadFrame[]): Promise<Merge
   };
 }
 
-/** Reads once: with the definitions that fit the tab's address, else with all of them, else by the labels alone. */
-async function readOnce(tabId: number, fitting: readonly Definition[], all: readonly Definition[]) {
-  const isUnknown = ({ reading }: Merged) => !reading.chart && reading.reason === 'chart.notAnEhr';
-  let read = await merge(tabId, await readFrames(tabId, fitting));
+const isUnknown = ({ reading }: Merged) => !reading.chart && reading.reason === 'chart.notAnEhr';
+
+/** Reads once: with the definitions that fit the tab's address, else with all of them. */
+async function readDefined(tabId: number, address: string, all: readonly Definition[]) {
+  const fitting = definitionsFor(address, all);
+  const read = await merge(tabId, await readFrames(tabId, fitting));
   // An EHR inside a page of another address.
-  if (isUnknown(read) && fitting !== all) read = await merge(tabId, await readFrames(tabId, all));
+  return isUnknown(read) && fitting !== all ? merge(tabId, await readFrames(tabId, all)) : read;
+}
+
+/** The same, and what no definition knows by its labels alone. */
+async function readAny(tabId: number, address: string, definitions: readonly Definition[]) {
+  const read = await readDefined(tabId, address, definitions);
   return isUnknown(read) ? merge(tabId, await readLabels(tabId)) : read;
 }
 
 /** Reads until there is a whole chart, or no reason to believe that one is still to come. */
-async function readScreen(tabId: number, definitions: readonly Definition[]): Promise<Read> {
+async function readScreen(tabId: number, definitions: readonly Definition[], readOnce: typeof readAny): Promise<Read> {
   const start = Date.now();
   let before: Look | null = null;
   for (;;) {
     const address = await addressOf(tabId).catch(() => '');
-    const fitting = definitionsFor(address, definitions);
-    const { found, ...read } = await readOnce(tabId, fitting, definitions);
+    const { found, ...read } = await readOnce(tabId, address, definitions);
     const frames = 'place' in read ? [] : await surveyFrames(tabId, definitions);
     const look: Look = { since: Date.now() - start, found, frames };
     const pause = pauseAfter(look, before);
@@ -75,12 +86,19 @@ async function readScreen(tabId: number, definitions: readonly Definition[]): Pr
  */
 export async function readTab(tabId: number): Promise<Read> {
   const definitions = await knownDefinitions();
-  const read = await readScreen(tabId, definitions);
+  const read = await readScreen(tabId, definitions, readAny);
   if (!('place' in read)) return read;
   const definition = definitions.find(({ id }) => id === read.reading.chart.definition.id);
   if (!definition?.server || !(await chartServer.getValue())) return read;
   const answers = await askChartServer(tabId, read.place.frameId);
   if (!answers) return read;
   const reading = withAnswers(read.reading, answers, localDay());
-  return reading.chart ? { reading, place: read.place } : { reading, closedSites: [] };
+  return reading.chart ? { reading, place: read.place } : { reading, answers: [], closedSites: [] };
 }
+
+/**
+ * What these definitions, and nothing else, read in a tab.
+ * @throws Failure `chart.noAccess`, `chart.tabGone`.
+ */
+export const readOnlyWith = (tabId: number, definitions: readonly Definition[]): Promise<Read> =>
+  readScreen(tabId, definitions, readDefined);

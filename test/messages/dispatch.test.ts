@@ -16,6 +16,7 @@ const requests: Record<MessageName, object> = {
   'definitions.show': {},
   'definitions.check': { text: '' },
   'definitions.save': { text: '' },
+  'definitions.try': { text: '', address: 'https://ehr.example.org' },
   'chartServer.show': {},
   'chartServer.save': { isAsked: false },
   'screen.record': { tabId: 1 },

@@ -1,25 +1,31 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { DefinitionsView } from '../../src/messages/definitions-view.ts';
+import type { FailureCode } from '../../src/order/failure.ts';
 import { DefinitionsSection } from '../../src/ui/options/definitions-section.tsx';
 import { sayFailure } from '../../src/ui/say.ts';
-import { type Answers, fakeWorker, ok } from './popup-stage.tsx';
+import { type Answers, fakeWorker, ok, read } from './popup-stage.tsx';
 
 afterEach(cleanup);
 
 const view = (more: Partial<DefinitionsView> = {}) => ok({ text: '', count: 0, errors: [], selectors: [], ...more });
 
-function open(answers: Answers = {}) {
+function open(answers: Answers = {}, mayRead = true) {
   const worker = fakeWorker({
     'definitions.show': view(),
     'definitions.check': ({ text }) => view({ text, count: 1 }),
     'definitions.save': ({ text }) => view({ text, count: 1 }),
     ...answers,
   });
-  render(<DefinitionsSection send={worker.send} />);
-  return { ...worker, user: userEvent.setup() };
+  const sites: string[] = [];
+  const requestPermission = async (site: string) => {
+    sites.push(site);
+    return mayRead;
+  };
+  render(<DefinitionsSection send={worker.send} requestPermission={requestPermission} />);
+  return { ...worker, sites, user: userEvent.setup() };
 }
 
 const entry = () => screen.getByLabelText<HTMLTextAreaElement>('Clinic definitions (JSON)');
@@ -87,4 +93,80 @@ it('tells a failure of the extension', async () => {
   await user.click(button('Check'));
   expect(screen.getByRole('alert').textContent).toContain(sayFailure('message.failed').what);
   expect(entry().value).toBe('something');
+});
+
+describe('a trial on an open page', () => {
+  const values = [
+    read('patient.firstName', 'Marisol', { text: 'Vance, Marisol' }),
+    read('patient.dob', null, { text: '03/04/1979', sure: false, why: 'date.dayOrMonth' }),
+  ];
+  const trial = {
+    title: 'Chart',
+    screens: ['Our EHR: chart'],
+    values,
+    missed: ['patient.address.city'],
+    failure: null,
+  };
+
+  async function tryOn(address: string, answers: Answers = {}, mayRead = true) {
+    const opened = open({ 'definitions.try': ok(trial), ...answers }, mayRead);
+    await opened.user.type(entry(), 'something');
+    await opened.user.type(screen.getByLabelText('Address of the page'), address);
+    await opened.user.click(button('Allow and try'));
+    return opened;
+  }
+
+  it('shows each value as it was read, and saves nothing', async () => {
+    const { sites, askedFor } = await tryOn('https://ehr.example.org:8443/chart');
+    const table = await screen.findByRole('table', { name: 'Read on the page “Chart”: Our EHR: chart.' });
+    const rows = [...table.querySelectorAll('tbody tr')].map(row => [...row.children].map(cell => cell.textContent));
+    expect(rows).toEqual([
+      ['First namepatient.firstName', 'Marisol', 'Vance, Marisol', 'Sure'],
+      ['Date of birthpatient.dob', '–', '03/04/1979', expect.stringMatching(/^Must be confirmed\. The chart does not/)],
+    ]);
+    expect(screen.getByText('Not found on the page: City.')).toBeDefined();
+    expect(sites).toEqual(['https://ehr.example.org/*']);
+    expect(askedFor('definitions.try')[0]?.request).toEqual({
+      text: 'something',
+      address: 'https://ehr.example.org:8443/chart',
+    });
+    expect(askedFor('definitions.save')).toEqual([]);
+  });
+
+  it('says why there is no chart, in the words of the form, and what was read all the same', async () => {
+    const failure = { code: 'chart.patientsDiffer' as const, patients: ['A', 'B'], closedSites: [] };
+    await tryOn('https://ehr.example.org', {
+      'definitions.try': ok({ ...trial, failure }),
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain(sayFailure('chart.patientsDiffer').what);
+    expect(screen.getByRole('cell', { name: 'Marisol' })).toBeDefined();
+  });
+
+  it('offers to read the parts of the page that come from another site, and reads again then', async () => {
+    const failure = { code: 'chart.notAnEhr' as const, patients: [], closedSites: ['https://frame.example.org'] };
+    const { user, sites, askedFor } = await tryOn('https://ehr.example.org', {
+      'definitions.try': ok({ ...trial, screens: [], values: [], failure }),
+    });
+    await screen.findByText('None of these definitions knows the page “Chart”.');
+    await user.click(button('Allow reading frame.example.org'));
+    expect(sites).toEqual(['https://ehr.example.org/*', 'https://frame.example.org/*']);
+    await expect.poll(() => askedFor('definitions.try').length).toBe(2);
+  });
+
+  it.each<[string, string, boolean, FailureCode]>([
+    ['no address', 'chart', true, 'trial.addressInvalid'],
+    ['the address of no site', 'file:///chart.html', true, 'trial.addressInvalid'],
+    ['a site that the person does not allow', 'https://ehr.example.org', false, 'trial.notAllowed'],
+  ])('does not begin with %s', async (_, address, mayRead, code) => {
+    const { askedFor } = await tryOn(address, {}, mayRead);
+    expect((await screen.findByRole('alert')).textContent).toContain(sayFailure(code).what);
+    expect(askedFor('definitions.try')).toEqual([]);
+  });
+
+  it('does not begin while there is a mistake, which is told', async () => {
+    const errors = [{ line: 3, problem: 'rule.missing', blanks: { name: 'sign' } } as const];
+    const { askedFor } = await tryOn('https://ehr.example.org', { 'definitions.check': view({ errors }) });
+    await screen.findByText('Line 3: “sign” is missing. Add it.');
+    expect(askedFor('definitions.try')).toEqual([]);
+  });
 });

@@ -19,7 +19,8 @@ export interface DefinitionSettings {
   status: Signal<string>;
   isBusy: Signal<boolean>;
   load: () => Promise<void>;
-  check: () => Promise<void>;
+  /** Whether nothing is wrong. */
+  check: () => Promise<boolean>;
   save: () => Promise<void>;
 }
 
@@ -85,9 +86,7 @@ export function startDefinitions(send: Send): DefinitionSettings {
       if (reply.ok) text.value ||= reply.value.text;
       show(reply, () => '');
     },
-    async check() {
-      await check();
-    },
+    check,
     async save() {
       if (!(await check())) return;
       begin();

@@ -1,14 +1,17 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { FailureAlert } from '../failure-alert.tsx';
 import { say } from '../say.ts';
-import type { Send } from '../surroundings.ts';
+import type { OptionsSurroundings } from '../surroundings.ts';
 import { startDefinitions } from './definition-settings.ts';
+import { TrialSection } from './trial-section.tsx';
 
 const hintId = 'clinic-definitions-hint';
 const mistakesId = 'clinic-definitions-mistakes';
 
+type Surroundings = Pick<OptionsSurroundings, 'send' | 'requestPermission'>;
+
 /** The clinic's own EHR definitions, as JSON. */
-export function DefinitionsSection({ send }: { send: Send }) {
+export function DefinitionsSection({ send, requestPermission }: Surroundings) {
   const settings = useMemo(() => startDefinitions(send), [send]);
   useEffect(() => void settings.load(), [settings]);
   const mistakes = settings.mistakes.value;
@@ -61,6 +64,7 @@ export function DefinitionsSection({ send }: { send: Send }) {
         </div>
       )}
       {failure && <FailureAlert code={failure} />}
+      <TrialSection send={send} requestPermission={requestPermission} settings={settings} />
     </section>
   );
 }

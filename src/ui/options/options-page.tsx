@@ -66,7 +66,7 @@ export function OptionsPage({ send, parseEndpoint, requestPermission }: OptionsS
           </p>
           {failure && <FailureAlert code={failure} id={failureId} />}
         </section>
-        <DefinitionsSection send={send} />
+        <DefinitionsSection send={send} requestPermission={requestPermission} />
         <ChartServerChoice send={send} />
       </main>
     </div>

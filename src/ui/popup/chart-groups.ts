@@ -2,8 +2,8 @@
 import type { Draft } from '../../order/draft.ts';
 import { shownIdentity } from '../../order/identity.ts';
 import type { ReadValue } from '../../order/reading.ts';
+import { isSent, showValue, showValueIn } from '../field-words.ts';
 import { say } from '../say.ts';
-import { isSent, showValue, showValueIn } from './field-words.ts';
 
 const policyPath = /^billing\.insurance\.insurancePolicies\[(\d+)\]\./;
 

@@ -1,5 +1,6 @@
 import type { Draft } from '../../order/draft.ts';
 import type { ReadValue } from '../../order/reading.ts';
+import { isSent } from '../field-words.ts';
 import { say } from '../say.ts';
 import {
   describeSuggestion,
@@ -12,7 +13,6 @@ import {
   summarizeProvider,
 } from './chart-groups.ts';
 import { ChartSection } from './chart-section.tsx';
-import { isSent } from './field-words.ts';
 import { GroupConfirmation } from './group-confirmation.tsx';
 import type { OrderEntries } from './order-entries.ts';
 import { ValueRow } from './value-row.tsx';

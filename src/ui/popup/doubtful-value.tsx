@@ -1,8 +1,8 @@
 import { ageInYears } from '../../order/age.ts';
 import type { ReadValue } from '../../order/reading.ts';
+import { labelField, showValue, showValueIn } from '../field-words.ts';
 import { say } from '../say.ts';
 import { spellDate } from '../spelled-date.ts';
-import { labelField, showValue, showValueIn } from './field-words.ts';
 import { confirm, type OrderEntries, unconfirm } from './order-entries.ts';
 
 interface DoubtfulValueProps {

@@ -1,6 +1,6 @@
 import type { ReadValue } from '../../order/reading.ts';
+import { sayDoubt } from '../field-words.ts';
 import { say } from '../say.ts';
-import { sayDoubt } from './field-words.ts';
 import { confirm, type OrderEntries, unconfirm } from './order-entries.ts';
 
 /** Confirms the doubtful values of a group together. */

@@ -1,6 +1,6 @@
 import type { ServiceView } from '../../messages/messages.ts';
+import { labelField } from '../field-words.ts';
 import { say, sayFailure } from '../say.ts';
-import { labelField } from './field-words.ts';
 
 /** Nothing can be ordered before the laboratory's address and a token are set. */
 export function ServiceNotice({ service, openOptions }: { service: ServiceView | null; openOptions: () => void }) {

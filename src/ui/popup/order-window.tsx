@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'preact/hooks';
+import { ClosedSites } from '../closed-sites.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { say } from '../say.ts';
 import type { PopupSurroundings } from '../surroundings.ts';
-import { ClosedSites } from './closed-sites.tsx';
 import { FailureButtons } from './failure-buttons.tsx';
 import { OpenOrder } from './open-order.tsx';
 import { type OrderSession, startSession, type Told } from './order-session.ts';

@@ -1,7 +1,7 @@
 import type { ReadValue } from '../../order/reading.ts';
+import { isSent, labelField, sayDoubt, showValue, showValueIn } from '../field-words.ts';
 import { say } from '../say.ts';
 import { DoubtfulValue } from './doubtful-value.tsx';
-import { isSent, labelField, sayDoubt, showValue, showValueIn } from './field-words.ts';
 import type { OrderEntries } from './order-entries.ts';
 
 interface ValueRowProps {

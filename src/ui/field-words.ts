@@ -7,10 +7,10 @@ import {
   providerRoleCodes,
   relationshipToInsuredCodes,
   relationshipTypeCodes,
-} from '../../order/codes.ts';
-import { type FieldPattern, fields, patternOf } from '../../order/fields.ts';
-import type { ReadValue } from '../../order/reading.ts';
-import { has, say } from '../say.ts';
+} from '../order/codes.ts';
+import { type FieldPattern, fields, patternOf } from '../order/fields.ts';
+import type { ReadValue } from '../order/reading.ts';
+import { has, say } from './say.ts';
 
 type Labels = Readonly<Record<string, { label: string }>>;
 

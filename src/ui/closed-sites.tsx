@@ -1,6 +1,6 @@
-import { siteOf } from '../../messages/site-access.ts';
-import { say } from '../say.ts';
-import type { PopupSurroundings } from '../surroundings.ts';
+import { siteOf } from '../messages/site-access.ts';
+import { say } from './say.ts';
+import type { PopupSurroundings } from './surroundings.ts';
 
 interface ClosedSitesProps extends Pick<PopupSurroundings, 'requestPermission'> {
   sites: readonly string[];
@@ -17,7 +17,7 @@ export function ClosedSites({ sites, requestPermission, readAgain }: ClosedSites
   return sites
     .flatMap(address => siteOf(address) ?? [])
     .map(({ origin, host, permission }) => (
-      <div key={origin}>
+      <div class="closed-site" key={origin}>
         <p>{say('closedSite.what', { site: origin })}</p>
         <p class="buttons">
           <button type="button" onClick={() => void allow(permission)}>

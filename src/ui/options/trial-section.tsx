@@ -1,0 +1,100 @@
+import { useMemo } from 'preact/hooks';
+import type { TrialView } from '../../messages/messages.ts';
+import type { ReadValue } from '../../order/reading.ts';
+import { ClosedSites } from '../closed-sites.tsx';
+import { FailureAlert } from '../failure-alert.tsx';
+import { labelField, sayDoubt, showValue } from '../field-words.ts';
+import { say } from '../say.ts';
+import type { OptionsSurroundings } from '../surroundings.ts';
+import type { DefinitionSettings } from './definition-settings.ts';
+import { type DefinitionTrial, startTrial } from './definition-trial.ts';
+import { TextField } from './text-field.tsx';
+
+const failureId = 'trial-failure';
+
+interface TrialSectionProps extends Pick<OptionsSurroundings, 'send' | 'requestPermission'> {
+  settings: DefinitionSettings;
+}
+
+/** Tries definitions on an open page before they are saved. */
+export function TrialSection({ send, requestPermission, settings }: TrialSectionProps) {
+  const trial = useMemo(() => startTrial({ send, requestPermission }, settings), [send, requestPermission, settings]);
+  const failure = trial.failure.value;
+  const result = trial.result.value;
+  const isBusy = trial.isBusy.value;
+  return (
+    <section aria-labelledby="trial-title">
+      <h3 id="trial-title">{say('trial.title')}</h3>
+      <TextField
+        id="trial-address"
+        label={say('trial.address')}
+        hint={say('trial.address.hint')}
+        entry={trial.address}
+        errorId={failure === 'trial.addressInvalid' ? failureId : undefined}
+      />
+      <p class="buttons">
+        <button type="button" disabled={isBusy || settings.isBusy.value} onClick={() => void trial.allowAndRead()}>
+          {say('trial.try')}
+        </button>
+      </p>
+      {isBusy && <p role="status">{say('reading.progress')}</p>}
+      {failure && <FailureAlert code={failure} id={failureId} />}
+      {result && <Result result={result} trial={trial} requestPermission={requestPermission} />}
+    </section>
+  );
+}
+
+interface ResultProps extends Pick<OptionsSurroundings, 'requestPermission'> {
+  result: TrialView;
+  trial: DefinitionTrial;
+}
+
+function Result({ result, trial, requestPermission }: ResultProps) {
+  const { title, screens, values, missed, failure } = result;
+  const read = screens.length > 0 ? say('trial.read', { screens: screens.join(', '), title }) : '';
+  return (
+    <>
+      {failure && (
+        <FailureAlert code={failure.code} patients={failure.patients}>
+          {screens.length === 0 && <p>{say('trial.knewNothing', { title })}</p>}
+          <ClosedSites
+            sites={failure.closedSites}
+            requestPermission={requestPermission}
+            readAgain={() => void trial.read()}
+          />
+        </FailureAlert>
+      )}
+      {values.length > 0 ? <Values values={values} caption={read} /> : read && <p>{read}</p>}
+      {missed.length > 0 && <p>{say('trial.missed', { fields: missed.map(labelField).join(', ') })}</p>}
+    </>
+  );
+}
+
+const Values = ({ values, caption }: { values: readonly ReadValue[]; caption: string }) => (
+  <table class="trial">
+    <caption>{caption}</caption>
+    <thead>
+      <tr>
+        <th scope="col">{say('trial.field')}</th>
+        <th scope="col">{say('trial.value')}</th>
+        <th scope="col">{say('trial.text')}</th>
+        <th scope="col">{say('trial.certainty')}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {values.map((read, index) => (
+        <tr key={`${index} ${read.field}`}>
+          <th scope="row">
+            {labelField(read.field)}
+            <code>{read.field}</code>
+          </th>
+          <td>{showValue(read) || '–'}</td>
+          <td>{read.text}</td>
+          <td>{certainty(read)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const certainty = ({ sure, why }: ReadValue) => (sure ? say('trial.sure') : `${say('trial.unsure')} ${sayDoubt(why)}`);

@@ -1,0 +1,54 @@
+// A clinic's own definitions on a page that is open, before they are saved. Nothing of it is kept.
+import { browser } from 'wxt/browser';
+import type { Request, TrialView } from '../messages/messages.ts';
+import { siteOf } from '../messages/site-access.ts';
+import { draftValues } from '../order/draft.ts';
+import { Failure } from '../order/failure.ts';
+import type { FrameAnswer } from '../order/reading.ts';
+import { parseDefinitions } from './parse-definitions.ts';
+import { readOnlyWith } from './read-tab.ts';
+
+/** The tab that shows an address, else the one of its site that was used last. Addresses are told where access is. */
+async function findTab(address: string) {
+  const site = siteOf(address);
+  if (!site) throw new Failure('trial.addressInvalid');
+  if (!(await browser.permissions.contains({ origins: [site.permission] }))) throw new Failure('trial.notAllowed');
+  const tabs = await browser.tabs.query({ url: site.permission, discarded: false });
+  const [last] = tabs
+    .filter(({ url }) => siteOf(url ?? '')?.origin === site.origin)
+    .sort((a, b) => (b.lastAccessed ?? 0) - (a.lastAccessed ?? 0));
+  return tabs.find(({ url }) => url === address.trim()) ?? last;
+}
+
+const nameScreen = ({ definition, screen }: Pick<FrameAnswer, 'definition' | 'screen'>) =>
+  `${definition.name}: ${screen}`;
+
+const fieldsOf = (missed: FrameAnswer['missed']) => missed.map(({ field }) => field);
+
+/**
+ * Reads an open page with these definitions and no others.
+ * @throws Failure `trial.addressInvalid`, `trial.notAllowed`, `trial.notOpen`, `trial.noDefinition`, `chart.noAccess`,
+ *   `chart.tabGone`.
+ */
+export async function tryDefinitions({ text, address }: Request<'definitions.try'>): Promise<TrialView> {
+  // An id that a built-in definition has is a mistake, and told as such when the text is checked.
+  const parsed = parseDefinitions(text, []);
+  if (!('definitions' in parsed) || parsed.definitions.length === 0) throw new Failure('trial.noDefinition');
+  const tab = await findTab(address);
+  if (tab?.id === undefined) throw new Failure('trial.notOpen');
+  const { title = '' } = tab;
+  const read = await readOnlyWith(tab.id, parsed.definitions);
+  if ('place' in read) {
+    const { chart, missed } = read.reading;
+    const values = draftValues(read.reading);
+    return { title, screens: [nameScreen(chart)], values, missed: fieldsOf(missed), failure: null };
+  }
+  const { reading, answers, closedSites } = read;
+  return {
+    title,
+    screens: answers.map(nameScreen),
+    values: answers.flatMap(({ values }) => values),
+    missed: fieldsOf(answers.flatMap(({ missed }) => missed)),
+    failure: { code: reading.reason, patients: reading.patients, closedSites },
+  };
+}

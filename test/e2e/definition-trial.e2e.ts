@@ -1,0 +1,84 @@
+// A clinic's own definition, tried on a chart that is open before it is saved.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Stage, setStage } from '../browser/stage.ts';
+
+const definition = (fields: object, sign = 'td#text_fname') =>
+  JSON.stringify({
+    id: 'our-clinic',
+    name: 'Our EHR',
+    verified: { grade: 'B' },
+    languages: ['en'],
+    screens: [{ id: 'dashboard', kind: 'chart', address: '/summary/demographics\\.php', sign, fields }],
+  });
+
+const firstName = { 'patient.firstName': { find: 'td#text_fname', take: '@data-value' } };
+const name = { ...firstName, 'patient.lastName': { find: 'span#text_lname' } };
+
+let stage: Stage;
+let chart: Page;
+let options: Page;
+
+beforeAll(async () => {
+  // The person allows the clinic's host when asked, and not before.
+  stage = await setStage({ allowHosts: ['http://localhost/*'] });
+  chart = await stage.openChart(1);
+  await stage.openChart(4);
+  options = await stage.browser.context.newPage();
+  await options.goto(stage.browser.pageUrl('options.html'));
+});
+afterAll(() => stage?.close());
+
+async function tryOn(address: string, text: string) {
+  await options.getByLabel('Clinic definitions (JSON)').fill(text);
+  await options.getByLabel('Address of the page').fill(address);
+  await options.getByRole('button', { name: 'Allow and try' }).click();
+}
+
+it('reads the page of that address with that definition alone, and keeps nothing', async () => {
+  const fields = {
+    ...name,
+    'patient.dob': { find: 'td#text_DOB', take: '@data-value' },
+    'patient.emailAddress': { find: 'td#nowhere' },
+  };
+  await tryOn(chart.url(), definition(fields));
+  const table = options.getByRole('table', { name: 'Read on the page “Sample clinic”: Our EHR: dashboard.' });
+  await table.waitFor();
+  const rows = await table.locator('tbody tr').allInnerTexts();
+  expect(rows.map(row => row.replace(/\s+/g, ' '))).toEqual([
+    expect.stringMatching(/^First name patient\.firstName Ngozi .* Must be confirmed\./),
+    expect.stringMatching(/^Last name patient\.lastName Adeyemi-Brandt Adeyemi-Brandt Must be confirmed\./),
+    expect.stringMatching(/^Date of birth patient\.dob 1981-04-09 1981-04-09 Must be confirmed\./),
+  ]);
+  await options.getByText('Not found on the page: E-mail').waitFor();
+  const { violations } = await new AxeBuilder({ page: options }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  await options.reload();
+  await options.getByText('Optional: how to read an EHR').waitFor();
+  expect(await options.getByLabel('Clinic definitions (JSON)').inputValue()).toBe('');
+  const popup = await stage.browser.clickToolbar(chart);
+  await popup.find('heading', 'ADEYEMI-BRANDT, Ngozi');
+  expect(await popup.text()).not.toContain('not tried on a running system');
+  await popup.close();
+  await options.bringToFront();
+});
+
+it('says that no definition knows the page: those that are built in are not asked', async () => {
+  await tryOn(chart.url(), definition(name, 'td#not-here'));
+  const alert = options.getByRole('alert');
+  await alert.filter({ hasText: 'None of these definitions knows the page' }).waitFor();
+  expect(await options.getByRole('table').count()).toBe(0);
+});
+
+it('says that there is no full name, and what was read all the same', async () => {
+  await tryOn(chart.url(), definition(firstName));
+  await options.getByRole('alert').filter({ hasText: 'shows no full name' }).waitFor();
+  await options.getByRole('cell', { name: 'Ngozi', exact: true }).waitFor();
+});
+
+it('says that no tab shows a page of the site', async () => {
+  await tryOn('http://localhost:9/chart', definition(name));
+  await options.getByRole('alert').filter({ hasText: 'No open tab shows a page of this site.' }).waitFor();
+});
