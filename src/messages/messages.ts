@@ -87,6 +87,8 @@ export interface ChartView {
   service: ServiceView;
   /** Panels this clinician ordered, latest first. */
   lastPanels: string[];
+  /** Where the chart is in doubt: origins of parts of the page that could not be read. */
+  closedSites: string[];
   /** The order that was placed from this draft, if any. */
   parcel: ParcelView | null;
 }

@@ -37,10 +37,11 @@ const isSameChart = (before: Draft, after: Draft): boolean =>
   before.binding.definition.id === after.binding.definition.id &&
   readsAsSamePatient(before.values, after.values);
 
-async function readDraft(tabId: number): Promise<Draft> {
+async function readDraft(tabId: number): Promise<{ draft: Draft; closedSites: string[] }> {
   const read = await readTab(tabId);
-  if (!('place' in read)) throw new PatientFailure(read.reading.reason, read.reading.patients, read.closedSites);
-  return bindTo(read.reading, read.place);
+  const { closedSites } = read;
+  if (!('place' in read)) throw new PatientFailure(read.reading.reason, read.reading.patients, closedSites);
+  return { draft: bindTo(read.reading, read.place), closedSites };
 }
 
 const showParcel = ({ label, requisitionNumber, state, panelId, orderId, reason, messages }: Parcel): ParcelView => ({
@@ -53,12 +54,13 @@ const showParcel = ({ label, requisitionNumber, state, panelId, orderId, reason,
   ...(messages === undefined ? {} : { messages }),
 });
 
-async function showChart(draft: Draft): Promise<ChartView> {
+async function showChart(draft: Draft, closedSites: string[]): Promise<ChartView> {
   const parcel = await (await openParcelStore()).byDraft(draft.id);
   return {
     draft,
     service: await showService(),
     lastPanels: await lastPanels.getValue(),
+    closedSites,
     parcel: parcel && showParcel(parcel),
   };
 }
@@ -74,23 +76,23 @@ const stillConfirmed = (before: Draft, after: Draft): Draft['confirmed'] =>
 
 /** Reads the chart in a tab into its draft. A draft goes on while the patient is the same; else there is a new one. */
 export async function openChart({ tabId }: Request<'chart.open'>): Promise<ChartView> {
-  const read = await readDraft(tabId);
+  const { draft: read, closedSites } = await readDraft(tabId);
   const known = await loadDraft(tabId);
   const draft =
     known && isSameChart(known, read) ? { ...read, id: known.id, confirmed: stillConfirmed(known, read) } : read;
   await saveDraft(draft);
-  return showChart(draft);
+  return showChart(draft, closedSites);
 }
 
 /** Another order for the same patient: a new draft, with a new number when it is ordered. */
 export async function renewDraft({ tabId }: Request<'draft.renew'>): Promise<ChartView> {
-  const draft = await readDraft(tabId);
+  const { draft, closedSites } = await readDraft(tabId);
   await saveDraft(draft);
-  return showChart(draft);
+  return showChart(draft, closedSites);
 }
 
 async function requireSamePatient(draft: Draft): Promise<void> {
-  const read = await readDraft(draft.binding.tabId).catch(error => {
+  const { draft: read } = await readDraft(draft.binding.tabId).catch(error => {
     // The chart went away; whoever is on the screen now is named by the failure itself.
     throw error instanceof PatientFailure && error.patients.length > 0
       ? new PatientFailure('draft.patientChanged', [describe(draft), ...error.patients])

@@ -3,6 +3,7 @@
 import { browser } from 'wxt/browser';
 import { withAnswers } from '../ehr/chart-api.ts';
 import type { Definition } from '../ehr/definition.ts';
+import { general } from '../ehr/general.ts';
 import { definitionsFor } from '../ehr/injected-reader.ts';
 import { mergeFrames } from '../ehr/read-chart.ts';
 import { localDay } from '../order/age.ts';
@@ -23,8 +24,8 @@ type Merged =
   /** Without a chart: what each visible frame answered, for whoever writes a definition. */
   | { reading: Exclude<Reading, ChartReading>; answers: FrameAnswer[] };
 
-/** Without a chart, the sites in the page are named that could not be read. */
-type Read = Extract<Merged, { place: Place }> | (Exclude<Merged, { place: Place }> & { closedSites: string[] });
+/** Where there is no chart, or one in doubt, the sites in the page are named that could not be read. */
+type Read = Merged & { closedSites: string[] };
 
 const addressOf = async (tabId: number): Promise<string> => (await browser.tabs.get(tabId)).url ?? '';
 
@@ -64,6 +65,10 @@ async function readAny(tabId: number, address: string, definitions: readonly Def
   return isUnknown(read) ? merge(tabId, await readLabels(tabId)) : read;
 }
 
+/** A chart without a date of birth, or read by labels alone: the one that is meant may stand in another frame. */
+const isDoubtful = ({ reading }: Merged, found: Look['found']) =>
+  found !== 'whole' || reading.chart?.definition.id === general.id;
+
 /** Reads until there is a whole chart, or no reason to believe that one is still to come. */
 async function readScreen(tabId: number, definitions: readonly Definition[], readOnce: typeof readAny): Promise<Read> {
   const start = Date.now();
@@ -74,7 +79,11 @@ async function readScreen(tabId: number, definitions: readonly Definition[], rea
     const frames = 'place' in read ? [] : await surveyFrames(tabId, definitions);
     const look: Look = { since: Date.now() - start, found, frames };
     const pause = pauseAfter(look, before);
-    if (pause === null) return 'place' in read ? read : { ...read, closedSites: await closedSites(address, frames) };
+    if (pause === null) {
+      if (!isDoubtful(read, found)) return { ...read, closedSites: [] };
+      const surveyed = 'place' in read ? await surveyFrames(tabId, definitions) : frames;
+      return { ...read, closedSites: await closedSites(address, surveyed) };
+    }
     before = look;
     await new Promise(resolve => setTimeout(resolve, pause));
   }
@@ -93,7 +102,7 @@ export async function readTab(tabId: number): Promise<Read> {
   const answers = await askChartServer(tabId, read.place.frameId);
   if (!answers) return read;
   const reading = withAnswers(read.reading, answers, localDay());
-  return reading.chart ? { reading, place: read.place } : { reading, answers: [], closedSites: [] };
+  return reading.chart ? { ...read, reading } : { reading, answers: [], closedSites: [] };
 }
 
 /**

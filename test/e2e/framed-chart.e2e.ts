@@ -1,8 +1,12 @@
 // A portal of one site that shows the EHR of another in a frame, which the click on the toolbar does not open.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Popup } from '../browser/popup.ts';
 import { type ServedPages, servePages } from '../browser/serve-pages.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
+
+const openmrsPath = '/openmrs/spa/patient/7b1d64e0-3c2f-4f0a-9d55-60b1c7e2aa14/chart/patient-summary';
 
 let stage: Stage;
 let portal: ServedPages;
@@ -13,17 +17,20 @@ beforeAll(async () => {
   // The person allows the clinic's host when asked, and not before.
   stage = await setStage({ allowHosts: ['http://127.0.0.1/*', 'http://localhost/*'] });
   await stage.configure();
+  const screen = path.join(import.meta.dirname, '../screens/openmrs-3/chart-collapsed/page.html');
+  const openmrs = await readFile(screen, 'utf8');
   const ehr = (pid: number) => stage.clinic.chartUrl(pid).replace('127.0.0.1', 'localhost');
   const page = (...content: string[]) =>
     `<!doctype html><html lang="en"><title>Portal</title><body>${content.join('')}</body></html>`;
   portal = await servePages({
     '/chart': page('<h1>Staff portal</h1>', frame(ehr(1)), frame('http://[::1]:9/counter', 'width="1" height="1"')),
     '/two': page(frame(ehr(1)), frame(ehr(4))),
-    '/read': page(
+    '/labels': page(
       '<h1>Patient chart</h1><dl><dt>Patient name</dt><dd>Wendeline Achterberg</dd><dt>Date of birth</dt>',
       '<dd>1969-11-30</dd><dt>MRN</dt><dd>WA-4471</dd></dl>',
-      frame('http://[::1]:9/leaflet'),
+      frame(ehr(1)),
     ),
+    [openmrsPath]: openmrs.replace('</main>', `${frame(ehr(1))}</main>`),
   });
 });
 afterAll(async () => {
@@ -41,10 +48,19 @@ async function openPortal(address: string) {
 const offers = async (popup: Popup) =>
   (await popup.all('button')).map(({ name }) => name).filter(name => name.startsWith('Allow'));
 
-it('does not nag where a chart was read', async () => {
-  const page = await openPortal('/read');
+it('is offered beside a chart that was read by its labels alone', async () => {
+  const page = await openPortal('/labels');
   const popup = await stage.browser.clickToolbar(page);
   await popup.find('heading', /ACHTERBERG, Wendeline/);
+  expect(await offers(popup)).toHaveLength(1);
+  await popup.close();
+  await page.close();
+});
+
+it('does not nag where a chart was read', async () => {
+  const page = await openPortal(openmrsPath);
+  const popup = await stage.browser.clickToolbar(page);
+  await popup.find('heading', 'BRANNIGAN-OSEI, Ottilie');
   expect(await offers(popup)).toEqual([]);
   await popup.close();
   await page.close();

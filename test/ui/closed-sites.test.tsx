@@ -33,3 +33,10 @@ it('is named with the site that it comes from, and no other address is offered',
   expect(screen.getByRole('alert').textContent).toContain('comes from https://emr.example.org:8443,');
   expect(screen.getAllByRole('button', { name: /^Allow/ })).toHaveLength(1);
 });
+
+it('is offered beside a chart that is in doubt', async () => {
+  const { user, calls } = openPopup({ 'chart.open': ok(viewOf({ closedSites: ['https://emr.example.org:8443'] })) });
+  await screen.findByRole('radiogroup', { name: 'Test' });
+  await user.click(await button());
+  expect(calls).toEqual(['https://emr.example.org/*']);
+});

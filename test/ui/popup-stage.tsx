@@ -59,6 +59,7 @@ export const viewOf = (more: Partial<ChartView> = {}): ChartView => ({
   draft: draftOf(),
   service,
   lastPanels: ['colon'],
+  closedSites: [],
   parcel: null,
   ...more,
 });

@@ -1,5 +1,6 @@
 import type { Draft } from '../../order/draft.ts';
 import { findObstacles } from '../../order/rules.ts';
+import { ClosedSites } from '../closed-sites.tsx';
 import { Attention } from './attention.tsx';
 import { ChartSections } from './chart-sections.tsx';
 import { ChangedNotice, OtherPatientNotice, ServiceNotice, SettlingNotice } from './notices.tsx';
@@ -20,6 +21,15 @@ export function OrderForm(props: OpenOrderProps & { draft: Draft }) {
       {chart.changed.length > 0 && <ChangedNotice fields={chart.changed} />}
       <OrderFailure {...props} />
       <ServiceNotice service={session.service.value} openOptions={surroundings.openOptions} />
+      {chart.closedSites.length > 0 && (
+        <div class="notice">
+          <ClosedSites
+            sites={chart.closedSites}
+            requestPermission={surroundings.requestPermission}
+            readAgain={() => void session.open()}
+          />
+        </div>
+      )}
       <Attention draft={draft} entries={entries} obstacles={obstacles} today={today} />
       <TestList entries={entries} lastPanels={chart.lastPanels} />
       <ChartSections draft={draft} entries={entries} today={today} />

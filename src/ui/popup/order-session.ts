@@ -20,6 +20,8 @@ export interface OpenChart {
   draft: Draft;
   lastPanels: readonly string[];
   entries: OrderEntries;
+  /** Origins of parts of the page that could not be read, where the chart is in doubt. */
+  closedSites: readonly string[];
   parcel: Signal<ParcelView | null>;
   /** Why the last request failed. */
   told: Signal<Told | null>;
@@ -75,6 +77,7 @@ export function startSession(tabId: number, send: Send, wait?: PopupSurroundings
       draft: view.draft,
       lastPanels: view.lastPanels,
       entries,
+      closedSites: view.closedSites,
       parcel: signal(view.parcel),
       told: signal(null),
       isSending: signal(false),
