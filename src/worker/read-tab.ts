@@ -5,6 +5,7 @@ import { withAnswers } from '../ehr/chart-api.ts';
 import type { Definition } from '../ehr/definition.ts';
 import { general } from '../ehr/general.ts';
 import { definitionsFor } from '../ehr/injected-reader.ts';
+import { asBanner } from '../ehr/page-around.ts';
 import { mergeFrames } from '../ehr/read-chart.ts';
 import { localDay } from '../order/age.ts';
 import type { Binding } from '../order/draft.ts';
@@ -49,20 +50,27 @@ async function merge(tabId: number, frames: readonly ReadFrame[]): Promise<Merge
   };
 }
 
-const isUnknown = ({ reading }: Merged) => !reading.chart && reading.reason === 'chart.notAnEhr';
+const isKnown = ({ answer }: ReadFrame) => answer?.visible;
 
 /** Reads once: with the definitions that fit the tab's address, else with all of them. */
-async function readDefined(tabId: number, address: string, all: readonly Definition[]) {
+async function readDefined(tabId: number, address: string, all: readonly Definition[]): Promise<ReadFrame[]> {
   const fitting = definitionsFor(address, all);
-  const read = await merge(tabId, await readFrames(tabId, fitting));
+  const frames = await readFrames(tabId, fitting);
   // An EHR inside a page of another address.
-  return isUnknown(read) && fitting !== all ? merge(tabId, await readFrames(tabId, all)) : read;
+  return fitting !== all && !frames.some(isKnown) ? readFrames(tabId, all) : frames;
 }
 
 /** The same, and what no definition knows by its labels alone. */
-async function readAny(tabId: number, address: string, definitions: readonly Definition[]) {
-  const read = await readDefined(tabId, address, definitions);
-  return isUnknown(read) ? merge(tabId, await readLabels(tabId)) : read;
+async function readAny(tabId: number, address: string, definitions: readonly Definition[]): Promise<ReadFrame[]> {
+  const frames = await readDefined(tabId, address, definitions);
+  if (!frames.some(isKnown)) return readLabels(tabId);
+  const { chart } = mergeFrames(frames.map(({ answer }) => answer));
+  const inside = chart && frames[chart.frame]?.answer;
+  const isTop = ({ frameId }: ReadFrame) => frameId === 0;
+  if (!inside || frames.find(isTop)?.answer) return frames;
+  // A portal around the chart may be about somebody else.
+  const around = (await readLabels(tabId)).find(isTop)?.answer;
+  return frames.map(frame => (isTop(frame) && around ? { ...frame, answer: asBanner(around, inside) } : frame));
 }
 
 /** A chart without a date of birth, or read by labels alone: the one that is meant may stand in another frame. */
@@ -75,7 +83,7 @@ async function readScreen(tabId: number, definitions: readonly Definition[], rea
   let before: Look | null = null;
   for (;;) {
     const address = await addressOf(tabId).catch(() => '');
-    const { found, ...read } = await readOnce(tabId, address, definitions);
+    const { found, ...read } = await merge(tabId, await readOnce(tabId, address, definitions));
     const frames = 'place' in read ? [] : await surveyFrames(tabId, definitions);
     const look: Look = { since: Date.now() - start, found, frames };
     const pause = pauseAfter(look, before);

@@ -1,5 +1,6 @@
 // What the frames of one page say together.
 import { describe, expect, it } from 'vitest';
+import { asBanner } from '../../src/ehr/page-around.ts';
 import { mergeFrames } from '../../src/ehr/read-chart.ts';
 import type { FrameAnswer } from '../../src/order/reading.ts';
 import { read } from '../order/drafts.ts';
@@ -131,5 +132,39 @@ describe('mergeFrames', () => {
     const incomplete = chart(ngozi, { values: chart(ngozi).values.filter(({ field }) => field !== 'patient.dob') });
     const reading = mergeFrames([incomplete, chart(ngozi, { rank: 2 })]);
     expect(reading.chart && reading.values.some(({ field }) => field === 'patient.dob')).toBe(false);
+  });
+});
+
+describe('a page around the chart that no definition knows', () => {
+  const general = { id: 'general', name: 'General reader', verified: '' };
+  const around = (name: [string, string], dob = '1979-03-08') =>
+    chart(name, {
+      definition: general,
+      values: [
+        ...chart(name).values.filter(({ field }) => field !== 'patient.dob'),
+        read('patient.dob', dob),
+        read('patient.mobilePhoneNumber', '5035550101'),
+      ],
+    });
+  const inside = chart(ngozi);
+
+  it('may be about the same patient, and gives no value', () => {
+    const reading = mergeFrames([asBanner(around(ngozi), inside), inside]);
+    expect(reading.chart).toMatchObject({ frame: 1, definition });
+    expect(reading.chart && reading.values).toEqual(inside.values);
+  });
+
+  it.each<[string, FrameAnswer]>([
+    ['name', around(['Marisol', 'Vance'])],
+    ['date of birth', around(ngozi, '1979-08-03')],
+  ])('may not be about somebody of another %s', (_, page) => {
+    expect(reasonOf(asBanner(page, inside), inside)).toBe('chart.patientsDiffer');
+  });
+
+  it('may name nobody', () => {
+    const { values, ...rest } = around(ngozi);
+    const nameless = { ...rest, values: values.filter(({ field }) => field !== 'patient.lastName') };
+    expect(asBanner(nameless, inside)).toBeNull();
+    expect(reasonOf(null, inside)).toBe('chart');
   });
 });
