@@ -19,6 +19,8 @@ describe('the patient', () => {
     const chart = await stage.openChart(1);
     const form = await stage.openForm(chart);
     await form.getByRole('heading', { name: 'ADEYEMI-BRANDT, Ngozi' }).waitFor();
+    // The form takes over what changes while it is still reading.
+    await form.getByText('Still reading…').waitFor({ state: 'detached' });
     await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
     await chart.bringToFront();
     await chart.getByText('Adeyemi, Ngozi', { exact: true }).click();
