@@ -1,31 +1,21 @@
 // Dates are read strictly: a date of birth is never guessed and never goes through `Date` parsing.
 import { ageInYears } from '../../order/age.ts';
+import { tidy } from './empty-words.ts';
 import type { Parsed } from './parsed.ts';
 
 export type DateOrder = 'mdy' | 'dmy';
 
-const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-
-/** As French and Spanish shorten them, where that is not the English way. */
-const foreignMonths = [
-  ['janv', 'ene'],
-  ['févr'],
-  ['mars'],
-  ['avr', 'abr'],
-  ['mai'],
-  ['juin'],
-  ['juil'],
-  ['août', 'ago'],
-  [],
-  [],
-  [],
-  ['déc', 'dic'],
-];
+/** The twelve months in English, French and Spanish, without accents. */
+const months =
+  'january janvier enero|february fevrier febrero|march mars marzo|april avril abril|may mai mayo|june juin junio|july juillet julio|august aout agosto|september septembre septiembre setiembre|october octobre octubre|november novembre noviembre|december decembre diciembre'
+    .split('|')
+    .map(names => names.split(' '));
 
 const numeric = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/;
 const isoLike = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/;
-const dayMonthName = /^(\d{1,2})[ .-]+(\p{L}{3,9})\.?,?[ .-]+(\d{4})$/u;
-const monthNameDay = /^(\p{L}{3,9})\.? +(\d{1,2}),? +(\d{4})$/u;
+/** "8 Mar 1979", "08-Mar-1979", "8th March 1979", "1er mars 1990", "3 de marzo de 1975". */
+const dayMonthName = /^(\d{1,2})(?:st|nd|rd|th|er|[º°])?[ .-]+(?:de )?(\p{L}{3,10})\.?,?[ .-]+(?:del? )?(\d{4})$/iu;
+const monthNameDay = /^(\p{L}{3,10})\.? +(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4})$/iu;
 
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
@@ -38,28 +28,12 @@ function isoDate(year: number, month: number, day: number): string | null {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-const monthOf = (name: string) => {
-  const lower = name.normalize('NFC').toLowerCase();
-  const foreign = foreignMonths.findIndex(words => words.includes(lower)) + 1;
-  if (foreign) return foreign;
-  const month = monthNames.indexOf(lower.slice(0, 3)) + 1;
-  const whole = lower.length === 3 || lower === 'sept' || longMonthNames.includes(lower);
-  return whole ? month : 0;
-};
-
-const longMonthNames = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
+/** 1 to 12 for a name or for the beginning of names of one month alone: "juil" is one, "jui" and "ma" are none; else 0. */
+function monthOf(name: string): number {
+  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const [month, other] = months.filter(names => names.some(whole => whole.startsWith(plain)));
+  return month && !other ? months.indexOf(month) + 1 : 0;
+}
 
 /** The day/month order that a date shown as text proves, if it proves one: 25/12/1980 is day first. */
 export function provenOrder(text: string): DateOrder | undefined {
@@ -90,7 +64,7 @@ const certain = (iso: string | null, today: string): Parsed => {
  * 03/08/1979 has no value but two candidates. A year alone is no date of birth.
  */
 export function parseBirthDate(text: string, today: string, order?: DateOrder): Parsed {
-  const shown = text.trim();
+  const shown = tidy(text).normalize('NFC');
   let match = isoLike.exec(shown);
   if (match) return certain(isoDate(Number(match[1]), Number(match[2]), Number(match[3])), today);
   match = dayMonthName.exec(shown);

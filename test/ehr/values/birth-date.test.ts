@@ -10,6 +10,22 @@ const day = fc
   .date({ min: new Date('1907-01-01'), max: new Date('2026-11-20'), noInvalidDate: true })
   .map(date => ({ y: date.getUTCFullYear(), m: date.getUTCMonth() + 1, d: date.getUTCDate() }));
 const iso = ({ y, m, d }: { y: number; m: number; d: number }) => `${y}-${two(m)}-${two(d)}`;
+/** The months as they are written out, and how a date is written around them. */
+const languages = {
+  en: {
+    months: 'January February March April May June July August September October November December'.split(' '),
+    forms: ['D M Y', 'M D, Y', 'Dth M Y', 'D-M-Y'],
+  },
+  fr: {
+    months: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' '),
+    forms: ['D M Y', 'Der M Y'],
+  },
+  es: {
+    months: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' '),
+    forms: ['D de M de Y', 'D de M del Y', 'Dº de M de Y', 'D M Y'],
+  },
+};
+
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 describe('parseBirthDate', () => {
@@ -28,6 +44,28 @@ describe('parseBirthDate', () => {
         for (const form of forms) expect(parseBirthDate(form, today)).toEqual({ value: iso(date), sure: true });
       }),
     );
+  });
+
+  it.each(Object.entries(languages))('reads every day with its month written out, in %s', (_, { months, forms }) => {
+    const spelled = fc.constantFrom(
+      (text: string) => text,
+      ...[
+        (text: string) => text.toUpperCase(),
+        (text: string) => text.normalize('NFD'),
+        (text: string) => text.normalize('NFD').replace(/\p{M}/gu, ''),
+        (text: string) => text.replaceAll(' ', '\u00A0'),
+      ],
+    );
+    for (const [at, month] of months.entries())
+      fc.assert(
+        fc.property(day, spelled, fc.constantFrom(...forms), (date, write, form) => {
+          const d = Math.min(date.d, 28);
+          const text = form.replace('D', `${d}`).replace('M', month).replace('Y', `${date.y}`);
+          const value = iso({ y: date.y, m: at + 1, d });
+          expect(parseBirthDate(write(text), '2027-01-01')).toEqual({ value, sure: true });
+        }),
+        { numRuns: 30 },
+      );
   });
 
   it('reads a numeric date in the order that is known', () => {
@@ -65,6 +103,10 @@ describe('parseBirthDate', () => {
     ['5 ene 1979', '1979-01-05'],
     ['5 sept 1979', '1979-09-05'],
     ['1979-3-8', '1979-03-08'],
+    ['1er mars 1990', '1990-03-01'],
+    ['3 de marzo de 1975', '1975-03-03'],
+    ['12 juil. 1980', '1980-07-12'],
+    ['\u200E8 Mar 1979', '1979-03-08'],
   ])('reads %j, as French, Spanish and unpadded dates are written', (text, value) => {
     expect(parseBirthDate(text, today)).toEqual({ value, sure: true });
   });
@@ -79,6 +121,10 @@ describe('parseBirthDate', () => {
     ['13/13/1979', 'date.notInCalendar'],
     ['31-Apr-1979', 'date.notInCalendar'],
     ['12 Marsh 1979', 'date.notInCalendar'],
+    ['12 jui 1979', 'date.notInCalendar'],
+    ['30 février 1980', 'date.notInCalendar'],
+    ['marzo de 1975', 'date.notUnderstood'],
+    ['12 y 13 de marzo de 1975', 'date.notUnderstood'],
     ['2026-11-22', 'date.notInLifetime'],
     ['1905-01-01', 'date.notInLifetime'],
   ])('has no value for %j', (text, why) => {
