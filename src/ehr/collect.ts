@@ -3,6 +3,7 @@ import { type FieldPattern, fields, patternOf, type ValueKind } from '../order/f
 import type { FrameAnswer } from '../order/reading.ts';
 import type { Compound, ListDefinition, Locator, ScreenDefinition } from './definition.ts';
 import { describe, findAll, locate, type Scope } from './locate.ts';
+import { matches } from './own.ts';
 import { mayBeOver } from './values/end-date.ts';
 import { splitText } from './values/split-text.ts';
 
@@ -66,7 +67,7 @@ function collectCompound(scope: Scope, path: string, compound: Compound): Raw[] 
 }
 
 function collectList(scope: Scope, path: string, list: ListDefinition, missed: Missed[], today: string): Raw[] {
-  const items = findAll(scope, list.each).filter(item => !list.except || !item.matches(list.except));
+  const items = findAll(scope, list.each).filter(item => !list.except || !matches(item, list.except));
   return items.flatMap((node, index) => {
     const item = { ...scope, node };
     const at = `${path}[${index}].`;

@@ -1,4 +1,5 @@
 import type { Locator } from './definition.ts';
+import { attributeOf, controlValue, isElement, own, query, tagOf } from './own.ts';
 import { isBlank, tidy, visibleText } from './values/empty-words.ts';
 import { isShown } from './visibility.ts';
 
@@ -7,17 +8,6 @@ export interface Scope {
   node: Document | Element;
   visibleOnly: boolean;
 }
-
-/**
- * A node's own property or method, as the platform has it: in a form with a control called "textContent", `textContent`
- * is that control.
- */
-const own = <T extends ParentNode, K extends keyof T>(node: T, key: K): T[K] =>
-  Reflect.get(Object.getPrototypeOf(node), key, node);
-
-const query = (node: ParentNode, selector: string): Element[] => [
-  ...own(node, 'querySelectorAll').call(node, selector),
-];
 
 function behind(node: Element, inside: string): Element[] {
   const next = own(node, 'nextElementSibling');
@@ -30,8 +20,8 @@ export function findAll({ node, visibleOnly }: Scope, selector: string): Element
   const inner = selector.split(' >>> ');
   const first = inner.shift() ?? '';
   let found: Element[];
-  if (first === ':scope') found = 'localName' in node ? [node] : [];
-  else if (/^\+( |$)/.test(first)) found = 'localName' in node ? behind(node, first.slice(1)) : [];
+  if (first === ':scope') found = isElement(node) ? [node] : [];
+  else if (/^\+( |$)/.test(first)) found = isElement(node) ? behind(node, first.slice(1)) : [];
   else found = query(node, first);
   for (const step of inner)
     found = found.flatMap(host => {
@@ -47,15 +37,8 @@ const shownOption = (select: HTMLSelectElement) =>
     .map(option => option.textContent ?? '')
     .join('\n');
 
-/** What a form control holds; '' where the page gives a control's name to something else. */
-function controlValue(element: Element): string {
-  const { value } = element as HTMLInputElement;
-  return typeof value === 'string' ? value : '';
-}
-
-// By tag name, not instanceof: an element of another frame has other classes.
 function shownText(element: Element): string {
-  switch (own(element, 'localName')) {
+  switch (tagOf(element)) {
     case 'select':
       return shownOption(element as HTMLSelectElement);
     case 'input':
@@ -68,7 +51,7 @@ function shownText(element: Element): string {
 
 function takeFrom(element: Element, take: Locator['take'] = 'text'): string {
   if (take === 'text') return shownText(element);
-  return take === 'value' ? controlValue(element) : (own(element, 'getAttribute').call(element, take.slice(1)) ?? '');
+  return take === 'value' ? controlValue(element) : (attributeOf(element, take.slice(1)) ?? '');
 }
 
 /** A text of the screen: `taken` is what the value is made of, `shown` what a person sees there. */
@@ -110,7 +93,10 @@ function rowsOf(scope: Scope, { row, label = ':scope', says = [] }: Locator): Sc
   const wanted = says.map(plainLabel);
   return findAll(scope, row)
     .map(node => ({ ...scope, node }))
-    .filter(inRow => wanted.includes(plainLabel(findAll(inRow, label)[0]?.textContent ?? '')));
+    .filter(inRow => {
+      const [first] = findAll(inRow, label);
+      return first && wanted.includes(plainLabel(own(first, 'textContent') ?? ''));
+    });
 }
 
 export const describe = ({ find, row, says, take = 'text' }: Locator) =>

@@ -1,8 +1,11 @@
+import { closest, own } from './own.ts';
+
 /** Whether a person can see an element, as far as its styles tell. */
 export function isShown(element: Element): boolean {
-  if ('checkVisibility' in element) return element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const check = own(element, 'checkVisibility');
+  if (check) return check.call(element, { opacityProperty: true, visibilityProperty: true });
   // A document without layout: what the markup itself says.
-  return !(element as Element).closest('[hidden], [style*="display:none"], [style*="display: none"]');
+  return !closest(element, '[hidden], [style*="display:none"], [style*="display: none"]');
 }
 
 /** Whether a person sees this frame: it has a size, and no frame around it is hidden. */

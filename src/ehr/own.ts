@@ -1,0 +1,29 @@
+// Nodes as the platform has them, whatever names a page gives to its elements: in a form with a control called
+// "textContent", `form.textContent` is that control.
+
+/** A node's own property or method. */
+export const own = <T extends object, K extends keyof T>(node: T, key: K): T[K] =>
+  Reflect.get(Object.getPrototypeOf(node), key, node);
+
+// By type and tag name, not instanceof: an element of another frame has other classes.
+export const isElement = (node: Node): node is Element => own(node, 'nodeType') === 1;
+
+export const tagOf = (element: Element): string => own(element, 'localName');
+
+export const matches = (element: Element, selector: string): boolean => own(element, 'matches').call(element, selector);
+
+export const closest = (element: Element, selector: string): Element | null =>
+  own(element, 'closest').call(element, selector);
+
+export const attributeOf = (element: Element, name: string): string | null =>
+  own(element, 'getAttribute').call(element, name);
+
+export const query = (node: ParentNode, selector: string): Element[] => [
+  ...own(node, 'querySelectorAll').call(node, selector),
+];
+
+/** What a form control holds; '' where the page gives a control's name to something else. */
+export function controlValue(element: Element): string {
+  const { value } = element as HTMLInputElement;
+  return typeof value === 'string' ? value : '';
+}
