@@ -1,9 +1,22 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import type { Definition } from '../src/ehr/definition.ts';
-import { readerName } from '../src/ehr/injected-reader.ts';
+import { type InjectedReader, readerName } from '../src/ehr/injected-reader.ts';
 import { readFrame } from '../src/ehr/read-frame.ts';
+import { fieldParsers } from '../src/ehr/values/field-parsers.ts';
 import { isFrameVisible } from '../src/ehr/visibility.ts';
 import { localDay } from '../src/order/age.ts';
+
+const sight = () => ({
+  url: location.href,
+  name: window.name,
+  visible: isFrameVisible(window),
+  today: localDay(),
+});
+
+const reader: InjectedReader = {
+  sight,
+  read: definitions => readFrame(document, sight(), definitions),
+  parsers: fieldParsers,
+};
 
 /**
  * Put into a frame on the user's click, beside the page's own scripts and out of their reach. It touches nothing and
@@ -11,12 +24,5 @@ import { localDay } from '../src/order/age.ts';
  * Unlisted, because a content script's wrapper would double it.
  */
 export default defineUnlistedScript(() => {
-  Object.assign(globalThis, {
-    [readerName]: (definitions: readonly Definition[]) =>
-      readFrame(
-        document,
-        { url: location.href, name: window.name, visible: isFrameVisible(window), today: localDay() },
-        definitions,
-      ),
-  });
+  Object.assign(globalThis, { [readerName]: reader });
 });

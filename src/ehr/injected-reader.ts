@@ -1,13 +1,23 @@
 import type { FrameAnswer } from '../order/reading.ts';
 import type { Definition } from './definition.ts';
+import type { FrameSight } from './read-frame.ts';
+import type { FieldParsers } from './values/field-parsers.ts';
 
 /** What the injected reader is called in the extension's own world of a page, where no script of the page can see it. */
 export const readerName = 'readOrderExtensionFrame';
 
+/** What is there by that name. */
+export interface InjectedReader {
+  sight: () => FrameSight;
+  read: (definitions: readonly Definition[]) => FrameAnswer | null;
+  /** For the general reader, which is put in behind it and has no parsers of its own. */
+  parsers: FieldParsers;
+}
+
 /** Called inside the page, as text: it may use nothing but its arguments. */
 export const callReader = (name: string, definitions: readonly Definition[]): FrameAnswer | null => {
-  const read = Reflect.get(globalThis, name);
-  return typeof read === 'function' ? read(definitions) : null;
+  const reader: InjectedReader | undefined = Reflect.get(globalThis, name);
+  return reader ? reader.read(definitions) : null;
 };
 
 /** The definitions that a tab's address does not rule out; all of them when it rules out every one. */

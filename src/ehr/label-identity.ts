@@ -1,13 +1,16 @@
 // The one patient whom the labels of a page name, if they name one.
 import { ageInYears } from '../order/age.ts';
 import type { ReadValue } from '../order/reading.ts';
-import { nameForms } from './identity.ts';
 import type { Pair } from './label-pairs.ts';
 import type { LabelField } from './label-words.ts';
-import { parseBirthDate } from './values/birth-date.ts';
 import { tidy } from './values/empty-words.ts';
+import type { FieldParsers } from './values/field-parsers.ts';
 import { foldName } from './values/person-name.ts';
-import { splitText } from './values/split-text.ts';
+
+/** How texts are understood, and on which day. */
+export interface Understanding extends FieldParsers {
+  today: string;
+}
 
 export type PairsOf = (field: LabelField) => Pair[];
 
@@ -34,7 +37,7 @@ function agreed([first, ...more]: readonly Pair[]): Pair | null {
 
 const isName = ({ text }: Pair) => !/[\p{N}@\n:]/u.test(text) && text.length <= 60;
 
-function splitName({ field, text }: Pair): Named | null {
+function splitName({ field, text }: Pair, { splitText }: FieldParsers): Named | null {
   const line = tidy(text.replace(/\([^)]*\)\s*$/, ''));
   const words = line.split(' ');
   // "Nom et prénom" without a comma: of more than two words nobody knows which are which.
@@ -57,7 +60,7 @@ const nameValues = (
 ];
 
 /** The name that all labels give, with the labels; null where there is none, or more than one. */
-export function readName(of: PairsOf): { values: ReadValue[]; pairs: Pair[] } | null {
+export function readName(of: PairsOf, parsers: FieldParsers): { values: ReadValue[]; pairs: Pair[] } | null {
   const [firsts, lasts] = [of('first').filter(isName), of('last').filter(isName)];
   let fulls = [...of('full'), ...of('lastFirst')].filter(isName);
   const last = agreed(lasts);
@@ -68,7 +71,7 @@ export function readName(of: PairsOf): { values: ReadValue[]; pairs: Pair[] } | 
   if (areGiven) fulls = [];
   if ((!first && firsts.length + Number(areGiven) > 0) || (!last && lasts.length > 0)) return null;
 
-  const split = fulls.flatMap(pair => ({ pair, name: splitName(pair) }));
+  const split = fulls.flatMap(pair => ({ pair, name: splitName(pair, parsers) }));
   const whole = split.find(({ name }) => name?.middle) ?? split.find(({ name }) => name);
   const middle = agreed(of('middle').filter(isName)) ?? undefined;
   const values =
@@ -78,7 +81,7 @@ export function readName(of: PairsOf): { values: ReadValue[]; pairs: Pair[] } | 
         ? nameValues(whole.name, [whole.pair, whole.pair])
         : null;
   if (!values) return null;
-  const forms = nameForms(values);
+  const forms = parsers.nameForms(values);
   const [given, family] = ['patient.firstName', 'patient.lastName'].map(field =>
     foldName(String(values.find(value => value.field === field)?.value)),
   );
@@ -94,13 +97,16 @@ export function readName(of: PairsOf): { values: ReadValue[]; pairs: Pair[] } | 
 const yearsIn = (text: string) => /(\d{1,3}) ?(?:y|ans|años)|age:? (\d{1,3})\b/i.exec(text)?.slice(1).find(Boolean);
 
 /** The date of birth that all labels give, as far as day and month are known; null where there is none, or more. */
-export function readBirthDate(of: PairsOf, today: string): { value: ReadValue; pairs: Pair[] } | null {
+export function readBirthDate(
+  of: PairsOf,
+  { parseField, today }: Understanding,
+): { value: ReadValue; pairs: Pair[] } | null {
   const pairs: Pair[] = [];
   let possible: NonNullable<ReadValue['candidates']> = [];
   const ages = of('age').map(({ text }) => /^\d{1,3}(?= ?(?:y|ans|años|$))/i.exec(text)?.[0]);
   for (const pair of of('dob')) {
     const [, date = '', behind = ''] = /^(\d{4}-\d\d-\d\d|.*?\d{4})\b(?!.*\d{4})(.*)$/.exec(tidy(pair.text)) ?? [];
-    const { value, candidates } = parseBirthDate(date, today);
+    const { value, candidates } = parseField('patient.dob', date, { today });
     const read = typeof value === 'string' ? [{ value }] : (candidates ?? []);
     if (read.length === 0) continue;
     possible = pairs.length > 0 ? possible.filter(one => read.some(other => other.value === one.value)) : read;

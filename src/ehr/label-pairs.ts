@@ -1,7 +1,17 @@
 // One walk over a document: the labels that charts have, each with the value beside it and the heading above it.
-import { elementOf, goesOn, labelElement, neighbours, textOf, valueBeside } from './label-values.ts';
-import { foldLabel, headingOf, type LabelField, labelField, noChartTitle, saysPatient } from './label-words.ts';
-import { isEmptyText, tidy } from './values/empty-words.ts';
+import { elementOf, goesOn, labelElement, neighbours, textOf, valueBeside, walkIn } from './label-values.ts';
+import {
+  foldLabel,
+  headingOf,
+  isTelling,
+  type LabelField,
+  labelField,
+  noChartTitle,
+  saysPatient,
+} from './label-words.ts';
+import { attributeOf, closest, isElement, matches, own, query, tagOf } from './own.ts';
+import { tidy } from './values/empty-words.ts';
+import type { FieldParsers } from './values/field-parsers.ts';
 import { foldName } from './values/person-name.ts';
 import { isShown } from './visibility.ts';
 
@@ -29,19 +39,58 @@ export interface Pair {
 
 const skipped = new Set(['script', 'style', 'noscript', 'textarea', 'option', 'title', 'template']);
 const titled = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'legend', 'caption', 'summary']);
+/** Of these only some count: headers of several columns, password fields. */
+const telling = new Set([...titled, 'th', 'input']);
 const aside = 'nav,footer,blockquote,code,menu,[role=navigation],[role=tablist],[role=menu],[contenteditable=true]';
 const parts = 'section,fieldset,form,aside,article,dl,table,details,dialog,header,[role=region],[role=group]';
+/** What names a part of the page, or says what a value is, by its attributes. */
+const marked = '[aria-label],[aria-labelledby],[role=heading]';
+/** A text of a paragraph that is longer than this is prose. */
+const prose = 120;
+/** A page with more labels than that is a list. */
+const most = 5000;
 const contacts = /^(?:first|middle|last|full|lastFirst|street|street2|city|state|zip|place|mobile|email)$/;
 
+/**
+ * The few nodes of a page that are worth a look, in their order. Every node is seen, so as little as can be is asked of
+ * each: an element that a form takes for its `localName`, from a control called so, is no tag of these.
+ */
+function tellingNodes(root: Element): Node[] {
+  const found: Node[] = [];
+  const inOrder = query(root, marked).values();
+  let next = inOrder.next().value;
+  const walker = walkIn(root);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    // One question to an element; a text has no tag.
+    const tag = (node as Partial<Element>).localName;
+    if (tag === undefined) {
+      const { data } = node as Text;
+      if ((data.length > prose && node.parentElement?.localName === 'p') || isTelling(data)) found.push(node);
+    } else if (node === next) {
+      next = inOrder.next().value;
+      found.push(node);
+    } else if (telling.has(tag)) found.push(node);
+  }
+  return found;
+}
+
 /** What the labels of the document say, or null where it shows that it is no chart of one patient. */
-export function collectPairs(document: Document): { pairs: Pair[]; saysPatient: boolean; titles: string } | null {
+export function collectPairs(
+  document: Document,
+  { isEmptyText }: FieldParsers,
+): { pairs: Pair[]; saysPatient: boolean; titles: string } | null {
   const pairs: Pair[] = [];
-  let titles = foldName(document.title);
+  const root = own(document, 'body') ?? own(document, 'documentElement');
+  let titles = foldName(own(document, 'title'));
   let isClinical = saysPatient(titles);
   let isOther = false;
   let proseParagraphs = 0;
   let headings: Heading[] = [];
   let lastValue: Node | null = null;
+
+  const leave = (at: Element) => {
+    headings = headings.filter(({ root }) => !root || own(root, 'contains').call(root, at));
+  };
 
   function open(level: number, root: Element | null, text: string): void {
     const kind = headingOf(text);
@@ -52,14 +101,13 @@ export function collectPairs(document: Document): { pairs: Pair[]; saysPatient: 
   }
 
   function add(label: string, at: Element, field: LabelField, value: Node | string | 'several' | null): void {
-    headings = headings.filter(({ root }) => !root || root.contains(at));
-    if (!isShown(at) || at.closest(aside)) return;
+    leave(at);
+    if (!isShown(at) || closest(at, aside)) return;
     if (headings.some(({ kind, level }) => kind === 'other' || (kind === 'elsewhere' && level < 8))) return;
-    if ((field === 'not' && !at.closest('a,button')) || (field === 'dob' && value === 'several')) isOther = true;
+    if ((field === 'not' && !closest(at, 'a,button')) || (field === 'dob' && value === 'several')) isOther = true;
     if (!value || value === 'several') return;
     const element = typeof value === 'string' ? null : elementOf(value);
-    const plain = typeof value === 'string' ? value : value.nodeType === 3 ? value.nodeValue : null;
-    const text = plain ?? (element ? textOf(element) : '');
+    const text = typeof value === 'string' ? value : isElement(value) ? textOf(value) : (value.nodeValue ?? '');
     const shown = text.replace(/^[\s:：–-]+/, '');
     if (shown.length > 160 || isEmptyText(shown) || (element && !isShown(element))) return;
     // "MI" is a label, and a state.
@@ -67,8 +115,10 @@ export function collectPairs(document: Document): { pairs: Pair[]; saysPatient: 
     if (typeof value !== 'string') lastValue = value;
     if (contacts.test(field) && headings.some(({ kind }) => kind === 'elsewhere')) return;
     isClinical ||= saysPatient(label);
-    const iso = element?.querySelector('time')?.getAttribute('datetime') ?? '';
-    const inHeader = at.localName === 'th' && element?.parentElement !== at.parentElement;
+    const [time] = element ? query(element, 'time') : [];
+    const iso = (time && attributeOf(time, 'datetime')) ?? '';
+    const row = element && own(element, 'parentElement');
+    const inHeader = tagOf(at) === 'th' && row !== own(at, 'parentElement');
     pairs.push({ field, label, text: shown, iso, place: headings.findLast(({ level }) => level < 8), inHeader, at });
   }
 
@@ -76,20 +126,23 @@ export function collectPairs(document: Document): { pairs: Pair[]; saysPatient: 
   function readHeadingLine(node: Node, folded: string): void {
     const kind = folded.split(' ').length > 5 ? 'unknown' : headingOf(folded);
     const at = elementOf(node);
-    if (!at || kind === 'unknown' || kind === 'own' || lastValue?.contains(node)) return;
-    if (at.closest(`${aside},a,button,[role=tab],dd,h1,h2,h3,h4,h5,h6`) || !isShown(at)) return;
+    if (!at || kind === 'unknown' || kind === 'own' || (lastValue && own(lastValue, 'contains').call(lastValue, node)))
+      return;
+    if (closest(at, `${aside},a,button,[role=tab],dd,h1,h2,h3,h4,h5,h6`) || !isShown(at)) return;
     const [before, after] = neighbours(labelElement(node));
     // "Relationship: Patient" is no heading, and neither are the words of a menu.
     if (kind === 'patient' && before) return;
     if (kind === 'elsewhere' && [before, after].some(text => text && headingOf(foldLabel(text)) === 'elsewhere'))
       return;
-    open(8, at.closest(`${parts},ul,tbody`), folded);
+    open(8, closest(at, `${parts},ul,tbody`), folded);
   }
 
-  function readText(node: Node, parent: Element): void {
-    const text = node.nodeValue ?? '';
-    if (text.length > 120 && parent.localName === 'p') proseParagraphs++;
-    if (text.length > 400 || !/\p{L}/u.test(text)) return;
+  function readText(node: Text): void {
+    const text = node.data;
+    const parent = node.parentElement;
+    if (!parent || skipped.has(tagOf(parent))) return;
+    if (text.length > prose && tagOf(parent) === 'p') proseParagraphs++;
+    if (text.length > 400) return;
     const pieces = text.split(/[|·•;]/);
     for (const [index, piece] of pieces.entries()) {
       const [, before = piece, after = ''] = /^([^:：]*)[:：](.*)$/s.exec(piece) ?? [];
@@ -109,37 +162,37 @@ export function collectPairs(document: Document): { pairs: Pair[]; saysPatient: 
   }
 
   function readElement(element: Element): void {
-    const name = element.localName;
-    if (!element.hasAttributes() && !titled.has(name)) return;
-    const level = /^h\d$/.test(name) ? Number(name[1]) : element.getAttribute('role') === 'heading' ? 6 : 0;
-    const isSpan = name === 'th' && Number(element.getAttribute('colspan')) > 1;
+    const name = tagOf(element);
+    const level = /^h\d$/.test(name) ? Number(name[1]) : attributeOf(element, 'role') === 'heading' ? 6 : 0;
+    const isSpan = name === 'th' && Number(attributeOf(element, 'colspan')) > 1;
     if (level || isSpan || titled.has(name)) {
       if (!isShown(element)) return;
-      const text = foldName((element.textContent ?? '').slice(0, 200));
+      const text = foldName((own(element, 'textContent') ?? '').slice(0, 200));
       isClinical ||= saysPatient(text);
       if (level === 1) titles += ` ${text}`;
-      headings = headings.filter(({ root }) => !root || root.contains(element));
-      open(isSpan ? 7 : level, level ? null : element.closest('table,fieldset,details'), text);
+      leave(element);
+      open(isSpan ? 7 : level, level ? null : closest(element, 'table,fieldset,details'), text);
     }
-    if (name === 'input' && element.getAttribute('type') === 'password' && isShown(element)) isOther = true;
-    const ids = element.getAttribute('aria-labelledby');
-    const named = ids ? ids.split(/\s+/).map(id => document.getElementById(id)?.textContent) : [];
-    const label = tidy(element.getAttribute('aria-label') ?? named.join(' '));
+    if (matches(element, 'input[type=password]') && isShown(element)) isOther = true;
+    const ids = attributeOf(element, 'aria-labelledby')?.split(/\s+/) ?? [];
+    const named = ids.map(id => {
+      const other = own(document, 'getElementById').call(document, id);
+      return other && own(other, 'textContent');
+    });
+    const label = tidy(attributeOf(element, 'aria-label') ?? named.join(' '));
     if (!label || label.length > 80) return;
     const folded = foldName(label);
-    if (element.matches(parts)) open(0, element, folded);
+    if (matches(element, parts)) open(0, element, folded);
     else {
       const field = labelField(folded);
       if (field) add(label, element, field, element);
     }
   }
 
-  const walker = document.createTreeWalker(document.body ?? document.documentElement, 5);
-  for (let node = walker.nextNode(); node && !isOther && proseParagraphs < 4; node = walker.nextNode()) {
-    const parent = node.parentElement;
-    if (node.nodeType === 1) readElement(node as Element);
-    else if (parent && !skipped.has(parent.localName)) readText(node, parent);
+  for (const node of root ? tellingNodes(root) : []) {
+    if (isElement(node)) readElement(node);
+    else readText(node as Text);
+    if (isOther || proseParagraphs > 3 || pairs.length > most) return null;
   }
-  if (isOther || proseParagraphs > 3 || noChartTitle.test(titles)) return null;
-  return { pairs, saysPatient: isClinical, titles };
+  return noChartTitle.test(titles) ? null : { pairs, saysPatient: isClinical, titles };
 }

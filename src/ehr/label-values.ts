@@ -1,5 +1,6 @@
 // What stands beside a label.
 import { labelField } from './label-words.ts';
+import { closest, controlValue, isElement, matches, own, query, tagOf } from './own.ts';
 import { isBlank, tidy } from './values/empty-words.ts';
 import { foldName } from './values/person-name.ts';
 import { isShown } from './visibility.ts';
@@ -9,29 +10,40 @@ const blocks = 'div,p,li,ul,ol,dl,dt,dd,table,tr,td,th,section,br,hr,h1,h2,h3,h4
 const inline = 'b,strong,em,i,span,small,var,data,time';
 
 /** An element, for a text the one around it. */
-export const elementOf = (node: Node): Element | null => (node.nodeType === 1 ? (node as Element) : node.parentElement);
+export const elementOf = (node: Node): Element | null => (isElement(node) ? node : own(node, 'parentElement'));
 
-const isEmptyNode = (node: Node) =>
-  node.nodeType > 3 ||
-  (isBlank(node.textContent ?? '') &&
-    !(node.nodeType === 1 && ((node as Element).matches(controls) || (node as Element).querySelector(controls))));
+/** A walk over the elements and texts inside an element. */
+export function walkIn(element: Element): TreeWalker {
+  const document = own(element, 'ownerDocument');
+  return own(document, 'createTreeWalker').call(document, element, 5);
+}
 
-/** Nothing else stands in the element around it. */
-function isAlone(node: Node): boolean {
-  for (let at = node.parentNode?.firstChild; at; at = at.nextSibling) if (at !== node && !isEmptyNode(at)) return false;
+/** Neither letter nor digit nor control stands in it. */
+function isEmptyNode(node: Node): boolean {
+  if (!isElement(node)) return own(node, 'nodeType') !== 3 || isBlank(node.nodeValue ?? '');
+  const walker = walkIn(node);
+  for (let at: Node | null = node; at; at = walker.nextNode())
+    if (isElement(at) ? matches(at, controls) : !isBlank(at.nodeValue ?? '')) return false;
   return true;
+}
+
+type Side = 'previousSibling' | 'nextSibling';
+
+/** What stands right before or behind a node. */
+function beside(node: Node, side: Side): Node | null {
+  let at = own(node, side);
+  while (at && isEmptyNode(at)) at = own(at, side);
+  return at;
 }
 
 /** The largest element that holds the label alone, up to a cell; the text itself where it stands among others. */
 export function labelElement(text: Node): Node {
   let at = text;
-  while (
-    isAlone(at) &&
-    at.parentElement &&
-    !at.parentElement.matches('li,tr,body,section,form,fieldset,main,article')
-  ) {
-    at = at.parentElement;
-    if ((at as Element).matches('td,th,dt,label')) break;
+  while (!beside(at, 'previousSibling') && !beside(at, 'nextSibling')) {
+    const around = own(at, 'parentElement');
+    if (!around || matches(around, 'li,tr,body,section,form,fieldset,main,article')) break;
+    at = around;
+    if (matches(around, 'td,th,dt,label')) break;
   }
   return at;
 }
@@ -39,33 +51,31 @@ export function labelElement(text: Node): Node {
 /** The texts right before and behind a label. */
 export const neighbours = (label: Node): string[] =>
   (['previousSibling', 'nextSibling'] as const).map(side => {
-    let at = label[side];
-    while (at && isEmptyNode(at)) at = at[side];
-    return (at?.textContent ?? '').slice(0, 80);
+    const at = beside(label, side);
+    return ((at && own(at, 'textContent')) ?? '').slice(0, 80);
   });
 
 function shownParts(node: Node): string {
-  if (node.nodeType === 3) return node.nodeValue ?? '';
-  if (node.nodeType !== 1) return '';
-  const element = node as Element;
-  if (element.localName === 'br') return '\n';
-  if (!isShown(element) || element.matches('script,style,button')) return '';
-  const text = [...element.childNodes].map(shownParts).join('');
-  return element.matches(blocks) ? `\n${text}\n` : text;
+  if (!isElement(node)) return own(node, 'nodeType') === 3 ? (node.nodeValue ?? '') : '';
+  if (tagOf(node) === 'br') return '\n';
+  if (!isShown(node) || matches(node, 'script,style,button')) return '';
+  const text = [...own(node, 'childNodes')].map(shownParts).join('');
+  return matches(node, blocks) ? `\n${text}\n` : text;
 }
 
 const controlText = (control: Element) =>
-  control.localName === 'select'
-    ? [...(control as HTMLSelectElement).selectedOptions].map(option => (option.value ? option.text : '')).join()
-    : (control as HTMLInputElement).value;
+  tagOf(control) === 'select'
+    ? [...((control as HTMLSelectElement).selectedOptions ?? [])].map(({ value, text }) => (value ? text : '')).join()
+    : controlValue(control);
 
 /** The text of an element as a person sees it, its lines as lines; '' where it is too much for a value. */
 export function textOf(element: Element): string {
-  if (element.matches(controls)) return isShown(element) ? controlText(element) : '';
-  if ((element.textContent ?? '').length > 900 || element.querySelector('label,dt,th,h1,h2,h3,h4,h5,h6')) return '';
-  const inside = [...element.querySelectorAll(controls)].filter(isShown);
-  if (inside.length > 1) return '';
-  if (inside[0]) return controlText(inside[0]);
+  if (matches(element, controls)) return isShown(element) ? controlText(element) : '';
+  const isMuch = (own(element, 'textContent') ?? '').length > 900;
+  if (isMuch || query(element, 'label,dt,th,h1,h2,h3,h4,h5,h6').length > 0) return '';
+  const [inside, other] = query(element, controls).filter(isShown);
+  if (other) return '';
+  if (inside) return controlText(inside);
   return shownParts(element).split('\n').map(tidy).filter(Boolean).join('\n');
 }
 
@@ -73,44 +83,47 @@ const isLabel = (text: string) => isBlank(text) || /[:：]/.test(text) || labelF
 
 /** A text or inline element whose line goes on behind it is only a piece of the value. */
 export function goesOn(value: Node): boolean {
-  if (value.nodeType === 1 && !(value as Element).matches(inline)) return false;
-  let next = value.nextSibling;
-  while (next && next.nodeType !== 1 && isEmptyNode(next) && !/[|·•;,]/.test(next.nodeValue ?? ''))
-    next = next.nextSibling;
-  if (!next || (next.nodeType === 1 && !(next as Element).matches(inline))) return false;
-  const text = next.textContent ?? '';
+  if (isElement(value) && !matches(value, inline)) return false;
+  let next = own(value, 'nextSibling');
+  while (next && !isElement(next) && isEmptyNode(next) && !/[|·•;,]/.test(next.nodeValue ?? ''))
+    next = own(next, 'nextSibling');
+  if (!next || (isElement(next) && !matches(next, inline))) return false;
+  const text = own(next, 'textContent') ?? '';
   return !isLabel(text) && !/^\s*[|·•;(]/.test(text);
 }
 
+const shownText = (element: Element) => (isShown(element) && own(element, 'textContent')) || '';
+
 /** The cell of a label's value; `several` where the column or row holds more than one person's. */
 function cellBeside(cell: Element): Element | 'several' | null {
-  const row = cell.parentElement;
-  const cells = [...(row?.children ?? [])];
-  const isHeader = cells.length > 1 && cells.every(other => other.localName === 'th');
-  if (row && isHeader) {
+  const row = own(cell, 'parentElement');
+  const cells = row ? [...own(row, 'children')] : [];
+  if (cells.length > 1 && cells.every(other => tagOf(other) === 'th')) {
     const index = cells.indexOf(cell);
-    const table = cell.closest('table') as HTMLTableElement | null;
+    const table = closest(cell, 'table') as HTMLTableElement | null;
     const filled: Element[] = [];
+    let isWhole = false;
     for (const other of table?.rows ?? []) {
       const below = other === row ? undefined : other.children[index];
-      if (below?.localName === 'td' && !isBlank(below.textContent ?? '') && isShown(below)) filled.push(below);
-      if (filled.length > 1) return 'several';
+      if (!below || tagOf(below) !== 'td' || isBlank(shownText(below))) continue;
+      if (filled.length > 0) return 'several';
+      filled.push(below);
+      isWhole = other.children.length === cells.length;
     }
-    return filled[0]?.parentElement?.children.length === cells.length ? filled[0] : null;
+    return (isWhole && filled[0]) || null;
   }
-  const value = cell.nextElementSibling;
-  const after = value?.nextElementSibling;
-  if (value?.localName !== 'td') return null;
-  if (!after || after.localName === 'th' || isLabel(after.textContent ?? '')) return value;
-  return 'several';
+  const value = own(cell, 'nextElementSibling');
+  if (!value || tagOf(value) !== 'td') return null;
+  const after = own(value, 'nextElementSibling');
+  return !after || tagOf(after) === 'th' || isLabel(own(after, 'textContent') ?? '') ? value : 'several';
 }
 
 function siblingOf(label: Node): Node | null {
-  let next = label.nextSibling;
-  for (let steps = 0; next && steps < 6; steps++, next = next.nextSibling) {
+  let next = own(label, 'nextSibling');
+  for (let steps = 0; next && steps < 6; steps++, next = own(next, 'nextSibling')) {
     if (isEmptyNode(next)) continue;
-    if (next.nodeType === 1 && ((next as Element).localName === 'button' || !isShown(next as Element))) continue;
-    const isValue = next.nodeType === 3 || !(next as Element).matches('dt,th,label,h1,h2,h3,h4,h5,h6,form,ul,table,dl');
+    if (isElement(next) && (tagOf(next) === 'button' || !isShown(next))) continue;
+    const isValue = !isElement(next) || !matches(next, 'dt,th,label,h1,h2,h3,h4,h5,h6,form,ul,table,dl');
     return isValue && !goesOn(next) ? next : null;
   }
   return null;
@@ -119,12 +132,14 @@ function siblingOf(label: Node): Node | null {
 /** Where the value of a label stands. */
 export function valueBeside(label: Node): Node | 'several' | null {
   const element = elementOf(label);
-  const around = element?.closest('label');
-  if (around?.control) return around.control.matches(controls) ? around.control : null;
-  if (label.nodeType === 1 && element?.localName === 'dt') {
-    const value = element.nextElementSibling;
-    if (value?.localName !== 'dd') return null;
-    return value.nextElementSibling?.localName === 'dd' ? 'several' : value;
+  const control = element && (closest(element, 'label') as HTMLLabelElement | null)?.control;
+  if (control) return matches(control, controls) ? control : null;
+  if (!isElement(label)) return siblingOf(label);
+  if (tagOf(label) === 'dt') {
+    const value = own(label, 'nextElementSibling');
+    const after = value && own(value, 'nextElementSibling');
+    if (!value || tagOf(value) !== 'dd') return null;
+    return after && tagOf(after) === 'dd' ? 'several' : value;
   }
-  return label.nodeType === 1 && element?.matches('td,th') ? cellBeside(element) : siblingOf(label);
+  return matches(label, 'td,th') ? cellBeside(label) : siblingOf(label);
 }

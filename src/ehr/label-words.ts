@@ -53,13 +53,15 @@ const token = (list: string) => new RegExp(`(?:^| )(?:${list})(?= |$)`);
 const whole = (list: string) => new RegExp(`^(?:${list})$`);
 
 /** Somebody else, wherever the words stand. */
-const others = token(
-  'guarantors?|emergency|subscribers?|policy ?holders?|insured|guardians?|(?:next of )?kin|parents?|mother|father|spouse|husband|wife|partner|caregivers?|carers?|proxy|responsible party|representative|donor|relatives?|siblings?|children|newborn|dependents|family (?:members?|history|contacts?)|garante?|personnes? à (?:contacter|prévenir)|urgence|tut(?:eu)?r(?:ice)?|assuré|conjointe?|mère|père|proches?|emergencias?|asegurado|titular|cónyuge|madre|padre|familiar|responsable|représentant|representante|account holder',
-);
+const somebodyElse =
+  'guarantors?|emergency|subscribers?|policy holders?|policyholders?|insured|guardians?|kin|parents?|mother|father|spouse|husband|wife|partner|caregivers?|carers?|proxy|responsible party|representative|donor|relatives?|siblings?|children|newborn|dependents|family members?|family history|family contacts?|garante?|personnes? à contacter|personnes? à prévenir|urgence|tuteur|tutrice|assuré|conjointe?|mère|père|proches?|emergencias?|asegurado|titular|cónyuge|madre|padre|familiar|responsable|représentant|representante|account holder';
+const others = token(somebodyElse);
 
 /** Somebody or something else, when that is all the words say. */
+const somethingElse =
+  'providers?|physicians?|doctors?|practitioners?|clinicians?|nurse|pcp|referred by|team|pharmacy|pharmacies|employer|work|school|clinic|hospital|facility|practice|location|appointments?|visits?|encounters?|insurance|coverage|payer|health plan|medications?|prescriptions?|allergies|immunizations|labs?|lab results|orders?|specimen|devices?|documents?|profile|account|user|billing contact|billing|search|search results|results|matches|patients|patient list|patient search|contacts|médecins?|médecins? traitant|pharmacie|employeur|clinique|hôpital|rendez vous|assurance|médicos?|farmacia|empleador|empresa|clínica|citas?|seguro';
 const elsewhere = whole(
-  '(?:(?:primary|preferred|referring|attending|ordering|rendering|usual|current|recent|upcoming|next|last|care|general|family|book|make|request|an?|my|your|our|the) )*(?:providers?|physicians?|doctors?|practitioners?|clinicians?|nurse|pcp|referred by|team|pharmac(?:y|ies)|employer|work|school|clinic|hospital|facility|practice|location|appointments?|visits?|encounters?|insurance|coverage|payer|health plan|medications?|prescriptions?|allergies|immunizations|labs?|lab results|orders?|specimen|devices?|documents?|profile|account|user|billing contact|billing|search|search results|results|matches|patients|patient (?:list|search)|contacts|médecins?(?: traitant)?|pharmacie|employeur|clinique|hôpital|rendez vous|assurance|médicos?|farmacia|empleador|empresa|clínica|citas?|seguro)(?: (?:name|information|info|details|contact))?',
+  `(?:(?:primary|preferred|referring|attending|ordering|rendering|usual|current|recent|upcoming|next|last|care|general|family|book|make|request|an?|my|your|our|the) )*(?:${somethingElse})(?: (?:name|information|info|details|contact))?`,
 );
 
 const patientHeading = whole(
@@ -76,6 +78,22 @@ export const headingOf = (folded: string): 'other' | 'elsewhere' | 'patient' | '
   if (patientHeading.test(folded)) return 'patient';
   return own.test(folded) ? 'own' : 'unknown';
 };
+
+/** The longest word of each phrase that is written in plain letters, without an ending that may be missing. */
+const telling = [...Object.values(words), somebodyElse, somethingElse, 'patient|demographics|paciente']
+  .flatMap(list => list.replace(/.\?/g, '').split('|'))
+  .filter(phrase => /^[a-z\d ]+$/.test(phrase))
+  .map(phrase => phrase.split(' ').reduce((longest, word) => (word.length > longest.length ? word : longest)));
+
+/**
+ * Whether a text may hold a label or a heading: it has a telling word, or letters that only folding makes plain. Most
+ * texts of a page do not, and this tells so without making another text of them.
+ */
+const mayTell = new RegExp(
+  `(?:^|[^a-z\\d])(?:${[...new Set(telling)].join('|')})[es]?(?![a-z\\d])|[^\\x00-\\xa0·–-…]`,
+  'i',
+);
+export const isTelling = (text: string): boolean => mayTell.test(text);
 
 const aboutPatient = token('patients?|patientes?|pacientes?');
 export const saysPatient = (text: string): boolean => aboutPatient.test(foldName(text));

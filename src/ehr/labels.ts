@@ -1,20 +1,20 @@
 // Reads a chart of an EHR that nobody has defined, by its labels alone. Nothing that it reads is sure.
-import { type FieldPattern, fields } from '../order/fields.ts';
+import type { FieldPattern } from '../order/fields.ts';
 import type { FrameAnswer, ReadValue } from '../order/reading.ts';
 import { general } from './general.ts';
-import { type PairsOf, readBirthDate, readFrom, readName } from './label-identity.ts';
+import { type PairsOf, readBirthDate, readFrom, readName, type Understanding } from './label-identity.ts';
 import { collectPairs, type Pair } from './label-pairs.ts';
 import { listTitle, noChartPath, saysPatient } from './label-words.ts';
+import { attributeOf, own, tagOf } from './own.ts';
 import type { FrameSight } from './read-frame.ts';
 import { tidy } from './values/empty-words.ts';
-import { parseValue } from './values/parse-value.ts';
+import type { FieldParsers } from './values/field-parsers.ts';
 import { foldName } from './values/person-name.ts';
-import { splitText } from './values/split-text.ts';
 
 /** What all the labels of a field say; no value where they say different things. */
-function readField(field: FieldPattern, pairs: readonly Pair[], today: string): ReadValue[] {
+function readField(field: FieldPattern, pairs: readonly Pair[], { parseField, today }: Understanding): ReadValue[] {
   const found = pairs
-    .map(pair => ({ pair, ...parseValue(fields[field].kind, pair.text, { today }) }))
+    .map(pair => ({ pair, ...parseField(field, pair.text, { today }) }))
     .filter(({ value, why }) => value !== null || why);
   const [first] = found;
   if (!first) return [];
@@ -28,7 +28,8 @@ function readField(field: FieldPattern, pairs: readonly Pair[], today: string): 
 const withText = (pair: Pair, text: string | undefined) => (text ? [{ ...pair, text }] : []);
 
 /** The address, when all of it stands under one heading. */
-function readAddress(of: PairsOf, today: string): ReadValue[] {
+function readAddress(of: PairsOf, context: Understanding): ReadValue[] {
+  const { splitText } = context;
   const [seconds, places] = [of('street2'), of('place')];
   const part = { street: of('street'), city: of('city'), state: of('state'), zip: of('zip') };
   if (new Set([...Object.values(part), seconds, places].flat().map(({ place }) => place)).size > 1) return [];
@@ -44,34 +45,36 @@ function readAddress(of: PairsOf, today: string): ReadValue[] {
   for (const { pair, split } of whole)
     for (const name of ['city', 'state', 'zip'] as const) part[name].push(...withText(pair, split?.texts[name]));
   return [
-    ...readField('patient.address.street', part.street, today),
+    ...readField('patient.address.street', part.street, context),
     ...readField(
       'patient.address.city',
       part.city.filter(({ text }) => !/[\d\n]/.test(text)),
-      today,
+      context,
     ),
-    ...readField('patient.address.stateCode', part.state, today),
+    ...readField('patient.address.stateCode', part.state, context),
     ...readField(
       'patient.address.postalCode',
       part.zip.filter(({ text }) => /\d/.test(text)),
-      today,
+      context,
     ),
   ];
 }
 
 const isAlike = ({ at: a }: Pair, { at: b }: Pair) =>
-  a.parentElement === b.parentElement || (a.localName === b.localName && a.className === b.className);
+  own(a, 'parentElement') === own(b, 'parentElement') ||
+  (tagOf(a) === tagOf(b) && attributeOf(a, 'class') === attributeOf(b, 'class'));
 
 /** Reads a document by its labels, or returns null: it is no chart, or shows more than one patient. */
-export function readByLabels(document: Document, sight: FrameSight): FrameAnswer | null {
+export function readByLabels(document: Document, sight: FrameSight, parsers: FieldParsers): FrameAnswer | null {
   const { pathname, hash } = new URL(sight.url);
   const path = foldName(pathname + hash);
   if (noChartPath.test(path)) return null;
-  const page = collectPairs(document);
+  const page = collectPairs(document, parsers);
   if (!page) return null;
   const of: PairsOf = field => page.pairs.filter(pair => pair.field === field);
-  const name = readName(of);
-  const birth = readBirthDate(of, sight.today);
+  const context = { ...parsers, today: sight.today };
+  const name = readName(of, parsers);
+  const birth = readBirthDate(of, context);
   if (!name || !birth) return null;
 
   const isOwn = ({ place, label }: Pair) => place?.kind === 'own' || place?.kind === 'patient' || saysPatient(label);
@@ -100,11 +103,11 @@ export function readByLabels(document: Document, sight: FrameSight): FrameAnswer
     values: [
       ...name.values,
       birth.value,
-      ...readField('patient.genderCode', of('sex'), sight.today),
-      ...readField('patient.recordNumber', numbers, sight.today),
-      ...readAddress(near, sight.today),
-      ...readField('patient.mobilePhoneNumber', phones, sight.today),
-      ...readField('patient.emailAddress', near('email'), sight.today),
+      ...readField('patient.genderCode', of('sex'), context),
+      ...readField('patient.recordNumber', numbers, context),
+      ...readAddress(near, context),
+      ...readField('patient.mobilePhoneNumber', phones, context),
+      ...readField('patient.emailAddress', near('email'), context),
     ].map(value => ({ ...value, text: tidy(value.text) })),
     missed: [],
   };

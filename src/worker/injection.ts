@@ -63,13 +63,16 @@ export async function readFrames(tabId: number, definitions: readonly Definition
   return results.map(toReadFrame);
 }
 
+/** The general reader has no parsers of its own: it takes those of the reader that is put in before it. */
+const labelFiles = ['/ehr.js', '/ehr-labels.js'] as const;
+
 /**
  * Reads every frame of a tab by its labels alone.
  * @throws Failure `chart.noAccess`, `chart.tabGone`.
  */
 export async function readLabels(tabId: number): Promise<ReadFrame[]> {
   const target = { tabId, allFrames: true };
-  const results = await inTab(tabId, () => browser.scripting.executeScript({ target, files: ['/ehr-labels.js'] }));
+  const results = await inTab(tabId, () => browser.scripting.executeScript({ target, files: [...labelFiles] }));
   return results.map(toReadFrame);
 }
 

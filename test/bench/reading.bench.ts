@@ -66,8 +66,9 @@ async function measure({ nodes, module }: { nodes: number; module: string }): Pr
   const { definitions } = await load('src/ehr/definitions/all.ts');
   const { definitionsFor } = await load('src/ehr/injected-reader.ts');
   const fitting = definitionsFor(location.href, definitions);
+  const { fieldParsers } = await load('src/ehr/values/field-parsers.ts');
   const sight = { url: location.href, name: '', visible: true, today: '2026-11-21' };
-  const read = () => (readFrame ? readFrame(document, sight, fitting) : readByLabels(document, sight));
+  const read = () => (readFrame ? readFrame(document, sight, fitting) : readByLabels(document, sight, fieldParsers));
   const walk = () => {
     const walker = document.createTreeWalker(document);
     let count = 1;

@@ -3,8 +3,10 @@ import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import type { Definition, Locator, ScreenDefinition } from '../../src/ehr/definition.ts';
 import { definitions } from '../../src/ehr/definitions/all.ts';
+import { readByLabels } from '../../src/ehr/labels.ts';
 import { mergeFrames } from '../../src/ehr/read-chart.ts';
 import { readFrame } from '../../src/ehr/read-frame.ts';
+import { fieldParsers } from '../../src/ehr/values/field-parsers.ts';
 import { FrameAnswer, Reading } from '../../src/order/reading.ts';
 
 const count = 10_000;
@@ -128,7 +130,21 @@ const clobbering = [
   'selectedOptions',
   'ownerDocument',
   'nodeType',
+  'nodeValue',
+  'data',
   'constructor',
+  'nextSibling',
+  'previousSibling',
+  'firstChild',
+  'childNodes',
+  'parentNode',
+  'className',
+  'contains',
+  'control',
+  'rows',
+  'title',
+  'createTreeWalker',
+  'getElementById',
 ];
 
 const plainTags = ['div', 'span', 'p', 'td', 'tr', 'table', 'li', 'ul', 'a', 'form', 'input', 'select', 'option'];
@@ -144,6 +160,39 @@ function generator(seed: number): Generator {
   const next = random(seed);
   const below = (limit: number) => Math.floor(next() * limit);
   return { below, chance: of => next() < of, pick: of => of[below(of.length)] as never };
+}
+
+const labels = [
+  'Name',
+  'First name:',
+  'Last name',
+  'DOB',
+  'Date of birth',
+  'MRN',
+  'Sex',
+  'Address',
+  'Zip',
+  'Guarantor',
+];
+
+/** A chart as the general reader knows it, more or less, with names of the platform on its elements. */
+function labelled(g: Generator): string {
+  const around = g.pick(['form', 'div', 'section', 'table', 'label', 'fieldset']);
+  const control = () => (g.chance(0.5) ? `<input type="hidden" name="${g.pick(clobbering)}">` : '');
+  const pair = (label: string, value: string) =>
+    g.pick([
+      `<b>${label}:</b> ${value}<br>`,
+      `<form>${label}: ${value}${control()}</form>`,
+      `<dl><dt>${label}</dt><dd>${value}</dd></dl>`,
+      `<tr><th>${label}<td>${value}</tr>`,
+      `<label>${label} <input value="${value}"></label>`,
+      `<form>${control()}${label}</form><form>${control()}${value}</form>`,
+    ]);
+  const more = g.chance(0.3) ? pair(g.pick(labels), g.pick(texts).replace(/"/g, '')) : '';
+  const pairs = `${pair('Name', 'Ada Lovelace')}${pair('DOB', '1979-03-08')}${pair('MRN', '7712345')}${more}`;
+  return g.chance(0.5)
+    ? `<dl><dt>Name<dd>Ada Lovelace<dt>DOB<dd>1979-03-08<dt>MRN<dd>7712345</dl><form>${control()}${more}</form>`
+    : `<${around}>${control()}${pairs}</${around}>`;
 }
 
 /** A tree of hooks and of anything else; `bare` keeps names out of it. */
@@ -228,6 +277,18 @@ function addShadows(g: Generator, document: Document, hook: Hooks, bare: boolean
   }
 }
 
+/** A browser lets the controls of a form stand for its properties, by their names; jsdom does not. */
+function nameControls(document: Document): Document {
+  const query = window.Document.prototype.querySelectorAll;
+  for (const form of query.call(document, 'form')) {
+    const controls = Reflect.get(Object.getPrototypeOf(form), 'elements', form) ?? [];
+    for (const control of controls)
+      for (const name of [control.getAttribute('name'), control.id].filter(Boolean))
+        Object.defineProperty(form, name, { value: control, configurable: true });
+  }
+  return document;
+}
+
 // Addresses.
 
 /** An address that fits an expression, for the expressions that definitions use. */
@@ -254,6 +315,8 @@ const addresses = [
   `https://ehr.example.org/${'a/'.repeat(2_000)}`,
 ];
 
+const chartAddresses = [...addresses, 'https://ehr.example.org/patients/1', 'https://ehr.example.org/#/chart'];
+
 const isSureName = (read: { field: string; sure: boolean; value: unknown }) =>
   /^patient\.(first|last)Name$/.test(read.field) && read.sure && read.value !== null;
 
@@ -262,9 +325,10 @@ function readHostile(seed: number) {
   const bare = g.chance(0.25);
   const definition = g.pick(definitions);
   const hook = hooks.get(definition.id) ?? { selectors: [], words: [] };
-  const html = makeHtml(g, hook, bare);
+  const html = makeHtml(g, hook, bare) + (bare || g.chance(0.5) ? '' : labelled(g));
   const document = parse(g, html);
   if (g.chance(0.2)) addShadows(g, document, hook, bare);
+  nameControls(document);
   const screen = g.pick(definition.screens);
   const sight = () => ({
     url: g.chance(0.85) ? addressFor(g, screen.address) : g.pick(addresses),
@@ -277,7 +341,8 @@ function readHostile(seed: number) {
     return answer && FrameAnswer.parse(answer);
   });
   const reading = Reading.parse(mergeFrames(answers));
-  return { bare, answers, reading };
+  const byLabels = readByLabels(document, { ...sight(), url: g.pick(chartAddresses) }, fieldParsers);
+  return { bare, answers, reading, byLabels: byLabels && FrameAnswer.parse(byLabels) };
 }
 
 describe('a hostile document', () => {
@@ -285,11 +350,14 @@ describe('a hostile document', () => {
     const failures: string[] = [];
     let recognised = 0;
     let charts = 0;
+    let labelCharts = 0;
     for (let seed = 0; seed < count; seed += 1) {
       try {
-        const { bare, answers, reading } = readHostile(seed);
+        const { bare, answers, reading, byLabels } = readHostile(seed);
         if (answers.some(Boolean)) recognised += 1;
         if (reading.chart) charts += 1;
+        if (byLabels) labelCharts += 1;
+        if (byLabels?.values.some(({ sure }) => sure)) failures.push(`seed ${seed}: sure of a label`);
         if (bare && reading.chart && reading.values.some(isSureName)) failures.push(`seed ${seed}: a sure name`);
       } catch (error) {
         failures.push(`seed ${seed}: ${error instanceof Error ? error.stack?.split('\n    at').slice(0, 3) : error}`);
@@ -299,6 +367,7 @@ describe('a hostile document', () => {
     // Documents that no definition recognises would prove little.
     expect(recognised).toBeGreaterThan(count / 4);
     expect(charts).toBeGreaterThan(count / 200);
+    expect(labelCharts).toBeGreaterThan(count / 20);
   });
 });
 
@@ -315,7 +384,7 @@ const sample = (fields: NonNullable<ScreenDefinition['fields']>): Definition => 
 const sight = { url: 'https://ehr.example.org/', name: '', visible: true, today: '2026-11-21' };
 
 const readSample = (html: string, fields: NonNullable<ScreenDefinition['fields']>) =>
-  readFrame(new JSDOM(html).window.document, sight, [sample(fields)])?.values;
+  readFrame(nameControls(new JSDOM(html).window.document), sight, [sample(fields)])?.values;
 
 describe('a page that gives a name of the platform to an element', () => {
   const name = '<b>Ada</b><i>Lovelace</i>';
@@ -341,6 +410,36 @@ describe('a page that gives a name of the platform to an element', () => {
       { field: 'patient.lastName', value: 'Lovelace' },
       { field: 'patient.middleName', value: 'AdaLovelace' },
     ]);
+  });
+});
+
+describe('a page that gives a name of the platform to an element, read by its labels', () => {
+  const pairs = [
+    ['Name', 'Ada Lovelace'],
+    ['DOB', '1979-03-08'],
+    ['MRN', '7712345'],
+  ] as const;
+  const lines = pairs.map(([label, value]) => `${label}: ${value}<br>`).join('');
+  const list = `<dl>${pairs.map(([label, value]) => `<dt>${label}</dt><dd>${value}</dd>`).join('')}</dl>`;
+  const cells = pairs.map(([label, value]) => `<td>${label}</td><td>${value}</td>`).join('');
+  const apart = pairs.map(([label, value]) => `<b>${label}:</b><span>${value}</span>`).join('<form id="x"></form>');
+  const control = (name: string) => `<input type="hidden" name="${name}">`;
+
+  const read = (html: string) =>
+    readByLabels(nameControls(new JSDOM(html).window.document), sight, fieldParsers)?.values.map(({ value }) => value);
+
+  it.each(clobbering)('%s', name => {
+    const taken = `<form name="${name}"></form><img name="${name}"><p id="${name}"></p>`;
+    for (const html of [
+      `${taken}${list}`,
+      `<form>${control(name)}${list}</form>`,
+      `<form>${control(name)}${lines}</form>`,
+      `<form>${control(name)}<table><tr>${cells}</table></form>`,
+      `<form aria-label="Patient" role="heading">${control(name)}Patient</form>${list}`,
+      // A control of a form that stands elsewhere: from sibling to sibling there would be no end.
+      `<input type="hidden" form="x" name="${name}">${apart}`,
+    ])
+      expect(read(html)).toEqual(['Ada', 'Lovelace', '1979-03-08', '7712345']);
   });
 });
 

@@ -2,7 +2,9 @@
 import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
+import { isTelling, knownLabels } from '../../src/ehr/label-words.ts';
 import { readByLabels } from '../../src/ehr/labels.ts';
+import { fieldParsers } from '../../src/ehr/values/field-parsers.ts';
 import { FrameAnswer } from '../../src/order/reading.ts';
 
 const sight = { url: 'https://ehr.example.org/c/1', name: '', visible: true, today: '2026-11-21' };
@@ -12,7 +14,7 @@ const { document } = new JSDOM().window;
 function readHtml(body: string, title = 'Chart', url = sight.url) {
   document.title = title;
   document.body.innerHTML = body;
-  return readByLabels(document, { ...sight, url });
+  return readByLabels(document, { ...sight, url }, fieldParsers);
 }
 
 const valuesOf = (answer: ReturnType<typeof readHtml>) =>
@@ -140,6 +142,7 @@ describe.each(Object.entries(layouts))('a chart laid out as %s', (_, layout) => 
     expect(readHtml(`<fieldset><legend>${heading}</legend>${layout(rows)}</fieldset>`)).toBeNull();
     expect(readHtml(`<details open><summary>${heading}</summary><h4>Details</h4>${layout(rows)}</details>`)).toBeNull();
     expect(valuesOf(readHtml(`<h2>Patient</h2>${layout(rows)}<h2>${heading}</h2>`))).toEqual(read);
+    expect(isTelling(`${heading}:`)).toBe(true);
   });
 
   it('needs a name, a date of birth and a sign of a chart', () => {
@@ -171,6 +174,8 @@ describe('the general reader', () => {
     expect(dob(['DOB', '03/12/1979'], ['Age', '46 years'])).toMatchObject({ value: '1979-12-03' });
     expect(dob(['DOB', '03/08/1979'], ['Date of birth', '8 Mar 1979'])).toMatchObject({ value: '1979-03-08' });
     expect(dob(['DOB', '03/08/1979'], ['Date of birth', '8 Mar 1980'])).toBeUndefined();
+    for (const text of ['8 mars 1979', '8 de marzo de 1979 (47 años)', '8 March 1979'])
+      expect(dob(['DOB', '03/08/1979'], ['Date of birth', text])).toMatchObject({ value: '1979-03-08', sure: false });
     for (const text of ['1979', '13/13/1979', '2027-01-01', '1979-03-08 – 1980-01-01', 'N/A'])
       expect(dob(['DOB', text])).toBeUndefined();
   });
@@ -226,6 +231,13 @@ describe('the general reader', () => {
     expect(readHtml(`<p><b>Name:</b> Maren Sofie <i>Lindqvist</i>${rest}`)).toBeNull();
     expect(readHtml(`<p><b>Name:</b> Maren Sofie <a href="#">Edit</a>${rest}`)).not.toBeNull();
     expect(readHtml(`<p><b hidden>Name:</b> <b>Maren Sofie</b>${rest}`)).toBeNull();
+  });
+
+  it.each(knownLabels.flatMap(list => list.split('|')))('passes over no text with the label "%s"', label => {
+    for (const text of [label, `${label}: x`, `\u00A0${label.toUpperCase()} *`, `x | ${label}`])
+      for (const form of ['NFC', 'NFD'] as const) expect(isTelling(text.normalize(form))).toBe(true);
+    expect(isTelling(label.replace(/.$/, '\u200B$&'))).toBe(true);
+    expect(isTelling(label.replaceAll(' ', '_'))).toBe(true);
   });
 
   it('takes whole labels only', () => {

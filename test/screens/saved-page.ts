@@ -7,6 +7,7 @@ import { definitions } from '../../src/ehr/definitions/all.ts';
 import { readByLabels } from '../../src/ehr/labels.ts';
 import { mergeFrames } from '../../src/ehr/read-chart.ts';
 import { type FrameSight, readFrame } from '../../src/ehr/read-frame.ts';
+import { fieldParsers } from '../../src/ehr/values/field-parsers.ts';
 import { localDay } from '../../src/order/age.ts';
 import type { Reading } from '../../src/order/reading.ts';
 
@@ -60,7 +61,9 @@ export async function loadSavedPage(folder: string): Promise<SavedFrame[]> {
 /** Reads frames as the extension reads those of a live page. */
 export const readFrames = (frames: readonly SavedFrame[]): Reading =>
   mergeFrames(
-    frames.map(({ document, sight }) => readFrame(document, sight, definitions) ?? readByLabels(document, sight)),
+    frames.map(
+      ({ document, sight }) => readFrame(document, sight, definitions) ?? readByLabels(document, sight, fieldParsers),
+    ),
   );
 
 /** Reads a saved page as the extension reads the live one. Throws a sentence when the folder is not a saved page. */

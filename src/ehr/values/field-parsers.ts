@@ -1,0 +1,17 @@
+import { type FieldPattern, fields } from '../../order/fields.ts';
+import { nameForms } from '../identity.ts';
+import { isEmptyText } from './empty-words.ts';
+import { parseValue, type ValueContext } from './parse-value.ts';
+import type { Parsed } from './parsed.ts';
+import { splitText } from './split-text.ts';
+
+/** What a field's text means. The general reader is given these: the reader that is in the page already has them. */
+export const fieldParsers = {
+  parseField: (field: FieldPattern, text: string, context: ValueContext): Parsed =>
+    parseValue(fields[field].kind, text, context),
+  splitText,
+  isEmptyText,
+  nameForms,
+};
+
+export type FieldParsers = typeof fieldParsers;

@@ -1,0 +1,44 @@
+// A chart that no definition knows, in a real browser: two files go into the page, one behind the other.
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Stage, setStage } from '../browser/stage.ts';
+
+let stage: Stage;
+const chart = readFileSync(new URL('../screens/general/chart-dl/page.html', import.meta.url), 'utf8');
+
+beforeAll(async () => {
+  stage = await setStage();
+  await stage.configure();
+});
+afterAll(() => stage?.close());
+
+const taken = [
+  'closest',
+  'matches',
+  'getAttribute',
+  'textContent',
+  'nextSibling',
+  'localName',
+  'nodeType',
+  'checkVisibility',
+];
+const controls = taken.map(name => `<input type="hidden" name="${name}">`).join('');
+
+describe('a page that no definition knows', () => {
+  it.each([
+    ['as it is', chart],
+    [
+      'in a form whose controls have names of the platform',
+      chart.replace('<main>', `<form>${controls}Chart<main>`).replace('</main>', '</main></form>'),
+    ],
+  ])('is read by its labels, %s', async (_, body) => {
+    const page = await stage.browser.context.newPage();
+    await page.route('http://general.example/**', route => route.fulfill({ contentType: 'text/html', body }));
+    await page.goto('http://general.example/patients/41/summary');
+    const popup = await stage.browser.clickToolbar(page);
+    await popup.find('heading', 'LINDQVIST, Maren');
+    expect(await popup.text()).toContain('1979-03-08');
+    await popup.close();
+    await page.close();
+  });
+});
