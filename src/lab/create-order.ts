@@ -1,11 +1,8 @@
 import ky, { type KyInstance } from 'ky';
-import type { FailureCode } from '../order/failure.ts';
-import type { OrderInput } from '../order/order-input.ts';
+import { Failure, type FailureCode } from '../order/failure.ts';
 import type { Endpoint } from './endpoint.ts';
-import { classify, type Outcome } from './outcome.ts';
-
-/** The mutation of service.md 4.1. */
-const createOrderMutation = 'mutation createOrder($order: OrderInput!) { createOrder(order: $order) { id } }';
+import { classify, type Outcome, type ServiceHabits, type Sighting } from './outcome.ts';
+import { type AttachmentContent, encodeRequest, type OrderRequest } from './request-body.ts';
 
 /**
  * How the service is called. ky's own retries and its 10 s timeout are off: they would report a failure, or send again,
@@ -36,20 +33,45 @@ export function whyNotReady({ token }: Access): FailureCode | null {
   return navigator.onLine === false ? 'service.offline' : null;
 }
 
-/** The JSON body of service.md 4.2; frozen with the parcel, so that a retry sends the same bytes. */
-export const createOrderBody = (order: OrderInput): string =>
-  JSON.stringify({ query: createOrderMutation, variables: { order } });
+interface SendOptions extends ServiceHabits {
+  /** Ends the waiting. What was sent by then may have made the order. */
+  signal?: AbortSignal;
+}
 
-/** Sends one createOrder request (service.md 4.2) and says what came of it. Never throws, never repeats. */
-export async function createOrder(body: string, { endpoint, token }: Access): Promise<Outcome> {
+async function attempt(
+  request: OrderRequest,
+  files: readonly AttachmentContent[],
+  access: Access,
+  signal: AbortSignal | undefined,
+): Promise<Sighting> {
+  const notReady = whyNotReady(access);
+  if (notReady) return { phase: 'notStarted', reason: notReady };
+  const encoded = await encodeRequest(request, files).catch((error: unknown) =>
+    error instanceof Failure ? error.code : 'order.invalid',
+  );
+  if (typeof encoded === 'string') return { phase: 'notStarted', reason: encoded };
+  if (signal?.aborted) return { phase: 'notStarted', reason: 'order.notSent' };
+  const { graphqlUrl } = access.endpoint;
   try {
-    const response = await serviceClient.post(endpoint.graphqlUrl, {
-      body,
-      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    const response = await serviceClient.post(graphqlUrl, {
+      body: encoded.body,
+      headers: { ...encoded.headers, Authorization: `Bearer ${access.token}` },
+      signal: signal ?? null,
     });
-    const otherOrigin = response.url !== '' && new URL(response.url).origin !== new URL(endpoint.graphqlUrl).origin;
-    return classify({ answer: { status: response.status, body: await response.text(), otherOrigin } });
+    const otherOrigin = response.url !== '' && new URL(response.url).origin !== new URL(graphqlUrl).origin;
+    const body = await response.text();
+    return { phase: 'sent', answer: { status: response.status, headers: response.headers, body, otherOrigin } };
   } catch {
-    return classify({ answer: null });
+    return { phase: 'sent', answer: null };
   }
+}
+
+/** Sends one createOrder request (service.md 4) and says what came of it. Never throws, never repeats. */
+export async function createOrder(
+  request: OrderRequest,
+  files: readonly AttachmentContent[],
+  access: Access,
+  { signal, ...habits }: SendOptions = {},
+): Promise<Outcome> {
+  return classify(await attempt(request, files, access, signal), habits);
 }

@@ -1,19 +1,61 @@
 // Every answer of the service has exactly one class. The document shows no error body and no status code (service.md 7),
 // so what is not certainly a refusal is unknown, and an unknown order is never sent again by itself.
 import type { FailureCode } from '../order/failure.ts';
+import { type AnswerHeaders, retryAfterOf, serverDateOf } from './answer-headers.ts';
 
 export type Outcome =
   /** The order exists (service.md 2.8). */
-  | { kind: 'created'; orderId: string; uploadUrls: string[] }
-  /** It certainly does not: it may be corrected and sent with the same requisition number. */
-  | { kind: 'notCreated'; reason: FailureCode; messages: string[] }
+  | {
+      kind: 'created';
+      orderId: string;
+      /** By position: the n-th belongs to the n-th file. Null where the answer has no usable address. */
+      uploadUrls: (string | null)[];
+      /** ISO, the service's clock: upload addresses live by it. */
+      serverDate?: string;
+    }
+  /** The service says that it has this requisition already: from an earlier attempt of ours, or somebody else's. */
+  | { kind: 'exists'; reason: 'service.numberTaken'; messages: string[] }
+  /** It certainly does not exist: it may be corrected and sent with the same requisition number. */
+  | { kind: 'notCreated'; reason: FailureCode; messages: string[]; retryAfter?: number }
   /** Nobody can tell from here. */
-  | { kind: 'unknown'; reason: FailureCode; messages: string[] };
+  | { kind: 'unknown'; reason: FailureCode; messages: string[]; retryAfter?: number };
 
-/** What was seen of a request once its sending had begun. */
+interface Answer {
+  status: number;
+  headers: AnswerHeaders;
+  body: string;
+  /** Whether another origin than the service's gave it. */
+  otherOrigin: boolean;
+}
+
+/** What was seen of a request. */
 export type Sighting =
-  /** No answer: reset, timeout, worker ended. A browser cannot tell these apart. */
-  { answer: null } | { answer: { status: number; body: string; otherOrigin: boolean } };
+  /** No byte of it left this computer. */
+  | { phase: 'notStarted'; reason: FailureCode }
+  /** Sending began. No answer (null): reset, timeout, worker ended; a browser cannot tell these apart. */
+  | { phase: 'sent'; answer: Answer | null };
+
+/** What a site knows of its service beyond the document. */
+export interface ServiceHabits {
+  /** `extensions.code` values that mean "refused, nothing was created". */
+  refusalCodes?: readonly string[];
+  /** `extensions.code` values that mean "an order with this requisition number exists". */
+  existsCodes?: readonly string[];
+  /** Whether 429 and 503 mean that nothing was done with the request. */
+  busyIsNotCreated?: boolean;
+}
+
+/** Codes that GraphQL servers give to a request which they turned down before doing anything. */
+const usualRefusalCodes: readonly string[] = [
+  'BAD_USER_INPUT',
+  'FORBIDDEN',
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'UNAUTHENTICATED',
+];
+
+/** Assumed: the document shows no code for a requisition number that is taken (service.md 7). */
+const assumedExistsCodes: readonly string[] = ['REQUISITION_EXISTS'];
 
 const notCreatedByStatus: Readonly<Record<number, FailureCode>> = {
   400: 'service.refused',
@@ -30,24 +72,24 @@ const notCreatedByStatus: Readonly<Record<number, FailureCode>> = {
 
 const busyStatuses = new Set([408, 409, 425, 429, 503]);
 
-/** Codes that GraphQL servers give to a request which they turned down before doing anything. */
-const usualRefusalCodes: readonly string[] = [
-  'BAD_USER_INPUT',
-  'FORBIDDEN',
-  'GRAPHQL_PARSE_FAILED',
-  'GRAPHQL_VALIDATION_FAILED',
-  'UNAUTHENTICATED',
-];
+/** Those of them that a site may declare harmless. */
+const turnedAwayStatuses = new Set([429, 503]);
+
+/** The statuses with which a service may say that a number is taken; on any other the status counts. */
+const mayTellOfRepeat = (status: number) => isSuccess(status) || [400, 409, 422].includes(status);
+
+const isSuccess = (status: number) => status >= 200 && status < 300;
+const isClientError = (status: number) => status >= 400 && status < 500;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function parseBody(body: string): Record<string, unknown> | null {
+function parseBody(body: string): Record<string, unknown> {
   try {
     const parsed: unknown = JSON.parse(body);
-    return isRecord(parsed) ? parsed : null;
+    return isRecord(parsed) ? parsed : {};
   } catch {
-    return null;
+    return {};
   }
 }
 
@@ -58,53 +100,75 @@ function orderIdOf(created: Record<string, unknown>): string | null {
   return typeof id === 'string' && id.trim() !== '' ? id : null;
 }
 
-const longestMessage = 500;
+/** An address that came twice stays with the first file: the second PUT would replace that file's content. */
+function uploadUrlsOf({ presignedAttachmentUrls: urls }: Record<string, unknown>): (string | null)[] {
+  const seen = new Set<string>();
+  return (Array.isArray(urls) ? urls : []).map((url: unknown) => {
+    const address = typeof url === 'string' ? URL.parse(url)?.href : undefined;
+    if (typeof url !== 'string' || address === undefined || seen.has(address)) return null;
+    seen.add(address);
+    return url;
+  });
+}
 
-const errorsOf = (body: Record<string, unknown>) => (Array.isArray(body.errors) ? body.errors.filter(isRecord) : []);
+const longestMessage = 500;
 
 const messagesOf = (errors: readonly Record<string, unknown>[]) =>
   errors.flatMap(({ message }) => (typeof message === 'string' ? [message.slice(0, longestMessage)] : []));
 
-const codeOf = ({ extensions }: Record<string, unknown>) => (isRecord(extensions) ? extensions.code : undefined);
+const codeOf = ({ extensions }: Record<string, unknown>) => (isRecord(extensions) ? String(extensions.code) : '');
 
-function classifyBody(status: number, body: Record<string, unknown>, refusalCodes: readonly string[]): Outcome {
-  const succeeded = status >= 200 && status < 300;
-  const errors = errorsOf(body);
-  const messages = messagesOf(errors);
+function classifyAnswer({ status, headers, body: text }: Answer, habits: Required<ServiceHabits>): Outcome {
+  const body = parseBody(text);
+  const listed: unknown[] = Array.isArray(body.errors) ? body.errors : [];
+  const errors = listed.filter(isRecord);
+  const wait = retryAfterOf(headers);
+  const told = { messages: messagesOf(errors), ...(wait === null ? {} : { retryAfter: wait }) };
+  const unknown = (reason: FailureCode): Outcome => ({ kind: 'unknown', reason, ...told });
+  const notCreated = (reason: FailureCode): Outcome => ({ kind: 'notCreated', reason, ...told });
+
   const created = isRecord(body.data) ? body.data.createOrder : undefined;
   const orderId = isRecord(created) ? orderIdOf(created) : null;
   if (isRecord(created) && orderId !== null) {
     // An id on an error status is a contradiction; it must not be taken for leave to send again.
-    if (!succeeded) return { kind: 'unknown', reason: 'service.unreadableAnswer', messages };
-    const urls = Array.isArray(created.presignedAttachmentUrls) ? created.presignedAttachmentUrls : [];
-    return { kind: 'created', orderId, uploadUrls: urls.filter(url => typeof url === 'string') };
+    if (!isSuccess(status)) return unknown('service.unreadableAnswer');
+    const serverDate = serverDateOf(headers);
+    const date = serverDate === null ? {} : { serverDate };
+    return { kind: 'created', orderId, uploadUrls: uploadUrlsOf(created), ...date };
   }
-  if (busyStatuses.has(status)) return { kind: 'unknown', reason: 'service.busy', messages };
-  if (status >= 500) return { kind: 'unknown', reason: 'service.broken', messages };
+
+  const codes = errors.map(codeOf);
+  const isKnown = (code: string) => habits.refusalCodes.includes(code) || habits.existsCodes.includes(code);
+  const allKnown = codes.length > 0 && codes.length === listed.length && codes.every(isKnown) && !isRecord(created);
+  if (allKnown && codes.some(code => habits.existsCodes.includes(code)) && mayTellOfRepeat(status))
+    return { kind: 'exists', reason: 'service.numberTaken', messages: told.messages };
+
+  // GraphQL sets `data` to an object only when it has executed something.
+  const hasExecuted = isRecord(body.data);
+  if (turnedAwayStatuses.has(status) && habits.busyIsNotCreated && !hasExecuted)
+    return notCreated('service.turnedAway');
+  if (busyStatuses.has(status)) return unknown('service.busy');
+  if (status >= 500) return unknown('service.broken');
   const byStatus = notCreatedByStatus[status];
-  if (byStatus && (body.data === undefined || body.data === null))
-    return { kind: 'notCreated', reason: byStatus, messages };
+  if (byStatus && !hasExecuted) return notCreated(byStatus);
+  if (isClientError(status) && body.data === null) return notCreated('service.refused');
   // Errors and no `data` member: GraphQL's way to say that execution never began.
-  const known = errors.length > 0 && errors.every(error => refusalCodes.includes(String(codeOf(error))));
-  if (errors.length > 0 && (!('data' in body) || (known && !isRecord(created))))
-    return { kind: 'notCreated', reason: 'service.refused', messages };
-  const reason = errors.length > 0 ? 'service.executionFailed' : 'service.unreadableAnswer';
-  return { kind: 'unknown', reason, messages };
+  const neverBegan = errors.length > 0 && !('data' in body);
+  if ((isSuccess(status) || isClientError(status)) && (neverBegan || allKnown)) return notCreated('service.refused');
+  return unknown(errors.length > 0 ? 'service.executionFailed' : 'service.unreadableAnswer');
 }
 
-/**
- * Classifies what was seen of a createOrder request whose sending had begun. Total: any input has an outcome.
- * @param refusalCodes `extensions.code` values that mean "refused, nothing was created".
- */
-export function classify({ answer }: Sighting, refusalCodes: readonly string[] = usualRefusalCodes): Outcome {
+/** Classifies what was seen of a createOrder request. Total: any input has an outcome. */
+export function classify(sighting: Sighting, habits: ServiceHabits = {}): Outcome {
+  if (sighting.phase === 'notStarted') return { kind: 'notCreated', reason: sighting.reason, messages: [] };
+  const { answer } = sighting;
   if (!answer) return { kind: 'unknown', reason: 'service.noAnswer', messages: [] };
   // A captive portal or a proxy's login page answered, not the service.
-  if (answer.otherOrigin) return { kind: 'notCreated', reason: 'service.otherOrigin', messages: [] };
-  const body = parseBody(answer.body);
-  if (body) return classifyBody(answer.status, body, refusalCodes);
-  const byStatus = notCreatedByStatus[answer.status];
-  if (byStatus) return { kind: 'notCreated', reason: byStatus, messages: [] };
-  if (busyStatuses.has(answer.status)) return { kind: 'unknown', reason: 'service.busy', messages: [] };
-  const reason = answer.status >= 500 ? 'service.broken' : 'service.unreadableAnswer';
-  return { kind: 'unknown', reason, messages: [] };
+  if (answer.otherOrigin && isSuccess(answer.status))
+    return { kind: 'notCreated', reason: 'service.otherOrigin', messages: [] };
+  return classifyAnswer(answer, {
+    refusalCodes: habits.refusalCodes ?? usualRefusalCodes,
+    existsCodes: habits.existsCodes ?? assumedExistsCodes,
+    busyIsNotCreated: habits.busyIsNotCreated ?? false,
+  });
 }

@@ -24,6 +24,9 @@ export const failureCodes = [
   'order.patientIsProvider',
   'order.invalid',
   'order.stillSending',
+  'order.tooLarge',
+  'order.filesMissing',
+  'order.notSent',
   // The laboratory service.
   'service.notConfigured',
   'service.urlInvalid',
@@ -39,7 +42,9 @@ export const failureCodes = [
   'service.noAnswer',
   'service.unreadableAnswer',
   'service.otherOrigin',
+  'service.numberTaken',
   'service.busy',
+  'service.turnedAway',
   'service.broken',
   'service.executionFailed',
   'service.interrupted',
@@ -49,6 +54,8 @@ export const failureCodes = [
   'trial.notAllowed',
   'trial.notOpen',
   'trial.noDefinition',
+  // A file on its way to the laboratory's file store.
+  'upload.unreadable',
   // Between the parts of the extension.
   'message.refused',
   'message.failed',

@@ -59,7 +59,7 @@ function answered(kept: Omit<Parcel, 'state'>, outcome: Outcome): Parcel {
   if (outcome.kind === 'created') return { ...kept, state: 'created', orderId: outcome.orderId, body: null };
   const told = { reason: outcome.reason, messages: outcome.messages };
   // A refusal of the second attempt says nothing about the first.
-  if (outcome.kind === 'unknown' || kept.mayExist) return { ...kept, ...told, state: 'unknown', mayExist: true };
+  if (outcome.kind !== 'notCreated' || kept.mayExist) return { ...kept, ...told, state: 'unknown', mayExist: true };
   return { ...kept, ...told, state: 'notCreated' };
 }
 

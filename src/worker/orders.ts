@@ -1,5 +1,6 @@
 // From the chart in a tab to a parcel, and from the parcel to the laboratory.
-import { createOrder, createOrderBody } from '../lab/create-order.ts';
+import { createOrder } from '../lab/create-order.ts';
+import type { OrderRequest } from '../lab/request-body.ts';
 import { PatientFailure } from '../messages/dispatch.ts';
 import type { ChartView, ParcelView, Request } from '../messages/messages.ts';
 import { localDay } from '../order/age.ts';
@@ -110,7 +111,9 @@ async function rememberPanel(panelId: string): Promise<void> {
 
 async function sendParcel(store: ParcelStore, requisitionNumber: string): Promise<ParcelView> {
   const access = await openAccess();
-  const parcel = await keepAliveDuring(deliver(store, requisitionNumber, body => createOrder(body, access)));
+  const parcel = await keepAliveDuring(
+    deliver(store, requisitionNumber, body => createOrder(JSON.parse(body) as OrderRequest, [], access)),
+  );
   if (!parcel) throw new Failure('draft.gone');
   if (parcel.state === 'created') await rememberPanel(parcel.panelId);
   return showParcel(parcel);
@@ -121,7 +124,9 @@ async function packDraft(store: ParcelStore, draft: Draft, panelId: string, isTe
   const known = await store.byDraft(draft.id);
   if (known && !['frozen', 'notCreated'].includes(known.state)) return known;
   const requisitionNumber = known?.requisitionNumber ?? mintRequisitionNumber(await requisitionPrefix.getValue());
-  const body = createOrderBody(freeze(draft, panelId, requisitionNumber, localDay()));
+  const order = JSON.stringify(freeze(draft, panelId, requisitionNumber, localDay()));
+  const orderRequest: OrderRequest = { method: 'none', order, placeholder: 'null', fileCount: 0 };
+  const body = JSON.stringify(orderRequest);
   const label = {
     patient: describePatient(certainIdentity(draft), localDay()),
     test: findPanel(panelId)?.test ?? '',

@@ -1,12 +1,11 @@
 // The client against a real GraphQL server.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkConnection } from '../../src/lab/check-connection.ts';
-import { type Access, createOrder, createOrderBody, whyNotReady } from '../../src/lab/create-order.ts';
+import { type Access, createOrder, whyNotReady } from '../../src/lab/create-order.ts';
 import { parseEndpoint } from '../../src/lab/endpoint.ts';
-import { freeze } from '../../src/order/freeze.ts';
-import { mintRequisitionNumber } from '../../src/order/requisition-number.ts';
-import { draftOf } from '../order/drafts.ts';
-import { type Sandbox, startSandbox } from '../sandbox/server.ts';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/server.ts';
+import { bytesOf, fileOf, orderOf, requestOf } from './requests.ts';
 
 let sandbox: Sandbox;
 let access: Access;
@@ -18,65 +17,242 @@ beforeAll(async () => {
 beforeEach(() => sandbox.reset());
 afterAll(() => sandbox.close());
 
-const orderOf = (panelId = 'colon') => freeze(draftOf(), panelId, mintRequisitionNumber('CLN'), '2026-11-21');
+const received = () => sandbox.orders()[0];
+const sent = () => sandbox.requests().filter(({ on }) => on === 'createOrder').length;
+
+async function withSandbox(options: SandboxOptions, use: (other: Sandbox, access: Access) => Promise<void>) {
+  const other = await startSandbox(options);
+  try {
+    await use(other, { endpoint: parseEndpoint(other.baseUrl), token: other.token });
+  } finally {
+    await other.close();
+  }
+}
 
 describe('createOrder', () => {
   it('arrives field by field, with the headers and the body of section 4.2', async () => {
     const order = orderOf('multisite-reflex-a');
-    const outcome = await createOrder(createOrderBody(order), access);
-    const [received] = sandbox.orders();
-    expect(outcome).toEqual({ kind: 'created', orderId: received?.id, uploadUrls: [] });
-    expect(received?.order).toEqual(order);
-    expect(received?.receipt.headers['content-type']).toBe('application/json');
-    expect(received?.receipt.headers).not.toHaveProperty('cookie');
-    expect(received?.receipt.query).toMatch(/mutation createOrder\(\$order: OrderInput!\)/);
+    const outcome = await createOrder(requestOf({ order: JSON.stringify(order) }), [], access);
+    expect(outcome).toMatchObject({ kind: 'created', orderId: received()?.id, uploadUrls: [] });
+    expect(received()?.order).toEqual(order);
+    expect(received()?.receipt.headers['content-type']).toBe('application/json');
+    expect(received()?.receipt.headers).not.toHaveProperty('cookie');
+    expect(received()?.receipt.query).toMatch(/mutation createOrder\(\$order: OrderInput!\)/);
   });
 
-  it('sends the same bytes when it is called again with the same body', async () => {
-    const body = createOrderBody(orderOf());
-    expect((await createOrder(body, access)).kind).toBe('created');
-    expect((await createOrder(body, access)).kind).toBe('unknown');
-    expect(sandbox.orders()).toHaveLength(1);
+  it('sends the same bytes when it is called again with the same request', async () => {
+    for (const method of ['none', 'inline', 'presigned'] as const) {
+      sandbox.reset();
+      const request = requestOf({ method, fileCount: 1 });
+      const files = [fileOf('a.pdf', 1000)];
+      sandbox.setFault([{ on: 'createOrder', fault: { kind: 'reset', when: 'after-commit' } }]);
+      expect((await createOrder(request, files, access)).kind).toBe('unknown');
+      const first = received()?.receipt.bodySha256;
+      expect(await createOrder(request, files, access)).toEqual({
+        kind: 'exists',
+        reason: 'service.numberTaken',
+        messages: ['An order with this requisition number exists.'],
+      });
+      expect(sandbox.orders()).toHaveLength(1);
+      await withSandbox({}, async (other, otherAccess) => {
+        await createOrder(request, files, otherAccess);
+        expect(other.orders()[0]?.receipt.bodySha256).toBe(first);
+      });
+    }
   });
 
   it('is not created without a valid token', async () => {
     const expired = await sandbox.mintToken({ expiresInSeconds: -10 });
     for (const token of ['nonsense', expired]) {
-      const outcome = await createOrder(createOrderBody(orderOf()), { ...access, token });
+      const outcome = await createOrder(requestOf(), [], { ...access, token });
       expect(outcome).toMatchObject({ kind: 'notCreated', reason: 'service.unauthorized' });
     }
     expect(sandbox.orders()).toEqual([]);
   });
 
+  it('sends nothing without a token, when it was stopped before, or with a request that cannot be made', async () => {
+    const stopped = { signal: AbortSignal.abort() };
+    const tooMuch = JSON.stringify({ ...orderOf(), notes: 'x'.repeat(1_000_000) });
+    expect(await createOrder(requestOf(), [], { ...access, token: '' })).toMatchObject({ reason: 'service.noToken' });
+    expect(await createOrder(requestOf(), [], access, stopped)).toMatchObject({ reason: 'order.notSent' });
+    expect(await createOrder(requestOf({ order: '' }), [], access)).toMatchObject({ reason: 'order.invalid' });
+    expect(await createOrder(requestOf({ method: 'multipart', order: tooMuch }), [], access)).toEqual({
+      kind: 'notCreated',
+      reason: 'order.tooLarge',
+      messages: [],
+    });
+    expect(sandbox.requests()).toEqual([]);
+  });
+
   it('is not created, and says why, when the service refuses it', async () => {
     const refused = { ...orderOf(), clinical: { bloodTransfusionRecipient: { lastTransfusionDate: '2999-01-01' } } };
-    const outcome = await createOrder(createOrderBody(refused), access);
+    const outcome = await createOrder(requestOf({ order: JSON.stringify(refused) }), [], access);
     expect(outcome).toMatchObject({ kind: 'notCreated', reason: 'service.refused' });
     expect(outcome).toHaveProperty('messages.0');
   });
 
-  it('is unknown when the answer is lost after the order was made, and is sent once', async () => {
-    sandbox.setFault([{ on: 'createOrder', fault: { kind: 'reset', when: 'after-commit' } }]);
-    expect(await createOrder(createOrderBody(orderOf()), access)).toMatchObject({
-      kind: 'unknown',
-      reason: 'service.noAnswer',
+  it('is not created when a code is unknown to the service', async () => {
+    const order = JSON.stringify({ ...orderOf(), products: [{ product: 'NO_SUCH_PANEL' }] });
+    expect(await createOrder(requestOf({ order }), [], access)).toMatchObject({
+      kind: 'notCreated',
+      reason: 'service.refused',
     });
-    expect(sandbox.orders()).toHaveLength(1);
-    expect(sandbox.requests().filter(({ on }) => on === 'createOrder')).toHaveLength(1);
   });
 
-  it.each([500, 503, 429])('does not repeat a request that got %i', async status => {
-    sandbox.setFault([{ on: 'createOrder', times: 5, fault: { kind: 'status', status } }]);
-    expect((await createOrder(createOrderBody(orderOf()), access)).kind).toBe('unknown');
-    expect(sandbox.requests().filter(({ on }) => on === 'createOrder')).toHaveLength(1);
+  const resets = ['before', 'mid-body', 'after-commit'] as const;
+  it.each(resets)('is unknown after a reset %s, and is sent once', async when => {
+    sandbox.setFault([{ on: 'createOrder', fault: { kind: 'reset', when } }]);
+    expect(await createOrder(requestOf(), [], access)).toEqual({
+      kind: 'unknown',
+      reason: 'service.noAnswer',
+      messages: [],
+    });
+    expect(sandbox.orders()).toHaveLength(when === 'before' ? 0 : 1);
+    expect(sent()).toBe(1);
+  });
+
+  it('is unknown when somebody stops waiting', async () => {
+    sandbox.setFault([{ on: 'createOrder', fault: { kind: 'delay', ms: 60_000 } }]);
+    const stop = new AbortController();
+    const outcome = createOrder(requestOf(), [], access, { signal: stop.signal });
+    await vi.waitFor(() => expect(sandbox.orders()).toHaveLength(1));
+    stop.abort();
+    expect(await outcome).toMatchObject({ kind: 'unknown', reason: 'service.noAnswer' });
+  });
+
+  it.each([
+    [{ kind: 'truncate' }, 'unknown', 'service.unreadableAnswer', 1],
+    [{ kind: 'html' }, 'unknown', 'service.unreadableAnswer', 0],
+    [{ kind: 'errors', errors: [{ message: 'No.' }] }, 'notCreated', 'service.refused', 0],
+    [{ kind: 'errors', errors: [{ message: 'No.' }], data: null }, 'unknown', 'service.executionFailed', 0],
+    [{ kind: 'id', value: '' }, 'unknown', 'service.unreadableAnswer', 1],
+    [{ kind: 'id', value: null }, 'unknown', 'service.unreadableAnswer', 1],
+    [{ kind: 'status', status: 401 }, 'notCreated', 'service.unauthorized', 0],
+    [{ kind: 'status', status: 403 }, 'notCreated', 'service.forbidden', 0],
+    [{ kind: 'status', status: 413 }, 'notCreated', 'service.tooLarge', 0],
+    [{ kind: 'status', status: 500, commit: true }, 'unknown', 'service.broken', 1],
+    [{ kind: 'status', status: 502, commit: true }, 'unknown', 'service.broken', 1],
+    [{ kind: 'status', status: 408 }, 'unknown', 'service.busy', 0],
+    [{ kind: 'status', status: 409 }, 'unknown', 'service.busy', 0],
+    [{ kind: 'status', status: 425 }, 'unknown', 'service.busy', 0],
+    [{ kind: 'redirect', to: '/elsewhere' }, 'unknown', 'service.noAnswer', 0],
+  ] as const)('%j', async (fault, kind, reason, orders) => {
+    sandbox.setFault([{ on: 'createOrder', times: 5, fault: structuredClone(fault) as never }]);
+    expect(await createOrder(requestOf(), [], access)).toMatchObject({ kind, reason });
+    expect(sandbox.orders()).toHaveLength(orders);
+    expect(sent()).toBe(1);
+  });
+
+  it('is created, whatever is wrong beside the id', async () => {
+    sandbox.setFault([
+      { on: 'createOrder', fault: { kind: 'id', value: 17 } },
+      { on: 'createOrder', fault: { kind: 'errors', errors: [{ message: 'No URLs.' }], keep: true } },
+    ]);
+    expect(await createOrder(requestOf(), [], access)).toMatchObject({ kind: 'created', orderId: '17' });
+    expect((await createOrder(requestOf(), [], access)).kind).toBe('created');
+  });
+
+  it.each([
+    ['0', 0],
+    ['5', 5],
+    ['1000000000', 900],
+    ['garbage', undefined],
+  ])('passes Retry-After %s on', async (value, retryAfter) => {
+    const fault = { kind: 'status', status: 429, headers: { 'Retry-After': value } } as const;
+    sandbox.setFault([{ on: 'createOrder', times: 2, fault }]);
+    const outcome = await createOrder(requestOf(), [], access);
+    expect(outcome.kind).toBe('unknown');
+    expect('retryAfter' in outcome ? outcome.retryAfter : undefined).toBe(retryAfter);
+    expect(await createOrder(requestOf(), [], access, { busyIsNotCreated: true })).toMatchObject({
+      kind: 'notCreated',
+      reason: 'service.turnedAway',
+    });
   });
 
   it('follows no redirect, so that the token goes nowhere else', async () => {
-    const elsewhere = await startSandbox();
-    sandbox.setFault([{ on: 'createOrder', fault: { kind: 'redirect', to: `${elsewhere.baseUrl}/graphql` } }]);
-    expect((await createOrder(createOrderBody(orderOf()), access)).kind).toBe('unknown');
-    expect(elsewhere.requests()).toEqual([]);
-    await elsewhere.close();
+    await withSandbox({}, async elsewhere => {
+      for (const status of [302, 307] as const) {
+        sandbox.setFault([
+          { on: 'createOrder', fault: { kind: 'redirect', to: `${elsewhere.baseUrl}/graphql`, status } },
+        ]);
+        expect((await createOrder(requestOf(), [], access)).kind).toBe('unknown');
+      }
+      expect(elsewhere.requests()).toEqual([]);
+    });
+  });
+});
+
+describe('files', () => {
+  const files = [fileOf('first.pdf', 70_000, 1, 'application/pdf'), fileOf('second.txt', 6, 2), fileOf('empty', 0)];
+  const expected = files.map(({ name }, index) => ({ index, name, size: [70_000, 6, 0][index] }));
+  const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+  const contents = [bytesOf(70_000, 1), bytesOf(6, 2), bytesOf(0)].map(sha256);
+
+  it('inline arrive whole', async () => {
+    const outcome = await createOrder(requestOf({ method: 'inline', fileCount: 3 }), files, access);
+    expect(outcome.kind).toBe('created');
+    expect(sandbox.files()).toMatchObject(expected.map(file => ({ ...file, name: null, method: 'inline' })));
+    expect(sandbox.files().map(file => file.sha256)).toEqual(contents);
+  });
+
+  it('inline of 7,500,000 bytes is 10 MB of base64 text, and one byte more is not', async () => {
+    await withSandbox({ attachmentLimit: { bytes: 10_000_000, of: 'base64' } }, async (_, other) => {
+      const send = (size: number) =>
+        createOrder(
+          requestOf({ method: 'inline', fileCount: 1 }),
+          [{ name: 'a', blob: new Blob([new Uint8Array(size)]) }],
+          other,
+        );
+      expect((await send(7_500_000)).kind).toBe('created');
+      expect(await send(7_500_001)).toMatchObject({ kind: 'notCreated', reason: 'service.refused' });
+    });
+  });
+
+  it.each(['null', 'list'] as const)('multipart arrive whole with %s in their place', async placeholder => {
+    await withSandbox({ requirePreflight: true }, async (other, otherAccess) => {
+      const request = requestOf({ method: 'multipart', placeholder, fileCount: 3 });
+      expect((await createOrder(request, files, otherAccess)).kind).toBe('created');
+      expect(other.files()).toMatchObject(expected.map(file => ({ ...file, method: 'multipart' })));
+      expect(other.files().map(file => file.sha256)).toEqual(contents);
+      expect(other.orders()[0]?.order).toEqual({
+        ...JSON.parse(request.order),
+        attachments: placeholder === 'null' ? null : [null, null, null],
+      });
+    });
+  });
+
+  it('multipart with null is refused by most servers, and nothing is created', async () => {
+    await withSandbox({ placeholders: 'list' }, async (other, otherAccess) => {
+      const request = requestOf({ method: 'multipart', placeholder: 'null', fileCount: 3 });
+      expect(await createOrder(request, files, otherAccess)).toMatchObject({
+        kind: 'notCreated',
+        reason: 'service.refused',
+      });
+      expect(other.orders()).toEqual([]);
+    });
+  });
+
+  const presigned = () => createOrder(requestOf({ method: 'presigned', fileCount: 3 }), [], access);
+
+  it('pre-signed: an address for each, and the clock of the service', async () => {
+    const outcome = await presigned();
+    if (outcome.kind !== 'created') throw new Error(outcome.kind);
+    expect(outcome.uploadUrls).toHaveLength(3);
+    for (const [index, url] of outcome.uploadUrls.entries())
+      expect(url).toMatch(new RegExp(`^${sandbox.storeUrl}/.*/${index}\\?`));
+    expect(outcome.serverDate).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.000Z$/);
+    expect(sandbox.files()).toHaveLength(3);
+  });
+
+  it.each([
+    ['fewer', [true, true]],
+    ['more', [true, true, true, true]],
+    ['duplicate', [true, false, false]],
+    ['null', []],
+  ] as const)('pre-signed: %s addresses, and the order is created', async (how, usable) => {
+    sandbox.setFault([{ on: 'createOrder', fault: { kind: 'urls', how } }]);
+    const outcome = await presigned();
+    expect(outcome.kind === 'created' && outcome.uploadUrls.map(url => url !== null)).toEqual(usable);
   });
 });
 

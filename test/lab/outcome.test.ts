@@ -1,36 +1,49 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { classify } from '../../src/lab/outcome.ts';
+import { classify, type ServiceHabits } from '../../src/lab/outcome.ts';
 
-const answered = (status: number, body: unknown, otherOrigin = false) =>
-  classify({ answer: { status, body: typeof body === 'string' ? body : JSON.stringify(body), otherOrigin } });
+interface Answered {
+  headers?: Record<string, string>;
+  otherOrigin?: boolean;
+  habits?: ServiceHabits;
+}
+
+const answered = (status: number, body: unknown, { headers = {}, otherOrigin = false, habits }: Answered = {}) =>
+  classify(
+    {
+      phase: 'sent',
+      answer: {
+        status,
+        headers: new Headers(headers),
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+        otherOrigin,
+      },
+    },
+    habits,
+  );
 
 const error = (code?: string) => ({ message: 'No.', ...(code ? { extensions: { code } } : {}) });
 const created = { data: { createOrder: { id: 'ORD-1' } } };
+const nothing = { data: { createOrder: null } };
 
 describe('classify', () => {
   it.each<[string, number, unknown, string, string?]>([
     ['an id', 200, created, 'created'],
+    ['an id with 201', 201, created, 'created'],
     ['an id as a number', 200, { data: { createOrder: { id: 17 } } }, 'created'],
     ['an id beside errors', 200, { ...created, errors: [error()] }, 'created'],
+    ['an id beside a known refusal', 200, { ...created, errors: [error('BAD_USER_INPUT')] }, 'created'],
+    ['an id beside "exists"', 200, { ...created, errors: [error('REQUISITION_EXISTS')] }, 'created'],
     ['errors and no data member', 200, { errors: [error()] }, 'notCreated', 'service.refused'],
     ['errors and no data member, 400', 400, { errors: [error()] }, 'notCreated', 'service.refused'],
+    ['errors and no data member, 418', 418, { errors: [error()] }, 'notCreated', 'service.refused'],
+    ['an empty list of errors and no data', 200, { errors: [] }, 'unknown', 'service.unreadableAnswer'],
     ['4xx with data null', 400, { data: null, errors: [error()] }, 'notCreated', 'service.refused'],
+    ['another 4xx with data null', 418, { data: null, errors: [error()] }, 'notCreated', 'service.refused'],
     ['data null with errors', 200, { data: null, errors: [error()] }, 'unknown', 'service.executionFailed'],
-    [
-      'createOrder null with errors',
-      200,
-      { data: { createOrder: null }, errors: [error()] },
-      'unknown',
-      'service.executionFailed',
-    ],
-    [
-      'data null with a known refusal',
-      200,
-      { data: null, errors: [error('BAD_USER_INPUT')] },
-      'notCreated',
-      'service.refused',
-    ],
+    ['createOrder null with errors', 200, { ...nothing, errors: [error()] }, 'unknown', 'service.executionFailed'],
+    ['createOrder null with errors, 400', 400, { ...nothing, errors: [error()] }, 'unknown', 'service.executionFailed'],
+    ['a known refusal', 200, { data: null, errors: [error('BAD_USER_INPUT')] }, 'notCreated', 'service.refused'],
     [
       'a known refusal beside an unknown error',
       200,
@@ -38,21 +51,65 @@ describe('classify', () => {
       'unknown',
       'service.executionFailed',
     ],
+    [
+      'a known refusal beside an error that is none',
+      200,
+      { data: null, errors: [error('BAD_USER_INPUT'), 'boom'] },
+      'unknown',
+      'service.executionFailed',
+    ],
+    [
+      'a known refusal of an order without id',
+      200,
+      { data: { createOrder: {} }, errors: [error('BAD_USER_INPUT')] },
+      'unknown',
+      'service.executionFailed',
+    ],
+    ['"exists"', 200, { ...nothing, errors: [error('REQUISITION_EXISTS')] }, 'exists', 'service.numberTaken'],
+    ['"exists", 409', 409, { errors: [error('REQUISITION_EXISTS')] }, 'exists', 'service.numberTaken'],
+    ['"exists", 400', 400, { data: null, errors: [error('REQUISITION_EXISTS')] }, 'exists', 'service.numberTaken'],
+    [
+      '"exists" beside a known refusal',
+      200,
+      { data: null, errors: [error('BAD_USER_INPUT'), error('REQUISITION_EXISTS')] },
+      'exists',
+      'service.numberTaken',
+    ],
+    [
+      '"exists" beside an unknown error',
+      200,
+      { data: null, errors: [error('REQUISITION_EXISTS'), error()] },
+      'unknown',
+      'service.executionFailed',
+    ],
+    ['"exists", 401', 401, { errors: [error('REQUISITION_EXISTS')] }, 'notCreated', 'service.unauthorized'],
+    ['"exists", 500', 500, { errors: [error('REQUISITION_EXISTS')] }, 'unknown', 'service.broken'],
+    ['no order and no error', 200, nothing, 'unknown', 'service.unreadableAnswer'],
     ['an empty id', 200, { data: { createOrder: { id: '' } } }, 'unknown', 'service.unreadableAnswer'],
+    ['a null id', 200, { data: { createOrder: { id: null } } }, 'unknown', 'service.unreadableAnswer'],
     ['an id on a 500', 500, created, 'unknown', 'service.unreadableAnswer'],
     ['an id on a 400', 400, created, 'unknown', 'service.unreadableAnswer'],
     ['HTML with 200', 200, '<html>', 'unknown', 'service.unreadableAnswer'],
     ['nothing with 200', 200, '', 'unknown', 'service.unreadableAnswer'],
     ['truncated JSON', 200, '{"data":{"createOrder":{"id":"ORD', 'unknown', 'service.unreadableAnswer'],
     ['a JSON list', 200, [], 'unknown', 'service.unreadableAnswer'],
+    ['400', 400, '', 'notCreated', 'service.refused'],
     ['401', 401, '', 'notCreated', 'service.unauthorized'],
     ['403', 403, '<html>', 'notCreated', 'service.forbidden'],
     ['404', 404, '', 'notCreated', 'service.notFound'],
+    ['405', 405, '', 'notCreated', 'service.notFound'],
+    ['411', 411, '', 'notCreated', 'service.refused'],
     ['413', 413, '', 'notCreated', 'service.tooLarge'],
+    ['415', 415, '', 'notCreated', 'service.refused'],
+    ['422', 422, '', 'notCreated', 'service.refused'],
+    ['431', 431, '', 'notCreated', 'service.refused'],
+    ['408', 408, '', 'unknown', 'service.busy'],
     ['409', 409, '', 'unknown', 'service.busy'],
+    ['425', 425, '', 'unknown', 'service.busy'],
     ['429', 429, { errors: [error()] }, 'unknown', 'service.busy'],
     ['503', 503, '', 'unknown', 'service.busy'],
     ['500', 500, { errors: [error()] }, 'unknown', 'service.broken'],
+    ['502', 502, '<html>', 'unknown', 'service.broken'],
     ['a redirect', 302, '', 'unknown', 'service.unreadableAnswer'],
     ['418', 418, '', 'unknown', 'service.unreadableAnswer'],
   ])('%s', (_, status, body, kind, reason) => {
@@ -61,61 +118,247 @@ describe('classify', () => {
     expect('reason' in outcome ? outcome.reason : undefined).toBe(reason);
   });
 
-  it('takes the order id as text, and only texts as upload URLs', () => {
+  it('takes the order id as text', () => {
     expect(answered(200, { data: { createOrder: { id: 17 } } })).toMatchObject({ orderId: '17' });
-    expect(answered(200, { data: { createOrder: { id: 'A', presignedAttachmentUrls: ['u', null, 3] } } })).toEqual({
-      kind: 'created',
-      orderId: 'A',
-      uploadUrls: ['u'],
-    });
   });
 
-  it('believes no answer that came from another origin', () => {
-    expect(answered(200, created, true)).toMatchObject({ kind: 'notCreated', reason: 'service.otherOrigin' });
+  it.each([
+    [null, []],
+    ['https://s/1', []],
+    [
+      ['https://s/1', null, 3, '', 'not an address', 'https://s/2'],
+      ['https://s/1', null, null, null, null, 'https://s/2'],
+    ],
+    [
+      ['https://s/1', 'https://S/1', 'https://s/1', 'https://s/2'],
+      ['https://s/1', null, null, 'https://s/2'],
+    ],
+  ])('leaves upload addresses in their places: %j', (presignedAttachmentUrls, uploadUrls) => {
+    const outcome = answered(200, { data: { createOrder: { id: 'A', presignedAttachmentUrls } } });
+    expect(outcome).toEqual({ kind: 'created', orderId: 'A', uploadUrls });
+  });
+
+  it.each([
+    ['Mon, 15 Jun 2026 12:00:00 GMT', '2026-06-15T12:00:00.000Z'],
+    ['Mon, 35 Jun 2026 12:00:00 GMT', undefined],
+    ['2026', undefined],
+  ])('tells the time of the service: %s', (date, serverDate) => {
+    const outcome = answered(200, created, { headers: { Date: date } });
+    expect(outcome.kind === 'created' ? outcome.serverDate : 'not created').toBe(serverDate);
+  });
+
+  it.each([
+    ['0', 0],
+    ['5', 5],
+    ['1000000000', 900],
+    ['Mon, 15 Jun 2026 12:01:00 GMT', 60],
+    ['Mon, 15 Jun 2026 11:00:00 GMT', 0],
+    ['Tue, 16 Jun 2026 12:00:00 GMT', 900],
+    ['-5', undefined],
+    ['1e9', undefined],
+    ['soon', undefined],
+    ['Jun 15', undefined],
+  ])('waits as asked, at most 15 minutes: %s', (wait, retryAfter) => {
+    const headers = { Date: 'Mon, 15 Jun 2026 12:00:00 GMT', 'Retry-After': wait };
+    for (const status of [429, 503, 403]) {
+      const outcome = answered(status, '', { headers });
+      expect('retryAfter' in outcome ? outcome.retryAfter : undefined).toBe(retryAfter);
+    }
+  });
+
+  it('does not reckon with this computer’s clock', () => {
+    const headers = { 'Retry-After': 'Mon, 15 Jun 2026 12:01:00 GMT' };
+    expect(answered(503, '', { headers })).not.toHaveProperty('retryAfter');
+  });
+
+  it('takes a busy service for one that did nothing only where the site says so', () => {
+    const habits = { busyIsNotCreated: true };
+    for (const status of [429, 503])
+      expect(answered(status, '', { habits })).toMatchObject({ kind: 'notCreated', reason: 'service.turnedAway' });
+    for (const status of [408, 409, 425, 500, 502, 504]) expect(answered(status, '', { habits }).kind).toBe('unknown');
+    expect(answered(503, created, { habits }).kind).toBe('unknown');
+    expect(answered(503, nothing, { habits }).kind).toBe('unknown');
+  });
+
+  it('takes the codes of the site', () => {
+    const habits = { refusalCodes: ['NO'], existsCodes: ['DUPLICATE'] };
+    const kind = (code: string) => answered(200, { data: null, errors: [error(code)] }, { habits }).kind;
+    expect(kind('NO')).toBe('notCreated');
+    expect(kind('DUPLICATE')).toBe('exists');
+    expect(kind('BAD_USER_INPUT')).toBe('unknown');
+    expect(kind('REQUISITION_EXISTS')).toBe('unknown');
+  });
+
+  it('believes no success that another origin tells of', () => {
+    for (const body of [created, '<html>', ''])
+      expect(answered(200, body, { otherOrigin: true })).toMatchObject({
+        kind: 'notCreated',
+        reason: 'service.otherOrigin',
+      });
+    expect(answered(502, '', { otherOrigin: true }).kind).toBe('unknown');
   });
 
   it('keeps the words of the service', () => {
     expect(answered(400, { errors: [{ message: 'dob is wrong' }, { message: 7 }, null] })).toMatchObject({
       messages: ['dob is wrong'],
     });
+    const long = answered(400, { errors: [{ message: 'x'.repeat(2000) }] });
+    expect('messages' in long ? long.messages[0]?.length : 0).toBe(500);
   });
 
   it('does not know what became of a request without an answer', () => {
-    expect(classify({ answer: null })).toMatchObject({ kind: 'unknown', reason: 'service.noAnswer' });
+    expect(classify({ phase: 'sent', answer: null })).toEqual({
+      kind: 'unknown',
+      reason: 'service.noAnswer',
+      messages: [],
+    });
   });
 
-  it('never gives leave to send again unless the answer itself says that nothing was created', () => {
-    const body = fc.oneof(
-      fc.json(),
-      fc.string(),
-      fc
-        .record(
-          {
-            data: fc.oneof(
-              fc.constant(null),
-              fc.record({ createOrder: fc.oneof(fc.constant(null), fc.record({ id: fc.jsonValue() })) }),
-            ),
-            errors: fc.array(fc.record({ message: fc.string(), extensions: fc.record({ code: fc.string() }) })),
-          },
-          { requiredKeys: [] },
-        )
-        .map(value => JSON.stringify(value)),
-    );
-    const refusals = new Set([400, 401, 403, 404, 405, 411, 413, 415, 422, 431]);
+  it('knows that nothing was created when nothing was sent', () => {
+    expect(classify({ phase: 'notStarted', reason: 'service.offline' })).toEqual({
+      kind: 'notCreated',
+      reason: 'service.offline',
+      messages: [],
+    });
+  });
+});
+
+describe('whatever is answered', () => {
+  const code = fc.oneof(
+    fc.string(),
+    fc.constantFrom('BAD_USER_INPUT', 'REQUISITION_EXISTS', 'UNAUTHENTICATED', '__proto__'),
+  );
+  const graphqlError = fc.oneof(
+    fc.jsonValue(),
+    fc.record({ message: fc.jsonValue(), extensions: fc.record({ code }, { requiredKeys: [] }) }, { requiredKeys: [] }),
+  );
+  const order = fc.oneof(
+    fc.constant(null),
+    fc.record(
+      { id: fc.jsonValue(), presignedAttachmentUrls: fc.oneof(fc.jsonValue(), fc.array(fc.webUrl())) },
+      { requiredKeys: [] },
+    ),
+  );
+  const graphql = fc.record(
+    {
+      data: fc.oneof(fc.constant(null), fc.jsonValue(), fc.record({ createOrder: order })),
+      errors: fc.oneof(fc.jsonValue(), fc.array(graphqlError, { maxLength: 3 })),
+    },
+    { requiredKeys: [] },
+  );
+  const body = fc.oneof(
+    { weight: 6, arbitrary: graphql.map(value => JSON.stringify(value)) },
+    fc.json(),
+    fc.string(),
+    graphql.map(value => JSON.stringify(value).slice(0, -1)),
+  );
+  const status = fc.oneof(
+    fc.constantFrom(
+      200,
+      201,
+      204,
+      400,
+      401,
+      403,
+      404,
+      405,
+      408,
+      409,
+      411,
+      413,
+      415,
+      418,
+      422,
+      425,
+      429,
+      431,
+      500,
+      502,
+      503,
+    ),
+    fc.integer({ min: 0, max: 999 }),
+  );
+  const printable = fc.stringMatching(/^[\x20-\x7e]{0,40}$/);
+  const headers = fc.record(
+    {
+      'Retry-After': fc.oneof(
+        printable,
+        fc.nat().map(String),
+        fc.date({ noInvalidDate: true }).map(date => date.toUTCString()),
+      ),
+      Date: fc.oneof(printable, fc.constant('Mon, 15 Jun 2026 12:00:00 GMT')),
+    },
+    { requiredKeys: [] },
+  );
+  const sighting = fc.record({
+    status,
+    text: body,
+    headers,
+    otherOrigin: fc.boolean(),
+    busyIsNotCreated: fc.boolean(),
+  });
+  const refusals = new Set([400, 401, 403, 404, 405, 411, 413, 415, 422, 431]);
+  const busy = new Set([408, 409, 425, 429]);
+
+  /** The rows of the table that give leave, written down a second time. */
+  function givesLeave(code: number, parsed: unknown, busyIsNotCreated: boolean): boolean {
+    const shape = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed : {};
+    const { data, errors } = shape as { data?: unknown; errors?: unknown };
+    const codes = Array.isArray(errors) ? errors.map(one => one?.extensions?.code) : [];
+    const isRefusal = codes.length > 0 && codes.every(one => typeof one === 'string' && /^[A-Z_]+$/.test(one));
+    const isClient = code >= 400 && code < 500 && !busy.has(code);
+    if ((code === 429 || code === 503) && busyIsNotCreated) return true;
+    if (refusals.has(code) || (isClient && 'data' in shape && data === null)) return true;
+    const isSuccess = code >= 200 && code < 300;
+    return (isSuccess || isClient) && ((codes.length > 0 && !('data' in shape)) || isRefusal);
+  }
+
+  const parse = (text: string): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      return null;
+    }
+  };
+
+  it('leave to send again comes only from a row of the table', () => {
+    const kinds = new Set<string>();
     fc.assert(
-      fc.property(fc.integer({ min: 100, max: 599 }), body, (status, text) => {
-        const outcome = answered(status, text);
+      fc.property(sighting, ({ status, text, headers, otherOrigin, busyIsNotCreated }) => {
+        const outcome = answered(status, text, { headers, otherOrigin, habits: { busyIsNotCreated } });
+        kinds.add(outcome.kind);
         if (outcome.kind !== 'notCreated') return;
-        const parsed = ((): unknown => {
-          try {
-            return JSON.parse(text);
-          } catch {
-            return null;
-          }
-        })();
-        const withoutData =
-          typeof parsed === 'object' && parsed !== null && 'errors' in parsed && !('data' in parsed) && status < 500;
-        expect(refusals.has(status) || withoutData).toBe(true);
+        const fromElsewhere = otherOrigin && status >= 200 && status < 300;
+        expect(fromElsewhere || givesLeave(status, parse(text), busyIsNotCreated)).toBe(true);
+      }),
+      { numRuns: 5000 },
+    );
+    expect([...kinds].sort()).toEqual(['created', 'exists', 'notCreated', 'unknown']);
+  });
+
+  it('an order id from the service itself is never leave to send again', () => {
+    const id = fc.oneof(
+      fc.string({ minLength: 1 }).filter(text => text.trim() !== ''),
+      fc.integer(),
+    );
+    fc.assert(
+      fc.property(sighting, id, graphql, ({ status, headers, busyIsNotCreated }, orderId, rest) => {
+        const answer = { ...rest, data: { createOrder: { id: orderId } } };
+        const outcome = answered(status, answer, { headers, habits: { busyIsNotCreated } });
+        expect(outcome.kind).toBe(status >= 200 && status < 300 ? 'created' : 'unknown');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('waits are seconds from 0 to 900, addresses are strings or null and none comes twice', () => {
+    fc.assert(
+      fc.property(sighting, ({ status, text, headers, otherOrigin }) => {
+        const outcome = answered(status, text, { headers, otherOrigin });
+        if ('retryAfter' in outcome) expect(outcome.retryAfter).toSatisfy((wait: number) => wait >= 0 && wait <= 900);
+        if (outcome.kind !== 'created') return;
+        const urls = outcome.uploadUrls.filter(url => url !== null);
+        expect(new Set(urls).size).toBe(urls.length);
       }),
       { numRuns: 2000 },
     );

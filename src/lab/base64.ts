@@ -1,0 +1,14 @@
+/** Bytes a step: a multiple of 3, so that the texts of the steps can be put together, and few enough for one call. */
+const step = 3 * 0x2000;
+
+/** For browsers without `Uint8Array.prototype.toBase64`. */
+export function base64InSteps(bytes: Uint8Array): string {
+  const texts: string[] = [];
+  for (let start = 0; start < bytes.length; start += step)
+    texts.push(btoa(String.fromCharCode(...bytes.subarray(start, start + step))));
+  return texts.join('');
+}
+
+/** Standard base64 with padding. */
+export const toBase64 = (bytes: Uint8Array): string =>
+  typeof bytes.toBase64 === 'function' ? bytes.toBase64() : base64InSteps(bytes);

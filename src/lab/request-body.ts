@@ -1,0 +1,138 @@
+// The three ways of service.md 4.3 to say createOrder, and the one without files.
+import type { AttachmentMethod } from '../order/attachments.ts';
+import { Failure } from '../order/failure.ts';
+import { toBase64 } from './base64.ts';
+import { plainFileName } from './file-name.ts';
+
+/** What is frozen with a parcel: together with the files it makes the same bytes each time. */
+export interface OrderRequest {
+  method: AttachmentMethod;
+  /** OrderInput as JSON, without `attachments` and `numberOfAttachmentsToBeUploaded`. */
+  order: string;
+  /** Multipart: what stands for the files in `operations` (service.md 4.3 says null; the public specification one null a file). */
+  placeholder: 'null' | 'list';
+  fileCount: number;
+}
+
+/** A file as it is sent. */
+export interface AttachmentContent {
+  name: string;
+  blob: Blob;
+}
+
+interface EncodedRequest {
+  body: string | FormData;
+  headers: Record<string, string>;
+}
+
+/** What common servers allow for `operations`, in bytes. */
+const longestOperations = 1_000_000;
+
+/** Servers that fear forged forms ask for one of these with multipart; no form of a web page can send them. */
+export const preflightHeaders: Readonly<Record<string, string>> = {
+  'apollo-require-preflight': 'true',
+  'x-graphql-yoga-csrf': 'true',
+  'GraphQL-Preflight': 'true',
+};
+
+const jsonHeaders = { 'Content-Type': 'application/json' };
+
+/** service.md 4.1: the selection is all that differs. */
+const mutation = (selection: string) =>
+  `mutation createOrder($order: OrderInput!) { createOrder(order: $order) { ${selection} } }`;
+
+const createOrderText = JSON.stringify(mutation('id'));
+const createOrderWithUrls = JSON.stringify(mutation('id presignedAttachmentUrls'));
+
+/** Members that say how the files come; an order that has one already would have it twice. */
+const fileMembers = ['attachments', 'numberOfAttachmentsToBeUploaded'];
+
+function requirePlainOrder(order: string): void {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(order);
+  } catch {
+    throw new Failure('order.invalid');
+  }
+  const isObject = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed);
+  if (!isObject || fileMembers.some(name => Object.hasOwn(parsed as object, name))) throw new Failure('order.invalid');
+}
+
+/** The text around the last member of the order, whose value comes between. As text: base64 needs no escaping. */
+function around(order: string, query: string, member: string): [before: string, after: string] {
+  const members = order.trim().slice(1, -1).trim();
+  const comma = members === '' ? '' : ',';
+  return [`{"query":${query},"variables":{"order":{${members}${comma}"${member}":`, '}}}'];
+}
+
+/** A file that changed on the disk after it was chosen can no longer be read; better known before than while sending. */
+async function requireReadable({ blob }: AttachmentContent): Promise<void> {
+  try {
+    await blob.slice(0, 1).arrayBuffer();
+  } catch {
+    throw new Failure('upload.unreadable');
+  }
+}
+
+async function readBase64({ blob }: AttachmentContent): Promise<string> {
+  const bytes = await blob.arrayBuffer().catch(() => null);
+  if (!bytes) throw new Failure('upload.unreadable');
+  return toBase64(new Uint8Array(bytes));
+}
+
+async function encodeInline(order: string, files: readonly AttachmentContent[]): Promise<EncodedRequest> {
+  const [before, after] = around(order, createOrderText, 'attachments');
+  let list = '';
+  // One after the other: the bytes of one file at a time are in memory beside the texts.
+  for (const file of files) list += `${list && ','}"${await readBase64(file)}"`;
+  return { body: `${before}[${list}]${after}`, headers: jsonHeaders };
+}
+
+/** A form whose parts come in this order: servers refuse any other. `operations` and `map` must not be Blobs. */
+export function multipartForm(operations: string, files: readonly AttachmentContent[]): FormData {
+  const paths = files.map((_, index) => [String(index), [`variables.order.attachments.${index}`]]);
+  const form = new FormData();
+  form.append('operations', operations);
+  form.append('map', JSON.stringify(Object.fromEntries(paths)));
+  for (const [index, { name, blob }] of files.entries()) form.append(String(index), blob, plainFileName(name));
+  return form;
+}
+
+/** What stands in `operations` in the place of so many files. */
+export const placeholderFor = (placeholder: OrderRequest['placeholder'], count: number): string =>
+  placeholder === 'null' ? 'null' : JSON.stringify(Array(count).fill(null));
+
+async function encodeMultipart(request: OrderRequest, files: readonly AttachmentContent[]): Promise<EncodedRequest> {
+  const [before, after] = around(request.order, createOrderText, 'attachments');
+  const operations = before + placeholderFor(request.placeholder, files.length) + after;
+  if (new TextEncoder().encode(operations).length > longestOperations) throw new Failure('order.tooLarge');
+  await Promise.all(files.map(requireReadable));
+  return { body: multipartForm(operations, files), headers: { ...preflightHeaders } };
+}
+
+/**
+ * The request's body, and the headers that it needs beside the token. The same request and files make the same text, or
+ * the same parts (the boundary between them is the browser's).
+ * @throws Failure `order.invalid`, `order.filesMissing`, `order.tooLarge`, `upload.unreadable`. Nothing was sent then.
+ */
+export async function encodeRequest(
+  request: OrderRequest,
+  files: readonly AttachmentContent[],
+): Promise<EncodedRequest> {
+  const { method, order, fileCount } = request;
+  requirePlainOrder(order);
+  const carriesFiles = method === 'inline' || method === 'multipart';
+  if (carriesFiles && files.length !== fileCount) throw new Failure('order.filesMissing');
+  switch (method) {
+    case 'inline':
+      return encodeInline(order, files);
+    case 'multipart':
+      return encodeMultipart(request, files);
+    case 'presigned': {
+      const [before, after] = around(order, createOrderWithUrls, 'numberOfAttachmentsToBeUploaded');
+      return { body: before + String(fileCount) + after, headers: jsonHeaders };
+    }
+    case 'none':
+      return { body: `{"query":${createOrderText},"variables":{"order":${order}}}`, headers: jsonHeaders };
+  }
+}

@@ -1,0 +1,26 @@
+// Requests and files of invented orders, for the tests of the laboratory's client.
+import type { AttachmentContent, OrderRequest } from '../../src/lab/request-body.ts';
+import { freeze } from '../../src/order/freeze.ts';
+import type { OrderInput } from '../../src/order/order-input.ts';
+import { mintRequisitionNumber } from '../../src/order/requisition-number.ts';
+import { draftOf } from '../order/drafts.ts';
+
+export const orderOf = (panelId = 'colon'): OrderInput =>
+  freeze(draftOf(), panelId, mintRequisitionNumber('CLN'), '2026-11-21');
+
+export const requestOf = (more: Partial<OrderRequest> = {}): OrderRequest => ({
+  method: 'none',
+  order: JSON.stringify(orderOf()),
+  placeholder: 'null',
+  fileCount: 0,
+  ...more,
+});
+
+/** Bytes of every value, different from seed to seed. */
+export const bytesOf = (size: number, seed = 1): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from({ length: size }, (_, index) => (index * 7919 + seed) % 256);
+
+export const fileOf = (name: string, size: number, seed = 1, type = ''): AttachmentContent => ({
+  name,
+  blob: new Blob([bytesOf(size, seed)], { type }),
+});
