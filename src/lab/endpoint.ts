@@ -2,6 +2,9 @@ import { Failure } from '../order/failure.ts';
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
+/** Whether a URL's host name is this computer. */
+export const isLoopback = (hostname: string): boolean => loopbackHosts.has(hostname);
+
 /** A laboratory service's address, checked. */
 export interface Endpoint {
   /** `{base_url}` of service.md 4.1, without a slash at its end. */
@@ -21,9 +24,9 @@ export interface Endpoint {
 export function parseEndpoint(text: string): Endpoint {
   const url = URL.parse(text.trim());
   if (!url) throw new Failure('service.urlInvalid');
-  const isLoopback = loopbackHosts.has(url.hostname);
+  const isTest = isLoopback(url.hostname);
   const plain = !url.username && !url.password && !url.search && !url.hash;
-  if (!plain || !(url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback)))
+  if (!plain || !(url.protocol === 'https:' || (url.protocol === 'http:' && isTest)))
     throw new Failure('service.urlInvalid');
   const baseUrl = url.origin + url.pathname.replace(/\/+$/, '').replace(/\/graphql$/, '');
   return {
@@ -31,6 +34,6 @@ export function parseEndpoint(text: string): Endpoint {
     graphqlUrl: `${baseUrl}/graphql`,
     // Match patterns know no ports: the permission covers the host.
     permission: `${url.protocol}//${url.hostname}/*`,
-    isTest: isLoopback,
+    isTest,
   };
 }

@@ -13,7 +13,11 @@ export type Outcome =
       /** ISO, the service's clock: upload addresses live by it. */
       serverDate?: string;
     }
-  /** The service says that it has this requisition already: from an earlier attempt of ours, or somebody else's. */
+  /**
+   * The service says that it has this requisition already: from an earlier attempt of ours, or somebody else's. A first
+   * attempt of ours counts: Chromium sends a POST again by itself, without a word, when a kept connection breaks before
+   * the answer (measured).
+   */
   | { kind: 'exists'; reason: 'service.numberTaken'; messages: string[] }
   /** It certainly does not exist: it may be corrected and sent with the same requisition number. */
   | { kind: 'notCreated'; reason: FailureCode; messages: string[]; retryAfter?: number }

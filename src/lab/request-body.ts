@@ -3,6 +3,7 @@ import type { AttachmentMethod } from '../order/attachments.ts';
 import { Failure } from '../order/failure.ts';
 import { toBase64 } from './base64.ts';
 import { plainFileName } from './file-name.ts';
+import { isReadable } from './is-readable.ts';
 
 /** What is frozen with a parcel: together with the files it makes the same bytes each time. */
 export interface OrderRequest {
@@ -65,15 +66,6 @@ function around(order: string, query: string, member: string): [before: string, 
   return [`{"query":${query},"variables":{"order":{${members}${comma}"${member}":`, '}}}'];
 }
 
-/** A file that changed on the disk after it was chosen can no longer be read; better known before than while sending. */
-async function requireReadable({ blob }: AttachmentContent): Promise<void> {
-  try {
-    await blob.slice(0, 1).arrayBuffer();
-  } catch {
-    throw new Failure('upload.unreadable');
-  }
-}
-
 async function readBase64({ blob }: AttachmentContent): Promise<string> {
   const bytes = await blob.arrayBuffer().catch(() => null);
   if (!bytes) throw new Failure('upload.unreadable');
@@ -106,7 +98,7 @@ async function encodeMultipart(request: OrderRequest, files: readonly Attachment
   const [before, after] = around(request.order, createOrderText, 'attachments');
   const operations = before + placeholderFor(request.placeholder, files.length) + after;
   if (new TextEncoder().encode(operations).length > longestOperations) throw new Failure('order.tooLarge');
-  await Promise.all(files.map(requireReadable));
+  for (const { blob } of files) if (!(await isReadable(blob))) throw new Failure('upload.unreadable');
   return { body: multipartForm(operations, files), headers: { ...preflightHeaders } };
 }
 

@@ -1,0 +1,111 @@
+// What came of a PUT to a pre-signed address (service.md 4.3). The store is not described there; object stores answer
+// errors in XML, and an address works once: a second PUT is safe only when the first certainly stored nothing.
+// Chromium sends a PUT again by itself, without a word, when a kept connection breaks before the answer (measured): even
+// a first PUT can be told that its address was used, and then the file is probably there.
+import type { FailureCode } from '../order/failure.ts';
+import { type AnswerHeaders, retryAfterOf } from './answer-headers.ts';
+
+export type PutResult =
+  /** Stored. The laboratory scans files after receipt: it is not "accepted". */
+  | { kind: 'confirmed' }
+  /** Probably stored, or nobody can tell. */
+  | { kind: 'maybeStored'; reason: FailureCode }
+  /** Certainly not stored: it may be put again while the address lives. */
+  | { kind: 'notStored'; reason: FailureCode; retryAfter?: number }
+  /** Never with this address. */
+  | { kind: 'failed'; reason: FailureCode };
+
+/** What was seen of a PUT that had begun. */
+export interface PutSighting {
+  /** Whether an earlier PUT to the same address may have been stored. */
+  isRepeat: boolean;
+  /** Whether the last byte of the file was handed to the network. */
+  isBodySent: boolean;
+  /** Whether somebody stopped it. */
+  isStopped: boolean;
+  /** Null: no answer, or none that is whole. */
+  answer: { status: number; headers: AnswerHeaders; body: string; otherOrigin: boolean } | null;
+}
+
+/** Status and error code that prove that nothing was stored. */
+const proofs: Readonly<Record<string, FailureCode>> = {
+  '400 IncompleteBody': 'upload.incomplete',
+  '400 RequestTimeout': 'upload.incomplete',
+  '503 SlowDown': 'upload.slowDown',
+};
+
+/** The address was used, or may have been. On a repeat no error code says more than that. */
+const usedStatuses = new Set([403, 409, 410, 412]);
+
+const failedByCode: Readonly<Record<string, FailureCode>> = {
+  AuthorizationQueryParametersError: 'upload.signature',
+  EntityTooLarge: 'upload.tooLarge',
+  ExpiredToken: 'upload.tokenExpired',
+  InvalidAccessKeyId: 'upload.signature',
+  InvalidToken: 'upload.tokenExpired',
+  SignatureDoesNotMatch: 'upload.signature',
+};
+
+/** Refusals without such a code; any other status leaves it open whether the file was stored. */
+const failedByStatus: Readonly<Record<number, FailureCode>> = {
+  400: 'upload.refused',
+  401: 'upload.signature',
+  404: 'upload.refused',
+  405: 'upload.refused',
+  413: 'upload.tooLarge',
+  415: 'upload.refused',
+  422: 'upload.refused',
+  431: 'upload.refused',
+};
+
+/** How much of an answer is looked at: what a store says is short, a hostile answer may not be. */
+const longestError = 4000;
+
+/** The code of a store's XML error and whether its message tells of an expired address; without a parser: workers have none. */
+function errorOf(body: string): { code: string; isExpired: boolean } | null {
+  const text = body.slice(0, longestError);
+  if (!/<Error[\s>]/.test(text)) return null;
+  const [, code = ''] = /<Code>\s*(\w{1,64})\s*<\/Code>/.exec(text) ?? [];
+  const [, message = ''] = /<Message>([^<]{0,500})/.exec(text) ?? [];
+  return { code, isExpired: /expired/i.test(message) };
+}
+
+const isHtml = (headers: AnswerHeaders, body: string) =>
+  /^\s*text\/html/i.test(headers.get('Content-Type') ?? '') || /^\s*<(?:!doctype html|html)\b/i.test(body);
+
+function whyFailed(status: number, error: ReturnType<typeof errorOf>): FailureCode | undefined {
+  if (status < 400 || status >= 500 || status === 409) return undefined;
+  if (error?.code === 'AccessDenied' && error.isExpired) return 'upload.expired';
+  return (error && Object.hasOwn(failedByCode, error.code) && failedByCode[error.code]) || failedByStatus[status];
+}
+
+function classifyAnswer(isRepeat: boolean, answer: NonNullable<PutSighting['answer']>): PutResult {
+  const { status, headers, body, otherOrigin } = answer;
+  const error = errorOf(body);
+  if (status >= 200 && status < 300) {
+    // The sign-in page of a guest network says 200 to everything.
+    if (isHtml(headers, body)) return { kind: 'failed', reason: 'upload.otherOrigin' };
+    if (otherOrigin) return { kind: 'maybeStored', reason: 'upload.otherOrigin' };
+    return error ? { kind: 'maybeStored', reason: 'upload.unreadableAnswer' } : { kind: 'confirmed' };
+  }
+  const proof = status === 411 ? 'upload.incomplete' : proofs[`${status} ${error?.code}`];
+  if (proof) {
+    const wait = retryAfterOf(headers);
+    return { kind: 'notStored', reason: proof, ...(wait === null ? {} : { retryAfter: wait }) };
+  }
+  const failed = whyFailed(status, error);
+  if (usedStatuses.has(status) && (isRepeat || !failed))
+    return { kind: 'maybeStored', reason: isRepeat ? 'upload.used' : 'upload.denied' };
+  if (failed) return { kind: 'failed', reason: failed };
+  return { kind: 'maybeStored', reason: status >= 500 ? 'upload.broken' : 'upload.unreadableAnswer' };
+}
+
+/** Classifies what was seen of a PUT. Total: any input has a result. */
+export function classifyPut({ isRepeat, isBodySent, isStopped, answer }: PutSighting): PutResult {
+  if (answer) return classifyAnswer(isRepeat, answer);
+  // Progress is told up to 100 ms late, and not at all once it was stopped: all may have left by then.
+  if (isStopped) return { kind: 'maybeStored', reason: 'upload.stopped' };
+  return isBodySent
+    ? { kind: 'maybeStored', reason: 'upload.noAnswer' }
+    : { kind: 'notStored', reason: 'upload.interrupted' };
+}

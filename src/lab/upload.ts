@@ -1,0 +1,68 @@
+// Sends a file to its pre-signed address (service.md 4.3, method 2). XMLHttpRequest, because fetch tells of no progress:
+// for a page of the extension (an offscreen document, a background page), not for a worker.
+import { isReadable } from './is-readable.ts';
+import { classifyPut, type PutResult, type PutSighting } from './put-outcome.ts';
+
+interface PutOptions {
+  /** Whether an earlier PUT to the same address may have been stored. */
+  isRepeat: boolean;
+  /** Bytes that have left, at most twice a second, and once more when all have. They run ahead of what has arrived. */
+  onProgress?: (sent: number) => void;
+  signal?: AbortSignal;
+}
+
+/** The address is signed for this type and no other. */
+const type = 'application/octet-stream';
+
+/** Milliseconds between two reports of progress. */
+const pause = 500;
+
+function answerOf(request: XMLHttpRequest, url: string): PutSighting['answer'] {
+  const { status, responseText: body, responseURL } = request;
+  const otherOrigin = URL.parse(responseURL)?.origin !== new URL(url).origin;
+  return { status, headers: { get: name => request.getResponseHeader(name) }, body, otherOrigin };
+}
+
+const send = (url: string, file: Blob, { isRepeat, onProgress, signal }: PutOptions) =>
+  new Promise<PutResult>(resolve => {
+    const request = new XMLHttpRequest();
+    // Of an empty file no progress is reported: it may be there as soon as the request has left.
+    let isBodySent = file.size === 0;
+    let nextReport = 0;
+    const end = (answer: PutSighting['answer']) => {
+      signal?.removeEventListener('abort', stop);
+      resolve(classifyPut({ isRepeat, isBodySent, isStopped: signal?.aborted ?? false, answer }));
+    };
+    const stop = () => request.abort();
+    request.upload.addEventListener('progress', ({ loaded }) => {
+      // Browsers report the last bytes once more before they report an error: what is not out here has not left.
+      if (loaded >= file.size) isBodySent = true;
+      const now = performance.now();
+      if (isBodySent || now < nextReport) return;
+      nextReport = now + pause;
+      onProgress?.(loaded);
+    });
+    request.upload.addEventListener('load', () => {
+      isBodySent = true;
+      onProgress?.(file.size);
+    });
+    request.addEventListener('load', () => end(answerOf(request, url)));
+    request.addEventListener('error', () => end(null));
+    request.addEventListener('abort', () => end(null));
+    signal?.addEventListener('abort', stop);
+    request.open('PUT', url);
+    request.setRequestHeader('Content-Type', type);
+    // A Blob with a type of its own would bring that along. Its length is sent with it: stores refuse chunks.
+    request.send(file.slice(0, file.size, type));
+  });
+
+/**
+ * Puts a file to its address, once, and says what came of it. Never rejects, never repeats. No cookie, token or referrer
+ * goes along: requests to other origins carry none here, and the extension's own pages have no referrer.
+ */
+export async function putFile(url: string, file: Blob, options: PutOptions): Promise<PutResult> {
+  if (!URL.canParse(url)) return { kind: 'failed', reason: 'upload.urlInvalid' };
+  if (!(await isReadable(file))) return { kind: 'failed', reason: 'upload.unreadable' };
+  if (options.signal?.aborted) return { kind: 'notStored', reason: 'upload.stopped' };
+  return send(url, file, options).catch(() => ({ kind: 'failed', reason: 'upload.urlInvalid' }));
+}

@@ -1,0 +1,50 @@
+// A page of a real browser that can import the modules of src, as they are but for their types.
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { stripTypeScriptTypes } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+import { findBrowser } from './find-browser.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+
+declare global {
+  /** Exists in a {@link ModulePage}: an import() in a test's own text would be rewritten before it gets there. */
+  function importModule<T>(name: string): Promise<T>;
+}
+
+export interface ModulePage {
+  /** At an origin of its own on this computer, with `importModule('/src/…')` in it. */
+  page: Page;
+  close(): Promise<void>;
+}
+
+export async function openModulePage(): Promise<ModulePage> {
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://page');
+    if (!/^\/src\/[\w/-]+\.ts$/.test(pathname)) {
+      response.setHeader('Content-Type', 'text/html');
+      return response.end('<!doctype html><script>importModule = name => import(name)</script>');
+    }
+    const text = await readFile(path.join(root, pathname), 'utf8').catch(() => null);
+    response.statusCode = text === null ? 404 : 200;
+    response.setHeader('Content-Type', 'text/javascript');
+    return response.end(text && stripTypeScriptTypes(text));
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  const page = await browser.newPage();
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  return {
+    page,
+    async close() {
+      await browser.close();
+      server.closeAllConnections();
+      await new Promise(resolve => server.close(resolve));
+    },
+  };
+}
