@@ -8,7 +8,7 @@ import { checkDefinitions, saveDefinitions, showDefinitions } from '../src/worke
 import { dropDraft } from '../src/worker/draft-store.ts';
 import { openChart, placeOrder, renewDraft, retryOrder } from '../src/worker/orders.ts';
 import { recordTab } from '../src/worker/record-tab.ts';
-import { checkService, saveService, showService } from '../src/worker/service.ts';
+import { checkService, probeService, saveService, showService } from '../src/worker/service.ts';
 import { tryDefinitions } from '../src/worker/try-definitions.ts';
 
 const handlers: Handlers = {
@@ -19,6 +19,7 @@ const handlers: Handlers = {
   'service.show': showService,
   'service.save': saveService,
   'service.check': checkService,
+  'service.probe': probeService,
   'definitions.show': showDefinitions,
   'definitions.check': checkDefinitions,
   'definitions.save': saveDefinitions,

@@ -36,6 +36,8 @@ export const messages = {
   },
   /** Asks the service whether it answers. Answers a {@link ConnectionView}. */
   'service.check': { from: ['options'], request: z.strictObject({}) },
+  /** Asks the service, without an order, which multipart forms it takes. Answers a {@link ProbeView}. */
+  'service.probe': { from: ['options'], request: z.strictObject({}) },
   /** The clinic's own EHR definitions. Answers {@link DefinitionsView}, as the next two do. */
   'definitions.show': { from: ['options'], request: z.strictObject({}) },
   'definitions.check': { from: ['options'], request: z.strictObject(definitionsText) },
@@ -97,6 +99,12 @@ export interface ConnectionView {
   failure: FailureCode | null;
 }
 
+/** Whether the service takes a multipart form with null, or with a list of nulls, in the place of the files. */
+export interface ProbeView {
+  ofNull: 'accepted' | 'refused' | FailureCode;
+  ofList: 'accepted' | 'refused' | FailureCode;
+}
+
 /** A folder for read-chart. */
 export interface RecordView {
   files: { name: string; text: string }[];
@@ -129,6 +137,7 @@ export interface Responses {
   'service.show': ServiceView;
   'service.save': ServiceView;
   'service.check': ConnectionView;
+  'service.probe': ProbeView;
   'definitions.show': DefinitionsView;
   'definitions.check': DefinitionsView;
   'definitions.save': DefinitionsView;

@@ -2,7 +2,8 @@ import { browser } from 'wxt/browser';
 import { checkConnection } from '../lab/check-connection.ts';
 import { type Access, whyNotReady } from '../lab/create-order.ts';
 import { type Endpoint, parseEndpoint } from '../lab/endpoint.ts';
-import type { ConnectionView, Request, ServiceView } from '../messages/messages.ts';
+import { probeMultipart } from '../lab/probe-multipart.ts';
+import type { ConnectionView, ProbeView, Request, ServiceView } from '../messages/messages.ts';
 import { Failure } from '../order/failure.ts';
 import { requisitionPrefixPattern } from '../order/requisition-number.ts';
 import { accessToken, requisitionPrefix, serviceUrl } from '../settings/settings.ts';
@@ -52,4 +53,9 @@ export async function saveService(request: Request<'service.save'>): Promise<Ser
 
 export async function checkService(): Promise<ConnectionView> {
   return { failure: await checkConnection(await openAccess()) };
+}
+
+export async function probeService(): Promise<ProbeView> {
+  const access = await openAccess();
+  return { ofNull: await probeMultipart(access, 'null'), ofList: await probeMultipart(access, 'list') };
 }

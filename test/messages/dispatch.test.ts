@@ -13,6 +13,7 @@ const requests: Record<MessageName, object> = {
   'service.show': {},
   'service.save': { serviceUrl: 'https://lab.example.org', accessToken: '', requisitionPrefix: '' },
   'service.check': {},
+  'service.probe': {},
   'definitions.show': {},
   'definitions.check': { text: '' },
   'definitions.save': { text: '' },

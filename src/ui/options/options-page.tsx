@@ -5,6 +5,7 @@ import type { OptionsSurroundings } from '../surroundings.ts';
 import { TestStripe } from '../test-stripe.tsx';
 import { ChartServerChoice } from './chart-server-choice.tsx';
 import { DefinitionsSection } from './definitions-section.tsx';
+import { MultipartProbe } from './multipart-probe.tsx';
 import { startSettings } from './service-settings.ts';
 import { TextField } from './text-field.tsx';
 
@@ -66,6 +67,7 @@ export function OptionsPage({ send, parseEndpoint, requestPermission }: OptionsS
           </p>
           {failure && <FailureAlert code={failure} id={failureId} />}
         </section>
+        <MultipartProbe send={send} />
         <DefinitionsSection send={send} requestPermission={requestPermission} />
         <ChartServerChoice send={send} />
       </main>

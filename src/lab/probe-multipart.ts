@@ -1,0 +1,47 @@
+import type { FailureCode } from '../order/failure.ts';
+import { type Access, serviceClient, whyNotReady } from './create-order.ts';
+import { multipartForm, type OrderRequest, placeholderFor, preflightHeaders } from './request-body.ts';
+
+/** `accepted` only says that the form passed: some servers take null and then lose the file. */
+type Probe = 'accepted' | 'refused' | FailureCode;
+
+/** What a server of GraphQL answers to a form that it does not take. */
+const refusals = new Set([400, 415, 422]);
+
+const failures: Readonly<Record<number, FailureCode>> = {
+  401: 'service.unauthorized',
+  403: 'service.forbidden',
+  404: 'service.notFound',
+  405: 'service.notFound',
+};
+
+/** A question that creates nothing, in the form of an order with one file (service.md 4.3, method 3). */
+function probeForm(placeholder: OrderRequest['placeholder']): FormData {
+  const variables = `{"order":{"attachments":${placeholderFor(placeholder, 1)}}}`;
+  const operations = `{"query":"query { __typename }","variables":${variables}}`;
+  return multipartForm(operations, [{ name: 'probe.txt', blob: new Blob(['.']) }]);
+}
+
+function read(status: number, body: unknown): Probe {
+  if (refusals.has(status)) return 'refused';
+  if (failures[status]) return failures[status];
+  if (typeof body !== 'object' || body === null) return 'service.noGraphql';
+  if ('data' in body && typeof body.data === 'object' && body.data !== null && '__typename' in body.data)
+    return 'accepted';
+  return 'errors' in body ? 'refused' : 'service.noGraphql';
+}
+
+/** Asks the service whether it takes a multipart form with this in the place of the files. Creates nothing. */
+export async function probeMultipart(access: Access, placeholder: OrderRequest['placeholder']): Promise<Probe> {
+  const notReady = whyNotReady(access);
+  if (notReady) return notReady;
+  try {
+    const response = await serviceClient.post(access.endpoint.graphqlUrl, {
+      body: probeForm(placeholder),
+      headers: { ...preflightHeaders, Authorization: `Bearer ${access.token}` },
+    });
+    return read(response.status, await response.json().catch(() => null));
+  } catch {
+    return 'service.noAnswer';
+  }
+}

@@ -1,0 +1,47 @@
+// The probe of the options page, from the built extension to the sandbox.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Stage, setStage } from '../browser/stage.ts';
+import { type Sandbox, startSandbox } from '../sandbox/server.ts';
+
+let stage: Stage;
+let strict: Sandbox;
+
+beforeAll(async () => {
+  [stage, strict] = await Promise.all([setStage(), startSandbox({ placeholders: 'list', requirePreflight: true })]);
+});
+afterAll(async () => {
+  await stage?.close();
+  await strict?.close();
+});
+
+async function probe(): Promise<string[]> {
+  const page = await stage.browser.context.newPage();
+  await page.goto(stage.browser.pageUrl('options.html'));
+  await page.getByRole('button', { name: 'Test multipart uploads' }).click();
+  const results = page.getByRole('status').getByText('specification');
+  await results.or(page.getByRole('alert')).waitFor();
+  const said = await page.getByRole('status').or(page.getByRole('alert')).locator('p').allTextContents();
+  await page.close();
+  return said;
+}
+
+it('says which forms the service takes, and orders nothing', async () => {
+  await stage.configure();
+  expect(await probe()).toEqual([
+    expect.stringMatching(/document says: taken/),
+    expect.stringMatching(/specification says: taken/),
+  ]);
+  expect(stage.sandbox.orders()).toEqual([]);
+
+  await stage.configure({ url: strict.baseUrl, token: strict.token });
+  expect(await probe()).toEqual([
+    expect.stringMatching(/document says: refused/),
+    expect.stringMatching(/specification says: taken/),
+  ]);
+  expect(strict.orders()).toEqual([]);
+});
+
+it('says why when the token is wrong', async () => {
+  await stage.configure({ token: 'wrong' });
+  expect((await probe())[0]).toMatch(/did not accept the access token/);
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { parseEndpoint } from '../../src/lab/endpoint.ts';
+import { probeMultipart } from '../../src/lab/probe-multipart.ts';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/server.ts';
+
+const accessOf = (sandbox: Sandbox) => ({ endpoint: parseEndpoint(sandbox.baseUrl), token: sandbox.token });
+
+it.each<[SandboxOptions, string, string]>([
+  [{ placeholders: 'both' }, 'accepted', 'accepted'],
+  [{ placeholders: 'list' }, 'refused', 'accepted'],
+  [{ placeholders: 'both', requirePreflight: true }, 'accepted', 'accepted'],
+  [{ placeholders: 'list', introspection: false }, 'refused', 'accepted'],
+])('tells which forms a service with %j takes, and creates nothing', async (options, ofNull, ofList) => {
+  const sandbox = await startSandbox(options);
+  expect(await probeMultipart(accessOf(sandbox), 'null')).toBe(ofNull);
+  expect(await probeMultipart(accessOf(sandbox), 'list')).toBe(ofList);
+  expect(sandbox.orders()).toEqual([]);
+  expect(sandbox.requests().map(({ on }) => on)).toEqual(['query', 'query']);
+  await sandbox.close();
+});
+
+it('tells a wrong token, a wrong address and a dead one apart', async () => {
+  const sandbox = await startSandbox();
+  const access = accessOf(sandbox);
+  expect(await probeMultipart({ ...access, token: 'wrong' }, 'list')).toBe('service.unauthorized');
+  expect(await probeMultipart({ ...access, token: '' }, 'list')).toBe('service.noToken');
+  const elsewhere = { ...access, endpoint: parseEndpoint(`${sandbox.baseUrl}/elsewhere`) };
+  expect(await probeMultipart(elsewhere, 'list')).toBe('service.notFound');
+  await sandbox.close();
+  expect(await probeMultipart(access, 'list')).toBe('service.noAnswer');
+});

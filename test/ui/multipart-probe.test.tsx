@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import type { ProbeView, Reply } from '../../src/messages/messages.ts';
+import { MultipartProbe } from '../../src/ui/options/multipart-probe.tsx';
+import { sayFailure } from '../../src/ui/say.ts';
+import { fakeWorker, ok } from './popup-stage.tsx';
+
+afterEach(cleanup);
+
+function open(answer: Reply<'service.probe'> | Promise<Reply<'service.probe'>>) {
+  const worker = fakeWorker({ 'service.probe': answer });
+  render(<MultipartProbe send={worker.send} />);
+  return { ...worker, click: () => userEvent.setup().click(screen.getByRole('button')) };
+}
+
+const said = () => [...screen.getByRole('status').querySelectorAll('p')].map(line => line.textContent);
+
+it('asks nothing until it is clicked', () => {
+  expect(open(ok({ ofNull: 'accepted', ofList: 'accepted' })).asked).toEqual([]);
+  expect(said()).toEqual([]);
+});
+
+it.each<[ProbeView, RegExp, RegExp]>([
+  [
+    { ofNull: 'accepted', ofList: 'accepted' },
+    /laboratory's document says: taken\. .*only an order shows/,
+    /public specification says: taken/,
+  ],
+  [
+    { ofNull: 'refused', ofList: 'accepted' },
+    /laboratory's document says: refused/,
+    /public specification says: taken/,
+  ],
+  [
+    { ofNull: 'refused', ofList: 'refused' },
+    /laboratory's document says: refused/,
+    /public specification says: refused/,
+  ],
+])('tells both results in plain words: %j', async (view, ofNull, ofList) => {
+  const { click } = open(ok(view));
+  await click();
+  expect(said()).toEqual([expect.stringMatching(ofNull), expect.stringMatching(ofList)]);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it.each<Reply<'service.probe'>>([
+  ok({ ofNull: 'refused', ofList: 'service.unauthorized' }),
+  ok({ ofNull: 'service.unauthorized', ofList: 'accepted' }),
+  { ok: false, code: 'service.unauthorized' },
+])('tells why nothing is known, and no half of a result: %j', async reply => {
+  const { click } = open(reply);
+  await click();
+  expect(screen.getByRole('alert').textContent).toContain(sayFailure('service.unauthorized').what);
+  expect(said()).toEqual([]);
+});
+
+it('says that it is asking, once, and forgets the last result', async () => {
+  let answer: (reply: Reply<'service.probe'>) => void = () => {};
+  const { click, asked, answers } = open(ok({ ofNull: 'accepted', ofList: 'accepted' }));
+  await click();
+  answers['service.probe'] = new Promise(resolve => {
+    answer = resolve;
+  });
+  await click();
+  await click();
+  expect(asked).toHaveLength(2);
+  expect(said()).toEqual(['Testing…']);
+  answer({ ok: false, code: 'service.noAnswer' });
+  expect((await screen.findByRole('alert')).textContent).toContain(sayFailure('service.noAnswer').what);
+});
