@@ -5,7 +5,7 @@ const step = 3 * 0x2000;
 export function base64InSteps(bytes: Uint8Array): string {
   const texts: string[] = [];
   for (let start = 0; start < bytes.length; start += step)
-    texts.push(btoa(String.fromCharCode(...bytes.subarray(start, start + step))));
+    texts.push(btoa(Reflect.apply(String.fromCharCode, null, bytes.subarray(start, start + step))));
   return texts.join('');
 }
 

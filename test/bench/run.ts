@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'wxt';
+import { benchEncoding } from './encoding.bench.ts';
 import { benchReading, isThere, subjects } from './reading.bench.ts';
 
 const sizes = [5_000, 50_000, 500_000];
@@ -60,3 +61,4 @@ console.log(`\n${growth.join('\n')}\n`);
 row('injected file', 'bytes', 'gzipped');
 row('---', '---:', '---:');
 for (const { file, plain, gzipped } of files) row(file, number(plain), number(gzipped));
+await benchEncoding();

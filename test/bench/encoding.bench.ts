@@ -1,0 +1,93 @@
+// How long the inline form of a request with one file takes (service.md 4.3, method 1), in a real browser, beside the
+// least that any must do: the browser's own base64 of the same bytes.
+import { openModulePage } from '../browser/module-page.ts';
+
+const size = 10_000_000;
+
+/** How many times as long as `Uint8Array.prototype.toBase64` alone. */
+const limit = 1.5;
+
+/** Runs in the page, as text. Times in milliseconds, which one run in ten stays under. */
+async function measure(count: number) {
+  const { encodeRequest } =
+    await importModule<typeof import('../../src/lab/request-body.ts')>('/src/lab/request-body.ts');
+  const { base64InSteps } = await importModule<typeof import('../../src/lab/base64.ts')>('/src/lab/base64.ts');
+  const bytes = new Uint8Array(count);
+  for (let start = 0; start < count; start += 65_536) crypto.getRandomValues(bytes.subarray(start, start + 65_536));
+  const file = new Blob([bytes]);
+  // A file that needs no reading: how long that takes is the browser's affair.
+  const inMemory = Object.assign(new Blob([]), { arrayBuffer: async () => bytes.buffer });
+  const encode = async (blob: Blob) => {
+    const order = '{"requisitionNumber":"CLN-1"}';
+    const { body } = await encodeRequest({ method: 'inline', order, placeholder: 'null', fileCount: 1 }, [
+      { name: 'a.pdf', blob },
+    ]);
+    return String(body);
+  };
+  for (const blob of [file, inMemory]) {
+    const [sent] = JSON.parse(await encode(blob)).variables.order.attachments;
+    if (sent !== bytes.toBase64() || sent !== base64InSteps(bytes)) throw new Error('The file is not in the request.');
+  }
+
+  const utf8 = new TextEncoder();
+  const jobs: Record<string, () => unknown> = {
+    alone: () => bytes.toBase64(),
+    request: () => encode(inMemory),
+    aloneSent: () => utf8.encode(bytes.toBase64()),
+    requestSent: async () => utf8.encode(await encode(inMemory)),
+    read: () => file.arrayBuffer(),
+    requestRead: () => encode(file),
+    inSteps: () => base64InSteps(bytes),
+  };
+  const times: Record<string, number[]> = {};
+  const names = Object.keys(jobs);
+  for (let round = 0; round < 63; round += 1) {
+    // In turn, and each after each other one: whoever follows pays for the memory that was left.
+    names.push(...names.splice(0, 1 + (round % (names.length - 1))));
+    for (const name of names) {
+      await new Promise(resolve => setTimeout(resolve, 5));
+      const start = performance.now();
+      await jobs[name]?.();
+      if (round >= 5) times[name] = [...(times[name] ?? []), performance.now() - start];
+    }
+  }
+  // Not the median: clearing away what others left takes several times as long as the job itself, and hits any of them.
+  const quick = (name: string) => times[name]?.sort((a, b) => a - b)[Math.floor(times[name].length / 10)] ?? 0;
+  return {
+    alone: quick('alone'),
+    request: quick('request'),
+    aloneSent: quick('aloneSent'),
+    requestSent: quick('requestSent'),
+    read: quick('read'),
+    requestRead: quick('requestRead'),
+    inSteps: quick('inSteps'),
+  };
+}
+
+/** Prints a Markdown table. */
+export async function benchEncoding(): Promise<void> {
+  const { page, close } = await openModulePage();
+  try {
+    const { alone, request, aloneSent, requestSent, read, requestRead, inSteps } = await page.evaluate(measure, size);
+    const row = (...cells: string[]) => console.log(`| ${cells.join(' | ')} |`);
+    const line = (name: string, least: number, time: number, target?: number) => {
+      const mark = target !== undefined && time / least > target ? ' (over the target)' : '';
+      row(
+        name,
+        least.toFixed(1),
+        time.toFixed(1),
+        (time / least).toFixed(2) + mark,
+        target === undefined ? '' : `${target}`,
+      );
+    };
+    console.log('');
+    row(`inline, ${size.toLocaleString('en')} bytes`, 'least ms', 'ms', 'ratio', 'target');
+    row('---', '---:', '---:', '---:', '---:');
+    line('the request, beside toBase64 alone', alone, request, limit);
+    line('the same as UTF-8, as it is sent', aloneSent, requestSent, limit);
+    line('the request from a file, beside reading it and toBase64', read + alone, requestRead, limit);
+    line('base64 without toBase64, beside toBase64', alone, inSteps);
+  } finally {
+    await close();
+  }
+}
