@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PutResult } from '../../src/lab/put-outcome.ts';
+import type { putFile } from '../../src/lab/upload.ts';
 import { type ModulePage, openModulePage } from '../browser/module-page.ts';
 import type { FaultPlan } from '../sandbox/fault-plan.ts';
 import { requestUploads } from '../sandbox/sample-client.ts';
@@ -42,7 +43,7 @@ interface Told {
 
 /** Runs in the page, as text. */
 async function putInPage({ url, size, type = '', isRepeat = false, stopAt }: Put): Promise<Told> {
-  const { putFile } = await importModule<typeof import('../../src/lab/upload.ts')>('/src/lab/upload.ts');
+  const upload = await importModule<{ putFile: typeof putFile }>('/src/lab/upload.ts');
   const file = new Blob([Uint8Array.from({ length: size }, (_, index) => (index * 7919) % 256)], { type });
   const stop = new AbortController();
   if (stopAt === 0) stop.abort();
@@ -51,7 +52,7 @@ async function putInPage({ url, size, type = '', isRepeat = false, stopAt }: Put
     progress.push({ sent, at: performance.now() });
     if (stopAt !== undefined && sent >= stopAt) stop.abort();
   };
-  return { result: await putFile(url, file, { isRepeat, onProgress, signal: stop.signal }), progress };
+  return { result: await upload.putFile(url, file, { isRepeat, onProgress, signal: stop.signal }), progress };
 }
 
 const put = (job: Put) => modules.page.evaluate(putInPage, job);
