@@ -10,6 +10,11 @@ const hintId = 'probe-hint';
 const isFailure = (result: ProbeView[keyof ProbeView]): result is FailureCode =>
   result !== 'accepted' && result !== 'refused';
 
+/** One line; a refusal does not look like a success. */
+function Result({ form, isTaken }: { form: 'null' | 'list'; isTaken: boolean }) {
+  return <p class={isTaken ? 'status' : undefined}>{say(`probe.${form}.${isTaken ? 'accepted' : 'refused'}`)}</p>;
+}
+
 /** Tests, without an order, in which form the service takes files as parts of a form. */
 export function MultipartProbe({ send }: { send: Send }) {
   const view = useSignal<ProbeView | null>(null);
@@ -40,12 +45,12 @@ export function MultipartProbe({ send }: { send: Send }) {
       <p class="hint" id={hintId}>
         {say('probe.hint')}
       </p>
-      <div role="status" class="status">
+      <div role="status">
         {isBusy.value && <p>{say('probe.asking')}</p>}
         {shown && (
           <>
-            <p>{say(shown.ofNull === 'accepted' ? 'probe.null.accepted' : 'probe.null.refused')}</p>
-            <p>{say(shown.ofList === 'accepted' ? 'probe.list.accepted' : 'probe.list.refused')}</p>
+            <Result form="null" isTaken={shown.ofNull === 'accepted'} />
+            <Result form="list" isTaken={shown.ofList === 'accepted'} />
           </>
         )}
       </div>
