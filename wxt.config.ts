@@ -9,7 +9,15 @@ export default defineConfig({
   manifest: ({ browser }) => ({
     name: 'Order Extension',
     short_name: 'Order',
-    permissions: ['activeTab', 'scripting', 'storage'],
+    permissions: [
+      'activeTab',
+      'alarms',
+      'notifications',
+      'scripting',
+      'storage',
+      'unlimitedStorage',
+      ...(browser === 'firefox' ? [] : ['offscreen']),
+    ],
     // Asked for one host at a time, in a person's click: the laboratory's, or one that a part of a chart comes from.
     optional_host_permissions: ['https://*/*', 'http://*/*'],
     action: { default_title: 'Order a genetic test for this patient' },

@@ -1,12 +1,21 @@
 import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import { dispatch, type Handlers } from '../src/messages/dispatch.ts';
-import { recoverInterrupted } from '../src/outbox/deliver.ts';
-import { openParcelStore } from '../src/outbox/store.ts';
+import { showOrders } from '../src/worker/announce.ts';
 import { saveChartServer, showChartServer } from '../src/worker/chart-server.ts';
 import { checkDefinitions, saveDefinitions, showDefinitions } from '../src/worker/definitions.ts';
 import { dropDraft } from '../src/worker/draft-store.ts';
-import { openChart, placeOrder, renewDraft, retryOrder } from '../src/worker/orders.ts';
+import { keepDraft, openChart, placeOrder, renewDraft } from '../src/worker/orders.ts';
+import { endUpload, lookAfterOutbox, watchAlarm } from '../src/worker/outbox.ts';
+import {
+  eraseEverything,
+  listOrders,
+  removeOrder,
+  retryOrder,
+  settleOrder,
+  showOrder,
+  uploadAgain,
+} from '../src/worker/parcels.ts';
 import { recordTab } from '../src/worker/record-tab.ts';
 import { checkService, probeService, saveService, showService } from '../src/worker/service.ts';
 import { tryDefinitions } from '../src/worker/try-definitions.ts';
@@ -15,7 +24,15 @@ const handlers: Handlers = {
   'chart.open': openChart,
   'draft.renew': renewDraft,
   'order.place': placeOrder,
+  'draft.keep': keepDraft,
+  'order.show': showOrder,
   'order.retry': retryOrder,
+  'order.settle': settleOrder,
+  'order.upload': uploadAgain,
+  'orders.list': listOrders,
+  'orders.remove': removeOrder,
+  'orders.erase': eraseEverything,
+  'uploads.ended': endUpload,
   'service.show': showService,
   'service.save': saveService,
   'service.check': checkService,
@@ -38,5 +55,14 @@ export default defineBackground(() => {
     return reply ? true : undefined;
   });
   browser.tabs.onRemoved.addListener(tabId => void dropDraft(tabId));
-  void openParcelStore().then(recoverInterrupted);
+  const look = () => void lookAfterOutbox();
+  browser.runtime.onStartup.addListener(look);
+  browser.runtime.onInstalled.addListener(look);
+  browser.permissions.onAdded.addListener(look);
+  browser.alarms.onAlarm.addListener(({ name }) => {
+    if (name === watchAlarm) look();
+  });
+  addEventListener('online', look);
+  browser.notifications.onClicked.addListener(() => void showOrders());
+  look();
 });

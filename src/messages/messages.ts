@@ -1,17 +1,30 @@
 // The only way between the extension's contexts: one entry a message, with who may send it and what it must hold.
 import * as z from 'zod/mini';
+import {
+  type AttachedFile,
+  type AttachmentLimits,
+  type AttachmentMethod,
+  attachmentMethods,
+} from '../order/attachments.ts';
 import type { Draft } from '../order/draft.ts';
 import type { FailureCode } from '../order/failure.ts';
 import type { ReadValue } from '../order/reading.ts';
 import type { DefinitionsView } from './definitions-view.ts';
 
 /** Extension pages that may send a message. Content scripts never do: what they read is the script's return value. */
-type Page = 'popup' | 'options';
+type Page = 'popup' | 'options' | 'uploads';
 
 const tab = { tabId: z.number() };
 
 /** The field → value pairs that a person confirmed or chose. */
 const confirmed = z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(2000)));
+
+const draftOfTab = { ...tab, draftId: z.string() };
+
+/** What a person wishes; null: as the sizes and the site say. */
+const method = z.nullable(z.enum(attachmentMethods));
+
+const order = z.strictObject({ requisitionNumber: z.string() });
 
 const definitionsText = { text: z.string().check(z.maxLength(1_000_000)) };
 
@@ -20,13 +33,38 @@ export const messages = {
   'chart.open': { from: ['popup'], request: z.strictObject(tab) },
   /** Forgets that this draft was ordered, so that another test can be ordered for the patient. Answers {@link ChartView}. */
   'draft.renew': { from: ['popup'], request: z.strictObject(tab) },
-  /** Reads the chart again, freezes the order and sends it. Answers {@link ParcelView}. */
+  /** Keeps what was entered with the draft, for the form to be opened elsewhere. Answers null. */
+  'draft.keep': {
+    from: ['popup'],
+    request: z.strictObject({ ...draftOfTab, panelId: z.nullable(z.string()), confirmed, method }),
+  },
+  /**
+   * Reads the chart again, freezes the order with the files of its draft and sends it. Answers {@link ParcelView}, after
+   * some seconds even while it is still sending: from then on the outbox tells.
+   */
   'order.place': {
     from: ['popup'],
-    request: z.strictObject({ ...tab, draftId: z.string(), panelId: z.string(), confirmed }),
+    request: z.strictObject({ ...draftOfTab, panelId: z.string(), confirmed, method }),
   },
-  /** Sends an order whose outcome is unknown once more: same number, same bytes. Answers {@link ParcelView}. */
-  'order.retry': { from: ['popup'], request: z.strictObject({ requisitionNumber: z.string() }) },
+  /** An order as it is now. Answers {@link ParcelView}, as the others of `order` do. */
+  'order.show': { from: ['popup'], request: order },
+  /** Sends an order that waits, or whose outcome is unknown, now: same number, same bytes. */
+  'order.retry': { from: ['popup'], request: order },
+  /** What the laboratory said, when a person asked it, of an order whose outcome is unknown. */
+  'order.settle': { from: ['popup'], request: z.strictObject({ requisitionNumber: z.string(), exists: z.boolean() }) },
+  /** Uploads a file once more; null: every file that did not arrive. */
+  'order.upload': {
+    from: ['popup'],
+    request: z.strictObject({ requisitionNumber: z.string(), fileId: z.nullable(z.string()) }),
+  },
+  /** All orders. Answers {@link OrdersView}, as the next does. */
+  'orders.list': { from: ['popup', 'options'], request: z.strictObject({}) },
+  /** Forgets an order that needs nothing any more, or that was certainly never created, with its files. */
+  'orders.remove': { from: ['popup'], request: order },
+  /** Forgets every order, file and draft. Answers null. */
+  'orders.erase': { from: ['options'], request: z.strictObject({}) },
+  /** The uploader has ended with a file. Answers null. */
+  'uploads.ended': { from: ['uploads'], request: order },
   /** Answers {@link ServiceView}. */
   'service.show': { from: ['popup', 'options'], request: z.strictObject({}) },
   /** Saves the service's address and, when it is not empty, the token. Answers {@link ServiceView}. */
@@ -68,19 +106,60 @@ export interface ServiceView {
   isTest: boolean;
 }
 
+/** A file of an order, as people see it. Sizes in bytes. */
+export interface ParcelFileView {
+  id: string;
+  name: string;
+  type: string;
+  size: number;
+  /** `maybeStored`: its answer was lost. */
+  state: 'stored' | 'reserved' | 'putting' | 'confirmed' | 'maybeStored' | 'failedFinal';
+  /** Why it waits or failed. */
+  reason?: FailureCode;
+  /** Whether it may be uploaded once more: its address lives. */
+  canTryAgain: boolean;
+}
+
 /** An order that was placed, as people see it. */
 export interface ParcelView {
   requisitionNumber: string;
-  state: 'frozen' | 'sending' | 'created' | 'notCreated' | 'unknown';
+  /**
+   * `frozen`: certainly not sent yet, see `waitsFor`. `created` and `uploading`: the order exists, its files are on their way.
+   * `done`: order and files are there. `attachmentsIncomplete`: the order is there, not all of its files.
+   */
+  state: 'frozen' | 'sending' | 'notCreated' | 'unknown' | 'created' | 'uploading' | 'done' | 'attachmentsIncomplete';
   /** "VANCE, Marisol · 1979-03-08 (47 F)". */
   patient: string;
   test: string;
   panelId: string;
   isTest: boolean;
+  method: AttachmentMethod;
+  files: ParcelFileView[];
+  /** ISO times: of the click on Order, and of the last change of state. */
+  createdAt: string;
+  at: string;
+  /** Why it waits, while it is `frozen`. */
+  waitsFor?: FailureCode;
+  /** ISO time at which it is sent again by itself: only where the laboratory is known to refuse a number twice. */
+  retriesAt?: string;
+  /** Missing where only a person knows of it. */
   orderId?: string;
   reason?: FailureCode;
   /** The service's own words. */
   messages?: string[];
+  /** ISO time at which the upload addresses end. */
+  urlsEndAt?: string;
+}
+
+/** Whether an order waits for a person: the badge counts them. */
+export const needsPerson = ({ state, retriesAt }: Pick<ParcelView, 'state' | 'retriesAt'>): boolean =>
+  state === 'attachmentsIncomplete' || state === 'notCreated' || (state === 'unknown' && retriesAt === undefined);
+
+/** Every order that is kept, latest first. */
+export interface OrdersView {
+  orders: ParcelView[];
+  /** Rows that could not be read; they are kept aside. */
+  unreadable: number;
 }
 
 /** What the order form shows for a tab. */
@@ -93,6 +172,11 @@ export interface ChartView {
   closedSites: string[];
   /** The order that was placed from this draft, if any. */
   parcel: ParcelView | null;
+  /** What was entered before the form was closed or opened elsewhere. */
+  entered: { panelId: string | null; method: AttachmentMethod | null };
+  /** The files that were attached to the draft. */
+  files: AttachedFile[];
+  limits: AttachmentLimits;
 }
 
 export interface ConnectionView {
@@ -132,8 +216,16 @@ export interface ChartServerView {
 export interface Responses {
   'chart.open': ChartView;
   'draft.renew': ChartView;
+  'draft.keep': null;
   'order.place': ParcelView;
+  'order.show': ParcelView;
   'order.retry': ParcelView;
+  'order.settle': ParcelView;
+  'order.upload': ParcelView;
+  'orders.list': OrdersView;
+  'orders.remove': OrdersView;
+  'orders.erase': null;
+  'uploads.ended': null;
   'service.show': ServiceView;
   'service.save': ServiceView;
   'service.check': ConnectionView;

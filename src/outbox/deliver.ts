@@ -1,40 +1,111 @@
-// Sends a parcel. Each change of state is on the disk before the act that it announces, so that wherever the worker is
-// killed, what is stored says what may have happened.
+// Sends a parcel's order. Each change of state is on the disk before the act that it announces, so that wherever the
+// worker is killed, what is stored says what may have happened.
 import type { Outcome } from '../lab/outcome.ts';
-import { accepts, next, type Parcel } from './parcel.ts';
+import type { AttachmentContent, OrderRequest } from '../lab/request-body.ts';
+import type { FailureCode } from '../order/failure.ts';
+import { change } from './change.ts';
+import type { FileStore } from './file-store.ts';
+import { accepts, hashRequest, next, type Parcel } from './parcel.ts';
 import type { ParcelStore } from './store.ts';
 
+/** Where the outbox keeps everything. */
+export interface Outbox {
+  parcels: ParcelStore;
+  files: FileStore;
+}
+
+/** How the laboratory is spoken to. */
+export interface Courier {
+  /** The service ({base_url}) that it speaks to. */
+  service: string;
+  send: (request: OrderRequest, files: readonly AttachmentContent[]) => Promise<Outcome>;
+  /** Why nothing may be sent to an upload address, or null. */
+  whyNotTo: (url: string) => FailureCode | null;
+}
+
 /** One flight a requisition number, over all contexts of the extension. */
-const lockName = (requisitionNumber: string) => `parcel ${requisitionNumber}`;
+const flightOf = (requisitionNumber: string) => `parcel ${requisitionNumber}`;
 
 const now = () => new Date().toISOString();
 
+/** Pre-signed addresses live for one hour from their generation (service.md 8). */
+const urlLife = 3_600_000;
+
 /**
- * Sends a parcel that is frozen, or unknown when a person decided to try again, and returns it with its outcome. Called
- * twice it sends once: a parcel that is on its way or arrived is returned as it is.
+ * When the addresses of an answer end, by this computer's clock. The laboratory's clock says when they were made; how
+ * far it is from ours is seen at the same moment.
  */
-export async function deliver(
-  store: ParcelStore,
+function urlsEndAt(outcome: Outcome, askedAt: number): string | undefined {
+  if (outcome.kind !== 'created' || !outcome.uploadUrls.some(Boolean)) return undefined;
+  const made = outcome.serverDate === undefined ? Number.NaN : Date.parse(outcome.serverDate);
+  const ahead = Number.isNaN(made) ? 0 : made - Date.now();
+  // Without the laboratory's clock: they cannot have been made before they were asked for.
+  const madeHere = Number.isNaN(made) ? askedAt : made - ahead;
+  return new Date(madeHere + urlLife).toISOString();
+}
+
+/** What goes with the order itself; null when a file of it is not there any more. */
+async function contentsOf({ request, files }: Parcel, store: FileStore): Promise<AttachmentContent[] | null> {
+  if (request?.method !== 'inline' && request?.method !== 'multipart') return [];
+  const contents = await Promise.all(
+    files.map(async ({ id, name }) => {
+      const blob = await store.read(id);
+      return blob && { name, blob };
+    }),
+  );
+  return contents.every(content => content !== null) ? contents : null;
+}
+
+async function isWhole({ request, files }: Parcel): Promise<boolean> {
+  const ids = files.map(({ id }) => id);
+  return request !== null && (await hashRequest(request, ids)) === request.hash;
+}
+
+/**
+ * Sends a parcel that is frozen, or unknown when it may be tried again, and returns it with its outcome. Called twice it
+ * sends once: a parcel that is on its way or arrived is returned as it is.
+ */
+export function deliver(
+  { parcels, files }: Outbox,
   requisitionNumber: string,
-  send: (body: string) => Promise<Outcome>,
+  courier: Courier,
 ): Promise<Parcel | null> {
-  return navigator.locks.request(lockName(requisitionNumber), async () => {
-    const parcel = await store.byNumber(requisitionNumber);
-    if (!parcel?.body || !accepts(parcel, 'send')) return parcel;
+  return navigator.locks.request(flightOf(requisitionNumber), async () => {
+    const parcel = await parcels.byNumber(requisitionNumber);
+    if (!parcel?.request || !accepts(parcel, 'send')) return parcel;
+    const wait = (reason: FailureCode) => change(parcels, requisitionNumber, { type: 'wait', reason });
+    if (parcel.service !== courier.service) return wait('order.otherService');
+    const contents = await contentsOf(parcel, files);
+    if (!contents || !(await isWhole(parcel))) return wait('order.damaged');
     const sending = next(parcel, { type: 'send' }, now());
-    if (!(await store.exchange(parcel, sending))) return store.byNumber(requisitionNumber);
-    const arrived = next(sending, { type: 'answered', outcome: await send(parcel.body) }, now());
-    await store.exchange(sending, arrived);
+    if (!(await parcels.exchange(parcel, sending))) return parcels.byNumber(requisitionNumber);
+    const askedAt = Date.now();
+    const outcome = await courier.send(parcel.request, contents);
+    const refusals = outcome.kind === 'created' ? outcome.uploadUrls.map(url => url && courier.whyNotTo(url)) : [];
+    const end = urlsEndAt(outcome, askedAt);
+    const event = {
+      type: 'answered',
+      outcome,
+      refusals: refusals.map(refusal => refusal || null) as (FailureCode | null)[],
+      ...(end === undefined ? {} : { urlsEndAt: end }),
+    } as const;
+    const arrived = next(sending, event, now());
+    await parcels.exchange(sending, arrived);
+    await dropConfirmed(files, arrived);
     return arrived;
   });
 }
 
+/** The laboratory has these: they are not kept twice. */
+export const dropConfirmed = (files: FileStore, parcel: Parcel): Promise<void> =>
+  files.remove(parcel.files.filter(({ state }) => state === 'confirmed').map(({ id }) => id));
+
 /** After a restart: what is `sending` and has no flight was interrupted; nobody knows what became of it. */
-export async function recoverInterrupted(store: ParcelStore): Promise<void> {
-  for (const parcel of await store.all()) {
-    if (parcel.state !== 'sending') continue;
-    await navigator.locks.request(lockName(parcel.requisitionNumber), { ifAvailable: true }, async lock => {
-      if (lock) await store.exchange(parcel, next(parcel, { type: 'interrupted' }, now()));
+export async function recoverInterrupted({ parcels }: Outbox): Promise<void> {
+  for (const { requisitionNumber, state } of await parcels.all()) {
+    if (state !== 'sending') continue;
+    await navigator.locks.request(flightOf(requisitionNumber), { ifAvailable: true }, async lock => {
+      if (lock) await change(parcels, requisitionNumber, { type: 'interrupted' });
     });
   }
 }

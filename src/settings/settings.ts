@@ -1,5 +1,6 @@
 // Every setting is declared once, with its default and its version.
 import { storage } from 'wxt/utils/storage';
+import { type AttachmentLimits, defaultAttachmentLimits } from '../order/attachments.ts';
 
 /** `{base_url}` of service.md 4.1, '' while no laboratory service is set. */
 export const serviceUrl = storage.defineItem<string>('local:serviceUrl', { fallback: '', version: 1 });
@@ -18,3 +19,33 @@ export const chartServer = storage.defineItem<boolean>('local:chartServer', { fa
 
 /** The clinic's own EHR definitions, as they were entered. */
 export const clinicDefinitions = storage.defineItem<string>('local:clinicDefinitions', { fallback: '', version: 1 });
+
+/** Where pre-signed upload addresses may lead (service.md 4.3): host names, `*.` before one for all below it. */
+export const uploadHosts = storage.defineItem<string[]>('local:uploadHosts', { fallback: [], version: 1 });
+
+/** How files go to the laboratory, and how large they may be. */
+export const attachmentLimits = storage.defineItem<AttachmentLimits>('local:attachmentLimits', {
+  fallback: defaultAttachmentLimits,
+  version: 1,
+});
+
+/** What stands for the files in a multipart request: null as service.md 4.3 has it, or one null a file. */
+export const multipartPlaceholder = storage.defineItem<'null' | 'list'>('local:multipartPlaceholder', {
+  fallback: 'null',
+  version: 1,
+});
+
+/**
+ * The laboratory has said that it refuses a requisition number which it knows. Then an order whose outcome is not known is
+ * sent again by itself: it cannot be made twice.
+ */
+export const requisitionNumberIsUnique = storage.defineItem<boolean>('local:requisitionNumberIsUnique', {
+  fallback: false,
+  version: 1,
+});
+
+/** How long what was sent is kept after success, in minutes, and how long receipts are, in days. */
+export const retention = storage.defineItem<{ payloadMinutes: number; receiptDays: number }>('local:retention', {
+  fallback: { payloadMinutes: 5, receiptDays: 30 },
+  version: 1,
+});

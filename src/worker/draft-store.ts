@@ -1,5 +1,7 @@
 // One draft a tab, in memory that the worker's end does not lose and that never reaches the disk.
 import { storage } from 'wxt/utils/storage';
+import * as z from 'zod/mini';
+import { attachmentMethods } from '../order/attachments.ts';
 import { Draft } from '../order/draft.ts';
 
 const keyOf = (tabId: number) => `session:draft:${tabId}` as const;
@@ -10,4 +12,33 @@ export async function loadDraft(tabId: number): Promise<Draft | null> {
 
 export const saveDraft = (draft: Draft): Promise<void> => storage.setItem(keyOf(draft.binding.tabId), draft);
 
-export const dropDraft = (tabId: number): Promise<void> => storage.removeItem(keyOf(tabId));
+export const dropDraft = (tabId: number): Promise<void> => storage.removeItems([keyOf(tabId), enteredKey(tabId)]);
+
+/** What was entered in the form beside the confirmations, which the draft has. */
+const Entered = z.strictObject({
+  draftId: z.string(),
+  panelId: z.nullable(z.string()),
+  method: z.nullable(z.enum(attachmentMethods)),
+});
+
+export type Entered = z.infer<typeof Entered>;
+
+const enteredKey = (tabId: number) => `session:entered:${tabId}` as const;
+
+export const saveEntered = (tabId: number, entered: Entered): Promise<void> =>
+  storage.setItem(enteredKey(tabId), entered);
+
+/** What was entered for this very draft. */
+export async function loadEntered({ id, binding }: Draft): Promise<Entered | null> {
+  const kept = Entered.safeParse(await storage.getItem(enteredKey(binding.tabId))).data;
+  return kept?.draftId === id ? kept : null;
+}
+
+/** The drafts of all tabs. */
+export async function liveDraftIds(): Promise<Set<string>> {
+  const kept = Object.values(await storage.snapshot('session'));
+  return new Set(kept.flatMap(value => Draft.safeParse(value).data?.id ?? []));
+}
+
+/** Forgets everything that is in memory only: drafts, and the access token. */
+export const forgetSession = (): Promise<void> => storage.clear('session');

@@ -1,9 +1,10 @@
 // From the chart in a tab to a parcel, and from the parcel to the laboratory.
-import { createOrder } from '../lab/create-order.ts';
-import type { OrderRequest } from '../lab/request-body.ts';
+import { browser } from 'wxt/browser';
+import { parseEndpoint } from '../lab/endpoint.ts';
 import { PatientFailure } from '../messages/dispatch.ts';
 import type { ChartView, ParcelView, Request } from '../messages/messages.ts';
 import { localDay } from '../order/age.ts';
+import { chooseMethod } from '../order/attachments.ts';
 import { type Draft, startDraft } from '../order/draft.ts';
 import { Failure } from '../order/failure.ts';
 import { freeze } from '../order/freeze.ts';
@@ -11,12 +12,19 @@ import { certainIdentity, describePatient, readsAsSamePatient, shownIdentity } f
 import { findPanel } from '../order/panels.ts';
 import type { ChartReading } from '../order/reading.ts';
 import { mintRequisitionNumber } from '../order/requisition-number.ts';
-import { deliver } from '../outbox/deliver.ts';
-import { next, type Parcel } from '../outbox/parcel.ts';
-import { openParcelStore, type ParcelStore } from '../outbox/store.ts';
-import { lastPanels, requisitionPrefix } from '../settings/settings.ts';
-import { loadDraft, saveDraft } from './draft-store.ts';
-import { keepAliveDuring } from './keep-alive.ts';
+import type { Outbox } from '../outbox/deliver.ts';
+import { accepts, hashRequest, next, type Packing, type Parcel, packParcel } from '../outbox/parcel.ts';
+import {
+  attachmentLimits,
+  lastPanels,
+  multipartPlaceholder,
+  requisitionPrefix,
+  serviceUrl,
+  uploadHosts,
+} from '../settings/settings.ts';
+import { loadDraft, loadEntered, saveDraft, saveEntered } from './draft-store.ts';
+import { openOutbox } from './outbox.ts';
+import { sendWithin, showOrder, showParcel } from './parcels.ts';
 import { type Place, readTab } from './read-tab.ts';
 import { openAccess, showService } from './service.ts';
 
@@ -45,24 +53,19 @@ async function readDraft(tabId: number): Promise<{ draft: Draft; closedSites: st
   return { draft: bindTo(read.reading, read.place), closedSites };
 }
 
-const showParcel = ({ label, requisitionNumber, state, panelId, orderId, reason, messages }: Parcel): ParcelView => ({
-  ...label,
-  requisitionNumber,
-  state,
-  panelId,
-  ...(orderId === undefined ? {} : { orderId }),
-  ...(reason === undefined ? {} : { reason }),
-  ...(messages === undefined ? {} : { messages }),
-});
-
 async function showChart(draft: Draft, closedSites: string[]): Promise<ChartView> {
-  const parcel = await (await openParcelStore()).byDraft(draft.id);
+  const outbox = await openOutbox();
+  const parcel = await outbox.parcels.byDraft(draft.id);
+  const entered = await loadEntered(draft);
   return {
     draft,
     service: await showService(),
     lastPanels: await lastPanels.getValue(),
     closedSites,
-    parcel: parcel && showParcel(parcel),
+    parcel: parcel && (await showParcel(parcel)),
+    entered: { panelId: entered?.panelId ?? null, method: entered?.method ?? null },
+    files: await outbox.files.list(draft.id),
+    limits: await attachmentLimits.getValue(),
   };
 }
 
@@ -109,67 +112,95 @@ async function rememberPanel(panelId: string): Promise<void> {
   await lastPanels.setValue([panelId, ...others].slice(0, rememberedPanels));
 }
 
-async function sendParcel(store: ParcelStore, requisitionNumber: string): Promise<ParcelView> {
-  const access = await openAccess();
-  const parcel = await keepAliveDuring(
-    deliver(store, requisitionNumber, body => createOrder(JSON.parse(body) as OrderRequest, [], access)),
-  );
-  if (!parcel) throw new Failure('draft.gone');
-  if (parcel.state === 'created') await rememberPanel(parcel.panelId);
-  return showParcel(parcel);
+/** Keeps what was entered, for the form to be opened elsewhere. */
+export async function keepDraft({ tabId, draftId, panelId, confirmed, method }: Request<'draft.keep'>): Promise<null> {
+  const draft = await loadDraft(tabId);
+  if (draft?.id !== draftId) throw new Failure('draft.gone');
+  await saveDraft({ ...draft, confirmed });
+  await saveEntered(tabId, { draftId, panelId, method });
+  return null;
+}
+
+/**
+ * Files go to a host of their own: that it is set and allowed is known before the order, for an address that cannot be
+ * reached cannot be replaced (service.md 4.3).
+ * @throws Failure `upload.noHosts`, `upload.noPermission`.
+ */
+async function requireUploadHosts(isTest: boolean): Promise<void> {
+  // A sandbox on this computer keeps its files on this computer, which the permission for it covers.
+  if (isTest) return;
+  const hosts = await uploadHosts.getValue();
+  if (hosts.length === 0) throw new Failure('upload.noHosts');
+  const origins = hosts.map(host => `https://${host}/*`);
+  if (!(await browser.permissions.contains({ origins }))) throw new Failure('upload.noPermission');
+}
+
+/** What is frozen: the order, how its files go, and what people see of both. */
+async function pack(draft: Draft, request: Request<'order.place'>, number: string): Promise<Packing> {
+  const { panelId } = request;
+  const files = await (await openOutbox()).files.list(draft.id);
+  const sizes = files.map(({ size }) => size);
+  const { method } = chooseMethod(sizes, await attachmentLimits.getValue(), request.method);
+  const { baseUrl, isTest } = parseEndpoint(await serviceUrl.getValue());
+  if (method === 'presigned') await requireUploadHosts(isTest);
+  const order = JSON.stringify(freeze(draft, panelId, number, localDay()));
+  const placeholder = await multipartPlaceholder.getValue();
+  const frozen = { method, order, placeholder, fileCount: files.length };
+  const ids = files.map(({ id }) => id);
+  const patient = describePatient(certainIdentity(draft), localDay());
+  return {
+    panelId,
+    label: { patient, test: findPanel(panelId)?.test ?? '', isTest },
+    service: baseUrl,
+    request: { ...frozen, hash: await hashRequest(frozen, ids) },
+    files: files.map(({ id, name, type, size }) => ({ id, name, type, size })),
+  };
 }
 
 /** The parcel of a draft, made or corrected; one that may have reached the laboratory is left as it is. */
-async function packDraft(store: ParcelStore, draft: Draft, panelId: string, isTest: boolean): Promise<Parcel> {
-  const known = await store.byDraft(draft.id);
-  if (known && !['frozen', 'notCreated'].includes(known.state)) return known;
-  const requisitionNumber = known?.requisitionNumber ?? mintRequisitionNumber(await requisitionPrefix.getValue());
-  const order = JSON.stringify(freeze(draft, panelId, requisitionNumber, localDay()));
-  const orderRequest: OrderRequest = { method: 'none', order, placeholder: 'null', fileCount: 0 };
-  const body = JSON.stringify(orderRequest);
-  const label = {
-    patient: describePatient(certainIdentity(draft), localDay()),
-    test: findPanel(panelId)?.test ?? '',
-    isTest,
-  };
-  const parcel: Parcel = known
-    ? next(known, { type: 'refreeze', panelId, label, body }, now())
-    : {
-        version: 1,
-        requisitionNumber,
-        draftId: draft.id,
-        panelId,
-        label,
-        state: 'frozen',
-        body,
-        attempts: 0,
-        at: now(),
-      };
-  if (!(await store.exchange(known, parcel))) throw new Failure('order.stillSending');
+async function packDraft({ parcels }: Outbox, draft: Draft, request: Request<'order.place'>): Promise<Parcel> {
+  const known = await parcels.byDraft(draft.id);
+  if (known && !accepts(known, 'refreeze')) return known;
+  const number = known?.requisitionNumber ?? mintRequisitionNumber(await requisitionPrefix.getValue());
+  const packing = await pack(draft, request, number);
+  const parcel = known
+    ? next(known, { type: 'refreeze', packing }, now())
+    : packParcel(number, draft.id, packing, now());
+  if (!(await parcels.exchange(known, parcel))) throw new Failure('order.stillSending');
   return parcel;
 }
 
 /**
- * Orders a panel for the patient of a draft. The chart is read again first (W2); the parcel, with its requisition
- * number, is on the disk before the request. Clicked twenty times, it is one order.
+ * Why an order cannot be placed now. Being offline is no reason: it waits in the outbox.
+ * @throws Failure as {@link openAccess}.
  */
-export function placeOrder(request: Request<'order.place'>): Promise<ParcelView> {
-  return navigator.locks.request(`draft ${request.draftId}`, async () => {
-    const draft = await loadDraft(request.tabId);
-    if (draft?.id !== request.draftId) throw new Failure('draft.gone');
-    const store = await openParcelStore();
-    const known = await store.byDraft(draft.id);
-    if (known && ['created', 'sending', 'unknown'].includes(known.state)) return showParcel(known);
-    const confirmedDraft = { ...draft, confirmed: request.confirmed };
-    await saveDraft(confirmedDraft);
-    const { endpoint } = await openAccess();
-    await requireSamePatient(confirmedDraft);
-    const parcel = await packDraft(store, confirmedDraft, request.panelId, endpoint.isTest);
-    return sendParcel(store, parcel.requisitionNumber);
+async function requireAccess(): Promise<void> {
+  await openAccess().catch(error => {
+    if (!(error instanceof Failure) || error.code !== 'service.offline') throw error;
   });
 }
 
-/** A person decided to send an order of unknown outcome again: the same number and the same bytes. */
-export async function retryOrder({ requisitionNumber }: Request<'order.retry'>): Promise<ParcelView> {
-  return sendParcel(await openParcelStore(), requisitionNumber);
+/**
+ * Orders a panel for the patient of a draft, with the draft's files. The chart is read again first (W2); the parcel, with its
+ * requisition number, is on the disk before the request. Clicked twenty times, it is one order.
+ */
+export function placeOrder(request: Request<'order.place'>): Promise<ParcelView> {
+  return navigator.locks.request(`draft ${request.draftId}`, async () => {
+    const { tabId, draftId, panelId, confirmed, method } = request;
+    const draft = await loadDraft(tabId);
+    if (draft?.id !== draftId) throw new Failure('draft.gone');
+    const outbox = await openOutbox();
+    const known = await outbox.parcels.byDraft(draftId);
+    if (known && !accepts(known, 'refreeze')) return showParcel(known);
+    const confirmedDraft = { ...draft, confirmed };
+    await saveDraft(confirmedDraft);
+    await saveEntered(tabId, { draftId, panelId, method });
+    await requireAccess();
+    await requireSamePatient(confirmedDraft);
+    const { requisitionNumber } = await packDraft(outbox, confirmedDraft, request);
+    await sendWithin(requisitionNumber);
+    const view = await showOrder({ requisitionNumber });
+    if (view.orderId !== undefined) await rememberPanel(panelId);
+    return view;
+  });
 }

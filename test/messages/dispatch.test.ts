@@ -8,8 +8,16 @@ const extension = { id: 'abc', url: 'chrome-extension://abc/' };
 const requests: Record<MessageName, object> = {
   'chart.open': { tabId: 1 },
   'draft.renew': { tabId: 1 },
-  'order.place': { tabId: 1, draftId: 'D', panelId: 'colon', confirmed: {} },
+  'draft.keep': { tabId: 1, draftId: 'D', panelId: null, confirmed: {}, method: null },
+  'order.place': { tabId: 1, draftId: 'D', panelId: 'colon', confirmed: {}, method: null },
+  'order.show': { requisitionNumber: 'R' },
   'order.retry': { requisitionNumber: 'R' },
+  'order.settle': { requisitionNumber: 'R', exists: true },
+  'order.upload': { requisitionNumber: 'R', fileId: null },
+  'orders.list': {},
+  'orders.remove': { requisitionNumber: 'R' },
+  'orders.erase': {},
+  'uploads.ended': { requisitionNumber: 'R' },
   'service.show': {},
   'service.save': { serviceUrl: 'https://lab.example.org', accessToken: '', requisitionPrefix: '' },
   'service.check': {},
@@ -28,6 +36,7 @@ const senders = {
   popup: { id: 'abc', url: 'chrome-extension://abc/popup.html' },
   'popup in a tab': { id: 'abc', url: 'chrome-extension://abc/popup.html?tab=7' },
   options: { id: 'abc', url: 'chrome-extension://abc/options.html' },
+  uploads: { id: 'abc', url: 'chrome-extension://abc/uploads.html' },
   'another page of ours': { id: 'abc', url: 'chrome-extension://abc/other.html' },
   'a content script': { id: 'abc', url: 'https://ehr.example.org/popup.html' },
   'a page that only looks like ours': { id: 'abc', url: 'https://evil.example.org/chrome-extension://abc/popup.html' },
@@ -48,7 +57,7 @@ describe('dispatch', () => {
       const reply = await dispatch({ name, request: requests[name] }, sender, extension, handlers);
       const page = who.split(' ')[0] ?? '';
       const mayAsk =
-        ['popup', 'popup in a tab', 'options'].includes(who) &&
+        ['popup', 'popup in a tab', 'options', 'uploads'].includes(who) &&
         (messages[name].from as readonly string[]).includes(page);
       expect(reply).toEqual(mayAsk ? { ok: true, value: { answered: true } } : { ok: false, code: 'message.refused' });
       expect(spy).toHaveBeenCalledTimes(mayAsk ? 1 : 0);

@@ -15,12 +15,12 @@ const orderName = 'Order Colon panel for VANCE-OKONKWO, Marisol · 1979-03-08 (4
 
 /** Opens the form and clicks Order. */
 async function order(answer: Answers['order.place'], more: Answers = {}) {
-  const popup = openPopup({ 'chart.open': ok(viewOf()), 'order.place': answer ?? ok(parcelOf('created')), ...more });
+  const popup = openPopup({ 'chart.open': ok(viewOf()), 'order.place': answer ?? ok(parcelOf('done')), ...more });
   await popup.user.click(await screen.findByRole('button', { name: orderName }));
   return popup;
 }
 
-const created = parcelOf('created', { orderId: 'ORD-7F3A-2210' });
+const created = parcelOf('done', { orderId: 'ORD-7F3A-2210' });
 
 describe('an order that was placed', () => {
   it('was sent with the panel and what was confirmed, once', async () => {
@@ -39,7 +39,7 @@ describe('an order that was placed', () => {
       'providerAccounts[0].role': 'ORDERING',
     };
     expect(askedFor('order.place').map(({ request }) => request)).toEqual([
-      { tabId: 7, draftId: 'draft-1', panelId: 'colon', confirmed },
+      { tabId: 7, draftId: 'draft-1', panelId: 'colon', confirmed, method: null },
     ]);
     answer(ok(created));
     await screen.findByText('Order placed');

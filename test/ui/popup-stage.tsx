@@ -3,6 +3,7 @@ import { render } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterAll } from 'vitest';
 import type { ChartView, MessageName, ParcelView, Reply, Request, ServiceView } from '../../src/messages/messages.ts';
+import { defaultAttachmentLimits } from '../../src/order/attachments.ts';
 import { type Draft, startDraft } from '../../src/order/draft.ts';
 import type { ReadValue } from '../../src/order/reading.ts';
 import { OrderWindow } from '../../src/ui/popup/order-window.tsx';
@@ -61,6 +62,9 @@ export const viewOf = (more: Partial<ChartView> = {}): ChartView => ({
   lastPanels: ['colon'],
   closedSites: [],
   parcel: null,
+  entered: { panelId: null, method: null },
+  files: [],
+  limits: defaultAttachmentLimits,
   ...more,
 });
 
@@ -71,6 +75,10 @@ export const parcelOf = (state: ParcelView['state'], more: Partial<ParcelView> =
   test: 'Colon panel',
   panelId: 'colon',
   isTest: true,
+  method: 'none',
+  files: [],
+  createdAt: '2026-11-21T10:00:00.000Z',
+  at: '2026-11-21T10:00:01.000Z',
   ...more,
 });
 

@@ -25,6 +25,9 @@ export function OpenOrder(props: OpenOrderProps) {
   const header = <PatientHeader draft={draft} today={today} />;
   switch (parcel?.state) {
     case 'created':
+    case 'uploading':
+    case 'attachmentsIncomplete':
+    case 'done':
       return (
         <Sheet isTest={parcel.isTest} header={header} footer={<WrongPatient parcel={parcel} />}>
           <PlacedOrder {...props} parcel={parcel} />

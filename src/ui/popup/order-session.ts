@@ -151,7 +151,7 @@ export function startSession(tabId: number, send: Send, wait?: PopupSurroundings
       const panelId = entries.panelId.value;
       if (panelId === null) return Promise.resolve();
       const { confirmed } = enteredDraft(draft, entries);
-      const request = { tabId, draftId: draft.id, panelId, confirmed };
+      const request = { tabId, draftId: draft.id, panelId, confirmed, method: null };
       return during(chart, () => send('order.place', request), useParcel(chart));
     },
     async retry(chart) {

@@ -1,0 +1,29 @@
+// The page without a window that uploads files on Chromium. It closes itself when there is nothing left to upload.
+import { putFile } from '../../src/lab/upload.ts';
+import { hearNews, tellNews } from '../../src/messages/news.ts';
+import { send } from '../../src/messages/send.ts';
+import { openFileStore } from '../../src/outbox/file-store.ts';
+import { openParcelStore } from '../../src/outbox/store.ts';
+import { createUploader } from '../../src/outbox/uploads.ts';
+
+const atOnce = 2;
+
+async function start(): Promise<void> {
+  const changed = (requisitionNumber: string) => tellNews({ what: 'parcel', requisitionNumber });
+  const [parcels, files] = await Promise.all([openParcelStore({ changed }), openFileStore()]);
+  const uploader = createUploader({ parcels, files }, putFile, atOnce, {
+    progress: (requisitionNumber, fileId, sent) => tellNews({ what: 'progress', requisitionNumber, fileId, sent }),
+    // This page may tell the worker, and nothing else; the worker tells people.
+    ended: requisitionNumber => void send('uploads.ended', { requisitionNumber }),
+  });
+  const run = async () => {
+    await uploader.run();
+    if (uploader.isIdle()) close();
+  };
+  hearNews(({ what }) => {
+    if (what === 'parcel') void run();
+  });
+  await run();
+}
+
+void start();

@@ -1,0 +1,78 @@
+// The outbox's database: IndexedDB, because it outlives the worker, the popup and the browser.
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+/** Something encrypted: AES-GCM with a nonce of its own. */
+export interface Sealed {
+  nonce: Uint8Array<ArrayBuffer>;
+  data: ArrayBuffer;
+}
+
+/** What of a parcel is to be read without the key: what its row is found and compared by. */
+export interface ParcelRow {
+  requisitionNumber: string;
+  draftId: string;
+  /** Grows by one with each change. */
+  revision: number;
+  sealed: Sealed;
+}
+
+/** A file's row, without its bytes; what people see of it is sealed. */
+export interface FileRow {
+  id: string;
+  draftId: string;
+  /** Its place among the files of its draft. */
+  position: number;
+  /** ISO time. */
+  at: string;
+  sealed: Sealed;
+}
+
+interface OutboxSchema extends DBSchema {
+  parcels: { key: string; value: ParcelRow; indexes: { draftId: string } };
+  files: { key: string; value: FileRow; indexes: { draftId: string } };
+  /** The bytes of the files, by their ids: sealed, up to a size. */
+  contents: { key: string; value: Sealed | Blob };
+  /** Rows that could not be understood: kept as they are, never deleted by themselves. */
+  quarantine: { key: number; value: { row: unknown; at: string } };
+  /** One key, made on the first use; the browser hands out what it can do, never its bytes. */
+  keys: { key: 'outbox'; value: CryptoKey };
+}
+
+export type OutboxDatabase = IDBPDatabase<OutboxSchema>;
+
+/** A transaction is on the disk when it is complete. */
+export const strict = { durability: 'strict' } as const;
+
+const opened = new Map<string, Promise<OutboxDatabase>>();
+
+function open(name: string): Promise<OutboxDatabase> {
+  return openDB<OutboxSchema>(name, 2, {
+    upgrade(database, before) {
+      if (before < 1) {
+        database.createObjectStore('quarantine', { autoIncrement: true });
+        database.createObjectStore('parcels', { keyPath: 'requisitionNumber' }).createIndex('draftId', 'draftId');
+      }
+      if (before < 2) {
+        database.createObjectStore('files', { keyPath: 'id' }).createIndex('draftId', 'draftId');
+        database.createObjectStore('contents');
+        database.createObjectStore('keys');
+      }
+    },
+    // Another context wants a newer database, or to delete it: let it.
+    blocking: (_before, _after, event) => {
+      (event.target as IDBDatabase).close();
+      opened.delete(name);
+    },
+    terminated: () => void opened.delete(name),
+  });
+}
+
+/** Opens the database once a context, and makes it on the first use. */
+export function openDatabase(name = 'outbox'): Promise<OutboxDatabase> {
+  const known = opened.get(name);
+  if (known) return known;
+  const database = open(name);
+  opened.set(name, database);
+  database.catch(() => opened.delete(name));
+  return database;
+}

@@ -1,0 +1,48 @@
+// Which orders go out by themselves. Run at every occasion, and safe to run twice.
+import { type Courier, deliver, type Outbox } from './deliver.ts';
+import { accepts, type Parcel } from './parcel.ts';
+
+/** How many orders are sent at once when several waited. */
+const atOnce = 6;
+
+/** An order of unknown outcome is repeated by itself for so long, in milliseconds, and so often at most. */
+const repeatFor = 24 * 3_600_000;
+const mostAttempts = 12;
+
+/**
+ * When an order of unknown outcome is sent again by itself, as ISO time; null when only a person may do that: always, unless
+ * the laboratory is known to refuse a requisition number twice.
+ */
+export function repeatTime(parcel: Parcel, isUnique: boolean): string | null {
+  const { state, mayExist, attempts, createdAt, notBefore } = parcel;
+  // A number that somebody else's order has got is not repeated: that order is not this one.
+  if (!isUnique || state !== 'unknown' || !mayExist || attempts >= mostAttempts) return null;
+  const time = notBefore ?? parcel.at;
+  return Date.parse(time) - Date.parse(createdAt) > repeatFor ? null : time;
+}
+
+/** Whether an order that was placed goes out at this moment. */
+function isDue(parcel: Parcel, isUnique: boolean): boolean {
+  if (parcel.state === 'frozen') return true;
+  const time = repeatTime(parcel, isUnique);
+  return time !== null && Date.parse(time) <= Date.now() && accepts(parcel, 'send');
+}
+
+/**
+ * Sends every order that waits, oldest first and several at once.
+ * @param delivered is told of each that was tried.
+ */
+export async function drain(
+  outbox: Outbox,
+  courier: Courier,
+  { isUnique, delivered }: { isUnique: boolean; delivered?: (parcel: Parcel) => void },
+): Promise<void> {
+  const due = (await outbox.parcels.all()).filter(parcel => isDue(parcel, isUnique)).reverse();
+  const work = async () => {
+    for (let parcel = due.shift(); parcel; parcel = due.shift()) {
+      const after = await deliver(outbox, parcel.requisitionNumber, courier);
+      if (after) delivered?.(after);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+}

@@ -1,0 +1,108 @@
+// Files of drafts and parcels, from the moment they are attached until the laboratory has them. A file belongs to one
+// draft, and a draft has one parcel.
+import * as z from 'zod/mini';
+import { type AttachedFile, fileWarnings } from '../order/attachments.ts';
+import { type FileRow, openDatabase, strict } from './database.ts';
+import { seal, sealJson, unseal, unsealJson } from './seal.ts';
+
+/**
+ * A larger file rests as the browser's own Blob: it is spilled to the disk in clear at the upload anyway, and cannot be
+ * encrypted in one piece without as much memory.
+ */
+const largestSealed = 32 * 1024 * 1024;
+
+const Shown = z.strictObject({
+  name: z.string(),
+  type: z.string(),
+  size: z.number(),
+  warnings: z.array(z.enum(fileWarnings)),
+});
+
+export interface FileStore {
+  /**
+   * Keeps a file for a draft, last of its files. It is on the disk when the promise resolves.
+   * @throws DOMException `QuotaExceededError`; then nothing is kept.
+   */
+  add(draftId: string, file: Blob, shown: Pick<AttachedFile, 'name' | 'type' | 'warnings'>): Promise<AttachedFile>;
+  /** In their order. */
+  list(draftId: string): Promise<AttachedFile[]>;
+  /** The bytes of a file; null when it is not there any more or is damaged. */
+  read(id: string): Promise<Blob | null>;
+  remove(ids: readonly string[]): Promise<void>;
+  /** Puts the files of a draft in this order; ids that are not its files are passed over. */
+  reorder(draftId: string, ids: readonly string[]): Promise<void>;
+  /** Drafts that have files, and when the newest was attached (ISO time). */
+  drafts(): Promise<Map<string, string>>;
+}
+
+const contentOf = (id: string) => `content ${id}`;
+const shownOf = (id: string) => `file ${id}`;
+
+/** Opens the files of the outbox. */
+export async function openFileStore(name?: string): Promise<FileStore> {
+  const database = await openDatabase(name);
+
+  async function show({ id, draftId, sealed }: FileRow): Promise<AttachedFile[]> {
+    const shown = Shown.safeParse(await unsealJson(database, shownOf(id), sealed).catch(() => null));
+    return shown.success ? [{ id, draftId, ...shown.data }] : [];
+  }
+
+  return {
+    async add(draftId, file, { name, type, warnings }) {
+      const id = crypto.randomUUID();
+      const attached = { name, type, size: file.size, warnings: [...warnings] };
+      const sealed = await sealJson(database, shownOf(id), attached);
+      const content = file.size <= largestSealed ? await seal(database, contentOf(id), await file.arrayBuffer()) : file;
+      const transaction = database.transaction(['files', 'contents'], 'readwrite', strict);
+      const files = transaction.objectStore('files');
+      const others = await files.index('draftId').getAll(draftId);
+      const position = Math.max(0, ...others.map(row => row.position + 1));
+      // A request that fails, for want of space, fails the transaction: `done` tells.
+      void transaction
+        .objectStore('contents')
+        .add(content, id)
+        .catch(() => undefined);
+      void files.add({ id, draftId, position, at: new Date().toISOString(), sealed }).catch(() => undefined);
+      await transaction.done;
+      return { id, draftId, ...attached };
+    },
+    async list(draftId) {
+      const rows = await database.getAllFromIndex('files', 'draftId', draftId);
+      rows.sort((a, b) => a.position - b.position);
+      return (await Promise.all(rows.map(show))).flat();
+    },
+    async read(id) {
+      const content = await database.get('contents', id);
+      if (!content) return null;
+      if (content instanceof Blob) return content;
+      return unseal(database, contentOf(id), content).then(
+        bytes => new Blob([bytes]),
+        () => null,
+      );
+    },
+    async remove(ids) {
+      const transaction = database.transaction(['files', 'contents'], 'readwrite', strict);
+      await Promise.all(
+        ids.flatMap(id => [
+          transaction.objectStore('files').delete(id),
+          transaction.objectStore('contents').delete(id),
+        ]),
+      );
+      await transaction.done;
+    },
+    async reorder(draftId, ids) {
+      const transaction = database.transaction('files', 'readwrite', strict);
+      const rows = await transaction.store.index('draftId').getAll(draftId);
+      const place = (id: string) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+      rows.sort((a, b) => place(a.id) - place(b.id) || a.position - b.position);
+      await Promise.all(rows.map((row, position) => transaction.store.put({ ...row, position })));
+      await transaction.done;
+    },
+    async drafts() {
+      const newest = new Map<string, string>();
+      for (const { draftId, at } of await database.getAll('files'))
+        if (at > (newest.get(draftId) ?? '')) newest.set(draftId, at);
+      return newest;
+    },
+  };
+}

@@ -1,0 +1,110 @@
+// What goes on without a window: orders that wait are sent, files are uploaded, what is over is swept away.
+import { browser } from 'wxt/browser';
+import { createOrder } from '../lab/create-order.ts';
+import { whyNotUploadUrl } from '../lab/upload-url.ts';
+import type { Request } from '../messages/messages.ts';
+import { tellNews } from '../messages/news.ts';
+import { Failure } from '../order/failure.ts';
+import { change } from '../outbox/change.ts';
+import { type Courier, deliver, type Outbox, recoverInterrupted } from '../outbox/deliver.ts';
+import { drain, repeatTime } from '../outbox/drain.ts';
+import { openFileStore } from '../outbox/file-store.ts';
+import type { Parcel } from '../outbox/parcel.ts';
+import { openParcelStore } from '../outbox/store.ts';
+import { sweep } from '../outbox/sweep.ts';
+import { requisitionNumberIsUnique, retention, serviceUrl, uploadHosts } from '../settings/settings.ts';
+import { announce, showBadge } from './announce.ts';
+import { liveDraftIds } from './draft-store.ts';
+import { keepAliveDuring } from './keep-alive.ts';
+import { openAccess } from './service.ts';
+import { wakeUploader } from './uploader.ts';
+
+export async function openOutbox(): Promise<Outbox> {
+  const changed = (requisitionNumber: string) => tellNews({ what: 'parcel', requisitionNumber });
+  const service = await serviceUrl.getValue();
+  const [parcels, files] = await Promise.all([openParcelStore({ service, changed }), openFileStore()]);
+  return { parcels, files };
+}
+
+/** @throws Failure as {@link openAccess}: nothing can be sent now. */
+async function openCourier(): Promise<Courier> {
+  const access = await openAccess();
+  const allowed = { allowedHosts: await uploadHosts.getValue(), allowLoopback: access.endpoint.isTest };
+  return {
+    service: access.endpoint.baseUrl,
+    send: (request, files) => createOrder(request, files, access),
+    whyNotTo: url => whyNotUploadUrl(url, allowed),
+  };
+}
+
+/** A courier, or why there is none. */
+const findCourier = (): Promise<Courier | Failure['code']> =>
+  openCourier().catch(error => (error instanceof Failure ? error.code : 'message.failed'));
+
+/** Sends one order now. Whatever keeps it from being sent is written down with it. */
+export async function sendParcel(outbox: Outbox, requisitionNumber: string): Promise<Parcel | null> {
+  const courier = await findCourier();
+  const parcel =
+    typeof courier === 'string'
+      ? await change(outbox.parcels, requisitionNumber, { type: 'wait', reason: courier })
+      : await keepAliveDuring(deliver(outbox, requisitionNumber, courier));
+  await afterward(outbox, parcel ?? undefined);
+  return parcel ?? outbox.parcels.byNumber(requisitionNumber);
+}
+
+const isUploading = ({ state }: Parcel) => state === 'created' || state === 'uploading';
+
+/** An attempt for a file of an order has ended. */
+export async function endUpload({ requisitionNumber }: Request<'uploads.ended'>): Promise<null> {
+  const outbox = await openOutbox();
+  await afterward(outbox, (await outbox.parcels.byNumber(requisitionNumber)) ?? undefined);
+  return null;
+}
+
+/** What follows from a change: its uploads begin, the badge counts, people without a window are told. */
+export async function afterward(outbox: Outbox, parcel?: Parcel): Promise<void> {
+  const parcels = await outbox.parcels.all();
+  if (parcels.some(isUploading)) await wakeUploader(outbox, requisitionNumber => void endUpload({ requisitionNumber }));
+  await Promise.all([showBadge(await countNeedy(parcels)), keepWatch(parcels), parcel && announce(parcel)]);
+}
+
+async function countNeedy(parcels: readonly Parcel[]): Promise<number> {
+  const isUnique = await requisitionNumberIsUnique.getValue();
+  return parcels.filter(parcel => waitsForPerson(parcel, isUnique)).length;
+}
+
+/** It waits for something that no time brings about. */
+const waitsForPerson = (parcel: Parcel, isUnique: boolean): boolean =>
+  parcel.state === 'attachmentsIncomplete' ||
+  parcel.state === 'notCreated' ||
+  (parcel.state === 'frozen' && parcel.waitsFor !== undefined && parcel.waitsFor !== 'service.offline') ||
+  (parcel.state === 'unknown' && repeatTime(parcel, isUnique) === null);
+
+/** The alarm that looks after the outbox, in minutes: often while something is open, else for what is to be swept. */
+export const watchAlarm = 'outbox';
+const [often, seldom] = [0.5, 60];
+
+const isOpen = (parcel: Parcel) =>
+  isUploading(parcel) || ['frozen', 'sending', 'unknown'].includes(parcel.state) || parcel.request !== null;
+
+async function keepWatch(parcels: readonly Parcel[]): Promise<void> {
+  const periodInMinutes = parcels.some(isOpen) ? often : seldom;
+  const alarm = await browser.alarms.get(watchAlarm);
+  if (alarm?.periodInMinutes !== periodInMinutes) await browser.alarms.create(watchAlarm, { periodInMinutes });
+}
+
+/**
+ * Looks after everything in the outbox: at the start of the browser and the worker, on the alarm, when the network comes back, when a
+ * window opens. Safe to call at any time.
+ */
+export async function lookAfterOutbox(): Promise<void> {
+  const outbox = await openOutbox();
+  await recoverInterrupted(outbox);
+  await sweep(outbox, await retention.getValue(), await liveDraftIds());
+  const courier = await findCourier();
+  if (typeof courier !== 'string') {
+    const isUnique = await requisitionNumberIsUnique.getValue();
+    await keepAliveDuring(drain(outbox, courier, { isUnique, delivered: parcel => void announce(parcel) }));
+  }
+  await afterward(outbox);
+}

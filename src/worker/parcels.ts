@@ -1,0 +1,114 @@
+// What people see of the orders in the outbox, and what they decide about them.
+import type { OrdersView, ParcelFileView, ParcelView, Request } from '../messages/messages.ts';
+import { Failure } from '../order/failure.ts';
+import { change } from '../outbox/change.ts';
+import { dropConfirmed } from '../outbox/deliver.ts';
+import { repeatTime } from '../outbox/drain.ts';
+import { isRemovable, type Parcel, type ParcelFile } from '../outbox/parcel.ts';
+import { eraseAll } from '../outbox/sweep.ts';
+import { requisitionNumberIsUnique } from '../settings/settings.ts';
+import { forgetSession, liveDraftIds } from './draft-store.ts';
+import { afterward, openOutbox, sendParcel } from './outbox.ts';
+
+const showFile = ({ id, name, type, size, state, reason, url }: ParcelFile): ParcelFileView => ({
+  id,
+  name,
+  type,
+  size,
+  state,
+  ...(reason === undefined ? {} : { reason }),
+  canTryAgain: url !== undefined && (state === 'maybeStored' || state === 'failedFinal'),
+});
+
+/** A parcel without what only the outbox needs: the payload and the upload addresses, which are secrets. */
+export async function showParcel(parcel: Parcel): Promise<ParcelView> {
+  const { label, requisitionNumber, state, panelId, request, files, createdAt, at } = parcel;
+  const { waitsFor, orderId, reason, messages, urlsEndAt } = parcel;
+  const retriesAt = repeatTime(parcel, await requisitionNumberIsUnique.getValue());
+  return {
+    ...label,
+    requisitionNumber,
+    state,
+    panelId,
+    method: request?.method ?? (files.length === 0 ? 'none' : 'presigned'),
+    files: files.map(showFile),
+    createdAt,
+    at,
+    ...(waitsFor === undefined ? {} : { waitsFor }),
+    ...(retriesAt === null ? {} : { retriesAt }),
+    ...(orderId === undefined ? {} : { orderId }),
+    ...(reason === undefined ? {} : { reason }),
+    ...(messages === undefined ? {} : { messages }),
+    ...(urlsEndAt === undefined ? {} : { urlsEndAt }),
+  };
+}
+
+/** @throws Failure `order.gone`. */
+export async function showOrder({ requisitionNumber }: Request<'order.show'>): Promise<ParcelView> {
+  const parcel = await (await openOutbox()).parcels.byNumber(requisitionNumber);
+  if (!parcel) throw new Failure('order.gone');
+  return showParcel(parcel);
+}
+
+/** A person decided to send an order that waits, or of unknown outcome, now: the same number and the same bytes. */
+export async function retryOrder({ requisitionNumber }: Request<'order.retry'>): Promise<ParcelView> {
+  await sendWithin(requisitionNumber);
+  return showOrder({ requisitionNumber });
+}
+
+/** A request is not answered later than this, in milliseconds: the browser ends a worker that keeps one open for minutes. */
+const longestReply = 20_000;
+
+/** Sends an order, and waits for its outcome only so long; it goes on being sent then. */
+export async function sendWithin(requisitionNumber: string): Promise<void> {
+  const sent = sendParcel(await openOutbox(), requisitionNumber);
+  await Promise.race([sent, new Promise(resolve => setTimeout(resolve, longestReply))]);
+}
+
+/** What the laboratory said of an order whose outcome was not known. */
+export async function settleOrder({ requisitionNumber, exists }: Request<'order.settle'>): Promise<ParcelView> {
+  const outbox = await openOutbox();
+  const parcel = await change(outbox.parcels, requisitionNumber, { type: 'settled', exists });
+  if (parcel) await dropConfirmed(outbox.files, parcel);
+  await afterward(outbox, parcel ?? undefined);
+  return showOrder({ requisitionNumber });
+}
+
+/** Uploads a file, or all that did not arrive, once more. */
+export async function uploadAgain({ requisitionNumber, fileId }: Request<'order.upload'>): Promise<ParcelView> {
+  const outbox = await openOutbox();
+  const { files } = await showOrder({ requisitionNumber });
+  for (const { id, canTryAgain } of files)
+    if (canTryAgain && (fileId === null || fileId === id))
+      await change(outbox.parcels, requisitionNumber, { type: 'putAgain', fileId: id });
+  await afterward(outbox);
+  return showOrder({ requisitionNumber });
+}
+
+export async function listOrders(): Promise<OrdersView> {
+  const { parcels } = await openOutbox();
+  const orders = await Promise.all((await parcels.all()).map(showParcel));
+  return { orders, unreadable: await parcels.countQuarantined() };
+}
+
+/** @throws Failure `order.notRemovable`: it is on its way, or nobody knows whether it arrived. */
+export async function removeOrder({ requisitionNumber }: Request<'orders.remove'>): Promise<OrdersView> {
+  const outbox = await openOutbox();
+  const parcel = await outbox.parcels.byNumber(requisitionNumber);
+  if (parcel) {
+    if (!isRemovable(parcel) || !(await outbox.parcels.remove(parcel))) throw new Failure('order.notRemovable');
+    // An order that is taken back leaves its files to the form it came from.
+    const isDraftOpen = (await liveDraftIds()).has(parcel.draftId);
+    if (!isDraftOpen) await outbox.files.remove(parcel.files.map(({ id }) => id));
+    await afterward(outbox);
+  }
+  return listOrders();
+}
+
+/** Forgets every order, file and draft, and the access token. */
+export async function eraseEverything(): Promise<null> {
+  await eraseAll();
+  await forgetSession();
+  await afterward(await openOutbox());
+  return null;
+}

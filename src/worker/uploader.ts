@@ -1,0 +1,33 @@
+// Uploads live where the browser lets them: in an offscreen page on Chromium, whose worker has no XMLHttpRequest and is
+// ended after 30 s; in the background page on Firefox, which has no offscreen pages.
+import { browser } from 'wxt/browser';
+import { putFile } from '../lab/upload.ts';
+import { tellNews } from '../messages/news.ts';
+import type { Outbox } from '../outbox/deliver.ts';
+import { createUploader, type Uploader } from '../outbox/uploads.ts';
+import { keepAliveDuring } from './keep-alive.ts';
+
+/** One large file at a time on Firefox: it holds the whole of it in memory. */
+const atOnceHere = 1;
+
+let here: Uploader | null = null;
+
+async function openOffscreen(): Promise<void> {
+  const contexts = await browser.runtime.getContexts({ contextTypes: ['OFFSCREEN_DOCUMENT'] });
+  // It hears of every change by itself.
+  if (contexts.length > 0) return;
+  await browser.offscreen.createDocument({
+    url: '/uploads.html',
+    reasons: ['BLOBS'],
+    justification: 'Uploads files that were attached to an order, for longer than a worker lives.',
+  });
+}
+
+/** Sees to it that what waits for its upload is uploaded. `ended` is told of each order whose files changed. */
+export async function wakeUploader(outbox: Outbox, ended: (requisitionNumber: string) => void): Promise<void> {
+  if ('offscreen' in browser) return openOffscreen().catch(() => undefined);
+  const progress = (requisitionNumber: string, fileId: string, sent: number) =>
+    tellNews({ what: 'progress', requisitionNumber, fileId, sent });
+  here ??= createUploader(outbox, putFile, atOnceHere, { progress, ended });
+  void keepAliveDuring(here.run());
+}
