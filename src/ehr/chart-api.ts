@@ -32,8 +32,8 @@ const isPatient = (resource: unknown, key: string | null): boolean =>
 const differs = (screen: string, answer: string) =>
   screen !== '' && answer !== '' && foldName(screen) !== foldName(answer);
 
-/** The whole name: as the screen shows it in one piece, or as its parts make it. */
-function namesOnScreen(values: readonly ReadValue[]): string[] {
+/** The whole name: as it stands there in one piece, or as its parts make it. */
+function wholeNames(values: readonly ReadValue[]): string[] {
   const parts = ['patient.firstName', 'patient.middleName', 'patient.lastName'].map(field => textOf(values, field));
   const first = values.find(({ field }) => field === 'patient.firstName');
   return [first?.text ?? '', parts.join(' ')];
@@ -41,8 +41,9 @@ function namesOnScreen(values: readonly ReadValue[]): string[] {
 
 /** Whether the server's patient is the one on the screen: the name as shown there, the date of birth, the sex. */
 function agrees(screen: readonly ReadValue[], answer: readonly ReadValue[]): boolean {
-  const forms = nameForms(answer);
-  if (!namesOnScreen(screen).some(name => forms.has(foldName(name)))) return false;
+  // In one piece it may have a title or a degree, which its parts have not.
+  const forms = new Set([...nameForms(answer), ...wholeNames(answer).map(foldName)]);
+  if (!wholeNames(screen).some(name => forms.has(foldName(name)))) return false;
   return ['patient.dob', 'patient.genderCode'].every(field => !differs(textOf(screen, field), textOf(answer, field)));
 }
 

@@ -13,46 +13,59 @@ const list = (value: unknown): Json[] => (Array.isArray(value) ? value.map(recor
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(text).filter(Boolean) : []);
 
-/** The name in use: the usual one, else the official one, else the only one. */
+/** The name in use: the usual one, which is the first without a use on an OpenMRS server, else the official or only one. */
 function nameOf(person: Json): Json | undefined {
   const names = list(person.name);
-  const of = (use: string) => names.find(name => name.use === use);
+  const of = (wanted: string) => names.find(({ use = 'usual' }) => use === wanted);
   return of('usual') ?? of('official') ?? (names.length === 1 ? names[0] : undefined);
+}
+
+/** OpenMRS keeps what FHIR has no element for in extensions within one extension, by the end of their addresses. */
+const extras = ({ extension }: Json): [name: string, said: string][] =>
+  list(extension)
+    .flatMap(one => list(one.extension))
+    .map(({ url, valueString }) => [text(url).split('#')[1] ?? '', text(valueString)]);
+
+/** A prefix ("van den") and a second family name are part of the family name; FHIR's `family` has them elsewhere. */
+function familyOf(name: Json): string {
+  const extra = Object.fromEntries(extras(name));
+  return [extra.familyNamePrefix, text(name.family), extra.familyName2].filter(Boolean).join(' ');
 }
 
 /** OpenMRS keeps the lines of a street in extensions, other servers in `line`. */
 function streetOf(address: Json): string {
-  const lines = list(address.extension)
-    .flatMap(({ extension }) => list(extension))
-    .filter(({ url }) => /#address\d+$/.test(text(url)))
-    .sort((a, b) => text(a.url).localeCompare(text(b.url), 'en', { numeric: true }))
-    .map(({ valueString }) => text(valueString));
+  const lines = extras(address)
+    .filter(([name]) => /^address\d+$/.test(name))
+    .sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
+    .map(([, said]) => said);
   return [...texts(address.line), ...lines].filter(Boolean).join(', ');
 }
 
-/** What a resource says of a field, not yet understood. */
-type Said = readonly [field: string, kind: ValueKind, said: string];
+/** What a resource says of a field, not yet understood; `whole` is the text that it is a part of. */
+type Said = readonly [field: string, kind: ValueKind, said: string, whole?: string];
 
 const understand = (said: readonly Said[], from: string, context: ValueContext): ReadValue[] =>
-  said.flatMap(([field, kind, shown]) => {
+  said.flatMap(([field, kind, shown, whole]) => {
     const parsed = parseValue(kind, shown, context);
-    return parsed.value === null && !parsed.why ? [] : [{ field, text: shown, from, ...parsed }];
+    return parsed.value === null && !parsed.why ? [] : [{ field, text: whole || shown, from, ...parsed }];
   });
 
 /** A Patient's name, date of birth, sex, home address, mobile telephone and e-mail. */
 export function readPatient(resource: unknown, context: ValueContext): ReadValue[] {
   const patient = record(resource);
-  const name = nameOf(patient);
-  const [first = '', ...middle] = texts(name?.given);
-  const addresses = list(patient.address);
-  const address = addresses.find(({ use }) => use === 'home') ?? addresses[0] ?? {};
+  const name = nameOf(patient) ?? {};
+  const [first = '', ...middle] = texts(name.given);
+  const whole = text(name.text);
+  // Any other use says that the patient does not live there, or not any more.
+  const addresses = list(patient.address).filter(({ use = 'home' }) => use === 'home');
+  const address = addresses.find(({ use }) => use) ?? addresses[0] ?? {};
   const contact = (system: string, use?: string) =>
     text(list(patient.telecom).find(one => one.system === system && (!use || one.use === use))?.value);
   return understand(
     [
-      ['patient.firstName', 'namePart', first],
-      ['patient.middleName', 'namePart', middle.join(' ')],
-      ['patient.lastName', 'namePart', text(name?.family)],
+      ['patient.firstName', 'namePart', first, whole],
+      ['patient.middleName', 'namePart', middle.join(' '), whole],
+      ['patient.lastName', 'namePart', familyOf(name), whole],
       ['patient.dob', 'birthDate', text(patient.birthDate)],
       ['patient.genderCode', 'sex', text(patient.gender)],
       ['patient.address.street', 'line', streetOf(address)],
@@ -70,43 +83,51 @@ export function readPatient(resource: unknown, context: ValueContext): ReadValue
 
 /** A Practitioner's name: the person who is logged in. */
 export function readPractitioner(resource: unknown, context: ValueContext): ReadValue[] {
-  const name = nameOf(record(resource));
+  const name = nameOf(record(resource)) ?? {};
   return understand(
     [
-      ['chart.user.firstName', 'namePart', texts(name?.given)[0] ?? ''],
-      ['chart.user.lastName', 'namePart', text(name?.family)],
+      ['chart.user.firstName', 'namePart', texts(name.given)[0] ?? ''],
+      ['chart.user.lastName', 'namePart', familyOf(name)],
     ],
     'FHIR Practitioner',
     context,
   );
 }
 
-const conceptText = (value: unknown): string => {
-  const { text: own, coding } = record(value);
-  return text(own) || text(list(coding)[0]?.display);
-};
+const firstCode = (concept: unknown): string => text(list(record(concept).coding)[0]?.code);
+
+/** What a condition is called. One that no term was found for has its words in an extension on an OpenMRS server. */
+function conditionText({ code, extension }: Json): string {
+  const { text: own, coding } = record(code);
+  const words = list(extension).find(({ url }) => text(url).endsWith('/non-coded-condition'))?.valueString;
+  return text(own) || text(list(coding)[0]?.display) || text(words);
+}
+
+/** Whether it is on the list of problems: not refuted, not an error, and not what was thought of at one visit. */
+const isProblem = ({ resourceType, verificationStatus, category }: Json): boolean =>
+  resourceType === 'Condition' &&
+  !['refuted', 'entered-in-error'].includes(firstCode(verificationStatus)) &&
+  !list(category).some(one => firstCode(one) === 'encounter-diagnosis');
 
 const icd = /icd-?10/i;
 
-/** The Conditions of a bundle; refuted ones and those entered in error are none. */
+/** The problems of a bundle of Conditions; none where the bundle is only the first of several. */
 export function readConditions(bundle: unknown, context: ValueContext): ReadValue[] {
-  const conditions = list(record(bundle).entry)
+  const { entry, link } = record(bundle);
+  if (list(link).some(({ relation }) => relation === 'next')) return [];
+  const conditions = list(entry)
     .map(({ resource }) => record(resource))
-    .filter(({ resourceType }) => resourceType === 'Condition')
-    .filter(({ verificationStatus }) => {
-      const code = text(list(record(verificationStatus).coding)[0]?.code);
-      return code !== 'refuted' && code !== 'entered-in-error';
-    });
+    .filter(resource => isProblem(resource) && conditionText(resource));
   return conditions.flatMap((condition, index) => {
     const codings = list(record(condition.code).coding);
     const code = codings.find(({ system }) => icd.test(text(system)));
     const at = `chart.conditions[${index}]`;
     return understand(
       [
-        [`${at}.text`, 'line', conceptText(condition.code)],
+        [`${at}.text`, 'line', conditionText(condition)],
         [`${at}.code`, 'line', code ? `ICD10:${text(code.code)}` : ''],
         [`${at}.onset`, 'line', text(condition.onsetDateTime).slice(0, 10)],
-        [`${at}.status`, 'line', text(list(record(condition.clinicalStatus).coding)[0]?.code)],
+        [`${at}.status`, 'line', firstCode(condition.clinicalStatus)],
       ],
       'FHIR Condition',
       context,

@@ -119,6 +119,73 @@ describe('withAnswers', () => {
     );
   });
 
+  describe('from an OpenMRS server', () => {
+    const name = (more: object) => ({ given: ['Ottilie', 'Mae'], family: 'Osei', ...more });
+    const extension = (of: string, parts: Record<string, string>) => [
+      {
+        url: `http://fhir.openmrs.org/ext/${of}`,
+        extension: Object.entries(parts).map(([part, valueString]) => ({
+          url: `http://fhir.openmrs.org/ext/${of}#${part}`,
+          valueString,
+        })),
+      },
+    ];
+    const answered = (screen: string, more: object, conditions: unknown = null) =>
+      valuesOf(
+        withAnswers(onScreen(screen), { patient: { ...patient, ...more }, conditions, practitioner: null }, today),
+      );
+
+    it('the first name has no use and is the one on the screen', () => {
+      const names = [name({ text: 'Ottilie Mae Osei' }), name({ text: 'Ottilie Mae Brannigan', family: 'Brannigan' })];
+      expect(answered('Ottilie Mae Osei', { name: names })).toMatchObject({ 'patient.lastName': 'Osei' });
+      expect(answered('Ottilie Mae Brannigan', { name: names })).toBeNull();
+    });
+
+    it('parts of the family name stand beside it, and title and degree are none of them', () => {
+      const parts = { prefix: 'Dr.', familyNamePrefix: 'de la', familyName2: 'Quispe', degree: 'MD' };
+      const text = 'Dr. Ottilie Mae de la Osei Quispe MD';
+      expect(answered(text, { name: [name({ text, extension: extension('name', parts) })] })).toMatchObject({
+        'patient.firstName': 'Ottilie',
+        'patient.middleName': 'Mae',
+        'patient.lastName': 'de la Osei Quispe',
+      });
+    });
+
+    it('an address that is not the preferred one is old, and is not taken', () => {
+      const address = [{ use: 'old', city: 'Nampa', country: 'United States' }];
+      expect(answered('Ottilie Mae de la Osei', { address })).not.toHaveProperty(['patient.address.city']);
+    });
+
+    const category = (code: string) => ({ category: [{ coding: [{ code }] }] });
+    const entry = [
+      condition('Suspected melanoma', category('encounter-diagnosis')),
+      condition('', {
+        code: undefined,
+        extension: [{ url: 'http://fhir.openmrs.org/ext/non-coded-condition', valueString: 'Lump in breast' }],
+        ...category('problem-list-item'),
+      }),
+      condition('', { code: undefined }),
+      condition('Hypothyroidism'),
+    ];
+
+    it('conditions are those of the problem list, in their own words where they have no term', () => {
+      const values = answered('Ottilie Mae de la Osei', {}, { entry, link: [{ relation: 'self' }] });
+      expect(values).toMatchObject({
+        'chart.conditions[0].text': 'Lump in breast',
+        'chart.conditions[1].text': 'Hypothyroidism',
+      });
+      expect(values).not.toHaveProperty(['chart.conditions[2].onset']);
+    });
+
+    it('a list of conditions that goes on elsewhere is not taken for the whole', () => {
+      const shown = onScreen('Ottilie Mae de la Osei', [read('chart.conditions[0].text', 'Gout')]);
+      const conditions = { entry, link: [{ relation: 'self' }, { relation: 'next' }] };
+      expect(valuesOf(withAnswers(shown, { ...answers, conditions }, today))).toMatchObject({
+        'chart.conditions[0].text': 'Gout',
+      });
+    });
+  });
+
   it.each<[string, ChartReading]>([
     ['another name', onScreen('Ottilie Brannigan')],
     [
