@@ -1,9 +1,10 @@
 // The reader against the published modules of OpenMRS 3.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Draft } from '../../src/order/draft.ts';
 import { type ExtensionBrowser, startExtensionBrowser } from '../browser/extension-browser.ts';
 import { bundleReader, countHooks, findMixtures, type Noted, patientsIn, read, sample } from './live-page.ts';
-import { type OpenmrsPatient, openmrsPatients, user } from './openmrs-3/patients.ts';
+import { fullName, type OpenmrsPatient, openmrsPatients, user } from './openmrs-3/patients.ts';
 import { type OpenmrsServer, startOpenmrs } from './openmrs-3/server.ts';
 import { getMedplum, getOpenmrs } from './packages.ts';
 
@@ -129,12 +130,11 @@ describe.skipIf(unavailable)('OpenMRS 3', () => {
   });
 
   const banner = () => page.locator('[data-extension-slot-name="patient-header-slot"] header');
-  const nameOf = ({ given, family }: OpenmrsPatient) => [...given, family].join(' ');
 
   /** Waits until the chart of a patient is all there. */
   async function arrive(patient: OpenmrsPatient) {
-    await banner().getByText(nameOf(patient), { exact: true }).waitFor(patience);
-    await banner().getByTitle(nameOf(patient), { exact: true }).waitFor(patience);
+    await banner().getByText(fullName(patient), { exact: true }).waitFor(patience);
+    await banner().getByTitle(fullName(patient), { exact: true }).waitFor(patience);
     const [first] = patient.conditions;
     if (first) await page.getByRole('cell', { name: first.text }).waitFor(patience);
     else await page.getByText(/There are no conditions to display/).waitFor(patience);
@@ -200,7 +200,7 @@ describe.skipIf(unavailable)('OpenMRS 3', () => {
     const wholes = [await page.evaluate(() => contract.read())];
     const samples = await sample(page, async () => {
       await banner()
-        .getByRole('link', { name: nameOf(manyNames) })
+        .getByRole('link', { name: fullName(manyNames) })
         .click(patience);
       await arrive(manyNames);
       wholes.push(await page.evaluate(() => contract.read()));
@@ -221,7 +221,7 @@ describe.skipIf(unavailable)('OpenMRS 3', () => {
     await popup.close();
     await showMore(full);
     await banner()
-      .getByRole('link', { name: nameOf(manyNames) })
+      .getByRole('link', { name: fullName(manyNames) })
       .click(patience);
     // The address is there before the patient is.
     await page.waitForURL(new RegExp(`${manyNames.uuid}/chart/patient-summary`), patience);
@@ -231,5 +231,105 @@ describe.skipIf(unavailable)('OpenMRS 3', () => {
     expect(text).toContain('1985-12-03');
     expect(text).not.toContain('1972-08-19');
     await next.close();
+  });
+
+  describe('where its own server is asked', () => {
+    afterEach(() => server.changePatient());
+
+    /** What the extension holds of the tab after a click: each value, and where it is from; null for no draft. */
+    async function draft() {
+      const key = `draft:${await browser.tabId(page)}`;
+      const [worker] = browser.context.serviceWorkers();
+      const held: unknown = await worker?.evaluate(`chrome.storage.session.get('${key}').then(all => all['${key}'])`);
+      return held ? Draft.parse(held) : null;
+    }
+    const from = (held: Draft | null, source: string) =>
+      Object.fromEntries(
+        (held?.values ?? []).filter(one => one.from === source && one.sure).map(({ field, value }) => [field, value]),
+      );
+
+    it('has the parts of the name, the address and the conditions from there, of the patient changed to', async () => {
+      await open(full);
+      await banner().getByRole('button', { name: 'Show more' }).click(patience);
+      await banner()
+        .getByRole('link', { name: fullName(manyNames) })
+        .click(patience);
+      await arrive(manyNames);
+      server.asked.length = 0;
+      const popup = await browser.clickToolbar(page);
+      await popup.find('heading', 'VAN DEN HEUVEL OKONJO, Noor');
+      await popup.close();
+      expect(server.asked.sort()).toEqual([
+        `Condition?patient=${manyNames.uuid}&_count=100`,
+        `Patient/${manyNames.uuid}`,
+        expect.stringMatching(/^Practitioner\//),
+      ]);
+      const held = await draft();
+      expect(from(held, 'FHIR Patient')).toEqual({
+        'patient.firstName': 'Noor',
+        'patient.middleName': 'Elske Thandiwe',
+        'patient.lastName': 'van den Heuvel Okonjo',
+        'patient.dob': '1985-12-03',
+        'patient.genderCode': 'MALE',
+        'patient.address.street': '9 Tannery Court',
+        'patient.address.city': 'Casper',
+        'patient.address.stateCode': 'WY',
+        'patient.address.postalCode': '82601-2210',
+        'patient.address.country': 'United States',
+      });
+      expect(from(held, 'FHIR Condition')).toEqual({
+        'chart.conditions[0].text': 'Adenomatous polyposis coli',
+        'chart.conditions[0].onset': '2021-10-30',
+        'chart.conditions[0].status': 'active',
+      });
+      expect(from(held, 'FHIR Practitioner')).toEqual({
+        'chart.user.firstName': user.first,
+        'chart.user.lastName': user.last,
+      });
+    });
+
+    it('takes neither an old address nor a diagnosis of a visit', async () => {
+      await open(full);
+      const popup = await browser.clickToolbar(page);
+      await popup.find('heading', 'QUILLFEATHER, Sorrel');
+      await popup.close();
+      const held = await draft();
+      expect(from(held, 'FHIR Patient')).toMatchObject({ 'patient.address.city': full.address.city });
+      expect(from(held, 'FHIR Condition')).toEqual({
+        'chart.conditions[0].text': 'Malignant neoplasm of left breast',
+        'chart.conditions[0].code': 'ICD10:C50.912',
+        'chart.conditions[0].onset': '2018-05-14',
+        'chart.conditions[0].status': 'active',
+        'chart.conditions[1].text': 'Hypothyroidism',
+        'chart.conditions[1].onset': '2009-02-02',
+        'chart.conditions[1].status': 'active',
+      });
+    });
+
+    it('gives no draft where it names somebody else, and names both', async () => {
+      await open(full);
+      const before = await draft();
+      server.changePatient(patient => ({ ...patient, name: [{ family: 'Okonjo', given: ['Noor'] }] }));
+      const popup = await browser.clickToolbar(page);
+      const text = await popup.waitForText(/shows different patients/);
+      expect(text).toContain('QUILLFEATHER, Sorrel · 1972-08-19');
+      expect(text).toContain('OKONJO, Noor · 1972-08-19');
+      await popup.close();
+      expect(await draft()).toEqual(before);
+    });
+
+    it.each([
+      ['the record of another patient', () => server.changePatient(patient => ({ ...patient, id: manyNames.uuid }))],
+      ['nothing, the session being over', () => browser.context.clearCookies()],
+    ])('goes by the screen alone where it answers with %s', async (_, change) => {
+      await open(full);
+      await change();
+      const popup = await browser.clickToolbar(page);
+      await popup.find('heading', 'QUILLFEATHER, Sorrel');
+      await popup.close();
+      const held = await draft();
+      expect(held?.values.filter(one => one.from.startsWith('FHIR Patient'))).toEqual([]);
+      expect(held?.order.patient).toMatchObject({ lastName: 'Quillfeather', dob: '1972-08-19' });
+    });
   });
 });

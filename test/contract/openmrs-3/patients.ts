@@ -2,8 +2,11 @@
 
 export interface OpenmrsPatient {
   uuid: string;
+  /** The first name, and a middle name of any number of words. */
   given: readonly string[];
   family: string;
+  /** "van den", which the server keeps beside the family name. */
+  familyPrefix?: string;
   gender: 'female' | 'male';
   /** A year alone is an estimate. */
   birthDate: string;
@@ -16,9 +19,13 @@ export interface OpenmrsPatient {
     postalCode: string;
     country: string;
   };
+  /** One that is not in use any more. */
+  oldCity?: string;
   phone?: string;
   email?: string;
-  conditions: readonly { text: string; onset: string }[];
+  conditions: readonly { text: string; onset: string; icd?: string }[];
+  /** Thought of at a visit, and so not on the list of conditions. */
+  diagnosis?: string;
   /** The relative's patient. */
   relative?: string;
 }
@@ -45,18 +52,21 @@ export const openmrsPatients = {
       postalCode: '97701',
       country: 'United States',
     },
+    oldCity: 'Prineville',
     phone: '(541) 555-0138',
     email: 'sorrel.q@example.org',
     conditions: [
-      { text: 'Malignant neoplasm of left breast', onset: '2018-05-14' },
+      { text: 'Malignant neoplasm of left breast', onset: '2018-05-14', icd: 'C50.912' },
       { text: 'Hypothyroidism', onset: '2009-02-02' },
     ],
+    diagnosis: 'Melanoma',
     relative: manyNames,
   },
   manyNames: {
     uuid: manyNames,
-    given: ['Noor', 'Elske', 'Thandiwe'],
-    family: 'van den Heuvel Okonjo',
+    given: ['Noor', 'Elske Thandiwe'],
+    familyPrefix: 'van den',
+    family: 'Heuvel Okonjo',
     gender: 'male',
     birthDate: '1985-12-03',
     recordNumber: '100T5R',
@@ -82,3 +92,7 @@ export const openmrsPatients = {
     conditions: [],
   },
 } as const satisfies Record<string, OpenmrsPatient>;
+
+/** The whole name, as the server writes it and the interface shows it. */
+export const fullName = ({ given, familyPrefix = '', family }: OpenmrsPatient): string =>
+  [...given, familyPrefix, family].filter(Boolean).join(' ');

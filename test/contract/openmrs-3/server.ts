@@ -1,24 +1,17 @@
-// OpenMRS 3 on loopback: the published modules as they are, over a backend that knows a few invented patients. Whoever
-// asks is signed in.
+// OpenMRS 3 on loopback: the published modules as they are, over a backend that knows a few invented patients and answers
+// in the shape of the FHIR and REST modules. The page signs in whoever opens it; without its cookie there are no data.
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type LoopbackServer, listen, sendFile } from '../serve-files.ts';
+import { answerFhir, find, locationUuid, providerUuid, types } from './fhir.ts';
 import packages from './packages.json' with { type: 'json' };
-import { type OpenmrsPatient, openmrsPatients, user } from './patients.ts';
+import { fullName, type OpenmrsPatient, user } from './patients.ts';
 
 const spa = '/openmrs/spa';
 const shell = 'esm-app-shell';
 const modules = packages.map(({ name }) => ({ name, folder: path.basename(name) })).filter(one => one.folder !== shell);
-
-/** The types of identifiers and attributes are rows of every site's own database; these are the usual ones. */
-const types = {
-  recordNumber: '05a29f94-c0ed-11e2-94be-8c13b969e334',
-  oldNumber: '8d79403a-c2cc-11de-8d13-0010c6dffd0f',
-  phone: '14d4f066-15f5-102d-96e4-000c29c2a5d7',
-  email: 'ac7d7773-fe9f-11ec-8b9b-0242ac1b0002',
-};
 
 const config = { '@openmrs/esm-patient-banner-app': { contactAttributeTypes: [types.phone, types.email] } };
 
@@ -35,80 +28,22 @@ const session = {
     privileges: [],
     roles: [{ uuid: 'a0d1c0de-0000-4000-8000-000000000003', display: 'System Developer' }],
   },
-  sessionLocation: { uuid: 'a0d1c0de-0000-4000-8000-000000000004', display: user.location },
-  currentProvider: { uuid: 'a0d1c0de-0000-4000-8000-000000000005', identifier: 'OB-1' },
+  sessionLocation: { uuid: locationUuid, display: user.location },
+  currentProvider: {
+    uuid: providerUuid,
+    display: `OB-1 - ${user.first} ${user.last}`,
+    identifier: 'OB-1',
+    person: { uuid: 'a0d1c0de-0000-4000-8000-000000000002', display: `${user.first} ${user.last}` },
+    attributes: [],
+    retired: false,
+  },
 };
 
-const known: readonly OpenmrsPatient[] = Object.values(openmrsPatients);
-const find = (uuid: string | null | undefined) => known.find(patient => patient.uuid === uuid);
-const display = ({ given, family }: OpenmrsPatient) => [...given, family].join(' ');
-
-const fhirAddress = ({ lines, city, state, postalCode, country }: NonNullable<OpenmrsPatient['address']>) => ({
-  use: 'home',
-  extension: [
-    {
-      url: 'http://fhir.openmrs.org/ext/address',
-      extension: lines.map((valueString, at) => ({
-        url: `http://fhir.openmrs.org/ext/address#address${at + 1}`,
-        valueString,
-      })),
-    },
-  ],
-  city,
-  state,
-  postalCode,
-  country,
-});
-
-const fhirIdentifier = (value: string, code: string, text: string, use: string) => ({
-  id: code,
-  use,
-  type: { coding: [{ code }], text },
-  value,
-});
-
-const fhirPatient = (patient: OpenmrsPatient) => ({
-  resourceType: 'Patient',
-  id: patient.uuid,
-  active: true,
-  identifier: [
-    fhirIdentifier(patient.recordNumber, types.recordNumber, 'OpenMRS ID', 'official'),
-    ...(patient.oldNumber
-      ? [fhirIdentifier(patient.oldNumber, types.oldNumber, 'Old Identification Number', 'usual')]
-      : []),
-  ],
-  name: [{ use: 'usual', family: patient.family, given: patient.given }],
-  gender: patient.gender,
-  birthDate: patient.birthDate,
-  deceasedBoolean: false,
-  ...(patient.address ? { address: [fhirAddress(patient.address)] } : {}),
-});
-
-const fhirConditions = (patient: OpenmrsPatient | undefined) =>
-  (patient?.conditions ?? []).map(({ text, onset }, at) => ({
-    resource: {
-      resourceType: 'Condition',
-      id: `${patient?.uuid.slice(0, -1)}c${at}`,
-      clinicalStatus: {
-        coding: [{ system: 'http://terminology.hl7.org/CodeSystem/condition-clinical', code: 'active' }],
-      },
-      code: { coding: [{ code: String(1000 + at), display: text }], text },
-      subject: { reference: `Patient/${patient?.uuid}`, type: 'Patient' },
-      onsetDateTime: `${onset}T12:00:00+00:00`,
-      recordedDate: `${onset}T12:00:00+00:00`,
-    },
-  }));
-
-const bundle = (entry: readonly object[] = []) => ({
-  resourceType: 'Bundle',
-  type: 'searchset',
-  total: entry.length,
-  entry,
-});
+const cookie = 'JSESSIONID=9D4A60C7F1';
 
 const restPerson = (patient: OpenmrsPatient) => ({
   uuid: patient.uuid,
-  display: display(patient),
+  display: fullName(patient),
   dead: false,
   gender: patient.gender === 'female' ? 'F' : 'M',
   attributes: Object.entries({
@@ -132,7 +67,7 @@ function relationships(uuid: string | null) {
   const patient = find(uuid);
   const relative = find(patient?.relative);
   if (!patient || !relative) return [];
-  const side = (one: OpenmrsPatient) => ({ uuid: one.uuid, display: display(one), age: 40 });
+  const side = (one: OpenmrsPatient) => ({ uuid: one.uuid, display: fullName(one), age: 40 });
   return [
     {
       uuid: `${patient.uuid}-relative`,
@@ -148,17 +83,10 @@ function answerRest(route: string, query: URLSearchParams): object {
   if (route === 'session') return session;
   const [, uuid] = /^patient\/([\w-]+)$/.exec(route) ?? [];
   const patient = find(uuid);
-  if (patient) return { uuid, display: display(patient), identifiers: [], person: restPerson(patient) };
+  if (patient) return { uuid, display: fullName(patient), identifiers: [], person: restPerson(patient) };
   if (route === 'relationship') return { results: relationships(query.get('person')) };
   if (route === 'metadatamapping/termmapping') return { results: [{ metadataUuid: types.recordNumber }] };
   return { results: [] };
-}
-
-function answerFhir(route: string, query: URLSearchParams): object | null {
-  const [, uuid] = /^Patient\/([\w-]+)$/.exec(route) ?? [];
-  const patient = find(uuid);
-  if (uuid) return patient ? fhirPatient(patient) : null;
-  return bundle(route === 'Condition' ? fhirConditions(find(query.get('patient'))) : []);
 }
 
 async function startPage(folder: string): Promise<string> {
@@ -184,11 +112,17 @@ async function madeFiles(folder: string): Promise<Record<string, string>> {
 
 export interface OpenmrsServer extends LoopbackServer {
   chartUrl(uuid: string): string;
+  /** From now on a Patient of the FHIR module has more, or something else, in it; with nothing, it is as before. */
+  changePatient(change?: (patient: object) => object): void;
+  /** What the FHIR module was asked for, by paths and queries. */
+  asked: string[];
 }
 
 /** `folder` has the packages; each answer of the backend takes `latency` milliseconds. */
 export async function startOpenmrs(folder: string, latency: number): Promise<OpenmrsServer> {
   const [page, made] = await Promise.all([startPage(folder), madeFiles(folder)]);
+  const asked: string[] = [];
+  let change = (patient: object) => patient;
 
   async function answerFile(response: ServerResponse, file: string) {
     const own = made[file];
@@ -198,26 +132,39 @@ export async function startOpenmrs(folder: string, latency: number): Promise<Ope
     const at = owner ? path.join(folder, first, 'dist', ...rest) : path.join(folder, shell, 'dist', file);
     // Whatever is no file is a page of the application.
     if (path.extname(file) && (await sendFile(response, folder, at))) return response;
+    response.setHeader('Set-Cookie', `${cookie}; Path=/openmrs; HttpOnly; SameSite=Strict`);
     return response.setHeader('Content-Type', 'text/html; charset=utf-8').end(page);
   }
 
-  async function answerData(response: ServerResponse, answer: object | null) {
+  async function answerData(request: IncomingMessage, response: ServerResponse, answer: object | null) {
     await sleep(latency);
+    if (!request.headers.cookie?.includes(cookie)) return response.writeHead(401).end();
     response.statusCode = answer ? 200 : 404;
     return response.setHeader('Content-Type', 'application/json').end(JSON.stringify(answer ?? {}));
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    const { pathname, search, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const [, rest] = /^\/openmrs\/ws\/rest\/v1\/(.*)$/.exec(pathname) ?? [];
-    if (rest !== undefined) return answerData(response, answerRest(rest, searchParams));
+    if (rest !== undefined) return answerData(request, response, answerRest(rest, searchParams));
     const [, fhir] = /^\/openmrs\/ws\/fhir2\/R4\/(.*)$/.exec(pathname) ?? [];
-    if (fhir !== undefined) return answerData(response, answerFhir(fhir, searchParams));
+    if (fhir !== undefined) {
+      asked.push(fhir + search);
+      const resource = answerFhir(fhir, searchParams);
+      return answerData(request, response, resource && fhir.startsWith('Patient/') ? change(resource) : resource);
+    }
     if (pathname.startsWith(`${spa}/`)) return answerFile(response, pathname.slice(spa.length + 1));
     response.statusCode = 404;
     return response.end();
   }
 
   const server = await listen(createServer((request, response) => void answer(request, response)));
-  return { ...server, chartUrl: uuid => `${server.url}${spa}/patient/${uuid}/chart` };
+  return {
+    ...server,
+    asked,
+    chartUrl: uuid => `${server.url}${spa}/patient/${uuid}/chart`,
+    changePatient: (next = patient => patient) => {
+      change = next;
+    },
+  };
 }
