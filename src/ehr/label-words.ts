@@ -34,9 +34,6 @@ const fieldOf = new Map(
   Object.entries(words).flatMap(([field, list]) => list.split('|').map(word => [word, field as LabelField] as const)),
 );
 
-/** Every label, for the recorder: they stay as they are. */
-export const knownLabels: readonly string[] = Object.values(words);
-
 /** Behind a label: that it must be filled in, and how a date is to be written. */
 const hint = / (?:required|optional|(?:mm|dd|jj) (?:mm|dd) (?:yyyy|aaaa)|yyyy mm dd)$/;
 
@@ -108,3 +105,16 @@ export const noChartPath = token(
 export const listTitle = token(
   'patients|list|listing|results?|found|matches|queue|worklist|census|roster|waiting|today|pacientes|lista|liste|résultats|resultados',
 );
+
+/** Every label, and whatever finds one, a heading or a title by its words: for the recorder. */
+export const knownLabels: readonly (string | RegExp)[] = [
+  ...Object.values(words),
+  others,
+  elsewhere,
+  patientHeading,
+  own,
+  aboutPatient,
+  noChartTitle,
+  noChartPath,
+  listTitle,
+];

@@ -1,37 +1,61 @@
 // Invented dates. Day and month are each replaced by what depends on nothing else, and up to twelve both in the same
 // way: so a date becomes the same one in every format, and a screen that does not tell 03/08 from 08/03 still does not.
-import { startDraw } from './random.ts';
+import { type Draw, startDraw } from './random.ts';
 
 export interface DateShift {
   years: number;
-  low: number;
-  high: number;
+  /** Days of this year, YYYY, keep their month and day: what is over by today and what is to come. */
+  thisYear: string;
+  /** What 1 to 12 become, and what 13 to 28 do. */
+  low: readonly number[];
+  high: readonly number[];
+}
+
+/** The numbers from a first one on in another order, none in its own place. */
+function mixed(first: number, count: number, draw: Draw): number[] {
+  const numbers = Array.from({ length: count }, (_, index) => first + index);
+  for (let last = count - 1; last > 0; last -= 1) {
+    const at = draw(last);
+    [numbers[last], numbers[at]] = [numbers[at] ?? 0, numbers[last] ?? 0];
+  }
+  return numbers;
 }
 
 /** At least a year back, so that nobody is born in the future. */
-export function startDateShift(seed: string): DateShift {
+export function startDateShift(seed: string, today: string): DateShift {
   const draw = startDraw(seed, 'dates');
-  return { years: -1 - draw(4), low: 1 + draw(11), high: 1 + draw(14) };
+  return { years: -1 - draw(4), thisYear: today.slice(0, 4), low: mixed(1, 12, draw), high: mixed(13, 16, draw) };
 }
 
 /** 1 to 12 among themselves, and 13 to 28: every month has those. */
-function turn(value: number, { low, high }: DateShift): number {
-  if (value <= 12) return ((value - 1 + low) % 12) + 1;
-  return ((value - 13 + high) % 16) + 13;
-}
+const turn = (value: number, { low, high }: DateShift): number =>
+  (value <= 12 ? low[value - 1] : high[(value - 13) % 16]) ?? value;
 
-const months = 'january february march april may june july august september october november december'.split(' ');
-const named = `(${months.map(name => `${name}|${name.slice(0, 3)}`).join('|')})`;
+/** The names of the months in one language, whole or shortened. */
+const english = 'january february march april may june july august september october november december'.split(' ');
+const monthNames: readonly (readonly string[])[] = [
+  english,
+  english.map(name => name.slice(0, 3)),
+  'janv févr mars avr mai juin juil août sept oct nov déc'.split(' '),
+  'ene feb mar abr may jun jul ago sept oct nov dic'.split(' '),
+  'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' '),
+  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' '),
+];
+const anyOf = (names: readonly string[]) => `(?:${[...new Set(names)].sort((a, b) => b.length - a.length).join('|')})`;
+const named = anyOf(monthNames.slice(0, 2).flat());
+/** Some of them are words of English, so only behind a day. */
+const namedAbroad = anyOf(monthNames.slice(2).flat());
 
-/** As many digits as before: who writes 11 may also write 03. */
-const like = (text: string, number: number) => String(number).padStart(text.length, '0');
+/** A day or a month in as many digits as before: who writes 11 may also write 03. */
+export const shiftDayOrMonth = (text: string, shift: DateShift): string =>
+  String(turn(Number(text), shift)).padStart(text.length, '0');
 
 function turnMonth(text: string, shift: DateShift): string {
-  const at = months.findIndex(name => name.startsWith(text.toLowerCase()));
-  const name = months[turn(at + 1, shift) - 1] ?? '';
-  const cut = text.length === 3 && text.toLowerCase() !== 'may' ? name.slice(0, 3) : name;
-  if (text === text.toUpperCase()) return cut.toUpperCase();
-  return text === text.toLowerCase() ? cut : cut[0]?.toUpperCase() + cut.slice(1);
+  const lower = text.normalize('NFC').toLowerCase();
+  const names = monthNames.find(some => some.includes(lower)) ?? [];
+  const name = names[turn(names.indexOf(lower) + 1, shift) - 1] ?? text;
+  if (text === text.toUpperCase()) return name.toUpperCase();
+  return text === text.toLowerCase() ? name : name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 export const shiftYear = (text: string, { years }: DateShift): string =>
@@ -43,25 +67,39 @@ export const datePattern = [
   String.raw`(?<!\d)(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?!\d)`,
   String.raw`(?<![\d/.-])\d{1,2}(?<separator>[-/.])\d{1,2}\k<separator>(?:\d{4}|\d\d)(?![\d/-])`,
   String.raw`(?<![\p{L}\p{N}])(?:\d{1,2}(?:st|nd|rd|th)?[ .-]{1,2})?${named}(?!\p{L})\.?(?:[ -]\d{1,2}(?:st|nd|rd|th)?(?!\d))?(?:[ ,-]{1,2}(?:19|20)\d\d(?!\d))?`,
+  String.raw`(?<!\d)\d{1,2}(?:er)?[ .-]{1,2}(?:de )?${namedAbroad}(?!\p{L})\.?(?:(?: de |[ .,-]{1,2})(?:19|20)\d\d(?!\d))?`,
 ].join('|');
 
 /** Shifts a text that {@link datePattern} found. */
 export function shiftDate(text: string, shift: DateShift): string {
   const compact = /^(\d{4})(\d\d)(\d\d)$/.exec(text);
   const parts = compact ? compact.slice(1) : text.split(/(\d+|\p{L}+)/u);
+  if (parts.includes(shift.thisYear))
+    return parts.map(part => (part === shift.thisYear ? shiftYear(part, shift) : part)).join('');
   const hasYear = parts.some(part => /^\d{4}$/.test(part));
   const lastNumber = parts.findLastIndex(part => /^\d+$/.test(part));
-  const hasMonthName = parts.some(part => /^\p{L}{3,}$/u.test(part));
+  const isName = (part: string) => /^\p{L}{3,}$/u.test(part);
+  const hasMonthName = parts.some(isName);
   return parts
     .map((part, index) => {
-      if (/^\p{L}{3,}$/u.test(part)) return turnMonth(part, shift);
+      if (isName(part)) return turnMonth(part, shift);
       if (!/^\d+$/.test(part)) return part;
       const isYear = part.length === 4 || (!hasYear && !hasMonthName && index === lastNumber);
-      return isYear ? shiftYear(part, shift) : like(part, turn(Number(part), shift));
+      return isYear ? shiftYear(part, shift) : shiftDayOrMonth(part, shift);
     })
     .join('');
 }
 
-/** A day of the calendar, moved by years alone. */
-export const shiftDay = (iso: string, shift: DateShift): string =>
-  `${shiftYear(iso.slice(0, 4), shift)}${iso.slice(4).replace('-02-29', '-02-28')}`;
+/**
+ * The days on which a recorded screen may be read, YYYY-MM-DD, the best first: whoever had a birthday by today had it by
+ * then, too, and nobody else, so that every age on the screen stays right.
+ */
+export function shiftToday(today: string, births: readonly string[], shift: DateShift): string[] {
+  const birthdays = (had: boolean) =>
+    births.filter(birth => birth.slice(5) <= today.slice(5) === had).map(birth => shiftDate(birth, shift).slice(5));
+  const last = birthdays(true).sort().at(-1) ?? '01-01';
+  const next = birthdays(false).sort()[0] ?? '12-32';
+  return [today.slice(5).replace('02-29', '02-28'), last]
+    .filter(day => last <= day && day < next)
+    .map(day => `${shiftYear(today.slice(0, 4), shift)}-${day}`);
+}

@@ -2,6 +2,8 @@
 // that is also a person's name stays, too, unless the chart was read and names somebody so.
 import { definitions } from '../definitions/all.ts';
 import { knownLabels } from '../label-words.ts';
+import { ancestryTexts } from '../suggestions/ancestry.ts';
+import { familyLexicon } from '../suggestions/family-words.ts';
 
 const common = `
 a about accept account act action active activity actual add added additional address addresses administration admission
@@ -51,7 +53,7 @@ cancer carcinoma melanoma tumor tumour neoplasm malignant benign breast ovarian 
 pancreas pancreatic endometrial uterine uterus gastric stomach lung skin kidney renal thyroid bilateral upper lower outer inner
 quadrant essential hypertension diabetes mellitus asthma deceased
 icd icd9 icd10 snomed ct loinc fhir
-usa us al ak az ar ca co fl ga hi ia il ks ky la ma mi mn mo ms mt nc nd ne nh nj nm nv ny oh ok ri sc sd tn tx ut va vt wa wi wv wy
+united states america usa us al ak az ar ca co fl ga hi ia il ks ky la ma mi mn mo ms mt nc nd ne nh nj nm nv ny oh ok ri sc sd tn tx ut va vt wa wi wv wy
 alabama alaska arizona arkansas california colorado connecticut delaware florida hawaii idaho illinois indiana iowa kansas
 kentucky louisiana maine maryland massachusetts michigan minnesota mississippi missouri nebraska nevada hampshire jersey mexico
 york ohio oklahoma oregon pennsylvania rhode island dakota tennessee texas utah vermont washington wisconsin wyoming
@@ -66,6 +68,14 @@ const words = (text: string): string[] =>
     .replace(/\p{M}/gu, '')
     .match(/\p{L}+/gu) ?? [];
 
+/** The words of an expression, with the letters that may be there and without them: "patients?" → patients, patient. */
+const wordsOf = (expression: string | RegExp): string[] =>
+  words(
+    (typeof expression === 'string' ? expression : expression.source)
+      .replace(/\\\w/g, ' ')
+      .replace(/(\p{L}+)\?/gu, (_, word: string) => `${word} ${word.slice(0, -1)} `),
+  );
+
 /** The words of what definitions look for: labels, expressions, the values of attributes and addresses. */
 function* definitionWords(value: unknown, name = ''): Generator<string> {
   if (typeof value === 'string') {
@@ -78,6 +88,8 @@ function* definitionWords(value: unknown, name = ''): Generator<string> {
 
 export const keptWords: ReadonlySet<string> = new Set([
   ...words(common),
-  ...knownLabels.flatMap(words),
+  ...knownLabels.flatMap(wordsOf),
+  ...familyLexicon.flatMap(([, source]) => wordsOf(source)),
+  ...ancestryTexts.flatMap(wordsOf),
   ...definitionWords(definitions),
 ]);

@@ -1,10 +1,12 @@
 // Invented texts in the place of those that may identify somebody: the same shape, and for the same text always the same.
-import { datePattern, shiftDate, shiftYear, startDateShift } from './dates.ts';
+import { datePattern, shiftDate, shiftDayOrMonth, shiftYear, startDateShift } from './dates.ts';
 import { type Draw, startDraw } from './random.ts';
 
 export interface Pseudonyms {
   /** A text that people read, or a value. */
   text: (text: string) => string;
+  /** A number that is the day or the month of a date. */
+  dayOrMonth: (text: string) => string;
   /** A path or a name of the page's own: numbers and names of the patient are replaced, words stay. */
   path: (text: string) => string;
   /** An address; its own host gives way to a sample. */
@@ -56,11 +58,11 @@ function another(seed: string, key: string, text: string, make: (draw: Draw) => 
 /** `kept` are the words that stay; `never` the words of this patient, which do not stay even then. */
 export function startPseudonyms(
   seed: string,
+  today: string,
   kept: ReadonlySet<string>,
   never: ReadonlySet<string>,
-  age?: readonly [before: number, after: number],
 ): Pseudonyms {
-  const dates = startDateShift(seed);
+  const dates = startDateShift(seed, today);
   const invent = (text: string) => another(seed, fold(text), text, draw => shapedLike(text, draw));
   const isKept = (folded: string) => kept.has(folded) && !never.has(folded);
 
@@ -83,7 +85,7 @@ export function startPseudonyms(
   /** Runs of up to two digits say nothing; a year alone keeps its distance from other dates. */
   function inventMixed(text: string): string {
     if (never.has(fold(text))) return invent(text);
-    if (/^\d{1,2}$/.test(text)) return age && text === String(age[0]) ? String(age[1]) : text;
+    if (/^\d{1,2}$/.test(text)) return text;
     if (/^(?:19|20)\d\d$/.test(text)) return shiftYear(text, dates);
     const isShort = text.length < 5 && (text.match(/\d/g)?.length ?? 0) < 3;
     if (isShort && !/^\p{L}{3,}/u.test(text)) return text;
@@ -145,5 +147,10 @@ export function startPseudonyms(
     ].join('');
   }
 
-  return { text: replaceInText, path: replaceInPath, url: replaceInUrl };
+  return {
+    text: replaceInText,
+    dayOrMonth: text => shiftDayOrMonth(text, dates),
+    path: replaceInPath,
+    url: replaceInUrl,
+  };
 }

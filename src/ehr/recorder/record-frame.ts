@@ -1,5 +1,4 @@
-import { ageInYears } from '../../order/age.ts';
-import { shiftDate, shiftDay, startDateShift } from './dates.ts';
+import { shiftToday, startDateShift } from './dates.ts';
 import { keptWords } from './kept-words.ts';
 import { startPseudonyms } from './pseudonyms.ts';
 import { serialize } from './serialize.ts';
@@ -19,10 +18,10 @@ export interface RecordedFrame {
 export interface RecorderKey {
   /** Random, and forgotten afterwards. */
   seed: string;
+  /** YYYY-MM-DD. */
+  today: string;
   /** Words that are this patient's, in lower case, and so no label's even if they look like one. */
   never: readonly string[];
-  /** The patient's age on the screen, and the one that fits the invented date of birth. */
-  age?: readonly [before: number, after: number];
 }
 
 /** Called inside the page, as text: it may use nothing but its arguments. */
@@ -35,9 +34,9 @@ export const callRecorder = (name: string, key: RecorderKey): RecordedFrame | nu
 export function recordFrame(
   document: Document,
   sight: { url: string; name: string; visible: boolean },
-  { seed, never, age }: RecorderKey,
+  { seed, today, never }: RecorderKey,
 ): RecordedFrame {
-  const pseudonyms = startPseudonyms(seed, keptWords, new Set(never), age);
+  const pseudonyms = startPseudonyms(seed, today, keptWords, new Set(never));
   return {
     url: pseudonyms.url(sight.url),
     name: pseudonyms.path(sight.name),
@@ -46,11 +45,21 @@ export function recordFrame(
   };
 }
 
-/** The ages of a patient before and after, by the birth date before, YYYY-MM-DD. */
-export function recordedAge(dob: string, today: string, seed: string): [before: number, after: number] {
-  const shift = startDateShift(seed);
-  return [ageInYears(dob, today), ageInYears(shiftDate(dob, shift), shiftDay(today, shift))];
-}
+/** How often another seed is tried for the sake of a day that only its year tells from today. */
+const tries = 100;
 
-/** The day that the recorded screen was read on: its ages and what is over by then stay as they were. */
-export const recordedDay = (today: string, seed: string): string => shiftDay(today, startDateShift(seed));
+/**
+ * A seed, and the day that the recorded screen is to be read on, so that its ages fit its dates of birth as they did.
+ * `births` are those that the patient's may be.
+ */
+export function startRecording(
+  today: string,
+  births: readonly string[],
+  newSeed: () => string,
+): { seed: string; today: string } {
+  for (let round = 0; ; round += 1) {
+    const seed = newSeed();
+    const [day] = shiftToday(today, births, startDateShift(seed, today));
+    if (day && (day.slice(5) === today.slice(5) || round > tries)) return { seed, today: day };
+  }
+}

@@ -4,7 +4,7 @@ import { recordAttribute } from './attributes.ts';
 import type { Pseudonyms } from './pseudonyms.ts';
 
 const leftOut = new Set(
-  'script style link base object embed noscript img picture source video audio track canvas map area path polygon'.split(
+  'script style link base object embed noscript picture source video audio track canvas map area path polygon'.split(
     ' ',
   ),
 );
@@ -13,13 +13,26 @@ const voids = new Set('br col hr input meta wbr'.split(' '));
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const escapeAttribute = (text: string) => escapeText(text).replaceAll('"', '&quot;');
 
+const flag = (isOn: boolean) => (isOn ? '' : null);
+
+type Control = HTMLInputElement | HTMLSelectElement;
+
+/** Whether a control holds the day or the month of a date alone, which nothing in the number itself says. */
+const isDatePart = (control: Control | null): control is Control =>
+  /(?:day|month)$/i.test(control?.name ?? '') && /^\d{1,2}$/.test(control?.value ?? '');
+
 /** What a control holds now, as the attributes that say so; null takes one away. */
-function heldBy(element: Element): Record<string, string | null> {
-  const flag = (isOn: boolean) => (isOn ? '' : null);
-  if (element.localName === 'option') return { selected: flag((element as HTMLOptionElement).selected) };
+function heldBy(element: Element, { dayOrMonth }: Pseudonyms): Record<string, string | null> {
+  if (element.localName === 'option') {
+    const { selected, value } = element as HTMLOptionElement;
+    const select = element.closest('select');
+    return { selected: flag(isDatePart(select) ? Number(value) === Number(dayOrMonth(select.value)) : selected) };
+  }
   if (element.localName !== 'input') return {};
-  const { type, value, checked } = element as HTMLInputElement;
+  const input = element as HTMLInputElement;
+  const { type, value, checked } = input;
   if (type === 'checkbox' || type === 'radio') return { checked: flag(checked) };
+  if (isDatePart(input)) return { value: dayOrMonth(value) };
   return { value: type === 'password' || type === 'file' ? null : value };
 }
 
@@ -28,7 +41,7 @@ export function serialize(document: Document, pseudonyms: Pseudonyms): string {
   function attributesOf(element: Element): string {
     const attributes: Record<string, string | null> = {};
     for (const { name, value } of element.attributes) attributes[name] = value;
-    Object.assign(attributes, heldBy(element));
+    Object.assign(attributes, heldBy(element, pseudonyms));
     return Object.entries(attributes)
       .map(([name, value]) => {
         const recorded = value === null ? null : recordAttribute(name, value, pseudonyms);
@@ -42,10 +55,19 @@ export function serialize(document: Document, pseudonyms: Pseudonyms): string {
   function insideOf(element: Element): string {
     if (element.localName === 'textarea')
       return `\n${escapeText(pseudonyms.text((element as HTMLTextAreaElement).value))}`;
+    // Its choices are the same for everybody.
+    if (element.localName === 'option' && isDatePart(element.closest('select')))
+      return escapeText(element.textContent ?? '');
     if (element.localName === 'template') return childrenOf((element as HTMLTemplateElement).content);
     const { shadowRoot } = element;
     const shadow = shadowRoot ? `<template shadowrootmode="open">${childrenOf(shadowRoot)}</template>` : '';
     return shadow + childrenOf(element);
+  }
+
+  /** An image whose address gives way to another tells whose it is. */
+  function tellsWhose(image: Element): boolean {
+    const address = image.getAttribute('src') ?? '';
+    return /^[^:]*[/?]/.test(address) && pseudonyms.url(address) !== address;
   }
 
   // By node type and tag name, not instanceof: a frame has classes of its own.
@@ -55,6 +77,7 @@ export function serialize(document: Document, pseudonyms: Pseudonyms): string {
     const element = node as Element;
     const { localName } = element;
     if (leftOut.has(localName)) return '';
+    if (localName === 'img' && !tellsWhose(element)) return '';
     if (localName === 'meta') return element.hasAttribute('charset') ? '<meta charset="utf-8">' : '';
     const start = `<${localName}${attributesOf(element)}>`;
     return voids.has(localName) ? start : `${start}${insideOf(element)}</${localName}>`;

@@ -44,6 +44,9 @@ const words: readonly (readonly [says: Ancestry | 'WHITE' | 'NOT_HISPANIC', text
 
 const meanings = new Map(words.flatMap(([says, texts]) => texts.split('|').map(text => [text, says] as const)));
 
+/** All of these, for the recorder. */
+export const ancestryTexts: readonly string[] = words.map(([, texts]) => texts);
+
 /** "White, non-Hispanic", "Non-Hispanic White", "White (not Hispanic or Latino)" → both halves. */
 const withEthnicity =
   /^(?:(.+?)[ ,(-]+(non-hispanic|not hispanic(?: or latino)?)\)?|(non-hispanic|not hispanic) (.+))$/;

@@ -85,7 +85,7 @@ export const decades = ['twenties', 'thirties', 'forties', 'fifties', 'sixties',
 const years = '(?: ?y\\/?o| years? old| yrs? old| years? of age)?';
 const decade = `(?:(?:early|mid|late) )?(?:[2-9]0 ?'?s|${decades.join('|')})`;
 
-const lexicon: Lexicon<FamilyWord> = [
+export const familyLexicon: Lexicon<FamilyWord> = [
   ...allRelatives.flatMap(([code, names]) => [
     ['relative', names, code] as const,
     ['relatives', `(?:${names})s`, code] as const,
@@ -133,4 +133,4 @@ const lexicon: Lexicon<FamilyWord> = [
   ],
 ];
 
-export const familyTokens = tokenizer(lexicon);
+export const familyTokens = tokenizer(familyLexicon);

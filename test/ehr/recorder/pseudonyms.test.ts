@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startPseudonyms } from '../../../src/ehr/recorder/pseudonyms.ts';
 
-const { text, url } = startPseudonyms('seed', new Set(['age', 'phone', 'mobile']), new Set());
+const { text, url } = startPseudonyms('seed', '2026-11-21', new Set(['age', 'phone', 'mobile']), new Set());
 
 describe('an invented text', () => {
   it.each([

@@ -1,0 +1,72 @@
+// Every saved screen is recorded, and its copy read: the same fields are found, as sure as before, of somebody else.
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { JSDOM } from 'jsdom';
+import { describe, expect, it } from 'vitest';
+import { birthsOf, wordsOf } from '../../../src/ehr/recorder/personal.ts';
+import { recordFrame, startRecording } from '../../../src/ehr/recorder/record-frame.ts';
+import { draftValues } from '../../../src/order/draft.ts';
+import type { Reading, ReadValue } from '../../../src/order/reading.ts';
+import { attachShadowRoots, loadSavedPage, readFrames, type SavedFrame } from '../../screens/saved-page.ts';
+
+const root = path.join(import.meta.dirname, '../../screens');
+const folders = readdirSync(root, { withFileTypes: true })
+  .filter(entry => entry.isDirectory())
+  .flatMap(ehr => readdirSync(path.join(root, ehr.name)).map(screen => `${ehr.name}/${screen}`));
+
+/** Copies that read differently, and why that is left so. */
+const differing: Readonly<Record<string, string>> = {
+  'medplum/app-no-such-day': 'a day that the calendar does not have becomes one that it has',
+};
+
+const valuesOf = (reading: Reading): readonly ReadValue[] => (reading.chart ? draftValues(reading) : []);
+
+/** What may not change: the kind of page, and of each value its field, whether there is one, and its doubts. */
+const shapeOf = (reading: Reading) => ({
+  chart: reading.chart ? [reading.chart.definition.id, reading.chart.screen] : reading.reason,
+  values: valuesOf(reading).map(({ field, value, sure, why = '' }) => ({ field, isRead: value !== null, sure, why })),
+});
+
+function copy(frames: readonly SavedFrame[], values: readonly ReadValue[]): { html: string; frames: SavedFrame[] } {
+  const today = frames[0]?.sight.today ?? '';
+  let count = 0;
+  const recording = startRecording(today, birthsOf(values, today), () => `seed ${count++}`);
+  const key = { seed: recording.seed, today, never: wordsOf(values) };
+  const recorded = frames.map(({ document, sight }) => recordFrame(document, sight, key));
+  return {
+    // Without the names of its elements, for people are called so, too.
+    html: recorded.map(({ html }) => html.replace(/<\/?[\w-]+/g, '')).join('\n'),
+    frames: recorded.map(({ url, name, visible, html }) => {
+      const { document } = new JSDOM(html, { url }).window;
+      attachShadowRoots(document);
+      return { document, sight: { url, name, visible, today: recording.today } };
+    }),
+  };
+}
+
+const personal = ['patient.firstName', 'patient.lastName', 'patient.dob', 'patient.recordNumber'];
+
+describe.each(folders)('%s', folder => {
+  it('reads as before, of somebody else', async () => {
+    const frames = await loadSavedPage(path.join(root, folder));
+    const before = readFrames(frames);
+    const { html, frames: copied } = copy(frames, valuesOf(before));
+    const after = readFrames(copied);
+    if (folder in differing) return expect(shapeOf(after)).not.toEqual(shapeOf(before));
+    expect(shapeOf(after)).toEqual(shapeOf(before));
+    const invented = new Map<unknown, unknown>();
+    const others = valuesOf(after);
+    for (const [index, { field, value }] of valuesOf(before).entries()) {
+      const other = others[index]?.value;
+      const known = invented.get(value) ?? other;
+      expect([field, value, other]).toEqual([field, value, known]);
+      invented.set(value, other);
+      // A number below 100 is nobody's alone.
+      if (!personal.includes(field) || value === null || /^\d{1,2}$/.test(String(value))) continue;
+      expect([field, other]).not.toEqual([field, value]);
+      // As words of their own: two letters may be a part of any.
+      const whole = new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(String(value))}(?![\\p{L}\\d])`, 'iu');
+      expect([field, whole.exec(html)?.[0]]).toEqual([field, undefined]);
+    }
+  });
+});
