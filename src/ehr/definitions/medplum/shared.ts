@@ -1,0 +1,70 @@
+// What the screens of both apps have in common.
+import type { Compound, Locator, ScreenDefinition } from '../../definition.ts';
+
+export const anyTab = '^/Patient/(?!new(?:[/?#]|$))(?<patient>[\\w.-]{1,64})';
+/** Any tab of a chart, and the one with its form. */
+export const chartTab = `${anyTab}(?=[/?#]|$)`;
+export const editTab = `${anyTab}/edit(?=[?#]|$)`;
+export const inLink = '^/Patient/([^/?#]+)';
+/** A reference without a name is shown as "Practitioner/7d2f…". */
+export const notAReference = '^(?!\\w+/)(.*)';
+/** A clinician is called with the title, which is no part of the name. */
+export const afterTitle = '(?:(?:Dr|Prof|Mr|Mrs|Ms)\\.?\\s+)*(.*)';
+
+export const policyList = 'billing.insurance.insurancePolicies';
+
+/** A name is one text, titles and degrees included. */
+export const patientName: Pick<Compound, 'as' | 'into'> = {
+  as: 'titledName',
+  into: {
+    first: 'patient.firstName',
+    middle: 'patient.middleName',
+    last: 'patient.lastName',
+    suffix: 'patient.suffix',
+  },
+};
+
+export const addressLine: Pick<Compound, 'as' | 'into'> = {
+  as: 'addressLine',
+  into: {
+    street: 'patient.address.street',
+    city: 'patient.address.city',
+    state: 'patient.address.stateCode',
+    zip: 'patient.address.postalCode',
+  },
+};
+
+export const user: Compound = {
+  find: 'p.Header_userName, span.Navbar_userLinkLabel > span:first-child',
+  as: 'titledName',
+  into: { first: 'chart.user.firstName', last: 'chart.user.lastName' },
+};
+
+/** The tabs are made for the patient who is loaded; the address is ahead of that. */
+export const inTabs: Locator = {
+  find: '[role="tablist"] a[href^="/Patient/"]',
+  take: '@href',
+  all: true,
+  match: inLink,
+};
+
+/** A row of a resource's table; the tables inside its cells are not looked at. */
+export const rowOf =
+  (table: string) =>
+  (label: string, find: string, match?: string): Locator => ({
+    row: `${table} > dt`,
+    says: [label],
+    find,
+    ...(match ? { match } : {}),
+  });
+export const table = 'dl.DescriptionList_root:not(.DescriptionList_compact)';
+export const detail = rowOf(table);
+/** What the timeline shows is the chart as it was when it was made. */
+export const created = rowOf(`div.Timeline_item > h3 + ${table}`);
+
+export const contacts = (row: typeof detail): ScreenDefinition['fields'] => ({
+  'patient.mobilePhoneNumber': { ...row('Telecom', '+ > div', '^(.*?) *\\[mobile phone\\]'), all: true },
+  'patient.emailAddress': { ...row('Telecom', '+ > div', '^(.*?) *\\[(?:home )?email\\]'), all: true },
+});
+export const doubtful = (fields: ScreenDefinition['fields'] = {}): ScreenDefinition['fields'] =>
+  Object.fromEntries(Object.entries(fields).map(([field, locator]) => [field, { ...locator, doubtful: true }]));
