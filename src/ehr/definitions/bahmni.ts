@@ -1,4 +1,5 @@
 import type { Definition, Locator, ScreenDefinition } from '../definition.ts';
+import { addressLine } from './address-line.ts';
 
 const profile = '#patient_information section.patientInformation';
 /** "Rosalind Okonkwo (GAN203006)", set in title case: McAdam is Mcadam here. */
@@ -49,13 +50,7 @@ const dashboard: ScreenDefinition = {
     { ...profileName, as: 'fullName', into: name, doubtful: true },
     {
       find: `${profile} span.patient-address`,
-      as: 'addressLine',
-      into: {
-        street: 'patient.address.street',
-        city: 'patient.address.city',
-        state: 'patient.address.stateCode',
-        zip: 'patient.address.postalCode',
-      },
+      ...addressLine,
     },
   ],
 };

@@ -1,4 +1,5 @@
 import type { Definition, Locator, ScreenDefinition } from '../definition.ts';
+import { addressLine } from './address-line.ts';
 
 const page = (path: string) => `${path}\\.page\\?(?:[^#]*&)?patientId=(?<patient>[\\w-]+)`;
 
@@ -45,13 +46,7 @@ const chart: ScreenDefinition = {
       // The whole address in one line, and its label in the next.
       find: 'div.patient-header .contact-info-inline > span:first-child',
       match: '^\\s*(\\S[^\\n]*)',
-      as: 'addressLine',
-      into: {
-        street: 'patient.address.street',
-        city: 'patient.address.city',
-        state: 'patient.address.stateCode',
-        zip: 'patient.address.postalCode',
-      },
+      ...addressLine,
     },
   ],
 };

@@ -1,8 +1,8 @@
 // The App: a console for every resource.
 import type { Locator, ScreenDefinition } from '../../definition.ts';
+import { addressLine } from '../address-line.ts';
 import { formCompounds, formFields, formKey, formSign, withoutTitle } from './form.ts';
 import {
-  addressLine,
   afterTitle,
   anyTab,
   chartTab,

@@ -1,8 +1,8 @@
 // The Provider app: a chart, with a sidebar on every page of a patient.
 import type { Compound, ListDefinition, Locator, ScreenDefinition } from '../../definition.ts';
+import { addressLine } from '../address-line.ts';
 import { formCompounds, formFields, formKey, formSign, inForm, withoutTitle } from './form.ts';
 import {
-  addressLine,
   afterTitle,
   chartTab,
   contacts,

@@ -24,16 +24,6 @@ export const patientName: Pick<Compound, 'as' | 'into'> = {
   },
 };
 
-export const addressLine: Pick<Compound, 'as' | 'into'> = {
-  as: 'addressLine',
-  into: {
-    street: 'patient.address.street',
-    city: 'patient.address.city',
-    state: 'patient.address.stateCode',
-    zip: 'patient.address.postalCode',
-  },
-};
-
 export const user: Compound = {
   find: 'p.Header_userName, span.Navbar_userLinkLabel > span:first-child',
   as: 'titledName',
