@@ -88,7 +88,7 @@ const plainLabel = (text: string) =>
     .toLowerCase();
 
 /** The rows whose label says what is wanted: where the value is then looked for. */
-function rowsOf(scope: Scope, { row, label = ':scope', says = [] }: Locator): Scope[] {
+export function rowsOf(scope: Scope, { row, label = ':scope', says = [] }: Locator): Scope[] {
   if (!row) return [scope];
   const wanted = says.map(plainLabel);
   return findAll(scope, row)

@@ -1,10 +1,10 @@
 // Bundled and put into the pages of the real user interfaces: the reader, and what a test wants to know beside it.
 import type { Compound, Locator } from '../../src/ehr/definition.ts';
 import { definitions } from '../../src/ehr/definitions/all.ts';
-import { findAll } from '../../src/ehr/locate.ts';
+import { findAll, rowsOf } from '../../src/ehr/locate.ts';
 import { mergeFrames } from '../../src/ehr/read-chart.ts';
 import { readFrame } from '../../src/ehr/read-frame.ts';
-import { isBlank, tidy } from '../../src/ehr/values/empty-words.ts';
+import { isBlank } from '../../src/ehr/values/empty-words.ts';
 import { isFrameVisible } from '../../src/ehr/visibility.ts';
 import { localDay } from '../../src/order/age.ts';
 import type { Reading } from '../../src/order/reading.ts';
@@ -48,21 +48,10 @@ function endSampling(): Reading[] {
   return samples;
 }
 
-const label = (text: string) =>
-  tidy(text)
-    .replace(/\s*:+$/, '')
-    .toLowerCase();
-
 /** How many elements of the page fit a locator. */
-function count(node: Document | Element, { row, label: inRow = ':scope', says = [], find, match, take }: Locator) {
-  const scopeOf = (at: Document | Element) => ({ node: at, visibleOnly: false });
-  const places = row
-    ? findAll(scopeOf(node), row).filter(place => {
-        const wanted = says.map(label);
-        return wanted.includes(label(findAll(scopeOf(place), inRow)[0]?.textContent ?? ''));
-      })
-    : [node];
-  const found = places.flatMap(place => findAll(scopeOf(place), find));
+function count(node: Document | Element, locator: Locator) {
+  const { find, match, take } = locator;
+  const found = rowsOf({ node, visibleOnly: false }, locator).flatMap(place => findAll(place, find));
   if (!match) return found.length;
   return found.filter(element => {
     const text = take?.startsWith('@') ? element.getAttribute(take.slice(1)) : element.textContent;
