@@ -3,7 +3,9 @@ import { browser } from 'wxt/browser';
 import { parseEndpoint } from '../../src/lab/endpoint.ts';
 import { send } from '../../src/messages/send.ts';
 import { OptionsPage } from '../../src/ui/options/options-page.tsx';
+import '../../src/ui/colours.css';
 import '../../src/ui/page.css';
+import '../../src/ui/controls.css';
 import '../../src/ui/options/options-page.css';
 
 const requestPermission = (origin: string) => browser.permissions.request({ origins: [origin] });

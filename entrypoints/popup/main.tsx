@@ -3,7 +3,9 @@ import { browser } from 'wxt/browser';
 import { send } from '../../src/messages/send.ts';
 import { localDay } from '../../src/order/age.ts';
 import { OrderWindow } from '../../src/ui/popup/order-window.tsx';
+import '../../src/ui/colours.css';
 import '../../src/ui/page.css';
+import '../../src/ui/controls.css';
 import '../../src/ui/popup/order-window.css';
 
 const asked = new URLSearchParams(location.search).get('tab');
