@@ -1,3 +1,4 @@
+import { listName } from '../order/list-name.ts';
 import type { ReadValue } from '../order/reading.ts';
 import { foldName } from './values/person-name.ts';
 
@@ -27,6 +28,9 @@ export function nameForms(values: Values): ReadonlySet<string> {
 /** "VANCE, Marisol · 1979-03-08" for messages that name a patient. */
 export const describePatient = (values: Values): string => {
   const dob = values.find(read => read.field === 'patient.dob');
-  const name = [textOf(values, 'patient.lastName').toUpperCase(), textOf(values, 'patient.firstName')];
-  return [name.filter(Boolean).join(', '), dob?.value ?? dob?.text].filter(Boolean).join(' · ');
+  const name = listName({
+    firstName: textOf(values, 'patient.firstName'),
+    lastName: textOf(values, 'patient.lastName'),
+  });
+  return [name, dob?.value ?? dob?.text].filter(Boolean).join(' · ');
 };

@@ -2,6 +2,7 @@
 import { ageInYears } from './age.ts';
 import { genderCodes } from './codes.ts';
 import { certainValues, type Draft } from './draft.ts';
+import { listName } from './list-name.ts';
 import type { ReadValue } from './reading.ts';
 
 export interface Identity {
@@ -45,10 +46,6 @@ export function readsAsSamePatient(before: readonly ReadValue[], after: readonly
   if (!one.dob && !other.dob && shown(before) !== shown(after)) return false;
   return fields.every(part => fold(one[part]) === fold(other[part]));
 }
-
-/** "VANCE, Marisol". */
-export const listName = ({ firstName, lastName }: Identity): string =>
-  [lastName.toLocaleUpperCase('en'), firstName].filter(Boolean).join(', ');
 
 const sexLetter = (genderCode: string) => genderCode.charAt(0);
 

@@ -1,6 +1,7 @@
 import { ageInYears } from '../../order/age.ts';
 import type { Draft } from '../../order/draft.ts';
-import { certainIdentity, listName, sexLabel, shownIdentity } from '../../order/identity.ts';
+import { certainIdentity, sexLabel, shownIdentity } from '../../order/identity.ts';
+import { listName } from '../../order/list-name.ts';
 import { say } from '../say.ts';
 
 /** W4: who the order is for. */
