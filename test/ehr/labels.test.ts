@@ -233,7 +233,9 @@ describe('the general reader', () => {
     expect(readHtml(`<p><b hidden>Name:</b> <b>Maren Sofie</b>${rest}`)).toBeNull();
   });
 
-  it.each(knownLabels.flatMap(list => list.split('|')))('passes over no text with the label "%s"', label => {
+  const labels = knownLabels.filter(list => typeof list === 'string').flatMap(list => list.split('|'));
+
+  it.each(labels)('passes over no text with the label "%s"', label => {
     for (const text of [label, `${label}: x`, `\u00A0${label.toUpperCase()} *`, `x | ${label}`])
       for (const form of ['NFC', 'NFD'] as const) expect(isTelling(text.normalize(form))).toBe(true);
     expect(isTelling(label.replace(/.$/, '\u200B$&'))).toBe(true);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/preact';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { parseEndpoint } from '../../src/lab/endpoint.ts';
@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 const empty = { serviceUrl: '', requisitionPrefix: '', hasToken: false, isTest: false };
 
-function openOptions(answers: Answers = {}, isAllowed = true) {
+async function openOptions(answers: Answers = {}, isAllowed = true) {
   const worker = fakeWorker({
     'service.show': ok(empty),
     'service.save': ok(service),
@@ -32,6 +32,8 @@ function openOptions(answers: Answers = {}, isAllowed = true) {
       }}
     />,
   );
+  // What is saved is on its way until then.
+  await waitFor(() => expect(field('Service URL').disabled).toBe(false));
   return { ...worker, calls, user: userEvent.setup() };
 }
 
@@ -44,7 +46,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const click = (name: string) => screen.getByRole('button', { name });
 
 it('shows what is saved, but never the token', async () => {
-  openOptions({ 'service.show': ok({ ...service, requisitionPrefix: 'CLN' }) });
+  await openOptions({ 'service.show': ok({ ...service, requisitionPrefix: 'CLN' }) });
   expect(await screen.findByDisplayValue(service.serviceUrl)).toBe(field('Service URL'));
   expect(field('Requisition prefix').value).toBe('CLN');
   expect(field('Access token').value).toBe('');
@@ -54,7 +56,7 @@ it('shows what is saved, but never the token', async () => {
 });
 
 it('asks for the permission before anything else, then saves', async () => {
-  const { user, calls, askedFor } = openOptions();
+  const { user, calls, askedFor } = await openOptions();
   await user.type(field('Service URL'), 'http://127.0.0.1:4000');
   await user.type(field('Access token'), 'secret');
   await user.click(click('Save'));
@@ -71,7 +73,7 @@ it('asks for the permission before anything else, then saves', async () => {
 });
 
 it('asks in the click itself', async () => {
-  const { calls, user } = openOptions();
+  const { calls, user } = await openOptions();
   await user.type(field('Service URL'), 'https://lab.example.org');
   click('Save').click();
   expect(calls.at(-1)).toBe('permission https://lab.example.org/*');
@@ -80,7 +82,7 @@ it('asks in the click itself', async () => {
 it.each(['', 'lab', 'http://lab.example.org', 'https://user@lab.example.org'])(
   'refuses the address "%s" without asking for a permission',
   async url => {
-    const { user, calls } = openOptions();
+    const { user, calls } = await openOptions();
     if (url) await user.type(field('Service URL'), url);
     await user.type(field('Access token'), 'secret');
     await user.click(click('Save'));
@@ -95,7 +97,7 @@ it.each(['', 'lab', 'http://lab.example.org', 'https://user@lab.example.org'])(
 );
 
 it('refuses a prefix that numbers cannot have', async () => {
-  const { user, calls } = openOptions();
+  const { user, calls } = await openOptions();
   await user.type(field('Service URL'), 'https://lab.example.org');
   await user.type(field('Requisition prefix'), 'a-b');
   await user.click(click('Save'));
@@ -105,7 +107,7 @@ it('refuses a prefix that numbers cannot have', async () => {
 });
 
 it('saves nothing without the permission', async () => {
-  const { user, calls } = openOptions({}, false);
+  const { user, calls } = await openOptions({}, false);
   await user.type(field('Service URL'), 'https://lab.example.org');
   await user.click(click('Save'));
   expect((await inService().findByRole('alert')).textContent).toContain(sayFailure('service.noPermission').what);
@@ -114,7 +116,7 @@ it('saves nothing without the permission', async () => {
 });
 
 it('tells the result of checking the connection', async () => {
-  const { user, answers } = openOptions({
+  const { user, answers } = await openOptions({
     'service.show': ok(service),
     'service.check': ok({ failure: null }),
   });

@@ -22,6 +22,7 @@ export function OptionsPage({ send, parseEndpoint, requestPermission }: OptionsS
   const isTest = settings.saved.value?.isTest ?? false;
   const hasToken = settings.saved.value?.hasToken ?? false;
   const isBusy = settings.isBusy.value;
+  const isWaiting = settings.saved.value === null && failure === null;
   return (
     <div class={isTest ? 'options is-test' : 'options'}>
       {isTest && (
@@ -38,6 +39,7 @@ export function OptionsPage({ send, parseEndpoint, requestPermission }: OptionsS
             label={say('options.serviceUrl')}
             hint={say('options.serviceUrl.hint')}
             entry={settings.serviceUrl}
+            isWaiting={isWaiting}
             errorId={failure === 'service.urlInvalid' ? failureId : undefined}
           />
           <TextField
@@ -46,12 +48,14 @@ export function OptionsPage({ send, parseEndpoint, requestPermission }: OptionsS
             label={say('options.accessToken')}
             hint={say(hasToken ? 'options.hasToken' : 'options.noToken')}
             entry={settings.accessToken}
+            isWaiting={isWaiting}
           />
           <TextField
             id="requisition-prefix"
             label={say('options.requisitionPrefix')}
             hint={say('options.requisitionPrefix.hint')}
             entry={settings.requisitionPrefix}
+            isWaiting={isWaiting}
             errorId={failure === 'service.prefixInvalid' ? failureId : undefined}
           />
           <p class="buttons">

@@ -10,16 +10,19 @@ interface TextFieldProps {
   isSecret?: boolean;
   /** The id of the alert that says what is wrong with it. */
   errorId?: string | undefined;
+  /** Nothing can be entered yet: what is saved is still on its way. */
+  isWaiting?: boolean;
 }
 
 /** A labelled control with a hint, and with what is wrong with it. */
-export function TextField({ id, label, hint, entry, isSecret = false, errorId }: TextFieldProps) {
+export function TextField({ id, label, hint, entry, isSecret = false, errorId, isWaiting = false }: TextFieldProps) {
   const hintId = `${id}-hint`;
   const control = {
     id,
     value: entry.value,
     autocomplete: 'off',
     spellcheck: false,
+    disabled: isWaiting,
     'aria-describedby': errorId ? `${errorId} ${hintId}` : hintId,
     'aria-invalid': errorId !== undefined,
     onInput: (event: TargetedInputEvent<HTMLInputElement>) => {
