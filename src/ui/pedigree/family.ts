@@ -1,0 +1,173 @@
+// The rows of an order → people and who descends from whom. People whom no row tells of are added where a line needs
+// them: an aunt or uncle above a cousin, a sibling above a niece. Nothing is claimed of them, nor that two cousins are
+// siblings.
+import { findKin, type Kin, type Sex, type Side } from './kinship.ts';
+
+/** In years. */
+export type DiagnosisAge = { age: number } | { range: { lowerAge: number; upperAge: number } };
+
+export interface Cancer {
+  /** A cancerSiteCode, or a key of personalCancerHistory. */
+  site: string;
+  age?: DiagnosisAge;
+}
+
+/** A row of familyCancerHistory, with what a suggestion may tell beside it. */
+export interface RelativeRow {
+  relationshipTypeCode: string;
+  cancerHistory: readonly { cancerSiteCode: string; diagnosisAge?: DiagnosisAge }[];
+  isDeceased?: boolean;
+  /** In years. */
+  diedAt?: number;
+}
+
+export interface FamilyRows {
+  /** patient.genderCode, '' where it is not known. */
+  genderCode: string;
+  personalCancerHistory: readonly Readonly<Record<string, unknown>>[];
+  familyCancerHistory: readonly RelativeRow[];
+}
+
+export interface Person {
+  id: string;
+  sex: Sex;
+  /** '' for the patient, and for those whom no row tells of. */
+  relationship: string;
+  /** Which rows tell of them. */
+  rows: readonly number[];
+  cancers: readonly Cancer[];
+  isDeceased: boolean;
+  diedAt?: number;
+}
+
+/** Their children hang under the line between two partners, or under one parent alone. */
+export interface Union {
+  partners: readonly [Person] | readonly [Person, Person];
+  children: readonly Person[];
+}
+
+interface Ancestry {
+  grandparents: Union | null;
+  /** The brothers and sisters of the parent. */
+  auntsAndUncles: readonly Person[];
+}
+
+export interface Family {
+  patient: Person;
+  parents: Union | null;
+  /** The children of the mother and somebody else: the rows do not say which parent is shared. */
+  secondParents: Union | null;
+  paternal: Ancestry;
+  maternal: Ancestry;
+  /** The unions of everybody below the parents, and of their brothers and sisters. */
+  descents: readonly Union[];
+  /** Their relationship has no known place. */
+  others: readonly Person[];
+}
+
+const isAge = (age: unknown): age is number => typeof age === 'number';
+
+const ownCancers = (rows: FamilyRows['personalCancerHistory']): Cancer[] =>
+  rows.flatMap(row =>
+    Object.entries(row).map(([site, told]) => {
+      const age = typeof told === 'object' && told !== null && 'diagnosisAge' in told ? told.diagnosisAge : undefined;
+      return isAge(age) ? { site, age: { age } } : { site };
+    }),
+  );
+
+const nobody = (id: string, sex: Sex): Person => ({
+  id,
+  sex,
+  relationship: '',
+  rows: [],
+  cancers: [],
+  isDeceased: false,
+});
+
+const cancersOf = ({ cancerHistory }: RelativeRow): Cancer[] =>
+  cancerHistory.map(({ cancerSiteCode: site, diagnosisAge: age }) => (age ? { site, age } : { site }));
+
+type Told = readonly { row: RelativeRow; at: number; kin: Kin | undefined }[];
+
+/** Several rows may tell of one person: nobody has two mothers. */
+function personOf(told: Told, id: string, sex: Sex): Person {
+  const [first] = told;
+  const diedAt = told.map(({ row }) => row.diedAt).find(isAge);
+  return {
+    id,
+    sex,
+    relationship: first?.row.relationshipTypeCode ?? '',
+    rows: told.map(({ at }) => at),
+    cancers: told.flatMap(({ row }) => cancersOf(row)),
+    isDeceased: diedAt !== undefined || told.some(({ row }) => row.isDeceased),
+    ...(diedAt === undefined ? {} : { diedAt }),
+  };
+}
+
+/** Each child under a parent of its own, whom no row tells of. */
+const underImplied = (children: readonly Person[]): Union[] =>
+  children.map(child => ({ partners: [nobody(`parent of ${child.id}`, 'unknown')], children: [child] }));
+
+const parentsIn = (unions: readonly Union[]): Person[] => unions.map(({ partners }) => partners[0]);
+
+const genders: ReadonlyMap<string, Sex> = new Map([
+  ['FEMALE', 'female'],
+  ['MALE', 'male'],
+]);
+
+/** Makes a family of an order's rows; the same rows make the same family, in the order of the rows. */
+export function familyOf({ genderCode, personalCancerHistory, familyCancerHistory }: FamilyRows): Family {
+  const told: Told = familyCancerHistory.map((row, at) => ({ row, at, kin: findKin(row.relationshipTypeCode) }));
+  const isOn = (kin: Kin, side?: Side) => side === undefined || ('side' in kin && kin.side === side);
+  const rowsOf = (place: Kin['place'], side?: Side) =>
+    told.filter(({ kin }) => kin?.place === place && isOn(kin, side));
+  const one = (place: Kin['place'], sex: Sex, side?: Side) =>
+    personOf(rowsOf(place, side), [side, place].filter(Boolean).join(' '), sex);
+  const many = (rows: Told) =>
+    rows.map(each => personOf([each], `row ${each.at}`, each.kin && 'sex' in each.kin ? each.kin.sex : 'unknown'));
+
+  const patient: Person = {
+    ...nobody('patient', genders.get(genderCode) ?? 'unknown'),
+    cancers: ownCancers(personalCancerHistory),
+  };
+  const siblings = many(rowsOf('sibling'));
+  const nieces = underImplied(many(rowsOf('siblingsChild')));
+  const halfSiblings = many(rowsOf('halfSibling'));
+  const children = many(rowsOf('child'));
+  const [father, mother] = [one('father', 'male'), one('mother', 'female')];
+
+  const ancestryOf = (side: Side, parent: Person): { ancestry: Ancestry; cousins: Union[] } => {
+    const cousins = underImplied(many(rowsOf('cousin', side)));
+    const auntsAndUncles = [...many(rowsOf('auntOrUncle', side)), ...parentsIn(cousins)];
+    const pair = [one('grandfather', 'male', side), one('grandmother', 'female', side)] as const;
+    const isNeeded = auntsAndUncles.length > 0 || pair.some(({ rows }) => rows.length > 0);
+    const grandparents = isNeeded ? { partners: pair, children: [parent, ...auntsAndUncles] } : null;
+    return { ancestry: { grandparents, auntsAndUncles }, cousins };
+  };
+  const paternal = ancestryOf('paternal', father);
+  const maternal = ancestryOf('maternal', mother);
+
+  const needsParents =
+    [father, mother].some(({ rows }) => rows.length > 0) ||
+    [paternal, maternal].some(({ ancestry }) => ancestry.grandparents) ||
+    siblings.length + nieces.length + halfSiblings.length > 0;
+  return {
+    patient,
+    parents: needsParents
+      ? { partners: [father, mother], children: [...parentsIn(nieces), ...siblings, patient] }
+      : null,
+    secondParents:
+      halfSiblings.length > 0
+        ? { partners: [mother, nobody('other parent', 'unknown')], children: halfSiblings }
+        : null,
+    paternal: paternal.ancestry,
+    maternal: maternal.ancestry,
+    descents: [
+      ...paternal.cousins,
+      ...maternal.cousins,
+      ...nieces,
+      ...(children.length > 0 ? [{ partners: [patient, nobody('partner', 'unknown')] as const, children }] : []),
+    ],
+    others: many(told.filter(({ kin }) => kin === undefined)),
+  };
+}

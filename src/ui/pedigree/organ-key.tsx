@@ -1,0 +1,57 @@
+// Which filling means which organ.
+import { say } from '../say.ts';
+import type { Cancer } from './family.ts';
+import { organOf, sayOrgan } from './words.ts';
+
+/** What organs beyond the first are filled with; the first is solid, the last stands for all that come after it, too. */
+const hatchings = [
+  'M0 0L6 6M-1 5L1 7M5 -1L7 1',
+  'M0 3H6',
+  'M2 3a1 1 0 1 0 2 0a1 1 0 1 0 -2 0Z',
+  'M0 3H6M3 0V6',
+  'M3 0V6',
+];
+
+export interface Filling {
+  /** Of several organs, where there are more than fillings. */
+  cancers: readonly Cancer[];
+  fill: string;
+}
+
+/** One a filling, in the order in which the organs are met; `name` is the drawing's own in the page. */
+export function fillingsOf(cancers: readonly Cancer[], name: string): Filling[] {
+  const byOrgan = cancers.filter((one, at) => cancers.findIndex(other => organOf(other) === organOf(one)) === at);
+  const single = byOrgan.slice(0, hatchings.length).map(cancer => [cancer]);
+  const rest = byOrgan.slice(hatchings.length);
+  return [...single, ...(rest.length > 0 ? [rest] : [])].map((meant, at) => ({
+    cancers: meant,
+    fill: at === 0 ? 'currentColor' : `url(#${name}-${at})`,
+  }));
+}
+
+export const fillFor = (cancer: Cancer, fillings: readonly Filling[]): string =>
+  fillings.find(({ cancers }) => cancers.some(other => organOf(other) === organOf(cancer)))?.fill ?? 'currentColor';
+
+export const Hatchings = ({ name }: { name: string }) =>
+  hatchings.map((path, at) => (
+    <pattern key={path} id={`${name}-${at + 1}`} width="6" height="6" patternUnits="userSpaceOnUse">
+      <path d={path} />
+    </pattern>
+  ));
+
+/** For the eye alone: the drawing's own text names every cancer. */
+export function OrganKey({ fillings }: { fillings: readonly Filling[] }) {
+  if (fillings.length < 2) return null;
+  return (
+    <ul aria-hidden="true">
+      {fillings.map(({ cancers: [cancer, ...more], fill }) => (
+        <li key={fill}>
+          <svg aria-hidden="true" viewBox="0 0 12 12">
+            <rect width="12" height="12" fill={fill} />
+          </svg>
+          {cancer && more.length === 0 ? sayOrgan(cancer) : say('pedigree.otherOrgans')}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useId, useMemo, useRef } from 'preact/hooks';
+import { say } from '../say.ts';
+import { type FamilyRows, familyOf } from './family.ts';
+import { layOut } from './layout.ts';
+import { fillingsOf, Hatchings, OrganKey } from './organ-key.tsx';
+import { PersonSymbol, Shape, sexes, shapeName } from './symbol.tsx';
+import { describe, labelLines } from './words.ts';
+
+/** No smaller than this, then the drawing scrolls sideways. */
+const leastScale = 0.8;
+/** The room for it in the narrowest window. */
+const narrow = 320;
+
+/** The family that an order's rows tell of, drawn; it follows them as they are edited. */
+export function Pedigree({ genderCode, personalCancerHistory, familyCancerHistory }: FamilyRows) {
+  const name = useId();
+  const family = useMemo(
+    () => familyOf({ genderCode, personalCancerHistory, familyCancerHistory }),
+    [genderCode, personalCancerHistory, familyCancerHistory],
+  );
+  const { width, height, people, links } = useMemo(
+    () => layOut(family, person => labelLines(person, family)),
+    [family],
+  );
+  const persons = people.map(({ person }) => person);
+  const fillings = fillingsOf(
+    persons.flatMap(({ cancers }) => cancers),
+    name,
+  );
+  const hasImplied = persons.some(({ id, rows }) => id !== 'patient' && rows.length === 0);
+
+  const frame = useRef<HTMLDivElement>(null);
+  const patientAt = (people.find(({ person }) => person.id === 'patient')?.x ?? 0) / width;
+  // What is too wide begins with the patient in the middle.
+  useEffect(() => {
+    const { current } = frame;
+    if (current) current.scrollLeft = patientAt * current.scrollWidth - current.clientWidth / 2;
+  }, [patientAt]);
+  // Who has no pointer scrolls it with the arrow keys, once it has the focus.
+  const focusable = width * leastScale > narrow ? { tabIndex: 0 } : {};
+  return (
+    <figure class="pedigree">
+      <div class="wide-drawing" ref={frame} {...focusable}>
+        <svg
+          role="img"
+          aria-label={describe(family, persons)}
+          viewBox={`0 0 ${width} ${height}`}
+          style={{ maxWidth: `${width}px`, minWidth: `${Math.floor(width * leastScale)}px` }}
+        >
+          <defs>
+            {sexes.map(sex => (
+              <clipPath key={sex} id={shapeName(name, sex)}>
+                <Shape sex={sex} />
+              </clipPath>
+            ))}
+            <Hatchings name={name} />
+          </defs>
+          {links.map(({ kind, parents, children, path }) => (
+            <path key={`${kind} ${parents.join()} ${children.join()}`} d={path} />
+          ))}
+          {people.map(placed => (
+            <PersonSymbol key={placed.person.id} placed={placed} name={name} fillings={fillings} />
+          ))}
+        </svg>
+      </div>
+      <OrganKey fillings={fillings} />
+      {(hasImplied || family.secondParents) && (
+        <figcaption>
+          {hasImplied && say('pedigree.implied')} {family.secondParents && say('pedigree.sharedParent')}
+        </figcaption>
+      )}
+    </figure>
+  );
+}

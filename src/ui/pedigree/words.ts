@@ -1,0 +1,92 @@
+// What stands beneath a symbol, and what is said of it.
+import { cancerSiteCodes, personalCancerTypes, relationshipTypeCodes } from '../../order/codes.ts';
+import { has, say } from '../say.ts';
+import type { Cancer, DiagnosisAge, Family, Person } from './family.ts';
+
+type Labels = Readonly<Record<string, { label: string }>>;
+
+const sites: Labels = { ...personalCancerTypes, ...cancerSiteCodes };
+const relationships: Labels = relationshipTypeCodes;
+
+/** How many letters a line of a label may have. */
+const lineLength = 16;
+
+/** "Great aunt" for GREAT_AUNT: codes that only the service publishes have no label of ours. */
+const spellOut = (code: string): string => {
+  const words = code.replaceAll('_', ' ').trim().toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const labelIn = (labels: Labels, code: string): string =>
+  Object.hasOwn(labels, code) ? (labels[code]?.label ?? code) : spellOut(code);
+
+const sayRelationship = (code: string): string => labelIn(relationships, code);
+
+/** The organ: BREAST_DCIS and `breast` are drawn alike. */
+export const organOf = ({ site }: Cancer): string => site.toUpperCase().split('_')[0] ?? '';
+
+/** "Breast" for what BREAST_DCIS and `breast` have in common; a cancer whose organ has no label keeps its own. */
+export function sayOrgan({ site }: Cancer): string {
+  const organ = organOf({ site });
+  return labelIn(sites, Object.hasOwn(sites, organ) ? organ : site);
+}
+
+const years = (age: DiagnosisAge): string =>
+  'age' in age ? String(age.age) : `${age.range.lowerAge}–${age.range.upperAge}`;
+
+const cut = (word: string): string =>
+  [...word].length > lineLength ? `${[...word].slice(0, lineLength - 1).join('')}…` : word;
+
+/** Breaks a text between its words. */
+function wrap(text: string): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/).filter(Boolean).map(cut)) {
+    const last = lines.at(-1);
+    if (last !== undefined && [...last, ' ', ...word].length <= lineLength) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+const death = ({ isDeceased, diedAt }: Person): string[] => {
+  if (diedAt !== undefined) return [say('pedigree.diedAt', { age: diedAt })];
+  return isDeceased ? [say('pedigree.died')] : [];
+};
+
+/** "Breast 47", "d. 71"; a relationship only where the drawing does not show it. */
+export function labelLines(person: Person, family: Family): string[] {
+  const cancers = person.cancers.map(({ site, age }) => [labelIn(sites, site), age ? years(age) : ''].join(' '));
+  return [
+    ...(person.id === family.patient.id ? [say('pedigree.patient')] : []),
+    ...(family.others.includes(person) ? wrap(sayRelationship(person.relationship)) : []),
+    ...cancers.flatMap(wrap),
+    ...death(person),
+  ];
+}
+
+const sayCancer = ({ site, age }: Cancer): string => {
+  const blanks = { site: labelIn(sites, site) };
+  if (age === undefined) return say('pedigree.cancer', blanks);
+  if ('age' in age) return say('pedigree.cancerAt', { ...blanks, age: age.age });
+  return say('pedigree.cancerBetween', { ...blanks, from: age.range.lowerAge, to: age.range.upperAge });
+};
+
+function sayPerson(person: Person, who: string): string {
+  const told = [
+    ...person.cancers.map(sayCancer),
+    ...(person.diedAt === undefined ? [] : [say('pedigree.saidDiedAt', { age: person.diedAt })]),
+    ...(person.isDeceased && person.diedAt === undefined ? [say('pedigree.saidDied')] : []),
+  ];
+  return say('pedigree.person', { who, told: told.length > 0 ? told.join(', ') : say('pedigree.noCancer') });
+}
+
+/** The whole drawing in words: the patient, then the relatives in the order of the rows. */
+export function describe(family: Family, people: readonly Person[]): string {
+  const relatives = people
+    .filter(({ rows }) => rows.length > 0)
+    .sort((a, b) => (a.rows[0] ?? 0) - (b.rows[0] ?? 0))
+    .map(person => sayPerson(person, sayRelationship(person.relationship)));
+  const sex = `pedigree.sex.${family.patient.sex}`;
+  const patient = sayPerson(family.patient, say('pedigree.thePatient', { sex: has(sex) ? say(sex) : '' }));
+  return [say('pedigree.title'), patient, ...relatives].join(' ');
+}
