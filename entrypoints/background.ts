@@ -16,6 +16,7 @@ import {
   showOrder,
   uploadAgain,
 } from '../src/worker/parcels.ts';
+import { printOrder } from '../src/worker/print-order.ts';
 import { recordTab } from '../src/worker/record-tab.ts';
 import { checkService, probeService, saveService, showService } from '../src/worker/service.ts';
 import { tryDefinitions } from '../src/worker/try-definitions.ts';
@@ -33,6 +34,7 @@ const handlers: Handlers = {
   'orders.remove': removeOrder,
   'orders.erase': eraseEverything,
   'uploads.ended': endUpload,
+  'order.print': printOrder,
   'service.show': showService,
   'service.save': saveService,
   'service.check': checkService,

@@ -8,11 +8,12 @@ import {
 } from '../order/attachments.ts';
 import type { Draft } from '../order/draft.ts';
 import type { FailureCode } from '../order/failure.ts';
+import type { OrderInput } from '../order/order-input.ts';
 import type { ReadValue } from '../order/reading.ts';
 import type { DefinitionsView } from './definitions-view.ts';
 
 /** Extension pages that may send a message. Content scripts never do: what they read is the script's return value. */
-type Page = 'popup' | 'options' | 'uploads';
+type Page = 'popup' | 'options' | 'uploads' | 'requisition';
 
 const tab = { tabId: z.number() };
 
@@ -65,6 +66,11 @@ export const messages = {
   'orders.erase': { from: ['options'], request: z.strictObject({}) },
   /** The uploader has ended with a file. Answers null. */
   'uploads.ended': { from: ['uploads'], request: order },
+  /** What a printed requisition says. Answers {@link PrintView}. */
+  'order.print': {
+    from: ['requisition'],
+    request: order,
+  },
   /** Answers {@link ServiceView}. */
   'service.show': { from: ['popup', 'options'], request: z.strictObject({}) },
   /** Saves the service's address and, when it is not empty, the token. Answers {@link ServiceView}. */
@@ -162,6 +168,16 @@ export interface OrdersView {
   unreadable: number;
 }
 
+/** An order for paper. */
+export interface PrintView {
+  requisitionNumber: string;
+  state: ParcelView['state'];
+  label: { patient: string; test: string; isTest: boolean; recordNumber?: string };
+  orderId?: string;
+  /** Null once its contents were deleted from this computer. Never with attachments. */
+  order: OrderInput | null;
+}
+
 /** What the order form shows for a tab. */
 export interface ChartView {
   draft: Draft;
@@ -226,6 +242,7 @@ export interface Responses {
   'orders.remove': OrdersView;
   'orders.erase': null;
   'uploads.ended': null;
+  'order.print': PrintView;
   'service.show': ServiceView;
   'service.save': ServiceView;
   'service.check': ConnectionView;

@@ -18,6 +18,7 @@ const requests: Record<MessageName, object> = {
   'orders.remove': { requisitionNumber: 'R' },
   'orders.erase': {},
   'uploads.ended': { requisitionNumber: 'R' },
+  'order.print': { requisitionNumber: 'R' },
   'service.show': {},
   'service.save': { serviceUrl: 'https://lab.example.org', accessToken: '', requisitionPrefix: '' },
   'service.check': {},
@@ -37,6 +38,7 @@ const senders = {
   'popup in a tab': { id: 'abc', url: 'chrome-extension://abc/popup.html?tab=7' },
   options: { id: 'abc', url: 'chrome-extension://abc/options.html' },
   uploads: { id: 'abc', url: 'chrome-extension://abc/uploads.html' },
+  requisition: { id: 'abc', url: 'chrome-extension://abc/requisition.html?number=R' },
   'another page of ours': { id: 'abc', url: 'chrome-extension://abc/other.html' },
   'a content script': { id: 'abc', url: 'https://ehr.example.org/popup.html' },
   'a page that only looks like ours': { id: 'abc', url: 'https://evil.example.org/chrome-extension://abc/popup.html' },
@@ -57,7 +59,7 @@ describe('dispatch', () => {
       const reply = await dispatch({ name, request: requests[name] }, sender, extension, handlers);
       const page = who.split(' ')[0] ?? '';
       const mayAsk =
-        ['popup', 'popup in a tab', 'options', 'uploads'].includes(who) &&
+        ['popup', 'popup in a tab', 'options', 'uploads', 'requisition'].includes(who) &&
         (messages[name].from as readonly string[]).includes(page);
       expect(reply).toEqual(mayAsk ? { ok: true, value: { answered: true } } : { ok: false, code: 'message.refused' });
       expect(spy).toHaveBeenCalledTimes(mayAsk ? 1 : 0);

@@ -1,0 +1,35 @@
+import { say } from '../say.ts';
+import { Part } from './facts.tsx';
+import { Line } from './line.tsx';
+
+const kinds = ['requisition.blood', 'requisition.saliva', 'requisition.tissue', 'requisition.otherSpecimen'] as const;
+
+/** What the person who takes the specimen writes. */
+export function CollectionPart() {
+  return (
+    <Part title={say('requisition.collection')}>
+      <p class="hint">{say('requisition.byHand')}</p>
+      <div class="lines">
+        <Line label="requisition.collectedOn" />
+        <Line label="requisition.collectedAt" />
+        <Line label="requisition.collectedBy" isWide />
+      </div>
+      <p class="kinds">
+        <span>{say('requisition.specimenType')}</span>
+        {kinds.map(kind => (
+          <span key={kind} class="kind">
+            <span class="box" /> {say(kind)}
+          </span>
+        ))}
+      </p>
+      <div class="lines">
+        <Line label="requisition.collectorSignature" isWide />
+        <Line label="requisition.signedOn" />
+      </div>
+      <div class="lines">
+        <Line label="requisition.providerSignature" isWide />
+        <Line label="requisition.signedOn" />
+      </div>
+    </Part>
+  );
+}

@@ -1,0 +1,44 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { Reply } from '../../messages/messages.ts';
+import { FailureAlert } from '../failure-alert.tsx';
+import { say } from '../say.ts';
+import type { Send } from '../surroundings.ts';
+import { Sheet } from './sheet.tsx';
+
+interface RequisitionPageProps {
+  requisitionNumber: string;
+  send: Send;
+  /** Opens the browser's own dialogue. */
+  print: () => void;
+}
+
+/** A requisition to send along with the specimen; it is printed when the person says so. */
+export function RequisitionPage({ requisitionNumber, send, print }: RequisitionPageProps) {
+  const reply = useSignal<Reply<'order.print'> | null>(null);
+  useEffect(() => {
+    void send('order.print', { requisitionNumber }).then(answer => {
+      reply.value = answer;
+    });
+  }, [requisitionNumber, send, reply]);
+  return (
+    <main>
+      <Answer reply={reply.value} print={print} />
+    </main>
+  );
+}
+
+function Answer({ reply, print }: { reply: Reply<'order.print'> | null; print: () => void }) {
+  if (reply === null) return <p role="status">{say('requisition.reading')}</p>;
+  if (!reply.ok) return <FailureAlert code={reply.code} />;
+  return (
+    <>
+      <p class="buttons">
+        <button type="button" class="main" onClick={print}>
+          {say('requisition.print')}
+        </button>
+      </p>
+      <Sheet {...reply.value} />
+    </>
+  );
+}

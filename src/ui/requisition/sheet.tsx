@@ -1,0 +1,82 @@
+import type { PrintView } from '../../messages/messages.ts';
+import { say } from '../say.ts';
+import { Barcode } from './barcode.tsx';
+import { CollectionPart } from './collection-part.tsx';
+import { Facts, Part } from './facts.tsx';
+import { ClinicalPart, InsurancePart, NotesPart, PatientPart, ProviderPart, TestPart } from './order-parts.tsx';
+
+/** States in which the laboratory certainly has no order. */
+const unsent: readonly PrintView['state'][] = ['frozen', 'notCreated'];
+
+/** Whether the laboratory has it: what is not certain is said to be not known. */
+function Delivery({ state, orderId }: PrintView) {
+  if (orderId !== undefined) return <p class="delivery">{say('requisition.sent', { orderId })}</p>;
+  const key = unsent.includes(state) ? 'notSent' : 'notKnown';
+  return (
+    <p class="delivery warning">
+      <strong>{say(`requisition.${key}.title`)}</strong> {say(`requisition.${key}.what`)}
+    </p>
+  );
+}
+
+/** Only what the order's label says. */
+function LeftOver({ label }: PrintView) {
+  return (
+    <>
+      <Part title={say('requisition.patient')}>
+        <p class="leading">{label.patient}</p>
+        <Facts facts={[[say('requisition.recordNumber'), label.recordNumber ?? '']]} />
+      </Part>
+      <Part title={say('requisition.test')}>
+        <p class="leading">{label.test}</p>
+      </Part>
+      <p>{say('requisition.deleted')}</p>
+    </>
+  );
+}
+
+function Contents(view: PrintView) {
+  const { order, label } = view;
+  if (order === null) return <LeftOver {...view} />;
+  return (
+    <>
+      <PatientPart patient={order.patient} recordNumber={label.recordNumber ?? ''} />
+      <TestPart order={order} test={label.test} />
+      <ProviderPart accounts={order.providerAccounts ?? []} />
+      <InsurancePart policies={order.billing?.insurance?.insurancePolicies ?? []} />
+      <ClinicalPart clinical={order.clinical} />
+      <NotesPart notes={order.notes} />
+    </>
+  );
+}
+
+/**
+ * The paper. It is one table, because browsers repeat a table's head on every page: no page is without the patient and
+ * the number.
+ */
+export function Sheet(view: PrintView) {
+  const { requisitionNumber: number, label } = view;
+  return (
+    <table class="sheet" role="presentation">
+      <thead>
+        <tr>
+          <td>
+            {label.isTest && <p class="is-test-order">{say('app.isTest')}</p>}
+            <p class="strip">{say('requisition.strip', { patient: label.patient, number })}</p>
+          </td>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td>
+            <h1>{say('requisition.title')}</h1>
+            <Barcode number={number} />
+            <Delivery {...view} />
+            <Contents {...view} />
+            <CollectionPart />
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

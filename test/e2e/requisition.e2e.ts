@@ -1,0 +1,126 @@
+// A requisition on paper, from an order that was placed in the sandbox.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { type Stage, setStage } from '../browser/stage.ts';
+
+let stage: Stage;
+const screens = new URL('../../.output/screens/', import.meta.url).pathname;
+
+beforeAll(async () => {
+  mkdirSync(screens, { recursive: true });
+  // The decoder's program comes from its package, not from the network.
+  const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
+  prepareZXingModule({ overrides: { wasmBinary: readFileSync(wasm).buffer as ArrayBuffer } });
+  stage = await setStage();
+  await stage.configure();
+});
+beforeEach(() => stage.sandbox.reset());
+afterAll(() => stage?.close());
+
+/** Orders a colon panel for patient 1, and gives the requisition number that the form then shows. */
+async function order(fault?: number): Promise<string> {
+  if (fault) stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'status', status: fault } }]);
+  const chart = await stage.openChart(1);
+  const form = await stage.openForm(chart);
+  await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
+  await form.getByRole('button', { name: /^Order .* for / }).click();
+  const number = await form.locator('dd.number').first().innerText();
+  await Promise.all([form.close(), chart.close()]);
+  return number;
+}
+
+async function openRequisition(number: string): Promise<Page> {
+  const page = await stage.browser.context.newPage();
+  await page.goto(stage.browser.pageUrl(`requisition.html?number=${encodeURIComponent(number)}`));
+  return page;
+}
+
+/** The text of the barcode, three dots a module, as at 225 dpi. */
+async function scan(page: Page): Promise<string | undefined> {
+  const zoom = (factor: number) =>
+    page.evaluate(by => document.documentElement.style.setProperty('zoom', by), `${factor}`);
+  await zoom(225 / 96);
+  const picture = await page.locator('.barcode svg').screenshot({ path: `${screens}requisition-barcode.png` });
+  await zoom(1);
+  const [code] = await readBarcodes(picture, { formats: ['Code128'] });
+  return code?.text;
+}
+
+async function pagesOf(page: Page, format: 'A4' | 'Letter', name: string): Promise<number> {
+  const pdf = await page.pdf({ format, preferCSSPageSize: true });
+  writeFileSync(`${screens}${name}-${format}.pdf`, pdf);
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+it('of an order whose fate is not known has everything on one page, and a barcode that reads as its number', async () => {
+  const number = await order(500);
+  const page = await openRequisition(number);
+  await page.getByRole('heading', { name: 'Laboratory test requisition' }).waitFor();
+  const text = await page.locator('main').innerText();
+  expect(text).toContain('NOT KNOWN WHETHER SENT ELECTRONICALLY');
+  expect(text).toContain('TEST · not sent to a lab');
+  expect(text).toContain('ADEYEMI-BRANDT, Ngozi');
+  expect(text).toContain('COLON_PANEL');
+  expect(text).not.toMatch(/https?:|Bearer|token/i);
+
+  expect(await scan(page)).toBe(number);
+
+  expect(await pagesOf(page, 'A4', 'requisition')).toBe(1);
+  expect(await pagesOf(page, 'Letter', 'requisition')).toBe(1);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.screenshot({ path: `${screens}requisition.png`, fullPage: true });
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+  const colours = await page
+    .locator('h1')
+    .evaluate(title => [getComputedStyle(title).color, getComputedStyle(document.body).backgroundColor]);
+  expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+  await page.close();
+});
+
+it('of an order that was refused says that it was not sent', async () => {
+  const chart = await stage.openChart(1);
+  const form = await stage.openForm(chart);
+  await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
+  stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'status', status: 401 } }]);
+  await form.getByRole('button', { name: /^Order .* for / }).click();
+  await form.getByRole('alert').waitFor();
+  const [worker] = stage.browser.context.serviceWorkers();
+  const numbers = await worker?.evaluate(
+    `new Promise(resolve => {
+      indexedDB.open('outbox').onsuccess = ({ target: { result: db } }) => {
+        db.transaction('parcels').objectStore('parcels').getAll().onsuccess = ({ target: { result } }) => {
+          db.close();
+          resolve(result.filter(({ state }) => state === 'notCreated').map(row => row.requisitionNumber));
+        };
+      };
+    })`,
+  );
+  const [number = ''] = numbers as string[];
+  await Promise.all([form.close(), chart.close()]);
+  const page = await openRequisition(number);
+  await page.getByText('NOT SENT ELECTRONICALLY').waitFor();
+  await page.close();
+});
+
+it('of an order that arrived says its order id, and still has the barcode', async () => {
+  await order();
+  const [received] = stage.sandbox.orders();
+  const page = await openRequisition(received?.requisitionNumber ?? '');
+  await page.getByText(`Sent electronically. Order id ${received?.id}.`).waitFor();
+  expect(await scan(page)).toBe(received?.requisitionNumber);
+  await page.screenshot({ path: `${screens}requisition-sent.png`, fullPage: true });
+  await page.close();
+});
+
+it('of a number that nobody ordered says so, and asks for nothing', async () => {
+  const page = await openRequisition('NONE');
+  await page.getByRole('alert').filter({ hasText: 'No order with this requisition number' }).waitFor();
+  await page.close();
+});

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { code128, quietZone } from '../../../src/ui/requisition/code-128.ts';
+
+const letters = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ-'];
+const number = fc.array(fc.constantFrom(...letters), { minLength: 1, maxLength: 39 }).map(chars => chars.join(''));
+
+describe('a Code 128 barcode', () => {
+  it('is made of whole symbols: eleven modules with three bars each, and a stop of thirteen with four', () => {
+    fc.assert(
+      fc.property(number, text => {
+        const { bars = [], width = 0 } = code128(text) ?? {};
+        const modules = width - 2 * quietZone;
+        expect((modules - 13) % 11).toBe(0);
+        const symbols = (modules - 13) / 11;
+        expect(bars).toHaveLength(3 * symbols + 4);
+        for (let symbol = 0; symbol < symbols; symbol++) {
+          const from = quietZone + symbol * 11;
+          const own = bars.slice(3 * symbol, 3 * symbol + 3);
+          expect(own[0]?.x).toBe(from);
+          // The bars of every symbol are of even width together, and no bar or gap is wider than four modules.
+          expect(own.reduce((sum, bar) => sum + bar.width, 0) % 2).toBe(0);
+          for (const bar of own) expect(bar.width).toBeLessThanOrEqual(4);
+          for (const bar of own) expect(bar.x + bar.width).toBeLessThan(from + 11);
+        }
+        expect(bars.slice(-4).map(bar => bar.width)).toEqual([2, 3, 1, 2]);
+      }),
+    );
+  });
+
+  it('fits on the page with the longest number, of a prefix of twelve and 26 characters', () => {
+    expect(code128(`ABCDEFGHJKMN-${'Z'.repeat(26)}`)?.width).toBeLessThanOrEqual(484);
+  });
+
+  it.each(['', 'ключ', '→'])('is none for %j', text => {
+    expect(code128(text)).toBeNull();
+  });
+});

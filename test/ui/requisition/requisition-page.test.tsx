@@ -1,0 +1,173 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { PrintView, Reply } from '../../../src/messages/messages.ts';
+import { OrderInput } from '../../../src/order/order-input.ts';
+import { RequisitionPage } from '../../../src/ui/requisition/requisition-page.tsx';
+import { sampleOrder } from '../../sandbox/sample-order.ts';
+import { fakeWorker, ok } from '../popup-stage.tsx';
+
+afterEach(cleanup);
+
+const number = 'CLN-4XG8Z0K2M7Q9R1T3V5W7Y9A1Q2';
+
+const viewOf = (more: Partial<PrintView> = {}): PrintView => ({
+  requisitionNumber: number,
+  state: 'unknown',
+  label: { patient: 'SAMPLE, Testa · 1961-02-28 (65 M)', test: 'BRCA panel and risk test (two tests)', isTest: false },
+  order: OrderInput.parse(sampleOrder({ requisitionNumber: number })),
+  ...more,
+});
+
+async function open(reply: Reply<'order.print'>) {
+  let prints = 0;
+  const worker = fakeWorker({ 'order.print': reply });
+  render(
+    <RequisitionPage
+      requisitionNumber={number}
+      send={worker.send}
+      print={() => {
+        prints += 1;
+      }}
+    />,
+  );
+  await (reply.ok ? screen.findByRole('heading', { level: 1 }) : screen.findByRole('alert'));
+  return { ...worker, user: userEvent.setup(), prints: () => prints };
+}
+
+/** label → text of a part of the page. */
+function facts(title: string): Record<string, string> {
+  const part = screen.getByRole('heading', { name: title }).closest('section');
+  if (!part) throw new Error(title);
+  const rows = [...part.querySelectorAll('dl > div')];
+  return Object.fromEntries(
+    rows.map(row => [row.querySelector('dt')?.textContent ?? '', row.querySelector('dd')?.textContent ?? '']),
+  );
+}
+
+const text = () => document.body.textContent ?? '';
+
+describe('the requisition', () => {
+  it('asks for the order of its number, once, and prints at the click alone', async () => {
+    const { asked, user, prints } = await open(ok(viewOf()));
+    expect(asked).toEqual([{ name: 'order.print', request: { requisitionNumber: number } }]);
+    expect(prints()).toBe(0);
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    expect(prints()).toBe(1);
+  });
+
+  it('says every part of the order', async () => {
+    await open(ok(viewOf({ label: { ...viewOf().label, recordNumber: 'HR-7' } })));
+    expect(facts('Patient')).toEqual({
+      'Date of birth': '28 February 1961',
+      Sex: 'Male',
+      'Record number': 'HR-7',
+      Address: '12 Example Street, Springfield, IL 62701',
+      Telephone: '+1 217 555 0100',
+      'E-mail': 'testa.sample@example.org',
+    });
+    expect(screen.getByRole('heading', { name: 'Patient' }).nextElementSibling?.textContent).toBe('SAMPLE, Testa');
+    expect(facts('Test')).toEqual({
+      'Product codes': 'BRCA_PANEL → RISK_UPDATE',
+      'Test preference': 'STANDARD',
+      Specimen: 'Germline: Request from patient: yes',
+    });
+    expect(screen.queryByText('NPI')).toBeNull();
+    expect(facts('Providers')).toEqual({
+      'Ordering provider':
+        'ORDER, Olga · NPI 1234567893 · Organization CLINIC-1 · 12 Example Street, Springfield, IL 62701',
+    });
+    const insurance = within(screen.getByRole('table')).getAllByRole('cell');
+    expect(insurance.map(({ textContent }) => textContent)).toEqual([
+      'Example Mutual',
+      'POL-1',
+      'SAMPLE, Testa · 28 February 1961',
+      'Self',
+    ]);
+    expect(facts('Clinical summary')).toEqual({
+      'Personal cancer history':
+        'Prostate – Diagnosis age: 58, Currently being treated: yes, Diagnosis details: Gleason score: 5 + 4 = 9, Metastatic: no',
+      Ancestry: 'Hispanic or Latino, Black or African',
+      Father: 'Prostate, age 50–59',
+      Mother: 'Breast, DCIS, age 47',
+    });
+    expect(text()).toContain('BRCA panel and risk test (two tests)');
+    expect(text()).toContain(number);
+  });
+
+  it('says of every page whose it is', async () => {
+    await open(ok(viewOf()));
+    const head = document.querySelector('table.sheet > thead')?.textContent;
+    expect(head).toContain('SAMPLE, Testa · 1961-02-28 (65 M)');
+    expect(head).toContain(number);
+  });
+
+  it.each([
+    ['created', 'ORD-1', 'Sent electronically. Order id ORD-1.'],
+    ['frozen', undefined, 'NOT SENT ELECTRONICALLY'],
+    ['notCreated', undefined, 'NOT SENT ELECTRONICALLY'],
+    ['sending', undefined, 'NOT KNOWN WHETHER SENT ELECTRONICALLY'],
+    ['unknown', undefined, 'NOT KNOWN WHETHER SENT ELECTRONICALLY'],
+  ] as const)('of an order that is %s says whether the laboratory has it', async (state, orderId, sentence) => {
+    await open(ok(viewOf({ state, ...(orderId ? { orderId } : {}) })));
+    expect(document.querySelector('.delivery')?.textContent).toContain(sentence);
+    for (const other of ['Sent electronically.', 'NOT SENT ELECTRONICALLY', 'NOT KNOWN WHETHER'])
+      if (!sentence.startsWith(other)) expect(text()).not.toContain(other);
+  });
+
+  it('is marked as a test in a sandbox alone', async () => {
+    await open(ok(viewOf()));
+    expect(text()).not.toContain('TEST · not sent to a lab');
+    cleanup();
+    await open(ok(viewOf({ label: { ...viewOf().label, isTest: true } })));
+    expect(text()).toContain('TEST · not sent to a lab');
+  });
+
+  it('says what is left once the contents were deleted', async () => {
+    await open(ok(viewOf({ state: 'created', orderId: 'ORD-1', order: null })));
+    expect(screen.getByRole('heading', { name: 'Patient' }).nextElementSibling?.textContent).toBe(
+      'SAMPLE, Testa · 1961-02-28 (65 M)',
+    );
+    expect(text()).toContain('were deleted from this computer');
+    expect(text()).toContain('BRCA panel and risk test (two tests)');
+    expect(screen.getByRole('img', { name: `Barcode of requisition number ${number}` })).toBeTruthy();
+    expect(screen.getByText('Date collected')).toBeTruthy();
+  });
+
+  it('leaves out what an order does not say', async () => {
+    const order = OrderInput.parse({ requisitionNumber: number, patient: {}, products: [{ product: 'COLON_PANEL' }] });
+    await open(ok(viewOf({ order })));
+    const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(titles).toEqual(['Patient', 'Test', 'Providers', 'Specimen collection']);
+    // To be written by hand.
+    expect(screen.getByText('Ordering provider')).toBeTruthy();
+    expect(screen.getByText('NPI')).toBeTruthy();
+    expect(text()).not.toMatch(/undefined|null|NaN/);
+  });
+
+  it('shows shapes that only the service knows as words, and text as text', async () => {
+    const order = OrderInput.parse(
+      sampleOrder({
+        clinical: {
+          boneMarrowTransplantRecipient: { transplantType: 'AUTOLOGOUS', date: '2020-01-02' },
+          bloodTransfusionRecipient: { lastTransfusion: null, units: [1, 2] },
+        },
+        notes: '<img src=x onerror=alert(1)>\nsecond line',
+      }),
+    );
+    await open(ok(viewOf({ order })));
+    expect(facts('Clinical summary')).toEqual({
+      'Bone marrow transplant': 'Transplant type: AUTOLOGOUS, Date: 2020-01-02',
+      'Blood transfusion': 'Last transfusion, Units: 1; 2',
+    });
+    expect(document.querySelector('img')).toBeNull();
+    expect(text()).toContain('<img src=x onerror=alert(1)>');
+  });
+
+  it('says that there is no such order', async () => {
+    await open({ ok: false, code: 'order.gone' });
+    expect(screen.getByRole('alert').textContent).toContain('No order with this requisition number');
+    expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
+  });
+});
