@@ -1,4 +1,5 @@
-// The page without a window that uploads files on Chromium. It closes itself when there is nothing left to upload.
+// The page without a window that uploads files on Chromium. It closes itself when there is nothing left to upload, or
+// nothing can be uploaded now; the worker opens it again.
 import { putFile } from '../../src/lab/upload.ts';
 import { hearNews, tellNews } from '../../src/messages/news.ts';
 import { send } from '../../src/messages/send.ts';
@@ -7,6 +8,9 @@ import { openParcelStore } from '../../src/outbox/store.ts';
 import { createUploader } from '../../src/outbox/uploads.ts';
 
 const atOnce = 2;
+
+/** Milliseconds: the worker may be on its way to this page with more. */
+const linger = 1000;
 
 async function start(): Promise<void> {
   const changed = (requisitionNumber: string) => tellNews({ what: 'parcel', requisitionNumber });
@@ -18,6 +22,7 @@ async function start(): Promise<void> {
   });
   const run = async () => {
     await uploader.run();
+    await new Promise(resolve => setTimeout(resolve, linger));
     if (uploader.isIdle()) close();
   };
   hearNews(({ what }) => {

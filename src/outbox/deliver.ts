@@ -32,16 +32,12 @@ const now = () => new Date().toISOString();
 const urlLife = 3_600_000;
 
 /**
- * When the addresses of an answer end, by this computer's clock. The laboratory's clock says when they were made; how
- * far it is from ours is seen at the same moment.
+ * When the addresses of an answer end, by this computer's clock, however wrong that is: they cannot have been made before
+ * they were asked for. When the answer was given does not tell; it may have been slow.
  */
 function urlsEndAt(outcome: Outcome, askedAt: number): string | undefined {
   if (outcome.kind !== 'created' || !outcome.uploadUrls.some(Boolean)) return undefined;
-  const made = outcome.serverDate === undefined ? Number.NaN : Date.parse(outcome.serverDate);
-  const ahead = Number.isNaN(made) ? 0 : made - Date.now();
-  // Without the laboratory's clock: they cannot have been made before they were asked for.
-  const madeHere = Number.isNaN(made) ? askedAt : made - ahead;
-  return new Date(madeHere + urlLife).toISOString();
+  return new Date(askedAt + urlLife).toISOString();
 }
 
 /** What goes with the order itself; null when a file of it is not there any more. */
@@ -62,18 +58,17 @@ async function isWhole({ request, files }: Parcel): Promise<boolean> {
 }
 
 /**
- * Sends a parcel that is frozen, or unknown when it may be tried again, and returns it with its outcome. Called twice it
- * sends once: a parcel that is on its way or arrived is returned as it is.
+ * Sends a parcel that is frozen, or unknown when it may be tried again, and returns it with its outcome. `seen` is the
+ * parcel as it was when this was decided: one that was sent since, by whomever, is not sent again. Called twice it sends once.
  */
-export function deliver(
-  { parcels, files }: Outbox,
-  requisitionNumber: string,
-  courier: Courier,
-): Promise<Parcel | null> {
+export function deliver({ parcels, files }: Outbox, seen: Parcel, courier: Courier): Promise<Parcel | null> {
+  const { requisitionNumber } = seen;
   return navigator.locks.request(flightOf(requisitionNumber), async () => {
     const parcel = await parcels.byNumber(requisitionNumber);
-    if (!parcel?.request || !accepts(parcel, 'send')) return parcel;
-    const wait = (reason: FailureCode) => change(parcels, requisitionNumber, { type: 'wait', reason });
+    const isAsSeen = accepts(seen, 'send') && parcel?.attempts === seen.attempts;
+    if (!parcel?.request || !isAsSeen || !accepts(parcel, 'send')) return parcel;
+    const wait = async (reason: FailureCode) =>
+      parcel.waitsFor === reason ? parcel : change(parcels, requisitionNumber, { type: 'wait', reason });
     if (parcel.service !== courier.service) return wait('order.otherService');
     const contents = await contentsOf(parcel, files);
     if (!contents || !(await isWhole(parcel))) return wait('order.damaged');
@@ -100,12 +95,16 @@ export function deliver(
 export const dropConfirmed = (files: FileStore, parcel: Parcel): Promise<void> =>
   files.remove(parcel.files.filter(({ state }) => state === 'confirmed').map(({ id }) => id));
 
-/** After a restart: what is `sending` and has no flight was interrupted; nobody knows what became of it. */
-export async function recoverInterrupted({ parcels }: Outbox): Promise<void> {
+/**
+ * After a restart: what is `sending` and has no flight was interrupted; nobody knows what became of it.
+ * @param recovered is told of each.
+ */
+export async function recoverInterrupted({ parcels }: Outbox, recovered?: (parcel: Parcel) => void): Promise<void> {
   for (const { requisitionNumber, state } of await parcels.all()) {
     if (state !== 'sending') continue;
     await navigator.locks.request(flightOf(requisitionNumber), { ifAvailable: true }, async lock => {
-      if (lock) await change(parcels, requisitionNumber, { type: 'interrupted' });
+      const parcel = lock && (await change(parcels, requisitionNumber, { type: 'interrupted' }));
+      if (parcel) recovered?.(parcel);
     });
   }
 }

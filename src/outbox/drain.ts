@@ -40,7 +40,7 @@ export async function drain(
   const due = (await outbox.parcels.all()).filter(parcel => isDue(parcel, isUnique)).reverse();
   const work = async () => {
     for (let parcel = due.shift(); parcel; parcel = due.shift()) {
-      const after = await deliver(outbox, parcel.requisitionNumber, courier);
+      const after = await deliver(outbox, parcel, courier);
       if (after) delivered?.(after);
     }
   };

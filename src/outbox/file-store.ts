@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { type AttachedFile, fileWarnings } from '../order/attachments.ts';
 import { type FileRow, openDatabase, strict } from './database.ts';
-import { seal, sealJson, unseal, unsealJson } from './seal.ts';
+import { openKey, seal, sealJson, unseal, unsealJson } from './seal.ts';
 
 /**
  * A larger file rests as the browser's own Blob: it is spilled to the disk in clear at the upload anyway, and cannot be
@@ -31,8 +31,8 @@ export interface FileStore {
   remove(ids: readonly string[]): Promise<void>;
   /** Puts the files of a draft in this order; ids that are not its files are passed over. */
   reorder(draftId: string, ids: readonly string[]): Promise<void>;
-  /** Drafts that have files, and when the newest was attached (ISO time). */
-  drafts(): Promise<Map<string, string>>;
+  /** Drafts that have files: which, unreadable ones too, and when the newest was attached (ISO time). */
+  drafts(): Promise<Map<string, { ids: string[]; newest: string }>>;
 }
 
 const contentOf = (id: string) => `content ${id}`;
@@ -42,8 +42,8 @@ const shownOf = (id: string) => `file ${id}`;
 export async function openFileStore(name?: string): Promise<FileStore> {
   const database = await openDatabase(name);
 
-  async function show({ id, draftId, sealed }: FileRow): Promise<AttachedFile[]> {
-    const shown = Shown.safeParse(await unsealJson(database, shownOf(id), sealed).catch(() => null));
+  async function show({ id, draftId, sealed }: FileRow, key: CryptoKey): Promise<AttachedFile[]> {
+    const shown = Shown.safeParse(await unsealJson(key, shownOf(id), sealed).catch(() => null));
     return shown.success ? [{ id, draftId, ...shown.data }] : [];
   }
 
@@ -51,8 +51,9 @@ export async function openFileStore(name?: string): Promise<FileStore> {
     async add(draftId, file, { name, type, warnings }) {
       const id = crypto.randomUUID();
       const attached = { name, type, size: file.size, warnings: [...warnings] };
-      const sealed = await sealJson(database, shownOf(id), attached);
-      const content = file.size <= largestSealed ? await seal(database, contentOf(id), await file.arrayBuffer()) : file;
+      const key = await openKey(database);
+      const sealed = await sealJson(key, shownOf(id), attached);
+      const content = file.size <= largestSealed ? await seal(key, contentOf(id), await file.arrayBuffer()) : file;
       const transaction = database.transaction(['files', 'contents'], 'readwrite', strict);
       const files = transaction.objectStore('files');
       const others = await files.index('draftId').getAll(draftId);
@@ -69,13 +70,14 @@ export async function openFileStore(name?: string): Promise<FileStore> {
     async list(draftId) {
       const rows = await database.getAllFromIndex('files', 'draftId', draftId);
       rows.sort((a, b) => a.position - b.position);
-      return (await Promise.all(rows.map(show))).flat();
+      const key = await openKey(database);
+      return (await Promise.all(rows.map(row => show(row, key)))).flat();
     },
     async read(id) {
       const content = await database.get('contents', id);
       if (!content) return null;
       if (content instanceof Blob) return content;
-      return unseal(database, contentOf(id), content).then(
+      return unseal(await openKey(database), contentOf(id), content).then(
         bytes => new Blob([bytes]),
         () => null,
       );
@@ -99,10 +101,12 @@ export async function openFileStore(name?: string): Promise<FileStore> {
       await transaction.done;
     },
     async drafts() {
-      const newest = new Map<string, string>();
-      for (const { draftId, at } of await database.getAll('files'))
-        if (at > (newest.get(draftId) ?? '')) newest.set(draftId, at);
-      return newest;
+      const drafts = new Map<string, { ids: string[]; newest: string }>();
+      for (const { id, draftId, at } of await database.getAll('files')) {
+        const { ids, newest } = drafts.get(draftId) ?? { ids: [], newest: '' };
+        drafts.set(draftId, { ids: [...ids, id], newest: at > newest ? at : newest });
+      }
+      return drafts;
     },
   };
 }

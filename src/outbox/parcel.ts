@@ -186,11 +186,14 @@ const fail = (file: ParcelFile, reason: FailureCode, state: 'maybeStored' | 'fai
   reason,
 });
 
-/** An address that nobody may use any more is forgotten; an upload that is under way may still end well. */
+/** An address that nobody may use any more is forgotten; what is on its way under it may still arrive. */
 function endUrl(file: ParcelFile): ParcelFile {
   if (file.state === 'putting') return file;
   const { url: _, ...ended } = file;
-  return isFinal(file) ? ended : fail(ended, 'upload.expired');
+  if (isFinal(ended)) return ended;
+  // An attempt was cut off, and none since has shown that nothing is there.
+  const mayBeThere = ended.attempts > 0 && ended.reason === undefined;
+  return mayBeThere ? fail(ended, 'upload.stopped', 'maybeStored') : fail(ended, 'upload.expired');
 }
 
 function putEnded(file: ParcelFile, result: PutResult, at: string): ParcelFile {

@@ -6,7 +6,7 @@ const algorithm = 'AES-GCM';
 const nonceBytes = 12;
 
 /** The outbox's key; made on the first use. Two contexts that make it at once end up with the same one. */
-async function keyOf(database: OutboxDatabase): Promise<CryptoKey> {
+export async function openKey(database: OutboxDatabase): Promise<CryptoKey> {
   const known = await database.get('keys', 'outbox');
   if (known) return known;
   const fresh = await crypto.subtle.generateKey({ name: algorithm, length: 256 }, false, ['encrypt', 'decrypt']);
@@ -18,22 +18,21 @@ async function keyOf(database: OutboxDatabase): Promise<CryptoKey> {
 }
 
 /** Encrypts bytes under a fresh nonce. `of` says what they belong to: they open as nothing else. */
-export async function seal(database: OutboxDatabase, of: string, bytes: BufferSource): Promise<Sealed> {
+export async function seal(key: CryptoKey, of: string, bytes: BufferSource): Promise<Sealed> {
   const nonce = crypto.getRandomValues(new Uint8Array(nonceBytes));
   const additionalData = new TextEncoder().encode(of);
-  const key = await keyOf(database);
   return { nonce, data: await crypto.subtle.encrypt({ name: algorithm, iv: nonce, additionalData }, key, bytes) };
 }
 
 /** @throws OperationError for what was sealed with another key or for something else, or is damaged. */
-export async function unseal(database: OutboxDatabase, of: string, { nonce, data }: Sealed): Promise<ArrayBuffer> {
+export async function unseal(key: CryptoKey, of: string, { nonce, data }: Sealed): Promise<ArrayBuffer> {
   const additionalData = new TextEncoder().encode(of);
-  return crypto.subtle.decrypt({ name: algorithm, iv: nonce, additionalData }, await keyOf(database), data);
+  return crypto.subtle.decrypt({ name: algorithm, iv: nonce, additionalData }, key, data);
 }
 
-export const sealJson = (database: OutboxDatabase, of: string, value: unknown): Promise<Sealed> =>
-  seal(database, of, new TextEncoder().encode(JSON.stringify(value)));
+export const sealJson = (key: CryptoKey, of: string, value: unknown): Promise<Sealed> =>
+  seal(key, of, new TextEncoder().encode(JSON.stringify(value)));
 
-/** @throws what {@link unseal} throws. */
-export const unsealJson = async (database: OutboxDatabase, of: string, sealed: Sealed): Promise<unknown> =>
-  JSON.parse(new TextDecoder().decode(await unseal(database, of, sealed)));
+/** @throws what {@link unseal} throws, and SyntaxError. */
+export const unsealJson = async (key: CryptoKey, of: string, sealed: Sealed): Promise<unknown> =>
+  JSON.parse(new TextDecoder().decode(await unseal(key, of, sealed)));

@@ -21,27 +21,47 @@ const ageOf = (at: string) => Date.now() - Date.parse(at);
 
 const isOver = ({ state }: Parcel) => state === 'done' || state === 'attachmentsIncomplete';
 
+/** What is on its way under an address that has ended may still arrive. */
+const hasEndedUrls = ({ urlsEndAt, files }: Parcel) =>
+  urlsEndAt !== undefined &&
+  ageOf(urlsEndAt) > 0 &&
+  files.some(({ url, state }) => url !== undefined && state !== 'putting');
+
+/** Which files of a draft an order of it does not need: what arrived, and what came too late to go with it. */
+const isNeededBy = (parcel: Parcel) => (id: string) =>
+  isOver(parcel) ? parcel.files.some(file => file.id === id && file.state !== 'confirmed') : true;
+
 /**
- * Lets go of what was sent some minutes after success, of upload addresses that have ended, of receipts after some weeks, and of
- * files whose form is gone. What is open or not known is never removed.
+ * Lets go of what was sent some minutes after success, of upload addresses that have ended, of receipts after some weeks, of
+ * files that arrived, and of files whose form is gone. What is open or not known is never removed.
  * @param liveDrafts ids of the drafts that are still open.
+ * @param ended is told of orders whose files can no more arrive.
  */
-export async function sweep(outbox: Outbox, retention: Retention, liveDrafts: ReadonlySet<string>): Promise<void> {
-  const { parcels, files } = outbox;
-  const kept = new Set<string>();
+export async function sweep(
+  { parcels, files }: Outbox,
+  retention: Retention,
+  liveDrafts: ReadonlySet<string>,
+  ended?: (parcel: Parcel) => void,
+): Promise<void> {
+  const kept = new Map<string, Parcel>();
   for (const parcel of await parcels.all()) {
-    const { requisitionNumber, urlsEndAt, at } = parcel;
+    const { requisitionNumber, at } = parcel;
     const isOld = isOver(parcel) && ageOf(at) > retention.receiptDays * day;
     if (isOld && (await parcels.remove(parcel))) continue;
-    kept.add(parcel.draftId);
-    if (urlsEndAt !== undefined && ageOf(urlsEndAt) > 0 && parcel.files.some(({ url }) => url !== undefined))
-      await change(parcels, requisitionNumber, { type: 'urlsEnded' });
+    kept.set(parcel.draftId, parcel);
+    if (hasEndedUrls(parcel)) {
+      const after = await change(parcels, requisitionNumber, { type: 'urlsEnded' });
+      if (after && !isOver(parcel) && isOver(after)) ended?.(after);
+    }
     if (isOver(parcel) && parcel.request && ageOf(at) > retention.payloadMinutes * minute)
       await change(parcels, requisitionNumber, { type: 'purge' });
   }
-  for (const [draftId, newest] of await files.drafts()) {
-    if (kept.has(draftId) || liveDrafts.has(draftId) || ageOf(newest) < orphanLife) continue;
-    await files.remove((await files.list(draftId)).map(({ id }) => id));
+  for (const [draftId, { ids, newest }] of await files.drafts()) {
+    const parcel = kept.get(draftId);
+    const isFormOpen = !parcel && (liveDrafts.has(draftId) || ageOf(newest) < orphanLife);
+    const needed = parcel ? ids.filter(isNeededBy(parcel)) : [];
+    const over = isFormOpen ? [] : ids.filter(id => !needed.includes(id));
+    if (over.length > 0) await files.remove(over);
   }
 }
 

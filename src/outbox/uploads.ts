@@ -12,7 +12,7 @@ export type Put = (
   options: { isRepeat: boolean; onProgress: (sent: number) => void },
 ) => Promise<PutResult>;
 
-/** Is told how many bytes of a file are out, and when an attempt for it has ended. */
+/** Is told how many bytes of a file are out, and when an attempt for it has ended or none can be made any more. */
 export interface UploadWatch {
   progress?: (requisitionNumber: string, fileId: string, sent: number) => void;
   ended?: (requisitionNumber: string) => void;
@@ -66,7 +66,10 @@ function upload(
     );
     const parcel = await change(parcels, requisitionNumber, before => beforePut(before, id));
     const file = parcel?.files.find(one => one.id === id);
-    if (file?.state !== 'putting') return true;
+    if (file?.state !== 'putting') {
+      if (parcel) watch.ended?.(requisitionNumber);
+      return true;
+    }
     const result = await attempt(outbox, requisitionNumber, file, put, watch);
     const after = await change(parcels, requisitionNumber, { type: 'putEnded', fileId: id, result });
     if (after) await dropConfirmed(files, after);
@@ -136,8 +139,8 @@ export function createUploader(outbox: Outbox, put: Put, atOnce: number, watch: 
 
   return {
     run: async () => {
-      const workers = Array.from({ length: atOnce - working }, work);
-      await Promise.all(workers);
+      // What fails of itself (the disk is full) is tried again when it is run again.
+      await Promise.allSettled(Array.from({ length: atOnce - working }, work));
     },
     isIdle: () => working === 0,
   };

@@ -23,7 +23,7 @@ import {
   uploadHosts,
 } from '../settings/settings.ts';
 import { loadDraft, loadEntered, saveDraft, saveEntered } from './draft-store.ts';
-import { openOutbox } from './outbox.ts';
+import { openOutbox, watchClosely } from './outbox.ts';
 import { sendWithin, showOrder, showParcel } from './parcels.ts';
 import { type Place, readTab } from './read-tab.ts';
 import { openAccess, showService } from './service.ts';
@@ -197,9 +197,10 @@ export function placeOrder(request: Request<'order.place'>): Promise<ParcelView>
     await saveEntered(tabId, { draftId, panelId, method });
     await requireAccess();
     await requireSamePatient(confirmedDraft);
-    const { requisitionNumber } = await packDraft(outbox, confirmedDraft, request);
-    await sendWithin(requisitionNumber);
-    const view = await showOrder({ requisitionNumber });
+    await watchClosely();
+    const parcel = await packDraft(outbox, confirmedDraft, request);
+    await sendWithin(outbox, parcel);
+    const view = await showOrder(parcel);
     if (view.orderId !== undefined) await rememberPanel(panelId);
     return view;
   });

@@ -29,27 +29,31 @@ export async function openOutbox(): Promise<Outbox> {
 /** @throws Failure as {@link openAccess}: nothing can be sent now. */
 async function openCourier(): Promise<Courier> {
   const access = await openAccess();
-  const allowed = { allowedHosts: await uploadHosts.getValue(), allowLoopback: access.endpoint.isTest };
   return {
     service: access.endpoint.baseUrl,
     send: (request, files) => createOrder(request, files, access),
-    whyNotTo: url => whyNotUploadUrl(url, allowed),
+    whyNotTo: await guardUploads(access.endpoint.isTest),
   };
+}
+
+/** Says of an upload address why nothing may be sent there, as the settings are now, or null. */
+export async function guardUploads(isTest: boolean): Promise<Courier['whyNotTo']> {
+  const allowed = { allowedHosts: await uploadHosts.getValue(), allowLoopback: isTest };
+  return url => whyNotUploadUrl(url, allowed);
 }
 
 /** A courier, or why there is none. */
 const findCourier = (): Promise<Courier | Failure['code']> =>
   openCourier().catch(error => (error instanceof Failure ? error.code : 'message.failed'));
 
-/** Sends one order now. Whatever keeps it from being sent is written down with it. */
-export async function sendParcel(outbox: Outbox, requisitionNumber: string): Promise<Parcel | null> {
+/** Sends one order now, if nobody has since it was `seen`. Whatever keeps it from being sent is written down with it. */
+export async function sendParcel(outbox: Outbox, seen: Parcel): Promise<void> {
   const courier = await findCourier();
   const parcel =
     typeof courier === 'string'
-      ? await change(outbox.parcels, requisitionNumber, { type: 'wait', reason: courier })
-      : await keepAliveDuring(deliver(outbox, requisitionNumber, courier));
+      ? await change(outbox.parcels, seen.requisitionNumber, { type: 'wait', reason: courier })
+      : await keepAliveDuring(deliver(outbox, seen, courier));
   await afterward(outbox, parcel ?? undefined);
-  return parcel ?? outbox.parcels.byNumber(requisitionNumber);
 }
 
 const isUploading = ({ state }: Parcel) => state === 'created' || state === 'uploading';
@@ -87,8 +91,12 @@ const [often, seldom] = [0.5, 60];
 const isOpen = (parcel: Parcel) =>
   isUploading(parcel) || ['frozen', 'sending', 'unknown'].includes(parcel.state) || parcel.request !== null;
 
-async function keepWatch(parcels: readonly Parcel[]): Promise<void> {
-  const periodInMinutes = parcels.some(isOpen) ? often : seldom;
+const keepWatch = (parcels: readonly Parcel[]): Promise<void> => watchEvery(parcels.some(isOpen) ? often : seldom);
+
+/** Before an order is frozen or sent: should the worker be ended in the middle, somebody looks soon. */
+export const watchClosely = (): Promise<void> => watchEvery(often);
+
+async function watchEvery(periodInMinutes: number): Promise<void> {
   const alarm = await browser.alarms.get(watchAlarm);
   if (alarm?.periodInMinutes !== periodInMinutes) await browser.alarms.create(watchAlarm, { periodInMinutes });
 }
@@ -99,12 +107,13 @@ async function keepWatch(parcels: readonly Parcel[]): Promise<void> {
  */
 export async function lookAfterOutbox(): Promise<void> {
   const outbox = await openOutbox();
-  await recoverInterrupted(outbox);
-  await sweep(outbox, await retention.getValue(), await liveDraftIds());
+  const tell = (parcel: Parcel) => void announce(parcel);
+  await recoverInterrupted(outbox, tell);
+  await sweep(outbox, await retention.getValue(), await liveDraftIds(), tell);
   const courier = await findCourier();
   if (typeof courier !== 'string') {
     const isUnique = await requisitionNumberIsUnique.getValue();
-    await keepAliveDuring(drain(outbox, courier, { isUnique, delivered: parcel => void announce(parcel) }));
+    await keepAliveDuring(drain(outbox, courier, { isUnique, delivered: tell }));
   }
   await afterward(outbox);
 }

@@ -2,23 +2,22 @@
 import type { OrdersView, ParcelFileView, ParcelView, Request } from '../messages/messages.ts';
 import { Failure } from '../order/failure.ts';
 import { change } from '../outbox/change.ts';
-import { dropConfirmed } from '../outbox/deliver.ts';
+import { dropConfirmed, type Outbox } from '../outbox/deliver.ts';
 import { repeatTime } from '../outbox/drain.ts';
 import { isRemovable, type Parcel, type ParcelFile } from '../outbox/parcel.ts';
 import { eraseAll } from '../outbox/sweep.ts';
 import { requisitionNumberIsUnique } from '../settings/settings.ts';
 import { forgetSession, liveDraftIds } from './draft-store.ts';
-import { afterward, openOutbox, sendParcel } from './outbox.ts';
+import { afterward, guardUploads, openOutbox, sendParcel, watchClosely } from './outbox.ts';
 
-const showFile = ({ id, name, type, size, state, reason, url }: ParcelFile): ParcelFileView => ({
-  id,
-  name,
-  type,
-  size,
-  state,
-  ...(reason === undefined ? {} : { reason }),
-  canTryAgain: url !== undefined && (state === 'maybeStored' || state === 'failedFinal'),
-});
+const canTryAgain = ({ url, state }: ParcelFile): boolean =>
+  url !== undefined && (state === 'maybeStored' || state === 'failedFinal');
+
+const showFile = (file: ParcelFile): ParcelFileView => {
+  const { id, name, type, size, state, reason } = file;
+  const told = reason === undefined ? {} : { reason };
+  return { id, name, type, size, state, ...told, canTryAgain: canTryAgain(file) };
+};
 
 /** A parcel without what only the outbox needs: the payload and the upload addresses, which are secrets. */
 export async function showParcel(parcel: Parcel): Promise<ParcelView> {
@@ -52,7 +51,10 @@ export async function showOrder({ requisitionNumber }: Request<'order.show'>): P
 
 /** A person decided to send an order that waits, or of unknown outcome, now: the same number and the same bytes. */
 export async function retryOrder({ requisitionNumber }: Request<'order.retry'>): Promise<ParcelView> {
-  await sendWithin(requisitionNumber);
+  const outbox = await openOutbox();
+  const parcel = await outbox.parcels.byNumber(requisitionNumber);
+  await watchClosely();
+  if (parcel) await sendWithin(outbox, parcel);
   return showOrder({ requisitionNumber });
 }
 
@@ -60,8 +62,8 @@ export async function retryOrder({ requisitionNumber }: Request<'order.retry'>):
 const longestReply = 20_000;
 
 /** Sends an order, and waits for its outcome only so long; it goes on being sent then. */
-export async function sendWithin(requisitionNumber: string): Promise<void> {
-  const sent = sendParcel(await openOutbox(), requisitionNumber);
+export async function sendWithin(outbox: Outbox, parcel: Parcel): Promise<void> {
+  const sent = sendParcel(outbox, parcel);
   await Promise.race([sent, new Promise(resolve => setTimeout(resolve, longestReply))]);
 }
 
@@ -74,13 +76,21 @@ export async function settleOrder({ requisitionNumber, exists }: Request<'order.
   return showOrder({ requisitionNumber });
 }
 
-/** Uploads a file, or all that did not arrive, once more. */
+/**
+ * Uploads a file, or all that did not arrive, once more.
+ * @throws Failure with why nothing may be sent to the address of any of them, as the settings are now.
+ */
 export async function uploadAgain({ requisitionNumber, fileId }: Request<'order.upload'>): Promise<ParcelView> {
   const outbox = await openOutbox();
-  const { files } = await showOrder({ requisitionNumber });
-  for (const { id, canTryAgain } of files)
-    if (canTryAgain && (fileId === null || fileId === id))
-      await change(outbox.parcels, requisitionNumber, { type: 'putAgain', fileId: id });
+  const parcel = await outbox.parcels.byNumber(requisitionNumber);
+  if (!parcel) throw new Failure('order.gone');
+  const whyNotTo = await guardUploads(parcel.label.isTest);
+  const wanted = parcel.files.filter(file => canTryAgain(file) && (fileId === null || fileId === file.id));
+  const refusals = wanted.map(({ url = '' }) => whyNotTo(url));
+  const [refusal] = refusals;
+  if (refusal && refusals.every(Boolean)) throw new Failure(refusal);
+  for (const [index, { id }] of wanted.entries())
+    if (!refusals[index]) await change(outbox.parcels, requisitionNumber, { type: 'putAgain', fileId: id });
   await afterward(outbox);
   return showOrder({ requisitionNumber });
 }

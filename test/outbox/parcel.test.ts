@@ -158,10 +158,25 @@ describe('uploading', () => {
     expect(JSON.stringify(over)).not.toContain('store.example.org');
   });
 
-  it('lets an upload that is under way end when the addresses do', () => {
-    const late = play(reserved, put('F0'), { type: 'urlsEnded' });
-    expect(late.files).toMatchObject([{ state: 'putting' }, { state: 'failedFinal', reason: 'upload.expired' }]);
-    expect(play(late, ended('F0', confirmed)).files[0]).toMatchObject({ state: 'confirmed' });
+  it('lets what is on its way arrive after its address has ended', () => {
+    const over = play(reserved, put('F0'), { type: 'urlsEnded' });
+    expect(over).toMatchObject({
+      state: 'uploading',
+      files: [{ state: 'putting' }, { state: 'failedFinal', reason: 'upload.expired' }],
+    });
+    expect(play(over, ended('F0', confirmed))).toMatchObject({ files: [{ state: 'confirmed' }, {}] });
+  });
+
+  it('does not say that a file is not there when its upload was cut off', () => {
+    const slow: PutResult = { kind: 'notStored', reason: 'upload.slowDown' };
+    const cut = play(reserved, put('F0'), { type: 'putInterrupted', fileId: 'F0' }, put('F1'), ended('F1', slow));
+    expect(play(cut, { type: 'urlsEnded' })).toMatchObject({
+      state: 'attachmentsIncomplete',
+      files: [
+        { state: 'maybeStored', reason: 'upload.stopped' },
+        { state: 'failedFinal', reason: 'upload.expired' },
+      ],
+    });
   });
 
   it('begins again what was cut off', () => {
