@@ -1,0 +1,35 @@
+// Bundled and put into pages: the outbox, as the extension's own contexts have it.
+import { putFile } from '../../src/lab/upload.ts';
+import { change } from '../../src/outbox/change.ts';
+import { openDatabase } from '../../src/outbox/database.ts';
+import { deliver, recoverInterrupted } from '../../src/outbox/deliver.ts';
+import { drain } from '../../src/outbox/drain.ts';
+import { openFileStore } from '../../src/outbox/file-store.ts';
+import { hashRequest, next, packParcel } from '../../src/outbox/parcel.ts';
+import { openKey, sealJson } from '../../src/outbox/seal.ts';
+import { openParcelStore } from '../../src/outbox/store.ts';
+import { eraseAll, sweep } from '../../src/outbox/sweep.ts';
+import { createUploader } from '../../src/outbox/uploads.ts';
+
+const inPage = {
+  change,
+  createUploader,
+  deliver,
+  drain,
+  eraseAll,
+  hashRequest,
+  next,
+  openDatabase,
+  openFileStore,
+  openKey,
+  openParcelStore,
+  packParcel,
+  putFile,
+  recoverInterrupted,
+  sealJson,
+  sweep,
+};
+
+export type OutboxInPage = typeof inPage;
+
+Object.assign(globalThis, { outbox: inPage });

@@ -1,0 +1,53 @@
+// A real browser whose pages share one outbox, as the contexts of the extension do.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { chromium, type Page } from 'playwright-core';
+import { bundle } from './bundle.ts';
+import { findBrowser } from './find-browser.ts';
+import type { OutboxInPage } from './outbox-in-page.ts';
+
+declare global {
+  /** In pages that {@link outboxScript} was run in. */
+  var outbox: OutboxInPage;
+}
+
+/** Brings the outbox into a page. */
+export const outboxScript = (): Promise<string> => bundle('outbox-in-page.ts');
+
+export interface OutboxBrowser {
+  /** Of its pages: on this computer, where files may be put to a store on this computer. */
+  origin: string;
+  /** A page with the outbox in it, under the global name `outbox`. */
+  newPage(): Promise<Page>;
+  /** Ends the browser; what was stored stays in the profile. */
+  close(): Promise<void>;
+}
+
+/** Starts a browser on a profile folder. */
+export async function startOutboxBrowser(profile: string): Promise<OutboxBrowser> {
+  const script = await outboxScript();
+  const server = createServer((_, response) => {
+    response.setHeader('Content-Type', 'text/html');
+    response.end('<!doctype html>');
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: findBrowser(),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  return {
+    origin,
+    newPage: async () => {
+      const page = await context.newPage();
+      await page.goto(`${origin}/`);
+      await page.evaluate(script);
+      return page;
+    },
+    close: async () => {
+      await context.close();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

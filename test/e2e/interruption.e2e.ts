@@ -1,0 +1,254 @@
+// Orders and files on their way, with two contexts at it at once, and with one that ends at every single step.
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createOrder } from '../../src/lab/create-order.ts';
+import { parseEndpoint } from '../../src/lab/endpoint.ts';
+import type { Outcome } from '../../src/lab/outcome.ts';
+import type { OrderRequest } from '../../src/lab/request-body.ts';
+import type { Parcel } from '../../src/outbox/parcel.ts';
+import { type OutboxBrowser, startOutboxBrowser } from '../browser/outbox-page.ts';
+import { sampleOrder } from '../sandbox/sample-order.ts';
+import { type Sandbox, startSandbox } from '../sandbox/server.ts';
+
+let profile: string;
+let browser: OutboxBrowser;
+let sandbox: Sandbox;
+/** It does not refuse a number that it knows: every repeat is a second order. */
+let lenient: Sandbox;
+
+declare global {
+  /** In the pages: sends an order as the extension does. */
+  function sendToLaboratory(request: OrderRequest): Promise<Outcome>;
+}
+
+const openPage = async (laboratory: Sandbox): Promise<Page> => {
+  const page = await browser.newPage();
+  const access = { endpoint: parseEndpoint(laboratory.baseUrl), token: laboratory.token };
+  await page.exposeFunction('sendToLaboratory', (request: OrderRequest) => createOrder(request, [], access));
+  return page;
+};
+
+beforeAll(async () => {
+  profile = await mkdtemp(path.join(tmpdir(), 'order-extension-interruption-'));
+  [sandbox, lenient, browser] = await Promise.all([
+    startSandbox({ storeCors: true }),
+    startSandbox({ refuseRepeats: false }),
+    startOutboxBrowser(profile),
+  ]);
+});
+beforeEach(() => {
+  sandbox.reset();
+  lenient.reset();
+});
+afterAll(async () => {
+  await browser?.close();
+  await Promise.all([sandbox?.close(), lenient?.close()]);
+  await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+});
+
+interface Plan {
+  name: string;
+  /** One order each. */
+  orders: readonly { requisitionNumber: string }[];
+  /** The text of each file of each order. */
+  files?: readonly string[];
+}
+
+/** Runs in the page: puts frozen orders into the outbox. */
+async function prepare({ name, orders, files: texts = [] }: Plan): Promise<void> {
+  const [parcels, files] = await Promise.all([outbox.openParcelStore({ name }), outbox.openFileStore(name)]);
+  for (const order of orders) {
+    const draftId = crypto.randomUUID();
+    const kept = [];
+    for (const text of texts)
+      kept.push(await files.add(draftId, new Blob([text]), { name: `${kept.length}.txt`, type: '', warnings: [] }));
+    const method = texts.length > 0 ? 'presigned' : 'none';
+    const request = { method, order: JSON.stringify(order), placeholder: 'null', fileCount: texts.length } as const;
+    const ids = kept.map(({ id }) => id);
+    const packing = {
+      panelId: 'colon',
+      label: { patient: 'SAMPLE, Testa', test: 'Colon panel', isTest: true },
+      service: 'laboratory',
+      request: { ...request, hash: await outbox.hashRequest(request, ids) },
+      files: kept.map(({ id, name: fileName, type, size }) => ({ id, name: fileName, type, size })),
+    };
+    const at = new Date().toISOString();
+    await parcels.exchange(null, outbox.packParcel(order.requisitionNumber, draftId, packing, at));
+  }
+}
+
+interface Course {
+  name: string;
+  isUnique?: boolean;
+  /** After so many steps nothing goes on; a step is the beginning or the end of a call that is waited for. */
+  stopAt?: number;
+}
+
+/** Runs in the page: what the worker does when it starts, and the uploads. Says what was stopped, or that it is through. */
+async function work({ name, isUnique = false, stopAt = 0 }: Course): Promise<string> {
+  let steps = 0;
+  let stop = (_: string) => {};
+  const stopped = new Promise<string>(resolve => {
+    stop = resolve;
+  });
+  const step = async (what: string) => {
+    steps += 1;
+    if (steps === stopAt) stop(what);
+    if (stopAt > 0 && steps >= stopAt) await new Promise(() => undefined);
+  };
+  const watched = <T extends object>(whose: string, thing: T): T =>
+    new Proxy(thing, {
+      get: (target, key) => {
+        const value: unknown = Reflect.get(target, key);
+        if (typeof value !== 'function') return value;
+        return async (...args: unknown[]) => {
+          await step(`before ${whose}.${String(key)}`);
+          const result: unknown = await value.apply(target, args);
+          await step(`after ${whose}.${String(key)}`);
+          return result;
+        };
+      },
+    });
+  const stores = {
+    parcels: watched('parcels', await outbox.openParcelStore({ name })),
+    files: watched('files', await outbox.openFileStore(name)),
+  };
+  const laboratory = watched('laboratory', {
+    send: (request: OrderRequest) => sendToLaboratory(request),
+    put: outbox.putFile,
+  });
+  const courier = { service: 'laboratory', send: laboratory.send, whyNotTo: () => null };
+  const through = async () => {
+    await outbox.recoverInterrupted(stores);
+    await outbox.drain(stores, courier, { isUnique });
+    await outbox.createUploader(stores, laboratory.put, 1).run();
+    return 'through';
+  };
+  return Promise.race([through(), stopped]);
+}
+
+const read = (page: Page, name: string) =>
+  page.evaluate(async at => (await outbox.openParcelStore({ name: at })).all(), name) as Promise<Parcel[]>;
+
+const countSent = ({ requests }: Sandbox) => requests().filter(({ on }) => on === 'createOrder').length;
+
+describe('two at once', () => {
+  it('send 200 orders, each exactly once', async () => {
+    const pages = [await openPage(lenient), await openPage(lenient)] as const;
+    const orders = Array.from({ length: 200 }, () => sampleOrder());
+    await pages[0].evaluate(prepare, { name: 'twice', orders });
+    await Promise.all(
+      pages.flatMap(page => [page.evaluate(work, { name: 'twice' }), page.evaluate(work, { name: 'twice' })]),
+    );
+    const numbers = lenient.orders().map(({ requisitionNumber }) => requisitionNumber);
+    expect(numbers.toSorted()).toEqual(orders.map(({ requisitionNumber }) => requisitionNumber).toSorted());
+    const parcels = await read(pages[0], 'twice');
+    expect(parcels).toHaveLength(200);
+    for (const { state, requisitionNumber, orderId } of parcels)
+      expect({ state, orderId }).toEqual({
+        state: 'done',
+        orderId: lenient.orders().find(order => order.requisitionNumber === requisitionNumber)?.id,
+      });
+    await Promise.all(pages.map(page => page.close()));
+  });
+
+  it('do not send again what came to an unknown end while the other waited for it', async () => {
+    const pages = [await openPage(lenient), await openPage(lenient)] as const;
+    for (const isUnique of [false, true]) {
+      lenient.reset();
+      // The order is created, and its answer is lost.
+      lenient.setFault([{ on: 'createOrder', times: 100, fault: { kind: 'truncate' } }]);
+      const name = `lost-${isUnique}`;
+      await pages[0].evaluate(prepare, { name, orders: [sampleOrder(), sampleOrder()] });
+      const course = { name, isUnique };
+      await Promise.all(pages.flatMap(page => [page.evaluate(work, course), page.evaluate(work, course)]));
+      expect((await read(pages[0], name)).map(({ state }) => state)).toEqual(['unknown', 'unknown']);
+      expect(countSent(lenient)).toBe(2);
+    }
+    await Promise.all(pages.map(page => page.close()));
+  });
+
+  it('upload a file once', async () => {
+    const pages = [await openPage(sandbox), await openPage(sandbox)] as const;
+    await pages[0].evaluate(prepare, { name: 'upload', orders: [sampleOrder()], files: ['a', 'b', 'c'] });
+    await pages[0].evaluate(work, { name: 'upload' });
+    sandbox.reset();
+    await pages[0].evaluate(prepare, { name: 'uploads', orders: [sampleOrder()], files: ['a', 'b', 'c'] });
+    await Promise.all(pages.map(page => page.evaluate(work, { name: 'uploads' })));
+    // Whoever found the order still on its way has left its files to the other.
+    await pages[0].evaluate(work, { name: 'uploads' });
+    expect(sandbox.files().map(({ state }) => state)).toEqual(['received', 'received', 'received']);
+    expect(sandbox.requests().filter(({ on }) => on === 'upload')).toHaveLength(3);
+    expect(await read(pages[0], 'uploads')).toMatchObject([{ state: 'done' }]);
+    await Promise.all(pages.map(page => page.close()));
+  });
+});
+
+describe('an end at any step', () => {
+  const files = ['first file', 'second file'];
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+  /** What the next start makes of an order that was found like this. */
+  const afterwards: Readonly<Record<string, readonly string[]>> = {
+    frozen: ['done'],
+    // The request may have left; nobody knows.
+    sending: ['unknown'],
+    created: ['done'],
+    // A file whose answer was lost is probably there; that is not "done".
+    uploading: ['done', 'attachmentsIncomplete'],
+    done: ['done'],
+  };
+
+  it('loses no order, sends none twice and tells no more than is known', { timeout: 180_000 }, async () => {
+    const seen = new Set<string>();
+    for (let stopAt = 1; ; stopAt += 1) {
+      sandbox.reset();
+      const name = `stop-${stopAt}`;
+      const first = await openPage(sandbox);
+      const order = sampleOrder();
+      await first.evaluate(prepare, { name, orders: [order], files });
+      const stopped = await first.evaluate(work, { name, stopAt });
+      await first.close();
+      const page = await openPage(sandbox);
+      const [found] = await read(page, name);
+      const wasSent = countSent(sandbox);
+      await page.evaluate(work, { name });
+      const [parcel] = await read(page, name);
+      const where = `${stopAt}, ${stopped}: ${found?.state} → ${parcel?.state}`;
+      seen.add(found?.state ?? '');
+      if (stopped !== 'through') expect(afterwards[found?.state ?? ''], where).toContain(parcel?.state);
+      if (found?.state !== 'frozen') expect(countSent(sandbox), where).toBe(wasSent);
+      expect(sandbox.orders().length, where).toBeLessThanOrEqual(1);
+
+      if (parcel?.state === 'unknown') {
+        // A person has it sent again, with the same number.
+        await page.evaluate(async at => {
+          const stores = { parcels: await outbox.openParcelStore({ name: at }), files: await outbox.openFileStore(at) };
+          const courier = { service: 'laboratory', send: sendToLaboratory, whyNotTo: () => null };
+          const [seen] = await stores.parcels.all();
+          if (seen) await outbox.deliver(stores, seen, courier);
+        }, name);
+        await page.evaluate(work, { name });
+      }
+      const [last] = await read(page, name);
+      expect(sandbox.orders(), where).toMatchObject([{ requisitionNumber: order.requisitionNumber }]);
+      // It was told "exists": there are no addresses for its files then, and it says so.
+      const hadNoUrls = last?.files.every(({ reason }) => reason === 'upload.noUrl') ?? false;
+      expect(last?.state, where).toMatch(/^(done|attachmentsIncomplete)$/);
+      for (const [index, file] of (last?.files ?? []).entries()) {
+        const received = sandbox.files()[index];
+        if (hadNoUrls) expect(received?.state, where).toBe('missing');
+        else expect(received, where).toMatchObject({ state: 'received', sha256: sha256(files[index] ?? '') });
+        expect(file.state, where).toMatch(hadNoUrls ? /^failedFinal$/ : /^(confirmed|maybeStored)$/);
+      }
+      await page.close();
+      if (stopped === 'through') break;
+      expect(stopAt).toBeLessThan(200);
+    }
+    expect([...seen].sort()).toEqual(['created', 'done', 'frozen', 'sending', 'uploading']);
+  });
+});

@@ -1,0 +1,527 @@
+// Where orders and files rest, in a real browser: IndexedDB, Web Locks and WebCrypto as they are.
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Parcel } from '../../src/outbox/parcel.ts';
+import { type OutboxBrowser, startOutboxBrowser } from '../browser/outbox-page.ts';
+import version1 from '../outbox/rows/version-1.json' with { type: 'json' };
+import version2 from '../outbox/rows/version-2.json' with { type: 'json' };
+
+let profile: string;
+let browser: OutboxBrowser;
+let page: Page;
+let other: Page;
+/** Each test has a database of its own. */
+let name: string;
+
+beforeAll(async () => {
+  profile = await mkdtemp(path.join(tmpdir(), 'order-extension-outbox-'));
+  browser = await startOutboxBrowser(profile);
+  [page, other] = [await browser.newPage(), await browser.newPage()];
+});
+beforeEach(() => {
+  name = `outbox-${randomUUID()}`;
+});
+afterAll(async () => {
+  await browser?.close();
+  await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+});
+
+interface Made {
+  name: string;
+  number: string;
+  patient?: string;
+  order?: string;
+}
+
+/** Runs in the page: a frozen parcel without files. */
+async function make({ name, number, patient = 'SAMPLE, Testa', order = `{"requisitionNumber":"${number}"}` }: Made) {
+  const request = { method: 'none', order, placeholder: 'null', fileCount: 0 } as const;
+  const packing = {
+    panelId: 'colon',
+    label: { patient, test: 'Colon panel', isTest: true },
+    service: 'http://127.0.0.1:1',
+    request: { ...request, hash: await outbox.hashRequest(request, []) },
+    files: [],
+  };
+  const parcel = outbox.packParcel(number, `draft of ${number}`, packing, new Date().toISOString());
+  const store = await outbox.openParcelStore({ name });
+  return store.exchange(null, parcel);
+}
+
+const all = (service = '') =>
+  page.evaluate(async at => (await outbox.openParcelStore(at)).all(), { name, service }) as Promise<Parcel[]>;
+const rows = (store: 'parcels' | 'files' | 'contents' | 'quarantine') =>
+  page.evaluate(async at => (await outbox.openDatabase(at.name)).getAll(at.store), { name, store });
+
+describe('a change', () => {
+  it('is compare-and-set: of many at once, in two pages, one happens each time', async () => {
+    expect(await page.evaluate(make, { name, number: 'CLN-1' })).toBe(true);
+    expect(await other.evaluate(make, { name, number: 'CLN-1' })).toBe(false);
+    const work = (at: string) =>
+      (async () => {
+        const store = await outbox.openParcelStore({ name: at });
+        const seen = await store.byNumber('CLN-1');
+        if (!seen) throw new Error('no parcel');
+        const after = outbox.next(seen, { type: 'wait', reason: 'service.offline' }, new Date().toISOString());
+        const done = await Promise.all(Array.from({ length: 20 }, () => store.exchange(seen, after)));
+        // By change(), each attempt happens in the end.
+        const wait = { type: 'wait', reason: 'service.noToken' } as const;
+        await Promise.all(Array.from({ length: 20 }, () => outbox.change(store, 'CLN-1', wait)));
+        return done.filter(Boolean).length;
+      })();
+    const wins = await Promise.all([page.evaluate(work, name), other.evaluate(work, name)]);
+    const [parcel] = await all();
+    expect(parcel?.revision).toBe(wins[0] + wins[1] + 40);
+    expect(wins[0]).toBeLessThanOrEqual(1);
+    expect(wins[1]).toBeLessThanOrEqual(1);
+  });
+
+  it('of a parcel that was removed does not bring it back', async () => {
+    await page.evaluate(make, { name, number: 'CLN-1' });
+    const came = await page.evaluate(async at => {
+      const store = await outbox.openParcelStore({ name: at });
+      const seen = await store.byNumber('CLN-1');
+      if (!seen) throw new Error('no parcel');
+      await store.remove(seen);
+      return store.exchange(seen, outbox.next(seen, { type: 'send' }, seen.at));
+    }, name);
+    expect(came).toBe(false);
+    expect(await all()).toEqual([]);
+  });
+});
+
+describe('rows that are not as they should be', () => {
+  const spoil = {
+    'a byte of the sealed data changed': (row: { sealed: { data: ArrayBuffer } }) => {
+      const bytes = new Uint8Array(row.sealed.data);
+      bytes[20] = (bytes[20] ?? 0) ^ 1;
+    },
+    'the sealed data cut off': (row: { sealed: { data: ArrayBuffer } }) => {
+      row.sealed.data = row.sealed.data.slice(0, -3);
+    },
+    'without sealed data': (row: { sealed?: unknown }) => {
+      delete row.sealed;
+    },
+    'sealed data of something else': (row: { sealed: unknown }) => {
+      row.sealed = 'nothing';
+    },
+    'of a version that is still to come': (row: { sealed?: unknown; version?: number }) => {
+      delete row.sealed;
+      row.version = 3;
+    },
+  };
+
+  it.each(Object.entries(spoil))('are put aside, the others stay: %s', async (_, change) => {
+    await page.evaluate(make, { name, number: 'CLN-BAD' });
+    await page.evaluate(make, { name, number: 'CLN-GOOD' });
+    await page.evaluate(
+      async at => {
+        const database = await outbox.openDatabase(at.name);
+        const row = await database.get('parcels', 'CLN-BAD');
+        new Function('row', `(${at.change})(row)`)(row);
+        if (row) await database.put('parcels', row);
+      },
+      { name, change: String(change) },
+    );
+    const read = (at: string) => outbox.openParcelStore({ name: at }).then(store => store.all());
+    await Promise.all([page, other].flatMap(one => [one.evaluate(read, name), one.evaluate(read, name)]));
+    expect((await all()).map(({ requisitionNumber }) => requisitionNumber)).toEqual(['CLN-GOOD']);
+    expect(await rows('quarantine')).toMatchObject([{ row: { requisitionNumber: 'CLN-BAD' } }]);
+  });
+
+  it('moved to another number is not taken for that order', async () => {
+    await page.evaluate(make, { name, number: 'CLN-1' });
+    await page.evaluate(async at => {
+      const database = await outbox.openDatabase(at);
+      const row = await database.get('parcels', 'CLN-1');
+      if (row) await database.put('parcels', { ...row, requisitionNumber: 'CLN-2' });
+    }, name);
+    expect((await all()).map(({ requisitionNumber }) => requisitionNumber)).toEqual(['CLN-1']);
+    expect(await rows('quarantine')).toHaveLength(1);
+  });
+
+  it('leave nothing behind when everything is erased while they are read', async () => {
+    for (const number of ['CLN-1', 'CLN-2', 'CLN-3']) await page.evaluate(make, { name, number });
+    await page.evaluate(async at => {
+      const store = await outbox.openParcelStore({ name: at });
+      const reading = Array.from({ length: 10 }, () => store.all());
+      await Promise.all([...reading, outbox.eraseAll(outbox.openDatabase(at)), store.all()]);
+    }, name);
+    expect(await all()).toEqual([]);
+    expect(await rows('quarantine')).toEqual([]);
+  });
+});
+
+describe('rows of earlier versions', () => {
+  const service = 'https://lab.example.org';
+
+  it('1 are read, in a database of version 1, and rest in clear no longer', async () => {
+    await page.evaluate(
+      async at => {
+        const request = indexedDB.open(at.name, 1);
+        request.onupgradeneeded = () => {
+          request.result
+            .createObjectStore('parcels', { keyPath: 'requisitionNumber' })
+            .createIndex('draftId', 'draftId');
+          request.result.createObjectStore('quarantine', { autoIncrement: true });
+        };
+        await new Promise(resolve => request.addEventListener('success', resolve));
+        const transaction = request.result.transaction('parcels', 'readwrite');
+        for (const row of at.version1) transaction.objectStore('parcels').put(row);
+        await new Promise(resolve => transaction.addEventListener('complete', resolve));
+        request.result.close();
+      },
+      { name, version1 },
+    );
+    const parcels = await all(service);
+    const states = Object.fromEntries(parcels.map(parcel => [parcel.requisitionNumber, parcel.state]));
+    expect(states).toEqual({
+      'CLN-V1-FROZEN': 'frozen',
+      'CLN-V1-SENDING': 'sending',
+      'CLN-V1-UNKNOWN': 'unknown',
+      'CLN-V1-REFUSED': 'notCreated',
+      'CLN-V1-CREATED': 'done',
+    });
+    const unknown = parcels.find(({ state }) => state === 'unknown');
+    expect(unknown).toMatchObject({ version: 2, service, mayExist: true, reason: 'service.noAnswer', files: [] });
+    const order = JSON.parse(version1[2]?.body ?? '').variables.order;
+    expect(JSON.parse(unknown?.request?.order ?? '')).toEqual(order);
+    expect(parcels.find(({ state }) => state === 'done')).toMatchObject({ request: null, orderId: 'ORD-1A2B-0001' });
+    expect(JSON.stringify(await rows('parcels'))).not.toContain('MARCHETTI');
+    expect(await all(service)).toEqual(parcels);
+    expect(await rows('quarantine')).toEqual([]);
+  });
+
+  it('2 are read as they were written', async () => {
+    await page.evaluate(
+      async at => {
+        const database = await outbox.openDatabase(at.name);
+        const key = await outbox.openKey(database);
+        for (const parcel of at.version2) {
+          const { requisitionNumber, draftId, revision } = parcel;
+          const sealed = await outbox.sealJson(key, `parcel ${requisitionNumber}`, parcel);
+          await database.put('parcels', { requisitionNumber, draftId, revision, sealed });
+        }
+      },
+      { name, version2 },
+    );
+    const byNumber = (a: { requisitionNumber: string }, b: { requisitionNumber: string }) =>
+      a.requisitionNumber.localeCompare(b.requisitionNumber);
+    expect((await all()).sort(byNumber)).toEqual([...version2].sort(byNumber));
+    expect(await rows('quarantine')).toEqual([]);
+  });
+
+  it('2 still have the hash that is asked of them before they are sent', async () => {
+    for (const { request, files } of version2) {
+      if (!request) continue;
+      const ids = files.map(({ id }) => id);
+      const { method, order, placeholder, fileCount } = request;
+      const text = JSON.stringify([method, order, placeholder, fileCount, ...ids]);
+      expect(createHash('sha256').update(text).digest('hex')).toBe(request.hash);
+      const hash = await page.evaluate(at => outbox.hashRequest(at.request as never, at.ids), { request, ids });
+      expect(hash).toBe(request.hash);
+    }
+  });
+});
+
+describe('files', () => {
+  it('are kept, listed in their order, put in another, read and removed', async () => {
+    const told = await page.evaluate(async at => {
+      const files = await outbox.openFileStore(at);
+      const add = (draft: string, text: string) =>
+        files.add(draft, new Blob([text]), {
+          name: `${text}.txt`,
+          type: 'text/plain',
+          warnings: ['file.otherContent'],
+        });
+      const [a, b, c] = [await add('D', 'a'), await add('D', 'bb'), await add('D', 'ccc')];
+      const elsewhere = await add('E', 'dddd');
+      const names = async () => (await files.list('D')).map(file => file.name);
+      const listed = await files.list('D');
+      await files.reorder('D', [c.id, elsewhere.id, a.id]);
+      const reordered = await names();
+      const added = await add('D', 'eeeee');
+      const text = await (await files.read(b.id))?.text();
+      await files.remove([c.id, 'nobody']);
+      return { listed, reordered, added, text, removed: await files.read(c.id), left: await names(), elsewhere };
+    }, name);
+    expect(told.listed).toMatchObject([
+      { name: 'a.txt', type: 'text/plain', size: 1, draftId: 'D', warnings: ['file.otherContent'] },
+      { name: 'bb.txt', size: 2 },
+      { name: 'ccc.txt', size: 3 },
+    ]);
+    expect(told).toMatchObject({ reordered: ['ccc.txt', 'a.txt', 'bb.txt'], text: 'bb', removed: null });
+    expect(told.left).toEqual(['a.txt', 'bb.txt', 'eeeee.txt']);
+  });
+
+  it.each([0, 1, 32 * 1024 * 1024, 32 * 1024 * 1024 + 1, 100_000_000])(
+    'of %i bytes come back as they were',
+    async size => {
+      const back = await page.evaluate(
+        async at => {
+          const files = await outbox.openFileStore(at.name);
+          const bytes = new Uint8Array(at.size);
+          for (let index = 0; index < bytes.length; index += 997) bytes[index] = index % 256;
+          const { id } = await files.add('D', new Blob([bytes], { type: 'image/png' }), {
+            name: 'a',
+            type: '',
+            warnings: [],
+          });
+          const read = new Uint8Array((await (await files.read(id))?.arrayBuffer()) ?? new ArrayBuffer(1));
+          const isSame = read.length === bytes.length && read.every((byte, index) => byte === bytes[index]);
+          const content = await (await outbox.openDatabase(at.name)).get('contents', id);
+          return { isSame, isSealed: !(content instanceof Blob) };
+        },
+        { name, size },
+      );
+      expect(back).toEqual({ isSame: true, isSealed: size <= 32 * 1024 * 1024 });
+    },
+  );
+
+  it('that are damaged are not handed out', async () => {
+    const read = await page.evaluate(async at => {
+      const files = await outbox.openFileStore(at);
+      const { id } = await files.add('D', new Blob(['whole']), { name: 'a', type: '', warnings: [] });
+      const database = await outbox.openDatabase(at);
+      const content = await database.get('contents', id);
+      if (!content || content instanceof Blob) throw new Error('not sealed');
+      await database.put('contents', { ...content, data: content.data.slice(1) }, id);
+      return files.read(id);
+    }, name);
+    expect(read).toBeNull();
+  });
+
+  it('and orders that do not fit are refused as a whole', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'order-extension-full-'));
+    // Of its own: a browser keeps in mind for a while how much room there was.
+    const own = await startOutboxBrowser(folder);
+    try {
+      const inside = await own.newPage();
+      const session = await inside.context().newCDPSession(inside);
+      await session.send('Storage.overrideQuotaForOrigin', { origin: `${own.origin}/`, quotaSize: 20_000_000 });
+      const told = await inside.evaluate(async () => {
+        const files = await outbox.openFileStore('full');
+        const add = (bytes: number) =>
+          files.add('D', new Blob([new Uint8Array(bytes)]), { name: 'a', type: '', warnings: [] }).then(
+            () => 'kept',
+            (error: DOMException) => error.name,
+          );
+        // The second is sealed, the third would rest as the browser's own Blob.
+        const added = [await add(10), await add(30_000_000), await add(40_000_000)];
+        const database = await outbox.openDatabase('full');
+        return { added, rows: await database.count('files'), contents: await database.count('contents') };
+      });
+      expect(told).toEqual({ added: ['kept', 'QuotaExceededError', 'QuotaExceededError'], rows: 1, contents: 1 });
+      const parcel = { name: 'full', number: 'CLN-FULL' };
+      const large = { ...parcel, order: 'x'.repeat(30_000_000) };
+      await expect(inside.evaluate(make, large)).rejects.toThrow(/quota/i);
+      expect(await inside.evaluate(make, parcel)).toBe(true);
+    } finally {
+      await own.close();
+      await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    }
+  });
+});
+
+describe('sweeping', () => {
+  const minute = 60_000;
+  const ago = (minutes: number) => new Date(Date.now() - minutes * minute).toISOString();
+  const [ready] = version2.filter(({ state }) => state === 'done');
+
+  interface Kept {
+    parcel?: object;
+    /** Files of its draft: ids of the parcel's, or others. */
+    files?: readonly string[];
+    attachedAt?: string;
+  }
+
+  /** Stores them, sweeps with 5 minutes and 30 days, and says what is left. */
+  const sweep = (kept: Record<string, Kept>, live: readonly string[] = []) =>
+    page.evaluate(
+      async at => {
+        const database = await outbox.openDatabase(at.name);
+        const store = await outbox.openParcelStore({ name: at.name });
+        const files = await outbox.openFileStore(at.name);
+        const key = await outbox.openKey(database);
+        for (const [draftId, { parcel, files: ids = [], attachedAt = new Date().toISOString() }] of Object.entries(
+          at.kept,
+        )) {
+          if (parcel)
+            await store.exchange(null, { ...at.ready, ...parcel, requisitionNumber: draftId, draftId } as never);
+          for (const id of ids) {
+            const sealed = await outbox.sealJson(key, `file ${id}`, { name: id, type: '', size: 1, warnings: [] });
+            // A row that cannot be read must not stay for ever either.
+            if (id === 'damaged') sealed.data = new ArrayBuffer(1);
+            await database.put('files', { id, draftId, position: 0, at: attachedAt, sealed });
+            await database.put('contents', sealed, id);
+          }
+        }
+        const ended: string[] = [];
+        const retention = { payloadMinutes: 5, receiptDays: 30 };
+        const told = (one: { requisitionNumber: string }) => ended.push(one.requisitionNumber);
+        await outbox.sweep({ parcels: store, files }, retention, new Set(at.live), told);
+        const parcels = Object.fromEntries((await store.all()).map(one => [one.requisitionNumber, one]));
+        return { parcels, ended, files: (await database.getAllKeys('contents')).sort() };
+      },
+      { name, kept, live, ready },
+    );
+
+  const request = version2[1]?.request ?? null;
+  const file = { id: 'F1', name: 'a.pdf', type: '', size: 1, state: 'confirmed', attempts: 1 };
+  const url = 'https://uploads.example.org/1?X-Signature=secret';
+
+  it('lets go of what was sent after 5 minutes, and of receipts after 30 days', async () => {
+    const { parcels } = await sweep({
+      fresh: { parcel: { at: ago(4), request } },
+      stale: { parcel: { at: ago(6), request } },
+      receipt: { parcel: { at: ago(29 * 24 * 60) } },
+      old: { parcel: { at: ago(31 * 24 * 60) } },
+      oldIncomplete: { parcel: { at: ago(31 * 24 * 60), state: 'attachmentsIncomplete' } },
+    });
+    expect(Object.keys(parcels).sort()).toEqual(['fresh', 'receipt', 'stale']);
+    expect(parcels.fresh?.request).toEqual(request);
+    expect(parcels.stale?.request).toBeNull();
+  });
+
+  it.each(['frozen', 'sending', 'unknown', 'notCreated', 'created', 'uploading'])(
+    'never removes what is %s, or its files',
+    async state => {
+      const open = { at: ago(99 * 24 * 60), state, request, files: [{ ...file, state: 'stored' }] };
+      const { parcels, files } = await sweep({ open: { parcel: open, files: ['F1'], attachedAt: ago(99 * 24 * 60) } });
+      expect(parcels.open).toMatchObject({ state, request });
+      expect(files).toEqual(['F1']);
+    },
+  );
+
+  it('drops files that arrived, and keeps those that did not as long as the receipt', async () => {
+    const incomplete = {
+      at: ago(60),
+      state: 'attachmentsIncomplete',
+      files: [
+        { ...file, id: 'lost', state: 'failedFinal' },
+        { ...file, id: 'there' },
+      ],
+    };
+    const { files } = await sweep({
+      done: { parcel: { at: ago(1), files: [file] }, files: ['F1'] },
+      incomplete: { parcel: incomplete, files: ['lost', 'there'], attachedAt: ago(60) },
+    });
+    expect(files).toEqual(['lost']);
+  });
+
+  it('drops files whose form is gone for ten minutes, damaged ones too', async () => {
+    const { files } = await sweep(
+      {
+        open: { files: ['open'], attachedAt: ago(600) },
+        moved: { files: ['moved'], attachedAt: ago(9) },
+        gone: { files: ['gone', 'damaged'], attachedAt: ago(11) },
+      },
+      ['open'],
+    );
+    expect(files).toEqual(['moved', 'open']);
+  });
+
+  it('forgets addresses that have ended, but not under a file that is on its way', async () => {
+    const { parcels, ended } = await sweep({
+      waiting: {
+        parcel: { state: 'created', urlsEndAt: ago(1), files: [{ ...file, state: 'reserved', attempts: 0, url }] },
+      },
+      onItsWay: {
+        parcel: {
+          state: 'uploading',
+          urlsEndAt: ago(1),
+          files: [
+            { ...file, state: 'putting', url },
+            { ...file, id: 'F2', state: 'reserved', attempts: 0, url },
+          ],
+        },
+      },
+      alive: {
+        parcel: { state: 'created', urlsEndAt: ago(-1), files: [{ ...file, state: 'reserved', attempts: 0, url }] },
+      },
+    });
+    expect(ended).toEqual(['waiting']);
+    expect(parcels.waiting).toMatchObject({
+      state: 'attachmentsIncomplete',
+      files: [{ state: 'failedFinal', reason: 'upload.expired' }],
+    });
+    expect(JSON.stringify(parcels.waiting)).not.toContain('secret');
+    expect(parcels.onItsWay).toMatchObject({
+      state: 'uploading',
+      files: [
+        { state: 'putting', url },
+        { state: 'failedFinal', reason: 'upload.expired' },
+      ],
+    });
+    expect(parcels.alive).toMatchObject({ state: 'created', files: [{ url }] });
+  });
+
+  it('of everything leaves nothing', async () => {
+    await sweep({ done: { parcel: { at: ago(1), request } }, gone: { files: ['F1'] } });
+    const left = await page.evaluate(async at => {
+      await outbox.eraseAll(outbox.openDatabase(at));
+      const database = await outbox.openDatabase(at);
+      const counts = await Promise.all(Array.from(database.objectStoreNames, store => database.count(store)));
+      return counts.reduce((sum, count) => sum + count, 0);
+    }, name);
+    expect(left).toBe(0);
+  });
+});
+
+describe('at rest', () => {
+  /** Every file under a folder that holds a text, as UTF-8 or UTF-16. */
+  async function findOnDisk(folder: string, text: string): Promise<string[]> {
+    const names = await readdir(folder, { recursive: true, withFileTypes: true });
+    const found: string[] = [];
+    for (const entry of names) {
+      if (!entry.isFile()) continue;
+      const file = path.join(entry.parentPath, entry.name);
+      const bytes = await readFile(file).catch(() => Buffer.alloc(0));
+      if (bytes.includes(text) || bytes.includes(Buffer.from(text, 'utf16le'))) found.push(file);
+    }
+    return found;
+  }
+
+  it('no name, order, address or byte of a file up to 32 MB is to be found in the profile', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'order-extension-rest-'));
+    const own = await startOutboxBrowser(folder);
+    const canaries = ['name', 'order', 'url', 'filename', 'bytes'].map(kind => `canary-${kind}-${randomUUID()}`);
+    const [patient = '', order = '', url = '', fileName = '', bytes = ''] = canaries;
+    const control = `control-${randomUUID()}`;
+    try {
+      const inside = await own.newPage();
+      const texts = JSON.stringify([patient, order, url, fileName, bytes, control]);
+      // As text, and made of parts there: what the test says to the page is not what the page stores.
+      await inside.evaluate(make, {
+        name: 'rest',
+        number: 'CLN-REST',
+        patient,
+        order: JSON.stringify({ notes: order }),
+      });
+      await inside.evaluate(async at => {
+        const [, , url = '', fileName = '', bytes = '', control = ''] = JSON.parse(at) as string[];
+        const store = await outbox.openParcelStore({ name: 'rest' });
+        const files = await outbox.openFileStore('rest');
+        const shown = { name: fileName, type: '', warnings: [] };
+        const { id } = await files.add('draft of CLN-REST', new Blob([bytes.repeat(1000)]), shown);
+        const seen = await store.byNumber('CLN-REST');
+        if (!seen) throw new Error('no parcel');
+        const file = { id, name: fileName, type: '', size: 1, state: 'reserved', attempts: 0, url } as const;
+        await store.exchange(seen, { ...seen, revision: 1, state: 'created', files: [file] });
+        const database = await outbox.openDatabase('rest');
+        await database.add('quarantine', { row: control, at: '' });
+      }, texts);
+      await inside.close();
+      await own.close();
+      expect(await findOnDisk(folder, control)).not.toEqual([]);
+      for (const canary of canaries) expect(await findOnDisk(folder, canary), canary).toEqual([]);
+    } finally {
+      await own.close().catch(() => undefined);
+      await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    }
+  });
+});
