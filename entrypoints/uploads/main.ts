@@ -23,6 +23,7 @@ async function start(): Promise<void> {
   const run = async () => {
     await uploader.run();
     await new Promise(resolve => setTimeout(resolve, linger));
+    await uploader.run();
     if (uploader.isIdle()) close();
   };
   hearNews(({ what }) => {

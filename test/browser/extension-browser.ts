@@ -25,9 +25,11 @@ interface LaunchOptions {
   headless?: boolean;
   /** Hosts that the person will allow when the extension asks; headless, nobody could answer the prompt. */
   allowHosts?: readonly string[];
+  /** A folder that is there already and stays; otherwise a fresh one, for this once. */
+  profile?: string;
 }
 
-const freePort = () =>
+export const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const server = createServer().once('error', reject);
     server.listen(0, '127.0.0.1', () => {
@@ -36,20 +38,23 @@ const freePort = () =>
     });
   });
 
+/** What every browser with the extension is started with. */
+export const browserArguments = (port: number): string[] => [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  `--disable-extensions-except=${builtExtension}`,
+  `--load-extension=${builtExtension}`,
+  '--enable-unsafe-extension-debugging',
+  `--remote-debugging-port=${port}`,
+  '--no-first-run',
+  '--window-size=1280,900',
+];
+
 async function launch(profile: string, headless: boolean, port: number): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, {
     executablePath: findBrowser(),
     headless,
     viewport: null,
-    args: [
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      `--disable-extensions-except=${builtExtension}`,
-      `--load-extension=${builtExtension}`,
-      '--enable-unsafe-extension-debugging',
-      `--remote-debugging-port=${port}`,
-      '--no-first-run',
-      '--window-size=1280,900',
-    ],
+    args: browserArguments(port),
   });
 }
 
@@ -74,10 +79,10 @@ async function allow(profile: string, id: string, hosts: readonly string[]): Pro
   await writeFile(file, JSON.stringify(preferences));
 }
 
-/** Starts a browser with a fresh profile that holds the built extension. */
+/** Starts a browser with the built extension. */
 export async function startExtensionBrowser(options: LaunchOptions = {}): Promise<ExtensionBrowser> {
   const { headless = true, allowHosts = [] } = options;
-  const profile = await mkdtemp(path.join(tmpdir(), 'order-extension-'));
+  const profile = options.profile ?? (await mkdtemp(path.join(tmpdir(), 'order-extension-')));
   const port = await freePort();
   let context = await launch(profile, allowHosts.length > 0 || headless, port);
   let id = await extensionId(context);
@@ -102,7 +107,8 @@ export async function startExtensionBrowser(options: LaunchOptions = {}): Promis
     tabId: page => findTabId(context, page),
     close: async () => {
       await context.close();
-      await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+      if (options.profile === undefined)
+        await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     },
   };
 }

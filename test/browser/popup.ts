@@ -47,12 +47,12 @@ async function eventually<T>(what: string, look: () => Promise<T | undefined>, h
   }
 }
 
-interface Connection {
+export interface Connection {
   send<T>(method: string, params?: object): Promise<T>;
   close(): void;
 }
 
-async function connect(url: string): Promise<Connection> {
+export async function connect(url: string): Promise<Connection> {
   const socket = new WebSocket(url);
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>();
@@ -103,6 +103,17 @@ const popupsOf = async (port: number, extensionId: string): Promise<Target[]> =>
   return targets.filter(({ url }) => url === `chrome-extension://${extensionId}/popup.html`);
 };
 
+export async function evaluateIn<T>(connection: Connection, expression: string): Promise<T> {
+  // As after a click: a page may ask for access then.
+  const params = { expression, returnByValue: true, awaitPromise: true, userGesture: true };
+  const { result, exceptionDetails } = await connection.send<{
+    result: { value: T };
+    exceptionDetails?: { text: string; exception?: { description?: string } };
+  }>('Runtime.evaluate', params);
+  if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+  return result.value;
+}
+
 /** Opens the extension's popup by `open` and attaches to it. */
 export async function openPopup(port: number, extensionId: string, open: () => Promise<unknown>): Promise<Popup> {
   // A popup that is closing is still in the list.
@@ -114,15 +125,7 @@ export async function openPopup(port: number, extensionId: string, open: () => P
   const connection = await connect(target.webSocketDebuggerUrl);
   await connection.send('Accessibility.enable');
 
-  const evaluate = async <T>(expression: string): Promise<T> => {
-    const params = { expression, returnByValue: true, awaitPromise: true };
-    const { result, exceptionDetails } = await connection.send<{
-      result: { value: T };
-      exceptionDetails?: { text: string };
-    }>('Runtime.evaluate', params);
-    if (exceptionDetails) throw new Error(exceptionDetails.text);
-    return result.value;
-  };
+  const evaluate = <T>(expression: string) => evaluateIn<T>(connection, expression);
   const nodes = async (role: string) => {
     const { nodes } = await connection.send<{ nodes: AxNode[] }>('Accessibility.getFullAXTree');
     return nodes.filter(node => !node.ignored && node.role?.value === role);

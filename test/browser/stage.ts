@@ -20,6 +20,17 @@ export interface Stage {
 /** The clinic's address without 127.0.0.1: the permission for the sandbox's host must not open the chart. */
 const asLocalhost = (url: string) => url.replace('127.0.0.1', 'localhost');
 
+/** Enters the service in the options, as a person does. */
+export async function saveService(browser: ExtensionBrowser, service: { url: string; token: string }): Promise<void> {
+  const page = await browser.context.newPage();
+  await page.goto(browser.pageUrl('options.html'));
+  await page.getByLabel('Service URL').fill(service.url);
+  await page.getByLabel('Access token').fill(service.token);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
+  await page.close();
+}
+
 /** `allowHosts` are the hosts that the person allows when the options page asks. */
 export async function setStage({ headless = true, allowHosts = ['http://127.0.0.1/*'] } = {}): Promise<Stage> {
   const [sandbox, clinic] = await Promise.all([startSandbox(), startClinic()]);
@@ -28,15 +39,7 @@ export async function setStage({ headless = true, allowHosts = ['http://127.0.0.
     sandbox,
     clinic,
     browser,
-    configure: async ({ url = sandbox.baseUrl, token = sandbox.token } = {}) => {
-      const page = await browser.context.newPage();
-      await page.goto(browser.pageUrl('options.html'));
-      await page.getByLabel('Service URL').fill(url);
-      await page.getByLabel('Access token').fill(token);
-      await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
-      await page.close();
-    },
+    configure: ({ url = sandbox.baseUrl, token = sandbox.token } = {}) => saveService(browser, { url, token }),
     openChart: async (pid, query = '') => {
       const page = await browser.context.newPage();
       await page.goto(asLocalhost(pid === undefined ? clinic.url : `${clinic.chartUrl(pid)}${query}`));

@@ -1,0 +1,166 @@
+// What the fault tests play on: the sandbox laboratory, and the built extension in a browser without a test tool attached.
+// Orders are put into the outbox as the worker freezes them; from then on everything is the extension's own.
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Outcome } from '../../src/lab/outcome.ts';
+import type { Reply } from '../../src/messages/messages.ts';
+import type { Parcel } from '../../src/outbox/parcel.ts';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/server.ts';
+import { type BareBrowser, type BarePage, startBareBrowser } from './bare-browser.ts';
+import { startExtensionBrowser } from './extension-browser.ts';
+import { outboxScript } from './outbox-page.ts';
+import { saveService } from './stage.ts';
+
+/** A file of a test: its bytes follow from size and seed. */
+export interface TestFile {
+  size: number;
+  seed: number;
+}
+
+interface Frozen {
+  order: { requisitionNumber: string };
+  service: string;
+  method: 'none' | 'inline' | 'presigned' | 'multipart';
+  files: readonly TestFile[];
+  /** The laboratory has made it already and gave these addresses. */
+  created?: { orderId: string; urls: readonly string[] };
+}
+
+export interface Delivery {
+  browser: BareBrowser;
+  /** The extension's page of orders. */
+  page: BarePage;
+  /** Freezes an order with its files, and does nothing with it. */
+  freeze(order: Omit<Frozen, 'service' | 'files'> & { files?: readonly TestFile[] }): Promise<string>;
+  /** As a page of the extension: a message to the worker. */
+  ask<T = unknown>(name: string, request: object): Promise<Reply<never> & { value?: T }>;
+  /** Has an order sent, without waiting for it. */
+  send(requisitionNumber: string): Promise<void>;
+  /** As it is stored; nobody is woken for it. */
+  read(requisitionNumber: string): Promise<Parcel>;
+  /** Waits until it is as wanted. */
+  waitFor(requisitionNumber: string, isWanted: (parcel: Parcel) => boolean, milliseconds?: number): Promise<Parcel>;
+}
+
+export interface DeliveryStage {
+  sandbox: Sandbox;
+  /** Starts the browser on the profile, again and again with the same. */
+  start(): Promise<Delivery>;
+  close(): Promise<void>;
+}
+
+const chunk = 1 << 20;
+
+const bytesOf = ({ seed }: TestFile) => Uint8Array.from({ length: chunk }, (_, index) => (index * 7919 + seed) % 256);
+
+/** The SHA-256 of a test's file, hexadecimal. */
+export function sha256Of(file: TestFile): string {
+  const hash = createHash('sha256');
+  const bytes = bytesOf(file);
+  for (let left = file.size; left > 0; left -= chunk) hash.update(bytes.subarray(0, Math.min(left, chunk)));
+  return hash.digest('hex');
+}
+
+/** Runs in a page, as text. */
+async function freezeInPage({ order, service, method, files: wanted, created }: Frozen): Promise<void> {
+  const [parcels, files] = await Promise.all([outbox.openParcelStore(), outbox.openFileStore()]);
+  const draftId = crypto.randomUUID();
+  const kept = [];
+  for (const [index, { size, seed }] of wanted.entries()) {
+    const length = 1 << 20;
+    const bytes = Uint8Array.from({ length }, (_, at) => (at * 7919 + seed) % 256);
+    const rest = size % length;
+    const whole = new Array<BlobPart>(Math.floor(size / length)).fill(bytes);
+    const file = new Blob([...whole, bytes.subarray(0, rest)], { type: 'application/pdf' });
+    const shown = { name: `file ${index}.pdf`, type: file.type, warnings: [] };
+    const { id, name, type } = await files.add(draftId, file, shown);
+    kept.push({ id, name, type, size });
+  }
+  const request = { method, order: JSON.stringify(order), placeholder: 'null', fileCount: kept.length } as const;
+  const ids = kept.map(({ id }) => id);
+  const packing = {
+    panelId: 'colon',
+    label: { patient: 'SAMPLE, Testa · 1961-02-28 (65 M)', test: 'Colon panel', isTest: true },
+    service,
+    request: { ...request, hash: await outbox.hashRequest(request, ids) },
+    files: kept,
+  };
+  const at = new Date().toISOString();
+  let parcel = outbox.packParcel(order.requisitionNumber, draftId, packing, at);
+  if (created) {
+    const outcome: Outcome = { kind: 'created', orderId: created.orderId, uploadUrls: [...created.urls] };
+    parcel = outbox.next(outbox.next(parcel, { type: 'send' }, at), { type: 'answered', outcome }, at);
+  }
+  await parcels.exchange(null, parcel);
+}
+
+const readInPage = (requisitionNumber: string) =>
+  outbox.openParcelStore().then(store => store.byNumber(requisitionNumber));
+
+const call = (job: (argument: never) => unknown, argument: unknown) => `(${job})(${JSON.stringify(argument)})`;
+
+async function openDelivery(profile: string, id: string, sandbox: Sandbox, script: string): Promise<Delivery> {
+  const browser = await startBareBrowser(profile);
+  const page = await browser.openPage(`chrome-extension://${id}/popup.html?orders`);
+  await page.evaluate(script);
+  // It is in memory only, and went with the last browser.
+  await page.evaluate(`chrome.storage.session.set({ accessToken: ${JSON.stringify(await sandbox.mintToken())} })`);
+  const ask: Delivery['ask'] = (name, request) =>
+    page.evaluate(`chrome.runtime.sendMessage(${JSON.stringify({ name, request })})`);
+  const read = async (number: string) => {
+    const parcel = await page.evaluate<Parcel | null>(call(readInPage, number));
+    if (!parcel) throw new Error(`There is no parcel ${number}.`);
+    return parcel;
+  };
+  return {
+    browser,
+    page,
+    ask,
+    read,
+    freeze: async ({ files = [], ...order }) => {
+      await page.evaluate(call(freezeInPage, { ...order, files, service: sandbox.baseUrl }));
+      return order.order.requisitionNumber;
+    },
+    send: requisitionNumber =>
+      page.evaluate(
+        `void chrome.runtime.sendMessage(${JSON.stringify({ name: 'order.retry', request: { requisitionNumber } })}).catch(() => null)`,
+      ),
+    waitFor: async (number, isWanted, milliseconds = 15_000) => {
+      const end = Date.now() + milliseconds;
+      for (;;) {
+        const parcel = await read(number);
+        if (isWanted(parcel)) return parcel;
+        if (Date.now() > end) throw new Error(`It is still ${JSON.stringify({ ...parcel, request: null })}`);
+        await sleep(50);
+      }
+    },
+  };
+}
+
+/** A profile in which a person has set the service and let the extension in, and the sandbox that it is set to. */
+export async function setDeliveryStage(options: SandboxOptions = {}): Promise<DeliveryStage> {
+  const [sandbox, profile, script] = await Promise.all([
+    startSandbox(options),
+    mkdtemp(path.join(tmpdir(), 'order-extension-delivery-')),
+    outboxScript(),
+  ]);
+  const prepared = await startExtensionBrowser({ profile, allowHosts: ['http://127.0.0.1/*'] });
+  await saveService(prepared, { url: sandbox.baseUrl, token: sandbox.token });
+  await prepared.close();
+  let current: Delivery | null = null;
+  return {
+    sandbox,
+    start: async () => {
+      current = await openDelivery(profile, prepared.id, sandbox, script);
+      return current;
+    },
+    close: async () => {
+      await current?.browser.close();
+      await sandbox.close();
+      await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+    },
+  };
+}
