@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Answer, answerText, type Ending, sendEnding } from './answer.ts';
 import type { Bench } from './bench.ts';
 import { endWithFault } from './fault-ending.ts';
@@ -14,7 +15,7 @@ const bodyLimit = 600_000_000;
 const hourMs = 3_600_000;
 
 /** Plays the object store behind the pre-signed addresses (section 4.3, method 2): PUT, once, within the hour. */
-export function createObjectStore(bench: Bench, { cors }: { cors: boolean }): Server {
+export function createObjectStore(bench: Bench, { cors, rate }: { cors: boolean; rate: number }): Server {
   const { faults, journal, now } = bench;
   /** Files whose bytes are arriving: a second PUT to the same address waits for nobody. */
   const arriving = new Set<ReceivedFile>();
@@ -79,8 +80,11 @@ export function createObjectStore(bench: Bench, { cors }: { cors: boolean }): Se
     const md5 = createHash('md5');
     const scan = createVirusScan();
     let size = 0;
+    const start = performance.now();
     for await (const chunk of request as AsyncIterable<Buffer>) {
       size += chunk.length;
+      const early = (size / rate) * 1000 - (performance.now() - start);
+      if (early > 1) await wait(early);
       sha256.update(chunk);
       md5.update(chunk);
       scan.read(chunk);

@@ -28,6 +28,8 @@ export type SandboxOptions = {
   placeholders?: Placeholders;
   /** Whether the store allows pages of other origins. Default false. */
   storeCors?: boolean;
+  /** How fast the store takes a file, in bytes a second. Default: as fast as it comes. */
+  storeRate?: number;
   /** Default 10,000,000 bytes of the file. */
   attachmentLimit?: AttachmentLimit;
   /** Whether a second order with the same requisition number is refused. Default true. */
@@ -73,7 +75,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     journal.clear();
     laboratory.reset();
   };
-  const store = createObjectStore(bench, { cors: options.storeCors ?? false });
+  const store = createObjectStore(bench, {
+    cors: options.storeCors ?? false,
+    rate: options.storeRate ?? Number.POSITIVE_INFINITY,
+  });
   const storeUrl = await listen(store, options.storePort);
 
   const graphql = createGraphqlEndpoint(bench, {

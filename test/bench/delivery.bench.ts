@@ -1,0 +1,291 @@
+// How fast orders and files reach the sandbox laboratory, beside the least that anybody must do for it.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Delivery, type DeliveryStage, setDeliveryStage } from '../browser/delivery-stage.ts';
+import { setStage } from '../browser/stage.ts';
+import { createOrderText, requestUploads } from '../sandbox/sample-client.ts';
+import { sampleOrder } from '../sandbox/sample-order.ts';
+import type { Sandbox } from '../sandbox/server.ts';
+
+const fileSize = 500_000_000;
+const linkRate = 50_000_000;
+const rounds = 3;
+const orderCount = 200;
+/** How many orders the worker has on their way at once. */
+const atOnce = 6;
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+async function time(job: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await job();
+  return performance.now() - start;
+}
+
+/** The seconds that curl itself counts, in milliseconds. */
+async function curl(...args: string[]): Promise<number> {
+  const child = spawn('curl', ['-sS', '-o', '/dev/null', '-w', '%{time_total} %{http_code}', ...args]);
+  let text = '';
+  child.stdout.on('data', data => {
+    text += data;
+  });
+  await once(child, 'close');
+  const [seconds, status] = text.split(' ');
+  if (status !== '200') throw new Error(`curl was answered ${status}.`);
+  return Number(seconds) * 1000;
+}
+
+async function untilStored(sandbox: Sandbox): Promise<void> {
+  while (sandbox.files().some(({ state }) => state === 'missing') || sandbox.files().length === 0) await sleep(2);
+}
+
+/** Resident memory of a browser's processes, in bytes, by their ids. Linux tells; elsewhere there are none. */
+function residentMemory(root: number): Map<number, number> {
+  const parents = new Map<number, number>();
+  const memory = new Map<number, number>();
+  for (const name of process.platform === 'linux' ? readdirSync('/proc') : []) {
+    const id = Number(name);
+    if (!Number.isInteger(id)) continue;
+    try {
+      const status = readFileSync(`/proc/${id}/status`, 'utf8');
+      parents.set(id, Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]));
+      memory.set(id, Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1024);
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+  const isOurs = (id: number): boolean => id === root || (parents.has(id) && isOurs(parents.get(id) ?? 0));
+  return new Map([...memory].filter(([id]) => isOurs(id)));
+}
+
+/** The most that any one process grew while this was done, in bytes; null where nobody tells. */
+async function watchGrowth(root: number, job: Promise<unknown>): Promise<number | null> {
+  const first = new Map<number, number>();
+  let growth: number | null = null;
+  let isOver = false;
+  const end = job.finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    for (const [id, now] of residentMemory(root)) {
+      if (!first.has(id)) first.set(id, now);
+      growth = Math.max(growth ?? 0, now - (first.get(id) ?? now));
+    }
+    await sleep(200);
+  }
+  await end;
+  return growth;
+}
+
+async function placeFile({ sandbox }: DeliveryStage, delivery: Delivery): Promise<() => Promise<void>> {
+  sandbox.reset();
+  const files = [{ size: fileSize, seed: 1 }];
+  const number = await delivery.freeze({ order: sampleOrder(), method: 'presigned', files });
+  return async () => {
+    await delivery.send(number);
+    await untilStored(sandbox);
+  };
+}
+
+/** The bare XMLHttpRequest for a file that rests in the same place. */
+async function placeBare({ sandbox }: DeliveryStage, delivery: Delivery): Promise<() => Promise<void>> {
+  sandbox.reset();
+  const created = { orderId: 'ORD-BARE', urls: [] };
+  const number = await delivery.freeze({
+    order: sampleOrder(),
+    method: 'presigned',
+    files: [{ size: fileSize, seed: 1 }],
+    created,
+  });
+  const [file] = (await delivery.read(number)).files;
+  await delivery.page.evaluate(`outbox.openFileStore().then(async files => {
+    globalThis.bareFile = (await files.read(${JSON.stringify(file?.id)})).slice(0, undefined, 'application/octet-stream');
+  })`);
+  const [url] = await requestUploads(sandbox, sampleOrder(), 1);
+  return async () => {
+    await delivery.page.evaluate(`new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open('PUT', ${JSON.stringify(url)});
+      request.onload = resolve;
+      request.onerror = reject;
+      request.send(bareFile);
+    }).then(() => undefined)`);
+    await untilStored(sandbox);
+  };
+}
+
+async function erase(delivery: Delivery): Promise<void> {
+  await delivery.page.evaluate(`delete globalThis.bareFile, outbox.eraseAll()`);
+}
+
+interface Row {
+  what: string;
+  ours: number;
+  bare: number;
+  /** Of `bare` to `ours`, at least. */
+  target: number | null;
+}
+
+/** A large file on loopback, beside the same Blob in a bare request of the same browser. */
+async function benchLoopback(): Promise<Row> {
+  const stage = await setDeliveryStage();
+  try {
+    const delivery = await stage.start();
+    const [ours, bare]: [number[], number[]] = [[], []];
+    for (let round = 0; round < rounds; round += 1) {
+      // In turn, so that whatever else the machine does hits both alike.
+      bare.push(await time(await placeBare(stage, delivery)));
+      await erase(delivery);
+      ours.push(await time(await placeFile(stage, delivery)));
+      await erase(delivery);
+    }
+    return { what: '500 MB, Order to stored, beside a bare XHR', ours: median(ours), bare: median(bare), target: 0.95 };
+  } finally {
+    await stage.close();
+  }
+}
+
+/** The same over a slow link, beside curl; and how much memory it takes. */
+async function benchSlowLink(): Promise<{ row: Row; growth: number | null }> {
+  const stage = await setDeliveryStage({ storeRate: linkRate });
+  const folder = await mkdtemp(path.join(tmpdir(), 'order-extension-bench-'));
+  try {
+    const delivery = await stage.start();
+    const file = path.join(folder, 'file');
+    await writeFile(file, Buffer.alloc(fileSize, 'a file of a clinic '));
+    const send = await placeFile(stage, delivery);
+    let ours = 0;
+    const growth = await watchGrowth(
+      delivery.browser.pid,
+      time(send).then(taken => {
+        ours = taken;
+      }),
+    );
+    stage.sandbox.reset();
+    const [url = ''] = await requestUploads(stage.sandbox, sampleOrder(), 1);
+    const bare = await curl('-T', file, '-H', 'Content-Type: application/octet-stream', '-H', 'Expect:', url);
+    return { row: { what: '500 MB over 50 MB/s, beside curl -T', ours, bare, target: 0.95 }, growth };
+  } finally {
+    await stage.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Orders that waited, beside a loop of requests in the same browser, one after the other and as many at once. */
+async function benchDrain(): Promise<Row[]> {
+  const stage = await setDeliveryStage();
+  try {
+    const delivery = await stage.start();
+    const { sandbox } = stage;
+    const ours: number[] = [];
+    const loops: Record<number, number[]> = { 1: [], [atOnce]: [] };
+    const untilMade = async () => {
+      while (sandbox.orders().length < orderCount) await sleep(2);
+    };
+    const loop = (workers: number) =>
+      delivery.page.evaluate(`(async bodies => {
+        const work = async () => {
+          for (let body = bodies.pop(); body; body = bodies.pop()) {
+            const headers = { 'Content-Type': 'application/json', Authorization: ${JSON.stringify(`Bearer ${sandbox.token}`)} };
+            const response = await fetch(${JSON.stringify(`${sandbox.baseUrl}/graphql`)}, { method: 'POST', headers, body });
+            await response.text();
+          }
+        };
+        await Promise.all(Array.from({ length: ${workers} }, work));
+      })(${JSON.stringify(Array.from({ length: orderCount }, () => JSON.stringify({ query: createOrderText, variables: { order: sampleOrder() } })))})`);
+    for (let round = 0; round < rounds; round += 1) {
+      for (const workers of [1, atOnce]) {
+        sandbox.reset();
+        loops[workers]?.push(await time(() => loop(workers).then(untilMade)));
+      }
+      sandbox.reset();
+      await delivery.page.evaluate('outbox.eraseAll()');
+      for (let made = 0; made < orderCount; made += 1) await delivery.freeze({ order: sampleOrder(), method: 'none' });
+      await delivery.page.stopWorkers();
+      ours.push(await time(() => delivery.ask('service.show', {}).then(untilMade)));
+    }
+    const row = (what: string, workers: number, target: number | null): Row => ({
+      what: `${orderCount} orders that waited, beside ${what}`,
+      ours: median(ours),
+      bare: median(loops[workers] ?? []),
+      target,
+    });
+    return [row('a loop of fetch', 1, 0.8), row(`${atOnce} loops of fetch at once`, atOnce, null)];
+  } finally {
+    await stage.close();
+  }
+}
+
+/** From the click on Order in the real popup to the order id on the screen, and curl's time for the same request. */
+async function benchClick(): Promise<{ click: number; curl: number }> {
+  const stage = await setStage();
+  try {
+    await stage.configure();
+    const clicks: number[] = [];
+    const curls: number[] = [];
+    for (const pid of [1, 2, 4, 1, 2, 4]) {
+      const chart = await stage.openChart(pid);
+      const popup = await stage.browser.clickToolbar(chart);
+      await popup.click('radio', 'Colon AP panel');
+      const { name } = await popup.find('button', /^Order Colon AP panel for /);
+      await popup.evaluate(`globalThis.told = new Promise(resolve => {
+        let clicked = 0;
+        addEventListener('click', () => { clicked ||= performance.now(); }, true);
+        new MutationObserver(() => {
+          if (/ORD-/.test(document.body.innerText)) resolve(performance.now() - clicked);
+        }).observe(document.body, { subtree: true, childList: true, characterData: true });
+      }), undefined`);
+      await popup.click('button', name);
+      clicks.push(await popup.evaluate<number>('told'));
+      const [made] = stage.sandbox.orders();
+      stage.sandbox.reset();
+      const body = JSON.stringify({ query: createOrderText, variables: { order: made?.order } });
+      const headers = ['-H', 'Content-Type: application/json', '-H', `Authorization: Bearer ${stage.sandbox.token}`];
+      curls.push(await curl(...headers, '-d', body, `${stage.sandbox.baseUrl}/graphql`));
+      stage.sandbox.reset();
+      await popup.close();
+      await chart.close();
+    }
+    // The first of each compiles and connects.
+    return { click: median(clicks.slice(1)), curl: median(curls.slice(1)) };
+  } finally {
+    await stage.close();
+  }
+}
+
+const cells = (...all: string[]) => console.log(`| ${all.join(' | ')} |`);
+const milliseconds = (value: number) => value.toFixed(value < 100 ? 1 : 0);
+
+/** Prints Markdown tables. */
+export async function benchDelivery(): Promise<void> {
+  const { row: slowLink, growth } = await benchSlowLink();
+  const rows = [await benchLoopback(), slowLink, ...(await benchDrain())];
+  console.log('');
+  cells('delivery', 'ms', 'beside it, ms', 'ratio', 'target');
+  cells('---', '---:', '---:', '---:', '---:');
+  for (const { what, ours, bare, target } of rows) {
+    const ratio = bare / ours;
+    const mark = target !== null && ratio < target ? ' (under the target)' : '';
+    cells(what, milliseconds(ours), milliseconds(bare), ratio.toFixed(2) + mark, target === null ? '' : `≥ ${target}`);
+  }
+  const { click, curl: bare } = await benchClick();
+  const most = bare * 1.5 + 50;
+  const mark = click > most ? ' (over the target)' : '';
+  cells(
+    'click on Order to the order id, beside curl',
+    milliseconds(click),
+    milliseconds(bare),
+    `${(click / bare).toFixed(1)}${mark}`,
+    `≤ ${milliseconds(most)} ms`,
+  );
+  const megabytes = growth === null ? 'not measured here' : `${(growth / 1e6).toFixed(0)} MB`;
+  const over = growth !== null && growth > 64e6 ? ' (over the target)' : '';
+  console.log(
+    `\nMost that a process of the browser grew during the 500 MB over 50 MB/s: ${megabytes}${over}; target ≤ 64 MB.`,
+  );
+}

@@ -1,0 +1,69 @@
+// What the browser itself does to orders on their way: it ends in the middle, as when the power fails, and it repeats.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  type Delivery,
+  type DeliveryStage,
+  setDeliveryStage,
+  sha256Of,
+  type TestFile,
+} from '../browser/delivery-stage.ts';
+import { sampleOrder } from '../sandbox/sample-order.ts';
+
+let stage: DeliveryStage;
+let delivery: Delivery;
+
+beforeAll(async () => {
+  stage = await setDeliveryStage();
+  delivery = await stage.start();
+});
+afterAll(() => stage?.close());
+
+const files: readonly TestFile[] = [
+  { size: 300_000_000, seed: 3 },
+  { size: 1_000, seed: 4 },
+  { size: 2_000_000, seed: 5 },
+];
+
+it('a large file and two small ones arrive after it was killed and started again', { timeout: 120_000 }, async () => {
+  const number = await delivery.freeze({ order: sampleOrder(), method: 'presigned', files });
+  // The two small ones wait: nothing is there yet when the browser dies in the middle of the large one.
+  stage.sandbox.setFault([
+    { on: 'upload', skip: 1, times: 2, fault: { kind: 'delay', ms: 60_000, commit: false, end: 'reset' } },
+  ]);
+  await delivery.send(number);
+  await delivery.waitFor(number, parcel => parcel.files.some(({ state }) => state === 'putting'));
+  await new Promise(resolve => setTimeout(resolve, 100));
+  await delivery.browser.kill();
+  expect(stage.sandbox.files().map(({ state }) => state)).toEqual(['missing', 'missing', 'missing']);
+
+  stage.sandbox.clearFaults();
+  delivery = await stage.start();
+  const found = await delivery.read(number);
+  expect(found.state).toBe('uploading');
+  const parcel = await delivery.waitFor(number, ({ state }) => state !== 'uploading', 90_000);
+  expect(parcel).toMatchObject({ state: 'done', files: files.map(() => ({ state: 'confirmed' })) });
+  expect(stage.sandbox.orders()).toMatchObject([{ requisitionNumber: number }]);
+  expect(stage.sandbox.files()).toMatchObject(files.map(file => ({ size: file.size, sha256: sha256Of(file) })));
+  // The laboratory has them: none is kept twice.
+  const left = await delivery.page.evaluate<number>(
+    `outbox.openDatabase().then(database => database.count('contents'))`,
+  );
+  expect(left).toBe(0);
+});
+
+// Chromium sends a request again by itself, a POST too, when a connection that it kept from an earlier one is reset. No
+// page or worker can forbid it. The laboratory's own refusal of a number that it knows is what stands against it.
+it('what it sends a second time is one order at a laboratory that refuses repeats', async () => {
+  stage.sandbox.reset();
+  const before = await delivery.freeze({ order: sampleOrder(), method: 'none' });
+  await delivery.send(before);
+  await delivery.waitFor(before, ({ state }) => state === 'done');
+  const number = await delivery.freeze({ order: sampleOrder(), method: 'none' });
+  stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'reset', when: 'after-commit' } }]);
+  await delivery.send(number);
+  const parcel = await delivery.waitFor(number, ({ state }) => state === 'unknown');
+  expect(parcel).toMatchObject({ attempts: 1 });
+  // A browser that does not repeat sees no answer at all.
+  expect(parcel.reason).toMatch(/^service\.(numberTaken|noAnswer)$/);
+  expect(stage.sandbox.orders().filter(order => order.requisitionNumber === number)).toHaveLength(1);
+});
