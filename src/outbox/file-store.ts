@@ -83,6 +83,7 @@ export async function openFileStore(name?: string): Promise<FileStore> {
       );
     },
     async remove(ids) {
+      if (ids.length === 0) return;
       const transaction = database.transaction(['files', 'contents'], 'readwrite', strict);
       await Promise.all(
         ids.flatMap(id => [

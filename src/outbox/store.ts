@@ -53,18 +53,68 @@ async function open(row: ParcelRow, key: CryptoKey, service: string): Promise<Pa
   }
 }
 
-/** Stores `after` if the row is still as `before`. */
-async function exchange(database: OutboxDatabase, before: Parcel | null, after: Parcel): Promise<boolean> {
-  const { requisitionNumber, draftId, revision } = after;
-  const sealed = await sealJson(await openKey(database), sealedOf(requisitionNumber), after);
-  const transaction = database.transaction('parcels', 'readwrite', strict);
-  const isUnchanged = revisionOf(await transaction.store.get(requisitionNumber)) === before?.revision;
-  if (isUnchanged) await transaction.store.put({ requisitionNumber, draftId, revision, sealed });
-  await transaction.done;
-  return isUnchanged;
+interface Write {
+  /** The revision that the row must still have; undefined: no row yet. */
+  before: number | undefined;
+  row: ParcelRow;
 }
 
-async function read(database: OutboxDatabase, rows: readonly ParcelRow[], service: string): Promise<Parcel[]> {
+/** Writes each row that is still as it was before; says of each whether it was. */
+async function write(database: OutboxDatabase, writes: readonly Write[]): Promise<boolean[]> {
+  const transaction = database.transaction('parcels', 'readwrite', strict);
+  const written = async () => {
+    const wereUnchanged: boolean[] = [];
+    // One after the other: two may be for the same row.
+    for (const { before, row } of writes) {
+      const isUnchanged = revisionOf(await transaction.store.get(row.requisitionNumber)) === before;
+      if (isUnchanged) await transaction.store.put(row);
+      wereUnchanged.push(isUnchanged);
+    }
+    return wereUnchanged;
+  };
+  const [wereUnchanged] = await Promise.all([written(), transaction.done]);
+  return wereUnchanged;
+}
+
+type Exchange = ParcelStore['exchange'];
+
+/** What is asked for while the disk is busy goes to it together, in one transaction: waiting for it takes longest. */
+function createExchange(database: OutboxDatabase): Exchange {
+  let busy: Promise<unknown> = Promise.resolve();
+  let next: { writes: Write[]; written: Promise<boolean[]> } | null = null;
+
+  function enqueue(add: Write): { index: number; written: Promise<boolean[]> } {
+    if (!next) {
+      const writes: Write[] = [];
+      const written = busy.then(() => {
+        next = null;
+        return write(database, writes);
+      });
+      busy = written.catch(() => undefined);
+      next = { writes, written };
+    }
+    next.writes.push(add);
+    return { index: next.writes.length - 1, written: next.written };
+  }
+
+  return async (before, after) => {
+    const { requisitionNumber, draftId, revision } = after;
+    const sealed = await sealJson(await openKey(database), sealedOf(requisitionNumber), after);
+    const change: Write = { before: before?.revision, row: { requisitionNumber, draftId, revision, sealed } };
+    const { index, written } = enqueue(change);
+    // What one of them did wrong (too large for the disk) is not the fault of the others.
+    const wereUnchanged = await written.catch(() => null);
+    const [isUnchanged] = wereUnchanged ? wereUnchanged.slice(index) : await write(database, [change]);
+    return isUnchanged ?? false;
+  };
+}
+
+async function read(
+  database: OutboxDatabase,
+  exchange: Exchange,
+  rows: readonly ParcelRow[],
+  service: string,
+): Promise<Parcel[]> {
   if (rows.length === 0) return [];
   // Beforehand: a database that fails now is not the fault of a row.
   const key = await openKey(database);
@@ -73,17 +123,12 @@ async function read(database: OutboxDatabase, rows: readonly ParcelRow[], servic
       const parcel = await open(row, key, service);
       if (!parcel) await quarantine(database, row);
       // What rested in clear does so no more, once it is known what it is for.
-      else if (!isSealed(row) && service !== '') await exchange(database, parcel, parcel);
+      else if (!isSealed(row) && service !== '') await exchange(parcel, parcel);
       return parcel ?? [];
     }),
   );
   return parcels.flat();
 }
-
-const one = async (row: Promise<ParcelRow | undefined>): Promise<ParcelRow[]> => {
-  const found = await row;
-  return found ? [found] : [];
-};
 
 export interface ParcelStoreOptions {
   /** What parcels of version 1 are for, which do not say it. */
@@ -96,18 +141,20 @@ export interface ParcelStoreOptions {
 /** Opens the outbox, and makes it on the first use. */
 export async function openParcelStore({ service = '', changed, name }: ParcelStoreOptions = {}): Promise<ParcelStore> {
   const database = await openDatabase(name);
+  const exchange = createExchange(database);
+  const readOne = async (row: Promise<ParcelRow | undefined>): Promise<Parcel | null> => {
+    const found = await row;
+    return found ? ((await read(database, exchange, [found], service))[0] ?? null) : null;
+  };
   return {
-    byDraft: async draftId => {
-      const row = one(database.getFromIndex('parcels', 'draftId', draftId));
-      return (await read(database, await row, service))[0] ?? null;
-    },
-    byNumber: async number => (await read(database, await one(database.get('parcels', number)), service))[0] ?? null,
+    byDraft: draftId => readOne(database.getFromIndex('parcels', 'draftId', draftId)),
+    byNumber: number => readOne(database.get('parcels', number)),
     all: async () => {
-      const parcels = await read(database, await database.getAll('parcels'), service);
+      const parcels = await read(database, exchange, await database.getAll('parcels'), service);
       return parcels.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
     },
     exchange: async (before, after) => {
-      const isUnchanged = await exchange(database, before, after);
+      const isUnchanged = await exchange(before, after);
       if (isUnchanged) changed?.(after.requisitionNumber);
       return isUnchanged;
     },

@@ -24,7 +24,7 @@ import {
 } from '../settings/settings.ts';
 import { loadDraft, loadEntered, saveDraft, saveEntered } from './draft-store.ts';
 import { openOutbox, watchClosely } from './outbox.ts';
-import { sendWithin, showOrder, showParcel } from './parcels.ts';
+import { sendWithin, showParcel } from './parcels.ts';
 import { type Place, readTab } from './read-tab.ts';
 import { openAccess, showService } from './service.ts';
 
@@ -136,15 +136,24 @@ async function requireUploadHosts(isTest: boolean): Promise<void> {
 }
 
 /** What is frozen: the order, how its files go, and what people see of both. */
-async function pack(draft: Draft, request: Request<'order.place'>, number: string): Promise<Packing> {
+async function pack(
+  { files: store }: Outbox,
+  draft: Draft,
+  request: Request<'order.place'>,
+  number: string,
+): Promise<Packing> {
   const { panelId } = request;
-  const files = await (await openOutbox()).files.list(draft.id);
+  const [files, limits, url, placeholder] = await Promise.all([
+    store.list(draft.id),
+    attachmentLimits.getValue(),
+    serviceUrl.getValue(),
+    multipartPlaceholder.getValue(),
+  ]);
   const sizes = files.map(({ size }) => size);
-  const { method } = chooseMethod(sizes, await attachmentLimits.getValue(), request.method);
-  const { baseUrl, isTest } = parseEndpoint(await serviceUrl.getValue());
+  const { method } = chooseMethod(sizes, limits, request.method);
+  const { baseUrl, isTest } = parseEndpoint(url);
   if (method === 'presigned') await requireUploadHosts(isTest);
   const order = JSON.stringify(freeze(draft, panelId, number, localDay()));
-  const placeholder = await multipartPlaceholder.getValue();
   const frozen = { method, order, placeholder, fileCount: files.length };
   const ids = files.map(({ id }) => id);
   const patient = describePatient(certainIdentity(draft), localDay());
@@ -158,11 +167,12 @@ async function pack(draft: Draft, request: Request<'order.place'>, number: strin
 }
 
 /** The parcel of a draft, made or corrected; one that may have reached the laboratory is left as it is. */
-async function packDraft({ parcels }: Outbox, draft: Draft, request: Request<'order.place'>): Promise<Parcel> {
+async function packDraft(outbox: Outbox, draft: Draft, request: Request<'order.place'>): Promise<Parcel> {
+  const { parcels } = outbox;
   const known = await parcels.byDraft(draft.id);
   if (known && !accepts(known, 'refreeze')) return known;
   const number = known?.requisitionNumber ?? mintRequisitionNumber(await requisitionPrefix.getValue());
-  const packing = await pack(draft, request, number);
+  const packing = await pack(outbox, draft, request, number);
   const parcel = known
     ? next(known, { type: 'refreeze', packing }, now())
     : packParcel(number, draft.id, packing, now());
@@ -180,6 +190,11 @@ async function requireAccess(): Promise<void> {
   });
 }
 
+/** At once, for nothing of this changes anything; of several that fail the first one counts. */
+async function all(...checks: Promise<unknown>[]): Promise<void> {
+  for (const check of await Promise.allSettled(checks)) if (check.status === 'rejected') throw check.reason;
+}
+
 /**
  * Orders a panel for the patient of a draft, with the draft's files. The chart is read again first (W2); the parcel, with its
  * requisition number, is on the disk before the request. Clicked twenty times, it is one order.
@@ -193,15 +208,18 @@ export function placeOrder(request: Request<'order.place'>): Promise<ParcelView>
     const known = await outbox.parcels.byDraft(draftId);
     if (known && !accepts(known, 'refreeze')) return showParcel(known);
     const confirmedDraft = { ...draft, confirmed };
-    await saveDraft(confirmedDraft);
-    await saveEntered(tabId, { draftId, panelId, method });
-    await requireAccess();
-    await requireSamePatient(confirmedDraft);
-    await watchClosely();
-    const parcel = await packDraft(outbox, confirmedDraft, request);
-    await sendWithin(outbox, parcel);
-    const view = await showOrder(parcel);
-    if (view.orderId !== undefined) await rememberPanel(panelId);
-    return view;
+    await all(
+      saveDraft(confirmedDraft),
+      saveEntered(tabId, { draftId, panelId, method }),
+      requireAccess(),
+      requireSamePatient(confirmedDraft),
+      watchClosely(),
+    );
+    const frozen = await packDraft(outbox, confirmedDraft, request);
+    await sendWithin(outbox, frozen);
+    const parcel = await outbox.parcels.byNumber(frozen.requisitionNumber);
+    if (!parcel) throw new Failure('order.gone');
+    if (parcel.orderId !== undefined) void rememberPanel(panelId);
+    return showParcel(parcel);
   });
 }

@@ -53,7 +53,8 @@ export async function sendParcel(outbox: Outbox, seen: Parcel): Promise<void> {
     typeof courier === 'string'
       ? await change(outbox.parcels, seen.requisitionNumber, { type: 'wait', reason: courier })
       : await keepAliveDuring(deliver(outbox, seen, courier));
-  await afterward(outbox, parcel ?? undefined);
+  // Nobody waits for it; the next look does it again.
+  void keepAliveDuring(afterward(outbox, parcel ?? undefined)).catch(() => undefined);
 }
 
 const isUploading = ({ state }: Parcel) => state === 'created' || state === 'uploading';

@@ -21,9 +21,12 @@ async function configuredEndpoint(): Promise<Endpoint> {
  */
 export async function openAccess(): Promise<Access> {
   const endpoint = await configuredEndpoint();
-  if (!(await browser.permissions.contains({ origins: [endpoint.permission] })))
-    throw new Failure('service.noPermission');
-  const access = { endpoint, token: await accessToken.getValue() };
+  const [isAllowed, token] = await Promise.all([
+    browser.permissions.contains({ origins: [endpoint.permission] }),
+    accessToken.getValue(),
+  ]);
+  if (!isAllowed) throw new Failure('service.noPermission');
+  const access = { endpoint, token };
   const notReady = whyNotReady(access);
   if (notReady) throw new Failure(notReady);
   return access;

@@ -1,9 +1,10 @@
-// npm run bench: figures of the reader, as a Markdown table. Times vary with the machine; the ratios hardly do.
+// npm run bench: figures of the reader and of delivery, as Markdown tables. Times vary with the machine; the ratios hardly do.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'wxt';
+import { benchDelivery } from './delivery.bench.ts';
 import { benchEncoding } from './encoding.bench.ts';
 import { benchReading, isThere, subjects } from './reading.bench.ts';
 
@@ -62,3 +63,4 @@ row('injected file', 'bytes', 'gzipped');
 row('---', '---:', '---:');
 for (const { file, plain, gzipped } of files) row(file, number(plain), number(gzipped));
 await benchEncoding();
+await benchDelivery();
