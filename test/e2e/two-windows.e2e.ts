@@ -16,7 +16,7 @@ it('is one order, and both windows show it', async () => {
   const other = await stage.browser.context.newPage();
   await other.goto(first.url());
   const windows = [first, other];
-  for (const form of windows) await form.getByRole('radio', { name: 'Colon AP panel' }).check();
+  for (const form of windows) await form.getByRole('radio', { name: 'Colon AP panel', exact: true }).check();
   stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'delay', ms: 500 } }]);
   await Promise.all(windows.map(form => form.getByRole('button', { name: /^Order Colon AP panel for / }).click()));
   for (const form of windows) await form.getByText(/ORD-/).first().waitFor();
