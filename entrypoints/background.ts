@@ -4,6 +4,7 @@ import { dispatch, type Handlers } from '../src/messages/dispatch.ts';
 import { showOrders } from '../src/worker/announce.ts';
 import { saveChartServer, showChartServer } from '../src/worker/chart-server.ts';
 import { checkDefinitions, saveDefinitions, showDefinitions } from '../src/worker/definitions.ts';
+import { saveDelivery, showDelivery } from '../src/worker/delivery-settings.ts';
 import { dropDraft } from '../src/worker/draft-store.ts';
 import { keepDraft, openChart, placeOrder, renewDraft } from '../src/worker/orders.ts';
 import { endUpload, lookAfterOutbox, watchAlarm } from '../src/worker/outbox.ts';
@@ -39,6 +40,8 @@ const handlers: Handlers = {
   'service.save': saveService,
   'service.check': checkService,
   'service.probe': probeService,
+  'delivery.show': showDelivery,
+  'delivery.save': saveDelivery,
   'definitions.show': showDefinitions,
   'definitions.check': checkDefinitions,
   'definitions.save': saveDefinitions,

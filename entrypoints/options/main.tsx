@@ -8,7 +8,7 @@ import '../../src/ui/page.css';
 import '../../src/ui/controls.css';
 import '../../src/ui/options/options-page.css';
 
-const requestPermission = (origin: string) => browser.permissions.request({ origins: [origin] });
+const requestPermission = (origins: readonly string[]) => browser.permissions.request({ origins: [...origins] });
 
 const root = document.querySelector('#app');
 if (root) render(<OptionsPage send={send} parseEndpoint={parseEndpoint} requestPermission={requestPermission} />, root);

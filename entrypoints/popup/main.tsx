@@ -1,14 +1,20 @@
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
+import { hearNews } from '../../src/messages/news.ts';
 import { send } from '../../src/messages/send.ts';
 import { localDay } from '../../src/order/age.ts';
+import { openFileStore } from '../../src/outbox/file-store.ts';
 import { OrderWindow } from '../../src/ui/popup/order-window.tsx';
+import { OrdersWindow } from '../../src/ui/popup/orders-window.tsx';
 import '../../src/ui/colours.css';
 import '../../src/ui/page.css';
 import '../../src/ui/controls.css';
 import '../../src/ui/popup/order-window.css';
 
-const asked = new URLSearchParams(location.search).get('tab');
+const parameters = new URLSearchParams(location.search);
+const asked = parameters.get('tab');
+/** All orders, without a chart. */
+const isList = parameters.has('orders');
 
 /** The tab that is asked for, or the one in front of which the toolbar button was clicked. */
 async function findTab(): Promise<number> {
@@ -18,17 +24,19 @@ async function findTab(): Promise<number> {
 }
 
 async function start(root: Element): Promise<void> {
-  document.documentElement.classList.add(asked === null ? 'is-popup' : 'is-page');
+  document.documentElement.classList.add(asked === null && !isList ? 'is-popup' : 'is-page');
   const surroundings = {
     tabId: await findTab(),
     send,
+    hear: hearNews,
+    files: { read: async (id: string) => (await openFileStore()).read(id) },
     openOptions: () => void browser.runtime.openOptionsPage(),
     today: localDay(),
     close: () => window.close(),
-    requestPermission: (origin: string) => browser.permissions.request({ origins: [origin] }),
+    requestPermission: (origins: readonly string[]) => browser.permissions.request({ origins: [...origins] }),
     wait: (time: number) => new Promise<void>(resolve => setTimeout(resolve, time)),
   };
-  render(<OrderWindow {...surroundings} />, root);
+  render(isList ? <OrdersWindow {...surroundings} /> : <OrderWindow {...surroundings} />, root);
 }
 
 const root = document.querySelector('#app');

@@ -6,6 +6,7 @@ import {
   type AttachmentMethod,
   attachmentMethods,
 } from '../order/attachments.ts';
+import { DeliverySettings } from '../order/delivery.ts';
 import type { Draft } from '../order/draft.ts';
 import type { FailureCode } from '../order/failure.ts';
 import type { OrderInput } from '../order/order-input.ts';
@@ -82,6 +83,9 @@ export const messages = {
   'service.check': { from: ['options'], request: z.strictObject({}) },
   /** Asks the service, without an order, which multipart forms it takes. Answers a {@link ProbeView}. */
   'service.probe': { from: ['options'], request: z.strictObject({}) },
+  /** How orders and files reach the laboratory. Answers {@link DeliverySettings}, as the next does. */
+  'delivery.show': { from: ['options'], request: z.strictObject({}) },
+  'delivery.save': { from: ['options'], request: DeliverySettings },
   /** The clinic's own EHR definitions. Answers {@link DefinitionsView}, as the next two do. */
   'definitions.show': { from: ['options'], request: z.strictObject({}) },
   'definitions.check': { from: ['options'], request: z.strictObject(definitionsText) },
@@ -124,6 +128,8 @@ export interface ParcelFileView {
   reason?: FailureCode;
   /** Whether it may be uploaded once more: its address lives. */
   canTryAgain: boolean;
+  /** ISO time at which it is put again by itself, while it waits for that. */
+  retriesAt?: string;
 }
 
 /** An order that was placed, as people see it. */
@@ -157,9 +163,16 @@ export interface ParcelView {
   urlsEndAt?: string;
 }
 
-/** Whether an order waits for a person: the badge counts them. */
-export const needsPerson = ({ state, retriesAt }: Pick<ParcelView, 'state' | 'retriesAt'>): boolean =>
-  state === 'attachmentsIncomplete' || state === 'notCreated' || (state === 'unknown' && retriesAt === undefined);
+/** Whether an order waits for something that no time brings about: the badge counts these. */
+export const needsPerson = ({
+  state,
+  waitsFor = 'service.offline',
+  retriesAt,
+}: Pick<ParcelView, 'state' | 'waitsFor' | 'retriesAt'>): boolean =>
+  state === 'attachmentsIncomplete' ||
+  state === 'notCreated' ||
+  (state === 'frozen' && waitsFor !== 'service.offline') ||
+  (state === 'unknown' && retriesAt === undefined);
 
 /** Every order that is kept, latest first. */
 export interface OrdersView {
@@ -247,6 +260,8 @@ export interface Responses {
   'service.save': ServiceView;
   'service.check': ConnectionView;
   'service.probe': ProbeView;
+  'delivery.show': DeliverySettings;
+  'delivery.save': DeliverySettings;
   'definitions.show': DefinitionsView;
   'definitions.check': DefinitionsView;
   'definitions.save': DefinitionsView;

@@ -11,7 +11,7 @@ interface ClosedSitesProps extends Pick<PopupSurroundings, 'requestPermission'> 
 export function ClosedSites({ sites, requestPermission, readAgain }: ClosedSitesProps) {
   const allow = async (permission: string) => {
     // Before anything is awaited: after that the browser no longer takes it for the person's wish.
-    const isAllowed = await requestPermission(permission).catch(() => false);
+    const isAllowed = await requestPermission([permission]).catch(() => false);
     if (isAllowed) readAgain();
   };
   return sites

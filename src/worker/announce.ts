@@ -1,7 +1,9 @@
 // What people are told who have no window of the extension open. No name of a patient: it may show on a locked screen.
 import { browser } from 'wxt/browser';
 import sentences from '../../assets/locales/en-browser.json' with { type: 'json' };
+import { repeatTime } from '../outbox/drain.ts';
 import type { Parcel } from '../outbox/parcel.ts';
+import { requisitionNumberIsUnique } from '../settings/settings.ts';
 
 const badgeColor = '#9b1c1c';
 
@@ -37,8 +39,11 @@ const fill = (sentence: string, blanks: Readonly<Record<string, string>>) =>
   sentence.replace(/\{(\w+)\}/g, (_, name: string) => blanks[name] ?? '');
 
 /** Tells that an order has come to an end, or waits for a decision, where no window shows it. */
-export async function announce({ state, requisitionNumber, orderId, label, files }: Parcel): Promise<void> {
-  if (!isTold(state) || (await hasWindow())) return;
+export async function announce(parcel: Parcel): Promise<void> {
+  const { state, requisitionNumber, orderId, label, files } = parcel;
+  // What is sent again by itself waits for nobody.
+  const repeats = repeatTime(parcel, await requisitionNumberIsUnique.getValue()) !== null;
+  if (!isTold(state) || repeats || (await hasWindow())) return;
   const message = state === 'done' && files.length > 0 ? 'doneWithFiles.message' : messages[state];
   const number = orderId !== undefined && state !== 'unknown' ? orderId : requisitionNumber;
   await browser.notifications.create(requisitionNumber, {

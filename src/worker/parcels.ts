@@ -1,5 +1,6 @@
 // What people see of the orders in the outbox, and what they decide about them.
 import type { OrdersView, ParcelFileView, ParcelView, Request } from '../messages/messages.ts';
+import { tellNews } from '../messages/news.ts';
 import { Failure } from '../order/failure.ts';
 import { change } from '../outbox/change.ts';
 import { dropConfirmed, type Outbox } from '../outbox/deliver.ts';
@@ -14,9 +15,10 @@ const canTryAgain = ({ url, state }: ParcelFile): boolean =>
   url !== undefined && (state === 'maybeStored' || state === 'failedFinal');
 
 const showFile = (file: ParcelFile): ParcelFileView => {
-  const { id, name, type, size, state, reason } = file;
+  const { id, name, type, size, state, reason, notBefore } = file;
   const told = reason === undefined ? {} : { reason };
-  return { id, name, type, size, state, ...told, canTryAgain: canTryAgain(file) };
+  const waiting = state === 'reserved' && notBefore !== undefined ? { retriesAt: notBefore } : {};
+  return { id, name, type, size, state, ...told, canTryAgain: canTryAgain(file), ...waiting };
 };
 
 /** A parcel without what only the outbox needs: the payload and the upload addresses, which are secrets. */
@@ -101,15 +103,17 @@ export async function listOrders(): Promise<OrdersView> {
   return { orders, unreadable: await parcels.countQuarantined() };
 }
 
+const isOver = ({ state }: Parcel): boolean => state === 'done' || state === 'attachmentsIncomplete';
+
 /** @throws Failure `order.notRemovable`: it is on its way, or nobody knows whether it arrived. */
 export async function removeOrder({ requisitionNumber }: Request<'orders.remove'>): Promise<OrdersView> {
   const outbox = await openOutbox();
   const parcel = await outbox.parcels.byNumber(requisitionNumber);
   if (parcel) {
     if (!isRemovable(parcel) || !(await outbox.parcels.remove(parcel))) throw new Failure('order.notRemovable');
-    // An order that is taken back leaves its files to the form it came from.
-    const isDraftOpen = (await liveDraftIds()).has(parcel.draftId);
-    if (!isDraftOpen) await outbox.files.remove(parcel.files.map(({ id }) => id));
+    // What was taken back before it was ordered is in its form again, with its files, while that form lives.
+    const isBackInForm = !isOver(parcel) && (await liveDraftIds()).has(parcel.draftId);
+    if (!isBackInForm) await outbox.files.remove(parcel.files.map(({ id }) => id));
     await afterward(outbox);
   }
   return listOrders();
@@ -117,8 +121,12 @@ export async function removeOrder({ requisitionNumber }: Request<'orders.remove'
 
 /** Forgets every order, file and draft, and the access token. */
 export async function eraseEverything(): Promise<null> {
+  const { parcels } = await openOutbox();
+  const numbers = (await parcels.all()).map(({ requisitionNumber }) => requisitionNumber);
   await eraseAll();
   await forgetSession();
+  // Windows that still show one of them look again.
+  for (const requisitionNumber of numbers) tellNews({ what: 'parcel', requisitionNumber });
   await afterward(await openOutbox());
   return null;
 }

@@ -20,8 +20,8 @@ function open(answers: Answers = {}, mayRead = true) {
     ...answers,
   });
   const sites: string[] = [];
-  const requestPermission = async (site: string) => {
-    sites.push(site);
+  const requestPermission = async (origins: readonly string[]) => {
+    sites.push(...origins);
     return mayRead;
   };
   render(<DefinitionsSection send={worker.send} requestPermission={requestPermission} />);

@@ -26,8 +26,8 @@ async function openOptions(answers: Answers = {}, isAllowed = true) {
         return worker.send(name, request);
       }}
       parseEndpoint={parseEndpoint}
-      requestPermission={async origin => {
-        calls.push(`permission ${origin}`);
+      requestPermission={async origins => {
+        calls.push(`permission ${origins.join(' ')}`);
         return isAllowed;
       }}
     />,
@@ -38,7 +38,7 @@ async function openOptions(answers: Answers = {}, isAllowed = true) {
 }
 
 /** What every visit asks first. */
-const opening = ['definitions.show', 'chartServer.show', 'service.show'];
+const opening = ['delivery.show', 'definitions.show', 'chartServer.show', 'service.show'];
 const none = ok({ text: '', count: 0, errors: [], selectors: [] });
 const inService = () => within(screen.getByRole('region', { name: 'Laboratory service' }));
 

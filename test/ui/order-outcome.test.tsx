@@ -195,11 +195,10 @@ describe('an order of unknown outcome', () => {
   });
 });
 
-it('waits for another window that is sending', async () => {
-  const { user, answers } = openPopup({ 'chart.open': ok(viewOf({ parcel: parcelOf('sending') })) });
+it('follows an order that another window is sending', async () => {
+  const { tell } = openPopup({ 'chart.open': ok(viewOf({ parcel: parcelOf('sending') })), 'order.show': ok(created) });
   expect((await screen.findByRole('status')).textContent).toContain('This order is being sent');
   expect(screen.queryByRole('button', { name: /^Order / })).toBeNull();
-  answers['chart.open'] = ok(viewOf({ parcel: created }));
-  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  tell({ what: 'parcel', requisitionNumber: created.requisitionNumber });
   expect(await screen.findByText('Order placed')).toBeTruthy();
 });

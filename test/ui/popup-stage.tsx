@@ -1,13 +1,26 @@
 // The popup on a stage: a worker that answers what a test says, and a patient nobody knows.
-import { render } from '@testing-library/preact';
+import { act, render } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterAll } from 'vitest';
-import type { ChartView, MessageName, ParcelView, Reply, Request, ServiceView } from '../../src/messages/messages.ts';
+import type {
+  ChartView,
+  MessageName,
+  OrdersView,
+  ParcelFileView,
+  ParcelView,
+  Reply,
+  Request,
+  ServiceView,
+} from '../../src/messages/messages.ts';
+import type { HearNews, News } from '../../src/messages/news.ts';
 import { defaultAttachmentLimits } from '../../src/order/attachments.ts';
 import { type Draft, startDraft } from '../../src/order/draft.ts';
 import type { ReadValue } from '../../src/order/reading.ts';
 import { OrderWindow } from '../../src/ui/popup/order-window.tsx';
-import type { Send } from '../../src/ui/surroundings.ts';
+import type { PopupSurroundings, Send } from '../../src/ui/surroundings.ts';
+
+// jsdom has no layout to scroll in.
+Element.prototype.scrollIntoView ??= () => {};
 
 // Effects that are still to come run up to 35 ms later, and need the document.
 afterAll(() => new Promise(resolve => setTimeout(resolve, 100)));
@@ -82,6 +95,18 @@ export const parcelOf = (state: ParcelView['state'], more: Partial<ParcelView> =
   ...more,
 });
 
+export const fileOf = (state: ParcelFileView['state'], more: Partial<ParcelFileView> = {}): ParcelFileView => ({
+  id: 'F1',
+  name: 'pathology-report.pdf',
+  type: 'application/pdf',
+  size: 1_400_000,
+  state,
+  canTryAgain: false,
+  ...more,
+});
+
+export const ordersOf = (orders: ParcelView[] = [], unreadable = 0): OrdersView => ({ orders, unreadable });
+
 export const ok = <T,>(value: T): { ok: true; value: T } => ({ ok: true, value });
 
 export type Answers = { [N in MessageName]?: Reply<N> | Promise<Reply<N>> | ((request: Request<N>) => Reply<N>) };
@@ -98,22 +123,47 @@ export function fakeWorker(answers: Answers) {
   return { send, asked, answers, askedFor: (name: MessageName) => asked.filter(message => message.name === name) };
 }
 
-/** Opens the popup. */
-export function openPopup(answers: Answers) {
-  const worker = fakeWorker({ 'service.show': ok(service), ...answers });
+/** News as the outbox tells them, and who hears them. */
+export function fakeNews() {
+  const listeners = new Set<(news: News) => void>();
+  const hear: HearNews = listener => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return { hear, tell: (news: News) => act(() => listeners.forEach(listener => void listener(news))) };
+}
+
+export interface PopupOptions {
+  /** The bytes of kept files, by id. */
+  files?: Readonly<Record<string, Blob>>;
+  wait?: PopupSurroundings['wait'];
+}
+
+/** What a window is handed, and what it does with it. */
+export function surround(answers: Answers, { files = {}, wait }: PopupOptions = {}) {
+  const worker = fakeWorker({ 'service.show': ok(service), 'orders.list': ok(ordersOf()), ...answers });
   const calls: string[] = [];
-  render(
-    <OrderWindow
-      tabId={7}
-      today={today}
-      send={worker.send}
-      openOptions={() => calls.push('openOptions')}
-      close={() => calls.push('close')}
-      requestPermission={async origin => {
-        calls.push(origin);
-        return true;
-      }}
-    />,
-  );
-  return { ...worker, calls, user: userEvent.setup() };
+  const news = fakeNews();
+  const surroundings: PopupSurroundings = {
+    tabId: 7,
+    today,
+    send: worker.send,
+    hear: news.hear,
+    files: { read: async id => files[id] ?? null },
+    openOptions: () => calls.push('openOptions'),
+    close: () => calls.push('close'),
+    requestPermission: async origins => {
+      calls.push(...origins);
+      return true;
+    },
+    ...(wait ? { wait } : {}),
+  };
+  return { ...worker, ...news, calls, surroundings, user: userEvent.setup() };
+}
+
+/** Opens the popup. */
+export function openPopup(answers: Answers, options: PopupOptions = {}) {
+  const stage = surround(answers, options);
+  render(<OrderWindow {...stage.surroundings} />);
+  return stage;
 }

@@ -1,34 +1,26 @@
 // @vitest-environment jsdom
 // A chart that is still loading when its form is shown.
-import { cleanup, render, screen } from '@testing-library/preact';
+import { cleanup, screen } from '@testing-library/preact';
 import { afterEach, expect, it } from 'vitest';
-import { OrderWindow } from '../../src/ui/popup/order-window.tsx';
-import { draftOf, fakeWorker, ok, read, service, today, viewOf } from './popup-stage.tsx';
+import { type Answers, draftOf, ok, openPopup, read, viewOf } from './popup-stage.tsx';
 
 afterEach(cleanup);
 
 /** Opens the popup on readings that come one after the other; time passes when the test says so. */
 function openOn(drafts: ReturnType<typeof draftOf>[]) {
   let reading = -1;
-  const worker = fakeWorker({
-    'service.show': ok(service),
+  const answers: Answers = {
     'chart.open': () => {
       reading = Math.min(reading + 1, drafts.length - 1);
       return ok(viewOf({ draft: drafts[reading] ?? draftOf() }));
     },
-  });
+  };
   let pass = () => {};
   const wait = () =>
     new Promise<void>(resolve => {
       pass = resolve;
     });
-  const requestPermission = async () => false;
-  render(
-    <OrderWindow
-      {...{ tabId: 7, today, send: worker.send, openOptions: pass, close: pass, requestPermission, wait }}
-    />,
-  );
-  return { ...worker, pass: () => pass() };
+  return { ...openPopup(answers, { wait }), pass: () => pass() };
 }
 
 const withCity = (city: string) => draftOf([read('patient.address.city', city)]);

@@ -59,7 +59,7 @@ export function startTrial(
       const site = siteOf(address.value);
       if (!site) return end('trial.addressInvalid');
       // Before anything is awaited: after that the browser no longer takes it for the person's wish.
-      const asked = requestPermission(site.permission);
+      const asked = requestPermission([site.permission]);
       begin();
       if (await asked.catch(() => false)) await read();
       else end('trial.notAllowed');

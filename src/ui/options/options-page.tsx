@@ -5,13 +5,15 @@ import type { OptionsSurroundings } from '../surroundings.ts';
 import { TestStripe } from '../test-stripe.tsx';
 import { ChartServerChoice } from './chart-server-choice.tsx';
 import { DefinitionsSection } from './definitions-section.tsx';
+import { DeliverySection } from './delivery-section.tsx';
+import { EraseSection } from './erase-section.tsx';
 import { MultipartProbe } from './multipart-probe.tsx';
 import { startSettings } from './service-settings.ts';
 import { TextField } from './text-field.tsx';
 
 const failureId = 'service-failure';
 
-/** Which laboratory orders go to and with what token, and the clinic's own EHR definitions. */
+/** Which laboratory orders go to, with what token and how; the clinic's own EHR definitions; and the end of everything. */
 export function OptionsPage({ send, parseEndpoint, requestPermission }: OptionsSurroundings) {
   const settings = useMemo(
     () => startSettings({ send, parseEndpoint, requestPermission }),
@@ -71,9 +73,11 @@ export function OptionsPage({ send, parseEndpoint, requestPermission }: OptionsS
           </p>
           {failure && <FailureAlert code={failure} id={failureId} />}
         </section>
+        <DeliverySection send={send} requestPermission={requestPermission} />
         <MultipartProbe send={send} />
         <DefinitionsSection send={send} requestPermission={requestPermission} />
         <ChartServerChoice send={send} />
+        <EraseSection send={send} erased={() => void settings.load()} />
       </main>
     </div>
   );

@@ -91,7 +91,7 @@ export function startSettings({ send, parseEndpoint, requestPermission }: Option
       if (permission === null) return fail('service.urlInvalid');
       if (!requisitionPrefixPattern.test(requisitionPrefix.value)) return fail('service.prefixInvalid');
       // Before anything is awaited: after that the browser no longer takes it for the person's wish.
-      const asked = requestPermission(permission);
+      const asked = requestPermission([permission]);
       begin(say('options.saving'));
       if (!(await asked.catch(() => false))) return fail('service.noPermission');
       const reply = await send('service.save', {

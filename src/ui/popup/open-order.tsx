@@ -1,13 +1,14 @@
+import { useEffect } from 'preact/hooks';
+import { say } from '../say.ts';
 import type { PopupSurroundings } from '../surroundings.ts';
 import { OrderButton } from './order-button.tsx';
 import { enteredDraft } from './order-entries.ts';
 import { OrderForm } from './order-form.tsx';
 import type { OpenChart, OrderSession } from './order-session.ts';
+import { OrderView } from './order-view.tsx';
 import { PatientHeader } from './patient-header.tsx';
-import { PlacedOrder, WrongPatient } from './placed-order.tsx';
-import { SendingOrder } from './sending-order.tsx';
 import { Sheet } from './sheet.tsx';
-import { RetryButton, UnknownOrder } from './unknown-order.tsx';
+import { isFocusLost } from './use-lost-focus.ts';
 
 export interface OpenOrderProps {
   chart: OpenChart;
@@ -18,38 +19,30 @@ export interface OpenOrderProps {
 /** A chart that was read: the form, or the view that the state of its order asks for. */
 export function OpenOrder(props: OpenOrderProps) {
   const { chart, session, surroundings } = props;
-  const { today } = surroundings;
   const parcel = chart.parcel.value;
-  const { isTest = false } = session.service.value ?? {};
+  const turn = chart.turn.value;
+  useEffect(() => {
+    // An order that was taken back is its form again: one goes on at its test.
+    if (turn > 0 && !parcel && isFocusLost())
+      document.querySelector<HTMLElement>('input[name="test"]:checked')?.focus();
+  }, [turn, parcel]);
   const draft = enteredDraft(chart.draft, chart.entries);
-  const header = <PatientHeader draft={draft} today={today} />;
-  switch (parcel?.state) {
-    case 'created':
-    case 'uploading':
-    case 'attachmentsIncomplete':
-    case 'done':
-      return (
-        <Sheet isTest={parcel.isTest} header={header} footer={<WrongPatient parcel={parcel} />}>
-          <PlacedOrder {...props} parcel={parcel} />
-        </Sheet>
-      );
-    case 'unknown':
-      return (
-        <Sheet isTest={parcel.isTest} header={header} footer={<RetryButton {...props} />}>
-          <UnknownOrder {...props} parcel={parcel} />
-        </Sheet>
-      );
-    case 'sending':
-      return (
-        <Sheet isTest={parcel.isTest} header={header}>
-          <SendingOrder {...props} parcel={parcel} />
-        </Sheet>
-      );
-    default:
-      return (
-        <Sheet isTest={isTest} header={header} footer={<OrderButton {...props} draft={draft} />}>
-          <OrderForm {...props} draft={draft} />
-        </Sheet>
-      );
-  }
+  const header = <PatientHeader draft={draft} today={surroundings.today} />;
+  // What was not made is corrected in the form.
+  if (parcel && parcel.state !== 'notCreated')
+    return (
+      <OrderView order={chart} parcel={parcel} acts={session.acts} surroundings={surroundings} header={header} hasForm>
+        <p class="buttons">
+          <button type="button" disabled={chart.isSending.value} onClick={() => void session.renew(chart)}>
+            {say('placed.another')}
+          </button>
+        </p>
+      </OrderView>
+    );
+  const { isTest = false } = session.service.value ?? {};
+  return (
+    <Sheet isTest={isTest} header={header} footer={<OrderButton {...props} draft={draft} />}>
+      <OrderForm {...props} draft={draft} />
+    </Sheet>
+  );
 }

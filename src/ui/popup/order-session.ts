@@ -1,31 +1,29 @@
 // The state of one order window, and everything it asks of the worker.
 import { batch, type Signal, signal } from '@preact/signals';
-import type { ChartView, ParcelView, Reply, ServiceView } from '../../messages/messages.ts';
+import type { ChartView, ServiceView } from '../../messages/messages.ts';
 import type { Draft } from '../../order/draft.ts';
-import type { FailureCode } from '../../order/failure.ts';
 import { readsAsSamePatient } from '../../order/identity.ts';
-import type { PopupSurroundings, Send } from '../surroundings.ts';
+import type { PopupSurroundings } from '../surroundings.ts';
 import { enteredDraft, type OrderEntries, startEntries } from './order-entries.ts';
-
-/** A reply that is a failure, as it is told. */
-export interface Told {
-  code: FailureCode;
-  patients: readonly string[];
-  /** Origins of parts of the page that could not be read. */
-  closedSites: readonly string[];
-}
+import {
+  during,
+  type OrderActs,
+  type ShownOrder,
+  startActs,
+  startShownOrder,
+  type Told,
+  toldOf,
+  useParcel,
+  watchOrder,
+} from './shown-order.ts';
 
 /** A chart that was read, with what was entered and what became of the order. */
-export interface OpenChart {
+export interface OpenChart extends ShownOrder {
   draft: Draft;
   lastPanels: readonly string[];
   entries: OrderEntries;
   /** Origins of parts of the page that could not be read, where the chart is in doubt. */
   closedSites: readonly string[];
-  parcel: Signal<ParcelView | null>;
-  /** Why the last request failed. */
-  told: Signal<Told | null>;
-  isSending: Signal<boolean>;
   /** What read otherwise when the form was shown first: the page was still loading. */
   changed: readonly string[];
   /** It came in the place of another patient's, without being asked for. */
@@ -43,10 +41,15 @@ export interface OrderSession {
   /** Reads the chart; nothing of what was on view stays. */
   open: () => Promise<void>;
   place: (chart: OpenChart) => Promise<void>;
-  retry: (chart: OpenChart) => Promise<void>;
   renew: (chart: OpenChart) => Promise<void>;
+  /** What can be done about the order once it was placed. */
+  acts: OrderActs;
   refreshService: () => Promise<void>;
+  /** Stops listening to what happens to the order on view. */
+  stop: () => void;
 }
+
+type Surroundings = Pick<PopupSurroundings, 'tabId' | 'send' | 'hear' | 'wait'>;
 
 /** A chart rests when two readings this far apart are equal; nobody waits longer than the cap. */
 const quiet = 300;
@@ -58,32 +61,27 @@ const changedFields = (before: Draft, after: Draft): string[] => {
   return [...new Set([...was.keys(), ...is.keys()])].filter(field => was.get(field) !== is.get(field));
 };
 
-const toldOf = (reply: Extract<Reply<'chart.open'>, { ok: false }>): Told => ({
-  code: reply.code,
-  patients: reply.patients ?? [],
-  closedSites: reply.closedSites ?? [],
-});
-
-export function startSession(tabId: number, send: Send, wait?: PopupSurroundings['wait']): OrderSession {
+export function startSession({ tabId, send, hear, wait }: Surroundings): OrderSession {
   const stage = signal<Stage>({ at: 'reading' });
   const service = signal<ServiceView | null>(null);
   const isSettling = signal(false);
   let kept: OrderEntries | null = null;
+  let stopWatching = () => {};
 
   function show(view: ChartView, before?: Draft, changed: readonly string[] = []): OpenChart {
     const entries = kept?.draftId === view.draft.id ? kept : startEntries(view);
     kept = entries;
     const chart: OpenChart = {
+      ...startShownOrder(view.parcel),
       draft: view.draft,
       lastPanels: view.lastPanels,
       entries,
       closedSites: view.closedSites,
-      parcel: signal(view.parcel),
-      told: signal(null),
-      isSending: signal(false),
       changed,
       isOtherPatient: before !== undefined && !readsAsSamePatient(before.values, view.draft.values),
     };
+    stopWatching();
+    stopWatching = watchOrder(chart, { send, hear, ...(wait ? { wait } : {}) });
     batch(() => {
       service.value = view.service;
       stage.value = { at: 'chart', chart };
@@ -108,25 +106,6 @@ export function startSession(tabId: number, send: Send, wait?: PopupSurroundings
     }
     isSettling.value = false;
   }
-
-  /** One request at a time for a chart: a second click while the first is on its way does nothing. */
-  async function during<T>(chart: OpenChart, request: () => Promise<T>, use: (reply: T) => void): Promise<void> {
-    if (chart.isSending.value) return;
-    batch(() => {
-      chart.isSending.value = true;
-      chart.told.value = null;
-    });
-    const reply = await request();
-    batch(() => {
-      chart.isSending.value = false;
-      use(reply);
-    });
-  }
-
-  const useParcel = (chart: OpenChart) => (reply: Reply<'order.place'>) => {
-    if (reply.ok) chart.parcel.value = reply.value;
-    else chart.told.value = toldOf(reply);
-  };
 
   async function refreshService(): Promise<void> {
     const reply = await send('service.show', {});
@@ -154,11 +133,8 @@ export function startSession(tabId: number, send: Send, wait?: PopupSurroundings
       const request = { tabId, draftId: draft.id, panelId, confirmed, method: null };
       return during(chart, () => send('order.place', request), useParcel(chart));
     },
-    async retry(chart) {
-      const requisitionNumber = chart.parcel.value?.requisitionNumber;
-      if (requisitionNumber === undefined) return;
-      await during(chart, () => send('order.retry', { requisitionNumber }), useParcel(chart));
-    },
+    acts: startActs(send),
+    stop: () => stopWatching(),
     renew: chart =>
       during(
         chart,

@@ -1,34 +1,78 @@
-import { useEffect, useMemo } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { ClosedSites } from '../closed-sites.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { say } from '../say.ts';
 import type { PopupSurroundings } from '../surroundings.ts';
 import { FailureButtons } from './failure-buttons.tsx';
 import { OpenOrder } from './open-order.tsx';
-import { type OrderSession, startSession, type Told } from './order-session.ts';
+import { OpenedOrder } from './opened-order.tsx';
+import { startOrderList } from './order-list.ts';
+import { type OrderSession, startSession } from './order-session.ts';
+import { RecentOrders, sayNeedy } from './recent-orders.tsx';
 import { SaveAsTest } from './save-as-test.tsx';
 import { Sheet } from './sheet.tsx';
+import type { Told } from './shown-order.ts';
 
-/** The popup: reads the chart of the tab, and shows the form or what became of the order. */
+/** The popup: reads the chart of the tab, and shows the form or what became of the order; below it, all orders. */
 export function OrderWindow(surroundings: PopupSurroundings) {
+  const { tabId, send, hear, wait, today } = surroundings;
+  const [session, list] = useMemo(() => {
+    const parts = { tabId, send, hear, ...(wait ? { wait } : {}) };
+    return [startSession(parts), startOrderList(parts)] as const;
+  }, [tabId, send, hear, wait]);
+  const isListOpen = useSignal(false);
+  const listHead = useRef<HTMLElement>(null);
+  useEffect(() => {
+    void session.open();
+    void list.refresh();
+    // Back from the options, what was set there counts.
+    const refresh = () => void session.refreshService();
+    addEventListener('focus', refresh);
+    return () => {
+      removeEventListener('focus', refresh);
+      session.stop();
+      list.stop();
+    };
+  }, [session, list]);
+  // Another patient's order is never on view under this chart's patient.
+  const stage = session.stage.value;
+  const onView = stage.at === 'chart' ? stage.chart.parcel.value?.requisitionNumber : undefined;
+  const opened = list.opened.value;
+  if (opened) return <OpenedOrder listed={opened} surroundings={surroundings} close={list.close} />;
   return (
     <>
-      <OrderSheet {...surroundings} />
-      <SaveAsTest tabId={surroundings.tabId} send={surroundings.send} />
+      <OrderSheet session={session} surroundings={surroundings} />
+      <NeedyStrip
+        count={list.needy.value.filter(number => number !== onView).length}
+        show={() => {
+          isListOpen.value = true;
+          listHead.current?.focus();
+        }}
+      />
+      <RecentOrders list={list} today={today} isOpen={isListOpen} head={listHead} />
+      <SaveAsTest tabId={tabId} send={send} />
     </>
   );
 }
 
-function OrderSheet(surroundings: PopupSurroundings) {
-  const { tabId, send, wait } = surroundings;
-  const session = useMemo(() => startSession(tabId, send, wait), [tabId, send, wait]);
-  useEffect(() => {
-    void session.open();
-    // Back from the options, what was set there counts.
-    const refresh = () => void session.refreshService();
-    addEventListener('focus', refresh);
-    return () => removeEventListener('focus', refresh);
-  }, [session]);
+/**
+ * What the number on the toolbar button speaks of, but for the order on view. It stands at the top of the window, and after
+ * the patient in the document.
+ */
+function NeedyStrip({ count, show }: { count: number; show: () => void }) {
+  if (count === 0) return null;
+  return (
+    <aside class="needy-strip" aria-label={say('orders.needy.label')}>
+      {sayNeedy(count)}{' '}
+      <button type="button" class="link small" onClick={show}>
+        {say('orders.show')}
+      </button>
+    </aside>
+  );
+}
+
+function OrderSheet({ session, surroundings }: { session: OrderSession; surroundings: PopupSurroundings }) {
   const stage = session.stage.value;
   if (stage.at === 'chart')
     // W20: another draft gets another form; nothing of the one before stays.

@@ -1,25 +1,21 @@
-import type { ParcelView } from '../../messages/messages.ts';
 import { say } from '../say.ts';
-import type { OpenOrderProps } from './open-order.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderTold } from './order-told.tsx';
+import type { OrderViewProps } from './order-view.tsx';
+import { useLostFocus } from './use-lost-focus.ts';
 
-/** Another window is sending this order. */
-export function SendingOrder({ session, parcel }: OpenOrderProps & { parcel: ParcelView }) {
+/** It is on its way, sent by this window or another. */
+export function SendingOrder({ order, parcel, surroundings }: OrderViewProps) {
+  const region = useLostFocus(order.turn.value);
   return (
-    <div role="status" class="outcome">
-      <h2>{say('sending.title')}</h2>
-      <progress class="line" aria-label={say('sending.title')} />
-      <dl class="facts">
-        <dt>{say('placed.test')}</dt>
-        <dd class="wide">{parcel.test}</dd>
-        <dt>{say('placed.requisition')}</dt>
-        <dd class="wide number">{parcel.requisitionNumber}</dd>
-      </dl>
-      <p>{say('sending.what')}</p>
-      <p class="buttons">
-        <button type="button" onClick={() => void session.open()}>
-          {say('sending.refresh')}
-        </button>
-      </p>
-    </div>
+    <>
+      <div role="status" class="outcome" ref={region} tabIndex={-1}>
+        <h2>{say('sending.title')}</h2>
+        <progress class="line" aria-label={say('sending.title')} />
+        <p>{say(parcel.files.length > 0 && parcel.method !== 'presigned' ? 'sending.withFiles' : 'sending.what')}</p>
+      </div>
+      <OrderFacts parcel={parcel} hasFiles />
+      <OrderTold order={order} surroundings={surroundings} />
+    </>
   );
 }

@@ -167,7 +167,7 @@ describe('the requisition', () => {
 
   it('says that there is no such order', async () => {
     await open({ ok: false, code: 'order.gone' });
-    expect(screen.getByRole('alert').textContent).toContain('No order with this requisition number');
+    expect(screen.getByRole('alert').textContent).toContain('This order is not kept here any more');
     expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
   });
 });

@@ -1,0 +1,72 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { say } from './say.ts';
+import { onTrustedClick } from './trusted-click.ts';
+
+interface AskAgainProps {
+  label: string;
+  /** What follows from it. */
+  consequence: string;
+  /** What the second button says. */
+  confirm: string;
+  disabled?: boolean;
+  /** Is told of the first click. */
+  asked?: () => void;
+  act: () => void;
+}
+
+/** A button that says first what follows, and acts on a second click. */
+export function AskAgain({ label, consequence, confirm, disabled = false, asked, act }: AskAgainProps) {
+  const isAsked = useSignal(false);
+  const wasAsked = useRef(false);
+  const first = useRef<HTMLButtonElement>(null);
+  const question = useRef<HTMLDivElement>(null);
+  const consequenceId = useId();
+  useEffect(() => {
+    if (isAsked.value) question.current?.focus();
+    else if (wasAsked.current) first.current?.focus();
+    wasAsked.current = isAsked.value;
+  }, [isAsked.value]);
+  const close = () => {
+    isAsked.value = false;
+  };
+  if (!isAsked.value)
+    return (
+      <button
+        type="button"
+        class="wide"
+        ref={first}
+        disabled={disabled}
+        onClick={() => {
+          isAsked.value = true;
+          asked?.();
+        }}
+      >
+        {label}
+      </button>
+    );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its frame and has a legend of its own
+    <div class="ask" role="group" aria-label={label} aria-describedby={consequenceId} ref={question} tabIndex={-1}>
+      <p>
+        <strong>{label}</strong>
+      </p>
+      <p id={consequenceId}>{consequence}</p>
+      <p class="buttons">
+        <button
+          type="button"
+          class="main"
+          onClick={onTrustedClick(() => {
+            close();
+            act();
+          })}
+        >
+          {confirm}
+        </button>
+        <button type="button" onClick={close}>
+          {say('app.cancel')}
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+// The state of the options page's part about delivery.
+import { batch, type Signal, signal } from '@preact/signals';
+import {
+  type DeliveryNumber,
+  type DeliverySettings,
+  deliveryNumbers,
+  parseDeliveryNumber,
+  parseUploadHosts,
+} from '../../order/delivery.ts';
+import type { FailureCode } from '../../order/failure.ts';
+import { say } from '../say.ts';
+import type { OptionsSurroundings } from '../surroundings.ts';
+
+const numberNames = Object.keys(deliveryNumbers) as DeliveryNumber[];
+
+export interface DeliveryForm {
+  uploadHosts: Signal<string>;
+  method: Signal<DeliverySettings['method']>;
+  multipartPlaceholder: Signal<DeliverySettings['multipartPlaceholder']>;
+  requisitionNumberIsUnique: Signal<boolean>;
+  numbers: Readonly<Record<DeliveryNumber, Signal<string>>>;
+  /** The numbers that cannot be saved. */
+  wrongNumbers: Signal<readonly DeliveryNumber[]>;
+  /** The lines that are no host names. */
+  wrongHosts: Signal<readonly string[]>;
+  failure: Signal<FailureCode | null>;
+  status: Signal<string>;
+  isBusy: Signal<boolean>;
+  /** Nothing is entered before what was saved is known. */
+  isLoaded: Signal<boolean>;
+  load: () => Promise<void>;
+  /** To be called in the click itself. */
+  save: () => Promise<void>;
+}
+
+const permissionFor = (host: string) => `https://${host}/*`;
+
+export function startDeliveryForm({
+  send,
+  requestPermission,
+}: Pick<OptionsSurroundings, 'send' | 'requestPermission'>): DeliveryForm {
+  const uploadHosts = signal('');
+  const method = signal<DeliverySettings['method']>(null);
+  const multipartPlaceholder = signal<DeliverySettings['multipartPlaceholder']>('null');
+  const requisitionNumberIsUnique = signal(false);
+  const numbers = Object.fromEntries(numberNames.map(name => [name, signal('')])) as DeliveryForm['numbers'];
+  const wrongNumbers = signal<readonly DeliveryNumber[]>([]);
+  const wrongHosts = signal<readonly string[]>([]);
+  const failure = signal<FailureCode | null>(null);
+  const status = signal('');
+  const isBusy = signal(false);
+  const isLoaded = signal(false);
+
+  const show = (settings: DeliverySettings): void => {
+    uploadHosts.value = settings.uploadHosts.join('\n');
+    method.value = settings.method;
+    multipartPlaceholder.value = settings.multipartPlaceholder;
+    requisitionNumberIsUnique.value = settings.requisitionNumberIsUnique;
+    for (const name of numberNames) numbers[name].value = String(settings[name] / deliveryNumbers[name].unit);
+  };
+
+  const end = (code: FailureCode | null, what = ''): void =>
+    batch(() => {
+      failure.value = code;
+      status.value = what;
+      isBusy.value = false;
+    });
+
+  /** What was entered, or null with what is wrong with it on view. */
+  function read(): DeliverySettings | null {
+    const { hosts, wrong } = parseUploadHosts(uploadHosts.value);
+    const read = numberNames.map(name => [name, parseDeliveryNumber(name, numbers[name].value)] as const);
+    batch(() => {
+      wrongHosts.value = wrong;
+      wrongNumbers.value = read.filter(([, number]) => number === null).map(([name]) => name);
+      end(wrong.length > 0 ? 'service.uploadHostsInvalid' : null);
+    });
+    if (wrongHosts.value.length + wrongNumbers.value.length > 0) return null;
+    return {
+      uploadHosts: hosts,
+      method: method.value,
+      multipartPlaceholder: multipartPlaceholder.value,
+      requisitionNumberIsUnique: requisitionNumberIsUnique.value,
+      ...(Object.fromEntries(read) as Record<DeliveryNumber, number>),
+    };
+  }
+
+  return {
+    uploadHosts,
+    method,
+    multipartPlaceholder,
+    requisitionNumberIsUnique,
+    numbers,
+    wrongNumbers,
+    wrongHosts,
+    failure,
+    status,
+    isBusy,
+    isLoaded,
+    async load() {
+      const reply = await send('delivery.show', {});
+      batch(() => {
+        if (reply.ok) show(reply.value);
+        isLoaded.value = reply.ok;
+        end(reply.ok ? null : reply.code);
+      });
+    },
+    async save() {
+      const settings = read();
+      if (!settings) return;
+      const origins = settings.uploadHosts.map(permissionFor);
+      // Before anything is awaited: after that the browser no longer takes it for the person's wish.
+      const asked = origins.length === 0 ? Promise.resolve(true) : requestPermission(origins);
+      isBusy.value = true;
+      status.value = say('options.saving');
+      if (!(await asked.catch(() => false))) return end('upload.noPermission');
+      const reply = await send('delivery.save', settings);
+      batch(() => {
+        if (reply.ok) show(reply.value);
+        end(reply.ok ? null : reply.code, reply.ok ? say('options.saved') : '');
+      });
+    },
+  };
+}

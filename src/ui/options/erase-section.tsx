@@ -1,0 +1,55 @@
+import { useSignal } from '@preact/signals';
+import type { FailureCode } from '../../order/failure.ts';
+import { AskAgain } from '../ask-again.tsx';
+import { FailureAlert } from '../failure-alert.tsx';
+import { say } from '../say.ts';
+import type { Send } from '../surroundings.ts';
+
+function sayConsequence(unsettled: number | null): string {
+  if (unsettled === null) return say('erase.counting');
+  if (unsettled === 0) return say('erase.consequence');
+  const count = unsettled === 1 ? say('erase.unsettled.one') : say('erase.unsettled.many', { count: unsettled });
+  return `${count} ${say('erase.consequence')}`;
+}
+
+/** Forgets everything at once, after it was said what is not settled yet. */
+export function EraseSection({ send, erased }: { send: Send; erased: () => void }) {
+  /** How many orders are not done; null while it is not known. */
+  const unsettled = useSignal<number | null>(null);
+  const failure = useSignal<FailureCode | null>(null);
+  const status = useSignal('');
+  const count = async () => {
+    unsettled.value = null;
+    status.value = '';
+    failure.value = null;
+    const reply = await send('orders.list', {});
+    if (reply.ok) unsettled.value = reply.value.orders.filter(({ state }) => state !== 'done').length;
+    else failure.value = reply.code;
+  };
+  const erase = async () => {
+    const reply = await send('orders.erase', {});
+    if (!reply.ok) {
+      failure.value = reply.code;
+      return;
+    }
+    status.value = say('erase.done');
+    erased();
+  };
+  return (
+    <section aria-labelledby="erase-title">
+      <h2 id="erase-title">{say('erase.title')}</h2>
+      <p>{say('erase.what')}</p>
+      <AskAgain
+        label={say('erase.label')}
+        consequence={sayConsequence(unsettled.value)}
+        confirm={say('erase.confirm')}
+        asked={() => void count()}
+        act={() => void erase()}
+      />
+      <p role="status" class="status">
+        {status.value}
+      </p>
+      {failure.value && <FailureAlert code={failure.value} />}
+    </section>
+  );
+}

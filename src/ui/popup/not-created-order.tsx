@@ -1,0 +1,35 @@
+import { FailureAlert } from '../failure-alert.tsx';
+import { say } from '../say.ts';
+import { onTrustedClick } from '../trusted-click.ts';
+import { FailureButtons } from './failure-buttons.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderTold } from './order-told.tsx';
+import type { OrderViewProps } from './order-view.tsx';
+import { useLostFocus } from './use-lost-focus.ts';
+
+/** It certainly was not made, and there is no chart here whose form could be corrected. */
+export function NotCreatedOrder({ order, parcel, acts, surroundings, children }: OrderViewProps) {
+  const code = parcel.reason ?? 'service.refused';
+  const isSending = order.isSending.value;
+  const region = useLostFocus(order.turn.value);
+  return (
+    <>
+      <div ref={region} tabIndex={-1}>
+        <FailureAlert code={code} messages={parcel.messages} consequence={say('failure.nothingOrdered')}>
+          <FailureButtons code={code} surroundings={surroundings} />
+        </FailureAlert>
+      </div>
+      <OrderTold order={order} surroundings={surroundings} />
+      <h2>{say('notCreated.title')}</h2>
+      <OrderFacts parcel={parcel} hasFiles />
+      <p>{say('notCreated.what')}</p>
+      {isSending && <progress class="line" aria-label={say('orderButton.sending')} />}
+      <div class="choices">
+        <button type="button" class="wide" disabled={isSending} onClick={onTrustedClick(() => void acts.retry(order))}>
+          {say(isSending ? 'orderButton.sending' : 'notCreated.retry')}
+        </button>
+        {children}
+      </div>
+    </>
+  );
+}

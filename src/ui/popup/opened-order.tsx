@@ -1,0 +1,78 @@
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import type { ParcelView } from '../../messages/messages.ts';
+import { AskAgain } from '../ask-again.tsx';
+import { type SentenceKey, say } from '../say.ts';
+import type { PopupSurroundings } from '../surroundings.ts';
+import { OrderView } from './order-view.tsx';
+import { startActs, startShownOrder, watchOrder } from './shown-order.ts';
+
+/** What follows when an order is removed from the list; the others may not be removed, or are taken back. */
+const consequences: Readonly<Partial<Record<ParcelView['state'], SentenceKey>>> = {
+  done: 'remove.done',
+  attachmentsIncomplete: 'remove.incomplete',
+  notCreated: 'remove.notCreated',
+};
+
+interface OpenedOrderProps {
+  /** As the list had it. */
+  listed: ParcelView;
+  surroundings: PopupSurroundings;
+  /** Back to where it was opened. */
+  close: (isRemoved: boolean) => void;
+}
+
+/** An order of the list, without its chart: the head names the patient it is for. */
+export function OpenedOrder({ listed, surroundings, close }: OpenedOrderProps) {
+  const order = useMemo(() => startShownOrder(listed), [listed]);
+  const acts = useMemo(() => startActs(surroundings.send), [surroundings]);
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The row that had the focus is gone, and the way back comes first.
+    back.current?.focus();
+    return watchOrder(order, surroundings);
+  }, [order, surroundings]);
+  const parcel = order.parcel.value;
+  useEffect(() => {
+    if (!parcel) close(true);
+  }, [parcel, close]);
+  if (!parcel) return null;
+  const consequence = consequences[parcel.state];
+  return (
+    <OrderView
+      order={order}
+      parcel={parcel}
+      acts={acts}
+      surroundings={surroundings}
+      hasForm={false}
+      header={
+        <>
+          <ParcelPatient patient={parcel.patient} />
+          <button type="button" class="link back" ref={back} onClick={() => close(false)}>
+            {say('orders.back')}
+          </button>
+        </>
+      }
+    >
+      {consequence && (
+        <AskAgain
+          label={say('remove.label')}
+          consequence={say(consequence)}
+          confirm={say('remove.confirm')}
+          disabled={order.isSending.value}
+          act={() => void acts.remove(order)}
+        />
+      )}
+    </OrderView>
+  );
+}
+
+/** W4. "VANCE, Marisol · 1979-03-08 (47 F)": the name is the heading. */
+function ParcelPatient({ patient }: { patient: string }) {
+  const [name, ...more] = patient.split(' · ');
+  return (
+    <div class="patient">
+      <h1>{name}</h1>
+      <p>{more.join(' · ')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ParcelView } from '../../messages/messages.ts';
+import { CopyButton } from '../copy-button.tsx';
+import { say } from '../say.ts';
+import { PatientLine } from './patient-line.tsx';
+
+interface OrderFactsProps {
+  parcel: ParcelView;
+  /** Whether its files are named, because they stand nowhere else in the view. */
+  hasFiles?: boolean;
+}
+
+/** W19: which order, for whom. */
+export function OrderFacts({ parcel, hasFiles = false }: OrderFactsProps) {
+  const { orderId, requisitionNumber, test, patient, files } = parcel;
+  return (
+    <dl class="facts">
+      {orderId !== undefined && (
+        <>
+          <dt>{say('placed.order')}</dt>
+          <dd class="number">
+            <b>{orderId}</b>
+          </dd>
+          <dd>
+            <CopyButton what={say('placed.orderId')} text={orderId} />
+          </dd>
+        </>
+      )}
+      <dt>{say('placed.requisition')}</dt>
+      <dd class="number">{orderId === undefined ? <b>{requisitionNumber}</b> : requisitionNumber}</dd>
+      <dd>
+        <CopyButton what={say('placed.requisitionNumber')} text={requisitionNumber} />
+      </dd>
+      <dt>{say('placed.test')}</dt>
+      <dd class="wide">{test}</dd>
+      <dt>{say('placed.patient')}</dt>
+      <dd class="wide">
+        <PatientLine patient={patient} />
+      </dd>
+      {hasFiles && files.length > 0 && (
+        <>
+          <dt>{say('files.title')}</dt>
+          <dd class="wide">{files.map(({ name }) => name).join(', ')}</dd>
+        </>
+      )}
+    </dl>
+  );
+}

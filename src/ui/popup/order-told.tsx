@@ -1,0 +1,18 @@
+import { FailureAlert } from '../failure-alert.tsx';
+import { FailureButtons } from './failure-buttons.tsx';
+import type { OrderViewProps } from './order-view.tsx';
+
+/** Why the last thing that a person asked for failed. */
+export function OrderTold({
+  order,
+  surroundings,
+  consequence,
+}: Pick<OrderViewProps, 'order' | 'surroundings'> & { consequence?: string }) {
+  const told = order.told.value;
+  if (!told) return null;
+  return (
+    <FailureAlert code={told.code} patients={told.patients} consequence={consequence} takesFocus>
+      <FailureButtons code={told.code} surroundings={surroundings} />
+    </FailureAlert>
+  );
+}

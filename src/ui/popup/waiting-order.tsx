@@ -1,0 +1,60 @@
+import type { FailureCode } from '../../order/failure.ts';
+import { AskAgain } from '../ask-again.tsx';
+import { say, sayFailure } from '../say.ts';
+import { onTrustedClick } from '../trusted-click.ts';
+import { FailureButtons } from './failure-buttons.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderTold } from './order-told.tsx';
+import type { OrderViewProps } from './order-view.tsx';
+import { useLostFocus } from './use-lost-focus.ts';
+
+/** What is not over by itself, and would be the same if it were tried again. */
+const isHopeless = (code: FailureCode | undefined): boolean => code === 'order.damaged';
+
+function sayHowItGoesOn(code: FailureCode | undefined): string {
+  if (code === undefined) return say('waiting.soon');
+  if (code === 'service.offline') return say('waiting.offline');
+  if (isHopeless(code)) return sayFailure(code).next;
+  return `${sayFailure(code).next} ${say('waiting.byItself')}`;
+}
+
+/** It certainly was not sent yet: why, and when it will be. */
+export function WaitingOrder({ order, parcel, acts, surroundings }: OrderViewProps) {
+  const { waitsFor } = parcel;
+  const isSending = order.isSending.value;
+  const region = useLostFocus(order.turn.value);
+  return (
+    <>
+      <div class="notice" role="status" ref={region} tabIndex={-1}>
+        <p>
+          <strong>{say('waiting.title')}</strong> {waitsFor !== undefined && sayFailure(waitsFor).what}
+        </p>
+        <p>{sayHowItGoesOn(waitsFor)}</p>
+        {waitsFor !== undefined && <FailureButtons code={waitsFor} surroundings={surroundings} />}
+      </div>
+      <OrderTold order={order} surroundings={surroundings} />
+      <h2>{say('waiting.order')}</h2>
+      <OrderFacts parcel={parcel} hasFiles />
+      {isSending && <progress class="line" aria-label={say('orderButton.sending')} />}
+      <div class="choices">
+        {!isHopeless(waitsFor) && (
+          <button
+            type="button"
+            class="wide"
+            disabled={isSending}
+            onClick={onTrustedClick(() => void acts.retry(order))}
+          >
+            {say(isSending ? 'orderButton.sending' : 'waiting.sendNow')}
+          </button>
+        )}
+        <AskAgain
+          label={say('waiting.takeBack')}
+          consequence={say('waiting.takeBack.consequence')}
+          confirm={say('waiting.takeBack.confirm')}
+          disabled={isSending}
+          act={() => void acts.remove(order)}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { localDay } from '../order/age.ts';
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const calendar = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** "10:05", or "8 Mar, 10:05" for an ISO time on another day than `today` (YYYY-MM-DD). */
+export function spellTime(iso: string, today: string): string {
+  const time = new Date(iso);
+  return (localDay(time) === today ? clock : calendar).format(time);
+}

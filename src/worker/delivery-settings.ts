@@ -1,0 +1,30 @@
+import type { DeliverySettings } from '../order/delivery.ts';
+import {
+  attachmentLimits,
+  multipartPlaceholder,
+  requisitionNumberIsUnique,
+  retention,
+  uploadHosts,
+} from '../settings/settings.ts';
+
+export async function showDelivery(): Promise<DeliverySettings> {
+  return {
+    uploadHosts: await uploadHosts.getValue(),
+    ...(await attachmentLimits.getValue()),
+    multipartPlaceholder: await multipartPlaceholder.getValue(),
+    requisitionNumberIsUnique: await requisitionNumberIsUnique.getValue(),
+    ...(await retention.getValue()),
+  };
+}
+
+export async function saveDelivery(settings: DeliverySettings): Promise<DeliverySettings> {
+  const { method, inlineFiles, inlineTotal, inlineEach, each, payloadMinutes, receiptDays } = settings;
+  await Promise.all([
+    uploadHosts.setValue(settings.uploadHosts),
+    attachmentLimits.setValue({ method, inlineFiles, inlineTotal, inlineEach, each }),
+    multipartPlaceholder.setValue(settings.multipartPlaceholder),
+    requisitionNumberIsUnique.setValue(settings.requisitionNumberIsUnique),
+    retention.setValue({ payloadMinutes, receiptDays }),
+  ]);
+  return showDelivery();
+}

@@ -1,0 +1,282 @@
+// What becomes of an order after the click: the real extension, the sandbox's records are the judge.
+import { createHash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { attachFiles } from '../browser/attach-files.ts';
+import { type Stage, setStage } from '../browser/stage.ts';
+
+let stage: Stage;
+const screens = new URL('../../.output/screens/', import.meta.url).pathname;
+
+beforeAll(async () => {
+  mkdirSync(screens, { recursive: true });
+  stage = await setStage();
+  await stage.configure();
+});
+beforeEach(async () => {
+  await stage.browser.context.setOffline(false);
+  stage.sandbox.reset();
+});
+afterAll(() => stage?.close());
+
+const orderButton = (form: Page) => form.getByRole('button', { name: /^Order Colon panel for / });
+
+/** Opens the form for a patient and clicks Order; `before` is done between. */
+async function order(pid: number, before: (form: Page) => unknown = () => {}): Promise<{ form: Page; chart: Page }> {
+  const chart = await stage.openChart(pid);
+  const form = await stage.openForm(chart);
+  await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
+  await before(form);
+  await orderButton(form).click();
+  return { form, chart };
+}
+
+const sent = () => stage.sandbox.requests().filter(({ on }) => on === 'createOrder');
+const close = (...pages: Page[]) => Promise.all(pages.map(page => page.close()));
+const placed = (form: Page) => form.getByRole('status').filter({ hasText: 'Order placed' });
+
+/** What axe finds wrong in a view, in light and dark, and whether it fits 320 px; with its pictures, the narrow one in forced colours. */
+async function inspect(page: Page, name: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    for (const { id, nodes } of violations)
+      found.push(`${name}, ${colorScheme}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+    await page.screenshot({ path: `${screens}${name}-${colorScheme}.png`, fullPage: true });
+  }
+  const { width, height } = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
+  await page.setViewportSize({ width: 320, height: 640 });
+  if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+    found.push(`${name}: wider than 320 px`);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.screenshot({ path: `${screens}${name}-narrow.png`, fullPage: true });
+  await page.emulateMedia({ forcedColors: 'none' });
+  await page.setViewportSize({ width, height });
+  return found;
+}
+
+describe('an order whose answer was lost', () => {
+  // Twice: on a connection that was used before, the browser itself sends a request again that got no answer.
+  const losing = (when: 'before' | 'after-commit') => () =>
+    stage.sandbox.setFault([{ on: 'createOrder', times: 2, fault: { kind: 'reset', when } }]);
+  const unknown = async (form: Page) => {
+    const alert = form.getByRole('alert').filter({ hasText: 'not known whether' });
+    await alert.waitFor();
+    stage.sandbox.clearFaults();
+    return alert;
+  };
+
+  it('is found by trying again with the same number, and is one order', async () => {
+    const { form, chart } = await order(1, losing('after-commit'));
+    await unknown(form);
+    expect(await inspect(form, 'unknown')).toEqual([]);
+    await form.getByRole('button', { name: 'Try again with the same number' }).click();
+    await placed(form).filter({ hasText: 'Its order id is not known here' }).waitFor();
+    expect(stage.sandbox.orders()).toHaveLength(1);
+    expect(await inspect(form, 'placed-without-id')).toEqual([]);
+    await close(form, chart);
+  });
+
+  it('counts as placed when a person says so, and is not sent again', async () => {
+    const { form, chart } = await order(2, losing('after-commit'));
+    await unknown(form);
+    const before = sent().length;
+    await form.getByRole('button', { name: 'The laboratory has it' }).click();
+    await form.getByText('The order counts as placed and is not sent again.').waitFor();
+    expect(await inspect(form, 'unknown-asked')).toEqual([]);
+    await form.getByRole('button', { name: 'Yes, they have it' }).click();
+    await placed(form).waitFor();
+    expect(sent()).toHaveLength(before);
+    await close(form, chart);
+  });
+
+  it('is ordered again with its number when the laboratory has not got it', async () => {
+    const { form, chart } = await order(3, losing('before'));
+    const alert = await unknown(form);
+    const number = (await alert.locator('.number').innerText()).trim();
+    await form.getByRole('button', { name: 'The laboratory does not have it' }).click();
+    await form.getByRole('button', { name: 'No, they do not have it' }).click();
+    await form.getByRole('alert').filter({ hasText: 'has no such order' }).waitFor();
+    await orderButton(form).click();
+    await placed(form).filter({ hasText: 'ORD-' }).waitFor();
+    expect(stage.sandbox.orders().map(one => one.order)).toMatchObject([{ requisitionNumber: number }]);
+    await close(form, chart);
+  });
+});
+
+describe('an order whose number is taken', () => {
+  const taken = () => {
+    const errors = [{ message: 'This requisition exists.', extensions: { code: 'REQUISITION_EXISTS' } }];
+    stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'errors', errors } }]);
+  };
+
+  it('gets another number when the number is of another order', async () => {
+    const { form, chart } = await order(4, taken);
+    await form.getByRole('alert').filter({ hasText: 'Ask which patient' }).waitFor();
+    expect(await inspect(form, 'number-taken')).toEqual([]);
+    const number = (await form.getByRole('alert').locator('.number').innerText()).trim();
+    await form.getByRole('button', { name: 'It is another order' }).click();
+    await form.getByRole('button', { name: 'Yes, it is another order' }).click();
+    await orderButton(form).click();
+    await placed(form).filter({ hasText: 'ORD-' }).waitFor();
+    const [made, ...more] = stage.sandbox.orders();
+    expect(more).toEqual([]);
+    expect(made?.requisitionNumber).not.toBe(number);
+    await close(form, chart);
+  });
+});
+
+describe('without a network', () => {
+  it('an order waits, and goes by itself when the network is back', async () => {
+    const { form, chart } = await order(4, () => stage.browser.context.setOffline(true));
+    await form.getByRole('status').filter({ hasText: 'Not sent yet.' }).waitFor();
+    expect(sent()).toEqual([]);
+    expect(await inspect(form, 'waiting')).toEqual([]);
+    await stage.browser.context.setOffline(false);
+    await placed(form).filter({ hasText: 'ORD-' }).waitFor({ timeout: 50_000 });
+    expect(stage.sandbox.orders()).toHaveLength(1);
+    await close(form, chart);
+  });
+
+  it('it can be taken back with its file, and ordered after all', async () => {
+    const { form, chart } = await order(2, async page => {
+      await attachFiles(page, { 'letter.txt': Buffer.from('invented') });
+      await stage.browser.context.setOffline(true);
+    });
+    await form.getByRole('button', { name: 'Take back' }).click();
+    await form.getByRole('button', { name: 'Take the order back' }).click();
+    expect(await form.getByRole('radio', { name: 'Colon panel', exact: true }).isChecked()).toBe(true);
+    await stage.browser.context.setOffline(false);
+    await orderButton(form).click();
+    await placed(form).filter({ hasText: 'ORD-' }).waitFor();
+    expect(stage.sandbox.orders()).toHaveLength(1);
+    expect(stage.sandbox.files()).toMatchObject([{ size: 8, state: 'received' }]);
+    await close(form, chart);
+  });
+});
+
+describe('files', () => {
+  const report = Buffer.from('%PDF-1.7 invented report');
+  const scan = Buffer.alloc(3_000_000, 7);
+  const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+  const attach = (form: Page) => attachFiles(form, { 'pathology-report.pdf': report, 'ct-chest.zip': scan });
+
+  it('are shown on their way, and as uploaded', async () => {
+    const { form, chart } = await order(1, async page => {
+      await attach(page);
+      stage.sandbox.setFault([{ on: 'upload', times: 2, fault: { kind: 'delay', ms: 12_000 } }]);
+    });
+    await form.getByText('finishing').first().waitFor();
+    expect(await inspect(form, 'uploading')).toEqual([]);
+    await placed(form).filter({ hasText: 'All files are uploaded.' }).waitFor();
+    expect(await inspect(form, 'uploaded')).toEqual([]);
+    expect(stage.sandbox.files().map(file => file.sha256)).toEqual([report, scan].map(sha256));
+    await close(form, chart);
+  });
+
+  it('that did not arrive are named, saved and tried again', async () => {
+    const { form, chart } = await order(2, async page => {
+      await attach(page);
+      stage.sandbox.setFault([{ on: 'upload', times: 2, fault: { kind: 'store', code: 'SignatureDoesNotMatch' } }]);
+    });
+    await form.getByRole('alert').filter({ hasText: 'not all of its files arrived' }).waitFor();
+    expect(await inspect(form, 'incomplete')).toEqual([]);
+    const downloading = form.waitForEvent('download');
+    await form.getByRole('button', { name: 'Save file ct-chest.zip' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('ct-chest.zip');
+    expect(sha256(await readFile(await download.path()))).toBe(sha256(scan));
+    await form.getByRole('button', { name: 'Try all again' }).click();
+    await placed(form).filter({ hasText: 'All files are uploaded.' }).waitFor();
+    expect(stage.sandbox.files()).toHaveLength(2);
+    await close(form, chart);
+  });
+});
+
+describe('recent orders', () => {
+  it('are a page of their own, to be searched, opened and removed', async () => {
+    const other = await order(1);
+    const { form, chart } = await order(3);
+    for (const one of [other.form, form]) await placed(one).waitFor();
+    const page = await stage.browser.context.newPage();
+    await page.goto(stage.browser.pageUrl('popup.html?orders'));
+    const rows = page.getByRole('listitem');
+    await rows.first().waitFor();
+    const all = await rows.count();
+    expect(all).toBeGreaterThan(1);
+    expect(await inspect(page, 'orders')).toEqual([]);
+    const { patient } = patientOf(3);
+    await page.getByLabel('Find a patient or number').fill(patient.lastName.toLowerCase());
+    await page
+      .getByRole('status')
+      .filter({ hasText: `of ${all} orders` })
+      .waitFor();
+    expect(await rows.count()).toBeLessThan(all);
+    await rows.getByRole('button', { name: /done/ }).first().click();
+    await page.getByRole('heading', { level: 1, name: new RegExp(`^${patient.lastName}`, 'i') }).waitFor();
+    expect(await inspect(page, 'order-of-list')).toEqual([]);
+    await page.getByRole('button', { name: 'Remove from this list' }).click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByLabel('Find a patient or number').fill('');
+    await expect.poll(() => rows.count()).toBe(all - 1);
+    expect(stage.sandbox.orders()).toHaveLength(2);
+    await close(page, form, chart, other.form, other.chart);
+  });
+
+  it('are at the foot of the form', async () => {
+    const chart = await stage.openChart(2);
+    const form = await stage.openForm(chart);
+    await form.getByText(/^Recent orders \(\d+\)/).click();
+    await form.getByRole('listitem').first().waitFor();
+    expect(await inspect(form, 'form-with-orders')).toEqual([]);
+    await close(form, chart);
+  });
+});
+
+describe('the options', () => {
+  it('keep what is set of delivery', async () => {
+    const page = await stage.browser.context.newPage();
+    await page.goto(stage.browser.pageUrl('options.html'));
+    await page.getByLabel('In one form together with the order').check();
+    await page.getByLabel('The line in Recent orders (days)').fill('900');
+    await page.getByRole('button', { name: 'Save delivery' }).click();
+    await page.getByRole('alert').waitFor();
+    expect(await inspect(page, 'delivery')).toEqual([]);
+    await page.getByLabel('The line in Recent orders (days)').fill('90');
+    await page.getByRole('button', { name: 'Save delivery' }).click();
+    await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
+    await page.reload();
+    expect(await page.getByLabel('In one form together with the order').isChecked()).toBe(true);
+    expect(await page.getByLabel('The line in Recent orders (days)').inputValue()).toBe('90');
+    await page.close();
+  });
+
+  it('erase everything on a second click', async () => {
+    const { form, chart } = await order(1);
+    await placed(form).waitFor();
+    const page = await stage.browser.context.newPage();
+    await page.goto(stage.browser.pageUrl('options.html'));
+    const list = await stage.browser.context.newPage();
+    await list.goto(stage.browser.pageUrl('popup.html?orders'));
+    await list.getByRole('listitem').first().waitFor();
+    await page.getByRole('button', { name: 'Erase everything now' }).click();
+    expect(await inspect(page, 'erase')).toEqual([]);
+    await page.getByRole('button', { name: 'Erase', exact: true }).click();
+    await page.getByText('Everything is erased.').waitFor();
+    await page.getByText('There is no token yet.').waitFor();
+    await list.getByText('No order was placed on this computer lately.').waitFor();
+    await form.getByRole('alert').filter({ hasText: 'not kept here any more' }).waitFor();
+    await close(page, list, form, chart);
+    await stage.configure();
+  });
+});
+
+const patientOf = (pid: number) => {
+  const patient = stage.clinic.patients.find(one => one.pid === pid);
+  if (!patient) throw new Error(`no patient ${pid}`);
+  return { patient };
+};

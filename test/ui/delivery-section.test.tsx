@@ -1,0 +1,166 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor, within } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { defaultAttachmentLimits } from '../../src/order/attachments.ts';
+import type { DeliverySettings } from '../../src/order/delivery.ts';
+import { DeliverySection } from '../../src/ui/options/delivery-section.tsx';
+import { EraseSection } from '../../src/ui/options/erase-section.tsx';
+import { sayFailure } from '../../src/ui/say.ts';
+import { type Answers, fakeWorker, ok, ordersOf, parcelOf } from './popup-stage.tsx';
+
+// jsdom cannot make a person's click.
+vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
+
+afterEach(cleanup);
+
+const settings: DeliverySettings = {
+  ...defaultAttachmentLimits,
+  uploadHosts: ['uploads.example.org'],
+  multipartPlaceholder: 'null',
+  requisitionNumberIsUnique: false,
+  payloadMinutes: 5,
+  receiptDays: 30,
+};
+
+async function openSection(answers: Answers = {}, isAllowed = true) {
+  const worker = fakeWorker({
+    'delivery.show': ok(settings),
+    'delivery.save': request => ok(request),
+    ...answers,
+  });
+  const asked: string[] = [];
+  render(
+    <DeliverySection
+      send={worker.send}
+      requestPermission={async origins => {
+        asked.push(...origins);
+        return isAllowed;
+      }}
+    />,
+  );
+  await screen.findByLabelText('Upload hosts');
+  return { ...worker, permissions: asked, user: userEvent.setup() };
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save delivery' });
+
+async function enter(user: ReturnType<typeof userEvent.setup>, name: string, text: string) {
+  await user.clear(field(name));
+  await user.type(field(name), text);
+}
+
+describe('delivery', () => {
+  it('shows what is set, in MB', async () => {
+    await openSection();
+    expect(field('Upload hosts').value).toBe('uploads.example.org');
+    expect(field('One file inside the order, at most (MB)').value).toBe('7.5');
+    expect(field('Any file, at most (MB)').value).toBe('2000');
+    expect(field('By their size: few and small ones inside the order, others to an upload address').checked).toBe(true);
+    expect(field('The laboratory refuses a requisition number that it already has').checked).toBe(false);
+    expect(screen.getByText(/Only if the laboratory has said so/)).toBeTruthy();
+  });
+
+  it('asks for all hosts at once, then saves everything', async () => {
+    const { user, permissions, askedFor } = await openSection();
+    await enter(user, 'Upload hosts', 'uploads.example.org\n*.storage.example.org');
+    await user.click(field('In one form together with the order'));
+    await user.click(field('one null a file, as most servers want it'));
+    await user.click(field('The laboratory refuses a requisition number that it already has'));
+    await enter(user, 'The line in Recent orders (days)', '90');
+    await enter(user, 'One file inside the order, at most (MB)', '4.2');
+    await user.click(saveButton());
+    expect(permissions).toEqual(['https://uploads.example.org/*', 'https://*.storage.example.org/*']);
+    expect(askedFor('delivery.save')[0]?.request).toEqual({
+      ...settings,
+      uploadHosts: ['uploads.example.org', '*.storage.example.org'],
+      method: 'multipart',
+      multipartPlaceholder: 'list',
+      requisitionNumberIsUnique: true,
+      receiptDays: 90,
+      inlineEach: 4_200_000,
+    });
+    expect(screen.getByRole('status').textContent).toBe('Saved');
+  });
+
+  it('asks in the click itself, and for nothing without a host', async () => {
+    const { user, permissions } = await openSection();
+    saveButton().click();
+    expect(permissions).toEqual(['https://uploads.example.org/*']);
+    await expect.poll(() => screen.getByRole('status').textContent).toBe('Saved');
+    await user.clear(field('Upload hosts'));
+    await user.click(saveButton());
+    expect(permissions).toHaveLength(1);
+  });
+
+  it('saves nothing without the permission, and keeps what was entered', async () => {
+    const { user, askedFor } = await openSection({}, false);
+    await enter(user, 'Upload hosts', 'other.example.org');
+    await user.click(saveButton());
+    expect((await screen.findByRole('alert')).textContent).toContain(sayFailure('upload.noPermission').what);
+    expect(field('Upload hosts').value).toBe('other.example.org');
+    expect(askedFor('delivery.save')).toEqual([]);
+    expect(saveButton().disabled).toBe(false);
+  });
+
+  it('names each mistake, asks for nothing and loses nothing', async () => {
+    const { user, permissions, askedFor } = await openSection();
+    await enter(user, 'Upload hosts', '*.org\nuploads.example.org');
+    await enter(user, 'Any file, at most (MB)', 'large');
+    await enter(user, 'The line in Recent orders (days)', '0');
+    await user.click(saveButton());
+    const [hosts, numbers] = screen.getAllByRole('alert');
+    expect(hosts?.textContent).toContain('Not a host name: *.org.');
+    expect(numbers?.textContent).toContain('Any file, at most (MB); The line in Recent orders (days)');
+    expect(field('Upload hosts').getAttribute('aria-invalid')).toBe('true');
+    const wrong = field('The line in Recent orders (days)');
+    expect(wrong.getAttribute('aria-invalid')).toBe('true');
+    const errorId = wrong.getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(errorId)?.textContent).toBe('Enter a number from 1 to 365.');
+    expect(field('Any file, at most (MB)').value).toBe('large');
+    expect([...permissions, ...askedFor('delivery.save')]).toEqual([]);
+  });
+});
+
+describe('erasing everything', () => {
+  function openErase(answers: Answers) {
+    const worker = fakeWorker(answers);
+    const erased = vi.fn();
+    render(<EraseSection send={worker.send} erased={erased} />);
+    return { ...worker, erased, user: userEvent.setup() };
+  }
+
+  it('says first how many orders are not settled, and takes a second click', async () => {
+    const orders = [parcelOf('unknown'), parcelOf('done'), parcelOf('uploading')];
+    const { user, askedFor, erased } = openErase({
+      'orders.list': ok(ordersOf(orders)),
+      'orders.erase': ok(null),
+    });
+    await user.click(screen.getByRole('button', { name: 'Erase everything now' }));
+    const question = await screen.findByRole('group', { name: 'Erase everything now' });
+    await waitFor(() => expect(document.activeElement === question).toBe(true));
+    await within(question).findByText(/^2 orders are not settled/);
+    expect(askedFor('orders.erase')).toEqual([]);
+    await user.click(within(question).getByRole('button', { name: 'Erase' }));
+    expect((await screen.findByText(/Everything is erased/)).getAttribute('role')).toBe('status');
+    expect(erased).toHaveBeenCalledOnce();
+  });
+
+  it('can be left', async () => {
+    const { user, askedFor } = openErase({ 'orders.list': ok(ordersOf()) });
+    await user.click(screen.getByRole('button', { name: 'Erase everything now' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    const first = screen.getByRole('button', { name: 'Erase everything now' });
+    await waitFor(() => expect(document.activeElement === first).toBe(true));
+    expect(askedFor('orders.erase')).toEqual([]);
+  });
+
+  it('says when it failed', async () => {
+    const { user, erased } = openErase({ 'orders.list': ok(ordersOf()) });
+    await user.click(screen.getByRole('button', { name: 'Erase everything now' }));
+    await user.click(screen.getByRole('button', { name: 'Erase' }));
+    expect((await screen.findByRole('alert')).textContent).toContain(sayFailure('message.failed').what);
+    expect(erased).not.toHaveBeenCalled();
+  });
+});

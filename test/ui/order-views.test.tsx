@@ -1,0 +1,400 @@
+// @vitest-environment jsdom
+// Everything a person sees of an order after the click, state by state.
+import { cleanup, screen, waitFor, within } from '@testing-library/preact';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ParcelView } from '../../src/messages/messages.ts';
+import { sayFailure } from '../../src/ui/say.ts';
+import { type Answers, fileOf, ok, openPopup, ordersOf, type PopupOptions, parcelOf, viewOf } from './popup-stage.tsx';
+
+// jsdom cannot make a person's click; synthetic-click.test.tsx shows that a script's does nothing.
+vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
+
+afterEach(cleanup);
+
+const number = parcelOf('done').requisitionNumber;
+const orderId = 'ORD-7F3A-2210';
+const about = { requisitionNumber: number };
+
+const openWith = (parcel: ParcelView, answers: Answers = {}, options: PopupOptions = {}) =>
+  openPopup({ 'chart.open': ok(viewOf({ parcel })), ...answers }, options);
+
+const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
+const row = async (name: string) => {
+  const item = (await screen.findAllByRole('listitem')).find(one => one.textContent?.startsWith(name));
+  if (!item) throw new Error(name);
+  return within(item);
+};
+
+describe('an order that was not sent yet', () => {
+  const offline = parcelOf('frozen', { waitsFor: 'service.offline' });
+
+  it('says why, and that it goes by itself', async () => {
+    openWith(offline);
+    const status = await screen.findByText(/Not sent yet/).then(found => found.closest('[role=status]'));
+    expect(status?.textContent).toContain(sayFailure('service.offline').what);
+    expect(status?.textContent).toContain('It is sent by itself as soon as this computer is online again.');
+    await waitFor(() => expect(document.activeElement === status).toBe(true));
+    expect(screen.queryByRole('button', { name: /^Order / })).toBeNull();
+  });
+
+  it('says what to do where the network is not the reason', async () => {
+    const { user, calls } = openWith(parcelOf('frozen', { waitsFor: 'service.noToken' }));
+    await screen.findByText(new RegExp(sayFailure('service.noToken').next.slice(0, 30)));
+    await user.click(await button('Open options'));
+    expect(calls).toEqual(['openOptions']);
+  });
+
+  it('is sent now on a click', async () => {
+    const { user, askedFor } = openWith(offline, { 'order.retry': ok(parcelOf('done', { orderId })) });
+    await user.click(await button('Send now'));
+    await screen.findByText('Order placed');
+    expect(askedFor('order.retry').map(({ request }) => request)).toEqual([about]);
+  });
+
+  it('is taken back on a second click, and the form has what was entered', async () => {
+    const answers: Answers = {
+      'chart.open': ok(viewOf()),
+      'order.place': ok(offline),
+      'orders.remove': ok(ordersOf()),
+    };
+    const { user, askedFor } = openPopup(answers);
+    await user.click(await screen.findByRole('radio', { name: 'Colon AP panel' }));
+    await user.click(screen.getByRole('checkbox', { name: /ordering provider$/, hidden: true }));
+    await user.click(await button(/^Order Colon AP panel for/));
+    await user.click(await button('Take back'));
+    expect(askedFor('orders.remove')).toEqual([]);
+    await user.click(await button('Take the order back'));
+    const test = await screen.findByRole<HTMLInputElement>('radio', { name: 'Colon AP panel' });
+    expect(test.checked).toBe(true);
+    await waitFor(() => expect(document.activeElement === test).toBe(true));
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /provider$/, hidden: true }).checked).toBe(true);
+    expect(askedFor('orders.remove').map(({ request }) => request)).toEqual([about]);
+  });
+
+  it('stays when it cannot be taken back any more', async () => {
+    const { user } = openWith(offline, { 'orders.remove': { ok: false, code: 'order.notRemovable' } });
+    await user.click(await button('Take back'));
+    await user.click(await button('Take the order back'));
+    await screen.findByText(sayFailure('order.notRemovable').what);
+    expect(screen.getByText(/Not sent yet/)).toBeTruthy();
+  });
+
+  it('cannot be sent when it is damaged', async () => {
+    openWith(parcelOf('frozen', { waitsFor: 'order.damaged' }));
+    await screen.findByText(new RegExp(sayFailure('order.damaged').next));
+    expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Take back' })).toBeTruthy();
+  });
+});
+
+describe('an order that is being sent', () => {
+  it('goes on by news after the click, and takes no focus from where a person is', async () => {
+    const { user, tell, answers } = openPopup({
+      'chart.open': ok(viewOf()),
+      'order.place': ok(parcelOf('sending')),
+      'orders.list': ok(ordersOf([parcelOf('sending')])),
+    });
+    await user.click(await button(/^Order Colon panel for/));
+    const title = await screen.findByRole('heading', { name: 'This order is being sent' });
+    await waitFor(() => expect(document.activeElement === title.closest('[role=status]')).toBe(true));
+    const summary = screen.getByText('Recent orders (1)');
+    summary.focus();
+    answers['order.show'] = ok(parcelOf('uploading', { orderId, files: [fileOf('putting')] }));
+    tell({ what: 'parcel', requisitionNumber: number });
+    await screen.findByText('Order placed');
+    tell({ what: 'progress', requisitionNumber: number, fileId: 'F1', sent: 700_000 });
+    await screen.findByText('50 %');
+    expect(document.activeElement).toBe(summary);
+  });
+
+  it('says that its files go with it', async () => {
+    openWith(parcelOf('sending', { method: 'inline', files: [fileOf('stored')] }));
+    expect(
+      (await screen.findByRole('heading', { name: 'This order is being sent' })).parentElement?.textContent,
+    ).toContain('Its files go with it.');
+    expect(screen.getByText('pathology-report.pdf')).toBeTruthy();
+  });
+
+  it('is looked at again though no news come', async () => {
+    const waits: (() => void)[] = [];
+    const wait = () => new Promise<void>(resolve => waits.push(resolve));
+    const { askedFor, answers } = openWith(parcelOf('sending'), { 'order.show': ok(parcelOf('sending')) }, { wait });
+    await screen.findByRole('heading', { name: 'This order is being sent' });
+    expect(askedFor('order.show')).toEqual([]);
+    waits.shift()?.();
+    await waitFor(() => expect(waits).toHaveLength(1));
+    answers['order.show'] = ok(parcelOf('done', { orderId }));
+    waits.shift()?.();
+    await screen.findByText('Order placed');
+    expect(askedFor('order.show')).toHaveLength(2);
+    expect(waits).toEqual([]);
+  });
+
+  it('asks once for a burst of news, and not for those of other orders', async () => {
+    let answer = () => {};
+    const shown = new Promise<void>(resolve => {
+      answer = resolve;
+    });
+    const { tell, askedFor } = openWith(parcelOf('sending'), {
+      'order.show': shown.then(() => ok(parcelOf('sending'))),
+    });
+    await screen.findByRole('heading', { name: 'This order is being sent' });
+    for (let count = 0; count < 20; count += 1) tell({ what: 'parcel', requisitionNumber: number });
+    tell({ what: 'parcel', requisitionNumber: 'ANOTHER' });
+    answer();
+    await waitFor(() => expect(askedFor('order.show')).toHaveLength(2));
+  });
+
+  it('is not overtaken by what was asked before a click', async () => {
+    let answer = () => {};
+    const early = new Promise<void>(resolve => {
+      answer = resolve;
+    });
+    const unknown = parcelOf('unknown', { reason: 'service.noAnswer' });
+    const { user, tell, answers, askedFor } = openWith(unknown, { 'order.show': early.then(() => ok(unknown)) });
+    await screen.findByText(/It is not known/);
+    tell({ what: 'parcel', requisitionNumber: number });
+    answers['order.retry'] = ok(parcelOf('done', { orderId }));
+    await user.click(await button('Try again with the same number'));
+    await screen.findByText('Order placed');
+    answers['order.show'] = ok(parcelOf('done', { orderId }));
+    answer();
+    await waitFor(() => expect(askedFor('order.show').length).toBeGreaterThan(0));
+    expect(screen.getByText('Order placed')).toBeTruthy();
+  });
+});
+
+describe('an order of unknown outcome', () => {
+  const unknown = parcelOf('unknown', { reason: 'service.noAnswer' });
+
+  it('offers exactly three choices', async () => {
+    openWith(unknown);
+    const choices = within(await screen.findByRole('region', { name: 'What do you know?' }));
+    expect(choices.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Try again with the same number',
+      'The laboratory has it',
+      'The laboratory does not have it',
+    ]);
+    expect(screen.getByRole('button', { name: 'Copy requisition number' })).toBeTruthy();
+  });
+
+  it('is settled as there after it was said what follows', async () => {
+    const { user, askedFor } = openWith(unknown, { 'order.settle': ok(parcelOf('done')) });
+    await user.click(await button('The laboratory has it'));
+    expect((await screen.findByRole('group', { name: 'The laboratory has it' })).textContent).toContain(
+      'The order counts as placed and is not sent again.',
+    );
+    expect(askedFor('order.settle')).toEqual([]);
+    await user.click(await button('Yes, they have it'));
+    await screen.findByText('Order placed');
+    expect(screen.getByText(/Its order id is not known here/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Copy order id' })).toBeNull();
+    expect(askedFor('order.settle').map(({ request }) => request)).toEqual([{ ...about, exists: true }]);
+  });
+
+  it('warns of its files before it is settled as there', async () => {
+    const { user } = openWith({ ...unknown, method: 'presigned', files: [fileOf('stored')] });
+    await user.click(await button('The laboratory has it'));
+    await screen.findByText(/Its files cannot be uploaded/);
+  });
+
+  it('is in its form again when the laboratory has not got it', async () => {
+    const { user, askedFor } = openWith(unknown, {
+      'order.settle': ok(parcelOf('notCreated', { reason: 'service.notThere' })),
+    });
+    await user.click(await button('The laboratory does not have it'));
+    await user.click(await button('No, they do not have it'));
+    expect((await screen.findByRole('alert')).textContent).toContain(sayFailure('service.notThere').what);
+    expect(await button(/^Order Colon panel for/)).toBeTruthy();
+    expect(askedFor('order.settle').map(({ request }) => request)).toEqual([{ ...about, exists: false }]);
+  });
+
+  it('says when it is sent again by itself', async () => {
+    openWith({ ...unknown, retriesAt: '2026-11-21T18:05:00.000Z' });
+    await screen.findByText(/It is sent again by itself at 10:05, with the same number/);
+  });
+
+  it('says why it was not sent again', async () => {
+    openWith({ ...unknown, waitsFor: 'service.offline' });
+    const alert = await screen.findByText(sayFailure('service.offline').what);
+    expect(alert.closest('[role=alert]')?.textContent).toContain('It was not sent again.');
+  });
+
+  describe('because its number is taken', () => {
+    const taken = parcelOf('unknown', { reason: 'service.numberTaken', messages: ['This requisition exists.'] });
+
+    it('is explained, and not to be sent again', async () => {
+      openWith(taken);
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toContain('already has an order with this requisition number');
+      expect(alert.textContent).toContain('This requisition exists.');
+      expect(alert.textContent).toContain('Ask which patient and which test');
+      expect(screen.queryByRole('button', { name: 'Try again with the same number' })).toBeNull();
+    });
+
+    it('gets another number when it is another order there', async () => {
+      const { user, asked } = openWith(taken, {
+        'order.settle': ok(parcelOf('notCreated', { reason: 'service.notThere' })),
+        'orders.remove': ok(ordersOf()),
+      });
+      await user.click(await button('It is another order'));
+      await user.click(await button('Yes, it is another order'));
+      expect(await button(/^Order Colon panel for/)).toBeTruthy();
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(asked.map(({ name }) => name).filter(name => /settle|remove/.test(name))).toEqual([
+        'order.settle',
+        'orders.remove',
+      ]);
+    });
+  });
+});
+
+describe('an order with files', () => {
+  const files = [
+    fileOf('confirmed', { id: 'F1' }),
+    fileOf('putting', { id: 'F2', name: 'ct-chest.zip', size: 212_000_000 }),
+    fileOf('reserved', {
+      id: 'F3',
+      name: 'scan.png',
+      reason: 'upload.slowDown',
+      retriesAt: '2026-11-21T18:05:00.000Z',
+    }),
+  ];
+  const uploading = parcelOf('uploading', { orderId, method: 'presigned', files });
+
+  it('shows each of them and all together', async () => {
+    const { tell } = openWith(uploading);
+    expect((await row('pathology')).getByText('uploaded')).toBeTruthy();
+    const bar = (await row('ct-chest')).getByRole<HTMLProgressElement>('progressbar', { name: 'ct-chest.zip' });
+    expect(bar.hasAttribute('value')).toBe(false);
+    expect((await row('scan')).getByText(/asks to slow down.* Tried again at 10:05\.$/)).toBeTruthy();
+    tell({ what: 'progress', requisitionNumber: number, fileId: 'F2', sent: 129_320_000 });
+    expect(await (await row('ct-chest')).findByText('61 %')).toBeTruthy();
+    expect(bar.value).toBe(129_320_000);
+    expect(screen.getByText('60 % of 215 MB')).toBeTruthy();
+    expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'All files' }).value).toBe(130_720_000);
+    expect(screen.getByText(/You may close this window: the upload goes on/)).toBeTruthy();
+  });
+
+  it('is finishing from the last byte to the confirmation', async () => {
+    const { tell, answers } = openWith(uploading);
+    await row('ct-chest');
+    tell({ what: 'progress', requisitionNumber: number, fileId: 'F2', sent: 212_000_000 });
+    expect(await (await row('ct-chest')).findByText('finishing')).toBeTruthy();
+    const done = files.map(file => ({ ...fileOf('confirmed'), id: file.id, name: file.name, size: file.size }));
+    answers['order.show'] = ok(parcelOf('done', { orderId, method: 'presigned', files: done }));
+    tell({ what: 'parcel', requisitionNumber: number });
+    await screen.findByText('All files are uploaded. The lab scans files after receipt.');
+    expect(screen.getAllByText('uploaded')).toHaveLength(3);
+    expect(document.body.textContent).not.toMatch(/accepted/);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('begins with nothing when a file begins anew', async () => {
+    const { tell, answers } = openWith(uploading);
+    await row('ct-chest');
+    tell({ what: 'progress', requisitionNumber: number, fileId: 'F2', sent: 129_320_000 });
+    await screen.findByText('61 %');
+    const waiting = files.map(file => (file.id === 'F2' ? { ...file, state: 'reserved' as const } : file));
+    answers['order.show'] = ok({ ...uploading, files: waiting });
+    tell({ what: 'parcel', requisitionNumber: number });
+    await waitFor(() => expect(screen.queryByText('61 %')).toBeNull());
+    answers['order.show'] = ok(uploading);
+    tell({ what: 'parcel', requisitionNumber: number });
+    expect(await (await row('ct-chest')).findByText('uploading')).toBeTruthy();
+  });
+});
+
+describe('an order without all of its files', () => {
+  const failed = fileOf('failedFinal', {
+    id: 'F2',
+    name: 'ct-chest.zip',
+    size: 212_000_000,
+    reason: 'upload.interrupted',
+    canTryAgain: true,
+  });
+  const maybe = fileOf('maybeStored', { id: 'F3', name: 'scan.png', reason: 'upload.noAnswer' });
+  const incomplete = parcelOf('attachmentsIncomplete', {
+    orderId,
+    method: 'presigned',
+    files: [fileOf('confirmed'), failed, maybe],
+  });
+
+  it('names the order, and each file with its reason', async () => {
+    openWith(incomplete);
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      `Order ${orderId} exists, but not all of its files arrived.`,
+    );
+    expect((await row('ct-chest')).getByText(new RegExp(sayFailure('upload.interrupted').what))).toBeTruthy();
+    expect((await row('scan')).getByText('probably stored')).toBeTruthy();
+    expect((await row('scan')).getByText(/Ask the laboratory whether it has the file/)).toBeTruthy();
+    expect((await row('pathology')).queryByRole('button')).toBeNull();
+  });
+
+  it('has its own words when every file may have arrived', async () => {
+    openWith({ ...incomplete, files: [fileOf('confirmed'), maybe] });
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'It is not certain that all of its files arrived.',
+    );
+  });
+
+  it('uploads a file again where its address lives', async () => {
+    const { user, askedFor } = openWith(incomplete, {
+      'order.upload': ok({
+        ...incomplete,
+        state: 'uploading',
+        files: [fileOf('reserved', { id: 'F2', name: 'ct-chest.zip' })],
+      }),
+    });
+    expect((await row('scan')).queryByRole('button', { name: /Try again/ })).toBeNull();
+    await user.click((await row('ct-chest')).getByRole('button', { name: 'Try again ct-chest.zip' }));
+    const title = await screen.findByText('Order placed');
+    await waitFor(() => expect(document.activeElement === title.closest('[role=status]')).toBe(true));
+    expect(askedFor('order.upload').map(({ request }) => request)).toEqual([{ ...about, fileId: 'F2' }]);
+  });
+
+  it('hands a file back', async () => {
+    const saved: string[] = [];
+    const made = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(`${this.download} ${this.href}`);
+    });
+    Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${blob.size}`, revokeObjectURL: () => {} });
+    const { user } = openWith(incomplete, {}, { files: { F2: new Blob(['abc']) } });
+    await user.click((await row('ct-chest')).getByRole('button', { name: 'Save file ct-chest.zip' }));
+    await waitFor(() => expect(saved).toEqual(['ct-chest.zip blob:3']));
+    await user.click((await row('scan')).getByRole('button', { name: 'Save file scan.png' }));
+    await screen.findByText(sayFailure('upload.fileGone').what);
+    expect((await row('scan')).queryByRole('button')).toBeNull();
+    made.mockRestore();
+  });
+
+  it('has a text for the laboratory', async () => {
+    const { user } = openWith(incomplete);
+    await user.click(await button('Copy text for the laboratory'));
+    expect(await navigator.clipboard.readText()).toBe(
+      [
+        `Order: ${orderId}`,
+        `Requisition: ${number}`,
+        'Patient: VANCE-OKONKWO, Marisol · 1979-03-08 (47 F)',
+        'Test: Colon panel',
+        'Files that did not arrive:',
+        '- ct-chest.zip (212 MB)',
+        '- scan.png (1.4 MB): probably stored, please check',
+      ].join('\n'),
+    );
+  });
+
+  it('has no order id where only a person knows of the order', async () => {
+    const { orderId: _, ...nameless } = incomplete;
+    openWith(nameless);
+    expect((await screen.findByRole('alert')).textContent).toContain('quote the requisition number');
+  });
+});
+
+it('says that an order is not kept any more, and does not offer to order again', async () => {
+  const { tell } = openWith(parcelOf('done', { orderId }), { 'order.show': { ok: false, code: 'order.gone' } });
+  await screen.findByText('Order placed');
+  tell({ what: 'parcel', requisitionNumber: number });
+  await screen.findByText(sayFailure('order.gone').what);
+  expect(screen.getByText('Order placed')).toBeTruthy();
+});

@@ -1,0 +1,186 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor, within } from '@testing-library/preact';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ParcelView } from '../../src/messages/messages.ts';
+import { OrdersWindow } from '../../src/ui/popup/orders-window.tsx';
+import { sayFailure } from '../../src/ui/say.ts';
+import { type Answers, fileOf, ok, openPopup, ordersOf, parcelOf, surround, viewOf } from './popup-stage.tsx';
+
+// jsdom cannot make a person's click.
+vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
+
+afterEach(cleanup);
+
+const orderOf = (state: ParcelView['state'], name: string, index: number, more: Partial<ParcelView> = {}) =>
+  parcelOf(state, {
+    requisitionNumber: `CLN-${String(index).padStart(4, '0')}`,
+    patient: `${name} · 1980-02-03 (46 F)`,
+    createdAt: '2026-11-21T18:05:00.000Z',
+    ...more,
+  });
+
+const lindqvist = orderOf('done', 'LINDQVIST, Tobias', 1, {
+  orderId: 'ORD-1',
+  test: 'Prostate cancer prognostic test',
+});
+const eleanor = orderOf('unknown', 'O’SHAUGHNESSY, Eléanor', 2, { reason: 'service.noAnswer' });
+const waiting = orderOf('frozen', 'ADEYEMI, Ngozi', 3, { waitsFor: 'service.offline' });
+
+function openOrders(orders: ParcelView[], answers: Answers = {}, unreadable = 0) {
+  const stage = surround({ 'orders.list': ok(ordersOf(orders, unreadable)), ...answers });
+  render(<OrdersWindow {...stage.surroundings} />);
+  return stage;
+}
+
+const rows = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent ?? '');
+const filter = () => screen.findByLabelText<HTMLInputElement>('Find a patient or number');
+
+describe('recent orders as a page', () => {
+  it('has those that need a person first, each with patient, test, state and time', async () => {
+    openOrders([lindqvist, eleanor, waiting]);
+    const [first = '', second = '', third = ''] = await rows();
+    expect(first).toContain('O’SHAUGHNESSY, Eléanor · 1980-02-03 (46 F)');
+    expect(first).toContain('not known if received · decide');
+    for (const text of ['LINDQVIST, Tobias', 'Prostate cancer prognostic test', 'done', '10:05', 'TEST'])
+      expect(second).toContain(text);
+    expect(third).toContain('not sent yet');
+    expect(third).not.toContain('decide');
+    expect(screen.getByText('1 order needs you')).toBeTruthy();
+  });
+
+  it.each([
+    ["o'shaughnessy elea", ['O’SHAUGHNESSY, Eléanor']],
+    ['LINDqvist', ['LINDQVIST, Tobias']],
+    ['cln-0003', ['ADEYEMI, Ngozi']],
+    ['ord-1', ['LINDQVIST, Tobias']],
+    ['1980-02', ['O’SHAUGHNESSY, Eléanor', 'LINDQVIST, Tobias', 'ADEYEMI, Ngozi']],
+    ['nobody', []],
+  ])('finds "%s"', async (wanted, names) => {
+    const { user } = openOrders([lindqvist, eleanor, waiting]);
+    await user.type(await filter(), wanted);
+    await screen.findByText(`${names.length} of 3 orders`);
+    expect(screen.queryAllByRole('listitem')).toHaveLength(names.length);
+    for (const name of names) expect(screen.getByText(new RegExp(name))).toBeTruthy();
+  });
+
+  it('opens an order with its patient at the head, and comes back to its row', async () => {
+    const { user } = openOrders([lindqvist, eleanor]);
+    await user.click(await screen.findByRole('button', { name: /LINDQVIST/ }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'LINDQVIST, Tobias' })).toBeTruthy();
+    expect(screen.getByText('Order placed')).toBeTruthy();
+    expect(screen.queryByText(/SHAUGHNESSY/)).toBeNull();
+    expect(screen.getByText('Wrong patient?')).toBeTruthy();
+    const back = screen.getByRole('button', { name: 'Back to the list' });
+    await waitFor(() => expect(document.activeElement === back).toBe(true));
+    await user.click(back);
+    const row = await screen.findByRole('button', { name: /LINDQVIST/ });
+    await waitFor(() => expect(document.activeElement === row).toBe(true));
+  });
+
+  it('settles an unknown order without its form', async () => {
+    const { user, answers } = openOrders([eleanor]);
+    await user.click(await screen.findByRole('button', { name: /SHAUGHNESSY/ }));
+    const missing = { ...eleanor, state: 'notCreated', reason: 'service.notThere' } as const;
+    answers['order.settle'] = ok(missing);
+    await user.click(screen.getByRole('button', { name: 'The laboratory does not have it' }));
+    expect(screen.getByText(/Then you can send it again with the same number, or remove it/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'No, they do not have it' }));
+    expect((await screen.findByRole('alert')).textContent).toContain(sayFailure('service.notThere').what);
+    answers['order.retry'] = ok({ ...eleanor, state: 'done', orderId: 'ORD-9' });
+    await user.click(screen.getByRole('button', { name: 'Send again as it is' }));
+    expect(await screen.findAllByText('ORD-9')).toHaveLength(2);
+  });
+
+  it('removes an order on a second click', async () => {
+    const { user, askedFor } = openOrders([lindqvist, eleanor], { 'orders.remove': ok(ordersOf([eleanor])) });
+    await user.click(await screen.findByRole('button', { name: /LINDQVIST/ }));
+    await user.click(screen.getByRole('button', { name: 'Remove from this list' }));
+    expect(screen.getByText('Only this computer forgets it. The order at the laboratory stays.')).toBeTruthy();
+    expect(askedFor('orders.remove')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.queryByText(/LINDQVIST/)).toBeNull());
+    expect(askedFor('orders.remove')[0]?.request).toEqual({ requisitionNumber: 'CLN-0001' });
+    expect((await rows()).length).toBe(1);
+  });
+
+  it.each<[ParcelView['state'], boolean]>([
+    ['sending', false],
+    ['unknown', false],
+    ['uploading', false],
+    ['notCreated', true],
+    ['attachmentsIncomplete', true],
+    ['done', true],
+  ])('offers to remove an order that is %s: %s', async (state, isOffered) => {
+    const files = state === 'uploading' ? [fileOf('putting')] : [];
+    const { user } = openOrders([orderOf(state, 'ROE, Anna', 1, { files })]);
+    await user.click(await screen.findByRole('button', { name: /ROE, Anna/ }));
+    await screen.findByRole('heading', { level: 1, name: 'ROE, Anna' });
+    expect(screen.queryByRole('button', { name: 'Remove from this list' }) !== null).toBe(isOffered);
+  });
+
+  it('says when there are none, when some cannot be read, and when it failed', async () => {
+    openOrders([], {}, 2);
+    expect(await screen.findByText('No order was placed on this computer lately.')).toBeTruthy();
+    expect(screen.getByText(/cannot be read and are kept aside: 2/)).toBeTruthy();
+    cleanup();
+    openOrders([], { 'orders.list': { ok: false, code: 'message.failed' } });
+    expect((await screen.findByRole('alert')).textContent).toContain(sayFailure('message.failed').what);
+  });
+});
+
+describe('200 orders', () => {
+  const many = Array.from({ length: 200 }, (_, index) =>
+    orderOf(index % 4 === 0 ? 'uploading' : 'done', `PATIENT${index}, Test`, index, {
+      files: index % 4 === 0 ? [fileOf('putting')] : [],
+    }),
+  );
+
+  it('show fifty rows, and more on a click, where one goes on', async () => {
+    const { user } = openOrders(many);
+    expect((await rows()).length).toBe(50);
+    await user.click(screen.getByRole('button', { name: 'Show more (150)' }));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(100));
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('PATIENT50,'));
+    await user.type(await filter(), 'patient199');
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('are asked for once in a burst of news, and not for progress', async () => {
+    const { tell, askedFor } = openOrders(many);
+    await rows();
+    const before = askedFor('orders.list').length;
+    for (const { requisitionNumber } of many) {
+      tell({ what: 'progress', requisitionNumber, fileId: 'F1', sent: 1 });
+      tell({ what: 'parcel', requisitionNumber });
+    }
+    await waitFor(() => expect(askedFor('orders.list').length).toBeGreaterThan(before));
+    expect(askedFor('orders.list').length - before).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('recent orders in the popup', () => {
+  it('are a line at the foot, and a strip says that some need a person', async () => {
+    const { user } = openPopup({
+      'chart.open': ok(viewOf()),
+      'orders.list': ok(ordersOf([lindqvist, eleanor])),
+    });
+    const summary = await screen.findByText(/^Recent orders \(2\)/);
+    const list = within(screen.getByRole('complementary', { name: 'Recent orders' }));
+    expect(list.queryByRole('listitem')).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Show' }));
+    expect(await list.findAllByRole('listitem')).toHaveLength(2);
+    await waitFor(() => expect(document.activeElement === summary).toBe(true));
+  });
+
+  it('never stand under another patient, and leave the form as it was', async () => {
+    const { user } = openPopup({ 'chart.open': ok(viewOf()), 'orders.list': ok(ordersOf([eleanor])) });
+    await user.click(await screen.findByRole('radio', { name: 'Colon AP panel' }));
+    await user.click(await screen.findByRole('button', { name: 'Show' }));
+    await user.click(await screen.findByRole('button', { name: /SHAUGHNESSY/ }));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('O’SHAUGHNESSY, Eléanor');
+    expect(document.body.textContent).not.toContain('Marisol');
+    await user.click(screen.getByRole('button', { name: 'Back to the list' }));
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Colon AP panel' })).checked).toBe(true);
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('SHAUGHNESSY'));
+  });
+});
