@@ -12,6 +12,7 @@ export default defineConfig({
     permissions: [
       'activeTab',
       'alarms',
+      'contextMenus',
       'notifications',
       'scripting',
       'storage',

@@ -5,6 +5,8 @@ import { showOrders } from '../src/worker/announce.ts';
 import { saveChartServer, showChartServer } from '../src/worker/chart-server.ts';
 import { checkDefinitions, saveDefinitions, showDefinitions } from '../src/worker/definitions.ts';
 import { saveDelivery, showDelivery } from '../src/worker/delivery-settings.ts';
+import { attachFromMenu, createDocumentMenu, documentNotification } from '../src/worker/document-menu.ts';
+import { attachDocument, listOfDocuments } from '../src/worker/documents.ts';
 import { dropDraft } from '../src/worker/draft-store.ts';
 import { keepDraft, openChart, placeOrder, renewDraft } from '../src/worker/orders.ts';
 import { endUpload, lookAfterOutbox, watchAlarm } from '../src/worker/outbox.ts';
@@ -19,6 +21,7 @@ import {
 } from '../src/worker/parcels.ts';
 import { printOrder } from '../src/worker/print-order.ts';
 import { recordTab } from '../src/worker/record-tab.ts';
+import { captureScreen } from '../src/worker/screen.ts';
 import { checkService, probeService, saveService, showService } from '../src/worker/service.ts';
 import { tryDefinitions } from '../src/worker/try-definitions.ts';
 
@@ -49,6 +52,9 @@ const handlers: Handlers = {
   'chartServer.show': showChartServer,
   'chartServer.save': saveChartServer,
   'screen.record': recordTab,
+  'screen.capture': captureScreen,
+  'documents.list': listOfDocuments,
+  'document.attach': attachDocument,
 };
 
 export default defineBackground(() => {
@@ -59,6 +65,8 @@ export default defineBackground(() => {
     reply?.then(sendResponse);
     return reply ? true : undefined;
   });
+  browser.runtime.onInstalled.addListener(() => void createDocumentMenu());
+  browser.contextMenus.onClicked.addListener((click, tab) => void attachFromMenu(click, tab));
   browser.tabs.onRemoved.addListener(tabId => void dropDraft(tabId));
   const look = () => void lookAfterOutbox();
   browser.runtime.onStartup.addListener(look);
@@ -68,6 +76,8 @@ export default defineBackground(() => {
     if (name === watchAlarm) look();
   });
   addEventListener('online', look);
-  browser.notifications.onClicked.addListener(() => void showOrders());
+  browser.notifications.onClicked.addListener(id => {
+    if (id !== documentNotification) void showOrders();
+  });
   look();
 });

@@ -1,11 +1,11 @@
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
-import { hearNews } from '../../src/messages/news.ts';
+import { hearNews, tellNews } from '../../src/messages/news.ts';
 import { send } from '../../src/messages/send.ts';
 import { localDay } from '../../src/order/age.ts';
-import { openFileStore } from '../../src/outbox/file-store.ts';
 import { OrderWindow } from '../../src/ui/popup/order-window.tsx';
 import { OrdersWindow } from '../../src/ui/popup/orders-window.tsx';
+import type { FileShelf } from '../../src/ui/surroundings.ts';
 import '../../src/ui/colours.css';
 import '../../src/ui/page.css';
 import '../../src/ui/controls.css';
@@ -23,18 +23,40 @@ async function findTab(): Promise<number> {
   return tab?.id ?? browser.tabs.TAB_ID_NONE;
 }
 
+/** The form is on the screen before its files are: what keeps them is loaded after it. */
+const store = () => import('../../src/outbox/file-store.ts').then(({ openFileStore }) => openFileStore());
+
+const files: FileShelf = {
+  add: async (draftId, file, described) => (await store()).add(draftId, file, described),
+  list: async draftId => (await store()).list(draftId),
+  read: async id => (await store()).read(id),
+  remove: async ids => (await store()).remove(ids),
+  reorder: async (draftId, ids) => (await store()).reorder(draftId, ids),
+};
+
+/** Firefox closes a popup when its file dialog opens, and Chromium on a Mac may. */
+const closesUnderPicker = import.meta.env.FIREFOX || /mac/i.test(navigator.platform);
+
+async function openInTab(tabId: number): Promise<void> {
+  await browser.tabs.create({ url: browser.runtime.getURL(`/popup.html?tab=${tabId}`) });
+  window.close();
+}
+
 async function start(root: Element): Promise<void> {
   document.documentElement.classList.add(asked === null && !isList ? 'is-popup' : 'is-page');
+  const tabId = await findTab();
   const surroundings = {
-    tabId: await findTab(),
+    tabId,
     send,
-    hear: hearNews,
-    files: { read: async (id: string) => (await openFileStore()).read(id) },
     openOptions: () => void browser.runtime.openOptionsPage(),
     today: localDay(),
     close: () => window.close(),
     requestPermission: (origins: readonly string[]) => browser.permissions.request({ origins: [...origins] }),
     wait: (time: number) => new Promise<void>(resolve => setTimeout(resolve, time)),
+    files,
+    hear: hearNews,
+    tell: tellNews,
+    moveToTab: asked === null && closesUnderPicker ? () => openInTab(tabId) : null,
   };
   render(isList ? <OrdersWindow {...surroundings} /> : <OrderWindow {...surroundings} />, root);
 }

@@ -1,8 +1,8 @@
 // The three ways of service.md 4.3 to say createOrder, and the one without files.
 import type { AttachmentMethod } from '../order/attachments.ts';
 import { Failure } from '../order/failure.ts';
+import { plainFileName } from '../order/file-name.ts';
 import { toBase64 } from './base64.ts';
-import { plainFileName } from './file-name.ts';
 import { isReadable } from './is-readable.ts';
 
 /** What is frozen with a parcel: together with the files it makes the same bytes each time. */

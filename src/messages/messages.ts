@@ -101,6 +101,12 @@ export const messages = {
   'chartServer.save': { from: ['options'], request: z.strictObject({ isAsked: z.boolean() }) },
   /** The screen in a tab, with invented texts in the place of the patient's. Answers {@link RecordView}. */
   'screen.record': { from: ['popup'], request: z.strictObject(tab) },
+  /** The visible part of the chart's tab, while it shows the draft's patient. Answers {@link ScreenView}. */
+  'screen.capture': { from: ['popup'], request: z.strictObject(draftOfTab) },
+  /** The documents that the chart's tab shows links to. Answers {@link DocumentsView}. */
+  'documents.list': { from: ['popup'], request: z.strictObject(draftOfTab) },
+  /** Fetches one of them in the page, with its session, and attaches it to the draft. Answers the {@link AttachedFile}. */
+  'document.attach': { from: ['popup'], request: z.strictObject({ ...draftOfTab, url: z.string() }) },
 } as const satisfies Readonly<Record<string, { from: readonly Page[]; request: z.core.$ZodType }>>;
 
 export type MessageName = keyof typeof messages;
@@ -237,6 +243,15 @@ export interface TrialView {
   failure: { code: FailureCode; patients: string[]; closedSites: string[] } | null;
 }
 
+/** A PNG as a data: address. */
+export interface ScreenView {
+  image: string;
+}
+
+export interface DocumentsView {
+  documents: { url: string; name: string }[];
+}
+
 /** Whether charts of EHRs that allow it are read from their server, too, with the page's session. */
 export interface ChartServerView {
   isAsked: boolean;
@@ -269,6 +284,9 @@ export interface Responses {
   'chartServer.show': ChartServerView;
   'chartServer.save': ChartServerView;
   'screen.record': RecordView;
+  'screen.capture': ScreenView;
+  'documents.list': DocumentsView;
+  'document.attach': AttachedFile;
 }
 
 /**

@@ -1,6 +1,8 @@
 // What a page hands to its components, so that none of them knows the browser and all of them can be tested.
 import type { MessageName, Reply, Request } from '../messages/messages.ts';
-import type { HearNews } from '../messages/news.ts';
+import type { HearNews, News } from '../messages/news.ts';
+import type { AttachedFile } from '../order/attachments.ts';
+import type { Described } from '../order/inspect-file.ts';
 
 /** src/messages/send.ts, or a stand-in. */
 export type Send = <N extends MessageName>(name: N, request: Request<N>) => Promise<Reply<N>>;
@@ -8,14 +10,21 @@ export type Send = <N extends MessageName>(name: N, request: Request<N>) => Prom
 /** For match patterns, all at once. Must be called in the click itself: browsers ask the person only then. */
 export type RequestPermission = (origins: readonly string[]) => Promise<boolean>;
 
+/** Where files are kept from the moment they are attached; src/outbox/file-store.ts says more of each. */
+export interface FileShelf {
+  /** It is on the disk when the promise resolves. Rejects with a DOMException `QuotaExceededError` when there is no room. */
+  add(draftId: string, file: Blob, described: Described): Promise<AttachedFile>;
+  list(draftId: string): Promise<AttachedFile[]>;
+  /** Null when it is gone. */
+  read(id: string): Promise<Blob | null>;
+  remove(ids: readonly string[]): Promise<void>;
+  reorder(draftId: string, ids: readonly string[]): Promise<void>;
+}
+
 export interface PopupSurroundings {
   /** The tab with the chart. */
   tabId: number;
   send: Send;
-  /** Tells what happens in the outbox. */
-  hear: HearNews;
-  /** The files of drafts and orders; null for one that is not there any more. */
-  files: { read(id: string): Promise<Blob | null> };
   openOptions: () => void;
   /** The local calendar day, YYYY-MM-DD. */
   today: string;
@@ -24,6 +33,16 @@ export interface PopupSurroundings {
   requestPermission: RequestPermission;
   /** Waits, in milliseconds. Without it a chart is read once, and nothing is looked at again by the clock. */
   wait?: (time: number) => Promise<void>;
+  /** The files of drafts and orders. */
+  files: FileShelf;
+  /** What happens in the outbox, and what other windows are told. */
+  hear: HearNews;
+  tell: (news: News) => void;
+  /**
+   * Opens the same form in a tab and closes this window. Null where there is no need: this window lives on while the
+   * browser's file dialog is open.
+   */
+  moveToTab: (() => Promise<void>) | null;
 }
 
 export interface OptionsSurroundings {

@@ -95,7 +95,8 @@ export async function renewDraft({ tabId }: Request<'draft.renew'>): Promise<Cha
   return showChart(draft, closedSites);
 }
 
-async function requireSamePatient(draft: Draft): Promise<void> {
+/** @throws Failure `draft.patientChanged`, `draft.notReread`. */
+export async function requireSamePatient(draft: Draft): Promise<void> {
   const { draft: read } = await readDraft(draft.binding.tabId).catch(error => {
     // The chart went away; whoever is on the screen now is named by the failure itself.
     throw error instanceof PatientFailure && error.patients.length > 0

@@ -26,6 +26,8 @@ export interface Popup {
   all(role: string): Promise<PopupElement[]>;
   /** Clicks in the middle of an element, after scrolling to it; several times at once when asked to. */
   click(role: string, name: string | RegExp, times?: number): Promise<void>;
+  /** Chooses files of this machine, as in the browser's file dialog. */
+  chooseFiles(files: readonly string[]): Promise<void>;
   /** Everything that is to be read in the popup. */
   text(): Promise<string>;
   /** Waits until this is to be read in the popup. */
@@ -151,6 +153,12 @@ export async function openPopup(port: number, extensionId: string, open: () => P
       const at = { x: (x1 + x3) / 2, y: (y1 + y3) / 2, button: 'left', clickCount: 1 };
       const events = Array.from({ length: times }, () => ['mousePressed', 'mouseReleased']).flat();
       await Promise.all(events.map(type => connection.send('Input.dispatchMouseEvent', { ...at, type })));
+    },
+    chooseFiles: async files => {
+      const { root } = await connection.send<{ root: { nodeId: number } }>('DOM.getDocument');
+      const input = { nodeId: root.nodeId, selector: 'input[type=file]' };
+      const { nodeId } = await connection.send<{ nodeId: number }>('DOM.querySelector', input);
+      await connection.send('DOM.setFileInputFiles', { nodeId, files });
     },
     waitForText: pattern =>
       eventually(

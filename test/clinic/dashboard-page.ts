@@ -2,6 +2,7 @@ import { bannerOf } from './banner.ts';
 import { chartPage, fullName } from './chart-page.ts';
 import { type DateFormat, showDate } from './date-format.ts';
 import { demographicsCard } from './demographics-card.ts';
+import { documentsCard } from './documents.ts';
 import { insuranceCard } from './insurance-card.ts';
 import { html, type Markup, script } from './markup.ts';
 import type { ClinicPatient } from './patient.ts';
@@ -29,6 +30,7 @@ export function dashboardPage(
           ${problemCard(patient)}
           ${insuranceCard(patient, format)}
           ${messageCard(patient)}
+          ${documentsCard(patient, webRoot)}
         </div>
       </div>
       <script>

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DateFormat } from './date-format.ts';
+import { documentOf, documentsPath, signInPage } from './documents.ts';
 import { saveEdit } from './edit-save.ts';
 import { dashboardPath, openemrPage, savePath, shellPath } from './openemr-pages.ts';
 import type { ClinicPatient } from './patient.ts';
@@ -79,6 +80,13 @@ async function answer(request: IncomingMessage, response: ServerResponse, desk: 
     response.setHeader('set-cookie', `clinic_pid=${open.pid}; Path=/; HttpOnly; SameSite=Lax`);
   }
 
+  if (path.startsWith(documentsPath)) {
+    // As many systems do: without a session it is a page to sign in, and no error.
+    if (open === undefined) return send(response, 200, signInPage.markup, 'text/html; charset=utf-8');
+    const owner = patients.find(patient => String(patient.pid) === url.searchParams.get('patient_id'));
+    const document = owner && documentOf(path.slice(documentsPath.length), owner);
+    return document ? send(response, 200, document, 'application/pdf') : send(response, 404, 'No such document.');
+  }
   if (path === savePath && request.method === 'POST' && open !== undefined) {
     saveEdit(open, new URLSearchParams(await body(request)), dateFormat);
     return redirect(response, `${webRoot}${dashboardPath}`);
@@ -89,7 +97,12 @@ async function answer(request: IncomingMessage, response: ServerResponse, desk: 
   send(response, 200, page.markup, 'text/html; charset=utf-8');
 }
 
-function send(response: ServerResponse, status: number, text: string, type = 'text/plain; charset=utf-8'): void {
+function send(
+  response: ServerResponse,
+  status: number,
+  text: string | Buffer,
+  type = 'text/plain; charset=utf-8',
+): void {
   response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text);
 }
 

@@ -62,6 +62,15 @@ describe('the built code', () => {
     },
   );
 
+  it('shows the form after at most 50 kB, without what draws PDFs and keeps files', () => {
+    const page = readFileSync(path.join(output('chrome-mv3'), 'popup.html'), 'utf8');
+    const scripts = [...page.matchAll(/(?:src|href)="\/(chunks\/[^"]+\.js)"/g)].map(([, name]) => name ?? '');
+    expect(scripts.length).toBeGreaterThan(0);
+    const sizes = scripts.map(name => gzipSync(readFileSync(path.join(output('chrome-mv3'), name))).length);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(50 * 1024);
+    expect(scripts.join()).not.toMatch(/pdf/);
+  });
+
   it('runs no code from elsewhere', () => {
     for (const name of filesOf(output('chrome-mv3')).filter(file => file.endsWith('.html')))
       expect(readFileSync(name, 'utf8')).not.toMatch(/<script[^>]*>[^<]|src="https?:|\sstyle="|\son[a-z]+="/);

@@ -43,6 +43,9 @@ const requests: Record<MessageName, object> = {
   'chartServer.show': {},
   'chartServer.save': { isAsked: false },
   'screen.record': { tabId: 1 },
+  'screen.capture': { tabId: 1, draftId: 'D' },
+  'documents.list': { tabId: 1, draftId: 'D' },
+  'document.attach': { tabId: 1, draftId: 'D', url: 'https://ehr.example.org/a.pdf' },
 };
 const names = Object.keys(messages) as MessageName[];
 

@@ -13,11 +13,11 @@ import type {
   ServiceView,
 } from '../../src/messages/messages.ts';
 import type { HearNews, News } from '../../src/messages/news.ts';
-import { defaultAttachmentLimits } from '../../src/order/attachments.ts';
+import { type AttachedFile, defaultAttachmentLimits } from '../../src/order/attachments.ts';
 import { type Draft, startDraft } from '../../src/order/draft.ts';
 import type { ReadValue } from '../../src/order/reading.ts';
 import { OrderWindow } from '../../src/ui/popup/order-window.tsx';
-import type { PopupSurroundings, Send } from '../../src/ui/surroundings.ts';
+import type { FileShelf, PopupSurroundings, Send } from '../../src/ui/surroundings.ts';
 
 // jsdom has no layout to scroll in.
 Element.prototype.scrollIntoView ??= () => {};
@@ -123,42 +123,72 @@ export function fakeWorker(answers: Answers) {
   return { send, asked, answers, askedFor: (name: MessageName) => asked.filter(message => message.name === name) };
 }
 
-/** News as the outbox tells them, and who hears them. */
-export function fakeNews() {
+/** A shelf that forgets with the test; `kept` are bytes that are there by id. `fails` is what the next `add` rejects with. */
+export function memoryShelf(kept: Readonly<Record<string, Blob>> = {}) {
+  let rows: (AttachedFile & { content: Blob })[] = [];
+  const shelf: FileShelf & { fails: DOMException | null } = {
+    fails: null,
+    async add(draftId, content, { name, type, warnings }) {
+      if (shelf.fails) throw shelf.fails;
+      const row = { id: `F${rows.length + 1}`, draftId, name, type, size: content.size, warnings };
+      rows.push({ ...row, content });
+      return row;
+    },
+    list: async draftId => rows.filter(row => row.draftId === draftId).map(({ content: _, ...file }) => file),
+    read: async id => rows.find(row => row.id === id)?.content ?? kept[id] ?? null,
+    async remove(ids) {
+      rows = rows.filter(({ id }) => !ids.includes(id));
+    },
+    async reorder(_, ids) {
+      rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+    },
+  };
+  return shelf;
+}
+
+/** News as the contexts of the extension tell and hear them. */
+export function newsroom() {
   const listeners = new Set<(news: News) => void>();
+  const told: News[] = [];
   const hear: HearNews = listener => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  return { hear, tell: (news: News) => act(() => listeners.forEach(listener => void listener(news))) };
+  const tell = (news: News) => {
+    told.push(news);
+    act(() => listeners.forEach(listener => void listener(news)));
+  };
+  return { hear, tell, told };
 }
 
-export interface PopupOptions {
+export type PopupOptions = Partial<Omit<PopupSurroundings, 'files'>> & {
   /** The bytes of kept files, by id. */
   files?: Readonly<Record<string, Blob>>;
-  wait?: PopupSurroundings['wait'];
-}
+};
 
 /** What a window is handed, and what it does with it. */
-export function surround(answers: Answers, { files = {}, wait }: PopupOptions = {}) {
+export function surround(answers: Answers, { files, ...more }: PopupOptions = {}) {
+  const shelf = memoryShelf(files);
+  const news = newsroom();
   const worker = fakeWorker({ 'service.show': ok(service), 'orders.list': ok(ordersOf()), ...answers });
   const calls: string[] = [];
-  const news = fakeNews();
   const surroundings: PopupSurroundings = {
     tabId: 7,
     today,
     send: worker.send,
     hear: news.hear,
-    files: { read: async id => files[id] ?? null },
+    tell: news.tell,
+    files: shelf,
     openOptions: () => calls.push('openOptions'),
     close: () => calls.push('close'),
     requestPermission: async origins => {
       calls.push(...origins);
       return true;
     },
-    ...(wait ? { wait } : {}),
+    moveToTab: null,
+    ...more,
   };
-  return { ...worker, ...news, calls, surroundings, user: userEvent.setup() };
+  return { ...worker, ...news, calls, shelf, surroundings, user: userEvent.setup() };
 }
 
 /** Opens the popup. */

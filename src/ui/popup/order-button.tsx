@@ -31,6 +31,7 @@ function wordButton(chart: OpenChart, draft: Draft, service: ServiceView | null,
   if (!service?.serviceUrl) return { order, more: say('orderButton.noService') };
   if (!service.hasToken) return { order, more: say('orderButton.noToken') };
   if (!panel) return { order };
+  if (chart.entries.adding.value.length > 0) return { order, more: say('orderButton.addingFiles') };
   const patient = describePatient(certainIdentity(draft), today);
   return { order, more: say('orderButton.for', { patient }), enabled: true };
 }

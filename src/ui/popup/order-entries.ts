@@ -1,14 +1,32 @@
 // What a person entered in the form. It outlives a refusal and a second reading of the same chart, and never its draft.
 import { type Signal, signal } from '@preact/signals';
 import type { ChartView } from '../../messages/messages.ts';
+import type { AttachedFile, AttachmentMethod } from '../../order/attachments.ts';
 import type { Draft } from '../../order/draft.ts';
+import type { FailureCode } from '../../order/failure.ts';
 import { findPanel } from '../../order/panels.ts';
+
+/** A file that is on its way to the shelf. */
+export interface AddingFile {
+  key: string;
+  name: string;
+}
+
+/** A file that was picked and is not attached. */
+export interface RefusedFile extends AddingFile {
+  reason: FailureCode;
+}
 
 export interface OrderEntries {
   draftId: string;
   panelId: Signal<string | null>;
   /** Field → value, as `Draft.confirmed`. */
   confirmed: Signal<Readonly<Record<string, string>>>;
+  /** How the files are to go; null: as their sizes and the site say. */
+  method: Signal<AttachmentMethod | null>;
+  files: Signal<readonly AttachedFile[]>;
+  adding: Signal<readonly AddingFile[]>;
+  refused: Signal<readonly RefusedFile[]>;
 }
 
 /** Remembered panels that can be ordered, latest first. */
@@ -18,10 +36,14 @@ export const rememberedPanels = (lastPanels: readonly string[]): string[] =>
     return panel !== undefined && !('unavailable' in panel);
   });
 
-export const startEntries = ({ draft, lastPanels, parcel }: ChartView): OrderEntries => ({
+export const startEntries = ({ draft, lastPanels, parcel, entered, files }: ChartView): OrderEntries => ({
   draftId: draft.id,
-  panelId: signal(parcel?.panelId ?? rememberedPanels(lastPanels)[0] ?? null),
+  panelId: signal(parcel?.panelId ?? entered.panelId ?? rememberedPanels(lastPanels)[0] ?? null),
   confirmed: signal(draft.confirmed),
+  method: signal(entered.method),
+  files: signal(files),
+  adding: signal([]),
+  refused: signal([]),
 });
 
 /** Confirms values. */

@@ -1,6 +1,8 @@
 import type { Draft } from '../../order/draft.ts';
 import { findObstacles } from '../../order/rules.ts';
 import { ClosedSites } from '../closed-sites.tsx';
+import { useKeptEntries } from '../files/keep-entries.ts';
+import { LoadedFilesSection } from '../files/loaded-files-section.tsx';
 import { Attention } from './attention.tsx';
 import { ChartSections } from './chart-sections.tsx';
 import { ChangedNotice, OtherPatientNotice, ServiceNotice, SettlingNotice } from './notices.tsx';
@@ -13,6 +15,7 @@ export function OrderForm(props: OpenOrderProps & { draft: Draft }) {
   const { chart, draft, session, surroundings } = props;
   const { entries } = chart;
   const { today } = surroundings;
+  useKeptEntries(entries, surroundings);
   const obstacles = findObstacles({ draft, panelId: entries.panelId.value, today });
   return (
     <>
@@ -32,6 +35,7 @@ export function OrderForm(props: OpenOrderProps & { draft: Draft }) {
       )}
       <Attention draft={draft} entries={entries} obstacles={obstacles} today={today} />
       <TestList entries={entries} lastPanels={chart.lastPanels} />
+      <LoadedFilesSection chart={chart} surroundings={surroundings} />
       <ChartSections draft={draft} entries={entries} today={today} />
     </>
   );

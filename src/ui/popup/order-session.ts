@@ -1,6 +1,7 @@
 // The state of one order window, and everything it asks of the worker.
 import { batch, type Signal, signal } from '@preact/signals';
 import type { ChartView, ServiceView } from '../../messages/messages.ts';
+import type { AttachmentLimits } from '../../order/attachments.ts';
 import type { Draft } from '../../order/draft.ts';
 import { readsAsSamePatient } from '../../order/identity.ts';
 import type { PopupSurroundings } from '../surroundings.ts';
@@ -21,6 +22,7 @@ import {
 export interface OpenChart extends ShownOrder {
   draft: Draft;
   lastPanels: readonly string[];
+  limits: AttachmentLimits;
   entries: OrderEntries;
   /** Origins of parts of the page that could not be read, where the chart is in doubt. */
   closedSites: readonly string[];
@@ -75,6 +77,7 @@ export function startSession({ tabId, send, hear, wait }: Surroundings): OrderSe
       ...startShownOrder(view.parcel),
       draft: view.draft,
       lastPanels: view.lastPanels,
+      limits: view.limits,
       entries,
       closedSites: view.closedSites,
       changed,
@@ -130,7 +133,7 @@ export function startSession({ tabId, send, hear, wait }: Surroundings): OrderSe
       const panelId = entries.panelId.value;
       if (panelId === null) return Promise.resolve();
       const { confirmed } = enteredDraft(draft, entries);
-      const request = { tabId, draftId: draft.id, panelId, confirmed, method: null };
+      const request = { tabId, draftId: draft.id, panelId, confirmed, method: entries.method.value };
       return during(chart, () => send('order.place', request), useParcel(chart));
     },
     acts: startActs(send),

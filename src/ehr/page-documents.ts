@@ -1,0 +1,113 @@
+// What documents a page shows, and how one is fetched with the page's own session. Each function here is carried into
+// the page as its text alone: it may use nothing from outside itself.
+
+export interface PageDocument {
+  /** http or https. */
+  url: string;
+  /** What the page calls it. */
+  name: string;
+}
+
+/**
+ * The documents that one frame shows: links to them, what is embedded, and the frame itself when it is one.
+ * @param isAny everything counts that the frame shows under an address: every link, picture and the frame itself.
+ */
+export function listDocuments(isAny: boolean): PageDocument[] {
+  const ending = /\.(?:pdf|tiff?|jpe?g|png|gif|webp|heic|dcm|docx?|xlsx?|pptx?|odt|rtf|txt|csv|zip)$/i;
+  const parse = (address: string | null): URL | null => {
+    const url = address ? URL.parse(address, document.baseURI) : null;
+    return url && /^https?:$/.test(url.protocol) ? url : null;
+  };
+  const last = (url: URL) => {
+    const name = url.pathname.split('/').at(-1) ?? '';
+    try {
+      return decodeURIComponent(name);
+    } catch {
+      return name;
+    }
+  };
+  const found = new Map<string, string>();
+  const add = (address: string | null, isSure: boolean, called: string) => {
+    const url = parse(address);
+    if (!url || (!isSure && !ending.test(url.pathname)) || found.has(url.href)) return;
+    const name = called.replace(/\s+/g, ' ').trim();
+    found.set(url.href, (name || last(url) || url.host).slice(0, 120));
+  };
+  // Another frame may hold what is not on the screen: that may be another patient's.
+  const isShown = (element: Element) => element.checkVisibility?.() ?? true;
+  if (typeof innerWidth === 'number' && innerWidth === 0) return [];
+  if (document.contentType === 'application/pdf' || document.contentType.startsWith('image/')) {
+    add(location.href, true, document.title);
+    return Array.from(found, ([url, name]) => ({ url, name }));
+  }
+  if (isAny) {
+    add(location.href, true, document.title);
+    for (const image of document.images) if (isShown(image)) add(image.currentSrc || image.src, true, image.alt);
+  }
+  for (const link of document.querySelectorAll('a[href]')) {
+    const label = link.textContent?.trim() || link.getAttribute('aria-label') || link.getAttribute('title') || '';
+    if (isShown(link)) add(link.getAttribute('href'), isAny || link.hasAttribute('download'), label);
+  }
+  for (const held of document.querySelectorAll('embed[src], iframe[src], object[data]')) {
+    const isPdf = held.getAttribute('type') === 'application/pdf';
+    const address = held.getAttribute('src') ?? held.getAttribute('data');
+    if (isShown(held)) add(address, isPdf, held.getAttribute('title') ?? '');
+  }
+  return Array.from(found, ([url, name]) => ({ url, name }));
+}
+
+/** What became of a fetch: `size` in bytes, `name` as the server gives it. */
+export type FetchedDocument = { size: number; name: string } | { reason: 'noAnswer' | 'refused' | 'tooLarge' };
+
+/** Fetches a document and keeps it in the page under a key, up to so many bytes. */
+export async function fetchDocument(key: string, url: string, most: number): Promise<FetchedDocument> {
+  const decode = (text: string): string => {
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  };
+  const nameIn = (disposition: string, address: string): string => {
+    const encoded = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(disposition)?.[1];
+    if (encoded !== undefined) return decode(encoded.trim());
+    const plain = /filename\s*=\s*(?:"([^"]*)"|([^;]+))/i.exec(disposition);
+    return plain ? (plain[1] ?? plain[2] ?? '').trim() : decode(URL.parse(address)?.pathname.split('/').at(-1) ?? '');
+  };
+  try {
+    const response = await fetch(url, { credentials: 'include' });
+    if (!response.ok || !response.body) return { reason: 'refused' };
+    const parts: BlobPart[] = [];
+    let size = 0;
+    const reader = response.body.getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      size += part.value.length;
+      parts.push(part.value);
+      if (size > most) {
+        await reader.cancel();
+        return { reason: 'tooLarge' };
+      }
+    }
+    Object.assign(globalThis, { [key]: new Blob(parts) });
+    return { size, name: nameIn(response.headers.get('content-disposition') ?? '', response.url) };
+  } catch {
+    return { reason: 'noAnswer' };
+  }
+}
+
+/** A part of what {@link fetchDocument} keeps, as base64; null when the page let go of it. */
+export function readDocument(key: string, from: number, to: number): Promise<string | null> {
+  const kept: unknown = Reflect.get(globalThis, key);
+  if (!(kept instanceof Blob)) return Promise.resolve(null);
+  return new Promise(resolve => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
+    reader.onerror = () => resolve(null);
+    reader.readAsDataURL(kept.slice(from, to));
+  });
+}
+
+/** Lets the page forget it. */
+export function forgetDocument(key: string): void {
+  Reflect.deleteProperty(globalThis, key);
+}

@@ -1,0 +1,34 @@
+import { say } from '../say.ts';
+import type { PopupSurroundings } from '../surroundings.ts';
+import type { FileDesk } from './attach.ts';
+import { pickedFile } from './picked.ts';
+
+interface AddFilesProps {
+  desk: FileDesk;
+  moveToTab: PopupSurroundings['moveToTab'];
+}
+
+/** The browser's own file dialog, or the way to a window that survives it. */
+export function AddFiles({ desk, moveToTab }: AddFilesProps) {
+  if (moveToTab)
+    return (
+      <button type="button" onClick={() => void moveToTab()}>
+        {say('files.add')}
+      </button>
+    );
+  return (
+    <label class="button">
+      {say('files.add')}
+      <input
+        type="file"
+        multiple
+        class="unseen"
+        onChange={({ currentTarget }) => {
+          void desk.attach(Array.from(currentTarget.files ?? [], pickedFile));
+          // The same file may be picked again.
+          currentTarget.value = '';
+        }}
+      />
+    </label>
+  );
+}

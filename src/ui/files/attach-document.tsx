@@ -1,0 +1,92 @@
+import { type Signal, useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import type { DocumentsView } from '../../messages/messages.ts';
+import type { FailureCode } from '../../order/failure.ts';
+import { FailureAlert } from '../failure-alert.tsx';
+import { say } from '../say.ts';
+import type { PopupSurroundings } from '../surroundings.ts';
+
+type Found = DocumentsView['documents'][number];
+
+export type Search =
+  | { at: 'looking' }
+  | { at: 'found'; documents: readonly Found[] }
+  | { at: 'failed'; reason: FailureCode; patients: readonly string[] };
+
+type Asking = Pick<PopupSurroundings, 'tabId' | 'send'> & { draftId: string };
+
+/** Looks for the documents that the chart shows links to. */
+export async function searchInto(search: Signal<Search | null>, { tabId, draftId, send }: Asking): Promise<void> {
+  search.value = { at: 'looking' };
+  const reply = await send('documents.list', { tabId, draftId });
+  search.value = reply.ok
+    ? { at: 'found', documents: reply.value.documents }
+    : { at: 'failed', reason: reply.code, patients: reply.patients ?? [] };
+}
+
+interface AttachDocumentProps {
+  search: Signal<Search | null>;
+  asking: Asking;
+  /** A document was attached by the worker. */
+  attached: (name: string) => void;
+}
+
+/** The documents of the page, each a button that fetches and attaches it. */
+export function AttachDocument({ search, asking, attached }: AttachDocumentProps) {
+  const state = search.value;
+  if (!state) return null;
+  if (state.at === 'looking') return <progress class="line" aria-label={say('documents.looking')} />;
+  if (state.at === 'failed') return <FailureAlert code={state.reason} patients={state.patients} takesFocus />;
+  return (
+    <Documents
+      documents={state.documents}
+      asking={asking}
+      attached={attached}
+      close={() => {
+        search.value = null;
+      }}
+    />
+  );
+}
+
+interface DocumentsProps extends Pick<AttachDocumentProps, 'asking' | 'attached'> {
+  documents: readonly Found[];
+  close: () => void;
+}
+
+function Documents({ documents, asking, attached, close }: DocumentsProps) {
+  const fetching = useSignal<Found | null>(null);
+  const failure = useSignal<{ code: FailureCode; patients: readonly string[] } | null>(null);
+  const group = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => group.current?.focus(), []);
+  const { tabId, draftId, send } = asking;
+  const attach = async (found: Found) => {
+    fetching.value = found;
+    failure.value = null;
+    const reply = await send('document.attach', { tabId, draftId, url: found.url });
+    fetching.value = null;
+    if (reply.ok) attached(reply.value.name);
+    else failure.value = { code: reply.code, patients: reply.patients ?? [] };
+  };
+  return (
+    <fieldset class="panel" ref={group} tabIndex={-1} aria-label={say('documents.title')}>
+      {documents.length === 0 && <p>{say('documents.none')}</p>}
+      <ul class="documents">
+        {documents.map(found => (
+          <li key={found.url}>
+            <button type="button" disabled={fetching.value !== null} onClick={() => void attach(found)}>
+              {found.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {fetching.value && (
+        <progress class="line" aria-label={say('documents.fetching', { name: fetching.value.name })} />
+      )}
+      {failure.value && <FailureAlert code={failure.value.code} patients={failure.value.patients} />}
+      <button type="button" class="link small" onClick={close}>
+        {say('documents.close')}
+      </button>
+    </fieldset>
+  );
+}

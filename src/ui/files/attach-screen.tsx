@@ -1,0 +1,85 @@
+import { type Signal, useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import type { FailureCode } from '../../order/failure.ts';
+import { FailureAlert } from '../failure-alert.tsx';
+import { say } from '../say.ts';
+import type { FileDesk } from './attach.ts';
+import { type Crop, wholePicture } from './crop.ts';
+import { CropPicture } from './crop-picture.tsx';
+import { stampedName } from './picked.ts';
+import { cutPicture, decodePicture } from './picture.ts';
+
+export type Capture =
+  | { at: 'capturing' }
+  | { at: 'failed'; reason: FailureCode; patients: readonly string[] }
+  | { at: 'preview'; picture: ImageBitmap };
+
+interface AttachScreenProps {
+  capture: Signal<Capture | null>;
+  desk: FileDesk;
+}
+
+/** The captured screen before it is attached, or why there is none. */
+export function AttachScreen({ capture, desk }: AttachScreenProps) {
+  const state = capture.value;
+  const close = () => {
+    if (state?.at === 'preview') state.picture.close();
+    capture.value = null;
+  };
+  if (!state) return null;
+  if (state.at === 'capturing') return <progress class="line" aria-label={say('screen.capturing')} />;
+  if (state.at === 'failed') return <FailureAlert code={state.reason} patients={state.patients} takesFocus />;
+  const keep = async (crop: Crop) => {
+    const { content, ending } = await cutPicture(state.picture, crop);
+    close();
+    await desk.attach([{ name: stampedName('screen', ending), content }]);
+  };
+  return <Preview picture={state.picture} keep={crop => void keep(crop)} discard={close} />;
+}
+
+interface PreviewProps {
+  picture: ImageBitmap;
+  keep: (crop: Crop) => void;
+  discard: () => void;
+}
+
+function Preview({ picture, keep, discard }: PreviewProps) {
+  const crop = useSignal(wholePicture);
+  const group = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => group.current?.focus(), []);
+  return (
+    <fieldset class="panel" ref={group} tabIndex={-1} aria-label={say('screen.attach')}>
+      <CropPicture
+        picture={picture}
+        crop={crop.value}
+        change={changed => {
+          crop.value = changed;
+        }}
+      />
+      <p class="buttons">
+        <button type="button" class="main" onClick={() => keep(crop.value)}>
+          {say('screen.keep')}
+        </button>
+        <button type="button" onClick={discard}>
+          {say('screen.discard')}
+        </button>
+      </p>
+    </fieldset>
+  );
+}
+
+type Ask = () => Promise<
+  { ok: true; value: { image: string } } | { ok: false; code: FailureCode; patients?: readonly string[] }
+>;
+
+/** Asks for the screen and shows what comes. */
+export async function captureInto(capture: Signal<Capture | null>, ask: Ask): Promise<void> {
+  capture.value = { at: 'capturing' };
+  const reply = await ask();
+  const picture = reply.ok ? await decodePicture(reply.value.image).catch(() => null) : null;
+  if (picture) capture.value = { at: 'preview', picture };
+  else
+    capture.value = reply.ok
+      ? { at: 'failed', reason: 'screen.notCaptured', patients: [] }
+      : { at: 'failed', reason: reply.code, patients: reply.patients ?? [] };
+}

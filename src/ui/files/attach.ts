@@ -1,0 +1,103 @@
+// Attaching, and everything else that is done to the files of a draft.
+import { batch } from '@preact/signals';
+import type { AttachedFile, AttachmentLimits } from '../../order/attachments.ts';
+import type { FailureCode } from '../../order/failure.ts';
+import { plainFileName } from '../../order/file-name.ts';
+import { inspectFile } from '../../order/inspect-file.ts';
+import type { OrderEntries } from '../popup/order-entries.ts';
+import type { PopupSurroundings } from '../surroundings.ts';
+
+/** Something that was picked: a file with its name, or a name alone of what cannot be attached. */
+export type Picked = { name: string; content: Blob } | { name: string; reason: FailureCode };
+
+/** What is done to the files of one draft. */
+export interface FileDesk {
+  /** One after the other: each is shown as attached when it is on the disk. */
+  attach(picked: readonly Picked[]): Promise<void>;
+  remove(id: string): Promise<void>;
+  /** Moves a file by so many places. */
+  move(id: string, by: number): Promise<void>;
+  /** Takes away the message about a file that was not attached. */
+  dismiss(key: string): void;
+  /** What another window or the worker did to the files. */
+  refresh(): Promise<void>;
+}
+
+const without = <T extends { key: string }>(rows: readonly T[], key: string) => rows.filter(row => row.key !== key);
+
+const reasons: Readonly<Record<string, FailureCode>> = {
+  QuotaExceededError: 'file.storageFull',
+  NotReadableError: 'file.unreadable',
+  NotFoundError: 'file.unreadable',
+};
+
+const reasonOf = (error: unknown): FailureCode =>
+  (error instanceof Error || error instanceof DOMException ? reasons[error.name] : undefined) ?? 'file.notKept';
+
+interface Surrounding extends Pick<PopupSurroundings, 'files' | 'tell'> {
+  /** A file of this name is on the disk. */
+  attached: (name: string) => void;
+}
+
+export function openFileDesk(entries: OrderEntries, limits: AttachmentLimits, surrounding: Surrounding): FileDesk {
+  const { files, tell, attached } = surrounding;
+  const { draftId } = entries;
+  let queue = Promise.resolve();
+
+  async function refresh(): Promise<void> {
+    // A shelf that cannot be read leaves what is on view.
+    entries.files.value = await files.list(draftId).catch(() => entries.files.value);
+  }
+
+  /** Does something to the files, shows it, and lets other windows know. */
+  async function changing(act: () => Promise<unknown>): Promise<void> {
+    await act();
+    await refresh();
+    tell({ what: 'files', draftId });
+  }
+
+  async function keep(name: string, content: Blob): Promise<FailureCode | null> {
+    const inspected = await inspectFile(content, name, limits);
+    if (!inspected.ok) return inspected.reason;
+    try {
+      await changing(() => files.add(draftId, content, inspected.described));
+      attached(inspected.described.name);
+      return null;
+    } catch (error) {
+      return reasonOf(error);
+    }
+  }
+
+  async function attachOne(key: string, picked: Picked): Promise<void> {
+    const reason = 'reason' in picked ? picked.reason : await keep(picked.name, picked.content);
+    batch(() => {
+      entries.adding.value = without(entries.adding.value, key);
+      if (reason) entries.refused.value = [...entries.refused.value, { key, name: plainFileName(picked.name), reason }];
+    });
+  }
+
+  return {
+    refresh,
+    attach(picked) {
+      const adding = picked.map(one => ({ key: crypto.randomUUID(), name: plainFileName(one.name), one }));
+      entries.adding.value = [...entries.adding.value, ...adding.map(({ key, name }) => ({ key, name }))];
+      for (const { key, one } of adding) queue = queue.then(() => attachOne(key, one));
+      return queue;
+    },
+    remove: id => changing(() => files.remove([id])),
+    move(id, by) {
+      const ids = entries.files.value.map(file => file.id);
+      const to = ids.indexOf(id) + by;
+      if (to < 0 || to >= ids.length) return Promise.resolve();
+      return changing(() => files.reorder(draftId, moved(ids, id, to)));
+    },
+    dismiss(key) {
+      entries.refused.value = without(entries.refused.value, key);
+    },
+  };
+}
+
+const moved = (ids: readonly AttachedFile['id'][], id: string, to: number): string[] => {
+  const others = ids.filter(other => other !== id);
+  return [...others.slice(0, to), id, ...others.slice(to)];
+};

@@ -1,0 +1,87 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { say } from '../say.ts';
+import { type Crop, cropBetween, cropPixels, edges, moveEdge, type Place, reach } from './crop.ts';
+
+/** Pixels of the preview's width: sharp at the width of the popup on a dense screen. */
+const previewWidth = 736;
+
+/** What is left out lies in the shade. */
+const shade = 'rgb(10 20 30 / 0.62)';
+
+function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
+  const { width, height } = canvas;
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  context.drawImage(picture, 0, 0, width, height);
+  context.fillStyle = shade;
+  context.fillRect(0, 0, width, height);
+  const part = cropPixels(crop, picture.width, picture.height);
+  const kept = cropPixels(crop, width, height);
+  context.drawImage(picture, part.x, part.y, part.width, part.height, kept.x, kept.y, kept.width, kept.height);
+  context.strokeStyle = '#fff';
+  context.lineWidth = 2;
+  context.strokeRect(kept.x + 1, kept.y + 1, kept.width - 2, kept.height - 2);
+}
+
+interface CropPictureProps {
+  picture: ImageBitmap;
+  crop: Crop;
+  change: (crop: Crop) => void;
+}
+
+/** A picture, and what of it is kept: drawn with the pointer, or edge by edge with sliders. */
+export function CropPicture({ picture, crop, change }: CropPictureProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const start = useSignal<Place | null>(null);
+  useEffect(() => {
+    if (canvas.current) draw(canvas.current, picture, crop);
+  }, [picture, crop]);
+  const placeOf = ({ currentTarget, offsetX, offsetY }: PointerEvent): Place => {
+    const { clientWidth = 1, clientHeight = 1 } = currentTarget instanceof Element ? currentTarget : {};
+    return { x: offsetX / clientWidth, y: offsetY / clientHeight };
+  };
+  return (
+    <div class="crop">
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={say('screen.preview')}
+        width={previewWidth}
+        height={Math.max(1, Math.round((previewWidth * picture.height) / picture.width))}
+        onPointerDown={event => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          start.value = placeOf(event);
+        }}
+        onPointerMove={event => {
+          if (start.value) change(cropBetween(start.value, placeOf(event)));
+        }}
+        onPointerUp={() => {
+          start.value = null;
+        }}
+      />
+      <p class="small">{say('screen.hint')}</p>
+      <div class="edges">
+        {edges.map(edge => {
+          const { min, max } = reach(crop, edge);
+          return (
+            <label key={edge}>
+              {say(`screen.edge.${edge}`)}
+              <input
+                type="range"
+                min={0}
+                max={100}
+                step={1}
+                value={Math.round(crop[edge] * 100)}
+                aria-valuetext={`${Math.round(crop[edge] * 100)} %`}
+                onInput={({ currentTarget }) => {
+                  change(moveEdge(crop, edge, Math.min(max, Math.max(min, Number(currentTarget.value) / 100))));
+                }}
+              />
+            </label>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+// The part of a picture that is kept: its edges as fractions of the width and the height, from the left and the top.
+
+export interface Crop {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+export type Edge = keyof Crop;
+
+export const edges: readonly Edge[] = ['left', 'right', 'top', 'bottom'];
+
+export const wholePicture: Crop = { left: 0, right: 1, top: 0, bottom: 1 };
+
+/** Less is no picture. */
+const least = 0.02;
+
+const between = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value));
+
+/** How far an edge may go without meeting the other one. */
+export const reach = (crop: Crop, edge: Edge): { min: number; max: number } =>
+  ({
+    left: { min: 0, max: crop.right - least },
+    right: { min: crop.left + least, max: 1 },
+    top: { min: 0, max: crop.bottom - least },
+    bottom: { min: crop.top + least, max: 1 },
+  })[edge];
+
+export function moveEdge(crop: Crop, edge: Edge, to: number): Crop {
+  const { min, max } = reach(crop, edge);
+  return { ...crop, [edge]: between(min, to, max) };
+}
+
+/** A place on the picture. */
+export interface Place {
+  x: number;
+  y: number;
+}
+
+/** The part between two places, whichever comes first; the whole picture when they are next to each other. */
+export function cropBetween(one: Place, other: Place): Crop {
+  const [left = 0, right = 1] = [one.x, other.x].map(x => between(0, x, 1)).sort((a, b) => a - b);
+  const [top = 0, bottom = 1] = [one.y, other.y].map(y => between(0, y, 1)).sort((a, b) => a - b);
+  return right - left < least || bottom - top < least ? wholePicture : { left, right, top, bottom };
+}
+
+/** In whole pixels of a picture; never without any. */
+export function cropPixels({ left, right, top, bottom }: Crop, width: number, height: number) {
+  const [x, y] = [Math.min(width - 1, Math.floor(left * width)), Math.min(height - 1, Math.floor(top * height))];
+  return {
+    x,
+    y,
+    width: between(1, Math.ceil(right * width) - x, width - x),
+    height: between(1, Math.ceil(bottom * height) - y, height - y),
+  };
+}

@@ -1,0 +1,69 @@
+import { type Signal, useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import type { OrderEntries } from '../popup/order-entries.ts';
+import { say } from '../say.ts';
+import type { FileShelf } from '../surroundings.ts';
+import type { FileDesk } from './attach.ts';
+import { AddingRow, FileRow, RefusedRow } from './file-row.tsx';
+
+interface FileListProps {
+  entries: OrderEntries;
+  desk: FileDesk;
+  read: FileShelf['read'];
+  /** What is told to those who do not see the list change. */
+  told: Signal<string>;
+}
+
+/** The buttons of a row, the wanted one first: one that can do nothing more gives the focus to the next. */
+const buttonsOf = (row: Element | null, wanted: string) =>
+  [`.${wanted}`, '.up', '.down', '.remove'].flatMap(kind =>
+    Array.from(row?.querySelectorAll<HTMLButtonElement>(`${kind}:not(:disabled)`) ?? []),
+  );
+
+/** The files of the draft in the order in which they go, those on their way, and those that were refused. */
+export function FileList({ entries, desk, read, told }: FileListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  /** Where the focus belongs after a change: a row that is moved in the document loses it. */
+  const focus = useSignal<{ id: string; button: string } | null>(null);
+  const files = entries.files.value;
+  const wanted = focus.value;
+  useEffect(() => {
+    if (!wanted) return;
+    buttonsOf(list.current?.querySelector(`#file-${wanted.id}`) ?? null, wanted.button)[0]?.focus();
+    focus.value = null;
+  }, [wanted, focus]);
+  const move = (id: string, by: number) =>
+    void desk.move(id, by).then(() => {
+      focus.value = { id, button: by < 0 ? 'up' : 'down' };
+    });
+  const remove = (index: number) => {
+    const [file, neighbour] = [files[index], files[index + 1] ?? files[index - 1]];
+    if (!file) return;
+    void desk.remove(file.id).then(() => {
+      if (neighbour) focus.value = { id: neighbour.id, button: 'remove' };
+      told.value = say('files.removed', { name: file.name });
+    });
+  };
+  if (files.length + entries.adding.value.length + entries.refused.value.length === 0) return null;
+  return (
+    <ul class="file-list" aria-label={say('files.title')} ref={list}>
+      {files.map((file, index) => (
+        <FileRow
+          key={file.id}
+          file={file}
+          isFirst={index === 0}
+          isLast={index === files.length - 1}
+          read={read}
+          move={by => move(file.id, by)}
+          remove={() => remove(index)}
+        />
+      ))}
+      {entries.adding.value.map(file => (
+        <AddingRow key={file.key} file={file} />
+      ))}
+      {entries.refused.value.map(file => (
+        <RefusedRow key={file.key} file={file} dismiss={() => desk.dismiss(file.key)} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,86 @@
+import type { AttachedFile } from '../../order/attachments.ts';
+import type { AddingFile, RefusedFile } from '../popup/order-entries.ts';
+import { say, sayFailure } from '../say.ts';
+import type { FileShelf } from '../surroundings.ts';
+import { spellSize } from './spelled-size.ts';
+import { Thumbnail } from './thumbnail.tsx';
+
+interface FileRowProps {
+  file: AttachedFile;
+  isFirst: boolean;
+  isLast: boolean;
+  read: FileShelf['read'];
+  move: (by: number) => void;
+  remove: () => void;
+}
+
+/** A file that is attached. */
+export function FileRow({ file, isFirst, isLast, read, move, remove }: FileRowProps) {
+  const { name, size, warnings } = file;
+  return (
+    <li class="file" id={`file-${file.id}`}>
+      <Thumbnail file={file} read={read} />
+      <span class="about">
+        <span class="name" title={name}>
+          {name}
+        </span>
+        <small>{spellSize(size)}</small>
+        {warnings.map(warning => (
+          <small key={warning} class="doubt">
+            {say(warning)}
+          </small>
+        ))}
+      </span>
+      <span class="acts">
+        <IconButton name="up" label={say('files.up', { name })} disabled={isFirst} act={() => move(-1)} />
+        <IconButton name="down" label={say('files.down', { name })} disabled={isLast} act={() => move(1)} />
+        <IconButton name="remove" label={say('files.remove', { name })} act={remove} />
+      </span>
+    </li>
+  );
+}
+
+const signs = { up: '↑', down: '↓', remove: '✕' } as const;
+
+interface IconButtonProps {
+  name: keyof typeof signs;
+  label: string;
+  disabled?: boolean;
+  act: () => void;
+}
+
+const IconButton = ({ name, label, disabled = false, act }: IconButtonProps) => (
+  <button type="button" class={`icon ${name}`} aria-label={label} title={label} disabled={disabled} onClick={act}>
+    <span aria-hidden="true">{signs[name]}</span>
+  </button>
+);
+
+/** A file that is on its way to the disk. */
+export const AddingRow = ({ file }: { file: AddingFile }) => (
+  <li class="file is-adding" aria-busy="true">
+    <span class="about">
+      <span class="name">{file.name}</span>
+      <progress class="line" aria-label={say('files.adding', { name: file.name })} />
+    </span>
+  </li>
+);
+
+/** A file that was picked and is not attached, until somebody has read why. */
+export function RefusedRow({ file, dismiss }: { file: RefusedFile; dismiss: () => void }) {
+  const { what, next } = sayFailure(file.reason);
+  return (
+    <li class="file is-refused">
+      <span class="about">
+        <strong>{say('files.refused', { name: file.name })}</strong> {what} {next}
+      </span>
+      <button
+        type="button"
+        class="link small"
+        aria-label={say('files.dismissName', { name: file.name })}
+        onClick={dismiss}
+      >
+        {say('files.dismiss')}
+      </button>
+    </li>
+  );
+}

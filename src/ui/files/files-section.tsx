@@ -1,0 +1,67 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import type { OpenChart } from '../popup/order-session.ts';
+import { say } from '../say.ts';
+import type { PopupSurroundings } from '../surroundings.ts';
+import { AddFiles } from './add-files.tsx';
+import { openFileDesk } from './attach.ts';
+import { AttachDocument, type Search, searchInto } from './attach-document.tsx';
+import { AttachScreen, type Capture, captureInto } from './attach-screen.tsx';
+import { useDropAndPaste } from './drop-and-paste.ts';
+import { FileList } from './file-list.tsx';
+import { keepEntries } from './keep-entries.ts';
+import { MethodLine } from './method-line.tsx';
+
+export interface FilesSectionProps {
+  chart: OpenChart;
+  surroundings: PopupSurroundings;
+}
+
+/** The files that go with the order, and every way to attach one. */
+export function FilesSection({ chart, surroundings }: FilesSectionProps) {
+  const { entries, limits } = chart;
+  const { draftId } = entries;
+  const { files, tell, hear, tabId, send, moveToTab } = surroundings;
+  const capture = useSignal<Capture | null>(null);
+  const search = useSignal<Search | null>(null);
+  const told = useSignal('');
+  const attached = (name: string) => {
+    told.value = say('files.attached', { name });
+  };
+  const desk = useMemo(() => openFileDesk(entries, limits, { files, tell, attached }), [entries, limits, files, tell]);
+  useEffect(() => {
+    void desk.refresh();
+    return hear(news => {
+      if (news.what === 'files' && news.draftId === draftId) void desk.refresh();
+    });
+  }, [desk, hear, draftId]);
+  const isOver = useDropAndPaste(desk);
+  const asking = { tabId, draftId, send };
+  const elsewhere = moveToTab && (() => keepEntries(entries, surroundings).then(moveToTab));
+  return (
+    <section class={isOver.value ? 'files is-over' : 'files'}>
+      <h2>{say('files.title')}</h2>
+      <FileList entries={entries} desk={desk} read={files.read} told={told} />
+      <MethodLine entries={entries} limits={limits} />
+      <p class="buttons">
+        <AddFiles desk={desk} moveToTab={elsewhere} />
+        <button
+          type="button"
+          disabled={capture.value?.at === 'capturing'}
+          onClick={() => void captureInto(capture, () => send('screen.capture', { tabId, draftId }))}
+        >
+          {say('screen.attach')}
+        </button>
+        <button type="button" disabled={search.value?.at === 'looking'} onClick={() => void searchInto(search, asking)}>
+          {say('documents.attach')}
+        </button>
+      </p>
+      <p class="small soft">{isOver.value ? say('files.dropHere') : say('files.how')}</p>
+      <AttachScreen capture={capture} desk={desk} />
+      <AttachDocument search={search} asking={asking} attached={attached} />
+      <p class="unseen" aria-live="polite">
+        {told.value}
+      </p>
+    </section>
+  );
+}

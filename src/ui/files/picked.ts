@@ -1,0 +1,36 @@
+// From what the browser hands over to what may be attached.
+import type { Picked } from './attach.ts';
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** "screen 2026-11-21 1004.png": local time, without what file systems do not take. */
+export function stampedName(what: string, ending: string, at = new Date()): string {
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${what} ${day} ${two(at.getHours())}${two(at.getMinutes())}.${ending}`;
+}
+
+export const pickedFile = (file: File): Picked => ({ name: file.name, content: file });
+
+/** Every browser calls a screenshot in the clipboard so. */
+const screenshot = 'image.png';
+
+/** Files and screenshots of the clipboard; none when it holds text for the field that has the focus. */
+export function pasted({ clipboardData, target }: ClipboardEvent): Picked[] {
+  const isTyping = target instanceof HTMLInputElement && target.type === 'text';
+  if (!clipboardData || (isTyping && clipboardData.types.includes('text/plain'))) return [];
+  return Array.from(clipboardData.files, file =>
+    file.name === screenshot ? { name: stampedName('pasted', 'png'), content: file } : pickedFile(file),
+  );
+}
+
+/** What was dropped: a folder is named, and not attached. */
+export function dropped({ items, files }: DataTransfer): Picked[] {
+  const held = Array.from(items).filter(({ kind }) => kind === 'file');
+  if (held.length === 0) return Array.from(files, pickedFile);
+  return held.flatMap((item): Picked[] => {
+    const entry = item.webkitGetAsEntry();
+    if (entry?.isDirectory) return [{ name: entry.name, reason: 'file.folder' }];
+    const file = item.getAsFile();
+    return file ? [pickedFile(file)] : [];
+  });
+}

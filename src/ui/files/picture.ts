@@ -1,0 +1,29 @@
+// A captured screen: from a data: address to a picture, and from a part of it to a file.
+import { type Crop, cropPixels } from './crop.ts';
+
+/** @throws when it is no picture. */
+export async function decodePicture(address: string): Promise<ImageBitmap> {
+  const bytes = Uint8Array.from(atob(address.slice(address.indexOf(',') + 1)), byte => byte.charCodeAt(0));
+  return createImageBitmap(new Blob([bytes]));
+}
+
+const encode = (canvas: HTMLCanvasElement, type: string, quality?: number) =>
+  new Promise<Blob>((resolve, reject) =>
+    canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error('The picture cannot be encoded.'))), type, quality),
+  );
+
+/** Photographs are much smaller as JPEG; text is sharper as PNG. */
+const muchSmaller = 0.4;
+const jpegQuality = 0.92;
+
+/** A part of a picture as a file of its own: drawn anew, so nothing but its pixels is in it. */
+export async function cutPicture(picture: ImageBitmap, crop: Crop): Promise<{ content: Blob; ending: 'png' | 'jpg' }> {
+  const { x, y, width, height } = cropPixels(crop, picture.width, picture.height);
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  canvas.getContext('2d')?.drawImage(picture, x, y, width, height, 0, 0, width, height);
+  const png = await encode(canvas, 'image/png');
+  const jpeg = await encode(canvas, 'image/jpeg', jpegQuality);
+  return jpeg.size < png.size * muchSmaller ? { content: jpeg, ending: 'jpg' } : { content: png, ending: 'png' };
+}

@@ -1,0 +1,155 @@
+// Documents that the chart shows: fetched in the page, with its session, and attached to the draft of that chart.
+import { browser } from 'wxt/browser';
+import * as z from 'zod/mini';
+import { fetchDocument, forgetDocument, listDocuments, readDocument } from '../ehr/page-documents.ts';
+import type { DocumentsView, Request } from '../messages/messages.ts';
+import { tellNews } from '../messages/news.ts';
+import type { AttachedFile } from '../order/attachments.ts';
+import type { Draft } from '../order/draft.ts';
+import { Failure } from '../order/failure.ts';
+import { contentTypes } from '../order/file-content.ts';
+import { inspectFile } from '../order/inspect-file.ts';
+import { attachmentLimits } from '../settings/settings.ts';
+import { loadDraft } from './draft-store.ts';
+import { inTab } from './injection.ts';
+import { requireSamePatient } from './orders.ts';
+import { openOutbox } from './outbox.ts';
+
+/** What is taken from a page at most; and at once, so that each answer stays far below what a message may hold. In bytes. */
+const most = 40_000_000;
+const slice = 6_000_000;
+
+const Documents = z.array(z.object({ url: z.url({ protocol: /^https?$/ }), name: z.string() }));
+
+const Fetched = z.union([
+  z.object({ size: z.number(), name: z.string() }),
+  z.object({ reason: z.enum(['noAnswer', 'refused', 'tooLarge']) }),
+]);
+
+/** A document and the frame that shows it. */
+interface Shown {
+  url: string;
+  name: string;
+  frameId: number;
+}
+
+interface DraftOfTab {
+  tabId: number;
+  draftId: string;
+}
+
+async function findDraft({ tabId, draftId }: DraftOfTab): Promise<Draft> {
+  const draft = await loadDraft(tabId);
+  if (draft?.id !== draftId) throw new Failure('draft.gone');
+  return draft;
+}
+
+/**
+ * The chart in a tab is still that of the draft's patient.
+ * @throws Failure `draft.gone`, `draft.patientChanged`, `draft.notReread`.
+ */
+export async function requireDraft(request: DraftOfTab): Promise<void> {
+  await requireSamePatient(await findDraft(request));
+}
+
+async function findDocuments(tabId: number, isAny: boolean): Promise<Shown[]> {
+  const target = { tabId, allFrames: true };
+  const results = await inTab(tabId, () =>
+    browser.scripting.executeScript({ target, func: listDocuments, args: [isAny] }),
+  );
+  const shown = results.flatMap(({ frameId, result }) =>
+    (Documents.safeParse(result).data ?? []).map(document => ({ ...document, frameId })),
+  );
+  return shown.filter(({ url }, index) => shown.findIndex(other => other.url === url) === index);
+}
+
+export async function listOfDocuments(request: Request<'documents.list'>): Promise<DocumentsView> {
+  await requireDraft(request);
+  const shown = await findDocuments(request.tabId, false);
+  return { documents: shown.map(({ url, name }) => ({ url, name })) };
+}
+
+const failures = {
+  noAnswer: 'document.noAnswer',
+  refused: 'document.refused',
+  tooLarge: 'document.tooLarge',
+} as const;
+
+/** Fetches a document in one frame of a tab. */
+async function fetchInPage(tabId: number, frameId: number, url: string): Promise<{ content: Blob; name: string }> {
+  const target = { tabId, frameIds: [frameId] };
+  const key = `document ${crypto.randomUUID()}`;
+  const [first] = await inTab(tabId, () =>
+    browser.scripting.executeScript({ target, func: fetchDocument, args: [key, url, most] }),
+  );
+  const fetched = Fetched.safeParse(first?.result).data ?? { reason: 'noAnswer' as const };
+  if ('reason' in fetched) throw new Failure(failures[fetched.reason]);
+  try {
+    const parts: Uint8Array<ArrayBuffer>[] = [];
+    for (let from = 0; from < fetched.size; from += slice) {
+      const args: Parameters<typeof readDocument> = [key, from, from + slice];
+      const [part] = await browser.scripting.executeScript({ target, func: readDocument, args });
+      if (typeof part?.result !== 'string') throw new Failure('document.noAnswer');
+      parts.push(Uint8Array.from(atob(part.result), byte => byte.charCodeAt(0)));
+    }
+    return { content: new Blob(parts), name: fetched.name };
+  } catch {
+    // The page went away while it was read.
+    throw new Failure('document.noAnswer');
+  } finally {
+    await browser.scripting.executeScript({ target, func: forgetDocument, args: [key] }).catch(() => undefined);
+  }
+}
+
+/** "report" of a PDF is "report.pdf"; a name that has an ending keeps it. */
+function withEnding(name: string, type: string): string {
+  const ending = Object.entries(contentTypes).find(([, known]) => known === type)?.[0];
+  return ending === undefined || /\.\w{2,4}$/.test(name) ? name : `${name}.${ending === 'jpeg' ? 'jpg' : ending}`;
+}
+
+/**
+ * Attaches what was fetched to a draft whose order is not placed yet.
+ * @throws Failure `document.alreadyOrdered`, `document.signIn`, `file.*`.
+ */
+function attachToDraft(draft: Draft, name: string, content: Blob): Promise<AttachedFile> {
+  // An order that is being placed has either all of it or nothing.
+  return navigator.locks.request(`draft ${draft.id}`, async () => {
+    const outbox = await openOutbox();
+    const parcel = await outbox.parcels.byDraft(draft.id);
+    if (parcel && parcel.state !== 'notCreated') throw new Failure('document.alreadyOrdered');
+    const inspected = await inspectFile(content, name, await attachmentLimits.getValue());
+    if (!inspected.ok) throw new Failure(inspected.reason === 'file.script' ? 'document.signIn' : inspected.reason);
+    const { described } = inspected;
+    const named = { ...described, name: withEnding(described.name, described.type) };
+    const file = await outbox.files.add(draft.id, content, named).catch((error: unknown) => {
+      const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+      throw new Failure(isFull ? 'file.storageFull' : 'file.notKept');
+    });
+    tellNews({ what: 'files', draftId: draft.id });
+    return file;
+  });
+}
+
+/** Fetches a document with the page's session and attaches it. */
+async function attachFromFrame(draft: Draft, { tabId, ...document }: Shown & { tabId: number }): Promise<AttachedFile> {
+  const { content, name } = await fetchInPage(tabId, document.frameId, document.url);
+  // The chart may have changed while the document came.
+  await requireSamePatient(draft);
+  return attachToDraft(draft, name || document.name, content);
+}
+
+/**
+ * Attaches a document that the chart shows now, or, where it is any, whatever it shows under an address.
+ * @throws Failure `document.notOnPage`, and what the steps throw.
+ */
+export async function attachShown(draft: Draft, url: string, isAny: boolean): Promise<AttachedFile> {
+  const { tabId } = draft.binding;
+  await requireSamePatient(draft);
+  const shown = (await findDocuments(tabId, isAny)).find(document => document.url === url);
+  if (!shown) throw new Failure('document.notOnPage');
+  return attachFromFrame(draft, { ...shown, tabId });
+}
+
+export async function attachDocument(request: Request<'document.attach'>): Promise<AttachedFile> {
+  return attachShown(await findDraft(request), request.url, false);
+}

@@ -1,0 +1,251 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/preact';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sayFailure } from '../../src/ui/say.ts';
+import { ok, openPopup, viewOf } from './popup-stage.tsx';
+
+vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
+
+afterEach(cleanup);
+
+const png = (name: string, more = '') => new File(['\x89PNG\r\n\x1a\n', more], name, { type: 'image/png' });
+// jsdom writes text as UTF-8, so a signature of bytes above 127 is given as bytes.
+const realPng = (name: string) =>
+  new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)], name, { type: 'image/png' });
+const text = (name: string, content = 'Family history of colon cancer.') => new File([content], name);
+
+async function openForm(...more: Parameters<typeof openPopup> | []) {
+  const [answers = {}, surroundings] = more;
+  const popup = openPopup({ 'chart.open': ok(viewOf()), 'draft.keep': ok(null), ...answers }, surroundings);
+  await screen.findByRole('heading', { name: 'Files' });
+  return popup;
+}
+
+const pick = async (popup: Awaited<ReturnType<typeof openForm>>, files: File[]) =>
+  popup.user.upload(screen.getByLabelText('Add files'), files);
+
+const rows = () =>
+  within(screen.getByRole('list', { name: 'Files' }))
+    .getAllByRole('listitem')
+    .map(row => row.querySelector('.name')?.textContent);
+
+/** jsdom makes neither clipboards nor drops. False when the form takes what comes. */
+const happens = (type: string, details: object) =>
+  document.body.dispatchEvent(Object.assign(new Event(type, { bubbles: true, cancelable: true }), details));
+
+const orderButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Order Colon panel/ });
+
+describe('files', () => {
+  it('are attached one after the other in the order of the choice, and other windows are told', async () => {
+    const popup = await openForm();
+    await pick(popup, [text('b.txt'), text('a.txt'), realPng('c.png')]);
+    await waitFor(() => expect(rows()).toEqual(['b.txt', 'a.txt', 'c.png']));
+    expect(await popup.shelf.list('draft-1')).toHaveLength(3);
+    expect(popup.told).toEqual(Array.from({ length: 3 }, () => ({ what: 'files', draftId: 'draft-1' })));
+  });
+
+  it('show as attached only when they are kept, and the order waits for them', async () => {
+    const popup = await openForm();
+    let keep = () => {};
+    const { add } = popup.shelf;
+    popup.shelf.add = async (...file) => {
+      await new Promise<void>(resolve => {
+        keep = resolve;
+      });
+      return add(...file);
+    };
+    await pick(popup, [text('a.txt')]);
+    expect(await screen.findByRole('progressbar', { name: 'Keeping a.txt…' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Remove a.txt' })).toBeNull();
+    expect(orderButton().disabled).toBe(true);
+    expect(orderButton().getAttribute('aria-label')).toContain('A file is still being attached');
+    await waitFor(() => {
+      keep();
+      expect(screen.getByRole('button', { name: 'Remove a.txt' })).toBeTruthy();
+    });
+    await waitFor(() => expect(orderButton().disabled).toBe(false));
+  });
+
+  it('are refused by name and reason, none is dropped silently, and the message can be dismissed', async () => {
+    const popup = await openForm();
+    await pick(popup, [text('empty.pdf', ''), text('evil.pdf', '#!/bin/sh\n'), text('good.txt')]);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Remove good.txt' })).toBeTruthy());
+    for (const [name, code] of [
+      ['empty.pdf', 'file.empty'],
+      ['evil.pdf', 'file.script'],
+    ] as const) {
+      const row = screen.getByText(`${name} was not attached.`).closest('li');
+      expect(row?.textContent).toContain(sayFailure(code).what);
+      expect(row?.textContent).toContain(sayFailure(code).next);
+    }
+    await popup.user.click(screen.getByRole('button', { name: 'Dismiss the message about evil.pdf' }));
+    expect(screen.queryByText('evil.pdf was not attached.')).toBeNull();
+    expect(screen.getByText('empty.pdf was not attached.')).toBeTruthy();
+    expect(await popup.shelf.list('draft-1')).toHaveLength(1);
+  });
+
+  it.each([
+    ['QuotaExceededError', 'file.storageFull'],
+    ['NotReadableError', 'file.unreadable'],
+    ['UnknownError', 'file.notKept'],
+  ] as const)('that meet a %s are refused with %s', async (error, code) => {
+    const popup = await openForm();
+    popup.shelf.fails = new DOMException('', error);
+    await pick(popup, [text('a.txt')]);
+    expect((await screen.findByText('a.txt was not attached.')).closest('li')?.textContent).toContain(
+      sayFailure(code).what,
+    );
+  });
+
+  it('are marked when the name does not fit the content', async () => {
+    const popup = await openForm();
+    await pick(popup, [realPng('report.pdf')]);
+    expect(await screen.findByText('The ending of the name does not match the content.')).toBeTruthy();
+  });
+
+  it('are put in another order and removed with the keyboard, and the focus stays where it was', async () => {
+    const popup = await openForm();
+    await pick(popup, [text('a.txt'), text('b.txt'), text('c.txt')]);
+    await waitFor(() => expect(rows()).toEqual(['a.txt', 'b.txt', 'c.txt']));
+    screen.getByRole('button', { name: 'Move c.txt up' }).focus();
+    await popup.user.keyboard('{Enter}');
+    await waitFor(() => expect(rows()).toEqual(['a.txt', 'c.txt', 'b.txt']));
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Move c.txt up'));
+    await popup.user.keyboard('{Enter}');
+    await waitFor(() => expect(rows()).toEqual(['c.txt', 'a.txt', 'b.txt']));
+    // It can go no higher.
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Move c.txt down'));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move c.txt up' }).disabled).toBe(true);
+    await popup.user.click(screen.getByRole('button', { name: 'Remove c.txt' }));
+    await waitFor(() => expect(rows()).toEqual(['a.txt', 'b.txt']));
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove a.txt'));
+    expect(await screen.findByText('c.txt is removed.')).toBeTruthy();
+    expect((await popup.shelf.list('draft-1')).map(({ name }) => name)).toEqual(['a.txt', 'b.txt']);
+  });
+
+  it('that another window or the worker attached are shown', async () => {
+    const { shelf, tell } = await openForm();
+    await shelf.add('draft-1', text('a.txt'), { name: 'elsewhere.txt', type: '', warnings: [] });
+    await shelf.add('draft-2', text('a.txt'), { name: 'other draft.txt', type: '', warnings: [] });
+    tell({ what: 'files', draftId: 'draft-1' });
+    await waitFor(() => expect(rows()).toEqual(['elsewhere.txt']));
+  });
+
+  it('are taken from the clipboard, with a name for a screenshot', async () => {
+    await openForm();
+    const clipboardData = { files: [png('image.png', 'x'), text('letter.txt')], types: ['Files'] };
+    await waitFor(() => expect(happens('paste', { clipboardData })).toBe(false));
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(rows()[0]).toMatch(/^pasted \d{4}-\d\d-\d\d \d{4}\.png$/);
+    expect(rows()[1]).toBe('letter.txt');
+  });
+
+  it('are taken wherever they are dropped, but no folder is', async () => {
+    await openForm();
+    const item = (file: File, isDirectory: boolean) => ({
+      kind: 'file',
+      webkitGetAsEntry: () => ({ name: file.name, isDirectory }),
+      getAsFile: () => file,
+    });
+    const items = [item(text('a.txt'), false), item(text('scans'), true)];
+    const dataTransfer = { items, files: [], types: ['Files'] };
+    await waitFor(() => expect(happens('dragover', { dataTransfer })).toBe(false));
+    expect(await screen.findByText('Drop to attach')).toBeTruthy();
+    expect(happens('drop', { dataTransfer })).toBe(false);
+    expect(await screen.findByRole('button', { name: 'Remove a.txt' })).toBeTruthy();
+    expect((await screen.findByText('scans was not attached.')).closest('li')?.textContent).toContain(
+      sayFailure('file.folder').what,
+    );
+  });
+});
+
+describe('the form elsewhere', () => {
+  it('is where files are added when this window would close under the file dialog', async () => {
+    const calls: string[] = [];
+    const send: string[] = [];
+    const { user, askedFor } = await openForm({}, { moveToTab: async () => void calls.push(`moved ${send.length}`) });
+    expect(screen.queryByLabelText('Add files', { selector: 'input' })).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'Prostate cancer prognostic test' }));
+    await user.click(screen.getByRole('button', { name: 'Add files' }));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(askedFor('draft.keep').at(-1)?.request).toMatchObject({ panelId: 'prostate', draftId: 'draft-1', tabId: 7 });
+  });
+
+  it('keeps each change with the draft, and nothing before there is one', async () => {
+    const { user, askedFor } = await openForm();
+    expect(askedFor('draft.keep')).toEqual([]);
+    await user.click(screen.getByRole('radio', { name: 'Prostate cancer prognostic test' }));
+    await waitFor(() => expect(askedFor('draft.keep').at(-1)?.request).toMatchObject({ panelId: 'prostate' }));
+    await user.click(screen.getByRole('checkbox', { name: /ordering provider$/, hidden: true }));
+    await waitFor(() =>
+      expect(askedFor('draft.keep').at(-1)?.request).toMatchObject({
+        panelId: 'prostate',
+        confirmed: { 'providerAccounts[0].role': 'ORDERING' },
+      }),
+    );
+  });
+
+  it('begins with what was entered before', async () => {
+    const view = viewOf({ entered: { panelId: 'prostate', method: 'presigned' } });
+    const { shelf, tell, askedFor, user } = await openForm({ 'chart.open': ok(view) });
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Prostate cancer prognostic test' }).checked).toBe(true);
+    await shelf.add('draft-1', text('a.txt'), { name: 'a.txt', type: '', warnings: [] });
+    tell({ what: 'files', draftId: 'draft-1' });
+    const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'How the files are sent' });
+    expect(choice.value).toBe('presigned');
+    await user.click(screen.getByRole('button', { name: /^Order Prostate/ }));
+    expect(askedFor('order.place').at(-1)?.request).toMatchObject({ panelId: 'prostate', method: 'presigned' });
+  });
+});
+
+describe('how the files are sent', () => {
+  it('is chosen by rule, with its reason, and can be chosen otherwise', async () => {
+    const popup = await openForm();
+    expect(screen.queryByRole('combobox')).toBeNull();
+    await pick(popup, [text('a.txt')]);
+    const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'How the files are sent' });
+    expect(screen.getByText('Inside the order: they are few and small.')).toBeTruthy();
+    await pick(popup, [text('b.txt'), text('c.txt')]);
+    expect(await screen.findByText('Uploaded one by one: they are large or several.')).toBeTruthy();
+    await popup.user.selectOptions(choice, 'In one request with the order');
+    expect(await screen.findByText('In one request with the order: you chose so.')).toBeTruthy();
+    await popup.user.click(orderButton());
+    expect(popup.askedFor('order.place').at(-1)?.request).toMatchObject({ method: 'multipart' });
+  });
+
+  it('offers only what the sizes allow', async () => {
+    const limits = { ...viewOf().limits, inlineEach: 10, inlineTotal: 10 };
+    const popup = await openForm({ 'chart.open': ok(viewOf({ limits })) });
+    await pick(popup, [text('a.txt')]);
+    const choice = await screen.findByRole('combobox', { name: 'How the files are sent' });
+    expect(Array.from(choice.querySelectorAll('option'), ({ value }) => value)).toEqual(['', 'presigned', 'multipart']);
+  });
+});
+
+describe('what the chart shows', () => {
+  it('is listed and attached by the worker', async () => {
+    const url = 'https://ehr.example.org/report.pdf';
+    const file = { id: 'F9', draftId: 'draft-1', name: 'report.pdf', type: '', size: 5, warnings: [] };
+    const { user, askedFor } = await openForm({
+      'documents.list': ok({ documents: [{ url, name: 'Pathology report' }] }),
+      'document.attach': ok(file),
+    });
+    await user.click(screen.getByRole('button', { name: 'Attach a document of this page' }));
+    await user.click(await screen.findByRole('button', { name: 'Pathology report' }));
+    expect(await screen.findByText('report.pdf is attached.')).toBeTruthy();
+    expect(askedFor('document.attach')[0]?.request).toEqual({ tabId: 7, draftId: 'draft-1', url });
+  });
+
+  it.each([
+    ['Attach this screen', 'screen.capture'],
+    ['Attach a document of this page', 'documents.list'],
+  ] as const)('is not taken by "%s" when it is another patient', async (button, message) => {
+    const { user } = await openForm({
+      [message]: { ok: false, code: 'draft.patientChanged', patients: ['ROE, Anna', 'DOE, Jane'] },
+    });
+    await user.click(screen.getByRole('button', { name: button }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('ROE, Anna');
+    expect(alert.textContent).toContain('DOE, Jane');
+  });
+});
