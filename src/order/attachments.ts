@@ -8,7 +8,7 @@ export type AttachmentMethod = (typeof attachmentMethods)[number];
 /** What may be wrong with a file that is attached all the same; each has a sentence in assets/locales. */
 export const fileWarnings = ['file.encryptedPdf', 'file.otherContent'] as const;
 
-export type FileWarning = (typeof fileWarnings)[number];
+type FileWarning = (typeof fileWarnings)[number];
 
 /** A file that was attached to a draft, as people see it. Sizes in bytes. */
 export interface AttachedFile {
@@ -43,7 +43,7 @@ export const defaultAttachmentLimits: AttachmentLimits = {
 };
 
 /** Why a method was chosen; each has a sentence in assets/locales. */
-export type MethodReason =
+type MethodReason =
   | 'method.noFiles'
   | 'method.fewAndSmall'
   | 'method.largeOrSeveral'

@@ -17,7 +17,7 @@ const Label = z.strictObject({ patient: z.string(), test: z.string(), isTest: z.
  *                    ↑───────────────────┘     → maybeStored   (the answer was lost, or the address was used before)
  *                                              → failedFinal
  */
-export const fileStates = ['stored', 'reserved', 'putting', 'confirmed', 'maybeStored', 'failedFinal'] as const;
+const fileStates = ['stored', 'reserved', 'putting', 'confirmed', 'maybeStored', 'failedFinal'] as const;
 
 /** A file of the order; its bytes are in the file store under the same id. */
 const ParcelFile = z.strictObject({
@@ -46,7 +46,7 @@ const FrozenRequest = z.strictObject({
   hash: z.string(),
 });
 
-export const parcelStates = [
+const parcelStates = [
   'frozen',
   'sending',
   'notCreated',
@@ -101,8 +101,8 @@ export const Parcel = z.strictObject({
 
 export type Parcel = z.infer<typeof Parcel>;
 export type ParcelFile = z.infer<typeof ParcelFile>;
-export type FrozenRequest = z.infer<typeof FrozenRequest>;
-export type ParcelState = Parcel['state'];
+type FrozenRequest = z.infer<typeof FrozenRequest>;
+type ParcelState = Parcel['state'];
 
 /** What an order is made of when it is frozen. */
 export type Packing = Pick<Parcel, 'panelId' | 'label' | 'service'> & {

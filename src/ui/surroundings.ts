@@ -8,7 +8,7 @@ import type { Described } from '../order/inspect-file.ts';
 export type Send = <N extends MessageName>(name: N, request: Request<N>) => Promise<Reply<N>>;
 
 /** For match patterns, all at once. Must be called in the click itself: browsers ask the person only then. */
-export type RequestPermission = (origins: readonly string[]) => Promise<boolean>;
+type RequestPermission = (origins: readonly string[]) => Promise<boolean>;
 
 /** Where files are kept from the moment they are attached; src/outbox/file-store.ts says more of each. */
 export interface FileShelf {
