@@ -43,12 +43,7 @@ export const defaultAttachmentLimits: AttachmentLimits = {
 };
 
 /** Why a method was chosen; each has a sentence in assets/locales. */
-type MethodReason =
-  | 'method.noFiles'
-  | 'method.fewAndSmall'
-  | 'method.largeOrSeveral'
-  | 'method.site'
-  | 'method.person';
+type MethodReason = 'method.noFiles' | 'method.fewAndSmall' | 'method.largeOrSeveral' | 'method.site' | 'method.person';
 
 export interface ChosenMethod {
   method: AttachmentMethod;
