@@ -2,7 +2,9 @@ import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import { dispatch, type Handlers } from '../src/messages/dispatch.ts';
 import { showOrders } from '../src/worker/announce.ts';
+import { showCatalog } from '../src/worker/catalog.ts';
 import { saveChartServer, showChartServer } from '../src/worker/chart-server.ts';
+import { checkService } from '../src/worker/check-service.ts';
 import { checkDefinitions, saveDefinitions, showDefinitions } from '../src/worker/definitions.ts';
 import { saveDelivery, showDelivery } from '../src/worker/delivery-settings.ts';
 import { attachFromMenu, createDocumentMenu, documentNotification } from '../src/worker/document-menu.ts';
@@ -22,7 +24,7 @@ import {
 import { printOrder } from '../src/worker/print-order.ts';
 import { recordTab } from '../src/worker/record-tab.ts';
 import { captureScreen } from '../src/worker/screen.ts';
-import { checkService, probeService, saveService, showService } from '../src/worker/service.ts';
+import { probeService, saveService, showService } from '../src/worker/service.ts';
 import { tryDefinitions } from '../src/worker/try-definitions.ts';
 
 const handlers: Handlers = {
@@ -45,6 +47,7 @@ const handlers: Handlers = {
   'service.probe': probeService,
   'delivery.show': showDelivery,
   'delivery.save': saveDelivery,
+  'catalog.show': showCatalog,
   'definitions.show': showDefinitions,
   'definitions.check': checkDefinitions,
   'definitions.save': saveDefinitions,

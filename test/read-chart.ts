@@ -1,5 +1,6 @@
 // npm run --silent read-chart -- FOLDER...: reads saved pages and prints one JSON line a folder.
-import { draftValues, toPartialOrder } from '../src/order/draft.ts';
+import { draftValues } from '../src/order/draft.ts';
+import { toPartialOrder } from '../src/order/partial-order.ts';
 import { readSavedPage } from './screens/saved-page.ts';
 
 const explanations = {

@@ -6,10 +6,12 @@ import {
   type AttachmentMethod,
   attachmentMethods,
 } from '../order/attachments.ts';
+import type { Catalog } from '../order/catalog.ts';
 import { DeliverySettings } from '../order/delivery.ts';
-import type { Draft } from '../order/draft.ts';
+import { Draft } from '../order/draft.ts';
 import type { FailureCode } from '../order/failure.ts';
 import type { OrderInput } from '../order/order-input.ts';
+import type { ProductMap } from '../order/product-map.ts';
 import type { ReadValue } from '../order/reading.ts';
 import type { DefinitionsView } from './definitions-view.ts';
 
@@ -18,8 +20,8 @@ type Page = 'popup' | 'options' | 'uploads' | 'requisition';
 
 const tab = { tabId: z.number() };
 
-/** The field → value pairs that a person confirmed or chose. */
-const confirmed = z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(2000)));
+/** The field → value pairs that a person confirmed, chose, entered or dropped. */
+const { confirmed } = Draft.shape;
 
 const draftOfTab = { ...tab, draftId: z.string() };
 
@@ -86,6 +88,8 @@ export const messages = {
   /** How orders and files reach the laboratory. Answers {@link DeliverySettings}, as the next does. */
   'delivery.show': { from: ['options'], request: z.strictObject({}) },
   'delivery.save': { from: ['options'], request: DeliverySettings },
+  /** What the service publishes of its types, as far as it is known now. Answers a {@link CatalogView}. */
+  'catalog.show': { from: ['popup', 'options'], request: z.strictObject({}) },
   /** The clinic's own EHR definitions. Answers {@link DefinitionsView}, as the next two do. */
   'definitions.show': { from: ['options'], request: z.strictObject({}) },
   'definitions.check': { from: ['options'], request: z.strictObject(definitionsText) },
@@ -224,6 +228,16 @@ export interface ProbeView {
   ofList: 'accepted' | 'refused' | FailureCode;
 }
 
+/** What forms and rules follow where the document does not show it; a `Site` of src/order/rules.ts. */
+export interface CatalogView {
+  /** Null where the service publishes nothing, or was not asked yet. */
+  catalog: Catalog | null;
+  /** ISO time; null when the service was not asked yet. */
+  readAt: string | null;
+  /** The site's codes for the document's products. */
+  productCodes: ProductMap;
+}
+
 /** A folder for read-chart. */
 export interface RecordView {
   files: { name: string; text: string }[];
@@ -277,6 +291,7 @@ export interface Responses {
   'service.probe': ProbeView;
   'delivery.show': DeliverySettings;
   'delivery.save': DeliverySettings;
+  'catalog.show': CatalogView;
   'definitions.show': DefinitionsView;
   'definitions.check': DefinitionsView;
   'definitions.save': DefinitionsView;

@@ -8,7 +8,7 @@ interface Code {
   assumed?: true;
 }
 
-type Codes = Readonly<Record<string, Code>>;
+export type Codes = Readonly<Record<string, Code>>;
 
 const codes = <const T extends Codes>(table: T): T => table;
 
@@ -145,4 +145,11 @@ export const providerRoleCodes = codes({
   ORDERING: { label: 'Ordering provider' },
   REFERRING: { label: 'Referring provider', assumed: true },
   ADDITIONAL: { label: 'Copy of the report', assumed: true },
+});
+
+/** service.md 2.4, boneMarrowTransplantRecipient: the two kinds are shown in words, how they are written is not. */
+export const transplantCodes = codes({
+  NONE: { label: 'No transplant', assumed: true },
+  AUTOLOGOUS: { label: 'Own cells (autologous)', assumed: true },
+  ALLOGENEIC: { label: "A donor's cells (allogeneic)", assumed: true },
 });

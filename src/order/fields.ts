@@ -1,5 +1,6 @@
-// Every value that can be read from a chart, by its path. Paths that OrderInput has (service.md 2) go into the order;
-// `chart.*` and the few marked `chartOnly` stay with the draft: they identify the patient or inform the clinician.
+// Every value that can be read from a chart or entered, by its path. Paths that OrderInput has (service.md 2) go into the
+// order; `chart.*`, `answer.*` and the few marked `chartOnly` stay with the draft: they identify the patient, inform the
+// clinician or feed the rules.
 import { type PersonalCancerType, personalCancerTypes } from './codes.ts';
 
 /** What kind of text a field holds; each kind has one parser in src/ehr/values. */
@@ -20,7 +21,14 @@ export type ValueKind =
   /** A key of personalCancerHistory: the value names the object that the item holds. */
   | 'cancerType'
   /** Whole years. */
-  | 'age';
+  | 'age'
+  /** A list of values of src/order/codes.ts, as a whole. */
+  | 'codes'
+  | 'boolean'
+  /** A day, YYYY-MM-DD. */
+  | 'date'
+  /** Text of several lines. */
+  | 'text';
 
 interface Field {
   kind: ValueKind;
@@ -32,6 +40,9 @@ const policy = 'billing.insurance.insurancePolicies[]';
 const personalCancer = 'clinical.personalCancerHistory[]';
 const relative = 'clinical.familyCancerHistory[]';
 const relativesCancer = `${relative}.cancerHistory[]` as const;
+const account = 'providerAccounts[]';
+const providerId = `${account}.provider.identifiers[]` as const;
+const organizationId = `${account}.organization.identifiers[]` as const;
 
 type PersonalAge = `${typeof personalCancer}.${PersonalCancerType}.diagnosisAge`;
 
@@ -61,17 +72,39 @@ export const fields = {
   [`${policy}.policyHolderFirstName`]: { kind: 'namePart' },
   [`${policy}.policyHolderLastName`]: { kind: 'namePart' },
   [`${policy}.policyHolderDateOfBirth`]: { kind: 'birthDate' },
-  'providerAccounts[].provider.firstName': { kind: 'namePart' },
-  'providerAccounts[].provider.lastName': { kind: 'namePart' },
-  'providerAccounts[].role': { kind: 'line' },
+  [`${account}.provider.firstName`]: { kind: 'namePart' },
+  [`${account}.provider.lastName`]: { kind: 'namePart' },
+  [`${providerId}.type`]: { kind: 'code' },
+  [`${providerId}.use`]: { kind: 'code' },
+  [`${providerId}.value`]: { kind: 'identifier' },
+  [`${account}.location.address.street`]: { kind: 'line' },
+  [`${account}.location.address.city`]: { kind: 'line' },
+  [`${account}.location.address.stateCode`]: { kind: 'state' },
+  [`${account}.location.address.postalCode`]: { kind: 'postalCode' },
+  [`${organizationId}.type`]: { kind: 'code' },
+  [`${organizationId}.use`]: { kind: 'code' },
+  [`${organizationId}.value`]: { kind: 'identifier' },
+  [`${account}.role`]: { kind: 'code' },
+  /** All of them at once: takes the place of whatever `clinical.ancestry[]` holds. */
+  'clinical.ancestry': { kind: 'codes' },
   'clinical.ancestry[]': { kind: 'code' },
   [personalCancer]: { kind: 'cancerType' },
   ...personalAges,
+  [`${personalCancer}.prostate.currentlyBeingTreated`]: { kind: 'boolean' },
+  [`${personalCancer}.prostate.diagnosisDetails.gleasonScore`]: { kind: 'code' },
+  [`${personalCancer}.prostate.diagnosisDetails.metastatic`]: { kind: 'boolean' },
   [`${relative}.relationshipTypeCode`]: { kind: 'code' },
   [`${relativesCancer}.cancerSiteCode`]: { kind: 'code' },
   [`${relativesCancer}.diagnosisAge.age`]: { kind: 'age' },
   [`${relativesCancer}.diagnosisAge.range.lowerAge`]: { kind: 'age' },
   [`${relativesCancer}.diagnosisAge.range.upperAge`]: { kind: 'age' },
+  'specimens[].germline.requestFromPatient': { kind: 'boolean' },
+  notes: { kind: 'text' },
+  testPreferenceCode: { kind: 'line' },
+  /** What the rules and the notes need where the service publishes no shape for it (src/order/answers.ts). */
+  'answer.boneMarrowTransplant': { kind: 'code', chartOnly: true },
+  'answer.lastTransfusionDate': { kind: 'date', chartOnly: true },
+  'answer.breastCancerRisk': { kind: 'text', chartOnly: true },
   'chart.user.firstName': { kind: 'namePart', chartOnly: true },
   'chart.user.lastName': { kind: 'namePart', chartOnly: true },
   'chart.primaryCareProvider': { kind: 'line', chartOnly: true },
@@ -103,3 +136,29 @@ export type FieldPattern = keyof typeof fields;
 
 /** `billing.insurance.insurancePolicies[2].payerName` → `billing.insurance.insurancePolicies[].payerName`. */
 export const patternOf = (field: string): string => field.replace(/\[\d+\]/g, '[]');
+
+/** Parts of OrderInput whose shape the document does not show: any path below them may be published by the service. */
+const openPath =
+  /^(?:clinical\.(?:cancerRisk|boneMarrowTransplantRecipient|bloodTransfusionRecipient)|clinical\.personalCancerHistory\[\d{1,3}\]\.(?!prostate\b)[A-Za-z]\w*|specimens\[\d{1,3}\]\.(?!germline\b)[A-Za-z]\w*)(?:\.[A-Za-z]\w*|\[\d{1,3}\])*$/;
+
+/** What a field holds, `open` for whatever the service publishes there; undefined where there is no such field. */
+export function kindOf(field: string): ValueKind | 'open' | undefined {
+  const pattern = patternOf(field);
+  if (Object.hasOwn(fields, pattern))
+    return /\[\d{4,}\]/.test(field) ? undefined : fields[pattern as FieldPattern].kind;
+  return openPath.test(field) ? 'open' : undefined;
+}
+
+/** As {@link kindOf}, of a field that has a place in OrderInput. */
+export function orderKindOf(field: string): ValueKind | 'open' | undefined {
+  const known: Field | undefined = fields[patternOf(field) as FieldPattern];
+  return known?.chartOnly ? undefined : kindOf(field);
+}
+
+const rank = new Map(Object.keys(fields).map((field, at) => [field, at]));
+
+const rankOf = (field: string): number => rank.get(patternOf(field)) ?? rank.size;
+
+/** For sorting values: in the order of {@link fields}, what only the service publishes behind them. */
+export const inFieldOrder = (one: { field: string }, other: { field: string }): number =>
+  rankOf(one.field) - rankOf(other.field);

@@ -1,7 +1,8 @@
 // Who a chart is about, as far as an order is concerned (patient-safety rules W2 and W4).
 import { ageInYears } from './age.ts';
 import { genderCodes } from './codes.ts';
-import { certainValues, type Draft } from './draft.ts';
+import { certainValues, currentValues } from './current-values.ts';
+import type { Draft } from './draft.ts';
 import { listName } from './list-name.ts';
 import type { ReadValue } from './reading.ts';
 
@@ -24,14 +25,8 @@ function identityOf(values: readonly ReadValue[]): Identity {
   return Object.fromEntries(fields.map(part => [part, read(part)])) as unknown as Identity;
 }
 
-/** Everything that was read or confirmed of the patient, doubtful values included. */
-export const shownIdentity = (draft: Draft): Identity =>
-  identityOf(
-    draft.values.map(read => {
-      const confirmed = draft.confirmed[read.field];
-      return confirmed === undefined ? read : { ...read, value: confirmed };
-    }),
-  );
+/** Everything that was read or entered of the patient, doubtful values included. */
+export const shownIdentity = (draft: Draft): Identity => identityOf(currentValues(draft));
 
 /** As {@link shownIdentity}, without what is still in doubt. */
 export const certainIdentity = (draft: Draft): Identity => identityOf(certainValues(draft));

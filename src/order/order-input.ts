@@ -1,21 +1,12 @@
 // OrderInput, section 2 of service.md, field by field. Keys are strict: an unknown key is a mistake of ours, never sent.
 import * as z from 'zod/mini';
-import {
-  ancestryCodes,
-  cancerSiteCodes,
-  genderCodes,
-  gleasonScoreCodes,
-  identifierTypeCodes,
-  identifierUseCodes,
-  productCodes,
-  providerRoleCodes,
-  relationshipToInsuredCodes,
-  relationshipTypeCodes,
-} from './codes.ts';
-import { stateNames } from './states.ts';
+import { codePattern, emailPattern, postalCodePattern } from './forms.ts';
 
-const codeOf = <T extends Readonly<Record<string, unknown>>>(table: T) =>
-  z.enum(Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]);
+/**
+ * A value of an enumeration. Which values there are, the service's published lists say, and src/order/codes.ts where it
+ * publishes none: src/order/rules.ts asks for one of them.
+ */
+const code = z.string().check(z.regex(codePattern, 'is no code'));
 
 /** Text that says something: an empty value is left out of the order, never sent. */
 const text = z.string().check(z.regex(/\S/, 'is empty'));
@@ -34,8 +25,8 @@ const optional = z.exactOptional;
 const Address = z.strictObject({
   street: optional(text),
   city: optional(text),
-  stateCode: optional(z.enum([...stateNames.keys()])),
-  postalCode: optional(text),
+  stateCode: optional(code),
+  postalCode: optional(z.string().check(z.regex(postalCodePattern, 'is no postal code'))),
 });
 
 /** service.md 2.2. The document marks no field of it as required; the rules ask for name and date of birth. */
@@ -43,16 +34,16 @@ const Patient = z.strictObject({
   firstName: optional(text),
   lastName: optional(text),
   dob: optional(date),
-  genderCode: optional(codeOf(genderCodes)),
+  genderCode: optional(code),
   address: optional(Address),
   mobilePhoneNumber: optional(text),
-  emailAddress: optional(z.email()),
+  emailAddress: optional(z.string().check(z.regex(emailPattern, 'is no mail address'))),
 });
 
 /** service.md 2.3. */
 const ProductInput = z.strictObject({
-  product: codeOf(productCodes),
-  updateTo: optional(codeOf(productCodes)),
+  product: code,
+  updateTo: optional(code),
   cdx: optional(z.boolean()),
   reflex: optional(z.boolean()),
   stat: optional(z.boolean()),
@@ -65,9 +56,7 @@ const PersonalCancer = z.catchall(
       z.strictObject({
         diagnosisAge: optional(age),
         currentlyBeingTreated: optional(z.boolean()),
-        diagnosisDetails: optional(
-          z.strictObject({ gleasonScore: optional(codeOf(gleasonScoreCodes)), metastatic: optional(z.boolean()) }),
-        ),
+        diagnosisDetails: optional(z.strictObject({ gleasonScore: optional(code), metastatic: optional(z.boolean()) })),
       }),
     ),
   }),
@@ -86,17 +75,15 @@ const DiagnosisAge = z.union([
 
 /** service.md 2.4, an element of familyCancerHistory. */
 const FamilyMember = z.strictObject({
-  relationshipTypeCode: codeOf(relationshipTypeCodes),
-  cancerHistory: z.array(
-    z.strictObject({ cancerSiteCode: codeOf(cancerSiteCodes), diagnosisAge: optional(DiagnosisAge) }),
-  ),
+  relationshipTypeCode: code,
+  cancerHistory: z.array(z.strictObject({ cancerSiteCode: code, diagnosisAge: optional(DiagnosisAge) })),
 });
 
 /** service.md 2.4. */
 const Clinical = z.strictObject({
   personalCancerHistory: optional(z.array(PersonalCancer)),
   familyCancerHistory: optional(z.array(FamilyMember)),
-  ancestry: optional(z.array(codeOf(ancestryCodes))),
+  ancestry: optional(z.array(code)),
   cancerRisk: optional(notShown),
   boneMarrowTransplantRecipient: optional(notShown),
   bloodTransfusionRecipient: optional(notShown),
@@ -104,7 +91,7 @@ const Clinical = z.strictObject({
 
 /** service.md 2.5, an element of billing.insurance.insurancePolicies. */
 const InsurancePolicy = z.strictObject({
-  relationshipToInsuredCode: optional(codeOf(relationshipToInsuredCodes)),
+  relationshipToInsuredCode: optional(code),
   policyNumber: optional(text),
   payerName: optional(text),
   policyHolderFirstName: optional(text),
@@ -118,8 +105,8 @@ const Billing = z.strictObject({
 });
 
 const Identifier = z.strictObject({
-  type: codeOf(identifierTypeCodes),
-  use: optional(codeOf(identifierUseCodes)),
+  type: code,
+  use: optional(code),
   value: text,
 });
 
@@ -134,7 +121,7 @@ const ProviderAccount = z.strictObject({
   ),
   location: optional(z.strictObject({ address: optional(Address) })),
   organization: optional(z.strictObject({ identifiers: optional(z.array(Identifier)) })),
-  role: optional(codeOf(providerRoleCodes)),
+  role: optional(code),
 });
 
 /** service.md 2.7: only `germline` is shown, other kinds are passed through. */

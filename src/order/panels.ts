@@ -1,4 +1,7 @@
+import type { productCodes } from './codes.ts';
 import type { ProductInput } from './order-input.ts';
+
+type ProductCode = keyof typeof productCodes;
 
 /** A row of service.md 4.4 that can be ordered: `products` is sent exactly as it stands here. */
 interface OrderablePanel {
@@ -18,7 +21,7 @@ interface UnavailablePanel {
 export type Panel = OrderablePanel | UnavailablePanel;
 
 /** `cdx`, `reflex` and `stat` are false unless the table states otherwise; they are sent, not left to a default. */
-const product = (code: ProductInput['product'], more: Partial<ProductInput> = {}): ProductInput => ({
+const product = (code: ProductCode, more: { updateTo?: ProductCode; reflex?: true } = {}): ProductInput => ({
   product: code,
   ...more,
   cdx: false,

@@ -15,7 +15,7 @@ const Candidate = z.strictObject({ value: z.string(), order: optional(z.enum(['m
  */
 export const ReadValue = z.strictObject({
   field: z.string(),
-  value: z.union([z.string(), z.number(), z.array(z.string()), z.null()]),
+  value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]),
   text: z.string(),
   from: z.string(),
   sure: z.boolean(),

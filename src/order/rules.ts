@@ -1,82 +1,25 @@
-// What stops an order: one named rule each. A rule gives the code of the sentence that the clinician reads, and the
-// field it is about.
-import { ageInYears } from './age.ts';
-import { certainValues, type Draft } from './draft.ts';
+// What stops an order: one named rule each, in src/order/rules. A rule gives the code of the sentence that the clinician
+// reads, and the fields it is about.
+import { certainValues, currentValues } from './current-values.ts';
 import type { FailureCode } from './failure.ts';
-import { findPanel } from './panels.ts';
 import type { ReadValue } from './reading.ts';
+import { clinicalRules } from './rules/clinical.ts';
+import type { Intent, Rule } from './rules/facts.ts';
+import { formRules } from './rules/forms.ts';
+import { identityRules } from './rules/identity.ts';
+import { partRules } from './rules/parts.ts';
+import { productRules } from './rules/products.ts';
+
+export type { Intent, Site } from './rules/facts.ts';
 
 export interface Obstacle {
   code: FailureCode;
-  /** A path of src/order/fields.ts, or 'products'. */
+  /** A path of src/order/fields.ts with the number of its row, or 'products'. */
   field: string;
 }
 
-/** What a rule looks at. `today` is the local calendar day, YYYY-MM-DD. */
-export interface Intent {
-  draft: Draft;
-  panelId: string | null;
-  today: string;
-}
-
-type Facts = Intent & { sure: (field: string) => string; read: (field: string) => string };
-
-const isDoubtfulDob = (read: ReadValue) =>
-  read.field === 'patient.dob' && !read.sure && (read.value !== null || Boolean(read.candidates?.length));
-
-/** Patient-safety rules W5, W9, W12 and the table of service.md 4.4, in the order in which they are shown. */
-const rules: readonly { code: FailureCode; field: string; stops: (facts: Facts) => boolean }[] = [
-  {
-    code: 'order.nameMissing',
-    field: 'patient.lastName',
-    stops: ({ read }) => !read('patient.firstName') || !read('patient.lastName'),
-  },
-  {
-    code: 'order.nameHasDigits',
-    field: 'patient.lastName',
-    stops: ({ read }) => /\p{N}/u.test(read('patient.firstName') + read('patient.lastName')),
-  },
-  {
-    code: 'order.identityUnconfirmed',
-    field: 'patient.lastName',
-    stops: ({ read, sure }) =>
-      ['patient.firstName', 'patient.lastName'].some(field => read(field) !== '' && sure(field) === ''),
-  },
-  {
-    code: 'order.dobUnconfirmed',
-    field: 'patient.dob',
-    stops: ({ draft, sure }) => !sure('patient.dob') && draft.values.some(isDoubtfulDob),
-  },
-  {
-    code: 'order.dobMissing',
-    field: 'patient.dob',
-    stops: ({ draft, sure }) => !sure('patient.dob') && !draft.values.some(isDoubtfulDob),
-  },
-  {
-    code: 'order.dobNotInLifetime',
-    field: 'patient.dob',
-    stops: ({ sure, today }) => {
-      const dob = sure('patient.dob');
-      return dob !== '' && (dob > today || ageInYears(dob, today) > 120);
-    },
-  },
-  {
-    code: 'order.patientIsProvider',
-    field: 'patient.lastName',
-    stops: ({ read }) =>
-      read('patient.lastName') !== '' &&
-      ['firstName', 'lastName'].every(part => read(`patient.${part}`) === read(`chart.user.${part}`)),
-  },
-  { code: 'order.noPanel', field: 'products', stops: ({ panelId }) => panelId === null || !findPanel(panelId) },
-  {
-    code: 'order.panelUnavailable',
-    field: 'products',
-    stops: ({ panelId }) => {
-      const panel = findPanel(panelId ?? '');
-      return panel !== undefined && 'unavailable' in panel;
-    },
-  },
-];
+/** In the order in which they are shown: who, what, then what the order would say. */
+const rules: readonly Rule[] = [...identityRules, ...productRules, ...clinicalRules, ...partRules, ...formRules];
 
 /** Everything that stops an order now; empty when it may be placed. */
 export function findObstacles(intent: Intent): Obstacle[] {
@@ -84,8 +27,9 @@ export function findObstacles(intent: Intent): Obstacle[] {
     const value = values.find(read => read.field === field)?.value;
     return typeof value === 'string' ? value : '';
   };
-  const { draft } = intent;
-  const shown = draft.values.map(read => ({ ...read, value: draft.confirmed[read.field] ?? read.value }));
-  const facts = { ...intent, sure: text(certainValues(draft)), read: text(shown) };
-  return rules.filter(rule => rule.stops(facts)).map(({ code, field }) => ({ code, field }));
+  // A field that was read without a value is nothing that would be sent.
+  const certain = certainValues(intent.draft).filter(({ value }) => value !== null);
+  const current = currentValues(intent.draft);
+  const facts = { ...intent, certain, current, sure: text(certain), read: text(current) };
+  return rules.flatMap(({ code, find }) => find(facts).map(field => ({ code, field })));
 }

@@ -1,6 +1,8 @@
 // Every setting is declared once, with its default and its version.
 import { storage } from 'wxt/utils/storage';
 import { type AttachmentLimits, defaultAttachmentLimits } from '../order/attachments.ts';
+import type { Catalog } from '../order/catalog.ts';
+import type { ProductMap } from '../order/product-map.ts';
 
 /** `{base_url}` of service.md 4.1, '' while no laboratory service is set. */
 export const serviceUrl = storage.defineItem<string>('local:serviceUrl', { fallback: '', version: 1 });
@@ -49,3 +51,13 @@ export const retention = storage.defineItem<{ payloadMinutes: number; receiptDay
   fallback: { payloadMinutes: 5, receiptDays: 30 },
   version: 1,
 });
+/** The laboratory's own codes for the products of service.md 4.4, whose names are neutral: the document's → its own. */
+export const productCodes = storage.defineItem<ProductMap>('local:productCodes', { fallback: {}, version: 1 });
+
+/** What the service at `baseUrl` publishes of its types; `catalog` is null where it publishes nothing. */
+export const publishedCatalog = storage.defineItem<{
+  baseUrl: string;
+  /** ISO time. */
+  readAt: string;
+  catalog: Catalog | null;
+} | null>('local:publishedCatalog', { fallback: null, version: 1 });

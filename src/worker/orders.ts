@@ -6,6 +6,7 @@ import type { ChartView, ParcelView, Request } from '../messages/messages.ts';
 import { localDay } from '../order/age.ts';
 import { chooseMethod } from '../order/attachments.ts';
 import { type Draft, startDraft } from '../order/draft.ts';
+import { keepEntries } from '../order/entries.ts';
 import { Failure } from '../order/failure.ts';
 import { freeze } from '../order/freeze.ts';
 import { certainIdentity, describePatient, readsAsSamePatient, shownIdentity } from '../order/identity.ts';
@@ -22,6 +23,7 @@ import {
   serviceUrl,
   uploadHosts,
 } from '../settings/settings.ts';
+import { showCatalog } from './catalog.ts';
 import { loadDraft, loadEntered, saveDraft, saveEntered } from './draft-store.ts';
 import { openOutbox, watchClosely } from './outbox.ts';
 import { sendWithin, showParcel } from './parcels.ts';
@@ -69,21 +71,12 @@ async function showChart(draft: Draft, closedSites: string[]): Promise<ChartView
   };
 }
 
-/** What a person confirmed stays confirmed while the chart says the same in that place. */
-const stillConfirmed = (before: Draft, after: Draft): Draft['confirmed'] =>
-  Object.fromEntries(
-    Object.entries(before.confirmed).filter(([field]) => {
-      const [was, is] = [before, after].map(({ values }) => values.find(read => read.field === field));
-      return was?.text === is?.text && JSON.stringify(was?.value) === JSON.stringify(is?.value);
-    }),
-  );
-
 /** Reads the chart in a tab into its draft. A draft goes on while the patient is the same; else there is a new one. */
 export async function openChart({ tabId }: Request<'chart.open'>): Promise<ChartView> {
   const { draft: read, closedSites } = await readDraft(tabId);
   const known = await loadDraft(tabId);
   const draft =
-    known && isSameChart(known, read) ? { ...read, id: known.id, confirmed: stillConfirmed(known, read) } : read;
+    known && isSameChart(known, read) ? { ...read, id: known.id, confirmed: keepEntries(known, read) } : read;
   await saveDraft(draft);
   return showChart(draft, closedSites);
 }
@@ -154,7 +147,7 @@ async function pack(
   const { method } = chooseMethod(sizes, limits, request.method);
   const { baseUrl, isTest } = parseEndpoint(url);
   if (method === 'presigned') await requireUploadHosts(isTest);
-  const order = JSON.stringify(freeze(draft, panelId, number, localDay()));
+  const order = JSON.stringify(freeze(draft, panelId, number, localDay(), await showCatalog()));
   const frozen = { method, order, placeholder, fileCount: files.length };
   const ids = files.map(({ id }) => id);
   const patient = describePatient(certainIdentity(draft), localDay());

@@ -1,9 +1,8 @@
 import { browser } from 'wxt/browser';
-import { checkConnection } from '../lab/check-connection.ts';
 import { type Access, whyNotReady } from '../lab/create-order.ts';
 import { type Endpoint, parseEndpoint } from '../lab/endpoint.ts';
 import { probeMultipart } from '../lab/probe-multipart.ts';
-import type { ConnectionView, ProbeView, Request, ServiceView } from '../messages/messages.ts';
+import type { ProbeView, Request, ServiceView } from '../messages/messages.ts';
 import { Failure } from '../order/failure.ts';
 import { requisitionPrefixPattern } from '../order/requisition-number.ts';
 import { accessToken, requisitionPrefix, serviceUrl } from '../settings/settings.ts';
@@ -52,10 +51,6 @@ export async function saveService(request: Request<'service.save'>): Promise<Ser
   await requisitionPrefix.setValue(request.requisitionPrefix);
   if (request.accessToken) await accessToken.setValue(request.accessToken.trim());
   return showService();
-}
-
-export async function checkService(): Promise<ConnectionView> {
-  return { failure: await checkConnection(await openAccess()) };
 }
 
 export async function probeService(): Promise<ProbeView> {

@@ -22,6 +22,8 @@ describe('the patient', () => {
     // The form takes over what changes while it is still reading.
     await form.getByText('Still reading…').waitFor({ state: 'detached' });
     await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
+    // While the chart is still being read, the form would show the other patient by itself.
+    await form.getByText('Still reading…').waitFor({ state: 'detached' });
     await chart.bringToFront();
     await chart.getByText('Adeyemi, Ngozi', { exact: true }).click();
     await chart

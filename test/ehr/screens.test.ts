@@ -2,8 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { draftValues, toPartialOrder } from '../../src/order/draft.ts';
+import { draftValues } from '../../src/order/draft.ts';
 import { PartialOrderInput } from '../../src/order/order-input.ts';
+import { toPartialOrder } from '../../src/order/partial-order.ts';
 import { readSavedPage } from '../screens/saved-page.ts';
 
 interface Expected {

@@ -36,6 +36,7 @@ const requests: Record<MessageName, object> = {
     payloadMinutes: 5,
     receiptDays: 30,
   },
+  'catalog.show': {},
   'definitions.show': {},
   'definitions.check': { text: '' },
   'definitions.save': { text: '' },

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { certainValues, toPartialOrder } from '../../src/order/draft.ts';
+import { certainValues } from '../../src/order/current-values.ts';
 import { Failure, type FailureCode } from '../../src/order/failure.ts';
 import { freeze } from '../../src/order/freeze.ts';
 import { describePatient, readsAsSamePatient, shownIdentity } from '../../src/order/identity.ts';
 import { listName } from '../../src/order/list-name.ts';
 import { OrderInput } from '../../src/order/order-input.ts';
+import { toPartialOrder } from '../../src/order/partial-order.ts';
 import { findObstacles } from '../../src/order/rules.ts';
 import { draftOf, read } from './drafts.ts';
 
@@ -83,7 +84,7 @@ describe('a draft', () => {
 
   it('does not freeze a value of the wrong form', () => {
     expect(failureOf(() => freeze(draftOf([read('patient.emailAddress', 'no mail')]), 'colon', 'R', today))).toBe(
-      'order.invalid',
+      'order.emailInvalid',
     );
   });
 });

@@ -47,6 +47,7 @@ const marisol = [
   read('chart.user.firstName', 'Hedda'),
   read('chart.user.lastName', 'Quist-Larsen'),
   read('chart.problems', ['Essential hypertension']),
+  read('billing.insurance.insurancePolicies[0].policyNumber', 'CM-7731'),
   read('billing.insurance.insurancePolicies[0].payerName', 'Cascade Mutual'),
   read('billing.insurance.insurancePolicies[0].relationshipToInsuredCode', 'SPOUSE', { text: 'Spouse' }),
 ];

@@ -91,6 +91,10 @@ const parsers: Readonly<Record<ValueKind, (text: string, context: ValueContext) 
   code: suggestedOnly,
   cancerType: suggestedOnly,
   age: suggestedOnly,
+  codes: suggestedOnly,
+  boolean: suggestedOnly,
+  date: suggestedOnly,
+  text: parseLine,
   lines: text =>
     sure(
       text

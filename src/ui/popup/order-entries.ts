@@ -21,12 +21,12 @@ export interface OrderEntries {
   draftId: string;
   panelId: Signal<string | null>;
   /** Field → value, as `Draft.confirmed`. */
-  confirmed: Signal<Readonly<Record<string, string>>>;
   /** How the files are to go; null: as their sizes and the site say. */
   method: Signal<AttachmentMethod | null>;
   files: Signal<readonly AttachedFile[]>;
   adding: Signal<readonly AddingFile[]>;
   refused: Signal<readonly RefusedFile[]>;
+  confirmed: Signal<Readonly<Draft['confirmed']>>;
 }
 
 /** Remembered panels that can be ordered, latest first. */

@@ -1,5 +1,5 @@
 import type { ReadValue } from '../../order/reading.ts';
-import { isSent, labelField, sayDoubt, showValue, showValueIn } from '../field-words.ts';
+import { isSent, labelField, sayDoubt, showValue } from '../field-words.ts';
 import { say } from '../say.ts';
 import { DoubtfulValue } from './doubtful-value.tsx';
 import type { OrderEntries } from './order-entries.ts';
@@ -17,7 +17,7 @@ interface ValueRowProps {
 /** W9: a value, where it came from, and what becomes of it. */
 export function ValueRow({ read, ehr, entries, today, isSettledElsewhere = false }: ValueRowProps) {
   const confirmed = entries.confirmed.value[read.field];
-  const value = confirmed === undefined ? showValue(read) : showValueIn(read.field, confirmed);
+  const value = showValue(confirmed === undefined ? read : { ...read, value: confirmed });
   const isInDoubt = !read.sure && isSent(read.field);
   return (
     <div class="value-row">
@@ -29,7 +29,8 @@ export function ValueRow({ read, ehr, entries, today, isSettledElsewhere = false
       {isInDoubt && (
         <dd class={doubtClass(isSettledElsewhere, confirmed !== undefined)}>
           <p>
-            {sayState(read, confirmed)} {!isSettledElsewhere && confirmed === undefined && sayDoubt(read.why)}
+            {sayState(read, confirmed !== undefined)}{' '}
+            {!isSettledElsewhere && confirmed === undefined && sayDoubt(read.why)}
           </p>
           {!isSettledElsewhere && <DoubtfulValue read={read} entries={entries} today={today} />}
         </dd>
@@ -55,8 +56,8 @@ function saySource({ field, text }: ReadValue, value: string, ehr: string): stri
 const doubtClass = (isSettledElsewhere: boolean, isSettled: boolean) =>
   [isSettledElsewhere ? 'doubt-mark' : 'doubt-row', isSettled ? 'is-settled' : ''].filter(Boolean).join(' ');
 
-function sayState(read: ReadValue, confirmed: string | undefined): string {
-  if (confirmed !== undefined) return say('value.confirmed');
+function sayState(read: ReadValue, isConfirmed: boolean): string {
+  if (isConfirmed) return say('value.confirmed');
   if (read.candidates && read.candidates.length > 1) return say('value.unsentUntilChosen');
   return read.value === null ? say('value.notUnderstood') : say('value.unsentUntilConfirmed');
 }

@@ -1,7 +1,7 @@
 // What a chart with some texts suggests, as the clinical part of an order.
 import { suggest } from '../../../src/ehr/suggestions/suggest.ts';
-import { toPartialOrder } from '../../../src/order/draft.ts';
 import type { PartialOrderInput } from '../../../src/order/order-input.ts';
+import { toPartialOrder } from '../../../src/order/partial-order.ts';
 import type { ReadValue } from '../../../src/order/reading.ts';
 import { read } from '../../order/drafts.ts';
 

@@ -1,0 +1,51 @@
+// Which enumeration of src/order/codes.ts each field takes its values from.
+import {
+  ancestryCodes,
+  type Codes,
+  cancerSiteCodes,
+  genderCodes,
+  gleasonScoreCodes,
+  identifierTypeCodes,
+  identifierUseCodes,
+  personalCancerTypes,
+  productCodes,
+  providerRoleCodes,
+  relationshipToInsuredCodes,
+  relationshipTypeCodes,
+  transplantCodes,
+} from './codes.ts';
+import { patternOf } from './fields.ts';
+import { stateNames } from './states.ts';
+
+/** The document shows that there are such codes and none of them. */
+const stateCodes: Codes = Object.fromEntries(
+  [...stateNames].map(([code, label]) => [code, { label, assumed: true as const }]),
+);
+
+/** By pattern; 'products[].product' has no field of its own, a panel gives it. */
+export const fieldCodes: Readonly<Record<string, Codes>> = {
+  'patient.genderCode': genderCodes,
+  'patient.address.stateCode': stateCodes,
+  'products[].product': productCodes,
+  'products[].updateTo': productCodes,
+  'clinical.ancestry': ancestryCodes,
+  'clinical.ancestry[]': ancestryCodes,
+  'clinical.personalCancerHistory[]': personalCancerTypes,
+  'clinical.personalCancerHistory[].prostate.diagnosisDetails.gleasonScore': gleasonScoreCodes,
+  'clinical.familyCancerHistory[].relationshipTypeCode': relationshipTypeCodes,
+  'clinical.familyCancerHistory[].cancerHistory[].cancerSiteCode': cancerSiteCodes,
+  'billing.insurance.insurancePolicies[].relationshipToInsuredCode': relationshipToInsuredCodes,
+  'providerAccounts[].provider.identifiers[].type': identifierTypeCodes,
+  'providerAccounts[].provider.identifiers[].use': identifierUseCodes,
+  'providerAccounts[].organization.identifiers[].type': identifierTypeCodes,
+  'providerAccounts[].organization.identifiers[].use': identifierUseCodes,
+  'providerAccounts[].location.address.stateCode': stateCodes,
+  'providerAccounts[].role': providerRoleCodes,
+  'answer.boneMarrowTransplant': transplantCodes,
+};
+
+/** Our own list of a field's values; undefined for a field that is no code. */
+export const codesOf = (field: string): Codes | undefined => {
+  const pattern = patternOf(field);
+  return Object.hasOwn(fieldCodes, pattern) ? fieldCodes[pattern] : undefined;
+};

@@ -1,0 +1,55 @@
+// Paths of fields: 'billing.insurance.insurancePolicies[0].payerName'.
+
+/** 'a.b[0].c' → ['a', 'b', 0, 'c']. */
+export const stepsOf = (field: string): (string | number)[] =>
+  field.split(/[.[\]]+/).flatMap(step => (step === '' ? [] : [/^\d+$/.test(step) ? Number(step) : step]));
+
+/** 'a[0].b' → ['a', 'a[0]']: whatever a path lies in, outermost first. */
+export const above = (field: string): string[] =>
+  [...field.matchAll(/[.[]/g)].map(({ index }) => field.slice(0, index));
+
+export const isBelow = (field: string, path: string): boolean =>
+  field.startsWith(path) && /^[.[]/.test(field.slice(path.length));
+
+/** The row of a list that a field lies in or is: its path, or undefined where it lies in none. */
+export function rowOf(field: string, list: string): string | undefined {
+  const index = isBelow(field, list) ? /^\[\d+\]/.exec(field.slice(list.length)) : null;
+  return index ? list + index[0] : undefined;
+}
+
+/** A row of a list, such as `providerAccounts[0]`. */
+export const isRow = (path: string): boolean => path.endsWith(']');
+
+/** The number in a row's path. */
+export const indexOf = (row: string): number => Number(/\[(\d+)\]$/.exec(row)?.[1] ?? -1);
+
+/** Two rows of the same pattern by their numbers, 2 before 10. */
+export function compareIndexes(one: string, other: string): number {
+  const [a, b] = [one, other].map(path => [...path.matchAll(/\[(\d+)\]/g)].map(([, index]) => Number(index)));
+  for (const [at, index] of (a ?? []).entries()) {
+    const difference = index - (b?.[at] ?? -1);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+type Node = Record<string | number, unknown>;
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+
+/** Writes a value into a tree of objects and lists; what stands in the way of the path gives way. */
+export function put(tree: object, path: readonly (string | number)[], value: unknown): void {
+  let node = tree as Node;
+  path.forEach((step, index) => {
+    const next = path[index + 1];
+    const held = node[step];
+    const isList = typeof next === 'number';
+    if (next === undefined) node[step] = value;
+    else if (isNode(held) && Array.isArray(held) === isList) node = held;
+    else {
+      const made = (isList ? [] : {}) as Node;
+      node[step] = made;
+      node = made;
+    }
+  });
+}

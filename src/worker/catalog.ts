@@ -1,0 +1,45 @@
+// What the service publishes, kept for a day and for the one endpoint that it was read from.
+import { readCatalog } from '../lab/catalog.ts';
+import type { Access } from '../lab/create-order.ts';
+import type { CatalogView } from '../messages/messages.ts';
+import { Failure } from '../order/failure.ts';
+import { productCodes, publishedCatalog, serviceUrl } from '../settings/settings.ts';
+import { openAccess } from './service.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Reads what the service publishes now. What was read before stays where the service cannot be asked.
+ * @throws whatever is no Failure.
+ */
+export async function refreshCatalog(access: Access): Promise<void> {
+  try {
+    const catalog = await readCatalog(access);
+    await publishedCatalog.setValue({ baseUrl: access.endpoint.baseUrl, readAt: new Date().toISOString(), catalog });
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+  }
+}
+
+let isRefreshing = false;
+
+/** One reading at a time; nobody waits for it. Without access there is no catalog, and the documented values serve. */
+async function refreshLater(): Promise<void> {
+  if (isRefreshing) return;
+  isRefreshing = true;
+  const access = await openAccess().catch(() => null);
+  if (access) await refreshCatalog(access).catch(() => null);
+  isRefreshing = false;
+}
+
+/** What is known of the service, at once; what is older than a day is read again for the next time. */
+export async function showCatalog(): Promise<CatalogView> {
+  const kept = await publishedCatalog.getValue();
+  const known = kept && kept.baseUrl === (await serviceUrl.getValue()) ? kept : null;
+  if (!known || Date.now() - Date.parse(known.readAt) > day) void refreshLater();
+  return {
+    catalog: known?.catalog ?? null,
+    readAt: known?.readAt ?? null,
+    productCodes: await productCodes.getValue(),
+  };
+}
