@@ -58,15 +58,14 @@ async function isWhole({ request, files }: Parcel): Promise<boolean> {
 }
 
 /**
- * Sends a parcel that is frozen, or unknown when it may be tried again, and returns it with its outcome. `seen` is the
- * parcel as it was when this was decided: one that was sent since, by whomever, is not sent again. Called twice it sends once.
+ * Sends a parcel that is frozen, or unknown when it may be tried again, and returns it with its outcome. It is the
+ * parcel as it was when this was decided: one that was sent or changed since, by whomever, is returned as it is now.
+ * Called twice it sends once.
  */
-export function deliver({ parcels, files }: Outbox, seen: Parcel, courier: Courier): Promise<Parcel | null> {
-  const { requisitionNumber } = seen;
+export function deliver({ parcels, files }: Outbox, parcel: Parcel, courier: Courier): Promise<Parcel | null> {
+  const { requisitionNumber } = parcel;
   return navigator.locks.request(flightOf(requisitionNumber), async () => {
-    const parcel = await parcels.byNumber(requisitionNumber);
-    const isAsSeen = accepts(seen, 'send') && parcel?.attempts === seen.attempts;
-    if (!parcel?.request || !isAsSeen || !accepts(parcel, 'send')) return parcel;
+    if (!parcel.request || !accepts(parcel, 'send')) return parcels.byNumber(requisitionNumber);
     const wait = async (reason: FailureCode) =>
       parcel.waitsFor === reason ? parcel : change(parcels, requisitionNumber, { type: 'wait', reason });
     if (parcel.service !== courier.service) return wait('order.otherService');

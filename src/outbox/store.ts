@@ -80,6 +80,7 @@ type Exchange = ParcelStore['exchange'];
 
 /** What is asked for while the disk is busy goes to it together, in one transaction: waiting for it takes longest. */
 function createExchange(database: OutboxDatabase): Exchange {
+  let key: CryptoKey | undefined;
   let busy: Promise<unknown> = Promise.resolve();
   let next: { writes: Write[]; written: Promise<boolean[]> } | null = null;
 
@@ -99,7 +100,9 @@ function createExchange(database: OutboxDatabase): Exchange {
 
   return async (before, after) => {
     const { requisitionNumber, draftId, revision } = after;
-    const sealed = await sealJson(await openKey(database), sealedOf(requisitionNumber), after);
+    // A row of before an erasure is not written again, so the key of its time will do; a new one needs the key of now.
+    if (!key || !before) key = await openKey(database);
+    const sealed = await sealJson(key, sealedOf(requisitionNumber), after);
     const change: Write = { before: before?.revision, row: { requisitionNumber, draftId, revision, sealed } };
     const { index, written } = enqueue(change);
     // What one of them did wrong (too large for the disk) is not the fault of the others.

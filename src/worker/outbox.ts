@@ -49,6 +49,8 @@ const findCourier = (): Promise<Courier | Failure['code']> =>
 /** Sends one order now, if nobody has since it was `seen`. Whatever keeps it from being sent is written down with it. */
 export async function sendParcel(outbox: Outbox, seen: Parcel): Promise<void> {
   const courier = await findCourier();
+  // Its page takes as long to open as the laboratory to answer: both at once.
+  if (seen.request?.method === 'presigned' && typeof courier !== 'string') void wake(outbox);
   const parcel =
     typeof courier === 'string'
       ? await change(outbox.parcels, seen.requisitionNumber, { type: 'wait', reason: courier })
@@ -66,10 +68,13 @@ export async function endUpload({ requisitionNumber }: Request<'uploads.ended'>)
   return null;
 }
 
+const wake = (outbox: Outbox): Promise<void> =>
+  wakeUploader(outbox, requisitionNumber => void endUpload({ requisitionNumber }));
+
 /** What follows from a change: its uploads begin, the badge counts, people without a window are told. */
 export async function afterward(outbox: Outbox, parcel?: Parcel): Promise<void> {
   const parcels = await outbox.parcels.all();
-  if (parcels.some(isUploading)) await wakeUploader(outbox, requisitionNumber => void endUpload({ requisitionNumber }));
+  if (parcels.some(isUploading)) await wake(outbox);
   await Promise.all([showBadge(await countNeedy(parcels)), keepWatch(parcels), parcel && announce(parcel)]);
 }
 
