@@ -61,8 +61,14 @@ async function isWhole({ request, files }: Parcel): Promise<boolean> {
  * Sends a parcel that is frozen, or unknown when it may be tried again, and returns it with its outcome. It is the
  * parcel as it was when this was decided: one that was sent or changed since, by whomever, is returned as it is now.
  * Called twice it sends once.
+ * @param answered is told as soon as the request is over, before its outcome is on the disk.
  */
-export function deliver({ parcels, files }: Outbox, parcel: Parcel, courier: Courier): Promise<Parcel | null> {
+export function deliver(
+  { parcels, files }: Outbox,
+  parcel: Parcel,
+  courier: Courier,
+  answered?: () => void,
+): Promise<Parcel | null> {
   const { requisitionNumber } = parcel;
   return navigator.locks.request(flightOf(requisitionNumber), async () => {
     if (!parcel.request || !accepts(parcel, 'send')) return parcels.byNumber(requisitionNumber);
@@ -75,6 +81,7 @@ export function deliver({ parcels, files }: Outbox, parcel: Parcel, courier: Cou
     if (!(await parcels.exchange(parcel, sending))) return parcels.byNumber(requisitionNumber);
     const askedAt = Date.now();
     const outcome = await courier.send(parcel.request, contents);
+    answered?.();
     const refusals = outcome.kind === 'created' ? outcome.uploadUrls.map(url => url && courier.whyNotTo(url)) : [];
     const end = urlsEndAt(outcome, askedAt);
     const event = {

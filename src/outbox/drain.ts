@@ -39,10 +39,17 @@ export async function drain(
 ): Promise<void> {
   const due = (await outbox.parcels.all()).filter(parcel => isDue(parcel, isUnique)).reverse();
   const work = async () => {
+    const ends: Promise<void>[] = [];
     for (let parcel = due.shift(); parcel; parcel = due.shift()) {
-      const after = await deliver(outbox, parcel, courier);
-      if (after) delivered?.(after);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const end = deliver(outbox, parcel, courier, resolve).then(after => {
+        if (after) delivered?.(after);
+      });
+      ends.push(end);
+      // The next goes out while the outcome of this one is being written.
+      await Promise.race([promise, end]);
     }
+    await Promise.all(ends);
   };
   await Promise.all(Array.from({ length: atOnce }, work));
 }
