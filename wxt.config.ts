@@ -13,6 +13,8 @@ export default defineConfig({
       'activeTab',
       'alarms',
       'contextMenus',
+      'identity',
+      'idle',
       'notifications',
       'scripting',
       'storage',
@@ -37,6 +39,6 @@ export default defineConfig({
             },
           },
         }
-      : { minimum_chrome_version: '120' }),
+      : { minimum_chrome_version: '120', storage: { managed_schema: 'managed-schema.json' } }),
   }),
 });

@@ -10,6 +10,7 @@ import { saveDelivery, showDelivery } from '../src/worker/delivery-settings.ts';
 import { attachFromMenu, createDocumentMenu, documentNotification } from '../src/worker/document-menu.ts';
 import { attachDocument, listOfDocuments } from '../src/worker/documents.ts';
 import { dropDraft } from '../src/worker/draft-store.ts';
+import { lockWhenIdle, setIdleTime } from '../src/worker/idle-lock.ts';
 import { keepDraft, openChart, placeOrder, renewDraft } from '../src/worker/orders.ts';
 import { endUpload, lookAfterOutbox, watchAlarm } from '../src/worker/outbox.ts';
 import {
@@ -21,10 +22,13 @@ import {
   showOrder,
   uploadAgain,
 } from '../src/worker/parcels.ts';
+import { showSettings } from '../src/worker/policy.ts';
 import { printOrder } from '../src/worker/print-order.ts';
 import { recordTab } from '../src/worker/record-tab.ts';
 import { captureScreen } from '../src/worker/screen.ts';
 import { probeService, saveService, showService } from '../src/worker/service.ts';
+import { exportSettings, importSettings } from '../src/worker/settings-file.ts';
+import { endSignIn, showSignIn, startSignIn } from '../src/worker/sign-in.ts';
 import { tryDefinitions } from '../src/worker/try-definitions.ts';
 
 const handlers: Handlers = {
@@ -48,6 +52,12 @@ const handlers: Handlers = {
   'delivery.show': showDelivery,
   'delivery.save': saveDelivery,
   'catalog.show': showCatalog,
+  'settings.show': showSettings,
+  'settings.export': exportSettings,
+  'settings.import': importSettings,
+  'signIn.show': showSignIn,
+  'signIn.start': startSignIn,
+  'signIn.end': endSignIn,
   'definitions.show': showDefinitions,
   'definitions.check': checkDefinitions,
   'definitions.save': saveDefinitions,
@@ -82,5 +92,12 @@ export default defineBackground(() => {
   browser.notifications.onClicked.addListener(id => {
     if (id !== documentNotification) void showOrders();
   });
+  // A policy may arrive, or be corrected, long after the start.
+  browser.storage.onChanged.addListener((_, area) => {
+    if (area === 'managed') look();
+    if (area !== 'session') void setIdleTime();
+  });
+  browser.idle.onStateChanged.addListener(state => void lockWhenIdle(state));
+  void setIdleTime();
   look();
 });

@@ -11,4 +11,13 @@ import '../../src/ui/options/options-page.css';
 const requestPermission = (origins: readonly string[]) => browser.permissions.request({ origins: [...origins] });
 
 const root = document.querySelector('#app');
-if (root) render(<OptionsPage send={send} parseEndpoint={parseEndpoint} requestPermission={requestPermission} />, root);
+if (root)
+  render(
+    <OptionsPage
+      send={send}
+      parseEndpoint={parseEndpoint}
+      requestPermission={requestPermission}
+      reload={() => location.reload()}
+    />,
+    root,
+  );

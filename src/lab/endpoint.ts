@@ -1,9 +1,5 @@
+import { baseUrlOf, isLoopback, parseAddress, permissionFor } from '../order/address.ts';
 import { Failure } from '../order/failure.ts';
-
-const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
-
-/** Whether a URL's host name is this computer. */
-export const isLoopback = (hostname: string): boolean => loopbackHosts.has(hostname);
 
 /** A laboratory service's address, checked. */
 export interface Endpoint {
@@ -22,18 +18,13 @@ export interface Endpoint {
  * @throws Failure `service.urlInvalid`.
  */
 export function parseEndpoint(text: string): Endpoint {
-  const url = URL.parse(text.trim());
+  const url = parseAddress(text);
   if (!url) throw new Failure('service.urlInvalid');
-  const isTest = isLoopback(url.hostname);
-  const plain = !url.username && !url.password && !url.search && !url.hash;
-  if (!plain || !(url.protocol === 'https:' || (url.protocol === 'http:' && isTest)))
-    throw new Failure('service.urlInvalid');
-  const baseUrl = url.origin + url.pathname.replace(/\/+$/, '').replace(/\/graphql$/, '');
+  const baseUrl = baseUrlOf(url);
   return {
     baseUrl,
     graphqlUrl: `${baseUrl}/graphql`,
-    // Match patterns know no ports: the permission covers the host.
-    permission: `${url.protocol}//${url.hostname}/*`,
-    isTest,
+    permission: permissionFor(url),
+    isTest: isLoopback(url.hostname),
   };
 }

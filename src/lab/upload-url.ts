@@ -1,5 +1,5 @@
+import { isLoopback } from '../order/address.ts';
 import type { FailureCode } from '../order/failure.ts';
-import { isLoopback } from './endpoint.ts';
 
 interface UploadHosts {
   /** As the site set them: `s3.example.org`, or `*.s3.example.org` for every host under it. */

@@ -40,7 +40,10 @@ function toReply(error: unknown): Reply<MessageName> {
     const { code, patients, closedSites } = error;
     return { ok: false, code, patients, ...(closedSites.length > 0 ? { closedSites } : {}) };
   }
-  if (error instanceof Failure) return { ok: false, code: error.code };
+  if (error instanceof Failure) {
+    const { code, detail } = error;
+    return { ok: false, code, ...(detail === undefined ? {} : { detail }) };
+  }
   return { ok: false, code: 'message.failed' };
 }
 

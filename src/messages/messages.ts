@@ -90,6 +90,16 @@ export const messages = {
   'delivery.save': { from: ['options'], request: DeliverySettings },
   /** What the service publishes of its types, as far as it is known now. Answers a {@link CatalogView}. */
   'catalog.show': { from: ['popup', 'options'], request: z.strictObject({}) },
+  /** Where each setting comes from. Answers {@link SettingsView}. */
+  'settings.show': { from: ['options'], request: z.strictObject({}) },
+  /** Answers {@link SettingsFileView}. */
+  'settings.export': { from: ['options'], request: z.strictObject({}) },
+  /** Takes over a whole file of settings, or nothing of it. Answers {@link SettingsView}. */
+  'settings.import': { from: ['options'], request: z.strictObject(definitionsText) },
+  /** Who is signed in. Answers {@link SignInView}, as the next two do. */
+  'signIn.show': { from: ['options'], request: z.strictObject({}) },
+  'signIn.start': { from: ['options'], request: z.strictObject({}) },
+  'signIn.end': { from: ['options'], request: z.strictObject({}) },
   /** The clinic's own EHR definitions. Answers {@link DefinitionsView}, as the next two do. */
   'definitions.show': { from: ['options'], request: z.strictObject({}) },
   'definitions.check': { from: ['options'], request: z.strictObject(definitionsText) },
@@ -122,7 +132,9 @@ export interface ServiceView {
   serviceUrl: string;
   requisitionPrefix: string;
   hasToken: boolean;
-  /** A sandbox on this machine: every view says so (W16). */
+  /** ISO time at which the token says that it ends: a hint. */
+  tokenEndsAt?: string;
+  /** A sandbox, on this machine or by its setting: every view says so (W16). */
   isTest: boolean;
 }
 
@@ -222,6 +234,31 @@ export interface ConnectionView {
   failure: FailureCode | null;
 }
 
+/** Where the settings come from, by name. */
+export interface SettingsView {
+  origins: Readonly<Record<string, 'default' | 'set here' | 'policy'>>;
+  /** The names of what is wrong in the policy: nothing is sent while there is one. */
+  wrong: string[];
+}
+
+/** Settings as JSON, without secrets. */
+export interface SettingsFileView {
+  text: string;
+}
+
+export interface SignInView {
+  /** `token`: it is entered, or set by the policy. */
+  kind: 'token' | 'oauth';
+  issuer: string;
+  /** The match pattern that requests to the issuer need. */
+  permission: string | null;
+  /** What must be registered at the issuer; '' without one. */
+  redirectUrl: string;
+  isSignedIn: boolean;
+  /** ISO time at which the token says that it ends: a hint. */
+  tokenEndsAt?: string;
+}
+
 /** Whether the service takes a multipart form with null, or with a list of nulls, in the place of the files. */
 export interface ProbeView {
   ofNull: 'accepted' | 'refused' | FailureCode;
@@ -292,6 +329,12 @@ export interface Responses {
   'delivery.show': DeliverySettings;
   'delivery.save': DeliverySettings;
   'catalog.show': CatalogView;
+  'settings.show': SettingsView;
+  'settings.export': SettingsFileView;
+  'settings.import': SettingsView;
+  'signIn.show': SignInView;
+  'signIn.start': SignInView;
+  'signIn.end': SignInView;
   'definitions.show': DefinitionsView;
   'definitions.check': DefinitionsView;
   'definitions.save': DefinitionsView;

@@ -6,6 +6,8 @@ export type News =
   | { what: 'parcel'; requisitionNumber: string }
   /** The files of a draft are not as they were. */
   | { what: 'files'; draftId: string }
+  /** Nobody sits at the computer: token and drafts are forgotten, and forms cover what they show. */
+  | { what: 'locked' }
   /** How many bytes of a file are out. */
   | { what: 'progress'; requisitionNumber: string; fileId: string; sent: number };
 

@@ -96,6 +96,20 @@ export const failureCodes = [
   'service.noGraphql',
   'service.notThere',
   'service.uploadHostsInvalid',
+  // What an organisation sets for its computers, and settings from a file.
+  'policy.invalid',
+  'settings.fileInvalid',
+  // Signing in.
+  'signIn.notSet',
+  'signIn.noPermission',
+  'signIn.cancelled',
+  'signIn.noAnswer',
+  'signIn.refused',
+  'signIn.otherIssuer',
+  'signIn.otherOrigin',
+  'signIn.mismatch',
+  'signIn.tokenInvalid',
+  'signIn.unreadable',
   // Definitions that are tried on an open page.
   'trial.addressInvalid',
   'trial.notAllowed',
@@ -135,9 +149,12 @@ export type FailureCode = (typeof failureCodes)[number];
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly code: FailureCode;
+  /** The names of what is wrong: a setting, or an item of an answer. Never a value. */
+  readonly detail: string | undefined;
 
-  constructor(code: FailureCode) {
+  constructor(code: FailureCode, detail?: string) {
     super(code);
     this.code = code;
+    this.detail = detail;
   }
 }

@@ -111,7 +111,7 @@ const Identifier = z.strictObject({
 });
 
 /** service.md 2.6, an element of providerAccounts. */
-const ProviderAccount = z.strictObject({
+export const ProviderAccount = z.strictObject({
   provider: optional(
     z.strictObject({
       firstName: optional(text),

@@ -1,60 +1,230 @@
-// Every setting is declared once, with its default and its version.
+// Every setting, declared once: what it is, its schema, its default and its version.
 import { storage } from 'wxt/utils/storage';
+import * as z from 'zod/mini';
+import { baseUrlOf, parseAddress } from '../order/address.ts';
 import { type AttachmentLimits, defaultAttachmentLimits } from '../order/attachments.ts';
 import type { Catalog } from '../order/catalog.ts';
+import { ProviderAccount } from '../order/order-input.ts';
 import type { ProductMap } from '../order/product-map.ts';
+import { requisitionPrefixPattern } from '../order/requisition-number.ts';
+import { declareSetting } from './setting.ts';
 
-/** `{base_url}` of service.md 4.1, '' while no laboratory service is set. */
-export const serviceUrl = storage.defineItem<string>('local:serviceUrl', { fallback: '', version: 1 });
+const address = z.string().check(
+  z.maxLength(2000),
+  z.refine(text => text === '' || parseAddress(text) !== null),
+);
 
-/** The bearer token (service.md 5). In memory only: it is gone when the browser closes, and never on disk. */
-export const accessToken = storage.defineItem<string>('session:accessToken', { fallback: '' });
+export const serviceUrl = declareSetting<string>('serviceUrl', {
+  says: "The laboratory service's address, {base_url} of its document: https://…, or http:// on this computer.",
+  schema: address.check(
+    z.overwrite(text => {
+      const url = parseAddress(text);
+      return url ? baseUrlOf(url) : text;
+    }),
+  ),
+  fallback: '',
+});
 
-/** What the site puts before its requisition numbers. */
-export const requisitionPrefix = storage.defineItem<string>('local:requisitionPrefix', { fallback: '', version: 1 });
+export const environment = declareSetting<'production' | 'sandbox'>('environment', {
+  says: 'sandbox: every view says TEST. A service on this computer is a sandbox whatever stands here.',
+  schema: z.enum(['production', 'sandbox']),
+  fallback: 'production',
+});
 
-/** The panels this clinician ordered, latest first. */
+/** Host names; `*.` before at least two labels for all hosts below them. */
+const uploadHost = /^(?:\*(?:\.[a-z0-9-]+){2,}|[a-z0-9-]+(?:\.[a-z0-9-]+)*)$/;
+
+export const uploadHosts = declareSetting<string[]>('uploadHosts', {
+  says: 'Where pre-signed upload addresses may lead: host names, "*." before one for all hosts below it.',
+  schema: z.array(z.string().check(z.maxLength(253), z.regex(uploadHost))).check(z.maxLength(50)),
+  fallback: [],
+});
+
+export const requisitionPrefix = declareSetting<string>('requisitionPrefix', {
+  says: 'What the site puts before its requisition numbers: up to 12 capital letters and digits.',
+  schema: z.string().check(z.regex(requisitionPrefixPattern)),
+  fallback: '',
+});
+
+/** Then an order whose outcome is not known is sent again by itself: it cannot be made twice. */
+export const requisitionNumberIsUnique = declareSetting<boolean>('requisitionNumberIsUnique', {
+  says: 'Only if the laboratory has said that it refuses a requisition number which it knows.',
+  schema: z.boolean(),
+  fallback: false,
+});
+
+const { inlineFiles, inlineTotal, inlineEach, each, method } = defaultAttachmentLimits;
+
+const count = (most: number, usual: number) => z._default(z.int().check(z.gte(0), z.lte(most)), usual);
+
+/** 100 GB: no site needs more, and sums stay whole numbers. */
+const mostBytes = 100_000_000_000;
+
+export const attachmentLimits = declareSetting<AttachmentLimits>('attachmentLimits', {
+  says: 'How files go to the laboratory (method), and how large they may be, in bytes; inlineFiles is a number of files.',
+  schema: z.object({
+    inlineFiles: count(100, inlineFiles),
+    inlineTotal: count(mostBytes, inlineTotal),
+    inlineEach: count(10_000_000, inlineEach),
+    each: count(mostBytes, each),
+    method: z._default(z.nullable(z.enum(['inline', 'presigned', 'multipart'])), method),
+  }),
+  fallback: defaultAttachmentLimits,
+});
+
+export const multipartPlaceholder = declareSetting<'null' | 'list'>('multipartPlaceholder', {
+  says: 'What stands for the files in a multipart request: null, or a list with one null a file.',
+  schema: z.enum(['null', 'list']),
+  fallback: 'null',
+});
+
+export const productCodes = declareSetting<ProductMap>('productCodes', {
+  says: 'The laboratory\'s own codes where they differ from those of its document: {"COLON_PANEL": "…"}.',
+  schema: z.record(z.string(), z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))),
+  fallback: {},
+});
+
+const sites = declareSetting<string[]>('sites', {
+  says: 'Origins of the EHR on which open charts are recognised: https://emr.example.org.',
+  schema: z
+    .array(z.string().check(z.refine(text => /^https?:\/\//.test(text) && URL.parse(text)?.origin === text)))
+    .check(z.maxLength(50)),
+  fallback: [],
+});
+
+/** Their own mistakes are found where definitions are read (src/worker/parse-definitions.ts). */
+export const clinicDefinitions = declareSetting<string>('clinicDefinitions', {
+  says: "The clinic's own EHR definitions: the JSON as text.",
+  schema: z.string().check(z.maxLength(1_000_000)),
+  fallback: '',
+});
+
+const defaultAccounts = declareSetting<z.infer<typeof ProviderAccount>[]>('defaultAccounts', {
+  says: 'Provider accounts of an order whose chart names none, as in service.md 2.6.',
+  schema: z.array(ProviderAccount).check(z.maxLength(20)),
+  fallback: [],
+});
+
+const keeping = { payloadMinutes: 5, receiptDays: 30 };
+
+export const retention = declareSetting<typeof keeping>('retention', {
+  says: 'How long what was sent is kept after success, in minutes, and how long receipts are, in days.',
+  schema: z.object({
+    payloadMinutes: count(1440, keeping.payloadMinutes),
+    receiptDays: count(3650, keeping.receiptDays),
+  }),
+  fallback: keeping,
+});
+
+const duplicateWindow = declareSetting<number>('duplicateWindow', {
+  says: 'For how many days an equal order for the same patient is called a possible duplicate.',
+  schema: z.int().check(z.gte(0), z.lte(3650)),
+  fallback: 30,
+});
+
+export interface SignInChoice {
+  /** `token`: entered by a person, or set by the policy. `oauth`: authorisation code with PKCE. */
+  kind: 'token' | 'oauth';
+  issuer: string;
+  clientId: string;
+  scopes: string[];
+}
+
+const scope = z.string().check(z.regex(/^[\x21\x23-\x5b\x5d-\x7e]{1,200}$/));
+
+export const signIn = declareSetting<SignInChoice>('signIn', {
+  says: 'kind token: the access token is entered. kind oauth: OpenID Connect at issuer, as the public client clientId.',
+  schema: z
+    .object({
+      kind: z.enum(['token', 'oauth']),
+      issuer: z._default(address, ''),
+      clientId: z._default(z.string().check(z.maxLength(500)), ''),
+      scopes: z._default(z.array(scope).check(z.maxLength(50)), ['openid']),
+    })
+    .check(
+      z.refine(({ kind, issuer }) => kind === 'token' || issuer !== '', { path: ['issuer'] }),
+      z.refine(({ kind, clientId }) => kind === 'token' || clientId !== '', { path: ['clientId'] }),
+    ),
+  fallback: { kind: 'token', issuer: '', clientId: '', scopes: ['openid'] },
+});
+
+export const idleMinutes = declareSetting<number>('idleMinutes', {
+  says: 'After how many minutes without a key or a move the extension locks: token and open forms are forgotten. 0: never.',
+  schema: z.int().check(z.gte(0), z.lte(480)),
+  fallback: 10,
+});
+
+const screenCapture = declareSetting<boolean>('screenCapture', {
+  says: 'Whether pictures of the screen or the camera may be attached.',
+  schema: z.boolean(),
+  fallback: true,
+  cautious: false,
+});
+
+export const generalReader = declareSetting<boolean>('generalReader', {
+  says: 'Whether pages that no definition knows may be read by their labels alone.',
+  schema: z.boolean(),
+  fallback: true,
+  cautious: false,
+});
+
+export const chartServer = declareSetting<boolean>('chartServer', {
+  says: "Whether the chart's own server may be asked, with the page's session, for what the screen does not show.",
+  schema: z.boolean(),
+  fallback: true,
+  cautious: false,
+});
+
+/** No HTTP server takes longer headers: 8 kB. */
+const longestToken = 8191;
+
+/** A token that the policy sets. It goes to a service that the policy sets, too, and to no other. */
+export const accessToken = declareSetting<string>('accessToken', {
+  says: 'A bearer token for the service that this policy sets in serviceUrl. Whoever can read the policy can read it.',
+  schema: z.string().check(z.regex(/^[\x21-\x7e]*$/), z.maxLength(longestToken)),
+  fallback: '',
+  isSecret: true,
+});
+
+/** All of them: what a policy may set. */
+export const settings = [
+  serviceUrl,
+  environment,
+  uploadHosts,
+  requisitionPrefix,
+  requisitionNumberIsUnique,
+  attachmentLimits,
+  multipartPlaceholder,
+  productCodes,
+  sites,
+  clinicDefinitions,
+  defaultAccounts,
+  retention,
+  duplicateWindow,
+  signIn,
+  idleMinutes,
+  screenCapture,
+  generalReader,
+  chartServer,
+  accessToken,
+] as const;
+
+/** What a person is signed in with. In memory only: it is gone when the browser closes, and never on disk. */
+export interface Credentials {
+  /** The service's {base_url}: they go to no other. */
+  service: string;
+  /** The bearer token (service.md 5). */
+  accessToken: string;
+  /** Who gave it, when it was not entered: only they may give a new one. */
+  grant?: { issuer: string; clientId: string; refreshToken: string };
+}
+
+export const credentials = storage.defineItem<Credentials | null>('session:credentials', { fallback: null });
+
+/** The panels this clinician ordered, latest first. A habit, and no setting: no policy has it. */
 export const lastPanels = storage.defineItem<string[]>('local:lastPanels', { fallback: [], version: 1 });
 
-/** Whether the chart's own server may be asked, with the page's session, for what the screen does not show. */
-export const chartServer = storage.defineItem<boolean>('local:chartServer', { fallback: true, version: 1 });
-
-/** The clinic's own EHR definitions, as they were entered. */
-export const clinicDefinitions = storage.defineItem<string>('local:clinicDefinitions', { fallback: '', version: 1 });
-
-/** Where pre-signed upload addresses may lead (service.md 4.3): host names, `*.` before one for all below it. */
-export const uploadHosts = storage.defineItem<string[]>('local:uploadHosts', { fallback: [], version: 1 });
-
-/** How files go to the laboratory, and how large they may be. */
-export const attachmentLimits = storage.defineItem<AttachmentLimits>('local:attachmentLimits', {
-  fallback: defaultAttachmentLimits,
-  version: 1,
-});
-
-/** What stands for the files in a multipart request: null as service.md 4.3 has it, or one null a file. */
-export const multipartPlaceholder = storage.defineItem<'null' | 'list'>('local:multipartPlaceholder', {
-  fallback: 'null',
-  version: 1,
-});
-
-/**
- * The laboratory has said that it refuses a requisition number which it knows. Then an order whose outcome is not known is
- * sent again by itself: it cannot be made twice.
- */
-export const requisitionNumberIsUnique = storage.defineItem<boolean>('local:requisitionNumberIsUnique', {
-  fallback: false,
-  version: 1,
-});
-
-/** How long what was sent is kept after success, in minutes, and how long receipts are, in days. */
-export const retention = storage.defineItem<{ payloadMinutes: number; receiptDays: number }>('local:retention', {
-  fallback: { payloadMinutes: 5, receiptDays: 30 },
-  version: 1,
-});
-/** The laboratory's own codes for the products of service.md 4.4, whose names are neutral: the document's → its own. */
-export const productCodes = storage.defineItem<ProductMap>('local:productCodes', { fallback: {}, version: 1 });
-
-/** What the service at `baseUrl` publishes of its types; `catalog` is null where it publishes nothing. */
+/** What the service at `baseUrl` publishes of its types; `catalog` is null where it publishes nothing. Read, and not set. */
 export const publishedCatalog = storage.defineItem<{
   baseUrl: string;
   /** ISO time. */

@@ -50,4 +50,6 @@ export interface OptionsSurroundings {
   /** Throws a Failure `service.urlInvalid`. `permission` is the match pattern that requests to the address need. */
   parseEndpoint: (url: string) => { permission: string };
   requestPermission: RequestPermission;
+  /** Shows the page anew: after an import every part of it is another. */
+  reload: () => void;
 }

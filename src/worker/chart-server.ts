@@ -5,5 +5,5 @@ export const showChartServer = async (): Promise<ChartServerView> => ({ isAsked:
 
 export async function saveChartServer({ isAsked }: Request<'chartServer.save'>): Promise<ChartServerView> {
   await chartServer.setValue(isAsked);
-  return { isAsked };
+  return showChartServer();
 }

@@ -22,6 +22,9 @@ function view(text: string): DefinitionsView {
   return { text, count: parsed.definitions.length, errors: [], selectors };
 }
 
+/** How many mistakes are in what somebody set as the clinic's own. */
+export const definitionMistakes = (text: string): number => view(text).errors.length;
+
 export const showDefinitions = async (): Promise<DefinitionsView> => view(await clinicDefinitions.getValue());
 
 export const checkDefinitions = async ({ text }: Request<'definitions.check'>): Promise<DefinitionsView> => view(text);

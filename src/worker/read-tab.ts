@@ -11,7 +11,7 @@ import { localDay } from '../order/age.ts';
 import type { Binding } from '../order/draft.ts';
 import { Failure } from '../order/failure.ts';
 import type { ChartReading, FrameAnswer, Reading } from '../order/reading.ts';
-import { chartServer } from '../settings/settings.ts';
+import { chartServer, generalReader } from '../settings/settings.ts';
 import { closedSites } from './closed-sites.ts';
 import { knownDefinitions } from './definitions.ts';
 import { askChartServer, type ReadFrame, readFrames, readLabels, surveyFrames } from './injection.ts';
@@ -63,7 +63,7 @@ async function readDefined(tabId: number, address: string, all: readonly Definit
 /** The same, and what no definition knows by its labels alone. */
 async function readAny(tabId: number, address: string, definitions: readonly Definition[]): Promise<ReadFrame[]> {
   const frames = await readDefined(tabId, address, definitions);
-  if (!frames.some(isKnown)) return readLabels(tabId);
+  if (!frames.some(isKnown)) return (await generalReader.getValue()) ? readLabels(tabId) : frames;
   const { chart } = mergeFrames(frames.map(({ answer }) => answer));
   const inside = chart && frames[chart.frame]?.answer;
   const isTop = ({ frameId }: ReadFrame) => frameId === 0;

@@ -5,7 +5,9 @@ import { probeMultipart } from '../lab/probe-multipart.ts';
 import type { ProbeView, Request, ServiceView } from '../messages/messages.ts';
 import { Failure } from '../order/failure.ts';
 import { requisitionPrefixPattern } from '../order/requisition-number.ts';
-import { accessToken, requisitionPrefix, serviceUrl } from '../settings/settings.ts';
+import { credentials, environment, requisitionPrefix, serviceUrl } from '../settings/settings.ts';
+import { requireRightPolicy } from './policy.ts';
+import { freshToken, showSignIn } from './sign-in.ts';
 
 async function configuredEndpoint(): Promise<Endpoint> {
   const url = await serviceUrl.getValue();
@@ -15,14 +17,15 @@ async function configuredEndpoint(): Promise<Endpoint> {
 
 /**
  * Everything a request needs, checked before it: a missing host permission would look like a dead network.
- * @throws Failure `service.notConfigured`, `service.urlInvalid`, `service.noPermission`, `service.noToken`,
- *   `service.offline`.
+ * @throws Failure `policy.invalid`, `service.notConfigured`, `service.urlInvalid`, `service.noPermission`,
+ *   `service.noToken`, `service.offline`.
  */
 export async function openAccess(): Promise<Access> {
+  await requireRightPolicy();
   const endpoint = await configuredEndpoint();
   const [isAllowed, token] = await Promise.all([
     browser.permissions.contains({ origins: [endpoint.permission] }),
-    accessToken.getValue(),
+    freshToken(endpoint.baseUrl),
   ]);
   if (!isAllowed) throw new Failure('service.noPermission');
   const access = { endpoint, token };
@@ -33,23 +36,28 @@ export async function openAccess(): Promise<Access> {
 
 export async function showService(): Promise<ServiceView> {
   const url = await serviceUrl.getValue();
+  const { isSignedIn, tokenEndsAt } = await showSignIn();
   return {
     serviceUrl: url,
     requisitionPrefix: await requisitionPrefix.getValue(),
-    hasToken: (await accessToken.getValue()) !== '',
-    isTest: url !== '' && parseEndpoint(url).isTest,
+    hasToken: isSignedIn,
+    ...(tokenEndsAt === undefined ? {} : { tokenEndsAt }),
+    isTest: url !== '' && (parseEndpoint(url).isTest || (await environment.getValue()) === 'sandbox'),
   };
 }
 
-/** @throws Failure `service.urlInvalid`, `service.prefixInvalid`; then nothing is saved. */
+/**
+ * Saves what the policy does not set.
+ * @throws Failure `service.urlInvalid`, `service.prefixInvalid`; then nothing is saved.
+ */
 export async function saveService(request: Request<'service.save'>): Promise<ServiceView> {
   const { baseUrl } = parseEndpoint(request.serviceUrl);
   if (!requisitionPrefixPattern.test(request.requisitionPrefix)) throw new Failure('service.prefixInvalid');
-  // The token belongs to the service that it was entered for, and goes to no other.
-  if (baseUrl !== (await serviceUrl.getValue())) await accessToken.removeValue();
   await serviceUrl.setValue(baseUrl);
   await requisitionPrefix.setValue(request.requisitionPrefix);
-  if (request.accessToken) await accessToken.setValue(request.accessToken.trim());
+  const token = request.accessToken.trim();
+  // A token belongs to the service that it was entered for, and goes to no other.
+  if (token) await credentials.setValue({ service: (await configuredEndpoint()).baseUrl, accessToken: token });
   return showService();
 }
 

@@ -41,4 +41,18 @@ describe('a page that no definition knows', () => {
     await popup.close();
     await page.close();
   });
+
+  it('is not read where the site does not want it', async () => {
+    const options = await stage.browser.context.newPage();
+    await options.goto(stage.browser.pageUrl('options.html'));
+    await options.evaluate('chrome.storage.local.set({ generalReader: false })');
+    await options.close();
+    const page = await stage.browser.context.newPage();
+    await page.route('http://general.example/**', route => route.fulfill({ contentType: 'text/html', body: chart }));
+    await page.goto('http://general.example/patients/41/summary');
+    const popup = await stage.browser.clickToolbar(page);
+    await popup.waitForText(/not a patient chart that can be read/);
+    await popup.close();
+    await page.close();
+  });
 });

@@ -1,14 +1,33 @@
 import { randomBytes } from 'node:crypto';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, SignJWT } from 'jose';
 
 const issuer = 'sandbox-laboratory';
 
 /** What is wrong with a bearer token, or `undefined` for nothing. */
 export type TokenFault = 'missing' | 'malformed' | 'expired' | 'bad signature';
 
+/** An OpenID provider whose tokens the sandbox takes, too. */
+export interface TrustedIssuer {
+  issuer: string;
+  /** Where its keys are. */
+  jwksUrl: string;
+  /** Who its tokens for the laboratory are for. */
+  audience: string;
+}
+
 /** Tokens of one start of the sandbox: the secret lives as long as the server. */
-export function createTokenOffice(now: () => number) {
+export function createTokenOffice(now: () => number, trusted?: TrustedIssuer) {
   const secret = randomBytes(32);
+  const keys = trusted && createRemoteJWKSet(new URL(trusted.jwksUrl));
+
+  async function verify(token: string): Promise<void> {
+    const rest = { requiredClaims: ['exp'], currentDate: new Date(now()) };
+    if (trusted && keys && decodeJwt(token).iss === trusted.issuer) {
+      const { issuer, audience } = trusted;
+      await jwtVerify(token, keys, { issuer, audience, ...rest });
+    } else await jwtVerify(token, secret, { issuer, audience: issuer, algorithms: ['HS256'], ...rest });
+  }
+
   return {
     mint({ expiresInSeconds = 3600 }: { expiresInSeconds?: number } = {}): Promise<string> {
       const issuedAt = Math.floor(now() / 1000);
@@ -28,8 +47,7 @@ export function createTokenOffice(now: () => number) {
       const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
       if (token === undefined) return 'malformed';
       try {
-        const requirements = { issuer, audience: issuer, algorithms: ['HS256'], requiredClaims: ['exp'] };
-        await jwtVerify(token, secret, { ...requirements, currentDate: new Date(now()) });
+        await verify(token);
         return undefined;
       } catch (error) {
         if (error instanceof errors.JWTExpired) return 'expired';

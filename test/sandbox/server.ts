@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createTokenOffice } from './access-token.ts';
+import { createTokenOffice, type TrustedIssuer } from './access-token.ts';
 import { answerErrors, sendEnding } from './answer.ts';
 import type { Bench } from './bench.ts';
 import { createConsoleEndpoint } from './console-endpoint.ts';
@@ -15,6 +15,8 @@ import type { AttachmentLimit } from './rules.ts';
 import { createUploadSigner } from './upload-url.ts';
 
 export type SandboxOptions = {
+  /** An OpenID provider whose tokens are taken, too. */
+  trusted?: TrustedIssuer;
   /** 0, the default, takes a free port. */
   port?: number;
   storePort?: number;
@@ -62,7 +64,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const bench: Bench = {
     now,
     laboratory: createLaboratory({ now, attachmentLimit, refuseRepeats }),
-    tokens: createTokenOffice(now),
+    tokens: createTokenOffice(now, options.trusted),
     uploads: createUploadSigner(now),
     faults: createFaultBook(),
     journal: createJournal(now),

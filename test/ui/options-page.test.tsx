@@ -30,6 +30,7 @@ async function openOptions(answers: Answers = {}, isAllowed = true) {
         calls.push(`permission ${origins.join(' ')}`);
         return isAllowed;
       }}
+      reload={() => calls.push('reload')}
     />,
   );
   // What is saved is on its way until then.
@@ -38,7 +39,14 @@ async function openOptions(answers: Answers = {}, isAllowed = true) {
 }
 
 /** What every visit asks first. */
-const opening = ['delivery.show', 'definitions.show', 'chartServer.show', 'service.show'];
+const opening = [
+  'signIn.show',
+  'delivery.show',
+  'definitions.show',
+  'chartServer.show',
+  'service.show',
+  'settings.show',
+];
 const none = ok({ text: '', count: 0, errors: [], selectors: [] });
 const inService = () => within(screen.getByRole('region', { name: 'Laboratory service' }));
 

@@ -2,11 +2,12 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { say } from '../say.ts';
 import type { Send } from '../surroundings.ts';
+import { LockedNote } from './setting-origins.tsx';
 
 const hintId = 'chart-server-hint';
 
 /** Whether the chart's own server may be asked for what the screen does not show; saved as soon as it is clicked. */
-export function ChartServerChoice({ send }: { send: Send }) {
+export function ChartServerChoice({ send, isLocked = false }: { send: Send; isLocked?: boolean }) {
   /** Null while it is not known. */
   const isAsked = useSignal<boolean | null>(null);
   useEffect(() => {
@@ -26,7 +27,7 @@ export function ChartServerChoice({ send }: { send: Send }) {
         <input
           type="checkbox"
           checked={isAsked.value ?? false}
-          disabled={isAsked.value === null}
+          disabled={isAsked.value === null || isLocked}
           aria-describedby={hintId}
           onChange={event => void choose(event.currentTarget.checked)}
         />{' '}
@@ -35,6 +36,7 @@ export function ChartServerChoice({ send }: { send: Send }) {
       <p class="hint" id={hintId}>
         {say('chartServer.hint')}
       </p>
+      {isLocked && <LockedNote />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'preact/hooks';
+import { clockTime } from '../clock-time.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import { say } from '../say.ts';
 import type { OptionsSurroundings } from '../surroundings.ts';
@@ -9,20 +10,30 @@ import { DeliverySection } from './delivery-section.tsx';
 import { EraseSection } from './erase-section.tsx';
 import { MultipartProbe } from './multipart-probe.tsx';
 import { startSettings } from './service-settings.ts';
+import { PolicyAlert, useSettingsView } from './setting-origins.tsx';
+import { SettingsFile } from './settings-file.tsx';
+import { SignInSection } from './sign-in-section.tsx';
 import { TextField } from './text-field.tsx';
 
 const failureId = 'service-failure';
 
+function sayToken(hasToken: boolean, tokenEndsAt: string | undefined): string {
+  if (!hasToken) return say('options.noToken');
+  return tokenEndsAt ? say('options.tokenEnds', { time: clockTime(tokenEndsAt) }) : say('options.hasToken');
+}
+
 /** Which laboratory orders go to, with what token and how; the clinic's own EHR definitions; and the end of everything. */
-export function OptionsPage({ send, parseEndpoint, requestPermission }: OptionsSurroundings) {
+export function OptionsPage({ send, parseEndpoint, requestPermission, reload }: OptionsSurroundings) {
   const settings = useMemo(
     () => startSettings({ send, parseEndpoint, requestPermission }),
     [send, parseEndpoint, requestPermission],
   );
   useEffect(() => void settings.load(), [settings]);
+  const origins = useSettingsView(send);
+  const isLocked = (name: string) => origins.value?.origins[name] === 'policy';
   const failure = settings.failure.value;
   const isTest = settings.saved.value?.isTest ?? false;
-  const hasToken = settings.saved.value?.hasToken ?? false;
+  const { hasToken = false, tokenEndsAt, serviceUrl } = settings.saved.value ?? {};
   const isBusy = settings.isBusy.value;
   const isWaiting = settings.saved.value === null && failure === null;
   return (
@@ -34,6 +45,7 @@ export function OptionsPage({ send, parseEndpoint, requestPermission }: OptionsS
       )}
       <main>
         <h1>{say('options.title')}</h1>
+        <PolicyAlert view={origins.value} />
         <section aria-labelledby="service-title">
           <h2 id="service-title">{say('options.service')}</h2>
           <TextField
@@ -42,13 +54,14 @@ export function OptionsPage({ send, parseEndpoint, requestPermission }: OptionsS
             hint={say('options.serviceUrl.hint')}
             entry={settings.serviceUrl}
             isWaiting={isWaiting}
+            isLocked={isLocked('serviceUrl')}
             errorId={failure === 'service.urlInvalid' ? failureId : undefined}
           />
           <TextField
             id="access-token"
             isSecret
             label={say('options.accessToken')}
-            hint={say(hasToken ? 'options.hasToken' : 'options.noToken')}
+            hint={sayToken(hasToken, tokenEndsAt)}
             entry={settings.accessToken}
             isWaiting={isWaiting}
           />
@@ -58,6 +71,7 @@ export function OptionsPage({ send, parseEndpoint, requestPermission }: OptionsS
             hint={say('options.requisitionPrefix.hint')}
             entry={settings.requisitionPrefix}
             isWaiting={isWaiting}
+            isLocked={isLocked('requisitionPrefix')}
             errorId={failure === 'service.prefixInvalid' ? failureId : undefined}
           />
           <p class="buttons">
@@ -72,11 +86,14 @@ export function OptionsPage({ send, parseEndpoint, requestPermission }: OptionsS
             {settings.status.value}
           </p>
           {failure && <FailureAlert code={failure} id={failureId} />}
+          {serviceUrl === '' && <p class="hint">{say('sandbox.hint')}</p>}
         </section>
+        <SignInSection send={send} requestPermission={requestPermission} changed={() => void settings.load()} />
         <DeliverySection send={send} requestPermission={requestPermission} />
         <MultipartProbe send={send} />
         <DefinitionsSection send={send} requestPermission={requestPermission} />
-        <ChartServerChoice send={send} />
+        <ChartServerChoice send={send} isLocked={isLocked('chartServer')} />
+        <SettingsFile send={send} imported={reload} />
         <EraseSection send={send} erased={() => void settings.load()} />
       </main>
     </div>

@@ -22,7 +22,11 @@ export interface ServiceSettings {
   check: () => Promise<void>;
 }
 
-export function startSettings({ send, parseEndpoint, requestPermission }: OptionsSurroundings): ServiceSettings {
+export function startSettings({
+  send,
+  parseEndpoint,
+  requestPermission,
+}: Omit<OptionsSurroundings, 'reload'>): ServiceSettings {
   const serviceUrl = signal('');
   const accessToken = signal('');
   const requisitionPrefix = signal('');

@@ -145,7 +145,7 @@ export function watchOrder(
   const stopHearing = hear(news => {
     // While a request is on its way its number may not be known yet.
     if (order.isSending.peek()) isMissed = true;
-    if (news.what === 'files' || news.requisitionNumber !== numberOf()) return;
+    if (!('requisitionNumber' in news) || news.requisitionNumber !== numberOf()) return;
     if (news.what === 'progress') order.sent.value = { ...order.sent.peek(), [news.fileId]: news.sent };
     else if (!order.isSending.peek()) void refresh();
   });

@@ -1,0 +1,76 @@
+// A setting is declared once. Its value is the policy's, else what was set here, else the default.
+import { storage } from 'wxt/utils/storage';
+import type * as z from 'zod/mini';
+import { type Policy, readPolicy } from './policy.ts';
+
+type Origin = 'default' | 'set here' | 'policy';
+
+interface Effective<T> {
+  value: T;
+  origin: Origin;
+  /** The policy sets it: it cannot be set here. */
+  locked: boolean;
+  /** The names of what is wrong with the policy's value: then `value` is a cautious one, and nothing may be sent. */
+  wrong: readonly string[];
+}
+
+interface Declaration<T> {
+  /** For whoever writes a policy: it is the description in the managed schema. */
+  says: string;
+  schema: z.ZodMiniType<T, unknown>;
+  fallback: T;
+  /** What counts while the policy's value is wrong; the default when it is missing. */
+  cautious?: T;
+  /** Raised when the form on the disk changes; `migrations` then say how to come from each earlier version. */
+  version?: number;
+  migrations?: Readonly<Record<number, (old: unknown) => unknown>>;
+  /** In memory only, and in no exported file. */
+  isSecret?: boolean;
+}
+
+export interface Setting<T> extends Declaration<T> {
+  name: string;
+  version: number;
+  /** With a policy that was read just now, where several settings are wanted. */
+  effective: (policy?: Policy) => Promise<Effective<T>>;
+  /** The effective value. */
+  getValue: () => Promise<T>;
+  /** Sets it here. What the policy sets stays. */
+  setValue: (value: T) => Promise<void>;
+}
+
+/** "attachmentLimits.method": the names of the parts that do not fit a schema. */
+export const wrongParts = (name: string, { issues }: z.core.$ZodError): string[] => [
+  ...new Set(issues.map(({ path }) => [name, ...path].join('.'))),
+];
+
+export function declareSetting<T>(name: string, declaration: Declaration<T>): Setting<T> {
+  const { schema, fallback, cautious = fallback, version = 1, migrations = {}, isSecret = false } = declaration;
+  const item = storage.defineItem<unknown>(`${isSecret ? 'session' : 'local'}:${name}`, {
+    fallback: null,
+    ...(isSecret ? {} : { version, migrations: { ...migrations } }),
+  });
+  async function effective(known?: Policy): Promise<Effective<T>> {
+    const policy = known ?? (await readPolicy());
+    if (Object.hasOwn(policy, name)) {
+      const parsed = schema.safeParse(policy[name]);
+      const [value, wrong] = parsed.success ? [parsed.data, []] : [cautious, wrongParts(name, parsed.error)];
+      return { value, origin: 'policy', locked: true, wrong };
+    }
+    const parsed = schema.safeParse(await item.getValue());
+    const rest = { locked: false, wrong: [] };
+    return parsed.success
+      ? { value: parsed.data, origin: 'set here', ...rest }
+      : { value: fallback, origin: 'default', ...rest };
+  }
+  return {
+    ...declaration,
+    name,
+    version,
+    effective,
+    getValue: async () => (await effective()).value,
+    setValue: async value => {
+      if (!(await effective()).locked) await item.setValue(value);
+    },
+  };
+}

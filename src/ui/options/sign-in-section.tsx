@@ -1,0 +1,78 @@
+import { batch, useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { Reply, SignInView } from '../../messages/messages.ts';
+import type { FailureCode } from '../../order/failure.ts';
+import { clockTime } from '../clock-time.ts';
+import { FailureAlert } from '../failure-alert.tsx';
+import { say } from '../say.ts';
+import type { OptionsSurroundings } from '../surroundings.ts';
+
+interface SignInSectionProps extends Pick<OptionsSurroundings, 'send' | 'requestPermission'> {
+  /** After signing in or out. */
+  changed: () => void;
+}
+
+function sayState({ isSignedIn, tokenEndsAt }: SignInView): string {
+  if (!isSignedIn) return say('signIn.signedOut');
+  return tokenEndsAt ? say('signIn.expires', { time: clockTime(tokenEndsAt) }) : say('signIn.signedIn');
+}
+
+/** Signing in at an OpenID provider, where one is set; else nothing: the token is entered above. */
+export function SignInSection({ send, requestPermission, changed }: SignInSectionProps) {
+  const view = useSignal<SignInView | null>(null);
+  const failure = useSignal<{ code: FailureCode; item?: string | undefined } | null>(null);
+  const isBusy = useSignal(false);
+  const keep = (reply: Reply<'signIn.show'>): void =>
+    batch(() => {
+      isBusy.value = false;
+      failure.value = reply.ok ? null : { code: reply.code, item: reply.detail };
+      if (reply.ok) view.value = reply.value;
+    });
+  useEffect(() => void send('signIn.show', {}).then(keep), [send]);
+  async function signIn(permission: string): Promise<void> {
+    // Before anything is awaited: after that the browser no longer takes it for the person's wish.
+    const asked = requestPermission([permission]);
+    failure.value = null;
+    isBusy.value = true;
+    const isAllowed = await asked.catch(() => false);
+    keep(isAllowed ? await send('signIn.start', {}) : { ok: false, code: 'signIn.noPermission' });
+    changed();
+  }
+  async function signOut(): Promise<void> {
+    keep(await send('signIn.end', {}));
+    changed();
+  }
+  const shown = view.value;
+  if (shown?.kind !== 'oauth') return null;
+  const { permission, isSignedIn, issuer, redirectUrl } = shown;
+  const wrong = failure.value;
+  return (
+    <section aria-labelledby="sign-in-title">
+      <h2 id="sign-in-title">{say('signIn.title')}</h2>
+      <p>{say('signIn.issuer', { issuer })}</p>
+      <p class="hint">{say('signIn.redirect', { url: redirectUrl })}</p>
+      <p class="buttons">
+        <button
+          type="button"
+          class="main"
+          disabled={isBusy.value || permission === null}
+          onClick={() => permission !== null && void signIn(permission)}
+        >
+          {say(isSignedIn ? 'signIn.again' : 'signIn.button')}
+        </button>
+        {isSignedIn && (
+          <button type="button" disabled={isBusy.value} onClick={() => void signOut()}>
+            {say('signIn.signOut')}
+          </button>
+        )}
+      </p>
+      <p role="status">{isBusy.value ? say('signIn.opening') : sayState(shown)}</p>
+      {wrong && (
+        <FailureAlert
+          code={wrong.code}
+          consequence={wrong.item === undefined ? undefined : say('signIn.item', { name: wrong.item })}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+// Whether what an organisation sets can be used, and what of the settings it has set.
+import type { SettingsView } from '../messages/messages.ts';
+import { Failure } from '../order/failure.ts';
+import { type Policy, readPolicy } from '../settings/policy.ts';
+import { clinicDefinitions, settings } from '../settings/settings.ts';
+import { definitionMistakes } from './definitions.ts';
+
+/** The names of what is wrong in a policy. */
+async function findWrong(policy: Policy): Promise<string[]> {
+  const made = settings.filter(({ name }) => Object.hasOwn(policy, name));
+  const wrong = (await Promise.all(made.map(setting => setting.effective(policy)))).flatMap(one => one.wrong);
+  const own = await clinicDefinitions.effective(policy);
+  const mistakes = own.origin === 'policy' ? definitionMistakes(own.value) : 0;
+  return mistakes > 0 ? [...wrong, clinicDefinitions.name] : wrong;
+}
+
+/**
+ * Half a policy is worse than none: with one wrong value nothing is sent, until it is right.
+ * @throws Failure `policy.invalid` with the names.
+ */
+export async function requireRightPolicy(): Promise<void> {
+  const wrong = await findWrong(await readPolicy());
+  if (wrong.length > 0) throw new Failure('policy.invalid', wrong.join(', '));
+}
+
+export async function showSettings(): Promise<SettingsView> {
+  const policy = await readPolicy();
+  const origins = settings.map(async setting => [setting.name, (await setting.effective(policy)).origin] as const);
+  return { origins: Object.fromEntries(await Promise.all(origins)), wrong: await findWrong(policy) };
+}

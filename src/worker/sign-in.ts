@@ -1,0 +1,123 @@
+// Who is signed in at the laboratory's service: with a token that was entered, that the policy sets, or that a sign-in gave.
+import { browser } from 'wxt/browser';
+import { expiryOf, renew, signIn } from '../lab/token.ts';
+import type { SignInView } from '../messages/messages.ts';
+import { parseAddress, permissionFor } from '../order/address.ts';
+import { Failure } from '../order/failure.ts';
+import {
+  accessToken,
+  type Credentials,
+  credentials,
+  serviceUrl,
+  signIn as signInChoice,
+} from '../settings/settings.ts';
+import { keepAliveDuring } from './keep-alive.ts';
+
+/** Milliseconds before its end at which a token is renewed: an order with large files takes a while. */
+const renewBefore = 120_000;
+
+const endsSoon = (token: string): boolean => (expiryOf(token) ?? Number.POSITIVE_INFINITY) - Date.now() < renewBefore;
+
+/** What the policy gives, for a service that the policy sets, too: nobody else can send it to a service of their own. */
+async function policyToken(): Promise<string | null> {
+  const [token, service] = [await accessToken.effective(), await serviceUrl.effective()];
+  if (token.origin !== 'policy') return null;
+  return service.origin === 'policy' ? token.value : '';
+}
+
+/** What a person is signed in with at this service; what belongs to another service or issuer does not count. */
+async function credentialsFor(service: string): Promise<Credentials | null> {
+  const kept = await credentials.getValue();
+  if (kept?.service !== service) return null;
+  const { kind, issuer, clientId } = await signInChoice.getValue();
+  const { grant } = kept;
+  if (!grant) return kept;
+  return kind === 'oauth' && grant.issuer === issuer && grant.clientId === clientId ? kept : null;
+}
+
+/** The token for a service as it is, '' when there is none. */
+const keptToken = async (service: string): Promise<string> =>
+  (await policyToken()) ?? (await credentialsFor(service))?.accessToken ?? '';
+
+/** The token for a service, renewed when it is about to end and can be. '' when there is none. */
+export async function freshToken(service: string): Promise<string> {
+  const kept = await credentialsFor(service);
+  if ((await policyToken()) !== null || !kept?.grant?.refreshToken || !endsSoon(kept.accessToken))
+    return keptToken(service);
+  // A refresh token may be good for one use only: one renewal at a time.
+  return navigator.locks.request('sign-in', async () => {
+    const now = await credentialsFor(service);
+    if (now?.grant?.refreshToken && endsSoon(now.accessToken)) await renewKept(now, now.grant);
+    return keptToken(service);
+  });
+}
+
+/** Without a new token the old one stays: it may be good for a while, and the service says so if it is not. */
+async function renewKept(kept: Credentials, grant: NonNullable<Credentials['grant']>): Promise<void> {
+  try {
+    const renewed = await renew(grant, grant);
+    await replace(kept, {
+      ...kept,
+      accessToken: renewed.accessToken,
+      grant: { ...grant, refreshToken: renewed.refreshToken },
+    });
+  } catch (error) {
+    const isOver = error instanceof Failure && error.code === 'signIn.refused';
+    if (isOver) await replace(kept, { ...kept, grant: { ...grant, refreshToken: '' } });
+  }
+}
+
+/** Whoever signed out, or in again, meanwhile has the last word. */
+async function replace(before: Credentials, after: Credentials): Promise<void> {
+  if ((await credentials.getValue())?.accessToken === before.accessToken) await credentials.setValue(after);
+}
+
+export async function showSignIn(): Promise<SignInView> {
+  const { kind, issuer } = await signInChoice.getValue();
+  const url = parseAddress(issuer);
+  const token = await keptToken(await serviceUrl.getValue());
+  const end = expiryOf(token);
+  return {
+    kind,
+    issuer,
+    permission: url && permissionFor(url),
+    redirectUrl: kind === 'oauth' ? browser.identity.getRedirectURL() : '',
+    isSignedIn: token !== '',
+    ...(end === null ? {} : { tokenEndsAt: new Date(end).toISOString() }),
+  };
+}
+
+/** Shows the provider's page in a window of the browser's own, which no page of the web can see into. */
+async function openWindow(url: string): Promise<string> {
+  try {
+    return (await browser.identity.launchWebAuthFlow({ url, interactive: true })) ?? '';
+  } catch (error) {
+    const isLost = error instanceof Error && /could not be loaded/i.test(error.message);
+    throw new Failure(isLost ? 'signIn.noAnswer' : 'signIn.cancelled');
+  }
+}
+
+/** @throws Failure `service.notConfigured`, `signIn.*`: then whoever was signed in still is. */
+export async function startSignIn(): Promise<SignInView> {
+  const service = await serviceUrl.getValue();
+  if (!service) throw new Failure('service.notConfigured');
+  const { kind, ...client } = await signInChoice.getValue();
+  const issuer = parseAddress(client.issuer);
+  if (kind !== 'oauth' || !issuer) throw new Failure('signIn.notSet');
+  if (!(await browser.permissions.contains({ origins: [permissionFor(issuer)] })))
+    throw new Failure('signIn.noPermission');
+  const redirectUrl = browser.identity.getRedirectURL();
+  const grant = await keepAliveDuring(signIn(client, { redirectUrl, open: openWindow }));
+  const { issuer: by, clientId } = client;
+  await credentials.setValue({
+    service,
+    accessToken: grant.accessToken,
+    grant: { issuer: by, clientId, refreshToken: grant.refreshToken },
+  });
+  return showSignIn();
+}
+
+export async function endSignIn(): Promise<SignInView> {
+  await credentials.removeValue();
+  return showSignIn();
+}

@@ -1,0 +1,94 @@
+// An organisation's policy, from the browser's own policy folder, in the built extension.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findPolicyFolder, openPolicy } from '../browser/managed-policy.ts';
+import { type Stage, setStage } from '../browser/stage.ts';
+
+const folder = findPolicyFolder();
+let policy: ReturnType<typeof openPolicy>;
+let stage: Stage;
+let options: Page;
+
+beforeAll(async () => {
+  if (folder === null) return;
+  policy = openPolicy(folder);
+  stage = await setStage();
+  options = await stage.browser.context.newPage();
+});
+afterAll(async () => {
+  policy?.close();
+  await stage?.close();
+});
+
+const url = () => stage.browser.pageUrl('options.html');
+
+/** The browser takes some seconds to notice a change of the file. */
+async function untilOptions(isThere: (page: Page) => Promise<boolean>): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await options.goto(url());
+        await options.getByRole('button', { name: 'Export settings' }).waitFor();
+        await options.evaluate(`chrome.runtime.sendMessage({ name: 'settings.show', request: {} })`);
+        await options.waitForTimeout(100);
+        return isThere(options);
+      },
+      { timeout: 50_000, interval: 500 },
+    )
+    .toBe(true);
+}
+
+const readOnly = (label: string) => (page: Page) =>
+  page.getByLabel(label).evaluate(input => (input as HTMLInputElement).readOnly);
+
+async function order(): Promise<string> {
+  const chart = await stage.openChart(1);
+  const popup = await stage.browser.clickToolbar(chart);
+  await popup.click('radio', 'Colon panel');
+  await popup.click('button', /^Order Colon panel/);
+  const said = await popup.waitForText(/ORD-|organisation/);
+  await popup.close();
+  await chart.close();
+  return said;
+}
+
+it.skipIf(folder === null)(
+  'sets everything that an order needs, while the browser runs',
+  async () => {
+    const right = {
+      serviceUrl: stage.sandbox.baseUrl,
+      accessToken: stage.sandbox.token,
+      requisitionPrefix: 'ORG',
+      attachmentLimits: { each: 2_000_000_000, method: 'presigned' },
+      'of another version': true,
+    };
+    await untilOptions(async page => !(await readOnly('Service URL')(page)));
+    policy.set(stage.browser.id, right);
+    await untilOptions(readOnly('Service URL'));
+    expect(await options.getByLabel('Service URL').inputValue()).toBe(stage.sandbox.baseUrl);
+    expect(await options.getByLabel('Requisition prefix').inputValue()).toBe('ORG');
+    expect(await options.getByText('Set by your organisation.').count()).toBe(2);
+    // The person allows the host, and enters nothing.
+    await options.getByRole('button', { name: 'Save', exact: true }).click();
+    await options.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
+
+    expect(await order()).toMatch(/ORD-/);
+    expect(stage.sandbox.orders().map(({ requisitionNumber }) => requisitionNumber)).toEqual([
+      expect.stringMatching(/^ORG-[0-9A-Z]{26}$/),
+    ]);
+
+    policy.set(stage.browser.id, { ...right, requisitionPrefix: 'a-b' });
+    await untilOptions(async page => (await page.getByText('Wrong: requisitionPrefix.').count()) === 1);
+    await options.getByRole('button', { name: 'Check connection' }).click();
+    await options.getByRole('region', { name: 'Laboratory service' }).getByRole('alert').waitFor();
+    expect(await order()).toMatch(/Nothing is sent until it is corrected/);
+    expect(stage.sandbox.orders()).toHaveLength(1);
+
+    policy.set(stage.browser.id, {});
+    await untilOptions(async page => !(await readOnly('Service URL')(page)));
+    // The service was the policy's, and so was the token: neither stays.
+    expect(await options.getByLabel('Service URL').inputValue()).toBe('');
+    expect(await options.getByText('There is no token yet.').count()).toBe(1);
+  },
+  180_000,
+);

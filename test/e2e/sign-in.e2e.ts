@@ -1,0 +1,89 @@
+// Signing in at a real OpenID provider, in the browser's own sign-in window, from the built extension.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Stage, setStage } from '../browser/stage.ts';
+import { type Sandbox, startSandbox } from '../sandbox/server.ts';
+import { clientId, startProvider, type TestProvider } from '../sign-in/provider.ts';
+
+let stage: Stage;
+let provider: TestProvider;
+/** A laboratory that takes the provider's tokens. */
+let laboratory: Sandbox;
+let options: Page;
+
+beforeAll(async () => {
+  stage = await setStage();
+  provider = await startProvider({ redirectUrl: `https://${stage.browser.id}.chromiumapp.org/` });
+  laboratory = await startSandbox({ trusted: provider.trusted });
+  options = await stage.browser.context.newPage();
+  await options.goto(stage.browser.pageUrl('options.html'));
+});
+afterAll(async () => {
+  await stage?.close();
+  await Promise.all([laboratory?.close(), provider?.close()]);
+});
+
+const credentials = async (): Promise<{ accessToken: string; grant: { issuer: string; refreshToken: string } }> =>
+  JSON.parse(await options.evaluate<string>('chrome.storage.session.get(null).then(JSON.stringify)')).credentials;
+
+/** Clicks, and does what the provider asks for in the window that opens. */
+async function signIn(button: string): Promise<void> {
+  const opened = stage.browser.context.waitForEvent('page');
+  await options.getByRole('button', { name: button, exact: true }).click();
+  const page = await opened;
+  const closed = page.waitForEvent('close');
+  const proceed = page.getByRole('button', { name: /Sign-in|Continue/ });
+  await proceed.waitFor();
+  const name = page.locator('input[name="login"]');
+  if ((await name.count()) > 0) {
+    await name.fill('hedda');
+    await page.locator('input[name="password"]').fill('invented');
+    await proceed.click();
+  }
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await closed;
+  await options.getByText(/You are signed in. The token expires \d\d:\d\d\./).waitFor();
+}
+
+it('takes the place of the sign-in from a file', async () => {
+  const settings = {
+    serviceUrl: laboratory.baseUrl,
+    signIn: { kind: 'oauth', issuer: provider.issuer, clientId, scopes: ['openid', 'offline_access'] },
+  };
+  await options.getByLabel('Import settings').setInputFiles({
+    name: 'settings.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ versions: {}, settings })),
+  });
+  await options.getByText('You are not signed in.').waitFor();
+  expect(await options.getByLabel('Service URL').inputValue()).toBe(laboratory.baseUrl);
+});
+
+it('signs a person in, and keeps the token in memory alone', async () => {
+  await signIn('Sign in');
+  const { accessToken, grant } = await credentials();
+  expect(accessToken).toMatch(/^eyJ/);
+  expect(grant.issuer).toBe(provider.issuer);
+  const onDisk = await options.evaluate<string>('chrome.storage.local.get(null).then(JSON.stringify)');
+  expect(onDisk).not.toContain(accessToken);
+  expect(onDisk).not.toContain(grant.refreshToken);
+});
+
+it('keeps an order that the laboratory refused for its token, to be sent after signing in again', async () => {
+  const kept = await credentials();
+  const ended = JSON.stringify({ ...kept, service: laboratory.baseUrl, accessToken: 'eyJ.eyJ.x' });
+  await options.evaluate(`chrome.storage.session.set({ credentials: ${ended} })`);
+  const form = await stage.openForm(await stage.openChart(1));
+  await form.getByRole('radio', { name: 'Colon panel', exact: true }).click();
+  const order = form.getByRole('button', { name: /^Order Colon panel/ });
+  await order.click();
+  await form.getByText('The laboratory service did not accept the access token.').waitFor();
+  expect(laboratory.orders()).toEqual([]);
+
+  await options.bringToFront();
+  await signIn('Sign in again');
+  await form.bringToFront();
+  await order.click();
+  await form.getByText(/ORD-/).first().waitFor();
+  expect(laboratory.orders()).toHaveLength(1);
+});

@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { settings } from '../../src/settings/settings.ts';
+import examples from './examples.json' with { type: 'json' };
+
+beforeEach(() => fakeBrowser.reset());
+
+type Name = keyof typeof examples;
+
+const exampleOf = (name: string): unknown => Object.values(examples[name as Name]).at(-1);
+const setPolicy = (policy: Record<string, unknown>) => fakeBrowser.storage.managed.set(policy);
+const setting = (name: Name) => {
+  const found = settings.find(one => one.name === name);
+  if (!found) throw new Error(name);
+  return found;
+};
+
+describe.each(settings.map(one => [one.name, one] as const))('%s', (name, one) => {
+  it('starts from its default', async () => {
+    expect(one.schema.safeParse(one.fallback)).toEqual({ success: true, data: one.fallback });
+    expect(await one.effective()).toEqual({ value: one.fallback, origin: 'default', locked: false, wrong: [] });
+  });
+
+  it('reads every version of itself that was ever on a disk', async () => {
+    const versions = Object.keys(examples[name as Name]).map(Number);
+    expect(versions).toEqual(Array.from({ length: one.version }, (_, index) => index + 1));
+    const area = one.isSecret ? fakeBrowser.storage.session : fakeBrowser.storage.local;
+    await area.set({ [name]: exampleOf(name) });
+    expect(exampleOf(name)).not.toEqual(one.fallback);
+    expect(await one.effective()).toEqual({ value: exampleOf(name), origin: 'set here', locked: false, wrong: [] });
+  });
+
+  it('is the policy’s, whenever it arrives, and is not set here then', async () => {
+    await (one.setValue as (value: unknown) => Promise<void>)(one.fallback);
+    expect((await one.effective()).origin).toBe('set here');
+    await setPolicy({ [name]: exampleOf(name), 'a name of another version': 1 });
+    expect(await one.effective()).toEqual({ value: exampleOf(name), origin: 'policy', locked: true, wrong: [] });
+    const before = await fakeBrowser.storage.local.get(null);
+    await (one.setValue as (value: unknown) => Promise<void>)(exampleOf(name));
+    expect(await fakeBrowser.storage.local.get(null)).toEqual(before);
+    await fakeBrowser.storage.managed.clear();
+    expect(await one.effective()).toMatchObject({ value: one.fallback, origin: 'set here' });
+  });
+
+  it('says its name when the policy is wrong, and is cautious', async () => {
+    await (one.setValue as (value: unknown) => Promise<void>)(exampleOf(name));
+    await setPolicy({ [name]: [[{ odd: 1 }]] });
+    const { value, locked, origin, wrong } = await one.effective();
+    expect(wrong.length).toBeGreaterThan(0);
+    for (const part of wrong) expect(part.split('.')[0]).toBe(name);
+    expect({ locked, origin }).toEqual({ locked: true, origin: 'policy' });
+    expect(value).toEqual(one.cautious ?? one.fallback);
+  });
+
+  it('does not take what does not fit it from the disk', async () => {
+    const area = one.isSecret ? fakeBrowser.storage.session : fakeBrowser.storage.local;
+    await area.set({ [name]: [[{ odd: 1 }]] });
+    expect(await one.effective()).toMatchObject({ value: one.fallback, origin: 'default' });
+  });
+});
+
+describe('a wrong value of the policy', () => {
+  it.each<[Name, unknown, string]>([
+    ['serviceUrl', 'http://lab.example.org', 'serviceUrl'],
+    ['serviceUrl', 'https://user@lab.example.org', 'serviceUrl'],
+    ['serviceUrl', 'lab', 'serviceUrl'],
+    ['environment', 'test', 'environment'],
+    ['uploadHosts', ['s3.example.org', '*.org'], 'uploadHosts.1'],
+    ['uploadHosts', ['https://s3.example.org'], 'uploadHosts.0'],
+    ['requisitionPrefix', 'a-b', 'requisitionPrefix'],
+    ['requisitionNumberIsUnique', 'true', 'requisitionNumberIsUnique'],
+    ['attachmentLimits', { inlineEach: 10_000_001 }, 'attachmentLimits.inlineEach'],
+    ['attachmentLimits', { method: 'fax' }, 'attachmentLimits.method'],
+    ['attachmentLimits', { each: -1 }, 'attachmentLimits.each'],
+    ['productCodes', { COLON_PANEL: 'two words' }, 'productCodes.COLON_PANEL'],
+    ['sites', ['https://emr.example.org/path'], 'sites.0'],
+    ['sites', ['emr.example.org'], 'sites.0'],
+    ['defaultAccounts', [{ rôle: 'ORDERING' }], 'defaultAccounts.0'],
+    ['retention', { receiptDays: 1.5 }, 'retention.receiptDays'],
+    ['signIn', { kind: 'oauth', clientId: 'x' }, 'signIn.issuer'],
+    ['signIn', { kind: 'oauth', issuer: 'https://id.example.org' }, 'signIn.clientId'],
+    ['signIn', { kind: 'oauth', issuer: 'http://id.example.org', clientId: 'x' }, 'signIn.issuer'],
+    ['signIn', { kind: 'oauth', issuer: 'https://id.example.org?a=b', clientId: 'x' }, 'signIn.issuer'],
+    ['signIn', { kind: 'saml' }, 'signIn.kind'],
+    ['idleMinutes', 481, 'idleMinutes'],
+    ['accessToken', 'x'.repeat(8192), 'accessToken'],
+    ['accessToken', 'two words', 'accessToken'],
+  ])('of %s is named: %j', async (name, value, part) => {
+    await setPolicy({ [name]: value });
+    expect((await setting(name).effective()).wrong).toEqual([part]);
+  });
+});
+
+it('completes what a policy says only in part', async () => {
+  await setPolicy({ attachmentLimits: { method: 'inline', 'of another version': 1 } });
+  const { value } = await setting('attachmentLimits').effective();
+  expect(value).toEqual({ ...(setting('attachmentLimits').fallback as object), method: 'inline' });
+});
+
+it('writes an address in one way', async () => {
+  for (const text of [' https://LAB.example.org/orders/ ', 'https://lab.example.org:443/orders/graphql/']) {
+    await setPolicy({ serviceUrl: text });
+    expect(await setting('serviceUrl').getValue()).toBe('https://lab.example.org/orders');
+  }
+});
+
+it('keeps secrets off the disk', async () => {
+  for (const one of settings) await (one.setValue as (value: unknown) => Promise<void>)(exampleOf(one.name));
+  const onDisk = Object.keys(await fakeBrowser.storage.local.get(null));
+  expect(onDisk).not.toContain('accessToken');
+  expect(onDisk.filter(key => !key.endsWith('$'))).toHaveLength(settings.length - 1);
+});

@@ -1,0 +1,60 @@
+// A real OpenID provider on this computer, for the tests of signing in. Any name and password will do.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Provider from 'oidc-provider';
+
+interface ProviderOptions {
+  redirectUrl: string;
+  /** Seconds that an access token lives. */
+  tokenLife?: number;
+}
+
+export const clientId = 'order-extension';
+
+/** Whom its access tokens are for. */
+const audience = 'https://lab.example.org';
+
+/** Starts a provider that knows the extension as a public client, and gives JWTs for the laboratory. */
+export async function startProvider({ redirectUrl, tokenLife = 600 }: ProviderOptions) {
+  const server = createServer();
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: clientId,
+        redirect_uris: [redirectUrl],
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+      },
+    ],
+    scopes: ['openid', 'offline_access', 'orders:create'],
+    // An extension's requests carry its own origin.
+    clientBasedCORS: (_, origin) => origin.startsWith('chrome-extension://'),
+    cookies: { keys: ['invented'] },
+    ttl: { AccessToken: tokenLife, Grant: 3600, IdToken: 3600, Interaction: 600, RefreshToken: 3600, Session: 3600 },
+    features: {
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => audience,
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => ({ scope: 'orders:create', accessTokenFormat: 'jwt', accessTokenTTL: tokenLife }),
+      },
+    },
+  });
+  server.on('request', provider.callback());
+  return {
+    issuer,
+    provider,
+    /** What a laboratory must know of it. */
+    trusted: { issuer, jwksUrl: `${issuer}/jwks`, audience },
+    close: () =>
+      new Promise<void>(resolve => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+export type TestProvider = Awaited<ReturnType<typeof startProvider>>;

@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { parseEndpoint } from '../../src/lab/endpoint.ts';
+import type { SignInView } from '../../src/messages/messages.ts';
+import { clockTime } from '../../src/ui/clock-time.ts';
+import { OptionsPage } from '../../src/ui/options/options-page.tsx';
+import { sayFailure } from '../../src/ui/say.ts';
+import { type Answers, fakeWorker, ok, service } from './popup-stage.tsx';
+
+beforeEach(() => {
+  URL.createObjectURL = vi.fn(() => 'blob:settings');
+});
+afterEach(cleanup);
+
+const empty = { serviceUrl: '', requisitionPrefix: '', hasToken: false, isTest: false };
+const signedOut: SignInView = {
+  kind: 'oauth',
+  issuer: 'https://id.example.org',
+  permission: 'https://id.example.org/*',
+  redirectUrl: 'https://abc.chromiumapp.org/',
+  isSignedIn: false,
+};
+const tokenEndsAt = '2026-11-21T14:05:00.000Z';
+const signedIn = { ...signedOut, isSignedIn: true, tokenEndsAt };
+
+function openOptions(answers: Answers = {}, isAllowed = true) {
+  const worker = fakeWorker({
+    'service.show': ok(service),
+    'definitions.show': ok({ text: '', count: 0, errors: [], selectors: [] }),
+    'settings.show': ok({ origins: {}, wrong: [] }),
+    // The delivery section has tests of its own: here it is still on its way.
+    'delivery.show': new Promise(() => {}),
+    ...answers,
+  });
+  const calls: string[] = [];
+  render(
+    <OptionsPage
+      send={(name, request) => {
+        calls.push(name);
+        return worker.send(name, request);
+      }}
+      parseEndpoint={parseEndpoint}
+      requestPermission={async origins => {
+        calls.push(`permission ${origins.join(' ')}`);
+        return isAllowed;
+      }}
+      reload={() => calls.push('reload')}
+    />,
+  );
+  return { ...worker, calls, user: userEvent.setup() };
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+
+it('shows as locked, and by whom, what the policy sets', async () => {
+  openOptions({ 'settings.show': ok({ origins: { serviceUrl: 'policy', requisitionPrefix: 'set here' }, wrong: [] }) });
+  const note = await screen.findByText('Set by your organisation.');
+  expect(field('Service URL').readOnly).toBe(true);
+  expect(field('Service URL').getAttribute('aria-describedby')).toContain(note.closest('p')?.id);
+  expect(field('Requisition prefix').readOnly).toBe(false);
+  expect(field('Access token').readOnly).toBe(false);
+});
+
+it('shows the choice of the policy about the chart’s server', async () => {
+  openOptions({
+    'settings.show': ok({ origins: { chartServer: 'policy' }, wrong: [] }),
+    'chartServer.show': ok({ isAsked: false }),
+  });
+  await screen.findByText('Set by your organisation.');
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: "Ask the chart's own server, too" });
+  expect([box.checked, box.disabled]).toEqual([false, true]);
+});
+
+it('names what is wrong in the policy', async () => {
+  openOptions({ 'settings.show': ok({ origins: {}, wrong: ['signIn.issuer', 'sites.0'] }) });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain(sayFailure('policy.invalid').what);
+  expect(alert.textContent).toContain('signIn.issuer, sites.0');
+});
+
+it('says when the token ends, and how to start a sandbox where no service is set', async () => {
+  openOptions({ 'service.show': ok({ ...service, tokenEndsAt }) });
+  expect(await screen.findByText(new RegExp(`it expires ${clockTime(tokenEndsAt)}`))).toBeTruthy();
+  expect(screen.queryByText(/npm run sandbox/)).toBeNull();
+  cleanup();
+  openOptions({ 'service.show': ok(empty) });
+  expect(await screen.findByText(/npm run sandbox/)).toBeTruthy();
+});
+
+it('shows no sign-in where a token is entered', async () => {
+  openOptions({ 'signIn.show': ok({ ...signedOut, kind: 'token' }) });
+  await screen.findByDisplayValue(service.serviceUrl);
+  expect(screen.queryByRole('region', { name: 'Sign-in' })).toBeNull();
+});
+
+it('signs in: the permission in the click itself, then the window; and out again', async () => {
+  const { user, calls } = openOptions({
+    'signIn.show': ok(signedOut),
+    'signIn.start': ok(signedIn),
+    'signIn.end': ok(signedOut),
+  });
+  (await button('Sign in')).click();
+  expect(calls.at(-1)).toBe('permission https://id.example.org/*');
+  const region = within(screen.getByRole('region', { name: 'Sign-in' }));
+  expect(await region.findByText(`You are signed in. The token expires ${clockTime(tokenEndsAt)}.`)).toBeTruthy();
+  expect(calls.slice(-3)).toEqual(['permission https://id.example.org/*', 'signIn.start', 'service.show']);
+  await user.click(await button('Sign out'));
+  expect(region.getByRole('status').textContent).toBe('You are not signed in.');
+});
+
+it('asks no provider without the permission', async () => {
+  const { user, calls } = openOptions({ 'signIn.show': ok(signedOut) }, false);
+  await user.click(await button('Sign in'));
+  expect((await screen.findByRole('alert')).textContent).toContain(sayFailure('signIn.noPermission').what);
+  expect(calls).not.toContain('signIn.start');
+});
+
+it('names the item of a provider’s answer that is wrong', async () => {
+  const { user } = openOptions({
+    'signIn.show': ok(signedOut),
+    'signIn.start': { ok: false, code: 'signIn.otherOrigin', detail: 'token_endpoint' },
+  });
+  await user.click(await button('Sign in'));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain(sayFailure('signIn.otherOrigin').what);
+  expect(alert.textContent).toContain('Wrong: token_endpoint.');
+});
+
+it('exports the settings', async () => {
+  const { user } = openOptions({ 'settings.export': ok({ text: '{"settings":{}}' }) });
+  await user.click(await button('Export settings'));
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Download order-settings.json' });
+  expect([link.getAttribute('href'), link.download]).toEqual(['blob:settings', 'order-settings.json']);
+});
+
+it('imports settings, or says by name what is wrong with them', async () => {
+  const { user, calls, answers, asked } = openOptions({
+    'settings.import': { ok: false, code: 'settings.fileInvalid', detail: 'retention' },
+  });
+  const file = new File(['{"odd":1}'], 'settings.json', { type: 'application/json' });
+  await user.upload(field('Import settings'), file);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain(sayFailure('settings.fileInvalid').what);
+  expect(alert.textContent).toContain('Wrong: retention.');
+  expect(calls).not.toContain('reload');
+  answers['settings.import'] = ok({ origins: {}, wrong: [] });
+  await user.upload(field('Import settings'), file);
+  await vi.waitFor(() => expect(calls.at(-1)).toBe('reload'));
+  expect(asked.filter(({ name }) => name === 'settings.import').map(({ request }) => request)).toEqual([
+    { text: '{"odd":1}' },
+    { text: '{"odd":1}' },
+  ]);
+});

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { hearNews, type News } from '../../src/messages/news.ts';
+import { credentials, idleMinutes, requisitionPrefix } from '../../src/settings/settings.ts';
+import { loadDraft, saveDraft } from '../../src/worker/draft-store.ts';
+import { lockWhenIdle, setIdleTime } from '../../src/worker/idle-lock.ts';
+import { draftOf } from '../order/drafts.ts';
+
+const setDetectionInterval = vi.fn();
+const heard: News[] = [];
+let deaf = () => {};
+
+beforeEach(async () => {
+  fakeBrowser.reset();
+  vi.clearAllMocks();
+  heard.length = 0;
+  Object.assign(fakeBrowser, { idle: { setDetectionInterval } });
+  deaf = hearNews(news => heard.push(news));
+  await credentials.setValue({ service: 'https://lab.example.org', accessToken: 'secret' });
+  await requisitionPrefix.setValue('CLN');
+  await saveDraft(draftOf());
+});
+afterEach(() => deaf());
+
+const isLocked = async () => (await credentials.getValue()) === null && (await loadDraft(7)) === null;
+
+it.each(['idle', 'locked'])('forgets token and drafts, and tells the forms, when the computer is %s', async state => {
+  await lockWhenIdle(state);
+  expect(await isLocked()).toBe(true);
+  expect(await fakeBrowser.storage.session.get(null)).toEqual({});
+  expect(await requisitionPrefix.getValue()).toBe('CLN');
+  await vi.waitFor(() => expect(heard).toEqual([{ what: 'locked' }]));
+});
+
+it('forgets nothing while somebody is there', async () => {
+  await lockWhenIdle('active');
+  expect(await isLocked()).toBe(false);
+});
+
+it('never locks where the site says so', async () => {
+  await idleMinutes.setValue(0);
+  await setIdleTime();
+  await lockWhenIdle('idle');
+  expect(await isLocked()).toBe(false);
+  expect(setDetectionInterval).not.toHaveBeenCalled();
+});
+
+it('waits for ten minutes, or as long as the policy says', async () => {
+  await setIdleTime();
+  expect(setDetectionInterval).toHaveBeenLastCalledWith(600);
+  await fakeBrowser.storage.managed.set({ idleMinutes: 3 });
+  await setIdleTime();
+  expect(setDetectionInterval).toHaveBeenLastCalledWith(180);
+});

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { expiryOf } from '../../src/lab/token.ts';
+import { credentials, serviceUrl, signIn } from '../../src/settings/settings.ts';
+import { openAccess, saveService, showService } from '../../src/worker/service.ts';
+import { endSignIn, freshToken, showSignIn, startSignIn } from '../../src/worker/sign-in.ts';
+import { signInAs } from '../sign-in/person.ts';
+import { clientId, startProvider, type TestProvider } from '../sign-in/provider.ts';
+
+const service = 'https://lab.example.org';
+const redirectUrl = 'https://abcdefghijklmnopabcdefghijklmnop.chromiumapp.org/';
+const setPolicy = (policy: Record<string, unknown>) => fakeBrowser.storage.managed.set(policy);
+const entered = (more: object = {}) => ({ serviceUrl: service, accessToken: 'secret', requisitionPrefix: '', ...more });
+
+/** What a browser answers that is not here. */
+const allowed = vi.fn(async (_: { origins?: string[] }) => true);
+const openWindow = vi.fn(({ url }: { url: string }) => signInAs('hedda', url, redirectUrl));
+
+beforeEach(() => {
+  fakeBrowser.reset();
+  vi.clearAllMocks();
+  Object.assign(fakeBrowser.permissions, { contains: allowed });
+  Object.assign(fakeBrowser, {
+    identity: { getRedirectURL: () => redirectUrl, launchWebAuthFlow: openWindow },
+  });
+});
+
+describe('a token that was entered', () => {
+  it('goes to the service that it was entered for, and to no other', async () => {
+    await saveService(entered());
+    expect((await openAccess()).token).toBe('secret');
+    await saveService(entered({ serviceUrl: 'https://other.example.org', accessToken: '' }));
+    expect(await showService()).toMatchObject({ serviceUrl: 'https://other.example.org', hasToken: false });
+    await expect(openAccess()).rejects.toMatchObject({ code: 'service.noToken' });
+  });
+
+  it('does not follow a policy that arrives late', async () => {
+    await saveService(entered());
+    await setPolicy({ serviceUrl: 'https://other.example.org' });
+    expect(await showService()).toMatchObject({ serviceUrl: 'https://other.example.org', hasToken: false });
+    await expect(openAccess()).rejects.toMatchObject({ code: 'service.noToken' });
+  });
+
+  it('belongs to the service of the policy when that is what is saved', async () => {
+    await setPolicy({ serviceUrl: 'https://other.example.org', requisitionPrefix: 'ORG' });
+    await saveService(entered({ requisitionPrefix: 'OWN' }));
+    expect(await showService()).toMatchObject({ serviceUrl: 'https://other.example.org', requisitionPrefix: 'ORG' });
+    expect(await openAccess()).toMatchObject({ token: 'secret', endpoint: { baseUrl: 'https://other.example.org' } });
+    expect(await serviceUrl.getValue()).toBe('https://other.example.org');
+  });
+});
+
+describe('a token of the policy', () => {
+  it('goes to the service of the policy', async () => {
+    await setPolicy({ serviceUrl: service, accessToken: 'a.b.c' });
+    expect((await openAccess()).token).toBe('a.b.c');
+    expect((await showService()).hasToken).toBe(true);
+  });
+
+  it('goes to no service that a person sets', async () => {
+    await saveService(entered({ serviceUrl: 'https://evil.example.org', accessToken: '' }));
+    await setPolicy({ accessToken: 'a.b.c' });
+    await expect(openAccess()).rejects.toMatchObject({ code: 'service.noToken' });
+  });
+
+  it('is used before one that was entered', async () => {
+    await saveService(entered());
+    await setPolicy({ serviceUrl: service, accessToken: 'a.b.c' });
+    expect((await openAccess()).token).toBe('a.b.c');
+  });
+});
+
+describe('a wrong policy', () => {
+  it('keeps everything from being sent, and is named, until it is right', async () => {
+    await saveService(entered());
+    await setPolicy({ requisitionPrefix: 'a-b', uploadHosts: ['*'] });
+    await expect(openAccess()).rejects.toMatchObject({
+      code: 'policy.invalid',
+      detail: 'uploadHosts.0, requisitionPrefix',
+    });
+    await setPolicy({ requisitionPrefix: 'AB', uploadHosts: [] });
+    expect((await openAccess()).token).toBe('secret');
+  });
+
+  it('is found in definitions, too', async () => {
+    await saveService(entered());
+    await setPolicy({ clinicDefinitions: '{"id": 7}' });
+    await expect(openAccess()).rejects.toMatchObject({ code: 'policy.invalid', detail: 'clinicDefinitions' });
+    await setPolicy({ clinicDefinitions: '[]' });
+    await openAccess();
+  });
+});
+
+it.each([
+  [service, 'production', false],
+  [service, 'sandbox', true],
+  ['http://127.0.0.1:4000', 'production', true],
+])('at %s, as %s, isTest is %s', async (url, environment, isTest) => {
+  await setPolicy({ serviceUrl: url, environment });
+  expect((await showService()).isTest).toBe(isTest);
+});
+
+describe('a sign-in', () => {
+  let provider: TestProvider;
+  let brief: TestProvider;
+  beforeAll(async () => {
+    [provider, brief] = await Promise.all([
+      startProvider({ redirectUrl }),
+      startProvider({ redirectUrl, tokenLife: 60 }),
+    ]);
+  });
+  afterAll(() => Promise.all([provider?.close(), brief?.close()]));
+
+  const choose = async (at: TestProvider) => {
+    await serviceUrl.setValue(service);
+    await signIn.setValue({ kind: 'oauth', issuer: at.issuer, clientId, scopes: ['offline_access', 'orders:create'] });
+  };
+
+  it('gives a token that is kept in memory alone, and says when it ends', async () => {
+    await choose(provider);
+    expect(await showSignIn()).toEqual({
+      kind: 'oauth',
+      issuer: provider.issuer,
+      permission: 'http://127.0.0.1/*',
+      redirectUrl,
+      isSignedIn: false,
+    });
+    const view = await startSignIn();
+    expect(view.isSignedIn).toBe(true);
+    const { token } = await openAccess();
+    expect(view.tokenEndsAt).toBe(new Date(expiryOf(token) ?? 0).toISOString());
+    expect((await showService()).tokenEndsAt).toBe(view.tokenEndsAt);
+    const refreshToken = (await credentials.getValue())?.grant?.refreshToken;
+    expect(refreshToken).toBeTruthy();
+    const onDisk = JSON.stringify(await fakeBrowser.storage.local.get(null));
+    expect(onDisk).not.toContain(token);
+    expect(onDisk).not.toContain(refreshToken);
+  });
+
+  it('is renewed before its token ends, one renewal at a time', async () => {
+    await choose(brief);
+    await startSignIn();
+    const before = (await credentials.getValue())?.accessToken;
+    const asked: string[] = [];
+    brief.provider.on('grant.success', () => asked.push('renewed'));
+    // The provider takes a refresh token once: with two renewals at a time the second would end the grant.
+    brief.provider.on('grant.error', () => asked.push('refused'));
+    // A token of one minute is renewed at every look: each takes the turn of the one before.
+    const tokens = await Promise.all([freshToken(service), freshToken(service), freshToken(service)]);
+    expect(new Set([before, ...tokens]).size).toBe(4);
+    expect(asked).toEqual(['renewed', 'renewed', 'renewed']);
+    expect(openWindow).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not renewed while its token is good', async () => {
+    await choose(provider);
+    await startSignIn();
+    const before = (await credentials.getValue())?.accessToken;
+    expect(await freshToken(service)).toBe(before);
+  });
+
+  it('keeps its token when the provider is away, and when the grant is over', async () => {
+    await choose(brief);
+    await startSignIn();
+    const kept = await credentials.getValue();
+    if (!kept?.grant) throw new Error('not signed in');
+    await credentials.setValue({ ...kept, grant: { ...kept.grant, refreshToken: 'invented' } });
+    expect(await freshToken(service)).toBe(kept.accessToken);
+    expect((await credentials.getValue())?.grant?.refreshToken).toBe('');
+    const away = { ...kept.grant, issuer: 'http://127.0.0.1:9' };
+    await signIn.setValue({ kind: 'oauth', issuer: away.issuer, clientId, scopes: [] });
+    await credentials.setValue({ ...kept, grant: away });
+    expect(await freshToken(service)).toBe(kept.accessToken);
+    expect(await credentials.getValue()).toEqual({ ...kept, grant: away });
+  });
+
+  it('does not count at another service, or when another issuer is set', async () => {
+    await choose(provider);
+    await startSignIn();
+    expect(await freshToken(service)).not.toBe('');
+    expect(await freshToken('https://other.example.org')).toBe('');
+    await setPolicy({ signIn: { kind: 'oauth', issuer: 'https://id.example.org', clientId } });
+    expect(await freshToken(service)).toBe('');
+  });
+
+  it('is over when the person signs out', async () => {
+    await choose(provider);
+    await startSignIn();
+    expect(await endSignIn()).toMatchObject({ isSignedIn: false });
+    await expect(openAccess()).rejects.toMatchObject({ code: 'service.noToken' });
+  });
+
+  it('changes nothing when the window is closed, or the issuer was not allowed', async () => {
+    await choose(provider);
+    await startSignIn();
+    const before = await credentials.getValue();
+    openWindow.mockRejectedValueOnce(new Error('The user did not approve access.'));
+    await expect(startSignIn()).rejects.toMatchObject({ code: 'signIn.cancelled' });
+    openWindow.mockRejectedValueOnce(new Error('Authorization page could not be loaded.'));
+    await expect(startSignIn()).rejects.toMatchObject({ code: 'signIn.noAnswer' });
+    allowed.mockResolvedValueOnce(false);
+    await expect(startSignIn()).rejects.toMatchObject({ code: 'signIn.noPermission' });
+    expect(allowed).toHaveBeenLastCalledWith({ origins: ['http://127.0.0.1/*'] });
+    expect(await credentials.getValue()).toEqual(before);
+  });
+
+  it('needs a service and an issuer', async () => {
+    await expect(startSignIn()).rejects.toMatchObject({ code: 'service.notConfigured' });
+    await serviceUrl.setValue(service);
+    await expect(startSignIn()).rejects.toMatchObject({ code: 'signIn.notSet' });
+    expect(openWindow).not.toHaveBeenCalled();
+  });
+});
