@@ -1,39 +1,80 @@
-// Finds a Chromium-based browser on this machine, or installs one, or says what to install.
+// Finds a browser on this machine, or installs one, or says what to install.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
 
-/** Chromium first: branded Chrome and Edge no longer load an unpacked extension from the command line. */
-const names: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
-  linux: [
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/snap/bin/chromium',
-    '/usr/bin/google-chrome',
-    '/usr/bin/google-chrome-stable',
-    '/usr/bin/microsoft-edge',
-  ],
-  darwin: [
-    '/Applications/Chromium.app/Contents/MacOS/Chromium',
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
-  ],
-  win32: [
-    'Chromium\\Application\\chrome.exe',
-    'Google\\Chrome\\Application\\chrome.exe',
-    'Microsoft\\Edge\\Application\\msedge.exe',
-  ].flatMap(name =>
+interface BrowserKind {
+  /** What it is called where none was found. */
+  any: string;
+  /** An environment variable that names its program. */
+  variable: string;
+  /** Where its program usually is; the first that exists is taken. */
+  programs: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>>;
+  /** Where test tools keep one of their own. */
+  ownProgram?: () => string;
+  /** Debian's package. */
+  debianPackage: string;
+  /** For those who are not root on a Debian: arguments of node. */
+  download?: readonly string[];
+  elsewhere: string;
+}
+
+const onWindows = (names: readonly string[]) =>
+  names.flatMap(name =>
     [process.env.LOCALAPPDATA, process.env.ProgramFiles, process.env['ProgramFiles(x86)']].flatMap(folder =>
       folder ? [path.join(folder, name)] : [],
     ),
-  ),
-};
+  );
 
-function findInstalled(): string | undefined {
-  const own = process.env.CHROME_PATH;
-  return [...(own ? [own] : []), ...(names[process.platform] ?? []), chromium.executablePath()].find(file =>
-    existsSync(file),
+const kinds = {
+  /** Chromium first: branded Chrome and Edge no longer load an unpacked extension from the command line. */
+  chromium: {
+    any: 'Chromium, Chrome or Edge',
+    variable: 'CHROME_PATH',
+    programs: {
+      linux: [
+        '/usr/bin/chromium',
+        '/usr/bin/chromium-browser',
+        '/snap/bin/chromium',
+        '/usr/bin/google-chrome',
+        '/usr/bin/google-chrome-stable',
+        '/usr/bin/microsoft-edge',
+      ],
+      darwin: [
+        '/Applications/Chromium.app/Contents/MacOS/Chromium',
+        '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+        '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+      ],
+      win32: onWindows([
+        'Chromium\\Application\\chrome.exe',
+        'Google\\Chrome\\Application\\chrome.exe',
+        'Microsoft\\Edge\\Application\\msedge.exe',
+      ]),
+    },
+    ownProgram: () => chromium.executablePath(),
+    debianPackage: 'chromium',
+    download: [path.join(import.meta.dirname, '../../node_modules/playwright-core/cli.js'), 'install', 'chromium'],
+    elsewhere: 'https://www.chromium.org/getting-involved/download-chromium',
+  },
+  /** From version 140. The long-term release first: it is what Debian has and what hospitals have. */
+  firefox: {
+    any: 'Firefox',
+    variable: 'FIREFOX_PATH',
+    programs: {
+      linux: ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/usr/lib/firefox/firefox', '/opt/firefox/firefox'],
+      darwin: ['/Applications/Firefox.app/Contents/MacOS/firefox'],
+      win32: onWindows(['Mozilla Firefox ESR\\firefox.exe', 'Mozilla Firefox\\firefox.exe']),
+    },
+    debianPackage: 'firefox-esr',
+    elsewhere: 'https://www.mozilla.org/firefox/enterprise/',
+  },
+} as const satisfies Readonly<Record<string, BrowserKind>>;
+
+function findInstalled({ variable, programs, ownProgram }: BrowserKind): string | undefined {
+  const named = process.env[variable];
+  return [...(named ? [named] : []), ...(programs[process.platform] ?? []), ...(ownProgram ? [ownProgram()] : [])].find(
+    file => existsSync(file),
   );
 }
 
@@ -44,24 +85,24 @@ const run = (command: string, ...args: string[]): boolean => {
   return spawnSync(command, args, { stdio: ['ignore', 2, 2] }).status === 0;
 };
 
-function install(): void {
+function install({ debianPackage, download }: BrowserKind): void {
   if (isRoot() && existsSync('/usr/bin/apt-get')) {
-    if (run('apt-get', 'update') && run('apt-get', 'install', '-y', '--no-install-recommends', 'chromium')) return;
+    if (run('apt-get', 'update') && run('apt-get', 'install', '-y', '--no-install-recommends', debianPackage)) return;
   }
-  const cli = path.join(import.meta.dirname, '../../node_modules/playwright-core/cli.js');
-  run(process.execPath, cli, 'install', 'chromium');
+  if (download) run(process.execPath, ...download);
 }
 
 /** The browser's program. @throws Error that says what to install when there is none and none could be had. */
-export function findBrowser(): string {
-  const found = findInstalled();
+export function findBrowser(name: keyof typeof kinds = 'chromium'): string {
+  const kind: BrowserKind = kinds[name];
+  const found = findInstalled(kind);
   if (found) return found;
-  console.error('No Chromium, Chrome or Edge was found; installing Chromium.');
-  install();
-  const installed = findInstalled();
+  console.error(`No ${kind.any} was found; installing one.`);
+  install(kind);
+  const installed = findInstalled(kind);
   if (installed) return installed;
   throw new Error(
-    'No browser was found and none could be installed. Install Chromium (Debian: apt-get install chromium; ' +
-      'elsewhere: https://www.chromium.org/getting-involved/download-chromium), or set CHROME_PATH to its program.',
+    `No ${kind.any} was found and none could be installed. Install one (Debian: apt-get install ${kind.debianPackage}; ` +
+      `elsewhere: ${kind.elsewhere}), or set ${kind.variable} to its program.`,
   );
 }
