@@ -29,16 +29,18 @@ export interface ReadFrame {
 }
 
 /**
- * Does something in a tab, and tells why it cannot.
+ * Puts something into the frames of a tab, and tells why it cannot.
  * @throws Failure `chart.noAccess`, `chart.tabGone`.
  */
-export async function inTab<T>(tabId: number, act: () => Promise<T>): Promise<T> {
-  try {
-    return await act();
-  } catch {
+export async function inTab(tabId: number, act: () => Promise<(Result | null)[]>): Promise<Result[]> {
+  const results = await act().catch(async () => {
     const tab = await browser.tabs.get(tabId).catch(() => null);
     throw new Failure(tab ? 'chart.noAccess' : 'chart.tabGone');
-  }
+  });
+  // Firefox refuses nothing in a page of its own: it tells nothing of the frame.
+  const reached = results.filter(result => result !== null && result !== undefined);
+  if (reached.length === 0 && results.length > 0) throw new Failure('chart.noAccess');
+  return reached;
 }
 
 type Result = { frameId: number; documentId?: string; result?: unknown };
