@@ -39,7 +39,11 @@ export interface Popup {
 
 const patience = 15_000;
 
-async function eventually<T>(what: string, look: () => Promise<T | undefined>, hint = async () => ''): Promise<T> {
+export async function eventually<T>(
+  what: string,
+  look: () => Promise<T | undefined>,
+  hint = async () => '',
+): Promise<T> {
   const end = Date.now() + patience;
   for (;;) {
     const found = await look();

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
-    include: ['test/e2e/*.e2e.ts'],
+    include: ['test/e2e/**/*.e2e.ts'],
     // One browser at a time: two would compete for the screen's focus, which activeTab follows.
     fileParallelism: false,
     testTimeout: 60_000,

@@ -1,0 +1,129 @@
+// Starts Firefox with the built extension and no permission beyond the manifest's.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findBrowser } from './find-browser.ts';
+import { connectBidi } from './firefox/bidi.ts';
+import { createView, type RunCommand, type View } from './firefox/view.ts';
+
+const builtForFirefox = path.join(import.meta.dirname, '../../.output/firefox-mv3');
+
+/** The host of the extension's pages, which Firefox else makes up for each profile. */
+const host = '5d3f3b0e-5f0a-4c5c-9d1b-0b8a3c1e7f21';
+
+export interface FirefoxBrowser {
+  /** The address of one of the extension's own pages. */
+  pageUrl(page: string): string;
+  /** Opens a page in a tab in front. */
+  open(address: string): Promise<View>;
+  /** The tab in front, as soon as it shows such an address. */
+  front(address: RegExp): Promise<View>;
+  /** Clicks the toolbar button while a tab is in front, and gives the popup that opens. */
+  clickToolbar(tab: View): Promise<View>;
+  /** The browser's own number of a tab. */
+  tabId(tab: View): Promise<number>;
+  /** Whether the background page lives: "running", "stopped", … */
+  background(): Promise<string>;
+  /** Closes the browser and starts it again with the same profile. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface LaunchOptions {
+  /** A folder, or an archive. */
+  extension?: string;
+  /** Milliseconds after which an idle background page is ended; Firefox's own are 30 s. */
+  idleTimeout?: number;
+}
+
+const preferences = (id: string, idleTimeout: number) => ({
+  'extensions.webextensions.uuids': JSON.stringify({ [id]: host }),
+  // A person allows what the extension asks for; headless, nobody could answer the prompt.
+  'extensions.webextOptionalPermissionPrompts': false,
+  'extensions.background.idle.timeout': idleTimeout,
+  // An extension that is put in by a test is taken out at the end; what it keeps is to stay.
+  'extensions.webextensions.keepStorageOnUninstall': true,
+  'extensions.webextensions.keepUuidOnUninstall': true,
+  // Nothing of Firefox's own goes to a network or into the way.
+  'app.update.enabled': false,
+  'browser.shell.checkDefaultBrowser': false,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  'services.settings.server': 'data:,',
+});
+
+const readExtensionId = async (): Promise<string> => {
+  const manifest = JSON.parse(await readFile(path.join(builtForFirefox, 'manifest.json'), 'utf8'));
+  return manifest.browser_specific_settings.gecko.id;
+};
+
+/** The address that Firefox prints as soon as it listens. */
+const bidiAddress = (firefox: ChildProcess) =>
+  new Promise<string>((resolve, reject) => {
+    let said = '';
+    firefox.stderr?.on('data', chunk => {
+      said += chunk;
+      const [, address] = /WebDriver BiDi listening on (ws:\S+)/.exec(said) ?? [];
+      if (address) resolve(address);
+    });
+    firefox.once('error', reject).once('exit', () => reject(new Error(`Firefox ended:\n${said}`)));
+  });
+
+interface Running {
+  run: RunCommand;
+  close(): Promise<void>;
+}
+
+async function launch(profile: string, extension: string): Promise<Running> {
+  const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'];
+  // Without it the extension's pages and the browser's own window could not be touched.
+  const firefox = spawn(findBrowser('firefox'), [...args, '--remote-allow-system-access'], {
+    env: { ...process.env, HOME: profile },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = new Promise(resolve => firefox.once('exit', resolve));
+  const bidi = await connectBidi(await bidiAddress(firefox));
+  const type = /\.(xpi|zip)$/.test(extension) ? 'archivePath' : 'path';
+  await bidi.send('webExtension.install', { extensionData: { type, path: extension } });
+  await bidi.inWindow(await readFile(new URL('firefox/window.js', import.meta.url), 'utf8'));
+  return {
+    run: async (name, args) =>
+      JSON.parse(await bidi.inWindow(`runTestCommand(${JSON.stringify(name)}, ${JSON.stringify(args)})`)),
+    close: async () => {
+      await bidi.send('browser.close').catch(() => firefox.kill());
+      await ended;
+      bidi.close();
+    },
+  };
+}
+
+/** Starts Firefox, headless, with a fresh profile that holds the built extension. */
+export async function startFirefox(options: LaunchOptions = {}): Promise<FirefoxBrowser> {
+  const { extension = builtForFirefox, idleTimeout = 30_000 } = options;
+  const id = await readExtensionId();
+  const profile = await mkdtemp(path.join(tmpdir(), 'order-extension-firefox-'));
+  const lines = Object.entries(preferences(id, idleTimeout)).map(
+    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
+  );
+  await writeFile(path.join(profile, 'user.js'), lines.join(''));
+  let running = await launch(profile, extension);
+  const run: RunCommand = (name, args) => running.run(name, args);
+  return {
+    pageUrl: page => `moz-extension://${host}/${page}`,
+    open: async address => createView(run, await run('open', { address })),
+    front: async ({ source }) => createView(run, await run('front', { address: source })),
+    clickToolbar: async tab => createView(run, await run('clickToolbar', { view: tab.number, id })),
+    tabId: tab => run('tabId', { view: tab.number }),
+    background: () => run('background', { id }),
+    restart: async () => {
+      await running.close();
+      running = await launch(profile, extension);
+    },
+    close: async () => {
+      await running.close();
+      await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    },
+  };
+}

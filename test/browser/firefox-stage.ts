@@ -1,0 +1,58 @@
+// What the end-to-end tests in Firefox play on: the sandbox laboratory, the sample clinic, and Firefox with the built extension.
+import { type Clinic, startClinic } from '../clinic/server.ts';
+import { type Sandbox, startSandbox } from '../sandbox/server.ts';
+import type { View } from './firefox/view.ts';
+import { type FirefoxBrowser, startFirefox } from './firefox-browser.ts';
+import { eventually } from './popup.ts';
+
+export interface FirefoxStage {
+  sandbox: Sandbox;
+  clinic: Clinic;
+  firefox: FirefoxBrowser;
+  /** Enters the service in the options, as a person does. */
+  configure(): Promise<void>;
+  /** Opens a patient's chart in a new tab. */
+  openChart(pid: number): Promise<View>;
+  /** Opens the form for a chart as a page of its own, with the access that a toolbar click on the chart gives. */
+  openForm(chart: View): Promise<View>;
+  close(): Promise<void>;
+}
+
+/** In the chart's page. */
+const showsPatient = `Boolean(frames.pat?.document.getElementById('text_DOB'))`;
+
+export async function setFirefoxStage(options: Parameters<typeof startFirefox>[0] = {}): Promise<FirefoxStage> {
+  const [sandbox, clinic] = await Promise.all([startSandbox(), startClinic()]);
+  const firefox = await startFirefox(options);
+  return {
+    sandbox,
+    clinic,
+    firefox,
+    configure: async () => {
+      const page = await firefox.open(firefox.pageUrl('options.html'));
+      await page.fill('Service URL', sandbox.baseUrl);
+      await page.fill('Access token', sandbox.token);
+      await page.click('button', 'Save');
+      await page.waitForText(/Saved/);
+      await page.close();
+    },
+    openChart: async pid => {
+      // Not 127.0.0.1: the permission for the sandbox's host must not open the chart.
+      const chart = await firefox.open(clinic.chartUrl(pid).replace('127.0.0.1', 'localhost'));
+      await eventually('The chart', async () => (await chart.evaluate<boolean>(showsPatient)) || undefined);
+      return chart;
+    },
+    openForm: async chart => {
+      const popup = await firefox.clickToolbar(chart);
+      await popup.find('radiogroup', 'Test');
+      await popup.close();
+      const form = await firefox.open(firefox.pageUrl(`popup.html?tab=${await firefox.tabId(chart)}`));
+      await form.find('radiogroup', 'Test');
+      return form;
+    },
+    close: async () => {
+      await firefox.close();
+      await Promise.all([sandbox.close(), clinic.close()]);
+    },
+  };
+}

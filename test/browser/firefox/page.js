@@ -1,0 +1,89 @@
+// Runs beside a page of Firefox, with the browser's rights: finds elements as a screen reader finds them, by role and name,
+// and clicks them with the mouse. One call is one command; its answer goes back as a message.
+/* global content, Cc, Ci, Cu, sendAsyncMessage */
+
+async (name, { do: what, ...args }) => {
+  const { document } = content;
+
+  /** Every element that a screen reader tells, with its role and name. */
+  function tell() {
+    const service = Cc['@mozilla.org/accessibilityService;1'].getService(Ci.nsIAccessibilityService);
+    return [...document.querySelectorAll('body *')].flatMap(element => {
+      const told = service.getAccessibleFor(element);
+      return told ? [{ element, role: told.computedARIARole, name: told.name ?? '' }] : [];
+    });
+  }
+
+  const has = (element, property) => element[property] === true || element.getAttribute(`aria-${property}`) === 'true';
+
+  const describe = ({ element, name }) => ({
+    name,
+    disabled: has(element, 'disabled'),
+    checked: has(element, 'checked'),
+  });
+
+  const matches = (text, { exact, source, flags }) =>
+    exact === undefined ? new RegExp(source, flags).test(text) : text === exact;
+
+  /** `role` is null where any that matches the selector will do: fields for passwords and files have none. */
+  const isWanted = ({ element, role }) => (args.role === null ? element.matches(args.selector) : role === args.role);
+
+  const locate = () => tell().find(told => isWanted(told) && matches(told.name, args.wanted));
+
+  const commands = {
+    all: () => tell().filter(isWanted).map(describe),
+
+    find: () => {
+      const found = locate();
+      return found ? describe(found) : null;
+    },
+
+    /** False when it is not there any more. */
+    click: () => {
+      const { element } = locate() ?? {};
+      if (!element) return false;
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { x, y, width, height } = element.getBoundingClientRect();
+      for (let time = 0; time < args.times; time += 1)
+        for (const type of ['mousedown', 'mouseup'])
+          content.synthesizeMouseEvent(type, x + width / 2, y + height / 2, { button: 0, clickCount: 1 });
+      return true;
+    },
+
+    /** Enters a text as a person does. */
+    fill: () => {
+      const { element } = locate() ?? {};
+      if (!element) return false;
+      element.focus();
+      element.setUserInput(args.text);
+      return true;
+    },
+
+    /** Chooses files, as if in the file picker. */
+    attach: () => {
+      const { element: input } = locate() ?? {};
+      if (!input) return false;
+      const files = args.files.map(({ name, type, size }) => {
+        const bytes = Uint8Array.from({ length: size }, (_, index) => (index * 7919) % 256);
+        return new content.File([Cu.cloneInto(bytes.buffer, content)], name, { type });
+      });
+      input.mozSetFileArray(files);
+      for (const type of ['input', 'change']) input.dispatchEvent(new content.Event(type, { bubbles: true }));
+      return true;
+    },
+
+    text: () => document.body?.innerText ?? '',
+
+    /** In the page's own world: with `browser` in a page of the extension. */
+    evaluate: () => {
+      const world = new Cu.Sandbox(content, { sandboxPrototype: content, wantXrays: false });
+      return Cu.evalInSandbox(`(async () => JSON.stringify(await (${args.expression})))()`, world);
+    },
+  };
+
+  try {
+    sendAsyncMessage(name, { value: await commands[what]() });
+  } catch (error) {
+    sendAsyncMessage(name, { error: String(error) });
+  }
+};
