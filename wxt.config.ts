@@ -1,4 +1,5 @@
 import { defineConfig } from 'wxt';
+import { buildHash } from './release/build-hash.ts';
 
 export default defineConfig({
   modules: ['@wxt-dev/webextension-polyfill', '@wxt-dev/auto-icons'],
@@ -6,6 +7,7 @@ export default defineConfig({
   manifestVersion: 3,
   publicDir: 'assets/public',
   autoIcons: { baseIconPath: 'assets/icon.svg', developmentIndicator: false },
+  vite: () => ({ define: { 'import.meta.env.BUILD': JSON.stringify(buildHash(import.meta.dirname)) } }),
   manifest: ({ browser }) => ({
     name: 'Order Extension',
     short_name: 'Order',
