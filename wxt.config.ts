@@ -1,11 +1,16 @@
 import { defineConfig } from 'wxt';
 import { buildHash } from './release/build-hash.ts';
 
+/** The folder that clinics' browsers get updates of Firefox's package from, if any; see release/make.ts. */
+const updates = process.env.ORDER_EXTENSION_UPDATES;
+
 export default defineConfig({
   modules: ['@wxt-dev/webextension-polyfill', '@wxt-dev/auto-icons'],
   imports: false,
   manifestVersion: 3,
   publicDir: 'assets/public',
+  // Packages are made from a build of their own.
+  outDir: process.env.ORDER_EXTENSION_BUILD || '.output',
   autoIcons: { baseIconPath: 'assets/icon.svg', developmentIndicator: false },
   vite: () => ({ define: { 'import.meta.env.BUILD': JSON.stringify(buildHash(import.meta.dirname)) } }),
   manifest: ({ browser }) => ({
@@ -37,6 +42,7 @@ export default defineConfig({
             gecko: {
               id: 'order-extension@example.org',
               strict_min_version: '140.0',
+              ...(updates ? { update_url: `${updates}updates.json` } : {}),
               data_collection_permissions: { required: ['healthInfo', 'personallyIdentifyingInfo'] },
             },
           },

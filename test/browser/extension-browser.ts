@@ -22,6 +22,8 @@ export interface ExtensionBrowser {
 }
 
 interface LaunchOptions {
+  /** A folder; else the built extension. */
+  extension?: string;
   headless?: boolean;
   /** Hosts that the person will allow when the extension asks; headless, nobody could answer the prompt. */
   allowHosts?: readonly string[];
@@ -39,22 +41,22 @@ export const freePort = () =>
   });
 
 /** What every browser with the extension is started with. */
-export const browserArguments = (port: number): string[] => [
+export const browserArguments = (port: number, extension = builtExtension): string[] => [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  `--disable-extensions-except=${builtExtension}`,
-  `--load-extension=${builtExtension}`,
+  `--disable-extensions-except=${extension}`,
+  `--load-extension=${extension}`,
   '--enable-unsafe-extension-debugging',
   `--remote-debugging-port=${port}`,
   '--no-first-run',
   '--window-size=1280,900',
 ];
 
-async function launch(profile: string, headless: boolean, port: number): Promise<BrowserContext> {
+async function launch(profile: string, headless: boolean, port: number, extension: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, {
     executablePath: findBrowser(),
     headless,
     viewport: null,
-    args: browserArguments(port),
+    args: browserArguments(port, extension),
   });
 }
 
@@ -81,15 +83,15 @@ async function allow(profile: string, id: string, hosts: readonly string[]): Pro
 
 /** Starts a browser with the built extension. */
 export async function startExtensionBrowser(options: LaunchOptions = {}): Promise<ExtensionBrowser> {
-  const { headless = true, allowHosts = [] } = options;
+  const { headless = true, allowHosts = [], extension = builtExtension } = options;
   const profile = options.profile ?? (await mkdtemp(path.join(tmpdir(), 'order-extension-')));
   const port = await freePort();
-  let context = await launch(profile, allowHosts.length > 0 || headless, port);
+  let context = await launch(profile, allowHosts.length > 0 || headless, port, extension);
   let id = await extensionId(context);
   if (allowHosts.length > 0) {
     await context.close();
     await allow(profile, id, allowHosts);
-    context = await launch(profile, headless, port);
+    context = await launch(profile, headless, port, extension);
     id = await extensionId(context);
   }
   const browser = context.browser();

@@ -1,0 +1,137 @@
+// npm run package: everything that an IT department needs to install the extension, in .output/packages. Two runs on the same
+// sources make the same files.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { extensionId, newKey, signCrx } from './crx.ts';
+import { filesBelow, readFiles, sourceNames } from './files.ts';
+import { billOfMaterials } from './sbom.ts';
+import { updatesJson, updatesXml } from './updates.ts';
+import { zip } from './zip.ts';
+
+const root = path.join(import.meta.dirname, '..');
+/** Not the build that others may be working with. */
+const builds = '.output/release';
+const built = (browser: 'chrome' | 'firefox') => path.join(root, builds, `${browser}-mv3`);
+
+const usage = `npm run package -- [--key FILE] [--updates URL] [--out FOLDER]
+npm run package -- --new-key FILE
+
+  --key FILE      Sign the package for Chromium with this key, so that its id is always the same.
+                  Or set ORDER_EXTENSION_KEY to the file, or to the key itself.
+  --updates URL   The folder, on a server of yours, that the packages will be served from.
+                  Or set ORDER_EXTENSION_UPDATES.
+  --out FOLDER    Where the packages go; else .output/packages.
+  --new-key FILE  Make a key. Keep it secret, and keep it: without it there is no update.`;
+
+class UsageError extends Error {}
+
+function readOptions() {
+  try {
+    return parseArgs({
+      options: {
+        key: { type: 'string' },
+        updates: { type: 'string' },
+        out: { type: 'string' },
+        'new-key': { type: 'string' },
+      },
+    }).values;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** The key's text, or null where none is given. */
+function readKey(given = process.env.ORDER_EXTENSION_KEY): string | null {
+  if (!given) return null;
+  if (given.startsWith('-----BEGIN')) return given;
+  if (!existsSync(given)) throw new UsageError(`There is no key in ${given}. Make one with --new-key FILE.`);
+  return readFileSync(given, 'utf8');
+}
+
+/** The address of the folder, with a `/` at its end. */
+function readUpdates(given = process.env.ORDER_EXTENSION_UPDATES): string | null {
+  if (!given) return null;
+  const url = URL.parse(given.endsWith('/') ? given : `${given}/`);
+  if (url?.protocol !== 'https:' || url.search || url.hash || url.username)
+    throw new UsageError(`${given} is no https address of a folder.`);
+  return url.href;
+}
+
+function makeKey(file: string): void {
+  if (existsSync(file)) throw new UsageError(`${file} exists already.`);
+  const key = newKey();
+  writeFileSync(file, key, { mode: 0o600, flag: 'wx' });
+  console.log(`${file} is the key of the extension ${extensionId(key)}.`);
+  console.log('Keep it secret, and keep it: whoever has it can publish updates, and without it nobody can.');
+}
+
+function build(updates: string | null): void {
+  const env = { ...process.env, ORDER_EXTENSION_UPDATES: updates ?? '', ORDER_EXTENSION_BUILD: builds };
+  for (const command of ['wxt build', 'wxt build -b firefox']) {
+    const { status } = spawnSync(command, { cwd: root, shell: true, stdio: 'inherit', env });
+    if (status !== 0) throw new Error(`${command} failed.`);
+  }
+}
+
+/** Where the packages would be if nobody says where: a name that is never anybody's. */
+const nowhere = 'https://updates.invalid/';
+
+function makePackages(out: string, key: string | null, updates: string | null): void {
+  build(updates);
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(out, { recursive: true });
+  const made = new Map<string, Buffer>();
+  const add = (name: string, content: Buffer | string) => made.set(name, Buffer.from(content));
+
+  const [chromium, firefox] = (['chrome', 'firefox'] as const).map(browser =>
+    JSON.parse(readFileSync(path.join(built(browser), 'manifest.json'), 'utf8')),
+  );
+  const { version } = chromium;
+  const { name } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const stem = `${name}-${version}`;
+  const host = updates ?? nowhere;
+
+  const unpacked = zip(readFiles(built('chrome'), filesBelow(built('chrome'))));
+  add(`${stem}-chromium.zip`, unpacked);
+  if (key) {
+    const id = extensionId(key);
+    const crx = `${stem}-chromium.crx`;
+    add(crx, signCrx(unpacked, key));
+    const browser = chromium.minimum_chrome_version;
+    add('updates.xml', updatesXml({ id, version, address: host + crx, browser }));
+    console.log(`\nChromium: the extension's id is ${id}`);
+  } else {
+    console.log('\nChromium: no key was given, so there is no signed package (CRX) and no updates.xml.');
+    console.log('Make a key once with "npm run package -- --new-key FILE", then use "npm run package -- --key FILE".');
+  }
+
+  const { id, strict_min_version: browser } = firefox.browser_specific_settings.gecko;
+  const xpi = `${stem}-firefox.xpi`;
+  add(xpi, zip(readFiles(built('firefox'), filesBelow(built('firefox')))));
+  add('updates.json', updatesJson({ id, version, address: host + xpi, browser }));
+  console.log(`Firefox: the extension's id is ${id}. The package is not signed: Mozilla signs it on`);
+  console.log('addons.mozilla.org, listed or for yourself. Without that, only test versions of Firefox keep it.');
+
+  add(`${stem}-sources.zip`, zip(readFiles(root, sourceNames(root))));
+  add(`${stem}-sbom.cdx.json`, billOfMaterials(root));
+  const sums = [...made].map(([file, content]) => `${createHash('sha256').update(content).digest('hex')}  ${file}\n`);
+  add('SHA256SUMS', sums.sort((a, b) => (a.slice(66) < b.slice(66) ? -1 : 1)).join(''));
+  for (const [file, content] of made) writeFileSync(path.join(out, file), content);
+
+  if (!updates) console.log(`No --updates was given: the addresses of updates begin with ${nowhere}`);
+  console.log(`\n${path.relative(process.cwd(), out) || out}:`);
+  for (const [file, { length }] of made) console.log(`  ${file} (${Math.ceil(length / 1000)} kB)`);
+}
+
+try {
+  const { key, updates, out = path.join(root, '.output/packages'), 'new-key': keyFile } = readOptions();
+  if (keyFile) makeKey(path.resolve(keyFile));
+  else makePackages(path.resolve(out), readKey(key), readUpdates(updates));
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  console.error(`${error.message}\n\n${usage}`);
+  process.exit(2);
+}
