@@ -1,7 +1,7 @@
 import { defineConfig } from 'wxt';
-import { buildHash } from './release/build-hash.ts';
+import { buildHash } from './test/release/build-hash.ts';
 
-/** The folder that clinics' browsers get updates of Firefox's package from, if any; see release/make.ts. */
+/** The folder that clinics' browsers get updates of Firefox's package from, if any; see test/release/make.ts. */
 const updates = process.env.ORDER_EXTENSION_UPDATES;
 
 export default defineConfig({

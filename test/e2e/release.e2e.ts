@@ -6,11 +6,11 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildHash } from '../../release/build-hash.ts';
-import { filesBelow, isSecret, sourceNames } from '../../release/files.ts';
 import { startExtensionBrowser } from '../browser/extension-browser.ts';
 import { findBrowser } from '../browser/find-browser.ts';
 import { startFirefox } from '../browser/firefox-browser.ts';
+import { buildHash } from '../release/build-hash.ts';
+import { filesBelow, isSecret, sourceNames } from '../release/files.ts';
 import { readCrx } from './crx.ts';
 import { unzip } from './unzip.ts';
 
@@ -22,7 +22,7 @@ let folder: string;
 
 const within = (name: string) => path.join(folder, name);
 const make = (...args: string[]) =>
-  execFileSync(process.execPath, [path.join(root, 'release/make.ts'), ...args], {
+  execFileSync(process.execPath, [path.join(root, 'test/release/make.ts'), ...args], {
     cwd: root,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -91,7 +91,7 @@ describe('the packages', () => {
   it('of the sources hold what git knows, and no secret', () => {
     const files = unzip(packed('sources.zip'));
     expect(files.map(file => file.name)).toEqual(sourceNames(root));
-    expect(files.map(file => file.name)).toEqual(expect.arrayContaining(['package-lock.json', 'release/make.ts']));
+    expect(files.map(file => file.name)).toEqual(expect.arrayContaining(['package-lock.json', 'test/release/make.ts']));
     expect(files.some(({ name }) => /^(?:node_modules|\.output|\.git)\//.test(name))).toBe(false);
     expect(files.some(({ content }) => /-----BEGIN [A-Z ]*PRIVATE KEY-----\n/.test(content.toString('latin1')))).toBe(
       false,

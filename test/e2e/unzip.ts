@@ -1,4 +1,4 @@
-// Reads what release/zip.ts writes, by the directory at the file's end.
+// Reads what test/release/zip.ts writes, by the directory at the file's end.
 import { crc32, inflateRawSync } from 'node:zlib';
 
 interface Unzipped {

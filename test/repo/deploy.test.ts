@@ -33,6 +33,6 @@ describe('the guide for IT departments', () => {
   it('names options of npm run package that there are', () => {
     const named = [...guide.matchAll(/ --([a-z-]+) [\w.:/-]+/g)].map(([, option]) => option ?? '');
     expect(named.length).toBeGreaterThan(2);
-    for (const option of named) expect(file('release/make.ts')).toMatch(new RegExp(`'?${option}'?: \\{ type`));
+    for (const option of named) expect(file('test/release/make.ts')).toMatch(new RegExp(`'?${option}'?: \\{ type`));
   });
 });

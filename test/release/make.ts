@@ -11,7 +11,7 @@ import { billOfMaterials } from './sbom.ts';
 import { updatesJson, updatesXml } from './updates.ts';
 import { zip } from './zip.ts';
 
-const root = path.join(import.meta.dirname, '..');
+const root = path.join(import.meta.dirname, '../..');
 /** Not the build that others may be working with. */
 const builds = '.output/release';
 const built = (browser: 'chrome' | 'firefox') => path.join(root, builds, `${browser}-mv3`);
