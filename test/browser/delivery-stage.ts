@@ -107,7 +107,8 @@ async function openDelivery(profile: string, id: string, sandbox: Sandbox, scrip
   const page = await browser.openPage(`chrome-extension://${id}/popup.html?orders`);
   await page.evaluate(script);
   // It is in memory only, and went with the last browser.
-  await page.evaluate(`chrome.storage.session.set({ accessToken: ${JSON.stringify(await sandbox.mintToken())} })`);
+  const credentials = { service: sandbox.baseUrl, accessToken: await sandbox.mintToken() };
+  await page.evaluate(`chrome.storage.session.set(${JSON.stringify({ credentials })})`);
   const ask: Delivery['ask'] = (name, request) =>
     page.evaluate(`chrome.runtime.sendMessage(${JSON.stringify({ name, request })})`);
   const read = async (number: string) => {
