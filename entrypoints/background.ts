@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import { dispatch, type Handlers } from '../src/messages/dispatch.ts';
 import { showOrders } from '../src/worker/announce.ts';
-import { showCatalog } from '../src/worker/catalog.ts';
+import { saveProducts, showCatalog } from '../src/worker/catalog.ts';
 import { saveChartServer, showChartServer } from '../src/worker/chart-server.ts';
 import { checkService } from '../src/worker/check-service.ts';
 import { checkDefinitions, saveDefinitions, showDefinitions } from '../src/worker/definitions.ts';
@@ -58,6 +58,7 @@ const handlers: Handlers = {
   'signIn.show': showSignIn,
   'signIn.start': startSignIn,
   'signIn.end': endSignIn,
+  'catalog.saveProducts': saveProducts,
   'definitions.show': showDefinitions,
   'definitions.check': checkDefinitions,
   'definitions.save': saveDefinitions,

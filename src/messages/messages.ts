@@ -7,9 +7,11 @@ import {
   attachmentMethods,
 } from '../order/attachments.ts';
 import type { Catalog } from '../order/catalog.ts';
+import { productCodes as documentedProducts } from '../order/codes.ts';
 import { DeliverySettings } from '../order/delivery.ts';
 import { Draft } from '../order/draft.ts';
 import type { FailureCode } from '../order/failure.ts';
+import { codePattern } from '../order/forms.ts';
 import type { OrderInput } from '../order/order-input.ts';
 import type { ProductMap } from '../order/product-map.ts';
 import type { ReadValue } from '../order/reading.ts';
@@ -27,6 +29,11 @@ const draftOfTab = { ...tab, draftId: z.string() };
 
 /** What a person wishes; null: as the sizes and the site say. */
 const method = z.nullable(z.enum(attachmentMethods));
+
+/** A `ProductMap`: only products of the document have codes of the site. */
+const productCodes = z
+  .record(z.string(), z.string().check(z.regex(codePattern)))
+  .check(z.refine(map => Object.keys(map).every(product => Object.hasOwn(documentedProducts, product))));
 
 const order = z.strictObject({ requisitionNumber: z.string() });
 
@@ -100,6 +107,8 @@ export const messages = {
   'signIn.show': { from: ['options'], request: z.strictObject({}) },
   'signIn.start': { from: ['options'], request: z.strictObject({}) },
   'signIn.end': { from: ['options'], request: z.strictObject({}) },
+  /** Saves the site's codes for the document's products. Answers a {@link CatalogView}. */
+  'catalog.saveProducts': { from: ['options'], request: z.strictObject({ productCodes }) },
   /** The clinic's own EHR definitions. Answers {@link DefinitionsView}, as the next two do. */
   'definitions.show': { from: ['options'], request: z.strictObject({}) },
   'definitions.check': { from: ['options'], request: z.strictObject(definitionsText) },
@@ -335,6 +344,7 @@ export interface Responses {
   'signIn.show': SignInView;
   'signIn.start': SignInView;
   'signIn.end': SignInView;
+  'catalog.saveProducts': CatalogView;
   'definitions.show': DefinitionsView;
   'definitions.check': DefinitionsView;
   'definitions.save': DefinitionsView;

@@ -1,7 +1,7 @@
 // What the service publishes, kept for a day and for the one endpoint that it was read from.
 import { readCatalog } from '../lab/catalog.ts';
 import type { Access } from '../lab/create-order.ts';
-import type { CatalogView } from '../messages/messages.ts';
+import type { CatalogView, Request } from '../messages/messages.ts';
 import { Failure } from '../order/failure.ts';
 import { productCodes, publishedCatalog, serviceUrl } from '../settings/settings.ts';
 import { openAccess } from './service.ts';
@@ -42,4 +42,9 @@ export async function showCatalog(): Promise<CatalogView> {
     readAt: known?.readAt ?? null,
     productCodes: await productCodes.getValue(),
   };
+}
+
+export async function saveProducts({ productCodes: codes }: Request<'catalog.saveProducts'>): Promise<CatalogView> {
+  await productCodes.setValue(codes);
+  return showCatalog();
 }

@@ -31,9 +31,13 @@ export async function saveService(browser: ExtensionBrowser, service: { url: str
   await page.close();
 }
 
-/** `allowHosts` are the hosts that the person allows when the options page asks. */
-export async function setStage({ headless = true, allowHosts = ['http://127.0.0.1/*'] } = {}): Promise<Stage> {
-  const [sandbox, clinic] = await Promise.all([startSandbox(), startClinic()]);
+/** `allowHosts` are the hosts that the person allows when the options page asks; `introspection`: whether the laboratory publishes its schema. */
+export async function setStage({
+  headless = true,
+  allowHosts = ['http://127.0.0.1/*'],
+  introspection = true,
+} = {}): Promise<Stage> {
+  const [sandbox, clinic] = await Promise.all([startSandbox({ introspection }), startClinic()]);
   const browser = await startExtensionBrowser({ headless, allowHosts });
   return {
     sandbox,

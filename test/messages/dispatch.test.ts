@@ -43,6 +43,7 @@ const requests: Record<MessageName, object> = {
   'signIn.show': {},
   'signIn.start': {},
   'signIn.end': {},
+  'catalog.saveProducts': { productCodes: { BRCA_PANEL: 'LAB_1' } },
   'definitions.show': {},
   'definitions.check': { text: '' },
   'definitions.save': { text: '' },

@@ -16,6 +16,7 @@ async function openOptions(answers: Answers = {}, isAllowed = true) {
     'service.show': ok(empty),
     'service.save': ok(service),
     'definitions.show': none,
+    'catalog.show': ok({ catalog: null, readAt: null, productCodes: {} }),
     ...answers,
   });
   const calls: string[] = [];
@@ -42,6 +43,7 @@ async function openOptions(answers: Answers = {}, isAllowed = true) {
 const opening = [
   'signIn.show',
   'delivery.show',
+  'catalog.show',
   'definitions.show',
   'chartServer.show',
   'service.show',
@@ -68,7 +70,7 @@ it('asks for the permission before anything else, then saves', async () => {
   await user.type(field('Service URL'), 'http://127.0.0.1:4000');
   await user.type(field('Access token'), 'secret');
   await user.click(click('Save'));
-  expect(calls).toEqual([...opening, 'permission http://127.0.0.1/*', 'service.save']);
+  expect(calls).toEqual([...opening, 'permission http://127.0.0.1/*', 'service.save', 'catalog.show']);
   expect(askedFor('service.save')[0]?.request).toEqual({
     serviceUrl: 'http://127.0.0.1:4000',
     accessToken: 'secret',

@@ -194,12 +194,18 @@ describe('from the chart', () => {
   it('summarizes each part in a line', async () => {
     openPopup({ 'chart.open': ok(viewOf()) });
     await screen.findByText('From the chart');
+    await screen.findByText('Breast cancer risk', { selector: 'summary .title' });
     const lines = [...document.querySelectorAll('main summary')].map(line => line.textContent);
     expect(lines).toEqual([
       'Patient no address, no e-mail, no mobile',
       'Ordering provider Hedda Quist-Larsen · 1 to confirm',
       'Insurance Cascade Mutual · spouse',
-      'Clinical history 1 problem, not sent',
+      'Personal cancer history none entered',
+      'Family history none entered',
+      'Ancestry none entered',
+      'Transplant and transfusion not answered',
+      'Breast cancer risk not answered',
+      'On the chart, not sent 1',
     ]);
   });
 

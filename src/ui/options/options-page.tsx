@@ -4,6 +4,7 @@ import { FailureAlert } from '../failure-alert.tsx';
 import { say } from '../say.ts';
 import type { OptionsSurroundings } from '../surroundings.ts';
 import { TestStripe } from '../test-stripe.tsx';
+import { CatalogSection } from './catalog-section.tsx';
 import { ChartServerChoice } from './chart-server-choice.tsx';
 import { DefinitionsSection } from './definitions-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';
@@ -91,6 +92,7 @@ export function OptionsPage({ send, parseEndpoint, requestPermission, reload }: 
         <SignInSection send={send} requestPermission={requestPermission} changed={() => void settings.load()} />
         <DeliverySection send={send} requestPermission={requestPermission} />
         <MultipartProbe send={send} />
+        <CatalogSection send={send} checked={settings.status.value} />
         <DefinitionsSection send={send} requestPermission={requestPermission} />
         <ChartServerChoice send={send} isLocked={isLocked('chartServer')} />
         <SettingsFile send={send} imported={reload} />

@@ -2,7 +2,7 @@
 import type { Draft } from '../../order/draft.ts';
 import { shownIdentity } from '../../order/identity.ts';
 import type { ReadValue } from '../../order/reading.ts';
-import { isSent, showValue, showValueIn } from '../field-words.ts';
+import { isSent, showValueIn } from '../field-words.ts';
 import { say } from '../say.ts';
 
 const policyPath = /^billing\.insurance\.insurancePolicies\[(\d+)\]\./;
@@ -14,27 +14,18 @@ export interface ChartGroups {
   otherProviders: ReadValue[];
   /** One list a policy. */
   policies: ReadValue[][];
-  /** Never sent. */
-  clinical: ReadValue[];
-  /** What the texts of the chart suggest for the order, a list a suggestion. */
-  suggestions: ReadValue[][];
 }
 
-const clinicalFields = /^chart\.(problems|race|ethnicity|conditions\[|familyHistory\.|relatives\[)/;
-const suggestionPath = /^clinical\.\w+\[\d+\]/;
 const otherProviderFields = ['chart.primaryCareProvider', 'chart.referringProvider'];
 
 export function groupValues({ values }: Draft): ChartGroups {
   const numbers = [...new Set(values.flatMap(({ field }) => policyPath.exec(field)?.[1] ?? []))];
-  const suggested = [...new Set(values.flatMap(({ field }) => suggestionPath.exec(field)?.[0] ?? []))];
   const startingWith = (start: string) => values.filter(({ field }) => field.startsWith(start));
   return {
     patient: startingWith('patient.'),
     provider: startingWith('providerAccounts['),
     otherProviders: values.filter(({ field }) => otherProviderFields.includes(field)),
     policies: numbers.map(number => startingWith(`billing.insurance.insurancePolicies[${number}].`)),
-    clinical: values.filter(({ field }) => clinicalFields.test(field)),
-    suggestions: suggested.map(startingWith),
   };
 }
 
@@ -84,25 +75,4 @@ export function summarizePolicies(draft: Draft, policies: readonly (readonly Rea
   if (!first) return say('section.none');
   const policy = describePolicy(draft, first);
   return others.length === 0 ? policy : say('summary.morePolicies', { policy, count: others.length });
-}
-
-export function summarizeClinical({ clinical, suggestions }: ChartGroups): string {
-  if (clinical.length + suggestions.length === 0) return say('section.none');
-  if (suggestions.length > 0) return say('summary.suggestions', { count: suggestions.length });
-  const problems = clinical.find(({ field }) => field === 'chart.problems')?.value;
-  const titles = clinical.filter(({ field }) => /^chart\.conditions\[\d+\]\.text$/.test(field));
-  const count = Array.isArray(problems) ? problems.length : titles.length;
-  if (count === 0) return say('summary.factsOnly');
-  return count === 1 ? say('summary.problems.one') : say('summary.problems.many', { count });
-}
-
-/** "Mother: Breast, 47" or "Ashkenazi Jewish": a suggestion in a line. */
-export function describeSuggestion(values: readonly ReadValue[]): string {
-  const shown = (ending: RegExp) => values.filter(({ field }) => ending.test(field)).map(showValue);
-  const [relative] = shown(/\.relationshipTypeCode$/);
-  const what = shown(/(cancerSiteCode|ancestry\[\d+\]|personalCancerHistory\[\d+\])$/);
-  const ages = shown(/\.(age|diagnosisAge)$/);
-  const range = shown(/\.(lowerAge|upperAge)$/).join('–');
-  const details = [...what, ...ages, range].filter(Boolean).join(', ');
-  return relative ? say('suggestion.relative', { relative, details }) : details;
 }

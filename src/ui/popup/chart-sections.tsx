@@ -3,11 +3,9 @@ import type { ReadValue } from '../../order/reading.ts';
 import { isSent } from '../field-words.ts';
 import { say } from '../say.ts';
 import {
-  describeSuggestion,
   findUnsettled,
   groupValues,
   nameProvider,
-  summarizeClinical,
   summarizePatient,
   summarizePolicies,
   summarizeProvider,
@@ -101,19 +99,6 @@ export function ChartSections({ draft, entries, today }: ChartSectionsProps) {
           );
         })}
         {groups.policies.length === 0 && <p>{say('section.none')}</p>}
-      </ChartSection>
-      <ChartSection title={say('section.clinical')} summary={summarizeClinical(groups)}>
-        {groups.suggestions.length > 0 && <h3>{say('section.suggestions')}</h3>}
-        {groups.suggestions.map(suggestion => (
-          <GroupConfirmation
-            key={suggestion[0]?.field}
-            label={say('suggestion.row', { what: describeSuggestion(suggestion), text: suggestion[0]?.text ?? '' })}
-            group={suggestion}
-            entries={entries}
-          />
-        ))}
-        {unsent(groups.clinical)}
-        {groups.clinical.length + groups.suggestions.length === 0 && <p>{say('section.none')}</p>}
       </ChartSection>
     </section>
   );

@@ -2,7 +2,7 @@ import type { ServiceView } from '../../messages/messages.ts';
 import type { Draft } from '../../order/draft.ts';
 import { certainIdentity, describePatient } from '../../order/identity.ts';
 import { findPanel } from '../../order/panels.ts';
-import { findObstacles } from '../../order/rules.ts';
+import { findObstacles, type Site } from '../../order/rules.ts';
 import { say } from '../say.ts';
 import { onTrustedClick } from '../trusted-click.ts';
 import type { OpenOrderProps } from './open-order.tsx';
@@ -19,11 +19,11 @@ const mustReadAgain = (chart: OpenChart) =>
   chart.told.value?.code === 'draft.patientChanged' || chart.told.value?.code === 'draft.gone';
 
 /** What the button says: the order and the patient (W6), or why it cannot be clicked. */
-function wordButton(chart: OpenChart, draft: Draft, service: ServiceView | null, today: string): Wording {
+function wordButton(chart: OpenChart, draft: Draft, service: ServiceView | null, site: Site, today: string): Wording {
   const panelId = chart.entries.panelId.value;
   const panel = findPanel(panelId ?? '');
   const order = panel ? say('orderButton.order', { test: panel.test }) : say('orderButton.chooseTest');
-  const left = findObstacles({ draft, panelId, today }).filter(({ code }) => code !== 'order.noPanel').length;
+  const left = findObstacles({ draft, panelId, today, site }).filter(({ code }) => code !== 'order.noPanel').length;
   if (chart.isSending.value) return { order: say('orderButton.sending') };
   if (mustReadAgain(chart)) return { order, more: say('orderButton.readAgain') };
   if (left > 0)
@@ -38,7 +38,13 @@ function wordButton(chart: OpenChart, draft: Draft, service: ServiceView | null,
 
 /** The only thing that places an order. */
 export function OrderButton({ chart, draft, session, surroundings }: OpenOrderProps & { draft: Draft }) {
-  const { order, more, enabled } = wordButton(chart, draft, session.service.value, surroundings.today);
+  const { order, more, enabled } = wordButton(
+    chart,
+    draft,
+    session.service.value,
+    session.site.value,
+    surroundings.today,
+  );
   return (
     <>
       {chart.isSending.value && <progress class="line" aria-label={say('orderButton.sending')} />}

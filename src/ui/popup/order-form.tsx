@@ -1,5 +1,6 @@
 import type { Draft } from '../../order/draft.ts';
 import { findObstacles } from '../../order/rules.ts';
+import { LoadedClinicalSection } from '../clinical/loaded-clinical-section.tsx';
 import { ClosedSites } from '../closed-sites.tsx';
 import { useKeptEntries } from '../files/keep-entries.ts';
 import { LoadedFilesSection } from '../files/loaded-files-section.tsx';
@@ -16,7 +17,7 @@ export function OrderForm(props: OpenOrderProps & { draft: Draft }) {
   const { entries } = chart;
   const { today } = surroundings;
   useKeptEntries(entries, surroundings);
-  const obstacles = findObstacles({ draft, panelId: entries.panelId.value, today });
+  const obstacles = findObstacles({ draft, panelId: entries.panelId.value, today, site: session.site.value });
   return (
     <>
       {chart.isOtherPatient && <OtherPatientNotice />}
@@ -37,6 +38,13 @@ export function OrderForm(props: OpenOrderProps & { draft: Draft }) {
       <TestList entries={entries} lastPanels={chart.lastPanels} />
       <LoadedFilesSection chart={chart} surroundings={surroundings} />
       <ChartSections draft={draft} entries={entries} today={today} />
+      <LoadedClinicalSection
+        draft={draft}
+        entries={entries}
+        obstacles={obstacles}
+        site={session.site.value}
+        today={today}
+      />
     </>
   );
 }

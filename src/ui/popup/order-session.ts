@@ -4,6 +4,7 @@ import type { ChartView, ServiceView } from '../../messages/messages.ts';
 import type { AttachmentLimits } from '../../order/attachments.ts';
 import type { Draft } from '../../order/draft.ts';
 import { readsAsSamePatient } from '../../order/identity.ts';
+import type { Site } from '../../order/rules.ts';
 import type { PopupSurroundings } from '../surroundings.ts';
 import { enteredDraft, type OrderEntries, startEntries } from './order-entries.ts';
 import {
@@ -38,6 +39,8 @@ export interface OrderSession {
   stage: Signal<Stage>;
   /** Null while it is not known. */
   service: Signal<ServiceView | null>;
+  /** What forms and rules follow where the document does not show it; empty until it is known. */
+  site: Signal<Site>;
   /** The form is there, and the chart is still being read until it rests. */
   isSettling: Signal<boolean>;
   /** Reads the chart; nothing of what was on view stays. */
@@ -66,6 +69,7 @@ const changedFields = (before: Draft, after: Draft): string[] => {
 export function startSession({ tabId, send, hear, wait }: Surroundings): OrderSession {
   const stage = signal<Stage>({ at: 'reading' });
   const service = signal<ServiceView | null>(null);
+  const site = signal<Site>({});
   const isSettling = signal(false);
   let kept: OrderEntries | null = null;
   let stopWatching = () => {};
@@ -115,15 +119,24 @@ export function startSession({ tabId, send, hear, wait }: Surroundings): OrderSe
     if (reply.ok) service.value = reply.value;
   }
 
+  async function refreshSite(): Promise<void> {
+    const reply = await send('catalog.show', {});
+    if (reply.ok) site.value = reply.value;
+  }
+
   return {
     stage,
     service,
+    site,
     isSettling,
     refreshService,
     async open() {
       stage.value = { at: 'reading' };
       const reply = await send('chart.open', { tabId });
-      if (reply.ok) return settle(show(reply.value));
+      if (reply.ok) {
+        void refreshSite();
+        return settle(show(reply.value));
+      }
       stage.value = { at: 'unread', told: toldOf(reply) };
       // A view without a chart says, too, when orders are only tests.
       await refreshService();

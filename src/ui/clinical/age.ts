@@ -1,0 +1,26 @@
+// An age at diagnosis in one control: "47", or "45–50" for a range.
+import { type ClinicalForm, textAt, unfinished } from './clinical-form.ts';
+
+const ends = ['age', 'range.lowerAge', 'range.upperAge'] as const;
+
+/** The fields of an age below `${cancer}.diagnosisAge`. */
+export const ageFields = (cancer: string) =>
+  ends.map(end => `${cancer}.diagnosisAge.${end}`) as [string, string, string];
+
+/** "47", "45–50", or '' where there is none. */
+export function showAge(form: ClinicalForm, cancer: string): string {
+  const [age, lower, upper] = ageFields(cancer).map(field => textAt(form, field).trim());
+  return age || (lower || upper ? `${lower}–${upper}` : '');
+}
+
+/** What an input means, for all three fields; null for one that is no age. */
+export function readAge(text: string, cancer: string): Readonly<Record<string, string | number>> | null {
+  const [age, lower, upper] = ageFields(cancer);
+  const found = /^\s*(?:(\d{1,3})(?:\s*(?:[-–—]|to)\s*(\d{1,3}))?)?\s*$/.exec(text.normalize('NFKC'));
+  if (!found) return { [age]: unfinished, [lower]: '', [upper]: '' };
+  const [, first, last] = found;
+  if (first === undefined) return { [age]: '', [lower]: '', [upper]: '' };
+  return last === undefined
+    ? { [age]: Number(first), [lower]: '', [upper]: '' }
+    : { [age]: '', [lower]: Number(first), [upper]: Number(last) };
+}

@@ -1,0 +1,63 @@
+import { optionsFor } from '../../order/catalog.ts';
+import { addRow, enterValue, rowsOf } from '../../order/entries.ts';
+import { say } from '../say.ts';
+import { type ClinicalForm, droppedRows, openSuggestions, readIn, remove, textAt } from './clinical-form.ts';
+import { Sentences, sentencesAbout } from './control.tsx';
+import { AcceptAll, DroppedRow, Row } from './row.tsx';
+import { labelAt } from './row-words.ts';
+
+export const ancestry = 'clinical.ancestry';
+
+const firstId = 'ancestry-first';
+
+/** As many as apply. What the chart suggests is ticked once it was accepted. */
+export function Ancestry({ form }: { form: ClinicalForm }) {
+  const rows = rowsOf(form.draft, ancestry);
+  const suggested = rows.filter(row => readIn(form, row).length > 0 && openSuggestions(form, row).length > 0);
+  const settled = rows.filter(row => !suggested.includes(row));
+  const options = optionsFor(ancestry, form.catalog) ?? [];
+  const unknown = settled.filter(row => !options.some(({ value }) => value === textAt(form, row)) && textAt(form, row));
+  const tick = (value: string, isTicked: boolean) => {
+    const of = rows.filter(row => textAt(form, row) === value);
+    if (!isTicked) {
+      for (const row of of) remove(form, row);
+      return;
+    }
+    const { entries } = form;
+    const before = { ...form.draft, confirmed: entries.confirmed.value };
+    const [known] = of;
+    const { draft, row } = known ? { draft: before, row: known } : addRow(before, ancestry);
+    entries.confirmed.value = enterValue(draft, row, value).confirmed;
+  };
+  return (
+    <>
+      <ul class="clinical-rows">
+        {suggested.map(row => (
+          <Row key={row} form={form} row={row} what={labelAt(form, row)} after={firstId} />
+        ))}
+        {droppedRows(form, ancestry).map(row => (
+          <DroppedRow key={row} form={form} row={row} />
+        ))}
+      </ul>
+      <AcceptAll form={form} path={ancestry} rows={suggested} />
+      <fieldset class="ticks">
+        <legend class="unseen">{say('clinical.ancestry')}</legend>
+        {[
+          ...options,
+          ...unknown.map(row => ({ value: textAt(form, row), label: labelAt(form, row), isAssumed: false })),
+        ].map((option, index) => (
+          <label key={option.value}>
+            <input
+              type="checkbox"
+              id={index === 0 ? firstId : undefined}
+              checked={settled.some(row => textAt(form, row) === option.value)}
+              onChange={({ currentTarget }) => tick(option.value, currentTarget.checked)}
+            />{' '}
+            {option.isAssumed ? say('clinical.assumed', { label: option.label }) : option.label}
+          </label>
+        ))}
+        <Sentences id="wrong-ancestry" sentences={sentencesAbout(form, rows)} />
+      </fieldset>
+    </>
+  );
+}

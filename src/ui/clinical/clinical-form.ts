@@ -1,0 +1,83 @@
+// What the clinical sections share: the order as it stands, and what changes it.
+import type { Signal } from '@preact/signals';
+import type { Catalog } from '../../order/catalog.ts';
+import { isDropped } from '../../order/current-values.ts';
+import type { Draft, Settled } from '../../order/draft.ts';
+import { addRow, enterValue, removeRow, resetValue } from '../../order/entries.ts';
+import { isBelow, rowOf } from '../../order/path.ts';
+import type { ReadValue } from '../../order/reading.ts';
+import type { Obstacle } from '../../order/rules.ts';
+import type { OrderEntries } from '../popup/order-entries.ts';
+
+export interface ClinicalForm {
+  /** As the form has it now. */
+  draft: Draft;
+  /** Its values, as `currentValues` gives them. */
+  values: readonly ReadValue[];
+  entries: OrderEntries;
+  obstacles: readonly Obstacle[];
+  catalog: Catalog | null;
+  /** The local calendar day, YYYY-MM-DD. */
+  today: string;
+  /** The row whose first control is to take the focus. */
+  fresh: Signal<string | null>;
+}
+
+/** Stands in the order for an input that is no value: no rule lets it pass, so that the order waits for its correction. */
+export const unfinished = ' ';
+
+export const isIn = (field: string, path: string): boolean => field === path || isBelow(field, path);
+
+const valueAt = ({ values }: ClinicalForm, field: string): ReadValue['value'] =>
+  values.find(read => read.field === field)?.value ?? null;
+
+/** A value as the text of its control. */
+export const textAt = (form: ClinicalForm, field: string): string => String(valueAt(form, field) ?? '');
+
+/** What the chart suggests in a part of the order and nobody has accepted, changed or dropped. */
+export const openSuggestions = ({ draft }: ClinicalForm, path: string): ReadValue[] =>
+  draft.values.filter(
+    ({ field, sure, value }) =>
+      isIn(field, path) && !sure && value !== null && draft.confirmed[field] === undefined && !isDropped(draft, field),
+  );
+
+/** What the chart says in a part of the order, whatever became of it. */
+export const readIn = ({ draft }: ClinicalForm, path: string): ReadValue[] =>
+  draft.values.filter(({ field }) => isIn(field, path));
+
+/** Rows of the chart that a person left out. */
+export const droppedRows = ({ draft: { values, confirmed } }: ClinicalForm, list: string): string[] =>
+  [...new Set(values.flatMap(({ field }) => rowOf(field, list) ?? []))].filter(row => confirmed[row] === null);
+
+function change({ draft, entries }: ClinicalForm, act: (draft: Draft) => Draft): void {
+  entries.confirmed.value = act({ ...draft, confirmed: entries.confirmed.value }).confirmed;
+}
+
+/** Enters values together. An empty one goes back to nothing, and where the chart says something, is left out. */
+export function enter(form: ClinicalForm, entered: Readonly<Record<string, Settled>>): void {
+  change(form, before =>
+    Object.entries(entered).reduce((draft, [field, value]) => {
+      const isRead = draft.values.some(read => read.field === field);
+      return value === '' && !isRead ? resetValue(draft, field) : enterValue(draft, field, value === '' ? null : value);
+    }, before),
+  );
+}
+
+/** The suggestions of a part become entries, as they stand. */
+export const accept = (form: ClinicalForm, path: string): void =>
+  enter(form, Object.fromEntries(openSuggestions(form, path).map(({ field, value }) => [field, value])));
+
+/** Adds a row with its inner rows, and leads to its first control. */
+export function add(form: ClinicalForm, list: string, inner?: string): void {
+  change(form, before => {
+    const { draft, row } = addRow(before, list);
+    form.fresh.value = row;
+    return inner === undefined ? draft : addRow(draft, `${row}.${inner}`).draft;
+  });
+}
+
+/** Takes a row out; of one that a person added nothing stays. */
+export const remove = (form: ClinicalForm, row: string): void => change(form, draft => removeRow(draft, row));
+
+/** Back to what the chart says. */
+export const reset = (form: ClinicalForm, path: string): void => change(form, draft => resetValue(draft, path));

@@ -1,0 +1,148 @@
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { currentValues } from '../../order/current-values.ts';
+import type { Draft } from '../../order/draft.ts';
+import { rowsOf } from '../../order/entries.ts';
+import type { Obstacle, Site } from '../../order/rules.ts';
+import type { OrderEntries } from '../popup/order-entries.ts';
+import { ValueRow } from '../popup/value-row.tsx';
+import { say } from '../say.ts';
+import { Ancestry, ancestry } from './ancestry.tsx';
+import { type ClinicalForm, isIn, openSuggestions } from './clinical-form.ts';
+import { DrawnFamily } from './drawn-family.tsx';
+import { FamilyHistory, relatives } from './family-history.tsx';
+import { type ClinicalPart, partsNeeded } from './needed-parts.ts';
+import { PersonalHistory, personalCancers } from './personal-history.tsx';
+import { Blood, CancerRisk, cancerRisk, transfusion, transplant } from './questions.tsx';
+import { labelAt } from './row-words.ts';
+import '../pedigree/pedigree.css';
+import './clinical.css';
+
+export interface ClinicalSectionProps {
+  /** As the form has it now. */
+  draft: Draft;
+  entries: OrderEntries;
+  obstacles: readonly Obstacle[];
+  site: Site;
+  today: string;
+}
+
+const onChart = /^chart\.(problems|race|ethnicity|conditions\[|familyHistory\.|relatives\[)/;
+
+const labelRelative = (form: ClinicalForm, row: string) => labelAt(form, `${row}.relationshipTypeCode`);
+
+/** "3 found, confirm" while something is suggested; else what is in the order. */
+function summarize(form: ClinicalForm, list: string, describe: (form: ClinicalForm, row: string) => string): string {
+  const rows = rowsOf(form.draft, list);
+  const found = rows.filter(row => openSuggestions(form, row).length > 0).length;
+  if (found > 0) return say('clinical.found', { count: found });
+  return (
+    rows
+      .map(row => describe(form, row))
+      .filter(Boolean)
+      .join(', ') || say('clinical.none')
+  );
+}
+
+function summarizeAnswers(form: ClinicalForm, questions: readonly { path: string; answer: string }[]): string {
+  const given = form.values.filter(({ field }) =>
+    questions.some(({ path, answer }) => field === answer || isIn(field, path)),
+  );
+  return given.map(({ field }) => labelAt(form, field).trim()).join(', ') || say('clinical.notAnswered');
+}
+
+/** Section 2.4 of the order. What the chosen test needs is open, the rest is a line each. */
+export function ClinicalSection({ draft, entries, obstacles, site, today }: ClinicalSectionProps) {
+  const fresh = useSignal<string | null>(null);
+  const catalog = site.catalog ?? null;
+  const form: ClinicalForm = { draft, values: currentValues(draft), entries, obstacles, catalog, today, fresh };
+  const needed = partsNeeded(entries.panelId.value);
+  const facts = draft.values.filter(({ field }) => onChart.test(field));
+  const part = (name: ClinicalPart, paths: readonly string[], summary: string, children: ComponentChildren) => (
+    <Part
+      title={say(`clinical.${name}`)}
+      summary={summary}
+      isNeeded={needed.has(name)}
+      hasMistake={obstacles.some(({ field }) => paths.some(path => isIn(field, path)))}
+      hasFound={paths.some(path => openSuggestions(form, path).length > 0)}
+    >
+      {children}
+    </Part>
+  );
+  const pathsOf = (...questions: { path: string; answer: string }[]) =>
+    questions.flatMap(({ path, answer }) => [path, answer]);
+  return (
+    <section class="clinical">
+      <h2>{say('section.clinical')}</h2>
+      {part('personal', [personalCancers], summarize(form, personalCancers, labelAt), <PersonalHistory form={form} />)}
+      {part(
+        'family',
+        [relatives],
+        summarize(form, relatives, labelRelative),
+        <>
+          <FamilyHistory form={form} />
+          <DrawnFamily form={form} />
+        </>,
+      )}
+      {part('ancestry', [ancestry], summarize(form, ancestry, labelAt), <Ancestry form={form} />)}
+      {part(
+        'blood',
+        pathsOf(transplant, transfusion),
+        summarizeAnswers(form, [transplant, transfusion]),
+        <Blood form={form} />,
+      )}
+      {part('risk', pathsOf(cancerRisk), summarizeAnswers(form, [cancerRisk]), <CancerRisk form={form} />)}
+      {facts.length > 0 && (
+        <Part title={say('section.unsent')} summary={say('clinical.facts', { count: facts.length })}>
+          <dl class="values">
+            {facts.map(read => (
+              <ValueRow
+                key={read.field}
+                read={read}
+                ehr={draft.binding.definition.name}
+                entries={entries}
+                today={today}
+              />
+            ))}
+          </dl>
+        </Part>
+      )}
+    </section>
+  );
+}
+
+interface PartProps {
+  title: string;
+  summary: string;
+  /** The chosen test asks for it. */
+  isNeeded?: boolean;
+  hasMistake?: boolean;
+  hasFound?: boolean;
+  children: ComponentChildren;
+}
+
+/** One part: open where the test needs it or something in it stops the order, and as a person leaves it otherwise. */
+function Part({ title, summary, isNeeded = false, hasMistake = false, hasFound = false, children }: PartProps) {
+  const isOpen = useSignal(isNeeded);
+  useEffect(() => {
+    isOpen.value = isNeeded;
+  }, [isOpen, isNeeded]);
+  useEffect(() => {
+    if (hasMistake) isOpen.value = true;
+  }, [isOpen, hasMistake]);
+  return (
+    <details
+      class="chart-section"
+      open={isOpen.value}
+      onToggle={({ currentTarget }) => {
+        isOpen.value = currentTarget.open;
+      }}
+    >
+      <summary>
+        <span class="title">{title}</span> <span class={hasFound ? 'summary doubt' : 'summary'}>{summary}</span>
+      </summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,184 @@
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren, TargetedInputEvent } from 'preact';
+import { useId } from 'preact/hooks';
+import type { Option } from '../../order/catalog.ts';
+import type { ValueKind } from '../../order/fields.ts';
+import { isDay } from '../../order/forms.ts';
+import { tidyText } from '../../order/tidy-text.ts';
+import { say, sayFailure } from '../say.ts';
+import { type ClinicalForm, enter, textAt, unfinished } from './clinical-form.ts';
+
+interface ControlProps {
+  form: ClinicalForm;
+  field: string;
+  label: string;
+  /** Other fields whose obstacles are shown here. */
+  beside?: readonly string[];
+}
+
+/** The rules' sentences about some fields, each once. */
+export const sentencesAbout = ({ obstacles }: ClinicalForm, fields: readonly string[]): string[] => {
+  const codes = new Set(obstacles.filter(({ field }) => fields.includes(field)).map(({ code }) => code));
+  return [...codes].map(code => {
+    const { what, next } = sayFailure(code);
+    return `${what} ${next}`;
+  });
+};
+
+export function Sentences({ id, sentences }: { id: string; sentences: readonly string[] }) {
+  return (
+    sentences.length > 0 && (
+      <span class="wrong" id={id}>
+        {sentences.join(' ')}
+      </span>
+    )
+  );
+}
+
+/** What a control has in common with every other: its id, and what is said of its mistakes. */
+function useMarks({ form, field, beside = [] }: ControlProps) {
+  const id = useId();
+  const sentences = sentencesAbout(form, [field, ...beside]);
+  const wrong = sentences.length > 0 ? { 'aria-invalid': true, 'aria-describedby': `${id}-wrong` } : {};
+  return { sentences, marks: { id, ...wrong } };
+}
+
+interface LabelledProps {
+  id: string;
+  label: string;
+  sentences: readonly string[];
+  children: ComponentChildren;
+}
+
+/** A control between its label and its mistakes. */
+const Labelled = ({ id, label, sentences, children }: LabelledProps) => (
+  <div class="control">
+    <label for={id}>{label}</label>
+    {children}
+    <Sentences id={`${id}-wrong`} sentences={sentences} />
+  </div>
+);
+
+interface ChoiceProps extends ControlProps {
+  options: readonly Option[];
+  /** What to do with a choice, where it is more than to enter it. */
+  choose?: (value: string) => void;
+}
+
+/** One of a list. A value that is not in the list stays to be seen. */
+export function Choice(props: ChoiceProps) {
+  const { form, field, label, options, choose } = props;
+  const { sentences, marks } = useMarks(props);
+  const value = textAt(form, field);
+  const isListed = value === '' || options.some(option => option.value === value);
+  return (
+    <Labelled id={marks.id} label={label} sentences={sentences}>
+      <select
+        value={value}
+        onChange={({ currentTarget }) =>
+          choose ? choose(currentTarget.value) : enter(form, { [field]: currentTarget.value })
+        }
+        {...marks}
+      >
+        <option value="" />
+        {!isListed && <option value={value}>{value}</option>}
+        {options.map(option => (
+          <option key={option.value} value={option.value}>
+            {option.isAssumed ? say('clinical.assumed', { label: option.label }) : option.label}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}
+
+/** Yes, no, or not answered. */
+export function YesOrNo(props: ControlProps) {
+  const { form, field, label } = props;
+  const { sentences, marks } = useMarks(props);
+  return (
+    <Labelled id={marks.id} label={label} sentences={sentences}>
+      <select
+        value={textAt(form, field)}
+        onChange={({ currentTarget: { value } }) => enter(form, { [field]: value === '' ? '' : value === 'true' })}
+        {...marks}
+      >
+        <option value="" />
+        <option value="true">{say('clinical.yes')}</option>
+        <option value="false">{say('clinical.no')}</option>
+      </select>
+    </Labelled>
+  );
+}
+
+/** A day. A half-typed one has no text that could be kept. */
+export function Day(props: ControlProps) {
+  const { form, field, label } = props;
+  const { sentences, marks } = useMarks(props);
+  const value = textAt(form, field);
+  return (
+    <Labelled id={marks.id} label={label} sentences={sentences}>
+      <input
+        type="date"
+        value={isDay(value) ? value : ''}
+        max={form.today}
+        onInput={({ currentTarget }) =>
+          enter(form, { [field]: currentTarget.validity.badInput ? unfinished : currentTarget.value })
+        }
+        {...marks}
+      />
+    </Labelled>
+  );
+}
+
+interface TypedProps extends ControlProps {
+  kind?: ValueKind | 'integer' | 'number';
+  /** How the value is shown, and what an input means; by the kind of the field where they are missing. */
+  shown?: string;
+  read?: (text: string) => Readonly<Record<string, string | number>> | null;
+  placeholder?: string;
+}
+
+const numberForms = { integer: /^-?\d{1,9}$/, number: /^-?\d{1,9}(?:\.\d{1,9})?$/ };
+
+function readText(text: string, kind: NonNullable<TypedProps['kind']>): string | number | boolean | null {
+  if (kind !== 'integer' && kind !== 'number') {
+    const tidied = tidyText(text, kind);
+    return 'value' in tidied ? tidied.value : null;
+  }
+  const plain = text.trim();
+  if (plain === '') return '';
+  return numberForms[kind].test(plain) ? Number(plain) : null;
+}
+
+/** Typed input. What is no value stays as it was typed, and the order waits for it. */
+export function Typed(props: TypedProps) {
+  const { form, field, label, kind = 'line', shown, read, placeholder } = props;
+  const { sentences, marks } = useMarks(props);
+  const typed = useSignal<string | null>(null);
+  const control = {
+    value: typed.value ?? shown ?? textAt(form, field).trim(),
+    placeholder,
+    autocomplete: 'off',
+    onInput: ({ currentTarget }: TargetedInputEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      const text = currentTarget.value;
+      const value = read ? null : readText(text, kind);
+      typed.value = text;
+      enter(form, read?.(text) ?? { [field]: value ?? unfinished });
+    },
+    onBlur: () => {
+      // A value is shown as it was understood; anything else as it was typed.
+      if (textAt(form, field) !== unfinished) typed.value = null;
+    },
+    ...marks,
+  };
+  return (
+    <Labelled id={marks.id} label={label} sentences={sentences}>
+      {kind === 'text' ? (
+        <textarea rows={2} {...control} />
+      ) : (
+        <input type="text" inputMode={kind === 'age' || kind === 'integer' ? 'numeric' : undefined} {...control} />
+      )}
+    </Labelled>
+  );
+}

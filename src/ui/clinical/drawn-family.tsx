@@ -1,0 +1,31 @@
+import { useMemo } from 'preact/hooks';
+import { kindOf } from '../../order/fields.ts';
+import { shownIdentity } from '../../order/identity.ts';
+import { toPartialOrder } from '../../order/partial-order.ts';
+import type { FamilyRows } from '../pedigree/family.ts';
+import { Pedigree } from '../pedigree/pedigree.tsx';
+import { say } from '../say.ts';
+import { type ClinicalForm, openSuggestions } from './clinical-form.ts';
+import { relatives } from './family-history.tsx';
+import { personalCancers } from './personal-history.tsx';
+
+type Rows = Pick<FamilyRows, 'personalCancerHistory' | 'familyCancerHistory'>;
+
+/** The pedigree of the rows as they stand, suggestions included; nothing where there are none. */
+export function DrawnFamily({ form }: { form: ClinicalForm }) {
+  // An input that is no age is not drawn.
+  const drawn = form.values.filter(({ field, value }) => kindOf(field) !== 'age' || typeof value === 'number');
+  const { clinical } = toPartialOrder(drawn.filter(({ field }) => field.startsWith('clinical.')));
+  const { personalCancerHistory = [], familyCancerHistory = [] } = clinical ?? {};
+  const written = JSON.stringify({ personalCancerHistory, familyCancerHistory });
+  // The drawing is laid out again only when a row changes.
+  const rows = useMemo((): Rows => JSON.parse(written), [written]);
+  if (rows.familyCancerHistory.length + rows.personalCancerHistory.length === 0) return null;
+  const isSuggested = [relatives, personalCancers].some(path => openSuggestions(form, path).length > 0);
+  return (
+    <>
+      <Pedigree genderCode={shownIdentity(form.draft).genderCode} {...rows} />
+      {isSuggested && <p class="small soft">{say('clinical.drawnSuggestions')}</p>}
+    </>
+  );
+}

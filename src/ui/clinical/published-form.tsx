@@ -1,0 +1,81 @@
+import type { FormField } from '../../order/catalog.ts';
+import { rowsOf } from '../../order/entries.ts';
+import { say } from '../say.ts';
+import { add, type ClinicalForm, remove } from './clinical-form.ts';
+import { Choice, Day, Typed, YesOrNo } from './control.tsx';
+
+interface PublishedProps {
+  form: ClinicalForm;
+  fields: readonly FormField[];
+}
+
+/** Questions that the service publishes and the document does not show, as they are published. */
+export function PublishedFields({ form, fields }: PublishedProps) {
+  return (
+    <>
+      {fields.map(asked =>
+        asked.isList ? (
+          <PublishedRows key={asked.field} form={form} asked={asked} />
+        ) : (
+          <PublishedField key={asked.field} form={form} asked={asked} />
+        ),
+      )}
+    </>
+  );
+}
+
+/** A part of a list lies in the row that is asked for, not in the list. */
+const inRow = (asked: FormField, row: string): FormField => ({
+  ...asked,
+  field: row,
+  isList: false,
+  ...(asked.fields ? { fields: asked.fields.map(part => moved(part, `${asked.field}[]`, row)) } : {}),
+});
+
+const moved = (asked: FormField, from: string, to: string): FormField => ({
+  ...asked,
+  field: asked.field.replace(from, to),
+  ...(asked.fields ? { fields: asked.fields.map(part => moved(part, from, to)) } : {}),
+});
+
+function PublishedRows({ form, asked }: { form: ClinicalForm; asked: FormField }) {
+  const rows = rowsOf(form.draft, asked.field);
+  return (
+    <fieldset class="controls">
+      <legend>{asked.label}</legend>
+      {rows.map((row, index) => (
+        <div class="controls" key={row}>
+          <PublishedField form={form} asked={inRow(asked, row)} />
+          <button
+            type="button"
+            class="small"
+            aria-label={say('clinical.remove.label', { what: `${asked.label} ${index + 1}` })}
+            onClick={() => remove(form, row)}
+          >
+            {say('clinical.remove')}
+          </button>
+        </div>
+      ))}
+      <button type="button" class="small" onClick={() => add(form, asked.field)}>
+        {say('clinical.add', { what: asked.label })}
+      </button>
+    </fieldset>
+  );
+}
+
+function PublishedField({ form, asked }: { form: ClinicalForm; asked: FormField }) {
+  const { field, kind } = asked;
+  const label = asked.isRequired ? say('clinical.required', { label: asked.label }) : asked.label;
+  const control = { form, field, label };
+  if (kind === 'group')
+    return (
+      <fieldset class="controls">
+        <legend>{label}</legend>
+        <PublishedFields form={form} fields={asked.fields ?? []} />
+      </fieldset>
+    );
+  if (kind === 'boolean') return <YesOrNo {...control} />;
+  if (kind === 'code') return <Choice {...control} options={asked.options ?? []} />;
+  if (kind === 'date') return <Day {...control} />;
+  return <Typed {...control} kind={kind === 'text' ? 'line' : kind} />;
+}

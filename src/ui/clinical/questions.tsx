@@ -1,0 +1,54 @@
+import { formAt, optionsFor } from '../../order/catalog.ts';
+import { labelField } from '../field-words.ts';
+import { say } from '../say.ts';
+import { type ClinicalForm, textAt } from './clinical-form.ts';
+import { Choice, Day, Typed } from './control.tsx';
+import { PublishedFields } from './published-form.tsx';
+
+/** What service.md 2.4 asks without showing its shape: where the service publishes it, and where the answer goes else. */
+export const transplant = { path: 'clinical.boneMarrowTransplantRecipient', answer: 'answer.boneMarrowTransplant' };
+export const transfusion = { path: 'clinical.bloodTransfusionRecipient', answer: 'answer.lastTransfusionDate' };
+export const cancerRisk = { path: 'clinical.cancerRisk', answer: 'answer.breastCancerRisk' };
+
+interface QuestionProps {
+  form: ClinicalForm;
+  question: { path: string; answer: string };
+}
+
+/** The published form; without one, or with an answer given before it was known, the answer that goes into the notes. */
+function Question({ form, question: { path, answer } }: QuestionProps) {
+  const published = formAt(path, form.catalog);
+  const isAnswer = !published || textAt(form, answer) !== '';
+  const fields = published && !published.isList ? published.fields : undefined;
+  return (
+    <fieldset class="controls">
+      <legend>{labelField(answer)}</legend>
+      {published && <PublishedFields form={form} fields={fields ?? [published]} />}
+      {isAnswer && <Answer form={form} field={answer} />}
+      {isAnswer && <p class="small soft">{say('clinical.intoNotes')}</p>}
+    </fieldset>
+  );
+}
+
+function Answer({ form, field }: { form: ClinicalForm; field: string }) {
+  if (field === transplant.answer)
+    return <Choice form={form} field={field} label={say('clinical.transplant')} options={transplantOptions()} />;
+  if (field === transfusion.answer) return <Day form={form} field={field} label={say('clinical.transfusion')} />;
+  return <Typed form={form} field={field} label={say('clinical.risk.label')} kind="text" />;
+}
+
+/** The answers are ours, to be told apart; only how the service writes them is not known. */
+const transplantOptions = () =>
+  (optionsFor(transplant.answer, null) ?? []).map(option => ({ ...option, isAssumed: false }));
+
+/** Whether the specimen can be tested at all. */
+export function Blood({ form }: { form: ClinicalForm }) {
+  return (
+    <>
+      <Question form={form} question={transplant} />
+      <Question form={form} question={transfusion} />
+    </>
+  );
+}
+
+export const CancerRisk = ({ form }: { form: ClinicalForm }) => <Question form={form} question={cancerRisk} />;

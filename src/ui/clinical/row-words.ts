@@ -1,0 +1,47 @@
+// A row of the clinical history in a line, with the sentence of the chart that it came from.
+import { optionsFor } from '../../order/catalog.ts';
+import { rowsOf } from '../../order/entries.ts';
+import { labelField } from '../field-words.ts';
+import { say } from '../say.ts';
+import { showAge } from './age.ts';
+import { type ClinicalForm, isIn, readIn, textAt } from './clinical-form.ts';
+
+/** The label of a code, '' for none. */
+export function labelAt(form: ClinicalForm, field: string): string {
+  const value = textAt(form, field);
+  const known = [form.catalog, null].flatMap(catalog => optionsFor(field, catalog) ?? []);
+  return known.find(option => option.value === value)?.label ?? value;
+}
+
+const join = (parts: readonly string[]) => parts.filter(Boolean).join(', ');
+
+/** "Mother: Breast, 47; Ovarian, 50–55". */
+export function describeRelative(form: ClinicalForm, row: string): string {
+  const cancers = rowsOf(form.draft, `${row}.cancerHistory`).map(cancer =>
+    join([labelAt(form, `${cancer}.cancerSiteCode`), showAge(form, cancer)]),
+  );
+  const relative = labelAt(form, `${row}.relationshipTypeCode`);
+  return say('suggestion.relative', { relative, details: cancers.join('; ') });
+}
+
+const yesOrNo: Readonly<Record<string, string>> = { true: say('clinical.yes'), false: say('clinical.no') };
+
+/** "Prostate, Age at diagnosis 61, Metastatic no". */
+export const describeCancer = (form: ClinicalForm, row: string): string =>
+  join([
+    labelAt(form, row),
+    ...form.values
+      .filter(({ field }) => field !== row && isIn(field, row))
+      .map(({ field, value }) => {
+        const name = field.split('.').at(-1) ?? '';
+        const label = name === 'diagnosisAge' ? say('clinical.age') : labelField(field).split('.').at(-1);
+        return `${label} ${yesOrNo[String(value)] ?? labelAt(form, field)}`;
+      }),
+  ]);
+
+/** The sentences of the chart that a part came from, each once. */
+export const quote = (form: ClinicalForm, path: string): string =>
+  [...new Set(readIn(form, path).map(({ text }) => text))]
+    .filter(Boolean)
+    .map(text => `“${text}”`)
+    .join(' ');

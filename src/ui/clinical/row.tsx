@@ -1,0 +1,126 @@
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { sayDoubt } from '../field-words.ts';
+import { say } from '../say.ts';
+import { accept, type ClinicalForm, openSuggestions, readIn, remove, reset } from './clinical-form.ts';
+import { Sentences, sentencesAbout } from './control.tsx';
+import { quote } from './row-words.ts';
+
+interface RowProps {
+  form: ClinicalForm;
+  row: string;
+  /** "Mother: Breast, 47". */
+  what: string;
+  /** Fields of the row that no control of it stands for. */
+  fields?: readonly string[];
+  /** Where the focus goes when the row is gone: the id of a button. */
+  after: string;
+  /** Its controls; none where there is nothing in it to change. */
+  children?: ComponentChildren;
+}
+
+const focusOn = (id: string) => setTimeout(() => document.getElementById(id)?.focus());
+
+/** One row: what the chart suggests is a line until it is accepted, changed or dropped; what a person adds is controls. */
+export function Row({ form, row, what, fields = [], after, children }: RowProps) {
+  const region = useRef<HTMLLIElement>(null);
+  const isRead = readIn(form, row).length > 0;
+  const isOpen = useSignal(!isRead);
+  const suggested = openSuggestions(form, row);
+  const hasMistake = form.obstacles.some(({ field }) => field.startsWith(row));
+  const isFresh = form.fresh.value === row;
+  useEffect(() => {
+    if (!isFresh) return;
+    form.fresh.value = null;
+    region.current?.querySelector<HTMLElement>('select, input')?.focus();
+  }, [isFresh, form]);
+  const showsControls = isOpen.value || (hasMistake && suggested.length === 0);
+  const change = () => {
+    accept(form, row);
+    isOpen.value = true;
+    form.fresh.value = row;
+  };
+  const drop = () => {
+    remove(form, row);
+    focusOn(isRead ? `undo-${row}` : after);
+  };
+  const name = what || say('clinical.row.empty');
+  return (
+    <li class={suggested.length > 0 ? 'clinical-row is-suggested' : 'clinical-row'} ref={region}>
+      {isRead && (
+        <p class="line">
+          <strong>{what}</strong> <q class="source">{quote(form, row)}</q>
+        </p>
+      )}
+      {suggested.length > 0 && <p class="small">{sayDoubt(suggested[0]?.why)}</p>}
+      {isRead && suggested.length === 0 && <p class="small good">{say('value.confirmed')}</p>}
+      {children && showsControls && <div class="controls">{children}</div>}
+      <Sentences id={`wrong-${row}`} sentences={sentencesAbout(form, fields)} />
+      <p class="buttons">
+        {suggested.length > 0 && (
+          <button
+            type="button"
+            class="small"
+            aria-label={say('clinical.accept.label', { what })}
+            onClick={() => {
+              accept(form, row);
+              setTimeout(() => region.current?.querySelector('button')?.focus());
+            }}
+          >
+            {say('clinical.accept')}
+          </button>
+        )}
+        {children && !showsControls && (
+          <button type="button" class="small" aria-label={say('clinical.change.label', { what })} onClick={change}>
+            {say('clinical.change')}
+          </button>
+        )}
+        <button
+          type="button"
+          class="small"
+          aria-label={say(isRead ? 'clinical.drop.label' : 'clinical.remove.label', { what: name })}
+          onClick={drop}
+        >
+          {say(isRead ? 'clinical.drop' : 'clinical.remove')}
+        </button>
+      </p>
+    </li>
+  );
+}
+
+/** A row of the chart that was dropped: it can be taken back. */
+export function DroppedRow({ form, row }: { form: ClinicalForm; row: string }) {
+  return (
+    <li class="clinical-row is-dropped">
+      <p class="line">
+        {say('clinical.dropped')} <q class="source">{quote(form, row)}</q>
+      </p>
+      <p class="buttons">
+        <button
+          type="button"
+          class="small"
+          id={`undo-${row}`}
+          aria-label={say('clinical.undo.label', { what: quote(form, row) })}
+          onClick={() => {
+            reset(form, row);
+            form.fresh.value = row;
+          }}
+        >
+          {say('clinical.undo')}
+        </button>
+      </p>
+    </li>
+  );
+}
+
+/** One click for all that the chart suggests in a part, each of which is on view. */
+export function AcceptAll({ form, path, rows }: { form: ClinicalForm; path: string; rows: readonly string[] }) {
+  const count = rows.filter(row => openSuggestions(form, row).length > 0).length;
+  if (count < 2) return null;
+  return (
+    <button type="button" class="small" onClick={() => accept(form, path)}>
+      {say('clinical.acceptAll', { count })}
+    </button>
+  );
+}

@@ -1,0 +1,113 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useId } from 'preact/hooks';
+import type { CatalogView } from '../../messages/messages.ts';
+import { compareCatalog } from '../../order/catalog-differences.ts';
+import { productCodes } from '../../order/codes.ts';
+import type { FailureCode } from '../../order/failure.ts';
+import { codePattern } from '../../order/forms.ts';
+import { FailureAlert } from '../failure-alert.tsx';
+import { labelField } from '../field-words.ts';
+import { say } from '../say.ts';
+import { spellTime } from '../spelled-time.ts';
+import type { Send } from '../surroundings.ts';
+
+/** What the laboratory publishes of its types, where that differs from what the forms assume, and the site's product codes. */
+export function CatalogSection({ send, checked }: { send: Send; checked: string }) {
+  const view = useSignal<CatalogView | null>(null);
+  const failure = useSignal<FailureCode | null>(null);
+  // "Check connection" reads it again: `checked` is what that said.
+  useEffect(() => {
+    void send('catalog.show', {}).then(reply => {
+      if (reply.ok) view.value = reply.value;
+      failure.value = reply.ok ? null : reply.code;
+    });
+  }, [send, checked, view, failure]);
+  return (
+    <section aria-labelledby="catalog-title">
+      <h2 id="catalog-title">{say('catalog.title')}</h2>
+      {view.value && <Published view={view.value} />}
+      {view.value && <Products send={send} saved={view.value.productCodes} />}
+      {failure.value && <FailureAlert code={failure.value} />}
+    </section>
+  );
+}
+
+function Published({ view: { catalog, readAt } }: { view: CatalogView }) {
+  if (readAt === null) return <p>{say('catalog.never')}</p>;
+  // Always with its day.
+  const time = spellTime(readAt, '');
+  if (!catalog) return <p>{say('catalog.nothing', { time })}</p>;
+  const differences = compareCatalog(catalog);
+  if (differences.length === 0) return <p>{say('catalog.same', { time })}</p>;
+  return (
+    <>
+      <p>{say('catalog.differs', { time })}</p>
+      <ul class="differences">
+        {differences.map(({ kind, field, value = '' }) => (
+          <li key={`${kind} ${field} ${value}`}>{say(`catalog.${kind}`, { field: labelField(field), value })}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** One code for each of the document's products; an empty one is the document's own. */
+function Products({ send, saved }: { send: Send; saved: CatalogView['productCodes'] }) {
+  const id = useId();
+  const codes = useSignal<Readonly<Record<string, string>>>(saved);
+  const status = useSignal('');
+  const failure = useSignal<FailureCode | null>(null);
+  const isWrong = (name: string) => {
+    const code = codes.value[name]?.trim() ?? '';
+    return code !== '' && !codePattern.test(code);
+  };
+  const names = Object.keys(productCodes);
+  const hasMistake = names.some(isWrong);
+  async function save(): Promise<void> {
+    const filled = names.flatMap(name => {
+      const code = codes.value[name]?.trim();
+      return code ? [[name, code] as const] : [];
+    });
+    const reply = await send('catalog.saveProducts', { productCodes: Object.fromEntries(filled) });
+    status.value = reply.ok ? say('catalog.products.saved') : '';
+    failure.value = reply.ok ? null : reply.code;
+  }
+  return (
+    <fieldset class="field">
+      <legend>{say('catalog.products')}</legend>
+      <p class="hint">{say('catalog.products.hint')}</p>
+      {names.map(name => (
+        <div class="field" key={name}>
+          <label for={`${id}-${name}`}>{name}</label>
+          <input
+            type="text"
+            id={`${id}-${name}`}
+            value={codes.value[name] ?? ''}
+            autocomplete="off"
+            spellcheck={false}
+            aria-invalid={isWrong(name)}
+            aria-describedby={isWrong(name) ? `${id}-wrong` : undefined}
+            onInput={({ currentTarget }) => {
+              codes.value = { ...codes.value, [name]: currentTarget.value };
+              status.value = '';
+            }}
+          />
+        </div>
+      ))}
+      {hasMistake && (
+        <p class="wrong" id={`${id}-wrong`}>
+          {say('catalog.products.wrong')}
+        </p>
+      )}
+      <p class="buttons">
+        <button type="button" disabled={hasMistake} onClick={() => void save()}>
+          {say('catalog.products.save')}
+        </button>
+      </p>
+      <p role="status" class="status">
+        {status.value}
+      </p>
+      {failure.value && <FailureAlert code={failure.value} />}
+    </fieldset>
+  );
+}

@@ -1,0 +1,267 @@
+// The clinical history by hand in the real form, and what of it reaches the laboratory.
+import { mkdirSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { localDay } from '../../src/order/age.ts';
+import { type Stage, setStage } from '../browser/stage.ts';
+
+const screens = new URL('../../.output/screens/', import.meta.url).pathname;
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+/** A part of the clinical history, opened. */
+async function part(form: Page, title: string): Promise<Locator> {
+  const details = form.locator('details', { has: form.locator('summary .title', { hasText: title }) });
+  await details.waitFor();
+  if (!(await details.evaluate((element: HTMLDetailsElement) => element.open)))
+    await details.locator('summary').click();
+  return details;
+}
+
+/** Asks the laboratory what it publishes. */
+async function checkConnection(stage: Stage): Promise<void> {
+  const page = await stage.browser.context.newPage();
+  await page.goto(stage.browser.pageUrl('options.html'));
+  await page.getByRole('button', { name: 'Check connection' }).click();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /answers|works|accept/i })
+    .first()
+    .waitFor();
+  await page.close();
+}
+
+async function dropSuggestions(form: Page): Promise<void> {
+  await form.locator('.clinical').waitFor();
+  await form.locator('.clinical details').evaluateAll(all => {
+    for (const details of all as HTMLDetailsElement[]) details.open = true;
+  });
+  const drop = form.locator('.clinical').getByRole('button', { name: /^Drop / });
+  while ((await drop.count()) > 0) await drop.first().click();
+}
+
+async function fillHistory(form: Page): Promise<void> {
+  const personal = await part(form, 'Personal cancer history');
+  await personal.getByRole('button', { name: 'Add a cancer of the patient' }).click();
+  await personal.getByLabel('Cancer', { exact: true }).selectOption('prostate');
+  await personal.getByLabel('Age at diagnosis').fill('41');
+  await personal.getByLabel('Being treated now').selectOption('Yes');
+  await personal.getByLabel('Gleason score').selectOption('FIVE_PLUS_FOUR_EQUAL_NINE');
+  await personal.getByLabel('Metastatic').selectOption('No');
+  await personal.getByRole('button', { name: 'Add a cancer of the patient' }).click();
+  const second = personal
+    .locator('.clinical-row')
+    .filter({ has: form.getByLabel('Cancer', { exact: true }) })
+    .last();
+  await second.getByLabel('Cancer', { exact: true }).selectOption('breast');
+  await second.getByLabel('Age at diagnosis').fill('39');
+
+  const family = await part(form, 'Family history');
+  const rows = family.locator('.clinical-row').filter({ has: form.getByLabel('Relative') });
+  await family.getByRole('button', { name: 'Add a relative' }).click();
+  const mother = rows.nth(0);
+  await mother.getByLabel('Relative').selectOption('MOTHER');
+  await mother.getByLabel('Cancer', { exact: true }).selectOption('BREAST_DCIS');
+  await mother.getByLabel('Age, or from–to').fill('47');
+  await mother.getByRole('button', { name: 'Add another cancer' }).click();
+  await mother.getByLabel('Cancer', { exact: true }).nth(1).selectOption('OVARIAN');
+  await mother.getByLabel('Age, or from–to').nth(1).fill('50-55');
+  await family.getByRole('button', { name: 'Add a relative' }).click();
+  await rows.nth(1).getByLabel('Relative').selectOption('FATHER');
+  await rows.nth(1).getByLabel('Cancer', { exact: true }).selectOption('PROSTATE');
+
+  const ancestry = await part(form, 'Ancestry');
+  await ancestry.getByLabel('Hispanic or Latino').check();
+  await ancestry.getByLabel('Ashkenazi Jewish').check();
+}
+
+const history = {
+  personalCancerHistory: [
+    {
+      prostate: {
+        diagnosisAge: 41,
+        currentlyBeingTreated: true,
+        diagnosisDetails: { gleasonScore: 'FIVE_PLUS_FOUR_EQUAL_NINE', metastatic: false },
+      },
+    },
+    { breast: { diagnosisAge: 39 } },
+  ],
+  familyCancerHistory: [
+    {
+      relationshipTypeCode: 'MOTHER',
+      cancerHistory: [
+        { cancerSiteCode: 'BREAST_DCIS', diagnosisAge: { age: 47 } },
+        { cancerSiteCode: 'OVARIAN', diagnosisAge: { range: { lowerAge: 50, upperAge: 55 } } },
+      ],
+    },
+    { relationshipTypeCode: 'FATHER', cancerHistory: [{ cancerSiteCode: 'PROSTATE' }] },
+  ],
+  ancestry: ['HISPANIC_LATINO', 'ASHKENAZI_JEWISH'],
+};
+
+async function place(form: Page, test: string): Promise<void> {
+  await form.getByRole('button', { name: new RegExp(`^Order ${test} for `) }).click();
+  await form.getByText(/ORD-/).first().waitFor();
+}
+
+const daysAgo = (days: number): string => localDay(new Date(Date.now() - days * 86_400_000));
+
+describe.each([
+  ['publishes its types', true],
+  ['publishes nothing', false],
+])('where the laboratory %s', (_, introspection) => {
+  let stage: Stage;
+
+  beforeAll(async () => {
+    mkdirSync(screens, { recursive: true });
+    stage = await setStage({ introspection });
+    await stage.configure();
+    if (introspection) await checkConnection(stage);
+  });
+  afterAll(() => stage?.close());
+
+  it('every clinical field that was entered by hand arrives field-true', async () => {
+    const form = await stage.openForm(await stage.openChart(1));
+    await form.setViewportSize({ width: 430, height: 2600 });
+    await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
+    await dropSuggestions(form);
+    await fillHistory(form);
+    const blood = await part(form, 'Transplant and transfusion');
+    const risk = await part(form, 'Breast cancer risk');
+    await blood
+      .getByLabel(introspection ? 'Transplant type' : 'Has there been a transplant?')
+      .selectOption('AUTOLOGOUS');
+    const day = blood.getByLabel(introspection ? 'Last transfusion date' : 'Day of the last transfusion');
+    const name = introspection ? 'published' : 'documented';
+
+    await day.fill(daysAgo(28));
+    await blood.getByText('Within 28 days of a blood transfusion').waitFor();
+    expect(await day.getAttribute('aria-invalid')).toBe('true');
+    await form.getByRole('button', { name: /^Order Colon panel 1 thing/ }).waitFor();
+    await day.fill(daysAgo(29));
+    await risk.getByRole('textbox').fill('Lifetime risk 24 %');
+    await risk.getByText('written into the notes').waitFor();
+    expect(await blood.getByText('written into the notes').count()).toBe(introspection ? 0 : 2);
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await form.emulateMedia({ colorScheme });
+      expect(await findings(form)).toEqual([]);
+      await form.screenshot({ path: `${screens}clinical-${name}-${colorScheme}.png` });
+    }
+    await form.setViewportSize({ width: 320, height: 2900 });
+    expect(await form.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await form.screenshot({ path: `${screens}clinical-${name}-narrow.png` });
+    await place(form, 'Colon panel');
+
+    const [received] = stage.sandbox.orders();
+    const risks = 'Breast cancer risk: Lifetime risk 24 %';
+    expect(received?.order.clinical).toEqual(
+      introspection
+        ? {
+            ...history,
+            boneMarrowTransplantRecipient: { transplantType: 'AUTOLOGOUS' },
+            bloodTransfusionRecipient: { lastTransfusionDate: daysAgo(29) },
+          }
+        : history,
+    );
+    expect(received?.order.notes).toBe(
+      introspection
+        ? risks
+        : [
+            'The patient has had an autologous bone marrow transplant.',
+            `The patient's last blood transfusion was on ${daysAgo(29)}.`,
+            risks,
+          ].join('\n'),
+    );
+    await form.close();
+  });
+
+  it('a transplant from a donor stops the order at its control', async () => {
+    stage.sandbox.reset();
+    const form = await stage.openForm(await stage.openChart(2));
+    await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
+    const blood = await part(form, 'Transplant and transfusion');
+    const transplant = blood.getByLabel(introspection ? 'Transplant type' : 'Has there been a transplant?');
+    await transplant.selectOption('ALLOGENEIC');
+    await blood.getByText('After a bone marrow transplant from a donor').waitFor();
+    expect(await transplant.getAttribute('aria-invalid')).toBe('true');
+    expect(await form.getByRole('button', { name: /^Order Colon panel/ }).isDisabled()).toBe(true);
+    await transplant.selectOption('');
+    await place(form, 'Colon panel');
+    await form.close();
+  });
+});
+
+describe('by the keyboard alone', () => {
+  let stage: Stage;
+
+  beforeAll(async () => {
+    stage = await setStage();
+    await stage.configure();
+  });
+  afterAll(() => stage?.close());
+
+  it('a suggestion is accepted, and a relative added, drawn and sent', async () => {
+    const form = await stage.openForm(await stage.openChart(1));
+    await form.setViewportSize({ width: 430, height: 1900 });
+    await form.locator('.clinical').waitFor();
+    /** Presses Tab until the control of this name has the focus. */
+    const goTo = async (name: RegExp) => {
+      for (let steps = 0; steps < 80; steps += 1) {
+        const focused = await form.evaluate(() => {
+          const { activeElement: element } = document;
+          return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+        });
+        if (name.test(focused)) return;
+        await form.keyboard.press('Tab');
+      }
+      throw new Error(`no way to ${name}`);
+    };
+    const focusedLabel = () =>
+      form.evaluate(() => (document.activeElement as HTMLSelectElement | null)?.labels?.[0]?.textContent);
+    await form.getByRole('radio', { name: 'Colon panel', exact: true }).focus();
+    await form.keyboard.press('Space');
+    await goTo(/^Add a relative$/);
+    await form.keyboard.press('Enter');
+    await expect.poll(focusedLabel).toBe('Relative');
+    await form.keyboard.type('Mother');
+    await form.keyboard.press('Tab');
+    await expect.poll(focusedLabel).toBe('Cancer');
+    await form.keyboard.type('Prostate');
+    await form.keyboard.press('Tab');
+    await form.keyboard.type('60-55');
+    await form.getByText('An age range begins after its end.').last().waitFor();
+    for (let letters = 0; letters < 5; letters += 1) await form.keyboard.press('Backspace');
+    await form.keyboard.type('55-60');
+    await form.getByRole('img', { name: /mother/i }).waitFor();
+    await goTo(/^Accept (?!all)/);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await form.emulateMedia({ colorScheme });
+      expect(await findings(form)).toEqual([]);
+    }
+    await form.emulateMedia({ forcedColors: 'active' });
+    await form.screenshot({ path: `${screens}clinical-forced.png` });
+    await form.emulateMedia({ forcedColors: 'none' });
+    await form.screenshot({ path: `${screens}clinical-suggestions.png` });
+    await form.keyboard.press('Enter');
+    await goTo(/^Order Colon panel for /);
+    await form.keyboard.press('Enter');
+    await form.getByText(/ORD-/).first().waitFor();
+    const [received] = stage.sandbox.orders();
+    expect(received?.order.clinical).toMatchObject({
+      ancestry: [expect.any(String)],
+      familyCancerHistory: [
+        {
+          relationshipTypeCode: 'MOTHER',
+          cancerHistory: [{ cancerSiteCode: 'PROSTATE', diagnosisAge: { range: { lowerAge: 55, upperAge: 60 } } }],
+        },
+      ],
+    });
+    expect(received?.order.clinical).not.toHaveProperty('personalCancerHistory');
+    await form.close();
+  });
+});

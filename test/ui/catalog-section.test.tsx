@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import type { CatalogView } from '../../src/messages/messages.ts';
+import { CatalogSection } from '../../src/ui/options/catalog-section.tsx';
+import { type Answers, fakeWorker, ok } from './popup-stage.tsx';
+
+afterEach(cleanup);
+
+const readAt = '2026-11-21T10:05:00.000Z';
+
+const viewOf = (more: Partial<CatalogView> = {}): CatalogView => ({
+  catalog: null,
+  readAt: null,
+  productCodes: {},
+  ...more,
+});
+
+function openSection(view: CatalogView, answers: Answers = {}) {
+  const worker = fakeWorker({ 'catalog.show': ok(view), ...answers });
+  render(<CatalogSection send={worker.send} checked="" />);
+  return worker;
+}
+
+it('says that nobody asked yet, and that nothing is published', async () => {
+  openSection(viewOf());
+  await screen.findByText(/has not been asked yet/);
+  cleanup();
+  openSection(viewOf({ readAt }));
+  await screen.findByText(/publishes nothing of its types/);
+});
+
+it('lists what differs from our assumptions', async () => {
+  const clinical = { type: 'Clinical', isList: false, isRequired: false };
+  const catalog = {
+    enums: { Ancestry: ['HISPANIC_LATINO', 'MARTIAN'] },
+    inputs: {
+      OrderInput: { clinical, urgency: { type: 'String', isList: false, isRequired: true } },
+      Clinical: { ancestry: { type: 'Ancestry', isList: true, isRequired: false } },
+    },
+  };
+  openSection(viewOf({ readAt, catalog }));
+  await screen.findByText(/It differs from what was assumed/);
+  const lines = screen.getAllByRole('listitem').map(item => item.textContent ?? '');
+  expect(lines.some(line => /^Ancestry: .*takes “MARTIAN”/.test(line))).toBe(true);
+  expect(lines.some(line => /^Ancestry: .*does not publish “ASIAN”/.test(line))).toBe(true);
+  expect(lines.some(line => /^urgency: .*requires it/.test(line))).toBe(true);
+  expect(lines.some(line => line.includes('no such field'))).toBe(true);
+});
+
+it("saves the site's product codes, and no wrong one", async () => {
+  const { askedFor } = openSection(viewOf({ productCodes: { BRCA_PANEL: 'LAB_1' } }), {
+    'catalog.saveProducts': ({ productCodes }) => ok(viewOf({ productCodes })),
+  });
+  const user = userEvent.setup();
+  const colon = await screen.findByLabelText<HTMLInputElement>('COLON_PANEL');
+  expect(screen.getByLabelText<HTMLInputElement>('BRCA_PANEL').value).toBe('LAB_1');
+  await user.type(colon, '12 a');
+  expect(colon.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save codes' }).disabled).toBe(true);
+  await user.clear(colon);
+  await user.type(colon, ' COL_9 ');
+  await user.clear(screen.getByLabelText('BRCA_PANEL'));
+  await user.click(screen.getByRole('button', { name: 'Save codes' }));
+  await screen.findByText('Codes saved.');
+  expect(askedFor('catalog.saveProducts').map(({ request }) => request)).toEqual([
+    { productCodes: { COLON_PANEL: 'COL_9' } },
+  ]);
+});

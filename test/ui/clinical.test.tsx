@@ -1,0 +1,284 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/preact';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Draft } from '../../src/order/draft.ts';
+import type { ReadValue } from '../../src/order/reading.ts';
+import { type Answers, draftOf, ok, openPopup, read, today, viewOf } from './popup-stage.tsx';
+
+afterEach(cleanup);
+
+const suggest = (field: string, value: ReadValue['value'], text: string) =>
+  read(`clinical.${field}`, value, { text, sure: false, why: 'suggestion.familyHistory' });
+
+const mother = 'Breast cancer dx age 47';
+const father = 'Prostate cancer dx age 61';
+
+const suggestions = [
+  suggest('familyCancerHistory[0].relationshipTypeCode', 'MOTHER', mother),
+  suggest('familyCancerHistory[0].cancerHistory[0].cancerSiteCode', 'BREAST', mother),
+  suggest('familyCancerHistory[0].cancerHistory[0].diagnosisAge.age', 47, mother),
+  suggest('familyCancerHistory[1].relationshipTypeCode', 'FATHER', father),
+  suggest('familyCancerHistory[1].cancerHistory[0].cancerSiteCode', 'PROSTATE', father),
+  suggest('familyCancerHistory[1].cancerHistory[0].diagnosisAge.age', 61, father),
+  suggest('ancestry[0]', 'ASHKENAZI_JEWISH', 'Ashkenazi'),
+];
+
+const row = (index: number) => `clinical.familyCancerHistory[${index}]`;
+
+async function openForm(values: readonly ReadValue[] = [], panelId = 'colon', answers: Answers = {}) {
+  const stage = openPopup({
+    'chart.open': ok(viewOf({ draft: draftOf(values), entered: { panelId, method: null } })),
+    'draft.keep': ok(null),
+    ...answers,
+  });
+  await screen.findByRole('heading', { level: 2, name: 'Clinical history' });
+  /** What is kept with the draft last. */
+  const kept = () => {
+    const request = stage.askedFor('draft.keep').at(-1)?.request as { confirmed: Draft['confirmed'] } | undefined;
+    return request?.confirmed ?? {};
+  };
+  return { ...stage, kept };
+}
+
+const parts = () =>
+  new Map(
+    [...document.querySelectorAll<HTMLDetailsElement>('.clinical details')].map(details => [
+      details.querySelector('.title')?.textContent ?? '',
+      { isOpen: details.open, summary: details.querySelector('.summary')?.textContent, element: details },
+    ]),
+  );
+
+const inPart = (title: string) => {
+  const element = parts().get(title)?.element;
+  if (!element) throw new Error(title);
+  element.open = true;
+  return within(element);
+};
+
+const openOnes = () => [...parts()].filter(([, { isOpen }]) => isOpen).map(([title]) => title);
+
+describe('the parts', () => {
+  it.each([
+    ['prostate', ['Personal cancer history', 'Transplant and transfusion']],
+    ['colon', ['Family history', 'Ancestry', 'Transplant and transfusion']],
+    ['brca-integrated', ['Family history', 'Ancestry', 'Transplant and transfusion']],
+    ['multisite', ['Family history', 'Ancestry', 'Transplant and transfusion']],
+    ['colon-and-risk', ['Family history', 'Ancestry', 'Transplant and transfusion', 'Breast cancer risk']],
+  ])('that %s needs are open, the others closed', async (panelId, open) => {
+    await openForm([], panelId);
+    await waitFor(() => expect(openOnes()).toEqual(open));
+  });
+
+  it('say in a line what was found', async () => {
+    await openForm(suggestions, 'prostate');
+    expect(parts().get('Family history')?.summary).toBe('2 found, confirm');
+    expect(parts().get('Ancestry')?.summary).toBe('1 found, confirm');
+  });
+});
+
+describe('a suggestion', () => {
+  it('is shown with its sentence, and nothing of it is entered before it is accepted', async () => {
+    const { user, kept } = await openForm(suggestions);
+    const family = inPart('Family history');
+    expect(family.getByText('Mother: Breast, 47')).toBeTruthy();
+    expect(family.getByText(`“${mother}”`)).toBeTruthy();
+    expect(kept()).toEqual({});
+    await user.click(family.getByRole('button', { name: 'Accept Mother: Breast, 47' }));
+    await waitFor(() =>
+      expect(kept()).toEqual({
+        [`${row(0)}.relationshipTypeCode`]: 'MOTHER',
+        [`${row(0)}.cancerHistory[0].cancerSiteCode`]: 'BREAST',
+        [`${row(0)}.cancerHistory[0].diagnosisAge.age`]: 47,
+      }),
+    );
+    expect(family.queryByRole('button', { name: /^Accept Mother/ })).toBeNull();
+    expect(family.getByText('Mother: Breast, 47')).toBeTruthy();
+  });
+
+  it('is changed in place', async () => {
+    const { user, kept } = await openForm(suggestions);
+    const family = inPart('Family history');
+    await user.click(family.getByRole('button', { name: 'Change Mother: Breast, 47' }));
+    const age = family.getByLabelText('Age, or from–to');
+    await user.clear(age);
+    await user.type(age, '45 to 49');
+    await waitFor(() =>
+      expect(kept()).toMatchObject({
+        [`${row(0)}.cancerHistory[0].diagnosisAge.age`]: null,
+        [`${row(0)}.cancerHistory[0].diagnosisAge.range.lowerAge`]: 45,
+        [`${row(0)}.cancerHistory[0].diagnosisAge.range.upperAge`]: 49,
+      }),
+    );
+    expect(family.getByText('Mother: Breast, 45–49')).toBeTruthy();
+  });
+
+  it('is dropped, stays to be seen, and can be taken back', async () => {
+    const { user, kept } = await openForm(suggestions);
+    const family = inPart('Family history');
+    await user.click(family.getByRole('button', { name: /^Drop Father/ }));
+    await waitFor(() => expect(kept()).toEqual({ [row(1)]: null }));
+    expect(family.getByText(`“${father}”`)).toBeTruthy();
+    await user.click(family.getByRole('button', { name: /^Take back/ }));
+    await waitFor(() => expect(kept()).toEqual({}));
+    expect(family.getByRole('button', { name: /^Accept Father/ })).toBeTruthy();
+  });
+
+  it('is accepted with the others of its part in one click', async () => {
+    const { user, kept } = await openForm(suggestions);
+    await user.click(inPart('Family history').getByRole('button', { name: 'Accept all 2' }));
+    await waitFor(() => expect(Object.keys(kept())).toHaveLength(6));
+    expect(inPart('Ancestry').getByRole('button', { name: 'Accept Ashkenazi Jewish' })).toBeTruthy();
+  });
+
+  it('stands beside what a person ticks', async () => {
+    const { user, kept } = await openForm(suggestions);
+    const ancestry = inPart('Ancestry');
+    await user.click(ancestry.getByLabelText('Hispanic or Latino'));
+    await waitFor(() => expect(kept()).toEqual({ 'clinical.ancestry[100]': 'HISPANIC_LATINO' }));
+    await user.click(ancestry.getByRole('button', { name: 'Accept Ashkenazi Jewish' }));
+    expect(ancestry.getByLabelText<HTMLInputElement>(/^Ashkenazi Jewish/).checked).toBe(true);
+    await user.click(ancestry.getByLabelText('Hispanic or Latino'));
+    await waitFor(() => expect(kept()).toMatchObject({ 'clinical.ancestry[100]': null }));
+  });
+});
+
+describe('the rules speak at their control', () => {
+  const sentenceOf = (control: HTMLElement) => {
+    expect(control.getAttribute('aria-invalid')).toBe('true');
+    return document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent;
+  };
+
+  it('of a transplant from a donor', async () => {
+    const { user } = await openForm();
+    const control = inPart('Transplant and transfusion').getByLabelText('Has there been a transplant?');
+    await user.selectOptions(control, 'ALLOGENEIC');
+    expect(sentenceOf(control)).toMatch(/allogeneic/);
+    await user.selectOptions(control, 'AUTOLOGOUS');
+    expect(control.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it.each([
+    ['2026-10-24', /Within 28 days/],
+    [today, /Within 28 days/],
+    ['2026-11-22', /in the future/],
+  ])('of a transfusion on %s', async (day, sentence) => {
+    const { user } = await openForm();
+    const control = inPart('Transplant and transfusion').getByLabelText('Day of the last transfusion');
+    await user.type(control, day);
+    expect(sentenceOf(control)).toMatch(sentence);
+    await user.clear(control);
+    await user.type(control, '2026-10-23');
+    expect(control.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it.each([
+    ['48', /above the patient's age/],
+    ['121', /not a whole number of years/],
+    ['forty', /not a whole number of years/],
+  ])('of an age of %s in a person of 47', async (age, sentence) => {
+    const { user } = await openForm();
+    const personal = inPart('Personal cancer history');
+    await user.click(personal.getByRole('button', { name: 'Add a cancer of the patient' }));
+    await user.selectOptions(personal.getByLabelText('Cancer'), 'prostate');
+    const control = personal.getByLabelText<HTMLInputElement>('Age at diagnosis');
+    await user.type(control, age);
+    expect(sentenceOf(control)).toMatch(sentence);
+    // What cannot be read stays as it was typed.
+    await user.tab();
+    expect(control.value).toBe(age);
+  });
+
+  it.each([
+    ['60-50', /begins after its end/],
+    ['50-', /not a whole number of years/],
+  ])('of an age range of %s', async (age, sentence) => {
+    const { user } = await openForm();
+    const family = inPart('Family history');
+    await user.click(family.getByRole('button', { name: 'Add a relative' }));
+    await user.selectOptions(family.getByLabelText('Relative'), 'MOTHER');
+    await user.selectOptions(family.getByLabelText('Cancer'), 'PROSTATE');
+    const control = family.getByLabelText('Age, or from–to');
+    await user.type(control, age);
+    expect(sentenceOf(control)).toMatch(sentence);
+  });
+
+  it('of a relative without a cancer, until the row is removed', async () => {
+    const { user } = await openForm();
+    const family = inPart('Family history');
+    await user.click(family.getByRole('button', { name: 'Add a relative' }));
+    await user.selectOptions(family.getByLabelText('Relative'), 'MOTHER');
+    expect(family.getByText(/only half filled in/)).toBeTruthy();
+    await user.click(family.getByRole('button', { name: /^Remove / }));
+    expect(family.queryByText(/only half filled in/)).toBeNull();
+  });
+});
+
+describe('a cancer of the patient', () => {
+  it('keeps its age when its type is changed', async () => {
+    const { user, kept } = await openForm([
+      suggest('personalCancerHistory[0]', 'colorectal', 'Colon ca at 40'),
+      suggest('personalCancerHistory[0].colorectal.diagnosisAge', 40, 'Colon ca at 40'),
+    ]);
+    const personal = inPart('Personal cancer history');
+    await user.click(personal.getByRole('button', { name: /^Change Colorectal/ }));
+    await user.selectOptions(personal.getByLabelText('Cancer'), 'gastric');
+    await waitFor(() =>
+      expect(kept()).toMatchObject({
+        'clinical.personalCancerHistory[0]': 'gastric',
+        'clinical.personalCancerHistory[0].gastric.diagnosisAge': 40,
+      }),
+    );
+  });
+});
+
+describe('where the laboratory publishes its types', () => {
+  const field = (type: string, more = {}) => ({ type, isList: false, isRequired: false, ...more });
+  const catalog = {
+    enums: { Kind: ['OWN', 'ALLO'] },
+    inputs: {
+      OrderInput: { clinical: field('Clinical'), patient: field('Patient') },
+      Patient: Object.fromEntries(['firstName', 'lastName', 'dob', 'genderCode'].map(name => [name, field('String')])),
+      Clinical: {
+        cancerRisk: field('Risk'),
+        boneMarrowTransplantRecipient: field('Transplant'),
+        personalCancerHistory: field('Cancers', { isList: true }),
+      },
+      Cancers: { eye: field('Eye') },
+      Eye: { side: field('String'), years: field('Int') },
+      Risk: { score: field('Float'), isHigh: field('Boolean'), scores: field('Model', { isList: true }) },
+      Model: { name: field('String', { isRequired: true }), readOn: field('Date') },
+      Transplant: { kind: field('Kind') },
+    },
+  };
+
+  it('its forms are asked, with lists as rows', async () => {
+    const { user, kept } = await openForm([], 'colon', {
+      'catalog.show': ok({ catalog, readAt: '', productCodes: {} }),
+    });
+    const risk = inPart('Breast cancer risk');
+    await user.type(await risk.findByLabelText('Score'), '0.24');
+    await user.selectOptions(risk.getByLabelText('Is high'), 'Yes');
+    await user.click(risk.getByRole('button', { name: 'Add: Scores' }));
+    await user.type(risk.getByLabelText('Name (required)'), 'Gail');
+    await user.type(risk.getByLabelText('Read on'), '2026-01-02');
+    await user.selectOptions(inPart('Transplant and transfusion').getByLabelText('Kind'), 'OWN');
+    const personal = inPart('Personal cancer history');
+    await user.click(personal.getByRole('button', { name: 'Add a cancer of the patient' }));
+    await user.selectOptions(personal.getByLabelText('Cancer'), 'eye');
+    await user.type(personal.getByLabelText('Years'), '4x');
+    expect(personal.getByLabelText('Years').getAttribute('aria-invalid')).toBe('true');
+    await user.type(personal.getByLabelText('Years'), '{Backspace}0');
+    await waitFor(() =>
+      expect(kept()).toEqual({
+        'clinical.cancerRisk.score': 0.24,
+        'clinical.cancerRisk.isHigh': true,
+        'clinical.cancerRisk.scores[100]': true,
+        'clinical.cancerRisk.scores[100].name': 'Gail',
+        'clinical.cancerRisk.scores[100].readOn': '2026-01-02',
+        'clinical.boneMarrowTransplantRecipient.kind': 'OWN',
+        'clinical.personalCancerHistory[100]': 'eye',
+        'clinical.personalCancerHistory[100].eye.years': 40,
+      }),
+    );
+  });
+});
