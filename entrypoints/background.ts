@@ -22,6 +22,7 @@ import {
   showOrder,
   uploadAgain,
 } from '../src/worker/parcels.ts';
+import { pointOut } from '../src/worker/point-out.ts';
 import { showSettings } from '../src/worker/policy.ts';
 import { printOrder } from '../src/worker/print-order.ts';
 import { recordTab } from '../src/worker/record-tab.ts';
@@ -34,6 +35,7 @@ import { tryDefinitions } from '../src/worker/try-definitions.ts';
 const handlers: Handlers = {
   'chart.open': openChart,
   'draft.renew': renewDraft,
+  'chart.show': pointOut,
   'order.place': placeOrder,
   'draft.keep': keepDraft,
   'order.show': showOrder,

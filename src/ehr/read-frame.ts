@@ -4,8 +4,9 @@ import type { FrameAnswer, ReadValue } from '../order/reading.ts';
 import { collect, type Raw } from './collect.ts';
 import type { Definition, Locator, ScreenDefinition } from './definition.ts';
 import { doubtForeignAddress } from './foreign-address.ts';
-import { findAll, locate, pattern, type Scope } from './locate.ts';
+import { locate, pattern, type Scope } from './locate.ts';
 import { nameHolders } from './policy-holder.ts';
+import { recognise } from './recognise.ts';
 import { type DateOrder, learnedOrder, provenOrder } from './values/birth-date.ts';
 import { tidy } from './values/empty-words.ts';
 import { parseValue, type ValueContext } from './values/parse-value.ts';
@@ -78,17 +79,6 @@ function findPatientKeys(scope: Scope, screen: ScreenDefinition, address: string
   const inPage = (screen.patientKey ?? []).flatMap(locator => locate(scope, locator)?.taken.split('\n') ?? []);
   const inAddress = pattern(screen.address).exec(address)?.groups?.patient ?? '';
   return [...new Set([inAddress, ...inPage].map(tidy).filter(Boolean))];
-}
-
-function recognise(document: Document, address: string, frame: string, definitions: readonly Definition[]) {
-  for (const definition of definitions)
-    for (const screen of definition.screens) {
-      if (!pattern(screen.address).test(address) || (screen.frame && screen.frame !== frame)) continue;
-      const scope = { node: document, visibleOnly: screen.visibleOnly ?? false };
-      const has = (selector: string | undefined) => selector && findAll(scope, selector).length > 0;
-      if (has(screen.sign) && !has(screen.except)) return { definition, screen, scope };
-    }
-  return null;
 }
 
 const describeVerification = ({ verified }: Definition) =>

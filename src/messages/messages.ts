@@ -34,6 +34,8 @@ const method = z.nullable(z.enum(attachmentMethods));
 const productCodes = z
   .record(z.string(), z.string().check(z.regex(codePattern)))
   .check(z.refine(map => Object.keys(map).every(product => Object.hasOwn(documentedProducts, product))));
+/** Field → what was typed into it and is no value of its kind. */
+export const Unread = z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(1_000_000)));
 
 const order = z.strictObject({ requisitionNumber: z.string() });
 
@@ -44,10 +46,18 @@ export const messages = {
   'chart.open': { from: ['popup'], request: z.strictObject(tab) },
   /** Forgets that this draft was ordered, so that another test can be ordered for the patient. Answers {@link ChartView}. */
   'draft.renew': { from: ['popup'], request: z.strictObject(tab) },
+  /** Points out in the page where a value of the draft was read. Answers null. */
+  'chart.show': { from: ['popup'], request: z.strictObject({ ...draftOfTab, field: z.string() }) },
   /** Keeps what was entered with the draft, for the form to be opened elsewhere. Answers null. */
   'draft.keep': {
     from: ['popup'],
-    request: z.strictObject({ ...draftOfTab, panelId: z.nullable(z.string()), confirmed, method }),
+    request: z.strictObject({
+      ...draftOfTab,
+      panelId: z.nullable(z.string()),
+      confirmed,
+      method,
+      unread: z.exactOptional(Unread),
+    }),
   },
   /**
    * Reads the chart again, freezes the order with the files of its draft and sends it. Answers {@link ParcelView}, after
@@ -233,7 +243,7 @@ export interface ChartView {
   /** The order that was placed from this draft, if any. */
   parcel: ParcelView | null;
   /** What was entered before the form was closed or opened elsewhere. */
-  entered: { panelId: string | null; method: AttachmentMethod | null };
+  entered: { panelId: string | null; method: AttachmentMethod | null; unread?: Readonly<Record<string, string>> };
   /** The files that were attached to the draft. */
   files: AttachedFile[];
   limits: AttachmentLimits;
@@ -320,6 +330,7 @@ export interface ChartServerView {
 export interface Responses {
   'chart.open': ChartView;
   'draft.renew': ChartView;
+  'chart.show': null;
   'draft.keep': null;
   'order.place': ParcelView;
   'order.show': ParcelView;

@@ -8,6 +8,7 @@ export const failureCodes = [
   'chart.noIdentity',
   'chart.noAccess',
   'chart.tabGone',
+  'chart.valueNotShown',
   // The draft.
   'draft.gone',
   'draft.patientChanged',

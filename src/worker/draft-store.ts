@@ -1,6 +1,7 @@
 // One draft a tab, in memory that the worker's end does not lose and that never reaches the disk.
 import { storage } from 'wxt/utils/storage';
 import * as z from 'zod/mini';
+import { Unread } from '../messages/messages.ts';
 import { attachmentMethods } from '../order/attachments.ts';
 import { Draft } from '../order/draft.ts';
 
@@ -19,6 +20,7 @@ const Entered = z.strictObject({
   draftId: z.string(),
   panelId: z.nullable(z.string()),
   method: z.nullable(z.enum(attachmentMethods)),
+  unread: z.exactOptional(Unread),
 });
 
 export type Entered = z.infer<typeof Entered>;

@@ -65,7 +65,11 @@ async function showChart(draft: Draft, closedSites: string[]): Promise<ChartView
     lastPanels: await lastPanels.getValue(),
     closedSites,
     parcel: parcel && (await showParcel(parcel)),
-    entered: { panelId: entered?.panelId ?? null, method: entered?.method ?? null },
+    entered: {
+      panelId: entered?.panelId ?? null,
+      method: entered?.method ?? null,
+      ...(entered?.unread ? { unread: entered.unread } : {}),
+    },
     files: await outbox.files.list(draft.id),
     limits: await attachmentLimits.getValue(),
   };
@@ -107,11 +111,12 @@ async function rememberPanel(panelId: string): Promise<void> {
 }
 
 /** Keeps what was entered, for the form to be opened elsewhere. */
-export async function keepDraft({ tabId, draftId, panelId, confirmed, method }: Request<'draft.keep'>): Promise<null> {
+export async function keepDraft(request: Request<'draft.keep'>): Promise<null> {
+  const { tabId, draftId, confirmed, ...entered } = request;
   const draft = await loadDraft(tabId);
   if (draft?.id !== draftId) throw new Failure('draft.gone');
   await saveDraft({ ...draft, confirmed });
-  await saveEntered(tabId, { draftId, panelId, method });
+  await saveEntered(tabId, { draftId, ...entered });
   return null;
 }
 

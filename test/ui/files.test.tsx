@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sayFailure } from '../../src/ui/say.ts';
-import { ok, openPopup, viewOf } from './popup-stage.tsx';
+import { ok, openPopup, openSection, viewOf } from './popup-stage.tsx';
 
 vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
 
@@ -176,7 +176,8 @@ describe('the form elsewhere', () => {
     expect(askedFor('draft.keep')).toEqual([]);
     await user.click(screen.getByRole('radio', { name: 'Prostate cancer prognostic test' }));
     await waitFor(() => expect(askedFor('draft.keep').at(-1)?.request).toMatchObject({ panelId: 'prostate' }));
-    await user.click(screen.getByRole('checkbox', { name: /ordering provider$/, hidden: true }));
+    await openSection(user, 'Ordering provider');
+    await user.click(screen.getByRole('checkbox', { name: /ordering provider$/ }));
     await waitFor(() =>
       expect(askedFor('draft.keep').at(-1)?.request).toMatchObject({
         panelId: 'prostate',

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { failureCodes } from '../../src/order/failure.ts';
 import { panels } from '../../src/order/panels.ts';
 import { sayFailure } from '../../src/ui/say.ts';
-import { draftOf, ok, openPopup, read, service, viewOf } from './popup-stage.tsx';
+import { draftOf, ok, openPopup, openSection, read, service, viewOf } from './popup-stage.tsx';
 
 afterEach(cleanup);
 
@@ -183,9 +183,10 @@ describe('what needs attention', () => {
     const sex = read('patient.genderCode', null, { sure: false, why: 'values.disagree', candidates });
     const { user } = openPopup({ 'chart.open': ok(viewOf({ draft: draftOf([sex]) })) });
     expect(await screen.findByRole('button', { name: /1979-03-08 \(47\)$/ })).toBeTruthy();
-    await user.click(screen.getByRole('radio', { name: 'Female', hidden: true }));
+    await openSection(user, 'Patient');
+    await user.click(screen.getByRole('radio', { name: 'Female' }));
     expect(screen.getByRole('button', { name: /1979-03-08 \(47 F\)$/ })).toBeTruthy();
-    await user.click(screen.getByRole('radio', { name: 'Do not send', hidden: true }));
+    await user.click(screen.getByRole('radio', { name: 'Do not send' }));
     expect(screen.getByRole('button', { name: /1979-03-08 \(47\)$/ })).toBeTruthy();
   });
 });
@@ -200,6 +201,8 @@ describe('from the chart', () => {
       'Patient no address, no e-mail, no mobile',
       'Ordering provider Hedda Quist-Larsen · 1 to confirm',
       'Insurance Cascade Mutual · spouse',
+      'Specimens none',
+      'Notes and test preference none',
       'Personal cancer history none entered',
       'Family history none entered',
       'Ancestry none entered',
@@ -210,15 +213,16 @@ describe('from the chart', () => {
   });
 
   it('quotes the screen where a value is written in another way', async () => {
-    openPopup({ 'chart.open': ok(viewOf()) });
-    expect(await screen.findByText('“03/08/1979” · OpenEMR')).toBeTruthy();
+    const { user } = openPopup({ 'chart.open': ok(viewOf()) });
+    await openSection(user, 'Patient');
+    expect(screen.getByText('“03/08/1979” · OpenEMR')).toBeTruthy();
   });
 
   it('confirms the ordering provider as one', async () => {
     const { user, askedFor } = openPopup({ 'chart.open': ok(viewOf()) });
-    const confirm = await screen.findByRole<HTMLInputElement>('checkbox', {
+    await openSection(user, 'Ordering provider');
+    const confirm = screen.getByRole<HTMLInputElement>('checkbox', {
       name: 'Confirm Hedda Quist-Larsen as the ordering provider',
-      hidden: true,
     });
     await user.click(confirm);
     expect(confirm.checked).toBe(true);

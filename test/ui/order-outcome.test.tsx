@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ParcelView, Reply } from '../../src/messages/messages.ts';
 import { failureCodes } from '../../src/order/failure.ts';
 import { sayFailure } from '../../src/ui/say.ts';
-import { type Answers, draftOf, ok, openPopup, parcelOf, read, viewOf } from './popup-stage.tsx';
+import { type Answers, draftOf, ok, openPopup, openSection, parcelOf, read, viewOf } from './popup-stage.tsx';
 
 // jsdom cannot make a person's click; synthetic-click.test.tsx shows that a script's does nothing.
 vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
@@ -29,7 +29,8 @@ describe('an order that was placed', () => {
     answers['order.place'] = new Promise<Reply<'order.place'>>(resolve => {
       answer = resolve;
     });
-    await user.click(await screen.findByRole('checkbox', { name: /ordering provider$/, hidden: true }));
+    await openSection(user, 'Ordering provider');
+    await user.click(screen.getByRole('checkbox', { name: /ordering provider$/ }));
     await user.dblClick(screen.getByRole('button', { name: orderName }));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sending…' }).disabled).toBe(true);
     expect(screen.getByRole('progressbar', { name: 'Sending…' })).toBeTruthy();
@@ -99,7 +100,8 @@ describe('an order that was not placed', () => {
     const refused = parcelOf('notCreated', { reason: 'service.refused', messages: ['postalCode is not valid'] });
     const { user, answers, askedFor } = openPopup({ 'chart.open': ok(viewOf()), 'order.place': ok(refused) });
     await user.click(await screen.findByRole('radio', { name: 'Colon AP panel' }));
-    await user.click(screen.getByRole('checkbox', { name: /ordering provider$/, hidden: true }));
+    await openSection(user, 'Ordering provider');
+    await user.click(screen.getByRole('checkbox', { name: /ordering provider$/ }));
     await user.click(screen.getByRole('button', { name: /^Order Colon AP panel for/ }));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('postalCode is not valid');

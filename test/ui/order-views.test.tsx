@@ -4,7 +4,17 @@ import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ParcelView } from '../../src/messages/messages.ts';
 import { sayFailure } from '../../src/ui/say.ts';
-import { type Answers, fileOf, ok, openPopup, ordersOf, type PopupOptions, parcelOf, viewOf } from './popup-stage.tsx';
+import {
+  type Answers,
+  fileOf,
+  ok,
+  openPopup,
+  openSection,
+  ordersOf,
+  type PopupOptions,
+  parcelOf,
+  viewOf,
+} from './popup-stage.tsx';
 
 // jsdom cannot make a person's click; synthetic-click.test.tsx shows that a script's does nothing.
 vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
@@ -59,7 +69,8 @@ describe('an order that was not sent yet', () => {
     };
     const { user, askedFor } = openPopup(answers);
     await user.click(await screen.findByRole('radio', { name: 'Colon AP panel' }));
-    await user.click(screen.getByRole('checkbox', { name: /ordering provider$/, hidden: true }));
+    await openSection(user, 'Ordering provider');
+    await user.click(screen.getByRole('checkbox', { name: /ordering provider$/ }));
     await user.click(await button(/^Order Colon AP panel for/));
     await user.click(await button('Take back'));
     expect(askedFor('orders.remove')).toEqual([]);
@@ -67,7 +78,8 @@ describe('an order that was not sent yet', () => {
     const test = await screen.findByRole<HTMLInputElement>('radio', { name: 'Colon AP panel' });
     expect(test.checked).toBe(true);
     await waitFor(() => expect(document.activeElement === test).toBe(true));
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /provider$/, hidden: true }).checked).toBe(true);
+    await openSection(user, 'Ordering provider');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /provider$/ }).checked).toBe(true);
     expect(askedFor('orders.remove').map(({ request }) => request)).toEqual([about]);
   });
 

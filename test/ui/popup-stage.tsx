@@ -1,6 +1,6 @@
 // The popup on a stage: a worker that answers what a test says, and a patient nobody knows.
-import { act, render } from '@testing-library/preact';
-import userEvent from '@testing-library/user-event';
+import { act, render, screen } from '@testing-library/preact';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterAll } from 'vitest';
 import type {
   ChartView,
@@ -197,4 +197,12 @@ export function openPopup(answers: Answers, options: PopupOptions = {}) {
   const stage = surround(answers, options);
   render(<OrderWindow {...stage.surroundings} />);
   return stage;
+}
+
+/** Opens a section of the form, such as "Insurance", and waits for its fields. */
+export async function openSection(user: UserEvent, title: string): Promise<HTMLElement> {
+  const label = await screen.findByText(title, { selector: 'summary .title' });
+  const summary = label.closest('summary');
+  if (summary && !summary.closest('details')?.open) await user.click(summary);
+  return screen.findByRole('group', { name: title });
 }

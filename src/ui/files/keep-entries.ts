@@ -13,6 +13,7 @@ const entered = (tabId: number, entries: OrderEntries): Request<'draft.keep'> =>
   panelId: entries.panelId.value,
   confirmed: { ...entries.confirmed.value },
   method: entries.method.value,
+  ...(Object.keys(entries.unread.value).length > 0 ? { unread: { ...entries.unread.value } } : {}),
 });
 
 /** Keeps what is entered now. */

@@ -1,18 +1,12 @@
 import type { ComponentChildren } from 'preact';
-import type { Draft } from '../../order/draft.ts';
 import type { FailureCode } from '../../order/failure.ts';
-import type { Obstacle } from '../../order/rules.ts';
+import { rowOf } from '../../order/path.ts';
+import { labelField } from '../field-words.ts';
 import { say, sayFailure } from '../say.ts';
+import { remove, type SectionForm } from '../sections/section-form.ts';
+import { describePolicy } from '../sections/section-summaries.ts';
 import { DoubtfulValue } from './doubtful-value.tsx';
 import { NameQuestion } from './name-question.tsx';
-import type { OrderEntries } from './order-entries.ts';
-
-interface AttentionProps {
-  draft: Draft;
-  entries: OrderEntries;
-  obstacles: readonly Obstacle[];
-  today: string;
-}
 
 const titleOf = (count: number) =>
   count === 0
@@ -25,7 +19,8 @@ const nameFields = ['patient.firstName', 'patient.lastName'];
  * What stops the order, with the means to settle it. A question that was answered stays: the answer can be looked at
  * and changed, and the focus does not fall out of it.
  */
-export function Attention({ draft, entries, obstacles, today }: AttentionProps) {
+export function Attention({ form }: { form: SectionForm }) {
+  const { draft, entries, obstacles, today } = form;
   const open = obstacles.filter(({ code }) => code !== 'order.noPanel');
   const doubtful = draft.values.filter(({ sure, value, candidates }) => !sure && (value !== null || candidates));
   const dob = doubtful.find(({ field }) => field === 'patient.dob');
@@ -49,11 +44,46 @@ export function Attention({ draft, entries, obstacles, today }: AttentionProps) 
           return (
             <li key={code}>
               {isOpen && <p>{sentence}</p>}
-              {questions[code]}
+              {questions[code] ?? <Ways form={form} code={code} />}
             </li>
           );
         })}
       </ul>
     </section>
+  );
+}
+
+const policies = 'billing.insurance.insurancePolicies';
+
+/** The ways to what an obstacle is about, a button each. */
+function Ways({ form, code }: { form: SectionForm; code: FailureCode }) {
+  const { obstacles, wanted } = form;
+  const fields = [
+    ...new Set(obstacles.flatMap(({ code: other, field }) => (other === code && field !== 'products' ? field : []))),
+  ];
+  const rows = code === 'order.policyIncomplete' ? fields.flatMap(field => rowOf(field, policies) ?? []) : [];
+  if (fields.length === 0) return null;
+  return (
+    <p class="buttons">
+      {fields.map(field => (
+        <button
+          type="button"
+          class="link small"
+          key={field}
+          onClick={() => {
+            // Twice to the same field is twice a wish.
+            wanted.value = null;
+            wanted.value = field;
+          }}
+        >
+          {say('attention.goTo', { field: labelField(field) })}
+        </button>
+      ))}
+      {[...new Set(rows)].map(row => (
+        <button type="button" class="link small" key={row} onClick={() => remove(form, row)}>
+          {say('attention.leavePolicyOut', { policy: describePolicy(form.values, row) })}
+        </button>
+      ))}
+    </p>
   );
 }

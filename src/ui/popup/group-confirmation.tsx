@@ -17,8 +17,11 @@ export function GroupConfirmation({
     !sure && (typeof value === 'string' || typeof value === 'number') ? [[field, String(value)] as const] : [],
   );
   if (doubtful.length === 0) return null;
-  const fields = doubtful.map(([field]) => field);
-  const isConfirmed = fields.every(field => entries.confirmed.value[field] !== undefined);
+  const settled = entries.confirmed.value;
+  const isConfirmed = doubtful.every(([field]) => settled[field] !== undefined);
+  // What a person entered instead is neither confirmed nor taken back with the others.
+  const open = doubtful.filter(([field]) => settled[field] === undefined);
+  const asRead = doubtful.filter(([field, value]) => String(settled[field]) === value).map(([field]) => field);
   const why = group.find(read => !read.sure)?.why;
   return (
     <div class={isConfirmed ? 'doubt-row is-settled' : 'doubt-row'}>
@@ -28,7 +31,7 @@ export function GroupConfirmation({
           type="checkbox"
           checked={isConfirmed}
           onChange={event =>
-            event.currentTarget.checked ? confirm(entries, Object.fromEntries(doubtful)) : unconfirm(entries, fields)
+            event.currentTarget.checked ? confirm(entries, Object.fromEntries(open)) : unconfirm(entries, asRead)
           }
         />
         <span>{label}</span>

@@ -9,20 +9,26 @@ const isName = (text: string) => text.trim() !== '' && !/\p{N}/u.test(text);
 /** The name as it was split, to be confirmed or corrected. */
 export function NameQuestion({ draft, entries }: { draft: Draft; entries: OrderEntries }) {
   const shown = shownIdentity(draft);
-  const first = useSignal(shown.firstName);
-  const last = useSignal(shown.lastName);
+  // Null: as the form has it, for the name can be edited in its section, too.
+  const first = useSignal<string | null>(null);
+  const last = useSignal<string | null>(null);
+  const firstName = first.value ?? shown.firstName;
+  const lastName = last.value ?? shown.lastName;
   const text = draft.values.find(({ field }) => field === 'patient.lastName')?.text ?? '';
   const isConfirmed =
     entries.confirmed.value['patient.firstName'] !== undefined &&
     entries.confirmed.value['patient.lastName'] !== undefined;
-  const part = (label: string, entry: typeof first) => (
+  const part = (label: string, entry: typeof first, value: string) => (
     <label>
       {label}
       <input
         type="text"
         autocomplete="off"
-        value={entry.value}
+        value={value}
         onInput={event => {
+          // Both stay as they stand here.
+          first.value = firstName;
+          last.value = lastName;
           entry.value = event.currentTarget.value;
           // What was confirmed is no longer what stands here.
           unconfirm(entries, ['patient.firstName', 'patient.lastName']);
@@ -34,16 +40,18 @@ export function NameQuestion({ draft, entries }: { draft: Draft; entries: OrderE
     <div class="name-question">
       {text && <p>{say('attention.chartShows', { text })}</p>}
       <div class="name-parts">
-        {part(say('attention.firstName'), first)}
-        {part(say('attention.lastName'), last)}
+        {part(say('attention.firstName'), first, firstName)}
+        {part(say('attention.lastName'), last, lastName)}
       </div>
       <p class="buttons">
         <button
           type="button"
-          disabled={isConfirmed || !isName(first.value) || !isName(last.value)}
-          onClick={() =>
-            confirm(entries, { 'patient.firstName': first.value.trim(), 'patient.lastName': last.value.trim() })
-          }
+          disabled={isConfirmed || !isName(firstName) || !isName(lastName)}
+          onClick={() => {
+            confirm(entries, { 'patient.firstName': firstName.trim(), 'patient.lastName': lastName.trim() });
+            first.value = null;
+            last.value = null;
+          }}
         >
           {isConfirmed ? say('attention.nameConfirmed') : say('attention.confirmName')}
         </button>

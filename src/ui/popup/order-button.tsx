@@ -2,10 +2,11 @@ import type { ServiceView } from '../../messages/messages.ts';
 import type { Draft } from '../../order/draft.ts';
 import { certainIdentity, describePatient } from '../../order/identity.ts';
 import { findPanel } from '../../order/panels.ts';
-import { findObstacles, type Site } from '../../order/rules.ts';
+import type { Site } from '../../order/rules.ts';
 import { say } from '../say.ts';
 import { onTrustedClick } from '../trusted-click.ts';
 import type { OpenOrderProps } from './open-order.tsx';
+import { obstaclesOf } from './order-entries.ts';
 import type { OpenChart } from './order-session.ts';
 
 interface Wording {
@@ -19,11 +20,17 @@ const mustReadAgain = (chart: OpenChart) =>
   chart.told.value?.code === 'draft.patientChanged' || chart.told.value?.code === 'draft.gone';
 
 /** What the button says: the order and the patient (W6), or why it cannot be clicked. */
-function wordButton(chart: OpenChart, draft: Draft, service: ServiceView | null, site: Site, today: string): Wording {
+function wordButton(
+  chart: OpenChart,
+  draft: Draft,
+  service: ServiceView | null,
+  site: Site | null,
+  today: string,
+): Wording {
   const panelId = chart.entries.panelId.value;
   const panel = findPanel(panelId ?? '');
   const order = panel ? say('orderButton.order', { test: panel.test }) : say('orderButton.chooseTest');
-  const left = findObstacles({ draft, panelId, today, site }).filter(({ code }) => code !== 'order.noPanel').length;
+  const left = obstaclesOf(draft, chart.entries, today, site).filter(({ code }) => code !== 'order.noPanel').length;
   if (chart.isSending.value) return { order: say('orderButton.sending') };
   if (mustReadAgain(chart)) return { order, more: say('orderButton.readAgain') };
   if (left > 0)

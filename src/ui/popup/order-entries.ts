@@ -5,6 +5,7 @@ import type { AttachedFile, AttachmentMethod } from '../../order/attachments.ts'
 import type { Draft } from '../../order/draft.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { findPanel } from '../../order/panels.ts';
+import { findObstacles, type Obstacle, type Site } from '../../order/rules.ts';
 
 /** A file that is on its way to the shelf. */
 export interface AddingFile {
@@ -27,6 +28,8 @@ export interface OrderEntries {
   adding: Signal<readonly AddingFile[]>;
   refused: Signal<readonly RefusedFile[]>;
   confirmed: Signal<Readonly<Draft['confirmed']>>;
+  /** What was typed into a field and is no value of its kind, as it was typed. The order waits for it. */
+  unread: Signal<Readonly<Record<string, string>>>;
 }
 
 /** Remembered panels that can be ordered, latest first. */
@@ -40,6 +43,7 @@ export const startEntries = ({ draft, lastPanels, parcel, entered, files }: Char
   draftId: draft.id,
   panelId: signal(parcel?.panelId ?? entered.panelId ?? rememberedPanels(lastPanels)[0] ?? null),
   confirmed: signal(draft.confirmed),
+  unread: signal(entered.unread ?? {}),
   method: signal(entered.method),
   files: signal(files),
   adding: signal([]),
@@ -63,3 +67,9 @@ export const enteredDraft = (draft: Draft, entries: OrderEntries): Draft => ({
   ...draft,
   confirmed: { ...entries.confirmed.value },
 });
+
+/** What stops the order as the form has it now: the rules, and what was typed and is no value. */
+export const obstaclesOf = (draft: Draft, entries: OrderEntries, today: string, site: Site | null): Obstacle[] => [
+  ...findObstacles({ draft, panelId: entries.panelId.value, today, ...(site ? { site } : {}) }),
+  ...Object.keys(entries.unread.value).map(field => ({ code: 'order.valueUnreadable' as const, field })),
+];

@@ -1,13 +1,17 @@
+import { signal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
+import { currentValues } from '../../order/current-values.ts';
 import type { Draft } from '../../order/draft.ts';
-import { findObstacles } from '../../order/rules.ts';
 import { LoadedClinicalSection } from '../clinical/loaded-clinical-section.tsx';
 import { ClosedSites } from '../closed-sites.tsx';
 import { useKeptEntries } from '../files/keep-entries.ts';
 import { LoadedFilesSection } from '../files/loaded-files-section.tsx';
+import type { SectionForm } from '../sections/section-form.ts';
 import { Attention } from './attention.tsx';
 import { ChartSections } from './chart-sections.tsx';
 import { ChangedNotice, OtherPatientNotice, ServiceNotice, SettlingNotice } from './notices.tsx';
 import type { OpenOrderProps } from './open-order.tsx';
+import { obstaclesOf } from './order-entries.ts';
 import { OrderFailure } from './order-failure.tsx';
 import { TestList } from './test-list.tsx';
 
@@ -17,7 +21,22 @@ export function OrderForm(props: OpenOrderProps & { draft: Draft }) {
   const { entries } = chart;
   const { today } = surroundings;
   useKeptEntries(entries, surroundings);
-  const obstacles = findObstacles({ draft, panelId: entries.panelId.value, today, site: session.site.value });
+  const site = session.site.value;
+  const obstacles = obstaclesOf(draft, entries, today, site);
+  const wanted = useMemo(() => signal<string | null>(null), []);
+  const form: SectionForm = {
+    draft,
+    values: currentValues(draft),
+    entries,
+    obstacles,
+    catalog: site?.catalog ?? null,
+    today,
+    wanted,
+    point: async field => {
+      const reply = await surroundings.send('chart.show', { tabId: surroundings.tabId, draftId: draft.id, field });
+      return reply.ok ? null : reply.code;
+    },
+  };
   return (
     <>
       {chart.isOtherPatient && <OtherPatientNotice />}
@@ -34,17 +53,11 @@ export function OrderForm(props: OpenOrderProps & { draft: Draft }) {
           />
         </div>
       )}
-      <Attention draft={draft} entries={entries} obstacles={obstacles} today={today} />
+      <Attention form={form} />
       <TestList entries={entries} lastPanels={chart.lastPanels} />
       <LoadedFilesSection chart={chart} surroundings={surroundings} />
-      <ChartSections draft={draft} entries={entries} today={today} />
-      <LoadedClinicalSection
-        draft={draft}
-        entries={entries}
-        obstacles={obstacles}
-        site={session.site.value}
-        today={today}
-      />
+      <ChartSections form={form} />
+      <LoadedClinicalSection draft={draft} entries={entries} obstacles={obstacles} site={site ?? {}} today={today} />
     </>
   );
 }

@@ -1,10 +1,9 @@
 // The state of one order window, and everything it asks of the worker.
 import { batch, type Signal, signal } from '@preact/signals';
-import type { ChartView, ServiceView } from '../../messages/messages.ts';
+import type { CatalogView, ChartView, ServiceView } from '../../messages/messages.ts';
 import type { AttachmentLimits } from '../../order/attachments.ts';
 import type { Draft } from '../../order/draft.ts';
 import { readsAsSamePatient } from '../../order/identity.ts';
-import type { Site } from '../../order/rules.ts';
 import type { PopupSurroundings } from '../surroundings.ts';
 import { enteredDraft, type OrderEntries, startEntries } from './order-entries.ts';
 import {
@@ -39,8 +38,8 @@ export interface OrderSession {
   stage: Signal<Stage>;
   /** Null while it is not known. */
   service: Signal<ServiceView | null>;
-  /** What forms and rules follow where the document does not show it; empty until it is known. */
-  site: Signal<Site>;
+  /** What the laboratory publishes; null while it is not known. */
+  site: Signal<CatalogView | null>;
   /** The form is there, and the chart is still being read until it rests. */
   isSettling: Signal<boolean>;
   /** Reads the chart; nothing of what was on view stays. */
@@ -69,7 +68,7 @@ const changedFields = (before: Draft, after: Draft): string[] => {
 export function startSession({ tabId, send, hear, wait }: Surroundings): OrderSession {
   const stage = signal<Stage>({ at: 'reading' });
   const service = signal<ServiceView | null>(null);
-  const site = signal<Site>({});
+  const site = signal<CatalogView | null>(null);
   const isSettling = signal(false);
   let kept: OrderEntries | null = null;
   let stopWatching = () => {};
@@ -119,7 +118,7 @@ export function startSession({ tabId, send, hear, wait }: Surroundings): OrderSe
     if (reply.ok) service.value = reply.value;
   }
 
-  async function refreshSite(): Promise<void> {
+  async function readSite(): Promise<void> {
     const reply = await send('catalog.show', {});
     if (reply.ok) site.value = reply.value;
   }
@@ -133,10 +132,8 @@ export function startSession({ tabId, send, hear, wait }: Surroundings): OrderSe
     async open() {
       stage.value = { at: 'reading' };
       const reply = await send('chart.open', { tabId });
-      if (reply.ok) {
-        void refreshSite();
-        return settle(show(reply.value));
-      }
+      void readSite();
+      if (reply.ok) return settle(show(reply.value));
       stage.value = { at: 'unread', told: toldOf(reply) };
       // A view without a chart says, too, when orders are only tests.
       await refreshService();

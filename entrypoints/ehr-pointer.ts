@@ -1,0 +1,33 @@
+import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+import { findPlace, outlineElement, type Pointer, pointerName } from '../src/ehr/point-out.ts';
+import { isFrameVisible } from '../src/ehr/visibility.ts';
+
+/** In milliseconds. */
+const shownFor = 2000;
+
+const running = new Map<Element, () => void>();
+
+const point: Pointer = (definitions, sought) => {
+  if (!isFrameVisible(window)) return false;
+  const sight = { url: location.href, name: window.name, visible: true, today: '' };
+  const element = findPlace(document, sight, definitions, sought);
+  if (!(element instanceof HTMLElement)) return false;
+  running.get(element)?.();
+  const restore = outlineElement(element);
+  const end = setTimeout(() => {
+    running.delete(element);
+    restore();
+  }, shownFor);
+  running.set(element, () => {
+    clearTimeout(end);
+    restore();
+  });
+  element.scrollIntoView({ block: 'nearest' });
+  return true;
+};
+
+/** Put into a frame when somebody asks where a value was read. */
+export default defineUnlistedScript(() => {
+  // Put in once more, the outlines that are still there would be forgotten.
+  if (!Reflect.has(globalThis, pointerName)) Object.assign(globalThis, { [pointerName]: point });
+});

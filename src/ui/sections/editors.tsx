@@ -1,0 +1,218 @@
+// The insides of the sections: loaded when the first of them is opened.
+import { optionsFor } from '../../order/catalog.ts';
+import { rowsOf } from '../../order/entries.ts';
+import { isSent } from '../field-words.ts';
+import { GroupConfirmation } from '../popup/group-confirmation.tsx';
+import { ValueRow } from '../popup/value-row.tsx';
+import { say } from '../say.ts';
+import { FieldEditor } from './field-editor.tsx';
+import { Rows } from './row-editor.tsx';
+import type { SectionForm } from './section-form.ts';
+import { describePolicy, isInDoubtAsWhole, nameAccount } from './section-summaries.ts';
+
+interface EditorProps {
+  form: SectionForm;
+}
+
+/** These are settled among what needs attention. */
+const identityFields = ['patient.firstName', 'patient.lastName', 'patient.dob'];
+
+const addressParts = ['street', 'city', 'stateCode', 'postalCode'];
+
+const patientFields = [
+  ...identityFields,
+  'patient.genderCode',
+  ...addressParts.map(part => `patient.address.${part}`),
+  'patient.mobilePhoneNumber',
+  'patient.emailAddress',
+];
+
+export function PatientEditor({ form }: EditorProps) {
+  return (
+    <>
+      {patientFields.map(field => (
+        <FieldEditor key={field} field={field} form={form} isSettledElsewhere={identityFields.includes(field)} />
+      ))}
+      <Unsent form={form} isMeant={field => field.startsWith('patient.') && !isSent(field)} />
+    </>
+  );
+}
+
+/** What else the chart says there, for the clinician to see. */
+function Unsent({ form: { draft, entries, today }, isMeant }: EditorProps & { isMeant: (field: string) => boolean }) {
+  const values = draft.values.filter(({ field }) => isMeant(field));
+  if (values.length === 0) return null;
+  return (
+    <>
+      <h3>{say('section.unsent')}</h3>
+      <dl class="values">
+        {values.map(read => (
+          <ValueRow
+            key={read.field}
+            read={read}
+            ehr={draft.binding.definition.name}
+            entries={entries}
+            today={today}
+            isSettledElsewhere
+          />
+        ))}
+      </dl>
+    </>
+  );
+}
+
+const policies = 'billing.insurance.insurancePolicies';
+
+const policyParts = [
+  'payerName',
+  'policyNumber',
+  'relationshipToInsuredCode',
+  'policyHolderFirstName',
+  'policyHolderLastName',
+  'policyHolderDateOfBirth',
+];
+
+const readIn = ({ draft }: SectionForm, row: string) => draft.values.filter(({ field }) => field.startsWith(`${row}.`));
+
+export function InsuranceEditor({ form }: EditorProps) {
+  return (
+    <Rows
+      list={policies}
+      form={form}
+      rows={rowsOf(form.draft, policies)}
+      name={(row, number) =>
+        say('row.named', { row: say('section.policy', { number }), name: describePolicy(form.values, row) })
+      }
+      addLabel={say('policy.add')}
+      removeLabel={say('policy.leaveOut')}
+      first="payerName"
+    >
+      {row => {
+        const policy = readIn(form, row);
+        const isDoubtful = isInDoubtAsWhole(policy);
+        return (
+          <>
+            {policyParts.map(part => {
+              const field = `${row}.${part}`;
+              const hasChoice = policy.some(read => read.field === field && read.candidates !== undefined);
+              return <FieldEditor key={part} field={field} form={form} isSettledElsewhere={isDoubtful && !hasChoice} />;
+            })}
+            {isDoubtful && (
+              <GroupConfirmation label={say('value.confirmPolicy')} group={policy} entries={form.entries} />
+            )}
+          </>
+        );
+      }}
+    </Rows>
+  );
+}
+
+const accounts = 'providerAccounts';
+
+/** A value that a new row begins with, where the laboratory has it. */
+const offered = (form: SectionForm, field: string, value: string): Record<string, string> =>
+  optionsFor(field, form.catalog)?.some(option => option.value === value)
+    ? { [field.slice(field.lastIndexOf('.') + 1)]: value }
+    : {};
+
+const otherProviders = ['chart.primaryCareProvider', 'chart.referringProvider'];
+
+export function ProvidersEditor({ form }: EditorProps) {
+  const rows = rowsOf(form.draft, accounts);
+  const hasOrdering = form.values.some(({ field, value }) => field.endsWith('.role') && value === 'ORDERING');
+  return (
+    <>
+      <Rows
+        list={accounts}
+        form={form}
+        rows={rows}
+        name={(row, number) =>
+          say('row.named', { row: say('account.title', { number }), name: nameAccount(form.values, row) })
+        }
+        addLabel={say('account.add')}
+        removeLabel={say('account.leaveOut')}
+        first="provider.firstName"
+        known={hasOrdering ? {} : offered(form, `${accounts}[].role`, 'ORDERING')}
+      >
+        {row => <Account row={row} form={form} />}
+      </Rows>
+      <Unsent form={form} isMeant={field => otherProviders.includes(field)} />
+    </>
+  );
+}
+
+function Account({ row, form }: EditorProps & { row: string }) {
+  const group = readIn(form, row);
+  return (
+    <>
+      {['provider.firstName', 'provider.lastName', 'role'].map(part => (
+        <FieldEditor key={part} field={`${row}.${part}`} form={form} isSettledElsewhere />
+      ))}
+      <GroupConfirmation
+        label={say('value.confirmProvider', { name: nameAccount(form.values, row) })}
+        group={group}
+        entries={form.entries}
+      />
+      <h4>{say('account.numbers')}</h4>
+      <Identifiers list={`${row}.provider.identifiers`} type="NPI" addLabel={say('account.addNumber')} form={form} />
+      <h4>{say('account.organization')}</h4>
+      <Identifiers
+        list={`${row}.organization.identifiers`}
+        type="XX"
+        addLabel={say('account.addOrganizationNumber')}
+        form={form}
+      />
+      <h4>{say('account.location')}</h4>
+      {addressParts.map(part => (
+        <FieldEditor key={part} field={`${row}.location.address.${part}`} form={form} />
+      ))}
+    </>
+  );
+}
+
+interface IdentifiersProps extends EditorProps {
+  list: string;
+  /** The usual kind of number here. */
+  type: string;
+  addLabel: string;
+}
+
+function Identifiers({ list, type, addLabel, form }: IdentifiersProps) {
+  return (
+    <Rows
+      list={list}
+      form={form}
+      rows={rowsOf(form.draft, list)}
+      name={(_, number) => say('account.number', { number })}
+      addLabel={addLabel}
+      removeLabel={say('row.remove')}
+      first="value"
+      known={{ ...offered(form, `${list}[].type`, type), ...offered(form, `${list}[].use`, 'OFFICIAL') }}
+    >
+      {row => ['value', 'type', 'use'].map(part => <FieldEditor key={part} field={`${row}.${part}`} form={form} />)}
+    </Rows>
+  );
+}
+
+export function SpecimensEditor({ form }: EditorProps) {
+  return (
+    <Rows
+      list="specimens"
+      form={form}
+      rows={rowsOf(form.draft, 'specimens')}
+      name={(_, number) => say('specimen.title', { number })}
+      addLabel={say('specimen.add')}
+      removeLabel={say('row.remove')}
+      first="germline.requestFromPatient"
+    >
+      {row => <FieldEditor field={`${row}.germline.requestFromPatient`} form={form} />}
+    </Rows>
+  );
+}
+
+export const NotesEditor = ({ form }: EditorProps) => (
+  <>
+    <FieldEditor field="notes" form={form} />
+    <FieldEditor field="testPreferenceCode" form={form} />
+  </>
+);

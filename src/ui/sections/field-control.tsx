@@ -1,0 +1,98 @@
+import { useSignal } from '@preact/signals';
+import { type Option, optionsFor } from '../../order/catalog.ts';
+import { kindOf } from '../../order/fields.ts';
+import { tidyText } from '../../order/tidy-text.ts';
+import { say } from '../say.ts';
+import { controlId, currentOf, enter, keepUnread, type SectionForm } from './section-form.ts';
+
+interface FieldControlProps {
+  field: string;
+  form: SectionForm;
+  isInvalid: boolean;
+  /** Ids of what is said about it. */
+  describedBy: string | undefined;
+}
+
+/** How wide a value usually is, for the keyboard and the browser to help with it. */
+const inputTypes: Readonly<Partial<Record<string, { inputMode: 'email' | 'tel' | 'numeric' }>>> = {
+  email: { inputMode: 'email' },
+  phone: { inputMode: 'tel' },
+};
+
+/** The control that a field's kind asks for. */
+export function FieldControl(props: FieldControlProps) {
+  const options =
+    kindOf(props.field) === 'boolean'
+      ? [
+          { value: 'true', label: say('value.yes'), isAssumed: false },
+          { value: 'false', label: say('value.no'), isAssumed: false },
+        ]
+      : optionsFor(props.field, props.form.catalog);
+  return options ? <Choice {...props} options={options} /> : <Text {...props} />;
+}
+
+/**
+ * Whatever is typed or pasted stays as it is while the control has the focus; it is entered at every key, tidied, or else
+ * kept beside the order with the reason why it is no value.
+ */
+function Text({ field, form, isInvalid, describedBy }: FieldControlProps) {
+  const typed = useSignal<string | null>(null);
+  const kind = kindOf(field) ?? 'open';
+  const value = currentOf(form, field)?.value ?? '';
+  const shared = {
+    id: controlId(field),
+    value: typed.value ?? form.entries.unread.value[field] ?? String(value),
+    autocomplete: 'off',
+    'aria-invalid': isInvalid,
+    'aria-describedby': describedBy,
+    onInput: (event: Event & { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => {
+      const text = event.currentTarget.value;
+      typed.value = text;
+      const tidied = tidyText(text, kind);
+      if ('problem' in tidied) keepUnread(form, field, text);
+      else enter(form, field, tidied.value);
+    },
+    onBlur: () => {
+      typed.value = null;
+    },
+  };
+  return kind === 'text' ? (
+    <textarea {...shared} rows={4} />
+  ) : (
+    <input
+      {...shared}
+      {...inputTypes[kind]}
+      type="text"
+      spellcheck={false}
+      placeholder={kind === 'birthDate' ? say('value.dateForm') : undefined}
+    />
+  );
+}
+
+function Choice({ field, form, isInvalid, describedBy, options }: FieldControlProps & { options: readonly Option[] }) {
+  const held = currentOf(form, field)?.value ?? '';
+  const value = String(held);
+  // Where all are assumed, one sentence says it for all of them.
+  const isMarked = options.some(({ isAssumed }) => !isAssumed);
+  const isKnown = value === '' || options.some(option => option.value === value);
+  return (
+    <select
+      id={controlId(field)}
+      value={value}
+      aria-invalid={isInvalid}
+      aria-describedby={describedBy}
+      onChange={event => {
+        const chosen = event.currentTarget.value;
+        enter(form, field, kindOf(field) === 'boolean' && chosen !== '' ? chosen === 'true' : chosen);
+      }}
+    >
+      <option value="">{say('value.unsaid')}</option>
+      {!isKnown && <option value={value}>{value}</option>}
+      {options.map(option => (
+        <option key={option.value} value={option.value}>
+          {option.isAssumed && isMarked ? say('value.assumedOption', { option: option.label }) : option.label}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,119 @@
+import { useSignalEffect } from '@preact/signals';
+import { optionsFor } from '../../order/catalog.ts';
+import { sourceOf } from '../../order/entries.ts';
+import { kindOf } from '../../order/fields.ts';
+import type { ReadValue } from '../../order/reading.ts';
+import { tidyText } from '../../order/tidy-text.ts';
+import { isSent, labelField, sayDoubt } from '../field-words.ts';
+import { DoubtfulValue } from '../popup/doubtful-value.tsx';
+import { say, sayFailure } from '../say.ts';
+import { FieldControl } from './field-control.tsx';
+import { FieldSource } from './field-source.tsx';
+import { controlId, currentOf, type SectionForm } from './section-form.ts';
+
+interface FieldEditorProps {
+  field: string;
+  form: SectionForm;
+  /** Whether its doubt is settled with others of its group, or among what needs attention. */
+  isSettledElsewhere?: boolean;
+}
+
+/** One value of the order: its control, what is wrong with it, where it comes from, and the question it raises. */
+export function FieldEditor({ field, form, isSettledElsewhere = false }: FieldEditorProps) {
+  const id = controlId(field);
+  const { wanted } = form;
+  useSignalEffect(() => {
+    const control = wanted.value === field && document.getElementById(id);
+    if (!control) return;
+    control.focus();
+    control.scrollIntoView({ block: 'center' });
+    wanted.value = null;
+  });
+  const problems = findProblems(field, form);
+  const read = form.draft.values.find(known => known.field === field);
+  const source = sourceOf(form.draft, field);
+  const isEdited = source?.kind === 'entered' || source?.kind === 'dropped';
+  const hasSource = source !== null || form.entries.unread.value[field] !== undefined;
+  const note = sayAssumed(field, form);
+  const described = [
+    problems.length > 0 && `${id}-problem`,
+    note !== '' && `${id}-note`,
+    hasSource && `${id}-source`,
+  ].filter(part => part !== false);
+  return (
+    <div class={isEdited ? 'field is-edited' : 'field'}>
+      <label for={id}>{labelField(field)}</label>
+      <div>
+        <FieldControl
+          field={field}
+          form={form}
+          isInvalid={problems.length > 0}
+          describedBy={described.join(' ') || undefined}
+        />
+        {problems.length > 0 && (
+          <p class="bad" id={`${id}-problem`}>
+            {problems.join(' ')}
+          </p>
+        )}
+        <FieldSource id={`${id}-source`} field={field} form={form} />
+        {note !== '' && (
+          <p class="source" id={`${id}-note`}>
+            {note}
+          </p>
+        )}
+        {read && !isEdited && <Doubt read={read} form={form} isSettledElsewhere={isSettledElsewhere} />}
+      </div>
+    </div>
+  );
+}
+
+/** Sentences: why what was typed is no value, or which rules the value breaks. */
+function findProblems(field: string, { entries, obstacles }: SectionForm): string[] {
+  const unread = entries.unread.value[field];
+  if (unread !== undefined) {
+    const tidied = tidyText(unread, kindOf(field) ?? 'open');
+    // What came back from where it was kept may be mended on the way; whole it is not.
+    return [say(`problem.${'problem' in tidied ? tidied.problem : 'text.damaged'}`)];
+  }
+  return obstacles.flatMap(({ code, field: stopped }) => {
+    if (stopped !== field) return [];
+    const { what, next } = sayFailure(code);
+    return `${what} ${next}`;
+  });
+}
+
+/** A value that neither the document nor the service shows is marked, once it is chosen. */
+function sayAssumed(field: string, form: SectionForm): string {
+  const value = currentOf(form, field)?.value;
+  const chosen = optionsFor(field, form.catalog)?.find(option => option.value === value);
+  return chosen?.isAssumed ? say('value.assumed') : '';
+}
+
+/** A value of the chart that is not sent before a person says so. */
+function Doubt({
+  read,
+  form,
+  isSettledElsewhere,
+}: {
+  read: ReadValue;
+  form: SectionForm;
+  isSettledElsewhere: boolean;
+}) {
+  if (read.sure || !isSent(read.field)) return null;
+  const isConfirmed = form.entries.confirmed.value[read.field] !== undefined;
+  const classes = [isSettledElsewhere ? 'doubt-mark' : 'doubt-row', isConfirmed ? 'is-settled' : ''];
+  return (
+    <div class={classes.filter(Boolean).join(' ')}>
+      <p>
+        {sayState(read, isConfirmed)} {!isSettledElsewhere && !isConfirmed && sayDoubt(read.why)}
+      </p>
+      {!isSettledElsewhere && <DoubtfulValue read={read} entries={form.entries} today={form.today} />}
+    </div>
+  );
+}
+
+function sayState(read: ReadValue, isConfirmed: boolean): string {
+  if (isConfirmed) return say('value.confirmed');
+  if (read.candidates && read.candidates.length > 1) return say('value.unsentUntilChosen');
+  return read.value === null ? say('value.notUnderstood') : say('value.unsentUntilConfirmed');
+}

@@ -1,0 +1,91 @@
+import { useSignal } from '@preact/signals';
+import { sourceOf } from '../../order/entries.ts';
+import type { FailureCode } from '../../order/failure.ts';
+import { labelField, showValueIn } from '../field-words.ts';
+import { say, sayFailure } from '../say.ts';
+import { controlId, currentOf, reset, type SectionForm } from './section-form.ts';
+
+interface FieldSourceProps {
+  id: string;
+  field: string;
+  form: SectionForm;
+}
+
+/** Where a value comes from (W9), the way to see it in the page, and the way back to what was read. */
+export function FieldSource({ id, field, form }: FieldSourceProps) {
+  const source = sourceOf(form.draft, field);
+  const isRefused = form.entries.unread.value[field] !== undefined;
+  if (!source && !isRefused) return null;
+  const read = form.draft.values.find(known => known.field === field);
+  const label = labelField(field).toLowerCase();
+  const isEdited = isRefused || source?.kind === 'entered' || source?.kind === 'dropped';
+  return (
+    <p class="source" id={id} title={read?.from}>
+      {isRefused ? <b>{say('source.refused')}</b> : <Origin field={field} form={form} />}
+      {isEdited && read && (
+        <>
+          {' '}
+          <s>{read.text || showValueIn(field, String(read.value ?? ''))}</s>
+        </>
+      )}
+      {read && read.text !== '' && !field.endsWith('.role') && <ShowInPage field={field} label={label} form={form} />}
+      {(isRefused || (isEdited && (read || source?.kind === 'dropped'))) && (
+        <>
+          {' '}
+          <button
+            type="button"
+            class="link"
+            aria-label={say('source.resetLabel', { field: label })}
+            onClick={() => {
+              reset(form, field);
+              // The button goes with what it takes back.
+              document.getElementById(controlId(field))?.focus();
+            }}
+          >
+            {say('source.reset')}
+          </button>
+        </>
+      )}
+    </p>
+  );
+}
+
+function Origin({ field, form }: { field: string; form: SectionForm }) {
+  const ehr = form.draft.binding.definition.name;
+  const source = sourceOf(form.draft, field);
+  if (source?.kind === 'dropped') return <b>{say('source.dropped')}</b>;
+  if (source?.kind === 'entered') return source.instead ? <b>{say('source.edited')}</b> : say('source.entered');
+  if (source?.kind === 'derived') return <>{say('why.holder.self')}</>;
+  if (source?.kind !== 'read') return null;
+  if (field.endsWith('.role')) return <>{say('value.proposed')}</>;
+  const value = currentOf(form, field)?.value ?? '';
+  const isSame = source.text === '' || [String(value), showValueIn(field, String(value))].includes(source.text);
+  return <>{isSame ? ehr : say('value.source', { text: source.text, ehr })}</>;
+}
+
+function ShowInPage({ field, label, form }: { field: string; label: string; form: SectionForm }) {
+  const failure = useSignal<FailureCode | null>(null);
+  const { what, next } = failure.value ? sayFailure(failure.value) : { what: '', next: '' };
+  return (
+    <>
+      {' '}
+      <button
+        type="button"
+        class="link"
+        aria-label={say('source.showLabel', { field: label })}
+        onClick={async () => {
+          failure.value = null;
+          failure.value = await form.point(field);
+        }}
+      >
+        {say('source.show')}
+      </button>
+      {failure.value && (
+        <span role="alert">
+          {' '}
+          {what} {next}
+        </span>
+      )}
+    </>
+  );
+}

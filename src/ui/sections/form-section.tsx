@@ -1,0 +1,58 @@
+import { useSignal, useSignalEffect } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import { say } from '../say.ts';
+import { editors, loadEditors } from './loaded-editors.ts';
+import { controlId, isOf, type SectionForm } from './section-form.ts';
+
+interface FormSectionProps {
+  title: string;
+  summary: string;
+  /** How many values are not sent before somebody settles them. */
+  unsettled?: number;
+  /** Whose fields stand in it, as patterns that they begin with. */
+  starts: readonly string[];
+  editor: 'PatientEditor' | 'ProvidersEditor' | 'InsuranceEditor' | 'SpecimensEditor' | 'NotesEditor';
+  form: SectionForm;
+}
+
+/** A part of the order: a line, and when it is opened all its fields, to be changed in place. */
+export function FormSection({ title, summary, unsettled = 0, starts, editor, form }: FormSectionProps) {
+  const wasOpened = useSignal(false);
+  const details = useRef<HTMLDetailsElement>(null);
+  const { wanted } = form;
+  useSignalEffect(() => {
+    const field = wanted.value;
+    if (field === null || !isOf(field, starts) || !details.current) return;
+    details.current.open = true;
+    wasOpened.value = true;
+    loadEditors();
+    // A field that has no control of its own: its section is as near as one can get.
+    if (editors.value && !document.getElementById(controlId(field))) details.current.querySelector('summary')?.focus();
+  });
+  const Editor = wasOpened.value ? editors.value?.[editor] : undefined;
+  return (
+    <details
+      class="chart-section"
+      ref={details}
+      onToggle={event => {
+        if (!event.currentTarget.open) return;
+        wasOpened.value = true;
+        loadEditors();
+      }}
+    >
+      <summary>
+        <span class="title">{title}</span>{' '}
+        <span class="summary">
+          {summary}
+          {unsettled > 0 && <span class="doubt"> · {say('section.toConfirm', { count: unsettled })}</span>}
+        </span>
+      </summary>
+      {Editor && (
+        // biome-ignore lint/a11y/useSemanticElements: a legend would repeat the line above.
+        <div class="section-fields" role="group" aria-label={title}>
+          <Editor form={form} />
+        </div>
+      )}
+    </details>
+  );
+}

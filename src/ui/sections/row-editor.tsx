@@ -1,0 +1,75 @@
+import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
+import { say } from '../say.ts';
+import { add, remove, removedRows, reset, type SectionForm } from './section-form.ts';
+
+interface RowsProps {
+  list: string;
+  form: SectionForm;
+  /** The rows that are there. */
+  rows: readonly string[];
+  /** "Policy 2", of a row's place. */
+  name: (row: string, number: number) => string;
+  /** What the buttons say. */
+  addLabel: string;
+  removeLabel: string;
+  /** The part that takes the focus in an added row, and what is known of it. */
+  first: string;
+  known?: Readonly<Record<string, string>>;
+  children: (row: string) => ComponentChildren;
+}
+
+/** Rows of the order that are added, taken out, and put back where the chart has them. */
+export function Rows({ list, form, rows, name, addLabel, removeLabel, first, known, children }: RowsProps) {
+  const addButton = useRef<HTMLButtonElement>(null);
+  return (
+    <div class="rows">
+      {rows.map((row, index) => (
+        <fieldset class="row" key={row}>
+          <legend>{name(row, index + 1)}</legend>
+          {children(row)}
+          <button
+            type="button"
+            class="link small"
+            aria-label={`${removeLabel}: ${name(row, index + 1)}`}
+            onClick={() => {
+              remove(form, row);
+              addButton.current?.focus();
+            }}
+          >
+            {removeLabel}
+          </button>
+        </fieldset>
+      ))}
+      {removedRows(form.draft, list).map(row => (
+        <p class="source" key={row}>
+          <s>{describeRow(form, row)}</s> {say('row.leftOut')}{' '}
+          <button
+            type="button"
+            class="link"
+            aria-label={say('row.putBackLabel', { row: describeRow(form, row) })}
+            onClick={() => {
+              reset(form, row);
+              addButton.current?.focus();
+            }}
+          >
+            {say('row.putBack')}
+          </button>
+        </p>
+      ))}
+      <button type="button" class="small" ref={addButton} onClick={() => add(form, list, first, known)}>
+        {addLabel}
+      </button>
+    </div>
+  );
+}
+
+/** What the chart says in a row. */
+const describeRow = ({ draft }: SectionForm, row: string): string =>
+  [
+    ...new Set(
+      draft.values
+        .filter(({ field, text }) => field.startsWith(`${row}.`) && text !== '' && !field.endsWith('.role'))
+        .map(({ text }) => text),
+    ),
+  ].join(', ');

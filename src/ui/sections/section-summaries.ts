@@ -1,0 +1,88 @@
+// The line of each section while it is closed.
+
+import { isDropped } from '../../order/current-values.ts';
+import type { Draft } from '../../order/draft.ts';
+import { rowsOf } from '../../order/entries.ts';
+import type { ReadValue } from '../../order/reading.ts';
+import { isSent, showValue } from '../field-words.ts';
+import { say } from '../say.ts';
+
+type Values = readonly ReadValue[];
+
+const policies = 'billing.insurance.insurancePolicies';
+
+const shown = (values: Values, field: string): string => {
+  const read = values.find(value => value.field === field);
+  return read ? showValue(read) : '';
+};
+
+/** "complete" or "no e-mail, no mobile". */
+export function summarizePatient(values: Values): string {
+  const has = (field: string) => shown(values, `patient.${field}`) !== '';
+  const hasAddress = ['street', 'city', 'stateCode', 'postalCode'].every(part => has(`address.${part}`));
+  const missing = [
+    has('genderCode') ? [] : say('summary.sex'),
+    hasAddress ? [] : say('summary.address'),
+    has('emailAddress') ? [] : say('summary.email'),
+    has('mobilePhoneNumber') ? [] : say('summary.mobile'),
+  ].flat();
+  return missing.map(part => say('summary.missing', { part })).join(', ') || say('summary.complete');
+}
+
+const ofSeveral = ([first, ...others]: readonly string[]): string =>
+  first === undefined
+    ? say('section.none')
+    : others.length === 0
+      ? first
+      : say('summary.more', { first, count: others.length });
+
+/** "Leticia Oyelaran"; a number or the role where an account has no name. */
+export function nameAccount(values: Values, row: string): string {
+  const name = ['firstName', 'lastName'].map(part => shown(values, `${row}.provider.${part}`)).filter(Boolean);
+  return name.join(' ') || shown(values, `${row}.role`) || say('summary.unnamedAccount');
+}
+
+export const summarizeProviders = (draft: Draft, values: Values): string =>
+  ofSeveral(rowsOf(draft, 'providerAccounts').map(row => nameAccount(values, row)));
+
+/** "Cascade Mutual · spouse". */
+export function describePolicy(values: Values, row: string): string {
+  const payer = shown(values, `${row}.payerName`) || say('summary.unnamedPolicy');
+  return [payer, shown(values, `${row}.relationshipToInsuredCode`).toLowerCase()].filter(Boolean).join(' · ');
+}
+
+export const summarizePolicies = (draft: Draft, values: Values): string =>
+  ofSeveral(rowsOf(draft, policies).map(row => describePolicy(values, row)));
+
+/** "asked of the patient" for each specimen. */
+export const summarizeSpecimens = (draft: Draft, values: Values): string =>
+  rowsOf(draft, 'specimens')
+    .map(row => {
+      const asked = values.find(({ field }) => field === `${row}.germline.requestFromPatient`)?.value;
+      return asked === true
+        ? say('specimen.asked')
+        : asked === false
+          ? say('specimen.notAsked')
+          : say('specimen.unsaid');
+    })
+    .join(', ') || say('section.nothing');
+
+/** The beginning of the notes, and the code. */
+export const summarizeNotes = (values: Values): string => {
+  const [line = ''] = shown(values, 'notes').split('\n');
+  const short = line.length > 40 ? `${line.slice(0, 40).trim()}…` : line;
+  return [short, shown(values, 'testPreferenceCode')].filter(Boolean).join(' · ') || say('section.nothing');
+};
+
+/** Doubtful values of the chart that nobody settled and that can be: they are not sent as things stand. */
+export const findUnsettled = (draft: Draft, group: Values): ReadValue[] =>
+  group.filter(
+    ({ field, sure, value, candidates }) =>
+      isSent(field) &&
+      !sure &&
+      (value !== null || candidates !== undefined) &&
+      draft.confirmed[field] === undefined &&
+      !isDropped(draft, field),
+  );
+
+export const isInDoubtAsWhole = (row: Values): boolean => row.some(({ why }) => why === 'list.doubtful');

@@ -1,0 +1,46 @@
+// "Show": where on the page a value was read.
+import { browser } from 'wxt/browser';
+import { definitionsFor } from '../ehr/injected-reader.ts';
+import { callPointer, pointerName, type Sought } from '../ehr/point-out.ts';
+import type { Request } from '../messages/messages.ts';
+import type { Draft } from '../order/draft.ts';
+import { Failure } from '../order/failure.ts';
+import type { ReadValue } from '../order/reading.ts';
+import { knownDefinitions } from './definitions.ts';
+import { loadDraft } from './draft-store.ts';
+import { inTab } from './injection.ts';
+
+/** Asks some frames of a tab to point a value out; whether one of them did. */
+async function pointIn(target: Parameters<typeof browser.scripting.executeScript>[0]['target'], sought: Sought) {
+  const url = (await browser.tabs.get(target.tabId).catch(() => null))?.url ?? '';
+  const args: Parameters<typeof callPointer> = [pointerName, definitionsFor(url, await knownDefinitions()), sought];
+  const results = await inTab(target.tabId, async () => {
+    await browser.scripting.executeScript({ target, files: ['/ehr-pointer.js'] });
+    return browser.scripting.executeScript({ target, func: callPointer, args });
+  });
+  return results.some(({ result }) => result === true);
+}
+
+/** What was read for a value that follows from another: of a suggestion the text, of the proposed provider the user's name. */
+const originOf = ({ values }: Draft, read: ReadValue): ReadValue =>
+  values.find(({ field }) => field === read.from) ??
+  values.find(({ field, from, text }) => field.startsWith('chart.user.') && from === read.from && text === read.text) ??
+  read;
+
+/**
+ * Outlines a value in the chart's own frame, or else wherever it stands in the tab.
+ * @throws Failure `draft.gone`, `chart.valueNotShown`, `chart.noAccess`, `chart.tabGone`.
+ */
+export async function pointOut({ tabId, draftId, field }: Request<'chart.show'>): Promise<null> {
+  const draft = await loadDraft(tabId);
+  if (draft?.id !== draftId) throw new Failure('draft.gone');
+  const read = draft.values.find(value => value.field === field);
+  if (!read) throw new Failure('chart.valueNotShown');
+  const { field: place, text, from } = originOf(draft, read);
+  // Of a long text the part that was understood.
+  const sought = { field: place, text: read.text || text, from };
+  const own = { tabId, frameIds: [draft.binding.frameId] };
+  if (await pointIn(own, sought)) return null;
+  if (await pointIn({ tabId, allFrames: true }, sought)) return null;
+  throw new Failure('chart.valueNotShown');
+}

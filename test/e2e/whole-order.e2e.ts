@@ -1,0 +1,226 @@
+// An order with every field of section 2 of the service's document, entered by hand in the real form, with the keyboard
+// alone. The clinical part has its own test.
+import { mkdirSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Stage, setStage } from '../browser/stage.ts';
+import { everything } from '../order/whole-order.ts';
+
+const screens = '.output/screens';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  mkdirSync(screens, { recursive: true });
+  stage = await setStage();
+  await stage.configure();
+});
+afterAll(() => stage?.close());
+
+const { clinical: _, specimens: __, ...handmade } = everything;
+const wanted = { ...handmade, specimens: [{ germline: { requestFromPatient: true } }] };
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement | null;
+    return {
+      id: element?.id ?? '',
+      tag: element?.localName ?? '',
+      text: element?.innerText ?? '',
+      type: element?.getAttribute('type') ?? '',
+    };
+  });
+
+type Focused = Awaited<ReturnType<typeof focused>>;
+
+/** Goes on with Tab, or back with Shift+Tab, until the focus is where it is wanted. */
+async function tabTo(page: Page, isThere: (at: Focused) => boolean, key = 'Tab'): Promise<Focused> {
+  for (let count = 0; count < 300; count += 1) {
+    const at = await focused(page);
+    if (isThere(at)) return at;
+    await page.keyboard.press(key);
+  }
+  throw new Error('Tab does not lead there.');
+}
+
+/** Whatever stands in the control gives way. */
+async function type(page: Page, field: string, value: string): Promise<void> {
+  const { tag } = await tabTo(page, ({ id }) => id === `field-${field}`);
+  if (tag === 'select') return page.keyboard.type(value);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.insertText(value);
+}
+
+const openSection = async (page: Page, title: string): Promise<void> => {
+  await tabTo(page, ({ tag, text }) => tag === 'summary' && text.startsWith(title));
+  await page.keyboard.press('Enter');
+  await page.getByRole('group', { name: title, exact: true }).first().waitFor();
+};
+
+/** Adds a row and answers its path: its first field takes the focus. */
+async function add(page: Page, label: string, first: string): Promise<string> {
+  await tabTo(page, ({ tag, text }) => tag === 'button' && text === label);
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await focused(page)).id).toMatch(new RegExp(`^field-.*[.]${first}$`));
+  const { id } = await focused(page);
+  return id.slice('field-'.length, -first.length - 1);
+}
+
+async function enterAddress(page: Page, at: string, address: Record<string, string>): Promise<void> {
+  await type(page, `${at}.street`, address.street ?? '');
+  await type(page, `${at}.city`, address.city ?? '');
+  await type(page, `${at}.stateCode`, 'Oregon');
+  await type(page, `${at}.postalCode`, address.postalCode ?? '');
+}
+
+async function enterPatient(page: Page): Promise<void> {
+  const { patient } = wanted;
+  await openSection(page, 'Patient');
+  await type(page, 'patient.firstName', patient.firstName ?? '');
+  await type(page, 'patient.lastName', patient.lastName ?? '');
+  await type(page, 'patient.dob', patient.dob ?? '');
+  await type(page, 'patient.genderCode', 'Male');
+  await enterAddress(page, 'patient.address', patient.address as Record<string, string>);
+  await type(page, 'patient.mobilePhoneNumber', patient.mobilePhoneNumber ?? '');
+  await type(page, 'patient.emailAddress', patient.emailAddress ?? '');
+}
+
+async function enterProviders(page: Page): Promise<void> {
+  const accounts = wanted.providerAccounts ?? [];
+  const [ordering, referring] = accounts;
+  await openSection(page, 'Ordering provider');
+  const row = 'providerAccounts[0]';
+  await type(page, `${row}.provider.firstName`, ordering?.provider?.firstName ?? '');
+  await type(page, `${row}.provider.lastName`, ordering?.provider?.lastName ?? '');
+  // The role is proposed: the person who is logged in is probably the one who orders.
+  await tabTo(page, ({ tag, type }) => tag === 'input' && type === 'checkbox');
+  await page.keyboard.press('Space');
+  // Kind and use are there already.
+  await type(page, `${await add(page, "Add a provider's number", 'value')}.value`, '1234567893');
+  await type(page, `${await add(page, "Add an organization's number", 'value')}.value`, '77');
+  const second = await add(page, "Add an organization's number", 'value');
+  await type(page, `${second}.value`, '78');
+  await type(page, `${second}.use`, 'not said');
+  await enterAddress(page, `${row}.location.address`, ordering?.location?.address as Record<string, string>);
+  const other = await add(page, 'Add a provider account', 'provider.firstName');
+  await type(page, `${other}.provider.firstName`, referring?.provider?.firstName ?? '');
+  await type(page, `${other}.provider.lastName`, referring?.provider?.lastName ?? '');
+  await type(page, `${other}.role`, 'Referring');
+}
+
+async function enterPolicies(page: Page): Promise<void> {
+  await openSection(page, 'Insurance');
+  const policies = page.getByRole('group', { name: /^Policy \d/ });
+  for (let left = await policies.count(); left > 0; left -= 1) {
+    await tabTo(page, ({ text }) => text === 'Leave this policy out');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => policies.count()).toBe(left - 1);
+    await tabTo(page, ({ tag, text }) => tag === 'summary' && text.startsWith('Insurance'), 'Shift+Tab');
+  }
+  for (const [index, policy] of (wanted.billing?.insurance?.insurancePolicies ?? []).entries()) {
+    const row = await add(page, 'Add a policy', 'payerName');
+    await type(page, `${row}.payerName`, policy.payerName ?? '');
+    await type(page, `${row}.policyNumber`, policy.policyNumber ?? '');
+    await type(page, `${row}.relationshipToInsuredCode`, index === 0 ? 'Self' : 'Spouse');
+    // The holder of one's own policy is filled in.
+    if (index === 0) continue;
+    await type(page, `${row}.policyHolderFirstName`, policy.policyHolderFirstName ?? '');
+    await type(page, `${row}.policyHolderLastName`, policy.policyHolderLastName ?? '');
+    await type(page, `${row}.policyHolderDateOfBirth`, policy.policyHolderDateOfBirth ?? '');
+  }
+}
+
+async function enterRest(page: Page): Promise<void> {
+  await openSection(page, 'Specimens');
+  const specimen = await add(page, 'Add a specimen', 'germline.requestFromPatient');
+  await type(page, `${specimen}.germline.requestFromPatient`, 'Yes');
+  await openSection(page, 'Notes and test preference');
+  await type(page, 'notes', wanted.notes ?? '');
+  await type(page, 'testPreferenceCode', wanted.testPreferenceCode ?? '');
+}
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+describe('a whole order', () => {
+  it('is entered by hand with the keyboard alone and arrives field-true', async () => {
+    stage.sandbox.reset();
+    const form = await stage.openForm(await stage.openChart(4));
+    await form.getByRole('radio', { name: 'Colon panel', exact: true }).focus();
+    await form.keyboard.press('Space');
+    await enterPatient(form);
+    await enterProviders(form);
+    await enterPolicies(form);
+    await enterRest(form);
+    await form.screenshot({ path: `${screens}/whole-order.png`, fullPage: true });
+    await tabTo(form, ({ tag, text }) => tag === 'button' && text.startsWith('Order Colon panel'));
+    await form.keyboard.press('Enter');
+    await form.getByRole('status').filter({ hasText: 'ORD-' }).waitFor();
+    const [order] = stage.sandbox.orders();
+    expect(order?.order).toEqual({
+      ...wanted,
+      requisitionNumber: expect.any(String),
+      products: expect.any(Array),
+    });
+    await form.close();
+  });
+});
+
+describe.each(['light', 'dark'] as const)('the sections in %s', colorScheme => {
+  it('are without a finding, filled, wrong and narrow', async () => {
+    const form = await stage.openForm(await stage.openChart(1));
+    await form.emulateMedia({ colorScheme });
+    for (const title of ['Patient', 'Ordering provider', 'Insurance', 'Specimens', 'Notes and test preference'])
+      await openSection(form, title);
+    await form.getByRole('button', { name: 'Add a specimen' }).click();
+    await form.getByRole('button', { name: 'Add a policy' }).click();
+    await form.keyboard.insertText('Northern Relief');
+    await form.getByRole('button', { name: "Add a provider's number" }).click();
+    await form.keyboard.insertText('1234567890');
+    await form.getByRole('textbox', { name: 'E-mail' }).fill('nobody@');
+    await form.getByRole('textbox', { name: 'Mobile' }).fill('');
+    await form.getByRole('textbox', { name: 'Date of birth', exact: true }).fill('03/08/1979');
+    expect(await findings(form)).toEqual([]);
+    await form.setViewportSize({ width: 430, height: 1900 });
+    await form.screenshot({ path: `${screens}/sections-${colorScheme}.png` });
+    await form.getByRole('group', { name: 'Insurance', exact: true }).scrollIntoViewIfNeeded();
+    await form.screenshot({ path: `${screens}/sections-${colorScheme}-below.png` });
+    await form.setViewportSize({ width: 320, height: 1400 });
+    expect(await form.evaluate('document.documentElement.scrollWidth')).toBe(320);
+    await form.screenshot({ path: `${screens}/sections-${colorScheme}-320.png` });
+    expect(await findings(form)).toEqual([]);
+    await form.close();
+  });
+});
+
+describe('"Show"', () => {
+  it('outlines the value in the page for two seconds and leaves nothing behind', async () => {
+    const chart = await stage.openChart(1);
+    const form = await stage.openForm(chart);
+    const frame = chart.frameLocator('iframe[name="pat"]');
+    const outlined = () => frame.locator('[style*="outline"]').allInnerTexts();
+    const before = await frame.locator('body').innerHTML();
+    await openSection(form, 'Patient');
+    await form.getByRole('button', { name: 'Show on the page: date of birth' }).click();
+    await expect.poll(outlined).toEqual(['1981-04-09']);
+    await expect.poll(outlined, { timeout: 10_000 }).toEqual([]);
+    expect(await frame.locator('body').innerHTML()).toBe(before);
+    await form.close();
+    await chart.close();
+  });
+
+  it('says when a value is not to be seen', async () => {
+    const chart = await stage.openChart(1);
+    const form = await stage.openForm(chart);
+    await openSection(form, 'Patient');
+    const page = chart.frameLocator('iframe[name="pat"]').locator('body');
+    await page.evaluate(body => body.replaceChildren());
+    await form.getByRole('button', { name: 'Show on the page: mobile' }).click();
+    await form.getByRole('alert').filter({ hasText: 'not visible on the page' }).waitFor();
+    await form.close();
+    await chart.close();
+  });
+});

@@ -1,0 +1,92 @@
+// "Show": a value that was read is found again in the page it was read from, and nothing else is.
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { JSDOM } from 'jsdom';
+import { describe, expect, it } from 'vitest';
+import { definitions } from '../../src/ehr/definitions/all.ts';
+import { findPlace, outlineElement } from '../../src/ehr/point-out.ts';
+import { tidy } from '../../src/ehr/values/empty-words.ts';
+import { loadSavedPage, readFrames } from '../screens/saved-page.ts';
+
+const root = path.join(import.meta.dirname, '../screens');
+const folders = readdirSync(root, { withFileTypes: true })
+  .filter(entry => entry.isDirectory())
+  .flatMap(ehr => readdirSync(path.join(root, ehr.name)).map(screen => path.join(ehr.name, screen)));
+
+/** Whatever a person or a script can read off an element. */
+const textOf = (element: Element) =>
+  tidy(
+    [
+      element.textContent,
+      (element as HTMLInputElement).value,
+      ...[...element.querySelectorAll('*'), element].flatMap(each => [...each.attributes].map(({ value }) => value)),
+    ].join('\n'),
+  ).toLowerCase();
+
+const parts = (text: string) => text.split(/\n|, /).map(part => tidy(part).toLowerCase());
+
+/** Parts of the same value: one says a part of the text, or the text a part of it, such as the year of a date. */
+const saysPart = (element: Element, text: string) => {
+  const said = textOf(element);
+  const own = [element.textContent, (element as HTMLInputElement).value].map(shown => tidy(String(shown ?? '')));
+  return parts(text).some(part => said.includes(part)) || own.some(shown => shown.length > 2 && text.includes(shown));
+};
+
+describe('the values of all screens', () => {
+  it('are pointed at where they were read, nearly all of them, and nothing else is', async () => {
+    let found = 0;
+    const lost: string[] = [];
+    for (const folder of folders) {
+      const frames = await loadSavedPage(path.join(root, folder));
+      const reading = readFrames(frames);
+      const values = reading.chart ? reading.values : [];
+      for (const { field, text, from } of values.filter(read => /^(patient|billing)/.test(read.field) && read.text)) {
+        const places = frames.flatMap(
+          ({ document, sight }) => findPlace(document, sight, definitions, { field, text, from }) ?? [],
+        );
+        for (const place of places)
+          if (!saysPart(place, text)) expect.fail(`${folder}: ${field} “${text}” at ${place.outerHTML.slice(0, 200)}`);
+        if (places.length > 0) found += 1;
+        else lost.push(`${folder} ${field}`);
+      }
+    }
+    // Tabs of a chart that are not in front, single letters, and values of which no element says a part alone.
+    expect(lost.length / found).toBeLessThan(0.03);
+    expect(lost.filter(place => place.startsWith('openemr/'))).toEqual([]);
+  }, 30_000);
+});
+
+describe('a place', () => {
+  const sight = { url: 'https://ehr.example.org/', name: '', visible: true, today: '2026-11-21' };
+  const find = (html: string, text: string, from = 'td') =>
+    findPlace(new JSDOM(html).window.document, sight, [], { field: 'patient.lastName', text, from });
+
+  it('is the innermost element that says the text, behind its label where there is one', () => {
+    const html = '<p id="a">Roe</p><dl><dt>Last name</dt><dd id="b"><span id="c">Roe</span></dd></dl>';
+    expect(find(html, 'Roe')?.id).toBe('a');
+    expect(find(html, 'roe', 'label "Last name"')?.id).toBe('c');
+  });
+
+  it('is none where the page says something else now, or hides it', () => {
+    expect(find('<p>Doe</p>', 'Roe')).toBeNull();
+    expect(find('<p hidden>Roe</p>', 'Roe')).toBeNull();
+    expect(find('<p>Roe</p>', ' ')).toBeNull();
+  });
+});
+
+describe('an outline', () => {
+  it.each([
+    ['', 'without a style'],
+    [' style="color: red;"', 'with a style'],
+    [' style="outline: 1px dotted blue !important;"', 'with an outline of its own'],
+  ])('leaves no trace on an element %s', style => {
+    const { document } = new JSDOM(`<p${style}>Roe</p>`).window;
+    const element = document.querySelector('p');
+    if (!element) throw new Error('no element');
+    const before = element.outerHTML;
+    const restore = outlineElement(element);
+    expect(element.outerHTML).toContain('3px solid');
+    restore();
+    expect(element.outerHTML).toBe(before);
+  });
+});

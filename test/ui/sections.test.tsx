@@ -1,0 +1,393 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { CatalogView } from '../../src/messages/messages.ts';
+import type { Draft } from '../../src/order/draft.ts';
+import { kindOf } from '../../src/order/fields.ts';
+import { tidyText } from '../../src/order/tidy-text.ts';
+import { say, sayFailure } from '../../src/ui/say.ts';
+import { draftOf, ok, openPopup, openSection, read, viewOf } from './popup-stage.tsx';
+
+afterEach(cleanup);
+
+const control = (field: string): HTMLInputElement => {
+  const found = document.getElementById(`field-${field}`);
+  if (!found) throw new Error(`no control for ${field}`);
+  return found as HTMLInputElement;
+};
+
+const fieldOf = (field: string) => within(control(field).closest<HTMLElement>('.field') ?? document.body);
+
+const describedBy = (field: string) =>
+  (control(field).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map(id => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
+
+/** What has been kept of the entries so far. */
+const keptBy = ({ askedFor }: ReturnType<typeof openPopup>) =>
+  (askedFor('draft.keep').at(-1)?.request as { confirmed?: Draft['confirmed'] } | undefined)?.confirmed;
+
+async function open(title: string, draft = draftOf(), answers: Parameters<typeof openPopup>[0] = {}) {
+  const stage = openPopup({ 'chart.open': ok(viewOf({ draft })), 'draft.keep': ok(null), ...answers });
+  const section = await openSection(stage.user, title);
+  return { ...stage, section, kept: (expected: object) => waitFor(() => expect(keptBy(stage)).toEqual(expected)) };
+}
+
+const set = (field: string, value: string) => fireEvent.input(control(field), { target: { value } });
+
+const orderButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Order Colon panel/ });
+
+describe('a section', () => {
+  it('is closed, and nothing of it is there, until it is opened', async () => {
+    const { user } = openPopup({ 'chart.open': ok(viewOf()) });
+    await screen.findByText('From the chart');
+    expect(document.querySelectorAll('.field')).toHaveLength(0);
+    await openSection(user, 'Patient');
+    expect(control('patient.lastName').value).toBe('Vance-Okonkwo');
+    expect(document.getElementById('field-notes')).toBeNull();
+  });
+
+  it('has a label for every control', async () => {
+    const { user } = await open('Patient');
+    for (const title of ['Ordering provider', 'Insurance', 'Specimens', 'Notes and test preference'])
+      await openSection(user, title);
+    await user.click(screen.getByRole('button', { name: "Add an organization's number" }));
+    await user.click(screen.getByRole('button', { name: 'Add a specimen' }));
+    const controls = [...document.querySelectorAll<HTMLInputElement>('.field input, .field select, .field textarea')];
+    expect(controls).toHaveLength(29);
+    for (const each of controls.filter(({ type }) => type !== 'checkbox'))
+      expect(each.labels?.[0]?.textContent).toMatch(/^[A-Z]/);
+  });
+});
+
+describe('the patient', () => {
+  it('is edited, marked, and reset to what was read', async () => {
+    const { user, kept } = await open('Patient');
+    await user.clear(control('patient.lastName'));
+    await user.type(control('patient.lastName'), 'Vance ');
+    await kept({ 'patient.lastName': 'Vance' });
+    expect(screen.getByRole('heading', { level: 1, name: 'VANCE, Marisol' })).toBeTruthy();
+    expect(describedBy('patient.lastName')).toContain('Edited.');
+    expect(fieldOf('patient.lastName').getByText('Vance-Okonkwo').localName).toBe('s');
+    await user.click(screen.getByRole('button', { name: 'Reset: last name' }));
+    await kept({});
+    expect(control('patient.lastName').value).toBe('Vance-Okonkwo');
+    expect(document.activeElement === control('patient.lastName')).toBe(true);
+  });
+
+  it('is no edit when it says what the chart says', async () => {
+    const { kept } = await open('Patient');
+    set('patient.firstName', 'Mari');
+    await kept({ 'patient.firstName': 'Mari' });
+    set('patient.firstName', 'Marisol');
+    await kept({});
+    expect(fieldOf('patient.firstName').queryByText('Edited.')).toBeNull();
+  });
+
+  it('can be given what the chart lacks', async () => {
+    const { user, kept } = await open('Patient');
+    set('patient.address.street', '12 Alder St');
+    set('patient.emailAddress', 'm@example.org');
+    await user.selectOptions(control('patient.address.stateCode'), 'OR');
+    await kept({
+      'patient.address.street': '12 Alder St',
+      'patient.emailAddress': 'm@example.org',
+      'patient.address.stateCode': 'OR',
+    });
+    expect(describedBy('patient.address.street')).toContain('Entered by you');
+    set('patient.address.street', '');
+    await kept({ 'patient.emailAddress': 'm@example.org', 'patient.address.stateCode': 'OR' });
+  });
+
+  it('is sent without what is taken out, which stays to be seen', async () => {
+    const draft = draftOf([read('patient.mobilePhoneNumber', '(971) 555-0116')]);
+    const { user, kept } = await open('Patient', draft);
+    await user.clear(control('patient.mobilePhoneNumber'));
+    await kept({ 'patient.mobilePhoneNumber': null });
+    expect(describedBy('patient.mobilePhoneNumber')).toContain('Not sent.');
+    expect(fieldOf('patient.mobilePhoneNumber').getByText('(971) 555-0116').localName).toBe('s');
+    await user.click(screen.getByRole('button', { name: 'Reset: mobile' }));
+    expect(control('patient.mobilePhoneNumber').value).toBe('(971) 555-0116');
+  });
+
+  it('keeps what is no value as it was typed, says why, and the order waits', async () => {
+    const { user } = await open('Patient');
+    set('patient.dob', '03/08/1979');
+    expect(control('patient.dob').value).toBe('03/08/1979');
+    expect(control('patient.dob').getAttribute('aria-invalid')).toBe('true');
+    expect(describedBy('patient.dob')).toContain(say('problem.date.form'));
+    expect(orderButton().disabled).toBe(true);
+    fireEvent.blur(control('patient.dob'));
+    expect(control('patient.dob').value).toBe('03/08/1979');
+    await user.click(screen.getByRole('button', { name: 'Reset: date of birth' }));
+    expect(control('patient.dob').value).toBe('1979-03-08');
+    expect(orderButton().disabled).toBe(false);
+  });
+
+  it('is kept with the draft while it is no value, and stands there when the form opens again', async () => {
+    const { askedFor } = await open('Patient');
+    set('patient.emailAddress', 'nobody@');
+    await waitFor(() =>
+      expect(askedFor('draft.keep').at(-1)?.request).toMatchObject({ unread: { 'patient.emailAddress': 'nobody@' } }),
+    );
+    cleanup();
+    const entered = { panelId: 'colon', method: null, unread: { 'patient.emailAddress': 'nobody@' } };
+    await open('Patient', draftOf(), { 'chart.open': ok(viewOf({ entered })) });
+    expect(control('patient.emailAddress').value).toBe('nobody@');
+    expect(describedBy('patient.emailAddress')).toContain(say('problem.email.form'));
+    expect(orderButton().disabled).toBe(true);
+  });
+
+  it('has options with the published ones before ours, and marks what is assumed', async () => {
+    const sexes = () => [...control('patient.genderCode').querySelectorAll('option')].map(({ text }) => text);
+    await open('Patient');
+    expect(sexes()).toEqual(['not said', 'Female (assumed)', 'Male']);
+    expect(describedBy('patient.genderCode')).toContain(say('value.assumed'));
+    cleanup();
+    const site: CatalogView = {
+      readAt: '2026-11-21T10:00:00.000Z',
+      productCodes: {},
+      catalog: {
+        enums: { Gender: ['FEMALE', 'MALE', 'OTHER_SEX'] },
+        inputs: {
+          OrderInput: { patient: { type: 'Patient', isList: false, isRequired: true } },
+          Patient: Object.fromEntries(
+            ['firstName', 'lastName', 'dob', 'genderCode'].map(name => [
+              name,
+              { type: name === 'genderCode' ? 'Gender' : 'String', isList: false, isRequired: false },
+            ]),
+          ),
+        },
+      },
+    };
+    await open('Patient', draftOf(), { 'catalog.show': ok(site) });
+    await waitFor(() => expect(sexes()).toEqual(['not said', 'Female', 'Male', 'Other sex']));
+    expect(describedBy('patient.genderCode')).not.toContain(say('value.assumed'));
+    // What the laboratory does not publish stops the order, and says so at its control.
+    expect(orderButton().disabled).toBe(true);
+    await openSection((await import('@testing-library/user-event')).default.setup(), 'Insurance');
+    expect(describedBy('billing.insurance.insurancePolicies[0].payerName')).toContain(
+      sayFailure('order.fieldUnpublished').what,
+    );
+  });
+});
+
+describe('providers', () => {
+  const account = 'providerAccounts[0]';
+
+  it('have accounts, roles and numbers; a number with a wrong check digit is refused', async () => {
+    const { user, section, kept } = await open(
+      'Ordering provider',
+      draftOf([read('chart.user.firstName', null), read('chart.user.lastName', null)]),
+    );
+    await user.click(within(section).getByRole('button', { name: 'Add a provider account' }));
+    const row = 'providerAccounts[100]';
+    await waitFor(() => expect(document.activeElement === control(`${row}.provider.firstName`)).toBe(true));
+    expect(control(`${row}.role`).value).toBe('ORDERING');
+    expect(describedBy(`${row}.provider.lastName`)).toContain(sayFailure('order.providerIncomplete').what);
+    await user.keyboard('Leticia');
+    await user.click(within(section).getByRole('button', { name: "Add a provider's number" }));
+    const number = `${row}.provider.identifiers[100]`;
+    set(`${number}.value`, '1234567890');
+    expect(describedBy(`${number}.value`)).toContain(sayFailure('order.npiInvalid').what);
+    expect(orderButton().disabled).toBe(true);
+    set(`${number}.value`, '1234567893');
+    await kept({
+      [row]: true,
+      [`${row}.role`]: 'ORDERING',
+      [`${row}.provider.firstName`]: 'Leticia',
+      [number]: true,
+      [`${number}.type`]: 'NPI',
+      [`${number}.use`]: 'OFFICIAL',
+      [`${number}.value`]: '1234567893',
+    });
+    expect(orderButton().disabled).toBe(false);
+    expect(section.closest('details')?.querySelector('summary')?.textContent).toBe('Ordering provider Leticia');
+  });
+
+  it('are confirmed as one, but for what was entered instead', async () => {
+    const { user, kept } = await open('Ordering provider');
+    set(`${account}.provider.firstName`, 'Edda');
+    await user.click(screen.getByRole('checkbox', { name: 'Confirm Edda Quist-Larsen as the ordering provider' }));
+    const entered = { [`${account}.provider.firstName`]: 'Edda' };
+    await kept({ ...entered, [`${account}.provider.lastName`]: 'Quist-Larsen', [`${account}.role`]: 'ORDERING' });
+    await user.click(screen.getByRole('checkbox', { name: /^Confirm Edda/ }));
+    await kept(entered);
+  });
+
+  it('are left out and put back', async () => {
+    const { user, section, kept } = await open('Ordering provider');
+    await user.click(within(section).getByRole('button', { name: /^Leave this account out/ }));
+    await kept({ [account]: null });
+    expect(screen.queryByText(/1 to confirm/)).toBeNull();
+    expect(within(section).getByText('Hedda, Quist-Larsen').localName).toBe('s');
+    await user.click(within(section).getByRole('button', { name: /^Put back/ }));
+    await kept({});
+    expect(control(`${account}.provider.lastName`).value).toBe('Quist-Larsen');
+  });
+});
+
+describe('insurance', () => {
+  const list = 'billing.insurance.insurancePolicies';
+
+  it('fills in the holder of a policy of one’s own, and lets it be changed', async () => {
+    const { user, kept } = await open('Insurance');
+    await user.selectOptions(control(`${list}[0].relationshipToInsuredCode`), 'SELF');
+    expect(control(`${list}[0].policyHolderFirstName`).value).toBe('Marisol');
+    expect(control(`${list}[0].policyHolderDateOfBirth`).value).toBe('1979-03-08');
+    expect(describedBy(`${list}[0].policyHolderFirstName`)).toContain(say('why.holder.self'));
+    await user.clear(control(`${list}[0].policyHolderFirstName`));
+    expect(control(`${list}[0].policyHolderFirstName`).value).toBe('');
+    await kept({ [`${list}[0].relationshipToInsuredCode`]: 'SELF', [`${list}[0].policyHolderFirstName`]: null });
+    await user.click(screen.getByRole('button', { name: "Reset: holder's first name" }));
+    expect(control(`${list}[0].policyHolderFirstName`).value).toBe('Marisol');
+  });
+
+  it('has several policies; one that is incomplete is completed or left out', async () => {
+    const { user, section } = await open('Insurance');
+    await user.click(within(section).getByRole('button', { name: 'Add a policy' }));
+    await waitFor(() => expect(document.activeElement === control(`${list}[100].payerName`)).toBe(true));
+    await user.keyboard('Northern Relief');
+    expect(section.closest('details')?.querySelector('summary')?.textContent).toBe(
+      'Insurance Cascade Mutual · spouse + 1 more',
+    );
+    expect(control(`${list}[100].policyNumber`).getAttribute('aria-invalid')).toBe('true');
+    expect(orderButton().disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Go to: Policy number' }));
+    await waitFor(() => expect(document.activeElement === control(`${list}[100].policyNumber`)).toBe(true));
+    await user.keyboard('Z 99/2');
+    expect(orderButton().disabled).toBe(false);
+    await user.clear(control(`${list}[100].policyNumber`));
+    await user.click(screen.getByRole('button', { name: 'Leave out: Northern Relief' }));
+    expect(orderButton().disabled).toBe(false);
+    expect(document.getElementById(`field-${list}[100].payerName`)).toBeNull();
+  });
+
+  it('asks one question about a policy that may not be in force', async () => {
+    const doubt = { sure: false, why: 'list.doubtful' };
+    const { user, section, kept } = await open(
+      'Insurance',
+      draftOf([
+        read(`${list}[0].policyNumber`, 'CM-7731', doubt),
+        read(`${list}[0].payerName`, 'Cascade Mutual', doubt),
+        read(`${list}[0].relationshipToInsuredCode`, 'SPOUSE', doubt),
+      ]),
+    );
+    const line = () => section.closest('details')?.querySelector('summary')?.textContent;
+    expect(line()).toBe('Insurance Cascade Mutual · spouse · 1 to confirm');
+    await user.click(screen.getByRole('checkbox', { name: 'Confirm this policy' }));
+    await kept({
+      [`${list}[0].policyNumber`]: 'CM-7731',
+      [`${list}[0].payerName`]: 'Cascade Mutual',
+      [`${list}[0].relationshipToInsuredCode`]: 'SPOUSE',
+    });
+    expect(line()).toBe('Insurance Cascade Mutual · spouse');
+  });
+});
+
+describe('specimens and notes', () => {
+  it('have rows with an answer each', async () => {
+    const { user, section, kept } = await open('Specimens');
+    await user.click(within(section).getByRole('button', { name: 'Add a specimen' }));
+    const field = 'specimens[100].germline.requestFromPatient';
+    await user.selectOptions(control(field), 'Yes');
+    await kept({ 'specimens[100]': true, [field]: true });
+    expect(section.closest('details')?.querySelector('summary')?.textContent).toBe('Specimens asked of the patient');
+    await user.click(within(section).getByRole('button', { name: /^Remove/ }));
+    await waitFor(() => expect(document.getElementById(`field-${field}`)).toBeNull());
+    expect(within(section).queryByRole('button', { name: /^Put back/ })).toBeNull();
+  });
+
+  it('have lines and a code', async () => {
+    const { kept } = await open('Notes and test preference');
+    set('notes', 'Call after five.\nAsk for <b>Ngozi</b> 🙂');
+    set('testPreferenceCode', 'T1');
+    await kept({ notes: 'Call after five.\nAsk for <b>Ngozi</b> 🙂', testPreferenceCode: 'T1' });
+    expect(document.querySelector('main b')).toBeNull();
+  });
+});
+
+describe('"Go to"', () => {
+  it('opens the section of a field that nobody opened before', async () => {
+    const list = 'billing.insurance.insurancePolicies';
+    const { user } = openPopup({
+      'chart.open': ok(viewOf({ draft: draftOf([read(`${list}[0].policyNumber`, null)]) })),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Go to: Policy number' }));
+    await waitFor(() => expect(document.activeElement === control(`${list}[0].policyNumber`)).toBe(true));
+    expect(control(`${list}[0].policyNumber`).closest('details')?.open).toBe(true);
+  });
+});
+
+describe('"Show"', () => {
+  it('asks for the value of the draft, and says when it is not to be seen', async () => {
+    const { user, askedFor } = await open('Patient', draftOf(), {
+      'chart.show': { ok: false, code: 'chart.valueNotShown' },
+    });
+    await user.click(screen.getByRole('button', { name: 'Show on the page: date of birth' }));
+    expect(askedFor('chart.show').map(({ request }) => request)).toEqual([
+      { tabId: 7, draftId: 'draft-1', field: 'patient.dob' },
+    ]);
+    expect((await screen.findByRole('alert')).textContent).toContain(sayFailure('chart.valueNotShown').what);
+  });
+});
+
+describe('whatever is pasted', () => {
+  const nasty = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: fc.nat(0xffff).map(code => String.fromCharCode(code)) }),
+    fc.constantFrom(
+      '🙂👩‍👩‍👧',
+      '\u202Eevil\u202C',
+      'שלום עולם',
+      '<img src=x onerror=alert(1)>',
+      '\uD800',
+      'a\uDC00b',
+      'x'.repeat(100_000),
+      '\0',
+      '   ',
+      '1979-03-08',
+      '2026-02-30',
+      'm@example.org',
+      '97301',
+      '(971) 555-0116',
+      'null',
+      '__proto__',
+    ),
+    fc.string().map(text => `<b>${text}</b>`),
+  );
+
+  it('is text: tidied, or refused with its sentence and kept as it is', async () => {
+    const { user, askedFor } = await open('Patient');
+    for (const title of ['Ordering provider', 'Insurance', 'Notes and test preference']) await openSection(user, title);
+    await user.click(screen.getByRole('button', { name: "Add a provider's number" }));
+    const fields = [...document.querySelectorAll('.field input[type="text"], .field textarea')].map(({ id }) =>
+      id.slice('field-'.length),
+    );
+    expect(fields.length).toBeGreaterThanOrEqual(20);
+    const elements = document.querySelectorAll('img, b, script').length;
+    fc.assert(
+      fc.property(fc.constantFrom(...fields), nasty, (field, text) => {
+        set(field, text);
+        // The control itself may take no line breaks: what it holds is what was pasted.
+        const held = control(field).value;
+        const tidied = tidyText(held, kindOf(field) ?? 'open');
+        fireEvent.blur(control(field));
+        if ('problem' in tidied) {
+          expect(control(field).value).toBe(held);
+          expect(control(field).getAttribute('aria-invalid')).toBe('true');
+          expect(describedBy(field)).toContain(say(`problem.${tidied.problem}`));
+          expect(orderButton().disabled).toBe(true);
+        } else expect(control(field).value).toBe(String(tidied.value));
+        set(field, '');
+        fireEvent.blur(control(field));
+      }),
+      { numRuns: 300 },
+    );
+    expect(document.querySelectorAll('img, b, script').length).toBeLessThanOrEqual(elements + fields.length);
+    expect(document.querySelector('img')).toBeNull();
+    expect(askedFor('order.place')).toEqual([]);
+  });
+});
