@@ -367,7 +367,6 @@ describe('whatever is pasted', () => {
       id.slice('field-'.length),
     );
     expect(fields.length).toBeGreaterThanOrEqual(20);
-    const elements = document.querySelectorAll('img, b, script').length;
     fc.assert(
       fc.property(fc.constantFrom(...fields), nasty, (field, text) => {
         set(field, text);
@@ -375,6 +374,7 @@ describe('whatever is pasted', () => {
         const held = control(field).value;
         const tidied = tidyText(held, kindOf(field) ?? 'open');
         fireEvent.blur(control(field));
+        expect(document.querySelector('img, script')).toBeNull();
         if ('problem' in tidied) {
           expect(control(field).value).toBe(held);
           expect(control(field).getAttribute('aria-invalid')).toBe('true');
@@ -386,8 +386,6 @@ describe('whatever is pasted', () => {
       }),
       { numRuns: 300 },
     );
-    expect(document.querySelectorAll('img, b, script').length).toBeLessThanOrEqual(elements + fields.length);
-    expect(document.querySelector('img')).toBeNull();
     expect(askedFor('order.place')).toEqual([]);
-  });
+  }, 60_000);
 });
