@@ -53,7 +53,7 @@ describe('the manifest', () => {
 });
 
 describe('the built code', () => {
-  it.each(['ehr.js', 'ehr-labels.js'])(
+  it.each(['ehr.js', 'ehr-labels.js', 'ehr-pointer.js'])(
     'puts at most 8 kB into a page with %s, and no schemas or browser interface',
     file => {
       const reader = readFileSync(path.join(output('chrome-mv3'), file), 'utf8');
