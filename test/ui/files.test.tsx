@@ -202,7 +202,7 @@ describe('the form elsewhere', () => {
 describe('how the files are sent', () => {
   it('is chosen by rule, with its reason, and can be chosen otherwise', async () => {
     const popup = await openForm();
-    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'How the files are sent' })).toBeNull();
     await pick(popup, [text('a.txt')]);
     const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'How the files are sent' });
     expect(screen.getByText('Inside the order: they are few and small.')).toBeTruthy();
