@@ -265,3 +265,27 @@ describe('by the keyboard alone', () => {
     await form.close();
   });
 });
+
+it('the options list in what the laboratory differs, and send its own codes', async () => {
+  const stage = await setStage();
+  await stage.configure();
+  await checkConnection(stage);
+  const page = await stage.browser.context.newPage();
+  await page.goto(stage.browser.pageUrl('options.html'));
+  const section = page.getByRole('region', { name: 'What the laboratory publishes' });
+  await section.getByText('It differs from what was assumed').waitFor();
+  await section.getByText('Ancestry: the laboratory also takes “OTHER”').waitFor();
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await findings(page)).toEqual([]);
+  }
+  await section.screenshot({ path: `${screens}options-catalog.png` });
+  await section.getByLabel('COLON_PANEL', { exact: true }).fill('COLON_AP_PANEL');
+  await section.getByRole('button', { name: 'Save codes' }).click();
+  await section.getByText('Codes saved.').waitFor();
+  const form = await stage.openForm(await stage.openChart(2));
+  await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
+  await place(form, 'Colon panel');
+  expect(stage.sandbox.orders()[0]?.order.products).toMatchObject([{ product: 'COLON_AP_PANEL' }]);
+  await stage.close();
+});

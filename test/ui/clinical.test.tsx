@@ -202,6 +202,20 @@ describe('the rules speak at their control', () => {
     expect(sentenceOf(control)).toMatch(sentence);
   });
 
+  it('of a text that is too long for the notes, and the text stays', async () => {
+    const { user, kept } = await openForm();
+    const control = inPart('Breast cancer risk').getByLabelText<HTMLTextAreaElement>('What is known of it');
+    await user.click(control);
+    await user.paste('risk '.repeat(20_000));
+    expect(sentenceOf(control)).toMatch(/too long/);
+    await user.tab();
+    expect(control.value).toHaveLength(100_000);
+    await user.clear(control);
+    await user.type(control, '24 %');
+    await waitFor(() => expect(kept()).toEqual({ 'answer.breastCancerRisk': '24 %' }));
+    expect(control.getAttribute('aria-invalid')).toBeNull();
+  });
+
   it('of a relative without a cancer, until the row is removed', async () => {
     const { user } = await openForm();
     const family = inPart('Family history');

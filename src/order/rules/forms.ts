@@ -24,8 +24,10 @@ function isOfOtherKind({ field, value }: ReadValue): boolean {
   return kind === 'codes' ? !Array.isArray(value) : typeof value !== 'string';
 }
 
+/** An answer is part of the notes. */
 const isBlank = (read: ReadValue) =>
-  orderKindOf(read.field) !== undefined && textsOf(read).some(text => text.trim() === '');
+  (orderKindOf(read.field) !== undefined || read.field === 'answer.breastCancerRisk') &&
+  textsOf(read).some(text => text.trim() === '');
 
 const isDamaged = (read: ReadValue) => {
   const kind = orderKindOf(read.field);
