@@ -273,7 +273,7 @@ it('the options list in what the laboratory differs, and send its own codes', as
   const page = await stage.browser.context.newPage();
   await page.goto(stage.browser.pageUrl('options.html'));
   const section = page.getByRole('region', { name: 'What the laboratory publishes' });
-  await section.getByText('It differs from what was assumed').waitFor();
+  await section.getByText('It differs from what was assumed').click();
   await section.getByText('Ancestry: the laboratory also takes “OTHER”').waitFor();
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });

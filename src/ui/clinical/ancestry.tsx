@@ -39,7 +39,9 @@ export function Ancestry({ form }: { form: ClinicalForm }) {
           <DroppedRow key={row} form={form} row={row} />
         ))}
       </ul>
-      <AcceptAll form={form} path={ancestry} rows={suggested} />
+      <p class="buttons">
+        <AcceptAll form={form} path={ancestry} rows={suggested} />
+      </p>
       <fieldset class="ticks">
         <legend class="unseen">{say('clinical.ancestry')}</legend>
         {[

@@ -40,14 +40,14 @@ function Published({ view: { catalog, readAt } }: { view: CatalogView }) {
   const differences = compareCatalog(catalog);
   if (differences.length === 0) return <p>{say('catalog.same', { time })}</p>;
   return (
-    <>
-      <p>{say('catalog.differs', { time })}</p>
-      <ul class="differences">
+    <details>
+      <summary>{say('catalog.differs', { time, count: differences.length })}</summary>
+      <ul>
         {differences.map(({ kind, field, value = '' }) => (
           <li key={`${kind} ${field} ${value}`}>{say(`catalog.${kind}`, { field: labelField(field), value })}</li>
         ))}
       </ul>
-    </>
+    </details>
   );
 }
 
