@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import { dispatch, type Handlers } from '../src/messages/dispatch.ts';
+import { tellNews } from '../src/messages/news.ts';
 import { showOrders } from '../src/worker/announce.ts';
 import { saveProducts, showCatalog } from '../src/worker/catalog.ts';
 import { saveChartServer, showChartServer } from '../src/worker/chart-server.ts';
@@ -11,7 +12,7 @@ import { attachFromMenu, createDocumentMenu, documentNotification } from '../src
 import { attachDocument, listOfDocuments } from '../src/worker/documents.ts';
 import { dropDraft } from '../src/worker/draft-store.ts';
 import { lockWhenIdle, setIdleTime } from '../src/worker/idle-lock.ts';
-import { keepDraft, openChart, placeOrder, renewDraft } from '../src/worker/orders.ts';
+import { checkChart, keepDraft, openChart, placeOrder, renewDraft } from '../src/worker/orders.ts';
 import { endUpload, lookAfterOutbox, watchAlarm } from '../src/worker/outbox.ts';
 import {
   eraseEverything,
@@ -34,6 +35,7 @@ import { tryDefinitions } from '../src/worker/try-definitions.ts';
 
 const handlers: Handlers = {
   'chart.open': openChart,
+  'chart.check': checkChart,
   'draft.renew': renewDraft,
   'chart.show': pointOut,
   'order.place': placeOrder,
@@ -84,6 +86,10 @@ export default defineBackground(() => {
   browser.runtime.onInstalled.addListener(() => void createDocumentMenu());
   browser.contextMenus.onClicked.addListener((click, tab) => void attachFromMenu(click, tab));
   browser.tabs.onRemoved.addListener(tabId => void dropDraft(tabId));
+  // W20: whoever has a form open for this tab looks whose chart it is now.
+  browser.tabs.onUpdated.addListener((tabId, { status }) => {
+    if (status === 'complete') tellNews({ what: 'chart', tabId });
+  });
   const look = () => void lookAfterOutbox();
   browser.runtime.onStartup.addListener(look);
   browser.runtime.onInstalled.addListener(look);

@@ -5,7 +5,6 @@ import { send } from '../../src/messages/send.ts';
 import { localDay } from '../../src/order/age.ts';
 import { Locked } from '../../src/ui/locked.tsx';
 import { OrderWindow } from '../../src/ui/popup/order-window.tsx';
-import { OrdersWindow } from '../../src/ui/popup/orders-window.tsx';
 import type { FileShelf } from '../../src/ui/surroundings.ts';
 import '../../src/ui/colours.css';
 import '../../src/ui/page.css';
@@ -50,6 +49,10 @@ async function start(root: Element): Promise<void> {
     tabId,
     send,
     openOptions: () => void browser.runtime.openOptionsPage(),
+    openRequisition: (number: string) =>
+      void browser.tabs.create({
+        url: browser.runtime.getURL(`/requisition.html?number=${encodeURIComponent(number)}`),
+      }),
     today: localDay(),
     close: () => window.close(),
     requestPermission: (origins: readonly string[]) => browser.permissions.request({ origins: [...origins] }),
@@ -59,7 +62,10 @@ async function start(root: Element): Promise<void> {
     tell: tellNews,
     moveToTab: asked === null && closesUnderPicker ? () => openInTab(tabId) : null,
   };
-  render(isList ? <OrdersWindow {...surroundings} /> : <OrderWindow {...surroundings} />, root);
+  if (isList) {
+    const { OrdersWindow } = await import('../../src/ui/popup/orders-window.tsx');
+    render(<OrdersWindow {...surroundings} />, root);
+  } else render(<OrderWindow {...surroundings} />, root);
 }
 
 const root = document.querySelector('#app');

@@ -1,6 +1,6 @@
 // The worker's end. One synchronous listener: an async one in any context would steal the replies meant for others.
 import { Failure } from '../order/failure.ts';
-import { type MessageName, messages, type Reply, type Request, type Responses } from './messages.ts';
+import { type GuardWords, type MessageName, messages, type Reply, type Request, type Responses } from './messages.ts';
 
 /** What the browser says of a message's sender. */
 export interface Sender {
@@ -25,6 +25,16 @@ export class PatientFailure extends Failure {
   }
 }
 
+/** A refusal that says what a person has to look at before the order can go. */
+export class GuardFailure extends Failure {
+  readonly shown: GuardWords;
+
+  constructor(code: Failure['code'], shown: GuardWords) {
+    super(code);
+    this.shown = shown;
+  }
+}
+
 /** The page of ours that a sender is, or null for anybody else: fail closed. */
 function pageOf(sender: Sender, extensionId: string, extensionUrl: string): string | null {
   if (sender.id !== extensionId || !sender.url?.startsWith(extensionUrl)) return null;
@@ -40,6 +50,7 @@ function toReply(error: unknown): Reply<MessageName> {
     const { code, patients, closedSites } = error;
     return { ok: false, code, patients, ...(closedSites.length > 0 ? { closedSites } : {}) };
   }
+  if (error instanceof GuardFailure) return { ok: false, code: error.code, ...error.shown };
   if (error instanceof Failure) {
     const { code, detail } = error;
     return { ok: false, code, ...(detail === undefined ? {} : { detail }) };

@@ -10,11 +10,13 @@ import type { Catalog } from '../order/catalog.ts';
 import { productCodes as documentedProducts } from '../order/codes.ts';
 import { DeliverySettings } from '../order/delivery.ts';
 import { Draft } from '../order/draft.ts';
+import { shortestReason } from '../order/duplicates.ts';
 import type { FailureCode } from '../order/failure.ts';
 import { codePattern } from '../order/forms.ts';
 import type { OrderInput } from '../order/order-input.ts';
 import type { ProductMap } from '../order/product-map.ts';
 import type { ReadValue } from '../order/reading.ts';
+import type { Risk } from '../order/risks.ts';
 import type { DefinitionsView } from './definitions-view.ts';
 
 /** Extension pages that may send a message. Content scripts never do: what they read is the script's return value. */
@@ -41,9 +43,17 @@ const order = z.strictObject({ requisitionNumber: z.string() });
 
 const definitionsText = { text: z.string().check(z.maxLength(1_000_000)) };
 
+/** Why a test is ordered once more though the order `of` this requisition number asked for it a short while ago (W13). */
+const DuplicateReason = z.strictObject({
+  of: z.string(),
+  reason: z.string().check(z.trim(), z.minLength(shortestReason), z.maxLength(1000)),
+});
+
 export const messages = {
   /** Reads the chart in a tab. Answers {@link ChartView}. */
   'chart.open': { from: ['popup'], request: z.strictObject(tab) },
+  /** Whether the tab still shows the draft's patient: a failure says who else it shows. Answers null. */
+  'chart.check': { from: ['popup'], request: z.strictObject(draftOfTab) },
   /** Forgets that this draft was ordered, so that another test can be ordered for the patient. Answers {@link ChartView}. */
   'draft.renew': { from: ['popup'], request: z.strictObject(tab) },
   /** Points out in the page where a value of the draft was read. Answers null. */
@@ -65,7 +75,15 @@ export const messages = {
    */
   'order.place': {
     from: ['popup'],
-    request: z.strictObject({ ...draftOfTab, panelId: z.string(), confirmed, method }),
+    request: z.strictObject({
+      ...draftOfTab,
+      panelId: z.string(),
+      confirmed,
+      method,
+      duplicate: z.exactOptional(DuplicateReason),
+      /** The patient's initials and year of birth, where `ChartView.risks` ask for them. */
+      typed: z.exactOptional(z.string().check(z.maxLength(100))),
+    }),
   },
   /** An order as it is now. Answers {@link ParcelView}, as the others of `order` do. */
   'order.show': { from: ['popup'], request: order },
@@ -145,6 +163,21 @@ export const messages = {
 export type MessageName = keyof typeof messages;
 export type Request<N extends MessageName> = z.infer<(typeof messages)[N]['request']>;
 
+/** An order of the same test for the same patient. */
+export interface EarlierOrder {
+  requisitionNumber: string;
+  /** Missing while it is not known whether the laboratory has it. */
+  orderId?: string;
+  /** ISO time. */
+  at: string;
+}
+
+/** What a refused order has to be looked at for. */
+export interface GuardWords {
+  earlier?: EarlierOrder;
+  risks?: Risk[];
+}
+
 /** Which laboratory orders go to. */
 export interface ServiceView {
   /** '' while none is set. */
@@ -204,17 +237,6 @@ export interface ParcelView {
   urlsEndAt?: string;
 }
 
-/** Whether an order waits for something that no time brings about: the badge counts these. */
-export const needsPerson = ({
-  state,
-  waitsFor = 'service.offline',
-  retriesAt,
-}: Pick<ParcelView, 'state' | 'waitsFor' | 'retriesAt'>): boolean =>
-  state === 'attachmentsIncomplete' ||
-  state === 'notCreated' ||
-  (state === 'frozen' && waitsFor !== 'service.offline') ||
-  (state === 'unknown' && retriesAt === undefined);
-
 /** Every order that is kept, latest first. */
 export interface OrdersView {
   orders: ParcelView[];
@@ -247,6 +269,8 @@ export interface ChartView {
   /** The files that were attached to the draft. */
   files: AttachedFile[];
   limits: AttachmentLimits;
+  /** Why the patient is to be typed before the order goes (W7). */
+  risks: Risk[];
 }
 
 export interface ConnectionView {
@@ -329,6 +353,7 @@ export interface ChartServerView {
 
 export interface Responses {
   'chart.open': ChartView;
+  'chart.check': null;
   'draft.renew': ChartView;
   'chart.show': null;
   'draft.keep': null;
@@ -374,4 +399,4 @@ export interface Responses {
  */
 export type Reply<N extends MessageName> =
   | { ok: true; value: Responses[N] }
-  | { ok: false; code: FailureCode; patients?: string[]; closedSites?: string[]; detail?: string };
+  | ({ ok: false; code: FailureCode; patients?: string[]; closedSites?: string[]; detail?: string } & GuardWords);

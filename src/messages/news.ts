@@ -8,6 +8,8 @@ export type News =
   | { what: 'files'; draftId: string }
   /** Nobody sits at the computer: token and drafts are forgotten, and forms cover what they show. */
   | { what: 'locked' }
+  /** A tab shows something else, or the same anew: a form that is open for it looks whose chart it is. */
+  | { what: 'chart'; tabId: number }
   /** How many bytes of a file are out. */
   | { what: 'progress'; requisitionNumber: string; fileId: string; sent: number };
 

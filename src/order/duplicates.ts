@@ -23,6 +23,9 @@ export interface Receipt {
   isTest: boolean;
 }
 
+/** Characters of a reason that says something. */
+export const shortestReason = 10;
+
 const day = 24 * 60 * 60 * 1000;
 
 const fold = (text: string) =>

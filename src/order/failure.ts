@@ -45,6 +45,8 @@ export const failureCodes = [
   'order.postalCodeInvalid',
   'order.npiInvalid',
   'order.codeUnknown',
+  'order.duplicate',
+  'order.identityUntyped',
   'order.invalid',
   'order.stillSending',
   'order.tooLarge',

@@ -41,7 +41,7 @@ const Patient = z.strictObject({
 });
 
 /** service.md 2.3. */
-const ProductInput = z.strictObject({
+export const ProductInput = z.strictObject({
   product: code,
   updateTo: optional(code),
   cdx: optional(z.boolean()),

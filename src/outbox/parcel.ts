@@ -5,6 +5,7 @@ import type { PutResult } from '../lab/put-outcome.ts';
 import type { OrderRequest } from '../lab/request-body.ts';
 import { attachmentMethods } from '../order/attachments.ts';
 import { type FailureCode, failureCodes } from '../order/failure.ts';
+import { ProductInput } from '../order/order-input.ts';
 
 const optional = z.exactOptional;
 const failure = z.enum(failureCodes);
@@ -34,6 +35,12 @@ const ParcelFile = z.strictObject({
   /** ISO time before which it is not put again. */
   notBefore: optional(z.string()),
   reason: optional(failure),
+});
+
+/** What a duplicate is told by (src/order/duplicates.ts), kept when the rest of what was sent is gone. */
+const ParcelReceipt = z.strictObject({
+  patient: z.strictObject({ firstName: z.string(), lastName: z.string(), dob: z.string() }),
+  products: z.array(ProductInput),
 });
 
 /** What was frozen, with the hash that it must still have when it is sent. */
@@ -79,6 +86,10 @@ export const Parcel = z.strictObject({
   state: z.enum(parcelStates),
   /** Null once the order exists and nobody needs it any more. */
   request: z.nullable(FrozenRequest),
+  /** Missing in rows that were stored before there was a guard against duplicates. */
+  receipt: optional(ParcelReceipt),
+  /** Why a person ordered the same test once more. It stays on this computer. */
+  duplicateReason: optional(z.string()),
   files: z.array(ParcelFile),
   /** How often sending the order began. */
   attempts: z.number(),
@@ -105,7 +116,7 @@ type FrozenRequest = z.infer<typeof FrozenRequest>;
 type ParcelState = Parcel['state'];
 
 /** What an order is made of when it is frozen. */
-export type Packing = Pick<Parcel, 'panelId' | 'label' | 'service'> & {
+export type Packing = Pick<Parcel, 'panelId' | 'label' | 'service' | 'receipt' | 'duplicateReason'> & {
   request: FrozenRequest;
   files: readonly Pick<ParcelFile, 'id' | 'name' | 'type' | 'size'>[];
 };
@@ -266,11 +277,13 @@ function settled(parcel: Parcel, saysExists: boolean): Parcel {
 }
 
 /** What `packing` holds, in the state before anything was sent. */
-const packed = ({ panelId, label, service, request, files }: Packing) => ({
+const packed = ({ panelId, label, service, request, receipt, duplicateReason, files }: Packing) => ({
   panelId,
   label,
   service,
   request,
+  ...(receipt === undefined ? {} : { receipt }),
+  ...(duplicateReason === undefined ? {} : { duplicateReason }),
   files: files.map((file): ParcelFile => ({ ...file, state: 'stored', attempts: 0 })),
 });
 
@@ -290,8 +303,11 @@ export const packParcel = (requisitionNumber: string, draftId: string, packing: 
 function change(parcel: Parcel, event: ParcelEvent, at: string): Parcel {
   const { reason, messages, waitsFor: _, notBefore: __, ...kept } = parcel;
   switch (event.type) {
-    case 'refreeze':
-      return { ...kept, ...packed(event.packing), state: 'frozen' };
+    case 'refreeze': {
+      // What an earlier freezing said of it no longer counts.
+      const { receipt: ___, duplicateReason: ____, ...unpacked } = kept;
+      return { ...unpacked, ...packed(event.packing), state: 'frozen' };
+    }
     case 'wait':
       return { ...parcel, waitsFor: event.reason };
     case 'send':

@@ -231,3 +231,9 @@ export const publishedCatalog = storage.defineItem<{
   readAt: string;
   catalog: Catalog | null;
 } | null>('local:publishedCatalog', { fallback: null, version: 1 });
+
+/** For how many days the same test for the same patient is a duplicate (W13); at most as long as receipts are kept. */
+export const duplicateWindowDays = storage.defineItem<number>('local:duplicateWindowDays', {
+  fallback: 30,
+  version: 1,
+});

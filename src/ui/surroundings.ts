@@ -26,6 +26,8 @@ export interface PopupSurroundings {
   tabId: number;
   send: Send;
   openOptions: () => void;
+  /** Opens an order for paper in a tab. */
+  openRequisition: (requisitionNumber: string) => void;
   /** The local calendar day, YYYY-MM-DD. */
   today: string;
   /** Closes the window. */

@@ -7,8 +7,17 @@ import { Draft } from '../order/draft.ts';
 
 const keyOf = (tabId: number) => `session:draft:${tabId}` as const;
 
+/** W3: after this time, in milliseconds, nobody can say any more what the screen showed. */
+const draftLife = 8 * 60 * 60 * 1000;
+
+const isFresh = ({ binding }: Draft) => Date.now() - Date.parse(binding.readAt) <= draftLife;
+
+/** A draft that is too old is gone. */
 export async function loadDraft(tabId: number): Promise<Draft | null> {
-  return Draft.safeParse(await storage.getItem(keyOf(tabId))).data ?? null;
+  const draft = Draft.safeParse(await storage.getItem(keyOf(tabId))).data;
+  if (!draft || isFresh(draft)) return draft ?? null;
+  await dropDraft(tabId);
+  return null;
 }
 
 export const saveDraft = (draft: Draft): Promise<void> => storage.setItem(keyOf(draft.binding.tabId), draft);
@@ -37,10 +46,12 @@ export async function loadEntered({ id, binding }: Draft): Promise<Entered | nul
 }
 
 /** The drafts of all tabs. */
-export async function liveDraftIds(): Promise<Set<string>> {
+export async function liveDrafts(): Promise<Draft[]> {
   const kept = Object.values(await storage.snapshot('session'));
-  return new Set(kept.flatMap(value => Draft.safeParse(value).data?.id ?? []));
+  return kept.flatMap(value => Draft.safeParse(value).data ?? []).filter(isFresh);
 }
+
+export const liveDraftIds = async (): Promise<Set<string>> => new Set((await liveDrafts()).map(({ id }) => id));
 
 /** Forgets everything that is in memory only: drafts, and the access token. */
 export const forgetSession = (): Promise<void> => storage.clear('session');

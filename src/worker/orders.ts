@@ -25,9 +25,11 @@ import {
 } from '../settings/settings.ts';
 import { showCatalog } from './catalog.ts';
 import { loadDraft, loadEntered, saveDraft, saveEntered } from './draft-store.ts';
+import { receiptOf, whyAgain } from './duplicate-guard.ts';
 import { openOutbox, watchClosely } from './outbox.ts';
 import { sendWithin, showParcel } from './parcels.ts';
 import { type Place, readTab } from './read-tab.ts';
+import { noteMismatch, noteSeen, requireTyped, risksOf } from './risks.ts';
 import { openAccess, showService } from './service.ts';
 
 const rememberedPanels = 3;
@@ -72,6 +74,7 @@ async function showChart(draft: Draft, closedSites: string[]): Promise<ChartView
     },
     files: await outbox.files.list(draft.id),
     limits: await attachmentLimits.getValue(),
+    risks: await risksOf(draft),
   };
 }
 
@@ -81,19 +84,25 @@ export async function openChart({ tabId }: Request<'chart.open'>): Promise<Chart
   const known = await loadDraft(tabId);
   const draft =
     known && isSameChart(known, read) ? { ...read, id: known.id, confirmed: keepEntries(known, read) } : read;
-  await saveDraft(draft);
+  await Promise.all([saveDraft(draft), noteSeen(draft)]);
   return showChart(draft, closedSites);
 }
 
 /** Another order for the same patient: a new draft, with a new number when it is ordered. */
 export async function renewDraft({ tabId }: Request<'draft.renew'>): Promise<ChartView> {
   const { draft, closedSites } = await readDraft(tabId);
-  await saveDraft(draft);
+  await Promise.all([saveDraft(draft), noteSeen(draft)]);
   return showChart(draft, closedSites);
 }
 
 /** @throws Failure `draft.patientChanged`, `draft.notReread`. */
-export async function requireSamePatient(draft: Draft): Promise<void> {
+export const requireSamePatient = (draft: Draft): Promise<void> =>
+  compareWithScreen(draft).catch(async error => {
+    if (error instanceof Failure && error.code === 'draft.patientChanged') await noteMismatch(draft);
+    throw error;
+  });
+
+async function compareWithScreen(draft: Draft): Promise<void> {
   const { draft: read } = await readDraft(draft.binding.tabId).catch(error => {
     // The chart went away; whoever is on the screen now is named by the failure itself.
     throw error instanceof PatientFailure && error.patients.length > 0
@@ -101,6 +110,17 @@ export async function requireSamePatient(draft: Draft): Promise<void> {
       : new Failure('draft.notReread');
   });
   if (!isSameChart(draft, read)) throw new PatientFailure('draft.patientChanged', [describe(draft), describe(read)]);
+}
+
+/**
+ * Looks whether the form's patient is still on the screen (W3).
+ * @throws Failure as {@link requireSamePatient}.
+ */
+export async function checkChart({ tabId, draftId }: Request<'chart.check'>): Promise<null> {
+  const draft = await loadDraft(tabId);
+  if (draft?.id !== draftId) throw new Failure('draft.gone');
+  await requireSamePatient(draft);
+  return null;
 }
 
 const describe = (draft: Draft) => describePatient(shownIdentity(draft), localDay());
@@ -152,8 +172,8 @@ async function pack(
   const { method } = chooseMethod(sizes, limits, request.method);
   const { baseUrl, isTest } = parseEndpoint(url);
   if (method === 'presigned') await requireUploadHosts(isTest);
-  const order = JSON.stringify(freeze(draft, panelId, number, localDay(), await showCatalog()));
-  const frozen = { method, order, placeholder, fileCount: files.length };
+  const order = freeze(draft, panelId, number, localDay(), await showCatalog());
+  const frozen = { method, order: JSON.stringify(order), placeholder, fileCount: files.length };
   const ids = files.map(({ id }) => id);
   const patient = describePatient(certainIdentity(draft), localDay());
   return {
@@ -161,6 +181,7 @@ async function pack(
     label: { patient, test: findPanel(panelId)?.test ?? '', isTest },
     service: baseUrl,
     request: { ...frozen, hash: await hashRequest(frozen, ids) },
+    receipt: receiptOf(order),
     files: files.map(({ id, name, type, size }) => ({ id, name, type, size })),
   };
 }
@@ -171,7 +192,9 @@ async function packDraft(outbox: Outbox, draft: Draft, request: Request<'order.p
   const known = await parcels.byDraft(draft.id);
   if (known && !accepts(known, 'refreeze')) return known;
   const number = known?.requisitionNumber ?? mintRequisitionNumber(await requisitionPrefix.getValue());
-  const packing = await pack(outbox, draft, request, number);
+  const packed = await pack(outbox, draft, request, number);
+  const duplicateReason = await whyAgain(parcels, packed, draft.id, request.duplicate);
+  const packing = duplicateReason === null ? packed : { ...packed, duplicateReason };
   const parcel = known
     ? next(known, { type: 'refreeze', packing }, now())
     : packParcel(number, draft.id, packing, now());
@@ -212,9 +235,11 @@ export function placeOrder(request: Request<'order.place'>): Promise<ParcelView>
       saveEntered(tabId, { draftId, panelId, method }),
       requireAccess(),
       requireSamePatient(confirmedDraft),
+      requireTyped(confirmedDraft, request.typed),
       watchClosely(),
     );
-    const frozen = await packDraft(outbox, confirmedDraft, request);
+    // One at a time: of two windows that order the same test at once, the second one sees the first one's order.
+    const frozen = await navigator.locks.request('packing', () => packDraft(outbox, confirmedDraft, request));
     await sendWithin(outbox, frozen);
     const parcel = await outbox.parcels.byNumber(frozen.requisitionNumber);
     if (!parcel) throw new Failure('order.gone');

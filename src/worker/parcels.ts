@@ -9,6 +9,7 @@ import { isRemovable, type Parcel, type ParcelFile } from '../outbox/parcel.ts';
 import { eraseAll } from '../outbox/sweep.ts';
 import { requisitionNumberIsUnique } from '../settings/settings.ts';
 import { forgetSession, liveDraftIds } from './draft-store.ts';
+import { requireFirst } from './duplicate-guard.ts';
 import { afterward, guardUploads, openOutbox, sendParcel, watchClosely } from './outbox.ts';
 
 const canTryAgain = ({ url, state }: ParcelFile): boolean =>
@@ -56,6 +57,7 @@ export async function retryOrder({ requisitionNumber }: Request<'order.retry'>):
   const outbox = await openOutbox();
   const parcel = await outbox.parcels.byNumber(requisitionNumber);
   await watchClosely();
+  if (parcel?.state === 'notCreated') await requireFirst(outbox.parcels, parcel);
   if (parcel) await sendWithin(outbox, parcel);
   return showOrder({ requisitionNumber });
 }

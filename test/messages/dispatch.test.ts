@@ -8,6 +8,7 @@ const extension = { id: 'abc', url: 'chrome-extension://abc/' };
 const requests: Record<MessageName, object> = {
   'chart.open': { tabId: 1 },
   'chart.show': { tabId: 7, draftId: 'draft-1', field: 'notes' },
+  'chart.check': { tabId: 1, draftId: 'D' },
   'draft.renew': { tabId: 1 },
   'draft.keep': { tabId: 1, draftId: 'D', panelId: null, confirmed: {}, method: null },
   'order.place': { tabId: 1, draftId: 'D', panelId: 'colon', confirmed: {}, method: null },

@@ -79,6 +79,7 @@ export const viewOf = (more: Partial<ChartView> = {}): ChartView => ({
   entered: { panelId: null, method: null },
   files: [],
   limits: defaultAttachmentLimits,
+  risks: [],
   ...more,
 });
 
@@ -181,6 +182,7 @@ export function surround(answers: Answers, { files, ...more }: PopupOptions = {}
     tell: news.tell,
     files: shelf,
     openOptions: () => calls.push('openOptions'),
+    openRequisition: number => calls.push(`print ${number}`),
     close: () => calls.push('close'),
     requestPermission: async origins => {
       calls.push(...origins);

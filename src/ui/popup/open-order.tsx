@@ -1,14 +1,16 @@
 import { useEffect } from 'preact/hooks';
+import { loaded } from '../loaded.tsx';
 import { say } from '../say.ts';
 import type { PopupSurroundings } from '../surroundings.ts';
 import { OrderButton } from './order-button.tsx';
 import { enteredDraft } from './order-entries.ts';
 import { OrderForm } from './order-form.tsx';
 import type { OpenChart, OrderSession } from './order-session.ts';
-import { OrderView } from './order-view.tsx';
 import { PatientHeader } from './patient-header.tsx';
 import { Sheet } from './sheet.tsx';
 import { isFocusLost } from './use-lost-focus.ts';
+
+const OrderView = loaded(() => import('./order-view.tsx').then(({ OrderView }) => OrderView));
 
 export interface OpenOrderProps {
   chart: OpenChart;

@@ -6,8 +6,8 @@ import type { Site } from '../../order/rules.ts';
 import { say } from '../say.ts';
 import { onTrustedClick } from '../trusted-click.ts';
 import type { OpenOrderProps } from './open-order.tsx';
-import { obstaclesOf } from './order-entries.ts';
-import type { OpenChart } from './order-session.ts';
+import { lacksReason, obstaclesOf } from './order-entries.ts';
+import { type OpenChart, risksOf } from './order-session.ts';
 
 interface Wording {
   order: string;
@@ -39,6 +39,9 @@ function wordButton(
   if (!service.hasToken) return { order, more: say('orderButton.noToken') };
   if (!panel) return { order };
   if (chart.entries.adding.value.length > 0) return { order, more: say('orderButton.addingFiles') };
+  if (risksOf(chart, draft).length > 0 && chart.entries.typed.value.trim() === '')
+    return { order, more: say('orderButton.typeIdentity') };
+  if (lacksReason(chart.entries)) return { order, more: say('orderButton.giveReason') };
   const patient = describePatient(certainIdentity(draft), today);
   return { order, more: say('orderButton.for', { patient }), enabled: true };
 }

@@ -1,8 +1,9 @@
 // What a person entered in the form. It outlives a refusal and a second reading of the same chart, and never its draft.
 import { type Signal, signal } from '@preact/signals';
-import type { ChartView } from '../../messages/messages.ts';
+import type { ChartView, EarlierOrder } from '../../messages/messages.ts';
 import type { AttachedFile, AttachmentMethod } from '../../order/attachments.ts';
 import type { Draft } from '../../order/draft.ts';
+import { shortestReason } from '../../order/duplicates.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { findPanel } from '../../order/panels.ts';
 import { findObstacles, type Obstacle, type Site } from '../../order/rules.ts';
@@ -18,6 +19,12 @@ export interface RefusedFile extends AddingFile {
   reason: FailureCode;
 }
 
+/** An order that was refused because of an earlier one, and why it is wanted all the same. */
+export interface DuplicateEntry {
+  earlier: EarlierOrder;
+  reason: string;
+}
+
 export interface OrderEntries {
   draftId: string;
   panelId: Signal<string | null>;
@@ -30,6 +37,10 @@ export interface OrderEntries {
   confirmed: Signal<Readonly<Draft['confirmed']>>;
   /** What was typed into a field and is no value of its kind, as it was typed. The order waits for it. */
   unread: Signal<Readonly<Record<string, string>>>;
+  /** W7: what was typed of the patient. */
+  typed: Signal<string>;
+  /** W13, by panel: what was refused because of an earlier order. */
+  duplicates: Signal<Readonly<Record<string, DuplicateEntry>>>;
 }
 
 /** Remembered panels that can be ordered, latest first. */
@@ -48,7 +59,25 @@ export const startEntries = ({ draft, lastPanels, parcel, entered, files }: Char
   files: signal(files),
   adding: signal([]),
   refused: signal([]),
+  duplicates: signal({}),
+  typed: signal(''),
 });
+
+/** The earlier order that stands against the test that is chosen now. */
+export const standingDuplicate = ({ duplicates, panelId }: OrderEntries): DuplicateEntry | null =>
+  duplicates.value[panelId.value ?? ''] ?? null;
+
+/** A reason counts for the earlier order that it was given for. */
+export function noteDuplicate({ duplicates }: OrderEntries, panelId: string, earlier: EarlierOrder): void {
+  const known = duplicates.value[panelId];
+  const reason = known?.earlier.requisitionNumber === earlier.requisitionNumber ? known.reason : '';
+  duplicates.value = { ...duplicates.value, [panelId]: { earlier, reason } };
+}
+
+export const lacksReason = (entries: OrderEntries): boolean => {
+  const duplicate = standingDuplicate(entries);
+  return duplicate !== null && duplicate.reason.trim().length < shortestReason;
+};
 
 /** Confirms values. */
 export function confirm(entries: OrderEntries, values: Readonly<Record<string, string>>): void {

@@ -3,6 +3,7 @@ import { say } from '../say.ts';
 import { FailureButtons } from './failure-buttons.tsx';
 import type { OpenOrderProps } from './open-order.tsx';
 import { PatientChanged } from './patient-changed.tsx';
+import { PrintLink } from './print-link.tsx';
 
 /** Why the form is back: the service refused the order, or it was never sent. */
 export function OrderFailure({ chart, session, surroundings }: OpenOrderProps) {
@@ -15,6 +16,8 @@ export function OrderFailure({ chart, session, surroundings }: OpenOrderProps) {
   const told = chart.told.value;
   if (told?.code === 'draft.patientChanged')
     return <PatientChanged patients={told.patients}>{readAgain}</PatientChanged>;
+  // The question about it says the same, with the means to answer.
+  if (told?.earlier) return null;
   if (told)
     return (
       <FailureAlert
@@ -35,6 +38,7 @@ export function OrderFailure({ chart, session, surroundings }: OpenOrderProps) {
   return (
     <FailureAlert code={code} messages={parcel.messages} consequence={say('failure.nothingOrdered')} takesFocus>
       <FailureButtons code={code} surroundings={surroundings} />
+      <PrintLink parcel={parcel} surroundings={surroundings} />
     </FailureAlert>
   );
 }

@@ -9,10 +9,13 @@ import { LoadedFilesSection } from '../files/loaded-files-section.tsx';
 import type { SectionForm } from '../sections/section-form.ts';
 import { Attention } from './attention.tsx';
 import { ChartSections } from './chart-sections.tsx';
+import { DuplicateQuestion } from './duplicate-question.tsx';
+import { IdentityCheck } from './identity-check.tsx';
 import { ChangedNotice, OtherPatientNotice, ServiceNotice, SettlingNotice } from './notices.tsx';
 import type { OpenOrderProps } from './open-order.tsx';
 import { obstaclesOf } from './order-entries.ts';
 import { OrderFailure } from './order-failure.tsx';
+import { risksOf } from './order-session.ts';
 import { TestList } from './test-list.tsx';
 
 /** Everything that is looked at before Order is clicked. */
@@ -43,6 +46,7 @@ export function OrderForm(props: OpenOrderProps & { draft: Draft }) {
       {session.isSettling.value && <SettlingNotice />}
       {chart.changed.length > 0 && <ChangedNotice fields={chart.changed} />}
       <OrderFailure {...props} />
+      <DuplicateQuestion entries={entries} today={today} />
       <ServiceNotice service={session.service.value} openOptions={surroundings.openOptions} />
       {chart.closedSites.length > 0 && (
         <div class="notice">
@@ -56,6 +60,7 @@ export function OrderForm(props: OpenOrderProps & { draft: Draft }) {
       <Attention form={form} />
       <TestList entries={entries} lastPanels={chart.lastPanels} />
       <LoadedFilesSection chart={chart} surroundings={surroundings} />
+      <IdentityCheck entries={entries} risks={risksOf(chart, draft)} />
       <ChartSections form={form} />
       <LoadedClinicalSection draft={draft} entries={entries} obstacles={obstacles} site={site ?? {}} today={today} />
     </>

@@ -3,9 +3,12 @@ import { batch, type Signal, signal } from '@preact/signals';
 import type { CatalogView, ChartView, ServiceView } from '../../messages/messages.ts';
 import type { AttachmentLimits } from '../../order/attachments.ts';
 import type { Draft } from '../../order/draft.ts';
+import type { FailureCode } from '../../order/failure.ts';
 import { readsAsSamePatient } from '../../order/identity.ts';
+import { isIdentityEdited, type Risk } from '../../order/risks.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
 import type { PopupSurroundings } from '../surroundings.ts';
-import { enteredDraft, type OrderEntries, startEntries } from './order-entries.ts';
+import { enteredDraft, noteDuplicate, type OrderEntries, standingDuplicate, startEntries } from './order-entries.ts';
 import {
   during,
   type OrderActs,
@@ -26,11 +29,18 @@ export interface OpenChart extends ShownOrder {
   entries: OrderEntries;
   /** Origins of parts of the page that could not be read, where the chart is in doubt. */
   closedSites: readonly string[];
+  /** Why the patient is to be typed, as far as the worker has said it. */
+  risks: Signal<readonly Risk[]>;
   /** What read otherwise when the form was shown first: the page was still loading. */
   changed: readonly string[];
   /** It came in the place of another patient's, without being asked for. */
   isOtherPatient: boolean;
 }
+
+/** W7. What is edited in the form needs no worker to be known. */
+export const risksOf = ({ risks }: OpenChart, draft: Draft): Risk[] => [
+  ...new Set<Risk>([...risks.value, ...(isIdentityEdited(draft) ? (['editedIdentity'] as const) : [])]),
+];
 
 type Stage = { at: 'reading' } | { at: 'unread'; told: Told } | { at: 'chart'; chart: OpenChart };
 
@@ -49,11 +59,16 @@ export interface OrderSession {
   /** What can be done about the order once it was placed. */
   acts: OrderActs;
   refreshService: () => Promise<void>;
+  /** Looks whose chart the tab shows now. */
+  check: () => Promise<void>;
   /** Stops listening to what happens to the order on view. */
   stop: () => void;
 }
 
 type Surroundings = Pick<PopupSurroundings, 'tabId' | 'send' | 'hear' | 'wait'>;
+
+/** What a look at the tab finds that stops the form. A page that cannot be read just now is read again at Order. */
+const frozenBy: ReadonlySet<FailureCode> = new Set(['draft.patientChanged', 'draft.gone']);
 
 /** A chart rests when two readings this far apart are equal; nobody waits longer than the cap. */
 const quiet = 300;
@@ -83,6 +98,7 @@ export function startSession({ tabId, send, hear, wait }: Surroundings): OrderSe
       limits: view.limits,
       entries,
       closedSites: view.closedSites,
+      risks: signal(view.risks),
       changed,
       isOtherPatient: before !== undefined && !readsAsSamePatient(before.values, view.draft.values),
     };
@@ -122,6 +138,20 @@ export function startSession({ tabId, send, hear, wait }: Surroundings): OrderSe
     const reply = await send('catalog.show', {});
     if (reply.ok) site.value = reply.value;
   }
+  /** W20: what the tab shows may be somebody else's chart now. Then the form freezes, with both named. */
+  const check = oneAtATime(async () => {
+    const chart = stage.peek().at === 'chart' ? stage.peek() : null;
+    if (chart?.at !== 'chart') return;
+    const { draft, isSending, parcel, told } = chart.chart;
+    const isForm = () => !isSending.peek() && (!parcel.peek() || parcel.peek()?.state === 'notCreated');
+    if (isSettling.peek() || !isForm()) return;
+    const reply = await send('chart.check', { tabId, draftId: draft.id });
+    const isOnView = stage.peek().at === 'chart' && stage.peek() === chart;
+    if (!reply.ok && frozenBy.has(reply.code) && isOnView && isForm()) told.value = toldOf(reply);
+  });
+  const stopHearing = hear(news => {
+    if (news.what === 'chart' && news.tabId === tabId) void check();
+  });
 
   return {
     stage,
@@ -129,6 +159,7 @@ export function startSession({ tabId, send, hear, wait }: Surroundings): OrderSe
     site,
     isSettling,
     refreshService,
+    check,
     async open() {
       stage.value = { at: 'reading' };
       const reply = await send('chart.open', { tabId });
@@ -143,11 +174,27 @@ export function startSession({ tabId, send, hear, wait }: Surroundings): OrderSe
       const panelId = entries.panelId.value;
       if (panelId === null) return Promise.resolve();
       const { confirmed } = enteredDraft(draft, entries);
-      const request = { tabId, draftId: draft.id, panelId, confirmed, method: entries.method.value };
-      return during(chart, () => send('order.place', request), useParcel(chart));
+      const standing = standingDuplicate(entries);
+      const request = {
+        ...{ tabId, draftId: draft.id, panelId, confirmed, method: entries.method.value },
+        ...(entries.typed.value.trim() === '' ? {} : { typed: entries.typed.value }),
+        ...(standing ? { duplicate: { of: standing.earlier.requisitionNumber, reason: standing.reason } } : {}),
+      };
+      return during(
+        chart,
+        () => send('order.place', request),
+        reply => {
+          useParcel(chart)(reply);
+          if (!reply.ok && reply.risks) chart.risks.value = reply.risks;
+          if (!reply.ok && reply.earlier) noteDuplicate(entries, panelId, reply.earlier);
+        },
+      );
     },
     acts: startActs(send),
-    stop: () => stopWatching(),
+    stop: () => {
+      stopHearing();
+      stopWatching();
+    },
     renew: chart =>
       during(
         chart,

@@ -4,6 +4,7 @@ import type { PopupSurroundings } from '../surroundings.ts';
 import { IncompleteOrder } from './incomplete-order.tsx';
 import { NotCreatedOrder } from './not-created-order.tsx';
 import { PlacedOrder, WrongPatient } from './placed-order.tsx';
+import { PrintLink } from './print-link.tsx';
 import { SendingOrder } from './sending-order.tsx';
 import { Sheet } from './sheet.tsx';
 import type { OrderActs, ShownOrder } from './shown-order.ts';
@@ -42,6 +43,7 @@ export function OrderView({ header, ...props }: OrderViewProps & { header: Compo
   return (
     <Sheet isTest={parcel.isTest} header={header} footer={exists.has(parcel.state) && <WrongPatient parcel={parcel} />}>
       <View {...props} />
+      {parcel.state !== 'sending' && <PrintLink parcel={parcel} surroundings={props.surroundings} />}
     </Sheet>
   );
 }

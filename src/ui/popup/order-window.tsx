@@ -2,17 +2,19 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { ClosedSites } from '../closed-sites.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
+import { loaded } from '../loaded.tsx';
 import { say } from '../say.ts';
 import type { PopupSurroundings } from '../surroundings.ts';
 import { FailureButtons } from './failure-buttons.tsx';
 import { OpenOrder } from './open-order.tsx';
-import { OpenedOrder } from './opened-order.tsx';
 import { startOrderList } from './order-list.ts';
 import { type OrderSession, startSession } from './order-session.ts';
 import { RecentOrders, sayNeedy } from './recent-orders.tsx';
-import { SaveAsTest } from './save-as-test.tsx';
 import { Sheet } from './sheet.tsx';
 import type { Told } from './shown-order.ts';
+
+const OpenedOrder = loaded(() => import('./opened-order.tsx').then(({ OpenedOrder }) => OpenedOrder));
+const SaveAsTest = loaded(() => import('./save-as-test.tsx').then(({ SaveAsTest }) => SaveAsTest));
 
 /** The popup: reads the chart of the tab, and shows the form or what became of the order; below it, all orders. */
 export function OrderWindow(surroundings: PopupSurroundings) {
@@ -26,11 +28,18 @@ export function OrderWindow(surroundings: PopupSurroundings) {
   useEffect(() => {
     void session.open();
     void list.refresh();
-    // Back from the options, what was set there counts.
-    const refresh = () => void session.refreshService();
+    // Back from the options, what was set there counts; back from the chart, who is on its screen. A part of a page that goes
+    // on to somebody else is told by no event.
+    const refresh = () => {
+      if (document.hidden) return;
+      void session.refreshService();
+      void session.check();
+    };
     addEventListener('focus', refresh);
+    document.addEventListener('visibilitychange', refresh);
     return () => {
       removeEventListener('focus', refresh);
+      document.removeEventListener('visibilitychange', refresh);
       session.stop();
       list.stop();
     };

@@ -1,6 +1,6 @@
 // An order on view: as the outbox has it now, and what a person does about it.
 import { batch, effect, type Signal, signal } from '@preact/signals';
-import type { ParcelView, Reply } from '../../messages/messages.ts';
+import type { EarlierOrder, ParcelView, Reply } from '../../messages/messages.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import type { PopupSurroundings, Send } from '../surroundings.ts';
@@ -11,6 +11,8 @@ export interface Told {
   patients: readonly string[];
   /** Origins of parts of the page that could not be read. */
   closedSites: readonly string[];
+  /** The order that makes this one a duplicate. */
+  earlier?: EarlierOrder;
 }
 
 export interface ShownOrder {
@@ -28,7 +30,12 @@ export interface ShownOrder {
 
 type Refusal = Extract<Reply<'order.show'>, { ok: false }>;
 
-export const toldOf = ({ code, patients = [], closedSites = [] }: Refusal): Told => ({ code, patients, closedSites });
+export const toldOf = ({ code, patients = [], closedSites = [], earlier }: Refusal): Told => ({
+  code,
+  patients,
+  closedSites,
+  ...(earlier === undefined ? {} : { earlier }),
+});
 
 export const startShownOrder = (parcel: ParcelView | null): ShownOrder => ({
   parcel: signal(parcel),

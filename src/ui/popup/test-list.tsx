@@ -11,9 +11,17 @@ function sortPanels(remembered: readonly string[]): Panel[] {
   return [...panels].sort((a, b) => rank(a) - rank(b));
 }
 
+/** Whether every word that was typed begins a word of the test's name. */
+function isFound({ test }: Panel, wanted: string): boolean {
+  const words = test.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  const typed = wanted.toLowerCase().split(/\s+/).filter(Boolean);
+  return typed.every(start => words.some(word => word.startsWith(start)));
+}
+
 /** All twelve tests. A few rows show first; the others are in the same box, for the keyboard and the ear, too. */
 export function TestList({ entries, lastPanels }: { entries: OrderEntries; lastPanels: readonly string[] }) {
   const isOpen = useSignal(false);
+  const wanted = useSignal('');
   const box = useRef<HTMLDivElement>(null);
   const remembered = rememberedPanels(lastPanels);
   useEffect(() => {
@@ -21,9 +29,27 @@ export function TestList({ entries, lastPanels }: { entries: OrderEntries; lastP
     const chosen = box.current?.querySelector<HTMLElement>('.option.is-chosen');
     if (box.current && chosen && !isOpen.value) box.current.scrollTop = chosen.offsetTop;
   }, [isOpen.value]);
+  // What is chosen stays in sight, whatever is typed.
+  const found = sortPanels(remembered).filter(
+    panel => panel.id === entries.panelId.value || isFound(panel, isOpen.value ? wanted.value : ''),
+  );
   return (
     <section>
       <h2>{say('tests.title')}</h2>
+      {isOpen.value && (
+        <label class="field find">
+          {say('tests.find')}
+          <input
+            type="text"
+            autocomplete="off"
+            spellcheck={false}
+            value={wanted.value}
+            onInput={event => {
+              wanted.value = event.currentTarget.value;
+            }}
+          />
+        </label>
+      )}
       <div
         id="test-list"
         class={isOpen.value ? 'tests is-open' : 'tests'}
@@ -32,7 +58,7 @@ export function TestList({ entries, lastPanels }: { entries: OrderEntries; lastP
         aria-label={say('tests.title')}
         ref={box}
       >
-        {sortPanels(remembered).map(panel => (
+        {found.map(panel => (
           <TestOption
             key={panel.id}
             panel={panel}

@@ -1,0 +1,42 @@
+import type { Risk } from '../../order/risks.ts';
+import { type SentenceKey, say } from '../say.ts';
+import type { OrderEntries } from './order-entries.ts';
+
+const reasons: Readonly<Record<Risk, SentenceKey>> = {
+  similarName: 'risk.similarName',
+  otherPatients: 'risk.otherPatients',
+  oldReading: 'risk.oldReading',
+  editedIdentity: 'risk.editedIdentity',
+  earlierMismatch: 'risk.earlierMismatch',
+};
+
+/** W7: where patients are easily mistaken, the person types who it is for. */
+export function IdentityCheck({ entries, risks }: { entries: OrderEntries; risks: readonly Risk[] }) {
+  if (risks.length === 0) return null;
+  return (
+    <section class="notice" aria-label={say('risk.title')}>
+      <p>
+        <strong>{say('risk.title')}</strong>
+      </p>
+      <ul id="risks">
+        {risks.map(risk => (
+          <li key={risk}>{say(reasons[risk])}</li>
+        ))}
+      </ul>
+      <label class="field">
+        {say('risk.type')}
+        <input
+          type="text"
+          autocomplete="off"
+          spellcheck={false}
+          maxLength={100}
+          aria-describedby="risks"
+          value={entries.typed.value}
+          onInput={event => {
+            entries.typed.value = event.currentTarget.value;
+          }}
+        />
+      </label>
+    </section>
+  );
+}

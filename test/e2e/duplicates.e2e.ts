@@ -1,0 +1,66 @@
+// W13 in the built extension: the worker refuses the same test for the same patient, whatever the window shows.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Stage, setStage } from '../browser/stage.ts';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await setStage();
+  await stage.configure();
+});
+afterAll(() => stage?.close());
+
+const order = async (form: Page, test: string) => {
+  await form.getByRole('radio', { name: test, exact: true }).check();
+  await form.getByRole('button', { name: new RegExp(`^Order ${test} for `) }).click();
+};
+const placed = (form: Page) => form.getByRole('status').filter({ hasText: 'ORD-' }).waitFor();
+
+it('a second order of a test asks for a reason; another test and another patient do not', async () => {
+  const chart = await stage.openChart(2);
+  const form = await stage.openForm(chart);
+  await form.evaluate('chrome.storage.local.remove("duplicateWindowDays")');
+  await order(form, 'Colon panel');
+  await placed(form);
+  const [first] = stage.sandbox.orders();
+
+  await form.getByRole('button', { name: 'Another test for this patient' }).click();
+  await order(form, 'Multisite panel without reflex');
+  await placed(form);
+
+  await form.getByRole('button', { name: 'Another test for this patient' }).click();
+  await order(form, 'Colon panel');
+  const alert = form.getByRole('alert');
+  await alert.filter({ hasText: first?.id ?? 'no order' }).waitFor();
+  expect(stage.sandbox.orders()).toHaveLength(2);
+
+  // Whoever sends the message by hand gets no further either.
+  const reply = await form.evaluate(async () => {
+    const page = globalThis as unknown as { chrome: { runtime: { sendMessage(message: object): Promise<object> } } };
+    return page.chrome.runtime.sendMessage({
+      name: 'order.place',
+      request: {
+        tabId: 1,
+        draftId: 'none',
+        panelId: 'colon',
+        confirmed: {},
+        method: null,
+        duplicate: { of: 'x', reason: 'short' },
+      },
+    });
+  });
+  expect(reply).toEqual({ ok: false, code: 'message.refused' });
+
+  await form.getByRole('textbox', { name: /^Reason/ }).fill('The first specimen was lost in the mail.');
+  await form.getByRole('button', { name: /^Order Colon panel for / }).click();
+  await placed(form);
+  expect(stage.sandbox.orders()).toHaveLength(3);
+  const [last] = stage.sandbox.orders().slice(-1);
+  expect(JSON.stringify(last?.order)).not.toContain('lost in the mail');
+  await form.close();
+
+  const other = await stage.openForm(await stage.openChart(3));
+  await order(other, 'Colon panel');
+  await placed(other);
+});

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/preact';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ok, openPopup, parcelOf, viewOf } from './popup-stage.tsx';
+
+// jsdom cannot make a person's click; synthetic-click.test.tsx shows that a script's does nothing.
+vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
+
+afterEach(cleanup);
+
+const earlier = { requisitionNumber: 'CLN-EARLIER', orderId: 'ORD-7', at: '2026-11-19T09:30:00.000Z' };
+const orderButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Order / });
+const reasonField = () => screen.findByRole('textbox', { name: /^Reason/ });
+
+async function refuse() {
+  const stage = openPopup({
+    'chart.open': ok(viewOf()),
+    'order.place': { ok: false, code: 'order.duplicate', earlier },
+  });
+  await screen.findByRole('heading', { level: 1 });
+  await stage.user.click(orderButton());
+  return stage;
+}
+
+describe('an order of the same test', () => {
+  it('names the earlier one, and goes no further without a reason', async () => {
+    const { user, askedFor, answers } = await refuse();
+    const field = await reasonField();
+    const alert = screen.getByRole('alert');
+    for (const told of ['ORD-7', 'CLN-EARLIER', '19 Nov']) expect(alert.textContent).toContain(told);
+    expect(orderButton().disabled).toBe(true);
+    await user.type(field, '  too short ');
+    expect(orderButton().disabled).toBe(true);
+    await user.type(field, 'because the first specimen was lost');
+    expect(orderButton().disabled).toBe(false);
+    answers['order.place'] = ok(parcelOf('done'));
+    await user.click(orderButton());
+    expect(askedFor('order.place').at(-1)?.request).toMatchObject({
+      duplicate: { of: 'CLN-EARLIER', reason: '  too short because the first specimen was lost' },
+    });
+  });
+
+  it('stands in the way of that test only, and the reason is not lost meanwhile', async () => {
+    const { user, askedFor } = await refuse();
+    await user.type(await reasonField(), 'the first specimen was lost');
+    await user.click(screen.getByRole('radio', { name: 'Multisite panel without reflex' }));
+    expect(screen.queryByRole('textbox', { name: /^Reason/ })).toBeNull();
+    await user.click(orderButton());
+    expect(askedFor('order.place').at(-1)?.request).not.toHaveProperty('duplicate');
+    await user.click(screen.getByRole('radio', { name: 'Colon panel' }));
+    expect(await reasonField()).toBeTruthy();
+  });
+});
