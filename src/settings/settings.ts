@@ -116,7 +116,7 @@ export const retention = declareSetting<typeof keeping>('retention', {
   fallback: keeping,
 });
 
-const duplicateWindow = declareSetting<number>('duplicateWindow', {
+export const duplicateWindow = declareSetting<number>('duplicateWindow', {
   says: 'For how many days an equal order for the same patient is called a possible duplicate.',
   schema: z.int().check(z.gte(0), z.lte(3650)),
   fallback: 30,
@@ -231,9 +231,3 @@ export const publishedCatalog = storage.defineItem<{
   readAt: string;
   catalog: Catalog | null;
 } | null>('local:publishedCatalog', { fallback: null, version: 1 });
-
-/** For how many days the same test for the same patient is a duplicate (W13); at most as long as receipts are kept. */
-export const duplicateWindowDays = storage.defineItem<number>('local:duplicateWindowDays', {
-  fallback: 30,
-  version: 1,
-});

@@ -5,7 +5,7 @@ import { findDuplicates, type Receipt } from '../order/duplicates.ts';
 import { OrderInput } from '../order/order-input.ts';
 import type { Packing, Parcel } from '../outbox/parcel.ts';
 import type { ParcelStore } from '../outbox/store.ts';
-import { duplicateWindowDays } from '../settings/settings.ts';
+import { duplicateWindow } from '../settings/settings.ts';
 
 type Kept = NonNullable<Parcel['receipt']>;
 
@@ -41,7 +41,7 @@ async function findEarlier(
   if (!kept) return undefined;
   const others = (await parcels.all()).filter(parcel => parcel.draftId !== draftId);
   const sought = { ...kept, isTest: order.label.isTest };
-  return findDuplicates(sought, others.flatMap(toReceipt), await duplicateWindowDays.getValue(), new Date())[0];
+  return findDuplicates(sought, others.flatMap(toReceipt), await duplicateWindow.getValue(), new Date())[0];
 }
 
 function refuse({ requisitionNumber, orderId, at }: Receipt): never {

@@ -29,7 +29,7 @@ export async function saveService(browser: ExtensionBrowser, service: { url: str
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
   // Tests order the same for the same few patients again and again; the guard against it has tests of its own.
-  await page.evaluate('chrome.storage.local.set({ duplicateWindowDays: 0 })');
+  await page.evaluate('chrome.storage.local.set({ duplicateWindow: 0 })');
   await page.close();
 }
 

@@ -20,7 +20,7 @@ const placed = (form: Page) => form.getByRole('status').filter({ hasText: 'ORD-'
 it('a second order of a test asks for a reason; another test and another patient do not', async () => {
   const chart = await stage.openChart(2);
   const form = await stage.openForm(chart);
-  await form.evaluate('chrome.storage.local.remove("duplicateWindowDays")');
+  await form.evaluate('chrome.storage.local.remove("duplicateWindow")');
   await order(form, 'Colon panel');
   await placed(form);
   const [first] = stage.sandbox.orders();
