@@ -91,22 +91,12 @@ it('of an order that was refused says that it was not sent', async () => {
   stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'status', status: 401 } }]);
   await form.getByRole('button', { name: /^Order .* for / }).click();
   await form.getByRole('alert').waitFor();
-  const [worker] = stage.browser.context.serviceWorkers();
-  const numbers = await worker?.evaluate(
-    `new Promise(resolve => {
-      indexedDB.open('outbox').onsuccess = ({ target: { result: db } }) => {
-        db.transaction('parcels').objectStore('parcels').getAll().onsuccess = ({ target: { result } }) => {
-          db.close();
-          resolve(result.filter(({ state }) => state === 'notCreated').map(row => row.requisitionNumber));
-        };
-      };
-    })`,
-  );
-  const [number = ''] = numbers as string[];
-  await Promise.all([form.close(), chart.close()]);
-  const page = await openRequisition(number);
+  const [page] = await Promise.all([
+    stage.browser.context.waitForEvent('page'),
+    form.getByRole('button', { name: 'Print requisition' }).click(),
+  ]);
   await page.getByText('NOT SENT ELECTRONICALLY').waitFor();
-  await page.close();
+  await Promise.all([form.close(), chart.close(), page.close()]);
 });
 
 it('of an order that arrived says its order id, and still has the barcode', async () => {
@@ -121,6 +111,6 @@ it('of an order that arrived says its order id, and still has the barcode', asyn
 
 it('of a number that nobody ordered says so, and asks for nothing', async () => {
   const page = await openRequisition('NONE');
-  await page.getByRole('alert').filter({ hasText: 'No order with this requisition number' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'This order is not kept here any more' }).waitFor();
   await page.close();
 });
