@@ -94,6 +94,8 @@ export async function startExtensionBrowser(options: LaunchOptions = {}): Promis
     context = await launch(profile, headless, port, extension);
     id = await extensionId(context);
   }
+  // No step of a test waits longer: half a minute each makes one broken step an endless suite.
+  context.setDefaultTimeout(15_000);
   const browser = context.browser();
   if (!browser) throw new Error('The browser gave no debugging session.');
   const session = await browser.newBrowserCDPSession();

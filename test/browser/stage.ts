@@ -14,6 +14,8 @@ export interface Stage {
   openChart(pid?: number, query?: string): Promise<Page>;
   /** Opens the form for a chart as a page of its own, with the access that a toolbar click on the chart gives. */
   openForm(chart: Page): Promise<Page>;
+  /** Closes every chart and form: charts of several patients are a risk that the form asks about (W7). */
+  closeCharts(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -62,6 +64,10 @@ export async function setStage({
       await form.goto(browser.pageUrl(`popup.html?tab=${tabId}`));
       await form.getByRole('radiogroup', { name: 'Test' }).waitFor();
       return form;
+    },
+    closeCharts: async () => {
+      const isOurs = (url: string) => url.startsWith(asLocalhost(clinic.url)) || url.includes('/popup.html');
+      await Promise.all(browser.context.pages().flatMap(page => (isOurs(page.url()) ? page.close() : [])));
     },
     close: async () => {
       await browser.close();

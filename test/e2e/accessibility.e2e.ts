@@ -1,7 +1,7 @@
 // What axe finds in the views that everybody sees, light and dark. It must find nothing.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Stage, setStage } from '../browser/stage.ts';
 
 let stage: Stage;
@@ -10,6 +10,7 @@ beforeAll(async () => {
   stage = await setStage();
   await stage.configure();
 });
+afterEach(() => stage.closeCharts());
 afterAll(() => stage?.close());
 
 async function findings(page: Page): Promise<string[]> {

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { localDay } from '../../src/order/age.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 
@@ -122,6 +122,7 @@ describe.each([
     await stage.configure();
     if (introspection) await checkConnection(stage);
   });
+  afterEach(() => stage.closeCharts());
   afterAll(() => stage?.close());
 
   it('every clinical field that was entered by hand arrives field-true', async () => {
@@ -203,6 +204,7 @@ describe('by the keyboard alone', () => {
     stage = await setStage();
     await stage.configure();
   });
+  afterEach(() => stage.closeCharts());
   afterAll(() => stage?.close());
 
   it('a suggestion is accepted, and a relative added, drawn and sent', async () => {

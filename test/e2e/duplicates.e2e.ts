@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Stage, setStage } from '../browser/stage.ts';
+import { typeIdentity } from '../browser/type-identity.ts';
 
 let stage: Stage;
 
@@ -13,6 +14,7 @@ afterAll(() => stage?.close());
 
 const order = async (form: Page, test: string) => {
   await form.getByRole('radio', { name: test, exact: true }).check();
+  await typeIdentity(form);
   await form.getByRole('button', { name: new RegExp(`^Order ${test} for `) }).click();
 };
 const placed = (form: Page) => form.getByRole('status').filter({ hasText: 'ORD-' }).waitFor();
@@ -58,7 +60,7 @@ it('a second order of a test asks for a reason; another test and another patient
   expect(stage.sandbox.orders()).toHaveLength(3);
   const [last] = stage.sandbox.orders().slice(-1);
   expect(JSON.stringify(last?.order)).not.toContain('lost in the mail');
-  await form.close();
+  await Promise.all([form.close(), chart.close()]);
 
   const other = await stage.openForm(await stage.openChart(3));
   await order(other, 'Colon panel');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Stage, setStage } from '../browser/stage.ts';
 import { onePagePdf } from '../clinic/documents.ts';
 
@@ -25,6 +25,7 @@ beforeAll(async () => {
   await stage.configure();
 });
 beforeEach(() => stage.sandbox.reset());
+afterEach(() => stage.closeCharts());
 afterAll(async () => {
   await stage?.close();
   rmSync(folder, { recursive: true, force: true });

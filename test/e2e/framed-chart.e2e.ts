@@ -1,7 +1,7 @@
 // A portal of one site that shows the EHR of another in a frame, which the click on the toolbar does not open.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Popup } from '../browser/popup.ts';
 import { type ServedPages, servePages } from '../browser/serve-pages.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
@@ -33,6 +33,7 @@ beforeAll(async () => {
     [openmrsPath]: openmrs.replace('</main>', `${frame(ehr(1))}</main>`),
   });
 });
+afterEach(() => stage.closeCharts());
 afterAll(async () => {
   await stage?.close();
   await portal?.close();

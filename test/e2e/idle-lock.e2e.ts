@@ -1,6 +1,6 @@
 // Nobody at the computer: the form and the token go, and come back with a click and a token.
 import { AxeBuilder } from '@axe-core/playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type Stage, setStage } from '../browser/stage.ts';
 
 let stage: Stage;
@@ -9,6 +9,7 @@ beforeAll(async () => {
   stage = await setStage();
   await stage.configure();
 });
+afterEach(() => stage.closeCharts());
 afterAll(() => stage?.close());
 
 it('covers the form, and forgets what it showed', async () => {

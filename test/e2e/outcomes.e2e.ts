@@ -4,9 +4,10 @@ import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attachFiles } from '../browser/attach-files.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
+import { typeIdentity } from '../browser/type-identity.ts';
 
 let stage: Stage;
 const screens = new URL('../../.output/screens/', import.meta.url).pathname;
@@ -20,6 +21,7 @@ beforeEach(async () => {
   await stage.browser.context.setOffline(false);
   stage.sandbox.reset();
 });
+afterEach(() => stage.closeCharts());
 afterAll(() => stage?.close());
 
 const orderButton = (form: Page) => form.getByRole('button', { name: /^Order Colon panel for / });
@@ -30,6 +32,7 @@ async function order(pid: number, before: (form: Page) => unknown = () => {}): P
   const form = await stage.openForm(chart);
   await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
   await before(form);
+  await typeIdentity(form);
   await orderButton(form).click();
   return { form, chart };
 }

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { type Stage, setStage } from '../browser/stage.ts';
 
@@ -19,6 +19,7 @@ beforeAll(async () => {
   await stage.configure();
 });
 beforeEach(() => stage.sandbox.reset());
+afterEach(() => stage.closeCharts());
 afterAll(() => stage?.close());
 
 /** Orders a colon panel for patient 1, and gives the requisition number that the form then shows. */

@@ -5,6 +5,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Stage, setStage } from '../browser/stage.ts';
+import { typeIdentity } from '../browser/type-identity.ts';
 import { everything } from '../order/whole-order.ts';
 
 const screens = '.output/screens';
@@ -156,6 +157,8 @@ describe('a whole order', () => {
     await enterPolicies(form);
     await enterRest(form);
     await form.screenshot({ path: `${screens}/whole-order.png`, fullPage: true });
+    // The name and the day of birth were entered over those of the chart.
+    await typeIdentity(form);
     await tabTo(form, ({ tag, text }) => tag === 'button' && text.startsWith('Order Colon panel'));
     await form.keyboard.press('Enter');
     await form.getByRole('status').filter({ hasText: 'ORD-' }).waitFor();
