@@ -4,7 +4,7 @@ import type { FrameSight } from './read-frame.ts';
 import type { FieldParsers } from './values/field-parsers.ts';
 
 /** What the injected reader is called in the extension's own world of a page, where no script of the page can see it. */
-export const readerName = 'readOrderExtensionFrame';
+export const readerName = 'orderReader';
 
 /** What is there by that name. */
 export interface InjectedReader {
