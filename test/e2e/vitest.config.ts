@@ -9,6 +9,8 @@ export default defineConfig({
     // One browser at a time: two would compete for the screen's focus, which activeTab follows.
     fileParallelism: false,
     testTimeout: 60_000,
+    // A busy machine makes a browser miss a moment now and then; what is broken fails twice.
+    retry: 1,
     hookTimeout: 120_000,
   },
 });
