@@ -30,6 +30,9 @@ export async function setFirefoxStage(options: Parameters<typeof startFirefox>[0
     firefox,
     configure: async () => {
       const page = await firefox.open(firefox.pageUrl('options.html'));
+      // Nothing can be entered until what is saved is there.
+      const isReady = `document.querySelector('#service-url')?.disabled === false`;
+      await eventually('The options', async () => (await page.evaluate<boolean>(isReady)) || undefined);
       await page.fill('Service URL', sandbox.baseUrl);
       await page.fill('Access token', sandbox.token);
       await page.click('button', 'Save');
