@@ -24,13 +24,13 @@ async function findTab(): Promise<number> {
 }
 
 /** The form is on the screen before its files are: what keeps them is loaded after it. */
-const store = () => import('../../src/outbox/file-store.ts').then(({ openFileStore }) => openFileStore());
+const store = () => import('../../src/outbox/draft-files.ts').then(({ openDraftFiles }) => openDraftFiles());
 
 const files: FileShelf = {
   add: async (draftId, file, described) => (await store()).add(draftId, file, described),
   list: async draftId => (await store()).list(draftId),
   read: async id => (await store()).read(id),
-  remove: async ids => (await store()).remove(ids),
+  remove: async (draftId, ids) => (await store()).remove(draftId, ids),
   reorder: async (draftId, ids) => (await store()).reorder(draftId, ids),
 };
 

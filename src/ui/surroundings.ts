@@ -10,14 +10,17 @@ export type Send = <N extends MessageName>(name: N, request: Request<N>) => Prom
 /** For match patterns, all at once. Must be called in the click itself: browsers ask the person only then. */
 type RequestPermission = (origins: readonly string[]) => Promise<boolean>;
 
-/** Where files are kept from the moment they are attached; src/outbox/file-store.ts says more of each. */
+/** Where files are kept from the moment they are attached; src/outbox/draft-files.ts says more of each. */
 export interface FileShelf {
-  /** It is on the disk when the promise resolves. Rejects with a DOMException `QuotaExceededError` when there is no room. */
+  /**
+   * It is on the disk when the promise resolves. Rejects with a DOMException `QuotaExceededError` when there is no room, and,
+   * as all that changes a draft's files, with a Failure when they are an order's already.
+   */
   add(draftId: string, file: Blob, described: Described): Promise<AttachedFile>;
   list(draftId: string): Promise<AttachedFile[]>;
   /** Null when it is gone. */
   read(id: string): Promise<Blob | null>;
-  remove(ids: readonly string[]): Promise<void>;
+  remove(draftId: string, ids: readonly string[]): Promise<void>;
   reorder(draftId: string, ids: readonly string[]): Promise<void>;
 }
 

@@ -9,6 +9,7 @@ import type { Draft } from '../order/draft.ts';
 import { Failure } from '../order/failure.ts';
 import { contentTypes } from '../order/file-content.ts';
 import { inspectFile } from '../order/inspect-file.ts';
+import { draftFilesOf } from '../outbox/draft-files.ts';
 import { attachmentLimits } from '../settings/settings.ts';
 import { loadDraft } from './draft-store.ts';
 import { inTab } from './injection.ts';
@@ -111,23 +112,19 @@ function withEnding(name: string, type: string): string {
  * Attaches what was fetched to a draft whose order is not placed yet.
  * @throws Failure `document.alreadyOrdered`, `document.signIn`, `file.*`.
  */
-function attachToDraft(draft: Draft, name: string, content: Blob): Promise<AttachedFile> {
-  // An order that is being placed has either all of it or nothing.
-  return navigator.locks.request(`draft ${draft.id}`, async () => {
-    const outbox = await openOutbox();
-    const parcel = await outbox.parcels.byDraft(draft.id);
-    if (parcel && parcel.state !== 'notCreated') throw new Failure('document.alreadyOrdered');
-    const inspected = await inspectFile(content, name, await attachmentLimits.getValue());
-    if (!inspected.ok) throw new Failure(inspected.reason === 'file.script' ? 'document.signIn' : inspected.reason);
-    const { described } = inspected;
-    const named = { ...described, name: withEnding(described.name, described.type) };
-    const file = await outbox.files.add(draft.id, content, named).catch((error: unknown) => {
-      const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-      throw new Failure(isFull ? 'file.storageFull' : 'file.notKept');
-    });
-    tellNews({ what: 'files', draftId: draft.id });
-    return file;
+async function attachToDraft(draft: Draft, name: string, content: Blob): Promise<AttachedFile> {
+  const inspected = await inspectFile(content, name, await attachmentLimits.getValue());
+  if (!inspected.ok) throw new Failure(inspected.reason === 'file.script' ? 'document.signIn' : inspected.reason);
+  const { described } = inspected;
+  const named = { ...described, name: withEnding(described.name, described.type) };
+  const files = draftFilesOf(await openOutbox());
+  const file = await files.add(draft.id, content, named).catch((error: unknown) => {
+    if (error instanceof Failure) throw error;
+    const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+    throw new Failure(isFull ? 'file.storageFull' : 'file.notKept');
   });
+  tellNews({ what: 'files', draftId: draft.id });
+  return file;
 }
 
 /** Fetches a document with the page's session and attaches it. */

@@ -14,6 +14,7 @@ import { findPanel } from '../order/panels.ts';
 import type { ChartReading } from '../order/reading.ts';
 import { mintRequisitionNumber } from '../order/requisition-number.ts';
 import type { Outbox } from '../outbox/deliver.ts';
+import { holdDraft } from '../outbox/draft-files.ts';
 import { accepts, hashRequest, next, type Packing, type Parcel, packParcel } from '../outbox/parcel.ts';
 import {
   attachmentLimits,
@@ -222,7 +223,7 @@ async function all(...checks: Promise<unknown>[]): Promise<void> {
  * requisition number, is on the disk before the request. Clicked twenty times, it is one order.
  */
 export function placeOrder(request: Request<'order.place'>): Promise<ParcelView> {
-  return navigator.locks.request(`draft ${request.draftId}`, async () => {
+  return holdDraft(request.draftId, async () => {
     const { tabId, draftId, panelId, confirmed, method } = request;
     const draft = await loadDraft(tabId);
     if (draft?.id !== draftId) throw new Failure('draft.gone');

@@ -13,7 +13,7 @@ import type { Parcel } from '../outbox/parcel.ts';
 import { openParcelStore } from '../outbox/store.ts';
 import { sweep } from '../outbox/sweep.ts';
 import { requisitionNumberIsUnique, retention, serviceUrl, uploadHosts } from '../settings/settings.ts';
-import { announce, showBadge } from './announce.ts';
+import { announce, showBadge, startTelling } from './announce.ts';
 import { liveDraftIds } from './draft-store.ts';
 import { keepAliveDuring } from './keep-alive.ts';
 import { openAccess } from './service.ts';
@@ -94,8 +94,8 @@ const waitsForPerson = (parcel: Parcel, isUnique: boolean): boolean =>
 export const watchAlarm = 'outbox';
 const [often, seldom] = [0.5, 60];
 
-const isOpen = (parcel: Parcel) =>
-  isUploading(parcel) || ['frozen', 'sending', 'unknown'].includes(parcel.state) || parcel.request !== null;
+/** What was not made waits for a person, however long; what is over has its payload until it is purged. */
+const isOpen = (parcel: Parcel) => isUploading(parcel) || (parcel.request !== null && parcel.state !== 'notCreated');
 
 const keepWatch = (parcels: readonly Parcel[]): Promise<void> => watchEvery(parcels.some(isOpen) ? often : seldom);
 
@@ -113,7 +113,7 @@ async function watchEvery(periodInMinutes: number): Promise<void> {
  */
 export async function lookAfterOutbox(): Promise<void> {
   const outbox = await openOutbox();
-  const tell = (parcel: Parcel) => void announce(parcel);
+  const { tell, tellRest } = startTelling();
   await recoverInterrupted(outbox, tell);
   await sweep(outbox, await retention.getValue(), await liveDraftIds(), tell);
   const courier = await findCourier();
@@ -121,5 +121,5 @@ export async function lookAfterOutbox(): Promise<void> {
     const isUnique = await requisitionNumberIsUnique.getValue();
     await keepAliveDuring(drain(outbox, courier, { isUnique, delivered: tell }));
   }
-  await afterward(outbox);
+  await Promise.all([tellRest(), afterward(outbox)]);
 }

@@ -3,6 +3,7 @@ import { putFile } from '../../src/lab/upload.ts';
 import { change } from '../../src/outbox/change.ts';
 import { openDatabase } from '../../src/outbox/database.ts';
 import { deliver, recoverInterrupted } from '../../src/outbox/deliver.ts';
+import { draftFilesOf, holdDraft } from '../../src/outbox/draft-files.ts';
 import { drain } from '../../src/outbox/drain.ts';
 import { openFileStore } from '../../src/outbox/file-store.ts';
 import { hashRequest, next, packParcel } from '../../src/outbox/parcel.ts';
@@ -15,9 +16,11 @@ const inPage = {
   change,
   createUploader,
   deliver,
+  draftFilesOf,
   drain,
   eraseAll,
   hashRequest,
+  holdDraft,
   next,
   openDatabase,
   openFileStore,

@@ -282,6 +282,52 @@ describe('files', () => {
     },
   );
 
+  it('are those of the order from Order on: whatever another window does to them comes before it or is refused', async () => {
+    const ordering = page.evaluate(async at => {
+      const [parcels, files] = await Promise.all([outbox.openParcelStore({ name: at }), outbox.openFileStore(at)]);
+      await files.add('draft of CLN-7', new Blob(['early']), { name: 'early', type: '', warnings: [] });
+      return outbox.holdDraft('draft of CLN-7', async () => {
+        const seen = await files.list('draft of CLN-7');
+        document.title = 'ordering';
+        await new Promise(resolve => setTimeout(resolve, 300));
+        const request = { method: 'none', order: '{}', placeholder: 'null', fileCount: 0 } as const;
+        const packing = {
+          panelId: 'colon',
+          label: { patient: '', test: '', isTest: true },
+          service: '',
+          request: { ...request, hash: '' },
+          files: seen,
+        };
+        await parcels.exchange(null, outbox.packParcel('CLN-7', 'draft of CLN-7', packing, new Date().toISOString()));
+        return seen.map(file => file.id);
+      });
+    }, name);
+    await page.waitForFunction(() => document.title === 'ordering');
+    const told = await other.evaluate(async at => {
+      const [parcels, files] = await Promise.all([outbox.openParcelStore({ name: at }), outbox.openFileStore(at)]);
+      const draft = outbox.draftFilesOf({ parcels, files });
+      const id = 'draft of CLN-7';
+      const told = (act: Promise<unknown>) =>
+        act.then(
+          () => 'done',
+          error => error.code,
+        );
+      const late = { name: 'late', type: '', warnings: [] };
+      const [early] = await draft.list(id);
+      const acts = await Promise.all([
+        told(draft.add(id, new Blob(['late']), late)),
+        told(draft.remove(id, [early?.id ?? ''])),
+        told(draft.reorder(id, [])),
+      ]);
+      const elsewhere = await told(draft.add('another draft', new Blob(['late']), late));
+      return { acts, elsewhere, left: (await draft.list(id)).map(file => file.id) };
+    }, name);
+    expect(told.acts).toEqual(Array(3).fill('document.alreadyOrdered'));
+    expect(told.elsewhere).toBe('done');
+    expect(told.left).toEqual(await ordering);
+    expect(told.left).toHaveLength(1);
+  });
+
   it('that are damaged are not handed out', async () => {
     const read = await page.evaluate(async at => {
       const files = await outbox.openFileStore(at);

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Failure } from '../../src/order/failure.ts';
 import { sayFailure } from '../../src/ui/say.ts';
 import { ok, openPopup, openSection, viewOf } from './popup-stage.tsx';
 
@@ -94,6 +95,15 @@ describe('files', () => {
     await pick(popup, [text('a.txt')]);
     expect((await screen.findByText('a.txt was not attached.')).closest('li')?.textContent).toContain(
       sayFailure(code).what,
+    );
+  });
+
+  it('that come after the order was placed in another window are refused', async () => {
+    const popup = await openForm();
+    popup.shelf.fails = new Failure('document.alreadyOrdered');
+    await pick(popup, [text('a.txt')]);
+    expect((await screen.findByText('a.txt was not attached.')).closest('li')?.textContent).toContain(
+      sayFailure('document.alreadyOrdered').what,
     );
   });
 

@@ -128,7 +128,7 @@ export function fakeWorker(answers: Answers) {
 /** A shelf that forgets with the test; `kept` are bytes that are there by id. `fails` is what the next `add` rejects with. */
 export function memoryShelf(kept: Readonly<Record<string, Blob>> = {}) {
   let rows: (AttachedFile & { content: Blob })[] = [];
-  const shelf: FileShelf & { fails: DOMException | null } = {
+  const shelf: FileShelf & { fails: Error | null } = {
     fails: null,
     async add(draftId, content, { name, type, warnings }) {
       if (shelf.fails) throw shelf.fails;
@@ -138,7 +138,7 @@ export function memoryShelf(kept: Readonly<Record<string, Blob>> = {}) {
     },
     list: async draftId => rows.filter(row => row.draftId === draftId).map(({ content: _, ...file }) => file),
     read: async id => rows.find(row => row.id === id)?.content ?? kept[id] ?? null,
-    async remove(ids) {
+    async remove(_, ids) {
       rows = rows.filter(({ id }) => !ids.includes(id));
     },
     async reorder(_, ids) {

@@ -1,7 +1,7 @@
 // Attaching, and everything else that is done to the files of a draft.
 import { batch } from '@preact/signals';
 import type { AttachedFile, AttachmentLimits } from '../../order/attachments.ts';
-import type { FailureCode } from '../../order/failure.ts';
+import { Failure, type FailureCode } from '../../order/failure.ts';
 import { plainFileName } from '../../order/file-name.ts';
 import { inspectFile } from '../../order/inspect-file.ts';
 import type { OrderEntries } from '../popup/order-entries.ts';
@@ -31,8 +31,10 @@ const reasons: Readonly<Record<string, FailureCode>> = {
   NotFoundError: 'file.unreadable',
 };
 
-const reasonOf = (error: unknown): FailureCode =>
-  (error instanceof Error || error instanceof DOMException ? reasons[error.name] : undefined) ?? 'file.notKept';
+const reasonOf = (error: unknown): FailureCode => {
+  if (error instanceof Failure) return error.code;
+  return (error instanceof Error || error instanceof DOMException ? reasons[error.name] : undefined) ?? 'file.notKept';
+};
 
 interface Surrounding extends Pick<PopupSurroundings, 'files' | 'tell'> {
   /** A file of this name is on the disk. */
@@ -84,7 +86,7 @@ export function openFileDesk(entries: OrderEntries, limits: AttachmentLimits, su
       for (const { key, one } of adding) queue = queue.then(() => attachOne(key, one));
       return queue;
     },
-    remove: id => changing(() => files.remove([id])),
+    remove: id => changing(() => files.remove(draftId, [id])),
     move(id, by) {
       const ids = entries.files.value.map(file => file.id);
       const to = ids.indexOf(id) + by;

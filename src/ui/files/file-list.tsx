@@ -35,14 +35,15 @@ export function FileList({ entries, desk, read, told }: FileListProps) {
   const move = (id: string, by: number) =>
     void desk.move(id, by).then(() => {
       focus.value = { id, button: by < 0 ? 'up' : 'down' };
-    });
+      // They are an order's by now: this window is about to show it.
+    }, desk.refresh);
   const remove = (index: number) => {
     const [file, neighbour] = [files[index], files[index + 1] ?? files[index - 1]];
     if (!file) return;
     void desk.remove(file.id).then(() => {
       if (neighbour) focus.value = { id: neighbour.id, button: 'remove' };
       told.value = say('files.removed', { name: file.name });
-    });
+    }, desk.refresh);
   };
   if (files.length + entries.adding.value.length + entries.refused.value.length === 0) return null;
   return (
