@@ -1,3 +1,5 @@
+import { say } from './say.ts';
+
 const units = ['B', 'kB', 'MB', 'GB'] as const;
 
 /** "212 MB" or "1.4 MB" for a number of bytes; a kB is 1000 bytes, as the laboratory counts. */
@@ -8,5 +10,6 @@ export function spellSize(bytes: number): string {
     size /= 1000;
     power += 1;
   }
-  return `${power > 0 && size < 9.95 ? size.toFixed(1) : Math.round(size)} ${units[power]}`;
+  const count = power > 0 && size < 9.95 ? size.toFixed(1) : String(Math.round(size));
+  return say(`files.size.${units[power] ?? 'B'}`, { size: count });
 }

@@ -19,6 +19,8 @@ export interface ExtensionBrowser {
   /** The browser's own number of the tab that shows a page. */
   tabId(page: Page): Promise<number>;
   close(): Promise<void>;
+  /** Ends it at once and without warning, as when the power fails. */
+  kill(): Promise<void>;
 }
 
 interface LaunchOptions {
@@ -109,6 +111,13 @@ export async function startExtensionBrowser(options: LaunchOptions = {}): Promis
       return openPopup(port, id, () => session.send('Extensions.triggerAction' as never, { id, targetId } as never));
     },
     tabId: page => findTabId(context, page),
+    kill: async () => {
+      const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+      const ended = new Promise<void>(resolve => context.once('close', () => resolve()));
+      const own = processInfo.find(({ type }) => type === 'browser');
+      if (own) process.kill(own.id, 'SIGKILL');
+      await ended;
+    },
     close: async () => {
       await context.close();
       if (options.profile === undefined)

@@ -1,16 +1,33 @@
 import { defineConfig } from 'vitest/config';
 
+const all = 'test/e2e/**/*.e2e.ts';
+/** These take minutes of their own: `npm run test:slow`. */
+const slow = ['test/e2e/interruption.e2e.ts', 'test/e2e/release.e2e.ts'];
+/** A policy is a file of the machine: every browser that starts meanwhile is under it. */
+const alone = ['test/e2e/policy.e2e.ts'];
+
+const common = {
+  root: new URL('../..', import.meta.url).pathname,
+  testTimeout: 60_000,
+  // A busy machine makes a browser miss a moment now and then; what is broken fails twice.
+  retry: 1,
+  hookTimeout: 120_000,
+};
+
 export default defineConfig({
   test: {
-    root: new URL('../..', import.meta.url).pathname,
-    include: ['test/e2e/**/*.e2e.ts'],
-    // These take minutes of their own: `npm run test:slow`.
-    exclude: ['test/e2e/interruption.e2e.ts', 'test/e2e/release.e2e.ts'],
-    // One browser at a time: two would compete for the screen's focus, which activeTab follows.
-    fileParallelism: false,
-    testTimeout: 60_000,
-    // A busy machine makes a browser miss a moment now and then; what is broken fails twice.
-    retry: 1,
-    hookTimeout: 120_000,
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'together',
+          include: [all],
+          exclude: [...slow, ...alone],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      { test: { ...common, name: 'alone', include: alone, fileParallelism: false, sequence: { groupOrder: 1 } } },
+    ],
   },
 });

@@ -1,8 +1,8 @@
 import type { AttachedFile } from '../../order/attachments.ts';
 import type { AddingFile, RefusedFile } from '../popup/order-entries.ts';
 import { say, sayFailure } from '../say.ts';
+import { spellSize } from '../spelled-size.ts';
 import type { FileShelf } from '../surroundings.ts';
-import { spellSize } from './spelled-size.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
 interface FileRowProps {
