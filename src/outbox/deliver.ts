@@ -104,13 +104,15 @@ export const dropConfirmed = (files: FileStore, parcel: Parcel): Promise<void> =
 /**
  * After a restart: what is `sending` and has no flight was interrupted; nobody knows what became of it.
  * @param recovered is told of each.
+ * @returns the other parcels, latest first.
  */
-export async function recoverInterrupted({ parcels }: Outbox, recovered?: (parcel: Parcel) => void): Promise<void> {
-  for (const { requisitionNumber, state } of await parcels.all()) {
-    if (state !== 'sending') continue;
+export async function recoverInterrupted({ parcels }: Outbox, recovered?: (parcel: Parcel) => void): Promise<Parcel[]> {
+  const [sending, others] = [[] as Parcel[], [] as Parcel[]];
+  for (const parcel of await parcels.all()) (parcel.state === 'sending' ? sending : others).push(parcel);
+  for (const { requisitionNumber } of sending)
     await navigator.locks.request(flightOf(requisitionNumber), { ifAvailable: true }, async lock => {
       const parcel = lock && (await change(parcels, requisitionNumber, { type: 'interrupted' }));
       if (parcel) recovered?.(parcel);
     });
-  }
+  return others;
 }

@@ -30,14 +30,16 @@ function isDue(parcel: Parcel, isUnique: boolean): boolean {
 
 /**
  * Sends every order that waits, oldest first and several at once.
+ * @param parcels as they were read, latest first; one that was sent or changed since is left alone.
  * @param delivered is told of each that was tried.
  */
 export async function drain(
   outbox: Outbox,
+  parcels: readonly Parcel[],
   courier: Courier,
   { isUnique, delivered }: { isUnique: boolean; delivered?: (parcel: Parcel) => void },
 ): Promise<void> {
-  const due = (await outbox.parcels.all()).filter(parcel => isDue(parcel, isUnique)).reverse();
+  const due = parcels.filter(parcel => isDue(parcel, isUnique)).reverse();
   const work = async () => {
     const ends: Promise<void>[] = [];
     for (let parcel = due.shift(); parcel; parcel = due.shift()) {

@@ -27,7 +27,7 @@ import {
 import { showCatalog } from './catalog.ts';
 import { loadDraft, loadEntered, saveDraft, saveEntered } from './draft-store.ts';
 import { receiptOf, whyAgain } from './duplicate-guard.ts';
-import { openOutbox, watchClosely } from './outbox.ts';
+import { expectUploads, openOutbox, watchClosely } from './outbox.ts';
 import { sendWithin, showParcel } from './parcels.ts';
 import { type Place, readTab } from './read-tab.ts';
 import { noteMismatch, noteSeen, requireTyped, risksOf } from './risks.ts';
@@ -231,6 +231,8 @@ export function placeOrder(request: Request<'order.place'>): Promise<ParcelView>
     const known = await outbox.parcels.byDraft(draftId);
     if (known && !accepts(known, 'refreeze')) return showParcel(known);
     const confirmedDraft = { ...draft, confirmed };
+    // Should it fail, it is done again when there is something to upload.
+    void expectUploads(outbox, draftId).catch(() => undefined);
     await all(
       saveDraft(confirmedDraft),
       saveEntered(tabId, { draftId, panelId, method }),

@@ -71,6 +71,12 @@ export async function endUpload({ requisitionNumber }: Request<'uploads.ended'>)
 const wake = (outbox: Outbox): Promise<void> =>
   wakeUploader(outbox, requisitionNumber => void endUpload({ requisitionNumber }));
 
+/** Before the order of a draft with files is checked: the page that uploads takes as long to open as all of that. */
+export async function expectUploads(outbox: Outbox, draftId: string): Promise<void> {
+  const files = await outbox.files.list(draftId);
+  if (files.length > 0) await wake(outbox);
+}
+
 /** What follows from a change: its uploads begin, the badge counts, people without a window are told. */
 export async function afterward(outbox: Outbox, parcel?: Parcel): Promise<void> {
   const parcels = await outbox.parcels.all();
@@ -114,12 +120,12 @@ async function watchEvery(periodInMinutes: number): Promise<void> {
 export async function lookAfterOutbox(): Promise<void> {
   const outbox = await openOutbox();
   const { tell, tellRest } = startTelling();
-  await recoverInterrupted(outbox, tell);
-  await sweep(outbox, await retention.getValue(), await liveDraftIds(), tell);
+  const parcels = await recoverInterrupted(outbox, tell);
   const courier = await findCourier();
   if (typeof courier !== 'string') {
     const isUnique = await requisitionNumberIsUnique.getValue();
-    await keepAliveDuring(drain(outbox, courier, { isUnique, delivered: tell }));
+    await keepAliveDuring(drain(outbox, parcels, courier, { isUnique, delivered: tell }));
   }
+  await sweep(outbox, await retention.getValue(), await liveDraftIds(), tell);
   await Promise.all([tellRest(), afterward(outbox)]);
 }

@@ -180,7 +180,7 @@ async function benchSlowLink(): Promise<{ row: Row; growth: number | null }> {
 }
 
 /** Orders that waited, beside a loop of requests in the same browser, one after the other and as many at once. */
-async function benchDrain(): Promise<Row[]> {
+export async function benchDrain(): Promise<Row[]> {
   const stage = await setDeliveryStage();
   try {
     const delivery = await stage.start();

@@ -123,8 +123,8 @@ async function work({ name, isUnique = false, stopAt = 0 }: Course): Promise<str
   });
   const courier = { service: 'laboratory', send: laboratory.send, whyNotTo: () => null };
   const through = async () => {
-    await outbox.recoverInterrupted(stores);
-    await outbox.drain(stores, courier, { isUnique });
+    const parcels = await outbox.recoverInterrupted(stores);
+    await outbox.drain(stores, parcels, courier, { isUnique });
     await outbox.createUploader(stores, laboratory.put, 1).run();
     return 'through';
   };
