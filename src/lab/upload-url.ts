@@ -1,22 +1,12 @@
 import { isLoopback } from '../order/address.ts';
 import type { FailureCode } from '../order/failure.ts';
+import { allowsHost } from '../order/upload-hosts.ts';
 
 interface UploadHosts {
   /** As the site set them: `s3.example.org`, or `*.s3.example.org` for every host under it. */
   allowedHosts: readonly string[];
   /** Whether the service itself is a sandbox on this computer: then its store may be here, too. */
   allowLoopback: boolean;
-}
-
-/** At least two labels under the star: `*.org` would be everybody. */
-const wildcard = /^\*((?:\.[a-z0-9-]+){2,})$/;
-
-function isAllowed(hostname: string, allowedHosts: readonly string[]): boolean {
-  return allowedHosts.some(entry => {
-    const host = entry.trim().toLowerCase();
-    const suffix = wildcard.exec(host)?.[1];
-    return suffix === undefined ? hostname === host : hostname.endsWith(suffix);
-  });
 }
 
 /** Why no file may go to an address that the service gave, or null. It carries its own authorization: never log it. */
@@ -26,5 +16,5 @@ export function whyNotUploadUrl(url: string, { allowedHosts, allowLoopback }: Up
   const { protocol, hostname } = parsed;
   const isOwnMachine = allowLoopback && isLoopback(hostname);
   if (protocol !== 'https:' && !(protocol === 'http:' && isOwnMachine)) return 'upload.urlInvalid';
-  return isOwnMachine || isAllowed(hostname, allowedHosts) ? null : 'upload.hostNotAllowed';
+  return isOwnMachine || allowedHosts.some(entry => allowsHost(entry, hostname)) ? null : 'upload.hostNotAllowed';
 }

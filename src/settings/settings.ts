@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { baseUrlOf, parseAddress } from '../order/address.ts';
 import { type AttachmentLimits, defaultAttachmentLimits } from '../order/attachments.ts';
 import type { Catalog } from '../order/catalog.ts';
+import { type DeliveryNumber, numberOf, UploadHosts } from '../order/delivery.ts';
 import { ProviderAccount } from '../order/order-input.ts';
 import type { ProductMap } from '../order/product-map.ts';
 import { requisitionPrefixPattern } from '../order/requisition-number.ts';
@@ -31,12 +32,9 @@ export const environment = declareSetting<'production' | 'sandbox'>('environment
   fallback: 'production',
 });
 
-/** Host names; `*.` before at least two labels for all hosts below them. */
-const uploadHost = /^(?:\*(?:\.[a-z0-9-]+){2,}|[a-z0-9-]+(?:\.[a-z0-9-]+)*)$/;
-
 export const uploadHosts = declareSetting<string[]>('uploadHosts', {
   says: 'Where pre-signed upload addresses may lead: host names, "*." before one for all hosts below it.',
-  schema: z.array(z.string().check(z.maxLength(253), z.regex(uploadHost))).check(z.maxLength(50)),
+  schema: UploadHosts,
   fallback: [],
 });
 
@@ -55,18 +53,16 @@ export const requisitionNumberIsUnique = declareSetting<boolean>('requisitionNum
 
 const { inlineFiles, inlineTotal, inlineEach, each, method } = defaultAttachmentLimits;
 
-const count = (most: number, usual: number) => z._default(z.int().check(z.gte(0), z.lte(most)), usual);
-
-/** 100 GB: no site needs more, and sums stay whole numbers. */
-const mostBytes = 100_000_000_000;
+/** Within the bounds that the options have, too. */
+const count = (name: DeliveryNumber, usual: number) => z._default(numberOf(name), usual);
 
 export const attachmentLimits = declareSetting<AttachmentLimits>('attachmentLimits', {
   says: 'How files go to the laboratory (method), and how large they may be, in bytes; inlineFiles is a number of files.',
   schema: z.object({
-    inlineFiles: count(100, inlineFiles),
-    inlineTotal: count(mostBytes, inlineTotal),
-    inlineEach: count(10_000_000, inlineEach),
-    each: count(mostBytes, each),
+    inlineFiles: count('inlineFiles', inlineFiles),
+    inlineTotal: count('inlineTotal', inlineTotal),
+    inlineEach: count('inlineEach', inlineEach),
+    each: count('each', each),
     method: z._default(z.nullable(z.enum(['inline', 'presigned', 'multipart'])), method),
   }),
   fallback: defaultAttachmentLimits,
@@ -110,8 +106,8 @@ const keeping = { payloadMinutes: 5, receiptDays: 30 };
 export const retention = declareSetting<typeof keeping>('retention', {
   says: 'How long what was sent is kept after success, in minutes, and how long receipts are, in days.',
   schema: z.object({
-    payloadMinutes: count(1440, keeping.payloadMinutes),
-    receiptDays: count(3650, keeping.receiptDays),
+    payloadMinutes: count('payloadMinutes', keeping.payloadMinutes),
+    receiptDays: count('receiptDays', keeping.receiptDays),
   }),
   fallback: keeping,
 });

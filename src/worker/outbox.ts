@@ -3,6 +3,7 @@ import { browser } from 'wxt/browser';
 import { createOrder } from '../lab/create-order.ts';
 import { whyNotUploadUrl } from '../lab/upload-url.ts';
 import type { Request } from '../messages/messages.ts';
+import { needsPerson } from '../messages/needs-person.ts';
 import { tellNews } from '../messages/news.ts';
 import { Failure } from '../order/failure.ts';
 import { change } from '../outbox/change.ts';
@@ -86,15 +87,12 @@ export async function afterward(outbox: Outbox, parcel?: Parcel): Promise<void> 
 
 async function countNeedy(parcels: readonly Parcel[]): Promise<number> {
   const isUnique = await requisitionNumberIsUnique.getValue();
-  return parcels.filter(parcel => waitsForPerson(parcel, isUnique)).length;
+  const isNeedy = (parcel: Parcel) => {
+    const retriesAt = repeatTime(parcel, isUnique);
+    return needsPerson(retriesAt === null ? parcel : { ...parcel, retriesAt });
+  };
+  return parcels.filter(isNeedy).length;
 }
-
-/** It waits for something that no time brings about. */
-const waitsForPerson = (parcel: Parcel, isUnique: boolean): boolean =>
-  parcel.state === 'attachmentsIncomplete' ||
-  parcel.state === 'notCreated' ||
-  (parcel.state === 'frozen' && parcel.waitsFor !== undefined && parcel.waitsFor !== 'service.offline') ||
-  (parcel.state === 'unknown' && repeatTime(parcel, isUnique) === null);
 
 /** The alarm that looks after the outbox, in minutes: often while something is open, else for what is to be swept. */
 export const watchAlarm = 'outbox';

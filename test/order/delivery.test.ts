@@ -8,6 +8,7 @@ import {
   parseDeliveryNumber,
   parseUploadHosts,
 } from '../../src/order/delivery.ts';
+import { allowsHost } from '../../src/order/upload-hosts.ts';
 
 const settings: DeliverySettings = {
   ...defaultAttachmentLimits,
@@ -25,6 +26,8 @@ describe('a number', () => {
     ['inlineEach', '10.6', null],
     ['each', '2000', 2_000_000_000],
     ['receiptDays', '30', 30],
+    ['inlineEach', '10', 10_000_000],
+    ['inlineEach', '10.1', null],
     ['receiptDays', '0', null],
     ['receiptDays', '1.5', null],
     ['payloadMinutes', '-1', null],
@@ -83,4 +86,21 @@ describe('upload hosts', () => {
       }),
     );
   });
+});
+
+it('takes an upload address at a host that can be entered, and at no other', () => {
+  const hosts = fc.oneof(
+    fc.domain(),
+    fc.domain().map(host => `*.${host}`),
+    fc.constantFrom('*.org', '*', '*.', '', 'a.*.example.org', '-a.example.org', '*.*.example.org'),
+  );
+  fc.assert(
+    fc.property(hosts, fc.domain(), (entry, host) => {
+      const { hosts: entered } = parseUploadHosts(entry);
+      const suffix = entry.startsWith('*') ? entry.slice(1).toLowerCase() : null;
+      const fits = suffix === null ? host === entry.toLowerCase() : host.endsWith(suffix);
+      expect(allowsHost(entry, host)).toBe(entered.length === 1 && fits);
+      if (entered.length === 1 && suffix !== null) expect(allowsHost(entry, `any${suffix}`)).toBe(true);
+    }),
+  );
 });
