@@ -9,8 +9,8 @@ export interface Endpoint {
   graphqlUrl: string;
   /** The host permission that requests to it need. */
   permission: string;
-  /** A service on this machine is a sandbox: orders to it are tests. */
-  isTest: boolean;
+  /** On this computer: a sandbox, whose files stay on this computer, too. */
+  isLocal: boolean;
 }
 
 /**
@@ -25,6 +25,6 @@ export function parseEndpoint(text: string): Endpoint {
     baseUrl,
     graphqlUrl: `${baseUrl}/graphql`,
     permission: permissionFor(url),
-    isTest: isLoopback(url.hostname),
+    isLocal: isLoopback(url.hostname),
   };
 }

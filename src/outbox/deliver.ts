@@ -18,6 +18,8 @@ export interface Outbox {
 export interface Courier {
   /** The service ({base_url}) that it speaks to. */
   service: string;
+  /** Whether orders to it are tests (W16). */
+  isTest: boolean;
   send: (request: OrderRequest, files: readonly AttachmentContent[]) => Promise<Outcome>;
   /** Why nothing may be sent to an upload address, or null. */
   whyNotTo: (url: string) => FailureCode | null;
@@ -74,7 +76,8 @@ export function deliver(
     if (!parcel.request || !accepts(parcel, 'send')) return parcels.byNumber(requisitionNumber);
     const wait = async (reason: FailureCode) =>
       parcel.waitsFor === reason ? parcel : change(parcels, requisitionNumber, { type: 'wait', reason });
-    if (parcel.service !== courier.service) return wait('order.otherService');
+    // W16: what was placed as a test never becomes an order because the same address is no sandbox any more, or the reverse.
+    if (parcel.service !== courier.service || parcel.label.isTest !== courier.isTest) return wait('order.otherService');
     const contents = await contentsOf(parcel, files);
     if (!contents || !(await isWhole(parcel))) return wait('order.damaged');
     const sending = next(parcel, { type: 'send' }, now());

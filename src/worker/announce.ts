@@ -48,13 +48,15 @@ async function notify(id: string, title: string, message: string): Promise<void>
 const isNews = async (parcel: Parcel): Promise<boolean> =>
   isTold(parcel.state) && repeatTime(parcel, await requisitionNumberIsUnique.getValue()) === null;
 
-/** Tells that an order has come to an end, or waits for a decision, where no window shows it. */
+/** Tells that an order has come to an end, or waits for a decision, where no window shows it; and that it is a test (W16). */
 export async function announce(parcel: Parcel): Promise<void> {
   const { state, requisitionNumber, orderId, label, files } = parcel;
   if (!isTold(state) || !(await isNews(parcel)) || (await hasWindow())) return;
   const message = state === 'done' && files.length > 0 ? 'doneWithFiles.message' : messages[state];
   const number = orderId !== undefined && state !== 'unknown' ? orderId : requisitionNumber;
-  await notify(requisitionNumber, sentences[titles[state]], fill(sentences[message], { test: label.test, number }));
+  const title = sentences[titles[state]];
+  const marked = label.isTest ? fill(sentences['test.title'], { title }) : title;
+  await notify(requisitionNumber, marked, fill(sentences[message], { test: label.test, number }));
 }
 
 /** Orders that are told of one by one when many come to an end at the same time. */

@@ -1,6 +1,6 @@
 // From the chart in a tab to a parcel, and from the parcel to the laboratory.
 import { browser } from 'wxt/browser';
-import { parseEndpoint } from '../lab/endpoint.ts';
+import { type Endpoint, parseEndpoint } from '../lab/endpoint.ts';
 import { PatientFailure } from '../messages/dispatch.ts';
 import type { ChartView, ParcelView, Request } from '../messages/messages.ts';
 import { localDay } from '../order/age.ts';
@@ -31,7 +31,7 @@ import { expectUploads, openOutbox, watchClosely } from './outbox.ts';
 import { sendWithin, showParcel } from './parcels.ts';
 import { type Place, readTab } from './read-tab.ts';
 import { noteMismatch, noteSeen, requireTyped, risksOf } from './risks.ts';
-import { openAccess, showService } from './service.ts';
+import { isTestService, openAccess, showService } from './service.ts';
 
 const rememberedPanels = 3;
 
@@ -146,9 +146,9 @@ export async function keepDraft(request: Request<'draft.keep'>): Promise<null> {
  * reached cannot be replaced (service.md 4.3).
  * @throws Failure `upload.noHosts`, `upload.noPermission`.
  */
-async function requireUploadHosts(isTest: boolean): Promise<void> {
+async function requireUploadHosts({ isLocal }: Pick<Endpoint, 'isLocal'>): Promise<void> {
   // A sandbox on this computer keeps its files on this computer, which the permission for it covers.
-  if (isTest) return;
+  if (isLocal) return;
   const hosts = await uploadHosts.getValue();
   if (hosts.length === 0) throw new Failure('upload.noHosts');
   const origins = hosts.map(host => `https://${host}/*`);
@@ -171,8 +171,9 @@ async function pack(
   ]);
   const sizes = files.map(({ size }) => size);
   const { method } = chooseMethod(sizes, limits, request.method);
-  const { baseUrl, isTest } = parseEndpoint(url);
-  if (method === 'presigned') await requireUploadHosts(isTest);
+  const endpoint = parseEndpoint(url);
+  if (method === 'presigned') await requireUploadHosts(endpoint);
+  const isTest = await isTestService(endpoint);
   const order = freeze(draft, panelId, number, localDay(), await showCatalog());
   const frozen = { method, order: JSON.stringify(order), placeholder, fileCount: files.length };
   const ids = files.map(({ id }) => id);
@@ -180,7 +181,7 @@ async function pack(
   return {
     panelId,
     label: { patient, test: findPanel(panelId)?.test ?? '', isTest },
-    service: baseUrl,
+    service: endpoint.baseUrl,
     request: { ...frozen, hash: await hashRequest(frozen, ids) },
     receipt: receiptOf(order),
     files: files.map(({ id, name, type, size }) => ({ id, name, type, size })),

@@ -1,6 +1,7 @@
 // What goes on without a window: orders that wait are sent, files are uploaded, what is over is swept away.
 import { browser } from 'wxt/browser';
 import { createOrder } from '../lab/create-order.ts';
+import type { Endpoint } from '../lab/endpoint.ts';
 import { whyNotUploadUrl } from '../lab/upload-url.ts';
 import type { Request } from '../messages/messages.ts';
 import { needsPerson } from '../messages/needs-person.ts';
@@ -17,7 +18,7 @@ import { requisitionNumberIsUnique, retention, serviceUrl, uploadHosts } from '.
 import { announce, showBadge, startTelling } from './announce.ts';
 import { liveDraftIds } from './draft-store.ts';
 import { keepAliveDuring } from './keep-alive.ts';
-import { openAccess } from './service.ts';
+import { isTestService, openAccess } from './service.ts';
 import { wakeUploader } from './uploader.ts';
 
 export async function openOutbox(): Promise<Outbox> {
@@ -33,13 +34,14 @@ async function openCourier(): Promise<Courier> {
   return {
     service: access.endpoint.baseUrl,
     send: (request, files) => createOrder(request, files, access),
-    whyNotTo: await guardUploads(access.endpoint.isTest),
+    isTest: await isTestService(access.endpoint),
+    whyNotTo: await guardUploads(access.endpoint),
   };
 }
 
 /** Says of an upload address why nothing may be sent there, as the settings are now, or null. */
-export async function guardUploads(isTest: boolean): Promise<Courier['whyNotTo']> {
-  const allowed = { allowedHosts: await uploadHosts.getValue(), allowLoopback: isTest };
+export async function guardUploads({ isLocal }: Pick<Endpoint, 'isLocal'>): Promise<Courier['whyNotTo']> {
+  const allowed = { allowedHosts: await uploadHosts.getValue(), allowLoopback: isLocal };
   return url => whyNotUploadUrl(url, allowed);
 }
 

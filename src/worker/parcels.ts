@@ -1,4 +1,5 @@
 // What people see of the orders in the outbox, and what they decide about them.
+import { parseEndpoint } from '../lab/endpoint.ts';
 import type { OrdersView, ParcelFileView, ParcelView, Request } from '../messages/messages.ts';
 import { tellNews } from '../messages/news.ts';
 import { Failure } from '../order/failure.ts';
@@ -88,7 +89,7 @@ export async function uploadAgain({ requisitionNumber, fileId }: Request<'order.
   const outbox = await openOutbox();
   const parcel = await outbox.parcels.byNumber(requisitionNumber);
   if (!parcel) throw new Failure('order.gone');
-  const whyNotTo = await guardUploads(parcel.label.isTest);
+  const whyNotTo = await guardUploads(parseEndpoint(parcel.service));
   const wanted = parcel.files.filter(file => canTryAgain(file) && (fileId === null || fileId === file.id));
   const refusals = wanted.map(({ url = '' }) => whyNotTo(url));
   const [refusal] = refusals;

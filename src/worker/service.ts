@@ -34,6 +34,10 @@ export async function openAccess(): Promise<Access> {
   return access;
 }
 
+/** W16: whether orders to a service are tests, because it is on this computer or is said to be a sandbox. */
+export const isTestService = async ({ isLocal }: Pick<Endpoint, 'isLocal'>): Promise<boolean> =>
+  isLocal || (await environment.getValue()) === 'sandbox';
+
 export async function showService(): Promise<ServiceView> {
   const url = await serviceUrl.getValue();
   const { isSignedIn, tokenEndsAt } = await showSignIn();
@@ -42,7 +46,7 @@ export async function showService(): Promise<ServiceView> {
     requisitionPrefix: await requisitionPrefix.getValue(),
     hasToken: isSignedIn,
     ...(tokenEndsAt === undefined ? {} : { tokenEndsAt }),
-    isTest: url !== '' && (parseEndpoint(url).isTest || (await environment.getValue()) === 'sandbox'),
+    isTest: url !== '' && (await isTestService(parseEndpoint(url))),
   };
 }
 

@@ -21,6 +21,7 @@ it('covers the form, and forgets what it showed', async () => {
   await worker?.evaluate(`chrome.idle.onStateChanged.dispatch('locked')`);
   await form.getByRole('heading', { name: 'Locked' }).waitFor();
   expect(await form.locator('body').innerText()).not.toContain(name);
+  await form.getByText('TEST · not sent to a lab').waitFor();
   expect(await form.evaluate('chrome.storage.session.get(null).then(JSON.stringify)')).toBe('{}');
   const { violations } = await new AxeBuilder({ page: form }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);

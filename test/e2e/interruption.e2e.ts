@@ -121,7 +121,7 @@ async function work({ name, isUnique = false, stopAt = 0 }: Course): Promise<str
     send: (request: OrderRequest) => sendToLaboratory(request),
     put: outbox.putFile,
   });
-  const courier = { service: 'laboratory', send: laboratory.send, whyNotTo: () => null };
+  const courier = { service: 'laboratory', isTest: true, send: laboratory.send, whyNotTo: () => null };
   const through = async () => {
     const parcels = await outbox.recoverInterrupted(stores);
     await outbox.drain(stores, parcels, courier, { isUnique });
@@ -228,7 +228,7 @@ describe('an end at any step', () => {
         // A person has it sent again, with the same number.
         await page.evaluate(async at => {
           const stores = { parcels: await outbox.openParcelStore({ name: at }), files: await outbox.openFileStore(at) };
-          const courier = { service: 'laboratory', send: sendToLaboratory, whyNotTo: () => null };
+          const courier = { service: 'laboratory', isTest: true, send: sendToLaboratory, whyNotTo: () => null };
           const [seen] = await stores.parcels.all();
           if (seen) await outbox.deliver(stores, seen, courier);
         }, name);

@@ -13,8 +13,8 @@ describe('parseEndpoint', () => {
     ],
     ['http://127.0.0.1:4000', 'http://127.0.0.1:4000/graphql', 'http://127.0.0.1/*', true],
     ['http://localhost:4000/', 'http://localhost:4000/graphql', 'http://localhost/*', true],
-  ])('takes %j', (text, graphqlUrl, permission, isTest) => {
-    expect(parseEndpoint(text)).toMatchObject({ graphqlUrl, permission, isTest });
+  ])('takes %j', (text, graphqlUrl, permission, isLocal) => {
+    expect(parseEndpoint(text)).toMatchObject({ graphqlUrl, permission, isLocal });
     expect(parseEndpoint(parseEndpoint(text).baseUrl).graphqlUrl).toBe(graphqlUrl);
   });
 

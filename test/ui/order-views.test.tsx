@@ -385,6 +385,7 @@ describe('an order without all of its files', () => {
     await user.click(await button('Copy text for the laboratory'));
     expect(await navigator.clipboard.readText()).toBe(
       [
+        'TEST · not sent to a lab',
         `Order: ${orderId}`,
         `Requisition: ${number}`,
         'Patient: VANCE-OKONKWO, Marisol · 1979-03-08 (47 F)',

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import type { Parcel } from '../../src/outbox/parcel.ts';
-import { startTelling } from '../../src/worker/announce.ts';
+import { type Parcel, packParcel } from '../../src/outbox/parcel.ts';
+import { announce, startTelling } from '../../src/worker/announce.ts';
 import version2 from '../outbox/rows/version-2.json' with { type: 'json' };
 
 const [row] = version2 as unknown as Parcel[];
@@ -39,4 +39,22 @@ describe('what people without a window are told', () => {
     await vi.waitFor(async () => expect(await shown()).toEqual(['CLN-0', 'CLN-1', 'CLN-2', 'rest']));
     expect(create.mock.lastCall?.[1]).toMatchObject({ message: expect.stringMatching(/^197 more orders /) });
   });
+});
+
+const at = '2026-11-21T10:00:00.000Z';
+const request = { method: 'none', order: '{}', placeholder: 'null', fileCount: 0, hash: '' } as const;
+
+it.each([
+  [true, 'TEST · Order placed'],
+  [false, 'Order placed'],
+])('says whether an order is a test (%s), and names no patient', async (isTest, title) => {
+  const label = { patient: 'VANCE, Marisol · 1979-03-08 (47 F)', test: 'Colon panel', isTest };
+  const packing = { panelId: 'colon', label, service: 'https://lab.example.org', request, files: [] };
+  const create = vi.spyOn(browser.notifications, 'create');
+  await announce({ ...packParcel('CLN-1', 'draft-1', packing, at), state: 'done', orderId: 'ORD-1' });
+  expect(create).toHaveBeenCalledExactlyOnceWith(
+    'CLN-1',
+    expect.objectContaining({ title, message: 'Colon panel: order ORD-1 is at the laboratory.' }),
+  );
+  expect(JSON.stringify(create.mock.calls)).not.toMatch(/vance|1979/i);
 });

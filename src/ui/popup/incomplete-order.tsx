@@ -20,8 +20,9 @@ const describeFile = ({ name, size, state }: ParcelFileView): string =>
   say(state === 'maybeStored' ? 'handOver.maybeFile' : 'handOver.file', { name, size: spellSize(size) });
 
 /** What the laboratory must be told to match the files to the order, for mail or telephone. */
-const handOverText = ({ orderId, requisitionNumber, patient, test, files }: ParcelView): string =>
+const handOverText = ({ orderId, requisitionNumber, patient, test, files, isTest }: ParcelView): string =>
   [
+    ...(isTest ? [say('app.isTest')] : []),
     ...(orderId === undefined ? [] : [`${say('placed.order')}: ${orderId}`]),
     `${say('placed.requisition')}: ${requisitionNumber}`,
     `${say('placed.patient')}: ${patient}`,
