@@ -30,7 +30,7 @@ import { recordTab } from '../src/worker/record-tab.ts';
 import { captureScreen } from '../src/worker/screen.ts';
 import { probeService, saveService, showService } from '../src/worker/service.ts';
 import { exportSettings, importSettings } from '../src/worker/settings-file.ts';
-import { endSignIn, showSignIn, startSignIn } from '../src/worker/sign-in.ts';
+import { endSignIn, isOtherAccess, showSignIn, startSignIn } from '../src/worker/sign-in.ts';
 import { tryDefinitions } from '../src/worker/try-definitions.ts';
 
 const handlers: Handlers = {
@@ -101,9 +101,9 @@ export default defineBackground(() => {
   browser.notifications.onClicked.addListener(id => {
     if (id !== documentNotification) void showOrders();
   });
-  // A policy may arrive, or be corrected, long after the start.
-  browser.storage.onChanged.addListener((_, area) => {
-    if (area === 'managed') look();
+  // A policy may arrive, or be corrected, long after the start; and somebody signs in.
+  browser.storage.onChanged.addListener((changes, area) => {
+    if (area === 'managed' || isOtherAccess(changes)) look();
     if (area !== 'session') void setIdleTime();
   });
   browser.idle.onStateChanged.addListener(state => void lockWhenIdle(state));

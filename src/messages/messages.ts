@@ -133,7 +133,7 @@ export const messages = {
   'settings.import': { from: ['options'], request: z.strictObject(definitionsText) },
   /** Who is signed in. Answers {@link SignInView}, as the next two do. */
   'signIn.show': { from: ['options'], request: z.strictObject({}) },
-  'signIn.start': { from: ['options'], request: z.strictObject({}) },
+  'signIn.start': { from: ['popup', 'options'], request: z.strictObject({}) },
   'signIn.end': { from: ['options'], request: z.strictObject({}) },
   /** Saves the site's codes for the document's products. Answers a {@link CatalogView}. */
   'catalog.saveProducts': { from: ['options'], request: z.strictObject({ productCodes }) },
@@ -186,6 +186,10 @@ export interface ServiceView {
   hasToken: boolean;
   /** ISO time at which the token says that it ends: a hint. */
   tokenEndsAt?: string;
+  /** Then there will be another token by itself. */
+  isRenewed?: boolean;
+  /** The match pattern that signing in needs; missing where the token is entered. */
+  signInPermission?: string;
   /** A sandbox, on this machine or by its setting: every view says so (W16). */
   isTest: boolean;
 }
@@ -298,6 +302,8 @@ export interface SignInView {
   /** What must be registered at the issuer; '' without one. */
   redirectUrl: string;
   isSignedIn: boolean;
+  /** Then there will be another token by itself when this one ends. */
+  isRenewed: boolean;
   /** ISO time at which the token says that it ends: a hint. */
   tokenEndsAt?: string;
 }

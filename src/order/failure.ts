@@ -53,6 +53,7 @@ export const failureCodes = [
   'order.filesMissing',
   'order.notSent',
   'order.otherService',
+  'order.unconfirmed',
   'order.damaged',
   'order.gone',
   'order.notRemovable',

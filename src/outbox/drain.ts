@@ -1,4 +1,5 @@
 // Which orders go out by themselves. Run at every occasion, and safe to run twice.
+import { change } from './change.ts';
 import { type Courier, deliver, type Outbox } from './deliver.ts';
 import { accepts, type Parcel } from './parcel.ts';
 
@@ -21,6 +22,22 @@ export function repeatTime(parcel: Parcel, isUnique: boolean): string | null {
   return Date.parse(time) - Date.parse(createdAt) > repeatFor ? null : time;
 }
 
+/** An order goes out by itself under a sign-in that is newer than it for so long after it was placed, in milliseconds. */
+const longestWait = 600_000;
+
+/**
+ * Whether an order that waits has to be confirmed by a person before it goes: it was placed a while ago, and whoever is signed
+ * in now may be somebody else.
+ * @param signedInAt ISO time, or null when nobody had to sign in.
+ */
+export function mustBeConfirmed(parcel: Parcel, signedInAt: string | null): boolean {
+  const { state, waitsFor, createdAt, askedAt = createdAt } = parcel;
+  if (state !== 'frozen') return false;
+  if (waitsFor === 'order.unconfirmed') return true;
+  const isOlder = signedInAt !== null && Date.parse(askedAt) < Date.parse(signedInAt);
+  return isOlder && Date.now() - Date.parse(askedAt) > longestWait;
+}
+
 /** Whether an order that was placed goes out at this moment. */
 function isDue(parcel: Parcel, isUnique: boolean): boolean {
   if (parcel.state === 'frozen') return true;
@@ -28,18 +45,30 @@ function isDue(parcel: Parcel, isUnique: boolean): boolean {
   return time !== null && Date.parse(time) <= Date.now() && accepts(parcel, 'send');
 }
 
+interface DrainOptions {
+  /** The laboratory is known to refuse a requisition number twice. */
+  isUnique: boolean;
+  /** ISO time at which whoever is signed in has signed in; null when nobody had to. */
+  signedInAt?: string | null;
+  /** Is told of each order that was tried. */
+  delivered?: (parcel: Parcel) => void;
+}
+
 /**
- * Sends every order that waits, oldest first and several at once.
+ * Sends every order that waits, oldest first and several at once; those that a person has to confirm wait for that.
  * @param parcels as they were read, latest first; one that was sent or changed since is left alone.
- * @param delivered is told of each that was tried.
  */
 export async function drain(
   outbox: Outbox,
   parcels: readonly Parcel[],
   courier: Courier,
-  { isUnique, delivered }: { isUnique: boolean; delivered?: (parcel: Parcel) => void },
+  { isUnique, signedInAt = null, delivered }: DrainOptions,
 ): Promise<void> {
-  const due = parcels.filter(parcel => isDue(parcel, isUnique)).reverse();
+  const ready = parcels.filter(parcel => isDue(parcel, isUnique)).reverse();
+  const due = ready.filter(parcel => !mustBeConfirmed(parcel, signedInAt));
+  for (const { requisitionNumber, waitsFor } of ready.filter(parcel => !due.includes(parcel)))
+    if (waitsFor !== 'order.unconfirmed')
+      await change(outbox.parcels, requisitionNumber, { type: 'wait', reason: 'order.unconfirmed' });
   const work = async () => {
     const ends: Promise<void>[] = [];
     for (let parcel = due.shift(); parcel; parcel = due.shift()) {

@@ -98,6 +98,8 @@ export const Parcel = z.strictObject({
   /** ISO times: of the first click on Order, and of the last change of state. */
   createdAt: z.string(),
   at: z.string(),
+  /** ISO time at which a person asked for it to be sent, when that was not the first click on Order. */
+  askedAt: optional(z.string()),
   /** Why it has not been sent yet: it goes by itself as soon as this is no more so. */
   waitsFor: optional(failure),
   /** ISO time before which it is not sent again by itself. */
@@ -124,6 +126,8 @@ export type Packing = Pick<Parcel, 'panelId' | 'label' | 'service' | 'receipt' |
 export type ParcelEvent =
   /** It was corrected before anything of it existed. */
   | { type: 'refreeze'; packing: Packing }
+  /** A person asks for it to be sent. */
+  | { type: 'asked' }
   /** Sending could not begin; nothing left this computer. */
   | { type: 'wait'; reason: FailureCode }
   | { type: 'send' }
@@ -145,6 +149,7 @@ export type ParcelEvent =
 
 const allowed: Readonly<Record<ParcelEvent['type'], readonly ParcelState[]>> = {
   refreeze: ['frozen', 'notCreated'],
+  asked: ['frozen'],
   wait: ['frozen', 'unknown'],
   send: ['frozen', 'notCreated', 'unknown'],
   interrupted: ['sending'],
@@ -306,8 +311,10 @@ function change(parcel: Parcel, event: ParcelEvent, at: string): Parcel {
     case 'refreeze': {
       // What an earlier freezing said of it no longer counts.
       const { receipt: ___, duplicateReason: ____, ...unpacked } = kept;
-      return { ...unpacked, ...packed(event.packing), state: 'frozen' };
+      return { ...unpacked, ...packed(event.packing), state: 'frozen', askedAt: at };
     }
+    case 'asked':
+      return { ...parcel, askedAt: at };
     case 'wait':
       return { ...parcel, waitsFor: event.reason };
     case 'send':

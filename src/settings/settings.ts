@@ -211,11 +211,15 @@ export interface Credentials {
   service: string;
   /** The bearer token (service.md 5). */
   accessToken: string;
+  /** ISO times: when a person signed in, and when this token came. */
+  since?: string;
+  receivedAt?: string;
   /** Who gave it, when it was not entered: only they may give a new one. */
   grant?: { issuer: string; clientId: string; refreshToken: string };
 }
 
-export const credentials = storage.defineItem<Credentials | null>('session:credentials', { fallback: null });
+export const credentialsName = 'credentials';
+export const credentials = storage.defineItem<Credentials | null>(`session:${credentialsName}`, { fallback: null });
 
 /** The panels this clinician ordered, latest first. A habit, and no setting: no policy has it. */
 export const lastPanels = storage.defineItem<string[]>('local:lastPanels', { fallback: [], version: 1 });

@@ -204,13 +204,16 @@ async function packDraft(outbox: Outbox, draft: Draft, request: Request<'order.p
   return parcel;
 }
 
+/** What an order waits for in the outbox: the network, and somebody who signs in. */
+const passing: ReadonlySet<Failure['code']> = new Set(['service.offline', 'service.noToken']);
+
 /**
- * Why an order cannot be placed now. Being offline is no reason: it waits in the outbox.
- * @throws Failure as {@link openAccess}.
+ * Why an order cannot be placed now.
+ * @throws Failure as {@link openAccess}, but for what it may wait for.
  */
 async function requireAccess(): Promise<void> {
   await openAccess().catch(error => {
-    if (!(error instanceof Failure) || error.code !== 'service.offline') throw error;
+    if (!(error instanceof Failure) || !passing.has(error.code)) throw error;
   });
 }
 

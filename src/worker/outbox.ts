@@ -19,6 +19,7 @@ import { announce, showBadge, startTelling } from './announce.ts';
 import { liveDraftIds } from './draft-store.ts';
 import { keepAliveDuring } from './keep-alive.ts';
 import { isTestService, openAccess } from './service.ts';
+import { signedInAt } from './sign-in.ts';
 import { wakeUploader } from './uploader.ts';
 
 export async function openOutbox(): Promise<Outbox> {
@@ -113,6 +114,18 @@ async function watchEvery(periodInMinutes: number): Promise<void> {
   if (alarm?.periodInMinutes !== periodInMinutes) await browser.alarms.create(watchAlarm, { periodInMinutes });
 }
 
+/** Milliseconds in which whoever froze an order writes down itself why it waits. */
+const beingPlaced = 60_000;
+
+/** Writes down with the orders that wait why nothing can be sent now. What is wrong with an order itself stays. */
+async function noteWhy({ parcels }: Outbox, reason: Failure['code']): Promise<void> {
+  for (const { requisitionNumber, state, waitsFor, at } of await parcels.all()) {
+    const isNew = waitsFor === undefined && Date.now() - Date.parse(at) < beingPlaced;
+    if (state !== 'frozen' || isNew || waitsFor === reason || waitsFor?.startsWith('order.')) continue;
+    await change(parcels, requisitionNumber, { type: 'wait', reason });
+  }
+}
+
 /**
  * Looks after everything in the outbox: at the start of the browser and the worker, on the alarm, when the network comes back, when a
  * window opens. Safe to call at any time.
@@ -122,9 +135,11 @@ export async function lookAfterOutbox(): Promise<void> {
   const { tell, tellRest } = startTelling();
   const parcels = await recoverInterrupted(outbox, tell);
   const courier = await findCourier();
-  if (typeof courier !== 'string') {
+  if (typeof courier === 'string') await noteWhy(outbox, courier);
+  else {
     const isUnique = await requisitionNumberIsUnique.getValue();
-    await keepAliveDuring(drain(outbox, parcels, courier, { isUnique, delivered: tell }));
+    const since = await signedInAt(courier.service);
+    await keepAliveDuring(drain(outbox, parcels, courier, { isUnique, signedInAt: since, delivered: tell }));
   }
   await sweep(outbox, await retention.getValue(), await liveDraftIds(), tell);
   await Promise.all([tellRest(), afterward(outbox)]);

@@ -59,7 +59,9 @@ export async function retryOrder({ requisitionNumber }: Request<'order.retry'>):
   const parcel = await outbox.parcels.byNumber(requisitionNumber);
   await watchClosely();
   if (parcel?.state === 'notCreated') await requireFirst(outbox.parcels, parcel);
-  if (parcel) await sendWithin(outbox, parcel);
+  // W6: whoever clicks sees the patient and the test, and is the one who is signed in now.
+  const asked = parcel && (await change(outbox.parcels, requisitionNumber, { type: 'asked' }));
+  if (parcel) await sendWithin(outbox, asked ?? parcel);
   return showOrder({ requisitionNumber });
 }
 

@@ -5,9 +5,9 @@ import { probeMultipart } from '../lab/probe-multipart.ts';
 import type { ProbeView, Request, ServiceView } from '../messages/messages.ts';
 import { Failure } from '../order/failure.ts';
 import { requisitionPrefixPattern } from '../order/requisition-number.ts';
-import { credentials, environment, requisitionPrefix, serviceUrl } from '../settings/settings.ts';
+import { environment, requisitionPrefix, serviceUrl } from '../settings/settings.ts';
 import { requireRightPolicy } from './policy.ts';
-import { freshToken, showSignIn } from './sign-in.ts';
+import { freshToken, keepToken, showSignIn } from './sign-in.ts';
 
 async function configuredEndpoint(): Promise<Endpoint> {
   const url = await serviceUrl.getValue();
@@ -40,12 +40,14 @@ export const isTestService = async ({ isLocal }: Pick<Endpoint, 'isLocal'>): Pro
 
 export async function showService(): Promise<ServiceView> {
   const url = await serviceUrl.getValue();
-  const { isSignedIn, tokenEndsAt } = await showSignIn();
+  const { kind, permission, isSignedIn, isRenewed, tokenEndsAt } = await showSignIn();
   return {
     serviceUrl: url,
     requisitionPrefix: await requisitionPrefix.getValue(),
     hasToken: isSignedIn,
     ...(tokenEndsAt === undefined ? {} : { tokenEndsAt }),
+    ...(isRenewed ? { isRenewed } : {}),
+    ...(kind === 'oauth' && permission !== null ? { signInPermission: permission } : {}),
     isTest: url !== '' && (await isTestService(parseEndpoint(url))),
   };
 }
@@ -61,7 +63,7 @@ export async function saveService(request: Request<'service.save'>): Promise<Ser
   await requisitionPrefix.setValue(request.requisitionPrefix);
   const token = request.accessToken.trim();
   // A token belongs to the service that it was entered for, and goes to no other.
-  if (token) await credentials.setValue({ service: (await configuredEndpoint()).baseUrl, accessToken: token });
+  if (token) await keepToken((await configuredEndpoint()).baseUrl, token);
   return showService();
 }
 

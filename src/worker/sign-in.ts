@@ -8,6 +8,7 @@ import {
   accessToken,
   type Credentials,
   credentials,
+  credentialsName,
   serviceUrl,
   signIn as signInChoice,
 } from '../settings/settings.ts';
@@ -17,6 +18,15 @@ import { keepAliveDuring } from './keep-alive.ts';
 const renewBefore = 120_000;
 
 const endsSoon = (token: string): boolean => (expiryOf(token) ?? Number.POSITIVE_INFINITY) - Date.now() < renewBefore;
+
+/**
+ * Whether a token is over that was good when it came. One that was over by then is for the service to judge: this computer's
+ * clock may be wrong.
+ */
+function hasEnded({ accessToken: token, receivedAt }: Credentials): boolean {
+  const end = expiryOf(token);
+  return end !== null && receivedAt !== undefined && Date.parse(receivedAt) < end && end < Date.now();
+}
 
 /** What the policy gives, for a service that the policy sets, too: nobody else can send it to a service of their own. */
 async function policyToken(): Promise<string | null> {
@@ -35,9 +45,29 @@ async function credentialsFor(service: string): Promise<Credentials | null> {
   return kind === 'oauth' && grant.issuer === issuer && grant.clientId === clientId ? kept : null;
 }
 
-/** The token for a service as it is, '' when there is none. */
-const keptToken = async (service: string): Promise<string> =>
-  (await policyToken()) ?? (await credentialsFor(service))?.accessToken ?? '';
+/** The token for a service as it is, '' when there is none that could be good. */
+async function keptToken(service: string): Promise<string> {
+  const ofPolicy = await policyToken();
+  if (ofPolicy !== null) return ofPolicy;
+  const kept = await credentialsFor(service);
+  return kept && !hasEnded(kept) ? kept.accessToken : '';
+}
+
+/** ISO time at which whoever is signed in at a service has signed in; null for a token that the policy sets. */
+export const signedInAt = async (service: string): Promise<string | null> =>
+  (await policyToken()) === null ? ((await credentialsFor(service))?.since ?? null) : null;
+
+const isSignIn = (value: unknown): value is Credentials => typeof value === 'object' && value !== null;
+
+/** Whether a change of what is stored may let orders go that wait: another service, or another sign-in than before. */
+export function isOtherAccess({
+  [serviceUrl.name]: url,
+  [credentialsName]: kept,
+}: Readonly<Record<string, { oldValue?: unknown; newValue?: unknown }>>): boolean {
+  const [before, after] = [kept?.oldValue, kept?.newValue].map(one => (isSignIn(one) ? (one.since ?? '') : null));
+  // A renewed token is no other sign-in: a look for each would renew it again.
+  return url !== undefined || before !== after;
+}
 
 /** The token for a service, renewed when it is about to end and can be. '' when there is none. */
 export async function freshToken(service: string): Promise<string> {
@@ -59,6 +89,7 @@ async function renewKept(kept: Credentials, grant: NonNullable<Credentials['gran
     await replace(kept, {
       ...kept,
       accessToken: renewed.accessToken,
+      receivedAt: new Date().toISOString(),
       grant: { ...grant, refreshToken: renewed.refreshToken },
     });
   } catch (error) {
@@ -72,17 +103,23 @@ async function replace(before: Credentials, after: Credentials): Promise<void> {
   if ((await credentials.getValue())?.accessToken === before.accessToken) await credentials.setValue(after);
 }
 
+/** Whether the token is renewed when it ends, as far as is known here. */
+const canRenew = async (service: string): Promise<boolean> =>
+  (await policyToken()) === null && Boolean((await credentialsFor(service))?.grant?.refreshToken);
+
 export async function showSignIn(): Promise<SignInView> {
   const { kind, issuer } = await signInChoice.getValue();
   const url = parseAddress(issuer);
-  const token = await keptToken(await serviceUrl.getValue());
+  const service = await serviceUrl.getValue();
+  const [token, isRenewed] = [await keptToken(service), await canRenew(service)];
   const end = expiryOf(token);
   return {
     kind,
     issuer,
     permission: url && permissionFor(url),
     redirectUrl: kind === 'oauth' ? browser.identity.getRedirectURL() : '',
-    isSignedIn: token !== '',
+    isSignedIn: token !== '' || isRenewed,
+    isRenewed,
     ...(end === null ? {} : { tokenEndsAt: new Date(end).toISOString() }),
   };
 }
@@ -97,6 +134,18 @@ async function openWindow(url: string): Promise<string> {
   }
 }
 
+/** Keeps what a person is signed in with from now on. */
+export function keepToken(service: string, token: string, grant?: NonNullable<Credentials['grant']>): Promise<void> {
+  const since = new Date().toISOString();
+  return credentials.setValue({
+    service,
+    accessToken: token,
+    since,
+    receivedAt: since,
+    ...(grant === undefined ? {} : { grant }),
+  });
+}
+
 /** @throws Failure `service.notConfigured`, `signIn.*`: then whoever was signed in still is. */
 export async function startSignIn(): Promise<SignInView> {
   const service = await serviceUrl.getValue();
@@ -109,11 +158,7 @@ export async function startSignIn(): Promise<SignInView> {
   const redirectUrl = browser.identity.getRedirectURL();
   const grant = await keepAliveDuring(signIn(client, { redirectUrl, open: openWindow }));
   const { issuer: by, clientId } = client;
-  await credentials.setValue({
-    service,
-    accessToken: grant.accessToken,
-    grant: { issuer: by, clientId, refreshToken: grant.refreshToken },
-  });
+  await keepToken(service, grant.accessToken, { issuer: by, clientId, refreshToken: grant.refreshToken });
   return showSignIn();
 }
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/preact';
+import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { ServiceView } from '../../src/messages/messages.ts';
 import { failureCodes } from '../../src/order/failure.ts';
 import { panels } from '../../src/order/panels.ts';
 import { sayFailure } from '../../src/ui/say.ts';
@@ -232,14 +233,61 @@ describe('from the chart', () => {
 });
 
 describe('without a laboratory', () => {
-  it.each([
-    ['service.notConfigured', { serviceUrl: '', hasToken: false }],
-    ['service.noToken', { hasToken: false }],
-  ] as const)('says %s, leads to the options and orders nothing', async (code, lacking) => {
-    const { user, calls } = openPopup({ 'chart.open': ok(viewOf({ service: { ...service, ...lacking } })) });
-    expect(await screen.findByText(sayFailure(code).what)).toBeTruthy();
+  it('says so, leads to the options and orders nothing', async () => {
+    const lacking = { ...service, serviceUrl: '', hasToken: false };
+    const { user, calls } = openPopup({ 'chart.open': ok(viewOf({ service: lacking })) });
+    expect(await screen.findByText(sayFailure('service.notConfigured').what)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Order Colon panel/ }).disabled).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Open options' }));
     expect(calls).toEqual(['openOptions']);
+  });
+});
+
+describe('the sign-in', () => {
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const openWith = (more: Partial<ServiceView>) => {
+    const view = { ...service, ...more };
+    return openPopup({ 'chart.open': ok(viewOf({ service: view })), 'service.show': ok(view) });
+  };
+
+  it('may come after the order, which waits for it', async () => {
+    const { user, calls } = openWith({ hasToken: false });
+    await screen.findByText(/waits on this computer/);
+    expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Open options' }));
+    expect(calls).toEqual(['openOptions']);
+    const order = screen.getByRole<HTMLButtonElement>('button', {
+      name: /^Order Colon panel for VANCE-OKONKWO, Marisol/,
+    });
+    expect(order.disabled).toBe(false);
+  });
+
+  it('can be done from the form, at the provider that is allowed in the click', async () => {
+    const signInPermission = 'https://id.example.org/*';
+    const { user, calls, askedFor, answers } = openWith({ hasToken: false, signInPermission });
+    const button = await screen.findByRole('button', { name: 'Sign in' });
+    answers['signIn.start'] = { ok: false, code: 'signIn.cancelled' };
+    await user.click(button);
+    await screen.findByText(sayFailure('signIn.cancelled').what);
+    const signedIn = { kind: 'oauth', issuer: 'https://id.example.org', redirectUrl: '' } as const;
+    answers['signIn.start'] = ok({ ...signedIn, permission: signInPermission, isSignedIn: true, isRenewed: true });
+    answers['service.show'] = ok(service);
+    await user.click(button);
+    await waitFor(() => expect(screen.queryByText(sayFailure('service.noToken').what)).toBeNull());
+    expect(calls).toEqual([signInPermission, signInPermission]);
+    expect(askedFor('signIn.start')).toHaveLength(2);
+  });
+
+  it.each<[string, Partial<ServiceView>, boolean]>([
+    ['in five minutes', { tokenEndsAt: inMinutes(5) }, true],
+    ['in five minutes, with another token to come', { tokenEndsAt: inMinutes(5), isRenewed: true }, false],
+    ['in an hour', { tokenEndsAt: inMinutes(60) }, false],
+    ['nobody knows when', {}, false],
+  ])('that ends %s is told: %j, %s', async (_, more, isTold) => {
+    openWith(more);
+    await screen.findByRole('button', { name: /^Order Colon panel/ });
+    const told = () => screen.queryByText(/^Your sign-in ends at \d\d:\d\d\.$/);
+    if (isTold) await waitFor(() => expect(told()).not.toBeNull());
+    else expect(told()).toBeNull();
   });
 });

@@ -54,6 +54,23 @@ describe('an order that was not sent yet', () => {
     expect(calls).toEqual(['openOptions']);
   });
 
+  it('says that a person is asked first when the sign-in comes late', async () => {
+    openWith(parcelOf('frozen', { waitsFor: 'service.noToken' }));
+    await screen.findByText(/more than ten minutes after it was placed, you are asked first/);
+  });
+
+  it('is confirmed by a button with the test and the patient when somebody signed in much later', async () => {
+    const late = parcelOf('frozen', { waitsFor: 'order.unconfirmed' });
+    const { user, askedFor } = openWith(late, { 'order.retry': ok(parcelOf('done', { orderId })) });
+    const status = await screen.findByText(/Not sent yet/).then(found => found.closest('[role=status]'));
+    expect(status?.textContent).toContain(sayFailure('order.unconfirmed').next);
+    expect(status?.textContent).not.toContain('Then it is sent by itself');
+    expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
+    await user.click(await button('Order Colon panel for VANCE-OKONKWO, Marisol · 1979-03-08 (47 F)'));
+    await screen.findByText('Order placed');
+    expect(askedFor('order.retry').map(({ request }) => request)).toEqual([about]);
+  });
+
   it('is sent now on a click', async () => {
     const { user, askedFor } = openWith(offline, { 'order.retry': ok(parcelOf('done', { orderId })) });
     await user.click(await button('Send now'));

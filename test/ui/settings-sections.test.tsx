@@ -21,6 +21,7 @@ const signedOut: SignInView = {
   permission: 'https://id.example.org/*',
   redirectUrl: 'https://abc.chromiumapp.org/',
   isSignedIn: false,
+  isRenewed: false,
 };
 const tokenEndsAt = '2026-11-21T14:05:00.000Z';
 const signedIn = { ...signedOut, isSignedIn: true, tokenEndsAt };

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { expiryOf } from '../../src/lab/token.ts';
 import { credentials, serviceUrl, signIn } from '../../src/settings/settings.ts';
 import { openAccess, saveService, showService } from '../../src/worker/service.ts';
-import { endSignIn, freshToken, showSignIn, startSignIn } from '../../src/worker/sign-in.ts';
+import { endSignIn, freshToken, isOtherAccess, showSignIn, signedInAt, startSignIn } from '../../src/worker/sign-in.ts';
 import { signInAs } from '../sign-in/person.ts';
 import { clientId, startProvider, type TestProvider } from '../sign-in/provider.ts';
 
@@ -47,6 +47,59 @@ describe('a token that was entered', () => {
     expect(await showService()).toMatchObject({ serviceUrl: 'https://other.example.org', requisitionPrefix: 'ORG' });
     expect(await openAccess()).toMatchObject({ token: 'secret', endpoint: { baseUrl: 'https://other.example.org' } });
     expect(await serviceUrl.getValue()).toBe('https://other.example.org');
+  });
+});
+
+describe('a token that says when it ends', () => {
+  /** Not signed: who gave it is for the service to find out. */
+  const endingAt = (time: number) => {
+    const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
+    return `${part({ alg: 'none' })}.${part({ exp: Math.round(time / 1000) })}.x`;
+  };
+  afterEach(() => vi.useRealTimers());
+
+  it('counts no more when it has ended, and orders wait for another', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const end = Date.now() + 60_000;
+    await saveService(entered({ accessToken: endingAt(end) }));
+    expect((await openAccess()).token).toBe(endingAt(end));
+    expect((await showService()).hasToken).toBe(true);
+    vi.setSystemTime(end + 1000);
+    await expect(openAccess()).rejects.toMatchObject({ code: 'service.noToken' });
+    expect((await showService()).hasToken).toBe(false);
+  });
+
+  it('is tried when it was over as it came: the clock here may be wrong', async () => {
+    const token = endingAt(Date.now() - 60_000);
+    await saveService(entered({ accessToken: token }));
+    expect((await openAccess()).token).toBe(token);
+  });
+});
+
+describe('orders that wait are looked after', () => {
+  const kept = { service, accessToken: 'a', since: '2026-11-21T10:00:00.000Z' };
+  it.each<[string, Parameters<typeof isOtherAccess>[0], boolean]>([
+    ['after signing in', { credentials: { newValue: kept } }, true],
+    ['after signing out', { credentials: { oldValue: kept } }, true],
+    [
+      'after signing in again',
+      { credentials: { oldValue: kept, newValue: { ...kept, since: '2026-11-21T11:00:00.000Z' } } },
+      true,
+    ],
+    ['for another service', { serviceUrl: { newValue: service } }, true],
+    ['not for a renewed token', { credentials: { oldValue: kept, newValue: { ...kept, accessToken: 'b' } } }, false],
+    ['not for a form', { 'draft:7': { newValue: {} } }, false],
+  ])('%s', (_, changes, isOther) => {
+    expect(isOtherAccess(changes)).toBe(isOther);
+  });
+
+  it('with the time at which somebody signed in, which a policy’s token has not', async () => {
+    const before = Date.now();
+    await saveService(entered());
+    expect(Date.parse((await signedInAt(service)) ?? '')).toBeGreaterThanOrEqual(before);
+    expect(await signedInAt('https://other.example.org')).toBeNull();
+    await setPolicy({ serviceUrl: service, accessToken: 'a.b.c' });
+    expect(await signedInAt(service)).toBeNull();
   });
 });
 
@@ -124,9 +177,11 @@ describe('a sign-in', () => {
       permission: 'http://127.0.0.1/*',
       redirectUrl,
       isSignedIn: false,
+      isRenewed: false,
     });
     const view = await startSignIn();
-    expect(view.isSignedIn).toBe(true);
+    expect(view).toMatchObject({ isSignedIn: true, isRenewed: true });
+    expect(await showService()).toMatchObject({ isRenewed: true, signInPermission: 'http://127.0.0.1/*' });
     const { token } = await openAccess();
     expect(view.tokenEndsAt).toBe(new Date(expiryOf(token) ?? 0).toISOString());
     expect((await showService()).tokenEndsAt).toBe(view.tokenEndsAt);

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { FailureCode } from '../../order/failure.ts';
+import { loaded } from '../loaded.tsx';
 import { say } from '../say.ts';
 import type { PopupSurroundings } from '../surroundings.ts';
 
@@ -21,9 +22,14 @@ const elsewhere: ReadonlySet<FailureCode> = new Set([
   'service.tooLarge',
 ]);
 
+/** Failures whose remedy is to sign in, where there is a place to do that. */
+const signingIn: ReadonlySet<FailureCode> = new Set(['service.noToken', 'service.unauthorized']);
+
+const SignInButton = loaded(() => import('./sign-in-button.tsx').then(({ SignInButton }) => SignInButton));
+
 interface FailureButtonsProps {
   code: FailureCode;
-  surroundings: Pick<PopupSurroundings, 'openOptions' | 'close'>;
+  surroundings: Pick<PopupSurroundings, 'openOptions' | 'close' | 'send' | 'requestPermission'>;
   children?: ComponentChildren;
 }
 
@@ -35,6 +41,7 @@ export function FailureButtons({ code, surroundings, children }: FailureButtonsP
   return (
     <p class="buttons">
       {children}
+      {signingIn.has(code) && <SignInButton surroundings={surroundings} />}
       {hasOptions && (
         <button type="button" onClick={surroundings.openOptions}>
           {say('app.openOptions')}

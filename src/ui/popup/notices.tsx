@@ -1,24 +1,5 @@
-import type { ServiceView } from '../../messages/messages.ts';
 import { labelField } from '../field-words.ts';
-import { say, sayFailure } from '../say.ts';
-
-/** Nothing can be ordered before the laboratory's address and a token are set. */
-export function ServiceNotice({ service, openOptions }: { service: ServiceView | null; openOptions: () => void }) {
-  if (!service || (service.serviceUrl && service.hasToken)) return null;
-  const { what, next } = sayFailure(service.serviceUrl ? 'service.noToken' : 'service.notConfigured');
-  return (
-    <div class="notice">
-      <p>
-        <strong>{what}</strong> {next}
-      </p>
-      <p class="buttons">
-        <button type="button" onClick={openOptions}>
-          {say('app.openOptions')}
-        </button>
-      </p>
-    </div>
-  );
-}
+import { say } from '../say.ts';
 
 /** "Another test for this patient" found another patient on the screen. */
 export const OtherPatientNotice = () => (

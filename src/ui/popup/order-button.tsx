@@ -36,7 +36,6 @@ function wordButton(
   if (left > 0)
     return { order, more: say(left === 1 ? 'orderButton.left.one' : 'orderButton.left.many', { count: left }) };
   if (!service?.serviceUrl) return { order, more: say('orderButton.noService') };
-  if (!service.hasToken) return { order, more: say('orderButton.noToken') };
   if (!panel) return { order };
   if (chart.entries.adding.value.length > 0) return { order, more: say('orderButton.addingFiles') };
   if (risksOf(chart, draft).length > 0 && chart.entries.typed.value.trim() === '')

@@ -6,17 +6,20 @@ import { LoadedClinicalSection } from '../clinical/loaded-clinical-section.tsx';
 import { ClosedSites } from '../closed-sites.tsx';
 import { useKeptEntries } from '../files/keep-entries.ts';
 import { LoadedFilesSection } from '../files/loaded-files-section.tsx';
+import { loaded } from '../loaded.tsx';
 import type { SectionForm } from '../sections/section-form.ts';
 import { Attention } from './attention.tsx';
 import { ChartSections } from './chart-sections.tsx';
 import { DuplicateQuestion } from './duplicate-question.tsx';
 import { IdentityCheck } from './identity-check.tsx';
-import { ChangedNotice, OtherPatientNotice, ServiceNotice, SettlingNotice } from './notices.tsx';
+import { ChangedNotice, OtherPatientNotice, SettlingNotice } from './notices.tsx';
 import type { OpenOrderProps } from './open-order.tsx';
 import { obstaclesOf } from './order-entries.ts';
 import { OrderFailure } from './order-failure.tsx';
 import { risksOf } from './order-session.ts';
 import { TestList } from './test-list.tsx';
+
+const ServiceNotice = loaded(() => import('./service-notice.tsx').then(({ ServiceNotice }) => ServiceNotice));
 
 /** Everything that is looked at before Order is clicked. */
 export function OrderForm(props: OpenOrderProps & { draft: Draft }) {
@@ -47,7 +50,11 @@ export function OrderForm(props: OpenOrderProps & { draft: Draft }) {
       {chart.changed.length > 0 && <ChangedNotice fields={chart.changed} />}
       <OrderFailure {...props} />
       <DuplicateQuestion entries={entries} today={today} />
-      <ServiceNotice service={session.service.value} openOptions={surroundings.openOptions} />
+      <ServiceNotice
+        service={session.service.value}
+        surroundings={surroundings}
+        refresh={() => void session.refreshService()}
+      />
       {chart.closedSites.length > 0 && (
         <div class="notice">
           <ClosedSites

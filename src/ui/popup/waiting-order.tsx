@@ -1,3 +1,4 @@
+import type { ParcelView } from '../../messages/messages.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { AskAgain } from '../ask-again.tsx';
 import { say, sayFailure } from '../say.ts';
@@ -14,9 +15,14 @@ const isHopeless = (code: FailureCode | undefined): boolean => code === 'order.d
 function sayHowItGoesOn(code: FailureCode | undefined): string {
   if (code === undefined) return say('waiting.soon');
   if (code === 'service.offline') return say('waiting.offline');
-  if (isHopeless(code)) return sayFailure(code).next;
+  if (isHopeless(code) || code === 'order.unconfirmed') return sayFailure(code).next;
+  if (code === 'service.noToken') return `${sayFailure(code).next} ${say('waiting.signIn')}`;
   return `${sayFailure(code).next} ${say('waiting.byItself')}`;
 }
+
+/** W6: what a person has to look at again is on the button. */
+const saySend = ({ waitsFor, test, patient }: ParcelView): string =>
+  waitsFor === 'order.unconfirmed' ? say('waiting.confirm', { test, patient }) : say('waiting.sendNow');
 
 /** It certainly was not sent yet: why, and when it will be. */
 export function WaitingOrder({ order, parcel, acts, surroundings }: OrderViewProps) {
@@ -44,7 +50,7 @@ export function WaitingOrder({ order, parcel, acts, surroundings }: OrderViewPro
             disabled={isSending}
             onClick={onTrustedClick(() => void acts.retry(order))}
           >
-            {say(isSending ? 'orderButton.sending' : 'waiting.sendNow')}
+            {isSending ? say('orderButton.sending') : saySend(parcel)}
           </button>
         )}
         <AskAgain

@@ -1,0 +1,43 @@
+import type { ServiceView } from '../../messages/messages.ts';
+import { clockTime } from '../clock-time.ts';
+import { say, sayFailure } from '../say.ts';
+import type { PopupSurroundings } from '../surroundings.ts';
+import { SignInButton } from './sign-in-button.tsx';
+
+/** Somebody who orders takes so long, in milliseconds: an end that is nearer is told. */
+const soon = 600_000;
+
+/** What stands between the form and the laboratory, or will in a moment; null when nothing does. */
+function sayService({ serviceUrl, hasToken, tokenEndsAt, isRenewed = false }: ServiceView) {
+  if (!serviceUrl) return sayFailure('service.notConfigured');
+  const { what, next } = sayFailure('service.noToken');
+  if (!hasToken) return { what, next: `${next} ${say('signIn.orderWaits')}` };
+  const endsSoon = tokenEndsAt !== undefined && !isRenewed && Date.parse(tokenEndsAt) - Date.now() < soon;
+  return endsSoon ? { what: say('signIn.endsAt', { time: clockTime(tokenEndsAt) }), next: '' } : null;
+}
+
+interface ServiceNoticeProps {
+  service: ServiceView | null;
+  surroundings: PopupSurroundings;
+  /** After signing in. */
+  refresh: () => void;
+}
+
+/** Nothing reaches the laboratory before its address is set and somebody is signed in. */
+export function ServiceNotice({ service, surroundings, refresh }: ServiceNoticeProps) {
+  const said = service && sayService(service);
+  if (!said) return null;
+  return (
+    <div class="notice">
+      <p>
+        <strong>{said.what}</strong> {said.next}
+      </p>
+      <p class="buttons">
+        {service.serviceUrl !== '' && <SignInButton surroundings={surroundings} done={refresh} />}
+        <button type="button" onClick={surroundings.openOptions}>
+          {say('app.openOptions')}
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { batch, useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { FailureCode } from '../../order/failure.ts';
+import { FailureAlert } from '../failure-alert.tsx';
+import { say } from '../say.ts';
+import type { PopupSurroundings } from '../surroundings.ts';
+
+interface SignInButtonProps {
+  surroundings: Pick<PopupSurroundings, 'send' | 'requestPermission'>;
+  /** After signing in. */
+  done?: () => void;
+}
+
+/** Signing in at the organisation's provider, from the form; nothing where the token is entered in the options. */
+export function SignInButton({ surroundings: { send, requestPermission }, done }: SignInButtonProps) {
+  const permission = useSignal<string | null>(null);
+  const failure = useSignal<FailureCode | null>(null);
+  const isBusy = useSignal(false);
+  useEffect(() => {
+    void send('service.show', {}).then(reply => {
+      if (reply.ok) permission.value = reply.value.signInPermission ?? null;
+    });
+  }, [send, permission]);
+  async function signIn(origin: string): Promise<void> {
+    // Before anything is awaited: after that the browser no longer takes it for the person's wish.
+    const asked = requestPermission([origin]);
+    batch(() => {
+      failure.value = null;
+      isBusy.value = true;
+    });
+    const isAllowed = await asked.catch(() => false);
+    const reply = isAllowed
+      ? await send('signIn.start', {})
+      : { ok: false as const, code: 'signIn.noPermission' as const };
+    batch(() => {
+      isBusy.value = false;
+      failure.value = reply.ok ? null : reply.code;
+    });
+    if (reply.ok) done?.();
+  }
+  const origin = permission.value;
+  if (origin === null) return null;
+  return (
+    <>
+      <button type="button" class="main" disabled={isBusy.value} onClick={() => void signIn(origin)}>
+        {say('signIn.button')}
+      </button>
+      {isBusy.value && <span role="status">{say('signIn.opening')}</span>}
+      {failure.value && <FailureAlert code={failure.value} />}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { mustBeConfirmed } from '../../src/outbox/drain.ts';
+import { next, type Parcel, packParcel } from '../../src/outbox/parcel.ts';
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const label = { patient: 'MARCHETTI, Delphine · 1979-03-08 (47 F)', test: 'Colon panel', isTest: true };
+const request = { method: 'none', order: '{}', placeholder: 'null', fileCount: 0, hash: '' } as const;
+const packing = { panelId: 'colon', label, service: 'https://lab.example.org', request, files: [] };
+
+const placed = (minutes: number, more: Partial<Parcel> = {}): Parcel => ({
+  ...packParcel('CLN-1', 'draft-1', packing, ago(minutes)),
+  waitsFor: 'service.noToken',
+  ...more,
+});
+
+describe('an order that waits', () => {
+  it.each<[string, Parcel, string | null, boolean]>([
+    ['nine minutes, for a sign-in of now', placed(9), ago(0), false],
+    ['eleven minutes, for a sign-in of now', placed(11), ago(0), true],
+    ['eleven minutes, and was placed by who is signed in', placed(11), ago(12), false],
+    ['eleven minutes, for a token of the policy', placed(11), null, false],
+    [
+      'eleven minutes offline, while somebody else signed in',
+      placed(11, { waitsFor: 'service.offline' }),
+      ago(1),
+      true,
+    ],
+    ['after it had to be confirmed, whoever signs in', placed(1, { waitsFor: 'order.unconfirmed' }), null, true],
+    ['and was sent once', placed(11, { state: 'unknown' }), ago(0), false],
+  ])('%s', (_, parcel, signedInAt, must) => {
+    expect(mustBeConfirmed(parcel, signedInAt)).toBe(must);
+  });
+
+  it('goes by itself once more when a person has asked for it', () => {
+    const late = placed(30, { waitsFor: 'order.unconfirmed' });
+    const asked = next(next(late, { type: 'asked' }, ago(0)), { type: 'wait', reason: 'service.offline' }, ago(0));
+    expect(mustBeConfirmed(late, ago(1))).toBe(true);
+    expect(mustBeConfirmed(asked, ago(1))).toBe(false);
+    expect(asked).toMatchObject({ state: 'frozen', request, label, createdAt: late.createdAt });
+  });
+});
