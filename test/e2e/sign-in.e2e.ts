@@ -13,7 +13,7 @@ let options: Page;
 
 beforeAll(async () => {
   stage = await setStage();
-  provider = await startProvider({ redirectUrl: `https://${stage.browser.id}.chromiumapp.org/` });
+  provider = await startProvider({ redirectUrl: `https://${stage.browser.id}.chromiumapp.org/`, tokenLife: 3600 });
   laboratory = await startSandbox({ trusted: provider.trusted });
   options = await stage.browser.context.newPage();
   await options.goto(stage.browser.pageUrl('options.html'));
@@ -75,6 +75,9 @@ it('keeps an order that the laboratory refused for its token, to be sent after s
   await options.evaluate(`chrome.storage.session.set({ credentials: ${ended} })`);
   const form = await stage.openForm(await stage.openChart(1));
   await form.getByRole('radio', { name: 'Colon panel', exact: true }).click();
+  const file = { name: 'report.txt', mimeType: 'text/plain', buffer: Buffer.from('invented') };
+  await form.locator('input[type=file]').setInputFiles([file]);
+  await form.getByRole('button', { name: 'Remove report.txt' }).waitFor();
   const order = form.getByRole('button', { name: /^Order Colon panel/ });
   await order.click();
   await form.getByText('The laboratory service did not accept the access token.').waitFor();
@@ -85,5 +88,47 @@ it('keeps an order that the laboratory refused for its token, to be sent after s
   await form.bringToFront();
   await order.click();
   await form.getByText(/ORD-/).first().waitFor();
-  expect(laboratory.orders()).toHaveLength(1);
+  expect(laboratory.orders()).toMatchObject([{ files: [{ method: 'inline', size: file.buffer.length }] }]);
+  await stage.closeCharts();
+});
+
+/** Orders while nobody is signed in, and gives the form with the order that waits. */
+async function orderSignedOut(pid: number): Promise<Page> {
+  await options.bringToFront();
+  await options.getByRole('button', { name: 'Sign out' }).click();
+  await options.getByText('You are not signed in.').waitFor();
+  const form = await stage.openForm(await stage.openChart(pid));
+  await form.getByText(/waits on this computer/).waitFor();
+  await form.getByRole('radio', { name: 'Colon panel', exact: true }).click();
+  await form.getByRole('button', { name: /^Order Colon panel/ }).click();
+  await form.getByText('Not sent yet.').waitFor();
+  await form.getByRole('button', { name: 'Sign in' }).waitFor();
+  return form;
+}
+
+it('lets an order wait for the sign-in, which sends it', async () => {
+  const before = laboratory.orders().length;
+  const form = await orderSignedOut(2);
+  expect(laboratory.orders()).toHaveLength(before);
+  await options.bringToFront();
+  await signIn('Sign in');
+  await form.getByText('Order placed').waitFor();
+  expect(laboratory.orders()).toHaveLength(before + 1);
+  await stage.closeCharts();
+});
+
+it('asks a person first when the sign-in comes more than ten minutes after the order', async () => {
+  const before = laboratory.orders().length;
+  const form = await orderSignedOut(3);
+  const [worker] = stage.browser.context.serviceWorkers();
+  await worker?.evaluate('{ const now = Date.now; Date.now = () => now() + 660_000; }');
+  await options.bringToFront();
+  await signIn('Sign in');
+  await form.getByText(/Somebody signed in more than ten minutes after/).waitFor();
+  expect(laboratory.orders()).toHaveLength(before);
+  const { firstName = '' } = stage.clinic.patients.find(({ pid }) => pid === 3) ?? {};
+  await form.bringToFront();
+  await form.getByRole('button', { name: new RegExp(`^Order Colon panel for .*${firstName}`) }).click();
+  await form.getByText('Order placed').waitFor();
+  expect(laboratory.orders()).toHaveLength(before + 1);
 });
