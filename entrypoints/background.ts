@@ -30,7 +30,7 @@ import { recordTab } from '../src/worker/record-tab.ts';
 import { captureScreen } from '../src/worker/screen.ts';
 import { probeService, saveService, showService } from '../src/worker/service.ts';
 import { exportSettings, importSettings } from '../src/worker/settings-file.ts';
-import { endSignIn, isOtherAccess, showSignIn, startSignIn } from '../src/worker/sign-in.ts';
+import { endSignIn, isOtherAccess, saveSignIn, showSignIn, startSignIn } from '../src/worker/sign-in.ts';
 import { tryDefinitions } from '../src/worker/try-definitions.ts';
 
 const handlers: Handlers = {
@@ -60,6 +60,7 @@ const handlers: Handlers = {
   'settings.export': exportSettings,
   'settings.import': importSettings,
   'signIn.show': showSignIn,
+  'signIn.save': saveSignIn,
   'signIn.start': startSignIn,
   'signIn.end': endSignIn,
   'catalog.saveProducts': saveProducts,

@@ -131,8 +131,17 @@ export const messages = {
   'settings.export': { from: ['options'], request: z.strictObject({}) },
   /** Takes over a whole file of settings, or nothing of it. Answers {@link SettingsView}. */
   'settings.import': { from: ['options'], request: z.strictObject(definitionsText) },
-  /** Who is signed in. Answers {@link SignInView}, as the next two do. */
+  /** Who is signed in, and where. Answers {@link SignInView}, as the next three do. */
   'signIn.show': { from: ['options'], request: z.strictObject({}) },
+  'signIn.save': {
+    from: ['options'],
+    request: z.strictObject({
+      kind: z.enum(['token', 'oauth']),
+      issuer: z.string(),
+      clientId: z.string(),
+      scopes: z.array(z.string()),
+    }),
+  },
   'signIn.start': { from: ['popup', 'options'], request: z.strictObject({}) },
   'signIn.end': { from: ['options'], request: z.strictObject({}) },
   /** Saves the site's codes for the document's products. Answers a {@link CatalogView}. */
@@ -273,6 +282,8 @@ export interface ChartView {
   /** The files that were attached to the draft. */
   files: AttachedFile[];
   limits: AttachmentLimits;
+  /** Whether the site lets pictures of the screen be attached. */
+  canCaptureScreen: boolean;
   /** Why the patient is to be typed before the order goes (W7). */
   risks: Risk[];
 }
@@ -297,6 +308,8 @@ export interface SignInView {
   /** `token`: it is entered, or set by the policy. */
   kind: 'token' | 'oauth';
   issuer: string;
+  clientId: string;
+  scopes: string[];
   /** The match pattern that requests to the issuer need. */
   permission: string | null;
   /** What must be registered at the issuer; '' without one. */
@@ -384,6 +397,7 @@ export interface Responses {
   'settings.export': SettingsFileView;
   'settings.import': SettingsView;
   'signIn.show': SignInView;
+  'signIn.save': SignInView;
   'signIn.start': SignInView;
   'signIn.end': SignInView;
   'catalog.saveProducts': CatalogView;

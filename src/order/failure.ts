@@ -69,6 +69,7 @@ export const failureCodes = [
   'file.notKept',
   // The screen or a document of the chart, to be attached.
   'screen.notCaptured',
+  'screen.notAllowed',
   'document.notOnPage',
   'document.noAnswer',
   'document.refused',
@@ -105,6 +106,7 @@ export const failureCodes = [
   'settings.fileInvalid',
   // Signing in.
   'signIn.notSet',
+  'signIn.invalid',
   'signIn.noPermission',
   'signIn.cancelled',
   'signIn.noAnswer',

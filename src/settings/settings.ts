@@ -150,8 +150,8 @@ export const idleMinutes = declareSetting<number>('idleMinutes', {
   fallback: 10,
 });
 
-const screenCapture = declareSetting<boolean>('screenCapture', {
-  says: 'Whether pictures of the screen or the camera may be attached.',
+export const screenCapture = declareSetting<boolean>('screenCapture', {
+  says: "Whether a picture of the chart's screen may be attached.",
   schema: z.boolean(),
   fallback: true,
   cautious: false,

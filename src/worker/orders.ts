@@ -21,6 +21,7 @@ import {
   lastPanels,
   multipartPlaceholder,
   requisitionPrefix,
+  screenCapture,
   serviceUrl,
   uploadHosts,
 } from '../settings/settings.ts';
@@ -75,6 +76,7 @@ async function showChart(draft: Draft, closedSites: string[]): Promise<ChartView
     },
     files: await outbox.files.list(draft.id),
     limits: await attachmentLimits.getValue(),
+    canCaptureScreen: await screenCapture.getValue(),
     risks: await risksOf(draft),
   };
 }

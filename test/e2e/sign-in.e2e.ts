@@ -42,7 +42,7 @@ async function signIn(button: string): Promise<void> {
   }
   await page.getByRole('button', { name: 'Continue' }).click();
   await closed;
-  await options.getByText(/You are signed in. The token expires \d\d:\d\d\./).waitFor();
+  await options.getByText(/You are signed in until the browser closes; the token is renewed/).waitFor();
 }
 
 it('takes the place of the sign-in from a file', async () => {

@@ -43,6 +43,7 @@ const requests: Record<MessageName, object> = {
   'settings.export': {},
   'settings.import': { text: '{}' },
   'signIn.show': {},
+  'signIn.save': { kind: 'oauth', issuer: 'https://id.example.org', clientId: 'x', scopes: ['openid'] },
   'signIn.start': {},
   'signIn.end': {},
   'catalog.saveProducts': { productCodes: { BRCA_PANEL: 'LAB_1' } },

@@ -234,6 +234,12 @@ describe('how the files are sent', () => {
 });
 
 describe('what the chart shows', () => {
+  it('is not to be captured where the site forbids it', async () => {
+    openPopup({ 'chart.open': ok(viewOf({ canCaptureScreen: false })) });
+    await screen.findByRole('button', { name: 'Attach a document of this page' });
+    expect(screen.queryByRole('button', { name: 'Attach this screen' })).toBeNull();
+  });
+
   it('is listed and attached by the worker', async () => {
     const url = 'https://ehr.example.org/report.pdf';
     const file = { id: 'F9', draftId: 'draft-1', name: 'report.pdf', type: '', size: 5, warnings: [] };

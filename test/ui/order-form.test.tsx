@@ -269,7 +269,8 @@ describe('the sign-in', () => {
     answers['signIn.start'] = { ok: false, code: 'signIn.cancelled' };
     await user.click(button);
     await screen.findByText(sayFailure('signIn.cancelled').what);
-    const signedIn = { kind: 'oauth', issuer: 'https://id.example.org', redirectUrl: '' } as const;
+    const choice = { kind: 'oauth', issuer: 'https://id.example.org', clientId: 'x', scopes: [] } as const;
+    const signedIn = { ...choice, scopes: [], redirectUrl: '' };
     answers['signIn.start'] = ok({ ...signedIn, permission: signInPermission, isSignedIn: true, isRenewed: true });
     answers['service.show'] = ok(service);
     await user.click(button);

@@ -79,6 +79,7 @@ export const viewOf = (more: Partial<ChartView> = {}): ChartView => ({
   entered: { panelId: null, method: null },
   files: [],
   limits: defaultAttachmentLimits,
+  canCaptureScreen: true,
   risks: [],
   ...more,
 });

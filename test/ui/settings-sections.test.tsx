@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/preact';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { parseEndpoint } from '../../src/lab/endpoint.ts';
 import type { SignInView } from '../../src/messages/messages.ts';
+import { defaultAttachmentLimits } from '../../src/order/attachments.ts';
 import { clockTime } from '../../src/ui/clock-time.ts';
 import { OptionsPage } from '../../src/ui/options/options-page.tsx';
 import { sayFailure } from '../../src/ui/say.ts';
@@ -18,6 +19,8 @@ const empty = { serviceUrl: '', requisitionPrefix: '', hasToken: false, isTest: 
 const signedOut: SignInView = {
   kind: 'oauth',
   issuer: 'https://id.example.org',
+  clientId: 'order-extension',
+  scopes: ['openid'],
   permission: 'https://id.example.org/*',
   redirectUrl: 'https://abc.chromiumapp.org/',
   isSignedIn: false,
@@ -92,10 +95,79 @@ it('says when the token ends, and how to start a sandbox where no service is set
   expect(await screen.findByText(/npm run sandbox/)).toBeTruthy();
 });
 
-it('shows no sign-in where a token is entered', async () => {
-  openOptions({ 'signIn.show': ok({ ...signedOut, kind: 'token' }) });
-  await screen.findByDisplayValue(service.serviceUrl);
-  expect(screen.queryByRole('region', { name: 'Sign-in' })).toBeNull();
+it('lets a person who sets it up say where to sign in, and names what is wrong with it', async () => {
+  const { user, askedFor, answers } = openOptions({
+    'signIn.show': ok({ ...signedOut, kind: 'token', issuer: '', clientId: '' }),
+    'signIn.save': { ok: false, code: 'signIn.invalid', detail: 'signIn.issuer' },
+  });
+  await user.click(await screen.findByText('How people sign in', { selector: 'summary' }));
+  expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'At an OpenID provider' }));
+  await user.type(field('Issuer'), 'http://id.example.org');
+  await user.type(field('Client id'), 'order-extension');
+  await user.type(field('Scopes'), ' offline_access');
+  await user.click(await button('Save sign-in'));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Wrong: signIn.issuer.');
+  expect([field('Issuer'), field('Client id')].map(input => input.getAttribute('aria-invalid'))).toEqual([
+    'true',
+    'false',
+  ]);
+  answers['signIn.save'] = ok(signedOut);
+  await user.clear(field('Issuer'));
+  await user.type(field('Issuer'), 'https://id.example.org');
+  await user.click(await button('Save sign-in'));
+  await button('Sign in');
+  const wanted = { kind: 'oauth', clientId: 'order-extension', scopes: ['openid', 'offline_access'] };
+  expect(askedFor('signIn.save').map(({ request }) => request)).toEqual([
+    { ...wanted, issuer: 'http://id.example.org' },
+    { ...wanted, issuer: 'https://id.example.org' },
+  ]);
+});
+
+it('shows beside every setting of delivery, definitions, products and sign-in that the policy has set it', async () => {
+  const names = [
+    'uploadHosts',
+    'attachmentLimits',
+    'multipartPlaceholder',
+    'requisitionNumberIsUnique',
+    'retention',
+    'clinicDefinitions',
+    'productCodes',
+    'signIn',
+  ];
+  const delivery = {
+    ...defaultAttachmentLimits,
+    method: 'multipart',
+    uploadHosts: ['uploads.example.org'],
+    multipartPlaceholder: 'null',
+    requisitionNumberIsUnique: true,
+    payloadMinutes: 5,
+    receiptDays: 30,
+  } as const;
+  const { askedFor } = openOptions({
+    'settings.show': ok({ origins: Object.fromEntries(names.map(name => [name, 'policy'])), wrong: [] }),
+    'delivery.show': ok({ ...delivery, uploadHosts: [...delivery.uploadHosts] }),
+    'catalog.show': ok({ catalog: null, readAt: null, productCodes: {} }),
+    'signIn.show': ok(signedOut),
+  });
+  await button('Save delivery');
+  await button('Sign in');
+  await button('Save codes');
+  // The sizes are one setting with the method.
+  await waitFor(() => expect(screen.getAllByText('Set by your organisation.')).toHaveLength(names.length + 1 + 3));
+  expect(field('Upload hosts').readOnly).toBe(true);
+  expect(field('Clinic definitions (JSON)').readOnly).toBe(true);
+  const closed = [
+    'Any file, at most (MB)',
+    'The line in Recent orders (days)',
+    'COLON_PANEL',
+    'In one form together with the order',
+  ];
+  for (const name of closed) expect(field(name).matches(':disabled')).toBe(true);
+  expect((await button('Save sign-in')).disabled).toBe(true);
+  expect((await button('Save definitions')).disabled).toBe(true);
+  expect(askedFor('delivery.save')).toEqual([]);
 });
 
 it('signs in: the permission in the click itself, then the window; and out again', async () => {
@@ -110,7 +182,7 @@ it('signs in: the permission in the click itself, then the window; and out again
   expect(await region.findByText(`You are signed in. The token expires ${clockTime(tokenEndsAt)}.`)).toBeTruthy();
   expect(calls.slice(-3)).toEqual(['permission https://id.example.org/*', 'signIn.start', 'service.show']);
   await user.click(await button('Sign out'));
-  expect(region.getByRole('status').textContent).toBe('You are not signed in.');
+  expect(await region.findByText('You are not signed in.')).toBeTruthy();
 });
 
 it('asks no provider without the permission', async () => {

@@ -3,7 +3,15 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { expiryOf } from '../../src/lab/token.ts';
 import { credentials, serviceUrl, signIn } from '../../src/settings/settings.ts';
 import { openAccess, saveService, showService } from '../../src/worker/service.ts';
-import { endSignIn, freshToken, isOtherAccess, showSignIn, signedInAt, startSignIn } from '../../src/worker/sign-in.ts';
+import {
+  endSignIn,
+  freshToken,
+  isOtherAccess,
+  saveSignIn,
+  showSignIn,
+  signedInAt,
+  startSignIn,
+} from '../../src/worker/sign-in.ts';
 import { signInAs } from '../sign-in/person.ts';
 import { clientId, startProvider, type TestProvider } from '../sign-in/provider.ts';
 
@@ -174,6 +182,8 @@ describe('a sign-in', () => {
     expect(await showSignIn()).toEqual({
       kind: 'oauth',
       issuer: provider.issuer,
+      clientId,
+      scopes: ['offline_access', 'orders:create'],
       permission: 'http://127.0.0.1/*',
       redirectUrl,
       isSignedIn: false,
@@ -264,5 +274,32 @@ describe('a sign-in', () => {
     await serviceUrl.setValue(service);
     await expect(startSignIn()).rejects.toMatchObject({ code: 'signIn.notSet' });
     expect(openWindow).not.toHaveBeenCalled();
+  });
+});
+
+describe('where people sign in', () => {
+  const choice = { kind: 'oauth', issuer: 'https://id.example.org/clinic', clientId, scopes: ['openid'] } as const;
+  const request = (more: object = {}) => ({ ...choice, scopes: ['openid'], ...more });
+
+  it('is set here', async () => {
+    expect(await saveSignIn(request())).toMatchObject({ ...choice, permission: 'https://id.example.org/*' });
+    expect(await signIn.getValue()).toEqual(choice);
+  });
+
+  it('stays as the policy sets it', async () => {
+    await setPolicy({ signIn: choice });
+    expect(await saveSignIn(request({ issuer: 'https://evil.example.org' }))).toMatchObject(choice);
+  });
+
+  it.each([
+    [{ issuer: 'http://id.example.org' }, 'signIn.issuer'],
+    [{ issuer: 'https://user@id.example.org' }, 'signIn.issuer'],
+    [{ issuer: '' }, 'signIn.issuer'],
+    [{ clientId: '' }, 'signIn.clientId'],
+    [{ scopes: ['two words'] }, 'signIn.scopes.0'],
+  ])('is not set with %j', async (wrong, detail) => {
+    await saveSignIn(request());
+    await expect(saveSignIn(request(wrong))).rejects.toMatchObject({ code: 'signIn.invalid', detail });
+    expect(await signIn.getValue()).toEqual(choice);
   });
 });

@@ -19,7 +19,7 @@ export interface FilesSectionProps {
 
 /** The files that go with the order, and every way to attach one. */
 export function FilesSection({ chart, surroundings }: FilesSectionProps) {
-  const { entries, limits } = chart;
+  const { entries, limits, canCaptureScreen } = chart;
   const { draftId } = entries;
   const { files, tell, hear, tabId, send, moveToTab } = surroundings;
   const capture = useSignal<Capture | null>(null);
@@ -45,13 +45,15 @@ export function FilesSection({ chart, surroundings }: FilesSectionProps) {
       <MethodLine entries={entries} limits={limits} />
       <p class="buttons">
         <AddFiles desk={desk} moveToTab={elsewhere} />
-        <button
-          type="button"
-          disabled={capture.value?.at === 'capturing'}
-          onClick={() => void captureInto(capture, () => send('screen.capture', { tabId, draftId }))}
-        >
-          {say('screen.attach')}
-        </button>
+        {canCaptureScreen && (
+          <button
+            type="button"
+            disabled={capture.value?.at === 'capturing'}
+            onClick={() => void captureInto(capture, () => send('screen.capture', { tabId, draftId }))}
+          >
+            {say('screen.attach')}
+          </button>
+        )}
         <button type="button" disabled={search.value?.at === 'looking'} onClick={() => void searchInto(search, asking)}>
           {say('documents.attach')}
         </button>

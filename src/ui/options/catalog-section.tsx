@@ -10,9 +10,18 @@ import { labelField } from '../field-words.ts';
 import { say } from '../say.ts';
 import { spellTime } from '../spelled-time.ts';
 import type { Send } from '../surroundings.ts';
+import { LockedNote } from './setting-origins.tsx';
+
+interface CatalogSectionProps {
+  send: Send;
+  /** What "Check connection" said last. */
+  checked: string;
+  /** Whether the policy sets the codes. */
+  isLocked?: boolean;
+}
 
 /** What the laboratory publishes of its types, where that differs from what the forms assume, and the site's product codes. */
-export function CatalogSection({ send, checked }: { send: Send; checked: string }) {
+export function CatalogSection({ send, checked, isLocked = false }: CatalogSectionProps) {
   const view = useSignal<CatalogView | null>(null);
   const failure = useSignal<FailureCode | null>(null);
   // "Check connection" reads it again: `checked` is what that said.
@@ -26,7 +35,7 @@ export function CatalogSection({ send, checked }: { send: Send; checked: string 
     <section aria-labelledby="catalog-title">
       <h2 id="catalog-title">{say('catalog.title')}</h2>
       {view.value && <Published view={view.value} />}
-      {view.value && <Products send={send} saved={view.value.productCodes} />}
+      {view.value && <Products send={send} saved={view.value.productCodes} isLocked={isLocked} />}
       {failure.value && <FailureAlert code={failure.value} />}
     </section>
   );
@@ -51,8 +60,12 @@ function Published({ view: { catalog, readAt } }: { view: CatalogView }) {
   );
 }
 
+interface ProductsProps extends Required<Pick<CatalogSectionProps, 'send' | 'isLocked'>> {
+  saved: CatalogView['productCodes'];
+}
+
 /** One code for each of the document's products; an empty one is the document's own. */
-function Products({ send, saved }: { send: Send; saved: CatalogView['productCodes'] }) {
+function Products({ send, saved, isLocked }: ProductsProps) {
   const id = useId();
   const codes = useSignal<Readonly<Record<string, string>>>(saved);
   const status = useSignal('');
@@ -73,8 +86,9 @@ function Products({ send, saved }: { send: Send; saved: CatalogView['productCode
     failure.value = reply.ok ? null : reply.code;
   }
   return (
-    <fieldset class="field">
+    <fieldset class="field" disabled={isLocked}>
       <legend>{say('catalog.products')}</legend>
+      {isLocked && <LockedNote />}
       <p class="hint">{say('catalog.products.hint')}</p>
       {names.map(name => (
         <div class="field" key={name}>

@@ -3,15 +3,19 @@ import { FailureAlert } from '../failure-alert.tsx';
 import { say } from '../say.ts';
 import type { OptionsSurroundings } from '../surroundings.ts';
 import { startDefinitions } from './definition-settings.ts';
+import { LockedNote } from './setting-origins.tsx';
 import { TrialSection } from './trial-section.tsx';
 
 const hintId = 'clinic-definitions-hint';
 const mistakesId = 'clinic-definitions-mistakes';
 
-type Surroundings = Pick<OptionsSurroundings, 'send' | 'requestPermission'>;
+interface DefinitionsSectionProps extends Pick<OptionsSurroundings, 'send' | 'requestPermission'> {
+  /** Whether the policy sets them. */
+  isLocked?: boolean;
+}
 
 /** The clinic's own EHR definitions, as JSON. */
-export function DefinitionsSection({ send, requestPermission }: Surroundings) {
+export function DefinitionsSection({ send, requestPermission, isLocked = false }: DefinitionsSectionProps) {
   const settings = useMemo(() => startDefinitions(send), [send]);
   useEffect(() => void settings.load(), [settings]);
   const mistakes = settings.mistakes.value;
@@ -30,6 +34,7 @@ export function DefinitionsSection({ send, requestPermission }: Surroundings) {
           autocomplete="off"
           wrap="off"
           value={settings.text.value}
+          readOnly={isLocked}
           aria-invalid={mistakes.length > 0}
           aria-describedby={mistakes.length > 0 ? `${mistakesId} ${hintId}` : hintId}
           onInput={event => {
@@ -39,12 +44,13 @@ export function DefinitionsSection({ send, requestPermission }: Surroundings) {
         <p class="hint" id={hintId}>
           {say('definitions.hint')}
         </p>
+        {isLocked && <LockedNote />}
       </div>
       <p class="buttons">
         <button type="button" disabled={isBusy} onClick={() => void settings.check()}>
           {say('definitions.check')}
         </button>
-        <button type="button" class="main" disabled={isBusy} onClick={() => void settings.save()}>
+        <button type="button" class="main" disabled={isBusy || isLocked} onClick={() => void settings.save()}>
           {say('definitions.save')}
         </button>
       </p>

@@ -4,6 +4,7 @@ import { FailureAlert } from '../failure-alert.tsx';
 import { say } from '../say.ts';
 import type { OptionsSurroundings } from '../surroundings.ts';
 import { type DeliveryForm, startDeliveryForm } from './delivery-form.ts';
+import { LockedNote } from './setting-origins.tsx';
 
 const failureId = 'delivery-failure';
 
@@ -12,14 +13,24 @@ const placeholders = ['null', 'list'] as const;
 const ceilings = ['inlineFiles', 'inlineTotal', 'inlineEach', 'each'] as const;
 const retentions = ['payloadMinutes', 'receiptDays'] as const;
 
+interface DeliverySectionProps extends Pick<OptionsSurroundings, 'send' | 'requestPermission'> {
+  /** Whether the policy sets a setting. */
+  isLocked?: (setting: string) => boolean;
+}
+
+interface Part {
+  form: DeliveryForm;
+  isLocked: boolean;
+}
+
 /** How orders and files reach the laboratory, and how long they are kept. */
-export function DeliverySection({ send, requestPermission }: Pick<OptionsSurroundings, 'send' | 'requestPermission'>) {
+export function DeliverySection({ send, requestPermission, isLocked = () => false }: DeliverySectionProps) {
   const form = useMemo(() => startDeliveryForm({ send, requestPermission }), [send, requestPermission]);
   useEffect(() => void form.load(), [form]);
   return (
     <section aria-labelledby="delivery-title">
       <h2 id="delivery-title">{say('delivery.title')}</h2>
-      {form.isLoaded.value && <Entries form={form} />}
+      {form.isLoaded.value && <Entries form={form} isLocked={isLocked} />}
       <p role="status" class="status">
         {form.status.value}
       </p>
@@ -28,15 +39,16 @@ export function DeliverySection({ send, requestPermission }: Pick<OptionsSurroun
   );
 }
 
-function Entries({ form }: { form: DeliveryForm }) {
+function Entries({ form, isLocked }: { form: DeliveryForm } & Required<Pick<DeliverySectionProps, 'isLocked'>>) {
+  const of = (setting: string): Part => ({ form, isLocked: isLocked(setting) });
   return (
     <>
-      <UploadHosts form={form} />
-      <MethodChoice form={form} />
-      {form.method.value === 'multipart' && <PlaceholderChoice form={form} />}
-      <Numbers form={form} names={ceilings} legend={say('delivery.ceilings')} />
-      <UniqueChoice form={form} />
-      <Numbers form={form} names={retentions} legend={say('delivery.retention')} />
+      <UploadHosts {...of('uploadHosts')} />
+      <MethodChoice {...of('attachmentLimits')} />
+      {form.method.value === 'multipart' && <PlaceholderChoice {...of('multipartPlaceholder')} />}
+      <Numbers {...of('attachmentLimits')} names={ceilings} legend={say('delivery.ceilings')} />
+      <UniqueChoice {...of('requisitionNumberIsUnique')} />
+      <Numbers {...of('retention')} names={retentions} legend={say('delivery.retention')} />
       <p class="buttons">
         <button type="button" class="main" disabled={form.isBusy.value} onClick={() => void form.save()}>
           {say('delivery.save')}
@@ -63,7 +75,7 @@ function Mistakes({ form }: { form: DeliveryForm }) {
   );
 }
 
-function UploadHosts({ form: { uploadHosts, wrongHosts } }: { form: DeliveryForm }) {
+function UploadHosts({ form: { uploadHosts, wrongHosts }, isLocked }: Part) {
   const isWrong = wrongHosts.value.length > 0;
   return (
     <div class="field">
@@ -75,6 +87,7 @@ function UploadHosts({ form: { uploadHosts, wrongHosts } }: { form: DeliveryForm
         spellcheck={false}
         autocomplete="off"
         value={uploadHosts.value}
+        readOnly={isLocked}
         aria-invalid={isWrong}
         aria-describedby={isWrong ? `${failureId} upload-hosts-hint` : 'upload-hosts-hint'}
         onInput={event => {
@@ -84,17 +97,19 @@ function UploadHosts({ form: { uploadHosts, wrongHosts } }: { form: DeliveryForm
       <p class="hint" id="upload-hosts-hint">
         {say('delivery.uploadHosts.hint')}
       </p>
+      {isLocked && <LockedNote />}
     </div>
   );
 }
 
-function UniqueChoice({ form: { requisitionNumberIsUnique } }: { form: DeliveryForm }) {
+function UniqueChoice({ form: { requisitionNumberIsUnique }, isLocked }: Part) {
   return (
     <div class="field">
       <label>
         <input
           type="checkbox"
           checked={requisitionNumberIsUnique.value}
+          disabled={isLocked}
           aria-describedby="number-unique-hint"
           onChange={event => {
             requisitionNumberIsUnique.value = event.currentTarget.checked;
@@ -105,16 +120,18 @@ function UniqueChoice({ form: { requisitionNumberIsUnique } }: { form: DeliveryF
       <p class="hint" id="number-unique-hint">
         {say('delivery.unique.hint')}
       </p>
+      {isLocked && <LockedNote />}
     </div>
   );
 }
 
 const sayName = (name: DeliveryNumber): string => say(`delivery.${name}`);
 
-function MethodChoice({ form: { method } }: { form: DeliveryForm }) {
+function MethodChoice({ form: { method }, isLocked }: Part) {
   return (
-    <fieldset class="field">
+    <fieldset class="field" disabled={isLocked}>
       <legend>{say('delivery.method')}</legend>
+      {isLocked && <LockedNote />}
       {methods.map(one => {
         const value = one === 'automatic' ? null : one;
         return (
@@ -135,10 +152,11 @@ function MethodChoice({ form: { method } }: { form: DeliveryForm }) {
   );
 }
 
-function PlaceholderChoice({ form: { multipartPlaceholder } }: { form: DeliveryForm }) {
+function PlaceholderChoice({ form: { multipartPlaceholder }, isLocked }: Part) {
   return (
-    <fieldset class="field">
+    <fieldset class="field" disabled={isLocked}>
       <legend>{say('delivery.placeholder')}</legend>
+      {isLocked && <LockedNote />}
       {placeholders.map(one => (
         <label key={one} class="line">
           <input
@@ -156,10 +174,11 @@ function PlaceholderChoice({ form: { multipartPlaceholder } }: { form: DeliveryF
   );
 }
 
-function Numbers({ form, names, legend }: { form: DeliveryForm; names: readonly DeliveryNumber[]; legend: string }) {
+function Numbers({ form, isLocked, names, legend }: Part & { names: readonly DeliveryNumber[]; legend: string }) {
   return (
-    <fieldset class="field">
+    <fieldset class="field" disabled={isLocked}>
       <legend>{legend}</legend>
+      {isLocked && <LockedNote />}
       {names.map(name => (
         <NumberField key={name} form={form} name={name} />
       ))}

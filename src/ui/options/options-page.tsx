@@ -89,11 +89,20 @@ export function OptionsPage({ send, parseEndpoint, requestPermission, reload }: 
           {failure && <FailureAlert code={failure} id={failureId} />}
           {serviceUrl === '' && <p class="hint">{say('sandbox.hint')}</p>}
         </section>
-        <SignInSection send={send} requestPermission={requestPermission} changed={() => void settings.load()} />
-        <DeliverySection send={send} requestPermission={requestPermission} />
+        <SignInSection
+          send={send}
+          requestPermission={requestPermission}
+          isLocked={isLocked('signIn')}
+          changed={() => void settings.load()}
+        />
+        <DeliverySection send={send} requestPermission={requestPermission} isLocked={isLocked} />
         <MultipartProbe send={send} />
-        <CatalogSection send={send} checked={settings.status.value} />
-        <DefinitionsSection send={send} requestPermission={requestPermission} />
+        <CatalogSection send={send} checked={settings.status.value} isLocked={isLocked('productCodes')} />
+        <DefinitionsSection
+          send={send}
+          requestPermission={requestPermission}
+          isLocked={isLocked('clinicDefinitions')}
+        />
         <ChartServerChoice send={send} isLocked={isLocked('chartServer')} />
         <SettingsFile send={send} imported={reload} />
         <EraseSection send={send} erased={() => void settings.load()} />

@@ -6,19 +6,23 @@ import { clockTime } from '../clock-time.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import { say } from '../say.ts';
 import type { OptionsSurroundings } from '../surroundings.ts';
+import { SignInSettings } from './sign-in-settings.tsx';
 
 interface SignInSectionProps extends Pick<OptionsSurroundings, 'send' | 'requestPermission'> {
+  /** Whether the policy sets where people sign in. */
+  isLocked?: boolean;
   /** After signing in or out. */
   changed: () => void;
 }
 
-function sayState({ isSignedIn, tokenEndsAt }: SignInView): string {
+function sayState({ isSignedIn, tokenEndsAt, isRenewed }: SignInView): string {
   if (!isSignedIn) return say('signIn.signedOut');
+  if (isRenewed) return say('signIn.renewed');
   return tokenEndsAt ? say('signIn.expires', { time: clockTime(tokenEndsAt) }) : say('signIn.signedIn');
 }
 
-/** Signing in at an OpenID provider, where one is set; else nothing: the token is entered above. */
-export function SignInSection({ send, requestPermission, changed }: SignInSectionProps) {
+/** Signing in at an OpenID provider, where one is set; else the token is entered above. */
+export function SignInSection({ send, requestPermission, isLocked = false, changed }: SignInSectionProps) {
   const view = useSignal<SignInView | null>(null);
   const failure = useSignal<{ code: FailureCode; item?: string | undefined } | null>(null);
   const isBusy = useSignal(false);
@@ -43,36 +47,49 @@ export function SignInSection({ send, requestPermission, changed }: SignInSectio
     changed();
   }
   const shown = view.value;
-  if (shown?.kind !== 'oauth') return null;
-  const { permission, isSignedIn, issuer, redirectUrl } = shown;
+  if (!shown) return null;
+  const { kind, permission, isSignedIn, issuer, redirectUrl } = shown;
   const wrong = failure.value;
   return (
     <section aria-labelledby="sign-in-title">
       <h2 id="sign-in-title">{say('signIn.title')}</h2>
-      <p>{say('signIn.issuer', { issuer })}</p>
-      <p class="hint">{say('signIn.redirect', { url: redirectUrl })}</p>
-      <p class="buttons">
-        <button
-          type="button"
-          class="main"
-          disabled={isBusy.value || permission === null}
-          onClick={() => permission !== null && void signIn(permission)}
-        >
-          {say(isSignedIn ? 'signIn.again' : 'signIn.button')}
-        </button>
-        {isSignedIn && (
-          <button type="button" disabled={isBusy.value} onClick={() => void signOut()}>
-            {say('signIn.signOut')}
-          </button>
-        )}
-      </p>
-      <p role="status">{isBusy.value ? say('signIn.opening') : sayState(shown)}</p>
-      {wrong && (
-        <FailureAlert
-          code={wrong.code}
-          consequence={wrong.item === undefined ? undefined : say('signIn.item', { name: wrong.item })}
-        />
+      {kind === 'oauth' && (
+        <>
+          <p>{say('signIn.issuer', { issuer })}</p>
+          <p class="hint">{say('signIn.redirect', { url: redirectUrl })}</p>
+          <p class="buttons">
+            <button
+              type="button"
+              class="main"
+              disabled={isBusy.value || permission === null}
+              onClick={() => permission !== null && void signIn(permission)}
+            >
+              {say(isSignedIn ? 'signIn.again' : 'signIn.button')}
+            </button>
+            {isSignedIn && (
+              <button type="button" disabled={isBusy.value} onClick={() => void signOut()}>
+                {say('signIn.signOut')}
+              </button>
+            )}
+          </p>
+          <p role="status">{isBusy.value ? say('signIn.opening') : sayState(shown)}</p>
+          {wrong && (
+            <FailureAlert
+              code={wrong.code}
+              consequence={wrong.item === undefined ? undefined : say('signIn.item', { name: wrong.item })}
+            />
+          )}
+        </>
       )}
+      <SignInSettings
+        send={send}
+        saved={shown}
+        isLocked={isLocked}
+        keep={reply => {
+          keep(reply);
+          changed();
+        }}
+      />
     </section>
   );
 }

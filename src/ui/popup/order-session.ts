@@ -26,6 +26,7 @@ export interface OpenChart extends ShownOrder {
   draft: Draft;
   lastPanels: readonly string[];
   limits: AttachmentLimits;
+  canCaptureScreen: boolean;
   entries: OrderEntries;
   /** Origins of parts of the page that could not be read, where the chart is in doubt. */
   closedSites: readonly string[];
@@ -96,6 +97,7 @@ export function startSession({ tabId, send, hear, wait }: Surroundings): OrderSe
       draft: view.draft,
       lastPanels: view.lastPanels,
       limits: view.limits,
+      canCaptureScreen: view.canCaptureScreen,
       entries,
       closedSites: view.closedSites,
       risks: signal(view.risks),

@@ -1,0 +1,111 @@
+import { batch, useSignal } from '@preact/signals';
+import type { Reply, Request, SignInView } from '../../messages/messages.ts';
+import type { FailureCode } from '../../order/failure.ts';
+import { FailureAlert } from '../failure-alert.tsx';
+import { say } from '../say.ts';
+import type { Send } from '../surroundings.ts';
+import { LockedNote } from './setting-origins.tsx';
+import { TextField } from './text-field.tsx';
+
+const failureId = 'sign-in-failure';
+const kinds = ['token', 'oauth'] as const;
+
+interface SignInSettingsProps {
+  send: Send;
+  saved: SignInView;
+  /** Whether the policy sets them. */
+  isLocked: boolean;
+  keep: (reply: Reply<'signIn.save'>) => void;
+}
+
+/** Where people sign in. It is looked at once, when the extension is set up. */
+export function SignInSettings({ send, saved, isLocked, keep }: SignInSettingsProps) {
+  const kind = useSignal<SignInView['kind']>(saved.kind);
+  const issuer = useSignal(saved.issuer);
+  const clientId = useSignal(saved.clientId);
+  const scopes = useSignal(saved.scopes.join(' '));
+  const failure = useSignal<{ code: FailureCode; names: string } | null>(null);
+  const status = useSignal('');
+  async function save(): Promise<void> {
+    const words = scopes.value.split(/\s+/).filter(word => word !== '');
+    const request: Request<'signIn.save'> = {
+      kind: kind.value,
+      issuer: issuer.value.trim(),
+      clientId: clientId.value.trim(),
+      scopes: words,
+    };
+    const reply = await send('signIn.save', request);
+    batch(() => {
+      failure.value = reply.ok ? null : { code: reply.code, names: reply.detail ?? '' };
+      status.value = reply.ok ? say('options.saved') : '';
+      if (reply.ok) keep(reply);
+    });
+  }
+  const wrong = failure.value;
+  const errorOf = (part: string) => (wrong?.names.includes(`signIn.${part}`) ? failureId : undefined);
+  return (
+    <details open={saved.kind === 'oauth' && saved.issuer === ''}>
+      <summary>{say('signIn.settings')}</summary>
+      {isLocked && <LockedNote />}
+      <fieldset class="field" disabled={isLocked}>
+        <legend>{say('signIn.settings')}</legend>
+        {kinds.map(one => (
+          <label key={one} class="line">
+            <input
+              type="radio"
+              name="sign-in-kind"
+              checked={kind.value === one}
+              onChange={() => {
+                kind.value = one;
+              }}
+            />{' '}
+            {say(`signIn.kind.${one}`)}
+          </label>
+        ))}
+      </fieldset>
+      {kind.value === 'oauth' && (
+        <>
+          <TextField
+            id="sign-in-issuer"
+            label={say('signIn.issuer.label')}
+            hint={say('signIn.issuer.hint')}
+            entry={issuer}
+            isLocked={isLocked}
+            errorId={errorOf('issuer')}
+          />
+          <TextField
+            id="sign-in-client"
+            label={say('signIn.clientId')}
+            hint={say('signIn.clientId.hint')}
+            entry={clientId}
+            isLocked={isLocked}
+            errorId={errorOf('clientId')}
+          />
+          <TextField
+            id="sign-in-scopes"
+            label={say('signIn.scopes')}
+            hint={say('signIn.scopes.hint')}
+            entry={scopes}
+            isLocked={isLocked}
+            errorId={errorOf('scopes')}
+          />
+        </>
+      )}
+      <p class="buttons">
+        <button type="button" disabled={isLocked} onClick={() => void save()}>
+          {say('signIn.save')}
+        </button>
+      </p>
+      <p role="status" class="status">
+        {status.value}
+      </p>
+      {wrong && (
+        <FailureAlert
+          code={wrong.code}
+          id={failureId}
+          consequence={wrong.names === '' ? undefined : say('signIn.item', { name: wrong.names })}
+        />
+      )}
+    </details>
+  );
+}

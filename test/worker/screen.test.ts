@@ -1,0 +1,20 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { captureScreen } from '../../src/worker/screen.ts';
+
+const captureVisibleTab = vi.fn(async () => 'data:image/png;base64,');
+
+beforeEach(() => {
+  fakeBrowser.reset();
+  vi.clearAllMocks();
+  Object.assign(fakeBrowser.tabs, { captureVisibleTab });
+});
+
+it.each<[string, Record<string, unknown>]>([
+  ['says no', { screenCapture: false }],
+  ['says something that is no answer', { screenCapture: 'yes' }],
+])('takes no picture of the screen where the policy %s', async (_, policy) => {
+  await fakeBrowser.storage.managed.set(policy);
+  await expect(captureScreen({ tabId: 7, draftId: 'draft-1' })).rejects.toMatchObject({ code: 'screen.notAllowed' });
+  expect(captureVisibleTab).not.toHaveBeenCalled();
+});
