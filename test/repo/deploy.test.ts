@@ -2,6 +2,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { settings } from '../../src/settings/settings.ts';
+import { type ManagedSchema, misfits } from './managed-schema.ts';
+import { policyTable } from './policy-table.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const file = (name: string) => readFileSync(path.join(root, name), 'utf8');
@@ -11,7 +14,7 @@ describe('the guide for IT departments', () => {
   const policies = [...guide.matchAll(/```json\n(.*?)```/gs)].map(([, text]) => JSON.parse(text ?? ''));
 
   it('has a policy for each browser that installs the extension by its id', () => {
-    const [chromium, firefox, ...more] = policies;
+    const [chromium, firefox, ...more] = policies.filter(policy => (policy.policies ?? policy).ExtensionSettings);
     expect(more).toEqual([]);
     expect(chromium.ExtensionSettings.EXTENSION_ID).toMatchObject({
       installation_mode: 'force_installed',
@@ -20,6 +23,35 @@ describe('the guide for IT departments', () => {
     const [id = ''] = /[\w-]+@example\.org/.exec(file('wxt.config.ts')) ?? [];
     expect(firefox.policies.ExtensionSettings[id]).toMatchObject({ installation_mode: 'force_installed' });
     for (const [, named] of guide.matchAll(/"([\w-]+@[\w.]+)"/g)) expect(named).toBe(id);
+  });
+
+  it('sets with a policy for each browser what the settings take, and the browsers do not drop', () => {
+    const [chromium, firefox, ...more] = policies.filter(policy => (policy.policies ?? policy)['3rdparty']);
+    expect(more).toEqual([]);
+    const [id = ''] = /[\w-]+@example\.org/.exec(file('wxt.config.ts')) ?? [];
+    const values = [chromium['3rdparty'].extensions.EXTENSION_ID, firefox.policies['3rdparty'].Extensions[id]];
+    const managed: ManagedSchema = JSON.parse(file('assets/public/managed-schema.json'));
+    for (const policy of values) {
+      expect(Object.keys(policy).length).toBeGreaterThan(3);
+      expect(misfits(policy, managed)).toEqual([]);
+      for (const [name, value] of Object.entries(policy)) {
+        const setting = settings.find(one => one.name === name);
+        expect(setting?.schema.safeParse(value)).toMatchObject({ success: true });
+      }
+    }
+    expect(misfits({ serviceUrl: 7, odd: 1, uploadHosts: [true] }, managed)).toEqual([
+      'serviceUrl',
+      'odd',
+      'uploadHosts.0',
+    ]);
+  });
+
+  it('has a table of the settings, as they are declared; `vitest --update` writes it again', async () => {
+    await expect(guide.replace(/(<!-- policy table -->\n).*?(<!-- end)/s, `$1${policyTable()}$2`)).toMatchFileSnapshot(
+      '../../docs/deploy.md',
+    );
+    const rows = [...policyTable().matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
+    expect(rows).toEqual(Object.keys(JSON.parse(file('assets/public/managed-schema.json')).properties));
   });
 
   it('names the oldest browsers as the manifest does', () => {

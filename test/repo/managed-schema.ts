@@ -1,0 +1,19 @@
+// What Chromium checks a policy for: the types, and the names where the schema has names alone.
+
+export interface ManagedSchema {
+  type: string;
+  properties?: Record<string, ManagedSchema>;
+  additionalProperties?: ManagedSchema;
+  items?: ManagedSchema;
+}
+
+const typeOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value);
+
+/** The names of what Chromium would drop without a word. */
+export function misfits(value: unknown, schema: ManagedSchema | undefined, name = ''): string[] {
+  if (!schema || typeOf(value) !== schema.type) return [name];
+  if (typeof value !== 'object' || value === null) return [];
+  const of = (part: string) =>
+    Array.isArray(value) ? schema.items : (schema.properties?.[part] ?? schema.additionalProperties);
+  return Object.entries(value).flatMap(([part, one]) => misfits(one, of(part), name === '' ? part : `${name}.${part}`));
+}
