@@ -81,6 +81,7 @@ export const failureCodes = [
   'service.notConfigured',
   'service.urlInvalid',
   'service.prefixInvalid',
+  'service.tokenInvalid',
   'service.noPermission',
   'service.noToken',
   'service.offline',

@@ -5,7 +5,7 @@ import { probeMultipart } from '../lab/probe-multipart.ts';
 import type { ProbeView, Request, ServiceView } from '../messages/messages.ts';
 import { Failure } from '../order/failure.ts';
 import { requisitionPrefixPattern } from '../order/requisition-number.ts';
-import { environment, requisitionPrefix, serviceUrl } from '../settings/settings.ts';
+import { accessToken, environment, requisitionPrefix, serviceUrl } from '../settings/settings.ts';
 import { requireRightPolicy } from './policy.ts';
 import { freshToken, keepToken, showSignIn } from './sign-in.ts';
 
@@ -54,14 +54,15 @@ export async function showService(): Promise<ServiceView> {
 
 /**
  * Saves what the policy does not set.
- * @throws Failure `service.urlInvalid`, `service.prefixInvalid`; then nothing is saved.
+ * @throws Failure `service.urlInvalid`, `service.prefixInvalid`, `service.tokenInvalid`; then nothing is saved.
  */
 export async function saveService(request: Request<'service.save'>): Promise<ServiceView> {
   const { baseUrl } = parseEndpoint(request.serviceUrl);
   if (!requisitionPrefixPattern.test(request.requisitionPrefix)) throw new Failure('service.prefixInvalid');
+  const token = request.accessToken.trim();
+  if (!accessToken.schema.safeParse(token).success) throw new Failure('service.tokenInvalid');
   await serviceUrl.setValue(baseUrl);
   await requisitionPrefix.setValue(request.requisitionPrefix);
-  const token = request.accessToken.trim();
   // A token belongs to the service that it was entered for, and goes to no other.
   if (token) await keepToken((await configuredEndpoint()).baseUrl, token);
   return showService();

@@ -58,6 +58,30 @@ describe('a token that was entered', () => {
   });
 });
 
+describe('what was entered wrong', () => {
+  it.each<[object, string]>([
+    [{ accessToken: 'x'.repeat(8192) }, 'service.tokenInvalid'],
+    [{ accessToken: 'Bearer x' }, 'service.tokenInvalid'],
+    [{ accessToken: 'x\r\nCookie: y' }, 'service.tokenInvalid'],
+    [{ accessToken: 'пароль' }, 'service.tokenInvalid'],
+    [{ serviceUrl: 'http://evil.example.org' }, 'service.urlInvalid'],
+    [{ serviceUrl: 'https://lab.example.org@evil.example.org' }, 'service.urlInvalid'],
+    [{ requisitionPrefix: 'a-b' }, 'service.prefixInvalid'],
+  ])('changes nothing, and is named: %#', async (wrong, code) => {
+    await saveService(entered());
+    const other = { serviceUrl: 'https://other.example.org', accessToken: 'other', requisitionPrefix: 'OTHER' };
+    await expect(saveService({ ...other, ...wrong })).rejects.toMatchObject({ code });
+    expect(await showService()).toMatchObject({ serviceUrl: service, requisitionPrefix: '', hasToken: true });
+    expect((await openAccess()).token).toBe('secret');
+  });
+
+  it('is no token of just under 8 kB', async () => {
+    const accessToken = 'x'.repeat(8191);
+    await saveService(entered({ accessToken: ` ${accessToken}\n` }));
+    expect((await openAccess()).token).toBe(accessToken);
+  });
+});
+
 describe('a token that says when it ends', () => {
   /** Not signed: who gave it is for the service to find out. */
   const endingAt = (time: number) => {

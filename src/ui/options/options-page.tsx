@@ -65,6 +65,7 @@ export function OptionsPage({ send, parseEndpoint, requestPermission, reload }: 
             hint={sayToken(hasToken, tokenEndsAt)}
             entry={settings.accessToken}
             isWaiting={isWaiting}
+            errorId={failure === 'service.tokenInvalid' ? failureId : undefined}
           />
           <TextField
             id="requisition-prefix"
