@@ -11,6 +11,7 @@ import { saveDelivery, showDelivery } from '../src/worker/delivery-settings.ts';
 import { attachFromMenu, createDocumentMenu, documentNotification } from '../src/worker/document-menu.ts';
 import { attachDocument, listOfDocuments } from '../src/worker/documents.ts';
 import { dropDraft } from '../src/worker/draft-store.ts';
+import { chooseLastTest, starTest } from '../src/worker/habits.ts';
 import { lockWhenIdle, setIdleTime } from '../src/worker/idle-lock.ts';
 import { checkChart, keepDraft, openChart, placeOrder, renewDraft } from '../src/worker/orders.ts';
 import { endUpload, lookAfterOutbox, watchAlarm } from '../src/worker/outbox.ts';
@@ -40,6 +41,8 @@ const handlers: Handlers = {
   'chart.show': pointOut,
   'order.place': placeOrder,
   'draft.keep': keepDraft,
+  'tests.star': starTest,
+  'tests.chooseLast': chooseLastTest,
   'order.show': showOrder,
   'order.retry': retryOrder,
   'order.settle': settleOrder,

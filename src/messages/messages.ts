@@ -13,7 +13,9 @@ import { Draft } from '../order/draft.ts';
 import { shortestReason } from '../order/duplicates.ts';
 import type { FailureCode } from '../order/failure.ts';
 import { codePattern } from '../order/forms.ts';
+import type { Habits } from '../order/habits.ts';
 import type { OrderInput } from '../order/order-input.ts';
+import { findPanel } from '../order/panels.ts';
 import type { ProductMap } from '../order/product-map.ts';
 import type { ReadValue } from '../order/reading.ts';
 import type { Risk } from '../order/risks.ts';
@@ -38,6 +40,9 @@ const productCodes = z
   .check(z.refine(map => Object.keys(map).every(product => Object.hasOwn(documentedProducts, product))));
 /** Field → what was typed into it and is no value of its kind. */
 export const Unread = z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(1_000_000)));
+
+/** One of src/order/panels.ts. */
+const panelId = z.string().check(z.refine(id => findPanel(id) !== undefined));
 
 const order = z.strictObject({ requisitionNumber: z.string() });
 
@@ -69,6 +74,10 @@ export const messages = {
       unread: z.exactOptional(Unread),
     }),
   },
+  /** Marks a test as a favourite, or not. Answers {@link Habits}, as the next does. */
+  'tests.star': { from: ['popup'], request: z.strictObject({ panelId, isFavourite: z.boolean() }) },
+  /** Whether the test that was ordered last is chosen beforehand. */
+  'tests.chooseLast': { from: ['popup'], request: z.strictObject({ isChosen: z.boolean() }) },
   /**
    * Reads the chart again, freezes the order with the files of its draft and sends it. Answers {@link ParcelView}, after
    * some seconds even while it is still sending: from then on the outbox tells.
@@ -271,8 +280,7 @@ export interface PrintView {
 export interface ChartView {
   draft: Draft;
   service: ServiceView;
-  /** Panels this clinician ordered, latest first. */
-  lastPanels: string[];
+  habits: Habits;
   /** Where the chart is in doubt: origins of parts of the page that could not be read. */
   closedSites: string[];
   /** The order that was placed from this draft, if any. */
@@ -376,6 +384,8 @@ export interface Responses {
   'draft.renew': ChartView;
   'chart.show': null;
   'draft.keep': null;
+  'tests.star': Habits;
+  'tests.chooseLast': Habits;
   'order.place': ParcelView;
   'order.show': ParcelView;
   'order.retry': ParcelView;

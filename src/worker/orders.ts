@@ -28,6 +28,7 @@ import {
 import { showCatalog } from './catalog.ts';
 import { loadDraft, loadEntered, saveDraft, saveEntered } from './draft-store.ts';
 import { receiptOf, whyAgain } from './duplicate-guard.ts';
+import { showHabits } from './habits.ts';
 import { expectUploads, openOutbox, watchClosely } from './outbox.ts';
 import { sendWithin, showParcel } from './parcels.ts';
 import { type Place, readTab } from './read-tab.ts';
@@ -66,7 +67,7 @@ async function showChart(draft: Draft, closedSites: string[]): Promise<ChartView
   return {
     draft,
     service: await showService(),
-    lastPanels: await lastPanels.getValue(),
+    habits: await showHabits(),
     closedSites,
     parcel: parcel && (await showParcel(parcel)),
     entered: {

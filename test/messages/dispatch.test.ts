@@ -11,6 +11,8 @@ const requests: Record<MessageName, object> = {
   'chart.check': { tabId: 1, draftId: 'D' },
   'draft.renew': { tabId: 1 },
   'draft.keep': { tabId: 1, draftId: 'D', panelId: null, confirmed: {}, method: null },
+  'tests.star': { panelId: 'colon', isFavourite: true },
+  'tests.chooseLast': { isChosen: true },
   'order.place': { tabId: 1, draftId: 'D', panelId: 'colon', confirmed: {}, method: null },
   'order.show': { requisitionNumber: 'R' },
   'order.retry': { requisitionNumber: 'R' },

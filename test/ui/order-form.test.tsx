@@ -5,7 +5,7 @@ import type { ServiceView } from '../../src/messages/messages.ts';
 import { failureCodes } from '../../src/order/failure.ts';
 import { panels } from '../../src/order/panels.ts';
 import { sayFailure } from '../../src/ui/say.ts';
-import { draftOf, ok, openPopup, openSection, read, service, viewOf } from './popup-stage.tsx';
+import { draftOf, habitsOf, ok, openPopup, openSection, read, service, viewOf } from './popup-stage.tsx';
 
 afterEach(cleanup);
 
@@ -82,7 +82,7 @@ describe('the patient', () => {
 
 describe('the tests', () => {
   it('are twelve radios with the names of the document', async () => {
-    openPopup({ 'chart.open': ok(viewOf({ lastPanels: [] })) });
+    openPopup({ 'chart.open': ok(viewOf({ habits: habitsOf([]) })) });
     expect((await radios()).map(nameOf)).toEqual(panels.map(({ test }) => test));
     for (const { test } of panels) expect(screen.getByRole('radio', { name: test })).toBeTruthy();
   });
@@ -98,17 +98,17 @@ describe('the tests', () => {
   });
 
   it('begin with the last used, which is chosen and says so', async () => {
-    openPopup({ 'chart.open': ok(viewOf({ lastPanels: ['brca-and-risk', 'colon', 'risk-update', 'gone'] })) });
+    openPopup({ 'chart.open': ok(viewOf({ habits: habitsOf(['brca-and-risk', 'colon', 'risk-update', 'gone']) })) });
     const [first, second, third] = await radios();
     expect(first && nameOf(first)).toBe('BRCA panel and risk test (two tests)');
     expect((first as HTMLInputElement).checked).toBe(true);
-    expect(first && describedBy(first)).toBe('Last used · BRCA_PANEL → RISK_UPDATE');
+    expect(first && describedBy(first)).toBe('Last used, chosen beforehand · BRCA_PANEL → RISK_UPDATE');
     expect(second && nameOf(second)).toBe('Colon panel');
     expect(third && nameOf(third)).toBe('Integrated BRCA panel, BRCA1 and BRCA2 only');
   });
 
   it('have none chosen when none was used, and then nothing can be ordered', async () => {
-    const { user } = openPopup({ 'chart.open': ok(viewOf({ lastPanels: [] })) });
+    const { user } = openPopup({ 'chart.open': ok(viewOf({ habits: habitsOf([]) })) });
     for (const radio of await radios()) expect((radio as HTMLInputElement).checked).toBe(false);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Choose a test' }).disabled).toBe(true);
     await user.click(screen.getByRole('radio', { name: 'Colon panel' }));

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ParcelView, Reply } from '../../src/messages/messages.ts';
 import { failureCodes } from '../../src/order/failure.ts';
 import { sayFailure } from '../../src/ui/say.ts';
-import { type Answers, draftOf, ok, openPopup, openSection, parcelOf, read, viewOf } from './popup-stage.tsx';
+import { type Answers, draftOf, habitsOf, ok, openPopup, openSection, parcelOf, read, viewOf } from './popup-stage.tsx';
 
 // jsdom cannot make a person's click; synthetic-click.test.tsx shows that a script's does nothing.
 vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
@@ -77,7 +77,7 @@ describe('an order that was placed', () => {
 
   it('can be followed by another test', async () => {
     const { user } = await order(ok(created), {
-      'draft.renew': ok(viewOf({ draft: draftOf([], 'draft-2'), lastPanels: ['prostate'] })),
+      'draft.renew': ok(viewOf({ draft: draftOf([], 'draft-2'), habits: habitsOf(['prostate']) })),
     });
     await user.click(await screen.findByRole('button', { name: 'Another test for this patient' }));
     expect(

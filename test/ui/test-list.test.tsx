@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/preact';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ok, openPopup, viewOf } from './popup-stage.tsx';
+import { habitsOf, ok, openPopup, viewOf } from './popup-stage.tsx';
 
 // jsdom cannot make a person's click; synthetic-click.test.tsx shows that a script's does nothing.
 vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
@@ -33,4 +33,57 @@ it('Enter in a field never orders; Enter on the button does', async () => {
   screen.getByRole('button', { name: /^Order Colon panel for/ }).focus();
   await user.keyboard('{Enter}');
   expect(askedFor('order.place')).toHaveLength(1);
+});
+
+const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+const orderButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^(Order|Choose a test)/ });
+
+it('a test is marked as a favourite where it stands; then it comes first', async () => {
+  const { user, askedFor, answers } = await openList();
+  answers['tests.star'] = ok(habitsOf(['colon'], ['multisite']));
+  await user.click(screen.getByRole('button', { name: 'Favourite: Multisite panel without reflex', pressed: false }));
+  const star = await screen.findByRole('button', { name: 'Favourite: Multisite panel without reflex', pressed: true });
+  expect(document.activeElement).toBe(star);
+  expect(askedFor('tests.star')).toMatchObject([{ request: { panelId: 'multisite', isFavourite: true } }]);
+  expect(names()[0]).toBe('colon');
+  expect(radio('Colon panel').checked).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Fewer tests' }));
+  expect(names().slice(0, 3)).toEqual(['multisite', 'colon', 'brca-and-risk']);
+  expect(screen.queryByRole('button', { name: /^Favourite/ })).toBeNull();
+});
+
+it.each([
+  [
+    'the only favourite',
+    habitsOf(['colon'], ['prostate'], false),
+    'Prostate cancer prognostic test',
+    /^Your favourite/,
+  ],
+  ['the last one, where that is wanted', habitsOf(['colon'], ['prostate']), 'Colon panel', /^Last used, chosen/],
+])('%s is chosen beforehand, and says so beside the button that names it', async (_, habits, test, about) => {
+  openPopup({ 'chart.open': ok(viewOf({ habits })) });
+  await screen.findByRole('radiogroup');
+  expect(radio(test).checked).toBe(true);
+  expect(document.getElementById(radio(test).getAttribute('aria-describedby') ?? '')?.textContent).toMatch(about);
+  expect(orderButton().textContent).toMatch(new RegExp(`^Order ${test} for `));
+});
+
+it.each([
+  ['one of several favourites', habitsOf(['colon'], ['prostate', 'multisite'], false)],
+  ['the last one, which nobody asked for', habitsOf(['colon'], [], false)],
+  ['a favourite that cannot be ordered', habitsOf([], ['risk-update'], false)],
+])('%s is not chosen beforehand', async (_, habits) => {
+  openPopup({ 'chart.open': ok(viewOf({ habits })) });
+  await screen.findByRole('radiogroup');
+  expect(screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked)).toEqual([]);
+  expect(orderButton().disabled).toBe(true);
+});
+
+it('the switch is in the list, and what is chosen in the form stays as it is', async () => {
+  const { user, askedFor, answers } = await openList();
+  answers['tests.chooseLast'] = ok(habitsOf(['colon'], [], false));
+  await user.click(screen.getByRole('checkbox', { name: /^Choose the test that was ordered last/, checked: true }));
+  await screen.findByRole('checkbox', { name: /^Choose the test/, checked: false });
+  expect(askedFor('tests.chooseLast')).toMatchObject([{ request: { isChosen: false } }]);
+  expect(radio('Colon panel').checked).toBe(true);
 });

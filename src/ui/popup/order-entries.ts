@@ -5,7 +5,7 @@ import type { AttachedFile, AttachmentMethod } from '../../order/attachments.ts'
 import type { Draft } from '../../order/draft.ts';
 import { shortestReason } from '../../order/duplicates.ts';
 import type { FailureCode } from '../../order/failure.ts';
-import { findPanel } from '../../order/panels.ts';
+import { panelBeforehand } from '../../order/habits.ts';
 import { findObstacles, type Obstacle, type Site } from '../../order/rules.ts';
 
 /** A file that is on its way to the shelf. */
@@ -43,16 +43,9 @@ export interface OrderEntries {
   duplicates: Signal<Readonly<Record<string, DuplicateEntry>>>;
 }
 
-/** Remembered panels that can be ordered, latest first. */
-export const rememberedPanels = (lastPanels: readonly string[]): string[] =>
-  lastPanels.filter(id => {
-    const panel = findPanel(id);
-    return panel !== undefined && !('unavailable' in panel);
-  });
-
-export const startEntries = ({ draft, lastPanels, parcel, entered, files }: ChartView): OrderEntries => ({
+export const startEntries = ({ draft, habits, parcel, entered, files }: ChartView): OrderEntries => ({
   draftId: draft.id,
-  panelId: signal(parcel?.panelId ?? entered.panelId ?? rememberedPanels(lastPanels)[0] ?? null),
+  panelId: signal(parcel?.panelId ?? entered.panelId ?? panelBeforehand(habits)),
   confirmed: signal(draft.confirmed),
   unread: signal(entered.unread ?? {}),
   method: signal(entered.method),

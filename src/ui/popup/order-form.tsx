@@ -65,7 +65,7 @@ export function OrderForm(props: OpenOrderProps & { draft: Draft }) {
         </div>
       )}
       <Attention form={form} />
-      <TestList entries={entries} lastPanels={chart.lastPanels} />
+      <TestList entries={entries} habits={chart.habits} send={surroundings.send} />
       <LoadedFilesSection chart={chart} surroundings={surroundings} />
       <IdentityCheck entries={entries} risks={risksOf(chart, draft)} />
       <ChartSections form={form} />

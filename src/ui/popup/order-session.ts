@@ -4,6 +4,7 @@ import type { CatalogView, ChartView, ServiceView } from '../../messages/message
 import type { AttachmentLimits } from '../../order/attachments.ts';
 import type { Draft } from '../../order/draft.ts';
 import type { FailureCode } from '../../order/failure.ts';
+import type { Habits } from '../../order/habits.ts';
 import { readsAsSamePatient } from '../../order/identity.ts';
 import { isIdentityEdited, type Risk } from '../../order/risks.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
@@ -24,7 +25,7 @@ import {
 /** A chart that was read, with what was entered and what became of the order. */
 export interface OpenChart extends ShownOrder {
   draft: Draft;
-  lastPanels: readonly string[];
+  habits: Signal<Habits>;
   limits: AttachmentLimits;
   canCaptureScreen: boolean;
   entries: OrderEntries;
@@ -95,7 +96,7 @@ export function startSession({ tabId, send, hear, wait }: Surroundings): OrderSe
     const chart: OpenChart = {
       ...startShownOrder(view.parcel),
       draft: view.draft,
-      lastPanels: view.lastPanels,
+      habits: signal(view.habits),
       limits: view.limits,
       canCaptureScreen: view.canCaptureScreen,
       entries,

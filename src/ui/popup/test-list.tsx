@@ -1,15 +1,12 @@
-import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { type Signal, useSignal } from '@preact/signals';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import type { Request } from '../../messages/messages.ts';
+import { type Habits, sortByHabit } from '../../order/habits.ts';
 import { type Panel, panels } from '../../order/panels.ts';
 import { say } from '../say.ts';
-import { type OrderEntries, rememberedPanels } from './order-entries.ts';
+import type { Send } from '../surroundings.ts';
+import type { OrderEntries } from './order-entries.ts';
 import { TestOption } from './test-option.tsx';
-
-/** The panels that this clinician ordered last, latest first; then the others, as the service's document has them. */
-function sortPanels(remembered: readonly string[]): Panel[] {
-  const rank = ({ id }: Panel) => (remembered.includes(id) ? remembered.indexOf(id) : remembered.length);
-  return [...panels].sort((a, b) => rank(a) - rank(b));
-}
 
 /** Whether every word that was typed begins a word of the test's name. */
 function isFound({ test }: Panel, wanted: string): boolean {
@@ -18,19 +15,30 @@ function isFound({ test }: Panel, wanted: string): boolean {
   return typed.every(start => words.some(word => word.startsWith(start)));
 }
 
+interface TestListProps {
+  entries: OrderEntries;
+  habits: Signal<Habits>;
+  send: Send;
+}
+
 /** All twelve tests. A few rows show first; the others are in the same box, for the keyboard and the ear, too. */
-export function TestList({ entries, lastPanels }: { entries: OrderEntries; lastPanels: readonly string[] }) {
+export function TestList({ entries, habits, send }: TestListProps) {
   const isOpen = useSignal(false);
   const wanted = useSignal('');
   const box = useRef<HTMLDivElement>(null);
-  const remembered = rememberedPanels(lastPanels);
+  // Rows stay where they are while favourites are marked.
+  const sorted = useMemo(() => sortByHabit<Panel>(panels, habits.peek()), [habits, isOpen.value]);
+  const keep = <N extends 'tests.star' | 'tests.chooseLast'>(name: N, request: Request<N>) =>
+    void send(name, request).then(reply => {
+      if (reply.ok) habits.value = reply.value;
+    });
   useEffect(() => {
     // Closed again, the box still shows what is chosen.
     const chosen = box.current?.querySelector<HTMLElement>('.option.is-chosen');
     if (box.current && chosen && !isOpen.value) box.current.scrollTop = chosen.offsetTop;
   }, [isOpen.value]);
   // What is chosen stays in sight, whatever is typed.
-  const found = sortPanels(remembered).filter(
+  const found = sorted.filter(
     panel => panel.id === entries.panelId.value || isFound(panel, isOpen.value ? wanted.value : ''),
   );
   return (
@@ -62,14 +70,25 @@ export function TestList({ entries, lastPanels }: { entries: OrderEntries; lastP
           <TestOption
             key={panel.id}
             panel={panel}
-            isLastUsed={panel.id === remembered[0]}
+            habits={habits.value}
             isChosen={panel.id === entries.panelId.value}
             choose={() => {
               entries.panelId.value = panel.id;
             }}
+            star={isOpen.value ? isFavourite => keep('tests.star', { panelId: panel.id, isFavourite }) : null}
           />
         ))}
       </div>
+      {isOpen.value && (
+        <label class="small">
+          <input
+            type="checkbox"
+            checked={habits.value.choosesLast}
+            onChange={event => keep('tests.chooseLast', { isChosen: event.currentTarget.checked })}
+          />{' '}
+          {say('tests.chooseLast')}
+        </label>
+      )}
       <button
         type="button"
         class="link"

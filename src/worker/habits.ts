@@ -1,0 +1,25 @@
+import type { Request } from '../messages/messages.ts';
+import type { Habits } from '../order/habits.ts';
+import { choosesLastPanel, favouritePanels, lastPanels } from '../settings/settings.ts';
+
+export async function showHabits(): Promise<Habits> {
+  const [favourites, last, choosesLast] = await Promise.all([
+    favouritePanels.getValue(),
+    lastPanels.getValue(),
+    choosesLastPanel.getValue(),
+  ]);
+  return { favourites, lastPanels: last, choosesLast };
+}
+
+export function starTest({ panelId, isFavourite }: Request<'tests.star'>): Promise<Habits> {
+  return navigator.locks.request('favourites', async () => {
+    const others = (await favouritePanels.getValue()).filter(id => id !== panelId);
+    await favouritePanels.setValue(isFavourite ? [...others, panelId] : others);
+    return showHabits();
+  });
+}
+
+export async function chooseLastTest({ isChosen }: Request<'tests.chooseLast'>): Promise<Habits> {
+  await choosesLastPanel.setValue(isChosen);
+  return showHabits();
+}
