@@ -292,6 +292,8 @@ export interface ChartView {
   limits: AttachmentLimits;
   /** Whether the site lets pictures of the screen be attached. */
   canCaptureScreen: boolean;
+  /** ISO time at which this patient's chart was last read before another one's took its place in the tab: the draft goes on. */
+  resumedFrom?: string;
   /** Why the patient is to be typed before the order goes (W7). */
   risks: Risk[];
 }

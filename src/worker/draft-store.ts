@@ -22,7 +22,11 @@ export async function loadDraft(tabId: number): Promise<Draft | null> {
 
 export const saveDraft = (draft: Draft): Promise<void> => storage.setItem(keyOf(draft.binding.tabId), draft);
 
-export const dropDraft = (tabId: number): Promise<void> => storage.removeItems([keyOf(tabId), enteredKey(tabId)]);
+/** With those that were set aside in its tab. */
+export async function dropDraft(tabId: number): Promise<void> {
+  const aside = (await asideIn(tabId)).map(({ key }) => key);
+  await storage.removeItems([keyOf(tabId), enteredKey(tabId), ...aside]);
+}
 
 /** What was entered in the form beside the confirmations, which the draft has. */
 const Entered = z.strictObject({
@@ -45,13 +49,61 @@ export async function loadEntered({ id, binding }: Draft): Promise<Entered | nul
   return kept?.draftId === id ? kept : null;
 }
 
+/** A draft that was left for another patient's chart, with what was entered for it. */
+const Aside = z.strictObject({ draft: Draft, entered: z.nullable(Entered) });
+
+export type Aside = z.infer<typeof Aside>;
+
+/** Of one tab; a clinician who goes back and forth does so between a few patients. */
+const mostAside = 5;
+
+const asideKey = ({ id, binding }: Draft) => `session:aside:${binding.tabId}:${id}` as const;
+
+/** Those of one tab, or of all, latest first; without the ones that are too old. */
+async function asideIn(tabId?: number): Promise<{ key: `session:aside:${string}`; aside: Aside }[]> {
+  const kept = Object.entries(await storage.snapshot('session'));
+  return kept
+    .flatMap(([name, value]) => {
+      const aside = name.startsWith(tabId === undefined ? 'aside:' : `aside:${tabId}:`) && Aside.safeParse(value).data;
+      return aside ? [{ key: `session:${name}` as `session:aside:${string}`, aside }] : [];
+    })
+    .sort((a, b) => b.aside.draft.binding.readAt.localeCompare(a.aside.draft.binding.readAt));
+}
+
+/** Takes the draft of a tab out of it: another patient's is about to take its place. */
+export async function setAside(draft: Draft): Promise<void> {
+  const entered = await loadEntered(draft);
+  await storage.setItem(asideKey(draft), { draft, entered });
+  const tooMany = (await asideIn(draft.binding.tabId)).slice(mostAside);
+  await storage.removeItems([
+    keyOf(draft.binding.tabId),
+    enteredKey(draft.binding.tabId),
+    ...tooMany.map(({ key }) => key),
+  ]);
+}
+
+/** What was set aside in a tab and is not too old, latest first. */
+export const listAside = async (tabId: number): Promise<Aside[]> =>
+  (await asideIn(tabId)).map(({ aside }) => aside).filter(({ draft }) => isFresh(draft));
+
+/** It is the draft of its tab again, as `draft` is now. */
+export async function takeBack({ draft: left, entered }: Aside, draft: Draft): Promise<void> {
+  await saveDraft(draft);
+  if (entered) await saveEntered(draft.binding.tabId, entered);
+  await storage.removeItem(asideKey(left));
+}
+
 /** The drafts of all tabs. */
 export async function liveDrafts(): Promise<Draft[]> {
   const kept = Object.values(await storage.snapshot('session'));
   return kept.flatMap(value => Draft.safeParse(value).data ?? []).filter(isFresh);
 }
 
-export const liveDraftIds = async (): Promise<Set<string>> => new Set((await liveDrafts()).map(({ id }) => id));
+/** Of the drafts of all tabs and of those that were set aside: their files are still wanted. */
+export async function liveDraftIds(): Promise<Set<string>> {
+  const aside = (await asideIn()).map(({ aside: { draft } }) => draft).filter(isFresh);
+  return new Set([...(await liveDrafts()), ...aside].map(({ id }) => id));
+}
 
 /** Forgets everything that is in memory only: drafts, and the access token. */
 export const forgetSession = (): Promise<void> => storage.clear('session');

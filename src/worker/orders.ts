@@ -13,6 +13,7 @@ import { certainIdentity, describePatient, readsAsSamePatient, shownIdentity } f
 import { findPanel } from '../order/panels.ts';
 import type { ChartReading } from '../order/reading.ts';
 import { mintRequisitionNumber } from '../order/requisition-number.ts';
+import { resumeDraft } from '../order/resume.ts';
 import type { Outbox } from '../outbox/deliver.ts';
 import { holdDraft } from '../outbox/draft-files.ts';
 import { accepts, hashRequest, next, type Packing, type Parcel, packParcel } from '../outbox/parcel.ts';
@@ -26,7 +27,7 @@ import {
   uploadHosts,
 } from '../settings/settings.ts';
 import { showCatalog } from './catalog.ts';
-import { loadDraft, loadEntered, saveDraft, saveEntered } from './draft-store.ts';
+import { listAside, loadDraft, loadEntered, saveDraft, saveEntered, setAside, takeBack } from './draft-store.ts';
 import { receiptOf, whyAgain } from './duplicate-guard.ts';
 import { showHabits } from './habits.ts';
 import { expectUploads, openOutbox, watchClosely } from './outbox.ts';
@@ -86,10 +87,34 @@ async function showChart(draft: Draft, closedSites: string[]): Promise<ChartView
 export async function openChart({ tabId }: Request<'chart.open'>): Promise<ChartView> {
   const { draft: read, closedSites } = await readDraft(tabId);
   const known = await loadDraft(tabId);
-  const draft =
-    known && isSameChart(known, read) ? { ...read, id: known.id, confirmed: keepEntries(known, read) } : read;
-  await Promise.all([saveDraft(draft), noteSeen(draft)]);
-  return showChart(draft, closedSites);
+  if (known && isSameChart(known, read)) {
+    const draft = { ...read, id: known.id, confirmed: keepEntries(known, read) };
+    await Promise.all([saveDraft(draft), noteSeen(draft)]);
+    return showChart(draft, closedSites);
+  }
+  if (known) await setAside(known);
+  const resumed = await resume(read);
+  if (!resumed) await saveDraft(read);
+  await noteSeen(read);
+  const view = await showChart(resumed?.draft ?? read, closedSites);
+  // Where nothing had been entered there is nothing to tell.
+  const { entered, files } = view;
+  const isNews =
+    resumed && (Object.keys(resumed.draft.confirmed).length + files.length > 0 || entered.panelId !== null);
+  return isNews ? { ...view, resumedFrom: resumed.readAt } : view;
+}
+
+/** The draft that was left in this tab for another patient's chart, if its patient is back and it was not ordered (W3). */
+async function resume(read: Draft): Promise<{ draft: Draft; readAt: string } | null> {
+  const { parcels } = await openOutbox();
+  for (const aside of await listAside(read.binding.tabId)) {
+    const draft = resumeDraft(aside.draft, read);
+    const parcel = draft && (await parcels.byDraft(draft.id));
+    if (!draft || (parcel && !accepts(parcel, 'refreeze'))) continue;
+    await takeBack(aside, draft);
+    return { draft, readAt: aside.draft.binding.readAt };
+  }
+  return null;
 }
 
 /** Another order for the same patient: a new draft, with a new number when it is ordered. */

@@ -27,6 +27,8 @@ export interface DuplicateEntry {
 
 export interface OrderEntries {
   draftId: string;
+  /** ISO time; null unless the draft goes on after another patient's chart. */
+  resumedFrom: string | null;
   panelId: Signal<string | null>;
   /** Field → value, as `Draft.confirmed`. */
   /** How the files are to go; null: as their sizes and the site say. */
@@ -43,8 +45,9 @@ export interface OrderEntries {
   duplicates: Signal<Readonly<Record<string, DuplicateEntry>>>;
 }
 
-export const startEntries = ({ draft, habits, parcel, entered, files }: ChartView): OrderEntries => ({
+export const startEntries = ({ draft, habits, parcel, entered, files, resumedFrom }: ChartView): OrderEntries => ({
   draftId: draft.id,
+  resumedFrom: resumedFrom ?? null,
   panelId: signal(parcel?.panelId ?? entered.panelId ?? panelBeforehand(habits)),
   confirmed: signal(draft.confirmed),
   unread: signal(entered.unread ?? {}),
