@@ -15,6 +15,8 @@ export const deliveryNumbers = {
   payloadMinutes: { unit: 1, least: 0, most: 1440 },
   /** Receipts are what duplicates are told by: there is at least a day of them. */
   receiptDays: { unit: 1, least: 1, most: 365 },
+  /** For how many days an equal order is a possible duplicate (W13). 0: never. */
+  duplicateWindow: { unit: 1, least: 0, most: 3650 },
 } as const;
 
 export type DeliveryNumber = keyof typeof deliveryNumbers;
@@ -63,6 +65,7 @@ export const DeliverySettings = z.strictObject({
   requisitionNumberIsUnique: z.boolean(),
   payloadMinutes: numberOf('payloadMinutes'),
   receiptDays: numberOf('receiptDays'),
+  duplicateWindow: numberOf('duplicateWindow'),
 });
 
 export type DeliverySettings = z.infer<typeof DeliverySettings>;

@@ -1,6 +1,7 @@
 import type { DeliverySettings } from '../order/delivery.ts';
 import {
   attachmentLimits,
+  duplicateWindow,
   multipartPlaceholder,
   requisitionNumberIsUnique,
   retention,
@@ -14,6 +15,7 @@ export async function showDelivery(): Promise<DeliverySettings> {
     multipartPlaceholder: await multipartPlaceholder.getValue(),
     requisitionNumberIsUnique: await requisitionNumberIsUnique.getValue(),
     ...(await retention.getValue()),
+    duplicateWindow: await duplicateWindow.getValue(),
   };
 }
 
@@ -25,6 +27,7 @@ export async function saveDelivery(settings: DeliverySettings): Promise<Delivery
     multipartPlaceholder.setValue(settings.multipartPlaceholder),
     requisitionNumberIsUnique.setValue(settings.requisitionNumberIsUnique),
     retention.setValue({ payloadMinutes, receiptDays }),
+    duplicateWindow.setValue(settings.duplicateWindow),
   ]);
   return showDelivery();
 }

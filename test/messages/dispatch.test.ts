@@ -39,6 +39,7 @@ const requests: Record<MessageName, object> = {
     requisitionNumberIsUnique: false,
     payloadMinutes: 5,
     receiptDays: 30,
+    duplicateWindow: 30,
   },
   'catalog.show': {},
   'settings.show': {},

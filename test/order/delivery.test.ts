@@ -17,6 +17,7 @@ const settings: DeliverySettings = {
   requisitionNumberIsUnique: false,
   payloadMinutes: 5,
   receiptDays: 30,
+  duplicateWindow: 30,
 };
 
 describe('a number', () => {
@@ -30,6 +31,8 @@ describe('a number', () => {
     ['inlineEach', '10.1', null],
     ['receiptDays', '0', null],
     ['receiptDays', '1.5', null],
+    ['duplicateWindow', '0', 0],
+    ['duplicateWindow', '3651', null],
     ['payloadMinutes', '-1', null],
     ['payloadMinutes', '', null],
     ['payloadMinutes', '1e2', null],

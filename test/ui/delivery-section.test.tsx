@@ -21,9 +21,10 @@ const settings: DeliverySettings = {
   requisitionNumberIsUnique: false,
   payloadMinutes: 5,
   receiptDays: 30,
+  duplicateWindow: 30,
 };
 
-async function openSection(answers: Answers = {}, isAllowed = true) {
+async function openSection(answers: Answers = {}, isAllowed = true, isLocked = (_: string) => false) {
   const worker = fakeWorker({
     'delivery.show': ok(settings),
     'delivery.save': request => ok(request),
@@ -33,6 +34,7 @@ async function openSection(answers: Answers = {}, isAllowed = true) {
   render(
     <DeliverySection
       send={worker.send}
+      isLocked={isLocked}
       requestPermission={async origins => {
         asked.push(...origins);
         return isAllowed;
@@ -82,6 +84,23 @@ describe('delivery', () => {
       inlineEach: 4_200_000,
     });
     expect(screen.getByRole('status').textContent).toBe('Saved');
+  });
+
+  it('sets for how many days an order may be a duplicate', async () => {
+    const { user, askedFor } = await openSection();
+    expect(field('Possible duplicate for (days)').value).toBe('30');
+    await enter(user, 'Possible duplicate for (days)', '90');
+    await user.click(saveButton());
+    expect(askedFor('delivery.save')[0]?.request).toEqual({ ...settings, duplicateWindow: 90 });
+  });
+
+  it('leaves what the policy sets as it is, and says so', async () => {
+    const { user } = await openSection({}, true, name => name === 'duplicateWindow');
+    const locked = field('Possible duplicate for (days)');
+    await user.type(locked, '9');
+    expect(locked.value).toBe('30');
+    expect(locked.closest('fieldset')?.textContent).toContain('Set by your organisation.');
+    expect(field('The line in Recent orders (days)').matches(':disabled')).toBe(false);
   });
 
   it('asks in the click itself, and for nothing without a host', async () => {

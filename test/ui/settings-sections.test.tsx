@@ -144,6 +144,7 @@ it('shows beside every setting of delivery, definitions, products and sign-in th
     requisitionNumberIsUnique: true,
     payloadMinutes: 5,
     receiptDays: 30,
+    duplicateWindow: 30,
   } as const;
   const { askedFor } = openOptions({
     'settings.show': ok({ origins: Object.fromEntries(names.map(name => [name, 'policy'])), wrong: [] }),

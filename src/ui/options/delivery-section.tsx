@@ -49,6 +49,8 @@ function Entries({ form, isLocked }: { form: DeliveryForm } & Required<Pick<Deli
       <Numbers {...of('attachmentLimits')} names={ceilings} legend={say('delivery.ceilings')} />
       <UniqueChoice {...of('requisitionNumberIsUnique')} />
       <Numbers {...of('retention')} names={retentions} legend={say('delivery.retention')} />
+      <Numbers {...of('duplicateWindow')} names={['duplicateWindow']} legend={say('delivery.duplicates')} />
+      <p class="hint">{say('delivery.duplicates.hint')}</p>
       <p class="buttons">
         <button type="button" class="main" disabled={form.isBusy.value} onClick={() => void form.save()}>
           {say('delivery.save')}

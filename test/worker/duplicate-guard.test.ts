@@ -1,0 +1,132 @@
+// W13 in the worker: which kept orders stand against a new one, and which reason counts.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { GuardFailure } from '../../src/messages/dispatch.ts';
+import { freeze } from '../../src/order/freeze.ts';
+import type { OrderInput } from '../../src/order/order-input.ts';
+import { type Packing, type Parcel, packParcel } from '../../src/outbox/parcel.ts';
+import { duplicateWindow } from '../../src/settings/settings.ts';
+import { receiptOf, requireFirst, whyAgain } from '../../src/worker/duplicate-guard.ts';
+import { draftOf, read } from '../order/drafts.ts';
+
+beforeEach(() => fakeBrowser.reset());
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+const orderOf = (panelId: string, number: string, firstName = 'Delphine'): OrderInput =>
+  freeze(draftOf([read('patient.firstName', firstName)], ['patient.firstName']), panelId, number, '2026-11-21');
+
+const packingOf = (order: OrderInput, panelId: string, isTest = false): Packing => ({
+  panelId,
+  label: { patient: 'MARCHETTI, Delphine · 1979-03-08 (47 F)', test: 'Colon panel', isTest },
+  service: 'https://lab.example.org',
+  request: { method: 'none', order: JSON.stringify(order), placeholder: 'null', fileCount: 0, hash: '0'.repeat(64) },
+  receipt: receiptOf(order),
+  files: [],
+});
+
+interface Told {
+  number?: string;
+  panelId?: string;
+  firstName?: string;
+  draftId?: string;
+  days?: number;
+  isTest?: boolean;
+  more?: Partial<Parcel>;
+}
+
+function parcelOf({
+  number = 'R-1',
+  panelId = 'colon',
+  firstName,
+  draftId = 'D-1',
+  days = 1,
+  isTest,
+  more,
+}: Told = {}) {
+  const packing = packingOf(orderOf(panelId, number, firstName), panelId, isTest);
+  return { ...packParcel(number, draftId, packing, daysAgo(days)), state: 'done' as const, ...more };
+}
+
+const kept = (...parcels: Parcel[]) => ({ all: async () => parcels });
+const wanted = packingOf(orderOf('colon', 'R-2'), 'colon');
+const ask = (parcels: Parcel[], given?: { of: string; reason: string }, packing = wanted) =>
+  whyAgain(kept(...parcels), packing, 'D-2', given);
+
+const refusedFor = async (asked: Promise<unknown>) => {
+  const failure = await asked.then(
+    () => null,
+    error => error,
+  );
+  return failure instanceof GuardFailure ? failure.shown.earlier?.requisitionNumber : failure;
+};
+
+describe('an order', () => {
+  it('that repeats a kept one is refused, with the latest of them named', async () => {
+    const parcels = [
+      parcelOf({ days: 3 }),
+      parcelOf({ number: 'R-0', days: 1, draftId: 'D-0', more: { orderId: 'O-0' } }),
+    ];
+    await expect(ask(parcels)).rejects.toMatchObject({
+      code: 'order.duplicate',
+      shown: { earlier: { requisitionNumber: 'R-0', orderId: 'O-0' } },
+    });
+  });
+
+  it('goes with a reason that was given for that very order', async () => {
+    const reason = 'The first specimen was lost.';
+    expect(await ask([parcelOf()], { of: 'R-1', reason })).toBe(reason);
+    expect(await refusedFor(ask([parcelOf()], { of: 'R-7', reason }))).toBe('R-1');
+  });
+
+  it.each<[string, Told]>([
+    ['for somebody else', { firstName: 'Delphina' }],
+    ['of another test', { panelId: 'prostate' }],
+    ['made from the same draft', { draftId: 'D-2' }],
+    ['outside of the window', { days: 30.1 }],
+    ['on a sandbox', { isTest: true }],
+    ['that certainly was not created', { more: { state: 'notCreated' } }],
+    ['without a receipt and without what was sent', { more: { receipt: undefined, request: null } as object }],
+  ])('is not the repetition of one %s', async (_, told) => {
+    expect(await ask([parcelOf(told)])).toBeNull();
+  });
+
+  it('on a sandbox repeats one on a sandbox, and none at a laboratory', async () => {
+    const onSandbox = packingOf(orderOf('colon', 'R-2'), 'colon', true);
+    expect(await ask([parcelOf()], undefined, onSandbox)).toBeNull();
+    expect(await refusedFor(ask([parcelOf({ isTest: true })], undefined, onSandbox))).toBe('R-1');
+  });
+
+  it.each<[string, Partial<Parcel>]>([
+    ['nobody knows whether it exists', { state: 'unknown' }],
+    ['it waits', { state: 'frozen' }],
+    ['it was called not created after its answer was lost', { state: 'notCreated', mayExist: true }],
+    ['what was sent is gone', { request: null }],
+    ['its row is older than receipts', { receipt: undefined } as object],
+  ])('repeats one all the same when %s', async (_, more) => {
+    expect(await refusedFor(ask([parcelOf({ more })]))).toBe('R-1');
+  });
+
+  it('is compared for as many days as the site says', async () => {
+    await duplicateWindow.setValue(90);
+    expect(await refusedFor(ask([parcelOf({ days: 89 })]))).toBe('R-1');
+    await duplicateWindow.setValue(0);
+    expect(await ask([parcelOf({ days: 1 })])).toBeNull();
+    await fakeBrowser.storage.managed.set({ duplicateWindow: 7 });
+    expect(await refusedFor(ask([parcelOf({ days: 6 })]))).toBe('R-1');
+    expect(await ask([parcelOf({ days: 8 })])).toBeNull();
+  });
+});
+
+describe('an order that was not created', () => {
+  const late = parcelOf({ number: 'R-2', draftId: 'D-2', more: { state: 'notCreated' } });
+
+  it('is not sent again when another one took its place', async () => {
+    expect(await refusedFor(requireFirst(kept(late, parcelOf()), late))).toBe('R-1');
+    await requireFirst(kept(late), late);
+  });
+
+  it('is, when a person said why', async () => {
+    await requireFirst(kept(late, parcelOf()), { ...late, duplicateReason: 'It is wanted twice.' });
+  });
+});
