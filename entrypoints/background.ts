@@ -2,6 +2,7 @@ import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import { dispatch, type Handlers } from '../src/messages/dispatch.ts';
 import { tellNews } from '../src/messages/news.ts';
+import { forgetAccount, rememberAccount, showAccounts } from '../src/worker/accounts.ts';
 import { showOrders } from '../src/worker/announce.ts';
 import { saveProducts, showCatalog } from '../src/worker/catalog.ts';
 import { saveChartServer, showChartServer } from '../src/worker/chart-server.ts';
@@ -41,6 +42,9 @@ const handlers: Handlers = {
   'chart.show': pointOut,
   'order.place': placeOrder,
   'draft.keep': keepDraft,
+  'account.remember': rememberAccount,
+  'accounts.show': showAccounts,
+  'accounts.forget': forgetAccount,
   'tests.star': starTest,
   'tests.chooseLast': chooseLastTest,
   'order.show': showOrder,

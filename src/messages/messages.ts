@@ -1,5 +1,6 @@
 // The only way between the extension's contexts: one entry a message, with who may send it and what it must hold.
 import * as z from 'zod/mini';
+import type { RememberedAccount } from '../order/accounts.ts';
 import {
   type AttachedFile,
   type AttachmentLimits,
@@ -14,7 +15,7 @@ import { shortestReason } from '../order/duplicates.ts';
 import type { FailureCode } from '../order/failure.ts';
 import { codePattern } from '../order/forms.ts';
 import type { Habits } from '../order/habits.ts';
-import type { OrderInput } from '../order/order-input.ts';
+import { type OrderInput, ProviderAccount } from '../order/order-input.ts';
 import { findPanel } from '../order/panels.ts';
 import type { ProductMap } from '../order/product-map.ts';
 import type { ReadValue } from '../order/reading.ts';
@@ -78,6 +79,11 @@ export const messages = {
   'tests.star': { from: ['popup'], request: z.strictObject({ panelId, isFavourite: z.boolean() }) },
   /** Whether the test that was ordered last is chosen beforehand. */
   'tests.chooseLast': { from: ['popup'], request: z.strictObject({ isChosen: z.boolean() }) },
+  /** Remembers a provider account for whoever is logged in to the draft's chart. Answers null. */
+  'account.remember': { from: ['popup'], request: z.strictObject({ ...draftOfTab, account: ProviderAccount }) },
+  /** Whose provider accounts are remembered. Answers {@link AccountsView}, as the next does. */
+  'accounts.show': { from: ['options'], request: z.strictObject({}) },
+  'accounts.forget': { from: ['options'], request: z.strictObject({ user: z.string() }) },
   /**
    * Reads the chart again, freezes the order with the files of its draft and sends it. Answers {@link ParcelView}, after
    * some seconds even while it is still sending: from then on the outbox tells.
@@ -298,6 +304,10 @@ export interface ChartView {
   risks: Risk[];
 }
 
+export interface AccountsView {
+  accounts: RememberedAccount[];
+}
+
 export interface ConnectionView {
   failure: FailureCode | null;
 }
@@ -386,6 +396,9 @@ export interface Responses {
   'draft.renew': ChartView;
   'chart.show': null;
   'draft.keep': null;
+  'account.remember': null;
+  'accounts.show': AccountsView;
+  'accounts.forget': AccountsView;
   'tests.star': Habits;
   'tests.chooseLast': Habits;
   'order.place': ParcelView;

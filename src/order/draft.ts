@@ -45,10 +45,11 @@ export type Draft = z.infer<typeof Draft>;
 export type Settled = z.infer<typeof Settled>;
 
 /**
- * The person who is logged in is probably the ordering provider; it is for a person to say so. Nobody's NPI stands on
- * a chart.
+ * Where the chart names no account, the person who is logged in is probably the ordering provider; it is for a person to
+ * say so. Nobody's NPI stands on a chart.
  */
 function proposeOrderingProvider(values: readonly ReadValue[]): ReadValue[] {
+  if (values.some(({ field }) => field.startsWith('providerAccounts['))) return [];
   const propose = (part: string, field: string): ReadValue[] =>
     values
       .filter(read => read.field === part && read.value !== null)

@@ -3,6 +3,7 @@
 import { currentValues, isDropped, isRowMarker } from './current-values.ts';
 import type { Draft, Settled } from './draft.ts';
 import { kindOf } from './fields.ts';
+import { isKept, type KeptWhy } from './kept.ts';
 import { compareIndexes, indexOf, isBelow, rowOf } from './path.ts';
 import type { ReadValue } from './reading.ts';
 
@@ -57,6 +58,8 @@ export type Source =
   | { kind: 'read'; text: string; from: string; isConfirmed: boolean }
   /** A person entered it, in the place of what was read if anything was. */
   | { kind: 'entered'; instead: { text: string; from: string } | null }
+  /** No chart showed it: src/order/kept.ts. */
+  | { kind: 'kept'; why: KeptWhy; from: string }
   /** It follows from another field. */
   | { kind: 'derived'; from: string }
   /** A person took it out. */
@@ -69,6 +72,11 @@ const isAsRead = (read: ReadValue, value: Settled): boolean =>
     known => known !== null && writtenAs(known) === writtenAs(value),
   );
 
+const fromReading = (read: ReadValue, isConfirmed: boolean): Source =>
+  isKept(read)
+    ? { kind: 'kept', why: read.why, from: read.from }
+    : { kind: 'read', text: read.text, from: read.from, isConfirmed };
+
 /** Where the value of a field comes from; null where there is none. */
 export function sourceOf(draft: Draft, field: string): Source | null {
   const read = findRead(draft, field);
@@ -76,13 +84,11 @@ export function sourceOf(draft: Draft, field: string): Source | null {
   const instead = read ? { text: read.text, from: read.from } : null;
   if (isDropped(draft, field)) return read || settled !== undefined ? { kind: 'dropped', instead } : null;
   if (settled === undefined || isRowMarker(field, settled)) {
-    if (read) return { kind: 'read', text: read.text, from: read.from, isConfirmed: false };
+    if (read) return fromReading(read, false);
     const derived = currentValues(draft).find(value => value.field === field);
     return derived ? { kind: 'derived', from: derived.from } : null;
   }
-  return read && isAsRead(read, settled)
-    ? { kind: 'read', text: read.text, from: read.from, isConfirmed: true }
-    : { kind: 'entered', instead };
+  return read && isAsRead(read, settled) ? fromReading(read, true) : { kind: 'entered', instead };
 }
 
 /** Whether a field says something else than the chart because a person changed, added or dropped it. */

@@ -154,4 +154,5 @@ export const PartialOrderInput = z.partial(OrderInput);
 
 export type OrderInput = z.infer<typeof OrderInput>;
 export type PartialOrderInput = z.infer<typeof PartialOrderInput>;
+export type ProviderAccount = z.infer<typeof ProviderAccount>;
 export type ProductInput = z.infer<typeof ProductInput>;

@@ -1,6 +1,7 @@
 // Every setting, declared once: what it is, its schema, its default and its version.
 import { storage } from 'wxt/utils/storage';
 import * as z from 'zod/mini';
+import type { RememberedAccount } from '../order/accounts.ts';
 import { baseUrlOf, parseAddress } from '../order/address.ts';
 import { type AttachmentLimits, defaultAttachmentLimits } from '../order/attachments.ts';
 import type { Catalog } from '../order/catalog.ts';
@@ -95,7 +96,7 @@ export const clinicDefinitions = declareSetting<string>('clinicDefinitions', {
   fallback: '',
 });
 
-const defaultAccounts = declareSetting<z.infer<typeof ProviderAccount>[]>('defaultAccounts', {
+export const defaultAccounts = declareSetting<ProviderAccount[]>('defaultAccounts', {
   says: 'Provider accounts of an order whose chart names none, as in service.md 2.6.',
   schema: z.array(ProviderAccount).check(z.maxLength(20)),
   fallback: [],
@@ -227,6 +228,12 @@ export const lastPanels = storage.defineItem<string[]>('local:lastPanels', { fal
 /** The panels that a person marked as favourites, and whether the last one is to be chosen beforehand: habits, too. */
 export const favouritePanels = storage.defineItem<string[]>('local:favouritePanels', { fallback: [], version: 1 });
 export const choosesLastPanel = storage.defineItem<boolean>('local:choosesLastPanel', { fallback: false, version: 1 });
+
+/** The provider accounts that people wished to be remembered. Theirs, and no setting: no policy has them. */
+export const rememberedAccounts = storage.defineItem<RememberedAccount[]>('local:rememberedAccounts', {
+  fallback: [],
+  version: 1,
+});
 
 /** What the service at `baseUrl` publishes of its types; `catalog` is null where it publishes nothing. Read, and not set. */
 export const publishedCatalog = storage.defineItem<{

@@ -9,6 +9,7 @@ import {
   relationshipTypeCodes,
 } from '../order/codes.ts';
 import { type FieldPattern, fields, patternOf } from '../order/fields.ts';
+import type { KeptWhy } from '../order/kept.ts';
 import type { ReadValue } from '../order/reading.ts';
 import { has, say } from './say.ts';
 
@@ -44,6 +45,9 @@ export function sayDoubt(why: string | undefined): string {
   const key = `why.${why}`;
   return has(key) ? say(key) : '';
 }
+
+/** "remembered for Hedda Quist-Larsen": where a value comes from that no chart showed. */
+export const sayKept = (why: KeptWhy, from: string): string => say(why, { from });
 
 /** Whether a field has a place in the order. */
 export function isSent(field: string): boolean {

@@ -26,6 +26,7 @@ import {
   serviceUrl,
   uploadHosts,
 } from '../settings/settings.ts';
+import { completeAccounts } from './accounts.ts';
 import { showCatalog } from './catalog.ts';
 import { listAside, loadDraft, loadEntered, saveDraft, saveEntered, setAside, takeBack } from './draft-store.ts';
 import { receiptOf, whyAgain } from './duplicate-guard.ts';
@@ -88,15 +89,17 @@ export async function openChart({ tabId }: Request<'chart.open'>): Promise<Chart
   const { draft: read, closedSites } = await readDraft(tabId);
   const known = await loadDraft(tabId);
   if (known && isSameChart(known, read)) {
-    const draft = { ...read, id: known.id, confirmed: keepEntries(known, read) };
+    const fresh = await completeAccounts(read, known);
+    const draft = { ...fresh, id: known.id, confirmed: keepEntries(known, fresh) };
     await Promise.all([saveDraft(draft), noteSeen(draft)]);
     return showChart(draft, closedSites);
   }
   if (known) await setAside(known);
   const resumed = await resume(read);
-  if (!resumed) await saveDraft(read);
-  await noteSeen(read);
-  const view = await showChart(resumed?.draft ?? read, closedSites);
+  const draft = resumed?.draft ?? (await completeAccounts(read, null));
+  if (!resumed) await saveDraft(draft);
+  await noteSeen(draft);
+  const view = await showChart(draft, closedSites);
   // Where nothing had been entered there is nothing to tell.
   const { entered, files } = view;
   const isNews =
@@ -108,7 +111,7 @@ export async function openChart({ tabId }: Request<'chart.open'>): Promise<Chart
 async function resume(read: Draft): Promise<{ draft: Draft; readAt: string } | null> {
   const { parcels } = await openOutbox();
   for (const aside of await listAside(read.binding.tabId)) {
-    const draft = resumeDraft(aside.draft, read);
+    const draft = resumeDraft(aside.draft, await completeAccounts(read, aside.draft));
     const parcel = draft && (await parcels.byDraft(draft.id));
     if (!draft || (parcel && !accepts(parcel, 'refreeze'))) continue;
     await takeBack(aside, draft);
@@ -119,7 +122,8 @@ async function resume(read: Draft): Promise<{ draft: Draft; readAt: string } | n
 
 /** Another order for the same patient: a new draft, with a new number when it is ordered. */
 export async function renewDraft({ tabId }: Request<'draft.renew'>): Promise<ChartView> {
-  const { draft, closedSites } = await readDraft(tabId);
+  const { draft: read, closedSites } = await readDraft(tabId);
+  const draft = await completeAccounts(read, null);
   await Promise.all([saveDraft(draft), noteSeen(draft)]);
   return showChart(draft, closedSites);
 }

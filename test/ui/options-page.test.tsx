@@ -43,6 +43,7 @@ async function openOptions(answers: Answers = {}, isAllowed = true) {
 const opening = [
   'signIn.show',
   'delivery.show',
+  'accounts.show',
   'catalog.show',
   'definitions.show',
   'chartServer.show',

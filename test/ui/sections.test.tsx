@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/pr
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CatalogView } from '../../src/messages/messages.ts';
+import { accountValues, withKept } from '../../src/order/accounts.ts';
 import type { Draft } from '../../src/order/draft.ts';
 import { kindOf } from '../../src/order/fields.ts';
 import { tidyText } from '../../src/order/tidy-text.ts';
@@ -171,6 +172,69 @@ describe('the patient', () => {
     expect(describedBy('billing.insurance.insurancePolicies[0].payerName')).toContain(
       sayFailure('order.fieldUnpublished').what,
     );
+  });
+});
+
+describe('an account that no chart shows', () => {
+  const npi = 'providerAccounts[0].provider.identifiers[0].value';
+  const rememberedDraft = () => {
+    const draft = draftOf();
+    const account = {
+      provider: { firstName: 'Hedda', lastName: 'Quist-Larsen', identifiers: [{ type: 'NPI', value: '1234567893' }] },
+      role: 'ORDERING',
+    };
+    return withKept(draft, accountValues(draft, [account], 'kept.remembered', 'Hedda Quist-Larsen'));
+  };
+
+  it('says where it comes from, closed and open, and is nowhere on the page to be shown', async () => {
+    const { section } = await open('Ordering provider', rememberedDraft());
+    expect(section.closest('details')?.querySelector('summary')?.textContent).toBe(
+      'Ordering provider Hedda Quist-Larsen · remembered for Hedda Quist-Larsen',
+    );
+    expect(control(npi).value).toBe('1234567893');
+    expect(describedBy(npi)).toBe('remembered for Hedda Quist-Larsen');
+    expect(describedBy('providerAccounts[0].role')).toBe('remembered for Hedda Quist-Larsen');
+    expect(within(section).queryByRole('button', { name: /^Show on the page/ })).toBeNull();
+    expect(within(section).queryByRole('button', { name: /^Remember/ })).toBeNull();
+    expect(orderButton().disabled).toBe(false);
+  });
+
+  it('can be remembered as it stands, once nothing is wrong with it', async () => {
+    const { user, section, askedFor, answers } = await open('Ordering provider', rememberedDraft());
+    set(npi, '1234567890');
+    const remember = await within(section).findByRole<HTMLButtonElement>('button', {
+      name: 'Remember this account for Hedda Quist-Larsen',
+    });
+    await waitFor(() => expect(remember.disabled).toBe(true));
+    set(npi, '1245319599');
+    await waitFor(() => expect(remember.disabled).toBe(false));
+    answers['account.remember'] = ok(null);
+    await user.click(remember);
+    await within(section).findByText('Remembered for Hedda Quist-Larsen.');
+    expect(askedFor('account.remember').map(({ request }) => request)).toEqual([
+      {
+        tabId: 7,
+        draftId: 'draft-1',
+        account: {
+          provider: {
+            firstName: 'Hedda',
+            lastName: 'Quist-Larsen',
+            identifiers: [{ type: 'NPI', value: '1245319599' }],
+          },
+          role: 'ORDERING',
+        },
+      },
+    ]);
+    expect(askedFor('order.place')).toEqual([]);
+  });
+
+  it('is only offered to be remembered once something of it is certain, and somebody is logged in', async () => {
+    const { section } = await open('Ordering provider');
+    const offer = within(section).getByRole<HTMLButtonElement>('button', { name: /^Remember this account for/ });
+    expect(offer.disabled).toBe(true);
+    cleanup();
+    const anonymous = await open('Ordering provider', draftOf([read('chart.user.firstName', null)]));
+    expect(within(anonymous.section).queryByRole('button', { name: /^Remember/ })).toBeNull();
   });
 });
 

@@ -4,6 +4,7 @@ import { FailureAlert } from '../failure-alert.tsx';
 import { say } from '../say.ts';
 import type { OptionsSurroundings } from '../surroundings.ts';
 import { TestStripe } from '../test-stripe.tsx';
+import { AccountsSection } from './accounts-section.tsx';
 import { CatalogSection } from './catalog-section.tsx';
 import { ChartServerChoice } from './chart-server-choice.tsx';
 import { DefinitionsSection } from './definitions-section.tsx';
@@ -97,6 +98,7 @@ export function OptionsPage({ send, parseEndpoint, requestPermission, reload }: 
           changed={() => void settings.load()}
         />
         <DeliverySection send={send} requestPermission={requestPermission} isLocked={isLocked} />
+        <AccountsSection send={send} />
         <MultipartProbe send={send} />
         <CatalogSection send={send} checked={settings.status.value} isLocked={isLocked('productCodes')} />
         <DefinitionsSection

@@ -42,6 +42,14 @@ export function OrderForm(props: OpenOrderProps & { draft: Draft }) {
       const reply = await surroundings.send('chart.show', { tabId: surroundings.tabId, draftId: draft.id, field });
       return reply.ok ? null : reply.code;
     },
+    remember: async account => {
+      const reply = await surroundings.send('account.remember', {
+        tabId: surroundings.tabId,
+        draftId: draft.id,
+        account,
+      });
+      return reply.ok ? null : reply.code;
+    },
   };
   return (
     <>

@@ -6,6 +6,7 @@ import { GroupConfirmation } from '../popup/group-confirmation.tsx';
 import { ValueRow } from '../popup/value-row.tsx';
 import { say } from '../say.ts';
 import { FieldEditor } from './field-editor.tsx';
+import { RememberAccount } from './remember-account.tsx';
 import { Rows } from './row-editor.tsx';
 import type { SectionForm } from './section-form.ts';
 import { describePolicy, isInDoubtAsWhole, nameAccount } from './section-summaries.ts';
@@ -166,6 +167,7 @@ function Account({ row, form }: EditorProps & { row: string }) {
       {addressParts.map(part => (
         <FieldEditor key={part} field={`${row}.location.address.${part}`} form={form} />
       ))}
+      <RememberAccount row={row} form={form} />
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { sourceOf } from '../../order/entries.ts';
 import type { FailureCode } from '../../order/failure.ts';
-import { labelField, showValueIn } from '../field-words.ts';
+import { isKept } from '../../order/kept.ts';
+import { labelField, sayKept, showValueIn } from '../field-words.ts';
 import { say, sayFailure } from '../say.ts';
 import { controlId, currentOf, reset, type SectionForm } from './section-form.ts';
 
@@ -17,10 +18,11 @@ export function FieldSource({ id, field, form }: FieldSourceProps) {
   const isRefused = form.entries.unread.value[field] !== undefined;
   if (!source && !isRefused) return null;
   const read = form.draft.values.find(known => known.field === field);
+  const isKeptValue = read !== undefined && isKept(read);
   const label = labelField(field).toLowerCase();
   const isEdited = isRefused || source?.kind === 'entered' || source?.kind === 'dropped';
   return (
-    <p class="source" id={id} title={read?.from}>
+    <p class="source" id={id} title={isKeptValue ? undefined : read?.from}>
       {isRefused ? <b>{say('source.refused')}</b> : <Origin field={field} form={form} />}
       {isEdited && read && (
         <>
@@ -28,7 +30,9 @@ export function FieldSource({ id, field, form }: FieldSourceProps) {
           <s>{read.text || showValueIn(field, String(read.value ?? ''))}</s>
         </>
       )}
-      {read && read.text !== '' && !field.endsWith('.role') && <ShowInPage field={field} label={label} form={form} />}
+      {read && read.text !== '' && !isKeptValue && !field.endsWith('.role') && (
+        <ShowInPage field={field} label={label} form={form} />
+      )}
       {(isRefused || (isEdited && (read || source?.kind === 'dropped'))) && (
         <>
           {' '}
@@ -56,6 +60,7 @@ function Origin({ field, form }: { field: string; form: SectionForm }) {
   if (source?.kind === 'dropped') return <b>{say('source.dropped')}</b>;
   if (source?.kind === 'entered') return source.instead ? <b>{say('source.edited')}</b> : say('source.entered');
   if (source?.kind === 'derived') return <>{say('why.holder.self')}</>;
+  if (source?.kind === 'kept') return <>{sayKept(source.why, source.from)}</>;
   if (source?.kind !== 'read') return null;
   if (field.endsWith('.role')) return <>{say('value.proposed')}</>;
   const value = currentOf(form, field)?.value ?? '';

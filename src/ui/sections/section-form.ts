@@ -5,6 +5,7 @@ import type { Draft } from '../../order/draft.ts';
 import { addRow, dropValue, enterValue, removeRow, resetValue } from '../../order/entries.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { patternOf } from '../../order/fields.ts';
+import type { ProviderAccount } from '../../order/order-input.ts';
 import { isBelow, rowOf } from '../../order/path.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import type { Obstacle } from '../../order/rules.ts';
@@ -23,6 +24,8 @@ export interface SectionForm {
   wanted: Signal<string | null>;
   /** Points a value out in the page; answers why it cannot. */
   point: (field: string) => Promise<FailureCode | null>;
+  /** Remembers an account for whoever is logged in to the chart; answers why it cannot. */
+  remember: (account: ProviderAccount) => Promise<FailureCode | null>;
 }
 
 /** The id of a field's control. */

@@ -3,8 +3,10 @@
 import { isDropped } from '../../order/current-values.ts';
 import type { Draft } from '../../order/draft.ts';
 import { rowsOf } from '../../order/entries.ts';
+import { isKept } from '../../order/kept.ts';
+import { isBelow } from '../../order/path.ts';
 import type { ReadValue } from '../../order/reading.ts';
-import { isSent, showValue } from '../field-words.ts';
+import { isSent, sayKept, showValue } from '../field-words.ts';
 import { say } from '../say.ts';
 
 type Values = readonly ReadValue[];
@@ -42,8 +44,14 @@ export function nameAccount(values: Values, row: string): string {
   return name.join(' ') || shown(values, `${row}.role`) || say('summary.unnamedAccount');
 }
 
+/** "Hedda Quist-Larsen · remembered for …": an account that the chart does not name says where it comes from (W17). */
 export const summarizeProviders = (draft: Draft, values: Values): string =>
-  ofSeveral(rowsOf(draft, 'providerAccounts').map(row => nameAccount(values, row)));
+  ofSeveral(
+    rowsOf(draft, 'providerAccounts').map(row => {
+      const kept = draft.values.filter(isKept).find(({ field }) => isBelow(field, row));
+      return [nameAccount(values, row), kept ? sayKept(kept.why, kept.from) : ''].filter(Boolean).join(' · ');
+    }),
+  );
 
 /** "Cascade Mutual · spouse". */
 export function describePolicy(values: Values, row: string): string {

@@ -1,0 +1,100 @@
+// Provider accounts (service.md 2.6) that no chart shows: remembered for whoever is logged in, set by the site, or those of an
+// earlier order. They are values of the draft like those that were read, and say where they come from (W9, W17).
+import * as z from 'zod/mini';
+import { certainValues } from './current-values.ts';
+import type { Draft } from './draft.ts';
+import { inFieldOrder } from './fields.ts';
+import { type KeptValue, type KeptWhy, keptValue } from './kept.ts';
+import { ProviderAccount } from './order-input.ts';
+import { toPartialOrder } from './partial-order.ts';
+import { isBelow, rowOf } from './path.ts';
+import type { ReadValue } from './reading.ts';
+
+const list = 'providerAccounts';
+
+/** An account that a person wished to be remembered. `user` is who was logged in, as the chart showed it. */
+export const RememberedAccount = z.strictObject({
+  user: z.string().check(z.minLength(1), z.maxLength(300)),
+  account: ProviderAccount,
+});
+
+export type RememberedAccount = z.infer<typeof RememberedAccount>;
+
+/** "Hedda Quist-Larsen": who is logged in, where the chart says so for certain; else ''. */
+export function userOf({ values }: Pick<Draft, 'values'>): string {
+  const part = (field: string) => {
+    const read = values.find(one => one.field === field);
+    return read?.sure && typeof read.value === 'string' ? read.value.trim() : '';
+  };
+  const [first, last] = [part('chart.user.firstName'), part('chart.user.lastName')];
+  return first && last ? `${first} ${last}` : '';
+}
+
+const fold = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** Whether two logged-in users have one name. */
+export const isSameUser = (one: string, other: string): boolean => fold(one) === fold(other);
+
+/** What is remembered for a user; undefined for nobody, and where two accounts answer to the name. */
+export function findRemembered(remembered: readonly RememberedAccount[], user: string): RememberedAccount | undefined {
+  const matching = user === '' ? [] : remembered.filter(one => isSameUser(one.user, user));
+  return matching.length === 1 ? matching[0] : undefined;
+}
+
+/** The leaves of an object with their paths. */
+function leavesOf(node: unknown, path: string): [field: string, value: string | number | boolean][] {
+  if (typeof node === 'string' || typeof node === 'number' || typeof node === 'boolean') return [[path, node]];
+  if (Array.isArray(node)) return node.flatMap((item, index) => leavesOf(item, `${path}[${index}]`));
+  return Object.entries(node ?? {}).flatMap(([key, part]) => leavesOf(part, `${path}.${key}`));
+}
+
+const isAccount = ({ field }: ReadValue) => isBelow(field, list);
+
+const isProposed = ({ why }: ReadValue) => why === 'provider.loggedInUser';
+
+/**
+ * Accounts as values for a draft, or none where the chart itself names accounts. One whom the site sets beside the logged-in
+ * user, who is proposed, stands behind that proposal.
+ */
+export function accountValues(
+  { values }: Pick<Draft, 'values'>,
+  accounts: readonly ProviderAccount[],
+  why: KeptWhy,
+  from: string,
+): KeptValue[] {
+  const known = values.filter(isAccount);
+  if (known.some(read => !isProposed(read))) return [];
+  const hasOrdering = accounts.some(({ role }) => role === 'ORDERING');
+  const first = known.length > 0 && why === 'kept.site' && !hasOrdering ? 1 : 0;
+  return accounts.flatMap((account, index) =>
+    leavesOf(account, `${list}[${index + first}]`).map(([field, value]) => keptValue(field, value, why, from)),
+  );
+}
+
+/** A draft as it was read, with what no chart shows. What is proposed gives way to an account in its place. */
+export function withKept(draft: Draft, kept: readonly KeptValue[]): Draft {
+  if (kept.length === 0) return draft;
+  const isNamed = draft.values.some(read => isAccount(read) && !isProposed(read));
+  const added = kept.filter(read => !(isNamed && isAccount(read)));
+  const rows = new Set(added.flatMap(({ field }) => rowOf(field, list) ?? []));
+  const stays = (read: ReadValue) =>
+    !rows.has(rowOf(read.field, list) ?? '') && !added.some(one => one.field === read.field);
+  const values = [...draft.values.filter(stays), ...added].sort(inFieldOrder);
+  return { ...draft, values, order: toPartialOrder(values) };
+}
+
+/** An account of a draft as it would be sent, or null where nothing of it is certain. */
+export function accountIn(draft: Draft, row: string): ProviderAccount | null {
+  const values = certainValues(draft).filter(({ field }) => isBelow(field, row));
+  const [account] = toPartialOrder(values).providerAccounts ?? [];
+  return ProviderAccount.safeParse(account).data ?? null;
+}
+
+/** Whether a row is what is remembered for the logged-in user, as it stands. */
+export const isAsRemembered = ({ values, confirmed }: Draft, row: string): boolean =>
+  values.some(({ field, why }) => isBelow(field, row) && why === 'kept.remembered') &&
+  !Object.keys(confirmed).some(field => field === row || isBelow(field, row));
+
+/** Whether a person said anything about accounts. */
+export const hasAccountEntries = ({ confirmed }: Draft): boolean =>
+  Object.keys(confirmed).some(field => field === list || isBelow(field, list));

@@ -1,0 +1,24 @@
+// Values of a draft that no chart showed; the `why` of each says where it comes from (W9).
+import type { ReadValue } from './reading.ts';
+
+const sources = {
+  /** Remembered for the user who is logged in: `from` is the name. */
+  'kept.remembered': true,
+  /** Set by the site. */
+  'kept.site': true,
+  /** As in an earlier order: `from` is its requisition number. */
+  'kept.earlierOrder': true,
+} as const;
+
+export type KeptWhy = keyof typeof sources;
+
+export type KeptValue = ReadValue & { why: KeptWhy };
+
+export const isKept = (read: ReadValue): read is KeptValue => Object.hasOwn(sources, read.why ?? '');
+
+/** A person chose it once, for this purpose: it is certain, and on view before the click (W17). */
+export const keptValue = (field: string, value: ReadValue['value'], why: KeptWhy, from: string): KeptValue => ({
+  ...{ field, value, text: String(value ?? ''), from },
+  sure: true,
+  why,
+});

@@ -1,0 +1,64 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import type { AccountsView, Reply } from '../../messages/messages.ts';
+import type { FailureCode } from '../../order/failure.ts';
+import type { ProviderAccount } from '../../order/order-input.ts';
+import { FailureAlert } from '../failure-alert.tsx';
+import { say } from '../say.ts';
+import type { Send } from '../surroundings.ts';
+
+/** "Hedda Quist-Larsen · NPI 1234567893 · XX 77 · 12 Harbor St, Portland, OR, 97201". */
+function describeAccount({ provider, organization, location }: ProviderAccount): string {
+  const name = [provider?.firstName, provider?.lastName].filter(Boolean).join(' ');
+  const identifiers = [...(provider?.identifiers ?? []), ...(organization?.identifiers ?? [])];
+  const { street, city, stateCode, postalCode } = location?.address ?? {};
+  const address = [street, city, stateCode, postalCode].filter(Boolean).join(', ');
+  return [name, ...identifiers.map(({ type, value }) => `${type} ${value}`), address].filter(Boolean).join(' · ');
+}
+
+/** Whose provider accounts are remembered, to be forgotten one by one. */
+export function AccountsSection({ send }: { send: Send }) {
+  const accounts = useSignal<AccountsView['accounts'] | null>(null);
+  const failure = useSignal<FailureCode | null>(null);
+  const status = useSignal('');
+  const title = useRef<HTMLHeadingElement>(null);
+  const show = (reply: Reply<'accounts.show'>) => {
+    failure.value = reply.ok ? null : reply.code;
+    if (reply.ok) accounts.value = reply.value.accounts;
+    return reply.ok;
+  };
+  useEffect(() => void send('accounts.show', {}).then(show), [send]);
+  const forget = async (user: string) => {
+    if (!show(await send('accounts.forget', { user }))) return;
+    status.value = say('accounts.forgotten', { user });
+    // The button went with its row.
+    title.current?.focus();
+  };
+  return (
+    <section aria-labelledby="accounts-title">
+      <h2 id="accounts-title" ref={title} tabIndex={-1}>
+        {say('accounts.title')}
+      </h2>
+      <p class="hint">{say(accounts.value?.length === 0 ? 'accounts.none' : 'accounts.what')}</p>
+      <ul class="accounts">
+        {accounts.value?.map(({ user, account }) => (
+          <li key={user}>
+            <strong>{say('accounts.for', { user })}</strong> {describeAccount(account)}{' '}
+            <button
+              type="button"
+              class="link"
+              aria-label={say('accounts.forgetLabel', { user })}
+              onClick={() => void forget(user)}
+            >
+              {say('accounts.forget')}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" class="status">
+        {status.value}
+      </p>
+      {failure.value && <FailureAlert code={failure.value} />}
+    </section>
+  );
+}

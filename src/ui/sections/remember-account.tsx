@@ -1,0 +1,40 @@
+import { useSignal } from '@preact/signals';
+import { accountIn, isAsRemembered, userOf } from '../../order/accounts.ts';
+import { isBelow } from '../../order/path.ts';
+import { say, sayFailure } from '../say.ts';
+import type { SectionForm } from './section-form.ts';
+
+/** Offers to keep an account for whoever is logged in, as it would be sent and without a mistake in it. */
+export function RememberAccount({ row, form }: { row: string; form: SectionForm }) {
+  const told = useSignal('');
+  const { draft, entries, obstacles, remember } = form;
+  const user = userOf(draft);
+  const account = accountIn(draft, row);
+  if (user === '' || isAsRemembered(draft, row)) return null;
+  const isIn = (field: string) => isBelow(field, row);
+  const isWrong = obstacles.some(({ field }) => isIn(field)) || Object.keys(entries.unread.value).some(isIn);
+  const hintId = `${row}-remember`;
+  return (
+    <>
+      <button
+        type="button"
+        class="small"
+        disabled={account === null || isWrong}
+        aria-describedby={hintId}
+        onClick={async () => {
+          if (!account) return;
+          const failure = await remember(account);
+          told.value = failure ? sayFailure(failure).what : say('account.remembered', { user });
+        }}
+      >
+        {say('account.remember', { user })}
+      </button>
+      <p class="source" id={hintId}>
+        {say('account.remember.hint', { user })}
+      </p>
+      <p role="status" class="small">
+        {told.value}
+      </p>
+    </>
+  );
+}

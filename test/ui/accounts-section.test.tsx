@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import type { RememberedAccount } from '../../src/order/accounts.ts';
+import { AccountsSection } from '../../src/ui/options/accounts-section.tsx';
+import { type Answers, fakeWorker, ok } from './popup-stage.tsx';
+
+afterEach(cleanup);
+
+const hedda: RememberedAccount = {
+  user: 'Hedda Quist-Larsen',
+  account: {
+    provider: { lastName: 'Oyelaran', identifiers: [{ type: 'NPI', value: '1234567893' }] },
+    organization: { identifiers: [{ type: 'XX', value: '77' }] },
+    location: { address: { city: 'Portland', stateCode: 'OR' } },
+  },
+};
+const bo: RememberedAccount = { user: 'Bo Ruiz', account: { role: 'ORDERING' } };
+
+function open(answers: Answers) {
+  const worker = fakeWorker(answers);
+  render(<AccountsSection send={worker.send} />);
+  return { ...worker, user: userEvent.setup() };
+}
+
+it('lists whose account is remembered, and forgets one', async () => {
+  const { user, askedFor } = open({
+    'accounts.show': ok({ accounts: [hedda, bo] }),
+    'accounts.forget': ok({ accounts: [bo] }),
+  });
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map(row => row.textContent)).toEqual([
+    'For Hedda Quist-Larsen Oyelaran · NPI 1234567893 · XX 77 · Portland, OR Forget',
+    'For Bo Ruiz  Forget',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Forget the account for Hedda Quist-Larsen' }));
+  await screen.findByText('Forgotten: the account for Hedda Quist-Larsen.');
+  expect(askedFor('accounts.forget')).toMatchObject([{ request: { user: 'Hedda Quist-Larsen' } }]);
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Remembered provider accounts'));
+});
+
+it('says so when there is none, and when it could not be asked', async () => {
+  open({ 'accounts.show': ok({ accounts: [] }) });
+  await screen.findByText(/^None\./);
+  cleanup();
+  open({});
+  await screen.findByRole('alert');
+});

@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { Draft } from '../../src/order/draft.ts';
+import { enterValue } from '../../src/order/entries.ts';
+import { defaultAccounts } from '../../src/settings/settings.ts';
+import { completeAccounts, forgetAccount, rememberAccount, showAccounts } from '../../src/worker/accounts.ts';
+import { saveDraft } from '../../src/worker/draft-store.ts';
+import { draftOf, read } from '../order/drafts.ts';
+
+beforeEach(() => fakeBrowser.reset());
+
+const accountOf = (lastName: string) => ({ provider: { lastName }, role: 'ORDERING' });
+const loggedIn = (firstName: string, lastName = 'Ruiz'): Draft => {
+  const draft = draftOf([read('chart.user.firstName', firstName), read('chart.user.lastName', lastName)]);
+  return { ...draft, binding: { ...draft.binding, readAt: new Date().toISOString() } };
+};
+async function remember(draft: Draft, lastName: string) {
+  await saveDraft(draft);
+  await rememberAccount({ tabId: 1, draftId: draft.id, account: accountOf(lastName) });
+}
+const accountsOf = ({ order }: Draft) => order.providerAccounts?.map(({ provider }) => provider?.lastName);
+const sources = ({ values }: Draft) => [...new Set(values.flatMap(({ why }) => (why?.startsWith('kept.') ? why : [])))];
+
+it('is remembered for the user that the chart shows, once, and can be forgotten', async () => {
+  await remember(loggedIn('Ana'), 'Oyelaran');
+  await remember(loggedIn('ANA'), 'Quist');
+  await remember(loggedIn('Bo'), 'Adair');
+  expect((await showAccounts()).accounts.map(({ user, account }) => [user, account.provider?.lastName])).toEqual([
+    ['Bo Ruiz', 'Adair'],
+    ['ANA Ruiz', 'Quist'],
+  ]);
+  expect((await forgetAccount({ user: 'Ana Ruiz' })).accounts.map(({ user }) => user)).toEqual(['Bo Ruiz']);
+});
+
+it('is not remembered for a chart where nobody is logged in, nor by a form that is gone', async () => {
+  const asked = { tabId: 1, account: accountOf('Oyelaran') };
+  await saveDraft(draftOf());
+  await expect(rememberAccount({ ...asked, draftId: 'draft-1' })).rejects.toMatchObject({ code: 'draft.gone' });
+  await saveDraft(loggedIn('Ana'));
+  await expect(rememberAccount({ ...asked, draftId: 'draft-9' })).rejects.toMatchObject({ code: 'draft.gone' });
+  expect(await showAccounts()).toEqual({ accounts: [] });
+});
+
+it('what is stored in another form is none', async () => {
+  await fakeBrowser.storage.local.set({ rememberedAccounts: [{ user: 'Ana Ruiz', account: { npi: 1 } }, 'x'] });
+  expect(await showAccounts()).toEqual({ accounts: [] });
+  expect(sources(await completeAccounts(loggedIn('Ana'), null))).toEqual([]);
+});
+
+describe('a draft', () => {
+  beforeEach(async () => {
+    await remember(loggedIn('Ana'), 'Oyelaran');
+    await defaultAccounts.setValue([accountOf('Site')]);
+  });
+
+  it("gets the logged-in user's account; anybody else the site's; one that the chart names stands alone", async () => {
+    const [ana, bo] = await Promise.all([loggedIn('ana'), loggedIn('Bo')].map(draft => completeAccounts(draft, null)));
+    expect(ana && [accountsOf(ana), sources(ana)]).toEqual([['Oyelaran'], ['kept.remembered']]);
+    expect(bo && [accountsOf(bo), sources(bo)]).toEqual([['Site'], ['kept.site']]);
+    const ruiz = [read('chart.user.firstName', 'Ana'), read('chart.user.lastName', 'Ruiz')];
+    const named = draftOf([...ruiz, read('providerAccounts[0].provider.lastName', 'Chart')]);
+    expect(accountsOf(await completeAccounts(named, null))).toEqual(['Chart']);
+  });
+
+  it('takes the policy for the site', async () => {
+    await fakeBrowser.storage.managed.set({ defaultAccounts: [accountOf('Policy')] });
+    expect(accountsOf(await completeAccounts(loggedIn('Bo'), null))).toEqual(['Policy']);
+  });
+
+  it('that goes on follows what is remembered, until a person said something of accounts', async () => {
+    const before = await completeAccounts(loggedIn('Ana'), null);
+    await remember(loggedIn('Ana'), 'Adair');
+    expect(accountsOf(await completeAccounts(loggedIn('Ana'), before))).toEqual(['Adair']);
+    const touched = enterValue(before, 'providerAccounts[100].provider.lastName', 'Adair');
+    expect(accountsOf(await completeAccounts(loggedIn('Ana'), touched))).toEqual(['Oyelaran']);
+  });
+
+  it('that was begun without an account is not given the one that was entered in it a second time', async () => {
+    await forgetAccount({ user: 'Ana Ruiz' });
+    await defaultAccounts.setValue([]);
+    const begun = await completeAccounts(loggedIn('Ana'), null);
+    const entered = enterValue(begun, 'providerAccounts[100].provider.lastName', 'Adair');
+    await remember(entered, 'Adair');
+    expect(sources(await completeAccounts(loggedIn('Ana'), entered))).toEqual([]);
+    expect(sources(await completeAccounts(loggedIn('Ana'), null))).toEqual(['kept.remembered']);
+  });
+
+  it('never keeps the account of the user before', async () => {
+    const anas = enterValue(await completeAccounts(loggedIn('Ana'), null), 'providerAccounts[0].role', 'ORDERING');
+    expect(sources(await completeAccounts(loggedIn('Bo'), anas))).toEqual(['kept.site']);
+  });
+});
