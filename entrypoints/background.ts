@@ -14,6 +14,7 @@ import { attachDocument, listOfDocuments } from '../src/worker/documents.ts';
 import { dropDraft } from '../src/worker/draft-store.ts';
 import { chooseLastTest, starTest } from '../src/worker/habits.ts';
 import { lockWhenIdle, setIdleTime } from '../src/worker/idle-lock.ts';
+import { orderAgain } from '../src/worker/order-again.ts';
 import { checkChart, keepDraft, openChart, placeOrder, renewDraft } from '../src/worker/orders.ts';
 import { endUpload, lookAfterOutbox, watchAlarm } from '../src/worker/outbox.ts';
 import {
@@ -47,6 +48,7 @@ const handlers: Handlers = {
   'accounts.forget': forgetAccount,
   'tests.star': starTest,
   'tests.chooseLast': chooseLastTest,
+  'order.again': orderAgain,
   'order.show': showOrder,
   'order.retry': retryOrder,
   'order.settle': settleOrder,

@@ -100,6 +100,8 @@ export const messages = {
       typed: z.exactOptional(z.string().check(z.maxLength(100))),
     }),
   },
+  /** A form for the patient on the screen with what an earlier order chose. Answers {@link ChartView}; orders nothing. */
+  'order.again': { from: ['popup'], request: z.strictObject({ ...tab, ...order.shape }) },
   /** An order as it is now. Answers {@link ParcelView}, as the others of `order` do. */
   'order.show': { from: ['popup'], request: order },
   /** Sends an order that waits, or whose outcome is unknown, now: same number, same bytes. */
@@ -300,6 +302,8 @@ export interface ChartView {
   canCaptureScreen: boolean;
   /** ISO time at which this patient's chart was last read before another one's took its place in the tab: the draft goes on. */
   resumedFrom?: string;
+  /** The earlier order's requisition number, where its choices were taken over just now. */
+  againOf?: string;
   /** Why the patient is to be typed before the order goes (W7). */
   risks: Risk[];
 }
@@ -402,6 +406,7 @@ export interface Responses {
   'tests.star': Habits;
   'tests.chooseLast': Habits;
   'order.place': ParcelView;
+  'order.again': ChartView;
   'order.show': ParcelView;
   'order.retry': ParcelView;
   'order.settle': ParcelView;

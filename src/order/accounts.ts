@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { certainValues } from './current-values.ts';
 import type { Draft } from './draft.ts';
 import { inFieldOrder } from './fields.ts';
-import { type KeptValue, type KeptWhy, keptValue } from './kept.ts';
+import { isKept, type KeptValue, type KeptWhy, keptValue } from './kept.ts';
 import { ProviderAccount } from './order-input.ts';
 import { toPartialOrder } from './partial-order.ts';
 import { isBelow, rowOf } from './path.ts';
@@ -71,15 +71,16 @@ export function accountValues(
   );
 }
 
-/** A draft as it was read, with what no chart shows. What is proposed gives way to an account in its place. */
+/** A draft with what no chart shows. Accounts take the place of those it had before that no chart shows, and of a proposal. */
 export function withKept(draft: Draft, kept: readonly KeptValue[]): Draft {
   if (kept.length === 0) return draft;
-  const isNamed = draft.values.some(read => isAccount(read) && !isProposed(read));
+  const isNamed = draft.values.some(read => isAccount(read) && !isProposed(read) && !isKept(read));
   const added = kept.filter(read => !(isNamed && isAccount(read)));
   const rows = new Set(added.flatMap(({ field }) => rowOf(field, list) ?? []));
-  const stays = (read: ReadValue) =>
-    !rows.has(rowOf(read.field, list) ?? '') && !added.some(one => one.field === read.field);
-  const values = [...draft.values.filter(stays), ...added].sort(inFieldOrder);
+  const gives = (read: ReadValue) =>
+    added.some(({ field }) => field === read.field) ||
+    (isAccount(read) && rows.size > 0 && (isKept(read) || rows.has(rowOf(read.field, list) ?? '')));
+  const values = [...draft.values.filter(read => !gives(read)), ...added].sort(inFieldOrder);
   return { ...draft, values, order: toPartialOrder(values) };
 }
 
@@ -95,6 +96,6 @@ export const isAsRemembered = ({ values, confirmed }: Draft, row: string): boole
   values.some(({ field, why }) => isBelow(field, row) && why === 'kept.remembered') &&
   !Object.keys(confirmed).some(field => field === row || isBelow(field, row));
 
-/** Whether a person said anything about accounts. */
+/** Whether a person said anything about accounts in a form. */
 export const hasAccountEntries = ({ confirmed }: Draft): boolean =>
   Object.keys(confirmed).some(field => field === list || isBelow(field, list));

@@ -13,6 +13,7 @@ export const failureCodes = [
   'draft.gone',
   'draft.patientChanged',
   'draft.notReread',
+  'again.otherPatient',
   // What stops an order (src/order/rules.ts).
   'order.noPanel',
   'order.panelUnavailable',

@@ -15,8 +15,8 @@ export const receiptOf = ({ patient, products }: OrderInput): Kept => {
   return { patient: { firstName, lastName, dob }, products };
 };
 
-/** Of a row that was stored without a receipt, as long as what was sent is there. */
-function keptOf({ receipt, request }: Pick<Parcel, 'receipt' | 'request'>): Kept | null {
+/** Who and what a row was for; of one that was stored without a receipt, as long as what was sent is there. */
+export function keptOf({ receipt, request }: Pick<Parcel, 'receipt' | 'request'>): Kept | null {
   if (receipt || !request) return receipt ?? null;
   const order = OrderInput.safeParse(JSON.parse(request.order)).data;
   return order ? receiptOf(order) : null;

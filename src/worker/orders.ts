@@ -49,20 +49,21 @@ const bindTo = (reading: ChartReading, place: Place): Draft =>
   );
 
 /** W1 and W2: the same patient in the same chart system, whatever else changed on the screen. */
-const isSameChart = (before: Draft, after: Draft): boolean =>
+export const isSameChart = (before: Draft, after: Draft): boolean =>
   before.binding.origin === after.binding.origin &&
   before.binding.patientKey === after.binding.patientKey &&
   before.binding.definition.id === after.binding.definition.id &&
   readsAsSamePatient(before.values, after.values);
 
-async function readDraft(tabId: number): Promise<{ draft: Draft; closedSites: string[] }> {
+/** A new draft of what the tab shows. @throws PatientFailure where it shows no chart; Failure as `readTab`. */
+export async function readDraft(tabId: number): Promise<{ draft: Draft; closedSites: string[] }> {
   const read = await readTab(tabId);
   const { closedSites } = read;
   if (!('place' in read)) throw new PatientFailure(read.reading.reason, read.reading.patients, closedSites);
   return { draft: bindTo(read.reading, read.place), closedSites };
 }
 
-async function showChart(draft: Draft, closedSites: string[]): Promise<ChartView> {
+export async function showChart(draft: Draft, closedSites: string[]): Promise<ChartView> {
   const outbox = await openOutbox();
   const parcel = await outbox.parcels.byDraft(draft.id);
   const entered = await loadEntered(draft);
@@ -139,10 +140,11 @@ async function compareWithScreen(draft: Draft): Promise<void> {
   const { draft: read } = await readDraft(draft.binding.tabId).catch(error => {
     // The chart went away; whoever is on the screen now is named by the failure itself.
     throw error instanceof PatientFailure && error.patients.length > 0
-      ? new PatientFailure('draft.patientChanged', [describe(draft), ...error.patients])
+      ? new PatientFailure('draft.patientChanged', [describeDraft(draft), ...error.patients])
       : new Failure('draft.notReread');
   });
-  if (!isSameChart(draft, read)) throw new PatientFailure('draft.patientChanged', [describe(draft), describe(read)]);
+  if (!isSameChart(draft, read))
+    throw new PatientFailure('draft.patientChanged', [describeDraft(draft), describeDraft(read)]);
 }
 
 /**
@@ -156,7 +158,7 @@ export async function checkChart({ tabId, draftId }: Request<'chart.check'>): Pr
   return null;
 }
 
-const describe = (draft: Draft) => describePatient(shownIdentity(draft), localDay());
+export const describeDraft = (draft: Draft) => describePatient(shownIdentity(draft), localDay());
 
 async function rememberPanel(panelId: string): Promise<void> {
   const others = (await lastPanels.getValue()).filter(id => id !== panelId);

@@ -17,6 +17,7 @@ const requests: Record<MessageName, object> = {
   'tests.star': { panelId: 'colon', isFavourite: true },
   'tests.chooseLast': { isChosen: true },
   'order.place': { tabId: 1, draftId: 'D', panelId: 'colon', confirmed: {}, method: null },
+  'order.again': { tabId: 1, requisitionNumber: 'R' },
   'order.show': { requisitionNumber: 'R' },
   'order.retry': { requisitionNumber: 'R' },
   'order.settle': { requisitionNumber: 'R', exists: true },

@@ -18,6 +18,13 @@ export const ResumedNotice = ({ from, today }: { from: string; today: string }) 
   </div>
 );
 
+/** W17: what was taken over of an earlier order. */
+export const AgainNotice = ({ number }: { number: string }) => (
+  <div class="notice" role="note">
+    <p>{say('again.notice', { number })}</p>
+  </div>
+);
+
 /** The first reading is on view; the page may still be loading. */
 export const SettlingNotice = () => (
   <p class="small settling" role="note">

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import type { ParcelView } from '../../messages/messages.ts';
+import type { ChartView, ParcelView } from '../../messages/messages.ts';
 import { AskAgain } from '../ask-again.tsx';
 import { type SentenceKey, say } from '../say.ts';
 import type { PopupSurroundings } from '../surroundings.ts';
-import { OrderView } from './order-view.tsx';
-import { startActs, startShownOrder, watchOrder } from './shown-order.ts';
+import { exists, OrderView } from './order-view.tsx';
+import { during, type ShownOrder, startActs, startShownOrder, toldOf, watchOrder } from './shown-order.ts';
 
 /** What follows when an order is removed from the list; the others may not be removed, or are taken back. */
 const consequences: Readonly<Partial<Record<ParcelView['state'], SentenceKey>>> = {
@@ -13,16 +13,29 @@ const consequences: Readonly<Partial<Record<ParcelView['state'], SentenceKey>>> 
   notCreated: 'remove.notCreated',
 };
 
+/** The form opens, or the order says why not. */
+const orderAgain = (order: ShownOrder, { tabId, send }: PopupSurroundings, take: (view: ChartView) => void) =>
+  during(
+    order,
+    () => send('order.again', { tabId, requisitionNumber: order.parcel.value?.requisitionNumber ?? '' }),
+    reply => {
+      if (reply.ok) take(reply.value);
+      else order.told.value = toldOf(reply);
+    },
+  );
+
 interface OpenedOrderProps {
   /** As the list had it. */
   listed: ParcelView;
   surroundings: PopupSurroundings;
   /** Back to where it was opened. */
   close: (isRemoved: boolean) => void;
+  /** Goes on with a form for the chart behind it; absent where there is none. */
+  take?: (view: ChartView) => void;
 }
 
 /** An order of the list, without its chart: the head names the patient it is for. */
-export function OpenedOrder({ listed, surroundings, close }: OpenedOrderProps) {
+export function OpenedOrder({ listed, surroundings, close, take }: OpenedOrderProps) {
   const order = useMemo(() => startShownOrder(listed), [listed]);
   const acts = useMemo(() => startActs(surroundings.send), [surroundings]);
   const back = useRef<HTMLButtonElement>(null);
@@ -53,6 +66,23 @@ export function OpenedOrder({ listed, surroundings, close }: OpenedOrderProps) {
         </>
       }
     >
+      {take && exists.has(parcel.state) && (
+        <>
+          <p class="buttons after">
+            <button
+              type="button"
+              disabled={order.isSending.value}
+              aria-describedby="again-hint"
+              onClick={() => void orderAgain(order, surroundings, take)}
+            >
+              {say('again.label')}
+            </button>
+          </p>
+          <p class="small soft" id="again-hint">
+            {say('again.hint')}
+          </p>
+        </>
+      )}
       {consequence && (
         <AskAgain
           label={say('remove.label')}

@@ -29,6 +29,8 @@ export interface OrderEntries {
   draftId: string;
   /** ISO time; null unless the draft goes on after another patient's chart. */
   resumedFrom: string | null;
+  /** The number of the earlier order whose choices were taken over. */
+  againOf: string | null;
   panelId: Signal<string | null>;
   /** Field → value, as `Draft.confirmed`. */
   /** How the files are to go; null: as their sizes and the site say. */
@@ -45,9 +47,18 @@ export interface OrderEntries {
   duplicates: Signal<Readonly<Record<string, DuplicateEntry>>>;
 }
 
-export const startEntries = ({ draft, habits, parcel, entered, files, resumedFrom }: ChartView): OrderEntries => ({
+export const startEntries = ({
+  draft,
+  habits,
+  parcel,
+  entered,
+  files,
+  resumedFrom,
+  againOf,
+}: ChartView): OrderEntries => ({
   draftId: draft.id,
   resumedFrom: resumedFrom ?? null,
+  againOf: againOf ?? null,
   panelId: signal(parcel?.panelId ?? entered.panelId ?? panelBeforehand(habits)),
   confirmed: signal(draft.confirmed),
   unread: signal(entered.unread ?? {}),

@@ -12,7 +12,7 @@ import { Attention } from './attention.tsx';
 import { ChartSections } from './chart-sections.tsx';
 import { DuplicateQuestion } from './duplicate-question.tsx';
 import { IdentityCheck } from './identity-check.tsx';
-import { ChangedNotice, OtherPatientNotice, ResumedNotice, SettlingNotice } from './notices.tsx';
+import { AgainNotice, ChangedNotice, OtherPatientNotice, ResumedNotice, SettlingNotice } from './notices.tsx';
 import type { OpenOrderProps } from './open-order.tsx';
 import { obstaclesOf } from './order-entries.ts';
 import { OrderFailure } from './order-failure.tsx';
@@ -55,6 +55,7 @@ export function OrderForm(props: OpenOrderProps & { draft: Draft }) {
     <>
       {chart.isOtherPatient && <OtherPatientNotice />}
       {entries.resumedFrom !== null && <ResumedNotice from={entries.resumedFrom} today={today} />}
+      {entries.againOf !== null && <AgainNotice number={entries.againOf} />}
       {session.isSettling.value && <SettlingNotice />}
       {chart.changed.length > 0 && <ChangedNotice fields={chart.changed} />}
       <OrderFailure {...props} />

@@ -56,6 +56,8 @@ export interface OrderSession {
   isSettling: Signal<boolean>;
   /** Reads the chart; nothing of what was on view stays. */
   open: () => Promise<void>;
+  /** Goes on with a form that the worker made anew. */
+  take: (view: ChartView) => void;
   place: (chart: OpenChart) => Promise<void>;
   renew: (chart: OpenChart) => Promise<void>;
   /** What can be done about the order once it was placed. */
@@ -89,6 +91,8 @@ export function startSession({ tabId, send, hear, wait }: Surroundings): OrderSe
   const isSettling = signal(false);
   let kept: OrderEntries | null = null;
   let stopWatching = () => {};
+  /** Grows with each form that takes the place of the one before. */
+  let turns = 0;
 
   function show(view: ChartView, before?: Draft, changed: readonly string[] = []): OpenChart {
     const entries = kept?.draftId === view.draft.id ? kept : startEntries(view);
@@ -165,12 +169,20 @@ export function startSession({ tabId, send, hear, wait }: Surroundings): OrderSe
     check,
     async open() {
       stage.value = { at: 'reading' };
+      const turn = ++turns;
       const reply = await send('chart.open', { tabId });
+      if (turn !== turns) return;
       void readSite();
       if (reply.ok) return settle(show(reply.value));
       stage.value = { at: 'unread', told: toldOf(reply) };
       // A view without a chart says, too, when orders are only tests.
       await refreshService();
+    },
+    take(view) {
+      turns += 1;
+      kept = null;
+      // What had the focus is gone: it goes to the test.
+      show(view).turn.value += 1;
     },
     place(chart) {
       const { draft, entries } = chart;

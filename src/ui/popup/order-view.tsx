@@ -34,7 +34,12 @@ const views: Readonly<Record<ParcelView['state'], FunctionComponent<OrderViewPro
 };
 
 /** The laboratory has the order. */
-const exists: ReadonlySet<ParcelView['state']> = new Set(['created', 'uploading', 'done', 'attachmentsIncomplete']);
+export const exists: ReadonlySet<ParcelView['state']> = new Set([
+  'created',
+  'uploading',
+  'done',
+  'attachmentsIncomplete',
+]);
 
 /** An order that was placed, as its state asks for. */
 export function OrderView({ header, ...props }: OrderViewProps & { header: ComponentChildren }) {

@@ -1,5 +1,6 @@
-import { useSignal } from '@preact/signals';
+import { batch, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import type { ChartView } from '../../messages/messages.ts';
 import { ClosedSites } from '../closed-sites.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { loaded } from '../loaded.tsx';
@@ -48,7 +49,14 @@ export function OrderWindow(surroundings: PopupSurroundings) {
   const stage = session.stage.value;
   const onView = stage.at === 'chart' ? stage.chart.parcel.value?.requisitionNumber : undefined;
   const opened = list.opened.value;
-  if (opened) return <OpenedOrder listed={opened} surroundings={surroundings} close={list.close} />;
+  if (opened) {
+    const take = (view: ChartView) =>
+      batch(() => {
+        list.opened.value = null;
+        session.take(view);
+      });
+    return <OpenedOrder listed={opened} surroundings={surroundings} close={list.close} take={take} />;
+  }
   return (
     <>
       <OrderSheet session={session} surroundings={surroundings} />

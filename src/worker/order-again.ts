@@ -1,0 +1,49 @@
+import { PatientFailure } from '../messages/dispatch.ts';
+import type { ChartView, Request } from '../messages/messages.ts';
+import { withKept } from '../order/accounts.ts';
+import { choicesOf, entriesBeside, isChartOf } from '../order/again.ts';
+import { keepEntries } from '../order/entries.ts';
+import { Failure } from '../order/failure.ts';
+import { OrderInput } from '../order/order-input.ts';
+import { findPanel } from '../order/panels.ts';
+import type { Parcel } from '../outbox/parcel.ts';
+import { completeAccounts } from './accounts.ts';
+import { loadDraft, loadEntered, saveDraft, saveEntered, setAside } from './draft-store.ts';
+import { keptOf } from './duplicate-guard.ts';
+import { describeDraft, isSameChart, readDraft, showChart } from './orders.ts';
+import { openOutbox } from './outbox.ts';
+import { noteSeen } from './risks.ts';
+
+/** What was sent, as long as it is kept. */
+const sentBy = ({ request }: Parcel): Partial<OrderInput> =>
+  (request && OrderInput.safeParse(JSON.parse(request.order)).data) ?? {};
+
+/**
+ * A form for the patient on the screen with the test of an earlier order and, while what was sent is kept, its provider
+ * accounts and test preference. It orders nothing; that the same was ordered before is asked when it is ordered (W13). A form
+ * that is open for the same chart and was not ordered goes on with everything else that was entered in it.
+ * @throws PatientFailure `again.otherPatient` with both; Failure `order.gone`; as `readDraft`.
+ */
+export async function orderAgain({ tabId, requisitionNumber }: Request<'order.again'>): Promise<ChartView> {
+  const { parcels } = await openOutbox();
+  const parcel = await parcels.byNumber(requisitionNumber);
+  if (!parcel) throw new Failure('order.gone');
+  const { draft: read, closedSites } = await readDraft(tabId);
+  const person = keptOf(parcel)?.patient;
+  if (!person || !isChartOf(read, person))
+    throw new PatientFailure('again.otherPatient', [parcel.label.patient, describeDraft(read)]);
+  const before = await loadDraft(tabId);
+  const isSame = before !== null && isSameChart(before, read);
+  if (before && !isSame) await setAside(before);
+  const going = isSame && !(await parcels.byDraft(before.id)) ? before : null;
+  const choices = choicesOf(read, sentBy(parcel), requisitionNumber);
+  const fresh = withKept(await completeAccounts(read, going), choices);
+  const draft = going
+    ? { ...fresh, id: going.id, confirmed: entriesBeside(keepEntries(going, fresh), choices) }
+    : fresh;
+  const panel = findPanel(parcel.panelId);
+  const panelId = panel && !('unavailable' in panel) ? panel.id : null;
+  const entered = { method: null, ...(going && (await loadEntered(going))), draftId: draft.id, panelId };
+  await Promise.all([saveDraft(draft), saveEntered(tabId, entered), noteSeen(draft)]);
+  return { ...(await showChart(draft, closedSites)), againOf: requisitionNumber };
+}

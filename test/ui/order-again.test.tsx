@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/preact';
+import { afterEach, expect, it } from 'vitest';
+import { OrdersWindow } from '../../src/ui/popup/orders-window.tsx';
+import { say, sayFailure } from '../../src/ui/say.ts';
+import {
+  type Answers,
+  draftOf,
+  habitsOf,
+  ok,
+  openPopup,
+  ordersOf,
+  parcelOf,
+  surround,
+  viewOf,
+} from './popup-stage.tsx';
+
+afterEach(cleanup);
+
+const earlier = parcelOf('done', { requisitionNumber: 'CLN-0001', orderId: 'ORD-1', panelId: 'prostate' });
+const back = say('orders.back');
+const again = { name: 'Order this test again' };
+
+async function openEarlier(answers: Answers = {}) {
+  const stage = openPopup({
+    'chart.open': ok(viewOf({ habits: habitsOf([], [], false) })),
+    'orders.list': ok(ordersOf([earlier])),
+    'order.show': ok(earlier),
+    'draft.keep': ok(null),
+    ...answers,
+  });
+  await stage.user.click(await screen.findByText(/^Recent orders/));
+  await stage.user.click(await screen.findByRole('button', { name: /^VANCE-OKONKWO/ }));
+  await screen.findByRole('button', again);
+  return stage;
+}
+
+it('opens a form with its test, says so, and orders nothing', async () => {
+  const { user, askedFor, asked } = await openEarlier({
+    'order.again': ok(
+      viewOf({
+        draft: draftOf([], 'draft-2'),
+        entered: { panelId: 'prostate', method: null },
+        againOf: 'CLN-0001',
+      }),
+    ),
+  });
+  await user.click(screen.getByRole('button', again));
+  const test = await screen.findByRole<HTMLInputElement>('radio', { name: 'Prostate cancer prognostic test' });
+  expect(test.checked).toBe(true);
+  await waitFor(() => expect(document.activeElement === test).toBe(true));
+  expect(screen.getByText(/taken over from order CLN-0001/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Order Prostate cancer prognostic test for VANCE-OKONKWO/ })).toBeTruthy();
+  expect(askedFor('order.again')).toMatchObject([{ request: { tabId: 7, requisitionNumber: 'CLN-0001' } }]);
+  expect(asked.map(({ name }) => name)).not.toContain('order.place');
+  // What is shown first was not entered by anybody.
+  expect(askedFor('draft.keep')).toEqual([]);
+});
+
+it('names both patients when the chart is somebody else’s', async () => {
+  const patients = [earlier.patient, 'LINDQVIST, Tobias · 1980-02-03 (46 M)'];
+  const { user } = await openEarlier({ 'order.again': { ok: false, code: 'again.otherPatient', patients } });
+  await user.click(screen.getByRole('button', again));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain(sayFailure('again.otherPatient').what);
+  for (const patient of patients) expect(alert.textContent).toContain(patient);
+  expect(screen.queryByRole('radio')).toBeNull();
+});
+
+it('is not offered for an order that may not exist, nor without a chart behind the list', async () => {
+  for (const state of ['frozen', 'unknown', 'notCreated'] as const) {
+    const parcel = parcelOf(state, { requisitionNumber: 'CLN-0001' });
+    const stage = openPopup({
+      'chart.open': ok(viewOf()),
+      'orders.list': ok(ordersOf([parcel])),
+      'order.show': ok(parcel),
+    });
+    await stage.user.click(await screen.findByText(/^Recent orders/));
+    await stage.user.click(await screen.findByRole('button', { name: /^VANCE-OKONKWO/ }));
+    await screen.findByRole('button', { name: back });
+    expect(screen.queryByRole('button', again)).toBeNull();
+    cleanup();
+  }
+  const page = surround({ 'orders.list': ok(ordersOf([earlier])), 'order.show': ok(earlier) });
+  render(<OrdersWindow {...page.surroundings} />);
+  await page.user.click(await screen.findByRole('button', { name: /^VANCE-OKONKWO/ }));
+  await screen.findByRole('button', { name: back });
+  expect(screen.queryByRole('button', again)).toBeNull();
+});
