@@ -1,5 +1,6 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { type RecorderKey, recorderName, recordFrame } from '../src/ehr/recorder/record-frame.ts';
+import { recordFrame } from '../src/ehr/recorder/record-frame.ts';
+import { type RecorderKey, recorderName } from '../src/ehr/recorder/recording.ts';
 import { isFrameVisible } from '../src/ehr/visibility.ts';
 
 /** Put into a frame when a person saves the screen as a test. What it hands over was replaced in the page already. */

@@ -3,7 +3,6 @@ import type { ChartReading, Reading, ReadValue } from '../order/reading.ts';
 import { readConditions, readPatient, readPractitioner } from './fhir.ts';
 import { doubtForeignAddress } from './foreign-address.ts';
 import { describePatient, nameForms, textOf } from './identity.ts';
-import { suggest } from './suggestions/suggest.ts';
 import { foldName } from './values/person-name.ts';
 
 /** What the injected fetcher hands over: bodies of answers, null for what did not come. */
@@ -69,11 +68,9 @@ export function withAnswers(reading: ChartReading, answers: ApiAnswers, today: s
   const better = [...patient, ...conditions, ...readPractitioner(answers.practitioner, context)];
   const answered = new Set(better.map(({ field }) => field));
   // Identity comes from one source, whole; the server's list of conditions replaces the screen's, which may be filtered.
-  const isReplaced = ({ field, why = '' }: ReadValue) =>
+  const isReplaced = ({ field }: ReadValue) =>
     answered.has(field) ||
     identityFields.includes(field) ||
-    why.startsWith('suggestion.') ||
     (conditions.length > 0 && field.startsWith('chart.conditions['));
-  const values = [...better, ...reading.values.filter(read => !isReplaced(read))];
-  return { ...reading, values: [...values, ...suggest(values)] };
+  return { ...reading, values: [...better, ...reading.values.filter(read => !isReplaced(read))] };
 }

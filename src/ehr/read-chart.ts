@@ -3,7 +3,6 @@ import type { FrameAnswer, Reading, ReadValue } from '../order/reading.ts';
 import { general } from './general.ts';
 import { describePatient, nameForms, textOf } from './identity.ts';
 import { nameHolders } from './policy-holder.ts';
-import { suggest } from './suggestions/suggest.ts';
 import { type DateOrder, provenOrder } from './values/birth-date.ts';
 import { foldName, splitFullName } from './values/person-name.ts';
 
@@ -178,7 +177,7 @@ export function mergeFrames(answers: readonly (FrameAnswer | null)[]): Reading {
       patientKey: chart.patientKeys[0] ?? null,
       frame: main.index,
     },
-    values: [...values, ...suggest(values)],
+    values,
     missed: charts.flatMap(({ answer }) => answer.missed),
   };
 }

@@ -6,13 +6,17 @@ import type { ApiAnswers } from '../ehr/chart-api.ts';
 import type { Definition } from '../ehr/definition.ts';
 import { callReader, readerName } from '../ehr/injected-reader.ts';
 import { type FrameSurvey, surveyFrame } from '../ehr/page-survey.ts';
+import { callSuggester, suggesterName } from '../ehr/suggestions/injected-suggester.ts';
 import { Failure } from '../order/failure.ts';
-import { FrameAnswer } from '../order/reading.ts';
+import { FrameAnswer, ReadValue } from '../order/reading.ts';
 
 /** What a frame hands over is checked like any other input from a page: what does not parse is no answer. */
 const Answer = z.nullable(FrameAnswer);
 
 const Answers = z.nullable(z.object({ patient: z.unknown(), conditions: z.unknown(), practitioner: z.unknown() }));
+
+/** Nothing that is suggested is sure, whoever says so. */
+const Suggestions = z.array(z.extend(ReadValue, { sure: z.literal(false) }));
 
 const Survey = z.strictObject({
   isLoading: z.boolean(),
@@ -88,6 +92,20 @@ export async function surveyFrames(tabId: number, definitions: readonly Definiti
   const target = { tabId, allFrames: true };
   const results = await inTab(tabId, () => browser.scripting.executeScript({ target, func: surveyFrame, args }));
   return results.sort((a, b) => a.frameId - b.frameId).flatMap(({ result }) => Survey.safeParse(result).data ?? []);
+}
+
+/**
+ * What these values of a chart suggest for its order; worked out in the chart's frame.
+ * @throws Failure `chart.noAccess`, `chart.tabGone`.
+ */
+export async function suggestIn(tabId: number, frameId: number, values: readonly ReadValue[]): Promise<ReadValue[]> {
+  const target = { tabId, frameIds: [frameId] };
+  const args: Parameters<typeof callSuggester> = [suggesterName, values];
+  const [first] = await inTab(tabId, async () => {
+    await browser.scripting.executeScript({ target, files: ['/ehr-suggester.js'] });
+    return browser.scripting.executeScript({ target, func: callSuggester, args });
+  });
+  return Suggestions.safeParse(first?.result).data ?? [];
 }
 
 /** Asks the chart's own server from the chart's own frame; null when it does not answer. */

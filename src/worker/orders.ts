@@ -33,7 +33,7 @@ import { receiptOf, whyAgain } from './duplicate-guard.ts';
 import { showHabits } from './habits.ts';
 import { expectUploads, openOutbox, watchClosely } from './outbox.ts';
 import { sendWithin, showParcel } from './parcels.ts';
-import { type Place, readTab } from './read-tab.ts';
+import { type Place, readTab, readTabForForm } from './read-tab.ts';
 import { noteMismatch, noteSeen, requireTyped, risksOf } from './risks.ts';
 import { isTestService, openAccess, showService } from './service.ts';
 
@@ -56,8 +56,8 @@ export const isSameChart = (before: Draft, after: Draft): boolean =>
   readsAsSamePatient(before.values, after.values);
 
 /** A new draft of what the tab shows. @throws PatientFailure where it shows no chart; Failure as `readTab`. */
-export async function readDraft(tabId: number): Promise<{ draft: Draft; closedSites: string[] }> {
-  const read = await readTab(tabId);
+export async function readDraft(tabId: number, readFrom = readTab): Promise<{ draft: Draft; closedSites: string[] }> {
+  const read = await readFrom(tabId);
   const { closedSites } = read;
   if (!('place' in read)) throw new PatientFailure(read.reading.reason, read.reading.patients, closedSites);
   return { draft: bindTo(read.reading, read.place), closedSites };
@@ -87,7 +87,7 @@ export async function showChart(draft: Draft, closedSites: string[]): Promise<Ch
 
 /** Reads the chart in a tab into its draft. A draft goes on while the patient is the same; else there is a new one. */
 export async function openChart({ tabId }: Request<'chart.open'>): Promise<ChartView> {
-  const { draft: read, closedSites } = await readDraft(tabId);
+  const { draft: read, closedSites } = await readDraft(tabId, readTabForForm);
   const known = await loadDraft(tabId);
   if (known && isSameChart(known, read)) {
     const fresh = await completeAccounts(read, known);
@@ -123,7 +123,7 @@ async function resume(read: Draft): Promise<{ draft: Draft; readAt: string } | n
 
 /** Another order for the same patient: a new draft, with a new number when it is ordered. */
 export async function renewDraft({ tabId }: Request<'draft.renew'>): Promise<ChartView> {
-  const { draft: read, closedSites } = await readDraft(tabId);
+  const { draft: read, closedSites } = await readDraft(tabId, readTabForForm);
   const draft = await completeAccounts(read, null);
   await Promise.all([saveDraft(draft), noteSeen(draft)]);
   return showChart(draft, closedSites);

@@ -7,6 +7,7 @@ import { general } from '../ehr/general.ts';
 import { definitionsFor } from '../ehr/injected-reader.ts';
 import { asBanner } from '../ehr/page-around.ts';
 import { mergeFrames } from '../ehr/read-chart.ts';
+import { maySuggest } from '../ehr/suggestions/injected-suggester.ts';
 import { localDay } from '../order/age.ts';
 import type { Binding } from '../order/draft.ts';
 import { Failure } from '../order/failure.ts';
@@ -14,7 +15,7 @@ import type { ChartReading, FrameAnswer, Reading } from '../order/reading.ts';
 import { chartServer, generalReader } from '../settings/settings.ts';
 import { closedSites } from './closed-sites.ts';
 import { knownDefinitions } from './definitions.ts';
-import { askChartServer, type ReadFrame, readFrames, readLabels, surveyFrames } from './injection.ts';
+import { askChartServer, type ReadFrame, readFrames, readLabels, suggestIn, surveyFrames } from './injection.ts';
 import { type Look, pauseAfter } from './patience.ts';
 
 /** Where a reading was taken. */
@@ -97,8 +98,16 @@ async function readScreen(tabId: number, definitions: readonly Definition[], rea
   }
 }
 
+/** With what the chart suggests; a reading that only says whose chart it is does without. */
+async function withSuggestions(tabId: number, read: Read): Promise<Read> {
+  if (!('place' in read) || !maySuggest(read.reading.values)) return read;
+  const { values } = read.reading;
+  const suggested = await suggestIn(tabId, read.place.frameId, values);
+  return { ...read, reading: { ...read.reading, values: [...values, ...suggested] } };
+}
+
 /**
- * The chart in a tab.
+ * The chart in a tab, without what it suggests.
  * @throws Failure `chart.noAccess`, `chart.tabGone`.
  */
 export async function readTab(tabId: number): Promise<Read> {
@@ -114,8 +123,14 @@ export async function readTab(tabId: number): Promise<Read> {
 }
 
 /**
+ * The chart in a tab, for a form.
+ * @throws Failure `chart.noAccess`, `chart.tabGone`.
+ */
+export const readTabForForm = async (tabId: number): Promise<Read> => withSuggestions(tabId, await readTab(tabId));
+
+/**
  * What these definitions, and nothing else, read in a tab.
  * @throws Failure `chart.noAccess`, `chart.tabGone`.
  */
-export const readOnlyWith = (tabId: number, definitions: readonly Definition[]): Promise<Read> =>
-  readScreen(tabId, definitions, readDefined);
+export const readOnlyWith = async (tabId: number, definitions: readonly Definition[]): Promise<Read> =>
+  withSuggestions(tabId, await readScreen(tabId, definitions, readDefined));

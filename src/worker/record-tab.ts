@@ -3,7 +3,7 @@
 import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
 import { birthsOf, wordsOf } from '../ehr/recorder/personal.ts';
-import { callRecorder, type RecorderKey, recorderName, startRecording } from '../ehr/recorder/record-frame.ts';
+import { callRecorder, type RecorderKey, recorderName, startRecording } from '../ehr/recorder/recording.ts';
 import type { RecordView, Request } from '../messages/messages.ts';
 import { localDay } from '../order/age.ts';
 import { loadDraft } from './draft-store.ts';

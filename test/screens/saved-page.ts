@@ -7,6 +7,7 @@ import { definitions } from '../../src/ehr/definitions/all.ts';
 import { readByLabels } from '../../src/ehr/labels.ts';
 import { mergeFrames } from '../../src/ehr/read-chart.ts';
 import { type FrameSight, readFrame } from '../../src/ehr/read-frame.ts';
+import { suggest } from '../../src/ehr/suggestions/suggest.ts';
 import { fieldParsers } from '../../src/ehr/values/field-parsers.ts';
 import { localDay } from '../../src/order/age.ts';
 import type { Reading } from '../../src/order/reading.ts';
@@ -59,12 +60,14 @@ export async function loadSavedPage(folder: string): Promise<SavedFrame[]> {
 }
 
 /** Reads frames as the extension reads those of a live page. */
-export const readFrames = (frames: readonly SavedFrame[]): Reading =>
-  mergeFrames(
+export function readFrames(frames: readonly SavedFrame[]): Reading {
+  const reading = mergeFrames(
     frames.map(
       ({ document, sight }) => readFrame(document, sight, definitions) ?? readByLabels(document, sight, fieldParsers),
     ),
   );
+  return reading.chart ? { ...reading, values: [...reading.values, ...suggest(reading.values)] } : reading;
+}
 
 /** Reads a saved page as the extension reads the live one. Throws a sentence when the folder is not a saved page. */
 export const readSavedPage = async (folder: string): Promise<Reading> => readFrames(await loadSavedPage(folder));

@@ -2,6 +2,7 @@
 import type { ReadValue } from '../../order/reading.ts';
 import { findAncestry } from './ancestry.ts';
 import { findFamilyHistory } from './family-history.ts';
+import type { Suggester } from './injected-suggester.ts';
 import { findPersonalCancers } from './personal-cancer.ts';
 import type { Said } from './said.ts';
 
@@ -54,7 +55,7 @@ function familyHistory(values: readonly ReadValue[]): ReadValue[] {
  * Suggested values of the order, each with the words it comes from, for a clinician to accept, change or drop. A page
  * that may still be there of another patient suggests nothing.
  */
-export function suggest(values: readonly ReadValue[]): ReadValue[] {
+export const suggest: Suggester = values => {
   const own = values.filter(({ why }) => why !== 'part.unnamed');
   return [...ancestry(own), ...personalCancer(own), ...familyHistory(own)];
-}
+};

@@ -3,7 +3,8 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
-import { recordFrame, startRecording } from '../../../src/ehr/recorder/record-frame.ts';
+import { recordFrame } from '../../../src/ehr/recorder/record-frame.ts';
+import { startRecording } from '../../../src/ehr/recorder/recording.ts';
 import { ageInYears } from '../../../src/order/age.ts';
 import { attachShadowRoots, loadSavedPage } from '../../screens/saved-page.ts';
 
