@@ -12,7 +12,11 @@ export default defineConfig({
   // Packages are made from a build of their own.
   outDir: process.env.ORDER_EXTENSION_BUILD || '.output',
   autoIcons: { baseIconPath: 'assets/icon.svg', developmentIndicator: false },
-  vite: () => ({ define: { 'import.meta.env.BUILD': JSON.stringify(buildHash(import.meta.dirname)) } }),
+  vite: () => ({
+    define: { 'import.meta.env.BUILD': JSON.stringify(buildHash(import.meta.dirname)) },
+    // Every browser that the extension is for knows modulepreload.
+    build: { modulePreload: { polyfill: false } },
+  }),
   manifest: ({ browser }) => ({
     name: 'Order Extension',
     short_name: 'Order',

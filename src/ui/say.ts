@@ -1,12 +1,24 @@
 import en from '../../assets/locales/en.json' with { type: 'json' };
 import type { FailureCode } from '../order/failure.ts';
 
-type Sentences = typeof en;
-export type SentenceKey = keyof Sentences;
+type Blanks = Readonly<Record<string, string | number>>;
 
-/** A sentence of assets/locales with its blanks filled: "{test}" takes `blanks.test`. */
-export const say = (key: SentenceKey, blanks: Readonly<Record<string, string | number>> = {}): string =>
-  en[key].replace(/\{(\w+)\}/g, (_, name: string) => String(blanks[name] ?? ''));
+/**
+ * A voice for sentences of assets/locales: "{test}" in one takes `blanks.test`. A part that is loaded by itself has its own
+ * sentences, and a voice for them and for everybody's.
+ */
+export const sayFrom =
+  <K extends string>(sentences: Readonly<Record<K, string>>) =>
+  (key: K, blanks: Blanks = {}): string =>
+    sentences[key].replace(/\{(\w+)\}/g, (_, name: string) => String(blanks[name] ?? ''));
+
+export type SentenceKey = keyof typeof en;
+
+/** What every part may say. */
+export const sentences = en;
+
+/** One of everybody's sentences. */
+export const say = sayFrom(sentences);
 
 /** What happened, and what to do next. */
 export const sayFailure = (code: FailureCode): { what: string; next: string } => ({

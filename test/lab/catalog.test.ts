@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { buildSchema, graphqlSync, introspectionFromSchema } from 'graphql';
 import { afterEach, describe, expect, it } from 'vitest';
-import en from '../../assets/locales/en.json' with { type: 'json' };
+import en from '../../assets/locales/en-options.json' with { type: 'json' };
 import { parseCatalog, readCatalog } from '../../src/lab/catalog.ts';
 import { createOrder } from '../../src/lab/create-order.ts';
 import { parseEndpoint } from '../../src/lab/endpoint.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import en from '../../assets/locales/en.json' with { type: 'json' };
+import en from '../../assets/locales/en-options.json' with { type: 'json' };
 import type { Definition } from '../../src/ehr/definition.ts';
 import { definitions } from '../../src/ehr/definitions/all.ts';
 import type { DefinitionSchema } from '../../src/worker/definition-schema.ts';

@@ -1,10 +1,10 @@
 import { optionsFor } from '../../order/catalog.ts';
 import { addRow, enterValue, rowsOf } from '../../order/entries.ts';
-import { say } from '../say.ts';
 import { type ClinicalForm, droppedRows, openSuggestions, readIn, remove, textAt } from './clinical-form.ts';
 import { Sentences, sentencesAbout } from './control.tsx';
 import { AcceptAll, DroppedRow, Row } from './row.tsx';
 import { labelAt } from './row-words.ts';
+import { say } from './say.ts';
 
 export const ancestry = 'clinical.ancestry';
 

@@ -7,7 +7,6 @@ import { rowsOf } from '../../order/entries.ts';
 import type { Obstacle, Site } from '../../order/rules.ts';
 import type { OrderEntries } from '../popup/order-entries.ts';
 import { ValueRow } from '../popup/value-row.tsx';
-import { say } from '../say.ts';
 import { Ancestry, ancestry } from './ancestry.tsx';
 import { type ClinicalForm, isIn, openSuggestions } from './clinical-form.ts';
 import { DrawnFamily } from './drawn-family.tsx';
@@ -16,6 +15,7 @@ import { type ClinicalPart, partsNeeded } from './needed-parts.ts';
 import { PersonalHistory, personalCancers } from './personal-history.tsx';
 import { Blood, CancerRisk, cancerRisk, transfusion, transplant } from './questions.tsx';
 import { labelAt } from './row-words.ts';
+import { say } from './say.ts';
 import '../pedigree/pedigree.css';
 import './clinical.css';
 

@@ -5,8 +5,9 @@ import type { Option } from '../../order/catalog.ts';
 import type { ValueKind } from '../../order/fields.ts';
 import { isDay } from '../../order/forms.ts';
 import { tidyText } from '../../order/tidy-text.ts';
-import { say, sayFailure } from '../say.ts';
+import { sayFailure } from '../say.ts';
 import { type ClinicalForm, enter, textAt, unfinished } from './clinical-form.ts';
+import { say } from './say.ts';
 
 interface ControlProps {
   form: ClinicalForm;

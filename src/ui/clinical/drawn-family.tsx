@@ -4,10 +4,10 @@ import { shownIdentity } from '../../order/identity.ts';
 import { toPartialOrder } from '../../order/partial-order.ts';
 import type { FamilyRows } from '../pedigree/family.ts';
 import { Pedigree } from '../pedigree/pedigree.tsx';
-import { say } from '../say.ts';
 import { type ClinicalForm, openSuggestions } from './clinical-form.ts';
 import { relatives } from './family-history.tsx';
 import { personalCancers } from './personal-history.tsx';
+import { say } from './say.ts';
 
 type Rows = Pick<FamilyRows, 'personalCancerHistory' | 'familyCancerHistory'>;
 

@@ -1,12 +1,12 @@
 import { optionsFor } from '../../order/catalog.ts';
 import { rowsOf } from '../../order/entries.ts';
 import { labelField } from '../field-words.ts';
-import { say } from '../say.ts';
 import { ageFields, readAge, showAge } from './age.ts';
 import { add, type ClinicalForm, droppedRows, remove } from './clinical-form.ts';
 import { Choice, Typed } from './control.tsx';
 import { AcceptAll, DroppedRow, Row } from './row.tsx';
 import { describeRelative } from './row-words.ts';
+import { say } from './say.ts';
 
 export const relatives = 'clinical.familyCancerHistory';
 

@@ -1,12 +1,12 @@
 import { formAt, optionsFor } from '../../order/catalog.ts';
 import { rowsOf } from '../../order/entries.ts';
 import { labelField } from '../field-words.ts';
-import { say } from '../say.ts';
 import { add, type ClinicalForm, droppedRows, enter, reset, textAt } from './clinical-form.ts';
 import { Choice, Typed, YesOrNo } from './control.tsx';
 import { PublishedFields } from './published-form.tsx';
 import { AcceptAll, DroppedRow, Row } from './row.tsx';
 import { describeCancer } from './row-words.ts';
+import { say } from './say.ts';
 
 export const personalCancers = 'clinical.personalCancerHistory';
 

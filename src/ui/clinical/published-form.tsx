@@ -1,8 +1,8 @@
 import type { FormField } from '../../order/catalog.ts';
 import { rowsOf } from '../../order/entries.ts';
-import { say } from '../say.ts';
 import { add, type ClinicalForm, remove } from './clinical-form.ts';
 import { Choice, Day, Typed, YesOrNo } from './control.tsx';
+import { say } from './say.ts';
 
 interface PublishedProps {
   form: ClinicalForm;

@@ -1,9 +1,9 @@
 import { formAt, optionsFor } from '../../order/catalog.ts';
 import { labelField } from '../field-words.ts';
-import { say } from '../say.ts';
 import { type ClinicalForm, textAt } from './clinical-form.ts';
 import { Choice, Day, Typed } from './control.tsx';
 import { PublishedFields } from './published-form.tsx';
+import { say } from './say.ts';
 
 /** What service.md 2.4 asks without showing its shape: where the service publishes it, and where the answer goes else. */
 export const transplant = { path: 'clinical.boneMarrowTransplantRecipient', answer: 'answer.boneMarrowTransplant' };

@@ -2,9 +2,9 @@
 import { optionsFor } from '../../order/catalog.ts';
 import { rowsOf } from '../../order/entries.ts';
 import { labelField } from '../field-words.ts';
-import { say } from '../say.ts';
 import { showAge } from './age.ts';
 import { type ClinicalForm, isIn, readIn, textAt } from './clinical-form.ts';
+import { say } from './say.ts';
 
 /** The label of a code, '' for none. */
 export function labelAt(form: ClinicalForm, field: string): string {

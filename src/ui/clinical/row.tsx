@@ -2,10 +2,10 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { sayDoubt } from '../field-words.ts';
-import { say } from '../say.ts';
 import { accept, type ClinicalForm, openSuggestions, readIn, remove, reset } from './clinical-form.ts';
 import { Sentences, sentencesAbout } from './control.tsx';
 import { quote } from './row-words.ts';
+import { say } from './say.ts';
 
 interface RowProps {
   form: ClinicalForm;

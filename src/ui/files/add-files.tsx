@@ -1,7 +1,7 @@
-import { say } from '../say.ts';
 import type { PopupSurroundings } from '../surroundings.ts';
 import type { FileDesk } from './attach.ts';
 import { pickedFile } from './picked.ts';
+import { say } from './say.ts';
 
 interface AddFilesProps {
   desk: FileDesk;

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { DocumentsView } from '../../messages/messages.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import { say } from '../say.ts';
 import type { PopupSurroundings } from '../surroundings.ts';
+import { say } from './say.ts';
 
 type Found = DocumentsView['documents'][number];
 

@@ -2,12 +2,12 @@ import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { FailureCode } from '../../order/failure.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import { say } from '../say.ts';
 import type { FileDesk } from './attach.ts';
 import { type Crop, wholePicture } from './crop.ts';
 import { CropPicture } from './crop-picture.tsx';
 import { stampedName } from './picked.ts';
 import { cutPicture, decodePicture } from './picture.ts';
+import { say } from './say.ts';
 
 export type Capture =
   | { at: 'capturing' }

@@ -1,10 +1,10 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { OrderEntries } from '../popup/order-entries.ts';
-import { say } from '../say.ts';
 import type { FileShelf } from '../surroundings.ts';
 import type { FileDesk } from './attach.ts';
 import { AddingRow, FileRow, RefusedRow } from './file-row.tsx';
+import { say } from './say.ts';
 
 interface FileListProps {
   entries: OrderEntries;

@@ -1,8 +1,9 @@
 import type { AttachedFile } from '../../order/attachments.ts';
 import type { AddingFile, RefusedFile } from '../popup/order-entries.ts';
-import { say, sayFailure } from '../say.ts';
+import { sayFailure } from '../say.ts';
 import { spellSize } from '../spelled-size.ts';
 import type { FileShelf } from '../surroundings.ts';
+import { say } from './say.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
 interface FileRowProps {

@@ -1,7 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { OpenChart } from '../popup/order-session.ts';
-import { say } from '../say.ts';
 import type { PopupSurroundings } from '../surroundings.ts';
 import { AddFiles } from './add-files.tsx';
 import { openFileDesk } from './attach.ts';
@@ -11,6 +10,7 @@ import { useDropAndPaste } from './drop-and-paste.ts';
 import { FileList } from './file-list.tsx';
 import { keepEntries } from './keep-entries.ts';
 import { MethodLine } from './method-line.tsx';
+import { say } from './say.ts';
 
 export interface FilesSectionProps {
   chart: OpenChart;

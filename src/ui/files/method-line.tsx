@@ -1,6 +1,6 @@
 import { type AttachmentLimits, attachmentMethods, chooseMethod, possibleMethods } from '../../order/attachments.ts';
 import type { OrderEntries } from '../popup/order-entries.ts';
-import { say } from '../say.ts';
+import { say } from './say.ts';
 
 /** How the files will go to the laboratory, why so, and the other ways that are open to them. */
 export function MethodLine({ entries, limits }: { entries: OrderEntries; limits: AttachmentLimits }) {

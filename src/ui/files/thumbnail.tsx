@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { AttachedFile } from '../../order/attachments.ts';
-import { say } from '../say.ts';
 import type { FileShelf } from '../surroundings.ts';
 import { drawPdfPage } from './pdf-page.ts';
+import { say } from './say.ts';
 
 /** In pixels of the screen; the style sheet shows them at half of that. */
 const side = 88;

@@ -1,4 +1,4 @@
-import { say } from '../say.ts';
+import { say } from './say.ts';
 
 /** Which version and build this is: what a help desk asks first. */
 export function AboutLine({ version, build }: { version: string; build: string }) {

@@ -4,8 +4,8 @@ import type { AccountsView, Reply } from '../../messages/messages.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import type { ProviderAccount } from '../../order/order-input.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import { say } from '../say.ts';
 import type { Send } from '../surroundings.ts';
+import { say } from './say.ts';
 
 /** "Hedda Quist-Larsen · NPI 1234567893 · XX 77 · 12 Harbor St, Portland, OR, 97201". */
 function describeAccount({ provider, organization, location }: ProviderAccount): string {

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { say } from '../say.ts';
 import type { Send } from '../surroundings.ts';
+import { say } from './say.ts';
 import { LockedNote } from './setting-origins.tsx';
 
 const hintId = 'chart-server-hint';

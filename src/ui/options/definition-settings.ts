@@ -3,8 +3,8 @@ import { batch, type Signal, signal } from '@preact/signals';
 import type { DefinitionsView } from '../../messages/definitions-view.ts';
 import type { Reply } from '../../messages/messages.ts';
 import type { FailureCode } from '../../order/failure.ts';
-import { say } from '../say.ts';
 import type { Send } from '../surroundings.ts';
+import { say } from './say.ts';
 
 /** A mistake, as it is told. */
 interface Mistake {

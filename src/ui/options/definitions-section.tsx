@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { FailureAlert } from '../failure-alert.tsx';
-import { say } from '../say.ts';
 import type { OptionsSurroundings } from '../surroundings.ts';
 import { startDefinitions } from './definition-settings.ts';
+import { say } from './say.ts';
 import { LockedNote } from './setting-origins.tsx';
 import { TrialSection } from './trial-section.tsx';
 

@@ -8,8 +8,8 @@ import {
   parseUploadHosts,
 } from '../../order/delivery.ts';
 import type { FailureCode } from '../../order/failure.ts';
-import { say } from '../say.ts';
 import type { OptionsSurroundings } from '../surroundings.ts';
+import { say } from './say.ts';
 
 const numberNames = Object.keys(deliveryNumbers) as DeliveryNumber[];
 

@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { type DeliveryNumber, deliveryNumbers } from '../../order/delivery.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import { say } from '../say.ts';
 import type { OptionsSurroundings } from '../surroundings.ts';
 import { type DeliveryForm, startDeliveryForm } from './delivery-form.ts';
+import { say } from './say.ts';
 import { LockedNote } from './setting-origins.tsx';
 
 const failureId = 'delivery-failure';

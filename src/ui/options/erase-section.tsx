@@ -2,8 +2,8 @@ import { useSignal } from '@preact/signals';
 import type { FailureCode } from '../../order/failure.ts';
 import { AskAgain } from '../ask-again.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
-import { say } from '../say.ts';
 import type { Send } from '../surroundings.ts';
+import { say } from './say.ts';
 
 function sayConsequence(unsettled: number | null): string {
   if (unsettled === null) return say('erase.counting');

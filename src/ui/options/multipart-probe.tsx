@@ -2,8 +2,8 @@ import { useSignal } from '@preact/signals';
 import type { ProbeView } from '../../messages/messages.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import { say } from '../say.ts';
 import type { Send } from '../surroundings.ts';
+import { say } from './say.ts';
 
 const hintId = 'probe-hint';
 

@@ -1,7 +1,6 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { clockTime } from '../clock-time.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import { say } from '../say.ts';
 import type { OptionsSurroundings } from '../surroundings.ts';
 import { TestStripe } from '../test-stripe.tsx';
 import { AccountsSection } from './accounts-section.tsx';
@@ -11,6 +10,7 @@ import { DefinitionsSection } from './definitions-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';
 import { EraseSection } from './erase-section.tsx';
 import { MultipartProbe } from './multipart-probe.tsx';
+import { say } from './say.ts';
 import { startSettings } from './service-settings.ts';
 import { PolicyAlert, useSettingsView } from './setting-origins.tsx';
 import { SettingsFile } from './settings-file.tsx';

@@ -3,8 +3,8 @@ import { batch, type Signal, signal } from '@preact/signals';
 import type { ServiceView } from '../../messages/messages.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { requisitionPrefixPattern } from '../../order/requisition-number.ts';
-import { say } from '../say.ts';
 import type { OptionsSurroundings } from '../surroundings.ts';
+import { say } from './say.ts';
 
 export interface ServiceSettings {
   serviceUrl: Signal<string>;

@@ -2,8 +2,8 @@ import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { SettingsView } from '../../messages/messages.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import { say } from '../say.ts';
 import type { Send } from '../surroundings.ts';
+import { say } from './say.ts';
 
 /** Where each setting comes from; null while it is not known. */
 export function useSettingsView(send: Send): Signal<SettingsView | null> {

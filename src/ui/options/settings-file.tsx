@@ -1,8 +1,8 @@
 import { batch, useSignal } from '@preact/signals';
 import type { FailureCode } from '../../order/failure.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import { say } from '../say.ts';
 import type { Send } from '../surroundings.ts';
+import { say } from './say.ts';
 
 interface SettingsFileProps {
   send: Send;

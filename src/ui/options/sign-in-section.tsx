@@ -4,8 +4,8 @@ import type { Reply, SignInView } from '../../messages/messages.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { clockTime } from '../clock-time.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import { say } from '../say.ts';
 import type { OptionsSurroundings } from '../surroundings.ts';
+import { say } from './say.ts';
 import { SignInSettings } from './sign-in-settings.tsx';
 
 interface SignInSectionProps extends Pick<OptionsSurroundings, 'send' | 'requestPermission'> {

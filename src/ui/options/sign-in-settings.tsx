@@ -2,8 +2,8 @@ import { batch, useSignal } from '@preact/signals';
 import type { Reply, Request, SignInView } from '../../messages/messages.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import { say } from '../say.ts';
 import type { Send } from '../surroundings.ts';
+import { say } from './say.ts';
 import { LockedNote } from './setting-origins.tsx';
 import { TextField } from './text-field.tsx';
 

@@ -4,10 +4,10 @@ import type { ReadValue } from '../../order/reading.ts';
 import { ClosedSites } from '../closed-sites.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { labelField, sayDoubt, showValue } from '../field-words.ts';
-import { say } from '../say.ts';
 import type { OptionsSurroundings } from '../surroundings.ts';
 import type { DefinitionSettings } from './definition-settings.ts';
 import { type DefinitionTrial, startTrial } from './definition-trial.ts';
+import { say } from './say.ts';
 import { TextField } from './text-field.tsx';
 
 const failureId = 'trial-failure';

@@ -1,6 +1,7 @@
 // Which filling means which organ.
-import { say } from '../say.ts';
+
 import type { Cancer } from './family.ts';
+import { say } from './say.ts';
 import { organOf, sayOrgan } from './words.ts';
 
 /** What organs beyond the first are filled with; the first is solid, the last stands for all that come after it, too. */

@@ -1,8 +1,8 @@
 import { useEffect, useId, useMemo, useRef } from 'preact/hooks';
-import { say } from '../say.ts';
 import { type FamilyRows, familyOf } from './family.ts';
 import { layOut } from './layout.ts';
 import { fillingsOf, Hatchings, OrganKey } from './organ-key.tsx';
+import { say } from './say.ts';
 import { PersonSymbol, Shape, sexes, shapeName } from './symbol.tsx';
 import { describe, labelLines } from './words.ts';
 

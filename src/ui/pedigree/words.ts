@@ -1,7 +1,7 @@
 // What stands beneath a symbol, and what is said of it.
 import { cancerSiteCodes, personalCancerTypes, relationshipTypeCodes } from '../../order/codes.ts';
-import { has, say } from '../say.ts';
 import type { Cancer, DiagnosisAge, Family, Person } from './family.ts';
+import { say } from './say.ts';
 
 type Labels = Readonly<Record<string, { label: string }>>;
 
@@ -86,7 +86,7 @@ export function describe(family: Family, people: readonly Person[]): string {
     .filter(({ rows }) => rows.length > 0)
     .sort((a, b) => (a.rows[0] ?? 0) - (b.rows[0] ?? 0))
     .map(person => sayPerson(person, sayRelationship(person.relationship)));
-  const sex = `pedigree.sex.${family.patient.sex}`;
-  const patient = sayPerson(family.patient, say('pedigree.thePatient', { sex: has(sex) ? say(sex) : '' }));
+  const sex = say(`pedigree.sex.${family.patient.sex}`);
+  const patient = sayPerson(family.patient, say('pedigree.thePatient', { sex }));
   return [say('pedigree.title'), patient, ...relatives].join(' ');
 }

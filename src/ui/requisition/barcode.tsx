@@ -1,5 +1,5 @@
-import { say } from '../say.ts';
 import { code128 } from './code-128.ts';
+import { say } from './say.ts';
 
 /**
  * The narrowest bar, in inches: a whole number of dots on printers of 300, 600 and 1200 dpi, wide enough for a

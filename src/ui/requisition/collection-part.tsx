@@ -1,6 +1,6 @@
-import { say } from '../say.ts';
 import { Part } from './facts.tsx';
 import { Line } from './line.tsx';
+import { say } from './say.ts';
 
 const kinds = ['requisition.blood', 'requisition.saliva', 'requisition.tissue', 'requisition.otherSpecimen'] as const;
 

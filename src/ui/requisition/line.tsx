@@ -1,4 +1,4 @@
-import { type SentenceKey, say } from '../say.ts';
+import { type SentenceKey, say } from './say.ts';
 
 /** A line to write on. */
 export function Line({ label, isWide = false }: { label: SentenceKey; isWide?: boolean }) {

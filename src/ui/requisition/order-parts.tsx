@@ -1,10 +1,10 @@
 // What an order says, part by part; a part without contents is left out.
 import type { OrderInput } from '../../order/order-input.ts';
 import { describeProducts } from '../../order/panels.ts';
-import { say } from '../say.ts';
 import { Facts, Part } from './facts.tsx';
 import { Line } from './line.tsx';
 import { sayAddress, sayAnything, sayCode, sayDay, sayName } from './plain-words.ts';
+import { say } from './say.ts';
 
 interface PatientPartProps {
   patient: OrderInput['patient'];

@@ -10,8 +10,8 @@ import {
   relationshipToInsuredCodes,
   relationshipTypeCodes,
 } from '../../order/codes.ts';
-import { say } from '../say.ts';
 import { spellDate } from '../spelled-date.ts';
+import { say } from './say.ts';
 
 const tables = {
   ancestry: ancestryCodes,

@@ -1,9 +1,9 @@
 import type { PrintView } from '../../messages/messages.ts';
-import { say } from '../say.ts';
 import { Barcode } from './barcode.tsx';
 import { CollectionPart } from './collection-part.tsx';
 import { Facts, Part } from './facts.tsx';
 import { ClinicalPart, InsurancePart, NotesPart, PatientPart, ProviderPart, TestPart } from './order-parts.tsx';
+import { say } from './say.ts';
 
 /** States in which the laboratory certainly has no order. */
 const unsent: readonly PrintView['state'][] = ['frozen', 'notCreated'];
