@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'wxt';
 import { benchDelivery } from './delivery.bench.ts';
 import { benchEncoding } from './encoding.bench.ts';
+import { benchOpening } from './opening.bench.ts';
 import { benchReading, isThere, subjects } from './reading.bench.ts';
 
 const sizes = [5_000, 50_000, 500_000];
@@ -62,5 +63,6 @@ console.log(`\n${growth.join('\n')}\n`);
 row('injected file', 'bytes', 'gzipped');
 row('---', '---:', '---:');
 for (const { file, plain, gzipped } of files) row(file, number(plain), number(gzipped));
+await benchOpening();
 await benchEncoding();
 await benchDelivery();

@@ -14,8 +14,8 @@ export interface ExtensionBrowser {
   id: string;
   /** The address of one of the extension's own pages. */
   pageUrl(page: string): string;
-  /** Clicks the toolbar button while `page` is in front, and gives the popup that opens. */
-  clickToolbar(page: Page): Promise<Popup>;
+  /** Clicks the toolbar button, or another extension's, while `page` is in front, and gives the popup that opens. */
+  clickToolbar(page: Page, other?: string): Promise<Popup>;
   /** The browser's own number of the tab that shows a page. */
   tabId(page: Page): Promise<number>;
   close(): Promise<void>;
@@ -24,7 +24,7 @@ export interface ExtensionBrowser {
 }
 
 interface LaunchOptions {
-  /** A folder; else the built extension. */
+  /** A folder, or several with commas between them, of which one has a worker; else the built extension. */
   extension?: string;
   headless?: boolean;
   /** Hosts that the person will allow when the extension asks; headless, nobody could answer the prompt. */
@@ -89,12 +89,12 @@ export async function startExtensionBrowser(options: LaunchOptions = {}): Promis
   const profile = options.profile ?? (await mkdtemp(path.join(tmpdir(), 'order-extension-')));
   const port = await freePort();
   let context = await launch(profile, allowHosts.length > 0 || headless, port, extension);
-  let id = await extensionId(context);
+  let own = await extensionId(context);
   if (allowHosts.length > 0) {
     await context.close();
-    await allow(profile, id, allowHosts);
+    await allow(profile, own, allowHosts);
     context = await launch(profile, headless, port, extension);
-    id = await extensionId(context);
+    own = await extensionId(context);
   }
   // No step of a test waits longer: half a minute each makes one broken step an endless suite.
   context.setDefaultTimeout(15_000);
@@ -103,9 +103,9 @@ export async function startExtensionBrowser(options: LaunchOptions = {}): Promis
   const session = await browser.newBrowserCDPSession();
   return {
     context,
-    id,
-    pageUrl: page => `chrome-extension://${id}/${page}`,
-    clickToolbar: async page => {
+    id: own,
+    pageUrl: page => `chrome-extension://${own}/${page}`,
+    clickToolbar: async (page, id = own) => {
       await page.bringToFront();
       const targetId = await tabTarget(session, page);
       return openPopup(port, id, () => session.send('Extensions.triggerAction' as never, { id, targetId } as never));

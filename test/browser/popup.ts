@@ -20,6 +20,8 @@ interface PopupElement {
 }
 
 export interface Popup {
+  /** When the toolbar button was clicked, by the clock, in milliseconds. */
+  clickedAt: number;
   /** Waits for an element with this role and name. */
   find(role: string, name: string | RegExp): Promise<PopupElement>;
   /** All elements with this role. */
@@ -124,6 +126,7 @@ export async function evaluateIn<T>(connection: Connection, expression: string):
 export async function openPopup(port: number, extensionId: string, open: () => Promise<unknown>): Promise<Popup> {
   // A popup that is closing is still in the list.
   const before = (await popupsOf(port, extensionId)).map(({ id }) => id);
+  const clickedAt = Date.now();
   await open();
   const target = await eventually('The popup', async () =>
     (await popupsOf(port, extensionId)).find(({ id }) => !before.includes(id)),
@@ -145,6 +148,7 @@ export async function openPopup(port: number, extensionId: string, open: () => P
     );
 
   return {
+    clickedAt,
     evaluate,
     text,
     find: async (role, name) => describe(await locate(role, name)),

@@ -35,14 +35,19 @@ export async function saveService(browser: ExtensionBrowser, service: { url: str
   await page.close();
 }
 
-/** `allowHosts` are the hosts that the person allows when the options page asks; `introspection`: whether the laboratory publishes its schema. */
+/** `allowHosts` are the hosts that the person allows when the options page asks; `extension` as in extension-browser.ts; `introspection`: whether the laboratory publishes its schema. */
 export async function setStage({
   headless = true,
   allowHosts = ['http://127.0.0.1/*'],
   introspection = true,
+  extension = undefined as string | undefined,
 } = {}): Promise<Stage> {
   const [sandbox, clinic] = await Promise.all([startSandbox({ introspection }), startClinic()]);
-  const browser = await startExtensionBrowser({ headless, allowHosts });
+  const browser = await startExtensionBrowser({
+    headless,
+    allowHosts,
+    ...(extension === undefined ? {} : { extension }),
+  });
   return {
     sandbox,
     clinic,
