@@ -64,24 +64,35 @@ export async function readDraft(tabId: number, readFrom = readTab): Promise<{ dr
 }
 
 export async function showChart(draft: Draft, closedSites: string[]): Promise<ChartView> {
-  const outbox = await openOutbox();
-  const parcel = await outbox.parcels.byDraft(draft.id);
-  const entered = await loadEntered(draft);
+  const kept = openOutbox().then(async ({ parcels, files }) => {
+    const [parcel, listed] = await Promise.all([parcels.byDraft(draft.id), files.list(draft.id)]);
+    return { parcel: parcel && (await showParcel(parcel)), files: listed };
+  });
+  // All at once: somebody waits for it.
+  const [{ parcel, files }, entered, service, habits, limits, canCaptureScreen, risks] = await Promise.all([
+    kept,
+    loadEntered(draft),
+    showService(),
+    showHabits(),
+    attachmentLimits.getValue(),
+    screenCapture.getValue(),
+    risksOf(draft),
+  ]);
   return {
     draft,
-    service: await showService(),
-    habits: await showHabits(),
+    service,
+    habits,
     closedSites,
-    parcel: parcel && (await showParcel(parcel)),
+    parcel,
     entered: {
       panelId: entered?.panelId ?? null,
       method: entered?.method ?? null,
       ...(entered?.unread ? { unread: entered.unread } : {}),
     },
-    files: await outbox.files.list(draft.id),
-    limits: await attachmentLimits.getValue(),
-    canCaptureScreen: await screenCapture.getValue(),
-    risks: await risksOf(draft),
+    files,
+    limits,
+    canCaptureScreen,
+    risks,
   };
 }
 

@@ -7,13 +7,14 @@ import { loaded } from '../loaded.tsx';
 import { say } from '../say.ts';
 import type { PopupSurroundings } from '../surroundings.ts';
 import { FailureButtons } from './failure-buttons.tsx';
-import { OpenOrder } from './open-order.tsx';
 import { startOrderList } from './order-list.ts';
 import { type OrderSession, startSession } from './order-session.ts';
 import { RecentOrders, sayNeedy } from './recent-orders.tsx';
 import { Sheet } from './sheet.tsx';
 import type { Told } from './shown-order.ts';
 
+// Reading the chart takes longer than loading the form: neither waits for the other.
+const OpenOrder = loaded(() => import('./open-order.tsx').then(({ OpenOrder }) => OpenOrder));
 const OpenedOrder = loaded(() => import('./opened-order.tsx').then(({ OpenedOrder }) => OpenedOrder));
 const SaveAsTest = loaded(() => import('./save-as-test.tsx').then(({ SaveAsTest }) => SaveAsTest));
 
@@ -22,12 +23,14 @@ export function OrderWindow(surroundings: PopupSurroundings) {
   const { tabId, send, hear, wait, today } = surroundings;
   const [session, list] = useMemo(() => {
     const parts = { tabId, send, hear, ...(wait ? { wait } : {}) };
-    return [startSession(parts), startOrderList(parts)] as const;
+    const session = startSession(parts);
+    // Before the first frame: the worker may have to wake up.
+    void session.open();
+    return [session, startOrderList(parts)] as const;
   }, [tabId, send, hear, wait]);
   const isListOpen = useSignal(false);
   const listHead = useRef<HTMLElement>(null);
   useEffect(() => {
-    void session.open();
     void list.refresh();
     // Back from the options, what was set there counts; back from the chart, who is on its screen. A part of a page that goes
     // on to somebody else is told by no event.
