@@ -1,5 +1,5 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { recordFrame } from '../src/ehr/recorder/record-frame.ts';
+import { recordAsked } from '../src/ehr/recorder/record-frame.ts';
 import { type RecorderKey, recorderName } from '../src/ehr/recorder/recording.ts';
 import { isFrameVisible } from '../src/ehr/visibility.ts';
 
@@ -7,6 +7,6 @@ import { isFrameVisible } from '../src/ehr/visibility.ts';
 export default defineUnlistedScript(() => {
   Object.assign(globalThis, {
     [recorderName]: (key: RecorderKey) =>
-      recordFrame(document, { url: location.href, name: window.name, visible: isFrameVisible(window) }, key),
+      recordAsked(document, { url: location.href, name: window.name, visible: isFrameVisible(window) }, key),
   });
 });

@@ -1,15 +1,15 @@
 // The chart's own server, asked with the session that the page has anyway: for EHRs whose definition says so.
 import type { ChartReading, Reading, ReadValue } from '../order/reading.ts';
-import { readConditions, readPatient, readPractitioner } from './fhir.ts';
-import { doubtForeignAddress } from './foreign-address.ts';
 import { describePatient, nameForms, textOf } from './identity.ts';
 import { foldName } from './values/person-name.ts';
 
-/** What the injected fetcher hands over: bodies of answers, null for what did not come. */
-export interface ApiAnswers {
-  patient: unknown;
-  conditions: unknown;
-  practitioner: unknown;
+/** What the injected fetcher hands over: what it read of the answers, nothing where none came. */
+export interface ServerReading {
+  /** The server's own key of the patient; null when it answered with none. */
+  patientKey: string | null;
+  patient: ReadValue[];
+  conditions: ReadValue[];
+  practitioner: ReadValue[];
 }
 
 const identityFields = [
@@ -19,14 +19,6 @@ const identityFields = [
   'patient.dob',
   'patient.genderCode',
 ];
-
-const isPatient = (resource: unknown, key: string | null): boolean =>
-  typeof resource === 'object' &&
-  resource !== null &&
-  'resourceType' in resource &&
-  resource.resourceType === 'Patient' &&
-  'id' in resource &&
-  resource.id === key;
 
 const differs = (screen: string, answer: string) =>
   screen !== '' && answer !== '' && foldName(screen) !== foldName(answer);
@@ -51,10 +43,9 @@ function agrees(screen: readonly ReadValue[], answer: readonly ReadValue[]): boo
  * date of birth, an address without a click. Where the two do not agree on who it is, nothing is read. Answers that
  * did not come change nothing.
  */
-export function withAnswers(reading: ChartReading, answers: ApiAnswers, today: string): Reading {
-  if (!isPatient(answers.patient, reading.chart.patientKey)) return reading;
-  const context = { today };
-  const patient = doubtForeignAddress(readPatient(answers.patient, context));
+export function withAnswers(reading: ChartReading, answers: ServerReading): Reading {
+  const { patientKey, patient, conditions, practitioner } = answers;
+  if (patientKey === null || patientKey !== reading.chart.patientKey) return reading;
   if (!textOf(patient, 'patient.lastName')) return reading;
   if (!agrees(reading.values, patient))
     return {
@@ -64,8 +55,7 @@ export function withAnswers(reading: ChartReading, answers: ApiAnswers, today: s
       definition: reading.chart.definition,
       missed: reading.missed,
     };
-  const conditions = readConditions(answers.conditions, context);
-  const better = [...patient, ...conditions, ...readPractitioner(answers.practitioner, context)];
+  const better = [...patient, ...conditions, ...practitioner];
   const answered = new Set(better.map(({ field }) => field));
   // Identity comes from one source, whole; the server's list of conditions replaces the screen's, which may be filtered.
   const isReplaced = ({ field }: ReadValue) =>

@@ -1,6 +1,6 @@
 // Runs in the page: asks the page's own origin, with the session cookie that the page has. It reads no token and no
 // storage of the page.
-import type { ApiAnswers } from './chart-api.ts';
+import type { ApiAnswers } from './read-answers.ts';
 
 /** How long a person waits for it at the most, in milliseconds. */
 const patience = 3000;

@@ -2,7 +2,7 @@
 
 import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
-import type { ApiAnswers } from '../ehr/chart-api.ts';
+import type { ServerReading } from '../ehr/chart-api.ts';
 import type { Definition } from '../ehr/definition.ts';
 import { callReader, readerName } from '../ehr/injected-reader.ts';
 import { type FrameSurvey, surveyFrame } from '../ehr/page-survey.ts';
@@ -13,7 +13,11 @@ import { FrameAnswer, ReadValue } from '../order/reading.ts';
 /** What a frame hands over is checked like any other input from a page: what does not parse is no answer. */
 const Answer = z.nullable(FrameAnswer);
 
-const Answers = z.nullable(z.object({ patient: z.unknown(), conditions: z.unknown(), practitioner: z.unknown() }));
+const values = z.array(ReadValue);
+
+const Answers = z.nullable(
+  z.strictObject({ patientKey: z.nullable(z.string()), patient: values, conditions: values, practitioner: values }),
+);
 
 /** Nothing that is suggested is sure, whoever says so. */
 const Suggestions = z.array(z.extend(ReadValue, { sure: z.literal(false) }));
@@ -109,7 +113,7 @@ export async function suggestIn(tabId: number, frameId: number, values: readonly
 }
 
 /** Asks the chart's own server from the chart's own frame; null when it does not answer. */
-export async function askChartServer(tabId: number, frameId: number): Promise<ApiAnswers | null> {
+export async function askChartServer(tabId: number, frameId: number): Promise<ServerReading | null> {
   const target = { tabId, frameIds: [frameId] };
   const [first] = await browser.scripting.executeScript({ target, files: ['/ehr-api.js'] }).catch(() => []);
   return Answers.safeParse(first?.result).data ?? null;

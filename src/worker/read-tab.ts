@@ -8,7 +8,6 @@ import { definitionsFor } from '../ehr/injected-reader.ts';
 import { asBanner } from '../ehr/page-around.ts';
 import { mergeFrames } from '../ehr/read-chart.ts';
 import { maySuggest } from '../ehr/suggestions/injected-suggester.ts';
-import { localDay } from '../order/age.ts';
 import type { Binding } from '../order/draft.ts';
 import { Failure } from '../order/failure.ts';
 import type { ChartReading, FrameAnswer, Reading } from '../order/reading.ts';
@@ -118,7 +117,7 @@ export async function readTab(tabId: number): Promise<Read> {
   if (!definition?.server || !(await chartServer.getValue())) return read;
   const answers = await askChartServer(tabId, read.place.frameId);
   if (!answers) return read;
-  const reading = withAnswers(read.reading, answers, localDay());
+  const reading = withAnswers(read.reading, answers);
   return reading.chart ? { ...read, reading } : { reading, answers: [], closedSites: [] };
 }
 

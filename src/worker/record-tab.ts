@@ -2,14 +2,20 @@
 // what then is left; nothing else leaves the page.
 import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
-import { birthsOf, wordsOf } from '../ehr/recorder/personal.ts';
-import { callRecorder, type RecorderKey, recorderName, startRecording } from '../ehr/recorder/recording.ts';
+import { wordsOf } from '../ehr/recorder/personal.ts';
+import { callRecorder, type RecorderKey, recorderName } from '../ehr/recorder/recording.ts';
 import type { RecordView, Request } from '../messages/messages.ts';
 import { localDay } from '../order/age.ts';
 import { loadDraft } from './draft-store.ts';
 import { inTab } from './injection.ts';
 
-const Frame = z.strictObject({ url: z.string(), name: z.string(), visible: z.boolean(), html: z.string() });
+const Frame = z.strictObject({
+  url: z.string(),
+  name: z.string(),
+  visible: z.boolean(),
+  html: z.string(),
+  recordedOn: z.string(),
+});
 
 async function recordFrames(tabId: number, key: RecorderKey): Promise<z.infer<typeof Frame>[]> {
   const target = { tabId, allFrames: true };
@@ -26,11 +32,12 @@ export async function recordTab({ tabId }: Request<'screen.record'>): Promise<Re
   const draft = await loadDraft(tabId);
   const values = draft?.values ?? [];
   const today = localDay();
-  const recording = startRecording(today, birthsOf(values, today), () => crypto.randomUUID());
-  const recorded = await recordFrames(tabId, { seed: recording.seed, today, never: wordsOf(values) });
+  const born = values.find(({ field }) => field === 'patient.dob') ?? null;
+  const seed = crypto.randomUUID();
+  const recorded = await recordFrames(tabId, { seed, today, born, never: wordsOf(values) });
   const named = recorded.map((frame, index) => ({ ...frame, file: index === 0 ? 'top.html' : `frame-${index}.html` }));
   const frames = named.map(({ file, url, name, visible }) => ({ file, url, name, visible }));
-  const capture = { ehr: draft?.binding.definition.id ?? 'new-ehr', today: recording.today, frames };
+  const capture = { ehr: draft?.binding.definition.id ?? 'new-ehr', today: recorded[0]?.recordedOn ?? today, frames };
   return {
     files: [
       { name: 'capture.json', text: `${JSON.stringify(capture, null, 2)}\n` },

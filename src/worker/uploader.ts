@@ -25,7 +25,7 @@ async function openOffscreen(): Promise<void> {
 
 /** Sees to it that what waits for its upload is uploaded. `ended` is told of each order whose files changed. */
 export async function wakeUploader(outbox: Outbox, ended: (requisitionNumber: string) => void): Promise<void> {
-  if ('offscreen' in browser) return openOffscreen().catch(() => undefined);
+  if (!import.meta.env.FIREFOX) return openOffscreen().catch(() => undefined);
   const progress = (requisitionNumber: string, fileId: string, sent: number) =>
     tellNews({ what: 'progress', requisitionNumber, fileId, sent });
   here ??= createUploader(outbox, putFile, atOnceHere, { progress, ended });

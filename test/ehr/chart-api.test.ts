@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withAnswers } from '../../src/ehr/chart-api.ts';
 import { fetchChart } from '../../src/ehr/fetch-chart.ts';
+import { readAnswers } from '../../src/ehr/read-answers.ts';
 import type { ChartReading, ReadValue } from '../../src/order/reading.ts';
 import { read } from '../order/drafts.ts';
 
@@ -90,6 +91,9 @@ const onScreen = (name: string, more: ReadValue[] = []): ChartReading => {
   };
 };
 
+const better = (screen: ChartReading, ...answered: Parameters<typeof readAnswers>) =>
+  withAnswers(screen, readAnswers(...answered));
+
 const valuesOf = (reading: ReturnType<typeof withAnswers>) =>
   reading.chart
     ? Object.fromEntries(reading.values.map(({ field, value, sure }) => [field, sure ? value : null]))
@@ -97,7 +101,7 @@ const valuesOf = (reading: ReturnType<typeof withAnswers>) =>
 
 describe('withAnswers', () => {
   it('gives the parts of the name, the address and the conditions', () => {
-    expect(valuesOf(withAnswers(onScreen('Ottilie Mae de la Osei'), answers, today))).toMatchObject({
+    expect(valuesOf(better(onScreen('Ottilie Mae de la Osei'), answers, today))).toMatchObject({
       'patient.firstName': 'Ottilie',
       'patient.middleName': 'Mae',
       'patient.lastName': 'de la Osei',
@@ -114,7 +118,7 @@ describe('withAnswers', () => {
   });
 
   it('leaves out what was refuted', () => {
-    expect(Object.keys(valuesOf(withAnswers(onScreen('Ottilie de la Osei'), answers, today)) ?? {})).not.toContain(
+    expect(Object.keys(valuesOf(better(onScreen('Ottilie de la Osei'), answers, today)) ?? {})).not.toContain(
       'chart.conditions[1].text',
     );
   });
@@ -131,9 +135,7 @@ describe('withAnswers', () => {
       },
     ];
     const answered = (screen: string, more: object, conditions: unknown = null) =>
-      valuesOf(
-        withAnswers(onScreen(screen), { patient: { ...patient, ...more }, conditions, practitioner: null }, today),
-      );
+      valuesOf(better(onScreen(screen), { patient: { ...patient, ...more }, conditions, practitioner: null }, today));
 
     it('the first name has no use and is the one on the screen', () => {
       const names = [name({ text: 'Ottilie Mae Osei' }), name({ text: 'Ottilie Mae Brannigan', family: 'Brannigan' })];
@@ -180,7 +182,7 @@ describe('withAnswers', () => {
     it('a list of conditions that goes on elsewhere is not taken for the whole', () => {
       const shown = onScreen('Ottilie Mae de la Osei', [read('chart.conditions[0].text', 'Gout')]);
       const conditions = { entry, link: [{ relation: 'self' }, { relation: 'next' }] };
-      expect(valuesOf(withAnswers(shown, { ...answers, conditions }, today))).toMatchObject({
+      expect(valuesOf(better(shown, { ...answers, conditions }, today))).toMatchObject({
         'chart.conditions[0].text': 'Gout',
       });
     });
@@ -199,7 +201,7 @@ describe('withAnswers', () => {
     ],
     ['another sex', onScreen('Ottilie Mae de la Osei', [read('patient.genderCode', 'MALE')])],
   ])('reads nothing when the screen shows %s', (_, screen) => {
-    expect(withAnswers(screen, answers, today)).toMatchObject({ chart: null, reason: 'chart.patientsDiffer' });
+    expect(better(screen, answers, today)).toMatchObject({ chart: null, reason: 'chart.patientsDiffer' });
   });
 
   it.each([
@@ -212,13 +214,13 @@ describe('withAnswers', () => {
     { ...patient, name: [] },
   ])('changes nothing for an answer of another shape or patient: %j', odd => {
     const screen = onScreen('Ottilie Mae de la Osei');
-    expect(withAnswers(screen, { ...answers, patient: odd }, today)).toBe(screen);
+    expect(better(screen, { ...answers, patient: odd }, today)).toBe(screen);
   });
 
   it('has no date of birth where the server has a year alone', () => {
     const screen = onScreen('Ottilie Mae de la Osei');
     const undated = { ...screen, values: screen.values.filter(({ field }) => field !== 'patient.dob') };
-    const reading = withAnswers(undated, { ...answers, patient: { ...patient, birthDate: '1981' } }, today);
+    const reading = better(undated, { ...answers, patient: { ...patient, birthDate: '1981' } }, today);
     expect(reading.chart && reading.values.find(({ field }) => field === 'patient.dob')).toMatchObject({
       value: null,
       why: 'date.partial',

@@ -1,5 +1,5 @@
-// What the worker needs of the recorder: not the words that stay, which are many.
-import { shiftToday, startDateShift } from './dates.ts';
+// What the worker needs of the recorder: neither the words that stay nor the names of months, which are many.
+import type { ReadValue } from '../../order/reading.ts';
 
 /** What the injected recorder is called in the extension's own world of a page. */
 export const recorderName = 'recordOrderExtensionFrame';
@@ -13,8 +13,7 @@ export interface RecordedFrame {
 }
 
 /** What every frame of a page must be recorded with, so that the same text becomes the same invented one in all. */
-export interface RecorderKey {
-  /** Random, and forgotten afterwards. */
+export interface FrameKey {
   seed: string;
   /** YYYY-MM-DD. */
   today: string;
@@ -22,27 +21,22 @@ export interface RecorderKey {
   never: readonly string[];
 }
 
+/** What the worker asks for: every frame comes to the same {@link FrameKey} from it. */
+export interface RecorderKey extends FrameKey {
+  /** Random, and forgotten afterwards; what frames are recorded with begins with it. */
+  seed: string;
+  /** The patient's date of birth as it was read, if it was. */
+  born: ReadValue | null;
+}
+
+/** A frame, and the day that it is to be read on. */
+export interface Recording extends RecordedFrame {
+  /** YYYY-MM-DD. */
+  recordedOn: string;
+}
+
 /** Called inside the page, as text: it may use nothing but its arguments. */
-export const callRecorder = (name: string, key: RecorderKey): RecordedFrame | null => {
+export const callRecorder = (name: string, key: RecorderKey): Recording | null => {
   const record = Reflect.get(globalThis, name);
   return typeof record === 'function' ? record(key) : null;
 };
-
-/** How often another seed is tried for the sake of a day that only its year tells from today. */
-const tries = 100;
-
-/**
- * A seed, and the day that the recorded screen is to be read on, so that its ages fit its dates of birth as they did.
- * `births` are those that the patient's may be.
- */
-export function startRecording(
-  today: string,
-  births: readonly string[],
-  newSeed: () => string,
-): { seed: string; today: string } {
-  for (let round = 0; ; round += 1) {
-    const seed = newSeed();
-    const [day] = shiftToday(today, births, startDateShift(seed, today));
-    if (day && (day.slice(5) === today.slice(5) || round > tries)) return { seed, today: day };
-  }
-}

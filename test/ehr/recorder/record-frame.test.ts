@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { recordFrame } from '../../../src/ehr/recorder/record-frame.ts';
-import { startRecording } from '../../../src/ehr/recorder/recording.ts';
+import { startRecording } from '../../../src/ehr/recorder/start-recording.ts';
 import { ageInYears } from '../../../src/order/age.ts';
 import { attachShadowRoots, loadSavedPage } from '../../screens/saved-page.ts';
 

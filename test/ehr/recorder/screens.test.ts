@@ -5,7 +5,7 @@ import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { birthsOf, wordsOf } from '../../../src/ehr/recorder/personal.ts';
 import { recordFrame } from '../../../src/ehr/recorder/record-frame.ts';
-import { startRecording } from '../../../src/ehr/recorder/recording.ts';
+import { startRecording } from '../../../src/ehr/recorder/start-recording.ts';
 import { draftValues } from '../../../src/order/draft.ts';
 import type { Reading, ReadValue } from '../../../src/order/reading.ts';
 import { attachShadowRoots, loadSavedPage, readFrames, type SavedFrame } from '../../screens/saved-page.ts';
