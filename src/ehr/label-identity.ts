@@ -37,7 +37,7 @@ function agreed([first, ...more]: readonly Pair[]): Pair | null {
 
 const isName = ({ text }: Pair) => !/[\p{N}@\n:]/u.test(text) && text.length <= 60;
 
-function splitName({ field, text }: Pair, { splitText }: FieldParsers): Named | null {
+function splitName({ field, label, text }: Pair, { splitText }: FieldParsers): Named | null {
   const line = tidy(text.replace(/\([^)]*\)\s*$/, ''));
   const words = line.split(' ');
   // "Nom et prénom" without a comma: of more than two words nobody knows which are which.
@@ -45,8 +45,13 @@ function splitName({ field, text }: Pair, { splitText }: FieldParsers): Named | 
     const [last = '', first] = words;
     return first && words.length === 2 ? { first, last } : null;
   }
-  const { first, last, ...more } = splitText('titledName', line)?.texts ?? {};
-  return first && last ? { ...more, first, last } : null;
+  const { first, last, middle = '', suffix } = splitText('titledName', line)?.texts ?? {};
+  if (!first || !last) return null;
+  // In Spanish the last two words are the last name.
+  const givens = middle.split(' ');
+  const isSpanish = /nombre|paciente/i.test(label) && !line.includes(',');
+  const before = isSpanish && middle ? `${givens.pop()} ` : '';
+  return { first, middle: givens.join(' '), last: before + last, suffix };
 }
 
 const nameValues = (
@@ -66,7 +71,11 @@ export function readName(of: PairsOf, parsers: FieldParsers): { values: ReadValu
   const last = agreed(lasts);
   // "Nombre" above "Apellidos" holds the first names only.
   const areGiven =
-    last && firsts.length === 0 && fulls.every(pair => !foldName(pair.text).includes(foldName(last.text)));
+    last &&
+    firsts.length === 0 &&
+    fulls.every(
+      ({ text, place }) => place === last.place && !text.includes(',') && !foldName(text).includes(foldName(last.text)),
+    );
   const first = agreed(areGiven ? fulls : firsts);
   if (areGiven) fulls = [];
   if ((!first && firsts.length + Number(areGiven) > 0) || (!last && lasts.length > 0)) return null;

@@ -110,8 +110,8 @@ export function collectPairs(
     const text = typeof value === 'string' ? value : isElement(value) ? textOf(value) : (value.nodeValue ?? '');
     const shown = text.replace(/^[\s:：–-]+/, '');
     if (shown.length > 160 || isEmptyText(shown) || (element && !isShown(element))) return;
-    // "MI" is a label, and a state.
-    if (field !== 'state' && labelField(foldName(shown))) return;
+    // "MI" is a label, and a state. What holds further labels is no value, but what stands below a heading "Address".
+    if (field !== 'state' && shown.split('\n').some(line => labelField(foldName(line.split(':')[0] ?? '')))) return;
     if (typeof value !== 'string') lastValue = value;
     if (contacts.test(field) && headings.some(({ kind }) => kind === 'elsewhere')) return;
     isClinical ||= saysPatient(label);

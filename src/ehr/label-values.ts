@@ -94,6 +94,8 @@ export function goesOn(value: Node): boolean {
 
 const shownText = (element: Element) => (isShown(element) && own(element, 'textContent')) || '';
 
+const markup = (cell: Element) => own(cell, 'outerHTML').replace(/>[^<]+/g, '');
+
 /** The cell of a label's value; `several` where the column or row holds more than one person's. */
 function cellBeside(cell: Element): Element | 'several' | null {
   const row = own(cell, 'parentElement');
@@ -115,7 +117,9 @@ function cellBeside(cell: Element): Element | 'several' | null {
   const value = own(cell, 'nextElementSibling');
   if (!value || tagOf(value) !== 'td') return null;
   const after = own(value, 'nextElementSibling');
-  return !after || tagOf(after) === 'th' || isLabel(own(after, 'textContent') ?? '') ? value : 'several';
+  if (!after || tagOf(after) === 'th' || isLabel(own(after, 'textContent') ?? '')) return value;
+  // A label that nobody knows looks like this one, and a second value like the first.
+  return markup(after) === markup(cell) && markup(value) !== markup(cell) ? value : 'several';
 }
 
 function siblingOf(label: Node): Node | null {

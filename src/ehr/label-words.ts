@@ -4,28 +4,28 @@ import { foldName } from './values/person-name.ts';
 /** `not` stands on pages of an account, an employee or a shop: where one is, there is no chart. */
 const words = {
   first:
-    'first name|first|given name|given names|forename|legal first name|patient first name|prénom|prénoms|nombres|primer nombre',
+    'first name|first|given name|given names|forename|legal first name|patient first name|prénom|prénoms|prénom s|nombres|primer nombre',
   middle: 'middle name|middle|middle initial|mi|deuxième prénom|segundo nombre',
-  last: 'last name|last|surname|family name|legal last name|patient last name|nom|nom de famille|apellido|apellidos',
+  last: 'last name|last|surname|family name|legal last name|patient last name|nom|nom de famille|nom d usage|apellido|apellidos',
   full: 'name|full name|legal name|patient name|patient full name|patient s name|name of patient|patient|client name|nom complet|nom du patient|patiente|nombre|nombre completo|nombre del paciente|nombre y apellidos|paciente',
   lastFirst: 'nom et prénom|nom et prénoms|nom prénom|apellidos y nombre|apellidos y nombres',
-  dob: 'dob|d o b|date of birth|birth date|birthdate|patient dob|patient date of birth|patient s date of birth|dob age|date de naissance|né le|née le|ddn|fecha de nacimiento|fecha nacimiento|f nacimiento|fecha nac|f nac',
+  dob: 'dob|d o b|date of birth|birth date|birthdate|patient dob|patient date of birth|patient s date of birth|dob age|born|date de naissance|naissance|né le|née le|né e le|ddn|fecha de nacimiento|fecha nacimiento|nacimiento|f nacimiento|fecha nac|f nac',
   age: 'age|âge|edad',
   sex: 'sex|gender|legal sex|administrative sex|sex at birth|birth sex|sexe|sexo|género',
   mrn: 'mrn|mrn no|medical record number|medical record no|medical record|numéro de dossier|no de dossier|n dossier|n de dossier|historia clínica|número de historia|número de historia clínica|no historia clínica|nhc',
-  pid: 'patient id|patient no|patient number|patient identifier|record number|chart|chart no|chart number|chart id|hospital number|ipp|numéro patient|identifiant patient|id paciente|número de paciente',
+  pid: 'patient id|patient no|patient number|patient identifier|record number|chart|chart no|chart number|chart id|hospital number|ipp|numéro patient|n patient|identifiant patient|nhs number|id paciente|número de paciente',
   street:
     'street|street address|address|home address|address line 1|address 1|street 1|adresse|rue|dirección|domicilio|calle',
   street2: 'address line 2|address 2|street 2|apt|unit|apt unit|complément d adresse',
   city: 'city|town|city town|ville|ciudad|localidad',
   state: 'state|state province|estado',
-  zip: 'zip|zip code|zipcode|postal code|postcode|zip postal code|code postal|código postal',
+  zip: 'zip|zip code|zipcode|postal code|postcode|zip postal code|code postal|cp|c p|código postal',
   place: 'city state zip|city state and zip',
   mobile:
     'mobile|cell|cellphone|mobile phone|cell phone|mobile number|cell number|mobile phone number|phone mobile|phone cell|portable|téléphone portable|téléphone mobile|tél portable|móvil|celular|teléfono móvil|teléfono celular',
   email:
     'email|e mail|email address|e mail address|courriel|adresse e mail|adresse courriel|correo|correo electrónico|email personal',
-  not: 'username|user name|user id|password|role|employee id|employee number|staff id|job title|hire date|salary|npi|license number|specialty|card number|cvv|security code|shipping address|shipping method|subject|isbn|contraseña|usuario|mot de passe|nom d utilisateur',
+  not: 'username|user name|user id|password|role|employee id|employee number|staff id|job title|hire date|salary|npi|license number|specialty|card number|cvv|security code|shipping address|subject|species|isbn|contraseña|usuario|mot de passe|nom d utilisateur',
 };
 
 export type LabelField = keyof typeof words;
@@ -51,7 +51,7 @@ const whole = (list: string) => new RegExp(`^(?:${list})$`);
 
 /** Somebody else, wherever the words stand. */
 const somebodyElse =
-  'guarantors?|emergency|subscribers?|policy holders?|policyholders?|insured|guardians?|kin|parents?|mother|father|spouse|husband|wife|partner|caregivers?|carers?|proxy|responsible party|representative|donor|relatives?|siblings?|children|newborn|dependents|family members?|family history|family contacts?|garante?|personnes? à contacter|personnes? à prévenir|urgence|tuteur|tutrice|assuré|conjointe?|mère|père|proches?|emergencias?|asegurado|titular|cónyuge|madre|padre|familiar|responsable|représentant|representante|account holder';
+  'guarantors?|emergency|subscribers?|policy holders?|policyholders?|insured|guardians?|kin|parents?|mother|father|spouse|husband|wife|partner|caregivers?|carers?|proxy|responsible party|representative|donor|relatives?|siblings?|children|newborn|dependents|family members?|family history|family contacts?|garante?|personnes? à contacter|personnes? à prévenir|urgence|tuteur|tutrice|assuré|conjointe?|mère|père|proches?|emergencias?|asegurado|titular|cónyuge|madre|padre|familiar|familiares|familiaux|tutor|responsable|représentant|representante|account holder';
 const others = token(somebodyElse);
 
 /** Somebody or something else, when that is all the words say. */

@@ -35,7 +35,11 @@ function readAddress(of: PairsOf, context: Understanding): ReadValue[] {
   if (new Set([...Object.values(part), seconds, places].flat().map(({ place }) => place)).size > 1) return [];
   if (seconds.length > 1) return [];
   const hasParts = part.city.length + part.zip.length + places.length > 0;
-  const lines = part.street.map(pair => ({ pair, split: splitText('addressLine', pair.text.replace(/\n/g, ', ')) }));
+  const lines = part.street.map(pair => {
+    const split = splitText('addressLine', pair.text.replace(/\n/g, ', '));
+    // Abroad nobody knows where the street ends.
+    return { pair, split: split?.doubt === 'address.notAmerican' ? null : split };
+  });
   part.street = lines.flatMap(({ pair, split }) => {
     const street =
       split?.texts.street ?? (hasParts && /\d/.test(pair.text) && !pair.text.includes('\n') ? pair.text : '');
@@ -103,7 +107,12 @@ export function readByLabels(document: Document, sight: FrameSight, parsers: Fie
     values: [
       ...name.values,
       birth.value,
-      ...readField('patient.genderCode', of('sex'), context),
+      // "Sexo: M" and "Género: M" are a man or a woman (mujer).
+      ...readField(
+        'patient.genderCode',
+        near('sex').filter(({ label, text }) => !/o\W*m\s*$/i.test(label + text)),
+        context,
+      ),
       ...readField('patient.recordNumber', numbers, context),
       ...readAddress(near, context),
       ...readField('patient.mobilePhoneNumber', phones, context),

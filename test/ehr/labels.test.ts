@@ -200,6 +200,24 @@ describe('the general reader', () => {
     ['digits', [['Name', 'Room 12']], null],
     ['last names first, without a comma', [['Nom et prénom', 'Lindqvist Maren']], { 'patient.lastName': 'Lindqvist' }],
     ['which words are last names is not known', [['Apellidos y nombre', 'Robledo Quintana Ana']], null],
+    [
+      'two last names',
+      [['Nombre del paciente', 'Ana Luz Robledo Quintana']],
+      { 'patient.middleName': 'Luz', 'patient.lastName': 'Robledo Quintana' },
+    ],
+    [
+      'two last names, with small words',
+      [['Paciente', 'Ana Robledo de la Fuente']],
+      { 'patient.firstName': 'Ana', 'patient.lastName': 'Robledo de la Fuente' },
+    ],
+    [
+      'first names that stand elsewhere',
+      [
+        ['Apellidos', 'Robledo'],
+        ['Paciente', 'Quintana, Ana'],
+      ],
+      null,
+    ],
     ['a title', [['Name', 'Mrs. Maren Lindqvist']], { 'patient.firstName': 'Maren' }],
   ])('knows of names: %s', (_, names, expected) => {
     const values = valuesOf(readHtml(dl([...names, ['DOB', '1979-03-08'], mrn])));
@@ -222,6 +240,42 @@ describe('the general reader', () => {
       expect(find(field)).toMatchObject({ value: null, sure: false, why: 'values.disagree' });
     expect(find('patient.recordNumber')).toMatchObject({ value: 'FH-1' });
     expect(find('patient.emailAddress')).toMatchObject({ value: 'maren@example.org' });
+  });
+
+  it('takes nothing for a man or a woman that can be both', () => {
+    const sex = (label: string, text: string) =>
+      valuesOf(readHtml(dl([name, mrn, ['DOB', '1979-03-08'], [label, text]])));
+    for (const label of ['Sexo', 'Género:']) expect(sex(label, 'M ')).not.toHaveProperty('patient.genderCode');
+    for (const [label, text] of [
+      ['Sexo', 'Masculino'],
+      ['Sex', 'M'],
+      ['Sexe', 'M'],
+    ] as const)
+      expect(sex(label, text)).toMatchObject({ 'patient.genderCode': 'MALE' });
+  });
+
+  it('takes no part of the page for the value of a label above it, and no address abroad apart', () => {
+    const contact = (...lines: string[]) =>
+      `<h3>Address</h3><div>${lines.map(line => `<div>${line}</div>`).join('')}</div>`;
+    const rest = dl(rows.slice(0, 4));
+    expect(valuesOf(readHtml(rest + contact('77 Quarry Road', 'Salem, OR 97301')))).toMatchObject({
+      'patient.address.street': '77 Quarry Road',
+    });
+    for (const html of [
+      contact('12 Elm Road', 'City: Leeds', 'Postcode: LS6 2AB'),
+      dl([['Adresse', '3 bis, avenue Foch, Lyon, 69002']]),
+    ])
+      expect(valuesOf(readHtml(rest + html))).not.toHaveProperty('patient.address.street');
+  });
+
+  it('tells a label that it does not know from a second value by its looks', () => {
+    const row = (...cells: string[]) => `<tr>${cells.map(cell => `<td>${cell}</td>`).join('')}</tr>`;
+    const table = (label: (text: string) => string) =>
+      readHtml(
+        `<table>${row(label('Name'), 'Maren Lindqvist', label('Dialect'), 'Scanian')}${row(label('DOB'), '1979-03-08', label('MRN'), '1')}</table>`,
+      );
+    expect(valuesOf(table(text => `<b>${text}</b>`))).toMatchObject({ 'patient.lastName': 'Lindqvist' });
+    expect(table(text => text)).toBeNull();
   });
 
   it('takes no piece of a value, and no value of a hidden label', () => {
