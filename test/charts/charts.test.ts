@@ -1,0 +1,62 @@
+// The general reader on charts that follow from a seed, five of each layout and locale; `npm run test:reader` takes 200 of each.
+import { describe, expect, it } from 'vitest';
+import { isKnownWrong, knownWrongs } from './known-wrongs.ts';
+import { layouts } from './layouts.ts';
+import { localeNames } from './locales.ts';
+import { makeChart } from './make-chart.ts';
+import { countChart, readPage, startCount } from './measure.ts';
+import { makeOtherPage, otherKinds } from './other-pages.ts';
+
+const seed = '7';
+
+/** In hundredths, of a seed that always gives the same. Only upwards. */
+const floors: Readonly<Record<string, readonly [precision: number, recall: number]>> = {
+  'patient.firstName': [97, 75],
+  'patient.middleName': [80, 70],
+  'patient.lastName': [97, 75],
+  'patient.dob': [100, 55],
+  'patient.genderCode': [100, 60],
+  'patient.recordNumber': [100, 65],
+  'patient.address.street': [100, 40],
+  'patient.address.city': [100, 30],
+  'patient.address.stateCode': [100, 80],
+  'patient.address.postalCode': [100, 45],
+  'patient.mobilePhoneNumber': [100, 45],
+  'patient.emailAddress': [100, 75],
+};
+
+describe('charts that nobody has defined', () => {
+  const count = startCount();
+  for (const locale of localeNames)
+    for (const layout of Object.keys(layouts))
+      for (let at = 0; at < 5; at += 1) countChart(count, makeChart(seed, locale, layout, at));
+
+  it('give nothing that is sure and wrong, and nothing of anybody else', () => {
+    expect(count.charts).toBe(5 * localeNames.length * Object.keys(layouts).length);
+    expect(count.sureWrong).toEqual([]);
+    expect(count.otherPatient).toEqual([]);
+    expect(count.otherValue).toEqual([]);
+  });
+
+  it('are proposed wrongly for known reasons only', () => {
+    expect(count.wrong.filter(wrong => !isKnownWrong(wrong))).toEqual([]);
+    for (const { reason, is } of knownWrongs) expect([reason, count.wrong.some(is)]).toEqual([reason, true]);
+  });
+
+  it.each(Object.entries(floors))('are read as well as before: %s', (field, [precision, recall]) => {
+    const { shown, read, right } = count.fields.get(field) ?? { shown: 0, read: 0, right: 0 };
+    expect(shown).toBeGreaterThan(15);
+    expect((100 * right) / read).toBeGreaterThanOrEqual(precision);
+    expect((100 * right) / shown).toBeGreaterThanOrEqual(recall);
+  });
+});
+
+describe('a page that is no chart', () => {
+  it.each(otherKinds)('is not read: %s', kind => {
+    for (let at = 0; at < 3; at += 1) {
+      const { html, url } = makeOtherPage(seed, kind, at);
+      const reading = readPage(html, url);
+      expect(reading.chart ? reading.values : null).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,119 @@
+// Reads made pages as read-chart and the extension do, and counts what comes out.
+import { JSDOM } from 'jsdom';
+import { foldName } from '../../src/ehr/values/person-name.ts';
+import { draftValues } from '../../src/order/draft.ts';
+import type { Reading, ReadValue } from '../../src/order/reading.ts';
+import { readFrames } from '../screens/saved-page.ts';
+import type { MadeChart } from './make-chart.ts';
+import { type Person, today } from './people.ts';
+import { measuredFields } from './rows.ts';
+
+const parser = new new JSDOM().window.DOMParser();
+
+export function readPage(html: string, url: string): Reading {
+  const document = parser.parseFromString(html, 'text/html');
+  return readFrames([{ document, sight: { url, name: '', visible: true, today } }]);
+}
+
+interface FieldCount {
+  /** Charts that show the field. */
+  shown: number;
+  /** Charts from which a value of it was read. */
+  read: number;
+  right: number;
+  /** No value, but the right one among those that the person is asked to choose from. */
+  asked: number;
+}
+
+export interface Count {
+  charts: number;
+  /** Charts that were read at all. */
+  recognised: number;
+  fields: Map<string, FieldCount>;
+  /** Values that are sent without a person's confirmation, and wrong. */
+  sureWrong: string[];
+  /** Charts of which the name, the day of birth or the record number of somebody else was read, sure or not. */
+  otherPatient: string[];
+  /** Any other value of somebody else. */
+  otherValue: string[];
+  /** Every value that is not what the chart shows. */
+  wrong: { field: string; chart: string; value: string; truth: string }[];
+}
+
+export const startCount = (): Count => ({
+  charts: 0,
+  recognised: 0,
+  fields: new Map(measuredFields.map(field => [field, { shown: 0, read: 0, right: 0, asked: 0 }])),
+  sureWrong: [],
+  otherPatient: [],
+  otherValue: [],
+  wrong: [],
+});
+
+const isName = (field: string) => /Name$/.test(field);
+
+/** Names are compared whatever their case; a second line of an address may follow behind a comma. */
+const isSame = (field: string, value: string, truth: string): boolean =>
+  isName(field) ? foldName(value) === foldName(truth) : value === truth.normalize('NFC');
+
+const textOf = (values: readonly ReadValue[], field: string): string => {
+  const value = values.find(read => read.field === field)?.value;
+  return typeof value === 'string' ? value : '';
+};
+
+/** Whether a name has all words of another in it: half a name of somebody else is somebody else's. */
+function holdsWords(name: string, other: string): boolean {
+  const words = foldName(name).split(' ');
+  return foldName(other)
+    .split(' ')
+    .every(word => words.includes(word));
+}
+
+/** What of the values is somebody else's, and not the patient's as well. */
+function takenFrom(
+  other: Person,
+  values: readonly ReadValue[],
+  { truth }: MadeChart,
+): { identity: boolean; value: boolean } {
+  const isOf = (field: keyof typeof truth, theirs: string) => {
+    const value = textOf(values, field);
+    const isTheirs = isName(field)
+      ? holdsWords(value, theirs) && !holdsWords(value, truth[field] ?? '')
+      : value === theirs;
+    return value !== '' && isTheirs && value !== truth[field];
+  };
+  return {
+    identity:
+      isOf('patient.firstName', other.first) ||
+      isOf('patient.lastName', other.last) ||
+      isOf('patient.dob', other.dob) ||
+      isOf('patient.recordNumber', other.record),
+    value: isOf('patient.mobilePhoneNumber', other.mobile) || isOf('patient.emailAddress', other.email),
+  };
+}
+
+export function countChart(count: Count, chart: MadeChart): void {
+  const reading = readPage(chart.html, chart.url);
+  const values = reading.chart ? draftValues(reading) : [];
+  count.charts += 1;
+  if (reading.chart) count.recognised += 1;
+  for (const field of measuredFields) {
+    const counted = count.fields.get(field);
+    if (!counted) continue;
+    const truth = chart.truth[field];
+    const read = values.find(one => one.field === field);
+    const value = typeof read?.value === 'string' ? read.value : '';
+    if (truth !== undefined) counted.shown += 1;
+    if (truth !== undefined && !value && read?.candidates?.some(one => one.value === truth)) counted.asked += 1;
+    if (!read || !value) continue;
+    counted.read += 1;
+    if (truth !== undefined && isSame(field, value, truth)) counted.right += 1;
+    else {
+      count.wrong.push({ field, chart: chart.name, value, truth: truth ?? '' });
+      if (read.sure) count.sureWrong.push(`${chart.name}: ${field}`);
+    }
+  }
+  const taken = chart.others.map(other => takenFrom(other, values, chart));
+  if (taken.some(({ identity }) => identity)) count.otherPatient.push(chart.name);
+  if (taken.some(({ value }) => value)) count.otherValue.push(chart.name);
+}
