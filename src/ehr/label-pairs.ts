@@ -49,7 +49,8 @@ const marked = '[aria-label],[aria-labelledby],[role=heading]';
 const prose = 120;
 /** A page with more labels than that is a list. */
 const most = 5000;
-const contacts = /^(?:first|middle|last|full|lastFirst|street|street2|city|state|zip|place|mobile|email)$/;
+/** Only these belong to the patient behind a word such as "Pharmacy", which may be one of a menu. */
+const ownAnyway = /^(?:dob|age|not)$/;
 
 /**
  * The few nodes of a page that are worth a look, in their order. Every node is seen, so as little as can be is asked of
@@ -113,7 +114,7 @@ export function collectPairs(
     // "MI" is a label, and a state. What holds further labels is no value, but what stands below a heading "Address".
     if (field !== 'state' && shown.split('\n').some(line => labelField(foldName(line.split(':')[0] ?? '')))) return;
     if (typeof value !== 'string') lastValue = value;
-    if (contacts.test(field) && headings.some(({ kind }) => kind === 'elsewhere')) return;
+    if (!ownAnyway.test(field) && headings.some(({ kind }) => kind === 'elsewhere')) return;
     isClinical ||= saysPatient(label);
     const [time] = element ? query(element, 'time') : [];
     const iso = (time && attributeOf(time, 'datetime')) ?? '';

@@ -23,9 +23,10 @@ export const knownWrongs: readonly KnownWrong[] = [
         (wrong.field === 'patient.lastName' && endsWithWord(wrong.value, wrong.truth))),
   },
   {
-    reason: 'In capitals, a small word of a last name (DE VILLEPREUX, Le Goff) looks like a middle name.',
+    reason:
+      'In capitals, a small word of a last name (DE VILLEPREUX, Le Goff) looks like a middle name or another last name.',
     is: wrong =>
-      isOf('fr')(wrong) &&
+      (isOf('fr')(wrong) || isOf('es')(wrong)) &&
       ((wrong.field === 'patient.lastName' && endsWithWord(wrong.truth, wrong.value)) ||
         (wrong.field === 'patient.middleName' && wrong.truth === '')),
   },

@@ -135,7 +135,7 @@ export function describeOther(person: Person, whole: Locale, chance: Chance, has
   return [
     ...nameRows(person, locale, chance),
     ...(hasBirth ? birthRows(person, locale, chance) : []),
-    ...(chance.percent(15) ? [{ label: label('record'), text: person.record }] : []),
+    ...(hasBirth && chance.percent(20) ? [{ label: label('record'), text: person.record }] : []),
     ...(chance.percent(40) ? [{ label: label('sex'), text: chance.pick(locale.sex.female) }] : []),
     ...(chance.percent(30) ? addressRows(person, locale, chance) : []),
     { label: label('mobile'), text: person.mobile },
