@@ -31,6 +31,8 @@ interface LaunchOptions {
   allowHosts?: readonly string[];
   /** A folder that is there already and stays; otherwise a fresh one, for this once. */
   profile?: string;
+  /** The port of a proxy on this machine that everything goes through, also what stays on it. */
+  proxy?: number | undefined;
 }
 
 export const freePort = () =>
@@ -53,12 +55,18 @@ export const browserArguments = (port: number, extension = builtExtension): stri
   '--window-size=1280,900',
 ];
 
-async function launch(profile: string, headless: boolean, port: number, extension: string): Promise<BrowserContext> {
+async function launch(
+  profile: string,
+  headless: boolean,
+  port: number,
+  { extension = builtExtension, proxy }: LaunchOptions,
+): Promise<BrowserContext> {
+  const through = proxy ? [`--proxy-server=127.0.0.1:${proxy}`, '--proxy-bypass-list=<-loopback>'] : [];
   return chromium.launchPersistentContext(profile, {
     executablePath: findBrowser(),
     headless,
     viewport: null,
-    args: browserArguments(port, extension),
+    args: [...browserArguments(port, extension), ...through],
   });
 }
 
@@ -85,15 +93,15 @@ async function allow(profile: string, id: string, hosts: readonly string[]): Pro
 
 /** Starts a browser with the built extension. */
 export async function startExtensionBrowser(options: LaunchOptions = {}): Promise<ExtensionBrowser> {
-  const { headless = true, allowHosts = [], extension = builtExtension } = options;
+  const { headless = true, allowHosts = [] } = options;
   const profile = options.profile ?? (await mkdtemp(path.join(tmpdir(), 'order-extension-')));
   const port = await freePort();
-  let context = await launch(profile, allowHosts.length > 0 || headless, port, extension);
+  let context = await launch(profile, allowHosts.length > 0 || headless, port, options);
   let own = await extensionId(context);
   if (allowHosts.length > 0) {
     await context.close();
     await allow(profile, own, allowHosts);
-    context = await launch(profile, headless, port, extension);
+    context = await launch(profile, headless, port, options);
     own = await extensionId(context);
   }
   // No step of a test waits longer: half a minute each makes one broken step an endless suite.

@@ -35,17 +35,22 @@ export async function saveService(browser: ExtensionBrowser, service: { url: str
   await page.close();
 }
 
-/** `allowHosts` are the hosts that the person allows when the options page asks; `extension` as in extension-browser.ts; `introspection`: whether the laboratory publishes its schema. */
+/**
+ * `allowHosts` are the hosts that the person allows when the options page asks; `extension` as in extension-browser.ts;
+ * `introspection`: whether the laboratory publishes its schema; `proxy`: the port of one that everything goes through.
+ */
 export async function setStage({
   headless = true,
   allowHosts = ['http://127.0.0.1/*'],
   introspection = true,
   extension = undefined as string | undefined,
+  proxy = 0,
 } = {}): Promise<Stage> {
   const [sandbox, clinic] = await Promise.all([startSandbox({ introspection }), startClinic()]);
   const browser = await startExtensionBrowser({
     headless,
     allowHosts,
+    proxy,
     ...(extension === undefined ? {} : { extension }),
   });
   return {
