@@ -56,9 +56,9 @@ const others = token(somebodyElse);
 
 /** Somebody or something else, when that is all the words say. */
 const somethingElse =
-  'providers?|physicians?|doctors?|practitioners?|clinicians?|nurse|pcp|referred by|team|pharmacy|pharmacies|employer|work|school|clinic|hospital|facility|practice|location|appointments?|visits?|encounters?|insurance|coverage|payer|health plan|medications?|prescriptions?|allergies|immunizations|labs?|lab results|orders?|specimen|devices?|documents?|profile|account|user|billing contact|billing|search|search results|results|matches|patients|patient list|patient search|contacts|médecins?|médecins? traitant|pharmacie|employeur|clinique|hôpital|rendez vous|assurance|médicos?|farmacia|empleador|empresa|clínica|citas?|seguro';
+  'providers?|physicians?|doctors?|practitioners?|clinicians?|consultant|nurse|pcp|gp|referred by|team|pharmacy|pharmacies|employer|work|school|clinic|hospital|facility|practice|location|appointments?|visits?|encounters?|insurance|coverage|payer|health plan|medications?|prescriptions?|allergies|immunizations|labs?|lab results|orders?|specimen|devices?|documents?|profile|account|user|billing contact|billing|search|search results|results|matches|patients|patient list|patient search|contacts|médecins?|médecins? traitant|pharmacie|employeur|clinique|hôpital|rendez vous|assurance|médicos?|médico de familia|farmacia|empleador|empresa|clínica|citas?|seguro';
 const elsewhere = whole(
-  `(?:(?:primary|preferred|referring|attending|ordering|rendering|usual|current|recent|upcoming|next|last|care|general|family|book|make|request|an?|my|your|our|the) )*(?:${somethingElse})(?: (?:name|information|info|details|contact))?`,
+  `(?:(?:primary|preferred|registered|named|referring|attending|ordering|rendering|usual|current|recent|upcoming|next|last|care|general|family|book|make|request|an?|my|your|our|the) )*(?:${somethingElse})(?: (?:name|information|info|details|contact))?`,
 );
 
 const patientHeading = whole(

@@ -105,6 +105,7 @@ describe('parseBirthDate', () => {
     ['1979-3-8', '1979-03-08'],
     ['1er mars 1990', '1990-03-01'],
     ['3 de marzo de 1975', '1975-03-03'],
+    ['12/oct/1984', '1984-10-12'],
     ['12 juil. 1980', '1980-07-12'],
     ['\u200E8 Mar 1979', '1979-03-08'],
   ])('reads %j, as French, Spanish and unpadded dates are written', (text, value) => {
