@@ -1,0 +1,59 @@
+// The laboratory's client of the extension: in Node, and in one of the extension's own pages in a real browser.
+
+import type { Outcome } from '../../src/lab/outcome.ts';
+import type { PutResult } from '../../src/lab/put-outcome.ts';
+import { bundle } from '../browser/bundle.ts';
+import { startExtensionBrowser } from '../browser/extension-browser.ts';
+import { sampleOrder } from '../sandbox/sample-order.ts';
+import { type LabInPage, type Placed, placeOrder } from './lab-in-page.ts';
+import type { TestFile } from './test-file.ts';
+
+export interface Client {
+  /** Sends an invented order with files as a multipart form. */
+  order(baseUrl: string, placeholder: Placed['placeholder'], files: readonly TestFile[]): Promise<Outcome>;
+  close(): Promise<void>;
+}
+
+export interface BrowserClient extends Client {
+  /** XMLHttpRequest is a browser's. */
+  put(url: string, file: TestFile, isRepeat?: boolean): Promise<PutResult>;
+}
+
+declare global {
+  /** In the page of {@link startBrowserClient}. */
+  var lab: LabInPage;
+}
+
+const placed = (...[baseUrl, placeholder, files]: Parameters<Client['order']>): Placed => ({
+  baseUrl,
+  placeholder,
+  files,
+  order: JSON.stringify(sampleOrder()),
+});
+
+export const nodeClient: Client = {
+  order: (...args) => placeOrder(placed(...args)),
+  close: async () => undefined,
+};
+
+const hosts = ['http://127.0.0.1/*', 'http://localhost/*'];
+
+/** As text: a lone surrogate survives no other way. */
+const call = (name: keyof LabInPage, argument: unknown) =>
+  `lab.${name}(JSON.parse(${JSON.stringify(JSON.stringify(argument))}))`;
+
+/** A page of the built extension, in a browser in which a person has let it contact servers on this computer. */
+export async function startBrowserClient(): Promise<BrowserClient> {
+  const script = await bundle('../interop/lab-in-page.ts');
+  const browser = await startExtensionBrowser({ allowHosts: hosts });
+  const page = await browser.context.newPage();
+  await page.goto(browser.pageUrl('popup.html?orders'));
+  const isAllowed = await page.evaluate(`chrome.permissions.request(${JSON.stringify({ origins: hosts })})`);
+  if (!isAllowed) throw new Error('The extension may not contact servers on this computer.');
+  await page.evaluate(script);
+  return {
+    order: (...args) => page.evaluate(call('placeOrder', placed(...args))),
+    put: (url, file, isRepeat = false) => page.evaluate(call('putTestFile', { url, file, isRepeat })),
+    close: browser.close,
+  };
+}

@@ -1,0 +1,38 @@
+// Our own sandbox laboratory, before the audit of graphql-http for servers of GraphQL over HTTP.
+import { afterAll, describe, expect, it } from 'vitest';
+import { startSandbox } from '../sandbox/server.ts';
+import { load } from './order-book.ts';
+
+const { serverAudits } = load('graphql-http') as typeof import('graphql-http');
+
+/** They ask with GET. The service's document knows POST alone, and the specification leaves GET free. */
+const leftOut = new Set(['5A70', 'D6D5', '6A70']);
+
+const sandbox = await startSandbox();
+afterAll(sandbox.close);
+
+const audits = serverAudits({
+  url: `${sandbox.baseUrl}/graphql`,
+  fetchFn: (url: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set('Authorization', `Bearer ${sandbox.token}`);
+    return fetch(url, { ...init, headers });
+  },
+});
+
+describe('the sandbox laboratory', () => {
+  it('is audited by them all', () => {
+    expect(audits.length).toBeGreaterThan(50);
+    expect(audits.filter(({ id }) => leftOut.has(id)).map(({ name }) => name.split(' ')[0])).toEqual([
+      'MAY',
+      'MAY',
+      'MAY',
+    ]);
+  });
+
+  it.each(audits)('$id $name', async ({ id, fn }) => {
+    const result = await fn();
+    if (leftOut.has(id)) expect(result).toMatchObject({ status: 'notice', response: { status: 405 } });
+    else expect(result, 'reason' in result ? result.reason : '').toMatchObject({ status: 'ok' });
+  });
+});

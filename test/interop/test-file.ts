@@ -1,0 +1,29 @@
+// Files that Node and a page make alike, so that only what they are need be handed over.
+
+export interface TestFile {
+  name: string;
+  size: number;
+  /** Its bytes follow from size and seed. */
+  seed: number;
+  type: string;
+}
+
+export const testFile = (name: string, size: number, seed = 1, type = 'application/pdf'): TestFile => ({
+  name,
+  size,
+  seed,
+  type,
+});
+
+/** What a parser could take for the end of a part and the start of another. */
+const bait = new TextEncoder().encode(
+  '\r\n------WebKitFormBoundary\r\nContent-Disposition: form-data; name="operations"\r\n\r\n{}\r\n--\r\n',
+);
+
+/** As much of the bait as has room, then bytes of every value. */
+export function contentOf({ name, size, seed, type }: TestFile): { name: string; blob: Blob } {
+  const bytes = new Uint8Array(size);
+  for (let index = 0; index < size; index += 1) bytes[index] = (index * 7919 + seed) % 256;
+  bytes.set(bait.subarray(0, size));
+  return { name, blob: new Blob([bytes], { type }) };
+}
