@@ -1,4 +1,6 @@
 // Bundled and put into pages: the outbox, as the extension's own contexts have it.
+import { findBreak } from '../../src/audit/chain.ts';
+import { addEntry, readTrail } from '../../src/audit/trail.ts';
 import { putFile } from '../../src/lab/upload.ts';
 import { change } from '../../src/outbox/change.ts';
 import { openDatabase } from '../../src/outbox/database.ts';
@@ -13,12 +15,14 @@ import { eraseAll, sweep } from '../../src/outbox/sweep.ts';
 import { createUploader } from '../../src/outbox/uploads.ts';
 
 const inPage = {
+  addEntry,
   change,
   createUploader,
   deliver,
   draftFilesOf,
   drain,
   eraseAll,
+  findBreak,
   hashRequest,
   holdDraft,
   next,
@@ -28,6 +32,7 @@ const inPage = {
   openParcelStore,
   packParcel,
   putFile,
+  readTrail,
   recoverInterrupted,
   sealJson,
   sweep,

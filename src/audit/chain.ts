@@ -1,0 +1,64 @@
+// A chain of entries: each holds the hash of the one before, so that none can be changed, dropped or moved unnoticed.
+import { type AuditDetails, type AuditEvent, type AuditWhat, detailsOf } from './events.ts';
+
+export interface AuditEntry {
+  /** From 1, without gaps. */
+  n: number;
+  /** ISO time. */
+  at: string;
+  what: AuditWhat;
+  details: AuditDetails;
+  /** The hash of the entry before. */
+  previous: string;
+  /** SHA-256 of {@link hashedText}, as 64 hexadecimal digits. */
+  hash: string;
+}
+
+/** Where a chain ends: an entry's number and hash. */
+export type Link = Pick<AuditEntry, 'n' | 'hash'>;
+
+/** What is before the first entry. */
+export const origin: Link = { n: 0, hash: '0'.repeat(64) };
+
+/** Details as one text, the same whatever order they were given in. */
+export const detailsText = (details: AuditDetails): string => JSON.stringify(details, Object.keys(details).sort());
+
+/** What the hash of an entry is of: five lines, as the columns of the exported file, without a line end after the last. */
+const hashedText = ({ n, at, what, details, previous }: Omit<AuditEntry, 'hash'>): string =>
+  [previous, n, at, what, detailsText(details)].join('\n');
+
+async function hashOf(entry: Omit<AuditEntry, 'hash'>): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(hashedText(entry)));
+  return Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The entry that follows `before`. */
+export async function linkAfter(before: Link, event: AuditEvent, at: string): Promise<AuditEntry> {
+  const entry = { n: before.n + 1, at, what: event.what, details: detailsOf(event), previous: before.hash };
+  return { ...entry, hash: await hashOf(entry) };
+}
+
+/** What is before the oldest entry that is kept: the chain itself says what was dropped. */
+function startOf(entries: readonly AuditEntry[]): Link {
+  const trimmed = entries.findLast(({ what }) => what === 'trimmed')?.details;
+  return trimmed ? { n: Number(trimmed.through), hash: String(trimmed.hash) } : origin;
+}
+
+/** An entry that is none, such as one without details, has no hash. */
+const hashOrNone = (entry: AuditEntry): Promise<string | null> => hashOf(entry).catch(() => null);
+
+/**
+ * The number of the first entry that is missing, or not as it was written; null for a chain that is whole.
+ * @param entries in the order of their numbers.
+ * @param head where the chain must end; null: wherever it does, as with a file.
+ */
+export async function findBreak(entries: readonly AuditEntry[], head: Link | null): Promise<number | null> {
+  const hashes = await Promise.all(entries.map(hashOrNone));
+  let before = startOf(entries);
+  for (const [index, { n, previous, hash }] of entries.entries()) {
+    if (n !== before.n + 1 || previous !== before.hash || hash !== hashes[index]) return before.n + 1;
+    before = { n, hash };
+  }
+  if (head === null || (head.n === before.n && head.hash === before.hash)) return null;
+  return head.n === before.n ? head.n : Math.min(head.n, before.n) + 1;
+}

@@ -1,0 +1,21 @@
+// The trail as a file for other programs, with all that is needed to check its hashes.
+import { type AuditEntry, detailsText } from './chain.ts';
+
+/** A spreadsheet takes a cell that begins so for a formula, and runs it. */
+const formulaStart = /^[=+\-@\t\r]/;
+
+/** A cell of RFC 4180 that no spreadsheet runs. */
+export function csvCell(value: string | number): string {
+  const text = String(value);
+  const harmless = formulaStart.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+const columns = ['n', 'at', 'what', 'details', 'previous', 'hash'] as const;
+
+const cellsOf = (entry: AuditEntry): string[] =>
+  columns.map(column => csvCell(column === 'details' ? detailsText(entry.details) : entry[column]));
+
+/** One line an entry, oldest first. */
+export const trailCsv = (entries: readonly AuditEntry[]): string =>
+  [columns, ...entries.map(cellsOf)].map(cells => `${cells.join(',')}\r\n`).join('');
