@@ -4,11 +4,13 @@ import { dispatch, type Handlers } from '../src/messages/dispatch.ts';
 import { tellNews } from '../src/messages/news.ts';
 import { forgetAccount, rememberAccount, showAccounts } from '../src/worker/accounts.ts';
 import { showOrders } from '../src/worker/announce.ts';
+import { exportAudit, noteRefusal, noteWrongPatient, showAudit } from '../src/worker/audit.ts';
 import { saveProducts, showCatalog } from '../src/worker/catalog.ts';
 import { saveChartServer, showChartServer } from '../src/worker/chart-server.ts';
 import { checkService } from '../src/worker/check-service.ts';
 import { checkDefinitions, saveDefinitions, showDefinitions } from '../src/worker/definitions.ts';
 import { saveDelivery, showDelivery } from '../src/worker/delivery-settings.ts';
+import { readPage, showDiagnostics } from '../src/worker/diagnostics.ts';
 import { attachFromMenu, createDocumentMenu, documentNotification } from '../src/worker/document-menu.ts';
 import { attachDocument, listOfDocuments } from '../src/worker/documents.ts';
 import { dropDraft } from '../src/worker/draft-store.ts';
@@ -52,6 +54,7 @@ const handlers: Handlers = {
   'order.show': showOrder,
   'order.retry': retryOrder,
   'order.settle': settleOrder,
+  'order.wrongPatient': noteWrongPatient,
   'order.upload': uploadAgain,
   'orders.list': listOrders,
   'orders.remove': removeOrder,
@@ -77,6 +80,10 @@ const handlers: Handlers = {
   'definitions.check': checkDefinitions,
   'definitions.save': saveDefinitions,
   'definitions.try': tryDefinitions,
+  'audit.show': showAudit,
+  'audit.export': exportAudit,
+  'diagnostics.show': showDiagnostics,
+  'diagnostics.readPage': readPage,
   'chartServer.show': showChartServer,
   'chartServer.save': saveChartServer,
   'screen.record': recordTab,
@@ -90,7 +97,10 @@ export default defineBackground(() => {
   // Synchronous on purpose, and `true` keeps the channel open: this form works in every supported browser.
   browser.runtime.onMessage.addListener((message: unknown, sender, sendResponse: (reply: unknown) => void) => {
     const reply = dispatch(message, sender, extension, handlers);
-    reply?.then(sendResponse);
+    reply?.then(answer => {
+      sendResponse(answer);
+      noteRefusal(message, answer);
+    });
     return reply ? true : undefined;
   });
   browser.runtime.onInstalled.addListener(() => void createDocumentMenu());

@@ -1,11 +1,14 @@
 // The page without a window that uploads files on Chromium. It closes itself when there is nothing left to upload, or
 // nothing can be uploaded now; the worker opens it again.
+import { addEntry } from '../../src/audit/trail.ts';
 import { putFile } from '../../src/lab/upload.ts';
 import { hearNews, tellNews } from '../../src/messages/news.ts';
 import { send } from '../../src/messages/send.ts';
 import { openFileStore } from '../../src/outbox/file-store.ts';
+import type { Parcel } from '../../src/outbox/parcel.ts';
 import { openParcelStore } from '../../src/outbox/store.ts';
 import { createUploader } from '../../src/outbox/uploads.ts';
+import { eventsOf } from '../../src/worker/parcel-events.ts';
 
 const atOnce = 2;
 
@@ -14,7 +17,11 @@ const linger = 1000;
 
 async function start(): Promise<void> {
   const changed = (requisitionNumber: string) => tellNews({ what: 'parcel', requisitionNumber });
-  const [parcels, files] = await Promise.all([openParcelStore({ changed }), openFileStore()]);
+  // What fails here fails in the worker, too, which can say so.
+  const written = (before: Parcel | null, after: Parcel) => {
+    for (const event of eventsOf(before, after)) void addEntry(event, after.at).catch(() => undefined);
+  };
+  const [parcels, files] = await Promise.all([openParcelStore({ changed, written }), openFileStore()]);
   const uploader = createUploader({ parcels, files }, putFile, atOnce, {
     progress: (requisitionNumber, fileId, sent) => tellNews({ what: 'progress', requisitionNumber, fileId, sent }),
     // This page may tell the worker, and nothing else; the worker tells people.

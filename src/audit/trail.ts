@@ -14,7 +14,7 @@ type TrailDatabase = IDBPDatabase<TrailSchema>;
 const day = 86_400_000;
 
 /** So much is kept: HIPAA asks for six years (45 CFR 164.316(b)(2)(i)). The oldest go in batches: each leaves an entry behind. */
-export const bounds = { entries: 50_000, days: 2192 };
+const bounds = { entries: 50_000, days: 2192 };
 const slack = { part: 0.1, days: 30 };
 
 const opened = new Map<string, Promise<TrailDatabase>>();

@@ -21,6 +21,7 @@ import type { ProductMap } from '../order/product-map.ts';
 import type { ReadValue } from '../order/reading.ts';
 import type { Risk } from '../order/risks.ts';
 import type { DefinitionsView } from './definitions-view.ts';
+import type { AuditFileView, AuditView, DiagnosticsView, PageTestView } from './diagnostics-view.ts';
 
 /** Extension pages that may send a message. Content scripts never do: what they read is the script's return value. */
 type Page = 'popup' | 'options' | 'uploads' | 'requisition';
@@ -46,6 +47,9 @@ export const Unread = z.record(z.string().check(z.maxLength(200)), z.string().ch
 const panelId = z.string().check(z.refine(id => findPanel(id) !== undefined));
 
 const order = z.strictObject({ requisitionNumber: z.string() });
+
+/** The address of a page that is open. */
+const pageAddress = z.string().check(z.maxLength(4000));
 
 const definitionsText = { text: z.string().check(z.maxLength(1_000_000)) };
 
@@ -108,6 +112,8 @@ export const messages = {
   'order.retry': { from: ['popup'], request: order },
   /** What the laboratory said, when a person asked it, of an order whose outcome is unknown. */
   'order.settle': { from: ['popup'], request: z.strictObject({ requisitionNumber: z.string(), exists: z.boolean() }) },
+  /** A person looked up what to do about an order for the wrong patient: it is counted. Answers null. */
+  'order.wrongPatient': { from: ['popup'], request: order },
   /** Uploads a file once more; null: every file that did not arrive. */
   'order.upload': {
     from: ['popup'],
@@ -171,7 +177,18 @@ export const messages = {
   /** Reads an open page with definitions that need not be saved. Answers {@link TrialView}. */
   'definitions.try': {
     from: ['options'],
-    request: z.strictObject({ ...definitionsText, address: z.string().check(z.maxLength(4000)) }),
+    request: z.strictObject({ ...definitionsText, address: pageAddress }),
+  },
+  /** The audit trail: how much of it there is, and whether it is whole. Answers {@link AuditView}. */
+  'audit.show': { from: ['options'], request: z.strictObject({}) },
+  /** Answers {@link AuditFileView}. */
+  'audit.export': { from: ['options'], request: z.strictObject({}) },
+  /** How the extension is set up here and what went wrong, without patients. Answers {@link DiagnosticsView}. */
+  'diagnostics.show': { from: ['options'], request: z.strictObject({}) },
+  /** Which fields an open page gives. Answers {@link PageTestView}. */
+  'diagnostics.readPage': {
+    from: ['options'],
+    request: z.strictObject({ address: pageAddress }),
   },
   /** Whether the chart's own server may be asked, too. Answers {@link ChartServerView}, as the next does. */
   'chartServer.show': { from: ['options'], request: z.strictObject({}) },
@@ -410,6 +427,7 @@ export interface Responses {
   'order.show': ParcelView;
   'order.retry': ParcelView;
   'order.settle': ParcelView;
+  'order.wrongPatient': null;
   'order.upload': ParcelView;
   'orders.list': OrdersView;
   'orders.remove': OrdersView;
@@ -435,6 +453,10 @@ export interface Responses {
   'definitions.check': DefinitionsView;
   'definitions.save': DefinitionsView;
   'definitions.try': TrialView;
+  'audit.show': AuditView;
+  'audit.export': AuditFileView;
+  'diagnostics.show': DiagnosticsView;
+  'diagnostics.readPage': PageTestView;
   'chartServer.show': ChartServerView;
   'chartServer.save': ChartServerView;
   'screen.record': RecordView;

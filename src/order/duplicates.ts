@@ -37,11 +37,11 @@ const fold = (text: string) =>
     .trim();
 
 /** Names are compared without case, accents, hyphens and blanks at their ends: a duplicate missed is worse than one asked. */
-const isSamePerson = (one: Person, other: Person) =>
+export const isSamePerson = (one: Person, other: Person) =>
   one.dob === other.dob && fold(one.firstName) === fold(other.firstName) && fold(one.lastName) === fold(other.lastName);
 
 /** Every test that products ask for, at once or as an update. */
-const testsOf = (products: readonly ProductInput[]): string[] =>
+export const testsOf = (products: readonly ProductInput[]): string[] =>
   products.flatMap(({ product, updateTo }) => (updateTo === undefined ? [product] : [product, updateTo]));
 
 /**

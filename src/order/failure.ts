@@ -146,6 +146,9 @@ export const failureCodes = [
   'upload.incomplete',
   'upload.refused',
   'upload.broken',
+  // The record of use.
+  'audit.broken',
+  'audit.notWritten',
   // Between the parts of the extension.
   'message.refused',
   'message.failed',

@@ -15,14 +15,20 @@ export interface Identity {
   recordNumber: string;
 }
 
-const fields: readonly (keyof Identity)[] = ['firstName', 'lastName', 'dob', 'genderCode', 'recordNumber'];
+export const identityFields: readonly (keyof Identity)[] = [
+  'firstName',
+  'lastName',
+  'dob',
+  'genderCode',
+  'recordNumber',
+];
 
 function identityOf(values: readonly ReadValue[]): Identity {
   const read = (part: keyof Identity) => {
     const value = values.find(({ field }) => field === `patient.${part}`)?.value;
     return typeof value === 'string' ? value : '';
   };
-  return Object.fromEntries(fields.map(part => [part, read(part)])) as unknown as Identity;
+  return Object.fromEntries(identityFields.map(part => [part, read(part)])) as unknown as Identity;
 }
 
 /** Everything that was read or entered of the patient, doubtful values included. */
@@ -39,7 +45,7 @@ export function readsAsSamePatient(before: readonly ReadValue[], after: readonly
   const shown = (values: readonly ReadValue[]) => values.find(({ field }) => field === 'patient.dob')?.text ?? '';
   // An ambiguous date has no value; then the texts must be equal.
   if (!one.dob && !other.dob && shown(before) !== shown(after)) return false;
-  return fields.every(part => fold(one[part]) === fold(other[part]));
+  return identityFields.every(part => fold(one[part]) === fold(other[part]));
 }
 
 const sexLetter = (genderCode: string) => genderCode.charAt(0);

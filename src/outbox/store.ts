@@ -138,11 +138,18 @@ export interface ParcelStoreOptions {
   service?: string;
   /** Is told of every parcel that changed or was removed. */
   changed?: (requisitionNumber: string) => void;
+  /** Is told of every parcel that was written, as it was before and as it is now. */
+  written?: (before: Parcel | null, after: Parcel) => void;
   name?: string;
 }
 
 /** Opens the outbox, and makes it on the first use. */
-export async function openParcelStore({ service = '', changed, name }: ParcelStoreOptions = {}): Promise<ParcelStore> {
+export async function openParcelStore({
+  service = '',
+  changed,
+  written,
+  name,
+}: ParcelStoreOptions = {}): Promise<ParcelStore> {
   const database = await openDatabase(name);
   const exchange = createExchange(database);
   const readOne = async (row: Promise<ParcelRow | undefined>): Promise<Parcel | null> => {
@@ -158,7 +165,10 @@ export async function openParcelStore({ service = '', changed, name }: ParcelSto
     },
     exchange: async (before, after) => {
       const isUnchanged = await exchange(before, after);
-      if (isUnchanged) changed?.(after.requisitionNumber);
+      if (isUnchanged) {
+        changed?.(after.requisitionNumber);
+        written?.(before, after);
+      }
       return isUnchanged;
     },
     remove: async ({ requisitionNumber, revision }) => {

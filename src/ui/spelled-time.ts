@@ -13,3 +13,8 @@ export function spellTime(iso: string, today: string): string {
   const time = new Date(iso);
   return (localDay(time) === today ? clock : calendar).format(time);
 }
+
+const longCalendar = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** "8 Mar 2026, 10:05" for an ISO time. */
+export const spellDay = (iso: string): string => longCalendar.format(new Date(iso));

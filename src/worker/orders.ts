@@ -14,6 +14,7 @@ import { findPanel } from '../order/panels.ts';
 import type { ChartReading } from '../order/reading.ts';
 import { mintRequisitionNumber } from '../order/requisition-number.ts';
 import { resumeDraft } from '../order/resume.ts';
+import type { Risk } from '../order/risks.ts';
 import type { Outbox } from '../outbox/deliver.ts';
 import { holdDraft } from '../outbox/draft-files.ts';
 import { accepts, hashRequest, next, type Packing, type Parcel, packParcel } from '../outbox/parcel.ts';
@@ -27,6 +28,7 @@ import {
   uploadHosts,
 } from '../settings/settings.ts';
 import { completeAccounts } from './accounts.ts';
+import { noteConfirmed, noteRead } from './audit.ts';
 import { showCatalog } from './catalog.ts';
 import { listAside, loadDraft, loadEntered, saveDraft, saveEntered, setAside, takeBack } from './draft-store.ts';
 import { receiptOf, whyAgain } from './duplicate-guard.ts';
@@ -111,6 +113,7 @@ export async function openChart({ tabId }: Request<'chart.open'>): Promise<Chart
   const draft = resumed?.draft ?? (await completeAccounts(read, null));
   if (!resumed) await saveDraft(draft);
   await noteSeen(draft);
+  noteRead(draft);
   const view = await showChart(draft, closedSites);
   // Where nothing had been entered there is nothing to tell.
   const { entered, files } = view;
@@ -137,6 +140,7 @@ export async function renewDraft({ tabId }: Request<'draft.renew'>): Promise<Cha
   const { draft: read, closedSites } = await readDraft(tabId, readTabForForm);
   const draft = await completeAccounts(read, null);
   await Promise.all([saveDraft(draft), noteSeen(draft)]);
+  noteRead(draft);
   return showChart(draft, closedSites);
 }
 
@@ -234,7 +238,12 @@ async function pack(
 }
 
 /** The parcel of a draft, made or corrected; one that may have reached the laboratory is left as it is. */
-async function packDraft(outbox: Outbox, draft: Draft, request: Request<'order.place'>): Promise<Parcel> {
+async function packDraft(
+  outbox: Outbox,
+  draft: Draft,
+  request: Request<'order.place'>,
+  risks: readonly Risk[],
+): Promise<Parcel> {
   const { parcels } = outbox;
   const known = await parcels.byDraft(draft.id);
   if (known && !accepts(known, 'refreeze')) return known;
@@ -246,6 +255,7 @@ async function packDraft(outbox: Outbox, draft: Draft, request: Request<'order.p
     ? next(known, { type: 'refreeze', packing }, now())
     : packParcel(number, draft.id, packing, now());
   if (!(await parcels.exchange(known, parcel))) throw new Failure('order.stillSending');
+  noteConfirmed(parcel, draft, risks, duplicateReason === null ? undefined : request.duplicate?.of);
   return parcel;
 }
 
@@ -282,16 +292,18 @@ export function placeOrder(request: Request<'order.place'>): Promise<ParcelView>
     const confirmedDraft = { ...draft, confirmed };
     // Should it fail, it is done again when there is something to upload.
     void expectUploads(outbox, draftId).catch(() => undefined);
+    const typed = requireTyped(confirmedDraft, request.typed);
     await all(
       saveDraft(confirmedDraft),
       saveEntered(tabId, { draftId, panelId, method }),
       requireAccess(),
       requireSamePatient(confirmedDraft),
-      requireTyped(confirmedDraft, request.typed),
+      typed,
       watchClosely(),
     );
+    const risks = await typed;
     // One at a time: of two windows that order the same test at once, the second one sees the first one's order.
-    const frozen = await navigator.locks.request('packing', () => packDraft(outbox, confirmedDraft, request));
+    const frozen = await navigator.locks.request('packing', () => packDraft(outbox, confirmedDraft, request, risks));
     await sendWithin(outbox, frozen);
     const parcel = await outbox.parcels.byNumber(frozen.requisitionNumber);
     if (!parcel) throw new Failure('order.gone');

@@ -16,6 +16,7 @@ import { openParcelStore } from '../outbox/store.ts';
 import { sweep } from '../outbox/sweep.ts';
 import { requisitionNumberIsUnique, retention, serviceUrl, uploadHosts } from '../settings/settings.ts';
 import { announce, showBadge, startTelling } from './announce.ts';
+import { noteParcel } from './audit.ts';
 import { liveDraftIds } from './draft-store.ts';
 import { keepAliveDuring } from './keep-alive.ts';
 import { isTestService, openAccess } from './service.ts';
@@ -25,7 +26,10 @@ import { wakeUploader } from './uploader.ts';
 export async function openOutbox(): Promise<Outbox> {
   const changed = (requisitionNumber: string) => tellNews({ what: 'parcel', requisitionNumber });
   const service = await serviceUrl.getValue();
-  const [parcels, files] = await Promise.all([openParcelStore({ service, changed }), openFileStore()]);
+  const [parcels, files] = await Promise.all([
+    openParcelStore({ service, changed, written: noteParcel }),
+    openFileStore(),
+  ]);
   return { parcels, files };
 }
 

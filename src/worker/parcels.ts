@@ -9,6 +9,7 @@ import { repeatTime } from '../outbox/drain.ts';
 import { isRemovable, type Parcel, type ParcelFile } from '../outbox/parcel.ts';
 import { eraseAll } from '../outbox/sweep.ts';
 import { requisitionNumberIsUnique } from '../settings/settings.ts';
+import { note, noteBack } from './audit.ts';
 import { forgetSession, liveDraftIds } from './draft-store.ts';
 import { requireFirst } from './duplicate-guard.ts';
 import { afterward, guardUploads, openOutbox, sendParcel, watchClosely } from './outbox.ts';
@@ -59,6 +60,7 @@ export async function retryOrder({ requisitionNumber }: Request<'order.retry'>):
   const parcel = await outbox.parcels.byNumber(requisitionNumber);
   await watchClosely();
   if (parcel?.state === 'notCreated') await requireFirst(outbox.parcels, parcel);
+  if (parcel) note({ what: 'retry', of: 'order', requisition: requisitionNumber });
   // W6: whoever clicks sees the patient and the test, and is the one who is signed in now.
   const asked = parcel && (await change(outbox.parcels, requisitionNumber, { type: 'asked' }));
   if (parcel) await sendWithin(outbox, asked ?? parcel);
@@ -78,6 +80,7 @@ export async function sendWithin(outbox: Outbox, parcel: Parcel): Promise<void> 
 export async function settleOrder({ requisitionNumber, exists }: Request<'order.settle'>): Promise<ParcelView> {
   const outbox = await openOutbox();
   const parcel = await change(outbox.parcels, requisitionNumber, { type: 'settled', exists });
+  if (parcel) note({ what: 'settled', requisition: requisitionNumber, exists });
   if (parcel) await dropConfirmed(outbox.files, parcel);
   await afterward(outbox, parcel ?? undefined);
   return showOrder({ requisitionNumber });
@@ -98,6 +101,7 @@ export async function uploadAgain({ requisitionNumber, fileId }: Request<'order.
   if (refusal && refusals.every(Boolean)) throw new Failure(refusal);
   for (const [index, { id }] of wanted.entries())
     if (!refusals[index]) await change(outbox.parcels, requisitionNumber, { type: 'putAgain', fileId: id });
+  note({ what: 'retry', of: 'files', requisition: requisitionNumber });
   await afterward(outbox);
   return showOrder({ requisitionNumber });
 }
@@ -116,6 +120,7 @@ export async function removeOrder({ requisitionNumber }: Request<'orders.remove'
   const parcel = await outbox.parcels.byNumber(requisitionNumber);
   if (parcel) {
     if (!isRemovable(parcel) || !(await outbox.parcels.remove(parcel))) throw new Failure('order.notRemovable');
+    noteBack('removed', requisitionNumber);
     // What was taken back before it was ordered is in its form again, with its files, while that form lives.
     const isBackInForm = !isOver(parcel) && (await liveDraftIds()).has(parcel.draftId);
     if (!isBackInForm) await outbox.files.remove(parcel.files.map(({ id }) => id));
@@ -124,12 +129,13 @@ export async function removeOrder({ requisitionNumber }: Request<'orders.remove'
   return listOrders();
 }
 
-/** Forgets every order, file and draft, and the access token. */
+/** Forgets every order, file and draft, and the access token. The audit trail stays: no patient is in it, and who erases is in it. */
 export async function eraseEverything(): Promise<null> {
   const { parcels } = await openOutbox();
   const numbers = (await parcels.all()).map(({ requisitionNumber }) => requisitionNumber);
   await eraseAll();
   await forgetSession();
+  note({ what: 'erased', orders: numbers.length });
   // Windows that still show one of them look again.
   for (const requisitionNumber of numbers) tellNews({ what: 'parcel', requisitionNumber });
   await afterward(await openOutbox());

@@ -44,8 +44,12 @@ export async function risksOf(draft: Draft): Promise<Risk[]> {
   return findRisks({ draft, seen, others, hadMismatch: ids.includes(draft.id), now: new Date() });
 }
 
-/** @throws GuardFailure `order.identityUntyped` with the reasons, when the patient was not typed, or typed wrong. */
-export async function requireTyped(draft: Draft, typed = ''): Promise<void> {
+/**
+ * The reasons for which the patient had to be typed, and was.
+ * @throws GuardFailure `order.identityUntyped` with the reasons, when the patient was not typed, or typed wrong.
+ */
+export async function requireTyped(draft: Draft, typed = ''): Promise<Risk[]> {
   const risks = await risksOf(draft);
   if (risks.length > 0 && !isTypedRight(draft, typed)) throw new GuardFailure('order.identityUntyped', { risks });
+  return risks;
 }

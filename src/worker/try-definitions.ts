@@ -9,7 +9,7 @@ import { parseDefinitions } from './parse-definitions.ts';
 import { readOnlyWith } from './read-tab.ts';
 
 /** The tab that shows an address, else the one of its site that was used last. Addresses are told where access is. */
-async function findTab(address: string) {
+export async function findTab(address: string) {
   const site = siteOf(address);
   if (!site) throw new Failure('trial.addressInvalid');
   if (!(await browser.permissions.contains({ origins: [site.permission] }))) throw new Failure('trial.notAllowed');
@@ -20,7 +20,8 @@ async function findTab(address: string) {
   return tabs.find(({ url }) => url === address.trim()) ?? last;
 }
 
-const nameScreen = ({ definition, screen }: Pick<FrameAnswer, 'definition' | 'screen'>) =>
+/** "Our EHR: dashboard". */
+export const nameScreen = ({ definition, screen }: Pick<FrameAnswer, 'definition' | 'screen'>) =>
   `${definition.name}: ${screen}`;
 
 const fieldsOf = (missed: FrameAnswer['missed']) => missed.map(({ field }) => field);

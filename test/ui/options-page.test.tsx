@@ -47,6 +47,7 @@ const opening = [
   'catalog.show',
   'definitions.show',
   'chartServer.show',
+  'audit.show',
   'service.show',
   'settings.show',
 ];

@@ -4,10 +4,12 @@ import { FailureAlert } from '../failure-alert.tsx';
 import type { OptionsSurroundings } from '../surroundings.ts';
 import { TestStripe } from '../test-stripe.tsx';
 import { AccountsSection } from './accounts-section.tsx';
+import { AuditSection } from './audit-section.tsx';
 import { CatalogSection } from './catalog-section.tsx';
 import { ChartServerChoice } from './chart-server-choice.tsx';
 import { DefinitionsSection } from './definitions-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';
+import { DiagnosticsSection } from './diagnostics-section.tsx';
 import { EraseSection } from './erase-section.tsx';
 import { MultipartProbe } from './multipart-probe.tsx';
 import { say } from './say.ts';
@@ -108,6 +110,8 @@ export function OptionsPage({ send, parseEndpoint, requestPermission, reload }: 
         />
         <ChartServerChoice send={send} isLocked={isLocked('chartServer')} />
         <SettingsFile send={send} imported={reload} />
+        <DiagnosticsSection send={send} requestPermission={requestPermission} />
+        <AuditSection send={send} />
         <EraseSection send={send} erased={() => void settings.load()} />
       </main>
     </div>

@@ -46,7 +46,11 @@ export function OrderView({ header, ...props }: OrderViewProps & { header: Compo
   const { parcel } = props;
   const View = views[parcel.state];
   return (
-    <Sheet isTest={parcel.isTest} header={header} footer={exists.has(parcel.state) && <WrongPatient parcel={parcel} />}>
+    <Sheet
+      isTest={parcel.isTest}
+      header={header}
+      footer={exists.has(parcel.state) && <WrongPatient parcel={parcel} surroundings={props.surroundings} />}
+    >
       <View {...props} />
       {parcel.state !== 'sending' && <PrintLink parcel={parcel} surroundings={props.surroundings} />}
     </Sheet>

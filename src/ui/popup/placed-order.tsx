@@ -1,4 +1,5 @@
-import type { ParcelView } from '../../messages/messages.ts';
+import type { TargetedEvent } from 'preact';
+import { useRef } from 'preact/hooks';
 import { say } from '../say.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderFiles } from './order-files.tsx';
@@ -28,9 +29,17 @@ export function PlacedOrder(props: OrderViewProps) {
 }
 
 /** W19: the service has no cancel, so the way is the telephone. */
-export function WrongPatient({ parcel: { orderId, requisitionNumber } }: { parcel: ParcelView }) {
+export function WrongPatient({ parcel, surroundings }: Pick<OrderViewProps, 'parcel' | 'surroundings'>) {
+  const { orderId, requisitionNumber } = parcel;
+  // Counted once a view: looking twice is not two mistakes.
+  const isCounted = useRef(false);
+  const count = ({ currentTarget }: TargetedEvent<HTMLDetailsElement>) => {
+    if (!currentTarget.open || isCounted.current) return;
+    isCounted.current = true;
+    void surroundings.send('order.wrongPatient', { requisitionNumber });
+  };
   return (
-    <details class="wrong-patient">
+    <details class="wrong-patient" onToggle={count}>
       <summary>{say('placed.wrongPatient')}</summary>
       <p>{say('placed.callNow')}</p>
       <dl class="facts">

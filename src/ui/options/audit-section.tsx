@@ -1,0 +1,78 @@
+import { batch, useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { AuditView } from '../../messages/diagnostics-view.ts';
+import type { FailureCode } from '../../order/failure.ts';
+import { FailureAlert } from '../failure-alert.tsx';
+import { spellDay } from '../spelled-time.ts';
+import type { Send } from '../surroundings.ts';
+import { say } from './say.ts';
+
+/** The audit trail: whether it is whole, what can be counted in it, and all of it as a file. */
+export function AuditSection({ send }: { send: Send }) {
+  const view = useSignal<AuditView | null>(null);
+  const failure = useSignal<FailureCode | null>(null);
+  const address = useSignal<string | null>(null);
+  // Nobody has to ask for it to hear that the trail is broken.
+  useEffect(() => {
+    void send('audit.show', {}).then(reply => {
+      if (reply.ok) view.value = reply.value;
+    });
+  }, [send, view]);
+  async function check(): Promise<void> {
+    const reply = await send('audit.show', {});
+    batch(() => {
+      failure.value = reply.ok ? null : reply.code;
+      view.value = reply.ok ? reply.value : null;
+    });
+  }
+  async function exportAll(): Promise<void> {
+    const reply = await send('audit.export', {});
+    batch(() => {
+      failure.value = reply.ok ? null : reply.code;
+      // The browser frees it with the page.
+      address.value = reply.ok ? URL.createObjectURL(new Blob([reply.value.csv], { type: 'text/csv' })) : null;
+    });
+  }
+  return (
+    <section aria-labelledby="audit-title">
+      <h2 id="audit-title">{say('audit.title')}</h2>
+      <p class="hint">{say('audit.hint')}</p>
+      <div role="status">{view.value && <Trail view={view.value} />}</div>
+      {view.value && <Troubles view={view.value} />}
+      <p class="buttons">
+        <button type="button" onClick={() => void check()}>
+          {say('audit.check')}
+        </button>
+        <button type="button" onClick={() => void exportAll()}>
+          {say('audit.export')}
+        </button>
+        {address.value && (
+          <a href={address.value} download="order-record.csv">
+            {say('audit.download')}
+          </a>
+        )}
+      </p>
+      {failure.value && <FailureAlert code={failure.value} />}
+    </section>
+  );
+}
+
+function Trail({ view: { entries, since, until, brokenAt, created, retracted, sameTab } }: { view: AuditView }) {
+  if (since === null || until === null) return <p>{say('audit.none')}</p>;
+  const times = { count: entries, since: spellDay(since), until: spellDay(until) };
+  return (
+    <>
+      {brokenAt === null && <p>{say('audit.whole', times)}</p>}
+      <p>{say('audit.reorders', { created, retracted, sameTab })}</p>
+    </>
+  );
+}
+
+const Troubles = ({ view: { brokenAt, notWrittenAt } }: { view: AuditView }) => (
+  <>
+    {brokenAt !== null && <FailureAlert code="audit.broken" consequence={say('audit.brokenAt', { n: brokenAt })} />}
+    {notWrittenAt !== null && (
+      <FailureAlert code="audit.notWritten" consequence={say('audit.notWrittenAt', { time: spellDay(notWrittenAt) })} />
+    )}
+  </>
+);

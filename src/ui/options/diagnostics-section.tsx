@@ -1,0 +1,128 @@
+import { batch, useComputed, useSignal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
+import type { DiagnosticsView, LastFailure } from '../../messages/diagnostics-view.ts';
+import type { FailureCode } from '../../order/failure.ts';
+import { FailureAlert } from '../failure-alert.tsx';
+import { spellDay } from '../spelled-time.ts';
+import type { OptionsSurroundings } from '../surroundings.ts';
+import { startPageTest } from './page-test.ts';
+import { PageTestSection } from './page-test-section.tsx';
+import { say, sayFailure } from './say.ts';
+
+type DiagnosticsProps = Pick<OptionsSurroundings, 'send' | 'requestPermission'>;
+
+/** A report for a help desk, read before it is passed on; a page that is tested is in it. */
+export function DiagnosticsSection({ send, requestPermission }: DiagnosticsProps) {
+  const test = useMemo(() => startPageTest({ send, requestPermission }), [send, requestPermission]);
+  const view = useSignal<DiagnosticsView | null>(null);
+  const failure = useSignal<FailureCode | null>(null);
+  const isBusy = useSignal(false);
+  const text = useComputed(() => view.value && JSON.stringify({ ...view.value, page: test.result.value }, null, 2));
+  async function make(): Promise<void> {
+    isBusy.value = true;
+    const reply = await send('diagnostics.show', {});
+    batch(() => {
+      isBusy.value = false;
+      failure.value = reply.ok ? null : reply.code;
+      view.value = reply.ok ? reply.value : null;
+    });
+  }
+  return (
+    <section aria-labelledby="diagnostics-title">
+      <h2 id="diagnostics-title">{say('diagnostics.title')}</h2>
+      <p class="hint">{say('diagnostics.hint')}</p>
+      <PageTestSection test={test} requestPermission={requestPermission} />
+      <p class="buttons">
+        <button type="button" disabled={isBusy.value} onClick={() => void make()}>
+          {say('diagnostics.make')}
+        </button>
+      </p>
+      <div role="status">
+        {isBusy.value && <p>{say('diagnostics.making')}</p>}
+        {view.value && <Report view={view.value} />}
+      </div>
+      {text.value !== null && <ReportFile text={text.value} />}
+      {failure.value && <FailureAlert code={failure.value} />}
+    </section>
+  );
+}
+
+function ReportFile({ text }: { text: string }) {
+  // The browser frees it with the page.
+  const address = useMemo(() => URL.createObjectURL(new Blob([text], { type: 'application/json' })), [text]);
+  return (
+    <>
+      <p>
+        <a href={address} download="order-diagnostics.json">
+          {say('diagnostics.download')}
+        </a>
+      </p>
+      <details>
+        <summary>{say('diagnostics.whole')}</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard. */}
+        <pre tabIndex={0}>{text}</pre>
+      </details>
+    </>
+  );
+}
+
+/** One fact of the report: a line, or several. */
+function Fact({ label, lines }: { label: string; lines: readonly string[] }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      {lines.map(line => (
+        <dd key={line}>{line}</dd>
+      ))}
+    </>
+  );
+}
+
+const orNone = (lines: readonly string[], none: string): readonly string[] => (lines.length > 0 ? lines : [none]);
+
+const failureLine = (code: FailureCode): string => `${code}: ${sayFailure(code).what}`;
+
+function tokenLine(token: DiagnosticsView['service']['token']): string {
+  if ('failure' in token) return failureLine(token.failure);
+  if (!token.isThere) return say('diagnostics.token.none');
+  return token.endsAt === null
+    ? say('diagnostics.token.there')
+    : say('diagnostics.token.ends', { time: spellDay(token.endsAt) });
+}
+
+function lastLine({ at, code, times }: LastFailure): string {
+  const { what } = sayFailure(code);
+  return say(`diagnostics.failures.${times === 1 ? 'one' : 'many'}`, { time: spellDay(at), code, times, what });
+}
+
+function Report({ view }: { view: DiagnosticsView }) {
+  const { extension, service, uploadHosts, policy, permissions, failures } = view;
+  const { address } = service;
+  const policyLines =
+    'failure' in policy
+      ? [failureLine(policy.failure)]
+      : policy.map(({ name, state }) => say(`diagnostics.policy.${state}`, { name }));
+  const hostLines = uploadHosts.map(({ host, isAllowed }) =>
+    say(`diagnostics.hosts.${isAllowed ? 'allowed' : 'notAllowed'}`, { host }),
+  );
+  return (
+    <dl class="facts">
+      <Fact label={say('diagnostics.version')} lines={[say('diagnostics.version.value', extension)]} />
+      <Fact
+        label={say('diagnostics.service')}
+        lines={[service.failure ? failureLine(service.failure) : say('diagnostics.service.answers', { address })]}
+      />
+      <Fact label={say('diagnostics.token')} lines={[tokenLine(service.token)]} />
+      <Fact label={say('diagnostics.hosts')} lines={orNone(hostLines, say('diagnostics.hosts.none'))} />
+      <Fact
+        label={say('diagnostics.permissions')}
+        lines={orNone(permissions.hosts, say('diagnostics.permissions.none'))}
+      />
+      <Fact label={say('diagnostics.policy')} lines={orNone(policyLines, say('diagnostics.policy.none'))} />
+      <Fact
+        label={say('diagnostics.failures')}
+        lines={orNone(failures.slice(0, 10).map(lastLine), say('diagnostics.failures.none'))}
+      />
+    </dl>
+  );
+}

@@ -1,0 +1,34 @@
+// The last things that went wrong, for whoever is called to help: by their codes, which say nothing of a patient.
+import { storage } from 'wxt/utils/storage';
+import type { FailureArea, LastFailure } from '../messages/diagnostics-view.ts';
+import { type MessageName, messages } from '../messages/messages.ts';
+import type { FailureCode } from '../order/failure.ts';
+
+/** On the disk: help is often called after the browser was started again. */
+const lastFailures = storage.defineItem<LastFailure[]>('local:lastFailures', { fallback: [], version: 1 });
+
+const most = 50;
+
+/** Nobody waits for it, and nothing fails because of it. */
+export function noteFailure(code: FailureCode, area: FailureArea): void {
+  const at = new Date().toISOString();
+  const write = async () => {
+    const [last, ...earlier] = await lastFailures.getValue();
+    // What is tried again and again is one line.
+    const isSame = last?.code === code && last.area === area;
+    const noted: LastFailure[] = isSame
+      ? [{ ...last, at, times: last.times + 1 }, ...earlier]
+      : [{ at, code, area, times: 1 }, ...(last ? [last, ...earlier] : [])];
+    await lastFailures.setValue(noted.slice(0, most));
+  };
+  void navigator.locks.request('last failures', write).catch(() => undefined);
+}
+
+/** Latest first. */
+export const showFailures = (): Promise<LastFailure[]> => lastFailures.getValue();
+
+/** The name of a message, and of nothing else that came along. */
+export function areaOf(message: unknown): MessageName | 'message' {
+  const name = typeof message === 'object' && message !== null && 'name' in message ? message.name : undefined;
+  return typeof name === 'string' && Object.hasOwn(messages, name) ? (name as MessageName) : 'message';
+}
