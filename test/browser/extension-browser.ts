@@ -23,7 +23,7 @@ export interface ExtensionBrowser {
   kill(): Promise<void>;
 }
 
-interface LaunchOptions {
+export interface LaunchOptions {
   /** A folder, or several with commas between them, of which one has a worker; else the built extension. */
   extension?: string;
   headless?: boolean;

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { type Clinic, startClinic } from '../clinic/server.ts';
 import { type Sandbox, startSandbox } from '../sandbox/server.ts';
-import { type ExtensionBrowser, startExtensionBrowser } from './extension-browser.ts';
+import { type ExtensionBrowser, type LaunchOptions, startExtensionBrowser } from './extension-browser.ts';
 
 export interface Stage {
   sandbox: Sandbox;
@@ -35,24 +35,18 @@ export async function saveService(browser: ExtensionBrowser, service: { url: str
   await page.close();
 }
 
-/**
- * `allowHosts` are the hosts that the person allows when the options page asks; `extension` as in extension-browser.ts;
- * `introspection`: whether the laboratory publishes its schema; `proxy`: the port of one that everything goes through.
- */
+/** `introspection`: whether the laboratory publishes its schema. `allowHosts`: what the person allows when the options page asks. */
+interface StageOptions extends LaunchOptions {
+  introspection?: boolean;
+}
+
 export async function setStage({
-  headless = true,
   allowHosts = ['http://127.0.0.1/*'],
   introspection = true,
-  extension = undefined as string | undefined,
-  proxy = 0,
-} = {}): Promise<Stage> {
+  ...options
+}: StageOptions = {}): Promise<Stage> {
   const [sandbox, clinic] = await Promise.all([startSandbox({ introspection }), startClinic()]);
-  const browser = await startExtensionBrowser({
-    headless,
-    allowHosts,
-    proxy,
-    ...(extension === undefined ? {} : { extension }),
-  });
+  const browser = await startExtensionBrowser({ allowHosts, ...options });
   return {
     sandbox,
     clinic,

@@ -1,11 +1,12 @@
 // Where orders and files rest, in a real browser: IndexedDB, Web Locks and WebCrypto as they are.
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Parcel } from '../../src/outbox/parcel.ts';
+import { findOnDisk } from '../browser/find-on-disk.ts';
 import { type OutboxBrowser, startOutboxBrowser } from '../browser/outbox-page.ts';
 import version1 from '../outbox/rows/version-1.json' with { type: 'json' };
 import version2 from '../outbox/rows/version-2.json' with { type: 'json' };
@@ -519,19 +520,6 @@ describe('sweeping', () => {
 });
 
 describe('at rest', () => {
-  /** Every file under a folder that holds a text, as UTF-8 or UTF-16. */
-  async function findOnDisk(folder: string, text: string): Promise<string[]> {
-    const names = await readdir(folder, { recursive: true, withFileTypes: true });
-    const found: string[] = [];
-    for (const entry of names) {
-      if (!entry.isFile()) continue;
-      const file = path.join(entry.parentPath, entry.name);
-      const bytes = await readFile(file).catch(() => Buffer.alloc(0));
-      if (bytes.includes(text) || bytes.includes(Buffer.from(text, 'utf16le'))) found.push(file);
-    }
-    return found;
-  }
-
   it('no name, order, address or byte of a file up to 32 MB is to be found in the profile', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'order-extension-rest-'));
     const own = await startOutboxBrowser(folder);

@@ -41,7 +41,8 @@ function useMarks({ form, field, beside = [] }: ControlProps) {
   const id = useId();
   const sentences = sentencesAbout(form, [field, ...beside]);
   const wrong = sentences.length > 0 ? { 'aria-invalid': true, 'aria-describedby': `${id}-wrong` } : {};
-  return { sentences, marks: { id, ...wrong } };
+  // Else the browser writes what is entered to the disk, to restore the page.
+  return { sentences, marks: { id, autocomplete: 'off', ...wrong } };
 }
 
 interface LabelledProps {
@@ -160,7 +161,6 @@ export function Typed(props: TypedProps) {
   const control = {
     value: typed.value ?? shown ?? textAt(form, field).trim(),
     placeholder,
-    autocomplete: 'off',
     onInput: ({ currentTarget }: TargetedInputEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       const text = currentTarget.value;
       const value = read ? null : readText(text, kind);

@@ -3,11 +3,12 @@ import { useMemo } from 'preact/hooks';
 import type { DiagnosticsView, LastFailure } from '../../messages/diagnostics-view.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { FailureAlert } from '../failure-alert.tsx';
+import { sayFailure } from '../say.ts';
 import { spellDay } from '../spelled-time.ts';
 import type { OptionsSurroundings } from '../surroundings.ts';
 import { startPageTest } from './page-test.ts';
 import { PageTestSection } from './page-test-section.tsx';
-import { say, sayFailure } from './say.ts';
+import { say } from './say.ts';
 
 type DiagnosticsProps = Pick<OptionsSurroundings, 'send' | 'requestPermission'>;
 

@@ -38,6 +38,8 @@ export function DuplicateQuestion({ entries, today }: { entries: OrderEntries; t
         <textarea
           rows={2}
           maxLength={1000}
+          // Else the browser writes it to the disk, to restore the page.
+          autocomplete="off"
           value={standing.reason}
           onInput={event => {
             const reason = event.currentTarget.value;

@@ -79,6 +79,7 @@ function Choice({ field, form, isInvalid, describedBy, options }: FieldControlPr
     <select
       id={controlId(field)}
       value={value}
+      autocomplete="off"
       aria-invalid={isInvalid}
       aria-describedby={describedBy}
       onChange={event => {

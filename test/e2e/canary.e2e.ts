@@ -1,0 +1,175 @@
+// A patient whose every text is found nowhere else goes the whole way: read, refused, ordered, uploaded, declared wrong. What
+// the extension writes for helpers and auditors, to consoles and to the disk holds none of these texts.
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findOnDisk } from '../browser/find-on-disk.ts';
+import { type Stage, setStage } from '../browser/stage.ts';
+import { typeIdentity } from '../browser/type-identity.ts';
+
+/** Letters only: names have no digits (W12). */
+const word = () => `Q${randomUUID().replace(/[^a-f]/g, '')}${randomUUID().replace(/[^a-f]/g, '')}`;
+
+const number = () => Array.from({ length: 4 }, () => Math.floor(Math.random() * 10)).join('');
+
+const canary = {
+  firstName: word(),
+  lastName: word(),
+  street: `${word()} Lane`,
+  city: word(),
+  homePhone: `(509) 555-${number()}`,
+  email: `${word().toLowerCase()}@example.org`,
+  externalId: `MR-${randomUUID()}`,
+  dob: '1941-07-23',
+};
+const policyNumber = `PN-${randomUUID()}`;
+const problem = `Carcinoma of left breast ${word()}`;
+const fileName = `${word()}.txt`;
+/** What a person types. */
+const typed = { mobile: `(509) 555-${number()}`, reason: `The specimen of ${word()} was lost.` };
+const fileText = `report ${randomUUID()}`;
+/** Stands in storage that is meant to be read: shows that the search finds what is there. */
+const control = `CTRL${randomUUID().slice(0, 6).toUpperCase()}`;
+const texts = [
+  ...Object.values(canary),
+  '07/23/1941',
+  policyNumber,
+  problem,
+  fileName,
+  fileText,
+  ...Object.values(typed),
+];
+
+let profile: string;
+let stage: Stage;
+const consoles: string[] = [];
+
+beforeAll(async () => {
+  profile = await mkdtemp(path.join(tmpdir(), 'order-extension-canary-'));
+  stage = await setStage({ allowHosts: ['http://127.0.0.1/*', 'http://localhost/*'], profile });
+  const { context } = stage.browser;
+  context.on('console', message => consoles.push(message.text()));
+  context.on('weberror', error => consoles.push(String(error.error())));
+  for (const worker of context.serviceWorkers()) worker.on('console', message => consoles.push(message.text()));
+  const patient = stage.clinic.patients.find(({ pid }) => pid === 1);
+  if (!patient) throw new Error('no patient');
+  Object.assign(patient, canary, { problems: [problem] });
+  for (const policy of patient.policies) policy.number = policyNumber;
+  await stage.configure();
+});
+afterAll(async () => {
+  await stage?.close();
+  await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+});
+
+const order = async (form: Page, test: string) => {
+  await form.getByRole('radio', { name: test, exact: true }).check();
+  await typeIdentity(form);
+  await form.getByRole('button', { name: new RegExp(`^Order ${test} for `) }).click();
+};
+
+const placed = (form: Page) => form.getByRole('status').filter({ hasText: 'ORD-' }).waitFor();
+
+/** The text of a file that a link would save. */
+const fileOf = async (page: Page, name: string): Promise<string> => {
+  const link = page.getByRole('link', { name });
+  await link.waitFor();
+  return link.evaluate(element => fetch((element as HTMLAnchorElement).href).then(response => response.text()));
+};
+
+it('no text of the patient is in a report, a record, a console or the profile', { timeout: 120_000 }, async () => {
+  const chart = await stage.openChart(1);
+  const form = await stage.openForm(chart);
+  await form.evaluate(`chrome.storage.local.set({ requisitionPrefix: '${control}' })`);
+  await form.getByRole('heading', { name: canary.firstName }).waitFor();
+  await form
+    .locator('input[type=file]')
+    .setInputFiles([{ name: fileName, mimeType: 'text/plain', buffer: Buffer.from(fileText) }]);
+  await form.getByRole('button', { name: `Remove ${fileName}` }).waitFor();
+
+  await form.getByText('Patient', { exact: true }).first().click();
+  await form.getByRole('textbox', { name: 'Mobile' }).fill(typed.mobile);
+
+  // The laboratory's own words name the patient; the first answer of the file store is a failure.
+  const errors = [{ message: `${canary.lastName} is not known here.`, extensions: { code: 'BAD_USER_INPUT' } }];
+  stage.sandbox.setFault([
+    { on: 'createOrder', fault: { kind: 'errors', errors } },
+    { on: 'upload', fault: { kind: 'status', status: 503, body: canary.lastName } },
+  ]);
+  await form.evaluate(`chrome.storage.local.get('attachmentLimits').then(({ attachmentLimits }) =>
+    chrome.storage.local.set({ attachmentLimits: { ...attachmentLimits, method: 'presigned' } }))`);
+  await order(form, 'Colon panel');
+  await form.getByRole('alert').filter({ hasText: canary.lastName }).waitFor();
+  await order(form, 'Colon panel');
+  await form.getByText('It is not certain that all of its files arrived.').waitFor();
+  await form.getByRole('button', { name: 'Try again' }).click();
+  await form.getByText('All files are uploaded. The lab scans files after receipt.').waitFor();
+  expect(stage.sandbox.files()).toMatchObject([{ state: 'received' }]);
+  await form.evaluate("chrome.storage.local.remove('duplicateWindow')");
+  await form.getByRole('button', { name: 'Another test for this patient' }).click();
+  await order(form, 'Colon panel');
+  await form.getByRole('textbox', { name: /^Reason/ }).fill(typed.reason);
+  await form.getByRole('button', { name: /^Order Colon panel for / }).click();
+  await placed(form);
+  await form.getByText('Wrong patient?').click();
+
+  // The same test for somebody else in the same tab: the retract-and-reorder measure.
+  await chart.goto(chart.url().replace('pid=1', 'pid=2'));
+  await chart.frameLocator('iframe[name="pat"]').locator('[id="text_DOB"]').first().waitFor({ state: 'attached' });
+  const other = await stage.openForm(chart);
+  await order(other, 'Colon panel');
+  await placed(other);
+  await chart.goto(chart.url().replace('pid=2', 'pid=1'));
+  await chart.frameLocator('iframe[name="pat"]').locator('[id="text_DOB"]').first().waitFor({ state: 'attached' });
+
+  const [worker] = stage.browser.context.serviceWorkers();
+  await worker?.evaluate(`console.log('${control} of the worker')`);
+  await other.evaluate(`console.log('${control} of a page')`);
+  const options = await stage.browser.context.newPage();
+  await options.goto(stage.browser.pageUrl('options.html'));
+  await options.getByLabel('Address of the open page').fill(chart.url());
+  await options.getByRole('button', { name: 'Allow and test' }).click();
+  await options.getByText(/^Sure: First name/).waitFor();
+  await options.getByRole('button', { name: 'Make a report' }).click();
+  const report = await fileOf(options, 'Download order-diagnostics.json');
+  expect(JSON.parse(report)).toMatchObject({
+    extension: { version: '0.1.0' },
+    service: { failure: null, token: { isThere: true }, multipart: { ofNull: 'accepted' } },
+    orders: { states: { done: 3 }, unreadable: 0 },
+    audit: { brokenAt: null, created: 3, retracted: 1, sameTab: 0 },
+    failures: expect.arrayContaining([expect.objectContaining({ code: 'service.refused', area: 'order' })]),
+    page: {
+      screens: ['OpenEMR: dashboard'],
+      failure: null,
+      found: expect.arrayContaining([{ field: 'patient.dob', isSure: true }]),
+    },
+  });
+  await options.getByRole('button', { name: 'Export the record' }).click();
+  const record = await fileOf(options, 'Download order-record.csv');
+  const steps = record.split('\r\n').flatMap(line => line.split(',')[2] ?? []);
+  expect(steps.filter(what => what !== 'override').join(' ')).toBe(
+    [
+      'what started read confirmed sent outcome',
+      'confirmed sent outcome files retry files',
+      'read refused confirmed sent outcome wrongPatient',
+      'read confirmed reordered sent outcome exported',
+    ].join(' '),
+  );
+  const { violations } = await new AxeBuilder({ page: options }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await options.getByText('The record is whole.').waitFor();
+
+  for (const where of ['worker', 'a page'])
+    expect(consoles.join()).toMatch(new RegExp(`${control} of (the )?${where}`));
+  const places = { report, record, consoles: consoles.join('\n') };
+  for (const [place, text] of Object.entries(places))
+    for (const one of texts) expect(text.includes(one), `${one} in ${place}`).toBe(false);
+
+  await stage.browser.close();
+  expect(await findOnDisk(profile, control)).not.toEqual([]);
+  for (const one of texts) expect(await findOnDisk(profile, one), one).toEqual([]);
+});
