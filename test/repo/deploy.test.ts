@@ -62,6 +62,13 @@ describe('the guide for IT departments', () => {
       expect(config).toContain(`strict_min_version: '${version}.0'`);
   });
 
+  it('explains every entry of the record of use', () => {
+    const kinds = [...file('src/audit/events.ts').matchAll(/what: '(\w+)'/g)].map(([, what]) => what ?? '');
+    expect(kinds.length).toBeGreaterThan(10);
+    const [, table = ''] = /### The record of use\n(.*?)\n### /s.exec(guide) ?? [];
+    for (const kind of kinds) expect(table).toMatch(new RegExp(`^\\|.*\`${kind}\``, 'm'));
+  });
+
   it('names options of npm run package that there are', () => {
     const named = [...guide.matchAll(/ --([a-z-]+) [\w.:/-]+/g)].map(([, option]) => option ?? '');
     expect(named.length).toBeGreaterThan(2);

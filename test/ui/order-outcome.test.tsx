@@ -55,6 +55,15 @@ describe('an order that was placed', () => {
     expect(screen.queryByRole('button', { name: /^Order / })).toBeNull();
   });
 
+  it('is counted once when somebody looks up what to do about a wrong patient', async () => {
+    const { user, askedFor } = await order(ok(created));
+    const question = await screen.findByText('Wrong patient?');
+    expect(askedFor('order.wrongPatient')).toEqual([]);
+    for (let click = 0; click < 3; click++) await user.click(question);
+    await vi.waitFor(() => expect(askedFor('order.wrongPatient')).toHaveLength(1));
+    expect(askedFor('order.wrongPatient')[0]?.request).toEqual({ requisitionNumber: created.requisitionNumber });
+  });
+
   it('gives its numbers to the clipboard', async () => {
     const { user } = await order(ok(created));
     await user.click(await screen.findByRole('button', { name: 'Copy requisition number' }));

@@ -1,0 +1,51 @@
+import { beforeEach, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { noteRefusal } from '../../src/worker/audit.ts';
+import { noteFailure, showFailures } from '../../src/worker/failures.ts';
+
+beforeEach(() => fakeBrowser.reset());
+
+const settled = () => navigator.locks.request('last failures', async () => showFailures());
+
+it('are kept by their codes, latest first, and what repeats is one line', async () => {
+  noteFailure('service.offline', 'order');
+  noteFailure('service.noToken', 'order.place');
+  noteFailure('service.noToken', 'order.place');
+  noteFailure('service.noToken', 'order');
+  const kept = await settled();
+  expect(kept.map(({ code, area, times }) => [code, area, times])).toEqual([
+    ['service.noToken', 'order', 1],
+    ['service.noToken', 'order.place', 2],
+    ['service.offline', 'order', 1],
+  ]);
+  for (const { at } of kept) expect(Math.abs(Date.now() - Date.parse(at))).toBeLessThan(60_000);
+});
+
+it('are no more than fifty', async () => {
+  for (let index = 0; index < 60; index++) noteFailure('chart.noAccess', index % 2 ? 'chart.open' : 'chart.show');
+  expect(await settled()).toHaveLength(50);
+});
+
+it('hold nothing of a refused message but its code and its name, and no name that is not ours', async () => {
+  const patients = ['DOE, Jane'];
+  noteRefusal(
+    { name: 'chart.open', request: { tabId: 7, patient: 'DOE' } },
+    { ok: false, code: 'chart.patientsDiffer', patients, closedSites: ['https://doe.example.org'], detail: 'DOE' },
+  );
+  noteRefusal({ name: 'DOE, Jane', request: {} }, { ok: false, code: 'message.refused' });
+  noteRefusal({ name: 'chart.check', request: {} }, { ok: true, value: null });
+  const kept = await settled();
+  expect(JSON.stringify(kept)).not.toMatch(/doe/i);
+  expect(kept.map(({ code, area }) => [code, area])).toEqual([
+    ['message.refused', 'message'],
+    ['chart.patientsDiffer', 'chart.open'],
+  ]);
+});
+
+// There is no IndexedDB here: nothing can be written to the record.
+it('say that the record of use could not be written, and nothing else fails of it', async () => {
+  noteRefusal({ name: 'order.place', request: {} }, { ok: false, code: 'draft.patientChanged' });
+  await expect
+    .poll(async () => (await showFailures()).map(({ code }) => code))
+    .toEqual(['audit.notWritten', 'draft.patientChanged']);
+});
