@@ -18,7 +18,7 @@ import { chooseLastTest, starTest } from '../src/worker/habits.ts';
 import { lockWhenIdle, setIdleTime } from '../src/worker/idle-lock.ts';
 import { orderAgain } from '../src/worker/order-again.ts';
 import { checkChart, keepDraft, openChart, placeOrder, renewDraft } from '../src/worker/orders.ts';
-import { endUpload, lookAfterOutbox, watchAlarm } from '../src/worker/outbox.ts';
+import { hearUploadEnd, lookAfterOutbox, watchAlarm } from '../src/worker/outbox.ts';
 import {
   eraseEverything,
   listOrders,
@@ -59,7 +59,7 @@ const handlers: Handlers = {
   'orders.list': listOrders,
   'orders.remove': removeOrder,
   'orders.erase': eraseEverything,
-  'uploads.ended': endUpload,
+  'uploads.ended': hearUploadEnd,
   'order.print': printOrder,
   'service.show': showService,
   'service.save': saveService,

@@ -18,6 +18,7 @@ import { requisitionNumberIsUnique, retention, serviceUrl, uploadHosts } from '.
 import { announce, showBadge, startTelling } from './announce.ts';
 import { noteParcel } from './audit.ts';
 import { liveDraftIds } from './draft-store.ts';
+import { noteFailure } from './failures.ts';
 import { keepAliveDuring } from './keep-alive.ts';
 import { isTestService, openAccess } from './service.ts';
 import { signedInAt } from './sign-in.ts';
@@ -70,14 +71,22 @@ export async function sendParcel(outbox: Outbox, seen: Parcel): Promise<void> {
 const isUploading = ({ state }: Parcel) => state === 'created' || state === 'uploading';
 
 /** An attempt for a file of an order has ended. */
-export async function endUpload({ requisitionNumber }: Request<'uploads.ended'>): Promise<null> {
+async function endUpload(requisitionNumber: string): Promise<Parcel | null> {
   const outbox = await openOutbox();
-  await afterward(outbox, (await outbox.parcels.byNumber(requisitionNumber)) ?? undefined);
+  const parcel = await outbox.parcels.byNumber(requisitionNumber);
+  await afterward(outbox, parcel ?? undefined);
+  return parcel;
+}
+
+/** The same in the upload page, which has no storage to note what went wrong. */
+export async function hearUploadEnd({ requisitionNumber }: Request<'uploads.ended'>): Promise<null> {
+  const parcel = await endUpload(requisitionNumber);
+  for (const { reason } of parcel?.files ?? []) if (reason) noteFailure(reason, 'files');
   return null;
 }
 
 const wake = (outbox: Outbox): Promise<void> =>
-  wakeUploader(outbox, requisitionNumber => void endUpload({ requisitionNumber }));
+  wakeUploader(outbox, requisitionNumber => void endUpload(requisitionNumber));
 
 /** Before the order of a draft with files is checked: the page that uploads takes as long to open as all of that. */
 export async function expectUploads(outbox: Outbox, draftId: string): Promise<void> {

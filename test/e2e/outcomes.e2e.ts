@@ -271,6 +271,12 @@ describe('the options', () => {
     await page.getByRole('button', { name: 'Erase', exact: true }).click();
     await page.getByText('Everything is erased.').waitFor();
     await page.getByText('There is no token yet.').waitFor();
+    // The record of use stays: it has no patient, and says who erased what when.
+    await page.getByRole('button', { name: 'Export the record' }).click();
+    const file = page.getByRole('link', { name: 'Download order-record.csv' });
+    await file.waitFor();
+    const record = await file.evaluate(link => fetch((link as HTMLAnchorElement).href).then(answer => answer.text()));
+    expect(record).toMatch(/,confirmed,.*,erased,/s);
     await list.getByText('No order was placed on this computer lately.').waitFor();
     await form.getByRole('alert').filter({ hasText: 'not kept here any more' }).waitFor();
     await close(page, list, form, chart);
