@@ -3,6 +3,7 @@ import { browser } from 'wxt/browser';
 import { hearNews, tellNews } from '../../src/messages/news.ts';
 import { send } from '../../src/messages/send.ts';
 import { localDay } from '../../src/order/age.ts';
+import { ignoreHeldKeys } from '../../src/ui/held-key.ts';
 import { Locked } from '../../src/ui/locked.tsx';
 import { OrderWindow } from '../../src/ui/popup/order-window.tsx';
 import type { FileShelf } from '../../src/ui/surroundings.ts';
@@ -70,6 +71,7 @@ async function start(root: Element): Promise<void> {
 
 const root = document.querySelector('#app');
 if (root) {
+  ignoreHeldKeys(document);
   void start(root);
   hearNews(({ what }) => {
     if (what !== 'locked') return;

@@ -319,7 +319,7 @@ export interface ChartView {
   canCaptureScreen: boolean;
   /** ISO time at which this patient's chart was last read before another one's took its place in the tab: the draft goes on. */
   resumedFrom?: string;
-  /** The earlier order's requisition number, where its choices were taken over just now. */
+  /** The earlier order's requisition number, where its choices were taken over. */
   againOf?: string;
   /** Why the patient is to be typed before the order goes (W7). */
   risks: Risk[];

@@ -34,14 +34,22 @@ const Entered = z.strictObject({
   panelId: z.nullable(z.string()),
   method: z.nullable(z.enum(attachmentMethods)),
   unread: z.exactOptional(Unread),
+  /** What the form says of where it comes from, as long as it lives: src/messages/messages.ts. */
+  origin: z.exactOptional(
+    z.strictObject({ resumedFrom: z.exactOptional(z.string()), againOf: z.exactOptional(z.string()) }),
+  ),
 });
 
 export type Entered = z.infer<typeof Entered>;
 
 const enteredKey = (tabId: number) => `session:entered:${tabId}` as const;
 
-export const saveEntered = (tabId: number, entered: Entered): Promise<void> =>
-  storage.setItem(enteredKey(tabId), entered);
+/** The draft's origin stays unless there is another. */
+export async function saveEntered(tabId: number, entered: Entered): Promise<void> {
+  const kept = Entered.safeParse(await storage.getItem(enteredKey(tabId))).data;
+  const origin = kept?.draftId === entered.draftId && kept.origin ? { origin: kept.origin } : {};
+  await storage.setItem(enteredKey(tabId), { ...origin, ...entered });
+}
 
 /** What was entered for this very draft. */
 export async function loadEntered({ id, binding }: Draft): Promise<Entered | null> {
@@ -86,10 +94,12 @@ export async function setAside(draft: Draft): Promise<void> {
 export const listAside = async (tabId: number): Promise<Aside[]> =>
   (await asideIn(tabId)).map(({ aside }) => aside).filter(({ draft }) => isFresh(draft));
 
-/** It is the draft of its tab again, as `draft` is now. */
-export async function takeBack({ draft: left, entered }: Aside, draft: Draft): Promise<void> {
+/** It is the draft of its tab again, as `draft` is now. `isNews`: there is something in it for a person to look at. */
+export async function takeBack({ draft: left, entered }: Aside, draft: Draft, isNews: boolean): Promise<void> {
   await saveDraft(draft);
-  if (entered) await saveEntered(draft.binding.tabId, entered);
+  const nothing = { draftId: draft.id, panelId: null, method: null };
+  const origin = isNews ? { origin: { resumedFrom: left.binding.readAt } } : {};
+  await saveEntered(draft.binding.tabId, { ...(entered ?? nothing), ...origin });
   await storage.removeItem(asideKey(left));
 }
 

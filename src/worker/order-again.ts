@@ -43,7 +43,8 @@ export async function orderAgain({ tabId, requisitionNumber }: Request<'order.ag
     : fresh;
   const panel = findPanel(parcel.panelId);
   const panelId = panel && !('unavailable' in panel) ? panel.id : null;
-  const entered = { method: null, ...(going && (await loadEntered(going))), draftId: draft.id, panelId };
+  const origin = { againOf: requisitionNumber };
+  const entered = { method: null, ...(going && (await loadEntered(going))), draftId: draft.id, panelId, origin };
   await Promise.all([saveDraft(draft), saveEntered(tabId, entered), noteSeen(draft)]);
-  return { ...(await showChart(draft, closedSites)), againOf: requisitionNumber };
+  return showChart(draft, closedSites);
 }

@@ -91,6 +91,7 @@ export async function showChart(draft: Draft, closedSites: string[]): Promise<Ch
       method: entered?.method ?? null,
       ...(entered?.unread ? { unread: entered.unread } : {}),
     },
+    ...entered?.origin,
     files,
     limits,
     canCaptureScreen,
@@ -109,28 +110,22 @@ export async function openChart({ tabId }: Request<'chart.open'>): Promise<Chart
     return showChart(draft, closedSites);
   }
   if (known) await setAside(known);
-  const resumed = await resume(read);
-  const draft = resumed?.draft ?? (await completeAccounts(read, null));
-  if (!resumed) await saveDraft(draft);
-  await noteSeen(draft);
+  const draft = (await resume(read)) ?? (await completeAccounts(read, null));
+  await Promise.all([saveDraft(draft), noteSeen(draft)]);
   noteRead(draft);
-  const view = await showChart(draft, closedSites);
-  // Where nothing had been entered there is nothing to tell.
-  const { entered, files } = view;
-  const isNews =
-    resumed && (Object.keys(resumed.draft.confirmed).length + files.length > 0 || entered.panelId !== null);
-  return isNews ? { ...view, resumedFrom: resumed.readAt } : view;
+  return showChart(draft, closedSites);
 }
 
 /** The draft that was left in this tab for another patient's chart, if its patient is back and it was not ordered (W3). */
-async function resume(read: Draft): Promise<{ draft: Draft; readAt: string } | null> {
-  const { parcels } = await openOutbox();
+async function resume(read: Draft): Promise<Draft | null> {
+  const { parcels, files } = await openOutbox();
   for (const aside of await listAside(read.binding.tabId)) {
     const draft = resumeDraft(aside.draft, await completeAccounts(read, aside.draft));
     const parcel = draft && (await parcels.byDraft(draft.id));
     if (!draft || (parcel && !accepts(parcel, 'refreeze'))) continue;
-    await takeBack(aside, draft);
-    return { draft, readAt: aside.draft.binding.readAt };
+    const hasEntries = aside.entered !== null || Object.keys(draft.confirmed).length > 0;
+    await takeBack(aside, draft, hasEntries || (await files.list(draft.id)).length > 0);
+    return draft;
   }
   return null;
 }

@@ -88,9 +88,14 @@ describe('a draft that was set aside', () => {
   it('is taken back with what was entered', async () => {
     const [aside] = await listAside(1);
     if (!aside) throw new Error('nothing was set aside');
-    await takeBack(aside, draft);
+    await takeBack(aside, draft, true);
     expect(await loadDraft(1)).toEqual(draft);
-    expect(await loadEntered(draft)).toEqual(entered);
+    expect(await loadEntered(draft)).toEqual({ ...entered, origin: { resumedFrom: readAt } });
+    // What is entered later changes nothing of where it comes from.
+    await saveEntered(1, { ...entered, panelId: 'prostate' });
+    expect(await loadEntered(draft)).toMatchObject({ panelId: 'prostate', origin: { resumedFrom: readAt } });
+    await saveEntered(1, { ...entered, draftId: 'draft-2' });
+    expect(await loadEntered({ ...draft, id: 'draft-2' })).toEqual({ ...entered, draftId: 'draft-2' });
     expect(await listAside(1)).toEqual([]);
   });
 

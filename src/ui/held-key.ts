@@ -1,0 +1,14 @@
+/**
+ * W8: a key that is held down from elsewhere presses no button. Whoever keeps Enter down while a view changes does not mean
+ * the button that comes into focus.
+ */
+export function ignoreHeldKeys(page: Pick<Document, 'addEventListener'>): void {
+  page.addEventListener(
+    'keydown',
+    event => {
+      const isButton = event.target instanceof Element && event.target.closest('button') !== null;
+      if (event.repeat && isButton && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
+    },
+    true,
+  );
+}

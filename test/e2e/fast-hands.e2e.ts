@@ -1,0 +1,179 @@
+// What a clinician does every day is two clicks, and what was done before is at hand; none of it orders by accident.
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Stage, setStage } from '../browser/stage.ts';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await setStage();
+  await stage.configure();
+});
+beforeEach(() => stage.sandbox.reset());
+afterEach(() => stage.closeCharts());
+afterAll(() => stage?.close());
+
+const headingOf = (pid: number) => {
+  const patient = stage.clinic.patients.find(one => one.pid === pid);
+  return `${patient?.lastName.toUpperCase()}, ${patient?.firstName}`;
+};
+
+/** Another patient's chart in the same tab. */
+async function goTo(chart: Page, pid: number): Promise<void> {
+  await chart.goto(stage.clinic.chartUrl(pid).replace('127.0.0.1', 'localhost'));
+  await chart.frameLocator('iframe[name="pat"]').locator('[id="text_DOB"]').first().waitFor({ state: 'attached' });
+}
+
+/** The form's window, whatever it shows for the chart. */
+async function openWindow(chart: Page): Promise<Page> {
+  const tabId = await stage.browser.tabId(chart);
+  const window = await stage.browser.context.newPage();
+  await window.goto(stage.browser.pageUrl(`popup.html?tab=${tabId}`));
+  return window;
+}
+
+/** Opens an order of the list. */
+async function openEarlier(window: Page, patient: string): Promise<void> {
+  await window.locator('summary', { hasText: /^Recent orders/ }).click();
+  await window.locator('.order-row', { hasText: patient }).click();
+}
+
+const section = async (form: Page, title: string) => {
+  const fields = form.getByRole('group', { name: title, exact: true });
+  if (!(await fields.isVisible())) await form.locator('summary .title', { hasText: title }).click();
+  await fields.waitFor();
+  return fields;
+};
+const placed = (form: Page) => form.getByRole('status').filter({ hasText: 'ORD-' }).waitFor();
+const accountsOf = (index: number) => stage.sandbox.orders()[index]?.order.providerAccounts;
+
+describe('fast hands', () => {
+  it('a favourite and a remembered account make an order of two clicks; an earlier order is made again for its patient alone', async () => {
+    const chart = await stage.openChart(1);
+    const form = await stage.openForm(chart);
+    await form.getByText('Still reading…').waitFor({ state: 'detached' });
+    await form.getByRole('button', { name: 'All 12 tests' }).click();
+    await form.getByRole('button', { name: 'Favourite: Multisite panel without reflex' }).click();
+    await form.getByRole('button', { name: 'Favourite: Multisite panel without reflex', pressed: true }).waitFor();
+    await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
+
+    const provider = await section(form, 'Ordering provider');
+    await provider.getByRole('checkbox', { name: /^Confirm .* as the ordering provider$/ }).check();
+    await provider.getByRole('button', { name: "Add a provider's number" }).click();
+    await form.keyboard.insertText('1234567893');
+    await provider.getByRole('button', { name: /^Remember this account for / }).click();
+    await provider.getByRole('status').filter({ hasText: 'Remembered for' }).waitFor();
+    await form.getByRole('button', { name: /^Order Colon panel for / }).click();
+    await placed(form);
+    await form.close();
+    await chart.close();
+
+    // Two clicks for the next patient: the toolbar, and Order.
+    const next = await stage.openChart(2);
+    const popup = await stage.browser.clickToolbar(next);
+    const button = await popup.find('button', /^Order Multisite panel without reflex for /);
+    expect(button).toMatchObject({ disabled: false });
+    expect(button.name).toContain(headingOf(2));
+    const shown = await popup.text();
+    expect(shown).toContain('Your favourite, chosen beforehand');
+    expect(shown).toMatch(/remembered for /);
+    await popup.click('button', button.name);
+    await popup.waitForText(/ORD-/);
+    await popup.close();
+    expect(accountsOf(1)).toEqual(accountsOf(0));
+    expect(JSON.stringify(accountsOf(1))).toContain('1234567893');
+
+    // The first patient's order in the second patient's chart.
+    const window = await openWindow(next);
+    await openEarlier(window, headingOf(1));
+    await window.getByRole('button', { name: 'Order this test again' }).click();
+    const alert = window.getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.innerText()).toContain(headingOf(1));
+    expect(await alert.innerText()).toContain(headingOf(2));
+    expect(await window.getByRole('radio').count()).toBe(0);
+
+    // In that patient's own chart.
+    await goTo(next, 1);
+    await window.reload();
+    await openEarlier(window, headingOf(1));
+    await window.getByRole('button', { name: 'Order this test again' }).click();
+    await window.getByRole('heading', { name: headingOf(1) }).waitFor();
+    await window.getByText('The test was taken over from order').waitFor();
+    expect(await window.getByRole('radio', { name: 'Colon panel', exact: true }).isChecked()).toBe(true);
+    await window.locator('summary', { hasText: 'as in order' }).waitFor();
+    expect(stage.sandbox.orders()).toHaveLength(2);
+    await window.evaluate('chrome.storage.local.set({ duplicateWindow: 30 })');
+    await window.getByRole('button', { name: /^Order Colon panel for / }).click();
+    await window.getByRole('alert').filter({ hasText: 'ORD-' }).waitFor();
+    await window.evaluate('chrome.storage.local.set({ duplicateWindow: 0 })');
+    expect(stage.sandbox.orders()).toHaveLength(2);
+  });
+
+  it('what was entered for a patient is there again when the chart comes back to the tab, and nowhere else', async () => {
+    const chart = await stage.openChart(1);
+    const note = 'Please call the ward first.';
+    const open = async (pid: number) => {
+      await goTo(chart, pid);
+      const form = await stage.openForm(chart);
+      await form.getByRole('heading', { name: headingOf(pid) }).waitFor();
+      await form.getByText('Still reading…').waitFor({ state: 'detached' });
+      const fields = await section(form, 'Notes and test preference');
+      return { form, notes: fields.getByRole('textbox', { name: 'Notes' }) };
+    };
+    const first = await open(1);
+    await first.notes.fill(note);
+    await first.form.getByRole('radio', { name: 'Prostate cancer prognostic test', exact: true }).check();
+    await first.form.close();
+
+    const other = await open(2);
+    expect(await other.notes.inputValue()).toBe('');
+    expect(await other.form.getByText('This order was begun before').count()).toBe(0);
+    await other.form.close();
+
+    const back = await open(1);
+    expect(await back.notes.inputValue()).toBe(note);
+    expect(await back.form.getByText('This order was begun before').count()).toBe(1);
+    await back.form.getByRole('button', { name: /^Order Prostate cancer prognostic test for / }).click();
+    await placed(back.form);
+    expect(stage.sandbox.orders().map(({ order }) => order.notes)).toEqual([note]);
+    await back.form.close();
+  });
+});
+
+describe('the keyboard', () => {
+  it('shows where it is, and Enter orders on the Order button alone, and not while it is held', async () => {
+    const form = await stage.openForm(await stage.openChart(3));
+    await form.getByText('Still reading…').waitFor({ state: 'detached' });
+    await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
+    await form.getByRole('button', { name: 'All 12 tests' }).click();
+    for (const title of ['Patient', 'Ordering provider', 'Insurance', 'Specimens', 'Notes and test preference'])
+      await section(form, title);
+    const order = form.getByRole('button', { name: /^Order Colon panel for / });
+    const controls = form.locator('main :is(input:not([type=file]), select):enabled:visible');
+    expect(await controls.count()).toBeGreaterThan(30);
+    for (const control of await controls.all()) {
+      await control.focus();
+      await form.keyboard.press('Enter');
+      const outline = await control.evaluate(element => getComputedStyle(element).outlineStyle);
+      expect([await control.getAttribute('id'), outline]).not.toContain('none');
+    }
+    await form.getByRole('textbox', { name: 'Notes' }).press('Enter');
+    await form.getByRole('textbox', { name: 'Notes' }).fill('');
+    expect(await order.isEnabled()).toBe(true);
+    expect(stage.sandbox.requests().filter(({ on }) => on === 'createOrder')).toEqual([]);
+
+    // Held in a field while the focus goes on to the button.
+    await form.getByRole('textbox', { name: 'Find a test' }).focus();
+    await form.keyboard.down('Enter');
+    await order.focus();
+    for (let times = 0; times < 5; times += 1) await form.keyboard.down('Enter');
+    await form.keyboard.up('Enter');
+    expect(await order.isEnabled()).toBe(true);
+    expect(stage.sandbox.requests().filter(({ on }) => on === 'createOrder')).toEqual([]);
+
+    await form.keyboard.press('Enter');
+    await placed(form);
+    expect(stage.sandbox.orders()).toHaveLength(1);
+  });
+});
