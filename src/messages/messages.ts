@@ -301,6 +301,14 @@ export interface PrintView {
   order: OrderInput | null;
 }
 
+/** What a draft began with, beside its chart. */
+export interface DraftOrigin {
+  /** ISO time at which the chart was last read before another patient's took its place in the tab: the draft goes on. */
+  resumedFrom?: string;
+  /** The earlier order's requisition number, where its choices were taken over. */
+  againOf?: string;
+}
+
 /** What the order form shows for a tab. */
 export interface ChartView {
   draft: Draft;
@@ -317,10 +325,8 @@ export interface ChartView {
   limits: AttachmentLimits;
   /** Whether the site lets pictures of the screen be attached. */
   canCaptureScreen: boolean;
-  /** ISO time at which this patient's chart was last read before another one's took its place in the tab: the draft goes on. */
-  resumedFrom?: string;
-  /** The earlier order's requisition number, where its choices were taken over. */
-  againOf?: string;
+  /** Where not everything in the form was read or entered just now. */
+  origin?: DraftOrigin;
   /** Why the patient is to be typed before the order goes (W7). */
   risks: Risk[];
 }

@@ -1,7 +1,8 @@
 // What a clinician usually orders: it sorts the tests and, where that is wanted, chooses one before the form is shown (W17).
 import { findPanel } from './panels.ts';
 
-export interface Habits {
+/** What is remembered, as it was written down. */
+export interface KeptHabits {
   /** Panels that a person marked. */
   favourites: readonly string[];
   /** Panels that were ordered, latest first. */
@@ -10,33 +11,31 @@ export interface Habits {
   choosesLast: boolean;
 }
 
-/** Without the panels that are gone, or cannot be ordered any more. */
+/** What follows from it for a form; panels that are gone, or cannot be ordered any more, play no part. */
+export interface Habits {
+  favourites: readonly string[];
+  /** The panel that was ordered last. */
+  last: string | null;
+  choosesLast: boolean;
+  /** The panels that come first: favourites, then the others that were used, latest first. */
+  first: readonly string[];
+  /**
+   * The panel that a form begins with. A test that nobody chose for this patient may be the wrong one, so it takes a wish:
+   * the switch, or a favourite, which means one test only while it is the only one.
+   */
+  beforehand: string | null;
+}
+
 const orderable = (ids: readonly string[]): string[] =>
   ids.filter(id => {
     const panel = findPanel(id);
     return panel !== undefined && !('unavailable' in panel);
   });
 
-/**
- * The panel that a form begins with, or null. A test that nobody chose for this patient may be the wrong one, so it takes a
- * wish: the switch, or a favourite, which means one test only while it is the only one.
- */
-export function panelBeforehand({ favourites, lastPanels, choosesLast }: Habits): string | null {
-  const [last] = orderable(lastPanels);
-  if (choosesLast && last !== undefined) return last;
-  const [favourite = null, ...others] = orderable(favourites);
-  return others.length === 0 ? favourite : null;
-}
-
-/** Favourites and then the others that were used, latest first, before the rest in the order that it has. */
-export function sortByHabit<P extends { id: string }>(
-  panels: readonly P[],
-  { favourites, lastPanels }: Pick<Habits, 'favourites' | 'lastPanels'>,
-): P[] {
-  const [first, next] = [orderable(favourites), orderable(lastPanels)];
-  const rank = ({ id }: P): number => {
-    if (first.includes(id)) return -1;
-    return next.includes(id) ? next.indexOf(id) : next.length;
-  };
-  return [...panels].sort((a, b) => rank(a) - rank(b));
+export function toHabits({ choosesLast, ...kept }: KeptHabits): Habits {
+  const [favourites, used] = [orderable(kept.favourites), orderable(kept.lastPanels)];
+  const [last = null] = used;
+  const [favourite = null, ...others] = favourites;
+  const beforehand = choosesLast && last !== null ? last : others.length === 0 ? favourite : null;
+  return { favourites, last, choosesLast, first: [...new Set([...favourites, ...used])], beforehand };
 }

@@ -34,7 +34,7 @@ const Entered = z.strictObject({
   panelId: z.nullable(z.string()),
   method: z.nullable(z.enum(attachmentMethods)),
   unread: z.exactOptional(Unread),
-  /** What the form says of where it comes from, as long as it lives: src/messages/messages.ts. */
+  /** A `DraftOrigin`. */
   origin: z.exactOptional(
     z.strictObject({ resumedFrom: z.exactOptional(z.string()), againOf: z.exactOptional(z.string()) }),
   ),

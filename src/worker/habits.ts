@@ -1,5 +1,5 @@
 import type { Request } from '../messages/messages.ts';
-import type { Habits } from '../order/habits.ts';
+import { type Habits, toHabits } from '../order/habits.ts';
 import { choosesLastPanel, favouritePanels, lastPanels } from '../settings/settings.ts';
 
 export async function showHabits(): Promise<Habits> {
@@ -8,7 +8,7 @@ export async function showHabits(): Promise<Habits> {
     lastPanels.getValue(),
     choosesLastPanel.getValue(),
   ]);
-  return { favourites, lastPanels: last, choosesLast };
+  return toHabits({ favourites, lastPanels: last, choosesLast });
 }
 
 export function starTest({ panelId, isFavourite }: Request<'tests.star'>): Promise<Habits> {

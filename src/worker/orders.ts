@@ -91,7 +91,7 @@ export async function showChart(draft: Draft, closedSites: string[]): Promise<Ch
       method: entered?.method ?? null,
       ...(entered?.unread ? { unread: entered.unread } : {}),
     },
-    ...entered?.origin,
+    ...(entered?.origin ? { origin: entered.origin } : {}),
     files,
     limits,
     canCaptureScreen,

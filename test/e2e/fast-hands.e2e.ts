@@ -99,7 +99,7 @@ describe('fast hands', () => {
     await openEarlier(window, headingOf(1));
     await window.getByRole('button', { name: 'Order this test again' }).click();
     await window.getByRole('heading', { name: headingOf(1) }).waitFor();
-    await window.getByText('The test was taken over from order').waitFor();
+    await window.getByText(/^As in order/).waitFor();
     expect(await window.getByRole('radio', { name: 'Colon panel', exact: true }).isChecked()).toBe(true);
     await window.locator('summary', { hasText: 'as in order' }).waitFor();
     expect(stage.sandbox.orders()).toHaveLength(2);

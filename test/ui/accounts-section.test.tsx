@@ -31,8 +31,8 @@ it('lists whose account is remembered, and forgets one', async () => {
   });
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map(row => row.textContent)).toEqual([
-    'For Hedda Quist-Larsen Oyelaran · NPI 1234567893 · XX 77 · Portland, OR Forget',
-    'For Bo Ruiz  Forget',
+    'Hedda Quist-Larsen: Oyelaran · NPI 1234567893 · XX 77 · Portland, OR Forget the account for Hedda Quist-Larsen',
+    'Bo Ruiz:  Forget the account for Bo Ruiz',
   ]);
   await user.click(screen.getByRole('button', { name: 'Forget the account for Hedda Quist-Larsen' }));
   await screen.findByText('Forgotten: the account for Hedda Quist-Larsen.');

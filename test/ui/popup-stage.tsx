@@ -15,7 +15,7 @@ import type {
 import type { HearNews, News } from '../../src/messages/news.ts';
 import { type AttachedFile, defaultAttachmentLimits } from '../../src/order/attachments.ts';
 import { type Draft, startDraft } from '../../src/order/draft.ts';
-import type { Habits } from '../../src/order/habits.ts';
+import { type Habits, toHabits } from '../../src/order/habits.ts';
 import type { ReadValue } from '../../src/order/reading.ts';
 import { OrderWindow } from '../../src/ui/popup/order-window.tsx';
 import type { FileShelf, PopupSurroundings, Send } from '../../src/ui/surroundings.ts';
@@ -72,11 +72,8 @@ export const service: ServiceView = {
 };
 
 /** Somebody who wants the test that was ordered last to be chosen beforehand. */
-export const habitsOf = (lastPanels: string[], favourites: string[] = [], choosesLast = true): Habits => ({
-  favourites,
-  lastPanels,
-  choosesLast,
-});
+export const habitsOf = (lastPanels: string[], favourites: string[] = [], choosesLast = true): Habits =>
+  toHabits({ favourites, lastPanels, choosesLast });
 
 export const viewOf = (more: Partial<ChartView> = {}): ChartView => ({
   draft: draftOf(),

@@ -41,7 +41,9 @@ const orderButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 
 it('a test is marked as a favourite where it stands; then it comes first', async () => {
   const { user, askedFor, answers } = await openList();
   answers['tests.star'] = ok(habitsOf(['colon'], ['multisite']));
-  await user.click(screen.getByRole('button', { name: 'Favourite: Multisite panel without reflex', pressed: false }));
+  await user.click(
+    await screen.findByRole('button', { name: 'Favourite: Multisite panel without reflex', pressed: false }),
+  );
   const star = await screen.findByRole('button', { name: 'Favourite: Multisite panel without reflex', pressed: true });
   expect(document.activeElement).toBe(star);
   expect(askedFor('tests.star')).toMatchObject([{ request: { panelId: 'multisite', isFavourite: true } }]);
@@ -82,7 +84,9 @@ it.each([
 it('the switch is in the list, and what is chosen in the form stays as it is', async () => {
   const { user, askedFor, answers } = await openList();
   answers['tests.chooseLast'] = ok(habitsOf(['colon'], [], false));
-  await user.click(screen.getByRole('checkbox', { name: /^Choose the test that was ordered last/, checked: true }));
+  await user.click(
+    await screen.findByRole('checkbox', { name: /^Choose the test that was ordered last/, checked: true }),
+  );
   await screen.findByRole('checkbox', { name: /^Choose the test/, checked: false });
   expect(askedFor('tests.chooseLast')).toMatchObject([{ request: { isChosen: false } }]);
   expect(radio('Colon panel').checked).toBe(true);

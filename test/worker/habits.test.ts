@@ -5,7 +5,7 @@ import { chooseLastTest, showHabits, starTest } from '../../src/worker/habits.ts
 beforeEach(() => fakeBrowser.reset());
 
 it('nothing is a habit at first, and the last test is chosen beforehand by nobody', async () => {
-  expect(await showHabits()).toEqual({ favourites: [], lastPanels: [], choosesLast: false });
+  expect(await showHabits()).toEqual({ favourites: [], last: null, choosesLast: false, first: [], beforehand: null });
 });
 
 it('two windows that mark favourites at once lose none of them', async () => {

@@ -43,14 +43,9 @@ export function AccountsSection({ send }: { send: Send }) {
       <ul class="accounts">
         {accounts.value?.map(({ user, account }) => (
           <li key={user}>
-            <strong>{say('accounts.for', { user })}</strong> {describeAccount(account)}{' '}
-            <button
-              type="button"
-              class="link"
-              aria-label={say('accounts.forgetLabel', { user })}
-              onClick={() => void forget(user)}
-            >
-              {say('accounts.forget')}
+            <strong>{user}:</strong> {describeAccount(account)}{' '}
+            <button type="button" class="link" onClick={() => void forget(user)}>
+              {say('accounts.forget', { user })}
             </button>
           </li>
         ))}

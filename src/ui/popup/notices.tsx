@@ -1,6 +1,5 @@
 import { labelField } from '../field-words.ts';
 import { say } from '../say.ts';
-import { spellTime } from '../spelled-time.ts';
 
 /** "Another test for this patient" found another patient on the screen. */
 export const OtherPatientNotice = () => (
@@ -8,20 +7,6 @@ export const OtherPatientNotice = () => (
     <p>
       <strong>{say('renewed.otherPatient')}</strong>
     </p>
-  </div>
-);
-
-/** What was entered before another patient's chart took the place of this one is there again, to be looked at. */
-export const ResumedNotice = ({ from, today }: { from: string; today: string }) => (
-  <div class="notice" role="note">
-    <p>{say('resumed.notice', { time: spellTime(from, today) })}</p>
-  </div>
-);
-
-/** W17: what was taken over of an earlier order. */
-export const AgainNotice = ({ number }: { number: string }) => (
-  <div class="notice" role="note">
-    <p>{say('again.notice', { number })}</p>
   </div>
 );
 

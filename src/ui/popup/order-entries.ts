@@ -1,11 +1,10 @@
 // What a person entered in the form. It outlives a refusal and a second reading of the same chart, and never its draft.
 import { type Signal, signal } from '@preact/signals';
-import type { ChartView, EarlierOrder } from '../../messages/messages.ts';
+import type { ChartView, DraftOrigin, EarlierOrder } from '../../messages/messages.ts';
 import type { AttachedFile, AttachmentMethod } from '../../order/attachments.ts';
 import type { Draft } from '../../order/draft.ts';
 import { shortestReason } from '../../order/duplicates.ts';
 import type { FailureCode } from '../../order/failure.ts';
-import { panelBeforehand } from '../../order/habits.ts';
 import { findObstacles, type Obstacle, type Site } from '../../order/rules.ts';
 
 /** A file that is on its way to the shelf. */
@@ -27,10 +26,8 @@ export interface DuplicateEntry {
 
 export interface OrderEntries {
   draftId: string;
-  /** ISO time; null unless the draft goes on after another patient's chart. */
-  resumedFrom: string | null;
-  /** The number of the earlier order whose choices were taken over. */
-  againOf: string | null;
+  /** What the draft began with. */
+  origin: DraftOrigin | undefined;
   panelId: Signal<string | null>;
   /** Field → value, as `Draft.confirmed`. */
   /** How the files are to go; null: as their sizes and the site say. */
@@ -47,19 +44,10 @@ export interface OrderEntries {
   duplicates: Signal<Readonly<Record<string, DuplicateEntry>>>;
 }
 
-export const startEntries = ({
-  draft,
-  habits,
-  parcel,
-  entered,
-  files,
-  resumedFrom,
-  againOf,
-}: ChartView): OrderEntries => ({
+export const startEntries = ({ draft, habits, parcel, entered, files, origin }: ChartView): OrderEntries => ({
   draftId: draft.id,
-  resumedFrom: resumedFrom ?? null,
-  againOf: againOf ?? null,
-  panelId: signal(parcel?.panelId ?? entered.panelId ?? panelBeforehand(habits)),
+  origin,
+  panelId: signal(parcel?.panelId ?? entered.panelId ?? habits.beforehand),
   confirmed: signal(draft.confirmed),
   unread: signal(entered.unread ?? {}),
   method: signal(entered.method),

@@ -12,7 +12,7 @@ import { Attention } from './attention.tsx';
 import { ChartSections } from './chart-sections.tsx';
 import { DuplicateQuestion } from './duplicate-question.tsx';
 import { IdentityCheck } from './identity-check.tsx';
-import { AgainNotice, ChangedNotice, OtherPatientNotice, ResumedNotice, SettlingNotice } from './notices.tsx';
+import { ChangedNotice, OtherPatientNotice, SettlingNotice } from './notices.tsx';
 import type { OpenOrderProps } from './open-order.tsx';
 import { obstaclesOf } from './order-entries.ts';
 import { OrderFailure } from './order-failure.tsx';
@@ -20,6 +20,7 @@ import { risksOf } from './order-session.ts';
 import { TestList } from './test-list.tsx';
 
 const ServiceNotice = loaded(() => import('./service-notice.tsx').then(({ ServiceNotice }) => ServiceNotice));
+const OriginNotice = loaded(() => import('./origin-notice.tsx').then(({ OriginNotice }) => OriginNotice));
 
 /** Everything that is looked at before Order is clicked. */
 export function OrderForm(props: OpenOrderProps & { draft: Draft }) {
@@ -54,8 +55,7 @@ export function OrderForm(props: OpenOrderProps & { draft: Draft }) {
   return (
     <>
       {chart.isOtherPatient && <OtherPatientNotice />}
-      {entries.resumedFrom !== null && <ResumedNotice from={entries.resumedFrom} today={today} />}
-      {entries.againOf !== null && <AgainNotice number={entries.againOf} />}
+      {entries.origin && <OriginNotice origin={entries.origin} today={today} />}
       {session.isSettling.value && <SettlingNotice />}
       {chart.changed.length > 0 && <ChangedNotice fields={chart.changed} />}
       <OrderFailure {...props} />

@@ -1,12 +1,17 @@
-import { type Signal, useSignal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import type { Request } from '../../messages/messages.ts';
-import { type Habits, sortByHabit } from '../../order/habits.ts';
 import { type Panel, panels } from '../../order/panels.ts';
+import { loaded } from '../loaded.tsx';
 import { say } from '../say.ts';
-import type { Send } from '../surroundings.ts';
 import type { OrderEntries } from './order-entries.ts';
+import type { TestHabitsProps } from './test-habits.tsx';
 import { TestOption } from './test-option.tsx';
+
+/** The panels that come first; then the others, as the service's document has them. */
+function sortPanels(first: readonly string[]): Panel[] {
+  const rank = ({ id }: Panel) => (first.includes(id) ? first.indexOf(id) : first.length);
+  return [...panels].sort((a, b) => rank(a) - rank(b));
+}
 
 /** Whether every word that was typed begins a word of the test's name. */
 function isFound({ test }: Panel, wanted: string): boolean {
@@ -15,10 +20,11 @@ function isFound({ test }: Panel, wanted: string): boolean {
   return typed.every(start => words.some(word => word.startsWith(start)));
 }
 
-interface TestListProps {
+const Star = loaded(() => import('./test-habits.tsx').then(({ Star }) => Star));
+const ChooseLast = loaded(() => import('./test-habits.tsx').then(({ ChooseLast }) => ChooseLast));
+
+interface TestListProps extends TestHabitsProps {
   entries: OrderEntries;
-  habits: Signal<Habits>;
-  send: Send;
 }
 
 /** All twelve tests. A few rows show first; the others are in the same box, for the keyboard and the ear, too. */
@@ -27,11 +33,7 @@ export function TestList({ entries, habits, send }: TestListProps) {
   const wanted = useSignal('');
   const box = useRef<HTMLDivElement>(null);
   // Rows stay where they are while favourites are marked.
-  const sorted = useMemo(() => sortByHabit<Panel>(panels, habits.peek()), [habits, isOpen.value]);
-  const keep = <N extends 'tests.star' | 'tests.chooseLast'>(name: N, request: Request<N>) =>
-    void send(name, request).then(reply => {
-      if (reply.ok) habits.value = reply.value;
-    });
+  const sorted = useMemo(() => sortPanels(habits.peek().first), [habits, isOpen.value]);
   useEffect(() => {
     // Closed again, the box still shows what is chosen.
     const chosen = box.current?.querySelector<HTMLElement>('.option.is-chosen');
@@ -75,20 +77,12 @@ export function TestList({ entries, habits, send }: TestListProps) {
             choose={() => {
               entries.panelId.value = panel.id;
             }}
-            star={isOpen.value ? isFavourite => keep('tests.star', { panelId: panel.id, isFavourite }) : null}
-          />
+          >
+            {isOpen.value && <Star panel={panel} habits={habits} send={send} />}
+          </TestOption>
         ))}
       </div>
-      {isOpen.value && (
-        <label class="small">
-          <input
-            type="checkbox"
-            checked={habits.value.choosesLast}
-            onChange={event => keep('tests.chooseLast', { isChosen: event.currentTarget.checked })}
-          />{' '}
-          {say('tests.chooseLast')}
-        </label>
-      )}
+      {isOpen.value && <ChooseLast habits={habits} send={send} />}
       <button
         type="button"
         class="link"

@@ -1,4 +1,5 @@
-import { type Habits, panelBeforehand } from '../../order/habits.ts';
+import type { ComponentChildren } from 'preact';
+import type { Habits } from '../../order/habits.ts';
 import { describeProducts, type Panel } from '../../order/panels.ts';
 import { say } from '../say.ts';
 
@@ -7,8 +8,8 @@ interface TestOptionProps {
   habits: Habits;
   isChosen: boolean;
   choose: () => void;
-  /** Marks it as a favourite, or not; null where there is no room for that. */
-  star: ((isFavourite: boolean) => void) | null;
+  /** What stands beside a test that can be ordered. */
+  children: ComponentChildren;
 }
 
 const classes = (names: Readonly<Record<string, boolean>>) =>
@@ -20,19 +21,16 @@ const classes = (names: Readonly<Record<string, boolean>>) =>
 function describe(panel: Panel, habits: Habits, isChosen: boolean): string {
   if ('unavailable' in panel) return panel.unavailable;
   const products = describeProducts(panel.products);
-  const habit = habits.favourites.includes(panel.id)
-    ? 'tests.favourite'
-    : habits.lastPanels[0] === panel.id && 'tests.lastUsed';
+  const habit = habits.favourites.includes(panel.id) ? 'tests.favourite' : habits.last === panel.id && 'tests.lastUsed';
   if (!habit) return products;
-  return say(isChosen && panelBeforehand(habits) === panel.id ? `${habit}.chosen` : habit, { products });
+  return say(isChosen && habits.beforehand === panel.id ? `${habit}.chosen` : habit, { products });
 }
 
 /** One test. Its name is its name alone; what is sent, or why it cannot be, describes it. */
-export function TestOption({ panel, habits, isChosen, choose, star }: TestOptionProps) {
+export function TestOption({ panel, habits, isChosen, choose, children }: TestOptionProps) {
   const nameId = `test-${panel.id}`;
   const aboutId = `${nameId}-about`;
   const isUnavailable = 'unavailable' in panel;
-  const isFavourite = habits.favourites.includes(panel.id);
   return (
     <div class="test">
       <label class={classes({ option: true, 'is-chosen': isChosen, 'is-unavailable': isUnavailable })}>
@@ -51,17 +49,7 @@ export function TestOption({ panel, habits, isChosen, choose, star }: TestOption
           <small id={aboutId}>{describe(panel, habits, isChosen)}</small>
         </span>
       </label>
-      {star && !isUnavailable && (
-        <button
-          type="button"
-          class="star"
-          aria-pressed={isFavourite}
-          aria-label={say('tests.star', { test: panel.test })}
-          onClick={() => star(!isFavourite)}
-        >
-          {isFavourite ? '★' : '☆'}
-        </button>
-      )}
+      {!isUnavailable && children}
     </div>
   );
 }

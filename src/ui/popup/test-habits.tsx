@@ -1,0 +1,48 @@
+import type { Signal } from '@preact/signals';
+import type { Request } from '../../messages/messages.ts';
+import type { Habits } from '../../order/habits.ts';
+import type { Panel } from '../../order/panels.ts';
+import { say } from '../say.ts';
+import type { Send } from '../surroundings.ts';
+
+export interface TestHabitsProps {
+  habits: Signal<Habits>;
+  send: Send;
+}
+
+const keep = <N extends 'tests.star' | 'tests.chooseLast'>(
+  { habits, send }: TestHabitsProps,
+  name: N,
+  request: Request<N>,
+): void =>
+  void send(name, request).then(reply => {
+    if (reply.ok) habits.value = reply.value;
+  });
+
+/** Marks a test as a favourite, or not. */
+export function Star({ panel, ...props }: TestHabitsProps & { panel: Panel }) {
+  const isFavourite = props.habits.value.favourites.includes(panel.id);
+  return (
+    <button
+      type="button"
+      class="star"
+      aria-pressed={isFavourite}
+      aria-label={say('tests.star', { test: panel.test })}
+      onClick={() => keep(props, 'tests.star', { panelId: panel.id, isFavourite: !isFavourite })}
+    >
+      {isFavourite ? '★' : '☆'}
+    </button>
+  );
+}
+
+/** Whether the test that was ordered last is chosen beforehand (W17). */
+export const ChooseLast = (props: TestHabitsProps) => (
+  <label class="small">
+    <input
+      type="checkbox"
+      checked={props.habits.value.choosesLast}
+      onChange={event => keep(props, 'tests.chooseLast', { isChosen: event.currentTarget.checked })}
+    />{' '}
+    {say('tests.chooseLast')}
+  </label>
+);
