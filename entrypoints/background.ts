@@ -1,16 +1,13 @@
 import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import { dispatch, type Handlers } from '../src/messages/dispatch.ts';
+import type { AnsweredAtOptions } from '../src/messages/messages.ts';
 import { tellNews } from '../src/messages/news.ts';
 import { forgetAccount, rememberAccount, showAccounts } from '../src/worker/accounts.ts';
 import { showOrders } from '../src/worker/announce.ts';
-import { exportAudit, noteRefusal, noteWrongPatient, showAudit } from '../src/worker/audit.ts';
+import { noteRefusal, noteWrongPatient } from '../src/worker/audit.ts';
 import { saveProducts, showCatalog } from '../src/worker/catalog.ts';
-import { saveChartServer, showChartServer } from '../src/worker/chart-server.ts';
 import { checkService } from '../src/worker/check-service.ts';
-import { checkDefinitions, saveDefinitions, showDefinitions } from '../src/worker/definitions.ts';
-import { saveDelivery, showDelivery } from '../src/worker/delivery-settings.ts';
-import { readPage, showDiagnostics } from '../src/worker/diagnostics.ts';
 import { attachFromMenu, createDocumentMenu, documentNotification } from '../src/worker/document-menu.ts';
 import { attachDocument, listOfDocuments } from '../src/worker/documents.ts';
 import { dropDraft } from '../src/worker/draft-store.ts';
@@ -33,12 +30,10 @@ import { showSettings } from '../src/worker/policy.ts';
 import { printOrder } from '../src/worker/print-order.ts';
 import { recordTab } from '../src/worker/record-tab.ts';
 import { captureScreen } from '../src/worker/screen.ts';
-import { probeService, saveService, showService } from '../src/worker/service.ts';
-import { exportSettings, importSettings } from '../src/worker/settings-file.ts';
-import { endSignIn, isOtherAccess, saveSignIn, showSignIn, startSignIn } from '../src/worker/sign-in.ts';
-import { tryDefinitions } from '../src/worker/try-definitions.ts';
+import { saveService, showService } from '../src/worker/service.ts';
+import { endSignIn, isOtherAccess, showSignIn, startSignIn } from '../src/worker/sign-in.ts';
 
-const handlers: Handlers = {
+const handlers: Omit<Handlers, AnsweredAtOptions> = {
   'chart.open': openChart,
   'chart.check': checkChart,
   'draft.renew': renewDraft,
@@ -64,28 +59,12 @@ const handlers: Handlers = {
   'service.show': showService,
   'service.save': saveService,
   'service.check': checkService,
-  'service.probe': probeService,
-  'delivery.show': showDelivery,
-  'delivery.save': saveDelivery,
   'catalog.show': showCatalog,
   'settings.show': showSettings,
-  'settings.export': exportSettings,
-  'settings.import': importSettings,
   'signIn.show': showSignIn,
-  'signIn.save': saveSignIn,
   'signIn.start': startSignIn,
   'signIn.end': endSignIn,
   'catalog.saveProducts': saveProducts,
-  'definitions.show': showDefinitions,
-  'definitions.check': checkDefinitions,
-  'definitions.save': saveDefinitions,
-  'definitions.try': tryDefinitions,
-  'audit.show': showAudit,
-  'audit.export': exportAudit,
-  'diagnostics.show': showDiagnostics,
-  'diagnostics.readPage': readPage,
-  'chartServer.show': showChartServer,
-  'chartServer.save': saveChartServer,
   'screen.record': recordTab,
   'screen.capture': captureScreen,
   'documents.list': listOfDocuments,

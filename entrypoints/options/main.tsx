@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { parseEndpoint } from '../../src/lab/endpoint.ts';
+import { answerHere } from '../../src/messages/answer-here.ts';
 import { send } from '../../src/messages/send.ts';
 import { AboutLine } from '../../src/ui/options/about-line.tsx';
 import { OptionsPage } from '../../src/ui/options/options-page.tsx';
@@ -8,6 +9,37 @@ import '../../src/ui/colours.css';
 import '../../src/ui/page.css';
 import '../../src/ui/controls.css';
 import '../../src/ui/options/options-page.css';
+import { saveChartServer, showChartServer } from '../../src/worker/at-options/chart-server.ts';
+import { checkDefinitions, saveDefinitions, showDefinitions } from '../../src/worker/at-options/definitions.ts';
+import { saveDelivery, showDelivery } from '../../src/worker/at-options/delivery-settings.ts';
+import { readPage, showDiagnostics } from '../../src/worker/at-options/diagnostics.ts';
+import { probeService } from '../../src/worker/at-options/probe-service.ts';
+import { saveSignIn } from '../../src/worker/at-options/save-sign-in.ts';
+import { exportSettings, importSettings } from '../../src/worker/at-options/settings-file.ts';
+import { tryDefinitions } from '../../src/worker/at-options/try-definitions.ts';
+import { exportAudit, showAudit } from '../../src/worker/audit.ts';
+
+const answered = {
+  'service.probe': probeService,
+  'delivery.show': showDelivery,
+  'delivery.save': saveDelivery,
+  'settings.export': exportSettings,
+  'settings.import': importSettings,
+  'signIn.save': saveSignIn,
+  'definitions.show': showDefinitions,
+  'definitions.check': checkDefinitions,
+  'definitions.save': saveDefinitions,
+  'definitions.try': tryDefinitions,
+  'audit.show': showAudit,
+  'audit.export': exportAudit,
+  'diagnostics.show': showDiagnostics,
+  'diagnostics.readPage': readPage,
+  'chartServer.show': showChartServer,
+  'chartServer.save': saveChartServer,
+};
+
+const extension = { id: browser.runtime.id, url: browser.runtime.getURL('/') };
+const page = { id: browser.runtime.id, url: location.href };
 
 const requestPermission = (origins: readonly string[]) => browser.permissions.request({ origins: [...origins] });
 
@@ -16,7 +48,7 @@ if (root)
   render(
     <>
       <OptionsPage
-        send={send}
+        send={answerHere(answered, page, extension, send)}
         parseEndpoint={parseEndpoint}
         requestPermission={requestPermission}
         reload={() => location.reload()}

@@ -1,4 +1,4 @@
-// The worker's end. One synchronous listener: an async one in any context would steal the replies meant for others.
+// The worker's end, and that of a page which answers itself. One synchronous listener: an async one in any context would steal the replies meant for others.
 import { Failure } from '../order/failure.ts';
 import { type GuardWords, type MessageName, messages, type Reply, type Request, type Responses } from './messages.ts';
 
@@ -59,14 +59,14 @@ function toReply(error: unknown): Reply<MessageName> {
 }
 
 /**
- * Answers one message. Undefined when it is not addressed to the worker at all. A message from a page that may not send
- * it, or with anything but what its schema says, is refused and reaches no handler.
+ * Answers one message. Undefined when it is no message at all. A message from a page that may not send it, with anything
+ * but what its schema says, or that is answered elsewhere, is refused and reaches no handler.
  */
 export function dispatch(
   message: unknown,
   sender: Sender,
   extension: { id: string; url: string },
-  handlers: Handlers,
+  handlers: Partial<Handlers>,
 ): Promise<Reply<MessageName>> | undefined {
   if (typeof message !== 'object' || message === null || !('name' in message)) return undefined;
   const { name } = message;
@@ -74,7 +74,7 @@ export function dispatch(
   if (!page || !isMessageName(name)) return Promise.resolve(refused);
   const { from, request: schema } = messages[name];
   const parsed = schema.safeParse('request' in message ? message.request : undefined);
-  if (!(from as readonly string[]).includes(page) || !parsed.success) return Promise.resolve(refused);
-  const handle = handlers[name] as (request: unknown) => Promise<Responses[MessageName]>;
+  const handle = handlers[name] as ((request: unknown) => Promise<Responses[MessageName]>) | undefined;
+  if (!(from as readonly string[]).includes(page) || !parsed.success || !handle) return Promise.resolve(refused);
   return handle(parsed.data).then(value => ({ ok: true, value }) as Reply<MessageName>, toReply);
 }

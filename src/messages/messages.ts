@@ -417,6 +417,25 @@ export interface ChartServerView {
   isAsked: boolean;
 }
 
+/** Asked by the options alone, which answer themselves: nothing of it has to outlive them, and the worker stays small. */
+export type AnsweredAtOptions =
+  | 'service.probe'
+  | 'delivery.show'
+  | 'delivery.save'
+  | 'settings.export'
+  | 'settings.import'
+  | 'signIn.save'
+  | 'audit.show'
+  | 'audit.export'
+  | 'diagnostics.show'
+  | 'diagnostics.readPage'
+  | 'definitions.show'
+  | 'definitions.check'
+  | 'definitions.save'
+  | 'definitions.try'
+  | 'chartServer.show'
+  | 'chartServer.save';
+
 export interface Responses {
   'chart.open': ChartView;
   'chart.check': null;

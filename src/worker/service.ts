@@ -1,8 +1,7 @@
 import { browser } from 'wxt/browser';
 import { type Access, whyNotReady } from '../lab/create-order.ts';
 import { type Endpoint, parseEndpoint } from '../lab/endpoint.ts';
-import { probeMultipart } from '../lab/probe-multipart.ts';
-import type { ProbeView, Request, ServiceView } from '../messages/messages.ts';
+import type { Request, ServiceView } from '../messages/messages.ts';
 import { Failure } from '../order/failure.ts';
 import { requisitionPrefixPattern } from '../order/requisition-number.ts';
 import { accessToken, environment, requisitionPrefix, serviceUrl } from '../settings/settings.ts';
@@ -66,9 +65,4 @@ export async function saveService(request: Request<'service.save'>): Promise<Ser
   // A token belongs to the service that it was entered for, and goes to no other.
   if (token) await keepToken((await configuredEndpoint()).baseUrl, token);
   return showService();
-}
-
-export async function probeService(): Promise<ProbeView> {
-  const access = await openAccess();
-  return { ofNull: await probeMultipart(access, 'null'), ofList: await probeMultipart(access, 'list') };
 }

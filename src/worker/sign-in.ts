@@ -1,10 +1,9 @@
 // Who is signed in at the laboratory's service: with a token that was entered, that the policy sets, or that a sign-in gave.
 import { browser } from 'wxt/browser';
 import { expiryOf, renew, signIn } from '../lab/token.ts';
-import type { Request, SignInView } from '../messages/messages.ts';
+import type { SignInView } from '../messages/messages.ts';
 import { parseAddress, permissionFor } from '../order/address.ts';
 import { Failure } from '../order/failure.ts';
-import { wrongParts } from '../settings/setting.ts';
 import {
   accessToken,
   type Credentials,
@@ -123,17 +122,6 @@ export async function showSignIn(): Promise<SignInView> {
     isRenewed,
     ...(end === null ? {} : { tokenEndsAt: new Date(end).toISOString() }),
   };
-}
-
-/**
- * Sets where people sign in, unless the policy does.
- * @throws Failure `signIn.invalid` with the names of what is wrong; then nothing is saved.
- */
-export async function saveSignIn(request: Request<'signIn.save'>): Promise<SignInView> {
-  const parsed = signInChoice.schema.safeParse(request);
-  if (!parsed.success) throw new Failure('signIn.invalid', wrongParts(signInChoice.name, parsed.error).join(', '));
-  await signInChoice.setValue(parsed.data);
-  return showSignIn();
 }
 
 /** Shows the provider's page in a window of the browser's own, which no page of the web can see into. */

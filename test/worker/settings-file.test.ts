@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { credentials, settings } from '../../src/settings/settings.ts';
+import { exportSettings, importSettings } from '../../src/worker/at-options/settings-file.ts';
 import { showSettings } from '../../src/worker/policy.ts';
-import { exportSettings, importSettings } from '../../src/worker/settings-file.ts';
 import examples from '../settings/examples.json' with { type: 'json' };
 
 beforeEach(() => fakeBrowser.reset());

@@ -2,16 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { expiryOf } from '../../src/lab/token.ts';
 import { credentials, serviceUrl, signIn } from '../../src/settings/settings.ts';
+import { saveSignIn } from '../../src/worker/at-options/save-sign-in.ts';
 import { openAccess, saveService, showService } from '../../src/worker/service.ts';
-import {
-  endSignIn,
-  freshToken,
-  isOtherAccess,
-  saveSignIn,
-  showSignIn,
-  signedInAt,
-  startSignIn,
-} from '../../src/worker/sign-in.ts';
+import { endSignIn, freshToken, isOtherAccess, showSignIn, signedInAt, startSignIn } from '../../src/worker/sign-in.ts';
 import { signInAs } from '../sign-in/person.ts';
 import { clientId, startProvider, type TestProvider } from '../sign-in/provider.ts';
 

@@ -1,26 +1,26 @@
 // What a help desk asks for: how the extension is set up on this computer, what answers, and what went wrong. No patient, no
 // token and no text of a page or of the laboratory is in it.
 import { browser } from 'wxt/browser';
-import { checkConnection } from '../lab/check-connection.ts';
-import type { Access } from '../lab/create-order.ts';
-import { probeMultipart } from '../lab/probe-multipart.ts';
-import type { DiagnosticsView, PageTestView } from '../messages/diagnostics-view.ts';
-import type { Request } from '../messages/messages.ts';
-import { siteOf } from '../messages/site-access.ts';
-import { compareCatalog } from '../order/catalog-differences.ts';
-import { draftValues } from '../order/draft.ts';
-import { Failure, type FailureCode } from '../order/failure.ts';
-import type { FrameAnswer, ReadValue } from '../order/reading.ts';
-import { readPolicy } from '../settings/policy.ts';
-import { serviceUrl, settings, uploadHosts } from '../settings/settings.ts';
-import { showAudit } from './audit.ts';
-import { refreshCatalog, showCatalog } from './catalog.ts';
-import { showFailures } from './failures.ts';
-import { openOutbox } from './outbox.ts';
-import { showSettings } from './policy.ts';
-import { readTab } from './read-tab.ts';
-import { openAccess } from './service.ts';
-import { showSignIn } from './sign-in.ts';
+import { checkConnection } from '../../lab/check-connection.ts';
+import type { Access } from '../../lab/create-order.ts';
+import { probeMultipart } from '../../lab/probe-multipart.ts';
+import type { DiagnosticsView, PageTestView } from '../../messages/diagnostics-view.ts';
+import type { Request } from '../../messages/messages.ts';
+import { siteOf } from '../../messages/site-access.ts';
+import { compareCatalog } from '../../order/catalog-differences.ts';
+import { draftValues } from '../../order/draft.ts';
+import { Failure, type FailureCode } from '../../order/failure.ts';
+import type { FrameAnswer, ReadValue } from '../../order/reading.ts';
+import { readPolicy } from '../../settings/policy.ts';
+import { serviceUrl, settings, uploadHosts } from '../../settings/settings.ts';
+import { showAudit } from '../audit.ts';
+import { refreshCatalog, showCatalog } from '../catalog.ts';
+import { showFailures } from '../failures.ts';
+import { openOutbox } from '../outbox.ts';
+import { showSettings } from '../policy.ts';
+import { readTab } from '../read-tab.ts';
+import { openAccess } from '../service.ts';
+import { showSignIn } from '../sign-in.ts';
 import { findTab, nameScreen } from './try-definitions.ts';
 
 const codeOf = (error: unknown): FailureCode => (error instanceof Failure ? error.code : 'message.failed');

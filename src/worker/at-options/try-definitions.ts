@@ -1,12 +1,12 @@
 // A clinic's own definitions on a page that is open, before they are saved. Nothing of it is kept.
 import { browser } from 'wxt/browser';
-import type { Request, TrialView } from '../messages/messages.ts';
-import { siteOf } from '../messages/site-access.ts';
-import { draftValues } from '../order/draft.ts';
-import { Failure } from '../order/failure.ts';
-import type { FrameAnswer } from '../order/reading.ts';
-import { parseDefinitions } from './parse-definitions.ts';
-import { readOnlyWith } from './read-tab.ts';
+import type { Request, TrialView } from '../../messages/messages.ts';
+import { siteOf } from '../../messages/site-access.ts';
+import { draftValues } from '../../order/draft.ts';
+import { Failure } from '../../order/failure.ts';
+import type { FrameAnswer } from '../../order/reading.ts';
+import { parseDefinitions } from '../parse-definitions.ts';
+import { readOnlyWith } from '../read-tab.ts';
 
 /** The tab that shows an address, else the one of its site that was used last. Addresses are told where access is. */
 export async function findTab(address: string) {

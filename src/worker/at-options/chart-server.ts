@@ -1,5 +1,5 @@
-import type { ChartServerView, Request } from '../messages/messages.ts';
-import { chartServer } from '../settings/settings.ts';
+import type { ChartServerView, Request } from '../../messages/messages.ts';
+import { chartServer } from '../../settings/settings.ts';
 
 export const showChartServer = async (): Promise<ChartServerView> => ({ isAsked: await chartServer.getValue() });
 

@@ -1,11 +1,11 @@
 // The settings as a file, from one computer to another: without secrets, and without what this person did.
 import * as z from 'zod/mini';
-import type { Request, SettingsFileView, SettingsView } from '../messages/messages.ts';
-import { Failure } from '../order/failure.ts';
-import { wrongParts } from '../settings/setting.ts';
-import { clinicDefinitions, settings } from '../settings/settings.ts';
-import { definitionMistakes } from './definitions.ts';
-import { showSettings } from './policy.ts';
+import type { Request, SettingsFileView, SettingsView } from '../../messages/messages.ts';
+import { Failure } from '../../order/failure.ts';
+import { wrongParts } from '../../settings/setting.ts';
+import { clinicDefinitions, settings } from '../../settings/settings.ts';
+import { definitionMistakes } from '../definitions.ts';
+import { showSettings } from '../policy.ts';
 
 const open = settings.filter(({ isSecret }) => !isSecret);
 

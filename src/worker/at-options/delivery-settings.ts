@@ -1,4 +1,4 @@
-import type { DeliverySettings } from '../order/delivery.ts';
+import type { DeliverySettings } from '../../order/delivery.ts';
 import {
   attachmentLimits,
   duplicateWindow,
@@ -6,7 +6,7 @@ import {
   requisitionNumberIsUnique,
   retention,
   uploadHosts,
-} from '../settings/settings.ts';
+} from '../../settings/settings.ts';
 
 export async function showDelivery(): Promise<DeliverySettings> {
   return {

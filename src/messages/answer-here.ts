@@ -1,0 +1,18 @@
+import { dispatch, type Handlers, type Sender } from './dispatch.ts';
+import type { AnsweredAtOptions, MessageName, Reply, Request } from './messages.ts';
+
+type Here = Pick<Handlers, AnsweredAtOptions>;
+
+/** For a page that answers some of its own messages, checked as the worker checks them; the others are sent. */
+export const answerHere =
+  (
+    here: Here,
+    page: Sender,
+    extension: { id: string; url: string },
+    send: <N extends MessageName>(name: N, request: Request<N>) => Promise<Reply<N>>,
+  ) =>
+  async <N extends MessageName>(name: N, request: Request<N>): Promise<Reply<N>> => {
+    if (!Object.hasOwn(here, name)) return send(name, request);
+    const reply = await dispatch({ name, request }, page, extension, here);
+    return (reply ?? { ok: false, code: 'message.failed' }) as Reply<N>;
+  };
