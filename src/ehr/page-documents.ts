@@ -1,5 +1,4 @@
-// What documents a page shows, and how one is fetched with the page's own session. Each function here is carried into
-// the page as its text alone: it may use nothing from outside itself.
+// Runs in the page: what documents it shows, and how one is fetched with its own session.
 
 export interface PageDocument {
   /** http or https. */

@@ -1,7 +1,7 @@
 // Documents that the chart shows: fetched in the page, with its session, and attached to the draft of that chart.
 import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
-import { fetchDocument, forgetDocument, listDocuments, readDocument } from '../ehr/page-documents.ts';
+import { callDocuments, documentsName, type InjectedDocuments } from '../ehr/injected-documents.ts';
 import type { DocumentsView, Request } from '../messages/messages.ts';
 import { tellNews } from '../messages/news.ts';
 import type { AttachedFile } from '../order/attachments.ts';
@@ -53,11 +53,20 @@ export async function requireDraft(request: DraftOfTab): Promise<void> {
   await requireSamePatient(await findDraft(request));
 }
 
+type Target = Parameters<typeof browser.scripting.executeScript>[0]['target'];
+
+/** Has something done in frames that {@link findDocuments} looked into; what comes back is anybody's. */
+function act<A extends keyof InjectedDocuments>(target: Target, name: A, ...args: Parameters<InjectedDocuments[A]>) {
+  const call: Parameters<typeof callDocuments> = [documentsName, name, args];
+  return browser.scripting.executeScript({ target, func: callDocuments, args: call });
+}
+
 async function findDocuments(tabId: number, isAny: boolean): Promise<Shown[]> {
   const target = { tabId, allFrames: true };
-  const results = await inTab(tabId, () =>
-    browser.scripting.executeScript({ target, func: listDocuments, args: [isAny] }),
-  );
+  const results = await inTab(tabId, async () => {
+    await browser.scripting.executeScript({ target, files: ['/ehr-documents.js'] });
+    return act(target, 'list', isAny);
+  });
   const shown = results.flatMap(({ frameId, result }) =>
     (Documents.safeParse(result).data ?? []).map(document => ({ ...document, frameId })),
   );
@@ -80,16 +89,13 @@ const failures = {
 async function fetchInPage(tabId: number, frameId: number, url: string): Promise<{ content: Blob; name: string }> {
   const target = { tabId, frameIds: [frameId] };
   const key = `document ${crypto.randomUUID()}`;
-  const [first] = await inTab(tabId, () =>
-    browser.scripting.executeScript({ target, func: fetchDocument, args: [key, url, most] }),
-  );
+  const [first] = await inTab(tabId, () => act(target, 'fetch', key, url, most));
   const fetched = Fetched.safeParse(first?.result).data ?? { reason: 'noAnswer' as const };
   if ('reason' in fetched) throw new Failure(failures[fetched.reason]);
   try {
     const parts: Uint8Array<ArrayBuffer>[] = [];
     for (let from = 0; from < fetched.size; from += slice) {
-      const args: Parameters<typeof readDocument> = [key, from, from + slice];
-      const [part] = await browser.scripting.executeScript({ target, func: readDocument, args });
+      const [part] = await act(target, 'read', key, from, from + slice);
       if (typeof part?.result !== 'string') throw new Failure('document.noAnswer');
       parts.push(Uint8Array.from(atob(part.result), byte => byte.charCodeAt(0)));
     }
@@ -98,7 +104,7 @@ async function fetchInPage(tabId: number, frameId: number, url: string): Promise
     // The page went away while it was read.
     throw new Failure('document.noAnswer');
   } finally {
-    await browser.scripting.executeScript({ target, func: forgetDocument, args: [key] }).catch(() => undefined);
+    await act(target, 'forget', key).catch(() => undefined);
   }
 }
 

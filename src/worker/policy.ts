@@ -3,15 +3,14 @@ import type { SettingsView } from '../messages/messages.ts';
 import { Failure } from '../order/failure.ts';
 import { type Policy, readPolicy } from '../settings/policy.ts';
 import { clinicDefinitions, settings } from '../settings/settings.ts';
-import { definitionMistakes } from './definitions.ts';
+import { hasMistakes } from './definitions.ts';
 
 /** The names of what is wrong in a policy. */
 async function findWrong(policy: Policy): Promise<string[]> {
   const made = settings.filter(({ name }) => Object.hasOwn(policy, name));
   const wrong = (await Promise.all(made.map(setting => setting.effective(policy)))).flatMap(one => one.wrong);
   const own = await clinicDefinitions.effective(policy);
-  const mistakes = own.origin === 'policy' ? definitionMistakes(own.value) : 0;
-  return mistakes > 0 ? [...wrong, clinicDefinitions.name] : wrong;
+  return own.origin === 'policy' && hasMistakes(own.value) ? [...wrong, clinicDefinitions.name] : wrong;
 }
 
 /**

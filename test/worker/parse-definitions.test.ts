@@ -3,8 +3,9 @@ import type * as z from 'zod/mini';
 import en from '../../assets/locales/en-options.json' with { type: 'json' };
 import type { Definition } from '../../src/ehr/definition.ts';
 import { definitions } from '../../src/ehr/definitions/all.ts';
+import { parseDefinitions } from '../../src/worker/at-options/parse-definitions.ts';
 import type { DefinitionSchema } from '../../src/worker/definition-schema.ts';
-import { parseDefinitions } from '../../src/worker/parse-definitions.ts';
+import { soundDefinitions } from '../../src/worker/sound-definitions.ts';
 
 type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T;
 type Parsed = z.infer<typeof DefinitionSchema>;
@@ -19,7 +20,10 @@ const sample = (more: object = {}, screen: object = {}) => ({
 });
 
 const problems = (value: unknown) => {
-  const parsed = parseDefinitions(typeof value === 'string' ? value : JSON.stringify(value, null, 1), ['openemr']);
+  const text = typeof value === 'string' ? value : JSON.stringify(value, null, 1);
+  const parsed = parseDefinitions(text, ['openemr']);
+  // What charts are read with is what has no mistake.
+  expect(soundDefinitions(text, ['openemr'])).toEqual('errors' in parsed ? null : parsed.definitions);
   return 'errors' in parsed ? parsed.errors.map(({ line, problem, blanks }) => [line, problem, blanks.value]) : [];
 };
 const codes = (value: unknown) => problems(value).map(([, problem]) => problem);

@@ -1,4 +1,4 @@
-import type { JsonPath } from '../json-lines.ts';
+import type { JsonPath } from './json-lines.ts';
 
 const selectorNames = ['find', 'row', 'label', 'each', 'sign', 'except'];
 

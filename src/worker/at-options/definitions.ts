@@ -3,8 +3,8 @@ import type { DefinitionsView } from '../../messages/definitions-view.ts';
 import type { Request } from '../../messages/messages.ts';
 import { clinicDefinitions } from '../../settings/settings.ts';
 import { builtInIds } from '../definitions.ts';
-import { parseDefinitions } from '../parse-definitions.ts';
 import { selectorsOf } from './definition-selectors.ts';
+import { parseDefinitions } from './parse-definitions.ts';
 
 function view(text: string): DefinitionsView {
   const parsed = parseDefinitions(text, builtInIds);

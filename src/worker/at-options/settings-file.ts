@@ -4,7 +4,7 @@ import type { Request, SettingsFileView, SettingsView } from '../../messages/mes
 import { Failure } from '../../order/failure.ts';
 import { wrongParts } from '../../settings/setting.ts';
 import { clinicDefinitions, settings } from '../../settings/settings.ts';
-import { definitionMistakes } from '../definitions.ts';
+import { hasMistakes } from '../definitions.ts';
 import { showSettings } from '../policy.ts';
 
 const open = settings.filter(({ isSecret }) => !isSecret);
@@ -67,7 +67,7 @@ export async function importSettings({ text }: Request<'settings.import'>): Prom
     }
     const parsed = setting.schema.safeParse(migrate(setting, value, from));
     if (!parsed.success) wrong.push(...wrongParts(name, parsed.error));
-    else if (name === clinicDefinitions.name && definitionMistakes(String(parsed.data)) > 0) wrong.push(name);
+    else if (name === clinicDefinitions.name && hasMistakes(String(parsed.data))) wrong.push(name);
     else acts.push(() => (setting.setValue as (value: unknown) => Promise<void>)(parsed.data));
   }
   if (wrong.length > 0) throw new Failure('settings.fileInvalid', wrong.join(', '));

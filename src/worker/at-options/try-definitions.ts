@@ -5,8 +5,8 @@ import { siteOf } from '../../messages/site-access.ts';
 import { draftValues } from '../../order/draft.ts';
 import { Failure } from '../../order/failure.ts';
 import type { FrameAnswer } from '../../order/reading.ts';
-import { parseDefinitions } from '../parse-definitions.ts';
 import { readOnlyWith } from '../read-tab.ts';
+import { parseDefinitions } from './parse-definitions.ts';
 
 /** The tab that shows an address, else the one of its site that was used last. Addresses are told where access is. */
 export async function findTab(address: string) {

@@ -1,5 +1,5 @@
 // Which line of a JSON text something stands on: JSON.parse does not tell, or each browser in its own way.
-import type { DefinitionProblem } from '../messages/definitions-view.ts';
+import type { DefinitionProblem } from '../../messages/definitions-view.ts';
 
 export type JsonPath = readonly PropertyKey[];
 

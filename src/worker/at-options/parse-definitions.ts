@@ -1,17 +1,12 @@
 // What a clinic wrote as its own definitions: a definition in JSON, or a list of them.
 import * as z from 'zod/mini';
-import type { Definition } from '../ehr/definition.ts';
-import { type DefinitionError, type DefinitionProblem, isDefinitionProblem } from '../messages/definitions-view.ts';
-import { DefinitionSchema } from './definition-schema.ts';
+import type { Definition } from '../../ehr/definition.ts';
+import { type DefinitionError, type DefinitionProblem, isDefinitionProblem } from '../../messages/definitions-view.ts';
+import { DefinitionSchema } from '../definition-schema.ts';
+import { foreignMistakes, type Mistake } from '../sound-definitions.ts';
 import { JsonError, type JsonPath, lineOfError, startLines } from './json-lines.ts';
 
 type Parsed = { definitions: Definition[]; lineOf: (path: JsonPath) => number } | { errors: DefinitionError[] };
-
-interface Mistake {
-  path: JsonPath;
-  problem: DefinitionProblem;
-  blanks: Record<string, string>;
-}
 
 type Issue = z.core.$ZodIssue;
 
@@ -55,17 +50,6 @@ function* mistakesOf(json: unknown, issue: Issue, before: JsonPath = []): Genera
   else if (issue.code === 'invalid_type')
     yield { path, problem: typeProblems[issue.expected] ?? 'mustBe.object', blanks };
   else yield { path, problem: 'rule.form', blanks };
-}
-
-/** What a definition of a clinic's own may not say beyond what the format forbids. */
-function* foreignMistakes(list: readonly Definition[], taken: readonly string[]): Generator<Mistake> {
-  for (const [index, { id, verified }] of list.entries()) {
-    const blanks = { name: 'id', value: id };
-    if (taken.includes(id)) yield { path: [index, 'id'], problem: 'rule.idTaken', blanks };
-    if (list.findIndex(other => other.id === id) !== index)
-      yield { path: [index, 'id'], problem: 'rule.idTwice', blanks };
-    if (!('grade' in verified)) yield { path: [index, 'verified'], problem: 'rule.grade', blanks: {} };
-  }
 }
 
 /** Reads what was entered: nothing of it counts while there is a mistake in it. `taken` are ids that are not free. */

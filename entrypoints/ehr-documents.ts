@@ -1,0 +1,15 @@
+import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+import { documentsName, type InjectedDocuments } from '../src/ehr/injected-documents.ts';
+import { fetchDocument, forgetDocument, listDocuments, readDocument } from '../src/ehr/page-documents.ts';
+
+const documents: InjectedDocuments = {
+  list: listDocuments,
+  fetch: fetchDocument,
+  read: readDocument,
+  forget: forgetDocument,
+};
+
+/** Put into the frames of a chart when a document of it is to be attached. */
+export default defineUnlistedScript(() => {
+  Object.assign(globalThis, { [documentsName]: documents });
+});
