@@ -12,10 +12,7 @@ export interface FrameSurvey {
   unreached: string[];
 }
 
-/**
- * Called inside the page, as text: it may use nothing but its arguments. `addresses` are regular expressions whose group
- * `patient` is a patient's key.
- */
+/** `addresses` are regular expressions whose group `patient` is a patient's key. */
 export const surveyFrame = (addresses: readonly string[]): FrameSurvey => {
   // A frame that nobody sees is not waited for.
   if (innerWidth === 0 || innerHeight === 0) return { isLoading: false, isNamed: false, extent: '', unreached: [] };

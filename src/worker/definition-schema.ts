@@ -40,12 +40,15 @@ const wholeRow = z.refine<{ row?: string; label?: string; says?: readonly string
 /** Typed by hand: a locator holds locators. */
 const locators: z.ZodMiniType<readonly LocatorType[]> = z.lazy(() => z.array(Locator));
 
+/** "@data-value"; zod's template literals would weigh too much in the worker. */
+const attribute = z.custom<`@${string}`>(value => typeof value === 'string' && value.startsWith('@'));
+
 const locatorShape = {
   find: text,
   row: optional(text),
   label: optional(text),
   says: optional(texts),
-  take: optional(z.union([z.enum(['text', 'value']), z.templateLiteral(['@', z.string()])], or('rule.take'))),
+  take: optional(z.union([z.enum(['text', 'value']), attribute], or('rule.take'))),
   showTaken: optional(only),
   match: optional(match),
   all: optional(only),

@@ -20,7 +20,9 @@ import { openOutbox } from './outbox.ts';
 const most = 40_000_000;
 const slice = 6_000_000;
 
-const Documents = z.array(z.object({ url: z.url({ protocol: /^https?$/ }), name: z.string() }));
+const isWebAddress = (url: string) => /^https?:$/.test(URL.parse(url)?.protocol ?? '');
+
+const Documents = z.array(z.object({ url: z.string().check(z.refine(isWebAddress)), name: z.string() }));
 
 const Fetched = z.union([
   z.object({ size: z.number(), name: z.string() }),

@@ -5,7 +5,8 @@ import * as z from 'zod/mini';
 import type { ServerReading } from '../ehr/chart-api.ts';
 import type { Definition } from '../ehr/definition.ts';
 import { callReader, readerName } from '../ehr/injected-reader.ts';
-import { type FrameSurvey, surveyFrame } from '../ehr/page-survey.ts';
+import { callSurvey, surveyName } from '../ehr/injected-survey.ts';
+import type { FrameSurvey } from '../ehr/page-survey.ts';
 import { callSuggester, suggesterName } from '../ehr/suggestions/injected-suggester.ts';
 import { Failure } from '../order/failure.ts';
 import { FrameAnswer, ReadValue } from '../order/reading.ts';
@@ -20,7 +21,7 @@ const Answers = z.nullable(
 );
 
 /** Nothing that is suggested is sure, whoever says so. */
-const Suggestions = z.array(z.extend(ReadValue, { sure: z.literal(false) }));
+const Suggestions = z.array(ReadValue.check(z.refine(({ sure }) => !sure)));
 
 const Survey = z.strictObject({
   isLoading: z.boolean(),
@@ -92,9 +93,12 @@ export async function readLabels(tabId: number): Promise<ReadFrame[]> {
  */
 export async function surveyFrames(tabId: number, definitions: readonly Definition[]): Promise<FrameSurvey[]> {
   const screens = definitions.flatMap(({ screens }) => screens.filter(({ kind }) => kind !== 'shell'));
-  const args: Parameters<typeof surveyFrame> = [screens.map(({ address }) => address)];
+  const args: Parameters<typeof callSurvey> = [surveyName, screens.map(({ address }) => address)];
   const target = { tabId, allFrames: true };
-  const results = await inTab(tabId, () => browser.scripting.executeScript({ target, func: surveyFrame, args }));
+  const results = await inTab(tabId, async () => {
+    await browser.scripting.executeScript({ target, files: ['/ehr-survey.js'] });
+    return browser.scripting.executeScript({ target, func: callSurvey, args });
+  });
   return results.sort((a, b) => a.frameId - b.frameId).flatMap(({ result }) => Survey.safeParse(result).data ?? []);
 }
 
