@@ -4,6 +4,7 @@ import { definitions } from '../../src/ehr/definitions/all.ts';
 import { findAll, rowsOf } from '../../src/ehr/locate.ts';
 import { mergeFrames } from '../../src/ehr/read-chart.ts';
 import { readFrame } from '../../src/ehr/read-frame.ts';
+import { suggest } from '../../src/ehr/suggestions/suggest.ts';
 import { isBlank } from '../../src/ehr/values/empty-words.ts';
 import { isFrameVisible } from '../../src/ehr/visibility.ts';
 import { localDay } from '../../src/order/age.ts';
@@ -16,7 +17,10 @@ const readAnswer = () =>
     definitions,
   );
 
-const read = (): Reading => mergeFrames([readAnswer()]);
+function read(): Reading {
+  const reading = mergeFrames([readAnswer()]);
+  return reading.chart ? { ...reading, values: [...reading.values, ...suggest(reading.values)] } : reading;
+}
 
 const samples: Reading[] = [];
 let stopSampling = () => {};

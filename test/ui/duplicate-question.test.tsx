@@ -17,8 +17,7 @@ async function refuse() {
     'chart.open': ok(viewOf()),
     'order.place': { ok: false, code: 'order.duplicate', earlier },
   });
-  await screen.findByRole('heading', { level: 1 });
-  await stage.user.click(orderButton());
+  await stage.user.click(await screen.findByRole('button', { name: /^Order / }));
   return stage;
 }
 
