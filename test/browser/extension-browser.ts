@@ -24,8 +24,8 @@ export interface ExtensionBrowser {
 }
 
 export interface LaunchOptions {
-  /** A folder, or several with commas between them, of which one has a worker; else the built extension. */
-  extension?: string;
+  /** A folder, or several with commas between them, of which one has a worker; else the built extension. Null: a policy installs it. */
+  extension?: string | null;
   headless?: boolean;
   /** Hosts that the person will allow when the extension asks; headless, nobody could answer the prompt. */
   allowHosts?: readonly string[];
@@ -45,15 +45,17 @@ export const freePort = () =>
   });
 
 /** What every browser with the extension is started with. */
-export const browserArguments = (port: number, extension = builtExtension): string[] => [
+export const browserArguments = (port: number, extension: string | null = builtExtension): string[] => [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  `--disable-extensions-except=${extension}`,
-  `--load-extension=${extension}`,
+  ...(extension === null ? [] : [`--disable-extensions-except=${extension}`, `--load-extension=${extension}`]),
   '--enable-unsafe-extension-debugging',
   `--remote-debugging-port=${port}`,
   '--no-first-run',
   '--window-size=1280,900',
 ];
+
+/** What the test tool adds, and what keeps a browser from installing what a policy says. */
+const againstPolicies = ['--disable-extensions', '--disable-background-networking', '--disable-default-apps'];
 
 async function launch(
   profile: string,
@@ -66,6 +68,7 @@ async function launch(
     executablePath: findBrowser(),
     headless,
     viewport: null,
+    ...(extension === null ? { ignoreDefaultArgs: againstPolicies } : {}),
     args: [...browserArguments(port, extension), ...through],
   });
 }

@@ -19,6 +19,8 @@ export interface FirefoxBrowser {
   open(address: string): Promise<View>;
   /** The tab in front, as soon as it shows such an address. */
   front(address: RegExp): Promise<View>;
+  /** The page in another window of the browser, such as that of a sign-in. */
+  otherWindow(address: RegExp): Promise<View>;
   /** Clicks the toolbar button while a tab is in front, and gives the popup that opens. */
   clickToolbar(tab: View): Promise<View>;
   /** The browser's own number of a tab. */
@@ -114,6 +116,7 @@ export async function startFirefox(options: LaunchOptions = {}): Promise<Firefox
     pageUrl: page => `moz-extension://${host}/${page}`,
     open: async address => createView(run, await run('open', { address })),
     front: async ({ source }) => createView(run, await run('front', { address: source })),
+    otherWindow: async ({ source }) => createView(run, await run('otherWindow', { address: source })),
     clickToolbar: async tab => createView(run, await run('clickToolbar', { view: tab.number, id })),
     tabId: tab => run('tabId', { view: tab.number }),
     background: () => run('background', { id }),

@@ -19,34 +19,67 @@ const isWritable = (folder: string): boolean => {
   }
 };
 
+function nearestFolder(folder: string): string {
+  let nearest = folder;
+  while (!existsSync(nearest)) nearest = path.dirname(nearest);
+  return nearest;
+}
+
 /** The folder, if there is one that this person may write to. */
 export function findPolicyFolder(): string | null {
   if (process.platform !== 'linux') return null;
   const folder = folders.find(([program]) => program.test(findBrowser()))?.[1];
   if (!folder) return null;
-  let nearest = folder;
-  while (!existsSync(nearest)) nearest = path.dirname(nearest);
-  return isWritable(nearest) ? folder : null;
+  return isWritable(nearestFolder(folder)) ? folder : null;
+}
+
+/** Removes folders that were made for a file, unless somebody else has put something into them meanwhile. */
+function removeFolders(folder: string, firstMade: string | undefined): void {
+  if (firstMade === undefined) return;
+  for (let one = folder; one.length >= firstMade.length; one = path.dirname(one)) {
+    try {
+      rmdirSync(one);
+    } catch {
+      return;
+    }
+  }
+}
+
+function openFile(file: string) {
+  const folder = path.dirname(file);
+  const made = mkdirSync(folder, { recursive: true });
+  return {
+    write: (content: object) => writeFileSync(file, JSON.stringify(content)),
+    close: () => {
+      rmSync(file, { force: true });
+      removeFolders(folder, made);
+    },
+  };
 }
 
 /** Call it before the browser starts: it watches the folder that it finds then. */
 export function openPolicy(folder: string) {
-  const made = mkdirSync(folder, { recursive: true });
-  const file = path.join(folder, `order-extension-test-${process.pid}.json`);
+  const { write, close } = openFile(path.join(folder, `order-extension-test-${process.pid}.json`));
   return {
-    set: (id: string, policy: object) =>
-      writeFileSync(file, JSON.stringify({ '3rdparty': { extensions: { [id]: policy } } })),
-    close: () => {
-      rmSync(file, { force: true });
-      if (made === undefined) return;
-      // Nothing of ours stays, unless somebody else has put something into it meanwhile.
-      for (let one = folder; one.length >= made.length; one = path.dirname(one)) {
-        try {
-          rmdirSync(one);
-        } catch {
-          return;
-        }
-      }
-    },
+    /** `browserPolicy` is for the browser itself. */
+    set: (id: string, policy: object, browserPolicy: object = {}) =>
+      write({ ...browserPolicy, '3rdparty': { extensions: { [id]: policy } } }),
+    close,
+  };
+}
+
+/** Firefox's own file, where this person may write one and there is none: it is the only one that Firefox reads. */
+export function findFirefoxPolicyFile(): string | null {
+  const file = '/etc/firefox/policies/policies.json';
+  if (process.platform !== 'linux' || existsSync(file)) return null;
+  return isWritable(nearestFolder(path.dirname(file))) ? file : null;
+}
+
+/** Call it before the browser starts, which reads it then. */
+export function openFirefoxPolicy(file: string) {
+  const { write, close } = openFile(file);
+  return {
+    set: (id: string, policy: object) => write({ policies: { '3rdparty': { Extensions: { [id]: policy } } } }),
+    close,
   };
 }

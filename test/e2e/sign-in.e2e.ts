@@ -1,6 +1,7 @@
 // Signing in at a real OpenID provider, in the browser's own sign-in window, from the built extension.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signInThrough } from '../browser/sign-in-window.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 import { type Sandbox, startSandbox } from '../sandbox/server.ts';
 import { clientId, startProvider, type TestProvider } from '../sign-in/provider.ts';
@@ -26,22 +27,8 @@ afterAll(async () => {
 const credentials = async (): Promise<{ accessToken: string; grant: { issuer: string; refreshToken: string } }> =>
   JSON.parse(await options.evaluate<string>('chrome.storage.session.get(null).then(JSON.stringify)')).credentials;
 
-/** Clicks, and does what the provider asks for in the window that opens. */
 async function signIn(button: string): Promise<void> {
-  const opened = stage.browser.context.waitForEvent('page');
-  await options.getByRole('button', { name: button, exact: true }).click();
-  const page = await opened;
-  const closed = page.waitForEvent('close');
-  const proceed = page.getByRole('button', { name: /Sign-in|Continue/ });
-  await proceed.waitFor();
-  const name = page.locator('input[name="login"]');
-  if ((await name.count()) > 0) {
-    await name.fill('hedda');
-    await page.locator('input[name="password"]').fill('invented');
-    await proceed.click();
-  }
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await closed;
+  await signInThrough(options, button);
   await options.getByText(/You are signed in until the browser closes; the token is renewed/).waitFor();
 }
 

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 
 interface ProviderOptions {
-  redirectUrl: string;
+  /** Of each browser's extension. */
+  redirectUrl: string | string[];
   /** Seconds that an access token lives. */
   tokenLife?: number;
 }
@@ -23,7 +24,7 @@ export async function startProvider({ redirectUrl, tokenLife = 600 }: ProviderOp
     clients: [
       {
         client_id: clientId,
-        redirect_uris: [redirectUrl],
+        redirect_uris: [redirectUrl].flat(),
         token_endpoint_auth_method: 'none',
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
@@ -31,7 +32,7 @@ export async function startProvider({ redirectUrl, tokenLife = 600 }: ProviderOp
     ],
     scopes: ['openid', 'offline_access', 'orders:create'],
     // An extension's requests carry its own origin.
-    clientBasedCORS: (_, origin) => origin.startsWith('chrome-extension://'),
+    clientBasedCORS: (_, origin) => /^(?:chrome|moz)-extension:/.test(origin),
     cookies: { keys: ['invented'] },
     ttl: { AccessToken: tokenLife, Grant: 3600, IdToken: 3600, Interaction: 600, RefreshToken: 3600, Session: 3600 },
     features: {

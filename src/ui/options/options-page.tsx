@@ -80,7 +80,7 @@ export function OptionsPage({ send, parseEndpoint, requestPermission, reload }: 
             errorId={failure === 'service.prefixInvalid' ? failureId : undefined}
           />
           <p class="buttons">
-            <button type="button" class="main" disabled={isBusy} onClick={() => void settings.save()}>
+            <button type="button" class="main" disabled={isBusy || isWaiting} onClick={() => void settings.save()}>
               {say('options.save')}
             </button>
             <button type="button" disabled={isBusy} onClick={() => void settings.check()}>

@@ -63,6 +63,17 @@
       return keep(gBrowser.selectedBrowser);
     },
 
+    /** The page in another window of the browser, as soon as its address is like this. */
+    async otherWindow({ address }) {
+      const pages = () =>
+        [...Services.wm.getEnumerator('navigator:browser')]
+          .filter(one => one !== window && one.gBrowser)
+          .map(one => one.gBrowser.selectedBrowser);
+      const isThere = browser =>
+        new RegExp(address).test(browser.currentURI?.spec) && !browser.webProgress?.isLoadingDocument;
+      return keep(await eventually(address, () => pages().find(isThere)));
+    },
+
     /** Opens the popup of the extension while a tab is in front. */
     async clickToolbar({ view, id }) {
       gBrowser.selectedTab = gBrowser.getTabForBrowser(find(view));

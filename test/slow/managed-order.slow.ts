@@ -1,0 +1,228 @@
+// What an IT department and a clinician do: the packages, a policy, a sign-in; and an order that is the same from both browsers,
+// with the permission for the laboratory taken away and given back in between. Only where this person may write policies.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findPanel } from '../../src/order/panels.ts';
+import { type ExtensionBrowser, startExtensionBrowser } from '../browser/extension-browser.ts';
+import type { View } from '../browser/firefox/view.ts';
+import { type FirefoxBrowser, startFirefox } from '../browser/firefox-browser.ts';
+import { findFirefoxPolicyFile, findPolicyFolder, openFirefoxPolicy, openPolicy } from '../browser/managed-policy.ts';
+import { eventually } from '../browser/popup.ts';
+import { signInThrough } from '../browser/sign-in-window.ts';
+import { type Clinic, startClinic } from '../clinic/server.ts';
+import { readCrx } from '../e2e/crx.ts';
+import { expectedOrder } from '../e2e/expected-order.ts';
+import { updatesXml } from '../release/updates.ts';
+import { type Sandbox, startSandbox } from '../sandbox/server.ts';
+import { clientId, startProvider, type TestProvider } from '../sign-in/provider.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+const geckoId = 'order-extension@example.org';
+const laboratorySite = 'http://127.0.0.1/*';
+
+let folder: string;
+let clinic: Clinic;
+let provider: TestProvider;
+let laboratory: Sandbox;
+
+const packageFile = (name: string) => path.join(folder, `packages/order-extension-${version}-${name}`);
+
+const make = (...args: string[]) =>
+  execFileSync(process.execPath, [path.join(root, 'test/release/make.ts'), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}` },
+  });
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'order-extension-managed-'));
+  make('--new-key', path.join(folder, 'key.pem'));
+  make('--key', path.join(folder, 'key.pem'), '--out', path.join(folder, 'packages'));
+  const chromiumId = readCrx(readFileSync(packageFile('chromium.crx'))).id;
+  const geckoHash = createHash('sha1').update(geckoId).digest('hex');
+  provider = await startProvider({
+    redirectUrl: [`https://${chromiumId}.chromiumapp.org/`, `https://${geckoHash}.extensions.allizom.org/`],
+  });
+  [laboratory, clinic] = await Promise.all([startSandbox({ trusted: provider.trusted }), startClinic()]);
+}, 300_000);
+afterAll(async () => {
+  await Promise.all([laboratory?.close(), provider?.close(), clinic?.close()]);
+  if (folder) rmSync(folder, { recursive: true, force: true });
+});
+
+const policy = () => ({
+  serviceUrl: laboratory.baseUrl,
+  requisitionPrefix: 'ORG',
+  signIn: { kind: 'oauth', issuer: provider.issuer, clientId, scopes: ['openid', 'offline_access', 'orders:create'] },
+});
+
+/** Not 127.0.0.1: the permission for the laboratory must not open the chart. */
+const chartUrl = (pid: number) => clinic.chartUrl(pid).replace('127.0.0.1', 'localhost');
+
+const orderButton = /^Order Colon panel for /;
+const notAllowed = /may not contact the laboratory service yet/;
+
+/** The one order that the laboratory got, which is what the chart shows. */
+function expectOrder(): void {
+  const [patient] = clinic.patients;
+  const panel = findPanel('colon');
+  if (!patient || !panel || !('products' in panel)) throw new Error('no patient, no panel');
+  const [received, ...more] = laboratory.orders();
+  expect(more).toEqual([]);
+  const { requisitionNumber = '' } = received ?? {};
+  expect(requisitionNumber).toMatch(/^ORG-[0-9A-Z]{26}$/);
+  expect(received?.order).toEqual({ requisitionNumber, ...expectedOrder(patient), products: panel.products });
+}
+
+/** The web server of an IT department, for one package. */
+async function servePackage(id: string, crx: Buffer) {
+  const server = createServer((request, response) => {
+    const { port } = server.address() as AddressInfo;
+    const address = `http://127.0.0.1:${port}/package.crx`;
+    if (request.url?.startsWith('/package.crx')) response.end(crx);
+    else response.end(updatesXml({ id, version, address, browser: '120' }));
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/updates.xml`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+const policyFolder = findPolicyFolder();
+
+it.skipIf(policyFolder === null)(
+  'Chromium installs the signed package by policy, and orders',
+  async () => {
+    laboratory.reset();
+    const crx = readFileSync(packageFile('chromium.crx'));
+    const { id } = readCrx(crx);
+    const server = await servePackage(id, crx);
+    const file = openPolicy(policyFolder ?? '');
+    let browser: ExtensionBrowser | undefined;
+    try {
+      const installed = { installation_mode: 'force_installed', update_url: server.url, override_update_url: true };
+      // What a policy installs is closed to test tools, else.
+      file.set(id, policy(), { DeveloperToolsAvailability: 1, ExtensionSettings: { [id]: installed } });
+      browser = await startExtensionBrowser({ extension: null, allowHosts: [laboratorySite] });
+      expect(browser.id).toBe(id);
+      const options = await browser.context.newPage();
+      await options.goto(browser.pageUrl('options.html'));
+      await options.getByText('Set by your organisation.').first().waitFor();
+      expect(await options.getByLabel('Service URL').inputValue()).toBe(laboratory.baseUrl);
+      const save = async () => {
+        await options.bringToFront();
+        await options.getByRole('button', { name: 'Save', exact: true }).click();
+        await options.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
+      };
+      await save();
+      await signInThrough(options, 'Sign in');
+      await options.getByText(/^You are signed in/).waitFor();
+
+      const removed = await options.evaluate(`chrome.permissions.remove({ origins: ['${laboratorySite}'] })`);
+      expect(removed).toBe(true);
+      const chart = await browser.context.newPage();
+      await chart.goto(chartUrl(clinic.patients[0]?.pid ?? 1));
+      await chart.frameLocator('iframe[name="pat"]').locator('[id="text_DOB"]').first().waitFor({ state: 'attached' });
+      const refused = await browser.clickToolbar(chart);
+      await refused.click('radio', 'Colon panel');
+      await refused.click('button', orderButton);
+      await refused.waitForText(notAllowed);
+      await refused.close();
+      expect(laboratory.requests().filter(({ on }) => on === 'createOrder')).toEqual([]);
+
+      await save();
+      const popup = await browser.clickToolbar(chart);
+      await popup.click('radio', 'Colon panel');
+      await popup.click('button', orderButton);
+      await popup.waitForText(/ORD-/);
+      await popup.close();
+      expectOrder();
+    } finally {
+      file.close();
+      server.close();
+      await browser?.close();
+    }
+  },
+  180_000,
+);
+
+const firefoxPolicyFile = findFirefoxPolicyFile();
+
+/** In the provider's pages. */
+const signedIn = `(() => {
+  const [form] = document.forms;
+  for (const name of ['login', 'password']) if (form?.elements[name]) form.elements[name].value = 'hedda';
+  form?.requestSubmit();
+  return Boolean(form);
+})()`;
+
+it.skipIf(firefoxPolicyFile === null)(
+  'Firefox takes its package, and places the same order',
+  async () => {
+    laboratory.reset();
+    const file = openFirefoxPolicy(firefoxPolicyFile ?? '');
+    let firefox: FirefoxBrowser | undefined;
+    try {
+      file.set(geckoId, policy());
+      firefox = await startFirefox({ extension: packageFile('firefox.xpi') });
+      const options = await openOptions(firefox);
+      await options.waitForText(/Set by your organisation\./);
+      await options.click('button', 'Save');
+      await options.waitForText(/Saved/);
+      await options.click('button', 'Sign in');
+      await signInInFirefox(await firefox.otherWindow(/\/interaction\//), options);
+
+      expect(await options.evaluate(`browser.permissions.remove({ origins: ['${laboratorySite}'] })`)).toBe(true);
+      const chart = await firefox.open(chartUrl(clinic.patients[0]?.pid ?? 1));
+      const isThere = `Boolean(frames.pat?.document.getElementById('text_DOB'))`;
+      await eventually('The chart', async () => (await chart.evaluate<boolean>(isThere)) || undefined);
+      const refused = await firefox.clickToolbar(chart);
+      await refused.click('radio', 'Colon panel');
+      await refused.click('button', orderButton);
+      await refused.waitForText(notAllowed);
+      await refused.close();
+      expect(laboratory.requests().filter(({ on }) => on === 'createOrder')).toEqual([]);
+
+      const again = await openOptions(firefox);
+      await again.waitForText(/You are signed in/);
+      await again.click('button', 'Save');
+      await again.waitForText(/Saved/);
+      const popup = await firefox.clickToolbar(chart);
+      await popup.click('radio', 'Colon panel');
+      await popup.click('button', orderButton);
+      await popup.waitForText(/ORD-/);
+      expectOrder();
+    } finally {
+      file.close();
+      await firefox?.close();
+    }
+  },
+  180_000,
+);
+
+/** Opens the options in front, where nothing can be saved until what is set is there. */
+async function openOptions(firefox: FirefoxBrowser): Promise<View> {
+  const options = await firefox.open(firefox.pageUrl('options.html'));
+  const isReady = `document.querySelector('#service-url')?.disabled === false`;
+  await eventually('The options', async () => (await options.evaluate<boolean>(isReady)) || undefined);
+  return options;
+}
+
+/** Signs in and agrees: the provider shows one page after the other until the window closes. */
+async function signInInFirefox(window: View, options: View): Promise<void> {
+  await eventually('The sign-in', async () => {
+    await window.evaluate(signedIn).catch(() => undefined);
+    return /You are signed in/.test(await options.text()) || undefined;
+  });
+}
