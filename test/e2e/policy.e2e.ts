@@ -67,7 +67,8 @@ it.skipIf(folder === null)(
     await untilOptions(readOnly('Service URL'));
     expect(await options.getByLabel('Service URL').inputValue()).toBe(stage.sandbox.baseUrl);
     expect(await options.getByLabel('Requisition prefix').inputValue()).toBe('ORG');
-    expect(await options.getByText('Set by your organisation.').count()).toBe(2);
+    // Address and prefix; and how files go, with their sizes.
+    await expect.poll(() => options.getByText('Set by your organisation.').count()).toBe(4);
     // The person allows the host, and enters nothing.
     await options.getByRole('button', { name: 'Save', exact: true }).click();
     await options.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
