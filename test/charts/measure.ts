@@ -61,13 +61,7 @@ const textOf = (values: readonly ReadValue[], field: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Whether a name has all words of another in it: half a name of somebody else is somebody else's. */
-function holdsWords(name: string, other: string): boolean {
-  const words = foldName(name).split(' ');
-  return foldName(other)
-    .split(' ')
-    .every(word => words.includes(word));
-}
+const wordsOf = (name: string) => foldName(name).split(' ').filter(Boolean);
 
 /** What of the values is somebody else's, and not the patient's as well. */
 function takenFrom(
@@ -75,12 +69,15 @@ function takenFrom(
   values: readonly ReadValue[],
   { truth }: MadeChart,
 ): { identity: boolean; value: boolean } {
+  const own = wordsOf(
+    [truth['patient.firstName'], truth['patient.middleName'], truth['patient.lastName']].filter(Boolean).join(' '),
+  );
+  // One word of a name is enough: half a name of somebody else is somebody else's.
   const isOf = (field: keyof typeof truth, theirs: string) => {
     const value = textOf(values, field);
-    const isTheirs = isName(field)
-      ? holdsWords(value, theirs) && !holdsWords(value, truth[field] ?? '')
-      : value === theirs;
-    return value !== '' && isTheirs && value !== truth[field];
+    return isName(field)
+      ? wordsOf(value).some(word => wordsOf(theirs).includes(word) && !own.includes(word))
+      : value !== '' && value === theirs && value !== truth[field];
   };
   return {
     identity:
