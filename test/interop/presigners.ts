@@ -5,7 +5,7 @@ export const region = 'us-east-1';
 export const bucket = 'attachments';
 
 /** s3rver knows this one account. */
-const account = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+export const account = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
 export interface Signed {
   baseUrl: string;
@@ -89,5 +89,3 @@ export const presigners: Readonly<Record<string, Presign>> = {
   '@aws-sdk/s3-request-presigner': withSdk,
   aws4fetch: withAws4fetch,
 };
-
-export { account };

@@ -147,3 +147,19 @@ describe.each(Object.entries(presigners))('signed with %s', (signer, presign) =>
     expect(await store.read(key)).toEqual(await bytesOf(second));
   });
 });
+
+describe('without the permission for the host', () => {
+  it('nothing leaves, and the client says so', async () => {
+    const stranger = await startBrowserClient({ isAllowed: false });
+    try {
+      const key = 'stranger.pdf';
+      const [presign] = Object.values(presigners);
+      const url = await presign?.({ baseUrl: store.baseUrl, key, at: Date.now(), life: 3600 });
+      expect(await stranger.put(String(url), file)).toEqual({ kind: 'notStored', reason: 'upload.interrupted' });
+      expect(await store.read(key)).toBeNull();
+      expect(await client.put(String(url), file)).toEqual(confirmed.expected);
+    } finally {
+      await stranger.close();
+    }
+  });
+});
