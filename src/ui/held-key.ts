@@ -3,12 +3,8 @@
  * the button that comes into focus.
  */
 export function ignoreHeldKeys(page: Pick<Document, 'addEventListener'>): void {
-  page.addEventListener(
-    'keydown',
-    event => {
-      const isButton = event.target instanceof Element && event.target.closest('button') !== null;
-      if (event.repeat && isButton && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
-    },
-    true,
-  );
+  page.addEventListener('keydown', event => {
+    const presses = event.key === 'Enter' || event.key === ' ';
+    if (event.repeat && presses && event.target instanceof HTMLButtonElement) event.preventDefault();
+  });
 }

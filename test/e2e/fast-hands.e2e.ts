@@ -62,7 +62,7 @@ describe('fast hands', () => {
     await provider.getByRole('button', { name: "Add a provider's number" }).click();
     await form.keyboard.insertText('1234567893');
     await provider.getByRole('button', { name: /^Remember this account for / }).click();
-    await provider.getByRole('status').filter({ hasText: 'Remembered for' }).waitFor();
+    await provider.getByRole('status').filter({ hasText: 'remembered for' }).waitFor();
     await form.getByRole('button', { name: /^Order Colon panel for / }).click();
     await placed(form);
     await form.close();
@@ -75,7 +75,7 @@ describe('fast hands', () => {
     expect(button).toMatchObject({ disabled: false });
     expect(button.name).toContain(headingOf(2));
     const shown = await popup.text();
-    expect(shown).toContain('Your favourite, chosen beforehand');
+    expect(shown).toContain('Chosen beforehand: Favourite');
     expect(shown).toMatch(/remembered for /);
     await popup.click('button', button.name);
     await popup.waitForText(/ORD-/);
@@ -128,12 +128,12 @@ describe('fast hands', () => {
 
     const other = await open(2);
     expect(await other.notes.inputValue()).toBe('');
-    expect(await other.form.getByText('This order was begun before').count()).toBe(0);
+    expect(await other.form.getByText('Begun before another patient').count()).toBe(0);
     await other.form.close();
 
     const back = await open(1);
     expect(await back.notes.inputValue()).toBe(note);
-    expect(await back.form.getByText('This order was begun before').count()).toBe(1);
+    expect(await back.form.getByText('Begun before another patient').count()).toBe(1);
     await back.form.getByRole('button', { name: /^Order Prostate cancer prognostic test for / }).click();
     await placed(back.form);
     expect(stage.sandbox.orders().map(({ order }) => order.notes)).toEqual([note]);

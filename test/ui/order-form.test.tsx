@@ -102,7 +102,7 @@ describe('the tests', () => {
     const [first, second, third] = await radios();
     expect(first && nameOf(first)).toBe('BRCA panel and risk test (two tests)');
     expect((first as HTMLInputElement).checked).toBe(true);
-    expect(first && describedBy(first)).toBe('Last used, chosen beforehand · BRCA_PANEL → RISK_UPDATE');
+    expect(first && describedBy(first)).toBe('Chosen beforehand: Last used · BRCA_PANEL → RISK_UPDATE');
     expect(second && nameOf(second)).toBe('Colon panel');
     expect(third && nameOf(third)).toBe('Integrated BRCA panel, BRCA1 and BRCA2 only');
   });

@@ -210,7 +210,7 @@ describe('an account that no chart shows', () => {
     await waitFor(() => expect(remember.disabled).toBe(false));
     answers['account.remember'] = ok(null);
     await user.click(remember);
-    await within(section).findByText('Remembered for Hedda Quist-Larsen.');
+    await within(section).findByText('remembered for Hedda Quist-Larsen', { selector: '[role=status]' });
     expect(askedFor('account.remember').map(({ request }) => request)).toEqual([
       {
         tabId: 7,

@@ -59,9 +59,14 @@ it.each([
     'the only favourite',
     habitsOf(['colon'], ['prostate'], false),
     'Prostate cancer prognostic test',
-    /^Your favourite/,
+    /^Chosen beforehand: Favourite/,
   ],
-  ['the last one, where that is wanted', habitsOf(['colon'], ['prostate']), 'Colon panel', /^Last used, chosen/],
+  [
+    'the last one, where that is wanted',
+    habitsOf(['colon'], ['prostate']),
+    'Colon panel',
+    /^Chosen beforehand: Last used/,
+  ],
 ])('%s is chosen beforehand, and says so beside the button that names it', async (_, habits, test, about) => {
   openPopup({ 'chart.open': ok(viewOf({ habits })) });
   await screen.findByRole('radiogroup');

@@ -20,7 +20,6 @@ function describeAccount({ provider, organization, location }: ProviderAccount):
 export function AccountsSection({ send }: { send: Send }) {
   const accounts = useSignal<AccountsView['accounts'] | null>(null);
   const failure = useSignal<FailureCode | null>(null);
-  const status = useSignal('');
   const title = useRef<HTMLHeadingElement>(null);
   const show = (reply: Reply<'accounts.show'>) => {
     failure.value = reply.ok ? null : reply.code;
@@ -30,7 +29,6 @@ export function AccountsSection({ send }: { send: Send }) {
   useEffect(() => void send('accounts.show', {}).then(show), [send]);
   const forget = async (user: string) => {
     if (!show(await send('accounts.forget', { user }))) return;
-    status.value = say('accounts.forgotten', { user });
     // The button went with its row.
     title.current?.focus();
   };
@@ -39,7 +37,7 @@ export function AccountsSection({ send }: { send: Send }) {
       <h2 id="accounts-title" ref={title} tabIndex={-1}>
         {say('accounts.title')}
       </h2>
-      <p class="hint">{say(accounts.value?.length === 0 ? 'accounts.none' : 'accounts.what')}</p>
+      <p class="hint">{say('accounts.what')}</p>
       <ul class="accounts">
         {accounts.value?.map(({ user, account }) => (
           <li key={user}>
@@ -50,9 +48,6 @@ export function AccountsSection({ send }: { send: Send }) {
           </li>
         ))}
       </ul>
-      <p role="status" class="status">
-        {status.value}
-      </p>
       {failure.value && <FailureAlert code={failure.value} />}
     </section>
   );

@@ -19,8 +19,9 @@ const keep = <N extends 'tests.star' | 'tests.chooseLast'>(
     if (reply.ok) habits.value = reply.value;
   });
 
-/** Marks a test as a favourite, or not. */
-export function Star({ panel, ...props }: TestHabitsProps & { panel: Panel }) {
+/** Beside a test: marks it as a favourite, or not. Below them: whether the last one is chosen beforehand (W17). */
+export function TestHabits({ panel, ...props }: TestHabitsProps & { panel?: Panel }) {
+  if (!panel) return <ChooseLast {...props} />;
   const isFavourite = props.habits.value.favourites.includes(panel.id);
   return (
     <button
@@ -35,8 +36,7 @@ export function Star({ panel, ...props }: TestHabitsProps & { panel: Panel }) {
   );
 }
 
-/** Whether the test that was ordered last is chosen beforehand (W17). */
-export const ChooseLast = (props: TestHabitsProps) => (
+const ChooseLast = (props: TestHabitsProps) => (
   <label class="small">
     <input
       type="checkbox"

@@ -20,8 +20,7 @@ function isFound({ test }: Panel, wanted: string): boolean {
   return typed.every(start => words.some(word => word.startsWith(start)));
 }
 
-const Star = loaded(() => import('./test-habits.tsx').then(({ Star }) => Star));
-const ChooseLast = loaded(() => import('./test-habits.tsx').then(({ ChooseLast }) => ChooseLast));
+const TestHabits = loaded(() => import('./test-habits.tsx').then(({ TestHabits }) => TestHabits));
 
 interface TestListProps extends TestHabitsProps {
   entries: OrderEntries;
@@ -78,11 +77,11 @@ export function TestList({ entries, habits, send }: TestListProps) {
               entries.panelId.value = panel.id;
             }}
           >
-            {isOpen.value && <Star panel={panel} habits={habits} send={send} />}
+            {isOpen.value && <TestHabits panel={panel} habits={habits} send={send} />}
           </TestOption>
         ))}
       </div>
-      {isOpen.value && <ChooseLast habits={habits} send={send} />}
+      {isOpen.value && <TestHabits habits={habits} send={send} />}
       <button
         type="button"
         class="link"

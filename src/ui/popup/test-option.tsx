@@ -21,9 +21,10 @@ const classes = (names: Readonly<Record<string, boolean>>) =>
 function describe(panel: Panel, habits: Habits, isChosen: boolean): string {
   if ('unavailable' in panel) return panel.unavailable;
   const products = describeProducts(panel.products);
-  const habit = habits.favourites.includes(panel.id) ? 'tests.favourite' : habits.last === panel.id && 'tests.lastUsed';
-  if (!habit) return products;
-  return say(isChosen && habits.beforehand === panel.id ? `${habit}.chosen` : habit, { products });
+  const { favourites, last, beforehand } = habits;
+  if (!favourites.includes(panel.id) && last !== panel.id) return products;
+  const habit = say(favourites.includes(panel.id) ? 'tests.favourite' : 'tests.lastUsed', { products });
+  return isChosen && beforehand === panel.id ? say('tests.beforehand', { habit }) : habit;
 }
 
 /** One test. Its name is its name alone; what is sent, or why it cannot be, describes it. */

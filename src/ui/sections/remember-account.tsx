@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { accountIn, isAsRemembered, userOf } from '../../order/accounts.ts';
 import { isBelow } from '../../order/path.ts';
+import { sayKept } from '../field-words.ts';
 import { say, sayFailure } from '../say.ts';
 import type { SectionForm } from './section-form.ts';
 
@@ -24,7 +25,7 @@ export function RememberAccount({ row, form }: { row: string; form: SectionForm 
         onClick={async () => {
           if (!account) return;
           const failure = await remember(account);
-          told.value = failure ? sayFailure(failure).what : say('account.remembered', { user });
+          told.value = failure ? sayFailure(failure).what : sayKept('kept.remembered', user);
         }}
       >
         {say('account.remember', { user })}
