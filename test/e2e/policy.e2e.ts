@@ -60,6 +60,7 @@ it.skipIf(folder === null)(
       accessToken: stage.sandbox.token,
       requisitionPrefix: 'ORG',
       attachmentLimits: { each: 2_000_000_000, method: 'presigned' },
+      duplicateWindow: 14,
       'of another version': true,
     };
     await untilOptions(async page => !(await readOnly('Service URL')(page)));
@@ -67,8 +68,10 @@ it.skipIf(folder === null)(
     await untilOptions(readOnly('Service URL'));
     expect(await options.getByLabel('Service URL').inputValue()).toBe(stage.sandbox.baseUrl);
     expect(await options.getByLabel('Requisition prefix').inputValue()).toBe('ORG');
-    // Address and prefix; and how files go, with their sizes.
-    await expect.poll(() => options.getByText('Set by your organisation.').count()).toBe(4);
+    // Address and prefix; how files go, with their sizes; and the days of a duplicate.
+    await expect.poll(() => options.getByText('Set by your organisation.').count()).toBe(5);
+    expect(await options.getByLabel('Possible duplicate for (days)').inputValue()).toBe('14');
+    expect(await options.getByLabel('Possible duplicate for (days)').isDisabled()).toBe(true);
     // The person allows the host, and enters nothing.
     await options.getByRole('button', { name: 'Save', exact: true }).click();
     await options.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
