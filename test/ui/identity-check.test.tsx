@@ -30,6 +30,6 @@ it('asks for the patient with the reason, and hands on what was typed', async ()
 
 it('asks nothing in the common case', async () => {
   openPopup({ 'chart.open': ok(viewOf()) });
-  await screen.findByRole('heading', { level: 1 });
+  await screen.findByRole('radiogroup', { name: 'Test' });
   expect(screen.queryByRole('textbox', { name: /^Type the first/ })).toBeNull();
 });
