@@ -1,0 +1,43 @@
+import { expect, it, vi } from 'vitest';
+import { answerHere } from '../../src/messages/answer-here.ts';
+import type { Handlers } from '../../src/messages/dispatch.ts';
+import { Failure } from '../../src/order/failure.ts';
+
+const extension = { id: 'abc', url: 'chrome-extension://abc/' };
+const options = { id: 'abc', url: 'chrome-extension://abc/options.html' };
+
+function open(page = options) {
+  const sent = vi.fn(async () => ({ ok: false as const, code: 'message.failed' as const }));
+  const imported = vi.fn(async () => {
+    throw new Failure('settings.fileInvalid', 'retention');
+  });
+  const here = {
+    'chartServer.show': async () => ({ isAsked: true }),
+    'settings.import': imported,
+  } as unknown as Parameters<typeof answerHere>[0] & Partial<Handlers>;
+  return { ask: answerHere(here, page, extension, sent), sent, imported };
+}
+
+it('answers what it can, and sends what it cannot', async () => {
+  const { ask, sent } = open();
+  expect(await ask('chartServer.show', {})).toEqual({ ok: true, value: { isAsked: true } });
+  expect(sent).not.toHaveBeenCalled();
+  await ask('service.show', {});
+  expect(sent).toHaveBeenCalledExactlyOnceWith('service.show', {});
+});
+
+it('tells of a failure as the worker does', async () => {
+  expect(await open().ask('settings.import', { text: '{}' })).toEqual({
+    ok: false,
+    code: 'settings.fileInvalid',
+    detail: 'retention',
+  });
+});
+
+it('checks the request, and who asks', async () => {
+  const { ask, imported } = open();
+  expect(await ask('settings.import', { text: 1 } as never)).toEqual({ ok: false, code: 'message.refused' });
+  const popup = open({ id: 'abc', url: 'chrome-extension://abc/popup.html' });
+  expect(await popup.ask('settings.import', { text: '{}' })).toEqual({ ok: false, code: 'message.refused' });
+  for (const called of [imported, popup.imported]) expect(called).not.toHaveBeenCalled();
+});
