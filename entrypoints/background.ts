@@ -28,6 +28,14 @@ import {
 import { pointOut } from '../src/worker/point-out.ts';
 import { showSettings } from '../src/worker/policy.ts';
 import { printOrder } from '../src/worker/print-order.ts';
+import {
+  addSite,
+  forgetSites,
+  lookEverywhere,
+  lookForChart,
+  removeSite,
+  showSites,
+} from '../src/worker/recognised-sites.ts';
 import { recordTab } from '../src/worker/record-tab.ts';
 import { captureScreen } from '../src/worker/screen.ts';
 import { saveService, showService } from '../src/worker/service.ts';
@@ -65,6 +73,9 @@ const handlers: Omit<Handlers, AnsweredAtOptions> = {
   'signIn.start': startSignIn,
   'signIn.end': endSignIn,
   'catalog.saveProducts': saveProducts,
+  'sites.show': showSites,
+  'sites.add': addSite,
+  'sites.remove': removeSite,
   'screen.record': recordTab,
   'screen.capture': captureScreen,
   'documents.list': listOfDocuments,
@@ -86,8 +97,9 @@ export default defineBackground(() => {
   browser.contextMenus.onClicked.addListener((click, tab) => void attachFromMenu(click, tab));
   browser.tabs.onRemoved.addListener(tabId => void dropDraft(tabId));
   // W20: whoever has a form open for this tab looks whose chart it is now.
-  browser.tabs.onUpdated.addListener((tabId, { status }) => {
+  browser.tabs.onUpdated.addListener((tabId, { status, url }, tab) => {
     if (status === 'complete') tellNews({ what: 'chart', tabId });
+    if (status === 'complete' || url !== undefined) void lookForChart(tab);
   });
   const look = () => void lookAfterOutbox();
   browser.runtime.onStartup.addListener(look);
@@ -96,6 +108,10 @@ export default defineBackground(() => {
   browser.alarms.onAlarm.addListener(({ name }) => {
     if (name === watchAlarm) look();
   });
+  browser.runtime.onStartup.addListener(() => void lookEverywhere());
+  browser.runtime.onInstalled.addListener(() => void lookEverywhere());
+  browser.permissions.onAdded.addListener(() => void lookEverywhere());
+  browser.permissions.onRemoved.addListener(removed => void forgetSites(removed));
   addEventListener('online', look);
   browser.notifications.onClicked.addListener(id => {
     if (id !== documentNotification) void showOrders();
@@ -103,6 +119,7 @@ export default defineBackground(() => {
   // A policy may arrive, or be corrected, long after the start; and somebody signs in.
   browser.storage.onChanged.addListener((changes, area) => {
     if (area === 'managed' || isOtherAccess(changes)) look();
+    if (area === 'managed') void lookEverywhere();
     if (area !== 'session') void setIdleTime();
   });
   browser.idle.onStateChanged.addListener(state => void lockWhenIdle(state));

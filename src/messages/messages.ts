@@ -51,6 +51,9 @@ const order = z.strictObject({ requisitionNumber: z.string() });
 /** The address of a page that is open. */
 const pageAddress = z.string().check(z.maxLength(4000));
 
+/** An origin. */
+const site = { origin: z.string().check(z.maxLength(2000)) };
+
 const definitionsText = { text: z.string().check(z.maxLength(1_000_000)) };
 
 /** Why a test is ordered once more though the order `of` this requisition number asked for it a short while ago (W13). */
@@ -193,6 +196,10 @@ export const messages = {
   /** Whether the chart's own server may be asked, too. Answers {@link ChartServerView}, as the next does. */
   'chartServer.show': { from: ['options'], request: z.strictObject({}) },
   'chartServer.save': { from: ['options'], request: z.strictObject({ isAsked: z.boolean() }) },
+  /** On which sites open charts are recognised. Answers {@link SitesView}, as the next two do. */
+  'sites.show': { from: ['popup', 'options'], request: z.strictObject({}) },
+  'sites.add': { from: ['popup', 'options'], request: z.strictObject(site) },
+  'sites.remove': { from: ['popup', 'options'], request: z.strictObject(site) },
   /** The screen in a tab, with invented texts in the place of the patient's. Answers {@link RecordView}. */
   'screen.record': { from: ['popup'], request: z.strictObject(tab) },
   /** The visible part of the chart's tab, while it shows the draft's patient. Answers {@link ScreenView}. */
@@ -436,6 +443,13 @@ export type AnsweredAtOptions =
   | 'chartServer.show'
   | 'chartServer.save';
 
+/** Sites on which open charts are recognised. */
+export interface SitesView {
+  sites: { origin: string; isAllowed: boolean }[];
+  /** The policy sets them. */
+  isLocked: boolean;
+}
+
 export interface Responses {
   'chart.open': ChartView;
   'chart.check': null;
@@ -484,6 +498,9 @@ export interface Responses {
   'diagnostics.readPage': PageTestView;
   'chartServer.show': ChartServerView;
   'chartServer.save': ChartServerView;
+  'sites.show': SitesView;
+  'sites.add': SitesView;
+  'sites.remove': SitesView;
   'screen.record': RecordView;
   'screen.capture': ScreenView;
   'documents.list': DocumentsView;

@@ -9,6 +9,7 @@ export const failureCodes = [
   'chart.noAccess',
   'chart.tabGone',
   'chart.valueNotShown',
+  'site.notAdded',
   // The draft.
   'draft.gone',
   'draft.patientChanged',

@@ -81,7 +81,7 @@ export const productCodes = declareSetting<ProductMap>('productCodes', {
   fallback: {},
 });
 
-const sites = declareSetting<string[]>('sites', {
+export const sites = declareSetting<string[]>('sites', {
   says: 'Origins of the EHR on which open charts are recognised: https://emr.example.org.',
   schema: z
     .array(z.string().check(z.refine(text => /^https?:\/\//.test(text) && URL.parse(text)?.origin === text)))

@@ -5,14 +5,6 @@ import { repeatTime } from '../outbox/drain.ts';
 import type { Parcel } from '../outbox/parcel.ts';
 import { requisitionNumberIsUnique } from '../settings/settings.ts';
 
-const badgeColor = '#9b1c1c';
-
-/** The number on the toolbar button: how many orders wait for a person. */
-export async function showBadge(count: number): Promise<void> {
-  await browser.action.setBadgeBackgroundColor({ color: badgeColor });
-  await browser.action.setBadgeText({ text: count === 0 ? '' : String(count) });
-}
-
 const titles = {
   done: 'done.title',
   unknown: 'unknown.title',

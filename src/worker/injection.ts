@@ -7,6 +7,7 @@ import type { Definition } from '../ehr/definition.ts';
 import { callReader, readerName } from '../ehr/injected-reader.ts';
 import { callSurvey, surveyName } from '../ehr/injected-survey.ts';
 import type { FrameSurvey } from '../ehr/page-survey.ts';
+import { type ChartSign, spotChart } from '../ehr/spot-chart.ts';
 import { callSuggester, suggesterName } from '../ehr/suggestions/injected-suggester.ts';
 import { Failure } from '../order/failure.ts';
 import { FrameAnswer, ReadValue } from '../order/reading.ts';
@@ -114,6 +115,14 @@ export async function suggestIn(tabId: number, frameId: number, values: readonly
     return browser.scripting.executeScript({ target, func: callSuggester, args });
   });
   return Suggestions.safeParse(first?.result).data ?? [];
+}
+
+/** Whether a frame of a tab shows a patient's chart; nothing stays in the page. A tab that is out of reach shows none. */
+export async function hasChart(tabId: number, signs: readonly ChartSign[]): Promise<boolean> {
+  const target = { tabId, allFrames: true };
+  const args: Parameters<typeof spotChart> = [signs];
+  const results = await browser.scripting.executeScript({ target, func: spotChart, args }).catch(() => []);
+  return results.some(({ result }) => result === true);
 }
 
 /** Asks the chart's own server from the chart's own frame; null when it does not answer. */

@@ -15,13 +15,14 @@ import type { Parcel } from '../outbox/parcel.ts';
 import { openParcelStore } from '../outbox/store.ts';
 import { sweep } from '../outbox/sweep.ts';
 import { requisitionNumberIsUnique, retention, serviceUrl, uploadHosts } from '../settings/settings.ts';
-import { announce, showBadge, startTelling } from './announce.ts';
+import { announce, startTelling } from './announce.ts';
 import { noteParcel } from './audit.ts';
 import { liveDraftIds } from './draft-store.ts';
 import { noteFailure } from './failures.ts';
 import { keepAliveDuring } from './keep-alive.ts';
 import { isTestService, openAccess } from './service.ts';
 import { signedInAt } from './sign-in.ts';
+import { showBadge } from './toolbar-badge.ts';
 import { wakeUploader } from './uploader.ts';
 
 export async function openOutbox(): Promise<Outbox> {

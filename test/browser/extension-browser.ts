@@ -91,6 +91,8 @@ async function allow(profile: string, id: string, hosts: readonly string[]): Pro
     manifest_permissions: [],
     scriptable_host: [],
   };
+  // Without it the browser does not start again what it has loaded from a folder.
+  preferences.extensions.ui = { ...preferences.extensions.ui, developer_mode: true };
   await writeFile(file, JSON.stringify(preferences));
 }
 

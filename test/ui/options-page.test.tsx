@@ -42,6 +42,7 @@ async function openOptions(answers: Answers = {}, isAllowed = true) {
 /** What every visit asks first. */
 const opening = [
   'signIn.show',
+  'sites.show',
   'delivery.show',
   'accounts.show',
   'catalog.show',

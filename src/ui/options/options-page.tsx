@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { clockTime } from '../clock-time.ts';
 import { FailureAlert } from '../failure-alert.tsx';
+import { SitesSection } from '../sites/sites-section.tsx';
 import type { OptionsSurroundings } from '../surroundings.ts';
 import { TestStripe } from '../test-stripe.tsx';
 import { AccountsSection } from './accounts-section.tsx';
@@ -99,6 +100,7 @@ export function OptionsPage({ send, parseEndpoint, requestPermission, reload }: 
           isLocked={isLocked('signIn')}
           changed={() => void settings.load()}
         />
+        <SitesSection send={send} requestPermission={requestPermission} />
         <DeliverySection send={send} requestPermission={requestPermission} isLocked={isLocked} />
         <AccountsSection send={send} />
         <MultipartProbe send={send} />

@@ -16,6 +16,7 @@ import type { Told } from './shown-order.ts';
 // Reading the chart takes longer than loading the form: neither waits for the other.
 const OpenOrder = loaded(() => import('./open-order.tsx').then(({ OpenOrder }) => OpenOrder));
 const OpenedOrder = loaded(() => import('./opened-order.tsx').then(({ OpenedOrder }) => OpenedOrder));
+const RecogniseSite = loaded(() => import('./recognise-site.tsx').then(({ RecogniseSite }) => RecogniseSite));
 const SaveAsTest = loaded(() => import('./save-as-test.tsx').then(({ SaveAsTest }) => SaveAsTest));
 
 /** The popup: reads the chart of the tab, and shows the form or what became of the order; below it, all orders. */
@@ -71,6 +72,14 @@ export function OrderWindow(surroundings: PopupSurroundings) {
         }}
       />
       <RecentOrders list={list} today={today} isOpen={isListOpen} head={listHead} />
+      {stage.at === 'chart' && (
+        <RecogniseSite
+          key={stage.chart.draft.binding.origin}
+          binding={stage.chart.draft.binding}
+          send={send}
+          requestPermission={surroundings.requestPermission}
+        />
+      )}
       <SaveAsTest tabId={tabId} send={send} />
     </>
   );

@@ -1,0 +1,51 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import type { Binding } from '../../order/draft.ts';
+import { FailureAlert } from '../failure-alert.tsx';
+import { say } from '../sites/say.ts';
+import { type SitesSurroundings, startSitesList } from '../sites/sites-list.ts';
+
+/** The general reader of src/ehr/general.ts: what goes by labels alone is not recognised. */
+const byLabelsAlone = 'general';
+
+interface RecogniseSiteProps extends SitesSurroundings {
+  /** Where the chart on view was read. */
+  binding: Pick<Binding, 'origin' | 'definition'>;
+}
+
+/** Below an open chart: offers to say on the toolbar button, from then on, when a chart of this site is open. */
+export function RecogniseSite({ binding, send, requestPermission }: RecogniseSiteProps) {
+  const { origin, definition } = binding;
+  const list = useMemo(() => startSitesList({ send, requestPermission }), [send, requestPermission]);
+  useEffect(() => void list.load(), [list]);
+  const isDone = useSignal(false);
+  const view = list.view.value;
+  const isKnown = view?.sites.find(site => site.origin === origin);
+  const isOffered = view !== null && (isKnown ? !isKnown.isAllowed : !view.isLocked);
+  if (definition.id === byLabelsAlone || !(isOffered || isDone.value)) return null;
+  const add = async () => {
+    isDone.value = await list.add(origin);
+  };
+  const refused = list.refused.value;
+  const failure = list.failure.value;
+  return (
+    <aside class="record" aria-label={say('sites.title')}>
+      {isOffered && !isDone.value && (
+        <details>
+          <summary>{say('sites.title')}</summary>
+          <p>{say('sites.here.what', { site: origin })}</p>
+          <p class="buttons">
+            <button type="button" class="link small" onClick={() => void add()}>
+              {say('sites.here')}
+            </button>
+          </p>
+        </details>
+      )}
+      <p role="status">
+        {isDone.value && say('sites.here.done', { site: origin })}
+        {refused !== null && say('sites.refused', { site: refused })}
+      </p>
+      {failure && <FailureAlert code={failure} />}
+    </aside>
+  );
+}

@@ -1,0 +1,83 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import { FailureAlert } from '../failure-alert.tsx';
+import { LockedNote } from '../options/setting-origins.tsx';
+import { TextField } from '../options/text-field.tsx';
+import { say } from './say.ts';
+import { type SitesList, type SitesSurroundings, startSitesList } from './sites-list.ts';
+
+/** On which sites open charts are recognised: to add one, to allow what the policy names, to remove one. */
+export function SitesSection({ send, requestPermission }: SitesSurroundings) {
+  const list = useMemo(() => startSitesList({ send, requestPermission }), [send, requestPermission]);
+  useEffect(() => void list.load(), [list]);
+  const { sites = [], isLocked = true } = list.view.value ?? {};
+  const refused = list.refused.value;
+  const failure = list.failure.value;
+  return (
+    <section aria-labelledby="sites-title">
+      <h2 id="sites-title">{say('sites.title')}</h2>
+      <p>{say('sites.hint')}</p>
+      {isLocked && list.view.value && <LockedNote />}
+      <KnownSites list={list} />
+      {list.view.value && sites.length === 0 && <p class="soft">{say('sites.none')}</p>}
+      {!isLocked && <AddSite list={list} />}
+      <p role="status" class="bad">
+        {refused === null ? '' : say('sites.refused', { site: refused })}
+      </p>
+      {failure && <FailureAlert code={failure} />}
+    </section>
+  );
+}
+
+function KnownSites({ list }: { list: SitesList }) {
+  const { sites = [], isLocked = true } = list.view.value ?? {};
+  if (sites.length === 0) return null;
+  return (
+    <ul class="sites">
+      {sites.map(({ origin, isAllowed }) => (
+        <li key={origin}>
+          <span>
+            {origin} {!isAllowed && <span class="bad">{say('sites.toAllow')}</span>}
+          </span>
+          <span class="buttons">
+            {!isAllowed && (
+              <button
+                type="button"
+                aria-label={say('sites.allowOne', { site: origin })}
+                onClick={() => void list.add(origin)}
+              >
+                {say('sites.allow')}
+              </button>
+            )}
+            {!isLocked && (
+              <button
+                type="button"
+                aria-label={say('sites.removeOne', { site: origin })}
+                onClick={() => void list.remove(origin)}
+              >
+                {say('sites.remove')}
+              </button>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AddSite({ list }: { list: SitesList }) {
+  const address = useSignal('');
+  const add = async () => {
+    if (await list.add(address.value)) address.value = '';
+  };
+  return (
+    <>
+      <TextField id="site-address" label={say('sites.address')} hint={say('sites.address.hint')} entry={address} />
+      <p class="buttons">
+        <button type="button" onClick={() => void add()}>
+          {say('sites.add')}
+        </button>
+      </p>
+    </>
+  );
+}

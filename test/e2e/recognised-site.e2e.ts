@@ -1,0 +1,98 @@
+// A site on which open charts are recognised, from the first click to the day its permission is taken back.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventually } from '../browser/popup.ts';
+import { type Stage, setStage } from '../browser/stage.ts';
+
+const screens = new URL('../../.output/screens/', import.meta.url).pathname;
+
+let stage: Stage;
+let options: Page;
+let site: string;
+
+beforeAll(async () => {
+  // The person allows the clinic's host when asked, and not before.
+  stage = await setStage({ allowHosts: ['http://127.0.0.1/*', 'http://localhost/*'] });
+  await stage.configure();
+  site = new URL(stage.clinic.url.replace('127.0.0.1', 'localhost')).origin;
+  options = await openOptions();
+});
+afterAll(() => stage?.close());
+
+async function openOptions(): Promise<Page> {
+  const page = await stage.browser.context.newPage();
+  await page.goto(stage.browser.pageUrl('options.html'));
+  return page;
+}
+
+/** What the toolbar button of a tab shows, and what it is called. */
+async function button(tabId: number) {
+  const ask = (what: string) => options.evaluate<string>(`chrome.action.${what}({ tabId: ${tabId} })`);
+  return { badge: await ask('getBadgeText'), title: await ask('getTitle') };
+}
+
+const usual = 'Order a genetic test';
+const marked = { badge: '●', title: 'A patient’s chart is open: order a genetic test' };
+const unmarked = { badge: '', title: usual };
+const untilButton = (tabId: number, shown: object) =>
+  expect.poll(() => button(tabId), { timeout: 15_000 }).toEqual(shown);
+
+it('marks the charts of a site, lets the number of orders go first, and outlives an update', async () => {
+  const chart = await stage.openChart(1);
+  const tabId = await stage.browser.tabId(chart);
+  const popup = await stage.browser.clickToolbar(chart);
+  await popup.find('heading', 'ADEYEMI-BRANDT, Ngozi');
+  expect(await button(tabId)).toEqual(unmarked);
+  await popup.click('DisclosureTriangle', 'Recognise charts');
+  await popup.click('button', 'Recognise charts on this site');
+  await popup.waitForText(/Charts on http:\/\/localhost:\d+ are recognised/);
+  await popup.close();
+  await untilButton(tabId, marked);
+
+  // A chart that is opened in a frame of a page that showed none.
+  const shell = await stage.openChart();
+  const shellId = await stage.browser.tabId(shell);
+  expect(await button(shellId)).toEqual(unmarked);
+  await shell
+    .getByText(/Adeyemi-Brandt/i)
+    .first()
+    .click();
+  await untilButton(shellId, marked);
+  await shell.close();
+
+  // An order that waits for a person.
+  stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'status', status: 500 } }]);
+  const form = await stage.openForm(chart);
+  await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
+  await form.getByRole('button', { name: /^Order Colon panel for / }).click();
+  await form.getByRole('alert').filter({ hasText: 'not known whether' }).waitFor();
+  await untilButton(tabId, { ...marked, badge: '1' });
+  await form.getByRole('button', { name: 'Try again with the same number' }).click();
+  await form.getByRole('status').filter({ hasText: 'ORD-' }).waitFor();
+  await untilButton(tabId, marked);
+  await form.close();
+
+  // What an earlier version left in the page is overwritten, and the page need not be loaded again.
+  await options.evaluate(
+    `chrome.scripting.executeScript({
+      target: { tabId: ${tabId}, allFrames: true },
+      func: () => { globalThis.orderReader = { read: () => { throw new Error('of another version'); } }; },
+    })`,
+  );
+  const end = options.waitForEvent('close');
+  await options.evaluate('chrome.runtime.reload()').catch(() => undefined);
+  await end;
+  // Until it runs again, its pages cannot be opened.
+  options = await eventually('The options', () => openOptions().catch(() => undefined));
+  await untilButton(tabId, marked);
+  const again = await stage.browser.clickToolbar(chart);
+  await again.find('heading', 'ADEYEMI-BRANDT, Ngozi');
+  await again.close();
+
+  await options.getByRole('button', { name: `Remove ${site}` }).waitFor();
+  await options.screenshot({ path: `${screens}sites.png`, fullPage: true });
+  await options.evaluate(`chrome.permissions.remove({ origins: ['http://localhost/*'] })`);
+  await untilButton(tabId, unmarked);
+  await options.reload();
+  await options.getByText('No site yet').waitFor();
+});

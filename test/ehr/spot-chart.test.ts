@@ -1,0 +1,54 @@
+// The mark on the toolbar button says "chart" where the reader finds one, on every saved page.
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { definitions } from '../../src/ehr/definitions/all.ts';
+import { general } from '../../src/ehr/general.ts';
+import { recognise } from '../../src/ehr/recognise.ts';
+import { chartSigns, spotChart } from '../../src/ehr/spot-chart.ts';
+import { loadSavedPage, readFrames, type SavedFrame } from '../screens/saved-page.ts';
+
+const root = path.join(import.meta.dirname, '../screens');
+const folders = readdirSync(root, { withFileTypes: true })
+  .filter(entry => entry.isDirectory())
+  .flatMap(ehr => readdirSync(path.join(root, ehr.name)).map(screen => path.join(ehr.name, screen)));
+
+afterEach(() => vi.unstubAllGlobals());
+
+// As it crosses into the page.
+const signs = JSON.parse(JSON.stringify(chartSigns(definitions)));
+
+/** Calls it as the browser does in a frame. */
+function spot({ document, sight }: SavedFrame): boolean {
+  const size = sight.visible ? 800 : 0;
+  // jsdom has no layout: what the markup itself says, as the reader takes it there.
+  Object.assign(document.defaultView?.Element.prototype ?? {}, {
+    checkVisibility(this: Element) {
+      return this.closest('[hidden], [style*="display:none"], [style*="display: none"]') === null;
+    },
+  });
+  vi.stubGlobal('window', {
+    document,
+    location: new URL(sight.url),
+    name: sight.name,
+    innerWidth: size,
+    innerHeight: size,
+    frameElement: null,
+  });
+  return spotChart(signs);
+}
+
+describe.each(folders)('%s', folder => {
+  it('is spotted as it is read', async () => {
+    const frames = await loadSavedPage(path.join(root, folder));
+    const known = frames.map(({ document, sight }) => {
+      const { pathname, search, hash } = new URL(sight.url);
+      const screen = recognise(document, pathname + search + hash, sight.name, definitions)?.screen;
+      return sight.visible && screen !== undefined && screen.kind !== 'shell';
+    });
+    const { chart } = readFrames(frames);
+    const spotted = frames.map(spot);
+    expect(spotted).toEqual(known);
+    if (chart && chart.definition.id !== general.id) expect(spotted).toContain(true);
+  });
+});

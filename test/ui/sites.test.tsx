@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+// Sites on which open charts are recognised: in the popup and in the options.
+import { cleanup, render, screen } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { general } from '../../src/ehr/general.ts';
+import type { SitesView } from '../../src/messages/messages.ts';
+import { sayFailure } from '../../src/ui/say.ts';
+import { SitesSection } from '../../src/ui/sites/sites-section.tsx';
+import { type Answers, draftOf, fakeWorker, ok, openPopup, viewOf } from './popup-stage.tsx';
+
+afterEach(cleanup);
+
+const here = 'https://ehr.example.org';
+const viewOfSites = (sites: SitesView['sites'] = [], isLocked = false) => ok({ sites, isLocked });
+
+/** A worker that keeps sites, and the order of all that it and the browser are asked. */
+function stageOf(answers: Answers = {}, isAllowed: boolean | Error = true) {
+  const calls: string[] = [];
+  let known: SitesView['sites'] = [];
+  const worker = fakeWorker({
+    'sites.show': () => viewOfSites(known),
+    'sites.add': ({ origin }) => {
+      known = [...known, { origin, isAllowed: isAllowed === true }];
+      return viewOfSites(known);
+    },
+    'sites.remove': ({ origin }) => {
+      known = known.filter(site => site.origin !== origin);
+      return viewOfSites(known);
+    },
+    ...answers,
+  });
+  return {
+    calls,
+    answers: worker.answers,
+    send: ((name, request) => {
+      calls.push(name);
+      return worker.send(name, request);
+    }) as typeof worker.send,
+    requestPermission: async (origins: readonly string[]) => {
+      calls.push(`permission ${origins.join()}`);
+      if (isAllowed instanceof Error) throw isAllowed;
+      return isAllowed;
+    },
+    user: userEvent.setup(),
+  };
+}
+
+describe('the section', () => {
+  async function openSection(...args: Parameters<typeof stageOf>) {
+    const stage = stageOf(...args);
+    render(<SitesSection send={stage.send} requestPermission={stage.requestPermission} />);
+    await expect.poll(() => stage.calls).toEqual(['sites.show']);
+    return stage;
+  }
+  const field = () => screen.findByLabelText('Address of the EHR');
+
+  it('asks the browser first, in the click, for the host without its port', async () => {
+    const { calls, user } = await openSection();
+    await user.type(await field(), 'https://emr.example.org:8443/main.php?pid=1');
+    screen.getByRole('button', { name: 'Allow and recognise' }).click();
+    expect(calls.slice(1)).toEqual(['permission https://emr.example.org/*', 'sites.add']);
+    expect(await screen.findByText('https://emr.example.org:8443')).toBeTruthy();
+    expect(((await field()) as HTMLInputElement).value).toBe('');
+    await user.click(screen.getByRole('button', { name: 'Remove https://emr.example.org:8443' }));
+    await screen.findByText(/No site yet/);
+  });
+
+  it.each([false, new Error('no gesture')])('keeps nothing that was not allowed (%s)', async isAllowed => {
+    const { user, calls } = await openSection({}, isAllowed);
+    await user.type(await field(), 'https://emr.example.org');
+    await user.click(screen.getByRole('button', { name: 'Allow and recognise' }));
+    await screen.findByText(/was not allowed to let the extension read https:\/\/emr.example.org/);
+    expect(calls.at(-1)).toBe('sites.remove');
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+  });
+
+  it.each(['emr', 'file:///etc/passwd', 'chrome://settings'])('asks nothing for "%s"', async address => {
+    const { user, calls } = await openSection();
+    await user.type(await field(), address);
+    await user.click(screen.getByRole('button', { name: 'Allow and recognise' }));
+    expect((await screen.findByRole('alert')).textContent).toContain(sayFailure('site.notAdded').what);
+    expect(calls).toEqual(['sites.show']);
+  });
+
+  it('shows what the organisation set, and what of it is to be allowed once', async () => {
+    const { user, calls, answers } = await openSection({
+      'sites.show': viewOfSites([{ origin: here, isAllowed: false }], true),
+    });
+    await screen.findByText('Set by your organisation.');
+    expect(screen.queryByLabelText('Address of the EHR')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+    answers['sites.show'] = viewOfSites([{ origin: here, isAllowed: true }], true);
+    await user.click(screen.getByRole('button', { name: `Allow ${here}` }));
+    expect(calls).toContain(`permission ${here}/*`);
+    await expect.poll(() => screen.queryByText('Not allowed yet.')).toBeNull();
+  });
+});
+
+describe('the popup', () => {
+  const title = 'Recognise charts';
+  const open = (answers: Answers) => openPopup({ 'chart.open': ok(viewOf()), ...answers });
+
+  it('offers the site of the chart, and says when it is done', async () => {
+    const { user, calls, askedFor, answers } = open({ 'sites.show': viewOfSites(), 'sites.add': viewOfSites() });
+    await user.click(await screen.findByText(title));
+    answers['sites.show'] = viewOfSites([{ origin: here, isAllowed: true }]);
+    await user.click(screen.getByRole('button', { name: 'Recognise charts on this site' }));
+    await screen.findByText(`Charts on ${here} are recognised. The options name all such sites.`);
+    expect(calls).toEqual([`${here}/*`]);
+    expect(askedFor('sites.add')[0]?.request).toEqual({ origin: here });
+    expect(screen.queryByText(title)).toBeNull();
+  });
+
+  it.each<[string, Answers]>([
+    ['is recognised already', { 'sites.show': viewOfSites([{ origin: here, isAllowed: true }]) }],
+    ['the organisation has not named', { 'sites.show': viewOfSites([], true) }],
+    ['is not known', { 'sites.show': { ok: false, code: 'message.failed' } }],
+    [
+      'was read by its labels alone',
+      {
+        'sites.show': viewOfSites(),
+        'chart.open': ok(
+          viewOf({ draft: { ...draftOf(), binding: { ...draftOf().binding, definition: { ...general } } } }),
+        ),
+      },
+    ],
+  ])('offers nothing where the site %s', async (_, answers) => {
+    const { askedFor } = open(answers);
+    await screen.findByRole('radiogroup', { name: 'Test' });
+    await expect.poll(() => askedFor('sites.show').length).toBe(1);
+    expect(screen.queryByText(title)).toBeNull();
+  });
+
+  it('offers what the organisation has named and nobody has allowed', async () => {
+    open({ 'sites.show': viewOfSites([{ origin: here, isAllowed: false }], true) });
+    await screen.findByText(title);
+  });
+});
