@@ -11,6 +11,7 @@ import { checkService } from '../src/worker/check-service.ts';
 import { attachFromMenu, createDocumentMenu, documentNotification } from '../src/worker/document-menu.ts';
 import { attachDocument, listOfDocuments } from '../src/worker/documents.ts';
 import { dropDraft } from '../src/worker/draft-store.ts';
+import { welcome } from '../src/worker/first-run.ts';
 import { chooseLastTest, starTest } from '../src/worker/habits.ts';
 import { lockWhenIdle, setIdleTime } from '../src/worker/idle-lock.ts';
 import { orderAgain } from '../src/worker/order-again.ts';
@@ -94,6 +95,7 @@ export default defineBackground(() => {
     return reply ? true : undefined;
   });
   browser.runtime.onInstalled.addListener(() => void createDocumentMenu());
+  browser.runtime.onInstalled.addListener(details => void welcome(details));
   browser.contextMenus.onClicked.addListener((click, tab) => void attachFromMenu(click, tab));
   browser.tabs.onRemoved.addListener(tabId => void dropDraft(tabId));
   // W20: whoever has a form open for this tab looks whose chart it is now.

@@ -24,7 +24,7 @@ import type { DefinitionsView } from './definitions-view.ts';
 import type { AuditFileView, AuditView, DiagnosticsView, PageTestView } from './diagnostics-view.ts';
 
 /** Extension pages that may send a message. Content scripts never do: what they read is the script's return value. */
-type Page = 'popup' | 'options' | 'uploads' | 'requisition';
+type Page = 'popup' | 'options' | 'uploads' | 'requisition' | 'welcome';
 
 const tab = { tabId: z.number() };
 
@@ -136,7 +136,7 @@ export const messages = {
     request: order,
   },
   /** Answers {@link ServiceView}. */
-  'service.show': { from: ['popup', 'options'], request: z.strictObject({}) },
+  'service.show': { from: ['popup', 'options', 'welcome'], request: z.strictObject({}) },
   /** Saves the service's address and, when it is not empty, the token. Answers {@link ServiceView}. */
   'service.save': {
     from: ['options'],
@@ -197,9 +197,9 @@ export const messages = {
   'chartServer.show': { from: ['options'], request: z.strictObject({}) },
   'chartServer.save': { from: ['options'], request: z.strictObject({ isAsked: z.boolean() }) },
   /** On which sites open charts are recognised. Answers {@link SitesView}, as the next two do. */
-  'sites.show': { from: ['popup', 'options'], request: z.strictObject({}) },
-  'sites.add': { from: ['popup', 'options'], request: z.strictObject(site) },
-  'sites.remove': { from: ['popup', 'options'], request: z.strictObject(site) },
+  'sites.show': { from: ['popup', 'options', 'welcome'], request: z.strictObject({}) },
+  'sites.add': { from: ['popup', 'options', 'welcome'], request: z.strictObject(site) },
+  'sites.remove': { from: ['popup', 'options', 'welcome'], request: z.strictObject(site) },
   /** The screen in a tab, with invented texts in the place of the patient's. Answers {@link RecordView}. */
   'screen.record': { from: ['popup'], request: z.strictObject(tab) },
   /** The visible part of the chart's tab, while it shows the draft's patient. Answers {@link ScreenView}. */

@@ -1,11 +1,12 @@
 // Starts a browser with the built extension, as a clinic would side-load it: no permission beyond the manifest's.
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
 import { findBrowser } from './find-browser.ts';
-import { openPopup, type Popup } from './popup.ts';
+import { eventually, openPopup, type Popup } from './popup.ts';
 
 const builtExtension = path.join(import.meta.dirname, '../../.output/chrome-mv3');
 
@@ -78,6 +79,13 @@ async function extensionId(context: BrowserContext): Promise<string> {
   return new URL(worker.url()).host;
 }
 
+/** Closes the page that opens once, in a profile that has not seen the extension yet. */
+async function closeWelcome(context: BrowserContext): Promise<void> {
+  const find = async () => context.pages().find(page => page.url().endsWith('/welcome.html'));
+  const page = await eventually('The first steps', find);
+  await page.close();
+}
+
 /** Writes into a closed profile that the person already allowed these hosts once. */
 async function allow(profile: string, id: string, hosts: readonly string[]): Promise<void> {
   const file = path.join(profile, 'Default/Preferences');
@@ -100,9 +108,11 @@ async function allow(profile: string, id: string, hosts: readonly string[]): Pro
 export async function startExtensionBrowser(options: LaunchOptions = {}): Promise<ExtensionBrowser> {
   const { headless = true, allowHosts = [] } = options;
   const profile = options.profile ?? (await mkdtemp(path.join(tmpdir(), 'order-extension-')));
+  const isFresh = !existsSync(path.join(profile, 'Default'));
   const port = await freePort();
   let context = await launch(profile, allowHosts.length > 0 || headless, port, options);
   let own = await extensionId(context);
+  if (isFresh) await closeWelcome(context);
   if (allowHosts.length > 0) {
     await context.close();
     await allow(profile, own, allowHosts);

@@ -112,6 +112,8 @@ export async function startFirefox(options: LaunchOptions = {}): Promise<Firefox
   await writeFile(path.join(profile, 'user.js'), lines.join(''));
   let running = await launch(profile, extension);
   const run: RunCommand = (name, args) => running.run(name, args);
+  // The page that opens once, in a profile that has not seen the extension yet.
+  await run('close', { view: await run('front', { address: 'welcome\\.html' }) });
   return {
     pageUrl: page => `moz-extension://${host}/${page}`,
     open: async address => createView(run, await run('open', { address })),

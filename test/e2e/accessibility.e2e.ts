@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Stage, setStage } from '../browser/stage.ts';
 
 let stage: Stage;
+const screens = new URL('../../.output/screens/', import.meta.url).pathname;
 
 beforeAll(async () => {
   stage = await setStage();
@@ -43,6 +44,18 @@ describe.each(['light', 'dark'] as const)('in %s', colorScheme => {
     await form.getByRole('status').filter({ hasText: 'ORD-' }).waitFor();
     expect(await findings(form)).toEqual([]);
     await form.close();
+  });
+
+  it('the first steps are without a finding, and fit a narrow window', async () => {
+    const page = await stage.browser.context.newPage();
+    await page.emulateMedia({ colorScheme });
+    await page.goto(stage.browser.pageUrl('welcome.html'));
+    await page.getByLabel('Address of the EHR').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.screenshot({ path: `${screens}welcome-${colorScheme}.png`, fullPage: true });
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
+    await page.close();
   });
 
   it('the options are without a finding, right or wrong', async () => {

@@ -85,6 +85,7 @@ it('marks the charts of a site, lets the number of orders go first, and outlives
   // Until it runs again, its pages cannot be opened.
   options = await eventually('The options', () => openOptions().catch(() => undefined));
   await untilButton(tabId, marked);
+  expect(stage.browser.context.pages().filter(page => page.url().includes('welcome'))).toEqual([]);
   const again = await stage.browser.clickToolbar(chart);
   await again.find('heading', 'ADEYEMI-BRANDT, Ngozi');
   await again.close();

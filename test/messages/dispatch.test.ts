@@ -81,6 +81,7 @@ const senders = {
   options: { id: 'abc', url: 'chrome-extension://abc/options.html' },
   uploads: { id: 'abc', url: 'chrome-extension://abc/uploads.html' },
   requisition: { id: 'abc', url: 'chrome-extension://abc/requisition.html?number=R' },
+  welcome: { id: 'abc', url: 'chrome-extension://abc/welcome.html' },
   'another page of ours': { id: 'abc', url: 'chrome-extension://abc/other.html' },
   'a content script': { id: 'abc', url: 'https://ehr.example.org/popup.html' },
   'a page that only looks like ours': { id: 'abc', url: 'https://evil.example.org/chrome-extension://abc/popup.html' },
@@ -101,7 +102,7 @@ describe('dispatch', () => {
       const reply = await dispatch({ name, request: requests[name] }, sender, extension, handlers);
       const page = who.split(' ')[0] ?? '';
       const mayAsk =
-        ['popup', 'popup in a tab', 'options', 'uploads', 'requisition'].includes(who) &&
+        ['popup', 'popup in a tab', 'options', 'uploads', 'requisition', 'welcome'].includes(who) &&
         (messages[name].from as readonly string[]).includes(page);
       expect(reply).toEqual(mayAsk ? { ok: true, value: { answered: true } } : { ok: false, code: 'message.refused' });
       expect(spy).toHaveBeenCalledTimes(mayAsk ? 1 : 0);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Sites on which open charts are recognised: in the popup and in the options.
+// Sites on which open charts are recognised: in the popup, in the options and on the page after the installation.
 import { cleanup, render, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -7,7 +7,8 @@ import { general } from '../../src/ehr/general.ts';
 import type { SitesView } from '../../src/messages/messages.ts';
 import { sayFailure } from '../../src/ui/say.ts';
 import { SitesSection } from '../../src/ui/sites/sites-section.tsx';
-import { type Answers, draftOf, fakeWorker, ok, openPopup, viewOf } from './popup-stage.tsx';
+import { WelcomePage } from '../../src/ui/welcome/welcome-page.tsx';
+import { type Answers, draftOf, fakeWorker, ok, openPopup, service, viewOf } from './popup-stage.tsx';
 
 afterEach(cleanup);
 
@@ -135,5 +136,30 @@ describe('the popup', () => {
   it('offers what the organisation has named and nobody has allowed', async () => {
     open({ 'sites.show': viewOfSites([{ origin: here, isAllowed: false }], true) });
     await screen.findByText(title);
+  });
+});
+
+describe('the welcome page', () => {
+  it.each([
+    [{ ...service, serviceUrl: '', isTest: false }, /^Enter the address/, false],
+    [{ ...service, hasToken: false }, /You are not signed in yet/, true],
+    [service, /^Orders go to http:\/\/127.0.0.1:4000\.$/, true],
+  ])('says how far the connection is, and whether it is a test', async (view, said, isTest) => {
+    const stage = stageOf({ 'service.show': ok(view) });
+    let opened = 0;
+    render(
+      <WelcomePage
+        send={stage.send}
+        requestPermission={stage.requestPermission}
+        openOptions={() => {
+          opened += 1;
+        }}
+      />,
+    );
+    await screen.findByText(said);
+    expect(screen.queryByText('TEST · not sent to a lab') !== null).toBe(isTest);
+    await screen.findByText(/No site yet/);
+    await stage.user.click(screen.getByRole('button', { name: 'Open the options' }));
+    expect(opened).toBe(1);
   });
 });

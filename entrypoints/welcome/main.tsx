@@ -1,0 +1,19 @@
+import { render } from 'preact';
+import { browser } from 'wxt/browser';
+import { send } from '../../src/messages/send.ts';
+import { WelcomePage } from '../../src/ui/welcome/welcome-page.tsx';
+import '../../src/ui/colours.css';
+import '../../src/ui/page.css';
+import '../../src/ui/controls.css';
+import '../../src/ui/options/options-page.css';
+
+const root = document.querySelector('#app');
+if (root)
+  render(
+    <WelcomePage
+      send={send}
+      requestPermission={origins => browser.permissions.request({ origins: [...origins] })}
+      openOptions={() => void browser.runtime.openOptionsPage()}
+    />,
+    root,
+  );

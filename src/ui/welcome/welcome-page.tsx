@@ -1,0 +1,63 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { ServiceView } from '../../messages/messages.ts';
+import { SitesSection } from '../sites/sites-section.tsx';
+import type { OptionsSurroundings } from '../surroundings.ts';
+import { TestStripe } from '../test-stripe.tsx';
+import { say } from './say.ts';
+
+interface WelcomePageProps extends Pick<OptionsSurroundings, 'send' | 'requestPermission'> {
+  openOptions: () => void;
+}
+
+/** What a person should know and do once, after the extension was installed. */
+export function WelcomePage({ send, requestPermission, openOptions }: WelcomePageProps) {
+  const service = useSignal<ServiceView | null>(null);
+  useEffect(() => {
+    const refresh = () =>
+      void send('service.show', {}).then(reply => {
+        if (reply.ok) service.value = reply.value;
+      });
+    refresh();
+    // Back from the options, what was set there counts.
+    addEventListener('focus', refresh);
+    return () => removeEventListener('focus', refresh);
+  }, [send, service]);
+  const isTest = service.value?.isTest ?? false;
+  return (
+    <div class={isTest ? 'options is-test' : 'options'}>
+      {isTest && (
+        <header>
+          <TestStripe />
+        </header>
+      )}
+      <main>
+        <h1>{say('welcome.title')}</h1>
+        <section aria-labelledby="read-title">
+          <h2 id="read-title">{say('welcome.read.title')}</h2>
+          <p>{say('welcome.read.when')}</p>
+          <p>{say('welcome.read.where')}</p>
+        </section>
+        <section aria-labelledby="connect-title">
+          <h2 id="connect-title">{say('welcome.connect.title')}</h2>
+          <p>{sayService(service.value)}</p>
+          <p class="buttons">
+            <button type="button" class="main" onClick={openOptions}>
+              {say('welcome.connect')}
+            </button>
+          </p>
+        </section>
+        <SitesSection send={send} requestPermission={requestPermission} />
+        <section aria-labelledby="try-title">
+          <h2 id="try-title">{say('welcome.try.title')}</h2>
+          <p>{say('welcome.try.how')}</p>
+        </section>
+      </main>
+    </div>
+  );
+}
+
+function sayService(service: ServiceView | null): string {
+  if (!service?.serviceUrl) return say('welcome.notConnected');
+  return say(service.hasToken ? 'welcome.connected' : 'welcome.noToken', { url: service.serviceUrl });
+}

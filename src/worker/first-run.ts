@@ -1,0 +1,18 @@
+import { type Browser, browser } from 'wxt/browser';
+import { storage } from 'wxt/utils/storage';
+import { serviceUrl } from '../settings/settings.ts';
+
+/** Browsers that load the extension from a folder at each start call each of these an installation. */
+const isWelcomed = storage.defineItem<boolean>('local:isWelcomed', { fallback: false, version: 1 });
+
+/**
+ * Shows a person the first steps, once. An update never opens a page, and neither does an installation by the organisation:
+ * it has made them, and what only a person can allow is asked for where it is needed. Its policy may arrive later than this.
+ */
+export async function welcome({ reason }: Pick<Browser.runtime.InstalledDetails, 'reason'>): Promise<void> {
+  if (reason !== 'install' || (await isWelcomed.getValue())) return;
+  await isWelcomed.setValue(true);
+  const { installType } = await browser.management.getSelf();
+  if (installType === 'admin' || (await serviceUrl.effective()).locked) return;
+  await browser.tabs.create({ url: browser.runtime.getURL('/welcome.html') });
+}
