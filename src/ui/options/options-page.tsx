@@ -8,6 +8,7 @@ import { AccountsSection } from './accounts-section.tsx';
 import { AuditSection } from './audit-section.tsx';
 import { CatalogSection } from './catalog-section.tsx';
 import { ChartServerChoice } from './chart-server-choice.tsx';
+import { Contents } from './contents.tsx';
 import { DefinitionsSection } from './definitions-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';
 import { DiagnosticsSection } from './diagnostics-section.tsx';
@@ -50,6 +51,7 @@ export function OptionsPage({ send, parseEndpoint, requestPermission, reload }: 
       )}
       <main>
         <h1>{say('options.title')}</h1>
+        <Contents />
         <PolicyAlert view={origins.value} />
         <section aria-labelledby="service-title">
           <h2 id="service-title">{say('options.service')}</h2>
