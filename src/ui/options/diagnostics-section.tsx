@@ -6,7 +6,7 @@ import { FailureAlert } from '../failure-alert.tsx';
 import { sayFailure } from '../say.ts';
 import { spellDay } from '../spelled-time.ts';
 import type { OptionsSurroundings } from '../surroundings.ts';
-import { startPageTest } from './page-test.ts';
+import { startPageReading } from './page-reading.ts';
 import { PageTestSection } from './page-test-section.tsx';
 import { say } from './say.ts';
 
@@ -14,7 +14,10 @@ type DiagnosticsProps = Pick<OptionsSurroundings, 'send' | 'requestPermission'>;
 
 /** A report for a help desk, read before it is passed on; a page that is tested is in it. */
 export function DiagnosticsSection({ send, requestPermission }: DiagnosticsProps) {
-  const test = useMemo(() => startPageTest({ send, requestPermission }), [send, requestPermission]);
+  const test = useMemo(
+    () => startPageReading(requestPermission, address => send('diagnostics.readPage', { address })),
+    [send, requestPermission],
+  );
   const view = useSignal<DiagnosticsView | null>(null);
   const failure = useSignal<FailureCode | null>(null);
   const isBusy = useSignal(false);

@@ -3,14 +3,14 @@ import { ClosedSites } from '../closed-sites.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { labelField } from '../field-words.ts';
 import type { OptionsSurroundings } from '../surroundings.ts';
-import type { PageTest } from './page-test.ts';
+import type { PageReading } from './page-reading.ts';
 import { say } from './say.ts';
 import { TextField } from './text-field.tsx';
 
 const failureId = 'page-test-failure';
 
 interface PageTestProps extends Pick<OptionsSurroundings, 'requestPermission'> {
-  test: PageTest;
+  test: PageReading<PageTestView>;
 }
 
 /** For IT: whether a page that is open can be read, and what of it. */

@@ -6,7 +6,7 @@ import { FailureAlert } from '../failure-alert.tsx';
 import { labelField, sayDoubt, showValue } from '../field-words.ts';
 import type { OptionsSurroundings } from '../surroundings.ts';
 import type { DefinitionSettings } from './definition-settings.ts';
-import { type DefinitionTrial, startTrial } from './definition-trial.ts';
+import { type PageReading, startPageReading } from './page-reading.ts';
 import { say } from './say.ts';
 import { TextField } from './text-field.tsx';
 
@@ -18,7 +18,14 @@ interface TrialSectionProps extends Pick<OptionsSurroundings, 'send' | 'requestP
 
 /** Tries definitions on an open page before they are saved. */
 export function TrialSection({ send, requestPermission, settings }: TrialSectionProps) {
-  const trial = useMemo(() => startTrial({ send, requestPermission }, settings), [send, requestPermission, settings]);
+  const trial = useMemo(
+    () =>
+      startPageReading(requestPermission, async address =>
+        // Mistakes are told where the text is.
+        (await settings.check()) ? send('definitions.try', { text: settings.text.value, address }) : null,
+      ),
+    [send, requestPermission, settings],
+  );
   const failure = trial.failure.value;
   const result = trial.result.value;
   const isBusy = trial.isBusy.value;
@@ -46,7 +53,7 @@ export function TrialSection({ send, requestPermission, settings }: TrialSection
 
 interface ResultProps extends Pick<OptionsSurroundings, 'requestPermission'> {
   result: TrialView;
-  trial: DefinitionTrial;
+  trial: PageReading<TrialView>;
 }
 
 function Result({ result, trial, requestPermission }: ResultProps) {

@@ -1,14 +1,13 @@
-// The state of a test of a page that is open: which fields the extension finds there, without what stands in them.
+// The state of reading a page that is open, by its address: with access to its site, or with a reason why not.
 import { batch, type Signal, signal } from '@preact/signals';
-import type { PageTestView } from '../../messages/diagnostics-view.ts';
 import { siteOf } from '../../messages/site-access.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import type { OptionsSurroundings } from '../surroundings.ts';
 
-export interface PageTest {
+export interface PageReading<V> {
   address: Signal<string>;
   failure: Signal<FailureCode | null>;
-  result: Signal<PageTestView | null>;
+  result: Signal<V | null>;
   isBusy: Signal<boolean>;
   /** To be called in the click itself. */
   allowAndRead: () => Promise<void>;
@@ -16,16 +15,17 @@ export interface PageTest {
   read: () => Promise<void>;
 }
 
-export function startPageTest({
-  send,
-  requestPermission,
-}: Pick<OptionsSurroundings, 'send' | 'requestPermission'>): PageTest {
+/** `readPage` answers null where the reason that nothing was read is told elsewhere. */
+export function startPageReading<V>(
+  requestPermission: OptionsSurroundings['requestPermission'],
+  readPage: (address: string) => Promise<{ ok: true; value: V } | { ok: false; code: FailureCode } | null>,
+): PageReading<V> {
   const address = signal('');
   const failure = signal<FailureCode | null>(null);
-  const result = signal<PageTestView | null>(null);
+  const result = signal<V | null>(null);
   const isBusy = signal(false);
 
-  const show = (code: FailureCode | null, view: PageTestView | null = null, busy = false): void =>
+  const show = (code: FailureCode | null, view: V | null = null, busy = false): void =>
     batch(() => {
       failure.value = code;
       result.value = view;
@@ -34,9 +34,9 @@ export function startPageTest({
 
   async function read(): Promise<void> {
     show(null, null, true);
-    const reply = await send('diagnostics.readPage', { address: address.value });
-    if (reply.ok) show(null, reply.value);
-    else show(reply.code);
+    const reply = await readPage(address.value);
+    if (reply?.ok) show(null, reply.value);
+    else show(reply?.code ?? null);
   }
 
   return {
