@@ -38,7 +38,7 @@ export default defineConfig({
     commands: { _execute_action: { suggested_key: { default: 'Alt+Shift+O' } } },
     content_security_policy: {
       extension_pages:
-        "default-src 'self'; connect-src https: http://127.0.0.1:* http://localhost:* http://[::1]:*; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+        "default-src 'self'; connect-src https: http://127.0.0.1:* http://localhost:*; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     },
     ...(browser === 'firefox'
       ? {

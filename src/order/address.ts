@@ -1,4 +1,5 @@
-const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** Not [::1]: a content security policy cannot name it, so nothing could be sent there. */
+const loopbackHosts = new Set(['localhost', '127.0.0.1']);
 
 /** Whether a URL's host name is this computer. */
 export const isLoopback = (hostname: string): boolean => loopbackHosts.has(hostname);

@@ -22,6 +22,7 @@ describe('parseEndpoint', () => {
     '',
     'lab.example.org',
     'http://lab.example.org',
+    'http://[::1]:4000',
     'http://127.0.0.1.example.org',
     'http://localhost.example.org',
     'https://user:pass@lab.example.org',
