@@ -1,4 +1,4 @@
-// What a clinician usually orders: it sorts the tests and, where that is wanted, chooses one before the form is shown (W17).
+// What a clinician usually orders: it sorts the tests and, unless that is switched off, chooses one before the form is shown (W17).
 import { findPanel } from './panels.ts';
 
 /** What is remembered, as it was written down. */
@@ -7,7 +7,7 @@ export interface KeptHabits {
   favourites: readonly string[];
   /** Panels that were ordered, latest first. */
   lastPanels: readonly string[];
-  /** Whether a person wants the test that was ordered last to be chosen beforehand. */
+  /** Whether the test that was ordered last is chosen beforehand. */
   choosesLast: boolean;
 }
 
@@ -20,8 +20,8 @@ export interface Habits {
   /** The panels that come first: favourites, then the others that were used, latest first. */
   first: readonly string[];
   /**
-   * The panel that a form begins with. A test that nobody chose for this patient may be the wrong one, so it takes a wish:
-   * the switch, or a favourite, which means one test only while it is the only one.
+   * The panel that a form begins with, and says so (W17): the only favourite, for of several none is meant more than another;
+   * else the one that was ordered last, unless a person switched that off.
    */
   beforehand: string | null;
 }
@@ -36,6 +36,7 @@ export function toHabits({ choosesLast, ...kept }: KeptHabits): Habits {
   const [favourites, used] = [orderable(kept.favourites), orderable(kept.lastPanels)];
   const [last = null] = used;
   const [favourite = null, ...others] = favourites;
-  const beforehand = choosesLast && last !== null ? last : others.length === 0 ? favourite : null;
+  const only = others.length === 0 ? favourite : null;
+  const beforehand = only ?? (choosesLast ? last : null);
   return { favourites, last, choosesLast, first: [...new Set([...favourites, ...used])], beforehand };
 }

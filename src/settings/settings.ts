@@ -225,9 +225,9 @@ export const credentials = storage.defineItem<Credentials | null>(`session:${cre
 /** The panels this clinician ordered, latest first. A habit, and no setting: no policy has it. */
 export const lastPanels = storage.defineItem<string[]>('local:lastPanels', { fallback: [], version: 1 });
 
-/** The panels that a person marked as favourites, and whether the last one is to be chosen beforehand: habits, too. */
+/** The panels that a person marked as favourites, and whether the last one is chosen beforehand: habits, too. */
 export const favouritePanels = storage.defineItem<string[]>('local:favouritePanels', { fallback: [], version: 1 });
-export const choosesLastPanel = storage.defineItem<boolean>('local:choosesLastPanel', { fallback: false, version: 1 });
+export const choosesLastPanel = storage.defineItem<boolean>('local:choosesLastPanel', { fallback: true, version: 1 });
 
 /** The provider accounts that people wished to be remembered. Theirs, and no setting: no policy has them. */
 export const rememberedAccounts = storage.defineItem<RememberedAccount[]>('local:rememberedAccounts', {

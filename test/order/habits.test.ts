@@ -24,7 +24,8 @@ it.each<[favourites: string[], lastPanels: string[], choosesLast: boolean, befor
   [['prostate'], ['colon'], false, 'prostate'],
   [['prostate', 'gone'], [], false, 'prostate'],
   [['prostate', 'multisite'], ['colon'], false, null],
-  [['prostate'], ['colon'], true, 'colon'],
+  [['prostate'], ['colon'], true, 'prostate'],
+  [['prostate', 'multisite'], ['colon'], true, 'colon'],
   [['prostate'], [], true, 'prostate'],
   [['risk-update'], [], false, null],
 ])(

@@ -62,8 +62,8 @@ it.each([
     /^Chosen beforehand: Favourite/,
   ],
   [
-    'the last one, where that is wanted',
-    habitsOf(['colon'], ['prostate']),
+    'the last one, where no favourite is the only one',
+    habitsOf(['colon'], ['prostate', 'multisite']),
     'Colon panel',
     /^Chosen beforehand: Last used/,
   ],
@@ -77,7 +77,7 @@ it.each([
 
 it.each([
   ['one of several favourites', habitsOf(['colon'], ['prostate', 'multisite'], false)],
-  ['the last one, which nobody asked for', habitsOf(['colon'], [], false)],
+  ['the last one, where that is switched off', habitsOf(['colon'], [], false)],
   ['a favourite that cannot be ordered', habitsOf([], ['risk-update'], false)],
 ])('%s is not chosen beforehand', async (_, habits) => {
   openPopup({ 'chart.open': ok(viewOf({ habits })) });
