@@ -1,4 +1,5 @@
 import { defineConfig } from 'wxt';
+import { definitions } from './src/ehr/definitions/all.ts';
 import { buildHash } from './test/release/build-hash.ts';
 
 /** The folder that clinics' browsers get updates of Firefox's package from, if any; see test/release/make.ts. */
@@ -17,6 +18,11 @@ export default defineConfig({
     // Every browser that the extension is for knows modulepreload.
     build: { modulePreload: { polyfill: false } },
   }),
+  hooks: {
+    'build:publicAssets': (_, files) => {
+      files.push({ relativeDest: 'definitions.json', contents: JSON.stringify(definitions) });
+    },
+  },
   manifest: ({ browser }) => ({
     name: 'Order Extension',
     short_name: 'Order',
@@ -38,7 +44,7 @@ export default defineConfig({
     commands: { _execute_action: { suggested_key: { default: 'Alt+Shift+O' } } },
     content_security_policy: {
       extension_pages:
-        "default-src 'self'; connect-src https: http://127.0.0.1:* http://localhost:*; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+        "default-src 'self'; connect-src 'self' https: http://127.0.0.1:* http://localhost:*; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     },
     ...(browser === 'firefox'
       ? {

@@ -10,7 +10,7 @@ async function findWrong(policy: Policy): Promise<string[]> {
   const made = settings.filter(({ name }) => Object.hasOwn(policy, name));
   const wrong = (await Promise.all(made.map(setting => setting.effective(policy)))).flatMap(one => one.wrong);
   const own = await clinicDefinitions.effective(policy);
-  return own.origin === 'policy' && hasMistakes(own.value) ? [...wrong, clinicDefinitions.name] : wrong;
+  return own.origin === 'policy' && (await hasMistakes(own.value)) ? [...wrong, clinicDefinitions.name] : wrong;
 }
 
 /**

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { definitions } from '../../src/ehr/definitions/all.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const output = (browser: string) => path.join(root, '.output', browser);
@@ -71,6 +72,12 @@ describe('the built code', () => {
   it('has a worker of at most 80 kB', () => {
     const worker = readFileSync(path.join(output('chrome-mv3'), 'background.js'));
     expect(gzipSync(worker, { level: 9 }).length).toBeLessThanOrEqual(80_000);
+  });
+
+  it.each(['chrome-mv3', 'firefox-mv3'])('of %s brings every built-in definition along, beside the worker', browser => {
+    const packed = readFileSync(path.join(output(browser), 'definitions.json'), 'utf8');
+    expect(JSON.parse(packed)).toEqual(definitions);
+    expect(readFileSync(path.join(output(browser), 'background.js'), 'utf8')).not.toContain('Practice Fusion');
   });
 
   it('shows its first frame after at most 45 kB, without what draws PDFs and keeps files', () => {

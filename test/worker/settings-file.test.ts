@@ -4,6 +4,9 @@ import { credentials, settings } from '../../src/settings/settings.ts';
 import { exportSettings, importSettings } from '../../src/worker/at-options/settings-file.ts';
 import { showSettings } from '../../src/worker/policy.ts';
 import examples from '../settings/examples.json' with { type: 'json' };
+import { packDefinitions } from './packaged-definitions.ts';
+
+packDefinitions();
 
 beforeEach(() => fakeBrowser.reset());
 

@@ -7,6 +7,9 @@ import { openAccess, saveService, showService } from '../../src/worker/service.t
 import { endSignIn, freshToken, isOtherAccess, showSignIn, signedInAt, startSignIn } from '../../src/worker/sign-in.ts';
 import { signInAs } from '../sign-in/person.ts';
 import { clientId, startProvider, type TestProvider } from '../sign-in/provider.ts';
+import { packDefinitions } from './packaged-definitions.ts';
+
+packDefinitions();
 
 const service = 'https://lab.example.org';
 const redirectUrl = 'https://abcdefghijklmnopabcdefghijklmnop.chromiumapp.org/';

@@ -6,8 +6,8 @@ import { builtInIds } from '../definitions.ts';
 import { selectorsOf } from './definition-selectors.ts';
 import { parseDefinitions } from './parse-definitions.ts';
 
-function view(text: string): DefinitionsView {
-  const parsed = parseDefinitions(text, builtInIds);
+async function view(text: string): Promise<DefinitionsView> {
+  const parsed = parseDefinitions(text, await builtInIds());
   if ('errors' in parsed) return { text, count: 0, errors: parsed.errors, selectors: [] };
   const selectors = [...selectorsOf(parsed.definitions)].map(({ css, path }) => ({ css, line: parsed.lineOf(path) }));
   return { text, count: parsed.definitions.length, errors: [], selectors };
@@ -19,7 +19,7 @@ export const checkDefinitions = async ({ text }: Request<'definitions.check'>): 
 
 /** Saves what has no mistake in it; else what was saved before stays. */
 export async function saveDefinitions({ text }: Request<'definitions.save'>): Promise<DefinitionsView> {
-  const checked = view(text);
+  const checked = await view(text);
   if (checked.errors.length === 0) await clinicDefinitions.setValue(text);
   return checked;
 }

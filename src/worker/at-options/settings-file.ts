@@ -67,7 +67,7 @@ export async function importSettings({ text }: Request<'settings.import'>): Prom
     }
     const parsed = setting.schema.safeParse(migrate(setting, value, from));
     if (!parsed.success) wrong.push(...wrongParts(name, parsed.error));
-    else if (name === clinicDefinitions.name && hasMistakes(String(parsed.data))) wrong.push(name);
+    else if (name === clinicDefinitions.name && (await hasMistakes(String(parsed.data)))) wrong.push(name);
     else acts.push(() => (setting.setValue as (value: unknown) => Promise<void>)(parsed.data));
   }
   if (wrong.length > 0) throw new Failure('settings.fileInvalid', wrong.join(', '));
