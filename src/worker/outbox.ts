@@ -6,6 +6,7 @@ import { whyNotUploadUrl } from '../lab/upload-url.ts';
 import type { Request } from '../messages/messages.ts';
 import { needsPerson } from '../messages/needs-person.ts';
 import { tellNews } from '../messages/news.ts';
+import { permissionFor } from '../order/address.ts';
 import { Failure } from '../order/failure.ts';
 import { change } from '../outbox/change.ts';
 import { type Courier, deliver, type Outbox, recoverInterrupted } from '../outbox/deliver.ts';
@@ -69,11 +70,33 @@ export async function sendParcel(outbox: Outbox, seen: Parcel): Promise<void> {
   void keepAliveDuring(afterward(outbox, parcel ?? undefined)).catch(() => undefined);
 }
 
+/**
+ * Access to the file store that was taken back looks to an uploader like a network that broke: of files that it stopped a
+ * person is told, and they go on when it is given again. None of them is at the laboratory.
+ */
+async function heedAccess({ parcels }: Outbox, { requisitionNumber, files }: Parcel): Promise<void> {
+  for (const { id, url, state, reason } of files) {
+    const isCut = state === 'reserved' && reason === 'upload.interrupted';
+    const isBarred = state === 'failedFinal' && reason === 'upload.noPermission';
+    const address = isCut || isBarred ? URL.parse(url ?? '') : null;
+    if (!address || (await browser.permissions.contains({ origins: [permissionFor(address)] })) === isCut) continue;
+    const result = { kind: 'failed', reason: 'upload.noPermission' } as const;
+    const event = isCut
+      ? ({ type: 'putEnded', fileId: id, result } as const)
+      : ({ type: 'putAgain', fileId: id } as const);
+    await change(parcels, requisitionNumber, now =>
+      now.files.some(file => file.id === id && file.state === state && file.reason === reason) ? event : null,
+    );
+  }
+}
+
 const isUploading = ({ state }: Parcel) => state === 'created' || state === 'uploading';
 
 /** An attempt for a file of an order has ended. */
 async function endUpload(requisitionNumber: string): Promise<Parcel | null> {
   const outbox = await openOutbox();
+  const ended = await outbox.parcels.byNumber(requisitionNumber);
+  if (ended) await heedAccess(outbox, ended);
   const parcel = await outbox.parcels.byNumber(requisitionNumber);
   await afterward(outbox, parcel ?? undefined);
   return parcel;
@@ -148,6 +171,7 @@ export async function lookAfterOutbox(): Promise<void> {
   const outbox = await openOutbox();
   const { tell, tellRest } = startTelling();
   const parcels = await recoverInterrupted(outbox, tell);
+  for (const parcel of parcels) await heedAccess(outbox, parcel);
   const courier = await findCourier();
   if (typeof courier === 'string') await noteWhy(outbox, courier);
   else {

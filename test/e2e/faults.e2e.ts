@@ -452,4 +452,26 @@ describe('access to the host', () => {
     expectFiles(number, [small], ['received']);
     expect(ordersOf(number)).toHaveLength(1);
   });
+
+  it('that is taken back while files go out stops those that wait, and they go by themselves when it is given again', async () => {
+    const origins = ['http://127.0.0.1/*'];
+    const sent = [small, second, { size: 2000, seed: 3 }];
+    const number = await delivery.freeze({ order: sampleOrder(), method: 'presigned', files: sent });
+    stage.sandbox.setFault([{ on: 'upload', times: 2, fault: { kind: 'delay', ms: 2000, commit: false } }]);
+    await delivery.send(number);
+    await delivery.waitFor(number, ({ files }) => files.filter(({ state }) => state === 'putting').length === 2);
+    await delivery.page.evaluate(`chrome.permissions.remove(${JSON.stringify({ origins })})`);
+    const stopped = await delivery.waitFor(number, isSettled);
+    // What was on its way arrives; of the other one it is certain that it is not there.
+    expect(stopped).toMatchObject({
+      state: 'attachmentsIncomplete',
+      files: [{ state: 'confirmed' }, { state: 'confirmed' }, { state: 'failedFinal', reason: 'upload.noPermission' }],
+    });
+    expectFiles(number, sent, ['received', 'received', 'missing']);
+    await delivery.page.evaluate(`chrome.permissions.request(${JSON.stringify({ origins })})`);
+    await delivery.waitFor(number, ({ state }) => state === 'done');
+    expectFiles(number, sent, ['received', 'received', 'received']);
+    expect(countRequests('upload')).toBe(3);
+    expect(ordersOf(number)).toHaveLength(1);
+  });
 });
