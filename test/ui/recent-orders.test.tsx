@@ -77,6 +77,13 @@ describe('recent orders as a page', () => {
     await waitFor(() => expect(document.activeElement === row).toBe(true));
   });
 
+  it('opens an order as it is now, though the list has not heard of it yet', async () => {
+    const going = orderOf('uploading', 'LINDQVIST, Tobias', 1, { orderId: 'ORD-1' });
+    const { user } = openOrders([going], { 'order.show': ok({ ...going, state: 'attachmentsIncomplete' }) });
+    await user.click(await screen.findByRole('button', { name: /LINDQVIST/ }));
+    expect(await screen.findByText(/not all of its files arrived|not certain that all of its files/)).toBeTruthy();
+  });
+
   it('settles an unknown order without its form', async () => {
     const { user, answers } = openOrders([eleanor]);
     await user.click(await screen.findByRole('button', { name: /SHAUGHNESSY/ }));

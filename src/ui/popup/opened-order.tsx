@@ -42,7 +42,7 @@ export function OpenedOrder({ listed, surroundings, close, take }: OpenedOrderPr
   useEffect(() => {
     // The row that had the focus is gone, and the way back comes first.
     back.current?.focus();
-    return watchOrder(order, surroundings);
+    return watchOrder(order, surroundings, true);
   }, [order, surroundings]);
   const parcel = order.parcel.value;
   useEffect(() => {

@@ -124,10 +124,14 @@ const stillOut = (sent: ShownOrder['sent'], { files }: ParcelView) =>
     Object.entries(sent.peek()).filter(([id]) => files.some(file => file.id === id && file.state === 'putting')),
   );
 
-/** Keeps an order as it is in the outbox, until the returned function is called. */
+/**
+ * Keeps an order as it is in the outbox, until the returned function is called.
+ * @param isListed it is as a list had it: what happened since was told before anybody listened for this order.
+ */
 export function watchOrder(
   order: ShownOrder,
   { send, hear, wait }: Pick<PopupSurroundings, 'send' | 'hear' | 'wait'>,
+  isListed = false,
 ): () => void {
   const numberOf = () => order.parcel.peek()?.requisitionNumber;
   let isOver = false;
@@ -162,6 +166,8 @@ export function watchOrder(
     isMissed = false;
     void refresh();
   });
+
+  if (isListed) void refresh();
 
   let isLooking = false;
   const look = async () => {
