@@ -147,6 +147,7 @@ export type ParcelEvent =
   /** Nobody needs what was sent any more. */
   | { type: 'purge' };
 
+/** In which states of a parcel an event may happen. */
 const allowed: Readonly<Record<ParcelEvent['type'], readonly ParcelState[]>> = {
   refreeze: ['frozen', 'notCreated'],
   asked: ['frozen'],
@@ -162,6 +163,15 @@ const allowed: Readonly<Record<ParcelEvent['type'], readonly ParcelState[]>> = {
   putAgain: ['created', 'uploading', 'attachmentsIncomplete'],
   purge: ['done', 'attachmentsIncomplete'],
 };
+
+/** In which states of its file an event of a file means something; in the others it changes nothing. */
+const fileAllowed: Readonly<Record<Extract<ParcelEvent, { fileId: string }>['type'], readonly ParcelFile['state'][]>> =
+  {
+    put: ['reserved'],
+    putEnded: ['putting'],
+    putInterrupted: ['putting'],
+    putAgain: ['maybeStored', 'failedFinal'],
+  };
 
 /** Whether an event may happen to a parcel in its present state. */
 export const accepts = (parcel: Parcel, type: ParcelEvent['type']): boolean => allowed[type].includes(parcel.state);
@@ -187,8 +197,13 @@ function uploadState(files: readonly ParcelFile[]): ParcelState {
   return files.every(({ state, attempts }) => state === 'reserved' && attempts === 0) ? 'created' : 'uploading';
 }
 
-function withFile(parcel: Parcel, fileId: string, change: (file: ParcelFile) => ParcelFile): Parcel {
-  const files = parcel.files.map(file => (file.id === fileId ? change(file) : file));
+function withFile(
+  parcel: Parcel,
+  { type, fileId }: Extract<ParcelEvent, { fileId: string }>,
+  change: (file: ParcelFile) => ParcelFile,
+): Parcel {
+  const isMeant = ({ id, state }: ParcelFile) => id === fileId && fileAllowed[type].includes(state);
+  const files = parcel.files.map(file => (isMeant(file) ? change(file) : file));
   return { ...parcel, files, state: uploadState(files) };
 }
 
@@ -332,24 +347,22 @@ function change(parcel: Parcel, event: ParcelEvent, at: string): Parcel {
     case 'settled':
       return settled(kept, event.exists);
     case 'put':
-      return withFile(parcel, event.fileId, ({ reason: ___, notBefore: ____, ...file }) => ({
+      return withFile(parcel, event, ({ reason: ___, notBefore: ____, ...file }) => ({
         ...file,
         state: 'putting',
         attempts: file.attempts + 1,
       }));
     case 'putEnded':
-      return withFile(parcel, event.fileId, file => putEnded(file, event.result, at));
+      return withFile(parcel, event, file => putEnded(file, event.result, at));
     case 'putInterrupted':
-      return withFile(parcel, event.fileId, file => ({ ...file, state: 'reserved' }));
+      return withFile(parcel, event, file => ({ ...file, state: 'reserved' }));
     case 'urlsEnded': {
       const files = parcel.files.map(endUrl);
       return { ...parcel, files, state: uploadState(files) };
     }
     case 'putAgain':
-      return withFile(parcel, event.fileId, file =>
-        file.url === undefined || file.state === 'confirmed'
-          ? file
-          : { ...plain(file), url: file.url, state: 'reserved' },
+      return withFile(parcel, event, file =>
+        file.url === undefined ? file : { ...plain(file), url: file.url, state: 'reserved' },
       );
     case 'purge':
       return { ...kept, ...(reason ? { reason } : {}), ...(messages ? { messages } : {}), request: null };

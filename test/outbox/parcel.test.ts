@@ -179,6 +179,16 @@ describe('uploading', () => {
     });
   });
 
+  it('changes nothing of a file that is in another state than the event is about', () => {
+    const putting = play(reserved, put('F0'));
+    const arrived = play(putting, ended('F0', confirmed));
+    const late = { type: 'putAgain', fileId: 'F0' } as const;
+    expect(play(putting, late).files).toEqual(putting.files);
+    expect(play(arrived, late).files).toEqual(arrived.files);
+    expect(play(arrived, put('F0')).files).toEqual(arrived.files);
+    expect(play(reserved, ended('F0', confirmed)).files).toEqual(reserved.files);
+  });
+
   it('begins again what was cut off', () => {
     const cut = play(reserved, put('F0'), { type: 'putInterrupted', fileId: 'F0' });
     expect(cut.files[0]).toMatchObject({ state: 'reserved', attempts: 1, url: urls[0] });
