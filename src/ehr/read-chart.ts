@@ -1,3 +1,4 @@
+// src/ehr reads charts from EHR screens, with what a page has and without the extension's own APIs.
 // Frames in, one Reading out: the frames of a page must all speak of the same patient.
 import type { FrameAnswer, Reading, ReadValue } from '../order/reading.ts';
 import { general } from './general.ts';

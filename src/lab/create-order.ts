@@ -1,3 +1,4 @@
+// src/lab speaks to the laboratory's service, to its object store and to the sign-in provider.
 import ky, { type KyInstance } from 'ky';
 import { Failure, type FailureCode } from '../order/failure.ts';
 import type { Endpoint } from './endpoint.ts';

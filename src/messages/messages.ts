@@ -1,4 +1,5 @@
-// The only way between the extension's contexts: one entry a message, with who may send it and what it must hold.
+// src/messages is the only way between the extension's contexts.
+// One entry a message, with who may send it and what it must hold.
 import * as z from 'zod/mini';
 import type { RememberedAccount } from '../order/accounts.ts';
 import {

@@ -1,3 +1,4 @@
+// src/order says what an order is, from a draft to what is sent: no browser, no page, no network.
 // OrderInput, section 2 of service.md, field by field. Keys are strict: an unknown key is a mistake of ours, never sent.
 import * as z from 'zod/mini';
 import { codePattern, emailPattern, postalCodePattern } from './forms.ts';

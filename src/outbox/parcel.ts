@@ -1,4 +1,5 @@
-// A parcel is an order on its way to the laboratory: kept from the click until its outcome is known and its files are there.
+// src/outbox keeps an order from the click until its outcome is known and its files are there.
+// A parcel is an order on its way to the laboratory.
 import * as z from 'zod/mini';
 import type { Outcome } from '../lab/outcome.ts';
 import type { PutResult } from '../lab/put-outcome.ts';

@@ -1,4 +1,5 @@
-// Every setting, declared once: what it is, its schema, its default and its version.
+// src/settings declares every setting once, and says which value counts: the policy's first.
+// What each is, its schema, its default and its version.
 import { storage } from 'wxt/utils/storage';
 import * as z from 'zod/mini';
 import type { RememberedAccount } from '../order/accounts.ts';

@@ -1,3 +1,4 @@
+// src/ui shows what people see: components that know no browser and ask by messages.
 // What a page hands to its components, so that none of them knows the browser and all of them can be tested.
 import type { MessageName, Reply, Request } from '../messages/messages.ts';
 import type { HearNews, News } from '../messages/news.ts';

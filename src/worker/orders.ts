@@ -1,3 +1,4 @@
+// src/worker has the duties of the background worker, and in at-options those of the options page.
 // From the chart in a tab to a parcel, and from the parcel to the laboratory.
 import { browser } from 'wxt/browser';
 import { type Endpoint, parseEndpoint } from '../lab/endpoint.ts';
