@@ -1,0 +1,37 @@
+// What docs/architecture.md shows is what the code says.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { Parcel } from '../../src/outbox/parcel.ts';
+import { pathDiagram, roomTable } from './architecture.ts';
+import { stateDiagrams } from './parcel-states.ts';
+
+const page = path.join(import.meta.dirname, '../../docs/architecture.md');
+
+const diagram = (text: string) => `\`\`\`mermaid\n${text}\`\`\`\n`;
+
+describe('the page on the architecture', () => {
+  it('is what the code says; `vitest --update` writes it again', async () => {
+    const { parcels, files } = stateDiagrams();
+    const parts = {
+      path: diagram(pathDiagram()),
+      parcels: diagram(parcels),
+      files: diagram(files),
+      rooms: roomTable(),
+    };
+    let text = readFileSync(page, 'utf8');
+    for (const [name, part] of Object.entries(parts)) {
+      const [begin, end] = [`<!-- ${name} -->\n`, `<!-- end of ${name} -->`];
+      expect(text).toContain(begin);
+      text = `${text.split(begin)[0]}${begin}${part}${end}${text.split(end)[1]}`;
+    }
+    await expect(text).toMatchFileSnapshot(page);
+  });
+
+  it('knows every state that a parcel and its files can have', () => {
+    const { parcels, files } = stateDiagrams();
+    const statesOf = (text: string) => new Set([...text.matchAll(/--> (\w+)/g)].map(([, state]) => state));
+    expect(statesOf(parcels)).toEqual(new Set(Parcel.shape.state.options));
+    expect(statesOf(files)).toEqual(new Set(Parcel.shape.files.def.element.shape.state.options));
+  });
+});

@@ -1,0 +1,166 @@
+// What docs/architecture.md shows of the code: the way of an order through the contexts, and the rooms of src.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { messages } from '../../src/messages/messages.ts';
+import { carriedBy } from './imports.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const file = (name: string) => readFileSync(path.join(root, name), 'utf8');
+
+interface Step {
+  /** An exported function of a module of src, and what comes out of it. */
+  does: string;
+  in: string;
+  gives: string;
+}
+
+/** Where code runs: what the browser starts there, and the steps of an order that it takes. */
+interface Context {
+  name: string;
+  entry: string;
+  steps: readonly Step[];
+}
+
+const contexts = {
+  page: {
+    name: "The EHR's page, each frame",
+    entry: 'entrypoints/ehr.ts',
+    steps: [{ does: 'readFrame', in: 'src/ehr/read-frame.ts', gives: 'FrameAnswer' }],
+  },
+  reading: {
+    name: 'Background worker',
+    entry: 'entrypoints/background.ts',
+    steps: [
+      { does: 'mergeFrames', in: 'src/ehr/read-chart.ts', gives: 'Reading' },
+      { does: 'startDraft', in: 'src/order/draft.ts', gives: 'Draft' },
+    ],
+  },
+  popup: {
+    name: 'Popup',
+    entry: 'entrypoints/popup/main.tsx',
+    steps: [{ does: 'enterValue', in: 'src/order/entries.ts', gives: 'Draft, confirmed by a person' }],
+  },
+  ordering: {
+    name: 'Background worker',
+    entry: 'entrypoints/background.ts',
+    steps: [
+      { does: 'requireSamePatient', in: 'src/worker/orders.ts', gives: 'the same patient, read again' },
+      { does: 'freeze', in: 'src/order/freeze.ts', gives: 'OrderInput' },
+      { does: 'packParcel', in: 'src/outbox/parcel.ts', gives: 'Parcel, on the disk' },
+      { does: 'deliver', in: 'src/outbox/deliver.ts', gives: 'Parcel, sending' },
+      { does: 'createOrder', in: 'src/lab/create-order.ts', gives: 'Outcome, on the disk' },
+      { does: 'afterward', in: 'src/worker/outbox.ts', gives: 'badge and notifications' },
+    ],
+  },
+  uploads: {
+    name: 'Upload page (Firefox: background page)',
+    entry: 'entrypoints/uploads/main.ts',
+    steps: [
+      { does: 'createUploader', in: 'src/outbox/uploads.ts', gives: 'a file that waits' },
+      { does: 'putFile', in: 'src/lab/upload.ts', gives: 'PutResult' },
+    ],
+  },
+} as const satisfies Readonly<Record<string, Context>>;
+
+/** The message by which one context hands on to the next. */
+const sent = (name: keyof typeof messages, from: string): string => {
+  if (!(messages[name].from as readonly string[]).includes(from)) throw new Error(`${from} does not send ${name}`);
+  return name;
+};
+
+/** @throws Error for a step that is not what it is called, or that its context does not carry. */
+function checkStep({ entry }: Context, step: Step, carried: ReadonlySet<string>): void {
+  if (!new RegExp(`^export (?:async )?(?:function|const) ${step.does}\\b`, 'm').test(file(step.in)))
+    throw new Error(`${step.in} exports no ${step.does}`);
+  if (!carried.has(path.join(root, step.in))) throw new Error(`${entry} does not carry ${step.in}`);
+}
+
+function contextChart(id: string, context: Context): string {
+  const carried = carriedBy(path.join(root, context.entry));
+  const nodes = context.steps.map((step, index) => {
+    checkStep(context, step, carried);
+    return `    ${id}${index}["${step.does}<br>${step.in}"]\n`;
+  });
+  const links = context.steps
+    .slice(0, -1)
+    .map(({ gives }, index) => `    ${id}${index} -->|${gives}| ${id}${index + 1}\n`);
+  return `  subgraph ${id}["${context.name} · ${context.entry}"]\n${[...nodes, ...links].join('')}  end\n`;
+}
+
+/** The way of an order from the screen to the laboratory, for Mermaid. @throws Error where the code has no such step. */
+export function pathDiagram(): string {
+  const { page, reading, popup } = contexts;
+  const links = [
+    ['screen', 'Document', 'page0'],
+    ['page0', page.steps[0].gives, 'reading0'],
+    ['reading1', `${reading.steps[1].gives}: answers ${sent('chart.open', 'popup')}`, 'popup0'],
+    ['popup0', `${popup.steps[0].gives}: ${sent('order.place', 'popup')}`, 'ordering0'],
+    ['ordering4', 'GraphQL over https', 'laboratory'],
+    ['ordering5', 'Parcel, with upload addresses', 'uploads0'],
+    ['uploads1', 'PUT', 'store'],
+    ['uploads1', sent('uploads.ended', 'uploads'), 'ordering5'],
+  ];
+  return [
+    'flowchart TB\n',
+    '  screen(["EHR screen"])\n',
+    ...Object.entries(contexts).map(([id, context]) => contextChart(id, context)),
+    '  laboratory(["Laboratory service"])\n  store(["Its object store"])\n',
+    ...links.map(([from, what, to]) => `  ${from} -->|"${what}"| ${to}\n`),
+  ].join('');
+}
+
+interface Restriction {
+  group: string[];
+}
+
+interface Override {
+  includes: string[];
+  linter: { rules: { style?: { noRestrictedImports?: { options: { patterns: Restriction[] } } } } };
+}
+
+/** What the linter keeps out of a room of src: other rooms as patterns, libraries by their names. */
+function keptOut(room: string): string[] {
+  const overrides: Override[] = JSON.parse(file('biome.json')).overrides;
+  const own = overrides.filter(({ includes }) => includes.includes(`src/${room}/**`));
+  return own.flatMap(({ linter }) =>
+    (linter.rules.style?.noRestrictedImports?.options.patterns ?? []).flatMap(({ group }) => group),
+  );
+}
+
+/** The main file of a room is the one that begins by saying what the room does: "// src/lab speaks to …". */
+function mainFileOf(room: string): { name: string; says: string } {
+  const names = readdirSync(path.join(root, 'src', room), { recursive: true, encoding: 'utf8' });
+  const mains = names
+    .filter(name => /\.tsx?$/.test(name))
+    .flatMap(name => {
+      const [, says] = new RegExp(`^// src/${room} (.+?\\.)(?: |\\n)`).exec(file(`src/${room}/${name}`)) ?? [];
+      return says === undefined ? [] : { name: `src/${room}/${name}`, says };
+    });
+  const [main] = mains;
+  if (!main || mains.length > 1) throw new Error(`src/${room} has ${mains.length} files that say what it does`);
+  return main;
+}
+
+const code = (name: string) => `\`${name}\``;
+
+/** The rooms of src: what each does, and what the linter lets it import. */
+export function roomTable(): string {
+  const rooms = readdirSync(path.join(root, 'src'), { withFileTypes: true })
+    .filter(entry => entry.isDirectory())
+    .map(({ name }) => name);
+  const reachOf = (room: string) => rooms.filter(other => other !== room && !keptOut(room).includes(`**/${other}/**`));
+  const rows = rooms
+    .map(room => ({ room, reach: reachOf(room), main: mainFileOf(room) }))
+    .sort((one, other) => one.reach.length - other.reach.length || one.room.localeCompare(other.room))
+    .map(({ room, reach, main }) => {
+      const libraries = keptOut(room).filter(name => !name.includes('*'));
+      const cells = [
+        `[${code(`src/${room}`)}](../${main.name})`,
+        `${main.says.charAt(0).toUpperCase()}${main.says.slice(1)}`,
+        reach.map(code).join(', ') || '–',
+        libraries.map(code).join(', ') || '–',
+      ];
+      return `| ${cells.join(' | ')} |\n`;
+    });
+  return `| Room | What it does | May import | Does without |\n|---|---|---|---|\n${rows.join('')}`;
+}
