@@ -1,16 +1,16 @@
 // How fast orders and files reach the sandbox laboratory, beside the least that anybody must do for it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Delivery, type DeliveryStage, setDeliveryStage } from '../browser/delivery-stage.ts';
+import { setDeliveryStage } from '../browser/delivery-stage.ts';
 import { setStage } from '../browser/stage.ts';
 import { createOrderText, requestUploads } from '../sandbox/sample-client.ts';
 import { sampleOrder } from '../sandbox/sample-order.ts';
-import type { Sandbox } from '../sandbox/server.ts';
+import { against, median, milliseconds, type Report } from './report.ts';
+import { placeFile, race, time, watchGrowth } from './upload-race.ts';
 
 const fileSize = 500_000_000;
 const linkRate = 50_000_000;
@@ -21,14 +21,6 @@ const watchAlarm = 'outbox';
 
 /** How many orders the worker has on their way at once. */
 const atOnce = 6;
-
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
-async function time(job: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await job();
-  return performance.now() - start;
-}
 
 /** The seconds that curl itself counts, in milliseconds. */
 async function curl(...args: string[]): Promise<number> {
@@ -41,89 +33,6 @@ async function curl(...args: string[]): Promise<number> {
   const [seconds, status] = text.split(' ');
   if (status !== '200') throw new Error(`curl was answered ${status}.`);
   return Number(seconds) * 1000;
-}
-
-async function untilStored(sandbox: Sandbox): Promise<void> {
-  while (sandbox.files().some(({ state }) => state === 'missing') || sandbox.files().length === 0) await sleep(2);
-}
-
-/** Resident memory of a browser's processes, in bytes, by their ids. Linux tells; elsewhere there are none. */
-function residentMemory(root: number): Map<number, number> {
-  const parents = new Map<number, number>();
-  const memory = new Map<number, number>();
-  for (const name of process.platform === 'linux' ? readdirSync('/proc') : []) {
-    const id = Number(name);
-    if (!Number.isInteger(id)) continue;
-    try {
-      const status = readFileSync(`/proc/${id}/status`, 'utf8');
-      parents.set(id, Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]));
-      memory.set(id, Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1024);
-    } catch {
-      // It has ended meanwhile.
-    }
-  }
-  const isOurs = (id: number): boolean => id === root || (parents.has(id) && isOurs(parents.get(id) ?? 0));
-  return new Map([...memory].filter(([id]) => isOurs(id)));
-}
-
-/** The most that any one process grew while this was done, in bytes; null where nobody tells. */
-async function watchGrowth(root: number, job: Promise<unknown>): Promise<number | null> {
-  const first = new Map<number, number>();
-  let growth: number | null = null;
-  let isOver = false;
-  const end = job.finally(() => {
-    isOver = true;
-  });
-  while (!isOver) {
-    for (const [id, now] of residentMemory(root)) {
-      if (!first.has(id)) first.set(id, now);
-      growth = Math.max(growth ?? 0, now - (first.get(id) ?? now));
-    }
-    await sleep(200);
-  }
-  await end;
-  return growth;
-}
-
-async function placeFile({ sandbox }: DeliveryStage, delivery: Delivery): Promise<() => Promise<void>> {
-  sandbox.reset();
-  const files = [{ size: fileSize, seed: 1 }];
-  const number = await delivery.freeze({ order: sampleOrder(), method: 'presigned', files });
-  return async () => {
-    await delivery.send(number);
-    await untilStored(sandbox);
-  };
-}
-
-/** The bare XMLHttpRequest for a file that rests in the same place. */
-async function placeBare({ sandbox }: DeliveryStage, delivery: Delivery): Promise<() => Promise<void>> {
-  sandbox.reset();
-  const created = { orderId: 'ORD-BARE', urls: [] };
-  const number = await delivery.freeze({
-    order: sampleOrder(),
-    method: 'presigned',
-    files: [{ size: fileSize, seed: 1 }],
-    created,
-  });
-  const [file] = (await delivery.read(number)).files;
-  await delivery.page.evaluate(`outbox.openFileStore().then(async files => {
-    globalThis.bareFile = (await files.read(${JSON.stringify(file?.id)})).slice(0, undefined, 'application/octet-stream');
-  })`);
-  const [url] = await requestUploads(sandbox, sampleOrder(), 1);
-  return async () => {
-    await delivery.page.evaluate(`new Promise((resolve, reject) => {
-      const request = new XMLHttpRequest();
-      request.open('PUT', ${JSON.stringify(url)});
-      request.onload = resolve;
-      request.onerror = reject;
-      request.send(bareFile);
-    }).then(() => undefined)`);
-    await untilStored(sandbox);
-  };
-}
-
-async function erase(delivery: Delivery): Promise<void> {
-  await delivery.page.evaluate(`delete globalThis.bareFile, outbox.eraseAll()`);
 }
 
 interface Row {
@@ -139,15 +48,8 @@ async function benchLoopback(): Promise<Row> {
   const stage = await setDeliveryStage();
   try {
     const delivery = await stage.start();
-    const [ours, bare]: [number[], number[]] = [[], []];
-    for (let round = 0; round < rounds; round += 1) {
-      // In turn, so that whatever else the machine does hits both alike.
-      bare.push(await time(await placeBare(stage, delivery)));
-      await erase(delivery);
-      ours.push(await time(await placeFile(stage, delivery)));
-      await erase(delivery);
-    }
-    return { what: '500 MB, Order to stored, beside a bare XHR', ours: median(ours), bare: median(bare), target: 0.95 };
+    const { ours, bare } = await race(stage, delivery, fileSize, rounds);
+    return { what: '500 MB, Order to stored, beside a bare XHR', ours, bare, target: 0.95 };
   } finally {
     await stage.close();
   }
@@ -161,7 +63,7 @@ async function benchSlowLink(): Promise<{ row: Row; growth: number | null }> {
     const delivery = await stage.start();
     const file = path.join(folder, 'file');
     await writeFile(file, Buffer.alloc(fileSize, 'a file of a clinic '));
-    const send = await placeFile(stage, delivery);
+    const send = await placeFile(stage, delivery, fileSize);
     let ours = 0;
     const growth = await watchGrowth(
       delivery.browser.pid,
@@ -180,7 +82,7 @@ async function benchSlowLink(): Promise<{ row: Row; growth: number | null }> {
 }
 
 /** Orders that waited, beside a loop of requests in the same browser, one after the other and as many at once. */
-export async function benchDrain(): Promise<Row[]> {
+async function benchDrain(): Promise<Row[]> {
   const stage = await setDeliveryStage();
   try {
     const delivery = await stage.start();
@@ -263,34 +165,32 @@ async function benchClick(): Promise<{ click: number; curl: number }> {
   }
 }
 
-const cells = (...all: string[]) => console.log(`| ${all.join(' | ')} |`);
-const milliseconds = (value: number) => value.toFixed(value < 100 ? 1 : 0);
-
-/** Prints Markdown tables. */
-export async function benchDelivery(): Promise<void> {
+/** Reports how fast files and orders arrive. */
+export async function benchDelivery(report: Report): Promise<void> {
   const { row: slowLink, growth } = await benchSlowLink();
   const rows = [await benchLoopback(), slowLink, ...(await benchDrain())];
-  console.log('');
-  cells('delivery', 'ms', 'beside it, ms', 'ratio', 'target');
-  cells('---', '---:', '---:', '---:', '---:');
-  for (const { what, ours, bare, target } of rows) {
-    const ratio = bare / ours;
-    const mark = target !== null && ratio < target ? ' (under the target)' : '';
-    cells(what, milliseconds(ours), milliseconds(bare), ratio.toFixed(2) + mark, target === null ? '' : `≥ ${target}`);
-  }
   const { click, curl: bare } = await benchClick();
   const most = bare * 1.5 + 50;
-  const mark = click > most ? ' (over the target)' : '';
-  cells(
-    'click on Order to the order id, beside curl',
-    milliseconds(click),
-    milliseconds(bare),
-    `${(click / bare).toFixed(1)}${mark}`,
-    `≤ ${milliseconds(most)} ms`,
+  const ofClick = `${(click / bare).toFixed(1)}${click > most ? ' (over the target)' : ''}`;
+  report.table(
+    ['delivery', 'ms:', 'beside it, ms:', 'ratio:', 'target:'],
+    [
+      ...rows.map(({ what, ours, bare: beside, target }) => {
+        const ratio = against(beside / ours, target === null ? null : { least: target });
+        return [what, milliseconds(ours), milliseconds(beside), ratio, target === null ? '' : `≥ ${target}`];
+      }),
+      [
+        'click on Order to the order id, beside curl',
+        milliseconds(click),
+        milliseconds(bare),
+        ofClick,
+        `≤ ${milliseconds(most)} ms`,
+      ],
+    ],
   );
   const megabytes = growth === null ? 'not measured here' : `${(growth / 1e6).toFixed(0)} MB`;
   const over = growth !== null && growth > 64e6 ? ' (over the target)' : '';
-  console.log(
-    `\nMost that a process of the browser grew during the 500 MB over 50 MB/s: ${megabytes}${over}; target ≤ 64 MB.`,
+  report.note(
+    `Most that a process of the browser grew during the 500 MB over 50 MB/s: ${megabytes}${over}; target ≤ 64 MB.`,
   );
 }

@@ -1,6 +1,7 @@
 // How long the inline form of a request with one file takes (service.md 4.3, method 1), in a real browser, beside the
 // least that any must do: the browser's own base64 of the same bytes.
 import { openModulePage } from '../browser/module-page.ts';
+import { against, type Report, spell } from './report.ts';
 
 const size = 10_000_000;
 
@@ -64,29 +65,27 @@ async function measure(count: number) {
   };
 }
 
-/** Prints a Markdown table. */
-export async function benchEncoding(): Promise<void> {
+/** Reports the inline form of 10 MB. */
+export async function benchEncoding(report: Report): Promise<void> {
   const { page, close } = await openModulePage();
   try {
     const { alone, request, aloneSent, requestSent, read, requestRead, inSteps } = await page.evaluate(measure, size);
-    const row = (...cells: string[]) => console.log(`| ${cells.join(' | ')} |`);
-    const line = (name: string, least: number, time: number, target?: number) => {
-      const mark = target !== undefined && time / least > target ? ' (over the target)' : '';
-      row(
-        name,
-        least.toFixed(1),
-        time.toFixed(1),
-        (time / least).toFixed(2) + mark,
-        target === undefined ? '' : `${target}`,
-      );
-    };
-    console.log('');
-    row(`inline, ${size.toLocaleString('en')} bytes`, 'least ms', 'ms', 'ratio', 'target');
-    row('---', '---:', '---:', '---:', '---:');
-    line('the request, beside toBase64 alone', alone, request, limit);
-    line('the same as UTF-8, as it is sent', aloneSent, requestSent, limit);
-    line('the request from a file, beside reading it and toBase64', read + alone, requestRead, limit);
-    line('base64 without toBase64, beside toBase64', alone, inSteps);
+    const line = (name: string, least: number, time: number, target?: number) => [
+      name,
+      least.toFixed(1),
+      time.toFixed(1),
+      against(time / least, target === undefined ? null : { most: target }),
+      `${target ?? ''}`,
+    ];
+    report.table(
+      [`inline, ${spell(size)} bytes`, 'least ms:', 'ms:', 'ratio:', 'target:'],
+      [
+        line('the request, beside toBase64 alone', alone, request, limit),
+        line('the same as UTF-8, as it is sent', aloneSent, requestSent, limit),
+        line('the request from a file, beside reading it and toBase64', read + alone, requestRead, limit),
+        line('base64 without toBase64, beside toBase64', alone, inSteps),
+      ],
+    );
   } finally {
     await close();
   }

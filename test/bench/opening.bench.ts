@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Popup } from '../browser/popup.ts';
 import { setStage } from '../browser/stage.ts';
+import { against, median, milliseconds, type Report } from './report.ts';
 
 const built = path.join(import.meta.dirname, '../../.output/chrome-mv3');
 const rounds = 15;
@@ -70,10 +71,8 @@ async function untilPainted(popup: Popup): Promise<number> {
   return painted - popup.clickedAt;
 }
 
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
-/** Prints a Markdown table. */
-export async function benchOpening(): Promise<void> {
+/** Reports the time from the toolbar click to the filled form. */
+export async function benchOpening(report: Report): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'order-extension-bench-'));
   const { ours, empty } = await lay(folder);
   const stage = await setStage({ extension: `${ours},${empty}` });
@@ -92,15 +91,13 @@ export async function benchOpening(): Promise<void> {
     }
     // The first of each compiles.
     const nothing = median(times.nothing.slice(1));
-    console.log('\n| opening | ms | empty popup, ms | ratio | target |\n| --- | ---: | ---: | ---: | ---: |');
-    for (const state of ['awake', 'asleep'] as const) {
+    const rows = (['awake', 'asleep'] as const).map(state => {
       const filled = median(times[state].slice(1));
-      const ratio = filled / nothing;
-      const target = state === 'awake' ? '≤ 1.5' : '';
-      const mark = target && ratio > 1.5 ? ' (over the target)' : '';
-      const cells = [`toolbar click to the filled form, the worker ${state}`, filled, nothing];
-      console.log(`| ${[...cells, ratio.toFixed(2) + mark, target].join(' | ')} |`);
-    }
+      const ratio = against(filled / nothing, state === 'awake' ? { most: 1.5 } : null);
+      const what = `toolbar click to the filled form, the worker ${state}`;
+      return [what, milliseconds(filled), milliseconds(nothing), ratio, state === 'awake' ? '≤ 1.5' : ''];
+    });
+    report.table(['opening', 'ms:', 'empty popup, ms:', 'ratio:', 'target:'], rows);
   } finally {
     await stage.close();
     await rm(folder, { recursive: true, force: true });

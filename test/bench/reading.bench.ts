@@ -1,10 +1,13 @@
-// How long a chart takes to be read, in a real browser, beside the least that any reader must do: one walk of all nodes.
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+// How long a chart takes to be read, in a real browser, beside the least that any reader must do, one walk of all nodes, and
+// beside the readers of pages that others use.
+import { readdir, readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { findBrowser } from '../browser/find-browser.ts';
+import { findPeers, type Peers } from './peers.ts';
+import { against, milliseconds, type Report, spell } from './report.ts';
 
 /** A reader and a chart that it can read: a reader that gives up at once is fast. */
 interface Subject {
@@ -17,7 +20,7 @@ interface Subject {
 const origin = 'https://ehr.example.org';
 const root = path.join(import.meta.dirname, '../..');
 
-export const subjects = {
+const subjects = {
   known: {
     module: 'src/ehr/read-frame.ts',
     folder: 'test/screens/openemr/dashboard-us',
@@ -32,18 +35,28 @@ export const subjects = {
   },
 } satisfies Record<string, Subject>;
 
-export const isThere = ({ module, folder, file }: Subject) =>
-  existsSync(path.join(root, module)) && existsSync(path.join(root, folder, file));
+const sizes = [5_000, 15_000, 50_000, 150_000, 500_000];
+/** How many times as long as one TreeWalker pass over the same 50,000 nodes. */
+const limits = { known: 2, general: 5 };
+const names = { known: 'known EHR', general: 'any other, by labels' };
 
 /** Times are medians in milliseconds. */
-export interface Figures {
+interface Figures {
   nodes: number;
   walk: number;
   read: number;
   /** The first reading, before anything was compiled. */
   first: number;
   values: number;
+  /** Those of others, by name. */
+  peers: Partial<Record<keyof Peers, number>>;
 }
+
+/** What the scripts of others leave in a page. */
+type WithPeers = typeof globalThis & {
+  Readability: new (page: Document) => { parse(): { length: number } | null };
+  Defuddle: new (page: Document) => { parse(): { content: string } };
+};
 
 /** Serves the chart, and the reader's modules without their types. */
 async function openChart(browser: Browser, { folder, file, url }: Subject): Promise<Page> {
@@ -59,8 +72,17 @@ async function openChart(browser: Browser, { folder, file, url }: Subject): Prom
   return page;
 }
 
+interface Task {
+  nodes: number;
+  module: string;
+  /** Which readers of others are measured, too: they leave a page that is walked faster, or slower, than before. */
+  others: readonly (keyof Peers)[];
+  /** Others are measured no more after so long, in milliseconds. */
+  patience: number;
+}
+
 /** Runs in the page, as text. */
-async function measure({ nodes, module }: { nodes: number; module: string }): Promise<Figures> {
+async function measure({ nodes, module, others, patience }: Task): Promise<Figures> {
   const load = (name: string) => import(`/${name}`);
   const { readFrame, readByLabels } = await load(module);
   const { definitions } = await load('src/ehr/definitions/all.ts');
@@ -86,6 +108,13 @@ async function measure({ nodes, module }: { nodes: number; module: string }): Pr
     list.append(row);
   }
 
+  const { Readability, Defuddle } = globalThis as WithPeers;
+  const peers: Record<keyof Peers, () => unknown> = {
+    // As its own documentation says: it takes the page apart that it is given.
+    readability: () => new Readability(document.cloneNode(true) as Document).parse()?.length,
+    defuddle: () => new Defuddle(document).parse().content.length,
+  };
+
   const time = (job: () => unknown, repeats: number) => {
     const start = performance.now();
     for (let repeat = 0; repeat < repeats; repeat += 1) job();
@@ -96,30 +125,105 @@ async function measure({ nodes, module }: { nodes: number; module: string }): Pr
   const first = time(read, 1);
   const walks: number[] = [];
   const reads: number[] = [];
+  const peerTimes: Record<string, number[]> = {};
+  let spent = 0;
   for (let round = 0; round < 18; round += 1) {
     // In turn, so that whatever else the machine does hits both alike.
     const times = [time(walk, repeats), time(read, repeats)] as const;
     if (round < 3) continue;
     walks.push(times[0]);
     reads.push(times[1]);
+    for (const name of spent < patience ? others : []) {
+      const taken = time(peers[name], 1);
+      spent += taken;
+      peerTimes[name] = [...(peerTimes[name] ?? []), taken];
+    }
   }
-  return { nodes: walk(), walk: median(walks), read: median(reads), first, values: read()?.values.length ?? 0 };
+  const values = read()?.values.length ?? 0;
+  const medians = Object.entries(peerTimes).map(([name, times]) => [name, median(times)] as const);
+  return { nodes: walk(), walk: median(walks), read: median(reads), first, values, peers: Object.fromEntries(medians) };
 }
 
-/** Measures the reader of a chart that is padded to these sizes, each in a page of its own. */
-export async function benchReading(subject: Subject, sizes: readonly number[]): Promise<Figures[]> {
+/** Whoever took longer than this at one size is not asked at the next, in milliseconds. */
+const tooLong = 10_000;
+
+/** Measures a reader with a chart that is padded to each size, in a page of its own. */
+async function measureGrowth(browser: Browser, subject: Subject, peers: Peers | null): Promise<Figures[]> {
+  const figures: Figures[] = [];
+  let others = peers ? (Object.keys(peers) as (keyof Peers)[]) : [];
+  for (const nodes of sizes) {
+    if (peers && others.length === 0) break;
+    const page = await openChart(browser, subject);
+    for (const content of Object.values(peers ?? {})) await page.addScriptTag({ content });
+    const found = await page.evaluate(measure, { nodes, module: subject.module, others, patience: 10_000 });
+    figures.push(found);
+    others = others.filter(name => (found.peers[name] ?? 0) < tooLong);
+    await page.close();
+  }
+  return figures;
+}
+
+/** What is put into each frame, as it is built for users. */
+async function injectedFiles(): Promise<string[][]> {
+  const folder = path.join(root, '.output/chrome-mv3');
+  const files = (await readdir(folder)).filter(file => /^ehr.*\.js$/.test(file)).sort();
+  return Promise.all(
+    files.map(async file => {
+      const text = await readFile(path.join(folder, file));
+      return [file, spell(text.length), spell(gzipSync(text).length)];
+    }),
+  );
+}
+
+const peerNames = { readability: '@mozilla/readability', defuddle: 'defuddle' } as const;
+
+/** Reports reading from 5,000 to 500,000 nodes. */
+export async function benchReading(report: Report): Promise<void> {
+  const peers = await findPeers();
+  if (!peers) report.note('The readers of others could not be installed: they were not measured.');
   const browser = await chromium.launch({
     executablePath: findBrowser(),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
   try {
-    const figures: Figures[] = [];
-    for (const nodes of sizes) {
-      const page = await openChart(browser, subject);
-      figures.push(await page.evaluate(measure, { nodes, module: subject.module }));
-      await page.close();
-    }
-    return figures;
+    const known = await measureGrowth(browser, subjects.known, null);
+    const general = await measureGrowth(browser, subjects.general, null);
+    const shared = peers ? await measureGrowth(browser, subjects.general, peers) : [];
+    const kinds = { known, general };
+    const rows = (['known', 'general'] as const).flatMap(kind =>
+      kinds[kind].map(({ nodes, walk, read, first, values }) => {
+        const target = Math.round(nodes / 50_000) === 1 ? limits[kind] : null;
+        const times = [walk, read].map(time => time.toFixed(2));
+        const ratio = against(read / walk, target === null ? null : { most: target });
+        return [names[kind], spell(nodes), ...times, ratio, `${target ?? ''}`, first.toFixed(1), `${values}`];
+      }),
+    );
+    const heads = ['nodes:', 'TreeWalker ms:', 'reader ms:', 'ratio:', 'target:', 'first reading ms:', 'values:'];
+    report.table(['reader', ...heads], rows);
+    const beside = (['readability', 'defuddle'] as const).flatMap(name =>
+      shared.flatMap(({ nodes, read, peers: { [name]: time } }) =>
+        time === undefined
+          ? []
+          : [[peerNames[name], spell(nodes), milliseconds(time), milliseconds(read), (time / read).toFixed(0)]],
+      ),
+    );
+    if (beside.length > 0)
+      report.table(['the same page', 'nodes:', 'theirs ms:', 'reader by labels ms:', 'theirs ÷ ours:'], beside);
+    const curve = (figures: readonly Figures[], time: (one: Figures) => number | undefined) =>
+      figures.map(one => [one.nodes, time(one) ?? 0] as const).filter(([, taken]) => taken > 0);
+    report.plot('reading', {
+      title: 'Reading a chart',
+      x: 'nodes of the page',
+      y: 'milliseconds',
+      series: [
+        { name: 'defuddle', points: curve(shared, ({ peers: times }) => times.defuddle) },
+        { name: '@mozilla/readability', points: curve(shared, ({ peers: times }) => times.readability) },
+        { name: 'ours, by labels', points: curve(general, ({ read }) => read) },
+        { name: 'ours, known EHR', points: curve(known, ({ read }) => read) },
+        { name: 'one TreeWalker pass', points: curve(general, ({ walk }) => walk) },
+      ].filter(({ points }) => points.length > 0),
+    });
+    report.table(['injected file', 'bytes:', 'gzipped:'], await injectedFiles());
   } finally {
     await browser.close();
   }

@@ -11,11 +11,18 @@ import { drain } from './request-body.ts';
 import { answerStoreError } from './store-error.ts';
 import { createVirusScan } from './virus-scan.ts';
 
-const bodyLimit = 600_000_000;
 const hourMs = 3_600_000;
 
+interface StoreOptions {
+  cors: boolean;
+  /** Bytes a second. */
+  rate: number;
+  /** The largest file that is taken, in bytes. */
+  bodyLimit: number;
+}
+
 /** Plays the object store behind the pre-signed addresses (section 4.3, method 2): PUT, once, within the hour. */
-export function createObjectStore(bench: Bench, { cors, rate }: { cors: boolean; rate: number }): Server {
+export function createObjectStore(bench: Bench, { cors, rate, bodyLimit }: StoreOptions): Server {
   const { faults, journal, now } = bench;
   /** Files whose bytes are arriving: a second PUT to the same address waits for nobody. */
   const arriving = new Set<ReceivedFile>();

@@ -32,6 +32,8 @@ export type SandboxOptions = {
   storeCors?: boolean;
   /** How fast the store takes a file, in bytes a second. Default: as fast as it comes. */
   storeRate?: number;
+  /** The largest file that the store takes, in bytes. Default 600,000,000. */
+  storeLimit?: number;
   /** Default 10,000,000 bytes of the file. */
   attachmentLimit?: AttachmentLimit;
   /** Whether a second order with the same requisition number is refused. Default true. */
@@ -80,6 +82,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const store = createObjectStore(bench, {
     cors: options.storeCors ?? false,
     rate: options.storeRate ?? Number.POSITIVE_INFINITY,
+    bodyLimit: options.storeLimit ?? 600_000_000,
   });
   const storeUrl = await listen(store, options.storePort);
 
