@@ -186,7 +186,8 @@ describe('uploading', () => {
     expect(play(putting, late).files).toEqual(putting.files);
     expect(play(arrived, late).files).toEqual(arrived.files);
     expect(play(arrived, put('F0')).files).toEqual(arrived.files);
-    expect(play(reserved, ended('F0', confirmed)).files).toEqual(reserved.files);
+    const other = play(reserved, put('F1'));
+    expect(play(other, ended('F0', confirmed)).files).toEqual(other.files);
   });
 
   it('begins again what was cut off', () => {
