@@ -34,7 +34,7 @@ import { showCatalog } from './catalog.ts';
 import { listAside, loadDraft, loadEntered, saveDraft, saveEntered, setAside, takeBack } from './draft-store.ts';
 import { receiptOf, whyAgain } from './duplicate-guard.ts';
 import { showHabits } from './habits.ts';
-import { expectUploads, openOutbox, watchClosely } from './outbox.ts';
+import { openOutbox, wake, watchClosely } from './outbox.ts';
 import { sendWithin, showParcel } from './parcels.ts';
 import { type Place, readTab, readTabForForm } from './read-tab.ts';
 import { noteMismatch, noteSeen, requireTyped, risksOf } from './risks.ts';
@@ -200,6 +200,13 @@ async function requireUploadHosts({ isLocal }: Pick<Endpoint, 'isLocal'>): Promi
   if (!(await browser.permissions.contains({ origins }))) throw new Failure('upload.noPermission');
 }
 
+/** The page that uploads takes as long to open as the order to be checked: both at once. */
+async function expectUploads(outbox: Outbox, { draftId, method: wish }: Request<'order.place'>): Promise<void> {
+  const [files, limits] = await Promise.all([outbox.files.list(draftId), attachmentLimits.getValue()]);
+  const sizes = files.map(({ size }) => size);
+  if (chooseMethod(sizes, limits, wish).method === 'presigned') await wake(outbox);
+}
+
 /** What is frozen: the order, how its files go, and what people see of both. */
 async function pack(
   { files: store }: Outbox,
@@ -287,7 +294,7 @@ export function placeOrder(request: Request<'order.place'>): Promise<ParcelView>
     if (known && !accepts(known, 'refreeze')) return showParcel(known);
     const confirmedDraft = { ...draft, confirmed };
     // Should it fail, it is done again when there is something to upload.
-    void expectUploads(outbox, draftId).catch(() => undefined);
+    void expectUploads(outbox, request).catch(() => undefined);
     const typed = requireTyped(confirmedDraft, request.typed);
     await all(
       saveDraft(confirmedDraft),

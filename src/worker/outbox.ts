@@ -109,14 +109,9 @@ export async function hearUploadEnd({ requisitionNumber }: Request<'uploads.ende
   return null;
 }
 
-const wake = (outbox: Outbox): Promise<void> =>
+/** Sees to it that what waits for its upload is uploaded. */
+export const wake = (outbox: Outbox): Promise<void> =>
   wakeUploader(outbox, requisitionNumber => void endUpload(requisitionNumber));
-
-/** Before the order of a draft with files is checked: the page that uploads takes as long to open as all of that. */
-export async function expectUploads(outbox: Outbox, draftId: string): Promise<void> {
-  const files = await outbox.files.list(draftId);
-  if (files.length > 0) await wake(outbox);
-}
 
 /** What follows from a change: its uploads begin, the badge counts, people without a window are told. */
 export async function afterward(outbox: Outbox, parcel?: Parcel): Promise<void> {
