@@ -17,7 +17,7 @@ export interface BarePage {
 export interface BareBrowser {
   openPage(url: string): Promise<BarePage>;
   /** Which kinds of the extension's own contexts are alive, without waking one: `service_worker`, `background_page`, … */
-  targets(): Promise<{ type: string; url: string }[]>;
+  targets(): Promise<{ type: string; url: string; webSocketDebuggerUrl: string }[]>;
   /** Of the browser's own process; its children are found by it. */
   pid: number;
   /** At once and without warning, as when the power fails. */
@@ -61,12 +61,19 @@ async function openPage(port: number, url: string): Promise<BarePage> {
   };
 }
 
-/** Starts it on a profile in which a person has let the extension in. */
-export async function startBareBrowser(profile: string): Promise<BareBrowser> {
+/** Starts it on a profile in which a person has let the extension in, with more arguments if there are any. */
+export async function startBareBrowser(profile: string, more: readonly string[] = []): Promise<BareBrowser> {
   const port = await freePort();
   const process = spawn(
     findBrowser(),
-    [...browserArguments(port), '--headless', `--user-data-dir=${profile}`, '--password-store=basic', 'about:blank'],
+    [
+      ...browserArguments(port),
+      '--headless',
+      `--user-data-dir=${profile}`,
+      '--password-store=basic',
+      ...more,
+      'about:blank',
+    ],
     { stdio: 'ignore' },
   );
   const ended = once(process, 'exit');
@@ -76,7 +83,7 @@ export async function startBareBrowser(profile: string): Promise<BareBrowser> {
     openPage: address => openPage(port, address),
     targets: async () => {
       const answer = await fetch(`http://127.0.0.1:${port}/json/list`);
-      return (await answer.json()) as { type: string; url: string }[];
+      return (await answer.json()) as { type: string; url: string; webSocketDebuggerUrl: string }[];
     },
     kill: async () => {
       process.kill('SIGKILL');

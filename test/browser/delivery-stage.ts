@@ -25,6 +25,8 @@ interface Frozen {
   service: string;
   method: 'none' | 'inline' | 'presigned' | 'multipart';
   files: readonly TestFile[];
+  /** As people see them; default an invented one. */
+  patient?: string;
   /** The laboratory has made it already and gave these addresses. */
   created?: { orderId: string; urls: readonly string[] };
 }
@@ -47,8 +49,8 @@ export interface Delivery {
 
 export interface DeliveryStage {
   sandbox: Sandbox;
-  /** Starts the browser on the profile, again and again with the same. */
-  start(): Promise<Delivery>;
+  /** Starts the browser on the profile, again and again with the same, and with more arguments if there are any. */
+  start(more?: readonly string[]): Promise<Delivery>;
   close(): Promise<void>;
 }
 
@@ -65,7 +67,7 @@ export function sha256Of(file: TestFile): string {
 }
 
 /** Runs in a page, as text. */
-async function freezeInPage({ order, service, method, files: wanted, created }: Frozen): Promise<void> {
+async function freezeInPage({ order, service, method, files: wanted, patient, created }: Frozen): Promise<void> {
   const [parcels, files] = await Promise.all([outbox.openParcelStore(), outbox.openFileStore()]);
   const draftId = crypto.randomUUID();
   const kept = [];
@@ -83,7 +85,7 @@ async function freezeInPage({ order, service, method, files: wanted, created }: 
   const ids = kept.map(({ id }) => id);
   const packing = {
     panelId: 'colon',
-    label: { patient: 'SAMPLE, Testa · 1961-02-28 (65 M)', test: 'Colon panel', isTest: true },
+    label: { patient: patient ?? 'SAMPLE, Testa · 1961-02-28 (65 M)', test: 'Colon panel', isTest: true },
     service,
     request: { ...request, hash: await outbox.hashRequest(request, ids) },
     files: kept,
@@ -102,8 +104,7 @@ const readInPage = (requisitionNumber: string) =>
 
 const call = (job: (argument: never) => unknown, argument: unknown) => `(${job})(${JSON.stringify(argument)})`;
 
-async function openDelivery(profile: string, id: string, sandbox: Sandbox, script: string): Promise<Delivery> {
-  const browser = await startBareBrowser(profile);
+async function openDelivery(browser: BareBrowser, id: string, sandbox: Sandbox, script: string): Promise<Delivery> {
   const page = await browser.openPage(`chrome-extension://${id}/popup.html?orders`);
   await page.evaluate(script);
   // It is in memory only, and went with the last browser.
@@ -154,8 +155,8 @@ export async function setDeliveryStage(options: SandboxOptions = {}): Promise<De
   let current: Delivery | null = null;
   return {
     sandbox,
-    start: async () => {
-      current = await openDelivery(profile, prepared.id, sandbox, script);
+    start: async more => {
+      current = await openDelivery(await startBareBrowser(profile, more), prepared.id, sandbox, script);
       return current;
     },
     close: async () => {

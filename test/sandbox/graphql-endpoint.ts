@@ -75,7 +75,8 @@ export function createGraphqlEndpoint(bench: Bench, options: GraphqlEndpointOpti
     const act = () => execute(request, body);
     const ending = fault ? await endWithFault(fault, { act, ignore: async () => {}, signal }) : { answer: await act() };
     const outcome = 'answer' in ending ? ending.answer.status : 'reset';
-    journal.note(isOrder ? 'createOrder' : 'query', outcome, fault?.kind);
+    const about = isOrder ? findNumber(body.bytes) : null;
+    journal.note(isOrder ? 'createOrder' : 'query', outcome, { fault: fault?.kind ?? null, about });
     return ending;
   }
 
@@ -91,6 +92,12 @@ const readParsedMultipart: Plugin<object, YogaContext> = {
     if (multipart) setRequestParser(() => multipart.params);
   },
 };
+
+/** The requisition number in a body, without reading all of it: files may be in it. */
+function findNumber(bytes: Buffer): string | null {
+  const start = bytes.indexOf('"requisitionNumber":');
+  return /^"requisitionNumber":"([^"]*)"/.exec(bytes.toString('utf8', start, start + 300))?.[1] ?? null;
+}
 
 async function readAnswer(response: Response): Promise<Answer> {
   const headers = lowerNames(response.headers);

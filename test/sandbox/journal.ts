@@ -6,6 +6,8 @@ export type JournalEntry = {
   outcome: number | 'reset' | 'lost';
   /** The fault that was played. */
   fault: string | null;
+  /** The requisition number of the order, or the path of the upload. */
+  about: string | null;
 };
 
 export type Journal = ReturnType<typeof createJournal>;
@@ -15,8 +17,12 @@ const mostEntries = 10_000;
 export function createJournal(now: () => number) {
   const entries: JournalEntry[] = [];
   return {
-    note(on: JournalEntry['on'], outcome: JournalEntry['outcome'], fault: string | null = null): void {
-      entries.push({ at: new Date(now()).toISOString(), on, outcome, fault });
+    note(
+      on: JournalEntry['on'],
+      outcome: JournalEntry['outcome'],
+      { fault = null, about = null }: Partial<Pick<JournalEntry, 'fault' | 'about'>> = {},
+    ): void {
+      entries.push({ at: new Date(now()).toISOString(), on, outcome, fault, about });
       if (entries.length > mostEntries) entries.shift();
     },
     /** Oldest first. */

@@ -45,7 +45,10 @@ export function createObjectStore(bench: Bench, { cors, rate, bodyLimit }: Store
       ? await endUpload(fault, request, { act, ignore, signal: bench.signal })
       : { answer: await act() };
     send(ending);
-    journal.note('upload', 'answer' in ending ? ending.answer.status : 'reset', fault?.kind);
+    journal.note('upload', 'answer' in ending ? ending.answer.status : 'reset', {
+      fault: fault?.kind ?? null,
+      about: pathOf(request),
+    });
   }
 
   /** Refusals read the body first, unless it is too large: a client that still sends would see a broken connection. */
@@ -103,7 +106,7 @@ export function createObjectStore(bench: Bench, { cors, rate, bodyLimit }: Store
   const server = createServer({ requestTimeout: hourMs, keepAliveTimeout: 65_000 }, (request, response) => {
     handle(request, response).catch(error => {
       // Mostly the client has gone, and clientError has answered where an answer was possible.
-      journal.note('upload', 'lost');
+      journal.note('upload', 'lost', { about: pathOf(request) });
       if (response.headersSent || request.destroyed) return response.destroy();
       sendEnding(response, { answer: answerStoreError('InternalError', String(error)) }, now());
     });
@@ -123,6 +126,9 @@ async function endUpload(fault: Fault, request: IncomingMessage, rest: Parameter
   }
   return { reset: true } as const;
 }
+
+/** Without its signature. */
+const pathOf = ({ url = '' }: IncomingMessage) => url.replace(/\?.*/, '');
 
 function declaredLength({ headers }: IncomingMessage): number {
   return Number(headers['content-length'] ?? 0);

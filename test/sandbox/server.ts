@@ -38,6 +38,11 @@ export type SandboxOptions = {
   attachmentLimit?: AttachmentLimit;
   /** Whether a second order with the same requisition number is refused. Default true. */
   refuseRepeats?: boolean;
+  /**
+   * Whether connections are kept for more than one request. Default true. A browser repeats by itself what breaks on a
+   * connection that it has used before; without those, every repeat is the client's own.
+   */
+  keepConnections?: boolean;
 };
 
 export type Sandbox = {
@@ -100,6 +105,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       sendEnding(response, { answer: answerErrors(500, 'INTERNAL_SERVER_ERROR', String(error)) }, now());
     });
   });
+  if (options.keepConnections === false) for (const server of [service, store]) server.maxRequestsPerSocket = 1;
   const baseUrl = await listen(service, options.port).catch(async error => {
     await close(store);
     throw error;

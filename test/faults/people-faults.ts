@@ -1,0 +1,104 @@
+// The rows of people and of pages: a person or a page does what nobody planned.
+import type { MatrixRow } from './fault.ts';
+
+const inSafety = 'test/e2e/patient-safety.e2e.ts';
+const inFiles = 'test/e2e/files.e2e.ts';
+const inMutations = 'test/ehr/mutations.test.ts';
+
+export const peopleFaults: readonly MatrixRow[] = [
+  {
+    fault: 'many clicks on Order',
+    shownBy: 'test/e2e/order.e2e.ts',
+    test: 'is one order, however often Order is clicked',
+  },
+  {
+    fault: 'two windows of one draft',
+    shownBy: 'test/e2e/two-windows.e2e.ts',
+    test: 'is one order, and both windows show it',
+  },
+  { fault: 'two tabs, two patients', shownBy: inSafety, test: 'have a draft each, and never mix' },
+  {
+    fault: 'another patient between reading and sending',
+    shownBy: inSafety,
+    test: 'may not change between reading and ordering',
+  },
+  { fault: 'a reload', shownBy: inSafety, test: 'may be reloaded: the same patient is the same patient' },
+  { fault: 'the chart closed', shownBy: inSafety, test: 'is gone when the tab is closed' },
+  { fault: 'back to a page of the history, a restored session', notShown: 'no test goes back or restores a session' },
+  {
+    fault: 'the window closed while files are picked',
+    shownBy: 'test/ui/files.test.tsx',
+    test: 'is where files are added when this window would close under the file dialog',
+  },
+  {
+    fault: 'a change after the outcome was unknown',
+    shownBy: 'test/outbox/parcel.test.ts',
+    test: 'does not believe a refusal once the outcome of an attempt was unknown',
+  },
+  {
+    fault: 'a file that changed on the disk',
+    shownBy: 'test/e2e/request-body.e2e.ts',
+    test: 'a file that changed on the disk after it was chosen is not sent in any way',
+  },
+  {
+    fault: 'no more waiting during the request',
+    shownBy: 'test/lab/create-order.test.ts',
+    test: 'is unknown when somebody stops waiting',
+  },
+];
+
+export const pageFaults: readonly MatrixRow[] = [
+  { fault: 'selectors that are gone', shownBy: inMutations, test: 'all classes have other names' },
+  { fault: 'skeleton text', shownBy: inMutations, test: 'skeletons stand between the elements' },
+  { fault: 'a chart that is still loading', shownBy: inMutations, test: 'everything is still loading' },
+  {
+    fault: 'the banner of the patient before',
+    shownBy: inSafety,
+    test: 'is the one of the chart, when the banner is late',
+  },
+  { fault: 'two patients on one screen', shownBy: 'test/ehr/read-chart.test.ts', test: 'names both patients' },
+  {
+    fault: 'malformed HTML, framesets, shadow trees, deep and wide pages',
+    shownBy: 'test/ehr/hostile.test.ts',
+    test: 'a hostile document',
+  },
+  {
+    fault: '10⁶ nodes, 100 frames, the PDF viewer',
+    notShown: 'npm run bench measures 500,000 nodes; frames and the PDF viewer are not counted',
+  },
+  {
+    fault: 'names in other scripts and normal forms',
+    shownBy: 'test/ehr/values/parse-value.test.ts',
+    test: 'ignores case, blanks, apostrophes and how accents are encoded',
+  },
+  {
+    fault: 'dates that can be read in two ways',
+    shownBy: 'test/ehr/values/birth-date.test.ts',
+    test: 'never takes a numeric date for another day: it is that day, or it asks, with that day among the choices',
+  },
+  {
+    fault: 'a hidden or overlaid other patient, a platform that was tampered with',
+    shownBy: 'test/e2e/hostile-pages.e2e.ts',
+    test: 'is not changed by $what: $attempt',
+  },
+  {
+    fault: 'a wrong extension',
+    shownBy: 'test/order/file-content.test.ts',
+    test: 'is marked when its name promises something else',
+  },
+  {
+    fault: 'a file that is refused for what it is',
+    shownBy: inFiles,
+    test: 'has a picture, can be moved and removed, and is refused for what it is',
+  },
+  {
+    fault: 'an NPI with a bad check digit',
+    shownBy: 'test/order/rules.test.ts',
+    test: 'an NPI has exactly one right last digit',
+  },
+  {
+    fault: 'a transfusion 27, 28, 29 days ago',
+    shownBy: 'test/order/rules.test.ts',
+    test: 'counts 28 days of the calendar, the 28th included, whatever the hour or the change of the clocks',
+  },
+];

@@ -1,0 +1,85 @@
+// Plays a row of the matrix in the browser. The laboratory's own records are the judge.
+
+import type { Parcel } from '../../src/outbox/parcel.ts';
+import { type Delivery, type DeliveryStage, sha256Of, type TestFile } from '../browser/delivery-stage.ts';
+import { sampleOrder } from '../sandbox/sample-order.ts';
+import { deeds, readsNot, setToken } from './deeds.ts';
+import type { PlayedFault } from './fault.ts';
+
+/** Nothing goes on with it by itself, as long as nothing else changes. */
+const isSettled = ({ state, waitsFor }: Parcel) =>
+  ['done', 'attachmentsIncomplete', 'notCreated', 'unknown'].includes(state) ||
+  (state === 'frozen' && waitsFor !== undefined);
+
+/** The longest that is waited for one row: 50 orders, or eight attempts. */
+const patience = 60_000;
+
+let count = 0;
+
+async function freezeAll({ freeze }: Delivery, row: PlayedFault): Promise<string[]> {
+  const { method = 'none', files = [], orders = 1, order = {} } = row;
+  const numbers: string[] = [];
+  for (let at = 0; at < orders; at += 1) {
+    count += 1;
+    const requisitionNumber = `FLT-${process.pid}-${String(count).padStart(5, '0')}`;
+    numbers.push(await freeze({ order: sampleOrder({ ...order, requisitionNumber }), method, files }));
+  }
+  return numbers;
+}
+
+/** Why a parcel is not as its row says. */
+function* misfits(row: PlayedFault, parcel: Parcel): Generator<string> {
+  if (parcel.state !== row.state) yield `the order is ${parcel.state} (${parcel.reason}), not ${row.state}`;
+  if (row.waits) {
+    const seconds = (Date.parse(parcel.notBefore ?? '') - Date.parse(parcel.at)) / 1000;
+    if (!(seconds >= row.waits[0] && seconds <= row.waits[1])) yield `it waits for ${seconds} s`;
+  }
+  if (row.state === 'done' && JSON.stringify(parcel).includes('X-Signature')) yield 'an address is still kept';
+}
+
+/** Why what the laboratory has is not what the row says. */
+function* differences(stage: DeliveryStage, row: PlayedFault, number: string): Generator<string> {
+  const orders = stage.sandbox.orders().filter(order => order.requisitionNumber === number);
+  if (orders.length !== (row.isMade ? 1 : 0)) yield `the laboratory has ${orders.length} orders`;
+  const files: readonly TestFile[] = (orders.length > 0 && row.files) || [];
+  for (const [index, file] of files.entries()) {
+    const received = orders[0]?.files[index];
+    const isWanted = row.arrived?.includes(index) ?? true;
+    if ((received?.state === 'received') !== isWanted) yield `file ${index} is ${received?.state}`;
+    if (isWanted && received?.sha256 !== sha256Of(file)) yield `file ${index} has other bytes`;
+  }
+}
+
+/** Plays a row, and says what is not as it should be. */
+export async function playRow(stage: DeliveryStage, delivery: Delivery, row: PlayedFault): Promise<string[]> {
+  const { sandbox } = stage;
+  sandbox.reset();
+  const numbers = await freezeAll(delivery, row);
+  if (row.token) await setToken(delivery, sandbox, row.token);
+  sandbox.setFault(row.plan ?? []);
+  for (const deed of row.deeds ?? ['send']) await deeds[deed](delivery, numbers);
+  const wrong: string[] = [];
+  for (const number of numbers) {
+    const parcel = await delivery.waitFor(number, isSettled, patience);
+    wrong.push(...misfits(row, parcel), ...differences(stage, row, number));
+  }
+  const [number = ''] = numbers;
+  const text = await readsNot(delivery, number, row.says);
+  if (text !== null) wrong.push(`it does not say ${row.says}, but: ${text}`);
+  // Whatever wakes the worker: nothing is sent again unasked.
+  const sent = sandbox.requests().length;
+  await deeds['stop the worker'](delivery, numbers);
+  await deeds.look(delivery, numbers);
+  const { state } = await delivery.read(number);
+  if (state !== row.state) wrong.push(`it is ${state} after the worker was stopped`);
+  if (sandbox.requests().length !== sent) wrong.push('something was sent again');
+  sandbox.clearFaults();
+  if (row.token) await setToken(delivery, sandbox);
+  if (row.state === 'frozen') {
+    // Nothing is lost: it goes as soon as it can.
+    await deeds.look(delivery, numbers);
+    await delivery.send(number);
+    await delivery.waitFor(number, ({ state: now }) => now === 'done', patience);
+  }
+  return wrong;
+}

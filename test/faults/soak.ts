@@ -1,0 +1,203 @@
+// Faults at random, one every two seconds: four patients, two tabs, a worker that is ended at odd moments. After each turn
+// everything that was promised is looked at. The laboratory refuses no number: a second order would be a second order.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Parcel } from '../../src/outbox/parcel.ts';
+import type { BarePage } from '../browser/bare-browser.ts';
+import { type Delivery, type DeliveryStage, setDeliveryStage } from '../browser/delivery-stage.ts';
+import { openConsoleLog } from './console-log.ts';
+import type { SoakFault } from './soak-faults.ts';
+import { breachesOf, type Records, type Story } from './soak-rules.ts';
+import { makePatients, planTurn, type SoakTurn } from './soak-turns.ts';
+
+/** Milliseconds from one turn to the next. */
+const pace = 2000;
+/** Milliseconds in which everything is settled at the end. */
+const lastPatience = 180_000;
+
+export interface SoakResult {
+  turns: number;
+  kills: number;
+  /** How often each fault was met. */
+  faults: Map<string, number>;
+  orders: number;
+  files: number;
+  /** How many parcels ended in each state. */
+  states: Map<string, number>;
+  checks: number;
+  /** What was wrong, each once. */
+  breaches: string[];
+}
+
+const count = (of: Map<string, number>, what: string) => of.set(what, (of.get(what) ?? 0) + 1);
+
+class Soak {
+  readonly result: SoakResult = {
+    turns: 0,
+    kills: 0,
+    faults: new Map(),
+    orders: 0,
+    files: 0,
+    states: new Map(),
+    checks: 0,
+    breaches: [],
+  };
+  private readonly stories = new Map<string, Story>();
+  /** As they were seen last; what was sent since is not in it. */
+  private seen = new Map<string, Parcel['state']>();
+  private readonly played: { at: number; fault: SoakFault }[] = [];
+  private heard = 0;
+  private readonly stage: DeliveryStage;
+  private readonly delivery: Delivery;
+  private readonly tabs: readonly BarePage[];
+
+  constructor(stage: DeliveryStage, delivery: Delivery, tabs: readonly BarePage[]) {
+    this.stage = stage;
+    this.delivery = delivery;
+    this.tabs = tabs;
+  }
+
+  private records = (): Records => ({
+    orders: structuredClone(this.stage.sandbox.orders()),
+    requests: this.stage.sandbox.requests(),
+  });
+
+  private blame(what: string): void {
+    if (!this.result.breaches.includes(what)) this.result.breaches.push(what);
+  }
+
+  private sendFrom(page: BarePage | undefined, requisitionNumber: string): Promise<unknown> {
+    const message = JSON.stringify({ name: 'order.retry', request: { requisitionNumber } });
+    return (page ?? this.delivery.page).evaluate(`void chrome.runtime.sendMessage(${message}).catch(() => null)`);
+  }
+
+  /** What the requests since the last look met, by the fault that was set before they ended so. */
+  private hear({ requests }: Records): void {
+    for (const { on, fault, about, at } of requests.slice(this.heard)) {
+      const met = this.played.findLast(({ at: set, fault: { plan } }) => {
+        const [first] = plan;
+        if (first?.on !== on || first.fault.kind !== fault) return false;
+        return set <= Date.parse(at) - (first.fault.kind === 'delay' ? first.fault.ms : 0);
+      });
+      if (fault !== null) count(this.result.faults, met?.fault.name ?? fault);
+      const story = on === 'createOrder' && about !== null ? this.stories.get(about) : undefined;
+      story?.met.push(fault === null ? 'exists' : (met?.fault.order ?? 'unknown'));
+    }
+    this.heard = requests.length;
+  }
+
+  /** Everything that was promised, as it is at this moment. */
+  async check(log: string, canaries: readonly string[]): Promise<Parcel[]> {
+    const before = this.records();
+    const all = await this.delivery.page.evaluate<Parcel[]>('outbox.openParcelStore().then(store => store.all())');
+    const after = this.records();
+    this.hear(after);
+    const kept = new Map(all.map(parcel => [parcel.requisitionNumber, parcel]));
+    for (const [number, story] of this.stories) {
+      const parcel = kept.get(number);
+      if (!parcel) this.blame(`${number}: lost`);
+      else for (const what of breachesOf(parcel, story, before, after)) this.blame(`${number}: ${what}`);
+      this.result.checks += 1;
+    }
+    for (const text of canaries) if (log.includes(text)) this.blame(`${text} is in a console`);
+    this.seen = new Map(all.map(({ requisitionNumber, state }) => [requisitionNumber, state]));
+    return all;
+  }
+
+  /** Ends the worker; of what may be on its way nobody knows then. */
+  private async kill(): Promise<void> {
+    for (const [number, story] of this.stories) {
+      const state = this.seen.get(number);
+      if (state === undefined || state === 'frozen' || state === 'sending') story.isCutOff = true;
+    }
+    await this.delivery.page.stopWorkers();
+    this.result.kills += 1;
+    await this.delivery.ask('orders.list', {});
+  }
+
+  /** A person asks the laboratory, and does what is offered. */
+  async tidy(parcels: readonly Parcel[]): Promise<void> {
+    for (const { requisitionNumber, state, files } of parcels) {
+      const story = this.stories.get(requisitionNumber);
+      if (state === 'unknown') {
+        const exists = this.stage.sandbox.orders().some(one => one.requisitionNumber === requisitionNumber);
+        await this.delivery.ask('order.settle', { requisitionNumber, exists });
+        story?.settled.push(exists ? 'exists' : 'notCreated');
+      } else if (state === 'notCreated' || state === 'frozen') {
+        this.seen.delete(requisitionNumber);
+        await this.sendFrom(undefined, requisitionNumber);
+      } else if (state === 'attachmentsIncomplete' && files.some(({ url }) => url !== undefined))
+        await this.delivery.ask('order.upload', { requisitionNumber, fileId: null });
+    }
+  }
+
+  async play(turn: SoakTurn): Promise<void> {
+    const { patient, order, method, files, tabs, fault, kill } = turn;
+    this.stage.sandbox.setFault(fault?.plan ?? []);
+    if (fault) this.played.push({ at: Date.now(), fault });
+    const number = order.requisitionNumber;
+    this.stories.set(number, { turn, met: [], isCutOff: false, settled: [] });
+    this.result.files += files.length;
+    await this.delivery.freeze({ order, method, files, patient: patient.label });
+    await Promise.all(tabs.map(tab => this.sendFrom(this.tabs[tab], number)));
+    if (kill !== null) {
+      await sleep(kill);
+      await this.kill();
+    }
+    this.result.turns += 1;
+  }
+
+  /** Without any more faults, everything comes to its end: no order is lost. */
+  async settleAll(look: () => Promise<Parcel[]>): Promise<void> {
+    this.stage.sandbox.clearFaults();
+    const end = Date.now() + lastPatience;
+    const hasEnd = ({ state, files }: Parcel) =>
+      state === 'done' || (state === 'attachmentsIncomplete' && files.every(({ state: of }) => of !== 'putting'));
+    let parcels = await look();
+    while (!parcels.every(hasEnd) && Date.now() < end) {
+      await this.tidy(parcels.filter(parcel => parcel.state !== 'attachmentsIncomplete'));
+      await sleep(pace);
+      parcels = await look();
+    }
+    for (const parcel of parcels) {
+      const { requisitionNumber: number, state } = parcel;
+      count(this.result.states, state);
+      if (!hasEnd(parcel)) this.blame(`${number}: it is still ${state}`);
+      const made = this.stage.sandbox.orders().filter(one => one.requisitionNumber === number).length;
+      if (made !== 1) this.blame(`${number}: ${made} orders in the end`);
+      this.result.orders += made;
+    }
+  }
+}
+
+/** Plays for some minutes, and says what was wrong. */
+export async function soak(seed: string, minutes: number, tell: (line: string) => void): Promise<SoakResult> {
+  const log = await openConsoleLog();
+  const stage = await setDeliveryStage({ refuseRepeats: false, keepConnections: false });
+  try {
+    const delivery = await stage.start(log.arguments);
+    await log.prove(delivery);
+    const address = await delivery.page.evaluate<string>('location.href');
+    const play = new Soak(stage, delivery, [delivery.page, await delivery.browser.openPage(address)]);
+    const patients = makePatients(seed);
+    const canaries = patients.flatMap(patient => patient.canaries);
+    const look = () => play.check(log.text(), canaries);
+    const end = Date.now() + minutes * 60_000;
+    let parcels: Parcel[] = [];
+    for (let at = 0; Date.now() < end; at += 1) {
+      const start = Date.now();
+      const turn = planTurn(seed, at, patients);
+      if (turn.isTidied) await play.tidy(parcels);
+      const known = play.result.breaches.length;
+      await play.play(turn);
+      await sleep(Math.max(0, start + pace - Date.now()));
+      parcels = await look();
+      for (const breach of play.result.breaches.slice(known))
+        tell(`  turn ${at}, ${turn.fault?.name ?? 'no fault'}, worker ended after ${turn.kill} ms: ${breach}`);
+    }
+    await play.settleAll(look);
+    return play.result;
+  } finally {
+    await stage.close();
+    await log.close();
+  }
+}
