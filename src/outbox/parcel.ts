@@ -142,6 +142,8 @@ export type ParcelEvent =
   | { type: 'putEnded'; fileId: string; result: PutResult }
   /** Whoever was putting it is gone. */
   | { type: 'putInterrupted'; fileId: string }
+  /** It waits, and the access to its store was taken back. */
+  | { type: 'putBarred'; fileId: string }
   | { type: 'urlsEnded' }
   /** A person wants a file to be put once more. */
   | { type: 'putAgain'; fileId: string }
@@ -160,6 +162,7 @@ const allowed: Readonly<Record<ParcelEvent['type'], readonly ParcelState[]>> = {
   put: ['created', 'uploading'],
   putEnded: ['uploading'],
   putInterrupted: ['uploading'],
+  putBarred: ['uploading'],
   urlsEnded: ['created', 'uploading', 'attachmentsIncomplete'],
   putAgain: ['created', 'uploading', 'attachmentsIncomplete'],
   purge: ['done', 'attachmentsIncomplete'],
@@ -171,6 +174,7 @@ const fileAllowed: Readonly<Record<Extract<ParcelEvent, { fileId: string }>['typ
     put: ['reserved'],
     putEnded: ['putting'],
     putInterrupted: ['putting'],
+    putBarred: ['reserved'],
     putAgain: ['maybeStored', 'failedFinal'],
   };
 
@@ -357,6 +361,8 @@ function change(parcel: Parcel, event: ParcelEvent, at: string): Parcel {
       return withFile(parcel, event, file => putEnded(file, event.result, at));
     case 'putInterrupted':
       return withFile(parcel, event, file => ({ ...file, state: 'reserved' }));
+    case 'putBarred':
+      return withFile(parcel, event, file => fail(file, 'upload.noPermission'));
     case 'urlsEnded': {
       const files = parcel.files.map(endUrl);
       return { ...parcel, files, state: uploadState(files) };

@@ -80,10 +80,7 @@ async function heedAccess({ parcels }: Outbox, { requisitionNumber, files }: Par
     const isBarred = state === 'failedFinal' && reason === 'upload.noPermission';
     const address = isCut || isBarred ? URL.parse(url ?? '') : null;
     if (!address || (await browser.permissions.contains({ origins: [permissionFor(address)] })) === isCut) continue;
-    const result = { kind: 'failed', reason: 'upload.noPermission' } as const;
-    const event = isCut
-      ? ({ type: 'putEnded', fileId: id, result } as const)
-      : ({ type: 'putAgain', fileId: id } as const);
+    const event = { type: isCut ? 'putBarred' : 'putAgain', fileId: id } as const;
     await change(parcels, requisitionNumber, now =>
       now.files.some(file => file.id === id && file.state === state && file.reason === reason) ? event : null,
     );

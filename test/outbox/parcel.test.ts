@@ -186,8 +186,17 @@ describe('uploading', () => {
     expect(play(putting, late).files).toEqual(putting.files);
     expect(play(arrived, late).files).toEqual(arrived.files);
     expect(play(arrived, put('F0')).files).toEqual(arrived.files);
-    const other = play(reserved, put('F1'));
-    expect(play(other, ended('F0', confirmed)).files).toEqual(other.files);
+    const cut = play(putting, { type: 'putInterrupted', fileId: 'F0' });
+    expect(play(cut, ended('F0', confirmed)).files).toEqual(cut.files);
+  });
+
+  it('says of what waits that its store is barred, and begins it again; what is on its way goes on', () => {
+    const barred = play(reserved, put('F0'), { type: 'putBarred', fileId: 'F0' }, { type: 'putBarred', fileId: 'F1' });
+    expect(barred).toMatchObject({
+      state: 'uploading',
+      files: [{ state: 'putting' }, { state: 'failedFinal', reason: 'upload.noPermission', url: urls[1] }],
+    });
+    expect(play(barred, { type: 'putAgain', fileId: 'F1' }).files[1]).toMatchObject({ state: 'reserved' });
   });
 
   it('begins again what was cut off', () => {
@@ -203,6 +212,7 @@ const fileEvents: ParcelEvent[] = ['F0', 'F1'].flatMap(fileId => [
   ended(fileId, { kind: 'notStored', reason: 'service.noAnswer' }),
   ended(fileId, { kind: 'failed', reason: 'upload.expired' }),
   { type: 'putInterrupted', fileId },
+  { type: 'putBarred', fileId },
   { type: 'putAgain', fileId },
 ]);
 const events: ParcelEvent[] = [

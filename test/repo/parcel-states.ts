@@ -54,6 +54,7 @@ const eventsOf: { [T in ParcelEvent['type']]: (packing: Packing) => Extract<Parc
   putEnded: ({ files }) =>
     files.flatMap(({ id }) => results.map(result => ({ type: 'putEnded', fileId: id, result }) as const)),
   putInterrupted: ({ files }) => files.map(({ id }) => ({ type: 'putInterrupted', fileId: id })),
+  putBarred: ({ files }) => files.map(({ id }) => ({ type: 'putBarred', fileId: id })),
   urlsEnded: () => [{ type: 'urlsEnded' }],
   putAgain: ({ files }) => files.map(({ id }) => ({ type: 'putAgain', fileId: id })),
   purge: () => [{ type: 'purge' }],
