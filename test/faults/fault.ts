@@ -47,7 +47,7 @@ export interface FaultShownElsewhere {
 }
 
 /** Nobody shows it; why. */
-export interface FaultNotShown {
+interface FaultNotShown {
   fault: string;
   notShown: string;
 }
