@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { JSDOM } from 'jsdom';
 import { expect, it } from 'vitest';
-import { definitions } from '../../src/ehr/definitions/all.ts';
 import { readFrame } from '../../src/ehr/read-frame.ts';
 import { parseDefinitions } from '../../src/worker/at-options/parse-definitions.ts';
 
@@ -12,10 +11,7 @@ const guide = readFileSync(path.join(root, 'docs/add-an-ehr.md'), 'utf8');
 const blockOf = (language: string) => new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 's').exec(guide)?.[1] ?? '';
 
 it('the example is a definition without mistakes, and reads all of its screen', () => {
-  const parsed = parseDefinitions(
-    blockOf('json'),
-    definitions.map(({ id }) => id),
-  );
+  const parsed = parseDefinitions(blockOf('json'), []);
   expect(parsed).not.toHaveProperty('errors');
   if ('errors' in parsed) return;
   const url = 'https://ehr.example.org/quillmark/person/1023';
