@@ -1,5 +1,5 @@
 // What the README and the sources promise about the project itself.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import en from '../../assets/locales/en.json' with { type: 'json' };
@@ -12,18 +12,35 @@ const readme = file('README.md');
 const scripts: Record<string, string> = JSON.parse(file('package.json')).scripts;
 
 describe('the README', () => {
-  it('names only scripts that exist', () => {
-    const named = [...readme.matchAll(/npm (?:run (?:--silent )?)?(start|test|[a-z]+(?:[:-][a-z]+)*)/g)].map(
-      ([, name]) => name ?? '',
+  const documents = ['README.md', 'docs/deploy.md', 'docs/add-an-ehr.md', 'docs/architecture.md'];
+
+  it.each(documents)('and %s name only scripts that exist', name => {
+    const commands = file(name).matchAll(/npm run (?:--silent )?([a-z]+(?:[:-][a-z\d]+)*)/g);
+    expect([...commands].flatMap(([, script = '']) => (script in scripts ? [] : script))).toEqual([]);
+  });
+
+  it('names every script', () => {
+    const unnamed = Object.keys(scripts).filter(
+      name => name !== 'postinstall' && !new RegExp(`npm (?:run (?:--silent )?)?${name}(?![\\w:-])`).test(readme),
     );
-    const own = named.filter(name => name !== 'ci');
-    expect(own.length).toBeGreaterThan(8);
-    for (const name of own) expect(Object.keys(scripts)).toContain(name);
+    expect(unnamed).toEqual([]);
+  });
+
+  it('names only tests that exist', () => {
+    const named = [...readme.matchAll(/npm run test:(e2e|unit) -- ([\w./ -]+)/g)].flatMap(([, kind = '', names = '']) =>
+      names.split(' ').map(name => ({ ending: kind === 'e2e' ? '.e2e.ts' : '.test.ts', name })),
+    );
+    expect(named.length).toBeGreaterThan(8);
+    const files = readdirSync(path.join(root, 'test'), { recursive: true, encoding: 'utf8' }).map(
+      name => `test/${name.replaceAll(path.sep, '/')}`,
+    );
+    const missing = named.filter(({ ending, name }) => !files.some(one => one.includes(name) && one.endsWith(ending)));
+    expect(missing).toEqual([]);
   });
 
   it('has its parts in their order, and its picture', () => {
     const headings = [...readme.matchAll(/^## (.*)$/gm)].map(([, title]) => title);
-    expect(headings).toEqual(['Install', 'Use', 'Permissions', 'Add an EHR', 'Develop']);
+    expect(headings).toEqual(['Install', 'Use', 'Permissions', 'Add an EHR', 'What shows it', 'Develop']);
     expect(existsSync(path.join(root, 'docs/popup.png'))).toBe(true);
     expect(readme.indexOf('docs/popup.png')).toBeLessThan(readme.indexOf('npm ci && npm start'));
   });
