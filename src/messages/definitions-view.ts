@@ -1,4 +1,6 @@
 // What the options page is told of the clinic's own EHR definitions.
+import type { FailureCode } from '../order/failure.ts';
+import type { ReadValue } from '../order/reading.ts';
 
 /** What can be wrong with a definition that a person wrote; each has a sentence in assets/locales. */
 const definitionProblems = [
@@ -51,4 +53,18 @@ export interface DefinitionsView {
   errors: DefinitionError[];
   /** The CSS in it, which only a page can check: the worker has no document. */
   selectors: { css: string; line: number }[];
+}
+
+/** What definitions read on an open page. */
+export interface TrialView {
+  /** The page's title. */
+  title: string;
+  /** "Our EHR: dashboard": the screens that were recognised. */
+  screens: string[];
+  /** Of a chart the values that an order would start from; else what each screen gave. */
+  values: ReadValue[];
+  /** Fields that were looked for and are not there. */
+  missed: string[];
+  /** Why there is no chart, as the form says it. */
+  failure: { code: FailureCode; patients: string[]; closedSites: string[] } | null;
 }

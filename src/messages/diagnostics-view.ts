@@ -1,7 +1,9 @@
 // What the options page is told for diagnostics and of the audit trail. Nothing in here is of a patient.
 import type { Difference } from '../order/catalog-differences.ts';
 import type { FailureCode } from '../order/failure.ts';
-import type { MessageName, ProbeView, SettingsView } from './messages.ts';
+import type { MessageName } from './messages.ts';
+import type { ProbeView } from './service-views.ts';
+import type { SettingsView } from './settings-views.ts';
 
 /** Where something went wrong: at a message, on an order's or a file's way to the laboratory, or in the audit trail. */
 export type FailureArea = MessageName | 'message' | 'order' | 'files' | 'audit';

@@ -1,6 +1,7 @@
 // The worker's end, and that of a page which answers itself. One synchronous listener: an async one in any context would steal the replies meant for others.
 import { Failure } from '../order/failure.ts';
-import { type GuardWords, type MessageName, messages, type Reply, type Request, type Responses } from './messages.ts';
+import { type MessageName, messages, type Reply, type Request, type Responses } from './messages.ts';
+import type { GuardWords } from './order-views.ts';
 
 /** What the browser says of a message's sender. */
 export interface Sender {

@@ -1,14 +1,7 @@
 // src/messages is the only way between the extension's contexts.
 // One entry a message, with who may send it and what it must hold.
 import * as z from 'zod/mini';
-import type { RememberedAccount } from '../order/accounts.ts';
-import {
-  type AttachedFile,
-  type AttachmentLimits,
-  type AttachmentMethod,
-  attachmentMethods,
-} from '../order/attachments.ts';
-import type { Catalog } from '../order/catalog.ts';
+import { type AttachedFile, attachmentMethods } from '../order/attachments.ts';
 import { productCodes as documentedProducts } from '../order/codes.ts';
 import { DeliverySettings } from '../order/delivery.ts';
 import { Draft } from '../order/draft.ts';
@@ -16,13 +9,14 @@ import { shortestReason } from '../order/duplicates.ts';
 import type { FailureCode } from '../order/failure.ts';
 import { codePattern } from '../order/forms.ts';
 import type { Habits } from '../order/habits.ts';
-import { type OrderInput, ProviderAccount } from '../order/order-input.ts';
+import { ProviderAccount } from '../order/order-input.ts';
 import { findPanel } from '../order/panels.ts';
-import type { ProductMap } from '../order/product-map.ts';
-import type { ReadValue } from '../order/reading.ts';
-import type { Risk } from '../order/risks.ts';
-import type { DefinitionsView } from './definitions-view.ts';
+import type { ChartView, DocumentsView, RecordView, ScreenView } from './chart-views.ts';
+import type { DefinitionsView, TrialView } from './definitions-view.ts';
 import type { AuditFileView, AuditView, DiagnosticsView, PageTestView } from './diagnostics-view.ts';
+import type { GuardWords, OrdersView, ParcelView, PrintView } from './order-views.ts';
+import type { CatalogView, ConnectionView, ProbeView, ServiceView, SignInView } from './service-views.ts';
+import type { AccountsView, ChartServerView, SettingsFileView, SettingsView, SitesView } from './settings-views.ts';
 
 /** Extension pages that may send a message. Content scripts never do: what they read is the script's return value. */
 type Page = 'popup' | 'options' | 'uploads' | 'requisition' | 'welcome';
@@ -41,6 +35,7 @@ const method = z.nullable(z.enum(attachmentMethods));
 const productCodes = z
   .record(z.string(), z.string().check(z.regex(codePattern)))
   .check(z.refine(map => Object.keys(map).every(product => Object.hasOwn(documentedProducts, product))));
+
 /** Field → what was typed into it and is no value of its kind. */
 export const Unread = z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(1_000_000)));
 
@@ -214,217 +209,6 @@ export const messages = {
 export type MessageName = keyof typeof messages;
 export type Request<N extends MessageName> = z.infer<(typeof messages)[N]['request']>;
 
-/** An order of the same test for the same patient. */
-export interface EarlierOrder {
-  requisitionNumber: string;
-  /** Missing while it is not known whether the laboratory has it. */
-  orderId?: string;
-  /** ISO time. */
-  at: string;
-}
-
-/** What a refused order has to be looked at for. */
-export interface GuardWords {
-  earlier?: EarlierOrder;
-  risks?: Risk[];
-}
-
-/** Which laboratory orders go to. */
-export interface ServiceView {
-  /** '' while none is set. */
-  serviceUrl: string;
-  requisitionPrefix: string;
-  hasToken: boolean;
-  /** ISO time at which the token says that it ends: a hint. */
-  tokenEndsAt?: string;
-  /** Then there will be another token by itself. */
-  isRenewed?: boolean;
-  /** The match pattern that signing in needs; missing where the token is entered. */
-  signInPermission?: string;
-  /** A sandbox, on this machine or by its setting: every view says so (W16). */
-  isTest: boolean;
-}
-
-/** A file of an order, as people see it. Sizes in bytes. */
-export interface ParcelFileView {
-  id: string;
-  name: string;
-  type: string;
-  size: number;
-  /** `maybeStored`: its answer was lost. */
-  state: 'stored' | 'reserved' | 'putting' | 'confirmed' | 'maybeStored' | 'failedFinal';
-  /** Why it waits or failed. */
-  reason?: FailureCode;
-  /** Whether it may be uploaded once more: its address lives. */
-  canTryAgain: boolean;
-  /** ISO time at which it is put again by itself, while it waits for that. */
-  retriesAt?: string;
-}
-
-/** An order that was placed, as people see it. */
-export interface ParcelView {
-  requisitionNumber: string;
-  /**
-   * `frozen`: certainly not sent yet, see `waitsFor`. `created` and `uploading`: the order exists, its files are on their way.
-   * `done`: order and files are there. `attachmentsIncomplete`: the order is there, not all of its files.
-   */
-  state: 'frozen' | 'sending' | 'notCreated' | 'unknown' | 'created' | 'uploading' | 'done' | 'attachmentsIncomplete';
-  /** "VANCE, Marisol · 1979-03-08 (47 F)". */
-  patient: string;
-  test: string;
-  panelId: string;
-  isTest: boolean;
-  method: AttachmentMethod;
-  files: ParcelFileView[];
-  /** ISO times: of the click on Order, and of the last change of state. */
-  createdAt: string;
-  at: string;
-  /** Why it waits, while it is `frozen`. */
-  waitsFor?: FailureCode;
-  /** ISO time at which it is sent again by itself: only where the laboratory is known to refuse a number twice. */
-  retriesAt?: string;
-  /** Missing where only a person knows of it. */
-  orderId?: string;
-  reason?: FailureCode;
-  /** The service's own words. */
-  messages?: string[];
-  /** ISO time at which the upload addresses end. */
-  urlsEndAt?: string;
-}
-
-/** Every order that is kept, latest first. */
-export interface OrdersView {
-  orders: ParcelView[];
-  /** Rows that could not be read; they are kept aside. */
-  unreadable: number;
-}
-
-/** An order for paper. */
-export interface PrintView {
-  requisitionNumber: string;
-  state: ParcelView['state'];
-  label: { patient: string; test: string; isTest: boolean; recordNumber?: string };
-  orderId?: string;
-  /** Null once its contents were deleted from this computer. Never with attachments. */
-  order: OrderInput | null;
-}
-
-/** What a draft began with, beside its chart. */
-export interface DraftOrigin {
-  /** ISO time at which the chart was last read before another patient's took its place in the tab: the draft goes on. */
-  resumedFrom?: string;
-  /** The earlier order's requisition number, where its choices were taken over. */
-  againOf?: string;
-}
-
-/** What the order form shows for a tab. */
-export interface ChartView {
-  draft: Draft;
-  service: ServiceView;
-  habits: Habits;
-  /** Where the chart is in doubt: origins of parts of the page that could not be read. */
-  closedSites: string[];
-  /** The order that was placed from this draft, if any. */
-  parcel: ParcelView | null;
-  /** What was entered before the form was closed or opened elsewhere. */
-  entered: { panelId: string | null; method: AttachmentMethod | null; unread?: Readonly<Record<string, string>> };
-  /** The files that were attached to the draft. */
-  files: AttachedFile[];
-  limits: AttachmentLimits;
-  /** Whether the site lets pictures of the screen be attached. */
-  canCaptureScreen: boolean;
-  /** Where not everything in the form was read or entered just now. */
-  origin?: DraftOrigin;
-  /** Why the patient is to be typed before the order goes (W7). */
-  risks: Risk[];
-}
-
-export interface AccountsView {
-  accounts: RememberedAccount[];
-}
-
-export interface ConnectionView {
-  failure: FailureCode | null;
-}
-
-/** Where the settings come from, by name. */
-export interface SettingsView {
-  origins: Readonly<Record<string, 'default' | 'set here' | 'policy'>>;
-  /** The names of what is wrong in the policy: nothing is sent while there is one. */
-  wrong: string[];
-}
-
-/** Settings as JSON, without secrets. */
-export interface SettingsFileView {
-  text: string;
-}
-
-export interface SignInView {
-  /** `token`: it is entered, or set by the policy. */
-  kind: 'token' | 'oauth';
-  issuer: string;
-  clientId: string;
-  scopes: string[];
-  /** The match pattern that requests to the issuer need. */
-  permission: string | null;
-  /** What must be registered at the issuer; '' without one. */
-  redirectUrl: string;
-  isSignedIn: boolean;
-  /** Then there will be another token by itself when this one ends. */
-  isRenewed: boolean;
-  /** ISO time at which the token says that it ends: a hint. */
-  tokenEndsAt?: string;
-}
-
-/** Whether the service takes a multipart form with null, or with a list of nulls, in the place of the files. */
-export interface ProbeView {
-  ofNull: 'accepted' | 'refused' | FailureCode;
-  ofList: 'accepted' | 'refused' | FailureCode;
-}
-
-/** What forms and rules follow where the document does not show it; a `Site` of src/order/rules.ts. */
-export interface CatalogView {
-  /** Null where the service publishes nothing, or was not asked yet. */
-  catalog: Catalog | null;
-  /** ISO time; null when the service was not asked yet. */
-  readAt: string | null;
-  /** The site's codes for the document's products. */
-  productCodes: ProductMap;
-}
-
-/** A folder for read-chart. */
-export interface RecordView {
-  files: { name: string; text: string }[];
-}
-
-/** What definitions read on an open page. */
-export interface TrialView {
-  /** The page's title. */
-  title: string;
-  /** "Our EHR: dashboard": the screens that were recognised. */
-  screens: string[];
-  /** Of a chart the values that an order would start from; else what each screen gave. */
-  values: ReadValue[];
-  /** Fields that were looked for and are not there. */
-  missed: string[];
-  /** Why there is no chart, as the form says it. */
-  failure: { code: FailureCode; patients: string[]; closedSites: string[] } | null;
-}
-
-/** A PNG as a data: address. */
-export interface ScreenView {
-  image: string;
-}
-
-export interface DocumentsView {
-  documents: { url: string; name: string }[];
-}
-
-/** Whether charts of EHRs that allow it are read from their server, too, with the page's session. */
-export interface ChartServerView {
-  isAsked: boolean;
-}
-
 /** Asked by the options alone, which answer themselves: nothing of it has to outlive them, and the worker stays small. */
 export type AnsweredAtOptions =
   | 'service.probe'
@@ -443,13 +227,6 @@ export type AnsweredAtOptions =
   | 'definitions.try'
   | 'chartServer.show'
   | 'chartServer.save';
-
-/** Sites on which open charts are recognised. */
-export interface SitesView {
-  sites: { origin: string; isAllowed: boolean }[];
-  /** The policy sets them. */
-  isLocked: boolean;
-}
 
 export interface Responses {
   'chart.open': ChartView;

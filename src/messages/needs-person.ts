@@ -1,5 +1,5 @@
 // Apart from the messages, whose schemas a window does not need.
-import type { ParcelView } from './messages.ts';
+import type { ParcelView } from './order-views.ts';
 
 /** Whether an order waits for something that no time brings about: the badge counts these. */
 export const needsPerson = ({

@@ -1,5 +1,6 @@
 // Provider accounts that no chart shows: which of them a draft gets, and what is remembered.
-import type { AccountsView, Request } from '../messages/messages.ts';
+import type { Request } from '../messages/messages.ts';
+import type { AccountsView } from '../messages/settings-views.ts';
 import {
   accountValues,
   findRemembered,

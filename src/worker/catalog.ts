@@ -1,7 +1,8 @@
 // What the service publishes, kept for a day and for the one endpoint that it was read from.
 import { readCatalog } from '../lab/catalog.ts';
 import type { Access } from '../lab/create-order.ts';
-import type { CatalogView, Request } from '../messages/messages.ts';
+import type { Request } from '../messages/messages.ts';
+import type { CatalogView } from '../messages/service-views.ts';
 import { Failure } from '../order/failure.ts';
 import { productCodes, publishedCatalog, serviceUrl } from '../settings/settings.ts';
 import { openAccess } from './service.ts';

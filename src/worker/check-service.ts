@@ -1,5 +1,5 @@
 import { checkConnection } from '../lab/check-connection.ts';
-import type { ConnectionView } from '../messages/messages.ts';
+import type { ConnectionView } from '../messages/service-views.ts';
 import { refreshCatalog } from './catalog.ts';
 import { openAccess } from './service.ts';
 

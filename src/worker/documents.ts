@@ -2,7 +2,8 @@
 import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
 import { callDocuments, documentsName, type InjectedDocuments } from '../ehr/injected-documents.ts';
-import type { DocumentsView, Request } from '../messages/messages.ts';
+import type { DocumentsView } from '../messages/chart-views.ts';
+import type { Request } from '../messages/messages.ts';
 import { tellNews } from '../messages/news.ts';
 import type { AttachedFile } from '../order/attachments.ts';
 import type { Draft } from '../order/draft.ts';

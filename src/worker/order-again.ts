@@ -1,5 +1,6 @@
+import type { ChartView } from '../messages/chart-views.ts';
 import { PatientFailure } from '../messages/dispatch.ts';
-import type { ChartView, Request } from '../messages/messages.ts';
+import type { Request } from '../messages/messages.ts';
 import { withKept } from '../order/accounts.ts';
 import { choicesOf, entriesBeside, isChartOf } from '../order/again.ts';
 import { keepEntries } from '../order/entries.ts';

@@ -2,8 +2,10 @@
 // From the chart in a tab to a parcel, and from the parcel to the laboratory.
 import { browser } from 'wxt/browser';
 import { type Endpoint, parseEndpoint } from '../lab/endpoint.ts';
+import type { ChartView } from '../messages/chart-views.ts';
 import { PatientFailure } from '../messages/dispatch.ts';
-import type { ChartView, ParcelView, Request } from '../messages/messages.ts';
+import type { Request } from '../messages/messages.ts';
+import type { ParcelView } from '../messages/order-views.ts';
 import { localDay } from '../order/age.ts';
 import { chooseMethod } from '../order/attachments.ts';
 import { type Draft, startDraft } from '../order/draft.ts';

@@ -1,7 +1,8 @@
 // What people see of the orders in the outbox, and what they decide about them.
 import { parseEndpoint } from '../lab/endpoint.ts';
-import type { OrdersView, ParcelFileView, ParcelView, Request } from '../messages/messages.ts';
+import type { Request } from '../messages/messages.ts';
 import { tellNews } from '../messages/news.ts';
+import type { OrdersView, ParcelFileView, ParcelView } from '../messages/order-views.ts';
 import { Failure } from '../order/failure.ts';
 import { change } from '../outbox/change.ts';
 import { dropConfirmed, type Outbox } from '../outbox/deliver.ts';

@@ -1,5 +1,5 @@
 // Whether what an organisation sets can be used, and what of the settings it has set.
-import type { SettingsView } from '../messages/messages.ts';
+import type { SettingsView } from '../messages/settings-views.ts';
 import { Failure } from '../order/failure.ts';
 import { type Policy, readPolicy } from '../settings/policy.ts';
 import { clinicDefinitions, settings } from '../settings/settings.ts';

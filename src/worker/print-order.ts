@@ -1,5 +1,6 @@
 // What is left of an order, for paper.
-import type { PrintView, Request } from '../messages/messages.ts';
+import type { Request } from '../messages/messages.ts';
+import type { PrintView } from '../messages/order-views.ts';
 import { Failure } from '../order/failure.ts';
 import { OrderInput } from '../order/order-input.ts';
 import type { Parcel } from '../outbox/parcel.ts';

@@ -6,7 +6,8 @@
 // and no page to reload. What no definition knows is not recognised: labels alone would mean to read every page of the site.
 import { type Browser, browser } from 'wxt/browser';
 import { chartSigns } from '../ehr/spot-chart.ts';
-import type { Request, SitesView } from '../messages/messages.ts';
+import type { Request } from '../messages/messages.ts';
+import type { SitesView } from '../messages/settings-views.ts';
 import { type SiteAccess, siteOf } from '../messages/site-access.ts';
 import { Failure } from '../order/failure.ts';
 import { serviceUrl, signIn, sites, uploadHosts } from '../settings/settings.ts';

@@ -1,6 +1,7 @@
 // "Attach this screen": the visible part of the chart's tab.
 import { browser } from 'wxt/browser';
-import type { Request, ScreenView } from '../messages/messages.ts';
+import type { ScreenView } from '../messages/chart-views.ts';
+import type { Request } from '../messages/messages.ts';
 import { Failure } from '../order/failure.ts';
 import { screenCapture } from '../settings/settings.ts';
 import { requireDraft } from './documents.ts';

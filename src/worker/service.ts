@@ -1,7 +1,8 @@
 import { browser } from 'wxt/browser';
 import { type Access, whyNotReady } from '../lab/create-order.ts';
 import { type Endpoint, parseEndpoint } from '../lab/endpoint.ts';
-import type { Request, ServiceView } from '../messages/messages.ts';
+import type { Request } from '../messages/messages.ts';
+import type { ServiceView } from '../messages/service-views.ts';
 import { Failure } from '../order/failure.ts';
 import { requisitionPrefixPattern } from '../order/requisition-number.ts';
 import { accessToken, environment, requisitionPrefix, serviceUrl } from '../settings/settings.ts';

@@ -1,7 +1,7 @@
 // Who is signed in at the laboratory's service: with a token that was entered, that the policy sets, or that a sign-in gave.
 import { browser } from 'wxt/browser';
 import { expiryOf, renew, signIn } from '../lab/token.ts';
-import type { SignInView } from '../messages/messages.ts';
+import type { SignInView } from '../messages/service-views.ts';
 import { parseAddress, permissionFor } from '../order/address.ts';
 import { Failure } from '../order/failure.ts';
 import {

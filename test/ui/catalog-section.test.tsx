@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import type { CatalogView } from '../../src/messages/messages.ts';
+import type { CatalogView } from '../../src/messages/service-views.ts';
 import { CatalogSection } from '../../src/ui/options/catalog-section.tsx';
 import { type Answers, fakeWorker, ok } from './popup-stage.tsx';
 

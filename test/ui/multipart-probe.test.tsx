@@ -2,7 +2,8 @@
 import { cleanup, render, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import type { ProbeView, Reply } from '../../src/messages/messages.ts';
+import type { Reply } from '../../src/messages/messages.ts';
+import type { ProbeView } from '../../src/messages/service-views.ts';
 import { MultipartProbe } from '../../src/ui/options/multipart-probe.tsx';
 import { sayFailure } from '../../src/ui/say.ts';
 import { fakeWorker, ok } from './popup-stage.tsx';

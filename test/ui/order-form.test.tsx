@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ServiceView } from '../../src/messages/messages.ts';
+import type { ServiceView } from '../../src/messages/service-views.ts';
 import { failureCodes } from '../../src/order/failure.ts';
 import { panels } from '../../src/order/panels.ts';
 import { sayFailure } from '../../src/ui/say.ts';

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ParcelView, Reply } from '../../src/messages/messages.ts';
+import type { Reply } from '../../src/messages/messages.ts';
+import type { ParcelView } from '../../src/messages/order-views.ts';
 import { failureCodes } from '../../src/order/failure.ts';
 import { sayFailure } from '../../src/ui/say.ts';
 import { type Answers, draftOf, habitsOf, ok, openPopup, openSection, parcelOf, read, viewOf } from './popup-stage.tsx';

@@ -2,7 +2,7 @@
 // Everything a person sees of an order after the click, state by state.
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ParcelView } from '../../src/messages/messages.ts';
+import type { ParcelView } from '../../src/messages/order-views.ts';
 import { sayFailure } from '../../src/ui/say.ts';
 import {
   type Answers,

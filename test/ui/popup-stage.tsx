@@ -2,17 +2,11 @@
 import { act, render, screen } from '@testing-library/preact';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterAll } from 'vitest';
-import type {
-  ChartView,
-  MessageName,
-  OrdersView,
-  ParcelFileView,
-  ParcelView,
-  Reply,
-  Request,
-  ServiceView,
-} from '../../src/messages/messages.ts';
+import type { ChartView } from '../../src/messages/chart-views.ts';
+import type { MessageName, Reply, Request } from '../../src/messages/messages.ts';
 import type { HearNews, News } from '../../src/messages/news.ts';
+import type { OrdersView, ParcelFileView, ParcelView } from '../../src/messages/order-views.ts';
+import type { ServiceView } from '../../src/messages/service-views.ts';
 import { type AttachedFile, defaultAttachmentLimits } from '../../src/order/attachments.ts';
 import { type Draft, startDraft } from '../../src/order/draft.ts';
 import { type Habits, toHabits } from '../../src/order/habits.ts';

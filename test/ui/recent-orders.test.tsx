@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ParcelView } from '../../src/messages/messages.ts';
+import type { ParcelView } from '../../src/messages/order-views.ts';
 import { OrdersWindow } from '../../src/ui/popup/orders-window.tsx';
 import { sayFailure } from '../../src/ui/say.ts';
 import { type Answers, fileOf, ok, openPopup, ordersOf, parcelOf, surround, viewOf } from './popup-stage.tsx';

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { CatalogView } from '../../src/messages/messages.ts';
+import type { CatalogView } from '../../src/messages/service-views.ts';
 import { accountValues, withKept } from '../../src/order/accounts.ts';
 import type { Draft } from '../../src/order/draft.ts';
 import { kindOf } from '../../src/order/fields.ts';

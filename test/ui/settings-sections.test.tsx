@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/preac
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { parseEndpoint } from '../../src/lab/endpoint.ts';
-import type { SignInView } from '../../src/messages/messages.ts';
+import type { SignInView } from '../../src/messages/service-views.ts';
 import { defaultAttachmentLimits } from '../../src/order/attachments.ts';
 import { clockTime } from '../../src/ui/clock-time.ts';
 import { OptionsPage } from '../../src/ui/options/options-page.tsx';

@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { general } from '../../src/ehr/general.ts';
-import type { SitesView } from '../../src/messages/messages.ts';
+import type { SitesView } from '../../src/messages/settings-views.ts';
 import { sayFailure } from '../../src/ui/say.ts';
 import { SitesSection } from '../../src/ui/sites/sites-section.tsx';
 import { WelcomePage } from '../../src/ui/welcome/welcome-page.tsx';

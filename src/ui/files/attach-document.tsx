@@ -1,6 +1,6 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { DocumentsView } from '../../messages/messages.ts';
+import type { DocumentsView } from '../../messages/chart-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import type { PopupSurroundings } from '../surroundings.ts';

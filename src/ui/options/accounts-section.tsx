@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { AccountsView, Reply } from '../../messages/messages.ts';
+import type { Reply } from '../../messages/messages.ts';
+import type { AccountsView } from '../../messages/settings-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import type { ProviderAccount } from '../../order/order-input.ts';
 import { FailureAlert } from '../failure-alert.tsx';

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useId } from 'preact/hooks';
-import type { CatalogView } from '../../messages/messages.ts';
+import type { CatalogView } from '../../messages/service-views.ts';
 import { compareCatalog } from '../../order/catalog-differences.ts';
 import { productCodes } from '../../order/codes.ts';
 import type { FailureCode } from '../../order/failure.ts';

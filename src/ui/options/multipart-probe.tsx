@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import type { ProbeView } from '../../messages/messages.ts';
+import type { ProbeView } from '../../messages/service-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import type { Send } from '../surroundings.ts';

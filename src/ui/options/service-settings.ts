@@ -1,6 +1,6 @@
 // The state of the options page's form, and everything it asks of the worker.
 import { batch, type Signal, signal } from '@preact/signals';
-import type { ServiceView } from '../../messages/messages.ts';
+import type { ServiceView } from '../../messages/service-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { requisitionPrefixPattern } from '../../order/requisition-number.ts';
 import type { OptionsSurroundings } from '../surroundings.ts';

@@ -1,6 +1,6 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { SettingsView } from '../../messages/messages.ts';
+import type { SettingsView } from '../../messages/settings-views.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import type { Send } from '../surroundings.ts';
 import { say } from './say.ts';

@@ -1,6 +1,7 @@
 import { batch, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { Reply, SignInView } from '../../messages/messages.ts';
+import type { Reply } from '../../messages/messages.ts';
+import type { SignInView } from '../../messages/service-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { clockTime } from '../clock-time.ts';
 import { FailureAlert } from '../failure-alert.tsx';

@@ -1,5 +1,6 @@
 import { batch, useSignal } from '@preact/signals';
-import type { Reply, Request, SignInView } from '../../messages/messages.ts';
+import type { Reply, Request } from '../../messages/messages.ts';
+import type { SignInView } from '../../messages/service-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import type { Send } from '../surroundings.ts';

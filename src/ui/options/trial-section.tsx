@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import type { TrialView } from '../../messages/messages.ts';
+import type { TrialView } from '../../messages/definitions-view.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { ClosedSites } from '../closed-sites.tsx';
 import { FailureAlert } from '../failure-alert.tsx';

@@ -1,4 +1,4 @@
-import type { ParcelFileView, ParcelView } from '../../messages/messages.ts';
+import type { ParcelFileView, ParcelView } from '../../messages/order-views.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { say } from '../say.ts';
 import { spellSize } from '../spelled-size.ts';

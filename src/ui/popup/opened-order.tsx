@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import type { ChartView, ParcelView } from '../../messages/messages.ts';
+import type { ChartView } from '../../messages/chart-views.ts';
+import type { ParcelView } from '../../messages/order-views.ts';
 import { AskAgain } from '../ask-again.tsx';
 import { type SentenceKey, say } from '../say.ts';
 import type { PopupSurroundings } from '../surroundings.ts';

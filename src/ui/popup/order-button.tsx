@@ -1,4 +1,4 @@
-import type { ServiceView } from '../../messages/messages.ts';
+import type { ServiceView } from '../../messages/service-views.ts';
 import type { Draft } from '../../order/draft.ts';
 import { certainIdentity, describePatient } from '../../order/identity.ts';
 import { findPanel } from '../../order/panels.ts';

@@ -1,6 +1,7 @@
 // What a person entered in the form. It outlives a refusal and a second reading of the same chart, and never its draft.
 import { type Signal, signal } from '@preact/signals';
-import type { ChartView, DraftOrigin, EarlierOrder } from '../../messages/messages.ts';
+import type { ChartView, DraftOrigin } from '../../messages/chart-views.ts';
+import type { EarlierOrder } from '../../messages/order-views.ts';
 import type { AttachedFile, AttachmentMethod } from '../../order/attachments.ts';
 import type { Draft } from '../../order/draft.ts';
 import { shortestReason } from '../../order/duplicates.ts';

@@ -1,4 +1,4 @@
-import type { ParcelView } from '../../messages/messages.ts';
+import type { ParcelView } from '../../messages/order-views.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { say } from '../say.ts';
 import { PatientLine } from './patient-line.tsx';

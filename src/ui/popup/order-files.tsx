@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import type { ParcelFileView, ParcelView } from '../../messages/messages.ts';
+import type { ParcelFileView, ParcelView } from '../../messages/order-views.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import { type SentenceKey, say, sayFailure } from '../say.ts';
 import { spellSize } from '../spelled-size.ts';

@@ -1,7 +1,8 @@
 // All orders that are kept, as a list shows them.
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type { OrdersView, ParcelView, Reply } from '../../messages/messages.ts';
+import type { Reply } from '../../messages/messages.ts';
 import { needsPerson } from '../../messages/needs-person.ts';
+import type { OrdersView, ParcelView } from '../../messages/order-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import type { PopupSurroundings } from '../surroundings.ts';

@@ -1,6 +1,7 @@
 // The state of one order window, and everything it asks of the worker.
 import { batch, type Signal, signal } from '@preact/signals';
-import type { CatalogView, ChartView, ServiceView } from '../../messages/messages.ts';
+import type { ChartView } from '../../messages/chart-views.ts';
+import type { CatalogView, ServiceView } from '../../messages/service-views.ts';
 import type { AttachmentLimits } from '../../order/attachments.ts';
 import type { Draft } from '../../order/draft.ts';
 import type { FailureCode } from '../../order/failure.ts';

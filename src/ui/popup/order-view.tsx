@@ -1,5 +1,5 @@
 import type { ComponentChildren, FunctionComponent } from 'preact';
-import type { ParcelView } from '../../messages/messages.ts';
+import type { ParcelView } from '../../messages/order-views.ts';
 import type { PopupSurroundings } from '../surroundings.ts';
 import { IncompleteOrder } from './incomplete-order.tsx';
 import { NotCreatedOrder } from './not-created-order.tsx';

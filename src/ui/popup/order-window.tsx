@@ -1,6 +1,6 @@
 import { batch, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import type { ChartView } from '../../messages/messages.ts';
+import type { ChartView } from '../../messages/chart-views.ts';
 import { ClosedSites } from '../closed-sites.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { loaded } from '../loaded.tsx';

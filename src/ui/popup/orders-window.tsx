@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import type { ServiceView } from '../../messages/messages.ts';
+import type { ServiceView } from '../../messages/service-views.ts';
 import { say } from '../say.ts';
 import type { PopupSurroundings } from '../surroundings.ts';
 import { OpenedOrder } from './opened-order.tsx';

@@ -1,4 +1,4 @@
-import type { DraftOrigin } from '../../messages/messages.ts';
+import type { DraftOrigin } from '../../messages/chart-views.ts';
 import { say } from '../say.ts';
 import { spellTime } from '../spelled-time.ts';
 

@@ -1,4 +1,4 @@
-import type { ParcelView } from '../../messages/messages.ts';
+import type { ParcelView } from '../../messages/order-views.ts';
 import { say } from '../say.ts';
 import type { PopupSurroundings } from '../surroundings.ts';
 

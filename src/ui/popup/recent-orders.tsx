@@ -1,8 +1,8 @@
 import type { Signal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { ParcelView } from '../../messages/messages.ts';
 import { needsPerson } from '../../messages/needs-person.ts';
+import type { ParcelView } from '../../messages/order-views.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import { type SentenceKey, say } from '../say.ts';
 import { spellTime } from '../spelled-time.ts';

@@ -1,4 +1,4 @@
-import type { ServiceView } from '../../messages/messages.ts';
+import type { ServiceView } from '../../messages/service-views.ts';
 import { clockTime } from '../clock-time.ts';
 import { say, sayFailure } from '../say.ts';
 import type { PopupSurroundings } from '../surroundings.ts';

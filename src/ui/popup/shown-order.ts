@@ -1,6 +1,7 @@
 // An order on view: as the outbox has it now, and what a person does about it.
 import { batch, effect, type Signal, signal } from '@preact/signals';
-import type { EarlierOrder, ParcelView, Reply } from '../../messages/messages.ts';
+import type { Reply } from '../../messages/messages.ts';
+import type { EarlierOrder, ParcelView } from '../../messages/order-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import type { PopupSurroundings, Send } from '../surroundings.ts';

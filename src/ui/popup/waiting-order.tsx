@@ -1,4 +1,4 @@
-import type { ParcelView } from '../../messages/messages.ts';
+import type { ParcelView } from '../../messages/order-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { AskAgain } from '../ask-again.tsx';
 import { say, sayFailure } from '../say.ts';

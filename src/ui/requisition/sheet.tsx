@@ -1,4 +1,4 @@
-import type { PrintView } from '../../messages/messages.ts';
+import type { PrintView } from '../../messages/order-views.ts';
 import { Barcode } from './barcode.tsx';
 import { CollectionPart } from './collection-part.tsx';
 import { Facts, Part } from './facts.tsx';

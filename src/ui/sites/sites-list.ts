@@ -1,6 +1,7 @@
 // The sites on which open charts are recognised, as a page shows and changes them.
 import { batch, type Signal, signal } from '@preact/signals';
-import type { Reply, SitesView } from '../../messages/messages.ts';
+import type { Reply } from '../../messages/messages.ts';
+import type { SitesView } from '../../messages/settings-views.ts';
 import { siteOf } from '../../messages/site-access.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import type { OptionsSurroundings } from '../surroundings.ts';

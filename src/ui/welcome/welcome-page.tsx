@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { ServiceView } from '../../messages/messages.ts';
+import type { ServiceView } from '../../messages/service-views.ts';
 import { SitesSection } from '../sites/sites-section.tsx';
 import type { OptionsSurroundings } from '../surroundings.ts';
 import { TestStripe } from '../test-stripe.tsx';

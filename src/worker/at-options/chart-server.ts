@@ -1,4 +1,5 @@
-import type { ChartServerView, Request } from '../../messages/messages.ts';
+import type { Request } from '../../messages/messages.ts';
+import type { ChartServerView } from '../../messages/settings-views.ts';
 import { chartServer } from '../../settings/settings.ts';
 
 export const showChartServer = async (): Promise<ChartServerView> => ({ isAsked: await chartServer.getValue() });

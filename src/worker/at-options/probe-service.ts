@@ -1,5 +1,5 @@
 import { probeMultipart } from '../../lab/probe-multipart.ts';
-import type { ProbeView } from '../../messages/messages.ts';
+import type { ProbeView } from '../../messages/service-views.ts';
 import { openAccess } from '../service.ts';
 
 export async function probeService(): Promise<ProbeView> {

@@ -1,4 +1,5 @@
-import type { Request, SignInView } from '../../messages/messages.ts';
+import type { Request } from '../../messages/messages.ts';
+import type { SignInView } from '../../messages/service-views.ts';
 import { Failure } from '../../order/failure.ts';
 import { wrongParts } from '../../settings/setting.ts';
 import { signIn } from '../../settings/settings.ts';

@@ -1,6 +1,7 @@
 // The settings as a file, from one computer to another: without secrets, and without what this person did.
 import * as z from 'zod/mini';
-import type { Request, SettingsFileView, SettingsView } from '../../messages/messages.ts';
+import type { Request } from '../../messages/messages.ts';
+import type { SettingsFileView, SettingsView } from '../../messages/settings-views.ts';
 import { Failure } from '../../order/failure.ts';
 import { wrongParts } from '../../settings/setting.ts';
 import { clinicDefinitions, settings } from '../../settings/settings.ts';

@@ -1,6 +1,7 @@
 // A clinic's own definitions on a page that is open, before they are saved. Nothing of it is kept.
 import { browser } from 'wxt/browser';
-import type { Request, TrialView } from '../../messages/messages.ts';
+import type { TrialView } from '../../messages/definitions-view.ts';
+import type { Request } from '../../messages/messages.ts';
 import { siteOf } from '../../messages/site-access.ts';
 import { draftValues } from '../../order/draft.ts';
 import { Failure } from '../../order/failure.ts';

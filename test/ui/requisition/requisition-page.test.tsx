@@ -2,7 +2,8 @@
 import { cleanup, render, screen, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { PrintView, Reply } from '../../../src/messages/messages.ts';
+import type { Reply } from '../../../src/messages/messages.ts';
+import type { PrintView } from '../../../src/messages/order-views.ts';
 import { OrderInput } from '../../../src/order/order-input.ts';
 import { RequisitionPage } from '../../../src/ui/requisition/requisition-page.tsx';
 import { sampleOrder } from '../../sandbox/sample-order.ts';

@@ -1,0 +1,51 @@
+// What pages are told of the chart in a tab and of the draft that was read from it.
+import type { AttachedFile, AttachmentLimits, AttachmentMethod } from '../order/attachments.ts';
+import type { Draft } from '../order/draft.ts';
+import type { Habits } from '../order/habits.ts';
+import type { Risk } from '../order/risks.ts';
+import type { ParcelView } from './order-views.ts';
+import type { ServiceView } from './service-views.ts';
+
+/** What a draft began with, beside its chart. */
+export interface DraftOrigin {
+  /** ISO time at which the chart was last read before another patient's took its place in the tab: the draft goes on. */
+  resumedFrom?: string;
+  /** The earlier order's requisition number, where its choices were taken over. */
+  againOf?: string;
+}
+
+/** What the order form shows for a tab. */
+export interface ChartView {
+  draft: Draft;
+  service: ServiceView;
+  habits: Habits;
+  /** Where the chart is in doubt: origins of parts of the page that could not be read. */
+  closedSites: string[];
+  /** The order that was placed from this draft, if any. */
+  parcel: ParcelView | null;
+  /** What was entered before the form was closed or opened elsewhere. */
+  entered: { panelId: string | null; method: AttachmentMethod | null; unread?: Readonly<Record<string, string>> };
+  /** The files that were attached to the draft. */
+  files: AttachedFile[];
+  limits: AttachmentLimits;
+  /** Whether the site lets pictures of the screen be attached. */
+  canCaptureScreen: boolean;
+  /** Where not everything in the form was read or entered just now. */
+  origin?: DraftOrigin;
+  /** Why the patient is to be typed before the order goes (W7). */
+  risks: Risk[];
+}
+
+/** A folder for read-chart. */
+export interface RecordView {
+  files: { name: string; text: string }[];
+}
+
+/** A PNG as a data: address. */
+export interface ScreenView {
+  image: string;
+}
+
+export interface DocumentsView {
+  documents: { url: string; name: string }[];
+}
