@@ -90,7 +90,7 @@ export const sites = declareSetting<string[]>('sites', {
   fallback: [],
 });
 
-/** Their own mistakes are found where definitions are read (src/worker/parse-definitions.ts). */
+/** Their own mistakes are found where definitions are read (src/worker/at-options/parse-definitions.ts). */
 export const clinicDefinitions = declareSetting<string>('clinicDefinitions', {
   says: "The clinic's own EHR definitions: the JSON as text.",
   schema: z.string().check(z.maxLength(1_000_000)),
