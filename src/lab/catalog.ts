@@ -1,6 +1,7 @@
 // Reads what the service publishes of its types: GraphQL introspection, one query, which creates nothing.
 import { type Catalog, type CatalogField, own, rootType } from '../order/catalog.ts';
 import { Failure, type FailureCode } from '../order/failure.ts';
+import { accessRefusals } from './access-refusals.ts';
 import { type Access, serviceClient, whyNotReady } from './create-order.ts';
 
 /** A type that stands in lists of lists of lists is deeper than anything an order needs. */
@@ -83,9 +84,7 @@ export function parseCatalog(text: string): Catalog | null {
 }
 
 const refusals: Readonly<Record<number, FailureCode>> = {
-  401: 'service.unauthorized',
-  403: 'service.forbidden',
-  404: 'service.notFound',
+  ...accessRefusals,
   429: 'service.busy',
 };
 

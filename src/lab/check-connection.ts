@@ -1,4 +1,5 @@
 import type { FailureCode } from '../order/failure.ts';
+import { accessRefusals } from './access-refusals.ts';
 import { type Access, serviceClient, whyNotReady } from './create-order.ts';
 
 /** Asks the service for its own type name: needs the token, creates nothing. Null when the connection works. */
@@ -10,9 +11,8 @@ export async function checkConnection(access: Access): Promise<FailureCode | nul
       json: { query: '{ __typename }' },
       headers: { Authorization: `Bearer ${access.token}` },
     });
-    if (response.status === 401) return 'service.unauthorized';
-    if (response.status === 403) return 'service.forbidden';
-    if (response.status === 404) return 'service.notFound';
+    const refusal = accessRefusals[response.status];
+    if (refusal) return refusal;
     const body: unknown = await response.json().catch(() => null);
     const isGraphql = typeof body === 'object' && body !== null && ('data' in body || 'errors' in body);
     return isGraphql ? null : 'service.noGraphql';

@@ -1,6 +1,7 @@
 // Every answer of the service has exactly one class. The document shows no error body and no status code (service.md 7),
 // so what is not certainly a refusal is unknown, and an unknown order is never sent again by itself.
 import type { FailureCode } from '../order/failure.ts';
+import { accessRefusals } from './access-refusals.ts';
 import { type AnswerHeaders, retryAfterOf, serverDateOf } from './answer-headers.ts';
 
 export type Outcome =
@@ -63,9 +64,7 @@ const assumedExistsCodes: readonly string[] = ['REQUISITION_EXISTS'];
 
 const notCreatedByStatus: Readonly<Record<number, FailureCode>> = {
   400: 'service.refused',
-  401: 'service.unauthorized',
-  403: 'service.forbidden',
-  404: 'service.notFound',
+  ...accessRefusals,
   405: 'service.notFound',
   411: 'service.refused',
   413: 'service.tooLarge',

@@ -1,4 +1,5 @@
 import type { FailureCode } from '../order/failure.ts';
+import { accessRefusals } from './access-refusals.ts';
 import { type Access, serviceClient, whyNotReady } from './create-order.ts';
 import { multipartForm, type OrderRequest, placeholderFor, preflightHeaders } from './request-body.ts';
 
@@ -9,9 +10,7 @@ type Probe = 'accepted' | 'refused' | FailureCode;
 const refusals = new Set([400, 415, 422]);
 
 const failures: Readonly<Record<number, FailureCode>> = {
-  401: 'service.unauthorized',
-  403: 'service.forbidden',
-  404: 'service.notFound',
+  ...accessRefusals,
   405: 'service.notFound',
 };
 
