@@ -15,7 +15,7 @@ import {
   transplantCodes,
 } from './codes.ts';
 import { patternOf } from './fields.ts';
-import { stateNames } from './states.ts';
+import { stateNames } from './state-names.ts';
 
 /** The document shows that there are such codes and none of them. */
 const stateCodes: Codes = Object.fromEntries(

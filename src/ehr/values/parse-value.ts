@@ -1,5 +1,5 @@
 import type { ValueKind } from '../../order/fields.ts';
-import { stateNames } from '../../order/states.ts';
+import { stateNames } from '../../order/state-names.ts';
 import { type DateOrder, parseBirthDate } from './birth-date.ts';
 import { isBlank, isEmptyText, tidy } from './empty-words.ts';
 import { nothing, type Parsed, sure, unsure } from './parsed.ts';

@@ -1,5 +1,5 @@
 // Texts that hold several values at once.
-import { stateNames } from '../../order/states.ts';
+import { stateNames } from '../../order/state-names.ts';
 import type { Compound, Splitter } from '../definition.ts';
 import { tidy } from './empty-words.ts';
 import { splitFullName, splitTitledName } from './person-name.ts';

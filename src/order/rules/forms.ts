@@ -3,7 +3,7 @@ import { optionsFor } from '../catalog.ts';
 import { orderKindOf } from '../fields.ts';
 import { emailPattern, isDay, isNpi, postalCodePattern, zipPattern } from '../forms.ts';
 import type { ReadValue } from '../reading.ts';
-import { stateNames } from '../states.ts';
+import { stateNames } from '../state-names.ts';
 import { findDamage } from '../tidy-text.ts';
 import { allOf, fieldsOf, type Rule } from './facts.ts';
 
