@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { certainValues } from './current-values.ts';
 import type { Draft } from './draft.ts';
 import { inFieldOrder } from './fields.ts';
+import { foldCase } from './fold.ts';
 import { isKept, type KeptValue, type KeptWhy, keptValue } from './kept.ts';
 import { ProviderAccount } from './order-input.ts';
 import { toPartialOrder } from './partial-order.ts';
@@ -30,10 +31,8 @@ export function userOf({ values }: Pick<Draft, 'values'>): string {
   return first && last ? `${first} ${last}` : '';
 }
 
-const fold = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
-
 /** Whether two logged-in users have one name. */
-export const isSameUser = (one: string, other: string): boolean => fold(one) === fold(other);
+export const isSameUser = (one: string, other: string): boolean => foldCase(one) === foldCase(other);
 
 /** What is remembered for a user; undefined for nobody, and where two accounts answer to the name. */
 export function findRemembered(remembered: readonly RememberedAccount[], user: string): RememberedAccount | undefined {

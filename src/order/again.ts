@@ -1,6 +1,7 @@
 // An earlier order once more: its test and the choices that are about no patient, on a fresh reading of the same patient's chart.
 import { accountValues } from './accounts.ts';
 import type { Draft } from './draft.ts';
+import { foldCase } from './fold.ts';
 import { shownIdentity } from './identity.ts';
 import { type KeptValue, keptValue } from './kept.ts';
 import type { OrderInput } from './order-input.ts';
@@ -13,8 +14,6 @@ interface Person {
   dob: string;
 }
 
-const fold = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
-
 /**
  * Whether a chart, as it was read, is that of whom an order was for. A date of birth of which only the order of day and month
  * is in doubt may be the same: the form asks for it.
@@ -26,8 +25,8 @@ export function isChartOf(read: Draft, person: Person): boolean {
   return (
     person.dob !== '' &&
     days.includes(person.dob) &&
-    fold(firstName) === fold(person.firstName) &&
-    fold(lastName) === fold(person.lastName)
+    foldCase(firstName) === foldCase(person.firstName) &&
+    foldCase(lastName) === foldCase(person.lastName)
   );
 }
 

@@ -1,4 +1,6 @@
 // W13: the same test for the same patient, ordered a short while ago.
+
+import { foldAccents } from './fold.ts';
 import type { ProductInput } from './order-input.ts';
 
 /** Who an order was for, as it was sent. */
@@ -28,17 +30,11 @@ export const shortestReason = 10;
 
 const day = 24 * 60 * 60 * 1000;
 
-const fold = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
 /** Names are compared without case, accents, hyphens and blanks at their ends: a duplicate missed is worse than one asked. */
 export const isSamePerson = (one: Person, other: Person) =>
-  one.dob === other.dob && fold(one.firstName) === fold(other.firstName) && fold(one.lastName) === fold(other.lastName);
+  one.dob === other.dob &&
+  foldAccents(one.firstName) === foldAccents(other.firstName) &&
+  foldAccents(one.lastName) === foldAccents(other.lastName);
 
 /** Every test that products ask for, at once or as an update. */
 export const testsOf = (products: readonly ProductInput[]): string[] =>

@@ -2,6 +2,7 @@
 
 import type { Draft } from './draft.ts';
 import { isEdited } from './entries.ts';
+import { foldAccents } from './fold.ts';
 import { certainIdentity, type Identity, shownIdentity } from './identity.ts';
 
 export type Risk = 'similarName' | 'otherPatients' | 'oldReading' | 'editedIdentity' | 'earlierMismatch';
@@ -27,15 +28,7 @@ interface Circumstances {
 const minute = 60_000;
 const [seenLife, freshness] = [12 * 60 * minute, 10 * minute];
 
-const fold = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
-const fullName = ({ firstName, lastName }: Person) => `${fold(firstName)} ${fold(lastName)}`;
+const fullName = ({ firstName, lastName }: Person) => `${foldAccents(firstName)} ${foldAccents(lastName)}`;
 
 /** One letter more, less or other, or two neighbours exchanged. */
 function isOneSlip(one: string, other: string): boolean {
@@ -56,7 +49,7 @@ const isSamePerson = (one: Person, other: Person) =>
 /** Two people who are easily taken for one another: the same last name, or a name that is but a slip away. */
 export function isSimilar(one: Person, other: Person): boolean {
   if (isSamePerson(one, other)) return false;
-  return fold(one.lastName) === fold(other.lastName) || isOneSlip(fullName(one), fullName(other));
+  return foldAccents(one.lastName) === foldAccents(other.lastName) || isOneSlip(fullName(one), fullName(other));
 }
 
 const nameFields = ['patient.firstName', 'patient.lastName'];
@@ -76,7 +69,7 @@ function isSplitOtherwise(draft: Draft): boolean {
   const pieces = draft.values.filter(({ field, value }) => nameFields.includes(field) && value !== null);
   return pieces.some(
     ({ text, why }) =>
-      why === 'name.oneString' && fold(text).split(' ').sort().join(' ') === nameWords(shownIdentity(draft)),
+      why === 'name.oneString' && foldAccents(text).split(' ').sort().join(' ') === nameWords(shownIdentity(draft)),
   );
 }
 
@@ -110,10 +103,10 @@ export function findRisks({ draft, seen, others, hadMismatch, now }: Circumstanc
 
 /** "mv1979" of Marisol Vance, born 1979-03-08; null while a part is not known for certain. */
 function initialsAndYear({ firstName, lastName, dob }: Person): string | null {
-  const [first, last] = [firstName, lastName].map(name => Array.from(fold(name))[0]);
+  const [first, last] = [firstName, lastName].map(name => Array.from(foldAccents(name))[0]);
   return first && last && dob ? `${first}${last}${dob.slice(0, 4)}` : null;
 }
 
 /** Whether what was typed is the patient's: first and last initial and year of birth, however they are spaced. */
 export const isTypedRight = (draft: Draft, typed: string): boolean =>
-  fold(typed).replaceAll(' ', '') === initialsAndYear(certainIdentity(draft));
+  foldAccents(typed).replaceAll(' ', '') === initialsAndYear(certainIdentity(draft));

@@ -1,5 +1,6 @@
 // Patient-safety rules W5, W9 and W12.
 import { ageInYears } from '../age.ts';
+import { foldCase } from '../fold.ts';
 import { isDay } from '../forms.ts';
 import { rowOf } from '../path.ts';
 import type { ReadValue } from '../reading.ts';
@@ -15,11 +16,9 @@ const isInLifetime = (day: string, today: string) => day <= today && ageInYears(
 
 const hasDigits = ({ value }: ReadValue) => typeof value === 'string' && /\p{N}/u.test(value);
 
-const fold = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
-
 /** The last names of the people who would be clinician and patient at once. */
 function samePeople({ read, certain }: Facts): string[] {
-  const nameAt = (before: string) => fold(`${read(`${before}.firstName`)} ${read(`${before}.lastName`)}`);
+  const nameAt = (before: string) => foldCase(`${read(`${before}.firstName`)} ${read(`${before}.lastName`)}`);
   const patient = nameAt('patient');
   if (!read('patient.lastName')) return [];
   const accounts = [...new Set(certain.flatMap(({ field }) => rowOf(field, 'providerAccounts') ?? []))];
