@@ -12,7 +12,7 @@ const file = { size: 10, seed: 1 };
 const turn = { ...planTurn('1', 0, patients), method: 'presigned' as const, files: [file] };
 const number = turn.order.requisitionNumber;
 
-const storyOf = (...met: OrderClass[]): Story => ({ turn, met, isCutOff: false, settled: [] });
+const storyOf = (...met: OrderClass[]): Story => ({ turn, met, isCutOff: false, isPutAgain: false, settled: [] });
 const parcelOf = (state: Parcel['state'], of: Partial<Parcel['files'][number]> = {}) =>
   ({ requisitionNumber: number, state, orderId: 'A', files: [{ state: 'confirmed', ...of }] }) as unknown as Parcel;
 const orderOf = (of: Partial<ReceivedFile> = {}, patient: object = turn.patient.input): ReceivedOrder =>

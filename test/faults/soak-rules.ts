@@ -14,6 +14,8 @@ export interface Story {
   met: OrderClass[];
   /** The worker was ended while it may have been at it. */
   isCutOff: boolean;
+  /** A person had a file put again: what is said of it then is said of the last attempt, not of the one before. */
+  isPutAgain: boolean;
   /** What a person who asked the laboratory said. */
   settled: OrderClass[];
 }
@@ -51,7 +53,7 @@ function* breachesOfFiles(parcel: Parcel, story: Story, before: Records, after: 
     if (file.state === 'confirmed' && !(is?.state === 'received' && isWhole))
       yield `file ${index} is confirmed, and the laboratory has not got its bytes`;
     if (is?.state === 'received' && !isWhole) yield `file ${index} has other bytes at the laboratory`;
-    if (isSaidMissing(file) && was?.state === 'received')
+    if (isSaidMissing(file) && was?.state === 'received' && !story.isPutAgain)
       yield `file ${index} is said not to be there (${file.reason})`;
   }
 }

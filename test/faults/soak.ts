@@ -125,8 +125,10 @@ class Soak {
       } else if (state === 'notCreated' || state === 'frozen') {
         this.seen.delete(requisitionNumber);
         await this.sendFrom(undefined, requisitionNumber);
-      } else if (state === 'attachmentsIncomplete' && files.some(({ url }) => url !== undefined))
+      } else if (state === 'attachmentsIncomplete' && files.some(({ url }) => url !== undefined)) {
+        if (story) story.isPutAgain = true;
         await this.delivery.ask('order.upload', { requisitionNumber, fileId: null });
+      }
     }
   }
 
@@ -135,7 +137,7 @@ class Soak {
     this.stage.sandbox.setFault(fault?.plan ?? []);
     if (fault) this.played.push({ at: Date.now(), fault });
     const number = order.requisitionNumber;
-    this.stories.set(number, { turn, met: [], isCutOff: false, settled: [] });
+    this.stories.set(number, { turn, met: [], isCutOff: false, isPutAgain: false, settled: [] });
     this.result.files += files.length;
     await this.delivery.freeze({ order, method, files, patient: patient.label });
     await Promise.all(tabs.map(tab => this.sendFrom(this.tabs[tab], number)));
