@@ -24,7 +24,7 @@ const style = `
   text { font: 13px system-ui, sans-serif; fill: #24292f; }
   .title { font-weight: 600; font-size: 15px; }
   .grid { stroke: #d5dae0; }
-  @media (prefers-color-scheme: dark) { text { fill: #e2e6ea; } .grid { stroke: #3d444d; } .back { fill: #14181d; } }
+  @media (prefers-color-scheme: dark) { text { fill: #e2e6ea; } .grid { stroke: #3d444d; } .back { fill: #14181d; } .curve { filter: brightness(1.4); } }
 `;
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -94,8 +94,8 @@ export function drawPlot({ title, x, y, series }: Plot): string {
     const dots = own.map(([a, b]) => `<circle cx="${left(a)}" cy="${top(b)}" r="3" fill="${colour}"/>`).join('');
     const [last] = own.at(-1) ?? [1];
     return (
-      `<polyline points="${line}" fill="none" stroke="${colour}" stroke-width="2" stroke-dasharray="${dashes[index % dashes.length]}"/>` +
-      `${dots}<text x="${Math.max(left(last), end - 60) + 10}" y="${(labels[index] ?? 0) + 4}" style="fill: ${colour}">${escapeText(name)}</text>`
+      `<g class="curve"><polyline points="${line}" fill="none" stroke="${colour}" stroke-width="2" stroke-dasharray="${dashes[index % dashes.length]}"/>` +
+      `${dots}<text x="${left(last) + 10}" y="${(labels[index] ?? 0) + 4}" style="fill: ${colour}">${escapeText(name)}</text></g>`
     );
   });
   return `${[

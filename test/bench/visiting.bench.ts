@@ -1,8 +1,7 @@
 // What a page costs more that is only visited, with this extension installed and never asked, beside the same browser without
 // one and with one that fills in forms.
 import { createHash } from 'node:crypto';
-import type { BrowserContext, CDPSession, Page } from 'playwright-core';
-import { chromium } from 'playwright-core';
+import { type BrowserContext, type CDPSession, chromium } from 'playwright-core';
 import { startExtensionBrowser } from '../browser/extension-browser.ts';
 import { findBrowser } from '../browser/find-browser.ts';
 import { servePages } from '../browser/serve-pages.ts';
@@ -33,7 +32,6 @@ interface Visit {
   characters: number;
   /** Of the page as it stands then. */
   hash: string;
-  nodes: number;
 }
 
 const isExtension = (url: string) => url.startsWith('chrome-extension://');
@@ -65,16 +63,9 @@ async function metrics(session: CDPSession): Promise<Record<string, number>> {
   return Object.fromEntries(all.map(({ name, value }) => [name, value]));
 }
 
-async function look(tab: Page, session: CDPSession): Promise<Pick<Visit, 'hash' | 'nodes'>> {
-  // In the page's own world, so that no other is made.
+async function hashPage(session: CDPSession): Promise<string> {
   const { result } = await session.send('Runtime.evaluate', { expression: 'document.documentElement.outerHTML' });
-  const nodes = await tab.evaluate(() => {
-    const walker = document.createTreeWalker(document);
-    let count = 1;
-    while (walker.nextNode()) count += 1;
-    return count;
-  });
-  return { nodes, hash: createHash('sha256').update(String(result.value)).digest('hex').slice(0, 12) };
+  return createHash('sha256').update(String(result.value)).digest('hex');
 }
 
 /** Visits in a tab of its own: once for the times, without a debugger, and once for what comes into the page. */
@@ -99,10 +90,10 @@ async function visit(context: BrowserContext, url: string): Promise<Visit> {
   const seen = await watchPage(session);
   await watched.goto(url);
   await pause(settling);
-  const stands = await look(watched, session);
+  const hash = await hashPage(session);
   await watched.close();
   const work = ((after.TaskDuration ?? 0) - (before.TaskDuration ?? 0)) * 1000;
-  return { load, work, heap, ...seen, ...stands };
+  return { load, work, heap, ...seen, hash };
 }
 
 const bare = (extension?: string) =>
@@ -140,7 +131,7 @@ export async function benchVisiting(report: Report): Promise<void> {
     const untouched = visits.get('no extension')?.[0]?.hash;
     const rows = contexts.map(([name]) => {
       const all = visits.get(name) ?? [];
-      const most = (figure: 'worlds' | 'scripts' | 'characters' | 'nodes') => Math.max(...all.map(one => one[figure]));
+      const most = (figure: 'worlds' | 'scripts' | 'characters') => Math.max(...all.map(one => one[figure]));
       return [
         name,
         milliseconds(middle(name, 'load')),
