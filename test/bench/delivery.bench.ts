@@ -112,7 +112,8 @@ async function benchDrain(): Promise<Row[]> {
       await delivery.page.evaluate('outbox.eraseAll()');
       // It is awake, as it is when the network comes back.
       await delivery.ask('service.show', {});
-      for (let made = 0; made < orderCount; made += 1) await delivery.freeze({ order: sampleOrder(), method: 'none' });
+      const freeze = () => delivery.freeze({ order: sampleOrder(), method: 'none' });
+      await Promise.all(Array.from({ length: orderCount }, freeze));
       const alarm = `chrome.alarms.create(${JSON.stringify(watchAlarm)}, { when: Date.now() })`;
       ours.push(await time(() => delivery.page.evaluate(alarm).then(untilMade)));
     }

@@ -5,9 +5,9 @@ import { erase, placeFile, race, watchGrowth } from './upload-race.ts';
 
 /** Bytes, and how often. */
 const sizes: readonly (readonly [size: number, rounds: number])[] = [
-  [1_000_000, 9],
-  [10_000_000, 9],
-  [100_000_000, 5],
+  [1_000_000, 7],
+  [10_000_000, 7],
+  [100_000_000, 3],
   [500_000_000, 3],
   [2_000_000_000, 1],
 ];
