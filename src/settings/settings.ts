@@ -7,6 +7,7 @@ import { baseUrlOf, parseAddress } from '../order/address.ts';
 import { type AttachmentLimits, defaultAttachmentLimits } from '../order/attachments.ts';
 import type { Catalog } from '../order/catalog.ts';
 import { type DeliveryNumber, numberOf, UploadHosts } from '../order/delivery.ts';
+import { codePattern } from '../order/forms.ts';
 import { ProviderAccount } from '../order/order-input.ts';
 import type { ProductMap } from '../order/product-map.ts';
 import { requisitionPrefixPattern } from '../order/requisition-number.ts';
@@ -78,7 +79,7 @@ export const multipartPlaceholder = declareSetting<'null' | 'list'>('multipartPl
 
 export const productCodes = declareSetting<ProductMap>('productCodes', {
   says: 'The laboratory\'s own codes where they differ from those of its document: {"COLON_PANEL": "…"}.',
-  schema: z.record(z.string(), z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))),
+  schema: z.record(z.string(), z.string().check(z.regex(codePattern))),
   fallback: {},
 });
 
