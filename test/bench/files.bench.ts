@@ -7,9 +7,9 @@ import { erase, placeFile, race, watchGrowth } from './upload-race.ts';
 const sizes: readonly (readonly [size: number, rounds: number])[] = [
   [1_000_000, 7],
   [10_000_000, 7],
-  [100_000_000, 3],
-  [500_000_000, 3],
-  [2_000_000_000, 1],
+  [100_000_000, 5],
+  [500_000_000, 4],
+  [2_000_000_000, 2],
 ];
 
 /** Reports times, ratios and memory by size. */
