@@ -112,7 +112,8 @@ export async function startExtensionBrowser(options: LaunchOptions = {}): Promis
   const port = await freePort();
   let context = await launch(profile, allowHosts.length > 0 || headless, port, options);
   let own = await extensionId(context);
-  if (isFresh) await closeWelcome(context);
+  // Where a policy installs it, IT has done these steps.
+  if (isFresh && options.extension !== null) await closeWelcome(context);
   if (allowHosts.length > 0) {
     await context.close();
     await allow(profile, own, allowHosts);

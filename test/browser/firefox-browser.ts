@@ -37,6 +37,8 @@ interface LaunchOptions {
   extension?: string;
   /** Milliseconds after which an idle background page is ended; Firefox's own are 30 s. */
   idleTimeout?: number;
+  /** Whether a policy says where the service is: then the first steps are not shown. */
+  isManaged?: boolean;
 }
 
 const preferences = (id: string, idleTimeout: number) => ({
@@ -103,7 +105,7 @@ async function launch(profile: string, extension: string): Promise<Running> {
 
 /** Starts Firefox, headless, with a fresh profile that holds the built extension. */
 export async function startFirefox(options: LaunchOptions = {}): Promise<FirefoxBrowser> {
-  const { extension = builtForFirefox, idleTimeout = 30_000 } = options;
+  const { extension = builtForFirefox, idleTimeout = 30_000, isManaged = false } = options;
   const id = await readExtensionId();
   const profile = await mkdtemp(path.join(tmpdir(), 'order-extension-firefox-'));
   const lines = Object.entries(preferences(id, idleTimeout)).map(
@@ -113,7 +115,7 @@ export async function startFirefox(options: LaunchOptions = {}): Promise<Firefox
   let running = await launch(profile, extension);
   const run: RunCommand = (name, args) => running.run(name, args);
   // The page that opens once, in a profile that has not seen the extension yet.
-  await run('close', { view: await run('front', { address: 'welcome\\.html' }) });
+  if (!isManaged) await run('close', { view: await run('front', { address: 'welcome\\.html' }) });
   return {
     pageUrl: page => `moz-extension://${host}/${page}`,
     open: async address => createView(run, await run('open', { address })),

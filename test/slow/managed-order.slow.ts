@@ -175,7 +175,7 @@ it.skipIf(firefoxPolicyFile === null)(
     let firefox: FirefoxBrowser | undefined;
     try {
       file.set(geckoId, policy());
-      firefox = await startFirefox({ extension: packageFile('firefox.xpi') });
+      firefox = await startFirefox({ extension: packageFile('firefox.xpi'), isManaged: true });
       const options = await openOptions(firefox);
       await options.waitForText(/Set by your organisation\./);
       await options.click('button', 'Save');
