@@ -1,5 +1,6 @@
-import { accepts, next, type Parcel, type ParcelEvent } from './parcel.ts';
+import type { Parcel } from './parcel.ts';
 import type { ParcelStore } from './store.ts';
+import { accepts, next, type ParcelEvent } from './transitions.ts';
 
 const now = () => new Date().toISOString();
 

@@ -5,8 +5,9 @@ import type { AttachmentContent, OrderRequest } from '../lab/request-body.ts';
 import type { FailureCode } from '../order/failure.ts';
 import { change } from './change.ts';
 import type { FileStore } from './file-store.ts';
-import { accepts, hashRequest, next, type Parcel } from './parcel.ts';
+import { hashRequest, type Parcel } from './parcel.ts';
 import type { ParcelStore } from './store.ts';
+import { accepts, next } from './transitions.ts';
 
 /** Where the outbox keeps everything. */
 export interface Outbox {

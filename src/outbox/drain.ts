@@ -1,7 +1,8 @@
 // Which orders go out by themselves. Run at every occasion, and safe to run twice.
 import { change } from './change.ts';
 import { type Courier, deliver, type Outbox } from './deliver.ts';
-import { accepts, type Parcel } from './parcel.ts';
+import type { Parcel } from './parcel.ts';
+import { accepts } from './transitions.ts';
 
 /** How many orders are sent at once when several waited. */
 const atOnce = 6;

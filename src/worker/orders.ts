@@ -20,7 +20,8 @@ import { resumeDraft } from '../order/resume.ts';
 import type { Risk } from '../order/risks.ts';
 import type { Outbox } from '../outbox/deliver.ts';
 import { holdDraft } from '../outbox/draft-files.ts';
-import { accepts, hashRequest, next, type Packing, type Parcel, packParcel } from '../outbox/parcel.ts';
+import { hashRequest, type Packing, type Parcel, packParcel } from '../outbox/parcel.ts';
+import { accepts, next } from '../outbox/transitions.ts';
 import {
   attachmentLimits,
   lastPanels,

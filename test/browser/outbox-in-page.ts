@@ -8,10 +8,11 @@ import { deliver, recoverInterrupted } from '../../src/outbox/deliver.ts';
 import { draftFilesOf, holdDraft } from '../../src/outbox/draft-files.ts';
 import { drain } from '../../src/outbox/drain.ts';
 import { openFileStore } from '../../src/outbox/file-store.ts';
-import { hashRequest, next, packParcel } from '../../src/outbox/parcel.ts';
+import { hashRequest, packParcel } from '../../src/outbox/parcel.ts';
 import { openKey, sealJson } from '../../src/outbox/seal.ts';
 import { openParcelStore } from '../../src/outbox/store.ts';
 import { eraseAll, sweep } from '../../src/outbox/sweep.ts';
+import { next } from '../../src/outbox/transitions.ts';
 import { createUploader } from '../../src/outbox/uploads.ts';
 
 const inPage = {

@@ -32,7 +32,7 @@ export const peopleFaults: readonly MatrixRow[] = [
   },
   {
     fault: 'a change after the outcome was unknown',
-    shownBy: 'test/outbox/parcel.test.ts',
+    shownBy: 'test/outbox/transitions.test.ts',
     test: 'does not believe a refusal once the outcome of an attempt was unknown',
   },
   {

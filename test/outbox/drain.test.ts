@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mustBeConfirmed } from '../../src/outbox/drain.ts';
-import { next, type Parcel, packParcel } from '../../src/outbox/parcel.ts';
+import { type Parcel, packParcel } from '../../src/outbox/parcel.ts';
+import { next } from '../../src/outbox/transitions.ts';
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const label = { patient: 'MARCHETTI, Delphine · 1979-03-08 (47 F)', test: 'Colon panel', isTest: true };

@@ -2,15 +2,8 @@
 import type { Outcome } from '../../src/lab/outcome.ts';
 import type { PutResult } from '../../src/lab/put-outcome.ts';
 import type { AttachmentMethod } from '../../src/order/attachments.ts';
-import {
-  accepts,
-  mostPuts,
-  next,
-  type Packing,
-  type Parcel,
-  type ParcelEvent,
-  packParcel,
-} from '../../src/outbox/parcel.ts';
+import { type Packing, type Parcel, packParcel } from '../../src/outbox/parcel.ts';
+import { accepts, mostPuts, next, type ParcelEvent } from '../../src/outbox/transitions.ts';
 
 const at = '2026-01-02T03:04:05.000Z';
 

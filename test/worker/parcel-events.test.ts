@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AuditEvent } from '../../src/audit/events.ts';
-import { accepts, next, type Parcel, type ParcelEvent, packParcel } from '../../src/outbox/parcel.ts';
+import { type Parcel, packParcel } from '../../src/outbox/parcel.ts';
+import { accepts, next, type ParcelEvent } from '../../src/outbox/transitions.ts';
 import { eventsOf, failuresOf } from '../../src/worker/parcel-events.ts';
 
 const at = '2026-11-21T10:00:00.000Z';

@@ -1,0 +1,254 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Outcome } from '../../src/lab/outcome.ts';
+import type { PutResult } from '../../src/lab/put-outcome.ts';
+import { isRemovable, type Packing, Parcel, packParcel } from '../../src/outbox/parcel.ts';
+import { accepts, mostPuts, next, type ParcelEvent } from '../../src/outbox/transitions.ts';
+
+const at = '2026-11-21T10:00:00.000Z';
+const label = { patient: 'MARCHETTI, Delphine · 1979-03-08 (47 F)', test: 'Colon panel', isTest: true };
+const order = '{"requisitionNumber":"CLN-1"}';
+const names = ['a.pdf', 'b.pdf'];
+
+const packingOf = (method: Packing['request']['method'], count = 0, panelId = 'colon'): Packing => ({
+  panelId,
+  label,
+  service: 'https://lab.example.org',
+  request: { method, order, placeholder: 'null', fileCount: count, hash: 'f'.repeat(64) },
+  files: names.slice(0, count).map((name, index) => ({ id: `F${index}`, name, type: 'application/pdf', size: 9 })),
+});
+
+const frozen = packParcel('CLN-1', 'D', packingOf('none'), at);
+const withFiles = packParcel('CLN-1', 'D', packingOf('presigned', 2), at);
+
+const urls = ['https://store.example.org/a', 'https://store.example.org/b'];
+const created = (uploadUrls: (string | null)[] = []): Outcome => ({ kind: 'created', orderId: 'ORD-1', uploadUrls });
+const outcomes = {
+  created: created(),
+  refused: { kind: 'notCreated', reason: 'service.refused', messages: ['No.'] },
+  lost: { kind: 'unknown', reason: 'service.noAnswer', messages: [] },
+  exists: { kind: 'exists', reason: 'service.numberTaken', messages: ['Taken.'] },
+} satisfies Record<string, Outcome>;
+
+const answer = (outcome: Outcome): ParcelEvent => ({ type: 'answered', outcome });
+const play = (parcel: Parcel, ...events: ParcelEvent[]) => events.reduce((one, event) => next(one, event, at), parcel);
+const send: ParcelEvent = { type: 'send' };
+const put = (fileId: string): ParcelEvent => ({ type: 'put', fileId });
+const ended = (fileId: string, result: PutResult): ParcelEvent => ({ type: 'putEnded', fileId, result });
+const confirmed: PutResult = { kind: 'confirmed' };
+
+const reserved = play(withFiles, send, {
+  type: 'answered',
+  outcome: created(urls),
+  refusals: [null, null],
+  urlsEndAt: '2026-11-21T11:00:00.000Z',
+});
+
+describe('sending', () => {
+  it('goes from frozen to done', () => {
+    const sending = next(frozen, send, at);
+    expect(sending).toMatchObject({ state: 'sending', attempts: 1, request: frozen.request, revision: 1 });
+    expect(play(sending, answer(outcomes.created))).toMatchObject({ state: 'done', orderId: 'ORD-1', revision: 2 });
+  });
+
+  it('remembers why an order was not created, until it is corrected', () => {
+    const refused = play(frozen, send, answer(outcomes.refused));
+    expect(refused).toMatchObject({ state: 'notCreated', reason: 'service.refused', messages: ['No.'] });
+    const corrected = next(refused, { type: 'refreeze', packing: packingOf('inline', 1, 'multisite') }, at);
+    expect(corrected).toMatchObject({
+      state: 'frozen',
+      requisitionNumber: 'CLN-1',
+      panelId: 'multisite',
+      files: [{ id: 'F0', state: 'stored' }],
+    });
+    expect(corrected).not.toHaveProperty('reason');
+  });
+
+  it('does not believe a refusal once the outcome of an attempt was unknown', () => {
+    const refused = play(frozen, send, answer(outcomes.lost), send, answer(outcomes.refused));
+    expect(refused).toMatchObject({ state: 'unknown', reason: 'service.refused', request: frozen.request });
+    expect(accepts(refused, 'refreeze')).toBe(false);
+    expect(play(refused, send, answer(outcomes.created)).state).toBe('done');
+  });
+
+  it('takes a number that is taken for its own after an attempt of unknown outcome, and for nobody’s before', () => {
+    const own = play(frozen, send, answer(outcomes.lost), send, answer(outcomes.exists));
+    expect(own).toMatchObject({ state: 'done' });
+    expect(own).not.toHaveProperty('orderId');
+    const collision = play(frozen, send, answer(outcomes.exists), send, answer(outcomes.exists));
+    expect(collision).toMatchObject({ state: 'unknown', reason: 'service.numberTaken' });
+  });
+
+  it('believes the person who asked the laboratory', () => {
+    const lost = play(frozen, send, answer(outcomes.lost));
+    expect(play(lost, { type: 'settled', exists: true })).toMatchObject({ state: 'done' });
+    const not = play(lost, { type: 'settled', exists: false });
+    expect(not).toMatchObject({ state: 'notCreated', reason: 'service.notThere' });
+    expect(accepts(not, 'refreeze')).toBe(true);
+    expect(play(not, send, answer(outcomes.refused)).state).toBe('notCreated');
+    const files = play(withFiles, send, answer(outcomes.lost), { type: 'settled', exists: true });
+    expect(files).toMatchObject({ state: 'attachmentsIncomplete', files: [{ reason: 'upload.noUrl' }, {}] });
+  });
+
+  it('counts files that went with the order as arrived', () => {
+    const inline = packParcel('CLN-1', 'D', packingOf('inline', 2), at);
+    const done = play(inline, send, answer(outcomes.created));
+    expect(done).toMatchObject({ state: 'done', files: [{ state: 'confirmed' }, { state: 'confirmed' }] });
+  });
+
+  it('lets go of what was sent', () => {
+    const done = play(frozen, send, answer(outcomes.created), { type: 'purge' });
+    expect(JSON.stringify(done)).not.toContain(order);
+    expect(done).toMatchObject({ state: 'done', request: null, orderId: 'ORD-1' });
+  });
+});
+
+describe('uploading', () => {
+  it('is created, uploading, done', () => {
+    expect(reserved).toMatchObject({ state: 'created', files: [{ url: urls[0] }, { url: urls[1] }] });
+    const one = play(reserved, put('F0'));
+    expect(one).toMatchObject({ state: 'uploading', files: [{ state: 'putting', attempts: 1 }, {}] });
+    const half = play(one, ended('F0', confirmed));
+    expect(half.state).toBe('uploading');
+    expect(half.files[0]).not.toHaveProperty('url');
+    expect(play(half, put('F1'), ended('F1', confirmed)).state).toBe('done');
+  });
+
+  it('maps what maps', () => {
+    const event: ParcelEvent = {
+      type: 'answered',
+      outcome: created([null, urls[1] ?? '']),
+      refusals: [null, 'upload.noPermission'],
+    };
+    const none = play(withFiles, send, event);
+    expect(none).toMatchObject({
+      state: 'attachmentsIncomplete',
+      files: [{ reason: 'upload.noUrl' }, { reason: 'upload.noPermission', url: urls[1] }],
+    });
+    expect(play(none, { type: 'putAgain', fileId: 'F1' })).toMatchObject({ state: 'uploading' });
+    expect(play(none, { type: 'putAgain', fileId: 'F0' })).toMatchObject({ state: 'attachmentsIncomplete' });
+  });
+
+  it('waits before it puts again what certainly was not stored, and not for ever', () => {
+    const slow: PutResult = { kind: 'notStored', reason: 'upload.fileGone', retryAfter: 7 };
+    const waiting = play(reserved, put('F0'), ended('F0', slow));
+    expect(waiting.files[0]).toMatchObject({ state: 'reserved', notBefore: '2026-11-21T10:00:07.000Z', url: urls[0] });
+    const events = Array.from({ length: mostPuts }, () => [put('F0'), ended('F0', slow)]).flat();
+    expect(play(reserved, ...events).files[0]).toMatchObject({ state: 'failedFinal', attempts: mostPuts });
+  });
+
+  it('keeps the address of a file of which nobody knows, until it ends', () => {
+    const lost: PutResult = { kind: 'maybeStored', reason: 'service.noAnswer' };
+    const files = play(reserved, put('F0'), ended('F0', lost), put('F1'), ended('F1', confirmed));
+    expect(files).toMatchObject({
+      state: 'attachmentsIncomplete',
+      files: [{ state: 'maybeStored', url: urls[0] }, {}],
+    });
+    const over = play(files, { type: 'urlsEnded' });
+    expect(over.files[0]).toMatchObject({ state: 'maybeStored', reason: 'service.noAnswer' });
+    expect(JSON.stringify(over)).not.toContain('store.example.org');
+  });
+
+  it('lets what is on its way arrive after its address has ended', () => {
+    const over = play(reserved, put('F0'), { type: 'urlsEnded' });
+    expect(over).toMatchObject({
+      state: 'uploading',
+      files: [{ state: 'putting' }, { state: 'failedFinal', reason: 'upload.expired' }],
+    });
+    expect(play(over, ended('F0', confirmed))).toMatchObject({ files: [{ state: 'confirmed' }, {}] });
+  });
+
+  it('does not say that a file is not there when its upload was cut off', () => {
+    const slow: PutResult = { kind: 'notStored', reason: 'upload.slowDown' };
+    const cut = play(reserved, put('F0'), { type: 'putInterrupted', fileId: 'F0' }, put('F1'), ended('F1', slow));
+    expect(play(cut, { type: 'urlsEnded' })).toMatchObject({
+      state: 'attachmentsIncomplete',
+      files: [
+        { state: 'maybeStored', reason: 'upload.stopped' },
+        { state: 'failedFinal', reason: 'upload.expired' },
+      ],
+    });
+  });
+
+  it('changes nothing of a file that is in another state than the event is about', () => {
+    const putting = play(reserved, put('F0'));
+    const arrived = play(putting, ended('F0', confirmed));
+    const late = { type: 'putAgain', fileId: 'F0' } as const;
+    expect(play(putting, late).files).toEqual(putting.files);
+    expect(play(arrived, late).files).toEqual(arrived.files);
+    expect(play(arrived, put('F0')).files).toEqual(arrived.files);
+    const cut = play(putting, { type: 'putInterrupted', fileId: 'F0' });
+    expect(play(cut, ended('F0', confirmed)).files).toEqual(cut.files);
+  });
+
+  it('says of what waits that its store is barred, and begins it again; what is on its way goes on', () => {
+    const barred = play(reserved, put('F0'), { type: 'putBarred', fileId: 'F0' }, { type: 'putBarred', fileId: 'F1' });
+    expect(barred).toMatchObject({
+      state: 'uploading',
+      files: [{ state: 'putting' }, { state: 'failedFinal', reason: 'upload.noPermission', url: urls[1] }],
+    });
+    expect(play(barred, { type: 'putAgain', fileId: 'F1' }).files[1]).toMatchObject({ state: 'reserved' });
+  });
+
+  it('begins again what was cut off', () => {
+    const cut = play(reserved, put('F0'), { type: 'putInterrupted', fileId: 'F0' });
+    expect(cut.files[0]).toMatchObject({ state: 'reserved', attempts: 1, url: urls[0] });
+  });
+});
+
+const fileEvents: ParcelEvent[] = ['F0', 'F1'].flatMap(fileId => [
+  put(fileId),
+  ended(fileId, confirmed),
+  ended(fileId, { kind: 'maybeStored', reason: 'service.noAnswer' }),
+  ended(fileId, { kind: 'notStored', reason: 'service.noAnswer' }),
+  ended(fileId, { kind: 'failed', reason: 'upload.expired' }),
+  { type: 'putInterrupted', fileId },
+  { type: 'putBarred', fileId },
+  { type: 'putAgain', fileId },
+]);
+const events: ParcelEvent[] = [
+  send,
+  { type: 'wait', reason: 'service.offline' },
+  { type: 'interrupted' },
+  { type: 'refreeze', packing: packingOf('presigned', 1) },
+  { type: 'settled', exists: true },
+  { type: 'settled', exists: false },
+  { type: 'urlsEnded' },
+  { type: 'purge' },
+  ...Object.values(outcomes).map(answer),
+  answer(created(urls)),
+  ...fileEvents,
+];
+
+describe('any story', () => {
+  it('keeps number and bytes while the outcome is not known, and never makes a second order', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(frozen, withFiles),
+        fc.array(fc.constantFrom(...events), { maxLength: 30 }),
+        (start, story) => {
+          let parcel = start;
+          let exists = false;
+          for (const event of story) {
+            if (!accepts(parcel, event.type)) {
+              expect(() => next(parcel, event, at)).toThrow(RangeError);
+              continue;
+            }
+            const before = parcel;
+            parcel = next(parcel, event, at);
+            expect(Parcel.parse(parcel)).toEqual(parcel);
+            expect(parcel.revision).toBe(before.revision + 1);
+            expect(parcel.requisitionNumber).toBe('CLN-1');
+            if (before.mayExist && parcel.mayExist) expect(parcel.request).toEqual(before.request);
+            if (before.mayExist && event.type !== 'settled')
+              expect(['notCreated', 'frozen']).not.toContain(parcel.state);
+            if (before.mayExist) expect(isRemovable(before)).toBe(false);
+            if (exists) expect(['frozen', 'sending', 'notCreated', 'unknown']).not.toContain(parcel.state);
+            exists ||= event.type === 'answered' && event.outcome.kind === 'created';
+          }
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+});
