@@ -122,9 +122,12 @@ export type Packing = Pick<Parcel, 'panelId' | 'label' | 'service' | 'receipt' |
   files: readonly Pick<ParcelFile, 'id' | 'name' | 'type' | 'size'>[];
 };
 
+/** Whether the order exists and nothing more goes to the laboratory by itself. */
+export const isOver = ({ state }: Parcel): boolean => state === 'done' || state === 'attachmentsIncomplete';
+
 /** Whether nothing is lost when it is forgotten: it is over, or certainly never reached the laboratory. */
-export const isRemovable = ({ state, mayExist }: Parcel): boolean =>
-  ['done', 'attachmentsIncomplete'].includes(state) || (['frozen', 'notCreated'].includes(state) && !mayExist);
+export const isRemovable = (parcel: Parcel): boolean =>
+  isOver(parcel) || (['frozen', 'notCreated'].includes(parcel.state) && !parcel.mayExist);
 
 /** What `packing` holds, in the state before anything was sent. */
 export const packed = ({ panelId, label, service, request, receipt, duplicateReason, files }: Packing) => ({

@@ -1,9 +1,8 @@
 // What nobody needs any more does not stay.
 import { change } from './change.ts';
-import type { OutboxDatabase } from './database.ts';
-import { openDatabase, strict } from './database.ts';
+import { type OutboxDatabase, openDatabase, strict } from './database.ts';
 import type { Outbox } from './deliver.ts';
-import type { Parcel } from './parcel.ts';
+import { isOver, type Parcel } from './parcel.ts';
 
 export interface Retention {
   /** How long what was sent is kept after success. */
@@ -18,8 +17,6 @@ const [minute, day] = [60_000, 86_400_000];
 const orphanLife = 10 * minute;
 
 const ageOf = (at: string) => Date.now() - Date.parse(at);
-
-const isOver = ({ state }: Parcel) => state === 'done' || state === 'attachmentsIncomplete';
 
 /** What is on its way under an address that has ended may still arrive. */
 const hasEndedUrls = ({ urlsEndAt, files }: Parcel) =>

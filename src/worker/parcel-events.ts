@@ -1,7 +1,7 @@
 // What a change of a parcel means for the audit trail and the list of failures.
 import type { AuditEvent } from '../audit/events.ts';
 import type { FailureCode } from '../order/failure.ts';
-import type { Parcel } from '../outbox/parcel.ts';
+import { isOver, type Parcel } from '../outbox/parcel.ts';
 
 const outcomes: Readonly<Record<Parcel['state'], 'created' | 'notCreated' | 'unknown' | null>> = {
   frozen: null,
@@ -14,8 +14,7 @@ const outcomes: Readonly<Record<Parcel['state'], 'created' | 'notCreated' | 'unk
   attachmentsIncomplete: 'created',
 };
 
-const filesAreOver = ({ state, files }: Parcel) =>
-  files.length > 0 && (state === 'done' || state === 'attachmentsIncomplete');
+const filesAreOver = (parcel: Parcel) => parcel.files.length > 0 && isOver(parcel);
 
 function outcomeOf({ requisitionNumber: requisition, state, orderId: order, reason: code }: Parcel): AuditEvent[] {
   const outcome = outcomes[state];

@@ -7,7 +7,7 @@ import { Failure } from '../order/failure.ts';
 import { change } from '../outbox/change.ts';
 import { dropConfirmed, type Outbox } from '../outbox/deliver.ts';
 import { repeatTime } from '../outbox/drain.ts';
-import { isRemovable, type Parcel, type ParcelFile } from '../outbox/parcel.ts';
+import { isOver, isRemovable, type Parcel, type ParcelFile } from '../outbox/parcel.ts';
 import { eraseAll } from '../outbox/sweep.ts';
 import { requisitionNumberIsUnique } from '../settings/settings.ts';
 import { note, noteBack } from './audit.ts';
@@ -112,8 +112,6 @@ export async function listOrders(): Promise<OrdersView> {
   const orders = await Promise.all((await parcels.all()).map(showParcel));
   return { orders, unreadable: await parcels.countQuarantined() };
 }
-
-const isOver = ({ state }: Parcel): boolean => state === 'done' || state === 'attachmentsIncomplete';
 
 /** @throws Failure `order.notRemovable`: it is on its way, or nobody knows whether it arrived. */
 export async function removeOrder({ requisitionNumber }: Request<'orders.remove'>): Promise<OrdersView> {
