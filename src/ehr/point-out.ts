@@ -1,7 +1,7 @@
 // Finds the element of a value in the page once more, and outlines it for a moment.
-import type { Definition, Locator, ScreenDefinition } from './definition.ts';
+import type { Definition, ListDefinition, Locator, ScreenDefinition } from './definition.ts';
 import { findAll, rowsOf, type Scope } from './locate.ts';
-import { attributeOf, controlValue, own, query, tagOf } from './own.ts';
+import { attributeOf, controlValue, matches, own, query, tagOf } from './own.ts';
 import type { FrameSight } from './read-frame.ts';
 import { recognise } from './recognise.ts';
 import { tidy } from './values/empty-words.ts';
@@ -72,6 +72,10 @@ const elementsOf = (scope: Scope, locators: readonly Locator[]): Place[] =>
       .map(element => ({ element, take: locator.take ?? 'text' })),
   );
 
+/** As src/ehr/collect.ts numbers them; shared code would make the reader larger. */
+const itemsOf = (scope: Scope, { each, except }: ListDefinition): Element[] =>
+  findAll(scope, each).filter(item => !except || !matches(item, except));
+
 function located(scope: Scope, screen: ScreenDefinition, field: string): Place[] {
   const spec = screen.fields?.[field as keyof typeof screen.fields];
   const holds = (part: string) => (compound: { into: object }) => Object.values(compound.into).includes(part);
@@ -94,9 +98,6 @@ function located(scope: Scope, screen: ScreenDefinition, field: string): Place[]
   });
   return [...elementsOf(scope, here), ...inLists];
 }
-
-const itemsOf = (scope: Scope, { each, except }: { each: string; except?: string }): Element[] =>
-  findAll(scope, each).filter(item => !except || !own(item, 'matches').call(item, except));
 
 /** The innermost elements that say a text, those that say nothing else and those near its label first. */
 function saying(document: Document, { text, from }: Sought): Element[] {
