@@ -117,6 +117,17 @@ function identify(part: FrameAnswer, banners: readonly Banner[]): FrameAnswer {
   return { ...part, values: [...identity, ...part.values] };
 }
 
+/** Every field as the first of these frames has it, the identity as the chart has it. */
+function mergeValues(chart: FrameAnswer, frames: readonly FrameAnswer[]): ReadValue[] {
+  const merged = new Map<string, ReadValue>();
+  for (const frame of frames)
+    for (const read of frame.values) {
+      if (identityFields.has(read.field) && frame !== chart) continue;
+      if (!merged.has(read.field)) merged.set(read.field, read);
+    }
+  return [...merged.values()];
+}
+
 /** Merges what the frames of one page answered. Frames that know nothing answer null. */
 export function mergeFrames(answers: readonly (FrameAnswer | null)[]): Reading {
   const seen = answers.flatMap((answer, index) => (answer?.visible ? [{ answer, index }] : []));
@@ -161,13 +172,12 @@ export function mergeFrames(answers: readonly (FrameAnswer | null)[]): Reading {
   if (banners.some(banner => bannerDiffers(chart, banner)))
     return fail('chart.patientsDiffer', [describePatient(chart.values), ...shown], chart);
 
-  const merged = new Map<string, ReadValue>();
-  for (const { answer } of [...charts, ...known.filter(({ answer }) => answer.kind === 'shell')])
-    for (const read of answer.values) {
-      if (identityFields.has(read.field) && answer !== chart) continue;
-      if (!merged.has(read.field)) merged.set(read.field, read);
-    }
-  const values = nameHolders(settleDates([...merged.values()], banners));
+  const shells = known.filter(({ answer }) => answer.kind === 'shell');
+  const merged = mergeValues(
+    chart,
+    [...charts, ...shells].map(({ answer }) => answer),
+  );
+  const values = nameHolders(settleDates(merged, banners));
   // Without a date of birth it is a chart all the same; what is missing stops the order, not the reading.
   if (!textOf(values, 'patient.firstName') || !textOf(values, 'patient.lastName'))
     return fail('chart.noIdentity', [describePatient(values)], chart);
