@@ -1,5 +1,6 @@
 import type { Definition, Locator, ScreenDefinition } from '../definition.ts';
 import { addressLine } from './address-line.ts';
+import { fullName } from './full-name.ts';
 
 const profile = '#patient_information section.patientInformation';
 /** "Rosalind Okonkwo (GAN203006)", set in title case: McAdam is Mcadam here. */
@@ -12,8 +13,6 @@ const attribute = (name: string): Locator => ({ find: `${profile} tr.${name} > t
 
 /** A control of the registration page. `…Local` are copies of the name in another script. */
 const control = (id: string): Locator => ({ find: `.edit-patient input#${id}` });
-
-const name = { first: 'patient.firstName', middle: 'patient.middleName', last: 'patient.lastName' };
 
 const dashboard: ScreenDefinition = {
   id: 'dashboard',
@@ -46,12 +45,9 @@ const dashboard: ScreenDefinition = {
   },
   compounds: [
     // The bar above the dashboard has the name as it was typed, then the number in a span of the same class.
-    { find: '#patientContext span.patient-name', match: '^\\s*([^()]*[^()\\s])\\s*$', as: 'fullName', into: name },
-    { ...profileName, as: 'fullName', into: name, doubtful: true },
-    {
-      find: `${profile} span.patient-address`,
-      ...addressLine,
-    },
+    { find: '#patientContext span.patient-name', match: '^\\s*([^()]*[^()\\s])\\s*$', ...fullName },
+    { ...profileName, ...fullName, doubtful: true },
+    { find: `${profile} span.patient-address`, ...addressLine },
   ],
 };
 

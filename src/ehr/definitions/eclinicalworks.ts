@@ -1,4 +1,5 @@
 import type { Definition, Locator, ScreenDefinition } from '../definition.ts';
+import { fullName } from './full-name.ts';
 
 // One address for the schedule and every chart, and what a closed patient leaves behind stays in the page, hidden.
 const address = '/mobiledoc/jsp/webemr/';
@@ -81,8 +82,7 @@ export const eclinicalworks: Definition = {
           find: '#phub_dialog .pat-hub-info > [title*=","]',
           take: '@title',
           showTaken: true,
-          as: 'fullName',
-          into: { first: 'patient.firstName', middle: 'patient.middleName', last: 'patient.lastName' },
+          ...fullName,
         },
       ],
     },
@@ -102,8 +102,7 @@ export const eclinicalworks: Definition = {
       compounds: [
         {
           ...name,
-          as: 'fullName',
-          into: { first: 'patient.firstName', middle: 'patient.middleName', last: 'patient.lastName' },
+          ...fullName,
         },
       ],
     },

@@ -1,4 +1,5 @@
 import type { Compound, Definition, Locator, ScreenDefinition } from '../definition.ts';
+import { fullName } from './full-name.ts';
 
 // Most class names are hashes that change with every build; slots and extensions are named in the public configuration.
 // The banner of the chart alone: search results and forms beside it have banners of their own, of anybody.
@@ -88,8 +89,7 @@ const chart: ScreenDefinition = {
     {
       find: `${nameRow} > span`,
       match: withoutComma,
-      as: 'fullName',
-      into: { first: 'patient.firstName', middle: 'patient.middleName', last: 'patient.lastName' },
+      ...fullName,
     },
     user,
   ],

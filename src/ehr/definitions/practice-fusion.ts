@@ -1,4 +1,5 @@
 import type { Definition, Locator, ScreenDefinition } from '../definition.ts';
+import { fullName } from './full-name.ts';
 
 /** What the programmers of the page call an element; the ids change with every drawing. */
 const element = (name: string): Locator => ({ find: `[data-element="${name}"]`, all: true });
@@ -45,8 +46,7 @@ export const practiceFusion: Definition = {
       compounds: [
         {
           ...element('full-name'),
-          as: 'fullName',
-          into: { first: 'patient.firstName', middle: 'patient.middleName', last: 'patient.lastName' },
+          ...fullName,
         },
         {
           ...element('city-state-zip'),
@@ -90,8 +90,7 @@ export const practiceFusion: Definition = {
       compounds: [
         {
           ...ribbon('patient-name'),
-          as: 'fullName',
-          into: { first: 'patient.firstName', middle: 'patient.middleName', last: 'patient.lastName' },
+          ...fullName,
         },
       ],
     },
