@@ -7,6 +7,16 @@ export interface PageDocument {
   name: string;
 }
 
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const nameInPath = ({ pathname }: URL): string => decode(pathname.split('/').at(-1) ?? '');
+
 /**
  * The documents that one frame shows: links to them, what is embedded, and the frame itself when it is one.
  * @param isAny everything counts that the frame shows under an address: every link, picture and the frame itself.
@@ -17,20 +27,12 @@ export function listDocuments(isAny: boolean): PageDocument[] {
     const url = address ? URL.parse(address, document.baseURI) : null;
     return url && /^https?:$/.test(url.protocol) ? url : null;
   };
-  const last = (url: URL) => {
-    const name = url.pathname.split('/').at(-1) ?? '';
-    try {
-      return decodeURIComponent(name);
-    } catch {
-      return name;
-    }
-  };
   const found = new Map<string, string>();
   const add = (address: string | null, isSure: boolean, called: string) => {
     const url = parse(address);
     if (!url || (!isSure && !ending.test(url.pathname)) || found.has(url.href)) return;
     const name = called.replace(/\s+/g, ' ').trim();
-    found.set(url.href, (name || last(url) || url.host).slice(0, 120));
+    found.set(url.href, (name || nameInPath(url) || url.host).slice(0, 120));
   };
   // Another frame may hold what is not on the screen: that may be another patient's.
   const isShown = (element: Element) => element.checkVisibility?.() ?? true;
@@ -58,21 +60,19 @@ export function listDocuments(isAny: boolean): PageDocument[] {
 /** What became of a fetch: `size` in bytes, `name` as the server gives it. */
 export type FetchedDocument = { size: number; name: string } | { reason: 'noAnswer' | 'refused' | 'tooLarge' };
 
+/** As the server's headers give it, else as its address does. */
+function nameOf({ headers, url }: Response): string {
+  const disposition = headers.get('content-disposition') ?? '';
+  const encoded = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(disposition)?.[1];
+  if (encoded !== undefined) return decode(encoded.trim());
+  const plain = /filename\s*=\s*(?:"([^"]*)"|([^;]+))/i.exec(disposition);
+  if (plain) return (plain[1] ?? plain[2] ?? '').trim();
+  const address = URL.parse(url);
+  return address ? nameInPath(address) : '';
+}
+
 /** Fetches a document and keeps it in the page under a key, up to so many bytes. */
 export async function fetchDocument(key: string, url: string, most: number): Promise<FetchedDocument> {
-  const decode = (text: string): string => {
-    try {
-      return decodeURIComponent(text);
-    } catch {
-      return text;
-    }
-  };
-  const nameIn = (disposition: string, address: string): string => {
-    const encoded = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(disposition)?.[1];
-    if (encoded !== undefined) return decode(encoded.trim());
-    const plain = /filename\s*=\s*(?:"([^"]*)"|([^;]+))/i.exec(disposition);
-    return plain ? (plain[1] ?? plain[2] ?? '').trim() : decode(URL.parse(address)?.pathname.split('/').at(-1) ?? '');
-  };
   try {
     const response = await fetch(url, { credentials: 'include' });
     if (!response.ok || !response.body) return { reason: 'refused' };
@@ -88,7 +88,7 @@ export async function fetchDocument(key: string, url: string, most: number): Pro
       }
     }
     Object.assign(globalThis, { [key]: new Blob(parts) });
-    return { size, name: nameIn(response.headers.get('content-disposition') ?? '', response.url) };
+    return { size, name: nameOf(response) };
   } catch {
     return { reason: 'noAnswer' };
   }
