@@ -1,6 +1,5 @@
 // What rests on the disk is encrypted with a key that no script can read out.
-import type { OutboxDatabase, Sealed } from './database.ts';
-import { strict } from './database.ts';
+import { type OutboxDatabase, type Sealed, strict } from './database.ts';
 
 const algorithm = 'AES-GCM';
 const nonceBytes = 12;
