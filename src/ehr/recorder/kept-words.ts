@@ -4,6 +4,7 @@ import { definitions } from '../definitions/all.ts';
 import { knownLabels } from '../label-words.ts';
 import { ancestryTexts } from '../suggestions/ancestry.ts';
 import { familyLexicon } from '../suggestions/family-words.ts';
+import { fold } from './fold.ts';
 
 const common = `
 a about accept account act action active activity actual add added additional address addresses administration admission
@@ -61,12 +62,7 @@ mm dd yyyy yy jj aaaa required
 http https www href html php true false null undefined
 `;
 
-const words = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .match(/\p{L}+/gu) ?? [];
+const words = (text: string): string[] => fold(text).match(/\p{L}+/gu) ?? [];
 
 /** The words of an expression, with the letters that may be there and without them: "patients?" → patients, patient. */
 const wordsOf = (expression: string | RegExp): string[] =>

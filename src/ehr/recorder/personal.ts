@@ -1,6 +1,7 @@
 // What was read of this patient and so must not stay in a recorded screen, even where it looks like a word of the page.
 import type { ReadValue } from '../../order/reading.ts';
 import { parseBirthDate } from '../values/birth-date.ts';
+import { fold } from './fold.ts';
 
 /** Of a street, a town or a payer only the words that no page has for itself are replaced: not "Street", not "Health". */
 const personal = /(?:\.(?:first|middle|last)Name|\.recordNumber|\.policyNumber|\.emailAddress)$/;
@@ -11,11 +12,7 @@ const wholeName = /Provider$/;
 export function wordsOf(values: readonly ReadValue[]): string[] {
   const words = values.flatMap(({ field, value }) => {
     if (!personal.test(field) && !wholeName.test(field)) return [];
-    const folded = String(value ?? '')
-      .toLowerCase()
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '');
-    return folded.match(wholeName.test(field) ? /[\p{L}\d]{3,}/gu : /[\p{L}\d]{2,}/gu) ?? [];
+    return fold(String(value ?? '')).match(wholeName.test(field) ? /[\p{L}\d]{3,}/gu : /[\p{L}\d]{2,}/gu) ?? [];
   });
   return [...new Set(words)];
 }

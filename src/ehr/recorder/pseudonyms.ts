@@ -1,5 +1,6 @@
 // Invented texts in the place of those that may identify somebody: the same shape, and for the same text always the same.
 import { datePattern, shiftDate, shiftDayOrMonth, shiftYear, startDateShift } from './dates.ts';
+import { fold } from './fold.ts';
 import { type Draw, startDraw } from './random.ts';
 
 export interface Pseudonyms {
@@ -26,8 +27,6 @@ const inText = new RegExp(
   'giu',
 );
 const inPath = new RegExp(`(?<uuid>${uuid})|(?<word>${word})|(?<mixed>${mixed})`, 'giu');
-
-const fold = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
 const consonants = 'bdfgklmnprstvz';
 const vowels = 'aeiou';
