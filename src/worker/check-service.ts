@@ -1,12 +1,15 @@
 import { checkConnection } from '../lab/check-connection.ts';
+import type { Access } from '../lab/create-order.ts';
 import type { ConnectionView } from '../messages/service-views.ts';
+import type { FailureCode } from '../order/failure.ts';
 import { refreshCatalog } from './catalog.ts';
 import { openAccess } from './service.ts';
 
-/** Asks the service whether it answers and, when it does, what it publishes. */
-export async function checkService(): Promise<ConnectionView> {
-  const access = await openAccess();
+/** Why the service does not answer, or null; when it does, it is asked what it publishes, too. */
+export async function askService(access: Access): Promise<FailureCode | null> {
   const failure = await checkConnection(access);
   if (failure === null) await refreshCatalog(access);
-  return { failure };
+  return failure;
 }
+
+export const checkService = async (): Promise<ConnectionView> => ({ failure: await askService(await openAccess()) });

@@ -1,9 +1,6 @@
 // What a help desk asks for: how the extension is set up on this computer, what answers, and what went wrong. No patient, no
 // token and no text of a page or of the laboratory is in it.
 import { browser } from 'wxt/browser';
-import { checkConnection } from '../../lab/check-connection.ts';
-import type { Access } from '../../lab/create-order.ts';
-import { probeMultipart } from '../../lab/probe-multipart.ts';
 import type { DiagnosticsView, PageTestView } from '../../messages/diagnostics-view.ts';
 import type { Request } from '../../messages/messages.ts';
 import { siteOf } from '../../messages/site-access.ts';
@@ -14,13 +11,15 @@ import type { FrameAnswer, ReadValue } from '../../order/reading.ts';
 import { readPolicy } from '../../settings/policy.ts';
 import { serviceUrl, settings, uploadHosts } from '../../settings/settings.ts';
 import { showAudit } from '../audit.ts';
-import { refreshCatalog, showCatalog } from '../catalog.ts';
+import { showCatalog } from '../catalog.ts';
+import { askService } from '../check-service.ts';
 import { showFailures } from '../failures.ts';
 import { openOutbox } from '../outbox.ts';
 import { showSettings } from '../policy.ts';
 import { readTab } from '../read-tab.ts';
 import { openAccess } from '../service.ts';
 import { showSignIn } from '../sign-in.ts';
+import { probeBoth } from './probe-service.ts';
 import { findTab, nameScreen } from './try-definitions.ts';
 
 const codeOf = (error: unknown): FailureCode => (error instanceof Failure ? error.code : 'message.failed');
@@ -53,13 +52,6 @@ async function showPublished() {
   return { readAt, isThere: catalog !== null, differences: catalog ? compareCatalog(catalog) : [] };
 }
 
-/** Why the service does not answer, or null; it is asked what it publishes, too. */
-async function askService(access: Access): Promise<FailureCode | null> {
-  const failure = await checkConnection(access);
-  if (failure === null) await refreshCatalog(access);
-  return failure;
-}
-
 async function showServiceState(): Promise<DiagnosticsView['service']> {
   const [access, address, token] = await Promise.all([
     orFailure(openAccess),
@@ -67,16 +59,12 @@ async function showServiceState(): Promise<DiagnosticsView['service']> {
     orFailure(showToken),
   ]);
   const failure = 'failure' in access ? access.failure : await askService(access).catch(codeOf);
-  const multipart = async (open: Access) => ({
-    ofNull: await probeMultipart(open, 'null'),
-    ofList: await probeMultipart(open, 'list'),
-  });
   return {
     address,
     token,
     failure,
     published: await orFailure(showPublished),
-    multipart: 'failure' in access || failure !== null ? null : await orFailure(() => multipart(access)),
+    multipart: 'failure' in access || failure !== null ? null : await orFailure(() => probeBoth(access)),
   };
 }
 
@@ -137,10 +125,9 @@ const hasValue = ({ value, text }: ReadValue) => value !== null || text !== '';
  * @throws Failure `trial.addressInvalid`, `trial.notAllowed`, `trial.notOpen`, `chart.noAccess`, `chart.tabGone`.
  */
 export async function readPage({ address }: Request<'diagnostics.readPage'>): Promise<PageTestView> {
-  const tab = await findTab(address);
-  if (tab?.id === undefined) throw new Failure('trial.notOpen');
+  const { id } = await findTab(address);
   const origin = siteOf(address)?.origin ?? '';
-  const read = await readTab(tab.id);
+  const read = await readTab(id);
   const { closedSites } = read;
   if ('place' in read) {
     const { chart, missed } = read.reading;

@@ -9,8 +9,11 @@ import type { FrameAnswer } from '../../order/reading.ts';
 import { readOnlyWith } from '../read-tab.ts';
 import { parseDefinitions } from './parse-definitions.ts';
 
-/** The tab that shows an address, else the one of its site that was used last. Addresses are told where access is. */
-export async function findTab(address: string) {
+/**
+ * The tab that shows an address, else the one of its site that was used last. Addresses are told where access is.
+ * @throws Failure `trial.addressInvalid`, `trial.notAllowed`, `trial.notOpen`.
+ */
+export async function findTab(address: string): Promise<{ id: number; title: string }> {
   const site = siteOf(address);
   if (!site) throw new Failure('trial.addressInvalid');
   if (!(await browser.permissions.contains({ origins: [site.permission] }))) throw new Failure('trial.notAllowed');
@@ -18,7 +21,9 @@ export async function findTab(address: string) {
   const [last] = tabs
     .filter(({ url }) => siteOf(url ?? '')?.origin === site.origin)
     .sort((a, b) => (b.lastAccessed ?? 0) - (a.lastAccessed ?? 0));
-  return tabs.find(({ url }) => url === address.trim()) ?? last;
+  const { id, title = '' } = tabs.find(({ url }) => url === address.trim()) ?? last ?? {};
+  if (id === undefined) throw new Failure('trial.notOpen');
+  return { id, title };
 }
 
 /** "Our EHR: dashboard". */
@@ -36,10 +41,8 @@ export async function tryDefinitions({ text, address }: Request<'definitions.try
   // An id that a built-in definition has is a mistake, and told as such when the text is checked.
   const parsed = parseDefinitions(text, []);
   if (!('definitions' in parsed) || parsed.definitions.length === 0) throw new Failure('trial.noDefinition');
-  const tab = await findTab(address);
-  if (tab?.id === undefined) throw new Failure('trial.notOpen');
-  const { title = '' } = tab;
-  const read = await readOnlyWith(tab.id, parsed.definitions);
+  const { id, title } = await findTab(address);
+  const read = await readOnlyWith(id, parsed.definitions);
   if ('place' in read) {
     const { chart, missed } = read.reading;
     const values = draftValues(read.reading);
