@@ -12,9 +12,9 @@ import { contentTypes } from '../order/file-content.ts';
 import { inspectFile } from '../order/inspect-file.ts';
 import { draftFilesOf } from '../outbox/draft-files.ts';
 import { attachmentLimits } from '../settings/settings.ts';
-import { loadDraft } from './draft-store.ts';
+import { requireDraft } from './draft-store.ts';
 import { inTab } from './injection.ts';
-import { requireSamePatient } from './orders.ts';
+import { checkChart, requireSamePatient } from './orders.ts';
 import { openOutbox } from './outbox.ts';
 
 /** What is taken from a page at most; and at once, so that each answer stays far below what a message may hold. In bytes. */
@@ -35,25 +35,6 @@ interface Shown {
   url: string;
   name: string;
   frameId: number;
-}
-
-interface DraftOfTab {
-  tabId: number;
-  draftId: string;
-}
-
-async function findDraft({ tabId, draftId }: DraftOfTab): Promise<Draft> {
-  const draft = await loadDraft(tabId);
-  if (draft?.id !== draftId) throw new Failure('draft.gone');
-  return draft;
-}
-
-/**
- * The chart in a tab is still that of the draft's patient.
- * @throws Failure `draft.gone`, `draft.patientChanged`, `draft.notReread`.
- */
-export async function requireDraft(request: DraftOfTab): Promise<void> {
-  await requireSamePatient(await findDraft(request));
 }
 
 type Target = Parameters<typeof browser.scripting.executeScript>[0]['target'];
@@ -77,7 +58,7 @@ async function findDocuments(tabId: number, isAny: boolean): Promise<Shown[]> {
 }
 
 export async function listOfDocuments(request: Request<'documents.list'>): Promise<DocumentsView> {
-  await requireDraft(request);
+  await checkChart(request);
   const shown = await findDocuments(request.tabId, false);
   return { documents: shown.map(({ url, name }) => ({ url, name })) };
 }
@@ -157,5 +138,5 @@ export async function attachShown(draft: Draft, url: string, isAny: boolean): Pr
 }
 
 export async function attachDocument(request: Request<'document.attach'>): Promise<AttachedFile> {
-  return attachShown(await findDraft(request), request.url, false);
+  return attachShown(await requireDraft(request), request.url, false);
 }

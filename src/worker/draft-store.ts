@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { Unread } from '../messages/messages.ts';
 import { attachmentMethods } from '../order/attachments.ts';
 import { Draft } from '../order/draft.ts';
+import { Failure } from '../order/failure.ts';
 
 const keyOf = (tabId: number) => `session:draft:${tabId}` as const;
 
@@ -18,6 +19,13 @@ export async function loadDraft(tabId: number): Promise<Draft | null> {
   if (!draft || isFresh(draft)) return draft ?? null;
   await dropDraft(tabId);
   return null;
+}
+
+/** @throws Failure `draft.gone` where the tab has another draft than the form shows, or none. */
+export async function requireDraft({ tabId, draftId }: { tabId: number; draftId: string }): Promise<Draft> {
+  const draft = await loadDraft(tabId);
+  if (draft?.id !== draftId) throw new Failure('draft.gone');
+  return draft;
 }
 
 export const saveDraft = (draft: Draft): Promise<void> => storage.setItem(keyOf(draft.binding.tabId), draft);

@@ -34,7 +34,16 @@ import {
 import { completeAccounts } from './accounts.ts';
 import { noteConfirmed, noteRead } from './audit.ts';
 import { showCatalog } from './catalog.ts';
-import { listAside, loadDraft, loadEntered, saveDraft, saveEntered, setAside, takeBack } from './draft-store.ts';
+import {
+  listAside,
+  loadDraft,
+  loadEntered,
+  requireDraft,
+  saveDraft,
+  saveEntered,
+  setAside,
+  takeBack,
+} from './draft-store.ts';
 import { receiptOf, whyAgain } from './duplicate-guard.ts';
 import { showHabits } from './habits.ts';
 import { openOutbox, wake, watchClosely } from './outbox.ts';
@@ -163,12 +172,10 @@ async function compareWithScreen(draft: Draft): Promise<void> {
 
 /**
  * Looks whether the form's patient is still on the screen (W3).
- * @throws Failure as {@link requireSamePatient}.
+ * @throws Failure `draft.gone`, and as {@link requireSamePatient}.
  */
-export async function checkChart({ tabId, draftId }: Request<'chart.check'>): Promise<null> {
-  const draft = await loadDraft(tabId);
-  if (draft?.id !== draftId) throw new Failure('draft.gone');
-  await requireSamePatient(draft);
+export async function checkChart(request: Request<'chart.check'>): Promise<null> {
+  await requireSamePatient(await requireDraft(request));
   return null;
 }
 
@@ -179,11 +186,13 @@ async function rememberPanel(panelId: string): Promise<void> {
   await lastPanels.setValue([panelId, ...others].slice(0, rememberedPanels));
 }
 
-/** Keeps what was entered, for the form to be opened elsewhere. */
+/**
+ * Keeps what was entered, for the form to be opened elsewhere.
+ * @throws Failure `draft.gone`.
+ */
 export async function keepDraft(request: Request<'draft.keep'>): Promise<null> {
   const { tabId, draftId, confirmed, ...entered } = request;
-  const draft = await loadDraft(tabId);
-  if (draft?.id !== draftId) throw new Failure('draft.gone');
+  const draft = await requireDraft(request);
   await saveDraft({ ...draft, confirmed });
   await saveEntered(tabId, { draftId, ...entered });
   return null;
@@ -290,8 +299,7 @@ async function all(...checks: Promise<unknown>[]): Promise<void> {
 export function placeOrder(request: Request<'order.place'>): Promise<ParcelView> {
   return holdDraft(request.draftId, async () => {
     const { tabId, draftId, panelId, confirmed, method } = request;
-    const draft = await loadDraft(tabId);
-    if (draft?.id !== draftId) throw new Failure('draft.gone');
+    const draft = await requireDraft(request);
     const outbox = await openOutbox();
     const known = await outbox.parcels.byDraft(draftId);
     if (known && !accepts(known, 'refreeze')) return showParcel(known);

@@ -7,7 +7,7 @@ import type { Draft } from '../order/draft.ts';
 import { Failure } from '../order/failure.ts';
 import type { ReadValue } from '../order/reading.ts';
 import { knownDefinitions } from './definitions.ts';
-import { loadDraft } from './draft-store.ts';
+import { requireDraft } from './draft-store.ts';
 import { inTab } from './injection.ts';
 
 /** Asks some frames of a tab to point a value out; whether one of them did. */
@@ -31,9 +31,9 @@ const originOf = ({ values }: Draft, read: ReadValue): ReadValue =>
  * Outlines a value in the chart's own frame, or else wherever it stands in the tab.
  * @throws Failure `draft.gone`, `chart.valueNotShown`, `chart.noAccess`, `chart.tabGone`.
  */
-export async function pointOut({ tabId, draftId, field }: Request<'chart.show'>): Promise<null> {
-  const draft = await loadDraft(tabId);
-  if (draft?.id !== draftId) throw new Failure('draft.gone');
+export async function pointOut(request: Request<'chart.show'>): Promise<null> {
+  const { tabId, field } = request;
+  const draft = await requireDraft(request);
   const read = draft.values.find(value => value.field === field);
   if (!read) throw new Failure('chart.valueNotShown');
   const { field: place, text, from } = originOf(draft, read);

@@ -4,7 +4,7 @@ import type { ScreenView } from '../messages/chart-views.ts';
 import type { Request } from '../messages/messages.ts';
 import { Failure } from '../order/failure.ts';
 import { screenCapture } from '../settings/settings.ts';
-import { requireDraft } from './documents.ts';
+import { checkChart } from './orders.ts';
 
 /** A tab that comes to the front is drawn within this many milliseconds. */
 const drawn = 300;
@@ -35,13 +35,13 @@ async function inFront<T>(tabId: number, act: (windowId: number) => Promise<T>):
 /**
  * A picture of the chart. It is looked at again after it was taken: what shows another patient is no picture for this
  * draft.
- * @throws Failure `screen.notAllowed`, `screen.notCaptured`, `chart.tabGone`, and as {@link requireDraft}.
+ * @throws Failure `screen.notAllowed`, `screen.notCaptured`, `chart.tabGone`, and as {@link checkChart}.
  */
 export async function captureScreen(request: Request<'screen.capture'>): Promise<ScreenView> {
   if (!(await screenCapture.getValue())) throw new Failure('screen.notAllowed');
   return inFront(request.tabId, async windowId => {
     const image = await capture(windowId);
-    await requireDraft(request);
+    await checkChart(request);
     return { image };
   });
 }
