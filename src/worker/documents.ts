@@ -13,7 +13,7 @@ import { inspectFile } from '../order/inspect-file.ts';
 import { draftFilesOf } from '../outbox/draft-files.ts';
 import { attachmentLimits } from '../settings/settings.ts';
 import { requireDraft } from './draft-store.ts';
-import { inTab } from './injection.ts';
+import { type Frames, inTab } from './injection.ts';
 import { checkChart, requireSamePatient } from './orders.ts';
 import { openOutbox } from './outbox.ts';
 
@@ -37,10 +37,8 @@ interface Shown {
   frameId: number;
 }
 
-type Target = Parameters<typeof browser.scripting.executeScript>[0]['target'];
-
 /** Has something done in frames that {@link findDocuments} looked into; what comes back is anybody's. */
-function act<A extends keyof InjectedDocuments>(target: Target, name: A, ...args: Parameters<InjectedDocuments[A]>) {
+function act<A extends keyof InjectedDocuments>(target: Frames, name: A, ...args: Parameters<InjectedDocuments[A]>) {
   const call: Parameters<typeof callDocuments> = [documentsName, name, args];
   return browser.scripting.executeScript({ target, func: callDocuments, args: call });
 }

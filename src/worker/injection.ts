@@ -1,6 +1,7 @@
 // Everything that the extension puts into a page, with the access that the click on the toolbar gave.
 
 import { browser } from 'wxt/browser';
+import type { ScriptPublicPath } from 'wxt/utils/inject-script';
 import * as z from 'zod/mini';
 import type { ServerReading } from '../ehr/chart-api.ts';
 import type { Definition } from '../ehr/definition.ts';
@@ -55,6 +56,24 @@ export async function inTab(tabId: number, act: () => Promise<(Result | null)[]>
 
 type Result = { frameId: number; documentId?: string; result?: unknown };
 
+/** Some frames of a tab, or all of them. */
+export type Frames = Parameters<typeof browser.scripting.executeScript>[0]['target'];
+
+/**
+ * Puts a script into frames and calls what it left there.
+ * @throws Failure `chart.noAccess`, `chart.tabGone`.
+ */
+export const callIn = <A extends unknown[]>(
+  target: Frames,
+  file: ScriptPublicPath,
+  func: (...args: A) => unknown,
+  args: A,
+): Promise<Result[]> =>
+  inTab(target.tabId, async () => {
+    await browser.scripting.executeScript({ target, files: [file] });
+    return browser.scripting.executeScript({ target, func, args });
+  });
+
 const toReadFrame = ({ frameId, documentId = '', result }: Result): ReadFrame => ({
   frameId,
   documentId,
@@ -66,12 +85,7 @@ const toReadFrame = ({ frameId, documentId = '', result }: Result): ReadFrame =>
  * @throws Failure `chart.noAccess`, `chart.tabGone`.
  */
 export async function readFrames(tabId: number, definitions: readonly Definition[]): Promise<ReadFrame[]> {
-  const target = { tabId, allFrames: true };
-  const args: Parameters<typeof callReader> = [readerName, definitions];
-  const results = await inTab(tabId, async () => {
-    await browser.scripting.executeScript({ target, files: ['/ehr.js'] });
-    return browser.scripting.executeScript({ target, func: callReader, args });
-  });
+  const results = await callIn({ tabId, allFrames: true }, '/ehr.js', callReader, [readerName, definitions]);
   return results.map(toReadFrame);
 }
 
@@ -94,12 +108,8 @@ export async function readLabels(tabId: number): Promise<ReadFrame[]> {
  */
 export async function surveyFrames(tabId: number, definitions: readonly Definition[]): Promise<FrameSurvey[]> {
   const screens = definitions.flatMap(({ screens }) => screens.filter(({ kind }) => kind !== 'shell'));
-  const args: Parameters<typeof callSurvey> = [surveyName, screens.map(({ address }) => address)];
-  const target = { tabId, allFrames: true };
-  const results = await inTab(tabId, async () => {
-    await browser.scripting.executeScript({ target, files: ['/ehr-survey.js'] });
-    return browser.scripting.executeScript({ target, func: callSurvey, args });
-  });
+  const addresses = screens.map(({ address }) => address);
+  const results = await callIn({ tabId, allFrames: true }, '/ehr-survey.js', callSurvey, [surveyName, addresses]);
   return results.sort((a, b) => a.frameId - b.frameId).flatMap(({ result }) => Survey.safeParse(result).data ?? []);
 }
 
@@ -109,11 +119,7 @@ export async function surveyFrames(tabId: number, definitions: readonly Definiti
  */
 export async function suggestIn(tabId: number, frameId: number, values: readonly ReadValue[]): Promise<ReadValue[]> {
   const target = { tabId, frameIds: [frameId] };
-  const args: Parameters<typeof callSuggester> = [suggesterName, values];
-  const [first] = await inTab(tabId, async () => {
-    await browser.scripting.executeScript({ target, files: ['/ehr-suggester.js'] });
-    return browser.scripting.executeScript({ target, func: callSuggester, args });
-  });
+  const [first] = await callIn(target, '/ehr-suggester.js', callSuggester, [suggesterName, values]);
   return Suggestions.safeParse(first?.result).data ?? [];
 }
 

@@ -8,16 +8,13 @@ import { Failure } from '../order/failure.ts';
 import type { ReadValue } from '../order/reading.ts';
 import { knownDefinitions } from './definitions.ts';
 import { requireDraft } from './draft-store.ts';
-import { inTab } from './injection.ts';
+import { callIn, type Frames } from './injection.ts';
 
 /** Asks some frames of a tab to point a value out; whether one of them did. */
-async function pointIn(target: Parameters<typeof browser.scripting.executeScript>[0]['target'], sought: Sought) {
+async function pointIn(target: Frames, sought: Sought): Promise<boolean> {
   const url = (await browser.tabs.get(target.tabId).catch(() => null))?.url ?? '';
-  const args: Parameters<typeof callPointer> = [pointerName, definitionsFor(url, await knownDefinitions()), sought];
-  const results = await inTab(target.tabId, async () => {
-    await browser.scripting.executeScript({ target, files: ['/ehr-pointer.js'] });
-    return browser.scripting.executeScript({ target, func: callPointer, args });
-  });
+  const definitions = definitionsFor(url, await knownDefinitions());
+  const results = await callIn(target, '/ehr-pointer.js', callPointer, [pointerName, definitions, sought]);
   return results.some(({ result }) => result === true);
 }
 

@@ -1,6 +1,5 @@
 // "Save this screen as a test": each frame of the tab replaces by itself what may identify somebody, and hands over
 // what then is left; nothing else leaves the page.
-import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
 import { wordsOf } from '../ehr/recorder/personal.ts';
 import { callRecorder, type RecorderKey, recorderName } from '../ehr/recorder/recording.ts';
@@ -8,7 +7,7 @@ import type { RecordView } from '../messages/chart-views.ts';
 import type { Request } from '../messages/messages.ts';
 import { localDay } from '../order/age.ts';
 import { loadDraft } from './draft-store.ts';
-import { inTab } from './injection.ts';
+import { callIn } from './injection.ts';
 
 const Frame = z.strictObject({
   url: z.string(),
@@ -19,12 +18,7 @@ const Frame = z.strictObject({
 });
 
 async function recordFrames(tabId: number, key: RecorderKey): Promise<z.infer<typeof Frame>[]> {
-  const target = { tabId, allFrames: true };
-  const args: Parameters<typeof callRecorder> = [recorderName, key];
-  const results = await inTab(tabId, async () => {
-    await browser.scripting.executeScript({ target, files: ['/ehr-recorder.js'] });
-    return browser.scripting.executeScript({ target, func: callRecorder, args });
-  });
+  const results = await callIn({ tabId, allFrames: true }, '/ehr-recorder.js', callRecorder, [recorderName, key]);
   return results.sort((a, b) => a.frameId - b.frameId).flatMap(({ result }) => Frame.safeParse(result).data ?? []);
 }
 
