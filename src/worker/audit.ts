@@ -17,12 +17,14 @@ import { noteOrdered, noteTakenBack } from './reorders.ts';
 
 const now = () => new Date().toISOString();
 
+const noteUnwritten = () => noteFailure('audit.notWritten', 'audit');
+
 /**
  * Writes an entry. Nobody waits for it: an order that fails or is late because of its record would be the greater harm. That
  * one was not written is itself recorded among the last failures, and shown in the options.
  */
 export function note(event: AuditEvent): void {
-  void keepAliveDuring(addEntry(event, now())).catch(() => noteFailure('audit.notWritten', 'audit'));
+  void keepAliveDuring(addEntry(event, now())).catch(noteUnwritten);
 }
 
 /** A chart was read into a new draft. */
@@ -45,7 +47,7 @@ export function noteConfirmed(parcel: Parcel, draft: Draft, risks: readonly Risk
   const order = { ...receipt, requisitionNumber: requisition, isTest: label.isTest, tabId: draft.binding.tabId, at };
   void noteOrdered(order)
     .then(found => found && note({ what: 'reordered', requisition, ...found }))
-    .catch(() => noteFailure('audit.notWritten', 'audit'));
+    .catch(noteUnwritten);
 }
 
 /** A parcel was written. */
@@ -57,7 +59,7 @@ export function noteParcel(before: Parcel | null, after: Parcel): void {
 /** An order was removed, or looked up as one for the wrong patient. */
 export function noteBack(what: 'removed' | 'wrongPatient', requisition: string): void {
   note({ what, requisition });
-  void noteTakenBack(requisition).catch(() => noteFailure('audit.notWritten', 'audit'));
+  void noteTakenBack(requisition).catch(noteUnwritten);
 }
 
 export async function noteWrongPatient({ requisitionNumber }: Request<'order.wrongPatient'>): Promise<null> {
