@@ -156,8 +156,8 @@ async function noteWhy({ parcels }: Outbox, reason: Failure['code']): Promise<vo
 }
 
 /**
- * Looks after everything in the outbox: at the start of the browser and the worker, on the alarm, when the network comes back, when a
- * window opens. Safe to call at any time.
+ * Looks after everything in the outbox: at the start of the browser and the worker, on the alarm, when the network comes
+ * back, when a permission is given, when somebody signs in or the policy changes. Safe to call at any time.
  */
 export async function lookAfterOutbox(): Promise<void> {
   const outbox = await openOutbox();

@@ -9,6 +9,7 @@ import { FailureAlert } from '../failure-alert.tsx';
 import { labelField } from '../field-words.ts';
 import { spellTime } from '../spelled-time.ts';
 import type { Send } from '../surroundings.ts';
+import { say } from './say.ts';
 import { LockedNote } from './setting-origins.tsx';
 
 interface CatalogSectionProps {
@@ -18,8 +19,6 @@ interface CatalogSectionProps {
   /** Whether the policy sets the codes. */
   isLocked?: boolean;
 }
-
-import { say } from './say.ts';
 
 /** What the laboratory publishes of its types, where that differs from what the forms assume, and the site's product codes. */
 export function CatalogSection({ send, checked, isLocked = false }: CatalogSectionProps) {

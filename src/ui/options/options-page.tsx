@@ -28,7 +28,7 @@ function sayToken(hasToken: boolean, tokenEndsAt: string | undefined): string {
   return tokenEndsAt ? say('options.tokenEnds', { time: clockTime(tokenEndsAt) }) : say('options.hasToken');
 }
 
-/** Which laboratory orders go to, with what token and how; the clinic's own EHR definitions; and the end of everything. */
+/** Everything that is set for the extension on this computer, what a help desk asks for, and the end of everything. */
 export function OptionsPage({ send, parseEndpoint, requestPermission, reload }: OptionsSurroundings) {
   const settings = useMemo(
     () => startSettings({ send, parseEndpoint, requestPermission }),

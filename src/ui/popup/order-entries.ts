@@ -30,12 +30,12 @@ export interface OrderEntries {
   /** What the draft began with. */
   origin: DraftOrigin | undefined;
   panelId: Signal<string | null>;
-  /** Field → value, as `Draft.confirmed`. */
   /** How the files are to go; null: as their sizes and the site say. */
   method: Signal<AttachmentMethod | null>;
   files: Signal<readonly AttachedFile[]>;
   adding: Signal<readonly AddingFile[]>;
   refused: Signal<readonly RefusedFile[]>;
+  /** Field → value, as `Draft.confirmed`. */
   confirmed: Signal<Readonly<Draft['confirmed']>>;
   /** What was typed into a field and is no value of its kind, as it was typed. The order waits for it. */
   unread: Signal<Readonly<Record<string, string>>>;

@@ -13,8 +13,8 @@ interface FieldControlProps {
   describedBy: string | undefined;
 }
 
-/** How wide a value usually is, for the keyboard and the browser to help with it. */
-const inputTypes: Readonly<Partial<Record<string, { inputMode: 'email' | 'tel' | 'numeric' }>>> = {
+/** Kinds of values for which a keyboard on the screen has keys of their own. */
+const inputModes: Readonly<Partial<Record<string, { inputMode: 'email' | 'tel' }>>> = {
   email: { inputMode: 'email' },
   phone: { inputMode: 'tel' },
 };
@@ -61,7 +61,7 @@ function Text({ field, form, isInvalid, describedBy }: FieldControlProps) {
   ) : (
     <input
       {...shared}
-      {...inputTypes[kind]}
+      {...inputModes[kind]}
       type="text"
       spellcheck={false}
       placeholder={kind === 'birthDate' ? say('value.dateForm') : undefined}
