@@ -1,6 +1,6 @@
 // Attaching, and everything else that is done to the files of a draft.
 import { batch } from '@preact/signals';
-import type { AttachedFile, AttachmentLimits } from '../../order/attachments.ts';
+import type { AttachmentLimits } from '../../order/attachments.ts';
 import { Failure, type FailureCode } from '../../order/failure.ts';
 import { plainFileName } from '../../order/file-name.ts';
 import { inspectFile } from '../../order/inspect-file.ts';
@@ -99,7 +99,7 @@ export function openFileDesk(entries: OrderEntries, limits: AttachmentLimits, su
   };
 }
 
-const moved = (ids: readonly AttachedFile['id'][], id: string, to: number): string[] => {
+const moved = (ids: readonly string[], id: string, to: number): string[] => {
   const others = ids.filter(other => other !== id);
   return [...others.slice(0, to), id, ...others.slice(to)];
 };

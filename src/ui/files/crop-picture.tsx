@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { type Crop, cropBetween, cropPixels, edges, moveEdge, type Place, reach } from './crop.ts';
+import { type Crop, cropBetween, cropPixels, edges, moveEdge, type Place } from './crop.ts';
 import { say } from './say.ts';
 
 /** Pixels of the preview's width: sharp at the width of the popup on a dense screen. */
@@ -63,7 +63,7 @@ export function CropPicture({ picture, crop, change }: CropPictureProps) {
       <p class="small">{say('screen.hint')}</p>
       <div class="edges">
         {edges.map(edge => {
-          const { min, max } = reach(crop, edge);
+          const percent = Math.round(crop[edge] * 100);
           return (
             <label key={edge}>
               {say(`screen.edge.${edge}`)}
@@ -72,10 +72,10 @@ export function CropPicture({ picture, crop, change }: CropPictureProps) {
                 min={0}
                 max={100}
                 step={1}
-                value={Math.round(crop[edge] * 100)}
-                aria-valuetext={`${Math.round(crop[edge] * 100)} %`}
+                value={percent}
+                aria-valuetext={`${percent} %`}
                 onInput={({ currentTarget }) => {
-                  change(moveEdge(crop, edge, Math.min(max, Math.max(min, Number(currentTarget.value) / 100))));
+                  change(moveEdge(crop, edge, Number(currentTarget.value) / 100));
                 }}
               />
             </label>

@@ -19,7 +19,7 @@ const least = 0.02;
 const between = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value));
 
 /** How far an edge may go without meeting the other one. */
-export const reach = (crop: Crop, edge: Edge): { min: number; max: number } =>
+const reach = (crop: Crop, edge: Edge): { min: number; max: number } =>
   ({
     left: { min: 0, max: crop.right - least },
     right: { min: crop.left + least, max: 1 },

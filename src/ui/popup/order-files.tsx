@@ -94,7 +94,7 @@ function FileRow({ file, out, ...props }: OrderViewProps & { file: ParcelFileVie
       </p>
       {isPutting && <ProgressLine name={name} out={out} size={size} />}
       <FileReason file={file} today={props.surroundings.today} />
-      {(state === 'maybeStored' || state === 'failedFinal') && <FileButtons {...props} file={file} />}
+      {didNotArrive(file) && <FileButtons {...props} file={file} />}
     </li>
   );
 }
