@@ -15,11 +15,11 @@ import {
   during,
   type OrderActs,
   type ShownOrder,
+  showReply,
   startActs,
   startShownOrder,
   type Told,
   toldOf,
-  useParcel,
   watchOrder,
 } from './shown-order.ts';
 
@@ -146,15 +146,16 @@ export function startSession({ tabId, send, hear, wait }: Surroundings): OrderSe
     const reply = await send('catalog.show', {});
     if (reply.ok) site.value = reply.value;
   }
+
   /** W20: what the tab shows may be somebody else's chart now. Then the form freezes, with both named. */
   const check = oneAtATime(async () => {
-    const chart = stage.peek().at === 'chart' ? stage.peek() : null;
-    if (chart?.at !== 'chart') return;
-    const { draft, isSending, parcel, told } = chart.chart;
+    const shown = stage.peek();
+    if (shown.at !== 'chart') return;
+    const { draft, isSending, parcel, told } = shown.chart;
     const isForm = () => !isSending.peek() && (!parcel.peek() || parcel.peek()?.state === 'notCreated');
     if (isSettling.peek() || !isForm()) return;
     const reply = await send('chart.check', { tabId, draftId: draft.id });
-    const isOnView = stage.peek().at === 'chart' && stage.peek() === chart;
+    const isOnView = stage.peek() === shown;
     if (!reply.ok && frozenBy.has(reply.code) && isOnView && isForm()) told.value = toldOf(reply);
   });
   const stopHearing = hear(news => {
@@ -200,7 +201,7 @@ export function startSession({ tabId, send, hear, wait }: Surroundings): OrderSe
         chart,
         () => send('order.place', request),
         reply => {
-          useParcel(chart)(reply);
+          showReply(chart)(reply);
           if (!reply.ok && reply.risks) chart.risks.value = reply.risks;
           if (!reply.ok && reply.earlier) noteDuplicate(entries, panelId, reply.earlier);
         },

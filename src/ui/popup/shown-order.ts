@@ -62,7 +62,7 @@ export async function during<T>(order: ShownOrder, request: () => Promise<T>, us
 }
 
 /** Shows what was answered. */
-export const useParcel = (order: ShownOrder) => (reply: Reply<'order.show'>) => {
+export const showReply = (order: ShownOrder) => (reply: Reply<'order.show'>) => {
   if (reply.ok) order.parcel.value = reply.value;
   else order.told.value = toldOf(reply);
 };
@@ -84,7 +84,7 @@ export interface OrderActs {
 export function startActs(send: Send): OrderActs {
   const about = async (order: ShownOrder, ask: (number: string) => Promise<Reply<'order.show'>>): Promise<void> => {
     const number = order.parcel.value?.requisitionNumber;
-    if (number !== undefined) await during(order, () => ask(number), useParcel(order));
+    if (number !== undefined) await during(order, () => ask(number), showReply(order));
   };
   const remove = async (order: ShownOrder): Promise<void> => {
     const requisitionNumber = order.parcel.value?.requisitionNumber;
