@@ -19,7 +19,7 @@ import { say } from './say.ts';
 import '../pedigree/pedigree.css';
 import './clinical.css';
 
-export interface ClinicalSectionProps {
+interface ClinicalSectionProps {
   /** As the form has it now. */
   draft: Draft;
   entries: OrderEntries;

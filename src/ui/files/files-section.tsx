@@ -12,7 +12,7 @@ import { keepEntries } from './keep-entries.ts';
 import { MethodLine } from './method-line.tsx';
 import { say } from './say.ts';
 
-export interface FilesSectionProps {
+interface FilesSectionProps {
   chart: OpenChart;
   surroundings: PopupSurroundings;
 }

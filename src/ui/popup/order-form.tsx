@@ -2,10 +2,8 @@ import { signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { currentValues } from '../../order/current-values.ts';
 import type { Draft } from '../../order/draft.ts';
-import { LoadedClinicalSection } from '../clinical/loaded-clinical-section.tsx';
 import { ClosedSites } from '../closed-sites.tsx';
 import { useKeptEntries } from '../files/keep-entries.ts';
-import { LoadedFilesSection } from '../files/loaded-files-section.tsx';
 import { loaded } from '../loaded.tsx';
 import type { SectionForm } from '../sections/section-form.ts';
 import { Attention } from './attention.tsx';
@@ -19,6 +17,10 @@ import { OrderFailure } from './order-failure.tsx';
 import { risksOf } from './order-session.ts';
 import { TestList } from './test-list.tsx';
 
+const FilesSection = loaded(() => import('../files/files-section.tsx').then(({ FilesSection }) => FilesSection));
+const ClinicalSection = loaded(() =>
+  import('../clinical/clinical-section.tsx').then(({ ClinicalSection }) => ClinicalSection),
+);
 const ServiceNotice = loaded(() => import('./service-notice.tsx').then(({ ServiceNotice }) => ServiceNotice));
 const OriginNotice = loaded(() => import('./origin-notice.tsx').then(({ OriginNotice }) => OriginNotice));
 
@@ -76,10 +78,10 @@ export function OrderForm(props: OpenOrderProps & { draft: Draft }) {
       )}
       <Attention form={form} />
       <TestList entries={entries} habits={chart.habits} send={surroundings.send} />
-      <LoadedFilesSection chart={chart} surroundings={surroundings} />
+      <FilesSection chart={chart} surroundings={surroundings} />
       <IdentityCheck entries={entries} risks={risksOf(chart, draft)} />
       <ChartSections form={form} />
-      <LoadedClinicalSection draft={draft} entries={entries} obstacles={obstacles} site={site ?? {}} today={today} />
+      <ClinicalSection draft={draft} entries={entries} obstacles={obstacles} site={site ?? {}} today={today} />
     </>
   );
 }

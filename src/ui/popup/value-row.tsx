@@ -53,10 +53,12 @@ function saySource({ field, text }: ReadValue, value: string, ehr: string): stri
   return text === value || text === '' ? ehr : say('value.source', { text, ehr });
 }
 
-const doubtClass = (isSettledElsewhere: boolean, isSettled: boolean) =>
+/** How a doubt looks: whether it is asked here, and whether it was settled. */
+export const doubtClass = (isSettledElsewhere: boolean, isSettled: boolean) =>
   [isSettledElsewhere ? 'doubt-mark' : 'doubt-row', isSettled ? 'is-settled' : ''].filter(Boolean).join(' ');
 
-function sayState(read: ReadValue, isConfirmed: boolean): string {
+/** What becomes of a value in doubt. */
+export function sayState(read: ReadValue, isConfirmed: boolean): string {
   if (isConfirmed) return say('value.confirmed');
   if (read.candidates && read.candidates.length > 1) return say('value.unsentUntilChosen');
   return read.value === null ? say('value.notUnderstood') : say('value.unsentUntilConfirmed');

@@ -6,6 +6,7 @@ import type { ReadValue } from '../../order/reading.ts';
 import { tidyText } from '../../order/tidy-text.ts';
 import { isSent, labelField, sayDoubt } from '../field-words.ts';
 import { DoubtfulValue } from '../popup/doubtful-value.tsx';
+import { doubtClass, sayState } from '../popup/value-row.tsx';
 import { say, sayFailure } from '../say.ts';
 import { FieldControl } from './field-control.tsx';
 import { FieldSource } from './field-source.tsx';
@@ -101,19 +102,12 @@ function Doubt({
 }) {
   if (read.sure || !isSent(read.field)) return null;
   const isConfirmed = form.entries.confirmed.value[read.field] !== undefined;
-  const classes = [isSettledElsewhere ? 'doubt-mark' : 'doubt-row', isConfirmed ? 'is-settled' : ''];
   return (
-    <div class={classes.filter(Boolean).join(' ')}>
+    <div class={doubtClass(isSettledElsewhere, isConfirmed)}>
       <p>
         {sayState(read, isConfirmed)} {!isSettledElsewhere && !isConfirmed && sayDoubt(read.why)}
       </p>
       {!isSettledElsewhere && <DoubtfulValue read={read} entries={form.entries} today={form.today} />}
     </div>
   );
-}
-
-function sayState(read: ReadValue, isConfirmed: boolean): string {
-  if (isConfirmed) return say('value.confirmed');
-  if (read.candidates && read.candidates.length > 1) return say('value.unsentUntilChosen');
-  return read.value === null ? say('value.notUnderstood') : say('value.unsentUntilConfirmed');
 }
