@@ -1,6 +1,7 @@
 import { optionsFor } from '../../order/catalog.ts';
 import { addRow, enterValue, rowsOf } from '../../order/entries.ts';
-import { type ClinicalForm, droppedRows, openSuggestions, readIn, remove, textAt } from './clinical-form.ts';
+import { change, removedRows } from '../sections/section-form.ts';
+import { type ClinicalForm, openSuggestions, readIn, remove, textAt } from './clinical-form.ts';
 import { Sentences, sentencesAbout } from './control.tsx';
 import { AcceptAll, DroppedRow, Row } from './row.tsx';
 import { labelAt } from './row-words.ts';
@@ -23,11 +24,11 @@ export function Ancestry({ form }: { form: ClinicalForm }) {
       for (const row of of) remove(form, row);
       return;
     }
-    const { entries } = form;
-    const before = { ...form.draft, confirmed: entries.confirmed.value };
-    const [known] = of;
-    const { draft, row } = known ? { draft: before, row: known } : addRow(before, ancestry);
-    entries.confirmed.value = enterValue(draft, row, value).confirmed;
+    change(form, before => {
+      const [known] = of;
+      const { draft, row } = known ? { draft: before, row: known } : addRow(before, ancestry);
+      return enterValue(draft, row, value);
+    });
   };
   return (
     <>
@@ -35,7 +36,7 @@ export function Ancestry({ form }: { form: ClinicalForm }) {
         {suggested.map(row => (
           <Row key={row} form={form} row={row} what={labelAt(form, row)} after={firstId} />
         ))}
-        {droppedRows(form, ancestry).map(row => (
+        {removedRows(form.draft, ancestry).map(row => (
           <DroppedRow key={row} form={form} row={row} />
         ))}
       </ul>

@@ -4,10 +4,10 @@ import type { Catalog } from '../../order/catalog.ts';
 import { isDropped } from '../../order/current-values.ts';
 import type { Draft, Settled } from '../../order/draft.ts';
 import { addRow, enterValue, removeRow, resetValue } from '../../order/entries.ts';
-import { isBelow, rowOf } from '../../order/path.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import type { Obstacle } from '../../order/rules.ts';
 import type { OrderEntries } from '../popup/order-entries.ts';
+import { change, isIn } from '../sections/section-form.ts';
 
 export interface ClinicalForm {
   /** As the form has it now. */
@@ -26,8 +26,6 @@ export interface ClinicalForm {
 /** Stands in the order for an input that is no value: no rule lets it pass, so that the order waits for its correction. */
 export const unfinished = ' ';
 
-export const isIn = (field: string, path: string): boolean => field === path || isBelow(field, path);
-
 const valueAt = ({ values }: ClinicalForm, field: string): ReadValue['value'] =>
   values.find(read => read.field === field)?.value ?? null;
 
@@ -44,14 +42,6 @@ export const openSuggestions = ({ draft }: ClinicalForm, path: string): ReadValu
 /** What the chart says in a part of the order, whatever became of it. */
 export const readIn = ({ draft }: ClinicalForm, path: string): ReadValue[] =>
   draft.values.filter(({ field }) => isIn(field, path));
-
-/** Rows of the chart that a person left out. */
-export const droppedRows = ({ draft: { values, confirmed } }: ClinicalForm, list: string): string[] =>
-  [...new Set(values.flatMap(({ field }) => rowOf(field, list) ?? []))].filter(row => confirmed[row] === null);
-
-function change({ draft, entries }: ClinicalForm, act: (draft: Draft) => Draft): void {
-  entries.confirmed.value = act({ ...draft, confirmed: entries.confirmed.value }).confirmed;
-}
 
 /** Enters values together. An empty one goes back to nothing, and where the chart says something, is left out. */
 export function enter(form: ClinicalForm, entered: Readonly<Record<string, Settled>>): void {

@@ -1,8 +1,9 @@
 import { optionsFor } from '../../order/catalog.ts';
 import { rowsOf } from '../../order/entries.ts';
 import { labelField } from '../field-words.ts';
+import { removedRows } from '../sections/section-form.ts';
 import { ageFields, readAge, showAge } from './age.ts';
-import { add, type ClinicalForm, droppedRows, remove } from './clinical-form.ts';
+import { add, type ClinicalForm, remove } from './clinical-form.ts';
 import { Choice, Typed } from './control.tsx';
 import { AcceptAll, DroppedRow, Row } from './row.tsx';
 import { describeRelative } from './row-words.ts';
@@ -21,7 +22,7 @@ export function FamilyHistory({ form }: { form: ClinicalForm }) {
         {rows.map(row => (
           <Relative key={row} form={form} row={row} />
         ))}
-        {droppedRows(form, relatives).map(row => (
+        {removedRows(form.draft, relatives).map(row => (
           <DroppedRow key={row} form={form} row={row} />
         ))}
       </ul>

@@ -1,7 +1,8 @@
 import { formAt, optionsFor } from '../../order/catalog.ts';
 import { rowsOf } from '../../order/entries.ts';
 import { labelField } from '../field-words.ts';
-import { add, type ClinicalForm, droppedRows, enter, reset, textAt } from './clinical-form.ts';
+import { removedRows } from '../sections/section-form.ts';
+import { add, type ClinicalForm, enter, reset, textAt } from './clinical-form.ts';
 import { Choice, Typed, YesOrNo } from './control.tsx';
 import { PublishedFields } from './published-form.tsx';
 import { AcceptAll, DroppedRow, Row } from './row.tsx';
@@ -30,7 +31,7 @@ export function PersonalHistory({ form }: { form: ClinicalForm }) {
             <Questions form={form} row={row} type={textAt(form, row)} />
           </Row>
         ))}
-        {droppedRows(form, personalCancers).map(row => (
+        {removedRows(form.draft, personalCancers).map(row => (
           <DroppedRow key={row} form={form} row={row} />
         ))}
       </ul>

@@ -2,8 +2,9 @@
 import { optionsFor } from '../../order/catalog.ts';
 import { rowsOf } from '../../order/entries.ts';
 import { labelField } from '../field-words.ts';
+import { isIn } from '../sections/section-form.ts';
 import { showAge } from './age.ts';
-import { type ClinicalForm, isIn, readIn, textAt } from './clinical-form.ts';
+import { type ClinicalForm, readIn, textAt } from './clinical-form.ts';
 import { say } from './say.ts';
 
 /** The label of a code, '' for none. */

@@ -35,13 +35,16 @@ export const controlId = (field: string): string => `field-${field}`;
 export const currentOf = ({ values }: SectionForm, field: string): ReadValue | undefined =>
   values.find(read => read.field === field);
 
+/** Whether a field is what a path leads to, or lies in it. */
+export const isIn = (field: string, path: string): boolean => field === path || isBelow(field, path);
+
 /** What is refused as it was typed does not outlive what it stands in. */
 function forget({ unread }: OrderEntries, path: string): void {
-  const isGone = (field: string) => field === path || isBelow(field, path);
-  unread.value = Object.fromEntries(Object.entries(unread.value).filter(([field]) => !isGone(field)));
+  unread.value = Object.fromEntries(Object.entries(unread.value).filter(([field]) => !isIn(field, path)));
 }
 
-function change({ draft, entries }: SectionForm, act: (draft: Draft) => Draft): void {
+/** Changes the order as it stands now, which may be more than the form was last drawn with. */
+export function change({ draft, entries }: Pick<SectionForm, 'draft' | 'entries'>, act: (draft: Draft) => Draft): void {
   entries.confirmed.value = act({ ...draft, confirmed: entries.confirmed.value }).confirmed;
 }
 
@@ -94,4 +97,4 @@ export const removedRows = ({ values, confirmed }: Draft, list: string): string[
 
 /** 'a[0].b' is of the section whose patterns begin with 'a'. */
 export const isOf = (field: string, starts: readonly string[]): boolean =>
-  starts.some(start => patternOf(field) === start || isBelow(patternOf(field), start));
+  starts.some(start => isIn(patternOf(field), start));
