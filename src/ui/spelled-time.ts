@@ -8,6 +8,9 @@ const calendar = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
+/** "10:05" for an ISO time, by this computer's clock. */
+export const spellClock = (iso: string): string => clock.format(new Date(iso));
+
 /** "10:05", or "8 Mar, 10:05" for an ISO time on another day than `today` (YYYY-MM-DD). */
 export function spellTime(iso: string, today: string): string {
   const time = new Date(iso);

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { parseEndpoint } from '../../src/lab/endpoint.ts';
 import type { SignInView } from '../../src/messages/service-views.ts';
 import { defaultAttachmentLimits } from '../../src/order/attachments.ts';
-import { clockTime } from '../../src/ui/clock-time.ts';
 import { OptionsPage } from '../../src/ui/options/options-page.tsx';
 import { sayFailure } from '../../src/ui/say.ts';
+import { spellClock } from '../../src/ui/spelled-time.ts';
 import { type Answers, fakeWorker, ok, service } from './popup-stage.tsx';
 
 beforeEach(() => {
@@ -89,7 +89,7 @@ it('names what is wrong in the policy', async () => {
 
 it('says when the token ends, and how to start a sandbox where no service is set', async () => {
   openOptions({ 'service.show': ok({ ...service, tokenEndsAt }) });
-  expect(await screen.findByText(new RegExp(`it expires ${clockTime(tokenEndsAt)}`))).toBeTruthy();
+  expect(await screen.findByText(new RegExp(`it expires ${spellClock(tokenEndsAt)}`))).toBeTruthy();
   expect(screen.queryByText(/npm run sandbox/)).toBeNull();
   cleanup();
   openOptions({ 'service.show': ok(empty) });
@@ -181,7 +181,7 @@ it('signs in: the permission in the click itself, then the window; and out again
   (await button('Sign in')).click();
   expect(calls.at(-1)).toBe('permission https://id.example.org/*');
   const region = within(screen.getByRole('region', { name: 'Sign-in' }));
-  expect(await region.findByText(`You are signed in. The token expires ${clockTime(tokenEndsAt)}.`)).toBeTruthy();
+  expect(await region.findByText(`You are signed in. The token expires ${spellClock(tokenEndsAt)}.`)).toBeTruthy();
   expect(calls.slice(-3)).toEqual(['permission https://id.example.org/*', 'signIn.start', 'service.show']);
   await user.click(await button('Sign out'));
   expect(await region.findByText('You are not signed in.')).toBeTruthy();

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'preact/hooks';
-import { clockTime } from '../clock-time.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import { SitesSection } from '../sites/sites-section.tsx';
+import { spellClock } from '../spelled-time.ts';
 import type { OptionsSurroundings } from '../surroundings.ts';
 import { TestStripe } from '../test-stripe.tsx';
 import { AccountsSection } from './accounts-section.tsx';
@@ -25,7 +25,7 @@ const failureId = 'service-failure';
 
 function sayToken(hasToken: boolean, tokenEndsAt: string | undefined): string {
   if (!hasToken) return say('options.noToken');
-  return tokenEndsAt ? say('options.tokenEnds', { time: clockTime(tokenEndsAt) }) : say('options.hasToken');
+  return tokenEndsAt ? say('options.tokenEnds', { time: spellClock(tokenEndsAt) }) : say('options.hasToken');
 }
 
 /** Everything that is set for the extension on this computer, what a help desk asks for, and the end of everything. */

@@ -3,8 +3,8 @@ import { useEffect } from 'preact/hooks';
 import type { Reply } from '../../messages/messages.ts';
 import type { SignInView } from '../../messages/service-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
-import { clockTime } from '../clock-time.ts';
 import { FailureAlert } from '../failure-alert.tsx';
+import { spellClock } from '../spelled-time.ts';
 import type { OptionsSurroundings } from '../surroundings.ts';
 import { say } from './say.ts';
 import { SignInSettings } from './sign-in-settings.tsx';
@@ -19,7 +19,7 @@ interface SignInSectionProps extends Pick<OptionsSurroundings, 'send' | 'request
 function sayState({ isSignedIn, tokenEndsAt, isRenewed }: SignInView): string {
   if (!isSignedIn) return say('signIn.signedOut');
   if (isRenewed) return say('signIn.renewed');
-  return tokenEndsAt ? say('signIn.expires', { time: clockTime(tokenEndsAt) }) : say('signIn.signedIn');
+  return tokenEndsAt ? say('signIn.expires', { time: spellClock(tokenEndsAt) }) : say('signIn.signedIn');
 }
 
 /** Signing in at an OpenID provider, where one is set; else the token is entered above. */

@@ -1,6 +1,6 @@
 import type { ServiceView } from '../../messages/service-views.ts';
-import { clockTime } from '../clock-time.ts';
 import { say, sayFailure } from '../say.ts';
+import { spellClock } from '../spelled-time.ts';
 import type { PopupSurroundings } from '../surroundings.ts';
 import { SignInButton } from './sign-in-button.tsx';
 
@@ -13,7 +13,7 @@ function sayService({ serviceUrl, hasToken, tokenEndsAt, isRenewed = false }: Se
   const { what, next } = sayFailure('service.noToken');
   if (!hasToken) return { what, next: `${next} ${say('signIn.orderWaits')}` };
   const endsSoon = tokenEndsAt !== undefined && !isRenewed && Date.parse(tokenEndsAt) - Date.now() < soon;
-  return endsSoon ? { what: say('signIn.endsAt', { time: clockTime(tokenEndsAt) }), next: '' } : null;
+  return endsSoon ? { what: say('signIn.endsAt', { time: spellClock(tokenEndsAt) }), next: '' } : null;
 }
 
 interface ServiceNoticeProps {
