@@ -18,6 +18,9 @@ export function parseAddress(text: string): URL | null {
 /** The host permission that requests to an address need. Match patterns know no ports: it covers the host. */
 export const permissionFor = ({ protocol, hostname }: URL): string => `${protocol}//${hostname}/*`;
 
+/** The host permission that uploads to a file store need, which is named by its host alone. */
+export const uploadPermission = (host: string): string => `https://${host}/*`;
+
 /** `{base_url}` of service.md 4.1: the address without a slash, or the service's own path, at its end. */
 export const baseUrlOf = ({ origin, pathname }: URL): string =>
   origin + pathname.replace(/\/+$/, '').replace(/\/graphql$/, '');

@@ -6,6 +6,7 @@ import type { ChartView } from '../messages/chart-views.ts';
 import { PatientFailure } from '../messages/dispatch.ts';
 import type { Request } from '../messages/messages.ts';
 import type { ParcelView } from '../messages/order-views.ts';
+import { uploadPermission } from '../order/address.ts';
 import { localDay } from '../order/age.ts';
 import { chooseMethod } from '../order/attachments.ts';
 import { type Draft, startDraft } from '../order/draft.ts';
@@ -208,7 +209,7 @@ async function requireUploadHosts({ isLocal }: Pick<Endpoint, 'isLocal'>): Promi
   if (isLocal) return;
   const hosts = await uploadHosts.getValue();
   if (hosts.length === 0) throw new Failure('upload.noHosts');
-  const origins = hosts.map(host => `https://${host}/*`);
+  const origins = hosts.map(uploadPermission);
   if (!(await browser.permissions.contains({ origins }))) throw new Failure('upload.noPermission');
 }
 

@@ -1,5 +1,6 @@
 // The state of the options page's part about delivery.
 import { batch, type Signal, signal } from '@preact/signals';
+import { uploadPermission } from '../../order/address.ts';
 import {
   type DeliveryNumber,
   type DeliverySettings,
@@ -32,8 +33,6 @@ export interface DeliveryForm {
   /** To be called in the click itself. */
   save: () => Promise<void>;
 }
-
-const permissionFor = (host: string) => `https://${host}/*`;
 
 export function startDeliveryForm({
   send,
@@ -108,7 +107,7 @@ export function startDeliveryForm({
     async save() {
       const settings = read();
       if (!settings) return;
-      const origins = settings.uploadHosts.map(permissionFor);
+      const origins = settings.uploadHosts.map(uploadPermission);
       // Before anything is awaited: after that the browser no longer takes it for the person's wish.
       const asked = origins.length === 0 ? Promise.resolve(true) : requestPermission(origins);
       isBusy.value = true;

@@ -4,6 +4,7 @@ import { browser } from 'wxt/browser';
 import type { DiagnosticsView, PageTestView } from '../../messages/diagnostics-view.ts';
 import type { Request } from '../../messages/messages.ts';
 import { siteOf } from '../../messages/site-access.ts';
+import { uploadPermission } from '../../order/address.ts';
 import { compareCatalog } from '../../order/catalog-differences.ts';
 import { draftValues } from '../../order/draft.ts';
 import { Failure, type FailureCode } from '../../order/failure.ts';
@@ -71,7 +72,7 @@ async function showServiceState(): Promise<DiagnosticsView['service']> {
 async function showUploadHosts(): Promise<DiagnosticsView['uploadHosts']> {
   const hosts = await uploadHosts.getValue();
   const isAllowed = (host: string) =>
-    browser.permissions.contains({ origins: [`https://${host}/*`] }).catch(() => false);
+    browser.permissions.contains({ origins: [uploadPermission(host)] }).catch(() => false);
   return Promise.all(hosts.map(async host => ({ host, isAllowed: await isAllowed(host) })));
 }
 
