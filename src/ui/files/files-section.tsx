@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
+import { keepEntries } from '../popup/keep-entries.ts';
 import type { OpenChart } from '../popup/order-session.ts';
 import type { PopupSurroundings } from '../surroundings.ts';
 import { AddFiles } from './add-files.tsx';
@@ -8,7 +9,6 @@ import { AttachDocument, type Search, searchInto } from './attach-document.tsx';
 import { AttachScreen, type Capture, captureInto } from './attach-screen.tsx';
 import { useDropAndPaste } from './drop-and-paste.ts';
 import { FileList } from './file-list.tsx';
-import { keepEntries } from './keep-entries.ts';
 import { MethodLine } from './method-line.tsx';
 import { say } from './say.ts';
 

@@ -2,8 +2,8 @@
 import { effect } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Request } from '../../messages/messages.ts';
-import type { OrderEntries } from '../popup/order-entries.ts';
 import type { PopupSurroundings } from '../surroundings.ts';
+import type { OrderEntries } from './order-entries.ts';
 
 type Sending = Pick<PopupSurroundings, 'tabId' | 'send'>;
 
