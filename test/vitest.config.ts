@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { WxtVitest } from 'wxt/testing/vitest-plugin';
 
@@ -6,6 +7,8 @@ export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
     include: ['test/**/*.test.{ts,tsx}'],
+    // The usual number on a small machine is one, which leaves the other core idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     exclude: ['test/e2e/**', '**/node_modules/**'],
     // The invented pages state the day they were saved on; nothing else may depend on the machine's clock or zone.
     env: { TZ: 'America/Los_Angeles' },

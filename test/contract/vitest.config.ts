@@ -4,8 +4,7 @@ export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
     include: ['test/contract/*.contract.ts'],
-    // One browser at a time: two would compete for the screen's focus, which activeTab follows.
-    fileParallelism: false,
+    maxWorkers: 2,
     testTimeout: 45_000,
     hookTimeout: 60_000,
     // A changed definition fails everywhere, each time after a long wait.

@@ -16,7 +16,8 @@ const common = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Browsers wait more than they work: three at once take two cores.
+    maxWorkers: 3,
     projects: [
       {
         test: {
