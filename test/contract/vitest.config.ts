@@ -4,7 +4,8 @@ export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
     include: ['test/contract/*.contract.ts'],
-    maxWorkers: 2,
+    // One after the other: both fetch what they need into the same folder, once.
+    fileParallelism: false,
     testTimeout: 45_000,
     hookTimeout: 60_000,
     // A changed definition fails everywhere, each time after a long wait.
