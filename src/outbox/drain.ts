@@ -66,10 +66,11 @@ export async function drain(
   { isUnique, signedInAt = null, delivered }: DrainOptions,
 ): Promise<void> {
   const ready = parcels.filter(parcel => isDue(parcel, isUnique)).reverse();
-  const due = ready.filter(parcel => !mustBeConfirmed(parcel, signedInAt));
-  for (const { requisitionNumber, waitsFor } of ready.filter(parcel => !due.includes(parcel)))
-    if (waitsFor !== 'order.unconfirmed')
-      await change(outbox.parcels, requisitionNumber, { type: 'wait', reason: 'order.unconfirmed' });
+  const due: Parcel[] = [];
+  for (const parcel of ready)
+    if (!mustBeConfirmed(parcel, signedInAt)) due.push(parcel);
+    else if (parcel.waitsFor !== 'order.unconfirmed')
+      await change(outbox.parcels, parcel.requisitionNumber, { type: 'wait', reason: 'order.unconfirmed' });
   const work = async () => {
     const ends: Promise<void>[] = [];
     for (let parcel = due.shift(); parcel; parcel = due.shift()) {

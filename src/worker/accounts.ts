@@ -14,7 +14,7 @@ import type { Draft } from '../order/draft.ts';
 import { Failure } from '../order/failure.ts';
 import { isKept, type KeptValue } from '../order/kept.ts';
 import { defaultAccounts, rememberedAccounts } from '../settings/settings.ts';
-import { loadDraft } from './draft-store.ts';
+import { requireDraft } from './draft-store.ts';
 
 /** More people do not order at one computer. */
 const most = 100;
@@ -51,9 +51,8 @@ const change = (act: (accounts: RememberedAccount[]) => RememberedAccount[]): Pr
  * In the place of what was remembered for the same user.
  * @throws Failure `draft.gone` where there is no such draft, or nobody is logged in to its chart.
  */
-export async function rememberAccount({ tabId, draftId, account }: Request<'account.remember'>): Promise<null> {
-  const draft = await loadDraft(tabId);
-  const user = draft?.id === draftId ? userOf(draft) : '';
+export async function rememberAccount({ account, ...form }: Request<'account.remember'>): Promise<null> {
+  const user = userOf(await requireDraft(form));
   if (user === '') throw new Failure('draft.gone');
   await change(accounts => [{ user, account }, ...accounts.filter(one => !isSameUser(one.user, user))].slice(0, most));
   return null;
