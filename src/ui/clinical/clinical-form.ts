@@ -1,24 +1,12 @@
 // What the clinical sections share: the order as it stands, and what changes it.
 import type { Signal } from '@preact/signals';
-import type { Catalog } from '../../order/catalog.ts';
 import { isDropped } from '../../order/current-values.ts';
-import type { Draft, Settled } from '../../order/draft.ts';
+import type { Settled } from '../../order/draft.ts';
 import { addRow, enterValue, removeRow, resetValue } from '../../order/entries.ts';
 import type { ReadValue } from '../../order/reading.ts';
-import type { Obstacle } from '../../order/rules.ts';
-import type { OrderEntries } from '../popup/order-entries.ts';
-import { change, isIn } from '../sections/section-form.ts';
+import { change, type FormState, isIn } from '../sections/section-form.ts';
 
-export interface ClinicalForm {
-  /** As the form has it now. */
-  draft: Draft;
-  /** Its values, as `currentValues` gives them. */
-  values: readonly ReadValue[];
-  entries: OrderEntries;
-  obstacles: readonly Obstacle[];
-  catalog: Catalog | null;
-  /** The local calendar day, YYYY-MM-DD. */
-  today: string;
+export interface ClinicalForm extends FormState {
   /** The row whose first control is to take the focus. */
   fresh: Signal<string | null>;
 }

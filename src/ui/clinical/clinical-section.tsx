@@ -6,7 +6,7 @@ import type { Draft } from '../../order/draft.ts';
 import { rowsOf } from '../../order/entries.ts';
 import type { Obstacle, Site } from '../../order/rules.ts';
 import type { OrderEntries } from '../popup/order-entries.ts';
-import { ValueRow } from '../popup/value-row.tsx';
+import { ValueRows } from '../popup/value-row.tsx';
 import { isIn } from '../sections/section-form.ts';
 import { Ancestry, ancestry } from './ancestry.tsx';
 import { type ClinicalForm, openSuggestions } from './clinical-form.ts';
@@ -96,17 +96,7 @@ export function ClinicalSection({ draft, entries, obstacles, site, today }: Clin
       {part('risk', pathsOf(cancerRisk), summarizeAnswers(form, [cancerRisk]), <CancerRisk form={form} />)}
       {facts.length > 0 && (
         <Part title={say('section.unsent')} summary={say('clinical.facts', { count: facts.length })}>
-          <dl class="values">
-            {facts.map(read => (
-              <ValueRow
-                key={read.field}
-                read={read}
-                ehr={draft.binding.definition.name}
-                entries={entries}
-                today={today}
-              />
-            ))}
-          </dl>
+          <ValueRows values={facts} draft={draft} entries={entries} today={today} />
         </Part>
       )}
     </section>

@@ -43,7 +43,11 @@ export function SignInSettings({ send, saved, isLocked, keep }: SignInSettingsPr
     });
   }
   const wrong = failure.value;
-  const errorOf = (part: string) => (wrong?.names.includes(`signIn.${part}`) ? failureId : undefined);
+  const fields = [
+    ['issuer', 'sign-in-issuer', 'signIn.issuer.label', issuer],
+    ['clientId', 'sign-in-client', 'signIn.clientId', clientId],
+    ['scopes', 'sign-in-scopes', 'signIn.scopes', scopes],
+  ] as const;
   return (
     <details open={saved.kind === 'oauth' && saved.issuer === ''}>
       <summary>{say('signIn.settings')}</summary>
@@ -66,30 +70,17 @@ export function SignInSettings({ send, saved, isLocked, keep }: SignInSettingsPr
       </fieldset>
       {kind.value === 'oauth' && (
         <>
-          <TextField
-            id="sign-in-issuer"
-            label={say('signIn.issuer.label')}
-            hint={say('signIn.issuer.hint')}
-            entry={issuer}
-            isLocked={isLocked}
-            errorId={errorOf('issuer')}
-          />
-          <TextField
-            id="sign-in-client"
-            label={say('signIn.clientId')}
-            hint={say('signIn.clientId.hint')}
-            entry={clientId}
-            isLocked={isLocked}
-            errorId={errorOf('clientId')}
-          />
-          <TextField
-            id="sign-in-scopes"
-            label={say('signIn.scopes')}
-            hint={say('signIn.scopes.hint')}
-            entry={scopes}
-            isLocked={isLocked}
-            errorId={errorOf('scopes')}
-          />
+          {fields.map(([part, id, label, entry]) => (
+            <TextField
+              key={part}
+              id={id}
+              label={say(label)}
+              hint={say(`signIn.${part}.hint`)}
+              entry={entry}
+              isLocked={isLocked}
+              errorId={wrong?.names.includes(`signIn.${part}`) ? failureId : undefined}
+            />
+          ))}
         </>
       )}
       <p class="buttons">

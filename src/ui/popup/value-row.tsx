@@ -1,21 +1,35 @@
+import type { Draft } from '../../order/draft.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { isSent, labelField, sayDoubt, showValue } from '../field-words.ts';
 import { say } from '../say.ts';
 import { DoubtfulValue } from './doubtful-value.tsx';
 import type { OrderEntries } from './order-entries.ts';
 
-interface ValueRowProps {
-  read: ReadValue;
-  /** The EHR's name. */
-  ehr: string;
+interface ValueRowsProps {
+  values: readonly ReadValue[];
+  draft: Draft;
   entries: OrderEntries;
   today: string;
-  /** Whether it is settled elsewhere: with others of its group, or among what needs attention. */
+  /** Whether they are settled elsewhere: with others of their group, or among what needs attention. */
   isSettledElsewhere?: boolean;
 }
 
-/** W9: a value, where it came from, and what becomes of it. */
-export function ValueRow({ read, ehr, entries, today, isSettledElsewhere = false }: ValueRowProps) {
+/** W9: each value, where it came from, and what becomes of it. */
+export const ValueRows = ({ values, draft, ...shared }: ValueRowsProps) => (
+  <dl class="values">
+    {values.map(read => (
+      <ValueRow key={read.field} read={read} ehr={draft.binding.definition.name} {...shared} />
+    ))}
+  </dl>
+);
+
+interface ValueRowProps extends Omit<ValueRowsProps, 'values' | 'draft'> {
+  read: ReadValue;
+  /** The EHR's name. */
+  ehr: string;
+}
+
+function ValueRow({ read, ehr, entries, today, isSettledElsewhere = false }: ValueRowProps) {
   const confirmed = entries.confirmed.value[read.field];
   const value = showValue(confirmed === undefined ? read : { ...read, value: confirmed });
   const isInDoubt = !read.sure && isSent(read.field);

@@ -3,7 +3,7 @@ import { optionsFor } from '../../order/catalog.ts';
 import { rowsOf } from '../../order/entries.ts';
 import { isSent } from '../field-words.ts';
 import { GroupConfirmation } from '../popup/group-confirmation.tsx';
-import { ValueRow } from '../popup/value-row.tsx';
+import { ValueRows } from '../popup/value-row.tsx';
 import { say } from '../say.ts';
 import { FieldEditor } from './field-editor.tsx';
 import { RememberAccount } from './remember-account.tsx';
@@ -46,18 +46,7 @@ function Unsent({ form: { draft, entries, today }, isMeant }: EditorProps & { is
   return (
     <>
       <h3>{say('section.unsent')}</h3>
-      <dl class="values">
-        {values.map(read => (
-          <ValueRow
-            key={read.field}
-            read={read}
-            ehr={draft.binding.definition.name}
-            entries={entries}
-            today={today}
-            isSettledElsewhere
-          />
-        ))}
-      </dl>
+      <ValueRows values={values} draft={draft} entries={entries} today={today} isSettledElsewhere />
     </>
   );
 }

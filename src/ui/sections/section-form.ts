@@ -11,7 +11,8 @@ import type { ReadValue } from '../../order/reading.ts';
 import type { Obstacle } from '../../order/rules.ts';
 import type { OrderEntries } from '../popup/order-entries.ts';
 
-export interface SectionForm {
+/** The order as it stands in the form. */
+export interface FormState {
   /** As the form has it now. */
   draft: Draft;
   /** Its values, as `currentValues` gives them. */
@@ -19,7 +20,11 @@ export interface SectionForm {
   entries: OrderEntries;
   obstacles: readonly Obstacle[];
   catalog: Catalog | null;
+  /** The local calendar day, YYYY-MM-DD. */
   today: string;
+}
+
+export interface SectionForm extends FormState {
   /** The field whose control is to take the focus; its section opens for it. */
   wanted: Signal<string | null>;
   /** Points a value out in the page; answers why it cannot. */
