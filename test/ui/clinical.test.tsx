@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Draft } from '../../src/order/draft.ts';
 import type { ReadValue } from '../../src/order/reading.ts';
 import { type Answers, draftOf, ok, openPopup, read, today, viewOf } from './popup-stage.tsx';
 
+// What is loaded by itself: the first test would wait for it longer than for anything that it is about.
+beforeAll(() => import('../../src/ui/clinical/clinical-section.tsx'));
 afterEach(cleanup);
 
 const suggest = (field: string, value: ReadValue['value'], text: string) =>

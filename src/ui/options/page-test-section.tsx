@@ -3,9 +3,9 @@ import { ClosedSites } from '../closed-sites.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { labelField } from '../field-words.ts';
 import type { OptionsSurroundings } from '../surroundings.ts';
+import { PageAddress } from './page-address.tsx';
 import type { PageReading } from './page-reading.ts';
 import { say } from './say.ts';
-import { TextField } from './text-field.tsx';
 
 const failureId = 'page-test-failure';
 
@@ -20,18 +20,15 @@ export function PageTestSection({ test, requestPermission }: PageTestProps) {
   return (
     <section aria-labelledby="page-test-title">
       <h3 id="page-test-title">{say('pageTest.title')}</h3>
-      <TextField
+      <PageAddress
+        reading={test}
         id="page-test-address"
         label={say('pageTest.address')}
         hint={say('pageTest.address.hint')}
-        entry={test.address}
-        errorId={failure === 'trial.addressInvalid' ? failureId : undefined}
+        act={say('pageTest.try')}
+        isBusy={test.isBusy.value}
+        failureId={failureId}
       />
-      <p class="buttons">
-        <button type="button" disabled={test.isBusy.value} onClick={() => void test.allowAndRead()}>
-          {say('pageTest.try')}
-        </button>
-      </p>
       <div role="status">
         {test.isBusy.value && <p>{say('reading.progress')}</p>}
         {result && <Fields result={result} />}

@@ -68,21 +68,18 @@ export function SignInSettings({ send, saved, isLocked, keep }: SignInSettingsPr
           </label>
         ))}
       </fieldset>
-      {kind.value === 'oauth' && (
-        <>
-          {fields.map(([part, id, label, entry]) => (
-            <TextField
-              key={part}
-              id={id}
-              label={say(label)}
-              hint={say(`signIn.${part}.hint`)}
-              entry={entry}
-              isLocked={isLocked}
-              errorId={wrong?.names.includes(`signIn.${part}`) ? failureId : undefined}
-            />
-          ))}
-        </>
-      )}
+      {kind.value === 'oauth' &&
+        fields.map(([part, id, label, entry]) => (
+          <TextField
+            key={part}
+            id={id}
+            label={say(label)}
+            hint={say(`signIn.${part}.hint`)}
+            entry={entry}
+            isLocked={isLocked}
+            errorId={wrong?.names.includes(`signIn.${part}`) ? failureId : undefined}
+          />
+        ))}
       <p class="buttons">
         <button type="button" disabled={isLocked} onClick={() => void save()}>
           {say('signIn.save')}

@@ -6,9 +6,9 @@ import { FailureAlert } from '../failure-alert.tsx';
 import { labelField, sayDoubt, showValue } from '../field-words.ts';
 import type { OptionsSurroundings } from '../surroundings.ts';
 import type { DefinitionSettings } from './definition-settings.ts';
+import { PageAddress } from './page-address.tsx';
 import { type PageReading, startPageReading } from './page-reading.ts';
 import { say } from './say.ts';
-import { TextField } from './text-field.tsx';
 
 const failureId = 'trial-failure';
 
@@ -32,18 +32,15 @@ export function TrialSection({ send, requestPermission, settings }: TrialSection
   return (
     <section aria-labelledby="trial-title">
       <h3 id="trial-title">{say('trial.title')}</h3>
-      <TextField
+      <PageAddress
+        reading={trial}
         id="trial-address"
         label={say('trial.address')}
         hint={say('trial.address.hint')}
-        entry={trial.address}
-        errorId={failure === 'trial.addressInvalid' ? failureId : undefined}
+        act={say('trial.try')}
+        isBusy={isBusy || settings.isBusy.value}
+        failureId={failureId}
       />
-      <p class="buttons">
-        <button type="button" disabled={isBusy || settings.isBusy.value} onClick={() => void trial.allowAndRead()}>
-          {say('trial.try')}
-        </button>
-      </p>
       {isBusy && <p role="status">{say('reading.progress')}</p>}
       {failure && <FailureAlert code={failure} id={failureId} />}
       {result && <Result result={result} trial={trial} requestPermission={requestPermission} />}

@@ -5,6 +5,7 @@ import { needsPerson } from '../../messages/needs-person.ts';
 import type { ParcelView } from '../../messages/order-views.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import { type SentenceKey, say } from '../say.ts';
+import { SearchField } from '../search-field.tsx';
 import { spellTime } from '../spelled-time.ts';
 import { findOrders, type OrderList, rowStep } from './order-list.ts';
 import { PatientLine } from './patient-line.tsx';
@@ -87,19 +88,13 @@ export function OrderRows({ list, today }: OrderRowsProps) {
   return (
     <div ref={box}>
       {orders.length > 0 && (
-        <label class="field find">
-          {say('orders.find')}
-          <input
-            type="text"
-            autocomplete="off"
-            spellcheck={false}
-            value={wanted.value}
-            onInput={event => {
-              wanted.value = event.currentTarget.value;
-              rows.value = rowStep;
-            }}
-          />
-        </label>
+        <SearchField
+          label={say('orders.find')}
+          entry={wanted}
+          changed={() => {
+            rows.value = rowStep;
+          }}
+        />
       )}
       <p role="status" class="small soft">
         {wanted.value.trim() !== '' && say('orders.found', { count: found.length, all: orders.length })}

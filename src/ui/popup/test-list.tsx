@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { type Panel, panels } from '../../order/panels.ts';
 import { loaded } from '../loaded.tsx';
 import { say } from '../say.ts';
+import { SearchField } from '../search-field.tsx';
 import type { OrderEntries } from './order-entries.ts';
 import type { TestHabitsProps } from './test-habits.tsx';
 import { TestOption } from './test-option.tsx';
@@ -45,20 +46,7 @@ export function TestList({ entries, habits, send }: TestListProps) {
   return (
     <section>
       <h2>{say('tests.title')}</h2>
-      {isOpen.value && (
-        <label class="field find">
-          {say('tests.find')}
-          <input
-            type="text"
-            autocomplete="off"
-            spellcheck={false}
-            value={wanted.value}
-            onInput={event => {
-              wanted.value = event.currentTarget.value;
-            }}
-          />
-        </label>
-      )}
+      {isOpen.value && <SearchField label={say('tests.find')} entry={wanted} />}
       <div
         id="test-list"
         class={isOpen.value ? 'tests is-open' : 'tests'}

@@ -1,0 +1,31 @@
+import type { PageReading } from './page-reading.ts';
+import { TextField } from './text-field.tsx';
+
+interface PageAddressProps {
+  reading: PageReading<unknown>;
+  id: string;
+  label: string;
+  hint: string;
+  /** What the button says. */
+  act: string;
+  isBusy: boolean;
+  failureId: string;
+}
+
+/** The address of a page that is open, and the button that asks for access to it and reads it. */
+export const PageAddress = ({ reading, id, label, hint, act, isBusy, failureId }: PageAddressProps) => (
+  <>
+    <TextField
+      id={id}
+      label={label}
+      hint={hint}
+      entry={reading.address}
+      errorId={reading.failure.value === 'trial.addressInvalid' ? failureId : undefined}
+    />
+    <p class="buttons">
+      <button type="button" disabled={isBusy} onClick={() => void reading.allowAndRead()}>
+        {act}
+      </button>
+    </p>
+  </>
+);
