@@ -1,5 +1,5 @@
 // What can go wrong on the way to the laboratory, with the built extension. The sandbox's records are the judge.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import sentences from '../../assets/locales/en.json' with { type: 'json' };
 import type { Parcel } from '../../src/outbox/parcel.ts';
 import {
@@ -439,28 +439,33 @@ describe('a worker that is ended', () => {
 });
 
 describe('access to the host', () => {
+  const origins = ['http://127.0.0.1/*'];
+  const takeBack = () => delivery.page.evaluate(`chrome.permissions.remove(${JSON.stringify({ origins })})`);
+  const giveAgain = () => delivery.page.evaluate(`chrome.permissions.request(${JSON.stringify({ origins })})`);
+  afterEach(giveAgain);
+
   it('that is taken back makes an order wait, and it goes by itself when it is given again', async () => {
-    const origins = ['http://127.0.0.1/*'];
     const number = await delivery.freeze({ order: sampleOrder(), method: 'presigned', files: [small] });
-    await delivery.page.evaluate(`chrome.permissions.remove(${JSON.stringify({ origins })})`);
+    await takeBack();
     await delivery.send(number);
     const waiting = await delivery.waitFor(number, ({ waitsFor }) => waitsFor !== undefined);
     expect(waiting).toMatchObject({ state: 'frozen', waitsFor: 'service.noPermission' });
     expect(countRequests('createOrder')).toBe(0);
-    await delivery.page.evaluate(`chrome.permissions.request(${JSON.stringify({ origins })})`);
+    await giveAgain();
     await delivery.waitFor(number, ({ state }) => state === 'done');
     expectFiles(number, [small], ['received']);
     expect(ordersOf(number)).toHaveLength(1);
   });
 
   it('that is taken back while files go out stops those that wait, and they go by themselves when it is given again', async () => {
-    const origins = ['http://127.0.0.1/*'];
     const sent = [small, second, { size: 2000, seed: 3 }];
     const number = await delivery.freeze({ order: sampleOrder(), method: 'presigned', files: sent });
-    stage.sandbox.setFault([{ on: 'upload', times: 2, fault: { kind: 'delay', ms: 2000, commit: false } }]);
+    stage.sandbox.setFault([{ on: 'upload', times: 2, fault: { kind: 'delay', ms: 2000, commit: true } }]);
     await delivery.send(number);
-    await delivery.waitFor(number, ({ files }) => files.filter(({ state }) => state === 'putting').length === 2);
-    await delivery.page.evaluate(`chrome.permissions.remove(${JSON.stringify({ origins })})`);
+    // "putting" is written before the first byte goes out: only the store can tell that the two are on their way.
+    const arrived = () => ordersOf(number).flatMap(({ files }) => files.filter(({ state }) => state === 'received'));
+    await expect.poll(() => arrived().length, { timeout: 15_000 }).toBe(2);
+    await takeBack();
     const stopped = await delivery.waitFor(number, isSettled);
     // What was on its way arrives; of the other one it is certain that it is not there.
     expect(stopped).toMatchObject({
@@ -468,7 +473,7 @@ describe('access to the host', () => {
       files: [{ state: 'confirmed' }, { state: 'confirmed' }, { state: 'failedFinal', reason: 'upload.noPermission' }],
     });
     expectFiles(number, sent, ['received', 'received', 'missing']);
-    await delivery.page.evaluate(`chrome.permissions.request(${JSON.stringify({ origins })})`);
+    await giveAgain();
     await delivery.waitFor(number, ({ state }) => state === 'done');
     expectFiles(number, sent, ['received', 'received', 'received']);
     expect(countRequests('upload')).toBe(3);
