@@ -7,6 +7,7 @@ import { forgetAccount, rememberAccount, showAccounts } from '../src/worker/acco
 import { showOrders } from '../src/worker/announce.ts';
 import { noteRefusal, noteWrongPatient } from '../src/worker/audit.ts';
 import { saveProducts, showCatalog } from '../src/worker/catalog.ts';
+import { checkChart, keepDraft, openChart, renewDraft } from '../src/worker/charts.ts';
 import { checkService } from '../src/worker/check-service.ts';
 import { attachFromMenu, createDocumentMenu, documentNotification } from '../src/worker/document-menu.ts';
 import { attachDocument, listOfDocuments } from '../src/worker/documents.ts';
@@ -15,7 +16,7 @@ import { welcome } from '../src/worker/first-run.ts';
 import { chooseLastTest, starTest } from '../src/worker/habits.ts';
 import { lockWhenIdle, setIdleTime } from '../src/worker/idle-lock.ts';
 import { orderAgain } from '../src/worker/order-again.ts';
-import { checkChart, keepDraft, openChart, placeOrder, renewDraft } from '../src/worker/orders.ts';
+import { placeOrder } from '../src/worker/orders.ts';
 import { hearUploadEnd, lookAfterOutbox, watchAlarm } from '../src/worker/outbox.ts';
 import {
   eraseEverything,

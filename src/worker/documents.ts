@@ -12,9 +12,9 @@ import { contentTypes } from '../order/file-content.ts';
 import { inspectFile } from '../order/inspect-file.ts';
 import { draftFilesOf } from '../outbox/draft-files.ts';
 import { attachmentLimits } from '../settings/settings.ts';
+import { checkChart, requireSamePatient } from './charts.ts';
 import { requireDraft } from './draft-store.ts';
 import { type Frames, inTab } from './injection.ts';
-import { checkChart, requireSamePatient } from './orders.ts';
 import { openOutbox } from './outbox.ts';
 
 /** What is taken from a page at most; and at once, so that each answer stays far below what a message may hold. In bytes. */

@@ -9,11 +9,10 @@ import { OrderInput } from '../order/order-input.ts';
 import { findPanel } from '../order/panels.ts';
 import type { Parcel } from '../outbox/parcel.ts';
 import { completeAccounts } from './accounts.ts';
-import { loadDraft, loadEntered, saveDraft, saveEntered, setAside } from './draft-store.ts';
+import { describeDraft, isSameChart, readDraft, showReading } from './charts.ts';
+import { loadDraft, loadEntered, saveEntered, setAside } from './draft-store.ts';
 import { keptOf } from './duplicate-guard.ts';
-import { describeDraft, isSameChart, readDraft, showChart } from './orders.ts';
 import { openOutbox } from './outbox.ts';
-import { noteSeen } from './risks.ts';
 
 /** What was sent, as long as it is kept. */
 const sentBy = ({ request }: Parcel): Partial<OrderInput> =>
@@ -46,6 +45,6 @@ export async function orderAgain({ tabId, requisitionNumber }: Request<'order.ag
   const panelId = panel && !('unavailable' in panel) ? panel.id : null;
   const origin = { againOf: requisitionNumber };
   const entered = { method: null, ...(going && (await loadEntered(going))), draftId: draft.id, panelId, origin };
-  await Promise.all([saveDraft(draft), saveEntered(tabId, entered), noteSeen(draft)]);
-  return showChart(draft, closedSites);
+  await saveEntered(tabId, entered);
+  return showReading(draft, before, closedSites);
 }

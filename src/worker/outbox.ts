@@ -13,7 +13,7 @@ import { type Courier, deliver, type Outbox, recoverInterrupted } from '../outbo
 import { drain, repeatTime } from '../outbox/drain.ts';
 import { openFileStore } from '../outbox/file-store.ts';
 import type { Parcel } from '../outbox/parcel.ts';
-import { openParcelStore } from '../outbox/store.ts';
+import { openParcelStore, type ParcelStore } from '../outbox/store.ts';
 import { sweep } from '../outbox/sweep.ts';
 import { requisitionNumberIsUnique, retention, serviceUrl, uploadHosts } from '../settings/settings.ts';
 import { announce, startTelling } from './announce.ts';
@@ -147,12 +147,13 @@ async function watchEvery(periodInMinutes: number): Promise<void> {
 const beingPlaced = 60_000;
 
 /** Writes down with the orders that wait why nothing can be sent now. What is wrong with an order itself stays. */
-async function noteWhy({ parcels }: Outbox, reason: Failure['code']): Promise<void> {
-  for (const { requisitionNumber, state, waitsFor, at } of await parcels.all()) {
+async function noteWhy(store: ParcelStore, seen: readonly Parcel[], reason: Failure['code']): Promise<void> {
+  const lacksWhy = ({ state, waitsFor, at }: Parcel) => {
     const isNew = waitsFor === undefined && Date.now() - Date.parse(at) < beingPlaced;
-    if (state !== 'frozen' || isNew || waitsFor === reason || waitsFor?.startsWith('order.')) continue;
-    await change(parcels, requisitionNumber, { type: 'wait', reason });
-  }
+    return state === 'frozen' && !isNew && waitsFor !== reason && !waitsFor?.startsWith('order.');
+  };
+  for (const { requisitionNumber } of seen.filter(lacksWhy))
+    await change(store, requisitionNumber, parcel => (lacksWhy(parcel) ? { type: 'wait', reason } : null));
 }
 
 /**
@@ -165,7 +166,7 @@ export async function lookAfterOutbox(): Promise<void> {
   const parcels = await recoverInterrupted(outbox, tell);
   for (const parcel of parcels) await heedAccess(outbox, parcel);
   const courier = await findCourier();
-  if (typeof courier === 'string') await noteWhy(outbox, courier);
+  if (typeof courier === 'string') await noteWhy(outbox.parcels, parcels, courier);
   else {
     const isUnique = await requisitionNumberIsUnique.getValue();
     const since = await signedInAt(courier.service);

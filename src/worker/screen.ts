@@ -4,7 +4,7 @@ import type { ScreenView } from '../messages/chart-views.ts';
 import type { Request } from '../messages/messages.ts';
 import { Failure } from '../order/failure.ts';
 import { screenCapture } from '../settings/settings.ts';
-import { checkChart } from './orders.ts';
+import { checkChart } from './charts.ts';
 
 /** A tab that comes to the front is drawn within this many milliseconds. */
 const drawn = 300;

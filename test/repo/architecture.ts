@@ -44,7 +44,7 @@ const contexts = {
     name: 'Background worker',
     entry: 'entrypoints/background.ts',
     steps: [
-      { does: 'requireSamePatient', in: 'src/worker/orders.ts', gives: 'the same patient, read again' },
+      { does: 'requireSamePatient', in: 'src/worker/charts.ts', gives: 'the same patient, read again' },
       { does: 'freeze', in: 'src/order/freeze.ts', gives: 'OrderInput' },
       { does: 'packParcel', in: 'src/outbox/parcel.ts', gives: 'Parcel, on the disk' },
       { does: 'deliver', in: 'src/outbox/deliver.ts', gives: 'Parcel, sending' },
