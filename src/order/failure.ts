@@ -136,6 +136,7 @@ export const failureCodes = [
   'upload.stopped',
   'upload.interrupted',
   'upload.noAnswer',
+  'upload.earlier',
   'upload.otherOrigin',
   'upload.unreadableAnswer',
   'upload.used',

@@ -31,6 +31,8 @@ const ParcelFile = z.strictObject({
   url: optional(z.string()),
   /** How often its upload began. */
   attempts: z.number(),
+  /** An attempt was cut off or got no clear answer: whatever a later one is told, the file may be stored. */
+  mayExist: optional(z.literal(true)),
   /** ISO time before which it is not put again. */
   notBefore: optional(z.string()),
   reason: optional(failure),

@@ -90,7 +90,7 @@ function withFile(
 
 const plain = ({ url: _, notBefore: __, reason: ___, ...file }: ParcelFile): ParcelFile => file;
 
-const fail = (file: ParcelFile, reason: FailureCode, state: 'maybeStored' | 'failedFinal' = 'failedFinal') => ({
+const end = (file: ParcelFile, state: 'maybeStored' | 'failedFinal', reason: FailureCode): ParcelFile => ({
   ...plain(file),
   // While its address lives a person may still try it.
   ...(file.url === undefined ? {} : { url: file.url }),
@@ -98,20 +98,23 @@ const fail = (file: ParcelFile, reason: FailureCode, state: 'maybeStored' | 'fai
   reason,
 });
 
+/** What the last attempt says is no more than that: an earlier one may have stored the file. */
+const fail = (file: ParcelFile, reason: FailureCode): ParcelFile =>
+  file.mayExist ? end(file, 'maybeStored', 'upload.earlier') : end(file, 'failedFinal', reason);
+
 /** An address that nobody may use any more is forgotten; what is on its way under it may still arrive. */
 function endUrl(file: ParcelFile): ParcelFile {
   if (file.state === 'putting') return file;
   const { url: _, ...ended } = file;
-  if (isFinal(ended)) return ended;
-  // An attempt was cut off, and none since has shown that nothing is there.
-  const mayBeThere = ended.attempts > 0 && ended.reason === undefined;
-  return mayBeThere ? fail(ended, 'upload.stopped', 'maybeStored') : fail(ended, 'upload.expired');
+  return isFinal(ended) ? ended : fail(ended, 'upload.expired');
 }
 
 function putEnded(file: ParcelFile, result: PutResult, at: string): ParcelFile {
   switch (result.kind) {
-    case 'confirmed':
-      return { ...plain(file), state: 'confirmed' };
+    case 'confirmed': {
+      const { mayExist: _, ...stored } = plain(file);
+      return { ...stored, state: 'confirmed' };
+    }
     case 'notStored':
       if (file.attempts >= mostPuts) return fail(file, result.reason);
       return {
@@ -121,7 +124,7 @@ function putEnded(file: ParcelFile, result: PutResult, at: string): ParcelFile {
         notBefore: later(at, result.retryAfter ?? backOff(file.attempts)),
       };
     case 'maybeStored':
-      return fail(file, result.reason, 'maybeStored');
+      return end(file, 'maybeStored', result.reason);
     case 'failed':
       return fail(file, result.reason);
   }
@@ -212,7 +215,7 @@ function change(parcel: Parcel, event: ParcelEvent, at: string): Parcel {
     case 'putEnded':
       return withFile(parcel, event, file => putEnded(file, event.result, at));
     case 'putInterrupted':
-      return withFile(parcel, event, file => ({ ...file, state: 'reserved' }));
+      return withFile(parcel, event, file => ({ ...file, state: 'reserved', mayExist: true }));
     case 'putBarred':
       return withFile(parcel, event, file => fail(file, 'upload.noPermission'));
     case 'urlsEnded': {
@@ -221,7 +224,14 @@ function change(parcel: Parcel, event: ParcelEvent, at: string): Parcel {
     }
     case 'putAgain':
       return withFile(parcel, event, file =>
-        file.url === undefined ? file : { ...plain(file), url: file.url, state: 'reserved' },
+        file.url === undefined
+          ? file
+          : {
+              ...plain(file),
+              url: file.url,
+              state: 'reserved',
+              ...(file.state === 'maybeStored' ? { mayExist: true as const } : {}),
+            },
       );
     case 'purge':
       return { ...kept, ...(reason ? { reason } : {}), ...(messages ? { messages } : {}), request: null };

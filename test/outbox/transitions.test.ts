@@ -35,6 +35,7 @@ const play = (parcel: Parcel, ...events: ParcelEvent[]) => events.reduce((one, e
 const send: ParcelEvent = { type: 'send' };
 const put = (fileId: string): ParcelEvent => ({ type: 'put', fileId });
 const ended = (fileId: string, result: PutResult): ParcelEvent => ({ type: 'putEnded', fileId, result });
+const again = (fileId: string): ParcelEvent => ({ type: 'putAgain', fileId });
 const confirmed: PutResult = { kind: 'confirmed' };
 
 const reserved = play(withFiles, send, {
@@ -125,8 +126,8 @@ describe('uploading', () => {
       state: 'attachmentsIncomplete',
       files: [{ reason: 'upload.noUrl' }, { reason: 'upload.noPermission', url: urls[1] }],
     });
-    expect(play(none, { type: 'putAgain', fileId: 'F1' })).toMatchObject({ state: 'uploading' });
-    expect(play(none, { type: 'putAgain', fileId: 'F0' })).toMatchObject({ state: 'attachmentsIncomplete' });
+    expect(play(none, again('F1'))).toMatchObject({ state: 'uploading' });
+    expect(play(none, again('F0'))).toMatchObject({ state: 'attachmentsIncomplete' });
   });
 
   it('waits before it puts again what certainly was not stored, and not for ever', () => {
@@ -164,16 +165,34 @@ describe('uploading', () => {
     expect(play(cut, { type: 'urlsEnded' })).toMatchObject({
       state: 'attachmentsIncomplete',
       files: [
-        { state: 'maybeStored', reason: 'upload.stopped' },
+        { state: 'maybeStored', reason: 'upload.earlier' },
         { state: 'failedFinal', reason: 'upload.expired' },
       ],
     });
   });
 
+  it.each<[string, ParcelEvent[]]>([
+    ['got no answer', [ended('F0', { kind: 'maybeStored', reason: 'upload.noAnswer' }), again('F0')]],
+    ['was cut off', [{ type: 'putInterrupted', fileId: 'F0' }]],
+  ])('does not say that a file is not there because the attempt after one that %s failed', (_, before) => {
+    const tried = play(reserved, put('F0'), ...before);
+    const refused = play(tried, put('F0'), ended('F0', { kind: 'failed', reason: 'upload.tooLarge' }));
+    expect(refused.files[0]).toMatchObject({ state: 'maybeStored', reason: 'upload.earlier', url: urls[0] });
+    const arrived = play(refused, again('F0'), put('F0'), ended('F0', confirmed));
+    expect(arrived.files[0]).toEqual({ ...arrived.files[0], state: 'confirmed' });
+    expect(arrived.files[0]).not.toHaveProperty('mayExist');
+  });
+
+  it('says that a file is not there when every attempt says so', () => {
+    const failed = ended('F0', { kind: 'failed', reason: 'upload.tooLarge' });
+    const twice = play(reserved, put('F0'), failed, again('F0'), put('F0'), failed);
+    expect(twice.files[0]).toMatchObject({ state: 'failedFinal', reason: 'upload.tooLarge' });
+  });
+
   it('changes nothing of a file that is in another state than the event is about', () => {
     const putting = play(reserved, put('F0'));
     const arrived = play(putting, ended('F0', confirmed));
-    const late = { type: 'putAgain', fileId: 'F0' } as const;
+    const late = again('F0');
     expect(play(putting, late).files).toEqual(putting.files);
     expect(play(arrived, late).files).toEqual(arrived.files);
     expect(play(arrived, put('F0')).files).toEqual(arrived.files);
@@ -187,7 +206,7 @@ describe('uploading', () => {
       state: 'uploading',
       files: [{ state: 'putting' }, { state: 'failedFinal', reason: 'upload.noPermission', url: urls[1] }],
     });
-    expect(play(barred, { type: 'putAgain', fileId: 'F1' }).files[1]).toMatchObject({ state: 'reserved' });
+    expect(play(barred, again('F1')).files[1]).toMatchObject({ state: 'reserved' });
   });
 
   it('begins again what was cut off', () => {
@@ -204,7 +223,7 @@ const fileEvents: ParcelEvent[] = ['F0', 'F1'].flatMap(fileId => [
   ended(fileId, { kind: 'failed', reason: 'upload.expired' }),
   { type: 'putInterrupted', fileId },
   { type: 'putBarred', fileId },
-  { type: 'putAgain', fileId },
+  again(fileId),
 ]);
 const events: ParcelEvent[] = [
   send,
@@ -229,6 +248,7 @@ describe('any story', () => {
         (start, story) => {
           let parcel = start;
           let exists = false;
+          const doubtful = new Set<string>();
           for (const event of story) {
             if (!accepts(parcel, event.type)) {
               expect(() => next(parcel, event, at)).toThrow(RangeError);
@@ -244,6 +264,12 @@ describe('any story', () => {
               expect(['notCreated', 'frozen']).not.toContain(parcel.state);
             if (before.mayExist) expect(isRemovable(before)).toBe(false);
             if (exists) expect(['frozen', 'sending', 'notCreated', 'unknown']).not.toContain(parcel.state);
+            for (const { id, state } of parcel.files) {
+              const wasPutting = before.files.some(file => file.id === id && file.state === 'putting');
+              const isCut = wasPutting && event.type === 'putInterrupted' && event.fileId === id;
+              if (isCut || state === 'maybeStored') doubtful.add(id);
+              if (state === 'failedFinal') expect([...doubtful]).not.toContain(id);
+            }
             exists ||= event.type === 'answered' && event.outcome.kind === 'created';
           }
         },
