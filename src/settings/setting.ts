@@ -51,13 +51,14 @@ export function declareSetting<T>(name: string, declaration: Declaration<T>): Se
     ...(isSecret ? {} : { version, migrations: { ...migrations } }),
   });
   async function effective(known?: Policy): Promise<Effective<T>> {
-    const policy = known ?? (await readPolicy());
+    // At once: every message to the browser takes a millisecond or more, and an order reads many settings.
+    const [policy, kept] = await Promise.all([known ?? readPolicy(), item.getValue()]);
     if (Object.hasOwn(policy, name)) {
       const parsed = schema.safeParse(policy[name]);
       const [value, wrong] = parsed.success ? [parsed.data, []] : [cautious, wrongParts(name, parsed.error)];
       return { value, origin: 'policy', locked: true, wrong };
     }
-    const parsed = schema.safeParse(await item.getValue());
+    const parsed = schema.safeParse(kept);
     const rest = { locked: false, wrong: [] };
     return parsed.success
       ? { value: parsed.data, origin: 'set here', ...rest }

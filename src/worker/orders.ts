@@ -31,7 +31,7 @@ import { showCatalog } from './catalog.ts';
 import { requireSamePatient } from './charts.ts';
 import { requireDraft, saveDraft, saveEntered } from './draft-store.ts';
 import { receiptOf, whyAgain } from './duplicate-guard.ts';
-import { openOutbox, wake, watchClosely } from './outbox.ts';
+import { findCourier, openOutbox, wake, watchClosely } from './outbox.ts';
 import { sendWithin, showParcel } from './parcels.ts';
 import { requireTyped } from './risks.ts';
 import { isTestService, openAccess } from './service.ts';
@@ -74,17 +74,29 @@ async function listEnclosures(
   return { files, method: chooseMethod(sizes, limits, wish).method };
 }
 
-/** What is frozen: the order, how its files go, and what people see of both. */
-async function pack(draft: Draft, panelId: string, { files, method }: Enclosures, number: string): Promise<Packing> {
-  const [url, placeholder] = await Promise.all([serviceUrl.getValue(), multipartPlaceholder.getValue()]);
+interface Packed {
+  number: string;
+  packing: Packing;
+}
+
+/** What is frozen: the order, how its files go, and what people see of both. It keeps the number that it has, if it has one. */
+async function pack(draft: Draft, panelId: string, known: Parcel | null, listed: Promise<Enclosures>): Promise<Packed> {
+  const [{ files, method }, url, placeholder, catalog, prefix] = await Promise.all([
+    listed,
+    serviceUrl.getValue(),
+    multipartPlaceholder.getValue(),
+    showCatalog(),
+    requisitionPrefix.getValue(),
+  ]);
+  const number = known?.requisitionNumber ?? mintRequisitionNumber(prefix);
   const endpoint = parseEndpoint(url);
   if (method === 'presigned') await requireUploadHosts(endpoint);
   const isTest = await isTestService(endpoint);
-  const order = freeze(draft, panelId, number, localDay(), await showCatalog());
+  const order = freeze(draft, panelId, number, localDay(), catalog);
   const frozen = { method, order: JSON.stringify(order), placeholder, fileCount: files.length };
   const ids = files.map(({ id }) => id);
   const patient = describePatient(certainIdentity(draft), localDay());
-  return {
+  const packing = {
     panelId,
     label: { patient, test: findPanel(panelId)?.test ?? '', isTest },
     service: endpoint.baseUrl,
@@ -92,28 +104,26 @@ async function pack(draft: Draft, panelId: string, { files, method }: Enclosures
     receipt: receiptOf(order),
     files: files.map(({ id, name, type, size }) => ({ id, name, type, size })),
   };
+  return { number, packing };
 }
 
 /** The parcel of a draft, made or corrected; one that may have reached the laboratory is left as it is. */
-async function packDraft(
-  outbox: Outbox,
+async function storeParcel(
+  { parcels }: Outbox,
   draft: Draft,
-  request: Request<'order.place'>,
-  enclosures: Enclosures,
+  { duplicate }: Request<'order.place'>,
+  { number, packing: packed }: Packed,
   risks: readonly Risk[],
 ): Promise<Parcel> {
-  const { parcels } = outbox;
   const known = await parcels.byDraft(draft.id);
   if (known && !accepts(known, 'refreeze')) return known;
-  const number = known?.requisitionNumber ?? mintRequisitionNumber(await requisitionPrefix.getValue());
-  const packed = await pack(draft, request.panelId, enclosures, number);
-  const duplicateReason = await whyAgain(parcels, packed, draft.id, request.duplicate);
+  const duplicateReason = await whyAgain(parcels, packed, draft.id, duplicate);
   const packing = duplicateReason === null ? packed : { ...packed, duplicateReason };
   const parcel = known
     ? next(known, { type: 'refreeze', packing }, now())
     : packParcel(number, draft.id, packing, now());
   if (!(await parcels.exchange(known, parcel))) throw new Failure('order.stillSending');
-  noteConfirmed(parcel, draft, risks, duplicateReason === null ? undefined : request.duplicate?.of);
+  noteConfirmed(parcel, draft, risks, duplicateReason === null ? undefined : duplicate?.of);
   return parcel;
 }
 
@@ -147,27 +157,29 @@ export function placeOrder(request: Request<'order.place'>): Promise<ParcelView>
     const known = await outbox.parcels.byDraft(draftId);
     if (known && !accepts(known, 'refreeze')) return showParcel(known);
     const confirmedDraft = { ...draft, confirmed };
+    // First, for it takes longest.
+    const isSame = requireSamePatient(confirmedDraft);
     const listed = listEnclosures(outbox, request);
     // The page that uploads takes as long to open as the order to be checked. Should it fail, it is done again for the upload.
-    void listed
-      .then(async ({ method: chosen }) => chosen === 'presigned' && (await wake(outbox)))
-      .catch(() => undefined);
+    void listed.then(({ method: chosen }) => (chosen === 'presigned' ? wake(outbox) : null)).catch(() => undefined);
+    const packing = pack(confirmedDraft, panelId, known, listed);
     const typed = requireTyped(confirmedDraft, request.typed);
     await all(
       saveDraft(confirmedDraft),
       saveEntered(tabId, { draftId, panelId, method }),
       requireAccess(),
-      requireSamePatient(confirmedDraft),
+      isSame,
       typed,
       watchClosely(),
+      packing,
     );
-    const risks = await typed;
-    const enclosures = await listed;
+    const [packed, risks] = await Promise.all([packing, typed]);
+    const courier = findCourier();
     // One at a time: of two windows that order the same test at once, the second one sees the first one's order.
     const frozen = await navigator.locks.request('packing', () =>
-      packDraft(outbox, confirmedDraft, request, enclosures, risks),
+      storeParcel(outbox, confirmedDraft, request, packed, risks),
     );
-    await sendWithin(outbox, frozen);
+    await sendWithin(outbox, frozen, courier);
     const parcel = await outbox.parcels.byNumber(frozen.requisitionNumber);
     if (!parcel) throw new Failure('order.gone');
     if (parcel.orderId !== undefined) void rememberPanel(panelId);

@@ -39,12 +39,9 @@ export async function openOutbox(): Promise<Outbox> {
 /** @throws Failure as {@link openAccess}: nothing can be sent now. */
 async function openCourier(): Promise<Courier> {
   const access = await openAccess();
-  return {
-    service: access.endpoint.baseUrl,
-    send: (request, files) => createOrder(request, files, access),
-    isTest: await isTestService(access.endpoint),
-    whyNotTo: await guardUploads(access.endpoint),
-  };
+  const { endpoint } = access;
+  const [isTest, whyNotTo] = await Promise.all([isTestService(endpoint), guardUploads(endpoint)]);
+  return { service: endpoint.baseUrl, send: (request, files) => createOrder(request, files, access), isTest, whyNotTo };
 }
 
 /** Says of an upload address why nothing may be sent there, as the settings are now, or null. */
@@ -54,12 +51,12 @@ export async function guardUploads({ isLocal }: Pick<Endpoint, 'isLocal'>): Prom
 }
 
 /** A courier, or why there is none. */
-const findCourier = (): Promise<Courier | Failure['code']> =>
+export const findCourier = (): Promise<Courier | Failure['code']> =>
   openCourier().catch(error => (error instanceof Failure ? error.code : 'message.failed'));
 
 /** Sends one order now, if nobody has since it was `seen`. Whatever keeps it from being sent is written down with it. */
-export async function sendParcel(outbox: Outbox, seen: Parcel): Promise<void> {
-  const courier = await findCourier();
+export async function sendParcel(outbox: Outbox, seen: Parcel, finding: ReturnType<typeof findCourier>): Promise<void> {
+  const courier = await finding;
   // Its page takes as long to open as the laboratory to answer: both at once.
   if (seen.request?.method === 'presigned' && typeof courier !== 'string') void wake(outbox);
   const parcel =

@@ -13,7 +13,7 @@ import { requisitionNumberIsUnique } from '../settings/settings.ts';
 import { note, noteBack } from './audit.ts';
 import { forgetSession, liveDraftIds } from './draft-store.ts';
 import { requireFirst } from './duplicate-guard.ts';
-import { afterward, guardUploads, openOutbox, sendParcel, watchClosely } from './outbox.ts';
+import { afterward, findCourier, guardUploads, openOutbox, sendParcel, watchClosely } from './outbox.ts';
 
 const canTryAgain = ({ url, state }: ParcelFile): boolean =>
   url !== undefined && (state === 'maybeStored' || state === 'failedFinal');
@@ -72,8 +72,8 @@ export async function retryOrder({ requisitionNumber }: Request<'order.retry'>):
 const longestReply = 20_000;
 
 /** Sends an order, and waits for its outcome only so long; it goes on being sent then. */
-export async function sendWithin(outbox: Outbox, parcel: Parcel): Promise<void> {
-  const sent = sendParcel(outbox, parcel);
+export async function sendWithin(outbox: Outbox, parcel: Parcel, courier = findCourier()): Promise<void> {
+  const sent = sendParcel(outbox, parcel, courier);
   await Promise.race([sent, new Promise(resolve => setTimeout(resolve, longestReply))]);
 }
 

@@ -9,8 +9,9 @@ import { hasMistakes } from './definitions.ts';
 async function findWrong(policy: Policy): Promise<string[]> {
   const made = settings.filter(({ name }) => Object.hasOwn(policy, name));
   const wrong = (await Promise.all(made.map(setting => setting.effective(policy)))).flatMap(one => one.wrong);
-  const own = await clinicDefinitions.effective(policy);
-  return own.origin === 'policy' && (await hasMistakes(own.value)) ? [...wrong, clinicDefinitions.name] : wrong;
+  if (!Object.hasOwn(policy, clinicDefinitions.name)) return wrong;
+  const { value } = await clinicDefinitions.effective(policy);
+  return (await hasMistakes(value)) ? [...wrong, clinicDefinitions.name] : wrong;
 }
 
 /**

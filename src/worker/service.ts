@@ -21,8 +21,12 @@ async function configuredEndpoint(): Promise<Endpoint> {
  *   `service.noToken`, `service.offline`.
  */
 export async function openAccess(): Promise<Access> {
-  await requireRightPolicy();
-  const endpoint = await configuredEndpoint();
+  const right = requireRightPolicy();
+  const configured = configuredEndpoint();
+  // What is wrong with the policy is said first.
+  configured.catch(() => undefined);
+  await right;
+  const endpoint = await configured;
   const [isAllowed, token] = await Promise.all([
     browser.permissions.contains({ origins: [endpoint.permission] }),
     freshToken(endpoint.baseUrl),
@@ -39,11 +43,11 @@ export const isTestService = async ({ isLocal }: Pick<Endpoint, 'isLocal'>): Pro
   isLocal || (await environment.getValue()) === 'sandbox';
 
 export async function showService(): Promise<ServiceView> {
-  const url = await serviceUrl.getValue();
-  const { kind, permission, isSignedIn, isRenewed, tokenEndsAt } = await showSignIn();
+  const [url, prefix, signIn] = await Promise.all([serviceUrl.getValue(), requisitionPrefix.getValue(), showSignIn()]);
+  const { kind, permission, isSignedIn, isRenewed, tokenEndsAt } = signIn;
   return {
     serviceUrl: url,
-    requisitionPrefix: await requisitionPrefix.getValue(),
+    requisitionPrefix: prefix,
     hasToken: isSignedIn,
     ...(tokenEndsAt === undefined ? {} : { tokenEndsAt }),
     ...(isRenewed ? { isRenewed } : {}),

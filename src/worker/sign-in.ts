@@ -30,32 +30,34 @@ function hasEnded({ accessToken: token, receivedAt }: Credentials): boolean {
 
 /** What the policy gives, for a service that the policy sets, too: nobody else can send it to a service of their own. */
 async function policyToken(): Promise<string | null> {
-  const [token, service] = [await accessToken.effective(), await serviceUrl.effective()];
+  const [token, service] = await Promise.all([accessToken.effective(), serviceUrl.effective()]);
   if (token.origin !== 'policy') return null;
   return service.origin === 'policy' ? token.value : '';
 }
 
 /** What a person is signed in with at this service; what belongs to another service or issuer does not count. */
 async function credentialsFor(service: string): Promise<Credentials | null> {
-  const kept = await credentials.getValue();
+  const [kept, { kind, issuer, clientId }] = await Promise.all([credentials.getValue(), signInChoice.getValue()]);
   if (kept?.service !== service) return null;
-  const { kind, issuer, clientId } = await signInChoice.getValue();
   const { grant } = kept;
   if (!grant) return kept;
   return kind === 'oauth' && grant.issuer === issuer && grant.clientId === clientId ? kept : null;
 }
 
-/** The token for a service as it is, '' when there is none that could be good. */
-async function keptToken(service: string): Promise<string> {
-  const ofPolicy = await policyToken();
-  if (ofPolicy !== null) return ofPolicy;
-  const kept = await credentialsFor(service);
-  return kept && !hasEnded(kept) ? kept.accessToken : '';
+/** What the policy gives for a service, null where it gives nothing; only then counts what a person is signed in with. */
+async function signInFor(service: string): Promise<{ ofPolicy: string | null; kept: Credentials | null }> {
+  const [ofPolicy, kept] = await Promise.all([policyToken(), credentialsFor(service)]);
+  return { ofPolicy, kept: ofPolicy === null ? kept : null };
 }
+
+type SignIn = Awaited<ReturnType<typeof signInFor>>;
+
+/** The token as it is, '' when there is none that could be good. */
+const tokenOf = ({ ofPolicy, kept }: SignIn): string => ofPolicy ?? (kept && !hasEnded(kept) ? kept.accessToken : '');
 
 /** ISO time at which whoever is signed in at a service has signed in; null for a token that the policy sets. */
 export const signedInAt = async (service: string): Promise<string | null> =>
-  (await policyToken()) === null ? ((await credentialsFor(service))?.since ?? null) : null;
+  (await signInFor(service)).kept?.since ?? null;
 
 const isSignIn = (value: unknown): value is Credentials => typeof value === 'object' && value !== null;
 
@@ -71,14 +73,13 @@ export function isOtherAccess({
 
 /** The token for a service, renewed when it is about to end and can be. '' when there is none. */
 export async function freshToken(service: string): Promise<string> {
-  const kept = await credentialsFor(service);
-  if ((await policyToken()) !== null || !kept?.grant?.refreshToken || !endsSoon(kept.accessToken))
-    return keptToken(service);
+  const before = await signInFor(service);
+  if (!before.kept?.grant?.refreshToken || !endsSoon(before.kept.accessToken)) return tokenOf(before);
   // A refresh token may be good for one use only: one renewal at a time.
   return navigator.locks.request('sign-in', async () => {
     const now = await credentialsFor(service);
     if (now?.grant?.refreshToken && endsSoon(now.accessToken)) await renewKept(now, now.grant);
-    return keptToken(service);
+    return tokenOf(await signInFor(service));
   });
 }
 
@@ -103,16 +104,14 @@ async function replace(before: Credentials, after: Credentials): Promise<void> {
   if ((await credentials.getValue())?.accessToken === before.accessToken) await credentials.setValue(after);
 }
 
-/** Whether the token is renewed when it ends, as far as is known here. */
-const canRenew = async (service: string): Promise<boolean> =>
-  (await policyToken()) === null && Boolean((await credentialsFor(service))?.grant?.refreshToken);
-
 export async function showSignIn(): Promise<SignInView> {
-  const choice = await signInChoice.getValue();
+  const [choice, service] = await Promise.all([signInChoice.getValue(), serviceUrl.getValue()]);
   const { kind, issuer } = choice;
   const url = parseAddress(issuer);
-  const service = await serviceUrl.getValue();
-  const [token, isRenewed] = [await keptToken(service), await canRenew(service)];
+  const found = await signInFor(service);
+  const token = tokenOf(found);
+  // As far as is known here.
+  const isRenewed = Boolean(found.kept?.grant?.refreshToken);
   const end = expiryOf(token);
   return {
     ...choice,

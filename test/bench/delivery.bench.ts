@@ -145,7 +145,7 @@ async function benchClick(): Promise<{ click: number; curl: number }> {
         let clicked = 0;
         addEventListener('click', () => { clicked ||= performance.now(); }, true);
         new MutationObserver(() => {
-          if (/ORD-/.test(document.body.innerText)) resolve(performance.now() - clicked);
+          if (/ORD-/.test(document.body.textContent)) resolve(performance.now() - clicked);
         }).observe(document.body, { subtree: true, childList: true, characterData: true });
       }), undefined`);
       await popup.click('button', name);
