@@ -1,5 +1,5 @@
 // What an IT department and a clinician do: the packages, a policy, a sign-in; and an order that is the same from both browsers,
-// with the permission for the laboratory taken away and given back in between. Only where this person may write policies.
+// with the permissions for the laboratory and for the chart's site taken away and given back in between. Only where this person may write policies.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { type ExtensionBrowser, startExtensionBrowser } from '../browser/extensi
 import type { View } from '../browser/firefox/view.ts';
 import { type FirefoxBrowser, startFirefox } from '../browser/firefox-browser.ts';
 import { findFirefoxPolicyFile, findPolicyFolder, openFirefoxPolicy, openPolicy } from '../browser/managed-policy.ts';
-import { eventually } from '../browser/popup.ts';
+import { eventually, type Popup } from '../browser/popup.ts';
 import { signInThrough } from '../browser/sign-in-window.ts';
 import { type Clinic, startClinic } from '../clinic/server.ts';
 import { readCrx } from '../e2e/crx.ts';
@@ -64,9 +64,13 @@ const policy = () => ({
 });
 
 /** Not 127.0.0.1: the permission for the laboratory must not open the chart. */
+const chartSite = 'http://localhost/*';
 const chartUrl = (pid: number) => clinic.chartUrl(pid).replace('127.0.0.1', 'localhost');
 
 const orderButton = /^Order Colon panel for /;
+const recognised = /Charts on http:\/\/localhost:\d+ are recognised/;
+const taken = JSON.stringify([laboratorySite, chartSite]);
+const patience = { timeout: 15_000 };
 const notAllowed = /may not contact the laboratory service yet/;
 
 /** The one order that the laboratory got, which is what the chart shows. */
@@ -114,7 +118,7 @@ it.skipIf(policyFolder === null)(
       const installed = { installation_mode: 'force_installed', update_url: server.url, override_update_url: true };
       // What a policy installs is closed to test tools, else.
       file.set(id, policy(), { DeveloperToolsAvailability: 1, ExtensionSettings: { [id]: installed } });
-      browser = await startExtensionBrowser({ extension: null, allowHosts: [laboratorySite] });
+      browser = await startExtensionBrowser({ extension: null, allowHosts: [laboratorySite, chartSite] });
       expect(browser.id).toBe(id);
       const options = await browser.context.newPage();
       await options.goto(browser.pageUrl('options.html'));
@@ -129,11 +133,24 @@ it.skipIf(policyFolder === null)(
       await signInThrough(options, 'Sign in');
       await options.getByText(/^You are signed in/).waitFor();
 
-      const removed = await options.evaluate(`chrome.permissions.remove({ origins: ['${laboratorySite}'] })`);
-      expect(removed).toBe(true);
       const chart = await browser.context.newPage();
       await chart.goto(chartUrl(clinic.patients[0]?.pid ?? 1));
       await chart.frameLocator('iframe[name="pat"]').locator('[id="text_DOB"]').first().waitFor({ state: 'attached' });
+      const tabId = await browser.tabId(chart);
+      const untilMarked = (mark: string) =>
+        expect.poll(() => options.evaluate(`chrome.action.getBadgeText({ tabId: ${tabId} })`), patience).toBe(mark);
+      const recognise = async (popup: Popup) => {
+        await popup.click('DisclosureTriangle', 'Recognise charts');
+        await popup.click('button', 'Recognise charts on this site');
+        await popup.waitForText(recognised);
+        await untilMarked('●');
+      };
+      const first = await browser.clickToolbar(chart);
+      await recognise(first);
+      await first.close();
+
+      expect(await options.evaluate(`chrome.permissions.remove({ origins: ${taken} })`)).toBe(true);
+      await untilMarked('');
       const refused = await browser.clickToolbar(chart);
       await refused.click('radio', 'Colon panel');
       await refused.click('button', orderButton);
@@ -143,6 +160,7 @@ it.skipIf(policyFolder === null)(
 
       await save();
       const popup = await browser.clickToolbar(chart);
+      await recognise(popup);
       await popup.click('radio', 'Colon panel');
       await popup.click('button', orderButton);
       await popup.waitForText(/ORD-/);
@@ -183,10 +201,24 @@ it.skipIf(firefoxPolicyFile === null)(
       await options.click('button', 'Sign in');
       await signInInFirefox(await firefox.otherWindow(/\/interaction\//), options);
 
-      expect(await options.evaluate(`browser.permissions.remove({ origins: ['${laboratorySite}'] })`)).toBe(true);
       const chart = await firefox.open(chartUrl(clinic.patients[0]?.pid ?? 1));
       const isThere = `Boolean(frames.pat?.document.getElementById('text_DOB'))`;
       await eventually('The chart', async () => (await chart.evaluate<boolean>(isThere)) || undefined);
+      const tabId = await firefox.tabId(chart);
+      const untilMarked = (mark: string) =>
+        expect.poll(() => options.evaluate(`browser.action.getBadgeText({ tabId: ${tabId} })`), patience).toBe(mark);
+      const recognise = async (popup: View) => {
+        await popup.click('summary', 'Recognise charts');
+        await popup.click('button', 'Recognise charts on this site');
+        await popup.waitForText(recognised);
+        await untilMarked('●');
+      };
+      const first = await firefox.clickToolbar(chart);
+      await recognise(first);
+      await first.close();
+
+      expect(await options.evaluate(`browser.permissions.remove({ origins: ${taken} })`)).toBe(true);
+      await untilMarked('');
       const refused = await firefox.clickToolbar(chart);
       await refused.click('radio', 'Colon panel');
       await refused.click('button', orderButton);
@@ -199,6 +231,7 @@ it.skipIf(firefoxPolicyFile === null)(
       await again.click('button', 'Save');
       await again.waitForText(/Saved/);
       const popup = await firefox.clickToolbar(chart);
+      await recognise(popup);
       await popup.click('radio', 'Colon panel');
       await popup.click('button', orderButton);
       await popup.waitForText(/ORD-/);
