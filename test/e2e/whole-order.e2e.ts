@@ -211,6 +211,13 @@ describe('"Show"', () => {
     await expect.poll(outlined).toEqual(['1981-04-09']);
     await expect.poll(outlined, { timeout: 10_000 }).toEqual([]);
     expect(await frame.locator('body').innerHTML()).toBe(before);
+
+    // What is only suggested, by the sentence that it came from.
+    const row = form.locator('.clinical-row.is-suggested').first();
+    const sentence = ((await row.locator('q').first().textContent()) ?? '').replace(/^“|”$/g, '');
+    await row.evaluate(element => element.closest('details')?.setAttribute('open', ''));
+    await row.getByRole('button', { name: /^Show on the page: / }).click();
+    await expect.poll(outlined).toEqual([expect.stringContaining(sentence)]);
     await form.close();
     await chart.close();
   });

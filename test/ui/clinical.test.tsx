@@ -97,6 +97,15 @@ describe('a suggestion', () => {
     expect(family.getByText('Mother: Breast, 47')).toBeTruthy();
   });
 
+  it('is pointed out in the page, sentence by sentence', async () => {
+    const { user, askedFor } = await openForm(suggestions, 'colon', { 'chart.show': ok(null) });
+    const [shown] = inPart('Family history').getAllByRole('button', { name: 'Show on the page: Mother: Breast, 47' });
+    if (shown) await user.click(shown);
+    expect(askedFor('chart.show').map(({ request }) => request)).toEqual([
+      { tabId: 7, draftId: 'draft-1', field: expect.stringContaining(row(0)) },
+    ]);
+  });
+
   it('is changed in place', async () => {
     const { user, kept } = await openForm(suggestions);
     const family = inPart('Family history');

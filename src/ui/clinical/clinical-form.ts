@@ -4,9 +4,9 @@ import { isDropped } from '../../order/current-values.ts';
 import type { Settled } from '../../order/draft.ts';
 import { addRow, enterValue, removeRow, resetValue } from '../../order/entries.ts';
 import type { ReadValue } from '../../order/reading.ts';
-import { change, type FormState, isIn } from '../sections/section-form.ts';
+import { change, type FormState, isIn, type SectionForm } from '../sections/section-form.ts';
 
-export interface ClinicalForm extends FormState {
+export interface ClinicalForm extends FormState, Pick<SectionForm, 'point'> {
   /** The row whose first control is to take the focus. */
   fresh: Signal<string | null>;
 }

@@ -1,13 +1,9 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { currentValues } from '../../order/current-values.ts';
-import type { Draft } from '../../order/draft.ts';
 import { rowsOf } from '../../order/entries.ts';
-import type { Obstacle, Site } from '../../order/rules.ts';
-import type { OrderEntries } from '../popup/order-entries.ts';
 import { ValueRows } from '../popup/value-row.tsx';
-import { isIn } from '../sections/section-form.ts';
+import { isIn, type SectionForm } from '../sections/section-form.ts';
 import { Ancestry, ancestry } from './ancestry.tsx';
 import { type ClinicalForm, openSuggestions } from './clinical-form.ts';
 import { DrawnFamily } from './drawn-family.tsx';
@@ -19,15 +15,6 @@ import { labelAt } from './row-words.ts';
 import { say } from './say.ts';
 import '../pedigree/pedigree.css';
 import './clinical.css';
-
-interface ClinicalSectionProps {
-  /** As the form has it now. */
-  draft: Draft;
-  entries: OrderEntries;
-  obstacles: readonly Obstacle[];
-  site: Site;
-  today: string;
-}
 
 const onChart = /^chart\.(problems|race|ethnicity|conditions\[|familyHistory\.|relatives\[)/;
 
@@ -54,10 +41,10 @@ function summarizeAnswers(form: ClinicalForm, questions: readonly { path: string
 }
 
 /** Section 2.4 of the order. What the chosen test needs is open, the rest is a line each. */
-export function ClinicalSection({ draft, entries, obstacles, site, today }: ClinicalSectionProps) {
+export function ClinicalSection({ form: whole }: { form: SectionForm }) {
   const fresh = useSignal<string | null>(null);
-  const catalog = site.catalog ?? null;
-  const form: ClinicalForm = { draft, values: currentValues(draft), entries, obstacles, catalog, today, fresh };
+  const form: ClinicalForm = { ...whole, fresh };
+  const { draft, entries, obstacles, today } = whole;
   const needed = partsNeeded(entries.panelId.value);
   const facts = draft.values.filter(({ field }) => onChart.test(field));
   const part = (name: ClinicalPart, paths: readonly string[], summary: string, children: ComponentChildren) => (

@@ -40,9 +40,13 @@ export const describeCancer = (form: ClinicalForm, row: string): string =>
       }),
   ]);
 
-/** The sentences of the chart that a part came from, each once. */
+/** The sentences of the chart that a part came from, each once, with a field that came from it. */
+export const sourcesOf = (form: ClinicalForm, path: string): { text: string; field: string }[] => {
+  const fieldOf = new Map(readIn(form, path).map(({ text, field }) => [text, field]));
+  return [...fieldOf].flatMap(([text, field]) => (text ? { text: `“${text}”`, field } : []));
+};
+
 export const quote = (form: ClinicalForm, path: string): string =>
-  [...new Set(readIn(form, path).map(({ text }) => text))]
-    .filter(Boolean)
-    .map(text => `“${text}”`)
+  sourcesOf(form, path)
+    .map(({ text }) => text)
     .join(' ');

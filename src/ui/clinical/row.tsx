@@ -1,10 +1,11 @@
 import { useSignal } from '@preact/signals';
-import type { ComponentChildren } from 'preact';
+import { type ComponentChildren, Fragment } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { sayDoubt } from '../field-words.ts';
+import { ShowInPage } from '../sections/show-in-page.tsx';
 import { accept, type ClinicalForm, openSuggestions, readIn, remove, reset } from './clinical-form.ts';
 import { Sentences, sentencesAbout } from './control.tsx';
-import { quote } from './row-words.ts';
+import { quote, sourcesOf } from './row-words.ts';
 import { say } from './say.ts';
 
 interface RowProps {
@@ -50,7 +51,14 @@ export function Row({ form, row, what, fields = [], after, children }: RowProps)
     <li class={suggested.length > 0 ? 'clinical-row is-suggested' : 'clinical-row'} ref={region}>
       {isRead && (
         <p class="line">
-          <strong>{what}</strong> <q class="source">{quote(form, row)}</q>
+          <strong>{what}</strong>
+          {sourcesOf(form, row).map(({ text, field }) => (
+            <Fragment key={field}>
+              {' '}
+              <q class="source">{text}</q>
+              <ShowInPage field={field} label={what} form={form} />
+            </Fragment>
+          ))}
         </p>
       )}
       {suggested.length > 0 && <p class="small">{sayDoubt(suggested[0]?.why)}</p>}
@@ -65,7 +73,7 @@ export function Row({ form, row, what, fields = [], after, children }: RowProps)
             aria-label={say('clinical.accept.label', { what })}
             onClick={() => {
               accept(form, row);
-              setTimeout(() => region.current?.querySelector('button')?.focus());
+              setTimeout(() => region.current?.querySelector<HTMLElement>('.buttons button')?.focus());
             }}
           >
             {say('clinical.accept')}

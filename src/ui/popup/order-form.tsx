@@ -81,7 +81,7 @@ export function OrderForm(props: OpenOrderProps & { draft: Draft }) {
       <FilesSection chart={chart} surroundings={surroundings} />
       <IdentityCheck entries={entries} risks={risksOf(chart, draft)} />
       <ChartSections form={form} />
-      <ClinicalSection draft={draft} entries={entries} obstacles={obstacles} site={site ?? {}} today={today} />
+      <ClinicalSection form={form} />
     </>
   );
 }

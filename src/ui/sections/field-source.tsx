@@ -1,10 +1,9 @@
-import { useSignal } from '@preact/signals';
 import { sourceOf } from '../../order/entries.ts';
-import type { FailureCode } from '../../order/failure.ts';
 import { isKept } from '../../order/kept.ts';
 import { labelField, sayKept, showValueIn } from '../field-words.ts';
-import { say, sayFailure } from '../say.ts';
+import { say } from '../say.ts';
 import { controlId, currentOf, reset, type SectionForm } from './section-form.ts';
+import { ShowInPage } from './show-in-page.tsx';
 
 interface FieldSourceProps {
   id: string;
@@ -66,31 +65,4 @@ function Origin({ field, form }: { field: string; form: SectionForm }) {
   const value = currentOf(form, field)?.value ?? '';
   const isSame = source.text === '' || [String(value), showValueIn(field, String(value))].includes(source.text);
   return <>{isSame ? ehr : say('value.source', { text: source.text, ehr })}</>;
-}
-
-function ShowInPage({ field, label, form }: { field: string; label: string; form: SectionForm }) {
-  const failure = useSignal<FailureCode | null>(null);
-  const { what, next } = failure.value ? sayFailure(failure.value) : { what: '', next: '' };
-  return (
-    <>
-      {' '}
-      <button
-        type="button"
-        class="link"
-        aria-label={say('source.showLabel', { field: label })}
-        onClick={async () => {
-          failure.value = null;
-          failure.value = await form.point(field);
-        }}
-      >
-        {say('source.show')}
-      </button>
-      {failure.value && (
-        <span role="alert">
-          {' '}
-          {what} {next}
-        </span>
-      )}
-    </>
-  );
 }
