@@ -92,9 +92,7 @@ async function attempt(
   return put(file.url ?? '', content, { isRepeat: file.attempts > 1, onProgress });
 }
 
-const pause = (time: number) => new Promise(resolve => setTimeout(resolve, time));
-
-/** While nothing is due, how often is looked, in milliseconds. */
+/** While nothing is due and nobody calls, how often is looked, in milliseconds. */
 const [shortestPause, longestPause] = [250, 5_000];
 
 export interface Uploader {
@@ -113,6 +111,10 @@ export interface Uploader {
 export function createUploader(outbox: Outbox, put: Put, atOnce: number, watch: UploadWatch = {}): Uploader {
   const taken = new Set<string>();
   let working = 0;
+  let nextCall = Promise.withResolvers<void>();
+
+  const pause = (milliseconds: number) =>
+    Promise.race([new Promise(resolve => setTimeout(resolve, milliseconds)), nextCall.promise]);
 
   async function takeJob(): Promise<Job | number | null> {
     const free = (await findJobs(outbox)).filter(({ file }) => !taken.has(file.id));
@@ -125,9 +127,15 @@ export function createUploader(outbox: Outbox, put: Put, atOnce: number, watch: 
   async function work(): Promise<void> {
     working += 1;
     try {
-      for (let job = await takeJob(); job !== null; job = await takeJob()) {
-        if (typeof job === 'number') await pause(Math.min(Math.max(job, shortestPause), longestPause));
-        else {
+      for (;;) {
+        const heard = nextCall;
+        const job = await takeJob();
+        if (job === null || typeof job === 'number') {
+          // What came while the outbox was being read may not be among what was read.
+          if (heard !== nextCall) continue;
+          if (job === null) break;
+          await pause(Math.min(Math.max(job, shortestPause), longestPause));
+        } else {
           const { id } = job.file;
           const did = await upload(outbox, job, put, watch).finally(() => taken.delete(id));
           if (!did) await pause(longestPause);
@@ -140,6 +148,8 @@ export function createUploader(outbox: Outbox, put: Put, atOnce: number, watch: 
 
   return {
     run: async () => {
+      nextCall.resolve();
+      nextCall = Promise.withResolvers();
       // What fails of itself (the disk is full) is tried again when it is run again.
       await Promise.allSettled(Array.from({ length: atOnce - working }, work));
     },

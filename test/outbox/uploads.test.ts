@@ -1,0 +1,78 @@
+// Only when it looks is tried here: what it does to files is for the real browser (test/e2e/upload.e2e.ts, interruption.e2e.ts).
+import { expect, it } from 'vitest';
+import type { Outbox } from '../../src/outbox/deliver.ts';
+import { type Parcel, packParcel } from '../../src/outbox/parcel.ts';
+import { next } from '../../src/outbox/transitions.ts';
+import { createUploader } from '../../src/outbox/uploads.ts';
+
+const at = '2026-11-21T10:00:00.000Z';
+
+/** An order that exists, with one file that has an address. */
+function reserved(number: string, notBefore?: string): Parcel {
+  const frozen = packParcel(
+    number,
+    `draft of ${number}`,
+    {
+      panelId: 'colon',
+      label: { patient: 'MARCHETTI, Delphine · 1979-03-08 (47 F)', test: 'Colon panel', isTest: true },
+      service: 'https://lab.example.org',
+      request: { method: 'presigned', order: '{}', placeholder: 'null', fileCount: 1, hash: '' },
+      files: [{ id: `file of ${number}`, name: 'report.pdf', type: 'application/pdf', size: 4 }],
+    },
+    at,
+  );
+  const uploadUrls = ['https://store.example.org/1'];
+  const outcome = { kind: 'created', orderId: 'ORD-1', uploadUrls } as const;
+  const parcel = next(next(frozen, { type: 'send' }, at), { type: 'answered', outcome }, at);
+  const files = parcel.files.map(file => (notBefore === undefined ? file : { ...file, notBefore }));
+  return { ...parcel, files };
+}
+
+/** An outbox in memory; `reading` is waited for by whoever reads all of it. */
+function memoryOutbox(first: Parcel[], reading: () => Promise<unknown> = async () => undefined) {
+  const rows = new Map(first.map(parcel => [parcel.requisitionNumber, parcel]));
+  const outbox = {
+    parcels: {
+      all: async () => {
+        const all = [...rows.values()];
+        await reading();
+        return all;
+      },
+      byNumber: async (number: string) => rows.get(number) ?? null,
+      exchange: async (before: Parcel | null, after: Parcel) => {
+        if (rows.get(after.requisitionNumber) !== before) return false;
+        rows.set(after.requisitionNumber, after);
+        return true;
+      },
+    },
+    files: { read: async () => new Blob(['scan']), remove: async () => undefined },
+  } as unknown as Outbox;
+  return { outbox, add: (parcel: Parcel) => rows.set(parcel.requisitionNumber, parcel) };
+}
+
+const put = async () => ({ kind: 'confirmed' }) as const;
+
+it('takes what came while it was reading that nothing waits', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { outbox, add } = memoryOutbox([], () => promise);
+  const uploader = createUploader(outbox, put, 2);
+  const first = uploader.run();
+  add(reserved('CLN-1'));
+  const second = uploader.run();
+  resolve();
+  await Promise.all([first, second]);
+  expect(await outbox.parcels.byNumber('CLN-1')).toMatchObject({ state: 'done' });
+});
+
+it('takes what came while it waits for a file that is not due', async () => {
+  const { outbox, add } = memoryOutbox([reserved('CLN-1', new Date(Date.now() + 60_000).toISOString())]);
+  const uploader = createUploader(outbox, put, 2);
+  void uploader.run();
+  await new Promise(resolve => setTimeout(resolve, 20));
+  add(reserved('CLN-2'));
+  void uploader.run();
+  await expect
+    .poll(async () => (await outbox.parcels.byNumber('CLN-2'))?.state, { timeout: 2000, interval: 10 })
+    .toBe('done');
+  expect(await outbox.parcels.byNumber('CLN-1')).toMatchObject({ state: 'created' });
+});
