@@ -1,5 +1,5 @@
 // One walk over a document: the labels that charts have, each with the value beside it and the heading above it.
-import { elementOf, goesOn, labelElement, neighbours, textOf, valueBeside, walkIn } from './label-values.ts';
+import { elementOf, goesOn, labelElement, neighbours, textOf, valueBeside } from './label-values.ts';
 import {
   foldLabel,
   headingOf,
@@ -37,10 +37,8 @@ export interface Pair {
   at: Element;
 }
 
-const skipped = new Set(['script', 'style', 'noscript', 'textarea', 'option', 'title', 'template']);
-const titled = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'legend', 'caption', 'summary']);
-/** Of these only some count: headers of several columns, password fields. */
-const telling = new Set([...titled, 'th', 'input']);
+const skipped = new Set(['script', 'style', 'noscript', 'textarea', 'option', 'title']);
+const titled = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'legend', 'caption', 'summary'];
 const aside = 'nav,footer,blockquote,code,menu,[role=navigation],[role=tablist],[role=menu],[contenteditable=true]';
 const parts = 'section,fieldset,form,aside,article,dl,table,details,dialog,header,[role=region],[role=group]';
 /** What names a part of the page, or says what a value is, by its attributes. */
@@ -53,25 +51,27 @@ const most = 5000;
 const ownAnyway = /^(?:dob|age|not)$/;
 
 /**
- * The few nodes of a page that are worth a look, in their order. Every node is seen, so as little as can be is asked of
- * each: an element that a form takes for its `localName`, from a control called so, is no tag of these.
+ * The few nodes of a page that are worth a look, in their order. The browser finds the elements, much faster than they could
+ * be asked here; every text is seen, and each element is put before the first text in it or behind it.
  */
 function tellingNodes(root: Element): Node[] {
+  const document = own(root, 'ownerDocument');
+  const walker = own(document, 'createTreeWalker').call(document, root, 4);
+  // Of the last two only some count: headers of several columns, password fields.
+  const tagged = [...titled, 'th', 'input'].flatMap(tag => [...own(root, 'getElementsByTagName').call(root, tag)]);
+  const before = Map.groupBy(new Set([...query(root, marked), ...tagged]), element => {
+    walker.currentNode = element;
+    return walker.nextNode();
+  });
   const found: Node[] = [];
-  const inOrder = query(root, marked).values();
-  let next = inOrder.next().value;
-  const walker = walkIn(root);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    // One question to an element; a text has no tag.
-    const tag = (node as Partial<Element>).localName;
-    if (tag === undefined) {
-      const { data } = node as Text;
-      if ((data.length > prose && node.parentElement?.localName === 'p') || isTelling(data)) found.push(node);
-    } else if (node === next) {
-      next = inOrder.next().value;
-      found.push(node);
-    } else if (telling.has(tag)) found.push(node);
-  }
+  walker.currentNode = root;
+  let text: Text | null;
+  do {
+    text = walker.nextNode() as Text | null;
+    const elements = before.get(text);
+    if (elements) found.push(...elements.sort((a, b) => 2 - (own(a, 'compareDocumentPosition').call(a, b) & 4)));
+    if (text && (text.length > prose || isTelling(text.data))) found.push(text);
+  } while (text);
   return found;
 }
 
@@ -95,7 +95,6 @@ export function collectPairs(
 
   function open(level: number, root: Element | null, text: string): void {
     const kind = headingOf(text);
-    if (kind === 'patient') headings = headings.filter(above => above.level === 0 || above.level < Math.min(level, 8));
     if (kind === 'patient' && level < 8) headings = headings.filter(above => above.level === 0);
     if (level > 0) headings = headings.filter(above => above.level < level);
     headings.push({ level, root, kind, text });
@@ -166,7 +165,7 @@ export function collectPairs(
     const name = tagOf(element);
     const level = /^h\d$/.test(name) ? Number(name[1]) : attributeOf(element, 'role') === 'heading' ? 6 : 0;
     const isSpan = name === 'th' && Number(attributeOf(element, 'colspan')) > 1;
-    if (level || isSpan || titled.has(name)) {
+    if (level || isSpan || titled.includes(name)) {
       if (!isShown(element)) return;
       const text = foldName((own(element, 'textContent') ?? '').slice(0, 200));
       isClinical ||= saysPatient(text);

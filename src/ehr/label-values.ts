@@ -12,19 +12,10 @@ const inline = 'b,strong,em,i,span,small,var,data,time';
 /** An element, for a text the one around it. */
 export const elementOf = (node: Node): Element | null => (isElement(node) ? node : own(node, 'parentElement'));
 
-/** A walk over the elements and texts inside an element. */
-export function walkIn(element: Element): TreeWalker {
-  const document = own(element, 'ownerDocument');
-  return own(document, 'createTreeWalker').call(document, element, 5);
-}
-
 /** Neither letter nor digit nor control stands in it. */
 function isEmptyNode(node: Node): boolean {
   if (!isElement(node)) return own(node, 'nodeType') !== 3 || isBlank(node.nodeValue ?? '');
-  const walker = walkIn(node);
-  for (let at: Node | null = node; at; at = walker.nextNode())
-    if (isElement(at) ? matches(at, controls) : !isBlank(at.nodeValue ?? '')) return false;
-  return true;
+  return !matches(node, controls) && !query(node, controls)[0] && isBlank(own(node, 'textContent') ?? '');
 }
 
 type Side = 'previousSibling' | 'nextSibling';
