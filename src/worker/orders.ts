@@ -152,8 +152,7 @@ async function all(...checks: Promise<unknown>[]): Promise<void> {
 export function placeOrder(request: Request<'order.place'>): Promise<ParcelView> {
   return holdDraft(request.draftId, async () => {
     const { tabId, draftId, panelId, confirmed, method } = request;
-    const draft = await requireDraft(request);
-    const outbox = await openOutbox();
+    const [draft, outbox] = await Promise.all([requireDraft(request), openOutbox()]);
     const known = await outbox.parcels.byDraft(draftId);
     if (known && !accepts(known, 'refreeze')) return showParcel(known);
     const confirmedDraft = { ...draft, confirmed };
@@ -179,8 +178,7 @@ export function placeOrder(request: Request<'order.place'>): Promise<ParcelView>
     const frozen = await navigator.locks.request('packing', () =>
       storeParcel(outbox, confirmedDraft, request, packed, risks),
     );
-    await sendWithin(outbox, frozen, courier);
-    const parcel = await outbox.parcels.byNumber(frozen.requisitionNumber);
+    const parcel = await sendWithin(outbox, frozen, courier);
     if (!parcel) throw new Failure('order.gone');
     if (parcel.orderId !== undefined) void rememberPanel(panelId);
     return showParcel(parcel);

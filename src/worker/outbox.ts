@@ -54,8 +54,12 @@ export async function guardUploads({ isLocal }: Pick<Endpoint, 'isLocal'>): Prom
 export const findCourier = (): Promise<Courier | Failure['code']> =>
   openCourier().catch(error => (error instanceof Failure ? error.code : 'message.failed'));
 
-/** Sends one order now, if nobody has since it was `seen`. Whatever keeps it from being sent is written down with it. */
-export async function sendParcel(outbox: Outbox, seen: Parcel, finding: ReturnType<typeof findCourier>): Promise<void> {
+/** Sends one order now, if nobody has since it was `seen`, and returns it. What keeps it from being sent is written down with it. */
+export async function sendParcel(
+  outbox: Outbox,
+  seen: Parcel,
+  finding: ReturnType<typeof findCourier>,
+): Promise<Parcel | null> {
   const courier = await finding;
   // Its page takes as long to open as the laboratory to answer: both at once.
   if (seen.request?.method === 'presigned' && typeof courier !== 'string') void wake(outbox);
@@ -65,6 +69,7 @@ export async function sendParcel(outbox: Outbox, seen: Parcel, finding: ReturnTy
       : await keepAliveDuring(deliver(outbox, seen, courier));
   // Nobody waits for it; the next look does it again.
   void keepAliveDuring(afterward(outbox, parcel ?? undefined)).catch(() => undefined);
+  return parcel;
 }
 
 /**

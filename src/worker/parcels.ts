@@ -71,10 +71,11 @@ export async function retryOrder({ requisitionNumber }: Request<'order.retry'>):
 /** A request is not answered later than this, in milliseconds: the browser ends a worker that keeps one open for minutes. */
 const longestReply = 20_000;
 
-/** Sends an order, and waits for its outcome only so long; it goes on being sent then. */
-export async function sendWithin(outbox: Outbox, parcel: Parcel, courier = findCourier()): Promise<void> {
+/** Sends an order, waits for its outcome only so long, and returns it as it is then; it goes on being sent. */
+export async function sendWithin(outbox: Outbox, parcel: Parcel, courier = findCourier()): Promise<Parcel | null> {
   const sent = sendParcel(outbox, parcel, courier);
-  await Promise.race([sent, new Promise(resolve => setTimeout(resolve, longestReply))]);
+  const ended = await Promise.race([sent, new Promise<null>(resolve => setTimeout(resolve, longestReply, null))]);
+  return ended ?? outbox.parcels.byNumber(parcel.requisitionNumber);
 }
 
 /** What the laboratory said of an order whose outcome was not known. */
