@@ -208,7 +208,7 @@ it.skipIf(firefoxPolicyFile === null)(
       const untilMarked = (mark: string) =>
         expect.poll(() => options.evaluate(`browser.action.getBadgeText({ tabId: ${tabId} })`), patience).toBe(mark);
       const recognise = async (popup: View) => {
-        await popup.click('summary', 'Recognise charts');
+        await popup.click('DisclosureTriangle', 'Recognise charts');
         await popup.click('button', 'Recognise charts on this site');
         await popup.waitForText(recognised);
         await untilMarked('●');

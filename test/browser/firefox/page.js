@@ -10,7 +10,11 @@ async (name, { do: what, ...args }) => {
     const service = Cc['@mozilla.org/accessibilityService;1'].getService(Ci.nsIAccessibilityService);
     return [...document.querySelectorAll('body *')].flatMap(element => {
       const told = service.getAccessibleFor(element);
-      return told ? [{ element, role: told.computedARIARole, name: told.name ?? '' }] : [];
+      if (!told) return [];
+      // ARIA has no word for it, and Firefox no name; the word is Chromium's.
+      if (element.localName === 'summary')
+        return [{ element, role: 'DisclosureTriangle', name: element.textContent.trim() }];
+      return [{ element, role: told.computedARIARole, name: told.name ?? '' }];
     });
   }
 
