@@ -5,4 +5,9 @@ export const accessRefusals: Readonly<Record<number, FailureCode>> = {
   401: 'service.unauthorized',
   403: 'service.forbidden',
   404: 'service.notFound',
+  405: 'service.notFound',
 };
+
+/** Why a question that creates nothing was not answered; undefined where the answer itself is to be looked at. */
+export const refusalOf = (status: number): FailureCode | undefined =>
+  status === 429 || status >= 500 ? 'service.notWell' : accessRefusals[status];

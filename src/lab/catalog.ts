@@ -1,7 +1,7 @@
 // Reads what the service publishes of its types: GraphQL introspection, one query, which creates nothing.
 import { type Catalog, type CatalogField, own, rootType } from '../order/catalog.ts';
-import { Failure, type FailureCode } from '../order/failure.ts';
-import { accessRefusals } from './access-refusals.ts';
+import { Failure } from '../order/failure.ts';
+import { refusalOf } from './access-refusals.ts';
 import { type Access, serviceClient, whyNotReady } from './create-order.ts';
 
 /** A type that stands in lists of lists of lists is deeper than anything an order needs. */
@@ -83,15 +83,10 @@ export function parseCatalog(text: string): Catalog | null {
   return isJson(schema) ? readTypes(listOf(schema.types)) : null;
 }
 
-const refusals: Readonly<Record<number, FailureCode>> = {
-  ...accessRefusals,
-  429: 'service.busy',
-};
-
 /**
  * The service's types; null where it publishes none (introspection refused), and then the documented values serve.
  * @throws Failure when nothing can be said of the service: as {@link whyNotReady}, `service.noAnswer`,
- *   `service.unauthorized`, `service.forbidden`, `service.notFound`, `service.busy`, `service.broken`, `service.noGraphql`.
+ *   `service.unauthorized`, `service.forbidden`, `service.notFound`, `service.notWell`, `service.noGraphql`.
  */
 export async function readCatalog(access: Access): Promise<Catalog | null> {
   const notReady = whyNotReady(access);
@@ -101,7 +96,7 @@ export async function readCatalog(access: Access): Promise<Catalog | null> {
     .then(async response => ({ status: response.status, text: await response.text() }))
     .catch(() => null);
   if (!answer) throw new Failure('service.noAnswer');
-  const refusal = answer.status >= 500 ? 'service.broken' : refusals[answer.status];
+  const refusal = refusalOf(answer.status);
   if (refusal) throw new Failure(refusal);
   return parseCatalog(answer.text);
 }

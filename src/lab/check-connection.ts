@@ -1,5 +1,5 @@
 import type { FailureCode } from '../order/failure.ts';
-import { accessRefusals } from './access-refusals.ts';
+import { refusalOf } from './access-refusals.ts';
 import { type Access, serviceClient, whyNotReady } from './create-order.ts';
 
 /** Asks the service for its own type name: needs the token, creates nothing. Null when the connection works. */
@@ -11,7 +11,7 @@ export async function checkConnection(access: Access): Promise<FailureCode | nul
       json: { query: '{ __typename }' },
       headers: { Authorization: `Bearer ${access.token}` },
     });
-    const refusal = accessRefusals[response.status];
+    const refusal = refusalOf(response.status);
     if (refusal) return refusal;
     const body: unknown = await response.json().catch(() => null);
     const isGraphql = typeof body === 'object' && body !== null && ('data' in body || 'errors' in body);

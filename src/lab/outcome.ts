@@ -65,7 +65,6 @@ const assumedExistsCodes: readonly string[] = ['REQUISITION_EXISTS'];
 const notCreatedByStatus: Readonly<Record<number, FailureCode>> = {
   400: 'service.refused',
   ...accessRefusals,
-  405: 'service.notFound',
   411: 'service.refused',
   413: 'service.tooLarge',
   415: 'service.refused',

@@ -1,5 +1,5 @@
 import type { FailureCode } from '../order/failure.ts';
-import { accessRefusals } from './access-refusals.ts';
+import { refusalOf } from './access-refusals.ts';
 import { type Access, serviceClient, whyNotReady } from './create-order.ts';
 import { multipartForm, type OrderRequest, placeholderFor, preflightHeaders } from './request-body.ts';
 
@@ -8,11 +8,6 @@ type Probe = 'accepted' | 'refused' | FailureCode;
 
 /** What a server of GraphQL answers to a form that it does not take. */
 const refusals = new Set([400, 415, 422]);
-
-const failures: Readonly<Record<number, FailureCode>> = {
-  ...accessRefusals,
-  405: 'service.notFound',
-};
 
 /** A question that creates nothing, in the form of an order with one file (service.md 4.3, method 3). */
 function probeForm(placeholder: OrderRequest['placeholder']): FormData {
@@ -23,7 +18,8 @@ function probeForm(placeholder: OrderRequest['placeholder']): FormData {
 
 function read(status: number, body: unknown): Probe {
   if (refusals.has(status)) return 'refused';
-  if (failures[status]) return failures[status];
+  const refusal = refusalOf(status);
+  if (refusal) return refusal;
   if (typeof body !== 'object' || body === null) return 'service.noGraphql';
   if ('data' in body && typeof body.data === 'object' && body.data !== null && '__typename' in body.data)
     return 'accepted';

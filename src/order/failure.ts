@@ -99,6 +99,7 @@ export const failureCodes = [
   'service.busy',
   'service.turnedAway',
   'service.broken',
+  'service.notWell',
   'service.executionFailed',
   'service.interrupted',
   'service.noGraphql',

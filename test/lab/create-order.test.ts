@@ -1,9 +1,13 @@
 // The client against a real GraphQL server.
 import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readCatalog } from '../../src/lab/catalog.ts';
 import { checkConnection } from '../../src/lab/check-connection.ts';
 import { type Access, createOrder, whyNotReady } from '../../src/lab/create-order.ts';
 import { parseEndpoint } from '../../src/lab/endpoint.ts';
+import { probeMultipart } from '../../src/lab/probe-multipart.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/server.ts';
 import { bytesOf, fileOf, orderOf, requestOf } from './requests.ts';
 
@@ -280,5 +284,22 @@ describe('checkConnection', () => {
     const gone = await startSandbox();
     await gone.close();
     expect(await checkConnection({ ...access, endpoint: parseEndpoint(gone.baseUrl) })).toBe('service.noAnswer');
+  });
+
+  it.each([
+    [405, 'service.notFound'],
+    [429, 'service.notWell'],
+    [500, 'service.notWell'],
+    [503, 'service.notWell'],
+  ])('says of %i %s, as every question that creates nothing', async (status, code) => {
+    const server = createServer((_, response) => response.writeHead(status).end('<html>no</html>'));
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const there = { ...access, endpoint: parseEndpoint(`http://127.0.0.1:${port}`) };
+    expect(await checkConnection(there)).toBe(code);
+    expect(await probeMultipart(there, 'null')).toBe(code);
+    await expect(readCatalog(there)).rejects.toMatchObject({ code });
+    server.close();
+    server.closeAllConnections();
   });
 });
