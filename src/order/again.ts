@@ -2,20 +2,13 @@
 import { accountValues } from './accounts.ts';
 import type { Draft } from './draft.ts';
 import { foldCase } from './fold.ts';
-import { shownIdentity } from './identity.ts';
+import { type Person, shownIdentity } from './identity.ts';
 import { type KeptValue, keptValue } from './kept.ts';
 import type { OrderInput } from './order-input.ts';
 import { isBelow } from './path.ts';
 
-/** Who an order was for, as it was sent; dob is YYYY-MM-DD. */
-interface Person {
-  firstName: string;
-  lastName: string;
-  dob: string;
-}
-
 /**
- * Whether a chart, as it was read, is that of whom an order was for. A date of birth of which only the order of day and month
+ * Whether a chart, as it was read, is that of whom an order was for, as it was sent. A date of birth of which only the order of day and month
  * is in doubt may be the same: the form asks for it.
  */
 export function isChartOf(read: Draft, person: Person): boolean {

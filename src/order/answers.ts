@@ -1,7 +1,7 @@
 // What service.md 2.4 asks without showing its shape: bone marrow transplant, blood transfusion, breast cancer risk. Where
 // the service publishes a shape, the answers are values of the order; where it does not, they are `answer.*` values of the
 // draft, feed the rules and go to the laboratory as sentences of the notes.
-import { currentValues } from './current-values.ts';
+import { certainValues } from './current-values.ts';
 import type { Draft } from './draft.ts';
 import { isDay } from './forms.ts';
 import { isBelow } from './path.ts';
@@ -68,7 +68,7 @@ const sentences: readonly [field: string, sentence: (value: string) => string][]
  * sentence that stands in the notes already is not written again. '' when there is nothing to note.
  */
 export function notesFromAnswers(draft: Draft): string {
-  const values = currentValues(draft).filter(({ sure }) => sure);
+  const values = certainValues(draft);
   const text = (field: string) => {
     const value = values.find(read => read.field === field)?.value;
     return typeof value === 'string' ? value.trim() : '';

@@ -1,15 +1,8 @@
 // W13: the same test for the same patient, ordered a short while ago.
 
 import { foldAccents } from './fold.ts';
+import type { Person } from './identity.ts';
 import type { ProductInput } from './order-input.ts';
-
-/** Who an order was for, as it was sent. */
-interface Person {
-  firstName: string;
-  lastName: string;
-  /** YYYY-MM-DD. */
-  dob: string;
-}
 
 /** What must be kept of an order so that a second one is noticed. */
 export interface Receipt {
@@ -18,6 +11,7 @@ export interface Receipt {
   orderId: string | null;
   /** ISO time. */
   at: string;
+  /** As it was sent. */
   patient: Person;
   /** As they were sent, in the site's codes. */
   products: readonly ProductInput[];

@@ -16,6 +16,9 @@ export interface Identity {
   recordNumber: string;
 }
 
+/** By which two people are told apart; dob is YYYY-MM-DD, '' while it is not known. */
+export type Person = Pick<Identity, 'firstName' | 'lastName' | 'dob'>;
+
 export const identityFields: readonly (keyof Identity)[] = [
   'firstName',
   'lastName',

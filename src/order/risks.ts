@@ -3,11 +3,9 @@
 import type { Draft } from './draft.ts';
 import { isEdited } from './entries.ts';
 import { foldAccents } from './fold.ts';
-import { certainIdentity, type Identity, shownIdentity } from './identity.ts';
+import { certainIdentity, type Person, shownIdentity } from './identity.ts';
 
 export type Risk = 'similarName' | 'otherPatients' | 'oldReading' | 'editedIdentity' | 'earlierMismatch';
-
-type Person = Pick<Identity, 'firstName' | 'lastName' | 'dob'>;
 
 /** A patient whose chart was read. `at` is an ISO time. */
 export interface SeenPatient extends Person {
@@ -43,12 +41,12 @@ function isOneSlip(one: string, other: string): boolean {
 }
 
 /** A date of birth that is not known yet tells nobody apart. */
-const isSamePerson = (one: Person, other: Person) =>
+const mayBeSamePerson = (one: Person, other: Person) =>
   fullName(one) === fullName(other) && (one.dob === other.dob || one.dob === '' || other.dob === '');
 
 /** Two people who are easily taken for one another: the same last name, or a name that is but a slip away. */
 export function isSimilar(one: Person, other: Person): boolean {
-  if (isSamePerson(one, other)) return false;
+  if (mayBeSamePerson(one, other)) return false;
   return foldAccents(one.lastName) === foldAccents(other.lastName) || isOneSlip(fullName(one), fullName(other));
 }
 
@@ -92,7 +90,7 @@ export function findRisks({ draft, seen, others, hadMismatch, now }: Circumstanc
       ({ binding, ...other }) =>
         binding.tabId !== tabId &&
         binding.origin === origin &&
-        !isSamePerson(patient, shownIdentity({ ...other, binding })),
+        !mayBeSamePerson(patient, shownIdentity({ ...other, binding })),
     ),
     oldReading: !within(readAt, now, freshness),
     editedIdentity: isIdentityEdited(draft),
