@@ -136,7 +136,12 @@ export const messages = {
   /** Saves the service's address and, when it is not empty, the token. Answers {@link ServiceView}. */
   'service.save': {
     from: ['options'],
-    request: z.strictObject({ serviceUrl: z.string(), accessToken: z.string(), requisitionPrefix: z.string() }),
+    request: z.strictObject({
+      serviceUrl: z.string(),
+      accessToken: z.string(),
+      requisitionPrefix: z.string(),
+      isSandbox: z.boolean(),
+    }),
   },
   /** Asks the service whether it answers. Answers a {@link ConnectionView}. */
   'service.check': { from: ['options'], request: z.strictObject({}) },

@@ -8,6 +8,8 @@ export interface ServiceView {
   /** '' while none is set. */
   serviceUrl: string;
   requisitionPrefix: string;
+  /** It is said to be a sandbox, wherever it is. */
+  isSandbox: boolean;
   hasToken: boolean;
   /** ISO time at which the token says that it ends: a hint. */
   tokenEndsAt?: string;

@@ -54,7 +54,7 @@ export interface PopupSurroundings {
 export interface OptionsSurroundings {
   send: Send;
   /** Throws a Failure `service.urlInvalid`. `permission` is the match pattern that requests to the address need. */
-  parseEndpoint: (url: string) => { permission: string };
+  parseEndpoint: (url: string) => { permission: string; isLocal: boolean };
   requestPermission: RequestPermission;
   /** Shows the page anew: after an import every part of it is another. */
   reload: () => void;

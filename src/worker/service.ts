@@ -43,11 +43,17 @@ export const isTestService = async ({ isLocal }: Pick<Endpoint, 'isLocal'>): Pro
   isLocal || (await environment.getValue()) === 'sandbox';
 
 export async function showService(): Promise<ServiceView> {
-  const [url, prefix, signIn] = await Promise.all([serviceUrl.getValue(), requisitionPrefix.getValue(), showSignIn()]);
+  const [url, prefix, kindOfService, signIn] = await Promise.all([
+    serviceUrl.getValue(),
+    requisitionPrefix.getValue(),
+    environment.getValue(),
+    showSignIn(),
+  ]);
   const { kind, permission, isSignedIn, isRenewed, tokenEndsAt } = signIn;
   return {
     serviceUrl: url,
     requisitionPrefix: prefix,
+    isSandbox: kindOfService === 'sandbox',
     hasToken: isSignedIn,
     ...(tokenEndsAt === undefined ? {} : { tokenEndsAt }),
     ...(isRenewed ? { isRenewed } : {}),
@@ -65,7 +71,10 @@ export async function saveService(request: Request<'service.save'>): Promise<Ser
   if (!requisitionPrefixPattern.test(request.requisitionPrefix)) throw new Failure('service.prefixInvalid');
   const token = request.accessToken.trim();
   if (!accessToken.schema.safeParse(token).success) throw new Failure('service.tokenInvalid');
+  // In between, an order is taken for a real one rather than for a test.
+  if (!request.isSandbox) await environment.setValue('production');
   await serviceUrl.setValue(baseUrl);
+  if (request.isSandbox) await environment.setValue('sandbox');
   await requisitionPrefix.setValue(request.requisitionPrefix);
   // A token belongs to the service that it was entered for, and goes to no other.
   if (token) await keepToken((await configuredEndpoint()).baseUrl, token);

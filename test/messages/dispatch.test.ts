@@ -29,7 +29,7 @@ const requests: Record<MessageName, object> = {
   'uploads.ended': { requisitionNumber: 'R' },
   'order.print': { requisitionNumber: 'R' },
   'service.show': {},
-  'service.save': { serviceUrl: 'https://lab.example.org', accessToken: '', requisitionPrefix: '' },
+  'service.save': { serviceUrl: 'https://lab.example.org', accessToken: '', requisitionPrefix: '', isSandbox: false },
   'service.check': {},
   'service.probe': {},
   'delivery.show': {},

@@ -9,7 +9,7 @@ import { type Answers, fakeWorker, ok, service } from './popup-stage.tsx';
 
 afterEach(cleanup);
 
-const empty = { serviceUrl: '', requisitionPrefix: '', hasToken: false, isTest: false };
+const empty = { serviceUrl: '', requisitionPrefix: '', isSandbox: false, hasToken: false, isTest: false };
 
 async function openOptions(answers: Answers = {}, isAllowed = true) {
   const worker = fakeWorker({
@@ -78,11 +78,41 @@ it('asks for the permission before anything else, then saves', async () => {
     serviceUrl: 'http://127.0.0.1:4000',
     accessToken: 'secret',
     requisitionPrefix: '',
+    isSandbox: false,
   });
   expect(inService().getByRole('status').textContent).toBe('Saved');
   expect(field('Access token').value).toBe('');
   expect(screen.getByText(/A token is kept until the browser closes/)).toBeTruthy();
   expect(screen.getByText('TEST · not sent to a lab')).toBeTruthy();
+});
+
+it('takes a service for a sandbox when a person says so of this very address, or it is on this computer', async () => {
+  const { user, askedFor } = await openOptions();
+  const box = () => field('This service is a sandbox');
+  await user.type(field('Service URL'), 'https://lab.example.org/test');
+  expect([box().checked, box().disabled]).toEqual([false, false]);
+  await user.click(box());
+  await user.click(click('Save'));
+  expect(askedFor('service.save').at(-1)?.request).toMatchObject({ isSandbox: true });
+
+  await user.clear(field('Service URL'));
+  await user.type(field('Service URL'), 'https://lab.example.org');
+  expect(box().checked).toBe(false);
+
+  await user.clear(field('Service URL'));
+  await user.type(field('Service URL'), 'http://localhost:4000');
+  expect([box().checked, box().disabled]).toEqual([true, true]);
+  await user.click(click('Save'));
+  expect(askedFor('service.save').at(-1)?.request).toMatchObject({ isSandbox: false });
+});
+
+it('shows of what is saved whether it is a sandbox', async () => {
+  await openOptions({
+    'service.show': ok({ ...service, serviceUrl: 'https://lab.example.org', isSandbox: true }),
+    'settings.show': ok({ origins: { environment: 'policy' }, wrong: [] }),
+  });
+  await waitFor(() => expect(field('This service is a sandbox').checked).toBe(true));
+  await waitFor(() => expect(field('This service is a sandbox').disabled).toBe(true));
 });
 
 it('asks in the click itself', async () => {

@@ -61,6 +61,7 @@ export function draftOf(instead: readonly ReadValue[] = [], id = 'draft-1', pati
 export const service: ServiceView = {
   serviceUrl: 'http://127.0.0.1:4000',
   requisitionPrefix: '',
+  isSandbox: false,
   hasToken: true,
   isTest: true,
 };

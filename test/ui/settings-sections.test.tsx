@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const empty = { serviceUrl: '', requisitionPrefix: '', hasToken: false, isTest: false };
+const empty = { serviceUrl: '', requisitionPrefix: '', isSandbox: false, hasToken: false, isTest: false };
 const signedOut: SignInView = {
   kind: 'oauth',
   issuer: 'https://id.example.org',

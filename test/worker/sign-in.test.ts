@@ -14,7 +14,13 @@ packDefinitions();
 const service = 'https://lab.example.org';
 const redirectUrl = 'https://abcdefghijklmnopabcdefghijklmnop.chromiumapp.org/';
 const setPolicy = (policy: Record<string, unknown>) => fakeBrowser.storage.managed.set(policy);
-const entered = (more: object = {}) => ({ serviceUrl: service, accessToken: 'secret', requisitionPrefix: '', ...more });
+const entered = (more: object = {}) => ({
+  serviceUrl: service,
+  accessToken: 'secret',
+  requisitionPrefix: '',
+  isSandbox: false,
+  ...more,
+});
 
 /** What a browser answers that is not here. */
 const allowed = vi.fn(async (_: { origins?: string[] }) => true);
@@ -51,6 +57,21 @@ describe('a token that was entered', () => {
     expect(await showService()).toMatchObject({ serviceUrl: 'https://other.example.org', requisitionPrefix: 'ORG' });
     expect(await openAccess()).toMatchObject({ token: 'secret', endpoint: { baseUrl: 'https://other.example.org' } });
     expect(await serviceUrl.getValue()).toBe('https://other.example.org');
+  });
+});
+
+describe('a service that is said to be a sandbox', () => {
+  it('takes orders as tests, until another one is set', async () => {
+    await saveService(entered({ isSandbox: true }));
+    expect(await showService()).toMatchObject({ isSandbox: true, isTest: true });
+    await saveService(entered({ serviceUrl: 'https://other.example.org' }));
+    expect(await showService()).toMatchObject({ isSandbox: false, isTest: false });
+  });
+
+  it('is none where the policy says otherwise', async () => {
+    await setPolicy({ environment: 'production' });
+    await saveService(entered({ isSandbox: true }));
+    expect(await showService()).toMatchObject({ isSandbox: false, isTest: false });
   });
 });
 

@@ -14,6 +14,7 @@ import { DeliverySection } from './delivery-section.tsx';
 import { DiagnosticsSection } from './diagnostics-section.tsx';
 import { EraseSection } from './erase-section.tsx';
 import { MultipartProbe } from './multipart-probe.tsx';
+import { SandboxChoice } from './sandbox-choice.tsx';
 import { say } from './say.ts';
 import { startSettings } from './service-settings.ts';
 import { PolicyAlert, useSettingsView } from './setting-origins.tsx';
@@ -64,6 +65,7 @@ export function OptionsPage({ send, parseEndpoint, requestPermission, reload }: 
             isLocked={isLocked('serviceUrl')}
             errorId={failure === 'service.urlInvalid' ? failureId : undefined}
           />
+          <SandboxChoice settings={settings} isWaiting={isWaiting} isLocked={isLocked('environment')} />
           <TextField
             id="access-token"
             isSecret

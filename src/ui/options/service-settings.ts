@@ -1,5 +1,5 @@
 // The state of the options page's form, and everything it asks of the worker.
-import { batch, type Signal, signal } from '@preact/signals';
+import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { ServiceView } from '../../messages/service-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { requisitionPrefixPattern } from '../../order/requisition-number.ts';
@@ -10,6 +10,10 @@ export interface ServiceSettings {
   serviceUrl: Signal<string>;
   accessToken: Signal<string>;
   requisitionPrefix: Signal<string>;
+  /** It is said to be a sandbox. That is said of one address: of another one it is to be said again. */
+  isSandbox: Signal<boolean>;
+  /** The address is on this computer: a sandbox whatever is said. */
+  isLocal: ReadonlySignal<boolean>;
   /** What is saved; null while it is not known. */
   saved: Signal<ServiceView | null>;
   failure: Signal<FailureCode | null>;
@@ -30,6 +34,7 @@ export function startSettings({
   const serviceUrl = signal('');
   const accessToken = signal('');
   const requisitionPrefix = signal('');
+  const isSandbox = signal(false);
   const saved = signal<ServiceView | null>(null);
   const failure = signal<FailureCode | null>(null);
   const status = signal('');
@@ -55,19 +60,25 @@ export function startSettings({
       isBusy.value = false;
     });
 
-  function findPermission(): string | null {
+  const endpoint = computed(() => {
     try {
-      return parseEndpoint(serviceUrl.value).permission;
+      return parseEndpoint(serviceUrl.value);
     } catch {
       return null;
     }
-  }
+  });
+
+  effect(() => {
+    const typed = serviceUrl.value;
+    if (saved.peek() && typed !== saved.peek()?.serviceUrl) isSandbox.value = false;
+  });
 
   const keep = (view: ServiceView): void =>
     batch(() => {
       saved.value = view;
       serviceUrl.value = view.serviceUrl;
       requisitionPrefix.value = view.requisitionPrefix;
+      isSandbox.value = view.isSandbox;
       accessToken.value = '';
       succeed(say('options.saved'));
     });
@@ -76,6 +87,8 @@ export function startSettings({
     serviceUrl,
     accessToken,
     requisitionPrefix,
+    isSandbox,
+    isLocal: computed(() => endpoint.value?.isLocal ?? false),
     saved,
     failure,
     status,
@@ -88,11 +101,12 @@ export function startSettings({
         // What somebody typed meanwhile stays.
         serviceUrl.value ||= reply.value.serviceUrl;
         requisitionPrefix.value ||= reply.value.requisitionPrefix;
+        if (serviceUrl.value === reply.value.serviceUrl) isSandbox.value = reply.value.isSandbox;
       });
     },
     async save() {
-      const permission = findPermission();
-      if (permission === null) return fail('service.urlInvalid');
+      const permission = endpoint.value?.permission;
+      if (permission === undefined) return fail('service.urlInvalid');
       if (!requisitionPrefixPattern.test(requisitionPrefix.value)) return fail('service.prefixInvalid');
       // Before anything is awaited: after that the browser no longer takes it for the person's wish.
       const asked = requestPermission([permission]);
@@ -102,6 +116,7 @@ export function startSettings({
         serviceUrl: serviceUrl.value,
         accessToken: accessToken.value,
         requisitionPrefix: requisitionPrefix.value,
+        isSandbox: isSandbox.value,
       });
       if (reply.ok) keep(reply.value);
       else fail(reply.code);
