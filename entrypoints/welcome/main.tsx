@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { send } from '../../src/messages/send.ts';
+import { practicePage } from '../../src/order/practice-chart.ts';
 import { WelcomePage } from '../../src/ui/welcome/welcome-page.tsx';
 import '../../src/ui/colours.css';
 import '../../src/ui/page.css';
@@ -14,6 +15,7 @@ if (root)
       send={send}
       requestPermission={origins => browser.permissions.request({ origins: [...origins] })}
       openOptions={() => void browser.runtime.openOptionsPage()}
+      openPractice={() => void browser.tabs.create({ url: practicePage })}
     />,
     root,
   );

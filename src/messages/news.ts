@@ -10,6 +10,8 @@ export type News =
   | { what: 'locked' }
   /** A tab shows something else, or the same anew: a form that is open for it looks whose chart it is. */
   | { what: 'chart'; tabId: number }
+  /** What was read for a field is to be seen on the practice chart. */
+  | { what: 'pointed'; field: string }
   /** How many bytes of a file are out. */
   | { what: 'progress'; requisitionNumber: string; fileId: string; sent: number };
 

@@ -54,6 +54,7 @@ export const failureCodes = [
   'order.tooLarge',
   'order.filesMissing',
   'order.notSent',
+  'order.practicePatient',
   'order.otherService',
   'order.unconfirmed',
   'order.damaged',

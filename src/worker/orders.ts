@@ -12,6 +12,7 @@ import { Failure } from '../order/failure.ts';
 import { freeze } from '../order/freeze.ts';
 import { certainIdentity, describePatient } from '../order/identity.ts';
 import { findPanel } from '../order/panels.ts';
+import { isPractice } from '../order/practice-chart.ts';
 import { mintRequisitionNumber } from '../order/requisition-number.ts';
 import type { Risk } from '../order/risks.ts';
 import type { Outbox } from '../outbox/deliver.ts';
@@ -92,6 +93,7 @@ async function pack(draft: Draft, panelId: string, known: Parcel | null, listed:
   const endpoint = parseEndpoint(url);
   if (method === 'presigned') await requireUploadHosts(endpoint);
   const isTest = await isTestService(endpoint);
+  if (isPractice(draft) && !isTest) throw new Failure('order.practicePatient');
   const order = freeze(draft, panelId, number, localDay(), catalog);
   const frozen = { method, order: JSON.stringify(order), placeholder, fileCount: files.length };
   const ids = files.map(({ id }) => id);

@@ -3,8 +3,10 @@ import { browser } from 'wxt/browser';
 import { definitionsFor } from '../ehr/injected-reader.ts';
 import { callPointer, pointerName, type Sought } from '../ehr/point-out.ts';
 import type { Request } from '../messages/messages.ts';
+import { tellNews } from '../messages/news.ts';
 import type { Draft } from '../order/draft.ts';
 import { Failure } from '../order/failure.ts';
+import { isPractice } from '../order/practice-chart.ts';
 import type { ReadValue } from '../order/reading.ts';
 import { knownDefinitions } from './definitions.ts';
 import { requireDraft } from './draft-store.ts';
@@ -35,6 +37,10 @@ export async function pointOut(request: Request<'chart.show'>): Promise<null> {
   if (!read) throw new Failure('chart.valueNotShown');
   const { field: place, text, from } = originOf(draft, read);
   // Of a long text the part that was understood.
+  if (isPractice(draft)) {
+    tellNews({ what: 'pointed', field: place });
+    return null;
+  }
   const sought = { field: place, text: read.text || text, from };
   const own = { tabId, frameIds: [draft.binding.frameId] };
   if (await pointIn(own, sought)) return null;

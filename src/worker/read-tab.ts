@@ -10,6 +10,7 @@ import { mergeFrames } from '../ehr/read-chart.ts';
 import { maySuggest } from '../ehr/suggestions/injected-suggester.ts';
 import type { Binding } from '../order/draft.ts';
 import { Failure } from '../order/failure.ts';
+import { practicePage, practiceReading } from '../order/practice-chart.ts';
 import type { ChartReading, FrameAnswer, Reading } from '../order/reading.ts';
 import { chartServer, generalReader } from '../settings/settings.ts';
 import { closedSites } from './closed-sites.ts';
@@ -105,12 +106,19 @@ async function withSuggestions(tabId: number, read: Read): Promise<Read> {
   return { ...read, reading: { ...read.reading, values: [...values, ...suggested] } };
 }
 
+const readPractice = (tabId: number, address: string): Read => ({
+  reading: practiceReading,
+  place: { origin: new URL(address).origin, tabId, frameId: 0, documentId: '' },
+  closedSites: [],
+});
+
 /**
  * The chart in a tab, without what it suggests.
  * @throws Failure `chart.noAccess`, `chart.tabGone`.
  */
 export async function readTab(tabId: number): Promise<Read> {
-  const definitions = await knownDefinitions();
+  const [address, definitions] = await Promise.all([addressOf(tabId).catch(() => ''), knownDefinitions()]);
+  if (address === browser.runtime.getURL(practicePage)) return readPractice(tabId, address);
   const read = await readScreen(tabId, definitions, readAny);
   if (!('place' in read)) return read;
   const definition = definitions.find(({ id }) => id === read.reading.chart.definition.id);

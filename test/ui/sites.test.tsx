@@ -146,20 +146,20 @@ describe('the welcome page', () => {
     [service, /^Orders go to http:\/\/127.0.0.1:4000\.$/, true],
   ])('says how far the connection is, and whether it is a test', async (view, said, isTest) => {
     const stage = stageOf({ 'service.show': ok(view) });
-    let opened = 0;
+    const opened: string[] = [];
     render(
       <WelcomePage
         send={stage.send}
         requestPermission={stage.requestPermission}
-        openOptions={() => {
-          opened += 1;
-        }}
+        openOptions={() => void opened.push('options')}
+        openPractice={() => void opened.push('practice')}
       />,
     );
     await screen.findByText(said);
     expect(screen.queryByText('TEST · not sent to a lab') !== null).toBe(isTest);
     await screen.findByText(/No site yet/);
     await stage.user.click(screen.getByRole('button', { name: 'Open the options' }));
-    expect(opened).toBe(1);
+    await stage.user.click(screen.getByRole('button', { name: 'Open the practice chart' }));
+    expect(opened).toEqual(['options', 'practice']);
   });
 });

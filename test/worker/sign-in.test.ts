@@ -86,7 +86,12 @@ describe('what was entered wrong', () => {
     [{ requisitionPrefix: 'a-b' }, 'service.prefixInvalid'],
   ])('changes nothing, and is named: %#', async (wrong, code) => {
     await saveService(entered());
-    const other = { serviceUrl: 'https://other.example.org', accessToken: 'other', requisitionPrefix: 'OTHER' };
+    const other = {
+      serviceUrl: 'https://other.example.org',
+      accessToken: 'other',
+      requisitionPrefix: 'OTHER',
+      isSandbox: false,
+    };
     await expect(saveService({ ...other, ...wrong })).rejects.toMatchObject({ code });
     expect(await showService()).toMatchObject({ serviceUrl: service, requisitionPrefix: '', hasToken: true });
     expect((await openAccess()).token).toBe('secret');

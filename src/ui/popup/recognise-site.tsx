@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
+import { siteOf } from '../../messages/site-access.ts';
 import type { Binding } from '../../order/draft.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import { say } from '../sites/say.ts';
@@ -22,7 +23,7 @@ export function RecogniseSite({ binding, send, requestPermission }: RecogniseSit
   const view = list.view.value;
   const isKnown = view?.sites.find(site => site.origin === origin);
   const isOffered = view !== null && (isKnown ? !isKnown.isAllowed : !view.isLocked);
-  if (definition.id === byLabelsAlone || !(isOffered || isDone.value)) return null;
+  if (!siteOf(origin) || definition.id === byLabelsAlone || !(isOffered || isDone.value)) return null;
   const add = async () => {
     isDone.value = await list.add(origin);
   };

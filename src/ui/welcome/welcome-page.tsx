@@ -8,10 +8,11 @@ import { say } from './say.ts';
 
 interface WelcomePageProps extends Pick<OptionsSurroundings, 'send' | 'requestPermission'> {
   openOptions: () => void;
+  openPractice: () => void;
 }
 
 /** What a person should know and do once, after the extension was installed. */
-export function WelcomePage({ send, requestPermission, openOptions }: WelcomePageProps) {
+export function WelcomePage({ send, requestPermission, openOptions, openPractice }: WelcomePageProps) {
   const service = useSignal<ServiceView | null>(null);
   useEffect(() => {
     const refresh = () =>
@@ -51,6 +52,12 @@ export function WelcomePage({ send, requestPermission, openOptions }: WelcomePag
         <section aria-labelledby="try-title">
           <h2 id="try-title">{say('welcome.try.title')}</h2>
           <p>{say('welcome.try.how')}</p>
+          <p class="buttons">
+            <button type="button" onClick={openPractice}>
+              {say('welcome.try')}
+            </button>
+          </p>
+          <p class="hint">{say('welcome.try.sandbox')}</p>
         </section>
       </main>
     </div>

@@ -96,6 +96,15 @@ describe('the patient', () => {
     await pages.close();
   });
 
+  it('of the practice chart is there without an EHR', async () => {
+    const page = await stage.firefox.open(stage.firefox.pageUrl('practice.html'));
+    const popup = await stage.firefox.clickToolbar(page);
+    await popup.find('heading', 'PRACTICE, Paula');
+    await popup.find('radio', 'Colon panel');
+    await popup.close();
+    await page.close();
+  });
+
   it.each(['about:support', 'view-source:about:blank'])('is not read from %s, and that is said', async address => {
     const page = await stage.firefox.open(address);
     const popup = await stage.firefox.clickToolbar(page);

@@ -1,0 +1,10 @@
+import { render } from 'preact';
+import { hearNews } from '../../src/messages/news.ts';
+import { PracticeChart } from '../../src/ui/welcome/practice-chart.tsx';
+import '../../src/ui/colours.css';
+import '../../src/ui/page.css';
+import '../../src/ui/controls.css';
+import '../../src/ui/options/options-page.css';
+
+const root = document.querySelector('#app');
+if (root) render(<PracticeChart hear={hearNews} />, root);

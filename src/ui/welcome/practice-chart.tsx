@@ -1,0 +1,53 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { HearNews } from '../../messages/news.ts';
+import { listName } from '../../order/list-name.ts';
+import { practiceReading } from '../../order/practice-chart.ts';
+import { labelField } from '../field-words.ts';
+import { say } from './say.ts';
+import './practice-chart.css';
+
+/** Milliseconds for which a value is pointed out, as in a chart. */
+const pointedOut = 2000;
+
+const { values } = practiceReading;
+
+const textOf = (field: string) => values.find(read => read.field === field)?.text ?? '';
+
+const name = { firstName: textOf('patient.firstName'), lastName: textOf('patient.lastName') };
+
+/** The chart of an invented patient: what src/order/practice-chart.ts has, as a person sees it. */
+export function PracticeChart({ hear }: { hear: HearNews }) {
+  const outlined = useSignal<string | null>(null);
+  useEffect(
+    () =>
+      hear(news => {
+        if (news.what !== 'pointed') return;
+        const { field } = news;
+        outlined.value = field;
+        setTimeout(() => {
+          if (outlined.value === field) outlined.value = null;
+        }, pointedOut);
+      }),
+    [hear, outlined],
+  );
+  return (
+    <div class="options is-test">
+      <header>
+        <p class="test-stripe">{say('practice.stripe')}</p>
+      </header>
+      <main>
+        <h1>{listName(name)}</h1>
+        <p>{say('practice.how')}</p>
+        <dl class="practice-chart">
+          {values.map(({ field, text }) => (
+            <div key={field} class={outlined.value === field ? 'is-pointed-out' : undefined}>
+              <dt>{labelField(field)}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+// An order tried without an EHR: from the first steps to the practice chart, and from there to a sandbox and nowhere else.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Stage, setStage } from '../browser/stage.ts';
+
+const screens = new URL('../../.output/screens/', import.meta.url).pathname;
+
+let stage: Stage;
+let chart: Page;
+
+beforeAll(async () => {
+  stage = await setStage({ allowHosts: ['http://127.0.0.1/*', 'https://lab.example.org/*'] });
+  await stage.configure();
+  const welcome = await stage.browser.context.newPage();
+  await welcome.goto(stage.browser.pageUrl('welcome.html'));
+  const opened = stage.browser.context.waitForEvent('page');
+  await welcome.getByRole('button', { name: 'Open the practice chart' }).click();
+  chart = await opened;
+  await chart.getByRole('heading', { name: 'PRACTICE, Paula' }).waitFor();
+});
+afterAll(() => stage?.close());
+
+it('is without a finding, and fits a narrow window', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await chart.emulateMedia({ colorScheme });
+    expect((await new AxeBuilder({ page: chart }).analyze()).violations).toEqual([]);
+    await chart.screenshot({ path: `${screens}practice-chart-${colorScheme}.png`, fullPage: true });
+  }
+  const size = chart.viewportSize();
+  await chart.setViewportSize({ width: 320, height: 640 });
+  expect(await chart.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
+  if (size) await chart.setViewportSize(size);
+});
+
+it('shows where a value stands', async () => {
+  const form = await stage.openForm(chart);
+  const outlined = () => chart.locator('.is-pointed-out').allInnerTexts();
+  await form.locator('summary', { hasText: 'Patient' }).first().click();
+  await form.getByRole('button', { name: 'Show on the page: date of birth' }).click();
+  await expect.poll(outlined).toEqual([expect.stringContaining('1984-06-15')]);
+  await expect.poll(outlined, { timeout: 10_000 }).toEqual([]);
+  await form.close();
+});
+
+it('is ordered for with two clicks, field-true', async () => {
+  const popup = await stage.browser.clickToolbar(chart);
+  await popup.find('heading', 'PRACTICE, Paula');
+  await popup.click('radio', 'Colon panel');
+  await popup.click('button', /^Order Colon panel for PRACTICE, Paula/);
+  // A page of the extension is no site.
+  expect(await popup.waitForText(/ORD-/)).not.toContain('Recognise charts');
+  await popup.close();
+  const [order, ...more] = stage.sandbox.orders();
+  expect(more).toEqual([]);
+  expect(order?.order).toMatchObject({
+    patient: {
+      firstName: 'Paula',
+      lastName: 'Practice',
+      dob: '1984-06-15',
+      genderCode: 'FEMALE',
+      address: { street: '1 Example Street', city: 'Springfield', stateCode: 'IL', postalCode: '62701' },
+      mobilePhoneNumber: '(217) 555-0142',
+      emailAddress: 'paula.practice@example.org',
+    },
+    billing: {
+      insurance: {
+        insurancePolicies: [
+          {
+            relationshipToInsuredCode: 'SELF',
+            policyNumber: 'EX-000-1',
+            payerName: 'Example Health Plan',
+            policyHolderFirstName: 'Paula',
+            policyHolderLastName: 'Practice',
+            policyHolderDateOfBirth: '1984-06-15',
+          },
+        ],
+      },
+    },
+  });
+});
+
+it('is refused by whatever is no sandbox', async () => {
+  const options = await stage.browser.context.newPage();
+  await options.goto(stage.browser.pageUrl('options.html'));
+  await options.getByLabel('Service URL').fill('https://lab.example.org');
+  await options.getByLabel('Access token').fill(stage.sandbox.token);
+  await options.getByRole('button', { name: 'Save', exact: true }).click();
+  await options.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
+  const popup = await stage.browser.clickToolbar(chart);
+  await popup.click('button', 'Another test for this patient');
+  await popup.click('radio', 'Colon panel');
+  await popup.click('button', /^Order Colon panel for PRACTICE, Paula/);
+  await popup.waitForText(/invented patient of the practice chart/);
+  await popup.close();
+  expect(stage.sandbox.orders()).toHaveLength(1);
+});
