@@ -9,10 +9,10 @@ import '../../src/ui/colours.css';
 import '../../src/ui/page.css';
 import '../../src/ui/controls.css';
 import '../../src/ui/options/options-page.css';
-import { saveChartServer, showChartServer } from '../../src/worker/at-options/chart-server.ts';
 import { checkDefinitions, saveDefinitions, showDefinitions } from '../../src/worker/at-options/definitions.ts';
 import { saveDelivery, showDelivery } from '../../src/worker/at-options/delivery-settings.ts';
 import { readPage, showDiagnostics } from '../../src/worker/at-options/diagnostics.ts';
+import { saveFeatures, showFeatures } from '../../src/worker/at-options/features.ts';
 import { probeService } from '../../src/worker/at-options/probe-service.ts';
 import { saveSignIn } from '../../src/worker/at-options/save-sign-in.ts';
 import { exportSettings, importSettings } from '../../src/worker/at-options/settings-file.ts';
@@ -34,8 +34,8 @@ const answered = {
   'audit.export': exportAudit,
   'diagnostics.show': showDiagnostics,
   'diagnostics.readPage': readPage,
-  'chartServer.show': showChartServer,
-  'chartServer.save': saveChartServer,
+  'features.show': showFeatures,
+  'features.save': saveFeatures,
 };
 
 const extension = { id: browser.runtime.id, url: browser.runtime.getURL('/') };

@@ -7,6 +7,7 @@ import { DeliverySettings } from '../order/delivery.ts';
 import { Draft } from '../order/draft.ts';
 import { shortestReason } from '../order/duplicates.ts';
 import type { FailureCode } from '../order/failure.ts';
+import { Features } from '../order/features.ts';
 import { codePattern } from '../order/forms.ts';
 import type { Habits } from '../order/habits.ts';
 import { ProviderAccount } from '../order/order-input.ts';
@@ -16,7 +17,7 @@ import type { DefinitionsView, TrialView } from './definitions-view.ts';
 import type { AuditFileView, AuditView, DiagnosticsView, PageTestView } from './diagnostics-view.ts';
 import type { GuardWords, OrdersView, ParcelView, PrintView } from './order-views.ts';
 import type { CatalogView, ConnectionView, ProbeView, ServiceView, SignInView } from './service-views.ts';
-import type { AccountsView, ChartServerView, SettingsFileView, SettingsView, SitesView } from './settings-views.ts';
+import type { AccountsView, SettingsFileView, SettingsView, SitesView } from './settings-views.ts';
 
 /** Extension pages that may send a message. Content scripts never do: what they read is the script's return value. */
 type Page = 'popup' | 'options' | 'uploads' | 'requisition' | 'welcome';
@@ -194,9 +195,9 @@ export const messages = {
     from: ['options'],
     request: z.strictObject({ address: pageAddress }),
   },
-  /** Whether the chart's own server may be asked, too. Answers {@link ChartServerView}, as the next does. */
-  'chartServer.show': { from: ['options'], request: z.strictObject({}) },
-  'chartServer.save': { from: ['options'], request: z.strictObject({ isAsked: z.boolean() }) },
+  /** What the extension may do on this computer. Answers {@link Features}, as the next does. */
+  'features.show': { from: ['options'], request: z.strictObject({}) },
+  'features.save': { from: ['options'], request: Features },
   /** On which sites open charts are recognised. Answers {@link SitesView}, as the next two do. */
   'sites.show': { from: ['popup', 'options', 'welcome'], request: z.strictObject({}) },
   'sites.add': { from: ['popup', 'options', 'welcome'], request: z.strictObject(site) },
@@ -230,8 +231,8 @@ export type AnsweredAtOptions =
   | 'definitions.check'
   | 'definitions.save'
   | 'definitions.try'
-  | 'chartServer.show'
-  | 'chartServer.save';
+  | 'features.show'
+  | 'features.save';
 
 export interface Responses {
   'chart.open': ChartView;
@@ -279,8 +280,8 @@ export interface Responses {
   'audit.export': AuditFileView;
   'diagnostics.show': DiagnosticsView;
   'diagnostics.readPage': PageTestView;
-  'chartServer.show': ChartServerView;
-  'chartServer.save': ChartServerView;
+  'features.show': Features;
+  'features.save': Features;
   'sites.show': SitesView;
   'sites.add': SitesView;
   'sites.remove': SitesView;

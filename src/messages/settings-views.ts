@@ -17,11 +17,6 @@ export interface SettingsFileView {
   text: string;
 }
 
-/** Whether charts of EHRs that allow it are read from their server, too, with the page's session. */
-export interface ChartServerView {
-  isAsked: boolean;
-}
-
 /** Sites on which open charts are recognised. */
 export interface SitesView {
   sites: { origin: string; isAllowed: boolean }[];

@@ -7,6 +7,7 @@ import { baseUrlOf, parseAddress } from '../order/address.ts';
 import { type AttachmentLimits, defaultAttachmentLimits } from '../order/attachments.ts';
 import type { Catalog } from '../order/catalog.ts';
 import { type DeliveryNumber, numberOf, UploadHosts } from '../order/delivery.ts';
+import { IdleMinutes } from '../order/features.ts';
 import { codePattern } from '../order/forms.ts';
 import { ProviderAccount } from '../order/order-input.ts';
 import type { ProductMap } from '../order/product-map.ts';
@@ -149,7 +150,7 @@ export const signIn = declareSetting<SignInChoice>('signIn', {
 
 export const idleMinutes = declareSetting<number>('idleMinutes', {
   says: 'After how many minutes without a key or a move the extension locks: token and open forms are forgotten. 0: never.',
-  schema: z.int().check(z.gte(0), z.lte(480)),
+  schema: IdleMinutes,
   fallback: 10,
 });
 

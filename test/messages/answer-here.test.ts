@@ -4,6 +4,7 @@ import type { Handlers } from '../../src/messages/dispatch.ts';
 import { Failure } from '../../src/order/failure.ts';
 
 const extension = { id: 'abc', url: 'chrome-extension://abc/' };
+const features = { generalReader: true, chartServer: true, screenCapture: false, idleMinutes: 10 };
 const options = { id: 'abc', url: 'chrome-extension://abc/options.html' };
 
 function open(page = options) {
@@ -12,7 +13,7 @@ function open(page = options) {
     throw new Failure('settings.fileInvalid', 'retention');
   });
   const here = {
-    'chartServer.show': async () => ({ isAsked: true }),
+    'features.show': async () => features,
     'settings.import': imported,
   } as unknown as Parameters<typeof answerHere>[0] & Partial<Handlers>;
   return { ask: answerHere(here, page, extension, sent), sent, imported };
@@ -20,7 +21,7 @@ function open(page = options) {
 
 it('answers what it can, and sends what it cannot', async () => {
   const { ask, sent } = open();
-  expect(await ask('chartServer.show', {})).toEqual({ ok: true, value: { isAsked: true } });
+  expect(await ask('features.show', {})).toEqual({ ok: true, value: features });
   expect(sent).not.toHaveBeenCalled();
   await ask('service.show', {});
   expect(sent).toHaveBeenCalledExactlyOnceWith('service.show', {});

@@ -47,7 +47,7 @@ const opening = [
   'accounts.show',
   'catalog.show',
   'definitions.show',
-  'chartServer.show',
+  'features.show',
   'audit.show',
   'service.show',
   'settings.show',

@@ -73,7 +73,7 @@ it('shows as locked, and by whom, what the policy sets', async () => {
 it('shows the choice of the policy about the chart’s server', async () => {
   openOptions({
     'settings.show': ok({ origins: { chartServer: 'policy' }, wrong: [] }),
-    'chartServer.show': ok({ isAsked: false }),
+    'features.show': ok({ generalReader: true, chartServer: false, screenCapture: true, idleMinutes: 10 }),
   });
   await screen.findByText('Set by your organisation.');
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: "Ask the chart's own server, too" });

@@ -10,6 +10,7 @@ const sections = [
   ['accounts', say('accounts.title')],
   ['catalog', say('catalog.title')],
   ['definitions', say('definitions.title')],
+  ['features', say('features.title')],
   ['settings-file', say('settingsFile.title')],
   ['diagnostics', say('diagnostics.title')],
   ['audit', say('audit.title')],

@@ -7,12 +7,12 @@ import { TestStripe } from '../test-stripe.tsx';
 import { AccountsSection } from './accounts-section.tsx';
 import { AuditSection } from './audit-section.tsx';
 import { CatalogSection } from './catalog-section.tsx';
-import { ChartServerChoice } from './chart-server-choice.tsx';
 import { Contents } from './contents.tsx';
 import { DefinitionsSection } from './definitions-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';
 import { DiagnosticsSection } from './diagnostics-section.tsx';
 import { EraseSection } from './erase-section.tsx';
+import { FeaturesSection } from './features-section.tsx';
 import { MultipartProbe } from './multipart-probe.tsx';
 import { SandboxChoice } from './sandbox-choice.tsx';
 import { say } from './say.ts';
@@ -114,7 +114,7 @@ export function OptionsPage({ send, parseEndpoint, requestPermission, reload }: 
           requestPermission={requestPermission}
           isLocked={isLocked('clinicDefinitions')}
         />
-        <ChartServerChoice send={send} isLocked={isLocked('chartServer')} />
+        <FeaturesSection send={send} isLocked={isLocked} />
         <SettingsFile send={send} imported={reload} />
         <DiagnosticsSection send={send} requestPermission={requestPermission} />
         <AuditSection send={send} />

@@ -1,0 +1,92 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { type Features, IdleMinutes, mostIdleMinutes, switches } from '../../order/features.ts';
+import type { Send } from '../surroundings.ts';
+import { say } from './say.ts';
+import { LockedNote } from './setting-origins.tsx';
+
+interface FeaturesSectionProps {
+  send: Send;
+  isLocked: (name: keyof Features) => boolean;
+}
+
+/** What the extension may do on this computer; saved as soon as it is clicked or entered. */
+export function FeaturesSection({ send, isLocked }: FeaturesSectionProps) {
+  /** Null while it is not known. */
+  const features = useSignal<Features | null>(null);
+  const minutes = useSignal('');
+  const isRefused = useSignal(false);
+  useEffect(() => {
+    void send('features.show', {}).then(reply => {
+      if (!reply.ok || features.value) return;
+      features.value = reply.value;
+      minutes.value = String(reply.value.idleMinutes);
+    });
+  }, [send, features, minutes]);
+  const saved = features.value;
+
+  async function change(part: Partial<Features>): Promise<void> {
+    const before = features.value;
+    if (!before) return;
+    features.value = { ...before, ...part };
+    const reply = await send('features.save', features.value);
+    // What was not saved is not shown as if it were.
+    features.value = reply.ok ? reply.value : before;
+    if (part.idleMinutes !== undefined) minutes.value = String(features.value.idleMinutes);
+  }
+
+  function enterMinutes(text: string): void {
+    minutes.value = text;
+    const parsed = IdleMinutes.safeParse(/^\d+$/.test(text.trim()) ? Number(text) : null);
+    isRefused.value = !parsed.success;
+    if (parsed.success && parsed.data !== saved?.idleMinutes) void change({ idleMinutes: parsed.data });
+  }
+
+  return (
+    <section aria-labelledby="features-title">
+      <h2 id="features-title">{say('features.title')}</h2>
+      {switches.map(name => (
+        <div class="field" key={name}>
+          <label>
+            <input
+              type="checkbox"
+              checked={saved?.[name] ?? false}
+              disabled={saved === null || isLocked(name)}
+              aria-describedby={`${name}-hint`}
+              onChange={event => void change({ [name]: event.currentTarget.checked })}
+            />{' '}
+            {say(`features.${name}`)}
+          </label>
+          <p class="hint" id={`${name}-hint`}>
+            {say(`features.${name}.hint`)}
+          </p>
+          {isLocked(name) && <LockedNote />}
+        </div>
+      ))}
+      <div class="number-field">
+        <label for="idle-minutes">{say('features.idleMinutes')}</label>
+        <input
+          id="idle-minutes"
+          type="text"
+          inputMode="numeric"
+          autocomplete="off"
+          value={minutes.value}
+          disabled={saved === null}
+          readOnly={isLocked('idleMinutes')}
+          aria-invalid={isRefused.value}
+          aria-describedby={`${isRefused.value ? 'idle-minutes-wrong ' : ''}idle-minutes-hint`}
+          onChange={event => enterMinutes(event.currentTarget.value)}
+        />
+        {isRefused.value && (
+          <p role="alert" class="wrong" id="idle-minutes-wrong">
+            {say('features.idleMinutes.wrong', { most: mostIdleMinutes })}
+          </p>
+        )}
+        <p class="hint" id="idle-minutes-hint">
+          {say('features.idleMinutes.hint')}
+        </p>
+        {isLocked('idleMinutes') && <LockedNote />}
+      </div>
+    </section>
+  );
+}
