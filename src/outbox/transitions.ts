@@ -130,6 +130,12 @@ function putEnded(file: ParcelFile, result: PutResult, at: string): ParcelFile {
   }
 }
 
+function putAgain(file: ParcelFile): ParcelFile {
+  if (file.url === undefined) return file;
+  const again = { ...plain(file), url: file.url, state: 'reserved' } as const;
+  return file.state === 'maybeStored' ? { ...again, mayExist: true } : again;
+}
+
 /** The files of an order that exists now: those that went with it are there, the others have an address or have none. */
 function reserve(
   parcel: Parcel,
@@ -223,16 +229,7 @@ function change(parcel: Parcel, event: ParcelEvent, at: string): Parcel {
       return { ...parcel, files, state: uploadState(files) };
     }
     case 'putAgain':
-      return withFile(parcel, event, file =>
-        file.url === undefined
-          ? file
-          : {
-              ...plain(file),
-              url: file.url,
-              state: 'reserved',
-              ...(file.state === 'maybeStored' ? { mayExist: true as const } : {}),
-            },
-      );
+      return withFile(parcel, event, putAgain);
     case 'purge':
       return { ...kept, ...(reason ? { reason } : {}), ...(messages ? { messages } : {}), request: null };
   }
