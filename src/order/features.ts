@@ -3,8 +3,6 @@ import * as z from 'zod/mini';
 
 export const switches = ['generalReader', 'chartServer', 'screenCapture'] as const;
 
-export type Switch = (typeof switches)[number];
-
 /** The longest time, in minutes, after which the extension locks. */
 export const mostIdleMinutes = 480;
 

@@ -400,7 +400,7 @@ describe('a worker that is ended', () => {
     const number = await delivery.freeze({ order: sampleOrder(), method: 'none' });
     stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'delay', ms: 60_000 } }]);
     await delivery.send(number);
-    await delivery.waitFor(number, ({ state }) => state === 'sending');
+    await expect.poll(() => ordersOf(number).length).toBe(1);
     await delivery.page.stopWorkers();
     await delivery.waitFor(number, ({ state }) => state === 'unknown', 70_000);
     expect(ordersOf(number)).toHaveLength(1);

@@ -12,6 +12,7 @@ const common = {
   // A busy machine makes a browser miss a moment now and then; what is broken fails twice.
   retry: 1,
   hookTimeout: 120_000,
+  expect: { poll: { timeout: 15_000 } },
 };
 
 export default defineConfig({
