@@ -5,10 +5,10 @@ import { say } from './say.ts';
 export function AboutLine({ version, build }: { version: string; build: string }) {
   return (
     <footer class="about">
-      <small>
-        {say('about.line', { version, build })} · <a href="/welcome.html">{say('about.welcome')}</a> ·{' '}
-        <a href={practicePage}>{say('about.practice')}</a>
-      </small>
+      <small>{say('about.line', { version, build })}</small>
+      <p class="small">
+        <a href="/welcome.html">{say('about.welcome')}</a> · <a href={practicePage}>{say('about.practice')}</a>
+      </p>
     </footer>
   );
 }
