@@ -51,6 +51,8 @@ export interface DeliveryStage {
   sandbox: Sandbox;
   /** Starts the browser on the profile, again and again with the same, and with more arguments if there are any. */
   start(more?: readonly string[]): Promise<Delivery>;
+  /** Has the running browser load the extension anew, as an update does: its pages, its worker and its memory are gone. */
+  update(): Promise<Delivery>;
   close(): Promise<void>;
 }
 
@@ -104,8 +106,20 @@ const readInPage = (requisitionNumber: string) =>
 
 const call = (job: (argument: never) => unknown, argument: unknown) => `(${job})(${JSON.stringify(argument)})`;
 
+/** Its pages open as soon as it is loaded; until then the browser shows one of its own. */
+async function openOrders(browser: BareBrowser, id: string): Promise<BarePage> {
+  const end = Date.now() + 15_000;
+  for (;;) {
+    const page = await browser.openPage(`chrome-extension://${id}/popup.html?orders`);
+    if (await page.evaluate<boolean>('Boolean(globalThis.chrome?.runtime?.id)')) return page;
+    await page.close();
+    if (Date.now() > end) throw new Error('The extension did not load.');
+    await sleep(200);
+  }
+}
+
 async function openDelivery(browser: BareBrowser, id: string, sandbox: Sandbox, script: string): Promise<Delivery> {
-  const page = await browser.openPage(`chrome-extension://${id}/popup.html?orders`);
+  const page = await openOrders(browser, id);
   await page.evaluate(script);
   // It is in memory only, and went with the last browser.
   const credentials = { service: sandbox.baseUrl, accessToken: await sandbox.mintToken() };
@@ -157,6 +171,14 @@ export async function setDeliveryStage(options: SandboxOptions = {}): Promise<De
     sandbox,
     start: async more => {
       current = await openDelivery(await startBareBrowser(profile, more), prepared.id, sandbox, script);
+      return current;
+    },
+    update: async () => {
+      if (!current) throw new Error('No browser was started.');
+      const { browser, page } = current;
+      await page.evaluate('setTimeout(() => chrome.runtime.reload(), 50), null');
+      await sleep(1000);
+      current = await openDelivery(browser, prepared.id, sandbox, script);
       return current;
     },
     close: async () => {

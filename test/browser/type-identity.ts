@@ -5,6 +5,6 @@ export async function typeIdentity(form: Page): Promise<void> {
   const field = form.getByLabel(/^Type the first and last initial/);
   if (!(await field.isVisible())) return;
   const [last = '', first = ''] = (await form.getByRole('heading', { level: 1 }).innerText()).split(', ');
-  const [year = ''] = /\d{4}/.exec(await form.locator('.patient').innerText()) ?? [];
+  const [year = ''] = /\d{4}/.exec(await form.locator('.patient').first().innerText()) ?? [];
   await field.fill(`${first.charAt(0)}${last.charAt(0)} ${year}`);
 }

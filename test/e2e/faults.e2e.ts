@@ -396,6 +396,18 @@ describe('a worker that is ended', () => {
     expect(ordersOf(number)).toHaveLength(1);
   });
 
+  it('by an update of the extension leaves an order of which nobody knows, too', async () => {
+    const number = await delivery.freeze({ order: sampleOrder(), method: 'presigned', files: [small] });
+    stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'delay', ms: 60_000 } }]);
+    await delivery.send(number);
+    await expect.poll(() => ordersOf(number).length).toBe(1);
+    delivery = await stage.update();
+    const parcel = await delivery.waitFor(number, isSettled);
+    expect(parcel).toMatchObject({ state: 'unknown', reason: 'service.interrupted', mayExist: true, attempts: 1 });
+    expect(ordersOf(number)).toHaveLength(1);
+    expect(countRequests('createOrder')).toBeLessThanOrEqual(1);
+  });
+
   it('is noticed within the minute, though nobody opens a window', { timeout: 120_000 }, async () => {
     const number = await delivery.freeze({ order: sampleOrder(), method: 'none' });
     stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'delay', ms: 60_000 } }]);

@@ -24,6 +24,11 @@ beforeAll(async () => {
     `<!doctype html><html lang="en"><title>Portal</title><body>${content.join('')}</body></html>`;
   portal = await servePages({
     '/chart': page('<h1>Staff portal</h1>', frame(ehr(1)), frame('http://[::1]:9/counter', 'width="1" height="1"')),
+    '/hundred': page(
+      ...Array.from({ length: 99 }, (_, at) => frame(`/part/${at}`, 'width="40" height="20"')),
+      frame(ehr(1)),
+    ),
+    ...Object.fromEntries(Array.from({ length: 99 }, (_, at) => [`/part/${at}`, page(`<p>Part ${at}</p>`)])),
     '/two': page(frame(ehr(1)), frame(ehr(4))),
     '/labels': page(
       '<h1>Patient chart</h1><dl><dt>Patient name</dt><dd>Wendeline Achterberg</dd><dt>Date of birth</dt>',
@@ -97,6 +102,17 @@ it('takes no chart when two allowed frames show different patients', async () =>
   expect(text).toContain('ADEYEMI-BRANDT, Ngozi');
   expect(text).toContain('ADEYEMI, Ngozi');
   expect(await offers(popup)).toEqual([]);
+  await popup.close();
+  await page.close();
+});
+
+it('is found among a hundred frames', async () => {
+  const page = await openPortal('/hundred');
+  const popup = await stage.browser.clickToolbar(page);
+  await popup.waitForText(/Part of this page comes from|ADEYEMI-BRANDT/);
+  const { host } = new URL(stage.clinic.url.replace('127.0.0.1', 'localhost'));
+  if (!(await popup.text()).includes('ADEYEMI-BRANDT')) await popup.click('button', `Allow reading ${host}`);
+  await popup.find('heading', 'ADEYEMI-BRANDT, Ngozi');
   await popup.close();
   await page.close();
 });

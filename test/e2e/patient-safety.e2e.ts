@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Stage, setStage } from '../browser/stage.ts';
+import { typeIdentity } from '../browser/type-identity.ts';
 
 let stage: Stage;
 
@@ -67,6 +68,36 @@ describe('the patient', () => {
     await orderButton(form).click();
     await form.getByRole('status').filter({ hasText: 'ORD-' }).waitFor();
     expect(stage.sandbox.orders()).toHaveLength(1);
+    await form.close();
+    await chart.close();
+  });
+
+  it('is the one on the screen, when somebody goes back to another chart and forth again', async () => {
+    const chart = await stage.openChart(4);
+    await chart.goto(chart.url().replace('pid=4', 'pid=1'));
+    const pat = chart.frameLocator('iframe[name="pat"]').locator('[id="text_DOB"]').first();
+    await pat.waitFor({ state: 'attached' });
+    const form = await stage.openForm(chart);
+    await form.getByRole('heading', { name: 'ADEYEMI-BRANDT, Ngozi' }).waitFor();
+    await form.getByText('Still reading…').waitFor({ state: 'detached' });
+    await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
+
+    await chart.goBack();
+    const alert = form.getByRole('alert');
+    await alert.filter({ hasText: 'ADEYEMI, Ngozi' }).waitFor();
+    expect(await alert.innerText()).toContain('ADEYEMI-BRANDT, Ngozi');
+    expect(await form.getByRole('button', { name: /^Order Colon panel/ }).isDisabled()).toBe(true);
+
+    await chart.goForward();
+    await pat.waitFor({ state: 'attached' });
+    await form.getByRole('button', { name: 'Read the chart again', exact: true }).click();
+    await form.getByRole('heading', { name: 'ADEYEMI-BRANDT, Ngozi' }).waitFor();
+    await form.getByText('Still reading…').waitFor({ state: 'detached' });
+    // Another patient was on the screen: the right one is typed.
+    await typeIdentity(form);
+    await orderButton(form).click();
+    await form.getByRole('status').filter({ hasText: 'ORD-' }).waitFor();
+    expect(stage.sandbox.orders()).toMatchObject([{ order: { patient: { lastName: 'Adeyemi-Brandt' } } }]);
     await form.close();
     await chart.close();
   });
