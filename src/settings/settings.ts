@@ -31,7 +31,7 @@ export const serviceUrl = declareSetting<string>('serviceUrl', {
 });
 
 export const environment = declareSetting<'production' | 'sandbox'>('environment', {
-  says: 'sandbox: every view says TEST. A service on this computer is a sandbox whatever stands here.',
+  says: 'sandbox: every view says TEST. A service on this computer is a sandbox whatever stands here; of one that a policy sets, only the policy says so.',
   schema: z.enum(['production', 'sandbox']),
   fallback: 'production',
 });

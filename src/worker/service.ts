@@ -38,22 +38,28 @@ export async function openAccess(): Promise<Access> {
   return access;
 }
 
+/** Whether the service is said to be a sandbox: of one that the policy sets, by the policy alone. */
+async function isSaidSandbox(): Promise<boolean> {
+  const [kind, url] = await Promise.all([environment.effective(), serviceUrl.effective()]);
+  return kind.value === 'sandbox' && (kind.origin === 'policy' || url.origin !== 'policy');
+}
+
 /** W16: whether orders to a service are tests, because it is on this computer or is said to be a sandbox. */
 export const isTestService = async ({ isLocal }: Pick<Endpoint, 'isLocal'>): Promise<boolean> =>
-  isLocal || (await environment.getValue()) === 'sandbox';
+  isLocal || (await isSaidSandbox());
 
 export async function showService(): Promise<ServiceView> {
-  const [url, prefix, kindOfService, signIn] = await Promise.all([
+  const [url, prefix, isSandbox, signIn] = await Promise.all([
     serviceUrl.getValue(),
     requisitionPrefix.getValue(),
-    environment.getValue(),
+    isSaidSandbox(),
     showSignIn(),
   ]);
   const { kind, permission, isSignedIn, isRenewed, tokenEndsAt } = signIn;
   return {
     serviceUrl: url,
     requisitionPrefix: prefix,
-    isSandbox: kindOfService === 'sandbox',
+    isSandbox,
     hasToken: isSignedIn,
     ...(tokenEndsAt === undefined ? {} : { tokenEndsAt }),
     ...(isRenewed ? { isRenewed } : {}),

@@ -63,9 +63,12 @@ const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', 
 
 it('shows as locked, and by whom, what the policy sets', async () => {
   openOptions({ 'settings.show': ok({ origins: { serviceUrl: 'policy', requisitionPrefix: 'set here' }, wrong: [] }) });
-  const note = await screen.findByText('Set by your organisation.');
+  // The second one: whether this very service is a sandbox, only the policy can say.
+  const [note, ...more] = await screen.findAllByText('Set by your organisation.');
+  expect(more).toHaveLength(1);
+  expect(field('This service is a sandbox').disabled).toBe(true);
   expect(field('Service URL').readOnly).toBe(true);
-  expect(field('Service URL').getAttribute('aria-describedby')).toContain(note.closest('p')?.id);
+  expect(field('Service URL').getAttribute('aria-describedby')).toContain(note?.closest('p')?.id);
   expect(field('Requisition prefix').readOnly).toBe(false);
   expect(field('Access token').readOnly).toBe(false);
 });

@@ -68,6 +68,14 @@ describe('a service that is said to be a sandbox', () => {
     expect(await showService()).toMatchObject({ isSandbox: false, isTest: false });
   });
 
+  it('is none where the policy sets the service and does not say so itself', async () => {
+    await saveService(entered({ isSandbox: true }));
+    await setPolicy({ serviceUrl: 'https://lab.example.org' });
+    expect(await showService()).toMatchObject({ isSandbox: false, isTest: false });
+    await setPolicy({ serviceUrl: 'https://lab.example.org', environment: 'sandbox' });
+    expect(await showService()).toMatchObject({ isSandbox: true, isTest: true });
+  });
+
   it('is none where the policy says otherwise', async () => {
     await setPolicy({ environment: 'production' });
     await saveService(entered({ isSandbox: true }));

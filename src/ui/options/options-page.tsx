@@ -65,7 +65,11 @@ export function OptionsPage({ send, parseEndpoint, requestPermission, reload }: 
             isLocked={isLocked('serviceUrl')}
             errorId={failure === 'service.urlInvalid' ? failureId : undefined}
           />
-          <SandboxChoice settings={settings} isWaiting={isWaiting} isLocked={isLocked('environment')} />
+          <SandboxChoice
+            settings={settings}
+            isWaiting={isWaiting}
+            isLocked={isLocked('environment') || isLocked('serviceUrl')}
+          />
           <TextField
             id="access-token"
             isSecret
