@@ -68,8 +68,8 @@ it.skipIf(folder === null)(
     await untilOptions(readOnly('Service URL'));
     expect(await options.getByLabel('Service URL').inputValue()).toBe(stage.sandbox.baseUrl);
     expect(await options.getByLabel('Requisition prefix').inputValue()).toBe('ORG');
-    // Address and prefix; how files go, with their sizes; and the days of a duplicate.
-    await expect.poll(() => options.getByText('Set by your organisation.').count()).toBe(5);
+    // Address, with whether it is a sandbox, and prefix; how files go, with their sizes; and the days of a duplicate.
+    await expect.poll(() => options.getByText('Set by your organisation.').count()).toBe(6);
     expect(await options.getByLabel('Possible duplicate for (days)').inputValue()).toBe('14');
     expect(await options.getByLabel('Possible duplicate for (days)').isDisabled()).toBe(true);
     // The person allows the host, and enters nothing.

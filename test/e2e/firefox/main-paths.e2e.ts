@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findPanel } from '../../../src/order/panels.ts';
 import type { View } from '../../browser/firefox/view.ts';
 import { type FirefoxStage, setFirefoxStage } from '../../browser/firefox-stage.ts';
+import { eventually } from '../../browser/popup.ts';
 import { servePages } from '../../browser/serve-pages.ts';
 import { expectedOrder } from '../expected-order.ts';
 
@@ -72,6 +73,8 @@ describe('the patient', () => {
     const chart = await stage.openChart(1);
     const form = await stage.openForm(chart);
     await form.find('heading', 'ADEYEMI-BRANDT, Ngozi');
+    // While the chart is still being read, the form would show the other patient by itself.
+    await eventually('The end of reading', async () => !/Still reading/.test(await form.text()) || undefined);
     await form.click('radio', 'Colon panel');
     await chart.click('button', 'Adeyemi, Ngozi');
     await chart.waitForText(/Ngozi Adeyemi \(/);
