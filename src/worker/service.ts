@@ -64,7 +64,7 @@ export async function showService(): Promise<ServiceView> {
     ...(tokenEndsAt === undefined ? {} : { tokenEndsAt }),
     ...(isRenewed ? { isRenewed } : {}),
     ...(kind === 'oauth' && permission !== null ? { signInPermission: permission } : {}),
-    isTest: url !== '' && (await isTestService(parseEndpoint(url))),
+    isTest: url !== '' && (isSandbox || parseEndpoint(url).isLocal),
   };
 }
 

@@ -13,7 +13,7 @@ import { type ExtensionBrowser, startExtensionBrowser } from '../browser/extensi
 import type { View } from '../browser/firefox/view.ts';
 import { type FirefoxBrowser, startFirefox } from '../browser/firefox-browser.ts';
 import { findFirefoxPolicyFile, findPolicyFolder, openFirefoxPolicy, openPolicy } from '../browser/managed-policy.ts';
-import { eventually, type Popup } from '../browser/popup.ts';
+import { eventually } from '../browser/popup.ts';
 import { signInThrough } from '../browser/sign-in-window.ts';
 import { type Clinic, startClinic } from '../clinic/server.ts';
 import { readCrx } from '../e2e/crx.ts';
@@ -85,6 +85,48 @@ function expectOrder(): void {
   expect(received?.order).toEqual({ requisitionNumber, ...expectedOrder(patient), products: panel.products });
 }
 
+interface BrowserOfStory {
+  /** Of the chart. */
+  tabId: number;
+  openPopup: () => Promise<Pick<View, 'click' | 'waitForText' | 'close'>>;
+  /** In a page of the extension. */
+  evaluate: (expression: string) => Promise<unknown>;
+  /** Gives the laboratory's permission again. */
+  allowAgain: () => Promise<void>;
+}
+
+/** Has the chart's site recognised, takes its permission and the laboratory's, gives both again, and orders. */
+async function orderInBetween({ tabId, openPopup, evaluate, allowAgain }: BrowserOfStory): Promise<void> {
+  const untilMarked = (mark: string) =>
+    expect.poll(() => evaluate(`chrome.action.getBadgeText({ tabId: ${tabId} })`), patience).toBe(mark);
+  const recognise = async (popup: Pick<View, 'click' | 'waitForText'>) => {
+    await popup.click('DisclosureTriangle', 'Recognise charts');
+    await popup.click('button', 'Recognise charts on this site');
+    await popup.waitForText(recognised);
+    await untilMarked('●');
+  };
+  const first = await openPopup();
+  await recognise(first);
+  await first.close();
+
+  expect(await evaluate(`chrome.permissions.remove({ origins: ${taken} })`)).toBe(true);
+  await untilMarked('');
+  const refused = await openPopup();
+  await refused.click('radio', 'Colon panel');
+  await refused.click('button', orderButton);
+  await refused.waitForText(notAllowed);
+  await refused.close();
+  expect(laboratory.requests().filter(({ on }) => on === 'createOrder')).toEqual([]);
+
+  await allowAgain();
+  const popup = await openPopup();
+  await recognise(popup);
+  await popup.click('radio', 'Colon panel');
+  await popup.click('button', orderButton);
+  await popup.waitForText(/ORD-/);
+  await popup.close();
+}
+
 /** The web server of an IT department, for one package. */
 async function servePackage(id: string, crx: Buffer) {
   const server = createServer((request, response) => {
@@ -119,6 +161,7 @@ it.skipIf(policyFolder === null)(
       // What a policy installs is closed to test tools, else.
       file.set(id, policy(), { DeveloperToolsAvailability: 1, ExtensionSettings: { [id]: installed } });
       browser = await startExtensionBrowser({ extension: null, allowHosts: [laboratorySite, chartSite] });
+      const running = browser;
       expect(browser.id).toBe(id);
       const options = await browser.context.newPage();
       await options.goto(browser.pageUrl('options.html'));
@@ -137,34 +180,12 @@ it.skipIf(policyFolder === null)(
       await chart.goto(chartUrl(clinic.patients[0]?.pid ?? 1));
       await chart.frameLocator('iframe[name="pat"]').locator('[id="text_DOB"]').first().waitFor({ state: 'attached' });
       const tabId = await browser.tabId(chart);
-      const untilMarked = (mark: string) =>
-        expect.poll(() => options.evaluate(`chrome.action.getBadgeText({ tabId: ${tabId} })`), patience).toBe(mark);
-      const recognise = async (popup: Popup) => {
-        await popup.click('DisclosureTriangle', 'Recognise charts');
-        await popup.click('button', 'Recognise charts on this site');
-        await popup.waitForText(recognised);
-        await untilMarked('●');
-      };
-      const first = await browser.clickToolbar(chart);
-      await recognise(first);
-      await first.close();
-
-      expect(await options.evaluate(`chrome.permissions.remove({ origins: ${taken} })`)).toBe(true);
-      await untilMarked('');
-      const refused = await browser.clickToolbar(chart);
-      await refused.click('radio', 'Colon panel');
-      await refused.click('button', orderButton);
-      await refused.waitForText(notAllowed);
-      await refused.close();
-      expect(laboratory.requests().filter(({ on }) => on === 'createOrder')).toEqual([]);
-
-      await save();
-      const popup = await browser.clickToolbar(chart);
-      await recognise(popup);
-      await popup.click('radio', 'Colon panel');
-      await popup.click('button', orderButton);
-      await popup.waitForText(/ORD-/);
-      await popup.close();
+      await orderInBetween({
+        tabId,
+        openPopup: () => running.clickToolbar(chart),
+        evaluate: text => options.evaluate(text),
+        allowAgain: save,
+      });
       expectOrder();
     } finally {
       file.close();
@@ -194,6 +215,7 @@ it.skipIf(firefoxPolicyFile === null)(
     try {
       file.set(geckoId, policy());
       firefox = await startFirefox({ extension: packageFile('firefox.xpi'), isManaged: true });
+      const running = firefox;
       const options = await openOptions(firefox);
       await options.waitForText(/Set by your organisation\./);
       await options.click('button', 'Save');
@@ -205,36 +227,17 @@ it.skipIf(firefoxPolicyFile === null)(
       const isThere = `Boolean(frames.pat?.document.getElementById('text_DOB'))`;
       await eventually('The chart', async () => (await chart.evaluate<boolean>(isThere)) || undefined);
       const tabId = await firefox.tabId(chart);
-      const untilMarked = (mark: string) =>
-        expect.poll(() => options.evaluate(`browser.action.getBadgeText({ tabId: ${tabId} })`), patience).toBe(mark);
-      const recognise = async (popup: View) => {
-        await popup.click('DisclosureTriangle', 'Recognise charts');
-        await popup.click('button', 'Recognise charts on this site');
-        await popup.waitForText(recognised);
-        await untilMarked('●');
-      };
-      const first = await firefox.clickToolbar(chart);
-      await recognise(first);
-      await first.close();
-
-      expect(await options.evaluate(`browser.permissions.remove({ origins: ${taken} })`)).toBe(true);
-      await untilMarked('');
-      const refused = await firefox.clickToolbar(chart);
-      await refused.click('radio', 'Colon panel');
-      await refused.click('button', orderButton);
-      await refused.waitForText(notAllowed);
-      await refused.close();
-      expect(laboratory.requests().filter(({ on }) => on === 'createOrder')).toEqual([]);
-
-      const again = await openOptions(firefox);
-      await again.waitForText(/You are signed in/);
-      await again.click('button', 'Save');
-      await again.waitForText(/Saved/);
-      const popup = await firefox.clickToolbar(chart);
-      await recognise(popup);
-      await popup.click('radio', 'Colon panel');
-      await popup.click('button', orderButton);
-      await popup.waitForText(/ORD-/);
+      await orderInBetween({
+        tabId,
+        openPopup: () => running.clickToolbar(chart),
+        evaluate: text => options.evaluate(text),
+        allowAgain: async () => {
+          const again = await openOptions(running);
+          await again.waitForText(/You are signed in/);
+          await again.click('button', 'Save');
+          await again.waitForText(/Saved/);
+        },
+      });
       expectOrder();
     } finally {
       file.close();

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { type Features, IdleMinutes, mostIdleMinutes, switches } from '../../order/features.ts';
 import type { Send } from '../surroundings.ts';
+import { CheckField } from './check-field.tsx';
 import { say } from './say.ts';
 import { LockedNote } from './setting-origins.tsx';
 
@@ -46,22 +47,16 @@ export function FeaturesSection({ send, isLocked }: FeaturesSectionProps) {
     <section aria-labelledby="features-title">
       <h2 id="features-title">{say('features.title')}</h2>
       {switches.map(name => (
-        <div class="field" key={name}>
-          <label>
-            <input
-              type="checkbox"
-              checked={saved?.[name] ?? false}
-              disabled={saved === null || isLocked(name)}
-              aria-describedby={`${name}-hint`}
-              onChange={event => void change({ [name]: event.currentTarget.checked })}
-            />{' '}
-            {say(`features.${name}`)}
-          </label>
-          <p class="hint" id={`${name}-hint`}>
-            {say(`features.${name}.hint`)}
-          </p>
-          {isLocked(name) && <LockedNote />}
-        </div>
+        <CheckField
+          key={name}
+          id={name}
+          label={say(`features.${name}`)}
+          hint={say(`features.${name}.hint`)}
+          isChecked={saved?.[name] ?? false}
+          isDisabled={saved === null}
+          isLocked={isLocked(name)}
+          change={isChecked => void change({ [name]: isChecked })}
+        />
       ))}
       <div class="number-field">
         <label for="idle-minutes">{say('features.idleMinutes')}</label>

@@ -1,8 +1,6 @@
+import { CheckField } from './check-field.tsx';
 import { say } from './say.ts';
 import type { ServiceSettings } from './service-settings.ts';
-import { LockedNote } from './setting-origins.tsx';
-
-const hintId = 'sandbox-hint';
 
 interface SandboxChoiceProps {
   settings: ServiceSettings;
@@ -12,25 +10,16 @@ interface SandboxChoiceProps {
 }
 
 /** W16: whether orders to the service are tests. */
-export function SandboxChoice({ settings: { isSandbox, isLocal }, isWaiting, isLocked }: SandboxChoiceProps) {
-  return (
-    <div class="field">
-      <label>
-        <input
-          type="checkbox"
-          checked={isSandbox.value || isLocal.value}
-          disabled={isWaiting || isLocked || isLocal.value}
-          aria-describedby={hintId}
-          onChange={event => {
-            isSandbox.value = event.currentTarget.checked;
-          }}
-        />{' '}
-        {say('sandbox.choice')}
-      </label>
-      <p class="hint" id={hintId}>
-        {say(isLocal.value ? 'sandbox.local' : 'sandbox.choice.hint')}
-      </p>
-      {isLocked && <LockedNote />}
-    </div>
-  );
-}
+export const SandboxChoice = ({ settings: { isSandbox, isLocal }, isWaiting, isLocked }: SandboxChoiceProps) => (
+  <CheckField
+    id="sandbox"
+    label={say('sandbox.choice')}
+    hint={say(isLocal.value ? 'sandbox.local' : 'sandbox.choice.hint')}
+    isChecked={isSandbox.value || isLocal.value}
+    isDisabled={isWaiting || isLocal.value}
+    isLocked={isLocked}
+    change={isChecked => {
+      isSandbox.value = isChecked;
+    }}
+  />
+);
