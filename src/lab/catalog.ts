@@ -1,17 +1,20 @@
 // Reads what the service publishes of its types: GraphQL introspection, one query, which creates nothing.
 import { type Catalog, type CatalogField, own, rootType } from '../order/catalog.ts';
+import { isUsable, mostFields, mostTypes } from '../order/catalog-size.ts';
 import { Failure } from '../order/failure.ts';
 import { refusalOf } from './access-refusals.ts';
-import { type Access, serviceClient, whyNotReady } from './create-order.ts';
+import { type Access, callService, whyNotReady } from './call-service.ts';
 
 /** A type that stands in lists of lists of lists is deeper than anything an order needs. */
 const innermost = 'kind name ofType { kind name ofType { kind name ofType { kind name ofType { kind name } } } }';
 
 const query = `{ __schema { types { kind name enumValues { name } inputFields { name defaultValue type { ${innermost} } } } } }`;
 
-/** A schema larger than this is none that is meant for clients; in characters, and in types that OrderInput reaches. */
-const textCeiling = 8_000_000;
-const typeCeiling = 1000;
+/** Characters of an answer that are parsed: the query leaves out all that makes schemas long. */
+const longestText = 2_000_000;
+
+/** Lists of lists. */
+const deepestList = 10;
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -28,7 +31,8 @@ function readField(published: Json): [string, CatalogField] | null {
   let type = published.type;
   const isRequired = isJson(type) && type.kind === 'NON_NULL' && published.defaultValue == null;
   let isList = false;
-  while (isJson(type) && (type.kind === 'NON_NULL' || type.kind === 'LIST')) {
+  for (let depth = 0; isJson(type) && (type.kind === 'NON_NULL' || type.kind === 'LIST'); depth += 1) {
+    if (depth > 2 * deepestList) return null;
     isList ||= type.kind === 'LIST';
     type = type.ofType;
   }
@@ -44,22 +48,27 @@ const readInput = (type: Json) =>
     }),
   );
 
-/** What can be reached from OrderInput; null when there is none, or far too much. */
+/** What can be reached from OrderInput; null when there is none. @throws Failure `service.schemaTooLarge`. */
 function readTypes(types: readonly Json[]): Catalog | null {
   const byName = new Map(types.map(type => [nameOf(type), type]));
   const enums: Record<string, string[]> = {};
   const inputs: Record<string, Record<string, CatalogField>> = {};
-  const queue = [rootType];
-  for (const name of queue) {
+  const reached = new Set([rootType]);
+  let fields = 0;
+  for (const name of reached) {
     const type = byName.get(name);
-    if (queue.length > typeCeiling) return null;
     if (type?.kind === 'ENUM') enums[name] = listOf(type.enumValues).flatMap(value => nameOf(value) ?? []);
     if (type?.kind !== 'INPUT_OBJECT') continue;
     const input = readInput(type);
     inputs[name] = input;
-    for (const field of Object.values(input)) if (!queue.includes(field.type)) queue.push(field.type);
+    for (const field of Object.values(input)) reached.add(field.type);
+    fields += Object.keys(input).length;
+    if (reached.size > mostTypes || fields > mostFields) throw new Failure('service.schemaTooLarge');
   }
-  return own(inputs, rootType) ? { enums, inputs } : null;
+  if (!own(inputs, rootType)) return null;
+  const catalog = { enums, inputs };
+  if (!isUsable(catalog)) throw new Failure('service.schemaTooLarge');
+  return catalog;
 }
 
 function parseAnswer(text: string): Json | null {
@@ -73,10 +82,10 @@ function parseAnswer(text: string): Json | null {
 
 /**
  * What a service answered to the introspection query → its types, or null when it publishes none.
- * @throws Failure `service.noGraphql`.
+ * @throws Failure `service.noGraphql`; `service.schemaTooLarge` when no form can be made of them.
  */
 export function parseCatalog(text: string): Catalog | null {
-  if (text.length > textCeiling) return null;
+  if (text.length > longestText) throw new Failure('service.schemaTooLarge');
   const answer = parseAnswer(text);
   if (!answer) throw new Failure('service.noGraphql');
   const schema = isJson(answer.data) ? answer.data.__schema : null;
@@ -85,18 +94,17 @@ export function parseCatalog(text: string): Catalog | null {
 
 /**
  * The service's types; null where it publishes none (introspection refused), and then the documented values serve.
- * @throws Failure when nothing can be said of the service: as {@link whyNotReady}, `service.noAnswer`,
- *   `service.unauthorized`, `service.forbidden`, `service.notFound`, `service.notWell`, `service.noGraphql`.
+ * @throws Failure when nothing can be said of the service: as {@link whyNotReady}, `service.noAnswer`, `service.redirected`,
+ *   `service.unauthorized`, `service.forbidden`, `service.notFound`, `service.notWell`, `service.noGraphql`,
+ *   `service.schemaTooLarge`.
  */
 export async function readCatalog(access: Access): Promise<Catalog | null> {
   const notReady = whyNotReady(access);
   if (notReady) throw new Failure(notReady);
-  const answer = await serviceClient
-    .post(access.endpoint.graphqlUrl, { json: { query }, headers: { Authorization: `Bearer ${access.token}` } })
-    .then(async response => ({ status: response.status, text: await response.text() }))
-    .catch(() => null);
-  if (!answer) throw new Failure('service.noAnswer');
+  const answer = await callService(access, { json: { query } });
+  if (typeof answer === 'string') throw new Failure(answer);
   const refusal = refusalOf(answer.status);
   if (refusal) throw new Failure(refusal);
-  return parseCatalog(answer.text);
+  if (answer.isTooLong) throw new Failure('service.schemaTooLarge');
+  return parseCatalog(answer.body);
 }

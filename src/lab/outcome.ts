@@ -1,13 +1,17 @@
 // Every answer of the service has exactly one class. The document shows no error body and no status code (service.md 7),
 // so what is not certainly a refusal is unknown, and an unknown order is never sent again by itself.
 import type { FailureCode } from '../order/failure.ts';
+import { defaultTakenNumberWords, looksTaken, saysTaken } from '../order/taken-number.ts';
 import { accessRefusals } from './access-refusals.ts';
 import { type AnswerHeaders, retryAfterOf, serverDateOf } from './answer-headers.ts';
+import type { ServiceAnswer } from './call-service.ts';
+import { serviceId, serviceText } from './service-text.ts';
 
 export type Outcome =
   /** The order exists (service.md 2.8). */
   | {
       kind: 'created';
+      /** As it can be shown: see serviceId. */
       orderId: string;
       /** By position: the n-th belongs to the n-th file. Null where the answer has no usable address. */
       uploadUrls: (string | null)[];
@@ -19,33 +23,35 @@ export type Outcome =
    * attempt of ours counts: Chromium sends a POST again by itself, without a word, when a kept connection breaks before
    * the answer (measured).
    */
-  | { kind: 'exists'; reason: 'service.numberTaken'; messages: string[] }
+  | {
+      kind: 'exists';
+      reason: 'service.numberTaken';
+      messages: string[];
+      /** No code or phrase that the site set says so, only the look of a message: a person decides. */
+      isGuess?: true;
+    }
   /** It certainly does not exist: it may be corrected and sent with the same requisition number. */
   | { kind: 'notCreated'; reason: FailureCode; messages: string[]; retryAfter?: number }
   /** Nobody can tell from here. */
   | { kind: 'unknown'; reason: FailureCode; messages: string[]; retryAfter?: number };
 
-interface Answer {
-  status: number;
-  headers: AnswerHeaders;
-  body: string;
-  /** Whether another origin than the service's gave it. */
-  otherOrigin: boolean;
-}
+type Answer = Pick<ServiceAnswer, 'status' | 'body' | 'otherOrigin'> & { headers: AnswerHeaders };
 
 /** What was seen of a request. */
 export type Sighting =
   /** No byte of it left this computer. */
   | { phase: 'notStarted'; reason: FailureCode }
   /** Sending began. No answer (null): reset, timeout, worker ended; a browser cannot tell these apart. */
-  | { phase: 'sent'; answer: Answer | null };
+  | { phase: 'sent'; answer: Answer | null }
+  /** The service took the request and pointed to another address, where nothing went. */
+  | { phase: 'redirected' };
 
 /** What a site knows of its service beyond the document. */
 export interface ServiceHabits {
   /** `extensions.code` values that mean "refused, nothing was created". */
   refusalCodes?: readonly string[];
-  /** `extensions.code` values that mean "an order with this requisition number exists". */
-  existsCodes?: readonly string[];
+  /** What says "an order with this requisition number exists" (order/taken-number.ts). */
+  takenNumberWords?: readonly string[];
   /** Whether 429 and 503 mean that nothing was done with the request. */
   busyIsNotCreated?: boolean;
 }
@@ -58,9 +64,6 @@ const usualRefusalCodes: readonly string[] = [
   'GRAPHQL_VALIDATION_FAILED',
   'UNAUTHENTICATED',
 ];
-
-/** Assumed: the document shows no code for a requisition number that is taken (service.md 7). */
-const assumedExistsCodes: readonly string[] = ['REQUISITION_EXISTS'];
 
 const notCreatedByStatus: Readonly<Record<number, FailureCode>> = {
   400: 'service.refused',
@@ -95,30 +98,39 @@ function parseBody(body: string): Record<string, unknown> {
   }
 }
 
-/** The order's id: a text, or a number that some servers send; anything else is none. */
+/** The order's id: a text, or a number that some servers send; anything else is none. '' when it cannot be shown. */
 function orderIdOf(created: Record<string, unknown>): string | null {
   const { id } = created;
   if (typeof id === 'number' && Number.isFinite(id)) return String(id);
-  return typeof id === 'string' && id.trim() !== '' ? id : null;
+  return typeof id === 'string' && id.trim() !== '' ? serviceId(id) : null;
 }
+
+/** Of upload addresses; more than any order has files. */
+const [longestUrl, mostUrls] = [8192, 1000];
 
 /** An address that came twice stays with the first file: the second PUT would replace that file's content. */
 function uploadUrlsOf({ presignedAttachmentUrls: urls }: Record<string, unknown>): (string | null)[] {
   const seen = new Set<string>();
-  return (Array.isArray(urls) ? urls : []).map((url: unknown) => {
-    const address = typeof url === 'string' ? URL.parse(url)?.href : undefined;
+  return (Array.isArray(urls) ? urls.slice(0, mostUrls) : []).map((url: unknown) => {
+    const address = typeof url === 'string' && url.length <= longestUrl ? URL.parse(url)?.href : undefined;
     if (typeof url !== 'string' || address === undefined || seen.has(address)) return null;
     seen.add(address);
     return url;
   });
 }
 
-const longestMessage = 500;
+/** Of the service's own words. */
+const [longestMessage, mostMessages] = [500, 10];
 
 const messagesOf = (errors: readonly Record<string, unknown>[]) =>
-  errors.flatMap(({ message }) => (typeof message === 'string' ? [message.slice(0, longestMessage)] : []));
+  errors
+    .slice(0, mostMessages)
+    .flatMap(({ message }) => (typeof message === 'string' ? [serviceText(message, longestMessage)] : []));
 
-const codeOf = ({ extensions }: Record<string, unknown>) => (isRecord(extensions) ? String(extensions.code) : '');
+const messageOf = ({ message }: Record<string, unknown>) => (typeof message === 'string' ? message : '');
+
+const codeOf = ({ extensions }: Record<string, unknown>) =>
+  isRecord(extensions) && typeof extensions.code === 'string' ? extensions.code : '';
 
 function classifyAnswer({ status, headers, body: text }: Answer, habits: Required<ServiceHabits>): Outcome {
   const body = parseBody(text);
@@ -139,11 +151,13 @@ function classifyAnswer({ status, headers, body: text }: Answer, habits: Require
     return { kind: 'created', orderId, uploadUrls: uploadUrlsOf(created), ...date };
   }
 
-  const codes = errors.map(codeOf);
-  const isKnown = (code: string) => habits.refusalCodes.includes(code) || habits.existsCodes.includes(code);
-  const allKnown = codes.length > 0 && codes.length === listed.length && codes.every(isKnown) && !isRecord(created);
-  if (allKnown && codes.some(code => habits.existsCodes.includes(code)) && mayTellOfRepeat(status))
-    return { kind: 'exists', reason: 'service.numberTaken', messages: told.messages };
+  const isTaken = (error: Record<string, unknown>) =>
+    saysTaken(codeOf(error), messageOf(error), habits.takenNumberWords);
+  const isKnown = (error: Record<string, unknown>) => habits.refusalCodes.includes(codeOf(error)) || isTaken(error);
+  const allKnown = errors.length > 0 && errors.length === listed.length && errors.every(isKnown) && !isRecord(created);
+  const taken = { kind: 'exists', reason: 'service.numberTaken', messages: told.messages } as const;
+  if (allKnown && errors.some(isTaken) && mayTellOfRepeat(status)) return taken;
+  if (errors.some(error => looksTaken(messageOf(error))) && mayTellOfRepeat(status)) return { ...taken, isGuess: true };
 
   // GraphQL sets `data` to an object only when it has executed something.
   const hasExecuted = isRecord(body.data);
@@ -163,6 +177,7 @@ function classifyAnswer({ status, headers, body: text }: Answer, habits: Require
 /** Classifies what was seen of a createOrder request. Total: any input has an outcome. */
 export function classify(sighting: Sighting, habits: ServiceHabits = {}): Outcome {
   if (sighting.phase === 'notStarted') return { kind: 'notCreated', reason: sighting.reason, messages: [] };
+  if (sighting.phase === 'redirected') return { kind: 'unknown', reason: 'service.redirected', messages: [] };
   const { answer } = sighting;
   if (!answer) return { kind: 'unknown', reason: 'service.noAnswer', messages: [] };
   // A captive portal or a proxy's login page answered, not the service.
@@ -170,7 +185,7 @@ export function classify(sighting: Sighting, habits: ServiceHabits = {}): Outcom
     return { kind: 'notCreated', reason: 'service.otherOrigin', messages: [] };
   return classifyAnswer(answer, {
     refusalCodes: habits.refusalCodes ?? usualRefusalCodes,
-    existsCodes: habits.existsCodes ?? assumedExistsCodes,
+    takenNumberWords: habits.takenNumberWords ?? defaultTakenNumberWords,
     busyIsNotCreated: habits.busyIsNotCreated ?? false,
   });
 }

@@ -1,6 +1,6 @@
 import type { FailureCode } from '../order/failure.ts';
 import { refusalOf } from './access-refusals.ts';
-import { type Access, serviceClient, whyNotReady } from './create-order.ts';
+import { type Access, callService, jsonOf, whyNotReady } from './call-service.ts';
 import { multipartForm, type OrderRequest, placeholderFor, preflightHeaders } from './request-body.ts';
 
 /** `accepted` only says that the form passed: some servers take null and then lose the file. */
@@ -30,13 +30,6 @@ function read(status: number, body: unknown): Probe {
 export async function probeMultipart(access: Access, placeholder: OrderRequest['placeholder']): Promise<Probe> {
   const notReady = whyNotReady(access);
   if (notReady) return notReady;
-  try {
-    const response = await serviceClient.post(access.endpoint.graphqlUrl, {
-      body: probeForm(placeholder),
-      headers: { ...preflightHeaders, Authorization: `Bearer ${access.token}` },
-    });
-    return read(response.status, await response.json().catch(() => null));
-  } catch {
-    return 'service.noAnswer';
-  }
+  const answer = await callService(access, { body: probeForm(placeholder), headers: preflightHeaders });
+  return typeof answer === 'string' ? answer : read(answer.status, jsonOf(answer));
 }

@@ -23,8 +23,8 @@ export interface PutSighting {
   isBodySent: boolean;
   /** Whether somebody stopped it. */
   isStopped: boolean;
-  /** Null: no answer, or none that is whole. */
-  answer: { status: number; headers: AnswerHeaders; body: string; otherOrigin: boolean } | null;
+  /** Null: no answer, or none that is whole. `isElsewhere`: another address than the one the file was sent to gave it. */
+  answer: { status: number; headers: AnswerHeaders; body: string; isElsewhere: boolean } | null;
 }
 
 /** Status and error code that prove that nothing was stored. */
@@ -79,13 +79,18 @@ function whyFailed(status: number, error: ReturnType<typeof errorOf>): FailureCo
   return (error && Object.hasOwn(failedByCode, error.code) && failedByCode[error.code]) || failedByStatus[status];
 }
 
+/** 304 points nowhere. */
+const isRedirect = (status: number) => status >= 300 && status < 400 && status !== 304;
+
 function classifyAnswer(isRepeat: boolean, answer: NonNullable<PutSighting['answer']>): PutResult {
-  const { status, headers, body, otherOrigin } = answer;
+  const { status, headers, body, isElsewhere } = answer;
+  // The browser did not follow it: see RedirectGuard.
+  if (isRedirect(status)) return { kind: 'failed', reason: 'upload.redirected' };
   const error = errorOf(body);
   if (status >= 200 && status < 300) {
     // The sign-in page of a guest network says 200 to everything.
     if (isHtml(headers, body)) return { kind: 'failed', reason: 'upload.otherOrigin' };
-    if (otherOrigin) return { kind: 'maybeStored', reason: 'upload.otherOrigin' };
+    if (isElsewhere) return { kind: 'maybeStored', reason: 'upload.otherOrigin' };
     return error ? { kind: 'maybeStored', reason: 'upload.unreadableAnswer' } : { kind: 'confirmed' };
   }
   const proof = status === 411 ? 'upload.incomplete' : proofs[`${status} ${error?.code}`];

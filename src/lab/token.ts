@@ -1,15 +1,10 @@
 // Where a bearer token comes from: OAuth 2.0's authorisation code with PKCE (RFC 6749, 7636), at an OpenID provider that is
 // found by its issuer. What the provider says is believed only where it can be checked.
 import * as oauth from 'oauth4webapi';
-import { isLoopback, parseAddress } from '../order/address.ts';
-import { Failure, type FailureCode } from '../order/failure.ts';
-
-/** This extension, as a provider knows it: a public client. */
-export interface SignInClient {
-  issuer: string;
-  clientId: string;
-  scopes: readonly string[];
-}
+import { Failure } from '../order/failure.ts';
+import type { Person } from '../order/person.ts';
+import { personFrom, personOf } from './claims.ts';
+import { discover, during, issuerOf, requestOptions, type SignInClient } from './provider.ts';
 
 /** How a person gets to the provider and back. */
 export interface SignInWindow {
@@ -23,6 +18,9 @@ export interface Grant {
   accessToken: string;
   /** '' when the provider gave none: then a person signs in again. */
   refreshToken: string;
+  /** '' where a renewal brought none. */
+  idToken: string;
+  person: Person;
 }
 
 /** Servers refuse headers of 8 kB and more. */
@@ -30,85 +28,10 @@ const longestToken = 8191;
 
 const jwt = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
-/** An error code of RFC 6749; what is longer is something else, and nobody reads it. */
-const longestErrorCode = 60;
-
-/** Milliseconds; a provider that takes longer is not there. */
-const patience = 15_000;
-
-/**
- * When a token says that it ends, in milliseconds since 1970, or null. A hint to a person and for renewing it in time; whether it
- * is valid is the service's to say, and nobody else's.
- */
-export function expiryOf(token: string): number | null {
-  try {
-    const claims: unknown = JSON.parse(new TextDecoder().decode(base64Url(token.split('.')[1] ?? '')));
-    if (typeof claims !== 'object' || claims === null || !('exp' in claims)) return null;
-    const time = Number(claims.exp) * 1000;
-    return typeof claims.exp === 'number' && !Number.isNaN(new Date(time).getTime()) ? time : null;
-  } catch {
-    return null;
-  }
-}
-
-const base64Url = (text: string): Uint8Array =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), char => char.charCodeAt(0));
-
-/** What is sent with every request to a provider. Plain http is for a provider on this computer. */
-const requestOptions = ({ hostname }: URL) => ({
-  [oauth.allowInsecureRequests]: isLoopback(hostname),
-  signal: () => AbortSignal.timeout(patience),
-});
-
-/** The name of what an error of the library is about: a member of an answer, or a claim. */
-function itemOf({ cause }: Error): string | null {
-  if (typeof cause !== 'object' || cause === null) return null;
-  const { attribute, claim } = cause as { attribute?: unknown; claim?: unknown };
-  const item = attribute ?? claim;
-  return typeof item === 'string' ? item : null;
-}
-
-/** Claims that bind an answer to this sign-in; others say what was issued to whom. */
-const comparisons: Readonly<Record<string, FailureCode>> = {
-  [oauth.JSON_ATTRIBUTE_COMPARISON]: 'signIn.otherIssuer',
-  [oauth.JWT_CLAIM_COMPARISON]: 'signIn.mismatch',
-};
-
-/** What went wrong at a step of signing in; `step` names what was read then. */
-function toFailure(error: unknown, step: string): Failure {
-  if (error instanceof Failure) return error;
-  if (error instanceof oauth.AuthorizationResponseError || error instanceof oauth.ResponseBodyError)
-    return new Failure('signIn.refused', error.error.slice(0, longestErrorCode));
-  if (error instanceof oauth.WWWAuthenticateChallengeError) return new Failure('signIn.refused', step);
-  if (error instanceof oauth.OperationProcessingError || error instanceof oauth.UnsupportedOperationError) {
-    const unreadable = step === 'redirect_uri' ? 'signIn.mismatch' : 'signIn.unreadable';
-    return new Failure(comparisons[error.code ?? ''] ?? unreadable, itemOf(error) ?? step);
-  }
-  // fetch rejects with a TypeError when there is no answer, and with a DOMException when it took too long.
-  return new Failure('signIn.noAnswer', step);
-}
-
-async function during<T>(step: string, act: () => Promise<T> | T): Promise<T> {
-  try {
-    return await act();
-  } catch (error) {
-    throw toFailure(error, step);
-  }
-}
-
-const endpointNames = ['authorization_endpoint', 'token_endpoint'] as const;
-
-/**
- * The provider's own description. Its endpoints must be on the issuer's origin: a person who allowed one host has allowed
- * no other, and a code or a refresh token goes to nobody else.
- */
-async function discover(issuer: URL): Promise<oauth.AuthorizationServer> {
-  const step = 'openid-configuration';
-  const response = await during(step, () => oauth.discoveryRequest(issuer, requestOptions(issuer)));
-  const provider = await during(step, () => oauth.processDiscoveryResponse(issuer, response));
-  for (const name of endpointNames)
-    if (URL.parse(provider[name] ?? '')?.origin !== issuer.origin) throw new Failure('signIn.otherOrigin', name);
-  return provider;
+/** So that a second person at the computer is not signed in as the first: what the provider supports, best first. */
+function whoIsIt({ prompt_values_supported: supported }: oauth.AuthorizationServer): string {
+  const knows = (prompt: string) => !Array.isArray(supported) || supported.includes(prompt);
+  return ['login', 'select_account'].find(knows) ?? '';
 }
 
 /** The provider's page, with everything that binds its answer to this sign-in. */
@@ -121,6 +44,9 @@ async function authorizationUrl(
   const url = new URL(provider.authorization_endpoint ?? '');
   // The ID token carries the nonce; without `openid` there is none.
   const asked = [...new Set(['openid', ...scopes])];
+  const who = whoIsIt(provider);
+  // OpenID Connect 11: without consent there is no refresh token for whoever is away.
+  const prompt = [who, asked.includes('offline_access') ? 'consent' : ''].filter(Boolean).join(' ');
   const parameters = {
     response_type: 'code',
     client_id: clientId,
@@ -130,8 +56,8 @@ async function authorizationUrl(
     nonce: secrets.nonce,
     code_challenge: await oauth.calculatePKCECodeChallenge(secrets.verifier),
     code_challenge_method: 'S256',
-    // OpenID Connect 11: without it there is no refresh token for whoever is away.
-    ...(asked.includes('offline_access') ? { prompt: 'consent' } : {}),
+    ...(prompt === '' ? {} : { prompt }),
+    ...(who === '' ? { max_age: '0' } : {}),
   };
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   return url.href;
@@ -146,18 +72,24 @@ function requireOwnAnswer(text: string, redirectUrl: string, state: string): URL
   return url;
 }
 
-function toGrant({ access_token, token_type, refresh_token = '' }: oauth.TokenEndpointResponse): Grant {
+/** The ID token was issued to this extension: it counts before the access token, whose subject may be another. */
+function personOfAnswer(answer: oauth.TokenEndpointResponse): Person {
+  const byAccess = personOf(answer.access_token);
+  const claims = oauth.getValidatedIdTokenClaims(answer);
+  if (!claims) return byAccess;
+  const person = personFrom(claims);
+  const isSame = person.issuer === byAccess.issuer && person.subject === byAccess.subject;
+  return isSame && person.name === '' ? byAccess : person;
+}
+
+function toGrant(answer: oauth.TokenEndpointResponse): Grant {
+  const { access_token, token_type, refresh_token = '', id_token = '' } = answer;
   if (token_type !== 'bearer') throw new Failure('signIn.tokenInvalid', 'token_type');
   if (access_token.length > longestToken || !jwt.test(access_token))
     throw new Failure('signIn.tokenInvalid', 'access_token');
   if (refresh_token.length > longestToken) throw new Failure('signIn.tokenInvalid', 'refresh_token');
-  return { accessToken: access_token, refreshToken: refresh_token };
-}
-
-function issuerOf({ issuer, clientId }: Pick<SignInClient, 'issuer' | 'clientId'>): URL {
-  const url = parseAddress(issuer);
-  if (!url || !clientId) throw new Failure('signIn.notSet');
-  return url;
+  const person = personOfAnswer(answer);
+  return { accessToken: access_token, refreshToken: refresh_token, idToken: id_token, person };
 }
 
 /**

@@ -1,9 +1,18 @@
 // Sends a file to its pre-signed address (service.md 4.3, method 2). XMLHttpRequest, because fetch tells of no progress:
 // for a page of the extension (an offscreen document, a background page), not for a worker.
+import type { FailureCode } from '../order/failure.ts';
 import { isReadable } from './is-readable.ts';
 import { classifyPut, type PutResult, type PutSighting } from './put-outcome.ts';
 
+/**
+ * Sees to it that a redirect of a PUT to an address ends the request there: XMLHttpRequest itself would follow it and send
+ * the file along. Asked before each PUT; says why it cannot, or null. @see ../worker/upload-guard.ts
+ */
+export type RedirectGuard = (url: string) => Promise<FailureCode | null>;
+
 interface PutOptions {
+  /** Nothing is sent without it. */
+  guard: RedirectGuard;
   /** Whether an earlier PUT to the same address may have been stored. */
   isRepeat: boolean;
   /** Bytes that have left, at most twice a second, and once more when all have. They run ahead of what has arrived. */
@@ -17,10 +26,14 @@ const type = 'application/octet-stream';
 /** Milliseconds between two reports of progress. */
 const pause = 500;
 
+/** Bytes of an answer that are waited for: far more than its class depends on. */
+const longestAnswer = 1_000_000;
+
 function answerOf(request: XMLHttpRequest, url: string): PutSighting['answer'] {
   const { status, responseText: body, responseURL } = request;
-  const otherOrigin = URL.parse(responseURL)?.origin !== new URL(url).origin;
-  return { status, headers: { get: name => request.getResponseHeader(name) }, body, otherOrigin };
+  const { href, hash } = new URL(url);
+  const isElsewhere = responseURL !== href.slice(0, href.length - hash.length);
+  return { status, headers: { get: name => request.getResponseHeader(name) }, body, isElsewhere };
 }
 
 const send = (url: string, file: Blob, { isRepeat, onProgress, signal }: PutOptions) =>
@@ -46,6 +59,11 @@ const send = (url: string, file: Blob, { isRepeat, onProgress, signal }: PutOpti
       isBodySent = true;
       onProgress?.(file.size);
     });
+    request.addEventListener('progress', ({ loaded }) => {
+      if (loaded <= longestAnswer) return;
+      end(answerOf(request, url));
+      request.abort();
+    });
     request.addEventListener('load', () => end(answerOf(request, url)));
     request.addEventListener('error', () => end(null));
     request.addEventListener('abort', () => end(null));
@@ -57,12 +75,14 @@ const send = (url: string, file: Blob, { isRepeat, onProgress, signal }: PutOpti
   });
 
 /**
- * Puts a file to its address, once, and says what came of it. Never rejects, never repeats. No cookie, token or referrer
- * goes along: requests to other origins carry none here, and the extension's own pages have no referrer.
+ * Puts a file to its address, once, and says what came of it. Never rejects, never repeats, and follows no redirect. No
+ * cookie, token or referrer goes along: requests to other origins carry none here, and the extension's own pages have no referrer.
  */
 export async function putFile(url: string, file: Blob, options: PutOptions): Promise<PutResult> {
   if (!URL.canParse(url)) return { kind: 'failed', reason: 'upload.urlInvalid' };
   if (!(await isReadable(file))) return { kind: 'failed', reason: 'upload.unreadable' };
+  const unguarded = await options.guard(url).catch(() => 'upload.unguarded' as const);
+  if (unguarded) return { kind: 'notStored', reason: unguarded };
   if (options.signal?.aborted) return { kind: 'notStored', reason: 'upload.stopped' };
   return send(url, file, options).catch(() => ({ kind: 'failed', reason: 'upload.urlInvalid' }));
 }

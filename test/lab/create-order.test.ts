@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Access, whyNotReady } from '../../src/lab/call-service.ts';
 import { readCatalog } from '../../src/lab/catalog.ts';
 import { checkConnection } from '../../src/lab/check-connection.ts';
-import { type Access, createOrder, whyNotReady } from '../../src/lab/create-order.ts';
+import { createOrder } from '../../src/lab/create-order.ts';
 import { parseEndpoint } from '../../src/lab/endpoint.ts';
 import { probeMultipart } from '../../src/lab/probe-multipart.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/server.ts';
@@ -139,7 +140,8 @@ describe('createOrder', () => {
     [{ kind: 'status', status: 408 }, 'unknown', 'service.busy', 0],
     [{ kind: 'status', status: 409 }, 'unknown', 'service.busy', 0],
     [{ kind: 'status', status: 425 }, 'unknown', 'service.busy', 0],
-    [{ kind: 'redirect', to: '/elsewhere' }, 'unknown', 'service.noAnswer', 0],
+    [{ kind: 'redirect', to: '/elsewhere' }, 'unknown', 'service.redirected', 0],
+    [{ kind: 'redirect', to: '/elsewhere', status: 307, commit: true }, 'unknown', 'service.redirected', 1],
   ] as const)('%j', async (fault, kind, reason, orders) => {
     sandbox.setFault([{ on: 'createOrder', times: 5, fault: structuredClone(fault) as never }]);
     expect(await createOrder(requestOf(), [], access)).toMatchObject({ kind, reason });
@@ -287,18 +289,28 @@ describe('checkConnection', () => {
   });
 
   it.each([
+    [301, 'service.redirected'],
+    [302, 'service.redirected'],
+    [303, 'service.redirected'],
+    [307, 'service.redirected'],
+    [308, 'service.redirected'],
     [405, 'service.notFound'],
     [429, 'service.notWell'],
     [500, 'service.notWell'],
     [503, 'service.notWell'],
   ])('says of %i %s, as every question that creates nothing', async (status, code) => {
-    const server = createServer((_, response) => response.writeHead(status).end('<html>no</html>'));
+    const asked: unknown[] = [];
+    const server = createServer(({ url }, response) => {
+      asked.push(url);
+      response.writeHead(status, status < 400 ? { location: '/elsewhere' } : {}).end('<html>no</html>');
+    });
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     const there = { ...access, endpoint: parseEndpoint(`http://127.0.0.1:${port}`) };
     expect(await checkConnection(there)).toBe(code);
     expect(await probeMultipart(there, 'null')).toBe(code);
     await expect(readCatalog(there)).rejects.toMatchObject({ code });
+    expect(asked).toEqual(['/graphql', '/graphql', '/graphql']);
     server.close();
     server.closeAllConnections();
   });

@@ -181,12 +181,42 @@ describe('classify', () => {
   });
 
   it('takes the codes of the site', () => {
-    const habits = { refusalCodes: ['NO'], existsCodes: ['DUPLICATE'] };
+    const habits = { refusalCodes: ['NO'], takenNumberWords: ['duplicate', 'Number was  used'] };
     const kind = (code: string) => answered(200, { data: null, errors: [error(code)] }, { habits }).kind;
     expect(kind('NO')).toBe('notCreated');
     expect(kind('DUPLICATE')).toBe('exists');
     expect(kind('BAD_USER_INPUT')).toBe('unknown');
     expect(kind('REQUISITION_EXISTS')).toBe('unknown');
+    const inWords = (message: string) => answered(422, { data: null, errors: [{ message }] }, { habits });
+    expect(inWords('Sorry, this NUMBER was used.')).toEqual({
+      kind: 'exists',
+      reason: 'service.numberTaken',
+      messages: ['Sorry, this NUMBER was used.'],
+    });
+    // A code is no phrase.
+    expect(inWords('duplicate').kind).toBe('notCreated');
+  });
+
+  it.each([
+    'Requisition number R-1 already exists.',
+    'requisitionNumber has been used already',
+    'Duplicate requisition number',
+    'The requisition is a duplicate',
+  ])('leaves to a person what only looks like a number that is taken: %s', message => {
+    for (const [status, code] of [
+      [200, undefined],
+      [400, 'BAD_USER_INPUT'],
+      [409, 'CONFLICT'],
+      [422, undefined],
+    ] as const)
+      expect(answered(status, { errors: [{ ...error(code), message }] })).toEqual({
+        kind: 'exists',
+        reason: 'service.numberTaken',
+        messages: [message],
+        isGuess: true,
+      });
+    expect(answered(500, { errors: [{ message }] }).kind).toBe('unknown');
+    expect(answered(401, { errors: [{ message }] }).kind).toBe('notCreated');
   });
 
   it('believes no success that another origin tells of', () => {
@@ -349,6 +379,27 @@ describe('whatever is answered', () => {
         expect(outcome.kind).toBe(status >= 200 && status < 300 ? 'created' : 'unknown');
       }),
       { numRuns: 2000 },
+    );
+  });
+
+  it('only a code or a phrase that is set says for certain that a number is taken, whatever its case', () => {
+    const word = fc.oneof(fc.stringMatching(/^[A-Z_]{1,12}$/), fc.stringMatching(/^[a-z]{1,8} [a-z]{1,8}$/));
+    fc.assert(
+      fc.property(sighting, fc.array(word, { maxLength: 4 }), ({ status, text, headers }, takenNumberWords) => {
+        const outcome = answered(status, text, { headers, habits: { takenNumberWords } });
+        const isCertain = outcome.kind === 'exists' && !outcome.isGuess;
+        if (isCertain) expect(takenNumberWords.some(one => text.toLowerCase().includes(one.toLowerCase()))).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+    fc.assert(
+      fc.property(word, fc.boolean(), fc.constantFrom(200, 400, 409, 422), (one, isUpper, status) => {
+        const said = isUpper ? one.toUpperCase() : one.toLowerCase();
+        const told = one.includes(' ') ? { message: `No: ${said}.` } : error(said);
+        const outcome = answered(status, { data: null, errors: [told] }, { habits: { takenNumberWords: [one] } });
+        expect(outcome).toMatchObject({ kind: 'exists' });
+        expect(outcome).not.toHaveProperty('isGuess');
+      }),
     );
   });
 

@@ -7,17 +7,17 @@ interface Seen {
   isRepeat?: boolean;
   isBodySent?: boolean;
   isStopped?: boolean;
-  otherOrigin?: boolean;
+  isElsewhere?: boolean;
   headers?: Record<string, string>;
 }
 
 const answered = (status: number, body: string, seen: Seen = {}) => {
-  const { isRepeat = false, isBodySent = true, isStopped = false, otherOrigin = false, headers = {} } = seen;
+  const { isRepeat = false, isBodySent = true, isStopped = false, isElsewhere = false, headers = {} } = seen;
   return classifyPut({
     isRepeat,
     isBodySent,
     isStopped,
-    answer: { status, body, headers: new Headers(headers), otherOrigin },
+    answer: { status, body, headers: new Headers(headers), isElsewhere },
   });
 };
 
@@ -63,6 +63,14 @@ describe('classifyPut', () => {
     [200, '\n<HTML lang="en">', 'failed', 'upload.otherOrigin'],
     [200, '<?xml version="1.0"?><Error><Code>InternalError</Code></Error>', 'maybeStored', 'upload.unreadableAnswer'],
     [304, '', 'maybeStored', 'upload.unreadableAnswer'],
+    [300, '', 'failed', 'upload.redirected'],
+    [301, '', 'failed', 'upload.redirected'],
+    [302, '', 'failed', 'upload.redirected'],
+    [303, '', 'failed', 'upload.redirected'],
+    [307, '', 'failed', 'upload.redirected'],
+    [308, '', 'failed', 'upload.redirected'],
+    [307, '<Error><Code>TemporaryRedirect</Code></Error>', 'failed', 'upload.redirected'],
+    [302, html, 'failed', 'upload.redirected'],
     [400, '', 'failed', 'upload.refused'],
     [400, '<Error><Code>NoSuchThing</Code></Error>', 'failed', 'upload.refused'],
     [400, '<Error><Code>__proto__</Code></Error>', 'failed', 'upload.refused'],
@@ -93,7 +101,7 @@ describe('classifyPut', () => {
   });
 
   it('does not take the word of another host', () => {
-    expect(answered(200, '', { otherOrigin: true })).toEqual({ kind: 'maybeStored', reason: 'upload.otherOrigin' });
+    expect(answered(200, '', { isElsewhere: true })).toEqual({ kind: 'maybeStored', reason: 'upload.otherOrigin' });
   });
 
   it('passes on how long to wait', () => {
@@ -134,7 +142,7 @@ describe('classifyPut', () => {
       },
       { requiredKeys: [] },
     );
-    const answer = fc.option(fc.record({ status, body, headers, otherOrigin: fc.boolean() }));
+    const answer = fc.option(fc.record({ status, body, headers, isElsewhere: fc.boolean() }));
     const seen = fc.record({ isRepeat: fc.boolean(), isBodySent: fc.boolean(), isStopped: fc.boolean(), answer });
     const proven = (at: number, text: string) =>
       at === 411 ||
@@ -147,7 +155,7 @@ describe('classifyPut', () => {
         kinds.add(result.kind);
         const at = given?.status ?? 0;
         if (result.kind === 'confirmed') {
-          expect(at >= 200 && at < 300 && !given?.otherOrigin && !given?.body.includes('<html')).toBe(true);
+          expect(at >= 200 && at < 300 && !given?.isElsewhere && !given?.body.includes('<html')).toBe(true);
         }
         if (result.kind === 'notStored') {
           expect(given ? proven(at, given.body) : !rest.isBodySent && !rest.isStopped).toBe(true);

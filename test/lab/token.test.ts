@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { UnsecuredJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { expiryOf, renew, signIn } from '../../src/lab/token.ts';
+import { expiryOf } from '../../src/lab/claims.ts';
+import { endGrant } from '../../src/lab/sign-out.ts';
+import { renew, signIn } from '../../src/lab/token.ts';
+import { Failure } from '../../src/order/failure.ts';
 import { signInAs } from '../sign-in/person.ts';
 import { clientId, startProvider, type TestProvider } from '../sign-in/provider.ts';
 
@@ -42,6 +45,52 @@ describe('at a real provider', () => {
     expect(renewed.accessToken).not.toBe(grant.accessToken);
     expect(expiryOf(renewed.accessToken)).toBeGreaterThan(Date.now());
     expect(renewed.refreshToken).not.toBe('');
+  });
+
+  it('names the person, as the ID token does', async () => {
+    const { person: who, idToken } = await signIn(client(), person);
+    expect(who).toEqual({ issuer: provider.issuer, subject: 'hedda', name: '' });
+    expect(idToken).not.toBe('');
+  });
+
+  it('asks who it is, though the provider knows the person before', async () => {
+    const cookies = new Map<string, string>();
+    const opened: string[] = [];
+    const at = (name: string) => ({
+      redirectUrl,
+      open: (url: string) => {
+        opened.push(url);
+        return signInAs(name, url, redirectUrl, cookies);
+      },
+    });
+    await signIn(client(), at('hedda'));
+    const second = await signIn(client(), at('leticia'));
+    expect(second.person.subject).toBe('leticia');
+    expect(opened.map(url => new URL(url).searchParams.get('prompt'))).toEqual(['login consent', 'login consent']);
+  });
+
+  it('a sign-out ends the refresh token and the session', async () => {
+    const cookies = new Map<string, string>();
+    const open = (url: string) => signInAs('hedda', url, redirectUrl, cookies);
+    const grant = await signIn(client(), { redirectUrl, open });
+    expect(await endGrant(client(), grant, { redirectUrl, open })).toBe('confirmed');
+    await expect(renew(client(), grant)).rejects.toEqual(failure('signIn.refused', 'invalid_grant'));
+    // OpenID Connect 3.1.2.1: with prompt=none the provider answers at once, for the session that it knows.
+    const silent = async (url: string) => {
+      const asked = new URL(url);
+      asked.searchParams.set('prompt', 'none');
+      return signInAs('hedda', asked.href, redirectUrl, cookies);
+    };
+    await expect(signIn({ ...client(), scopes: [] }, { redirectUrl, open: silent })).rejects.toEqual(
+      failure('signIn.refused', 'login_required'),
+    );
+  });
+
+  it('a sign-out whose window is closed ends the refresh token all the same, and says that the rest is not known', async () => {
+    const grant = await signIn(client(), person);
+    const closed = { redirectUrl, open: () => Promise.reject(new Error('closed')) };
+    expect(await endGrant(client(), grant, closed)).toBe('unconfirmed');
+    await expect(renew(client(), grant)).rejects.toEqual(failure('signIn.refused', 'invalid_grant'));
   });
 
   it('there is no refresh token when none was asked for', async () => {
@@ -265,6 +314,47 @@ describe('a provider that lies', () => {
     await expect(result).rejects.toEqual(failure(code, item));
   });
 
+  it.each<[string, object, string]>([
+    ['no way to sign out', {}, 'notAsked'],
+    [
+      'a place to revoke that is not its own',
+      { revocation_endpoint: 'https://evil.example.org/revoke' },
+      'unconfirmed',
+    ],
+    [
+      'a place to sign out that is not its own',
+      { end_session_endpoint: 'https://evil.example.org/end' },
+      'unconfirmed',
+    ],
+  ])('or publishes %s gets no token', async (_, more, result) => {
+    const { issuer, asked } = await lie({ [wellKnown]: described(() => more) });
+    const opened: string[] = [];
+    const open = async (url: string) => {
+      opened.push(url);
+      return '';
+    };
+    const grant = { accessToken: 'a.b.c', refreshToken: 'r', idToken: '' };
+    expect(await endGrant({ issuer, clientId }, grant, { redirectUrl, open })).toBe(result);
+    expect([asked, opened]).toEqual([[`GET ${wellKnown}`], []]);
+  });
+
+  it.each([
+    [['none', 'login'], 'login', null],
+    [['none', 'consent', 'select_account'], 'select_account', null],
+    [['none', 'consent'], null, '0'],
+    ['anything', 'login', null],
+  ])('that supports the prompts %j is asked with %s', async (supported, prompt, maxAge) => {
+    const seen: { opened?: string } = {};
+    const { issuer } = await lie({ [wellKnown]: described(() => ({ prompt_values_supported: supported })) });
+    const open = async (url: string) => {
+      seen.opened = url;
+      throw new Failure('signIn.cancelled');
+    };
+    await expect(signIn({ issuer, clientId, scopes: [] }, { redirectUrl, open })).rejects.toThrow();
+    const { searchParams } = new URL(seen.opened ?? '');
+    expect([searchParams.get('prompt'), searchParams.get('max_age')]).toEqual([prompt, maxAge]);
+  });
+
   it('is believed when it does not lie', async () => {
     const seen: { nonce?: string } = {};
     const token = json(issuer => ({
@@ -273,7 +363,7 @@ describe('a provider that lies', () => {
       id_token: claims(issuer, seen.nonce ?? ''),
     }));
     const { result } = await signInAt({ [wellKnown]: described(), '/token': token }, seen);
-    expect(await result).toEqual({ accessToken: expect.stringMatching(/^a\.b{8187}\.c$/), refreshToken: '' });
+    expect(await result).toMatchObject({ accessToken: expect.stringMatching(/^a\.b{8187}\.c$/), refreshToken: '' });
   });
 });
 

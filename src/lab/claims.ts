@@ -1,0 +1,43 @@
+// What a token says of itself. Nothing here is checked: whether a token is valid is for the service to say.
+import { type Person, unknownPerson } from '../order/person.ts';
+import { serviceText } from './service-text.ts';
+
+const base64Url = (text: string): Uint8Array =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), char => char.charCodeAt(0));
+
+/** The claims of a JWT (RFC 7519); null for any other text. */
+function claimsOf(token: string): Record<string, unknown> | null {
+  try {
+    const bytes = base64Url(token.split('.')[1] ?? '');
+    const claims: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return typeof claims === 'object' && claims !== null ? { ...claims } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** When a token says that it ends, in milliseconds since 1970, or null. A hint to a person and for renewing it in time. */
+export function expiryOf(token: string): number | null {
+  const { exp } = claimsOf(token) ?? {};
+  const time = Number(exp) * 1000;
+  return typeof exp === 'number' && !Number.isNaN(new Date(time).getTime()) ? time : null;
+}
+
+/** Longest name on view, and longest subject (OpenID Connect Core 2 allows 255), in characters. */
+const [longestName, longestSubject] = [200, 255];
+
+const nameOf = (claim: unknown): string => (typeof claim === 'string' ? serviceText(claim, longestName) : '');
+
+/** A cut or cleaned identifier could be another person's: one that would need it counts as none. */
+const identifierOf = (claim: unknown): string =>
+  typeof claim === 'string' && serviceText(claim, longestSubject) === claim ? claim : '';
+
+/** Who claims name, as far as they do. */
+export function personFrom(claims: Readonly<Record<string, unknown>>): Person {
+  const { iss, sub, name, preferred_username, email } = claims;
+  const shown = [name, preferred_username, email].map(nameOf).find(text => text !== '') ?? '';
+  return { issuer: identifierOf(iss), subject: identifierOf(sub), name: shown };
+}
+
+/** Who a token names; unknown where it is not a JWT. */
+export const personOf = (token: string): Person => personFrom(claimsOf(token) ?? unknownPerson);

@@ -1,0 +1,19 @@
+/**
+ * The text of an answer, or null when it is longer than `ceiling` bytes: then the rest is not waited for, and nothing of it
+ * stays in memory. Rejects when the connection breaks.
+ */
+export async function readText(response: Response, ceiling: number): Promise<string | null> {
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  let [text, size] = ['', 0];
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true };
+    if (done || !value) return text + decoder.decode();
+    size += value.length;
+    if (size > ceiling) {
+      void reader?.cancel().catch(() => undefined);
+      return null;
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
