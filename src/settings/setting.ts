@@ -1,7 +1,9 @@
 // A setting is declared once. Its value is the policy's, else what was set here, else the default.
-import { storage } from 'wxt/utils/storage';
-import type * as z from 'zod/mini';
+import { browser } from 'wxt/browser';
+import * as z from 'zod/mini';
+import { readRow, writeRow } from './disk.ts';
 import { type Policy, readPolicy } from './policy.ts';
+import { storeInMemory } from './stored.ts';
 
 type Origin = 'default' | 'set here' | 'policy';
 
@@ -44,12 +46,46 @@ export const wrongParts = (name: string, { issues }: z.core.$ZodError): string[]
   ...new Set(issues.map(({ path }) => [name, ...path].join('.'))),
 ];
 
+/** A value in today's form. @param from the version that it has. */
+export function migrate({ version = 1, migrations = {} }: Migrated, value: unknown, from: number): unknown {
+  let migrated = value;
+  for (let to = from + 1; to <= version; to++) migrated = migrations[to]?.(migrated) ?? migrated;
+  return migrated;
+}
+
+type Migrated = Pick<Declaration<unknown>, 'version' | 'migrations'>;
+
+const changePrefix = 'changed:';
+
+/**
+ * Every context hears of a change of the browser's storage, and the worker is started for it; of one of the disk nobody hears.
+ * So a mark in memory changes with each setting.
+ */
+const tellChange = (name: string): Promise<void> =>
+  browser.storage.session.set({ [`${changePrefix}${name}`]: crypto.randomUUID() });
+
+/** The settings that a change of the browser's storage tells of, by name. */
+export const changedSettings = (changes: Readonly<Record<string, { newValue?: unknown }>>): string[] =>
+  Object.entries(changes).flatMap(([key, { newValue }]) =>
+    key.startsWith(changePrefix) && typeof newValue === 'string' ? key.slice(changePrefix.length) : [],
+  );
+
+interface Item {
+  getValue: () => Promise<unknown>;
+  setValue: (value: unknown) => Promise<void>;
+}
+
+const onDisk = (name: string, migrated: Migrated): Item => ({
+  getValue: async () => {
+    const row = await readRow(name);
+    return row && migrate(migrated, row.value, row.version);
+  },
+  setValue: value => writeRow(name, { value, version: migrated.version ?? 1 }),
+});
+
 export function declareSetting<T>(name: string, declaration: Declaration<T>): Setting<T> {
-  const { schema, fallback, cautious = fallback, version = 1, migrations = {}, isSecret = false } = declaration;
-  const item = storage.defineItem<unknown>(`${isSecret ? 'session' : 'local'}:${name}`, {
-    fallback: null,
-    ...(isSecret ? {} : { version, migrations: { ...migrations } }),
-  });
+  const { schema, fallback, cautious = fallback, version = 1, isSecret = false } = declaration;
+  const item: Item = isSecret ? storeInMemory(name, z.unknown(), null) : onDisk(name, declaration);
   async function effective(known?: Policy): Promise<Effective<T>> {
     // At once: every message to the browser takes a millisecond or more, and an order reads many settings.
     const [policy, kept] = await Promise.all([known ?? readPolicy(), item.getValue()]);
@@ -71,7 +107,11 @@ export function declareSetting<T>(name: string, declaration: Declaration<T>): Se
     effective,
     getValue: async () => (await effective()).value,
     setValue: async value => {
-      if (!(await effective()).locked) await item.setValue(value);
+      const before = await effective();
+      const isSame = before.origin === 'set here' && JSON.stringify(before.value) === JSON.stringify(value);
+      if (before.locked || isSame) return;
+      await item.setValue(value);
+      await tellChange(name);
     },
   };
 }

@@ -1,18 +1,20 @@
 // src/settings declares every setting once, and says which value counts: the policy's first.
 // What each is, its schema, its default and its version.
-import { storage } from 'wxt/utils/storage';
 import * as z from 'zod/mini';
-import type { RememberedAccount } from '../order/accounts.ts';
+import { RememberedAccount } from '../order/accounts.ts';
 import { baseUrlOf, parseAddress } from '../order/address.ts';
 import { type AttachmentLimits, defaultAttachmentLimits } from '../order/attachments.ts';
-import type { Catalog } from '../order/catalog.ts';
+import type { Catalog, CatalogField } from '../order/catalog.ts';
 import { type DeliveryNumber, numberOf, UploadHosts } from '../order/delivery.ts';
 import { IdleMinutes } from '../order/features.ts';
 import { codePattern } from '../order/forms.ts';
 import { ProviderAccount } from '../order/order-input.ts';
+import { Person } from '../order/person.ts';
 import type { ProductMap } from '../order/product-map.ts';
 import { requisitionPrefixPattern } from '../order/requisition-number.ts';
+import { defaultTakenNumberWords, TakenNumberWords } from '../order/taken-number.ts';
 import { declareSetting } from './setting.ts';
+import { soundItems, storeInMemory, storeOnDisk } from './stored.ts';
 
 const address = z.string().check(
   z.maxLength(2000),
@@ -31,7 +33,7 @@ export const serviceUrl = declareSetting<string>('serviceUrl', {
 });
 
 export const environment = declareSetting<'production' | 'sandbox'>('environment', {
-  says: 'sandbox: every view says TEST. A service on this computer is a sandbox whatever stands here; of one that a policy sets, only the policy says so.',
+  says: 'With "sandbox", orders are tests and every view says TEST. A service on this computer is always a sandbox. For a service that the policy sets, only the policy can say so.',
   schema: z.enum(['production', 'sandbox']),
   fallback: 'production',
 });
@@ -53,6 +55,12 @@ export const requisitionNumberIsUnique = declareSetting<boolean>('requisitionNum
   says: 'Only if the laboratory has said that it refuses a requisition number which it knows.',
   schema: z.boolean(),
   fallback: false,
+});
+
+export const takenNumberWords = declareSetting<string[]>('takenNumberWords', {
+  says: 'How the lab says that it already has a requisition number: codes (extensions.code), or phrases of its message. Upper or lower case is the same. Anything with a space is a phrase.',
+  schema: TakenNumberWords,
+  fallback: [...defaultTakenNumberWords],
 });
 
 const { inlineFiles, inlineTotal, inlineEach, each, method } = defaultAttachmentLimits;
@@ -100,7 +108,7 @@ export const clinicDefinitions = declareSetting<string>('clinicDefinitions', {
 });
 
 export const defaultAccounts = declareSetting<ProviderAccount[]>('defaultAccounts', {
-  says: 'Provider accounts of an order whose chart names none, as in service.md 2.6.',
+  says: 'Provider accounts of an order whose chart names none, as in service.md 2.6. You confirm each of them once on each computer.',
   schema: z.array(ProviderAccount).check(z.maxLength(20)),
   fallback: [],
 });
@@ -117,7 +125,7 @@ export const retention = declareSetting<typeof keeping>('retention', {
 });
 
 export const duplicateWindow = declareSetting<number>('duplicateWindow', {
-  says: 'For how many days an equal order for the same patient is called a possible duplicate.',
+  says: 'For how many days an equal order for the same patient takes a reason, also after it left the list. 0: never.',
   schema: z.int().check(z.gte(0), z.lte(3650)),
   fallback: 30,
 });
@@ -149,7 +157,7 @@ export const signIn = declareSetting<SignInChoice>('signIn', {
 });
 
 export const idleMinutes = declareSetting<number>('idleMinutes', {
-  says: 'After how many minutes without a key or a move the extension locks: token and open forms are forgotten. 0: never.',
+  says: 'After how many minutes without a key or a move the extension locks: token and open forms are forgotten, and no page shows a patient. 0: never.',
   schema: IdleMinutes,
   fallback: 10,
 });
@@ -193,6 +201,7 @@ export const settings = [
   uploadHosts,
   requisitionPrefix,
   requisitionNumberIsUnique,
+  takenNumberWords,
   attachmentLimits,
   multipartPlaceholder,
   productCodes,
@@ -210,38 +219,82 @@ export const settings = [
 ] as const;
 
 /** What a person is signed in with. In memory only: it is gone when the browser closes, and never on disk. */
-export interface Credentials {
+const Credentials = z.object({
   /** The service's {base_url}: they go to no other. */
-  service: string;
+  service: z.string(),
   /** The bearer token (service.md 5). */
-  accessToken: string;
+  accessToken: z.string(),
   /** ISO times: when a person signed in, and when this token came. */
-  since?: string;
-  receivedAt?: string;
+  since: z.exactOptional(z.string()),
+  receivedAt: z.exactOptional(z.string()),
+  /** New with each sign-in, and the same when its token is renewed. */
+  id: z.exactOptional(z.string()),
+  /** Who signed in; without it, whom the token names. */
+  person: z.exactOptional(Person),
   /** Who gave it, when it was not entered: only they may give a new one. */
-  grant?: { issuer: string; clientId: string; refreshToken: string };
-}
-
-export const credentialsName = 'credentials';
-export const credentials = storage.defineItem<Credentials | null>(`session:${credentialsName}`, { fallback: null });
-
-/** The panels this clinician ordered, latest first. A habit, and no setting: no policy has it. */
-export const lastPanels = storage.defineItem<string[]>('local:lastPanels', { fallback: [], version: 1 });
-
-/** The panels that a person marked as favourites, and whether the last one is chosen beforehand: habits, too. */
-export const favouritePanels = storage.defineItem<string[]>('local:favouritePanels', { fallback: [], version: 1 });
-export const choosesLastPanel = storage.defineItem<boolean>('local:choosesLastPanel', { fallback: true, version: 1 });
-
-/** The provider accounts that people wished to be remembered. Theirs, and no setting: no policy has them. */
-export const rememberedAccounts = storage.defineItem<RememberedAccount[]>('local:rememberedAccounts', {
-  fallback: [],
-  version: 1,
+  grant: z.exactOptional(
+    z.object({
+      issuer: z.string(),
+      clientId: z.string(),
+      refreshToken: z.string(),
+      idToken: z.exactOptional(z.string()),
+    }),
+  ),
 });
 
-/** What the service at `baseUrl` publishes of its types; `catalog` is null where it publishes nothing. Read, and not set. */
-export const publishedCatalog = storage.defineItem<{
-  baseUrl: string;
+export type Credentials = z.infer<typeof Credentials>;
+
+export const credentialsName = 'credentials';
+export const credentials = storeInMemory<Credentials | null>(credentialsName, z.nullable(Credentials), null);
+
+const panels = soundItems(z.string());
+
+/** The panels this clinician ordered, latest first. A habit, and no setting: no policy has it. */
+export const lastPanels = storeOnDisk<string[]>('lastPanels', panels, []);
+
+/** The panels that a person marked as favourites, and whether the last one is chosen beforehand: habits, too. */
+export const favouritePanels = storeOnDisk<string[]>('favouritePanels', panels, []);
+export const choosesLastPanel = storeOnDisk('choosesLastPanel', z.boolean(), true);
+
+/** The provider accounts that people wished to be remembered. Theirs, and no setting: no policy has them. */
+export const rememberedAccounts = storeOnDisk<RememberedAccount[]>(
+  'rememberedAccounts',
+  soundItems(RememberedAccount),
+  [],
+);
+
+/** Hashes of the provider accounts that a person entered or confirmed on this computer (src/worker/accounts.ts). */
+export const confirmedAccounts = storeOnDisk<string[]>('confirmedAccounts', soundItems(z.string()), []);
+
+const CatalogOf: z.ZodMiniType<Catalog, unknown> = z.object({
+  enums: z.record(z.string(), z.array(z.string())),
+  inputs: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({
+        type: z.string(),
+        isList: z.boolean(),
+        isRequired: z.boolean(),
+      }) satisfies z.ZodMiniType<CatalogField>,
+    ),
+  ),
+});
+
+const Published = z.object({
+  baseUrl: z.string(),
   /** ISO time. */
-  readAt: string;
-  catalog: Catalog | null;
-} | null>('local:publishedCatalog', { fallback: null, version: 1 });
+  readAt: z.string(),
+  catalog: z.nullable(CatalogOf),
+  isTooLarge: z.exactOptional(z.boolean()),
+});
+
+/**
+ * What the service at `baseUrl` publishes of its types. `catalog` is null where it publishes nothing, or more than can be
+ * used (`isTooLarge`). Read, and not set.
+ */
+export const publishedCatalog = storeOnDisk<z.infer<typeof Published> | null>(
+  'publishedCatalog',
+  z.nullable(Published),
+  null,
+);

@@ -1,0 +1,57 @@
+// What stays on this computer beside the outbox and the audit log: in a database of the extension's own. A script in a page
+// has the page's databases and never this one, in every browser; browser.storage.local it could read and change in Firefox.
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+interface Row {
+  value: unknown;
+  /** In which form the value is. */
+  version: number;
+}
+
+interface DiskSchema extends DBSchema {
+  values: { key: string; value: Row };
+}
+
+type Disk = IDBPDatabase<DiskSchema>;
+
+const strict = { durability: 'strict' } as const;
+
+let opened: Promise<Disk> | null = null;
+
+function open(): Promise<Disk> {
+  const forget = () => {
+    opened = null;
+  };
+  opened ??= openDB<DiskSchema>('settings', 1, {
+    upgrade: database => void database.createObjectStore('values'),
+    blocking: (_before, _after, event) => {
+      (event.target as IDBDatabase).close();
+      forget();
+    },
+    terminated: forget,
+  }).catch(error => {
+    forget();
+    throw error;
+  });
+  return opened;
+}
+
+export const readRow = async (name: string): Promise<Row | undefined> => (await open()).get('values', name);
+
+/** It is on the disk when the promise resolves. */
+export async function writeRow(name: string, row: Row): Promise<void> {
+  const { store, done } = (await open()).transaction('values', 'readwrite', strict);
+  await Promise.all([store.put(row, name), done]);
+}
+
+export async function removeRow(name: string): Promise<void> {
+  const { store, done } = (await open()).transaction('values', 'readwrite', strict);
+  await Promise.all([store.delete(name), done]);
+}
+
+/** Removes everything but these. */
+export async function keepRows(names: ReadonlySet<string>): Promise<void> {
+  const { store, done } = (await open()).transaction('values', 'readwrite', strict);
+  const others = (await store.getAllKeys()).filter(name => !names.has(name));
+  await Promise.all([...others.map(name => store.delete(name)), done]);
+}

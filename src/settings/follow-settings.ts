@@ -1,0 +1,40 @@
+// A page that stays open follows what IT and the person change elsewhere: the policy, and the access to hosts.
+import { browser } from 'wxt/browser';
+import { readPolicy } from './policy.ts';
+
+/** Milliseconds between two looks at the policy while a page is on view. Chromium tells of a change; not every browser does. */
+const pause = 30_000;
+
+const written = async (): Promise<string> => JSON.stringify(Object.entries(await readPolicy()).sort());
+
+/** Calls `changed` after every change until the returned function is called. Call it before the page reads its settings. */
+export function followSettings(changed: () => void): () => void {
+  let known = written();
+  const tell = () => {
+    known = written();
+    changed();
+  };
+  const look = async () => {
+    if (document.hidden) return;
+    const [before, now] = await Promise.all([known, written()]);
+    if (before !== now) tell();
+  };
+  const onStored = (_: unknown, area: string) => {
+    if (area === 'managed') tell();
+  };
+  const onView = () => void look();
+  browser.storage.onChanged.addListener(onStored);
+  browser.permissions.onAdded.addListener(changed);
+  browser.permissions.onRemoved.addListener(changed);
+  addEventListener('focus', onView);
+  document.addEventListener('visibilitychange', onView);
+  const clock = setInterval(onView, pause);
+  return () => {
+    clearInterval(clock);
+    browser.storage.onChanged.removeListener(onStored);
+    browser.permissions.onAdded.removeListener(changed);
+    browser.permissions.onRemoved.removeListener(changed);
+    removeEventListener('focus', onView);
+    document.removeEventListener('visibilitychange', onView);
+  };
+}

@@ -1,0 +1,63 @@
+// What the extension keeps beside its settings. What was stored is checked like any other input: of what is not as declared
+// the fallback counts.
+import { browser } from 'wxt/browser';
+import * as z from 'zod/mini';
+import { readRow, removeRow, writeRow } from './disk.ts';
+
+export interface Stored<T> {
+  getValue: () => Promise<T>;
+  setValue: (value: T) => Promise<void>;
+  removeValue: () => Promise<void>;
+}
+
+/** What is on the disk beside the settings, and what becomes of it when a person erases everything. */
+const onDisk = {
+  lastPanels: 'goes',
+  favouritePanels: 'goes',
+  choosesLastPanel: 'goes',
+  rememberedAccounts: 'goes',
+  confirmedAccounts: 'goes',
+  publishedCatalog: 'goes',
+  lastFailures: 'goes',
+  isWelcomed: 'stays',
+} as const;
+
+type OnDisk = keyof typeof onDisk;
+
+/** Names of what stays when everything is erased, beside the settings. */
+export const staying: readonly string[] = Object.entries(onDisk).flatMap(([name, fate]) =>
+  fate === 'stays' ? name : [],
+);
+
+/** The items of a list that are as declared; the others are passed over. */
+export const soundItems = <T>(schema: z.ZodMiniType<T, unknown>) =>
+  z.pipe(
+    z.array(z.unknown()),
+    z.transform(items =>
+      items.flatMap(item => {
+        const parsed = schema.safeParse(item);
+        return parsed.success ? [parsed.data] : [];
+      }),
+    ),
+  );
+
+const orFallback = <T>(schema: z.ZodMiniType<T, unknown>, fallback: T, found: unknown): T => {
+  const parsed = schema.safeParse(found);
+  return parsed.success ? parsed.data : fallback;
+};
+
+const version = 1;
+
+/** On the disk, in this browser's profile. */
+export const storeOnDisk = <T>(name: OnDisk, schema: z.ZodMiniType<T, unknown>, fallback: T): Stored<T> => ({
+  getValue: async () => orFallback(schema, fallback, (await readRow(name))?.value),
+  setValue: value => writeRow(name, { value, version }),
+  removeValue: () => removeRow(name),
+});
+
+/** In memory, until the browser closes, a person locks or everything is erased. No script in a page reaches it. */
+export const storeInMemory = <T>(name: string, schema: z.ZodMiniType<T, unknown>, fallback: T): Stored<T> => ({
+  getValue: async () => orFallback(schema, fallback, (await browser.storage.session.get(name))[name]),
+  setValue: value => browser.storage.session.set({ [name]: value }),
+  removeValue: () => browser.storage.session.remove(name),
+});
