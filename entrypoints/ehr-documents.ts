@@ -1,6 +1,7 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { documentsName, type InjectedDocuments } from '../src/ehr/injected-documents.ts';
 import { fetchDocument, forgetDocument, listDocuments, readDocument } from '../src/ehr/page-documents.ts';
+import { putInPage } from '../src/ehr/put-in-page.ts';
 
 const documents: InjectedDocuments = {
   list: listDocuments,
@@ -10,6 +11,4 @@ const documents: InjectedDocuments = {
 };
 
 /** Put into the frames of a chart when a document of it is to be attached. */
-export default defineUnlistedScript(() => {
-  Object.assign(globalThis, { [documentsName]: documents });
-});
+export default defineUnlistedScript(() => putInPage(documentsName, documents));

@@ -1,13 +1,16 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { type InjectedReader, readerName } from '../src/ehr/injected-reader.ts';
+import { withAddress } from '../src/ehr/document-address.ts';
+import { findPainter, type InjectedReader, readerName } from '../src/ehr/injected-reader.ts';
 import { readByLabels } from '../src/ehr/labels.ts';
+import { hasOrigin } from '../src/ehr/put-in-page.ts';
 
 /**
  * Put into the frames of a page that no definition knows, behind ehr.js, which has the parsers: its value is what the
  * labels of the page say.
  */
 export default defineUnlistedScript(() => {
+  if (!hasOrigin()) return null;
   const reader: InjectedReader | undefined = Reflect.get(globalThis, readerName);
   if (!reader) throw new Error('ehr-labels.js needs ehr.js in the frame before it');
-  return readByLabels(document, reader.sight(), reader.parsers);
+  return withAddress(readByLabels(document, reader.sight(), reader.parsers, findPainter().paintedLabels));
 });

@@ -1,5 +1,6 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { findPlace, outlineElement, type Pointer, pointerName } from '../src/ehr/point-out.ts';
+import { putInPage } from '../src/ehr/put-in-page.ts';
 import { isFrameVisible } from '../src/ehr/visibility.ts';
 
 /** In milliseconds. */
@@ -29,5 +30,5 @@ const point: Pointer = (definitions, sought) => {
 /** Put into a frame when somebody asks where a value was read. */
 export default defineUnlistedScript(() => {
   // Put in once more, the outlines that are still there would be forgotten.
-  if (!Reflect.has(globalThis, pointerName)) Object.assign(globalThis, { [pointerName]: point });
+  if (!Reflect.has(globalThis, pointerName)) putInPage(pointerName, point);
 });

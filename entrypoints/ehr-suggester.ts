@@ -1,4 +1,5 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+import { putInPage } from '../src/ehr/put-in-page.ts';
 import { suggesterName } from '../src/ehr/suggestions/injected-suggester.ts';
 import { suggest } from '../src/ehr/suggestions/suggest.ts';
 
@@ -6,6 +7,4 @@ import { suggest } from '../src/ehr/suggestions/suggest.ts';
  * Put into the chart's frame when a form opens: the words of histories are many, and only the page's side has room for
  * them. It looks at nothing but the values that it is called with.
  */
-export default defineUnlistedScript(() => {
-  Object.assign(globalThis, { [suggesterName]: suggest });
-});
+export default defineUnlistedScript(() => putInPage(suggesterName, suggest));

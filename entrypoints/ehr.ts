@@ -1,5 +1,7 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { type InjectedReader, readerName } from '../src/ehr/injected-reader.ts';
+import { withAddress } from '../src/ehr/document-address.ts';
+import { findPainter, type InjectedReader, readerName } from '../src/ehr/injected-reader.ts';
+import { putInPage } from '../src/ehr/put-in-page.ts';
 import { readFrame } from '../src/ehr/read-frame.ts';
 import { fieldParsers } from '../src/ehr/values/field-parsers.ts';
 import { isFrameVisible } from '../src/ehr/visibility.ts';
@@ -14,7 +16,7 @@ const sight = () => ({
 
 const reader: InjectedReader = {
   sight,
-  read: definitions => readFrame(document, sight(), definitions),
+  read: definitions => withAddress(readFrame(document, sight(), definitions, findPainter().paintedIdentity)),
   parsers: fieldParsers,
 };
 
@@ -23,6 +25,4 @@ const reader: InjectedReader = {
  * listens to nothing; the worker then calls it with the definitions that may fit, which are data and come as such.
  * Unlisted, because a content script's wrapper would double it.
  */
-export default defineUnlistedScript(() => {
-  Object.assign(globalThis, { [readerName]: reader });
-});
+export default defineUnlistedScript(() => putInPage(readerName, reader));

@@ -1,6 +1,8 @@
 // The chart's own server, asked with the session that the page has anyway: for EHRs whose definition says so.
+import { isUnpainted } from '../order/identity.ts';
 import type { ChartReading, Reading, ReadValue } from '../order/reading.ts';
 import { describePatient, nameForms, textOf } from './identity.ts';
+import { doubtIdentity } from './read-chart.ts';
 import { foldName } from './values/person-name.ts';
 
 /** What the injected fetcher hands over: what it read of the answers, nothing where none came. */
@@ -62,5 +64,6 @@ export function withAnswers(reading: ChartReading, answers: ServerReading): Read
     answered.has(field) ||
     identityFields.includes(field) ||
     (conditions.length > 0 && field.startsWith('chart.conditions['));
-  return { ...reading, values: [...better, ...reading.values.filter(read => !isReplaced(read))] };
+  const values = [...better, ...reading.values.filter(read => !isReplaced(read))];
+  return { ...reading, values: isUnpainted(reading.values) ? doubtIdentity(values) : values };
 }

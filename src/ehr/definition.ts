@@ -96,6 +96,8 @@ export interface ScreenDefinition {
   dateOrder?: { iso: Locator; shown: Locator };
   /** Further dates in the user's format, which can prove the order: 25/12/1980. */
   dates?: readonly Locator[];
+  /** Where else a person sees name and date of birth, on a screen whose values are read from hidden elements. */
+  seenAt?: readonly Locator[];
   /** Who the banner says is open. */
   banner?: Readonly<Partial<Record<'fullName' | 'recordNumber' | 'patientKey' | 'dob' | 'age', Locator>>>;
   /** null: looked for, and this screen does not have it. */

@@ -25,6 +25,12 @@ export function nameForms(values: Values): ReadonlySet<string> {
   return new Set(forms.map(foldName));
 }
 
+/** Whether every one of these names, as banners write them, is this patient's. */
+export function areNamesOf(values: Values, names: readonly string[]): boolean {
+  const forms = nameForms(values);
+  return names.every(name => forms.has(foldName(name)));
+}
+
 /** "VANCE, Marisol · 1979-03-08" for messages that name a patient. */
 export const describePatient = (values: Values): string => {
   const dob = values.find(read => read.field === 'patient.dob');

@@ -1,5 +1,6 @@
 import type { FrameAnswer } from '../order/reading.ts';
 import type { Definition } from './definition.ts';
+import type { paintedIdentity, paintedLabels } from './painted-identity.ts';
 import type { FrameSight } from './read-frame.ts';
 import type { FieldParsers } from './values/field-parsers.ts';
 
@@ -13,6 +14,20 @@ export interface InjectedReader {
   /** For the general reader, which is put in behind it and has no parsers of its own. */
   parsers: FieldParsers;
 }
+
+/** What tells, in the same world, whether a person can see whose chart it is. */
+export const painterName = 'orderPainter';
+
+interface InjectedPainter {
+  paintedIdentity: typeof paintedIdentity;
+  paintedLabels: typeof paintedLabels;
+}
+
+const nowhere = () => ({ name: false, dob: false });
+
+/** Without it, nothing counts as seen. */
+export const findPainter = (): InjectedPainter =>
+  Reflect.get(globalThis, painterName) ?? { paintedIdentity: nowhere, paintedLabels: nowhere };
 
 /** Called inside the page, as text: it may use nothing but its arguments. */
 export const callReader = (name: string, definitions: readonly Definition[]): FrameAnswer | null => {

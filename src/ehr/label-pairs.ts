@@ -35,6 +35,8 @@ export interface Pair {
   inHeader: boolean;
   /** Where the label stands. */
   at: Element;
+  /** Where the value stands. */
+  where: Element;
 }
 
 const skipped = new Set(['script', 'style', 'noscript', 'textarea', 'option', 'title']);
@@ -119,7 +121,16 @@ export function collectPairs(
     const iso = (time && attributeOf(time, 'datetime')) ?? '';
     const row = element && own(element, 'parentElement');
     const inHeader = tagOf(at) === 'th' && row !== own(at, 'parentElement');
-    pairs.push({ field, label, text: shown, iso, place: headings.findLast(({ level }) => level < 8), inHeader, at });
+    pairs.push({
+      field,
+      label,
+      text: shown,
+      iso,
+      place: headings.findLast(({ level }) => level < 8),
+      inHeader,
+      at,
+      where: element ?? at,
+    });
   }
 
   /** Lines that stand for a heading: a label that names somebody else, "Patient" above its values. */

@@ -6,6 +6,7 @@ import { type PairsOf, readBirthDate, readFrom, readName, type Understanding } f
 import { collectPairs, type Pair } from './label-pairs.ts';
 import { listTitle, noChartPath, saysPatient } from './label-words.ts';
 import { attributeOf, own, tagOf } from './own.ts';
+import type { paintedLabels } from './painted-identity.ts';
 import type { FrameSight } from './read-frame.ts';
 import { tidy } from './values/empty-words.ts';
 import type { FieldParsers } from './values/field-parsers.ts';
@@ -68,8 +69,16 @@ const isAlike = ({ at: a }: Pair, { at: b }: Pair) =>
   own(a, 'parentElement') === own(b, 'parentElement') ||
   (tagOf(a) === tagOf(b) && attributeOf(a, 'class') === attributeOf(b, 'class'));
 
-/** Reads a document by its labels, or returns null: it is no chart, or shows more than one patient. */
-export function readByLabels(document: Document, sight: FrameSight, parsers: FieldParsers): FrameAnswer | null {
+/**
+ * Reads a document by its labels, or returns null: it is no chart, or shows more than one patient.
+ * @param painted as for `readFrame`.
+ */
+export function readByLabels(
+  document: Document,
+  sight: FrameSight,
+  parsers: FieldParsers,
+  painted: typeof paintedLabels = () => ({ name: true, dob: true }),
+): FrameAnswer | null {
   const { pathname, hash } = new URL(sight.url);
   const path = foldName(pathname + hash);
   if (noChartPath.test(path)) return null;
@@ -96,6 +105,8 @@ export function readByLabels(document: Document, sight: FrameSight, parsers: Fie
 
   const near: PairsOf = field => of(field).filter(pair => pair.place === together.place || isOwn(pair));
   const phones = near('mobile').filter(({ text }) => text.replace(/\D/g, '').length > 6);
+  const values = [...name.values, birth.value];
+  const where = (pairs: readonly Pair[]) => pairs.map(pair => pair.where);
   return {
     definition: general,
     screen: 'labels',
@@ -105,8 +116,7 @@ export function readByLabels(document: Document, sight: FrameSight, parsers: Fie
     frame: sight.name,
     patientKeys: [],
     values: [
-      ...name.values,
-      birth.value,
+      ...values,
       // "Sexo: M" and "Género: M" are a man or a woman (mujer).
       ...readField(
         'patient.genderCode',
@@ -118,6 +128,7 @@ export function readByLabels(document: Document, sight: FrameSight, parsers: Fie
       ...readField('patient.mobilePhoneNumber', phones, context),
       ...readField('patient.emailAddress', near('email'), context),
     ].map(value => ({ ...value, text: tidy(value.text) })),
+    painted: painted(document, values, { names: where(name.pairs), dates: where(birth.pairs) }),
     missed: [],
   };
 }

@@ -27,3 +27,12 @@ export function controlValue(element: Element): string {
   const { value } = element as HTMLInputElement;
   return typeof value === 'string' ? value : '';
 }
+
+/** The document or shadow root that a node stands in. */
+export const getRoot = (node: Node): Node => own(node, 'getRootNode').call(node);
+
+/** The window that shows an element. */
+export function viewOf(element: Element): Window & typeof globalThis {
+  const document = own(element, 'ownerDocument');
+  return own(document, 'defaultView') ?? globalThis.window;
+}

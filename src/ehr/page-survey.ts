@@ -32,9 +32,11 @@ export const surveyFrame = (addresses: readonly string[]): FrameSurvey => {
       isOnView(element),
     ) ||
     [...document.querySelectorAll(signs)].some(element => isSign(element) && isOnView(element));
+  // No access opens a frame that belongs to no site.
+  const isSandboxed = (frame: Element) => frame.matches('[sandbox]:not([sandbox~="allow-same-origin" i])');
   // A chart takes room; advertisements and counters do not take this much.
   const unreached = [...document.querySelectorAll<HTMLIFrameElement | HTMLFrameElement>('iframe[src], frame[src]')]
-    .filter(frame => frame.contentDocument === null && isOnView(frame, 200, 150))
+    .filter(frame => frame.contentDocument === null && !isSandboxed(frame) && isOnView(frame, 200, 150))
     .map(({ src }) => src.slice(0, 1000));
   const address = location.pathname + location.search + location.hash;
   return {

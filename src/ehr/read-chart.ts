@@ -1,5 +1,6 @@
 // src/ehr reads charts from EHR screens, with what a page has and without the extension's own APIs.
 // Frames in, one Reading out: the frames of a page must all speak of the same patient.
+import { notPainted } from '../order/identity.ts';
 import type { FrameAnswer, Reading, ReadValue } from '../order/reading.ts';
 import { general } from './general.ts';
 import { describePatient, nameForms, textOf } from './identity.ts';
@@ -20,6 +21,12 @@ const identityFields = new Set([
   'patient.genderCode',
   'patient.recordNumber',
 ]);
+
+/** Where no person can see whose chart it is, each part of the identity is confirmed. */
+export const doubtIdentity = (values: readonly ReadValue[]): ReadValue[] =>
+  values.map(read =>
+    identityFields.has(read.field) && read.value !== null ? { ...read, sure: false, why: notPainted } : read,
+  );
 
 const possibleValues = (read: ReadValue | undefined): string[] | null => {
   if (!read) return null;
@@ -178,6 +185,8 @@ export function mergeFrames(answers: readonly (FrameAnswer | null)[]): Reading {
     [...charts, ...shells].map(({ answer }) => answer),
   );
   const values = nameHolders(settleDates(merged, banners));
+  const isPainted = (part: keyof FrameAnswer['painted']) => known.some(({ answer }) => answer.painted[part]);
+  const hasBirthDate = Boolean(possibleValues(dobOf(values)));
   // Without a date of birth it is a chart all the same; what is missing stops the order, not the reading.
   if (!textOf(values, 'patient.firstName') || !textOf(values, 'patient.lastName'))
     return fail('chart.noIdentity', [describePatient(values)], chart);
@@ -188,7 +197,7 @@ export function mergeFrames(answers: readonly (FrameAnswer | null)[]): Reading {
       patientKey: chart.patientKeys[0] ?? null,
       frame: main.index,
     },
-    values,
+    values: isPainted('name') && (!hasBirthDate || isPainted('dob')) ? values : doubtIdentity(values),
     missed: charts.flatMap(({ answer }) => answer.missed),
   };
 }

@@ -5,6 +5,7 @@ import { collect, type Raw } from './collect.ts';
 import type { Definition, Locator, ScreenDefinition } from './definition.ts';
 import { doubtForeignAddress } from './foreign-address.ts';
 import { locate, pattern, type Scope } from './locate.ts';
+import type { paintedIdentity } from './painted-identity.ts';
 import { nameHolders } from './policy-holder.ts';
 import { recognise } from './recognise.ts';
 import { type DateOrder, learnedOrder, provenOrder } from './values/birth-date.ts';
@@ -88,11 +89,15 @@ const describeVerification = ({ verified }: Definition) =>
 const doubtIdentity = (definition: Definition) => (read: ReadValue) =>
   'grade' in definition.verified && read.sure ? { ...read, sure: false, why: 'definition.unverified' } : read;
 
-/** Reads one document, or returns null when no definition knows it. */
+/**
+ * Reads one document, or returns null when no definition knows it.
+ * @param painted whether a person sees the identity; a document that is not drawn, as in tests, does without.
+ */
 export function readFrame(
   document: Document,
   sight: FrameSight,
   definitions: readonly Definition[],
+  painted: typeof paintedIdentity = () => ({ name: true, dob: true }),
 ): FrameAnswer | null {
   const { pathname, search, hash } = new URL(sight.url);
   const address = pathname + search + hash;
@@ -115,6 +120,7 @@ export function readFrame(
     patientKeys: findPatientKeys(scope, screen, address),
     values: nameHolders(values).map(doubtIdentity(definition)),
     ...(banner ? { banner } : {}),
+    painted: painted(scope, screen, { values, ...(banner ? { banner } : {}) }),
     missed,
   };
 }

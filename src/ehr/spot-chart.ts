@@ -19,7 +19,7 @@ export const chartSigns = (definitions: readonly Definition[]): ChartSign[] =>
  * as src/ehr/recognise.ts does. A page that breaks it shows no chart.
  */
 export const spotChart = (signs: readonly ChartSign[]): boolean => {
-  const { document, location, name } = window;
+  const { document, location, name, origin } = window;
   const isShown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   const isSeen = (view: Window): boolean => {
     if (view.innerWidth === 0 || view.innerHeight === 0) return false;
@@ -37,7 +37,8 @@ export const spotChart = (signs: readonly ChartSign[]): boolean => {
     for (const step of inner) found = found.flatMap(host => [...(host.shadowRoot?.querySelectorAll(step) ?? [])]);
     return visibleOnly ? found.some(isShown) : found.length > 0;
   };
-  if (!isSeen(window)) return false;
+  // As src/ehr/put-in-page.ts: a sandboxed frame shows no chart.
+  if (origin === 'null' || !isSeen(window)) return false;
   const address = location.pathname + location.search + location.hash;
   return signs.some(
     ({ address: form, sign, except, frame, visibleOnly = false }) =>

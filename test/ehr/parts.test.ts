@@ -13,6 +13,7 @@ const frame = (more: Partial<FrameAnswer>): FrameAnswer => ({
   frame: 'pat',
   patientKeys: [],
   values: [],
+  painted: { name: true, dob: true },
   missed: [],
   ...more,
 });

@@ -16,6 +16,7 @@ const chart = (name: [string, string], more: Partial<FrameAnswer> = {}): FrameAn
   frame: 'pat',
   patientKeys: ['1'],
   values: [read('patient.firstName', name[0]), read('patient.lastName', name[1]), read('patient.dob', '1979-03-08')],
+  painted: { name: true, dob: true },
   missed: [],
   ...more,
 });

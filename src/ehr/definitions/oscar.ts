@@ -20,6 +20,7 @@ export const oscar: Definition = {
       sign: 'form#updatedelete input[name="demographic_no"]',
       rank: 1,
       patientKey: [{ ...stored('demographic_no'), all: true }],
+      seenAt: [{ find: 'div#viewDemographics2 li' }],
       fields: {
         'patient.firstName': control('first_name'),
         'patient.middleName': control('middleNames'),

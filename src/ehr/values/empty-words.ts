@@ -17,7 +17,7 @@ const emptyWords = new Set([
   'select',
 ]);
 
-const invisible = /[\u200B-\u200F\u2060-\u2064\u202A-\u202E\u2066-\u2069\uFEFF\u00AD]/g;
+const invisible = /[\u200B-\u200F\u061C\u2060-\u2064\u202A-\u202E\u2066-\u2069\uFEFF\u00AD]/g;
 
 /** The text without the characters that nobody sees, its inner blanks as they are. */
 export const visibleText = (text: string): string => text.replace(invisible, '').trim();

@@ -1,0 +1,55 @@
+// Whether the part of a page that is on view seems to name a person: asked only where the patient stands below it.
+import type { LookOf } from './look.ts';
+import { matches, own, viewOf } from './own.ts';
+import { tidy } from './values/empty-words.ts';
+import { foldName } from './values/person-name.ts';
+import { isShown } from './visibility.ts';
+
+const person = /^\p{Lu}[\p{L}'’-]+(?:,? \p{Lu}[\p{L}'’.-]*){1,3}$/u;
+const labeled = /(?:patient|name|nom|nombre)\s*:\s*\p{Lu}/u;
+const day = /\d{1,2}[/.-]\d{1,2}[/.-]\d{4}|\d{4}-\d\d-\d\d|\d{1,2},? (?:19|20)\d\d\b/;
+const nameLabel = /(?:patient|name|nombre|nom)\s*:/i;
+const birthLabel = /\b(?:dob|d\.o\.b|birth|born|naiss|nac)/i;
+
+/** A chart's first screen has far fewer texts that look like this. */
+const most = 60;
+
+/** The text around a text, where it is short enough to be one line or row. */
+function aroundText(element: Element): string {
+  const parent = own(element, 'parentElement') ?? element;
+  const text = own(parent, 'textContent') ?? '';
+  return text.length < 200 ? text : '';
+}
+
+function looksLikePerson(text: string, element: Element, lookOf: LookOf): boolean {
+  if (labeled.test(text)) return true;
+  if (day.test(text)) return birthLabel.test(text + aroundText(element));
+  const { fontSize, fontWeight } = lookOf(element);
+  // Labels are bold, too.
+  const standsOut = fontSize >= 18 || (fontWeight >= 600 && !matches(element, 'th,dt,label,legend,summary'));
+  return standsOut || nameLabel.test(aroundText(element));
+}
+
+/** `names` are the words of the patient's own name. */
+export function showsOther(document: Document, names: readonly string[], lookOf: LookOf): boolean {
+  const body = own(document, 'body');
+  if (!body) return false;
+  const { innerWidth, innerHeight } = viewOf(body);
+  const walker = own(document, 'createTreeWalker').call(document, body, 4);
+  let tried = 0;
+  for (let node = walker.nextNode() as Text | null; node && tried < most; node = walker.nextNode() as Text | null) {
+    if (node.length < 4 || node.length > 200) continue;
+    const text = tidy(node.data);
+    const isOwn = foldName(text)
+      .split(' ')
+      .some(word => names.includes(word));
+    if (isOwn || !(person.test(text) || labeled.test(text) || day.test(text))) continue;
+    const element = own(node, 'parentElement');
+    if (!element || matches(element, 'script,style,option,a,button')) continue;
+    const { left, top, right, bottom } = own(element, 'getBoundingClientRect').call(element);
+    if (right < 0 || bottom < 0 || left > innerWidth || top > innerHeight) continue;
+    tried += 1;
+    if (isShown(element) && looksLikePerson(text, element, lookOf)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,98 @@
+// What becomes of an identity that no person can see; whether one is seen is for a real browser (test/e2e/painted.e2e.ts).
+import { JSDOM } from 'jsdom';
+import { describe, expect, it } from 'vitest';
+import { colorOf, standsOut } from '../../src/ehr/colors.ts';
+import { findPainter } from '../../src/ehr/injected-reader.ts';
+import { mergeFrames } from '../../src/ehr/read-chart.ts';
+import type { FrameAnswer } from '../../src/order/reading.ts';
+import { read } from '../order/drafts.ts';
+
+const chart = (painted: FrameAnswer['painted'], more: Partial<FrameAnswer> = {}): FrameAnswer => ({
+  definition: { id: 'openemr', name: 'OpenEMR', verified: '8.2, 2026-06' },
+  screen: 'dashboard',
+  kind: 'chart',
+  rank: 1,
+  visible: true,
+  frame: 'pat',
+  patientKeys: ['1'],
+  values: [
+    read('patient.firstName', 'Maren'),
+    read('patient.lastName', 'Lindqvist'),
+    read('patient.dob', '1979-03-08'),
+    read('patient.genderCode', 'FEMALE'),
+    read('patient.emailAddress', 'maren@example.org'),
+  ],
+  painted,
+  missed: [],
+  ...more,
+});
+
+const shell = (painted: FrameAnswer['painted']): FrameAnswer =>
+  chart(painted, {
+    kind: 'shell',
+    screen: 'shell',
+    values: [],
+    patientKeys: [],
+    banner: { fullName: 'Maren Lindqvist' },
+  });
+
+const certain = (...frames: FrameAnswer[]) => {
+  const reading = mergeFrames(frames);
+  return reading.chart && reading.values.flatMap(({ field, sure }) => (sure ? field : []));
+};
+
+const all = chart({ name: true, dob: true }).values.map(({ field }) => field);
+
+describe('mergeFrames', () => {
+  it.each([
+    { name: false, dob: false },
+    { name: true, dob: false },
+    { name: false, dob: true },
+  ])('is certain of nothing of the identity where a person sees only %o', painted => {
+    expect(certain(chart(painted))).toEqual(['patient.emailAddress']);
+    const reading = mergeFrames([chart(painted)]);
+    const name = reading.chart && reading.values.find(({ field }) => field === 'patient.lastName');
+    expect(name).toMatchObject({ value: 'Lindqvist', sure: false, why: 'identity.notPainted' });
+  });
+
+  it('is certain where the banner shows what the chart hides', () => {
+    expect(certain(chart({ name: false, dob: false }), shell({ name: true, dob: true }))).toEqual(all);
+    expect(certain(chart({ name: false, dob: true }), shell({ name: true, dob: false }))).toEqual(all);
+  });
+
+  it('does not count what a frame shows that nobody sees', () => {
+    const hidden = { ...shell({ name: true, dob: true }), visible: false };
+    expect(certain(chart({ name: false, dob: false }), hidden)).toEqual(['patient.emailAddress']);
+  });
+
+  it('asks for no birth date where the chart has none', () => {
+    const { values } = chart({ name: true, dob: false });
+    const without = values.filter(({ field }) => field !== 'patient.dob');
+    expect(certain(chart({ name: true, dob: false }, { values: without }))).toContain('patient.lastName');
+  });
+});
+
+it('sees nothing where its part of the reader is missing', () => {
+  const values = chart({ name: true, dob: true }).values;
+  const { document } = new JSDOM().window;
+  const seen = findPainter().paintedLabels(document, values, { names: [], dates: [] });
+  expect(seen).toEqual({ name: false, dob: false });
+});
+
+describe('a color', () => {
+  it.each([
+    ['rgb(0, 0, 0)', 'rgb(255, 255, 255)', true],
+    ['rgb(255, 255, 255)', 'rgb(255, 255, 255)', false],
+    ['rgb(250, 250, 250)', 'rgb(255, 255, 255)', false],
+    ['rgba(0, 0, 0, 0.1)', 'rgb(255, 255, 255)', false],
+    ['rgb(118, 118, 118)', 'rgb(255, 255, 255)', true],
+    ['oklch(1 0 0)', 'rgb(255, 255, 255)', false],
+    ['color(srgb 1 1 1)', 'color(srgb 1 1 1)', false],
+    ['lab(100 0 0)', 'oklab(1 0 0)', false],
+    ['color(srgb 0 0 0)', 'rgb(18, 18, 18)', false],
+    ['rgb(255, 255, 255)', 'rgb(17, 34, 51)', true],
+  ])('%s on %s is to be seen: %s', (text, background, expected) => {
+    const [ink, ground] = [colorOf(text), colorOf(background)];
+    expect(ink && ground && standsOut(ink, 1, ground.light)).toBe(expected);
+  });
+});

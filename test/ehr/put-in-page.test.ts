@@ -1,0 +1,37 @@
+// What a frame without an origin gets from the extension: nothing.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { JSDOM } from 'jsdom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { putInPage } from '../../src/ehr/put-in-page.ts';
+import { spotChart } from '../../src/ehr/spot-chart.ts';
+
+const entrypoints = path.join(import.meta.dirname, '../../entrypoints');
+const scripts = readdirSync(entrypoints).filter(name => /^ehr.*\.ts$/.test(name));
+
+afterEach(() => vi.unstubAllGlobals());
+
+it.each([
+  ['https://ehr.example.org', true],
+  ['null', false],
+])('in a frame of origin %s a reader is left: %s', (origin, expected) => {
+  vi.stubGlobal('origin', origin);
+  putInPage('putInPageTest', 1);
+  expect(Reflect.get(globalThis, 'putInPageTest')).toBe(expected ? 1 : undefined);
+  Reflect.deleteProperty(globalThis, 'putInPageTest');
+});
+
+it('no chart is found in one for the toolbar button', () => {
+  const location = new URL('https://ehr.example.org/chart');
+  const { document } = new JSDOM('<p>Chart</p>').window;
+  const signs = [{ address: '^/chart', sign: 'body' }];
+  const view = { document, location, name: '', innerWidth: 800, innerHeight: 600, frameElement: null };
+  vi.stubGlobal('window', { ...view, origin: 'https://ehr.example.org' });
+  expect(spotChart(signs)).toBe(true);
+  vi.stubGlobal('window', { ...view, origin: 'null' });
+  expect(spotChart(signs)).toBe(false);
+});
+
+it.each(scripts)('%s asks for the origin first', name => {
+  expect(readFileSync(path.join(entrypoints, name), 'utf8')).toMatch(/putInPage\(|if \(!hasOrigin\(\)\) return null;/);
+});
