@@ -51,22 +51,30 @@ const isAccount = ({ field }: ReadValue) => isBelow(field, list);
 
 const isProposed = ({ why }: ReadValue) => why === 'provider.loggedInUser';
 
+/** The same text for the same content, in whichever order it is written; for another NPI another one. */
+export const contentOf = (account: ProviderAccount): string =>
+  JSON.stringify(leavesOf(account, '').sort(([one], [other]) => (one < other ? -1 : 1)));
+
 /**
  * Accounts as values for a draft, or none where the chart itself names accounts. One whom the site sets beside the logged-in
  * user, who is proposed, stands behind that proposal.
+ * @param isConfirmed whether a person entered or confirmed the account on this computer; another one is in doubt.
  */
 export function accountValues(
   { values }: Pick<Draft, 'values'>,
   accounts: readonly ProviderAccount[],
   why: KeptWhy,
   from: string,
+  isConfirmed: (account: ProviderAccount) => boolean = () => true,
 ): KeptValue[] {
   const known = values.filter(isAccount);
   if (known.some(read => !isProposed(read))) return [];
   const hasOrdering = accounts.some(({ role }) => role === 'ORDERING');
   const first = known.length > 0 && why === 'kept.site' && !hasOrdering ? 1 : 0;
   return accounts.flatMap((account, index) =>
-    leavesOf(account, `${list}[${index + first}]`).map(([field, value]) => keptValue(field, value, why, from)),
+    leavesOf(account, `${list}[${index + first}]`).map(([field, value]) =>
+      keptValue(field, value, why, from, isConfirmed(account)),
+    ),
   );
 }
 
@@ -98,3 +106,14 @@ export const isAsRemembered = ({ values, confirmed }: Draft, row: string): boole
 /** Whether a person said anything about accounts in a form. */
 export const hasAccountEntries = ({ confirmed }: Draft): boolean =>
   Object.keys(confirmed).some(field => field === list || isBelow(field, list));
+
+/** The accounts that were new on this computer and that a person has confirmed as a whole, as they would be sent. */
+export function newlyConfirmed(draft: Draft): ProviderAccount[] {
+  const isNew = (read: ReadValue) => isAccount(read) && isKept(read) && !read.sure;
+  const rows = new Set(draft.values.filter(isNew).flatMap(({ field }) => rowOf(field, list) ?? []));
+  return [...rows].flatMap(row => {
+    const parts = draft.values.filter(read => isNew(read) && isBelow(read.field, row));
+    const isSettled = parts.every(({ field }) => draft.confirmed[field] !== undefined);
+    return (isSettled && accountIn(draft, row)) || [];
+  });
+}

@@ -1,5 +1,6 @@
 // What the service publishes, compared with what service.md shows and src/order/codes.ts assumes.
 import { type Catalog, own, publishedAt, publishedValues, rootType } from './catalog.ts';
+import { budgetOf, mostFields } from './catalog-size.ts';
 import { fieldCodes } from './field-codes.ts';
 import { fields, orderKindOf } from './fields.ts';
 import { partsNeeded } from './partial-order.ts';
@@ -78,14 +79,19 @@ const followsCatalog =
   /^clinical\.(?:cancerRisk|boneMarrowTransplantRecipient|bloodTransfusionRecipient)\b|^clinical\.personalCancerHistory\[\]\.(?!prostate)/;
 
 /** Required fields below a path, in every object that can be there; types that hold themselves are entered once. */
-function requiredBelow(catalog: Catalog, type: string, path: string, around: readonly string[] = []): string[] {
-  if (around.includes(type)) return [];
-  return Object.entries(own(catalog.inputs, type) ?? {}).flatMap(([name, published]) => {
-    const field = path === '' ? name : `${path}.${name}`;
-    const inside = published.isList ? `${field}[]` : field;
-    const below = requiredBelow(catalog, published.type, inside, [...around, type]);
-    return published.isRequired && !partsNeeded(path).includes(name) ? [field, ...below] : below;
-  });
+function requiredIn(catalog: Catalog): string[] {
+  const canGrow = budgetOf(mostFields);
+  const below = (type: string, path: string, around: readonly string[]): string[] => {
+    if (around.includes(type)) return [];
+    return Object.entries(own(catalog.inputs, type) ?? {}).flatMap(([name, published]) => {
+      if (!canGrow()) return [];
+      const field = path === '' ? name : `${path}.${name}`;
+      const inside = published.isList ? `${field}[]` : field;
+      const rest = below(published.type, inside, [...around, type]);
+      return published.isRequired && !partsNeeded(path).includes(name) ? [field, ...rest] : rest;
+    });
+  };
+  return below(rootType, '', []);
 }
 
 /** Everything in which the published types differ from our assumptions; empty when nothing does. */
@@ -95,9 +101,7 @@ export function compareCatalog(catalog: Catalog): Difference[] {
     .filter(([field]) => field !== 'clinical.ancestry' && !field.startsWith('answer.'))
     .flatMap(([field, codes]) => compareValues(catalog, field, Object.keys(codes)));
   const missing = new Set(ourFields.flatMap(field => firstMissing(catalog, field) ?? []));
-  const required = requiredBelow(catalog, rootType, '').filter(
-    field => !alwaysSent.has(field) && !followsCatalog.test(field),
-  );
+  const required = requiredIn(catalog).filter(field => !alwaysSent.has(field) && !followsCatalog.test(field));
   return [
     ...[...missing].map(field => ({ kind: 'missingField' as const, field })),
     ...required.map(field => ({ kind: 'newRequiredField' as const, field })),

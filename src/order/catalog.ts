@@ -55,7 +55,7 @@ export interface Option {
 }
 
 /** BREAST_DCIS → "Breast dcis", currentlyBeingTreated → "Currently being treated". */
-function readable(name: string): string {
+export function readable(name: string): string {
   const words = name
     .replace(/(?<=[a-z\d])(?=[A-Z])/g, ' ')
     .replace(/[_\s]+/g, ' ')
@@ -77,55 +77,4 @@ export function optionsFor(field: string, catalog: Catalog | null): Option[] | u
   return (
     ours && Object.entries(ours).map(([value, { label, assumed }]) => ({ value, label, isAssumed: assumed === true }))
   );
-}
-
-/** A question of a form that is built from what the service publishes. */
-export interface FormField {
-  /** Where the answer goes, such as clinical.boneMarrowTransplantRecipient.transplantType. */
-  field: string;
-  label: string;
-  kind: 'boolean' | 'integer' | 'number' | 'date' | 'code' | 'text' | 'group';
-  /** Answers are rows: `field[0]` and on. */
-  isList: boolean;
-  isRequired: boolean;
-  /** Of a code. */
-  options?: Option[];
-  /** Of a group. */
-  fields?: FormField[];
-}
-
-const depthCeiling = 6;
-
-const scalarKinds: Readonly<Record<string, FormField['kind']>> = {
-  Boolean: 'boolean',
-  Int: 'integer',
-  Float: 'number',
-  String: 'text',
-  ID: 'text',
-};
-
-/** Scalars of a service's own: those named for a day are days, of the others nobody knows what they take. */
-const kindOfScalar = (type: string): FormField['kind'] | undefined =>
-  own(scalarKinds, type) ?? (/date/i.test(type) && !/time/i.test(type) ? 'date' : undefined);
-
-/**
- * The form that the published types make at a path. Null where the service publishes no shape for it; parts of which
- * nobody knows what they take are left out.
- */
-export function formAt(field: string, catalog: Catalog | null, depth = 0): FormField | null {
-  const published = catalog && publishedAt(catalog, field);
-  if (!published || published === 'free' || depth > depthCeiling) return null;
-  const { type, isList, isRequired } = published;
-  const name = patternOf(field).split('.').at(-1)?.replace('[]', '') ?? field;
-  const base = { field, label: readable(name), isList, isRequired };
-  const options = own(catalog.enums, type) && optionsFor(field, catalog);
-  if (options) return { ...base, kind: 'code', options };
-  const input = own(catalog.inputs, type);
-  if (!input) {
-    const kind = kindOfScalar(type);
-    return kind ? { ...base, kind } : null;
-  }
-  const before = isList ? `${field}[]` : field;
-  const fields = Object.keys(input).flatMap(part => formAt(`${before}.${part}`, catalog, depth + 1) ?? []);
-  return fields.length > 0 ? { ...base, kind: 'group', fields } : null;
 }

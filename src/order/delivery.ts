@@ -1,5 +1,6 @@
 // What a site may set of how orders and files reach the laboratory, and how long they are kept here.
 import * as z from 'zod/mini';
+import { TakenNumberWords } from './taken-number.ts';
 import { uploadHostPattern } from './upload-hosts.ts';
 
 const megabyte = 1_000_000;
@@ -63,6 +64,7 @@ export const DeliverySettings = z.strictObject({
   inlineEach: numberOf('inlineEach'),
   each: numberOf('each'),
   requisitionNumberIsUnique: z.boolean(),
+  takenNumberWords: TakenNumberWords,
   payloadMinutes: numberOf('payloadMinutes'),
   receiptDays: numberOf('receiptDays'),
   duplicateWindow: numberOf('duplicateWindow'),

@@ -5,12 +5,14 @@ import type { PartialOrderInput } from './order-input.ts';
 import { toPartialOrder } from './partial-order.ts';
 import { type ChartReading, ReadValue } from './reading.ts';
 
-/** What ties a draft to one patient's chart in one tab. A draft has exactly one, and never gets another. */
+/** What ties a draft to one patient's chart in one tab. A later reading of the same patient renews it; no other does. */
 export const Binding = z.strictObject({
   origin: z.string(),
   tabId: z.number(),
   frameId: z.number(),
   documentId: z.string(),
+  /** Of the document that was read; '' where that is no address of the web. */
+  address: z.string(),
   patientKey: z.nullable(z.string()),
   definition: z.strictObject({ id: z.string(), name: z.string(), verified: z.string() }),
   /** ISO time. */
@@ -31,6 +33,8 @@ export const Settled = z.union([
 
 export const Draft = z.strictObject({
   id: z.string(),
+  /** Grows with each change of `values`. An order carries the one that its form showed. */
+  revision: z.number(),
   binding: Binding,
   /** Everything that was read, understood or not, and what follows from it. */
   values: z.array(ReadValue),
@@ -71,5 +75,5 @@ export const draftValues = (reading: ChartReading): ReadValue[] =>
 
 export const startDraft = (id: string, binding: Binding, reading: ChartReading): Draft => {
   const values = draftValues(reading);
-  return { id, binding, values, order: toPartialOrder(values), confirmed: {} };
+  return { id, revision: 1, binding, values, order: toPartialOrder(values), confirmed: {} };
 };

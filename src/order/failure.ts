@@ -6,6 +6,7 @@ export const failureCodes = [
   'chart.noPatientOpen',
   'chart.patientsDiffer',
   'chart.noIdentity',
+  'chart.sandboxed',
   'chart.noAccess',
   'chart.tabGone',
   'chart.valueNotShown',
@@ -13,7 +14,9 @@ export const failureCodes = [
   // The draft.
   'draft.gone',
   'draft.patientChanged',
+  'draft.newer',
   'draft.notReread',
+  'draft.notPainted',
   'again.otherPatient',
   // What stops an order (src/order/rules.ts).
   'order.noPanel',
@@ -57,6 +60,7 @@ export const failureCodes = [
   'order.practicePatient',
   'order.otherService',
   'order.unconfirmed',
+  'order.otherPerson',
   'order.damaged',
   'order.gone',
   'order.notRemovable',
@@ -96,6 +100,7 @@ export const failureCodes = [
   'service.noAnswer',
   'service.unreadableAnswer',
   'service.otherOrigin',
+  'service.redirected',
   'service.numberTaken',
   'service.busy',
   'service.turnedAway',
@@ -104,11 +109,13 @@ export const failureCodes = [
   'service.executionFailed',
   'service.interrupted',
   'service.noGraphql',
+  'service.schemaTooLarge',
   'service.notThere',
   'service.uploadHostsInvalid',
   // What an organisation sets for its computers, and settings from a file.
   'policy.invalid',
   'settings.fileInvalid',
+  'settings.changedMeanwhile',
   // Signing in.
   'signIn.notSet',
   'signIn.invalid',
@@ -128,6 +135,7 @@ export const failureCodes = [
   'trial.noDefinition',
   // A file on its way to the laboratory's file store.
   'upload.unreadable',
+  'upload.underWay',
   'upload.noHosts',
   'upload.noPermission',
   'upload.noUrl',
@@ -140,6 +148,8 @@ export const failureCodes = [
   'upload.noAnswer',
   'upload.earlier',
   'upload.otherOrigin',
+  'upload.redirected',
+  'upload.unguarded',
   'upload.unreadableAnswer',
   'upload.used',
   'upload.denied',
@@ -153,7 +163,11 @@ export const failureCodes = [
   // The record of use.
   'audit.broken',
   'audit.notWritten',
+  // The extension is locked.
+  'session.locked',
+  'session.notSignedIn',
   // Between the parts of the extension.
+  'storage.notClosed',
   'message.refused',
   'message.failed',
 ] as const;

@@ -11,3 +11,25 @@ export const foldAccents = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+
+/** Letters that Unicode does not take apart, as they are written where a keyboard lacks them. */
+const plainLetters: Readonly<Record<string, string>> = {
+  æ: 'a',
+  œ: 'o',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  ŧ: 't',
+  þ: 'th',
+  ß: 'ss',
+};
+
+/** The words of a name as two clerks may have typed it: also "Müller" and "Mueller", "Sørensen" and "Soerensen" are alike. */
+export const nameWords = (name: string): string[] =>
+  foldAccents(name.toLowerCase().replace(/[æœøđðħıłŧþß]/g, letter => plainLetters[letter] ?? letter))
+    .replace(/([aou])e/g, '$1')
+    .split(' ')
+    .filter(Boolean);

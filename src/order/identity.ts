@@ -3,7 +3,6 @@ import { ageInYears } from './age.ts';
 import { genderCodes } from './codes.ts';
 import { certainValues, currentValues } from './current-values.ts';
 import type { Draft } from './draft.ts';
-import { foldCase } from './fold.ts';
 import { listName } from './list-name.ts';
 import type { ReadValue } from './reading.ts';
 
@@ -41,14 +40,10 @@ export const shownIdentity = (draft: Draft): Identity => identityOf(currentValue
 /** As {@link shownIdentity}, without what is still in doubt. */
 export const certainIdentity = (draft: Draft): Identity => identityOf(certainValues(draft));
 
-/** W2: the name, date of birth, sex and record number as the chart itself showed them, before any confirmation. */
-export function readsAsSamePatient(before: readonly ReadValue[], after: readonly ReadValue[]): boolean {
-  const [one, other] = [identityOf(before), identityOf(after)];
-  const shown = (values: readonly ReadValue[]) => values.find(({ field }) => field === 'patient.dob')?.text ?? '';
-  // An ambiguous date has no value; then the texts must be equal.
-  if (!one.dob && !other.dob && shown(before) !== shown(after)) return false;
-  return identityFields.every(part => foldCase(one[part]) === foldCase(other[part]));
-}
+/** The reason for a doubt: no person can see on the page whose chart it is. */
+export const notPainted = 'identity.notPainted';
+
+export const isUnpainted = (values: readonly ReadValue[]): boolean => values.some(({ why }) => why === notPainted);
 
 const sexLetter = (genderCode: string) => genderCode.charAt(0);
 

@@ -16,9 +16,11 @@ export type KeptValue = ReadValue & { why: KeptWhy };
 
 export const isKept = (read: ReadValue): read is KeptValue => Object.hasOwn(sources, read.why ?? '');
 
-/** A person chose it once, for this purpose: it is certain, and on view before the click (W17). */
-export const keptValue = (field: string, value: ReadValue['value'], why: KeptWhy, from: string): KeptValue => ({
-  ...{ field, value, text: String(value ?? ''), from },
-  sure: true,
-  why,
-});
+/** @param sure a person chose or confirmed it on this computer: it is on view before the click (W17), and needs no other one. */
+export const keptValue = (
+  field: string,
+  value: ReadValue['value'],
+  why: KeptWhy,
+  from: string,
+  sure = true,
+): KeptValue => ({ field, value, text: String(value ?? ''), from, sure, why });

@@ -39,6 +39,9 @@ export const FrameAnswer = z.strictObject({
   visible: z.boolean(),
   /** The frame's name, '' for none. */
   frame: z.string(),
+  /** Of its document, where a browser read it: '' where it is no address of the web, and when it was made. */
+  address: optional(z.string()),
+  madeAt: optional(z.number()),
   /** Every patient key found (hidden inputs, the address): they must all be equal. */
   patientKeys: z.array(z.string()),
   values: z.array(ReadValue),
@@ -51,6 +54,8 @@ export const FrameAnswer = z.strictObject({
       dob: optional(ReadValue),
     }),
   ),
+  /** Whether a person can see, in this frame, the name and the date of birth of its chart or banner. */
+  painted: z.strictObject({ name: z.boolean(), dob: z.boolean() }),
   missed: z.array(Missed),
 });
 

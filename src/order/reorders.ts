@@ -1,9 +1,11 @@
 // The retract-and-reorder measure: an order that is taken back soon, and the same test then ordered for another patient, was
 // probably for the wrong one. The laboratory's service takes nothing back, so signs of it are counted.
-import { isSamePerson, type Receipt, testsOf } from './duplicates.ts';
+import { isSamePerson, type OrderSubject, type Receipt, testsOf } from './duplicates.ts';
 
 /** An order of this session. */
-export interface SessionOrder extends Pick<Receipt, 'requisitionNumber' | 'patient' | 'products' | 'isTest'> {
+export interface SessionOrder
+  extends Pick<Receipt, 'requisitionNumber' | 'isTest'>,
+    Pick<OrderSubject, 'patient' | 'products'> {
   tabId: number;
   /** ISO times: of the click on Order, and of when it was taken back. */
   at: string;

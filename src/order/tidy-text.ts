@@ -1,4 +1,5 @@
 // What a person types or pastes into a field → a value of its kind, or the reason why it is none.
+import { directionControls } from './bidi.ts';
 import type { ValueKind } from './fields.ts';
 import { codePattern, emailPattern, isDay, postalCodePattern } from './forms.ts';
 
@@ -67,6 +68,8 @@ export function plainText(text: string, kind: Kind): string {
 export function findDamage(text: string, kind: Kind): TextProblem | null {
   if (/\p{Cs}/u.test(text)) return 'text.damaged';
   if (/[\p{Noncharacter_Code_Point}]|(?!\n)\p{Cc}/u.test(text)) return 'text.control';
+  // What turns the text behind it around is never sent, even where it was not taken out on the way here.
+  if (text.search(directionControls) >= 0) return 'text.control';
   return text.length > (ceilings[kind] ?? ceilingOfLines) ? 'text.tooLong' : null;
 }
 

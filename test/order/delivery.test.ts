@@ -15,6 +15,7 @@ const settings: DeliverySettings = {
   uploadHosts: [],
   multipartPlaceholder: 'null',
   requisitionNumberIsUnique: false,
+  takenNumberWords: ['REQUISITION_EXISTS'],
   payloadMinutes: 5,
   receiptDays: 30,
   duplicateWindow: 30,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { certainValues } from '../../src/order/current-values.ts';
 import { Failure, type FailureCode } from '../../src/order/failure.ts';
 import { freeze } from '../../src/order/freeze.ts';
-import { describePatient, readsAsSamePatient, shownIdentity } from '../../src/order/identity.ts';
+import { describePatient, shownIdentity } from '../../src/order/identity.ts';
 import { listName } from '../../src/order/list-name.ts';
 import { OrderInput } from '../../src/order/order-input.ts';
 import { toPartialOrder } from '../../src/order/partial-order.ts';
@@ -139,34 +139,5 @@ describe('identity', () => {
     expect(describePatient({ ...identity, genderCode: '' }, '2026-03-07')).toBe(
       'MARCHETTI, Delphine · 1979-03-08 (46)',
     );
-  });
-
-  it.each([
-    ['patient.firstName', 'Daphne'],
-    ['patient.lastName', 'Marchetta'],
-    ['patient.dob', '1979-03-09'],
-    ['patient.genderCode', 'MALE'],
-    ['patient.recordNumber', 'SC-2'],
-  ])('differs when %s differs', (field, value) => {
-    const before = draftOf([]).values;
-    expect(readsAsSamePatient(before, before)).toBe(true);
-    expect(readsAsSamePatient(before, draftOf([read(field, value)], [field]).values)).toBe(false);
-    expect(readsAsSamePatient(before, draftOf([], [field]).values)).toBe(false);
-  });
-
-  it('does not differ by case, blanks or anything but identity', () => {
-    const before = draftOf([]).values;
-    const after = draftOf(
-      [read('patient.lastName', ' MARCHETTI '), read('patient.address.city', 'Bend')],
-      ['patient.lastName'],
-    ).values;
-    expect(readsAsSamePatient(before, after)).toBe(true);
-  });
-
-  it('compares an ambiguous date by what is shown', () => {
-    const shown = (text: string) =>
-      draftOf([{ ...read('patient.dob', null), text, sure: false }], ['patient.dob']).values;
-    expect(readsAsSamePatient(shown('03/08/1979'), shown('03/08/1979'))).toBe(true);
-    expect(readsAsSamePatient(shown('03/08/1979'), shown('03/09/1979'))).toBe(false);
   });
 });

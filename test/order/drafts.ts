@@ -29,6 +29,7 @@ export const draftOf = (more: readonly ReadValue[] = [], without: readonly strin
       tabId: 1,
       frameId: 0,
       documentId: 'D1',
+      address: 'https://ehr.example.org/chart/1',
       patientKey: '1',
       definition,
       readAt: '2026-11-21T10:00:00.000Z',

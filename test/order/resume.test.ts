@@ -30,6 +30,7 @@ describe('a draft whose patient is back', () => {
     expect(resumed).toEqual({
       ...fresh,
       id: 'draft-1',
+      revision: 1,
       confirmed: {
         notes: 'Please call back.',
         'patient.emailAddress': 'd.marchetti@example.org',
@@ -66,9 +67,14 @@ describe('a draft whose patient is back', () => {
     expect(resumeDraft(left, other)).toBeNull();
   });
 
-  it('is not taken for one where the chart says neither number nor date of birth', () => {
-    const keyless = (draft: Draft): Draft => ({ ...draft, binding: { ...draft.binding, patientKey: null } });
-    expect(resumeDraft(keyless(left), keyless(again()))).toBeNull();
+  it('is not taken for one where the chart says no number and is another page, or says no date of birth', () => {
+    const unnumbered = (address: string): Draft => {
+      const draft = draftOf([], ['patient.recordNumber']);
+      return { ...draft, binding: { ...draft.binding, patientKey: null, documentId: 'D9', address } };
+    };
+    const before = unnumbered('https://ehr.example.org/chart?id=1');
+    expect(resumeDraft(before, unnumbered('https://ehr.example.org/chart?id=1'))).not.toBeNull();
+    expect(resumeDraft(before, unnumbered('https://ehr.example.org/chart?id=2'))).toBeNull();
     const undated = draftOf([], ['patient.dob']);
     expect(resumeDraft(undated, { ...undated, id: 'draft-3' })).toBeNull();
   });

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ChartNumbers } from '../../src/order/chart-numbers.ts';
 import { enterValue } from '../../src/order/entries.ts';
-import { findRisks, isSimilar, isTypedRight } from '../../src/order/risks.ts';
+import { chooseTyping, findRisks, isSimilar, isTypedRight, type Typing } from '../../src/order/risks.ts';
+import { personOf } from '../../src/order/same-person.ts';
 import { draftOf, read } from './drafts.ts';
 
 const now = new Date('2026-11-21T10:01:00.000Z');
@@ -62,7 +64,74 @@ describe('the patient is typed', () => {
   });
 });
 
+/** A patient of the draft's EHR, seen a while ago. */
+const numbered = (more: Partial<typeof marchetti>, numbers: Partial<ChartNumbers>) => {
+  const { chart } = personOf(draft);
+  if (!chart) throw new Error('no chart');
+  return [{ ...marchetti, ...more, at: '2026-11-21T09:00:00.000Z', chart: { ...chart, ...numbers } }];
+};
+
+describe('two people of one name and birth date', () => {
+  it.each<[string, Partial<ChartNumbers>]>([
+    ['record number', { patientKey: null, recordNumber: 'SC-2' }],
+    ['key', { patientKey: '2', recordNumber: '' }],
+  ])('are two by another %s, in one EHR', (_, numbers) => {
+    expect(findRisks({ ...calm, seen: numbered({}, numbers) })).toEqual(['similarName']);
+    expect(findRisks({ ...calm, seen: numbered({}, { ...numbers, origin: 'https://other.example.org' }) })).toEqual([]);
+  });
+
+  it('are two in another tab', () => {
+    const other = draftOf([read('patient.recordNumber', 'SC-2')], ['patient.recordNumber']);
+    const binding = { ...other.binding, tabId: 2, patientKey: '2' };
+    expect(findRisks({ ...calm, others: [{ ...other, id: 'draft-2', binding }] })).toEqual(['otherPatients']);
+  });
+
+  it('may be one where a number is not known', () => {
+    expect(findRisks({ ...calm, seen: numbered({}, { patientKey: null, recordNumber: '' }) })).toEqual([]);
+  });
+});
+
+describe('what is typed tells the patient from those who are like them', () => {
+  it.each<[Typing, Partial<typeof marchetti>, string]>([
+    ['initials', { firstName: 'Renzo' }, 'DM 1979'],
+    ['initials', { dob: '1997-03-08' }, 'DM 1979'],
+    ['initials', { firstName: 'Marchetti', lastName: 'Delphine' }, 'DM 1979'],
+    ['fullName', { firstName: 'Daphne' }, 'Delphine Marchetti 1979'],
+    ['birthDate', { dob: '1979-03-18' }, 'DM 1979-03-08'],
+    ['recordNumber', {}, 'DM 1979 SC-1'],
+    ['recordNumber', { firstName: 'Délphine' }, 'DM 1979 SC-1'],
+  ])('%s, where the other is %j', (typing, more, typed) => {
+    const circumstances = { ...calm, seen: numbered(more, { patientKey: '2', recordNumber: 'SC-2' }) };
+    expect(findRisks(circumstances)).toEqual(['similarName']);
+    expect(chooseTyping(circumstances)).toBe(typing);
+    expect(isTypedRight(draft, typed, typing)).toBe(true);
+    if (typing !== 'initials') expect(isTypedRight(draft, 'DM 1979', typing)).toBe(false);
+  });
+
+  it('initials and year where nobody is like them', () => expect(chooseTyping(calm)).toBe('initials'));
+
+  it('both of two who are like them', () => {
+    const [twin] = numbered({ firstName: 'Daphne' }, { recordNumber: 'SC-2' });
+    const [namesake] = numbered({}, { recordNumber: 'SC-3' });
+    if (!twin || !namesake) throw new Error('nobody');
+    expect(chooseTyping({ ...calm, seen: [twin, namesake] })).toBe('recordNumber');
+  });
+});
+
 describe('likeness', () => {
+  it.each([
+    ['Søren', 'Soren'],
+    ['Łukasz', 'Lukasz'],
+    ['José', 'Jose'],
+    ['Müller', 'Mueller'],
+    ['Strauß', 'Strauss'],
+  ])('is between %s and %s', (one, other) => {
+    const named = (firstName: string, dob: string) => ({ firstName, lastName: 'Adair', dob });
+    expect(isSimilar(named(one, '1979-03-08'), named(other, '1980-01-01'))).toBe(true);
+    expect(isSimilar({ ...named('Ada', '1'), lastName: one }, { ...named('Ada', '2'), lastName: other })).toBe(true);
+    expect(isSimilar(named(one, '1979-03-08'), named(other, '1979-03-08'))).toBe(true);
+  });
+
   const letters = fc.string({ unit: fc.constantFrom(...'abcdefgh'), minLength: 3, maxLength: 9 });
   const person = fc.record({ firstName: letters, lastName: letters, dob: fc.constantFrom('1979-03-08', '1980-01-01') });
 

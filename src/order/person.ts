@@ -1,0 +1,39 @@
+// Who is signed in at the lab, as far as a token says so. Shown and compared; never what decides about access.
+import * as z from 'zod/mini';
+
+/** The issuer's address and its own name for the person; '' where the token does not say. */
+export const Person = z.strictObject({ issuer: z.string(), subject: z.string(), name: z.string() });
+export type Person = z.infer<typeof Person>;
+
+/** A person under one sign-in. `signIn` is new with each sign-in and stays when its token is renewed; '' when signed out. */
+export const SignedIn = z.strictObject({ ...Person.shape, signIn: z.string() });
+export type SignedIn = z.infer<typeof SignedIn>;
+
+export const unknownPerson: Person = { issuer: '', subject: '', name: '' };
+export const signedOut: SignedIn = { ...unknownPerson, signIn: '' };
+
+/** The sign-in of a token that the policy sets: all who use the computer share it. */
+export const policySignIn = 'policy';
+
+/** The same person for certain: the same subject of the same issuer or, where the token names none, the very same sign-in. */
+export function isSamePerson(one: SignedIn, other: SignedIn): boolean {
+  if (one.subject !== '' || other.subject !== '') return one.subject === other.subject && one.issuer === other.issuer;
+  return one.signIn !== '' && one.signIn === other.signIn;
+}
+
+/** The person's name or the subject; '' where neither is known. */
+export const personName = ({ name, subject }: Person): string => name || subject;
+
+/** Two names that a reader can tell apart: of two people with one name, each has the subject beside it. */
+export function namesApart(one: Person, other: Person): [string, string] {
+  const [first, second] = [personName(one), personName(other)];
+  if (first === '' || first !== second) return [first, second];
+  return [`${first} (${one.subject})`, `${second} (${other.subject})`];
+}
+
+/** For the audit log, as its readers look people up. */
+export function sayWho({ issuer, subject, name, signIn }: SignedIn): string {
+  if (signIn === '' && subject === '') return 'not signed in';
+  if (subject === '') return name === '' ? 'signed in, name not known' : name;
+  return `${name === '' ? subject : `${name} (${subject})`}${issuer === '' ? '' : ` at ${issuer}`}`;
+}
