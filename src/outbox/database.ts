@@ -1,5 +1,6 @@
 // The outbox's database: IndexedDB, because it outlives the worker, the popup and the browser.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Traits } from '../order/duplicates.ts';
 
 /** Something encrypted: AES-GCM with a nonce of its own. */
 export interface Sealed {
@@ -27,6 +28,24 @@ export interface FileRow {
   sealed: Sealed;
 }
 
+/** An order without its patient: of whom it was for and what it asked for there are keyed hashes alone. */
+export interface PastOrderRow {
+  requisitionNumber: string;
+  orderId: string | null;
+  /** ISO time. */
+  at: string;
+  isTest: boolean;
+  traits: Traits;
+}
+
+/** A form that was not ordered yet. Nothing of it is to be read without the key. */
+export interface SavedDraftRow {
+  draftId: string;
+  /** ISO time of the last change. */
+  at: string;
+  sealed: Sealed;
+}
+
 interface OutboxSchema extends DBSchema {
   parcels: { key: string; value: ParcelRow; indexes: { draftId: string } };
   files: { key: string; value: FileRow; indexes: { draftId: string } };
@@ -34,8 +53,11 @@ interface OutboxSchema extends DBSchema {
   contents: { key: string; value: Sealed | Blob };
   /** Rows that could not be understood: kept as they are, never deleted by themselves. */
   quarantine: { key: number; value: { row: unknown; at: string } };
-  /** One key, made on the first use; the browser hands out what it can do, never its bytes. */
-  keys: { key: 'outbox'; value: CryptoKey };
+  /** What the guard against duplicates knows of every order, also of those whose rows are gone. */
+  pastOrders: { key: string; value: PastOrderRow };
+  savedDrafts: { key: string; value: SavedDraftRow };
+  /** Each made on the first use; the browser hands out what a key can do, never its bytes. */
+  keys: { key: 'outbox' | 'pastOrders'; value: CryptoKey };
 }
 
 export type OutboxDatabase = IDBPDatabase<OutboxSchema>;
@@ -46,7 +68,7 @@ export const strict = { durability: 'strict' } as const;
 const opened = new Map<string, Promise<OutboxDatabase>>();
 
 function open(name: string): Promise<OutboxDatabase> {
-  return openDB<OutboxSchema>(name, 2, {
+  return openDB<OutboxSchema>(name, 4, {
     upgrade(database, before) {
       if (before < 1) {
         database.createObjectStore('quarantine', { autoIncrement: true });
@@ -57,6 +79,8 @@ function open(name: string): Promise<OutboxDatabase> {
         database.createObjectStore('contents');
         database.createObjectStore('keys');
       }
+      if (before < 3) database.createObjectStore('pastOrders', { keyPath: 'requisitionNumber' });
+      if (before < 4) database.createObjectStore('savedDrafts', { keyPath: 'draftId' });
     },
     // Another context wants a newer database, or to delete it: let it.
     blocking: (_before, _after, event) => {

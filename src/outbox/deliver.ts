@@ -3,9 +3,10 @@
 import type { Outcome } from '../lab/outcome.ts';
 import type { AttachmentContent, OrderRequest } from '../lab/request-body.ts';
 import type { FailureCode } from '../order/failure.ts';
+import type { SignedIn } from '../order/person.ts';
 import { change } from './change.ts';
 import type { FileStore } from './file-store.ts';
-import { hashRequest, type Parcel } from './parcel.ts';
+import { hashRequest, isOrderOf, type Parcel } from './parcel.ts';
 import type { ParcelStore } from './store.ts';
 import { accepts, next } from './transitions.ts';
 
@@ -21,6 +22,8 @@ export interface Courier {
   service: string;
   /** Whether orders to it are tests (W16). */
   isTest: boolean;
+  /** Whose token it sends with. */
+  person: SignedIn;
   send: (request: OrderRequest, files: readonly AttachmentContent[]) => Promise<Outcome>;
   /** Why nothing may be sent to an upload address, or null. */
   whyNotTo: (url: string) => FailureCode | null;
@@ -79,6 +82,8 @@ export function deliver(
       parcel.waitsFor === reason ? parcel : change(parcels, requisitionNumber, { type: 'wait', reason });
     // W16: what was placed as a test never becomes an order because the same address is no sandbox any more, or the reverse.
     if (parcel.service !== courier.service || parcel.label.isTest !== courier.isTest) return wait('order.otherService');
+    // Checked where the token is used: whatever led here, nobody's order goes out under the name of another.
+    if (!isOrderOf(parcel, courier.person)) return wait('order.otherPerson');
     const contents = await contentsOf(parcel, files);
     if (!contents || !(await isWhole(parcel))) return wait('order.damaged');
     const sending = next(parcel, { type: 'send' }, now());

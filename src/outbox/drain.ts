@@ -16,9 +16,15 @@ const mostAttempts = 12;
  * the laboratory is known to refuse a requisition number twice.
  */
 export function repeatTime(parcel: Parcel, isUnique: boolean): string | null {
-  const { state, mayExist, attempts, createdAt, notBefore } = parcel;
+  return parcel.waitsFor === 'order.otherPerson' ? null : dueTime(parcel, isUnique);
+}
+
+/** The same, for whoever is signed in when it comes. */
+function dueTime(parcel: Parcel, isUnique: boolean): string | null {
+  const { state, mayExist, reason, attempts, createdAt, notBefore } = parcel;
   // A number that somebody else's order has got is not repeated: that order is not this one.
-  if (!isUnique || state !== 'unknown' || !mayExist || attempts >= mostAttempts) return null;
+  if (!isUnique || state !== 'unknown' || !mayExist || reason === 'service.numberTaken') return null;
+  if (attempts >= mostAttempts) return null;
   const time = notBefore ?? parcel.at;
   return Date.parse(time) - Date.parse(createdAt) > repeatFor ? null : time;
 }
@@ -42,7 +48,7 @@ export function mustBeConfirmed(parcel: Parcel, signedInAt: string | null): bool
 /** Whether an order that was placed goes out at this moment. */
 function isDue(parcel: Parcel, isUnique: boolean): boolean {
   if (parcel.state === 'frozen') return true;
-  const time = repeatTime(parcel, isUnique);
+  const time = dueTime(parcel, isUnique);
   return time !== null && Date.parse(time) <= Date.now() && accepts(parcel, 'send');
 }
 
@@ -51,7 +57,7 @@ interface DrainOptions {
   isUnique: boolean;
   /** ISO time at which whoever is signed in has signed in; null when nobody had to. */
   signedInAt?: string | null;
-  /** Is told of each order that was tried. */
+  /** Is told of each order that was tried, or has to be confirmed now. */
   delivered?: (parcel: Parcel) => void;
 }
 
@@ -69,14 +75,21 @@ export async function drain(
   const due: Parcel[] = [];
   for (const parcel of ready)
     if (!mustBeConfirmed(parcel, signedInAt)) due.push(parcel);
-    else if (parcel.waitsFor !== 'order.unconfirmed')
-      await change(outbox.parcels, parcel.requisitionNumber, { type: 'wait', reason: 'order.unconfirmed' });
+    else if (parcel.waitsFor !== 'order.unconfirmed') {
+      const waiting = await change(outbox.parcels, parcel.requisitionNumber, {
+        type: 'wait',
+        reason: 'order.unconfirmed',
+      });
+      if (waiting) delivered?.(waiting);
+    }
   const work = async () => {
     const ends: Promise<void>[] = [];
     for (let parcel = due.shift(); parcel; parcel = due.shift()) {
       const { promise, resolve } = Promise.withResolvers<void>();
+      const { revision } = parcel;
       const end = deliver(outbox, parcel, courier, resolve).then(after => {
-        if (after) delivered?.(after);
+        // What waits for the same as before is no news.
+        if (after && after.revision !== revision) delivered?.(after);
       });
       ends.push(end);
       // The next goes out while the outcome of this one is being written.

@@ -3,14 +3,24 @@
 import * as z from 'zod/mini';
 import type { OrderRequest } from '../lab/request-body.ts';
 import { attachmentMethods } from '../order/attachments.ts';
+import { ChartNumbers } from '../order/chart-numbers.ts';
 import { failureCodes } from '../order/failure.ts';
 import { ProductInput } from '../order/order-input.ts';
+import { isSamePerson, SignedIn } from '../order/person.ts';
 
 const optional = z.exactOptional;
 const failure = z.enum(failureCodes);
 
 /** What a person is told of the order, beside its state. */
-const Label = z.strictObject({ patient: z.string(), test: z.string(), isTest: z.boolean() });
+const Label = z.strictObject({
+  patient: z.string(),
+  test: z.string(),
+  isTest: z.boolean(),
+  /** The chart's MRN, for paper and the list: an order has no field for it. Missing in rows of earlier versions. */
+  recordNumber: optional(z.string()),
+  /** The MRN was read from a place that is not certain. */
+  isRecordNumberDoubtful: optional(z.literal(true)),
+});
 
 /**
  *     stored → reserved (an address) → putting → confirmed
@@ -36,12 +46,20 @@ const ParcelFile = z.strictObject({
   /** ISO time before which it is not put again. */
   notBefore: optional(z.string()),
   reason: optional(failure),
+  /** It is `confirmed` because a person said that the lab has it: when (ISO time), and who if that is known. */
+  byPerson: optional(z.strictObject({ at: z.string(), who: optional(z.string()) })),
 });
 
-/** What a duplicate is told by (src/order/duplicates.ts), kept when the rest of what was sent is gone. */
+const Person = z.strictObject({ firstName: z.string(), lastName: z.string(), dob: z.string() });
+
+/** What a duplicate is told by (src/order/duplicates.ts) and a patient's orders are found by, kept when what was sent is gone. */
 const ParcelReceipt = z.strictObject({
-  patient: z.strictObject({ firstName: z.string(), lastName: z.string(), dob: z.string() }),
+  patient: Person,
   products: z.array(ProductInput),
+  /** Missing in rows of earlier versions. */
+  chart: optional(ChartNumbers),
+  /** How the chart identified the patient for certain, before anyone corrected it. */
+  read: optional(z.strictObject({ patient: optional(Person), recordNumber: optional(z.string()) })),
 });
 
 /** What was frozen, with the hash that it must still have when it is sent. */
@@ -89,8 +107,9 @@ export const Parcel = z.strictObject({
   request: z.nullable(FrozenRequest),
   /** Missing in rows that were stored before there was a guard against duplicates. */
   receipt: optional(ParcelReceipt),
-  /** Why a person ordered the same test once more. It stays on this computer. */
+  /** Why a person ordered the same test again, and after which order. It stays on this computer. */
   duplicateReason: optional(z.string()),
+  duplicateOf: optional(z.string()),
   files: z.array(ParcelFile),
   /** How often sending the order began. */
   attempts: z.number(),
@@ -101,6 +120,9 @@ export const Parcel = z.strictObject({
   at: z.string(),
   /** ISO time at which a person asked for it to be sent, when that was not the first click on Order. */
   askedAt: optional(z.string()),
+  /** Who was signed in at the click on Order, and who said since then that it goes out under their name. */
+  placedBy: optional(SignedIn),
+  askedBy: optional(SignedIn),
   /** Why it has not been sent yet: it goes by itself as soon as this is no more so. */
   waitsFor: optional(failure),
   /** ISO time before which it is not sent again by itself. */
@@ -119,7 +141,8 @@ type FrozenRequest = z.infer<typeof FrozenRequest>;
 export type ParcelState = Parcel['state'];
 
 /** What an order is made of when it is frozen. */
-export type Packing = Pick<Parcel, 'panelId' | 'label' | 'service' | 'receipt' | 'duplicateReason'> & {
+export type Packing = Pick<Parcel, 'panelId' | 'label' | 'service' | 'receipt' | 'duplicateReason' | 'duplicateOf'> & {
+  placedBy: SignedIn;
   request: FrozenRequest;
   files: readonly Pick<ParcelFile, 'id' | 'name' | 'type' | 'size'>[];
 };
@@ -131,14 +154,21 @@ export const isOver = ({ state }: Parcel): boolean => state === 'done' || state 
 export const isRemovable = (parcel: Parcel): boolean =>
   isOver(parcel) || (['frozen', 'notCreated'].includes(parcel.state) && !parcel.mayExist);
 
+/** Whether it may go out under a person's token: they placed it, or said since then that it goes out under their name. */
+export function isOrderOf({ placedBy, askedBy = placedBy }: Parcel, person: SignedIn): boolean {
+  return askedBy !== undefined && isSamePerson(askedBy, person);
+}
+
 /** What `packing` holds, in the state before anything was sent. */
-export const packed = ({ panelId, label, service, request, receipt, duplicateReason, files }: Packing) => ({
-  panelId,
-  label,
-  service,
+export const packed = ({ request, files, receipt, duplicateReason, duplicateOf, ...packing }: Packing) => ({
+  panelId: packing.panelId,
+  label: packing.label,
+  service: packing.service,
+  placedBy: packing.placedBy,
   request,
   ...(receipt === undefined ? {} : { receipt }),
   ...(duplicateReason === undefined ? {} : { duplicateReason }),
+  ...(duplicateOf === undefined ? {} : { duplicateOf }),
   files: files.map((file): ParcelFile => ({ ...file, state: 'stored', attempts: 0 })),
 });
 

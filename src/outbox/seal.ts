@@ -4,16 +4,38 @@ import { type OutboxDatabase, type Sealed, strict } from './database.ts';
 const algorithm = 'AES-GCM';
 const nonceBytes = 12;
 
-/** The outbox's key; made on the first use. Two contexts that make it at once end up with the same one. */
-export async function openKey(database: OutboxDatabase): Promise<CryptoKey> {
-  const known = await database.get('keys', 'outbox');
+/** A key; made on the first use. Two contexts that make it at once end up with the same one. */
+async function keyNamed(
+  database: OutboxDatabase,
+  name: 'outbox' | 'pastOrders',
+  make: () => Promise<CryptoKey>,
+): Promise<CryptoKey> {
+  const known = await database.get('keys', name);
   if (known) return known;
-  const fresh = await crypto.subtle.generateKey({ name: algorithm, length: 256 }, false, ['encrypt', 'decrypt']);
+  const fresh = await make();
   const transaction = database.transaction('keys', 'readwrite', strict);
-  const key = (await transaction.store.get('outbox')) ?? fresh;
-  await transaction.store.put(key, 'outbox');
+  const key = (await transaction.store.get(name)) ?? fresh;
+  await transaction.store.put(key, name);
   await transaction.done;
   return key;
+}
+
+/** What everything in the outbox is encrypted with. */
+export const openKey = (database: OutboxDatabase): Promise<CryptoKey> =>
+  keyNamed(database, 'outbox', () =>
+    crypto.subtle.generateKey({ name: algorithm, length: 256 }, false, ['encrypt', 'decrypt']),
+  );
+
+/** What the guard against duplicates hashes with. */
+export const openHashKey = (database: OutboxDatabase): Promise<CryptoKey> =>
+  keyNamed(database, 'pastOrders', () =>
+    crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256', length: 256 }, false, ['sign']),
+  );
+
+/** HMAC-SHA-256, as 64 hexadecimal digits. */
+export async function keyedHash(key: CryptoKey, text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text)));
+  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Encrypts bytes under a fresh nonce. `of` says what they belong to: they open as nothing else. */

@@ -1,7 +1,16 @@
 // The outbox's parcels. Every change is one transaction and is on the disk when its promise resolves.
+import type { Receipt, Traits } from '../order/duplicates.ts';
 import { type OutboxDatabase, openDatabase, type ParcelRow, strict } from './database.ts';
 import type { Parcel } from './parcel.ts';
 import { toParcel } from './parcel-versions.ts';
+import {
+  applyChange,
+  changeOnRemoval,
+  changeOnWrite,
+  forgetPastOrders,
+  type PastOrderChange,
+  readPastOrders,
+} from './past-orders.ts';
 import { openKey, sealJson, unsealJson } from './seal.ts';
 
 export interface ParcelStore {
@@ -18,6 +27,10 @@ export interface ParcelStore {
   remove(parcel: Parcel): Promise<boolean>;
   /** How many rows could not be understood. */
   countQuarantined(): Promise<number>;
+  /** Every order that is remembered for W13, in keyed hashes, and `traits` in the same. */
+  pastOrders(traits: Traits): Promise<{ receipts: Receipt[]; traits: Traits }>;
+  /** Forgets those from before an ISO time. */
+  forgetPastOrders(before: string): Promise<void>;
 }
 
 const sealedOf = (requisitionNumber: string) => `parcel ${requisitionNumber}`;
@@ -57,17 +70,22 @@ interface Write {
   /** The revision that the row must still have; undefined: no row yet. */
   before: number | undefined;
   row: ParcelRow;
+  past: PastOrderChange;
 }
 
 /** Writes each row that is still as it was before; says of each whether it was. */
 async function write(database: OutboxDatabase, writes: readonly Write[]): Promise<boolean[]> {
-  const transaction = database.transaction('parcels', 'readwrite', strict);
+  const transaction = database.transaction(['parcels', 'pastOrders'], 'readwrite', strict);
+  const [parcels, pastOrders] = [transaction.objectStore('parcels'), transaction.objectStore('pastOrders')];
   const written = async () => {
     const wereUnchanged: boolean[] = [];
     // One after the other: two may be for the same row.
-    for (const { before, row } of writes) {
-      const isUnchanged = revisionOf(await transaction.store.get(row.requisitionNumber)) === before;
-      if (isUnchanged) await transaction.store.put(row);
+    for (const { before, row, past } of writes) {
+      const isUnchanged = revisionOf(await parcels.get(row.requisitionNumber)) === before;
+      if (isUnchanged) {
+        await parcels.put(row);
+        await applyChange(pastOrders, past);
+      }
       wereUnchanged.push(isUnchanged);
     }
     return wereUnchanged;
@@ -102,8 +120,11 @@ function createExchange(database: OutboxDatabase): Exchange {
     const { requisitionNumber, draftId, revision } = after;
     // A row of before an erasure is not written again, so the key of its time will do; a new one needs the key of now.
     if (!key || !before) key = await openKey(database);
-    const sealed = await sealJson(key, sealedOf(requisitionNumber), after);
-    const change: Write = { before: before?.revision, row: { requisitionNumber, draftId, revision, sealed } };
+    const [sealed, past] = await Promise.all([
+      sealJson(key, sealedOf(requisitionNumber), after),
+      changeOnWrite(database, before, after),
+    ]);
+    const change: Write = { before: before?.revision, row: { requisitionNumber, draftId, revision, sealed }, past };
     const { index, written } = enqueue(change);
     // What one of them did wrong (too large for the disk) is not the fault of the others.
     const wereUnchanged = await written.catch(() => null);
@@ -143,6 +164,9 @@ export interface ParcelStoreOptions {
   name?: string;
 }
 
+/** How many orders there are, without reading them. */
+export const countParcels = async (): Promise<number> => (await openDatabase()).count('parcels');
+
 /** Opens the outbox, and makes it on the first use. */
 export async function openParcelStore({
   service = '',
@@ -171,14 +195,22 @@ export async function openParcelStore({
       }
       return isUnchanged;
     },
-    remove: async ({ requisitionNumber, revision }) => {
-      const transaction = database.transaction('parcels', 'readwrite', strict);
-      const isUnchanged = revisionOf(await transaction.store.get(requisitionNumber)) === revision;
-      if (isUnchanged) await transaction.store.delete(requisitionNumber);
+    remove: async parcel => {
+      const { requisitionNumber, revision } = parcel;
+      const past = await changeOnRemoval(database, parcel);
+      const transaction = database.transaction(['parcels', 'pastOrders'], 'readwrite', strict);
+      const parcels = transaction.objectStore('parcels');
+      const isUnchanged = revisionOf(await parcels.get(requisitionNumber)) === revision;
+      if (isUnchanged) {
+        await parcels.delete(requisitionNumber);
+        await applyChange(transaction.objectStore('pastOrders'), past);
+      }
       await transaction.done;
       if (isUnchanged) changed?.(requisitionNumber);
       return isUnchanged;
     },
     countQuarantined: () => database.count('quarantine'),
+    pastOrders: traits => readPastOrders(database, traits),
+    forgetPastOrders: before => forgetPastOrders(database, before),
   };
 }

@@ -7,8 +7,10 @@ import { isOver, type Parcel } from './parcel.ts';
 export interface Retention {
   /** How long what was sent is kept after success. */
   payloadMinutes: number;
-  /** How long an order that needs nothing any more is remembered. */
+  /** How long an order that needs nothing any more is listed. */
   receiptDays: number;
+  /** For how many days an equal order is a possible duplicate (W13). */
+  duplicateDays: number;
 }
 
 const [minute, day] = [60_000, 86_400_000];
@@ -40,6 +42,7 @@ export async function sweep(
   liveDrafts: ReadonlySet<string>,
   ended?: (parcel: Parcel) => void,
 ): Promise<void> {
+  await parcels.forgetPastOrders(new Date(Date.now() - retention.duplicateDays * day).toISOString());
   const kept = new Map<string, Parcel>();
   for (const parcel of await parcels.all()) {
     const { requisitionNumber, at } = parcel;
@@ -62,7 +65,7 @@ export async function sweep(
   }
 }
 
-/** Forgets every order and every file, the unreadable rows and the key with which all of it was encrypted. */
+/** Forgets every order, also those that the guard against duplicates remembers, every file, the unreadable rows and the keys. */
 export async function eraseAll(database: Promise<OutboxDatabase> = openDatabase()): Promise<void> {
   const opened = await database;
   const transaction = opened.transaction(opened.objectStoreNames, 'readwrite', strict);

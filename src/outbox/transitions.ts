@@ -2,13 +2,14 @@
 import type { Outcome } from '../lab/outcome.ts';
 import type { PutResult } from '../lab/put-outcome.ts';
 import type { FailureCode } from '../order/failure.ts';
-import { type Packing, type Parcel, type ParcelFile, type ParcelState, packed } from './parcel.ts';
+import type { SignedIn } from '../order/person.ts';
+import { isOrderOf, type Packing, type Parcel, type ParcelFile, type ParcelState, packed } from './parcel.ts';
 
 export type ParcelEvent =
   /** It was corrected before anything of it existed. */
   | { type: 'refreeze'; packing: Packing }
-  /** A person asks for it to be sent. */
-  | { type: 'asked' }
+  /** A person asks for it to be sent as it is, `by`: under their own name. From then on it counts as ordered. */
+  | { type: 'asked'; by?: SignedIn }
   /** Sending could not begin; nothing left this computer. */
   | { type: 'wait'; reason: FailureCode }
   | { type: 'send' }
@@ -27,13 +28,15 @@ export type ParcelEvent =
   | { type: 'urlsEnded' }
   /** A person wants a file to be put once more. */
   | { type: 'putAgain'; fileId: string }
+  /** A person says that the lab has a file: handed over another way, or confirmed by the lab. Never one that is being put. */
+  | { type: 'fileConfirmed'; fileId: string; who?: string }
   /** Nobody needs what was sent any more. */
   | { type: 'purge' };
 
 /** In which states of a parcel an event may happen. */
 const allowed: Readonly<Record<ParcelEvent['type'], readonly ParcelState[]>> = {
   refreeze: ['frozen', 'notCreated'],
-  asked: ['frozen'],
+  asked: ['frozen', 'notCreated', 'unknown'],
   wait: ['frozen', 'unknown'],
   send: ['frozen', 'notCreated', 'unknown'],
   interrupted: ['sending'],
@@ -45,6 +48,7 @@ const allowed: Readonly<Record<ParcelEvent['type'], readonly ParcelState[]>> = {
   putBarred: ['uploading'],
   urlsEnded: ['created', 'uploading', 'attachmentsIncomplete'],
   putAgain: ['created', 'uploading', 'attachmentsIncomplete'],
+  fileConfirmed: ['created', 'uploading', 'attachmentsIncomplete'],
   purge: ['done', 'attachmentsIncomplete'],
 };
 
@@ -56,10 +60,29 @@ const fileAllowed: Readonly<Record<Extract<ParcelEvent, { fileId: string }>['typ
     putInterrupted: ['putting'],
     putBarred: ['reserved'],
     putAgain: ['maybeStored', 'failedFinal'],
+    fileConfirmed: ['reserved', 'maybeStored', 'failedFinal'],
   };
+
+/** Whether a person may say that the lab has this file: it is not there for certain, and is not being put. */
+export const isConfirmable = (parcel: Parcel, fileId: string): boolean =>
+  accepts(parcel, 'fileConfirmed') &&
+  parcel.files.some(({ id, state }) => id === fileId && fileAllowed.fileConfirmed.includes(state));
 
 /** Whether an event may happen to a parcel in its present state. */
 export const accepts = (parcel: Parcel, type: ParcelEvent['type']): boolean => allowed[type].includes(parcel.state);
+
+/**
+ * A person asks for an order to be sent now. Another person's order goes out under their name only if they saw whose it is: `as` is
+ * the sign-in that was on view then.
+ */
+export function askFor(
+  parcel: Parcel,
+  person: SignedIn,
+  as: string | undefined,
+): Extract<ParcelEvent, { type: 'asked' }> {
+  const isConfirmed = person.signIn !== '' && as === person.signIn;
+  return { type: 'asked', ...(isConfirmed || isOrderOf(parcel, person) ? { by: person } : {}) };
+}
 
 /** How often an upload that certainly stored nothing is begun again without being asked. */
 export const mostPuts = 8;
@@ -136,6 +159,11 @@ function putAgain(file: ParcelFile): ParcelFile {
   return file.state === 'maybeStored' ? { ...again, mayExist: true } : again;
 }
 
+function confirmedByPerson(file: ParcelFile, at: string, who: string | undefined): ParcelFile {
+  const { mayExist: _, ...known } = plain(file);
+  return { ...known, state: 'confirmed', byPerson: { at, ...(who === undefined ? {} : { who }) } };
+}
+
 /** The files of an order that exists now: those that went with it are there, the others have an address or have none. */
 function reserve(
   parcel: Parcel,
@@ -160,7 +188,7 @@ function exists(parcel: Parcel, event: Partial<Extract<ParcelEvent, { type: 'ans
     ...kept,
     files,
     state: uploadState(files),
-    ...(created ? { orderId: created.orderId } : {}),
+    ...(created?.orderId ? { orderId: created.orderId } : {}),
     ...(urlsEndAt === undefined ? {} : { urlsEndAt }),
   };
 }
@@ -169,7 +197,7 @@ function answered(parcel: Parcel, event: Extract<ParcelEvent, { type: 'answered'
   const { outcome } = event;
   if (outcome.kind === 'created') return exists(parcel, event);
   // The number is taken: by the earlier attempt of this very order, if there was one.
-  if (outcome.kind === 'exists' && parcel.mayExist) return exists(parcel, event);
+  if (outcome.kind === 'exists' && parcel.mayExist && !outcome.isGuess) return exists(parcel, event);
   const told = { reason: outcome.reason, messages: outcome.messages };
   // By whose order, only the laboratory can tell.
   if (outcome.kind === 'exists') return { ...parcel, ...told, state: 'unknown' };
@@ -191,11 +219,13 @@ function change(parcel: Parcel, event: ParcelEvent, at: string): Parcel {
   switch (event.type) {
     case 'refreeze': {
       // What an earlier freezing said of it no longer counts.
-      const { receipt: ___, duplicateReason: ____, ...unpacked } = kept;
+      const { receipt: ___, duplicateReason: ____, duplicateOf: _____, askedBy: ______, ...unpacked } = kept;
       return { ...unpacked, ...packed(event.packing), state: 'frozen', askedAt: at };
     }
-    case 'asked':
-      return { ...parcel, askedAt: at };
+    case 'asked': {
+      const asked = { askedAt: at, ...(event.by === undefined ? {} : { askedBy: event.by }) };
+      return parcel.state === 'notCreated' ? { ...kept, state: 'frozen', ...asked } : { ...parcel, ...asked };
+    }
     case 'wait':
       return { ...parcel, waitsFor: event.reason };
     case 'send':
@@ -230,6 +260,8 @@ function change(parcel: Parcel, event: ParcelEvent, at: string): Parcel {
     }
     case 'putAgain':
       return withFile(parcel, event, putAgain);
+    case 'fileConfirmed':
+      return withFile(parcel, event, file => confirmedByPerson(file, at, event.who));
     case 'purge':
       return { ...kept, ...(reason ? { reason } : {}), ...(messages ? { messages } : {}), request: null };
   }

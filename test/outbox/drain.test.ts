@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { mustBeConfirmed } from '../../src/outbox/drain.ts';
 import { type Parcel, packParcel } from '../../src/outbox/parcel.ts';
 import { next } from '../../src/outbox/transitions.ts';
+import { hedda } from '../order/people.ts';
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const label = { patient: 'MARCHETTI, Delphine · 1979-03-08 (47 F)', test: 'Colon panel', isTest: true };
 const request = { method: 'none', order: '{}', placeholder: 'null', fileCount: 0, hash: '' } as const;
-const packing = { panelId: 'colon', label, service: 'https://lab.example.org', request, files: [] };
+const packing = { panelId: 'colon', label, service: 'https://lab.example.org', placedBy: hedda, request, files: [] };
 
 const placed = (minutes: number, more: Partial<Parcel> = {}): Parcel => ({
   ...packParcel('CLN-1', 'draft-1', packing, ago(minutes)),

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../src/lab/outcome.ts';
 import type { PutResult } from '../../src/lab/put-outcome.ts';
+import { repeatTime } from '../../src/outbox/drain.ts';
 import { isRemovable, type Packing, Parcel, packParcel } from '../../src/outbox/parcel.ts';
-import { accepts, mostPuts, next, type ParcelEvent } from '../../src/outbox/transitions.ts';
+import { accepts, isConfirmable, mostPuts, next, type ParcelEvent } from '../../src/outbox/transitions.ts';
+import { hedda } from '../order/people.ts';
 
 const at = '2026-11-21T10:00:00.000Z';
 const label = { patient: 'MARCHETTI, Delphine · 1979-03-08 (47 F)', test: 'Colon panel', isTest: true };
@@ -14,6 +16,7 @@ const packingOf = (method: Packing['request']['method'], count = 0, panelId = 'c
   panelId,
   label,
   service: 'https://lab.example.org',
+  placedBy: hedda,
   request: { method, order, placeholder: 'null', fileCount: count, hash: 'f'.repeat(64) },
   files: names.slice(0, count).map((name, index) => ({ id: `F${index}`, name, type: 'application/pdf', size: 9 })),
 });
@@ -36,6 +39,7 @@ const send: ParcelEvent = { type: 'send' };
 const put = (fileId: string): ParcelEvent => ({ type: 'put', fileId });
 const ended = (fileId: string, result: PutResult): ParcelEvent => ({ type: 'putEnded', fileId, result });
 const again = (fileId: string): ParcelEvent => ({ type: 'putAgain', fileId });
+const isThere = (fileId: string): ParcelEvent => ({ type: 'fileConfirmed', fileId });
 const confirmed: PutResult = { kind: 'confirmed' };
 
 const reserved = play(withFiles, send, {
@@ -78,6 +82,16 @@ describe('sending', () => {
     expect(own).not.toHaveProperty('orderId');
     const collision = play(frozen, send, answer(outcomes.exists), send, answer(outcomes.exists));
     expect(collision).toMatchObject({ state: 'unknown', reason: 'service.numberTaken' });
+  });
+
+  it('never takes a number for its own that only looks taken', () => {
+    const guess = { ...outcomes.exists, isGuess: true } as const;
+    const after = play(frozen, send, answer(outcomes.lost), send, answer(guess));
+    expect(after).toMatchObject({ state: 'unknown', reason: 'service.numberTaken', mayExist: true });
+    expect(repeatTime(after, true)).toBeNull();
+    const first = play(frozen, send, answer(guess));
+    expect(first).toMatchObject({ state: 'unknown', reason: 'service.numberTaken' });
+    expect(first.mayExist).toBeUndefined();
   });
 
   it('believes the person who asked the laboratory', () => {
@@ -224,11 +238,13 @@ const fileEvents: ParcelEvent[] = ['F0', 'F1'].flatMap(fileId => [
   { type: 'putInterrupted', fileId },
   { type: 'putBarred', fileId },
   again(fileId),
+  isThere(fileId),
 ]);
 const events: ParcelEvent[] = [
   send,
   { type: 'wait', reason: 'service.offline' },
   { type: 'interrupted' },
+  { type: 'asked' },
   { type: 'refreeze', packing: packingOf('presigned', 1) },
   { type: 'settled', exists: true },
   { type: 'settled', exists: false },
@@ -238,6 +254,41 @@ const events: ParcelEvent[] = [
   answer(created(urls)),
   ...fileEvents,
 ];
+
+describe('a file that the lab has, as a person says', () => {
+  const maybe: PutResult = { kind: 'maybeStored', reason: 'service.noAnswer' };
+  const failed: PutResult = { kind: 'failed', reason: 'upload.expired' };
+
+  it.each<[string, ParcelEvent[]]>([
+    ['failed', [put('F0'), ended('F0', failed)]],
+    ['may be stored', [put('F0'), ended('F0', maybe)]],
+    ['waits', []],
+  ])('is confirmed when its upload %s, with when and who', (_, events) => {
+    const parcel = play(reserved, ...events, { ...isThere('F0'), who: 'Hedda Quist' } as ParcelEvent);
+    expect(parcel.files[0]).toMatchObject({ state: 'confirmed', byPerson: { at, who: 'Hedda Quist' } });
+    for (const gone of ['url', 'reason', 'mayExist', 'notBefore']) expect(parcel.files[0]).not.toHaveProperty(gone);
+    expect(play(parcel, put('F0')).files[0]).toEqual(parcel.files[0]);
+    expect(play(parcel, again('F0')).files[0]).toEqual(parcel.files[0]);
+    expect(Parcel.parse(parcel)).toEqual(parcel);
+  });
+
+  it('ends the order when none is open any more', () => {
+    const one = play(reserved, put('F0'), ended('F0', failed), put('F1'), ended('F1', maybe));
+    expect(one.state).toBe('attachmentsIncomplete');
+    const half = play(one, isThere('F0'));
+    expect(half.state).toBe('attachmentsIncomplete');
+    expect(play(half, isThere('F1')).state).toBe('done');
+  });
+
+  it('is never one that is being put, nor one of an order that may not exist', () => {
+    const putting = play(reserved, put('F0'));
+    expect(isConfirmable(putting, 'F0')).toBe(false);
+    expect(isConfirmable(putting, 'F1')).toBe(true);
+    expect(play(putting, isThere('F0')).files[0]?.state).toBe('putting');
+    for (const parcel of [withFiles, play(withFiles, send), play(withFiles, send, answer(outcomes.lost))])
+      expect(isConfirmable(parcel, 'F0')).toBe(false);
+  });
+});
 
 describe('any story', () => {
   it('keeps number and bytes while the outcome is not known, and never makes a second order', () => {
@@ -267,6 +318,7 @@ describe('any story', () => {
             for (const { id, state } of parcel.files) {
               const wasPutting = before.files.some(file => file.id === id && file.state === 'putting');
               const isCut = wasPutting && event.type === 'putInterrupted' && event.fileId === id;
+              if (event.type === 'fileConfirmed' && wasPutting) expect(state).toBe('putting');
               if (isCut || state === 'maybeStored') doubtful.add(id);
               if (state === 'failedFinal') expect([...doubtful]).not.toContain(id);
             }

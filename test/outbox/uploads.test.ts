@@ -1,9 +1,11 @@
 // Only when it looks is tried here: what it does to files is for the real browser (test/e2e/upload.e2e.ts, interruption.e2e.ts).
 import { expect, it } from 'vitest';
+import { change } from '../../src/outbox/change.ts';
 import type { Outbox } from '../../src/outbox/deliver.ts';
 import { type Parcel, packParcel } from '../../src/outbox/parcel.ts';
-import { next } from '../../src/outbox/transitions.ts';
+import { isConfirmable, next } from '../../src/outbox/transitions.ts';
 import { createUploader } from '../../src/outbox/uploads.ts';
+import { hedda } from '../order/people.ts';
 
 const at = '2026-11-21T10:00:00.000Z';
 
@@ -16,6 +18,7 @@ function reserved(number: string, notBefore?: string): Parcel {
       panelId: 'colon',
       label: { patient: 'MARCHETTI, Delphine · 1979-03-08 (47 F)', test: 'Colon panel', isTest: true },
       service: 'https://lab.example.org',
+      placedBy: hedda,
       request: { method: 'presigned', order: '{}', placeholder: 'null', fileCount: 1, hash: '' },
       files: [{ id: `file of ${number}`, name: 'report.pdf', type: 'application/pdf', size: 4 }],
     },
@@ -62,6 +65,35 @@ it('takes what came while it was reading that nothing waits', async () => {
   resolve();
   await Promise.all([first, second]);
   expect(await outbox.parcels.byNumber('CLN-1')).toMatchObject({ state: 'done' });
+});
+
+it('leaves a file that a person calls arrived, and takes no word for one that is being put', async () => {
+  const { outbox } = memoryOutbox([reserved('CLN-1'), reserved('CLN-2')]);
+  const say = (number: string) =>
+    change(outbox.parcels, number, parcel =>
+      isConfirmable(parcel, `file of ${number}`) ? { type: 'fileConfirmed', fileId: `file of ${number}` } : null,
+    );
+  const [begun, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const puts: string[] = [];
+  const slow = async (url: string) => {
+    puts.push(url);
+    begun.resolve();
+    await answered.promise;
+    return { kind: 'failed', reason: 'upload.refused' } as const;
+  };
+  const running = createUploader(outbox, slow, 1).run();
+  await begun.promise;
+  const isPutting = async (number: string) =>
+    (await outbox.parcels.byNumber(number))?.files.some(({ state }) => state === 'putting');
+  const [first, second] = (await isPutting('CLN-1')) ? ['CLN-1', 'CLN-2'] : ['CLN-2', 'CLN-1'];
+  expect(await say(first as string)).toBeNull();
+  expect(await say(second as string)).toMatchObject({ state: 'done', files: [{ byPerson: {} }] });
+  answered.resolve();
+  await running;
+  expect(puts).toHaveLength(1);
+  // Its upload has ended now, and a person may say so.
+  expect(await outbox.parcels.byNumber(first as string)).toMatchObject({ state: 'attachmentsIncomplete' });
+  expect(await say(first as string)).toMatchObject({ state: 'done' });
 });
 
 it('takes what came while it waits for a file that is not due', async () => {

@@ -1,0 +1,34 @@
+// Which order a new one would repeat (W13).
+import { findDuplicates, type Receipt, traitsOf } from '../order/duplicates.ts';
+import type { Parcel } from './parcel.ts';
+import { subjectOf, toReceipt } from './past-orders.ts';
+import type { ParcelStore } from './store.ts';
+
+/** Where orders and what is remembered of them are looked up. */
+export type PastOrders = Pick<ParcelStore, 'all' | 'pastOrders'>;
+
+/**
+ * The latest order, of another draft, that this one would repeat; undefined when there is none. Where an order has a row, that
+ * row says whether it counts; else what is remembered of it does.
+ */
+export async function findEarlier(
+  store: PastOrders,
+  order: Pick<Parcel, 'label' | 'receipt' | 'request' | 'panelId'>,
+  draftId: string,
+  windowDays: number,
+): Promise<Receipt | undefined> {
+  const subject = subjectOf(order);
+  if (!subject) return undefined;
+  const traits = traitsOf(subject);
+  const [parcels, past] = [await store.all(), await store.pastOrders(traits)];
+  const rows = parcels.flatMap(parcel => (parcel.draftId === draftId ? [] : (toReceipt(parcel) ?? [])));
+  const listed = new Set(parcels.map(({ requisitionNumber }) => requisitionNumber));
+  const gone = past.receipts.filter(({ requisitionNumber }) => !listed.has(requisitionNumber));
+  const { isTest } = order.label;
+  const now = new Date();
+  const found = [
+    ...findDuplicates({ traits, isTest }, rows, windowDays, now),
+    ...findDuplicates({ traits: past.traits, isTest }, gone, windowDays, now),
+  ];
+  return found.sort((a, b) => Date.parse(b.at) - Date.parse(a.at))[0];
+}

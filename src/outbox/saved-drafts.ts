@@ -1,0 +1,70 @@
+// What was chosen in forms that are not ordered yet, on the disk: a browser that dies loses nothing of it.
+import { openDatabase, type SavedDraftRow, strict } from './database.ts';
+import { openKey, sealJson, unsealJson } from './seal.ts';
+
+/** Milliseconds from the last change; a draft lives for so long, too (W3). */
+const life = 8 * 60 * 60 * 1000;
+
+interface SavedDraft {
+  draftId: string;
+  /** ISO time of the last change. */
+  at: string;
+  content: unknown;
+}
+
+export interface SavedDrafts {
+  /** It is on the disk when the promise resolves. @throws DOMException `QuotaExceededError`. */
+  save(draftId: string, content: unknown): Promise<void>;
+  /** Those that are not too old and not among `except`, latest first; without any that cannot be read. */
+  list(except?: ReadonlySet<string>): Promise<SavedDraft[]>;
+  /** Of all that are not too old. */
+  ids(): Promise<Set<string>>;
+  remove(draftIds: readonly string[]): Promise<void>;
+  /** Removes those that are too old, and returns their ids. */
+  removeOld(): Promise<string[]>;
+}
+
+const sealedOf = (draftId: string) => `draft ${draftId}`;
+
+/** A clock that was set back must not make a row live for years. */
+const isFresh = ({ at }: SavedDraftRow) => Math.abs(Date.now() - Date.parse(at)) <= life;
+
+export async function openSavedDrafts(name?: string): Promise<SavedDrafts> {
+  const database = await openDatabase(name);
+
+  async function open({ draftId, at, sealed }: SavedDraftRow, key: CryptoKey): Promise<SavedDraft[]> {
+    const content = await unsealJson(key, sealedOf(draftId), sealed).catch(() => undefined);
+    return content === undefined ? [] : [{ draftId, at, content }];
+  }
+
+  async function removeWhere(isGone: (row: SavedDraftRow) => boolean): Promise<string[]> {
+    const transaction = database.transaction('savedDrafts', 'readwrite', strict);
+    const gone = (await transaction.store.getAll()).filter(isGone).map(({ draftId }) => draftId);
+    await Promise.all(gone.map(draftId => transaction.store.delete(draftId)));
+    await transaction.done;
+    return gone;
+  }
+
+  return {
+    async save(draftId, content) {
+      const sealed = await sealJson(await openKey(database), sealedOf(draftId), content);
+      const transaction = database.transaction('savedDrafts', 'readwrite', strict);
+      // A request that fails, for want of space, fails the transaction: `done` tells.
+      void transaction.store.put({ draftId, at: new Date().toISOString(), sealed }).catch(() => undefined);
+      await transaction.done;
+    },
+    async list(except = new Set()) {
+      const rows = (await database.getAll('savedDrafts')).filter(row => isFresh(row) && !except.has(row.draftId));
+      if (rows.length === 0) return [];
+      const key = await openKey(database);
+      const drafts = await Promise.all(rows.map(row => open(row, key)));
+      return drafts.flat().sort((a, b) => b.at.localeCompare(a.at));
+    },
+    ids: async () => new Set((await database.getAll('savedDrafts')).filter(isFresh).map(({ draftId }) => draftId)),
+    remove: async draftIds => {
+      const gone = new Set(draftIds);
+      if (gone.size > 0) await removeWhere(({ draftId }) => gone.has(draftId));
+    },
+    removeOld: () => removeWhere(row => !isFresh(row)),
+  };
+}

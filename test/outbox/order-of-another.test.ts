@@ -1,0 +1,191 @@
+// Whose token an order goes out under, over whatever people do at one computer.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isSamePerson, type SignedIn, signedOut } from '../../src/order/person.ts';
+import { change } from '../../src/outbox/change.ts';
+import { type Courier, deliver, type Outbox, recoverInterrupted } from '../../src/outbox/deliver.ts';
+import { drain } from '../../src/outbox/drain.ts';
+import type { FileStore } from '../../src/outbox/file-store.ts';
+import { hashRequest, type Parcel, packParcel } from '../../src/outbox/parcel.ts';
+import type { ParcelStore } from '../../src/outbox/store.ts';
+import { accepts, askFor } from '../../src/outbox/transitions.ts';
+import { hedda, leticia } from '../order/people.ts';
+
+const service = 'https://lab.example.org';
+const noFiles = { read: async () => null, remove: async () => undefined } as unknown as FileStore;
+
+/** Rows as the disk has them; the real store is for the browser (test/e2e/outbox.e2e.ts). */
+function memoryStore(): ParcelStore {
+  const rows = new Map<string, Parcel>();
+  const find = (number: string) => rows.get(number) ?? null;
+  return {
+    byDraft: async id => [...rows.values()].find(({ draftId }) => draftId === id) ?? null,
+    byNumber: async number => find(number),
+    all: async () => [...rows.values()].reverse(),
+    exchange: async (before, after) => {
+      const isUnchanged = find(after.requisitionNumber)?.revision === before?.revision;
+      if (isUnchanged) rows.set(after.requisitionNumber, structuredClone(after));
+      return isUnchanged;
+    },
+    remove: async ({ requisitionNumber }) => rows.delete(requisitionNumber),
+    countQuarantined: async () => 0,
+    pastOrders: async traits => ({ receipts: [], traits }),
+    forgetPastOrders: async () => undefined,
+  };
+}
+
+const tokenOnly = { issuer: '', subject: '', name: '' };
+
+/** One computer with the people who sign in at it. `sent` has each order with the token it went out under. */
+function startComputer() {
+  const outbox: Outbox = { parcels: memoryStore(), files: noFiles };
+  const sent: { number: string; person: SignedIn }[] = [];
+  /** For each order the people under whose name it may go out. */
+  const mayGoAs = new Map<string, SignedIn[]>();
+  let person: SignedIn = signedOut;
+  let signIns = 0;
+  let outcome: 'created' | 'lost' | 'refused' = 'created';
+
+  const courier = (): Courier => {
+    const mine = person;
+    return {
+      service,
+      isTest: true,
+      person: mine,
+      whyNotTo: () => null,
+      send: async ({ order }) => {
+        sent.push({ number: JSON.parse(order).requisitionNumber, person: mine });
+        if (outcome === 'created') return { kind: 'created', orderId: 'O', uploadUrls: [] };
+        if (outcome === 'lost') return { kind: 'unknown', reason: 'service.noAnswer', messages: [] };
+        return { kind: 'notCreated', reason: 'service.refused', messages: [] };
+      },
+    };
+  };
+  const isOnline = () => person.signIn !== '';
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+  return {
+    outbox,
+    sent,
+    mayGoAs,
+    person: () => person,
+    signIn(who: SignedIn) {
+      person = { ...who, signIn: `sign-in-${++signIns}` };
+    },
+    signOut() {
+      person = signedOut;
+    },
+    set(next: typeof outcome) {
+      outcome = next;
+    },
+    async place(number: string, minutesAgo = 0) {
+      const request = {
+        method: 'none',
+        order: JSON.stringify({ requisitionNumber: number }),
+        placeholder: 'null',
+        fileCount: 0,
+      } as const;
+      const packing = {
+        panelId: 'colon',
+        label: { patient: 'MARCHETTI, Delphine', test: 'Colon panel', isTest: true },
+        service,
+        placedBy: person,
+        request: { ...request, hash: await hashRequest(request, []) },
+        files: [],
+      };
+      const parcel = packParcel(number, `draft of ${number}`, packing, ago(minutesAgo));
+      mayGoAs.set(number, [person]);
+      await outbox.parcels.exchange(null, parcel);
+      if (isOnline()) await deliver(outbox, parcel, courier());
+    },
+    /** `onView`: the sign-in that the window shows; it may be over. */
+    async confirm(number: string, onView: SignedIn) {
+      const seen = await outbox.parcels.byNumber(number);
+      if (!seen || !accepts(seen, 'send')) return;
+      if (onView.signIn !== '' && onView.signIn === person.signIn) mayGoAs.get(number)?.push(person);
+      const asked = await change(outbox.parcels, number, now => askFor(now, person, onView.signIn));
+      if (isOnline()) await deliver(outbox, asked ?? seen, courier());
+    },
+    /** Whatever wakes the worker, also after the browser was restarted. */
+    async look(isUnique: boolean) {
+      const parcels = await recoverInterrupted(outbox);
+      if (isOnline()) await drain(outbox, parcels, courier(), { isUnique, signedInAt: null });
+    },
+  };
+}
+
+const people = { hedda, leticia, entered: { ...tokenOnly, signIn: '' } };
+const who = fc.constantFrom(...(Object.keys(people) as (keyof typeof people)[]));
+
+const step = fc.oneof(
+  fc.record({ act: fc.constant('place' as const) }),
+  fc.record({ act: fc.constant('signIn' as const), who }),
+  fc.record({ act: fc.constant('signOut' as const) }),
+  // A browser's end forgets who was signed in; the outbox stays.
+  fc.record({ act: fc.constant('restart' as const), isUnique: fc.boolean() }),
+  fc.record({ act: fc.constant('look' as const), isUnique: fc.boolean() }),
+  fc.record({ act: fc.constant('confirm' as const), order: fc.nat(), isStale: fc.boolean() }),
+  fc.record({ act: fc.constant('answers' as const), outcome: fc.constantFrom('created', 'lost', 'refused') }),
+);
+
+describe('an order', () => {
+  it('goes out only under the token of who placed it, or of who confirmed it under that very token', () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 25 }), async steps => {
+        const computer = startComputer();
+        let placed = 0;
+        let before: SignedIn = signedOut;
+        for (const now of steps) {
+          if (now.act === 'place') await computer.place(`CLN-${++placed}`);
+          if (now.act === 'signIn') {
+            before = computer.person();
+            computer.signIn(people[now.who]);
+          }
+          if (now.act === 'signOut' || now.act === 'restart') computer.signOut();
+          if (now.act === 'restart' || now.act === 'look') await computer.look(now.isUnique);
+          if (now.act === 'answers') computer.set(now.outcome as 'created');
+          if (now.act === 'confirm' && placed > 0)
+            await computer.confirm(`CLN-${1 + (now.order % placed)}`, now.isStale ? before : computer.person());
+        }
+        for (const { number, person } of computer.sent)
+          expect(computer.mayGoAs.get(number)?.some(one => isSamePerson(one, person))).toBe(true);
+        // And none is lost: each is there, and whoever is signed in can still send what was not sent.
+        computer.set('created');
+        computer.signIn(leticia);
+        for (const { requisitionNumber } of await computer.outbox.parcels.all())
+          await computer.confirm(requisitionNumber, computer.person());
+        const states = (await computer.outbox.parcels.all()).map(({ state }) => state);
+        expect(states).toEqual(Array.from({ length: placed }, () => 'done'));
+      }),
+      { numRuns: 500 },
+    ));
+
+  it.each<[string, SignedIn | null, SignedIn, boolean]>([
+    ['hedda, for hedda', hedda, hedda, true],
+    ['hedda, for leticia', hedda, leticia, false],
+    ['hedda, for a token without a name', hedda, people.entered, false],
+    ['a token without a name, for another such token', people.entered, people.entered, false],
+    ['a token without a name, for hedda', people.entered, hedda, false],
+    ['no one who is signed in, for hedda', null, hedda, false],
+    ['hedda of one issuer, for hedda of another', hedda, { ...hedda, issuer: 'https://other.example.org' }, false],
+  ])('of %s goes by itself: %s', async (_, first, second, goes) => {
+    const computer = startComputer();
+    if (first) computer.signIn(first);
+    // It was placed, and the service was away.
+    const placing = { ...computer.person() };
+    computer.signOut();
+    await computer.place('CLN-1');
+    const waiting = await computer.outbox.parcels.byNumber('CLN-1');
+    if (waiting)
+      await computer.outbox.parcels.exchange(waiting, {
+        ...waiting,
+        revision: waiting.revision + 1,
+        placedBy: placing,
+      });
+    computer.signIn(second);
+    await computer.look(false);
+    const after = await computer.outbox.parcels.byNumber('CLN-1');
+    expect(after).toMatchObject(goes ? { state: 'done' } : { state: 'frozen', waitsFor: 'order.otherPerson' });
+    expect(computer.sent).toHaveLength(goes ? 1 : 0);
+  });
+});
