@@ -1,5 +1,5 @@
 import { dispatch, type Handlers, type Sender } from './dispatch.ts';
-import type { AnsweredAtOptions, MessageName, Reply, Request } from './messages.ts';
+import type { AnsweredAtOptions, LockState, MessageName, Reply, Request } from './messages.ts';
 
 type Here = Pick<Handlers, AnsweredAtOptions>;
 
@@ -9,10 +9,11 @@ export const answerHere =
     here: Here,
     page: Sender,
     extension: { id: string; url: string },
+    lockState: () => Promise<LockState>,
     send: <N extends MessageName>(name: N, request: Request<N>) => Promise<Reply<N>>,
   ) =>
   async <N extends MessageName>(name: N, request: Request<N>): Promise<Reply<N>> => {
     if (!Object.hasOwn(here, name)) return send(name, request);
-    const reply = await dispatch({ name, request }, page, extension, here);
+    const reply = await dispatch({ name, request }, page, extension, here, lockState);
     return (reply ?? { ok: false, code: 'message.failed' }) as Reply<N>;
   };

@@ -2,16 +2,27 @@
 import type { AttachedFile, AttachmentLimits, AttachmentMethod } from '../order/attachments.ts';
 import type { Draft } from '../order/draft.ts';
 import type { Habits } from '../order/habits.ts';
-import type { Risk } from '../order/risks.ts';
-import type { ParcelView } from './order-views.ts';
+import type { Risk, Typing } from '../order/risks.ts';
+import type { ParcelView, PatientOrder } from './order-views.ts';
 import type { ServiceView } from './service-views.ts';
 
 /** What a draft began with, beside its chart. */
 export interface DraftOrigin {
   /** ISO time at which the chart was last read before another patient's took its place in the tab: the draft goes on. */
   resumedFrom?: string;
+  /** ISO time of the last change before the browser ended: what was entered is back. */
+  recoveredFrom?: string;
   /** The earlier order's requisition number, where its choices were taken over. */
   againOf?: string;
+}
+
+/** What was entered for a patient of this name and birth date; no number of the EHR says that it is this patient. */
+export interface SavedOffer {
+  draftId: string;
+  /** ISO time of the last change. */
+  at: string;
+  /** "VANCE, Marisol · 1979-03-08 (47 F)". */
+  patient: string;
 }
 
 /** What the order form shows for a tab. */
@@ -23,6 +34,8 @@ export interface ChartView {
   closedSites: string[];
   /** The order that was placed from this draft, if any. */
   parcel: ParcelView | null;
+  /** The patient's other orders that are on their way, need a person or were placed lately. */
+  patientOrders: PatientOrder[];
   /** What was entered before the form was closed or opened elsewhere. */
   entered: { panelId: string | null; method: AttachmentMethod | null; unread?: Readonly<Record<string, string>> };
   /** The files that were attached to the draft. */
@@ -32,8 +45,12 @@ export interface ChartView {
   canCaptureScreen: boolean;
   /** Where not everything in the form was read or entered just now. */
   origin?: DraftOrigin;
+  /** What can be taken over when a person says so. */
+  offer?: SavedOffer;
   /** Why the patient is to be typed before the order goes (W7). */
   risks: Risk[];
+  /** What of the patient is typed then. */
+  typing: Typing;
 }
 
 /** A folder for read-chart. */

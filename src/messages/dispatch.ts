@@ -1,6 +1,14 @@
 // The worker's end, and that of a page which answers itself. One synchronous listener: an async one in any context would steal the replies meant for others.
 import { Failure } from '../order/failure.ts';
-import { type MessageName, messages, type Reply, type Request, type Responses } from './messages.ts';
+import {
+  isRefusedWhen,
+  type LockState,
+  type MessageName,
+  messages,
+  type Reply,
+  type Request,
+  type Responses,
+} from './messages.ts';
 import type { GuardWords } from './order-views.ts';
 
 /** What the browser says of a message's sender. */
@@ -59,15 +67,31 @@ function toReply(error: unknown): Reply<MessageName> {
   return { ok: false, code: 'message.failed' };
 }
 
+/** Refuses before the handler runs, and again after it: the extension may lock meanwhile. */
+async function unlessLocked(
+  name: MessageName,
+  answer: () => Promise<Reply<MessageName>>,
+  lockState: () => Promise<LockState>,
+): Promise<Reply<MessageName>> {
+  const refusal = async () => {
+    const lock = await lockState();
+    if (!isRefusedWhen(lock, name)) return null;
+    return { ok: false, code: lock === 'locked' ? 'session.locked' : 'session.notSignedIn' } as const;
+  };
+  return (await refusal()) ?? (await answer().then(async reply => (await refusal()) ?? reply));
+}
+
 /**
  * Answers one message. Undefined when it is no message at all. A message from a page that may not send it, with anything
- * but what its schema says, or that is answered elsewhere, is refused and reaches no handler.
+ * but what its schema says, or that is answered elsewhere, is refused and reaches no handler. So is what may tell of a patient while the
+ * extension is locked, also when it locked meanwhile.
  */
 export function dispatch(
   message: unknown,
   sender: Sender,
   extension: { id: string; url: string },
   handlers: Partial<Handlers>,
+  lockState: () => Promise<LockState>,
 ): Promise<Reply<MessageName>> | undefined {
   if (typeof message !== 'object' || message === null || !('name' in message)) return undefined;
   const { name } = message;
@@ -77,5 +101,6 @@ export function dispatch(
   const parsed = schema.safeParse('request' in message ? message.request : undefined);
   const handle = handlers[name] as ((request: unknown) => Promise<Responses[MessageName]>) | undefined;
   if (!(from as readonly string[]).includes(page) || !parsed.success || !handle) return Promise.resolve(refused);
-  return handle(parsed.data).then(value => ({ ok: true, value }) as Reply<MessageName>, toReply);
+  const answer = () => handle(parsed.data).then(value => ({ ok: true, value }) as Reply<MessageName>, toReply);
+  return 'whileLocked' in messages[name] ? answer() : unlessLocked(name, answer, lockState);
 }

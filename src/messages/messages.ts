@@ -15,9 +15,17 @@ import { findPanel } from '../order/panels.ts';
 import type { ChartView, DocumentsView, RecordView, ScreenView } from './chart-views.ts';
 import type { DefinitionsView, TrialView } from './definitions-view.ts';
 import type { AuditFileView, AuditView, DiagnosticsView, PageTestView } from './diagnostics-view.ts';
-import type { GuardWords, OrdersView, ParcelView, PrintView } from './order-views.ts';
-import type { CatalogView, ConnectionView, ProbeView, ServiceView, SignInView } from './service-views.ts';
-import type { AccountsView, SettingsFileView, SettingsView, SitesView } from './settings-views.ts';
+import type { GuardWords, OrdersView, ParcelView, PatientOrder, PrintView } from './order-views.ts';
+import type {
+  CatalogView,
+  ConnectionView,
+  LockView,
+  ProbeView,
+  ServiceView,
+  SignInView,
+  SignOutView,
+} from './service-views.ts';
+import type { AccountsView, SettingsFileView, SettingsPreview, SettingsView, SitesView } from './settings-views.ts';
 
 /** Extension pages that may send a message. Content scripts never do: what they read is the script's return value. */
 type Page = 'popup' | 'options' | 'uploads' | 'requisition' | 'welcome';
@@ -59,13 +67,34 @@ const DuplicateReason = z.strictObject({
   reason: z.string().check(z.trim(), z.minLength(shortestReason), z.maxLength(1000)),
 });
 
+/** Answered though the extension is locked. All others are refused then: a message is closed until it says that it is safe. */
+const whileLocked = { whileLocked: true } as const;
+
+/** Tells of patients whose charts are not on the screen: refused after a start of the browser, too, until a person signs in. */
+const ofAllPatients = { ofAllPatients: true } as const;
+
 export const messages = {
-  /** Reads the chart in a tab. Answers {@link ChartView}. */
+  /** Whether the extension is locked, and what opens it. Answers {@link LockView}. */
+  'lock.show': { from: ['popup', 'requisition'], request: z.strictObject({}), ...whileLocked },
+  /** A person clicked on the lock, where no sign-in is needed. Answers null. */
+  'lock.open': { from: ['popup', 'requisition'], request: z.strictObject({}), ...whileLocked },
+  /** A person opens a form: reads the chart in a tab. Answers {@link ChartView}. */
   'chart.open': { from: ['popup'], request: z.strictObject(tab) },
+  /**
+   * Reads the chart of a form again while its page loads. Answers {@link ChartView} of the same draft, or fails with
+   * `draft.patientChanged`: a form never gets another patient.
+   */
+  'chart.reread': { from: ['popup'], request: z.strictObject(draftOfTab) },
   /** Whether the tab still shows the draft's patient: a failure says who else it shows. Answers null. */
   'chart.check': { from: ['popup'], request: z.strictObject(draftOfTab) },
-  /** Forgets that this draft was ordered, so that another test can be ordered for the patient. Answers {@link ChartView}. */
-  'draft.renew': { from: ['popup'], request: z.strictObject(tab) },
+  /** A new draft for the patient of this one, which was ordered. Answers {@link ChartView}. */
+  'draft.renew': { from: ['popup'], request: z.strictObject(draftOfTab) },
+  /** A person says that a {@link SavedOffer} is for the form's patient. Answers {@link ChartView}. */
+  'draft.recover': { from: ['popup'], request: z.strictObject({ ...draftOfTab, savedId: z.string() }) },
+  /** Deletes a {@link SavedOffer} with its files. Answers null. */
+  'draft.decline': { from: ['popup'], request: z.strictObject({ ...draftOfTab, savedId: z.string() }) },
+  /** Deletes what was entered in a form, with its files, and starts another one. Answers {@link ChartView}. */
+  'draft.discard': { from: ['popup'], request: z.strictObject(draftOfTab) },
   /** Points out in the page where a value of the draft was read. Answers null. */
   'chart.show': { from: ['popup'], request: z.strictObject({ ...draftOfTab, field: z.string() }) },
   /** Keeps what was entered with the draft, for the form to be opened elsewhere. Answers null. */
@@ -86,7 +115,7 @@ export const messages = {
   /** Remembers a provider account for whoever is logged in to the draft's chart. Answers null. */
   'account.remember': { from: ['popup'], request: z.strictObject({ ...draftOfTab, account: ProviderAccount }) },
   /** Whose provider accounts are remembered. Answers {@link AccountsView}, as the next does. */
-  'accounts.show': { from: ['options'], request: z.strictObject({}) },
+  'accounts.show': { from: ['options'], request: z.strictObject({}), ...whileLocked },
   'accounts.forget': { from: ['options'], request: z.strictObject({ user: z.string() }) },
   /**
    * Reads the chart again, freezes the order with the files of its draft and sends it. Answers {@link ParcelView}, after
@@ -96,11 +125,14 @@ export const messages = {
     from: ['popup'],
     request: z.strictObject({
       ...draftOfTab,
+      /** `ShownForm` */
+      revision: z.number(),
+      fileIds: z.array(z.string().check(z.maxLength(200))),
       panelId: z.string(),
       confirmed,
       method,
       duplicate: z.exactOptional(DuplicateReason),
-      /** The patient's initials and year of birth, where `ChartView.risks` ask for them. */
+      /** What `ChartView.typing` says of the patient, where `ChartView.risks` ask for it. */
       typed: z.exactOptional(z.string().check(z.maxLength(100))),
     }),
   },
@@ -108,8 +140,14 @@ export const messages = {
   'order.again': { from: ['popup'], request: z.strictObject({ ...tab, ...order.shape }) },
   /** An order as it is now. Answers {@link ParcelView}, as the others of `order` do. */
   'order.show': { from: ['popup'], request: order },
-  /** Sends an order that waits, or whose outcome is unknown, now: same number, same bytes. */
-  'order.retry': { from: ['popup'], request: order },
+  /**
+   * Sends an order that waits, or whose outcome is unknown, now: same number, same bytes. `as` is the sign-in that was on view
+   * when a person confirmed another person's order.
+   */
+  'order.retry': {
+    from: ['popup'],
+    request: z.strictObject({ requisitionNumber: z.string(), as: z.exactOptional(z.string()) }),
+  },
   /** What the laboratory said, when a person asked it, of an order whose outcome is unknown. */
   'order.settle': { from: ['popup'], request: z.strictObject({ requisitionNumber: z.string(), exists: z.boolean() }) },
   /** A person looked up what to do about an order for the wrong patient: it is counted. Answers null. */
@@ -119,21 +157,31 @@ export const messages = {
     from: ['popup'],
     request: z.strictObject({ requisitionNumber: z.string(), fileId: z.nullable(z.string()) }),
   },
+  /** A person says that the lab has a file; null: every file that is not there for certain. */
+  'order.confirmFiles': {
+    from: ['popup'],
+    request: z.strictObject({ requisitionNumber: z.string(), fileId: z.nullable(z.string()) }),
+  },
   /** All orders. Answers {@link OrdersView}, as the next does. */
-  'orders.list': { from: ['popup', 'options'], request: z.strictObject({}) },
+  'orders.list': { from: ['popup', 'options'], request: z.strictObject({}), ...ofAllPatients },
+  /** The orders of a draft's patient, for its form. Answers a list of {@link PatientOrder}. */
+  'orders.ofPatient': { from: ['popup'], request: z.strictObject(draftOfTab) },
   /** Forgets an order that needs nothing any more, or that was certainly never created, with its files. */
-  'orders.remove': { from: ['popup'], request: order },
-  /** Forgets every order, file and draft. Answers null. */
+  'orders.remove': { from: ['popup'], request: order, ...ofAllPatients },
+  /** Forgets everything but the settings and the audit log. Answers null. */
   'orders.erase': { from: ['options'], request: z.strictObject({}) },
   /** The uploader has ended with a file. Answers null. */
-  'uploads.ended': { from: ['uploads'], request: order },
+  'uploads.ended': { from: ['uploads'], request: order, ...whileLocked },
+  /** Whether a file may leave for this origin: null once a redirect there would not be followed, or why not. */
+  'uploads.guard': { from: ['uploads'], request: z.strictObject(site), ...whileLocked },
   /** What a printed requisition says. Answers {@link PrintView}. */
   'order.print': {
     from: ['requisition'],
     request: order,
+    ...ofAllPatients,
   },
   /** Answers {@link ServiceView}. */
-  'service.show': { from: ['popup', 'options', 'welcome'], request: z.strictObject({}) },
+  'service.show': { from: ['popup', 'requisition', 'options', 'welcome'], request: z.strictObject({}), ...whileLocked },
   /** Saves the service's address and, when it is not empty, the token. Answers {@link ServiceView}. */
   'service.save': {
     from: ['options'],
@@ -143,24 +191,27 @@ export const messages = {
       requisitionPrefix: z.string(),
       isSandbox: z.boolean(),
     }),
+    ...whileLocked,
   },
   /** Asks the service whether it answers. Answers a {@link ConnectionView}. */
-  'service.check': { from: ['options'], request: z.strictObject({}) },
+  'service.check': { from: ['options'], request: z.strictObject({}), ...whileLocked },
   /** Asks the service, without an order, which multipart forms it takes. Answers a {@link ProbeView}. */
   'service.probe': { from: ['options'], request: z.strictObject({}) },
   /** How orders and files reach the laboratory. Answers {@link DeliverySettings}, as the next does. */
-  'delivery.show': { from: ['options'], request: z.strictObject({}) },
+  'delivery.show': { from: ['options'], request: z.strictObject({}), ...whileLocked },
   'delivery.save': { from: ['options'], request: DeliverySettings },
   /** What the service publishes of its types, as far as it is known now. Answers a {@link CatalogView}. */
-  'catalog.show': { from: ['popup', 'options'], request: z.strictObject({}) },
+  'catalog.show': { from: ['popup', 'options'], request: z.strictObject({}), ...whileLocked },
   /** Where each setting comes from. Answers {@link SettingsView}. */
-  'settings.show': { from: ['options'], request: z.strictObject({}) },
+  'settings.show': { from: ['options'], request: z.strictObject({}), ...whileLocked },
   /** Answers {@link SettingsFileView}. */
   'settings.export': { from: ['options'], request: z.strictObject({}) },
-  /** Takes over a whole file of settings, or nothing of it. Answers {@link SettingsView}. */
-  'settings.import': { from: ['options'], request: z.strictObject(definitionsText) },
+  /** What a file of settings would change. Answers {@link SettingsPreview}, and changes nothing. */
+  'settings.preview': { from: ['options'], request: z.strictObject(definitionsText) },
+  /** Takes over a whole file of settings, or nothing of it. `basis` is of its preview. Answers {@link SettingsView}. */
+  'settings.import': { from: ['options'], request: z.strictObject({ ...definitionsText, basis: z.string() }) },
   /** Who is signed in, and where. Answers {@link SignInView}, as the next three do. */
-  'signIn.show': { from: ['options'], request: z.strictObject({}) },
+  'signIn.show': { from: ['options'], request: z.strictObject({}), ...whileLocked },
   'signIn.save': {
     from: ['options'],
     request: z.strictObject({
@@ -170,12 +221,14 @@ export const messages = {
       scopes: z.array(z.string()),
     }),
   },
-  'signIn.start': { from: ['popup', 'options'], request: z.strictObject({}) },
-  'signIn.end': { from: ['options'], request: z.strictObject({}) },
+  'signIn.start': { from: ['popup', 'requisition', 'options'], request: z.strictObject({}), ...whileLocked },
+  'signIn.end': { from: ['options'], request: z.strictObject({}), ...whileLocked },
+  /** Waits for what the provider says of the last sign-out, a minute at most. Answers {@link SignOutView}. */
+  'signIn.ending': { from: ['options'], request: z.strictObject({}), ...whileLocked },
   /** Saves the site's codes for the document's products. Answers a {@link CatalogView}. */
   'catalog.saveProducts': { from: ['options'], request: z.strictObject({ productCodes }) },
   /** The clinic's own EHR definitions. Answers {@link DefinitionsView}, as the next two do. */
-  'definitions.show': { from: ['options'], request: z.strictObject({}) },
+  'definitions.show': { from: ['options'], request: z.strictObject({}), ...whileLocked },
   'definitions.check': { from: ['options'], request: z.strictObject(definitionsText) },
   /** Saves what has no mistake in it. */
   'definitions.save': { from: ['options'], request: z.strictObject(definitionsText) },
@@ -185,21 +238,21 @@ export const messages = {
     request: z.strictObject({ ...definitionsText, address: pageAddress }),
   },
   /** The audit trail: how much of it there is, and whether it is whole. Answers {@link AuditView}. */
-  'audit.show': { from: ['options'], request: z.strictObject({}) },
+  'audit.show': { from: ['options'], request: z.strictObject({}), ...whileLocked },
   /** Answers {@link AuditFileView}. */
   'audit.export': { from: ['options'], request: z.strictObject({}) },
   /** How the extension is set up here and what went wrong, without patients. Answers {@link DiagnosticsView}. */
-  'diagnostics.show': { from: ['options'], request: z.strictObject({}) },
+  'diagnostics.show': { from: ['options'], request: z.strictObject({}), ...whileLocked },
   /** Which fields an open page gives. Answers {@link PageTestView}. */
   'diagnostics.readPage': {
     from: ['options'],
     request: z.strictObject({ address: pageAddress }),
   },
   /** What the extension may do on this computer. Answers {@link Features}, as the next does. */
-  'features.show': { from: ['options'], request: z.strictObject({}) },
+  'features.show': { from: ['options'], request: z.strictObject({}), ...whileLocked },
   'features.save': { from: ['options'], request: Features },
   /** On which sites open charts are recognised. Answers {@link SitesView}, as the next two do. */
-  'sites.show': { from: ['popup', 'options', 'welcome'], request: z.strictObject({}) },
+  'sites.show': { from: ['popup', 'options', 'welcome'], request: z.strictObject({}), ...whileLocked },
   'sites.add': { from: ['popup', 'options', 'welcome'], request: z.strictObject(site) },
   'sites.remove': { from: ['popup', 'options', 'welcome'], request: z.strictObject(site) },
   /** The screen in a tab, with invented texts in the place of the patient's. Answers {@link RecordView}. */
@@ -210,7 +263,29 @@ export const messages = {
   'documents.list': { from: ['popup'], request: z.strictObject(draftOfTab) },
   /** Fetches one of them in the page, with its session, and attaches it to the draft. Answers the {@link AttachedFile}. */
   'document.attach': { from: ['popup'], request: z.strictObject({ ...draftOfTab, url: z.string() }) },
-} as const satisfies Readonly<Record<string, { from: readonly Page[]; request: z.core.$ZodType }>>;
+} as const satisfies Readonly<
+  Record<
+    string,
+    {
+      from: readonly Page[];
+      request: z.core.$ZodType;
+      whileLocked?: typeof whileLocked.whileLocked;
+      ofAllPatients?: typeof ofAllPatients.ofAllPatients;
+    }
+  >
+>;
+
+/**
+ * `started`: the browser was started and no one has signed in since. The chart on the screen may be ordered from; other patients
+ * are not shown. `locked`: no patient is shown.
+ */
+export type LockState = 'open' | 'started' | 'locked';
+
+/** Whether a message is refused in a state of the lock. */
+export function isRefusedWhen(lock: LockState, name: MessageName): boolean {
+  if (lock === 'open' || 'whileLocked' in messages[name]) return false;
+  return lock === 'locked' || 'ofAllPatients' in messages[name];
+}
 
 export type MessageName = keyof typeof messages;
 export type Request<N extends MessageName> = z.infer<(typeof messages)[N]['request']>;
@@ -221,6 +296,7 @@ export type AnsweredAtOptions =
   | 'delivery.show'
   | 'delivery.save'
   | 'settings.export'
+  | 'settings.preview'
   | 'settings.import'
   | 'signIn.save'
   | 'audit.show'
@@ -235,9 +311,15 @@ export type AnsweredAtOptions =
   | 'features.save';
 
 export interface Responses {
+  'lock.show': LockView;
+  'lock.open': null;
   'chart.open': ChartView;
+  'chart.reread': ChartView;
   'chart.check': null;
   'draft.renew': ChartView;
+  'draft.recover': ChartView;
+  'draft.decline': null;
+  'draft.discard': ChartView;
   'chart.show': null;
   'draft.keep': null;
   'account.remember': null;
@@ -252,10 +334,13 @@ export interface Responses {
   'order.settle': ParcelView;
   'order.wrongPatient': null;
   'order.upload': ParcelView;
+  'order.confirmFiles': ParcelView;
   'orders.list': OrdersView;
+  'orders.ofPatient': PatientOrder[];
   'orders.remove': OrdersView;
   'orders.erase': null;
   'uploads.ended': null;
+  'uploads.guard': FailureCode | null;
   'order.print': PrintView;
   'service.show': ServiceView;
   'service.save': ServiceView;
@@ -266,11 +351,13 @@ export interface Responses {
   'catalog.show': CatalogView;
   'settings.show': SettingsView;
   'settings.export': SettingsFileView;
+  'settings.preview': SettingsPreview;
   'settings.import': SettingsView;
   'signIn.show': SignInView;
   'signIn.save': SignInView;
   'signIn.start': SignInView;
   'signIn.end': SignInView;
+  'signIn.ending': SignOutView;
   'catalog.saveProducts': CatalogView;
   'definitions.show': DefinitionsView;
   'definitions.check': DefinitionsView;

@@ -6,12 +6,20 @@ export type News =
   | { what: 'parcel'; requisitionNumber: string }
   /** The files of a draft are not as they were. */
   | { what: 'files'; draftId: string }
-  /** Nobody sits at the computer: token and drafts are forgotten, and forms cover what they show. */
+  /** Another person is signed in, or none. */
+  | { what: 'signIn' }
+  /** Nobody sits at the computer: token and drafts are forgotten, and pages take out what they show. */
   | { what: 'locked' }
+  | { what: 'unlocked' }
+  /** Everything was erased: pages take out what they show. */
+  | { what: 'erased' }
   /** A tab shows something else, or the same anew: a form that is open for it looks whose chart it is. */
   | { what: 'chart'; tabId: number }
   /** What was read for a field is to be seen on the practice chart. */
   | { what: 'pointed'; field: string }
+  /** The worker asks which windows show an order, or the form that it is made from; each answers with `shows`. */
+  | { what: 'whoShows'; order: string; draftId?: string; question: string }
+  | { what: 'shows'; question: string; isVisible: boolean; address: string }
   /** How many bytes of a file are out. */
   | { what: 'progress'; requisitionNumber: string; fileId: string; sent: number };
 

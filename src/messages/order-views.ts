@@ -1,8 +1,9 @@
 // What pages are told of the orders that were placed.
-import type { AttachmentMethod } from '../order/attachments.ts';
+import type { AttachedFile, AttachmentMethod } from '../order/attachments.ts';
+import type { Draft } from '../order/draft.ts';
 import type { FailureCode } from '../order/failure.ts';
 import type { OrderInput } from '../order/order-input.ts';
-import type { Risk } from '../order/risks.ts';
+import type { Risk, Typing } from '../order/risks.ts';
 
 /** An order of the same test for the same patient. */
 export interface EarlierOrder {
@@ -17,6 +18,9 @@ export interface EarlierOrder {
 export interface GuardWords {
   earlier?: EarlierOrder;
   risks?: Risk[];
+  typing?: Typing;
+  /** The draft and its files as they are now, where the form showed older ones. */
+  newer?: { draft: Draft; files: AttachedFile[] };
 }
 
 /** A file of an order, as people see it. Sizes in bytes. */
@@ -31,6 +35,10 @@ export interface ParcelFileView {
   reason?: FailureCode;
   /** Whether it may be uploaded once more: its address lives. */
   canTryAgain: boolean;
+  /** Whether a person may say that the lab has it. */
+  canConfirm: boolean;
+  /** That a person said so: when (ISO time), and who if that is known. */
+  byPerson?: { at: string; who?: string };
   /** ISO time at which it is put again by itself, while it waits for that. */
   retriesAt?: string;
 }
@@ -45,6 +53,8 @@ export interface ParcelView {
   state: 'frozen' | 'sending' | 'notCreated' | 'unknown' | 'created' | 'uploading' | 'done' | 'attachmentsIncomplete';
   /** "VANCE, Marisol · 1979-03-08 (47 F)". */
   patient: string;
+  /** The chart's MRN, where the order was placed with one. */
+  recordNumber?: string;
   test: string;
   panelId: string;
   isTest: boolean;
@@ -64,6 +74,23 @@ export interface ParcelView {
   messages?: string[];
   /** ISO time at which the upload addresses end. */
   urlsEndAt?: string;
+  /** It can be sent, but is not known to be an order of whoever is signed in: they confirm it first. */
+  otherPerson?: OtherPerson;
+}
+
+/** Two people as a reader tells them apart; '' where a name is not known. */
+export interface OtherPerson {
+  placedBy: string;
+  signedInAs: string;
+  /** The sign-in that is on view: a confirmation counts for no other. */
+  signIn: string;
+}
+
+/** An order of the patient whose form is open. */
+export interface PatientOrder {
+  order: ParcelView;
+  /** False: the name and the birth date agree, and no number of the EHR says that it is the same person. */
+  isCertain: boolean;
 }
 
 /** Every order that is kept, latest first. */
@@ -77,7 +104,7 @@ export interface OrdersView {
 export interface PrintView {
   requisitionNumber: string;
   state: ParcelView['state'];
-  label: { patient: string; test: string; isTest: boolean; recordNumber?: string };
+  label: { patient: string; test: string; isTest: boolean; recordNumber?: string; isRecordNumberDoubtful?: true };
   orderId?: string;
   /** Null once its contents were deleted from this computer. Never with attachments. */
   order: OrderInput | null;

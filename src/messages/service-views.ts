@@ -3,6 +3,14 @@ import type { Catalog } from '../order/catalog.ts';
 import type { FailureCode } from '../order/failure.ts';
 import type { ProductMap } from '../order/product-map.ts';
 
+/** Match patterns of hosts. */
+export interface AccessView {
+  /** Everything that the settings need. */
+  needed: string[];
+  /** What of it the person has not allowed. */
+  missing: string[];
+}
+
 /** Which laboratory orders go to. */
 export interface ServiceView {
   /** '' while none is set. */
@@ -11,6 +19,8 @@ export interface ServiceView {
   /** It is said to be a sandbox, wherever it is. */
   isSandbox: boolean;
   hasToken: boolean;
+  /** The name of whoever is signed in, '' where it is not known; missing when signed out. */
+  signedInAs?: string;
   /** ISO time at which the token says that it ends: a hint. */
   tokenEndsAt?: string;
   /** Then there will be another token by itself. */
@@ -19,6 +29,21 @@ export interface ServiceView {
   signInPermission?: string;
   /** A sandbox, on this machine or by its setting: every view says so (W16). */
   isTest: boolean;
+  access?: AccessView;
+  /** The policy has a value that is not valid: nothing is sent. */
+  isPolicyWrong?: true;
+}
+
+/** Of a sign-out: whether the sign-in provider says that its tokens and its session are over, or was not asked. */
+export interface SignOutView {
+  provider: 'confirmed' | 'unconfirmed' | 'notAsked';
+}
+
+export interface LockView {
+  /** What opens the lock: signing in, an access token in the options, or a click where no sign-in is needed. Null: it is not locked. */
+  by: 'signIn' | 'token' | 'click' | null;
+  /** Whether it is locked only for patients whose charts are not on the screen. */
+  isStart: boolean;
 }
 
 export interface ConnectionView {
@@ -36,6 +61,8 @@ export interface SignInView {
   /** What must be registered at the issuer; '' without one. */
   redirectUrl: string;
   isSignedIn: boolean;
+  /** As in {@link ServiceView}. */
+  signedInAs?: string;
   /** Then there will be another token by itself when this one ends. */
   isRenewed: boolean;
   /** ISO time at which the token says that it ends: a hint. */
@@ -54,6 +81,8 @@ export interface CatalogView {
   catalog: Catalog | null;
   /** ISO time; null when the service was not asked yet. */
   readAt: string | null;
+  /** It publishes more than can be used. */
+  isTooLarge?: boolean;
   /** The site's codes for the document's products. */
   productCodes: ProductMap;
 }

@@ -17,6 +17,26 @@ export interface SettingsFileView {
   text: string;
 }
 
+/** What a file would change of one setting. */
+export interface SettingChange {
+  name: string;
+  /** As it counts now, and as it would; of definitions their ids and how long their text is. */
+  before: unknown;
+  after: unknown;
+  /** It would be the default again. */
+  isDefault: boolean;
+  /** It decides where orders and files go. */
+  isLeading: boolean;
+}
+
+export interface SettingsPreview {
+  changes: SettingChange[];
+  /** Names of what the file would change, if the policy did not set it. */
+  locked: string[];
+  /** Goes back with the import, which refuses when there is something else to change by then. */
+  basis: string;
+}
+
 /** Sites on which open charts are recognised. */
 export interface SitesView {
   sites: { origin: string; isAllowed: boolean }[];

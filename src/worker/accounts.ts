@@ -3,31 +3,58 @@ import type { Request } from '../messages/messages.ts';
 import type { AccountsView } from '../messages/settings-views.ts';
 import {
   accountValues,
+  contentOf,
   findRemembered,
   hasAccountEntries,
   isSameUser,
-  RememberedAccount,
+  newlyConfirmed,
+  type RememberedAccount,
   userOf,
   withKept,
 } from '../order/accounts.ts';
 import type { Draft } from '../order/draft.ts';
 import { Failure } from '../order/failure.ts';
 import { isKept, type KeptValue } from '../order/kept.ts';
-import { defaultAccounts, rememberedAccounts } from '../settings/settings.ts';
+import type { ProviderAccount } from '../order/order-input.ts';
+import { confirmedAccounts, defaultAccounts, rememberedAccounts } from '../settings/settings.ts';
 import { requireDraft } from './draft-store.ts';
 
 /** More people do not order at one computer. */
 const most = 100;
 
-/** Those that can be read. */
-const remembered = async (): Promise<RememberedAccount[]> =>
-  (await rememberedAccounts.getValue()).flatMap(one => RememberedAccount.safeParse(one).data ?? []);
+/** By content: with another NPI it is another one. */
+async function hashOf(account: ProviderAccount): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(contentOf(account)));
+  return Array.from(new Uint8Array(bytes), byte => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Says of accounts whether a person entered or confirmed them on this computer. */
+async function knownAmong(accounts: readonly ProviderAccount[]): Promise<(account: ProviderAccount) => boolean> {
+  const known = await confirmedAccounts.getValue();
+  const isKnown = async (account: ProviderAccount) => known.includes(await hashOf(account));
+  const found = new Set((await Promise.all(accounts.map(async one => ((await isKnown(one)) ? one : [])))).flat());
+  return account => found.has(account);
+}
 
 async function keptNow(read: Draft): Promise<KeptValue[]> {
-  const found = findRemembered(await remembered(), userOf(read));
-  return found
-    ? accountValues(read, [found.account], 'kept.remembered', found.user)
-    : accountValues(read, await defaultAccounts.getValue(), 'kept.site', '');
+  const found = findRemembered(await rememberedAccounts.getValue(), userOf(read));
+  const accounts = found ? [found.account] : await defaultAccounts.getValue();
+  if (accounts.length === 0) return [];
+  const [why, from] = found ? (['kept.remembered', found.user] as const) : (['kept.site', ''] as const);
+  return accountValues(read, accounts, why, from, await knownAmong(accounts));
+}
+
+const addConfirmed = (accounts: readonly ProviderAccount[]): Promise<void> =>
+  navigator.locks.request('confirmed accounts', async () => {
+    const hashes = await Promise.all(accounts.map(hashOf));
+    const others = (await confirmedAccounts.getValue()).filter(one => !hashes.includes(one));
+    await confirmedAccounts.setValue([...hashes, ...others].slice(0, most));
+  });
+
+/** A person ordered: accounts that were new on this computer, and that the person confirmed, are not asked about again. */
+export async function noteAccounts(draft: Draft): Promise<void> {
+  const accounts = newlyConfirmed(draft);
+  if (accounts.length > 0) await addConfirmed(accounts);
 }
 
 /**
@@ -45,7 +72,9 @@ export async function completeAccounts(read: Draft, before: Draft | null): Promi
 }
 
 const change = (act: (accounts: RememberedAccount[]) => RememberedAccount[]): Promise<void> =>
-  navigator.locks.request('remembered accounts', async () => rememberedAccounts.setValue(act(await remembered())));
+  navigator.locks.request('remembered accounts', async () =>
+    rememberedAccounts.setValue(act(await rememberedAccounts.getValue())),
+  );
 
 /**
  * In the place of what was remembered for the same user.
@@ -54,11 +83,12 @@ const change = (act: (accounts: RememberedAccount[]) => RememberedAccount[]): Pr
 export async function rememberAccount({ account, ...form }: Request<'account.remember'>): Promise<null> {
   const user = userOf(await requireDraft(form));
   if (user === '') throw new Failure('draft.gone');
+  await addConfirmed([account]);
   await change(accounts => [{ user, account }, ...accounts.filter(one => !isSameUser(one.user, user))].slice(0, most));
   return null;
 }
 
-export const showAccounts = async (): Promise<AccountsView> => ({ accounts: await remembered() });
+export const showAccounts = async (): Promise<AccountsView> => ({ accounts: await rememberedAccounts.getValue() });
 
 export async function forgetAccount({ user }: Request<'accounts.forget'>): Promise<AccountsView> {
   await change(accounts => accounts.filter(one => !isSameUser(one.user, user)));

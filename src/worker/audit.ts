@@ -7,13 +7,16 @@ import { addEntry, readTrail } from '../audit/trail.ts';
 import type { AuditFileView, AuditView } from '../messages/diagnostics-view.ts';
 import type { MessageName, Reply, Request } from '../messages/messages.ts';
 import type { Draft } from '../order/draft.ts';
+import type { FailureCode } from '../order/failure.ts';
 import { identityFields } from '../order/identity.ts';
+import { sayWho } from '../order/person.ts';
 import type { Risk } from '../order/risks.ts';
 import type { Parcel } from '../outbox/parcel.ts';
 import { areaOf, noteFailure, showFailures } from './failures.ts';
 import { keepAliveDuring } from './keep-alive.ts';
 import { eventsOf, failuresOf } from './parcel-events.ts';
 import { noteOrdered, noteTakenBack } from './reorders.ts';
+import { whoIsSignedIn } from './signed-in.ts';
 
 const now = () => new Date().toISOString();
 
@@ -23,9 +26,31 @@ const noteUnwritten = () => noteFailure('audit.notWritten', 'audit');
  * Writes an entry. Nobody waits for it: an order that fails or is late because of its record would be the greater harm. That
  * one was not written is itself recorded among the last failures, and shown in the options.
  */
-export function note(event: AuditEvent): void {
-  void keepAliveDuring(addEntry(event, now())).catch(noteUnwritten);
+export function note(event: AuditEvent, actor = whoIsSignedIn()): void {
+  const at = now();
+  const write = async () => addEntry(acts.has(event.what) ? { ...event, who: sayWho(await actor) } : event, at);
+  // In turn: who it was takes a moment to look up, and what happened next must not come before it.
+  turn = turn.then(write).catch(noteUnwritten);
+  void keepAliveDuring(turn);
 }
+
+let turn: Promise<void> = Promise.resolve();
+
+/** What a person did; all else happens without one. */
+const acts: ReadonlySet<AuditEvent['what']> = new Set([
+  'confirmed',
+  'refused',
+  'override',
+  'retry',
+  'settled',
+  'filesConfirmed',
+  'wrongPatient',
+  'removed',
+  'printed',
+  'signedIn',
+  'signedOut',
+  'erased',
+]);
 
 /** A chart was read into a new draft. */
 export const noteRead = ({ binding: { definition, origin } }: Draft): void =>
@@ -69,11 +94,19 @@ export async function noteWrongPatient({ requisitionNumber }: Request<'order.wro
 
 const orderMessages: ReadonlySet<string> = new Set(['order.place', 'order.retry']);
 
+/** A window that was open while the extension locked, or while everything was erased, runs into these: nothing went wrong. */
+const expected: ReadonlySet<FailureCode> = new Set([
+  'draft.gone',
+  'order.gone',
+  'session.locked',
+  'session.notSignedIn',
+]);
+
 /** What a page asked was refused: it is among the last failures and, where it was an order, in the trail. */
 export function noteRefusal(message: unknown, reply: Reply<MessageName>): void {
   if (reply.ok) return;
   const area = areaOf(message);
-  noteFailure(reply.code, area);
+  if (!expected.has(reply.code)) noteFailure(reply.code, area);
   if (orderMessages.has(area)) note({ what: 'refused', code: reply.code });
 }
 
@@ -91,6 +124,7 @@ export async function showAudit(): Promise<AuditView> {
 
 /** The whole trail as it is, broken or not. That it was given out is its last entry. */
 export async function exportAudit(): Promise<AuditFileView> {
-  await addEntry({ what: 'exported', entries: (await readTrail()).entries.length + 1 }, now());
+  const who = sayWho(await whoIsSignedIn());
+  await addEntry({ what: 'exported', entries: (await readTrail()).entries.length + 1, who }, now());
   return { csv: trailCsv((await readTrail()).entries) };
 }

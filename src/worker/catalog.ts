@@ -1,8 +1,10 @@
 // What the service publishes, kept for a day and for the one endpoint that it was read from.
+
+import type { Access } from '../lab/call-service.ts';
 import { readCatalog } from '../lab/catalog.ts';
-import type { Access } from '../lab/create-order.ts';
 import type { Request } from '../messages/messages.ts';
 import type { CatalogView } from '../messages/service-views.ts';
+import { isUsable } from '../order/catalog-size.ts';
 import { Failure } from '../order/failure.ts';
 import { productCodes, publishedCatalog, serviceUrl } from '../settings/settings.ts';
 import { openAccess } from './service.ts';
@@ -14,11 +16,14 @@ const day = 24 * 60 * 60 * 1000;
  * @throws whatever is no Failure.
  */
 export async function refreshCatalog(access: Access): Promise<void> {
+  const { baseUrl } = access.endpoint;
   try {
     const catalog = await readCatalog(access);
-    await publishedCatalog.setValue({ baseUrl: access.endpoint.baseUrl, readAt: new Date().toISOString(), catalog });
+    await publishedCatalog.setValue({ baseUrl, readAt: new Date().toISOString(), catalog });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
+    if (error.code === 'service.schemaTooLarge')
+      await publishedCatalog.setValue({ baseUrl, readAt: new Date().toISOString(), catalog: null, isTooLarge: true });
   }
 }
 
@@ -33,14 +38,23 @@ async function refreshLater(): Promise<void> {
   isRefreshing = false;
 }
 
+/** What was stored. A catalog that no form can be made of is dropped: an earlier version stored any. */
+async function readKept() {
+  const kept = await publishedCatalog.getValue();
+  if (!kept?.catalog || isUsable(kept.catalog)) return kept;
+  await publishedCatalog.setValue(null);
+  return null;
+}
+
 /** What is known of the service, at once; what is older than a day is read again for the next time. */
 export async function showCatalog(): Promise<CatalogView> {
-  const kept = await publishedCatalog.getValue();
+  const kept = await readKept();
   const known = kept && kept.baseUrl === (await serviceUrl.getValue()) ? kept : null;
   if (!known || Date.now() - Date.parse(known.readAt) > day) void refreshLater();
   return {
     catalog: known?.catalog ?? null,
     readAt: known?.readAt ?? null,
+    ...(known?.isTooLarge ? { isTooLarge: true } : {}),
     productCodes: await productCodes.getValue(),
   };
 }

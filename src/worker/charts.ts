@@ -1,33 +1,36 @@
 // From the chart in a tab to the draft of its form, and whether the form's patient is still on the screen.
+import { areNamesOf } from '../ehr/identity.ts';
 import type { ChartView } from '../messages/chart-views.ts';
 import { PatientFailure } from '../messages/dispatch.ts';
 import type { Request } from '../messages/messages.ts';
-import { localDay } from '../order/age.ts';
 import { type Draft, startDraft } from '../order/draft.ts';
-import { keepEntries } from '../order/entries.ts';
 import { Failure } from '../order/failure.ts';
-import { describePatient, readsAsSamePatient, shownIdentity } from '../order/identity.ts';
+import { isUnpainted } from '../order/identity.ts';
 import type { ChartReading } from '../order/reading.ts';
 import { resumeDraft } from '../order/resume.ts';
+import { describeApart, describeDraft, judgeReading, relate, withReading } from '../order/same-patient.ts';
 import { accepts } from '../outbox/transitions.ts';
 import { attachmentLimits, screenCapture } from '../settings/settings.ts';
 import { completeAccounts } from './accounts.ts';
 import { noteRead } from './audit.ts';
 import {
-  listAside,
-  loadDraft,
-  loadEntered,
+  changeDraft,
+  draftsOf,
+  holdTab,
+  keepNew,
+  loadOpen,
+  type Opened,
+  reopen,
   requireDraft,
-  saveDraft,
-  saveEntered,
-  setAside,
-  takeBack,
+  type StoredDraft,
 } from './draft-store.ts';
 import { showHabits } from './habits.ts';
 import { openOutbox } from './outbox.ts';
 import { showParcel } from './parcels.ts';
+import { findPatientOrders } from './patient-orders.ts';
 import { type Place, readTab, readTabForForm } from './read-tab.ts';
 import { noteMismatch, noteSeen, risksOf } from './risks.ts';
+import { findLeft, findOffer, holdRecovery, recover, saveToDisk } from './saved-drafts.ts';
 import { showService } from './service.ts';
 
 const bindTo = (reading: ChartReading, place: Place): Draft =>
@@ -42,30 +45,29 @@ const bindTo = (reading: ChartReading, place: Place): Draft =>
     reading,
   );
 
-/** W1 and W2: the same patient in the same chart system, whatever else changed on the screen. */
-export const isSameChart = (before: Draft, after: Draft): boolean =>
-  before.binding.origin === after.binding.origin &&
-  before.binding.patientKey === after.binding.patientKey &&
-  before.binding.definition.id === after.binding.definition.id &&
-  readsAsSamePatient(before.values, after.values);
+interface ReadDraft {
+  draft: Draft;
+  closedSites: string[];
+}
 
 /** A new draft of what the tab shows. @throws PatientFailure where it shows no chart; Failure as `readTab`. */
-export async function readDraft(tabId: number, readFrom = readTab): Promise<{ draft: Draft; closedSites: string[] }> {
+export async function readDraft(tabId: number, readFrom = readTab): Promise<ReadDraft> {
   const read = await readFrom(tabId);
   const { closedSites } = read;
   if (!('place' in read)) throw new PatientFailure(read.reading.reason, read.reading.patients, closedSites);
   return { draft: bindTo(read.reading, read.place), closedSites };
 }
 
-async function showChart(draft: Draft, closedSites: string[]): Promise<ChartView> {
+async function showChart({ draft, entered, origin }: StoredDraft, closedSites: string[]): Promise<ChartView> {
   const kept = openOutbox().then(async ({ parcels, files }) => {
-    const [parcel, listed] = await Promise.all([parcels.byDraft(draft.id), files.list(draft.id)]);
-    return { parcel: parcel && (await showParcel(parcel)), files: listed };
+    const [all, listed] = await Promise.all([parcels.all(), files.list(draft.id)]);
+    const parcel = all.find(({ draftId }) => draftId === draft.id);
+    const [shown, patientOrders] = await Promise.all([parcel && showParcel(parcel), findPatientOrders(draft, all)]);
+    return { parcel: shown ?? null, patientOrders, files: listed };
   });
   // All at once: somebody waits for it.
-  const [{ parcel, files }, entered, service, habits, limits, canCaptureScreen, risks] = await Promise.all([
+  const [{ parcel, patientOrders, files }, service, habits, limits, canCaptureScreen, identity] = await Promise.all([
     kept,
-    loadEntered(draft),
     showService(),
     showHabits(),
     attachmentLimits.getValue(),
@@ -78,74 +80,146 @@ async function showChart(draft: Draft, closedSites: string[]): Promise<ChartView
     habits,
     closedSites,
     parcel,
-    entered: {
-      panelId: entered?.panelId ?? null,
-      method: entered?.method ?? null,
-      ...(entered?.unread ? { unread: entered.unread } : {}),
-    },
-    ...(entered?.origin ? { origin: entered.origin } : {}),
+    patientOrders,
+    entered: entered ?? { panelId: null, method: null },
+    ...(origin ? { origin } : {}),
     files,
     limits,
     canCaptureScreen,
-    risks,
+    ...identity,
   };
 }
 
-/** Keeps the draft of a reading and shows it. @param before what the tab had; a draft that it had not is noted as read. */
-export async function showReading(draft: Draft, before: Draft | null, closedSites: string[]): Promise<ChartView> {
-  await Promise.all([saveDraft(draft), noteSeen(draft)]);
-  if (draft.id !== before?.id) noteRead(draft);
-  return showChart(draft, closedSites);
+/** Shows a draft that a person opened. */
+async function showOpened(stored: StoredDraft, closedSites: string[]): Promise<ChartView> {
+  await noteSeen(stored.draft);
+  return showChart(stored, closedSites);
 }
 
-/** Reads the chart in a tab into its draft. A draft goes on while the patient is the same; else there is a new one. */
+/** Starts a draft. */
+async function startNew(opened: Opened): Promise<StoredDraft> {
+  noteRead(opened.draft);
+  return keepNew(opened);
+}
+
+/** A person opens a form. The draft that the tab has goes on while the patient is the same; else there is another one. */
 export async function openChart({ tabId }: Request<'chart.open'>): Promise<ChartView> {
   const { draft: read, closedSites } = await readDraft(tabId, readTabForForm);
-  const known = await loadDraft(tabId);
-  if (known && isSameChart(known, read)) {
-    const fresh = await completeAccounts(read, known);
-    return showReading({ ...fresh, id: known.id, confirmed: keepEntries(known, fresh) }, known, closedSites);
-  }
-  if (known) await setAside(known);
-  return showReading((await resume(read)) ?? (await completeAccounts(read, null)), known, closedSites);
+  const opened = await holdTab(tabId, async () => {
+    const open = await loadOpen(tabId);
+    if (open && relate(open.draft, read) === 'same') {
+      const fresh = await completeAccounts(read, open.draft);
+      return reopen(open, now => ({ ...now, draft: withReading(now.draft, fresh) }));
+    }
+    return (
+      (await resume(read)) ??
+      (await goOnWithLeft(read)) ??
+      startNew({ draft: await completeAccounts(read, null), entered: null })
+    );
+  });
+  const [view, offer] = await Promise.all([showOpened(opened, closedSites), findOffer(opened.draft)]);
+  return { ...view, ...(offer ? { offer } : {}) };
 }
 
+/** What was entered for this very patient before the browser ended. */
+const goOnWithLeft = (read: Draft): Promise<StoredDraft | null> =>
+  holdRecovery(async () => {
+    const left = (await findLeft(read)).find(({ match }) => match === 'certain');
+    return left ? startNew(recover(left, await completeAccounts(read, left.draft))) : null;
+  });
+
 /** The draft that was left in this tab for another patient's chart, if its patient is back and it was not ordered (W3). */
-async function resume(read: Draft): Promise<Draft | null> {
+async function resume(read: Draft): Promise<StoredDraft | null> {
   const { parcels, files } = await openOutbox();
-  for (const aside of await listAside(read.binding.tabId)) {
-    const draft = resumeDraft(aside.draft, await completeAccounts(read, aside.draft));
+  for (const left of await draftsOf(read.binding.tabId)) {
+    const fresh = await completeAccounts(read, left.draft);
+    const draft = resumeDraft(left.draft, fresh);
     const parcel = draft && (await parcels.byDraft(draft.id));
     if (!draft || (parcel && !accepts(parcel, 'refreeze'))) continue;
-    const hasEntries = aside.entered !== null || Object.keys(draft.confirmed).length > 0;
-    await takeBack(aside, draft, hasEntries || (await files.list(draft.id)).length > 0);
-    return draft;
+    const hasEntries = left.entered !== null || Object.keys(draft.confirmed).length > 0;
+    const isWorthTelling = hasEntries || (await files.list(draft.id)).length > 0;
+    noteRead(draft);
+    return reopen(left, ({ origin: _, ...now }) => ({
+      ...now,
+      draft: resumeDraft(now.draft, fresh) ?? draft,
+      ...(isWorthTelling ? { origin: { resumedFrom: left.draft.binding.readAt } } : {}),
+    }));
   }
   return null;
 }
 
-/** Another order for the same patient: a new draft, with a new number when it is ordered. */
-export async function renewDraft({ tabId }: Request<'draft.renew'>): Promise<ChartView> {
-  const { draft: read, closedSites } = await readDraft(tabId, readTabForForm);
-  return showReading(await completeAccounts(read, null), null, closedSites);
+/**
+ * A form of which a person asked for more than what is read. Holds the tab.
+ * @param going the tab's draft, where it is of this patient and goes on.
+ */
+export async function openWith(going: StoredDraft | null, opened: Opened, closedSites: string[]): Promise<ChartView> {
+  return showOpened(await (going ? reopen(going, () => opened) : startNew(opened)), closedSites);
 }
 
-/** @throws Failure `draft.patientChanged`, `draft.notReread`. */
-export const requireSamePatient = (draft: Draft): Promise<void> =>
-  compareWithScreen(draft).catch(async error => {
-    if (error instanceof Failure && error.code === 'draft.patientChanged') await noteMismatch(draft);
-    throw error;
-  });
+/**
+ * Another order for the patient of a draft: a new draft, with a new number when it is ordered.
+ * @throws as {@link requireSamePatient}; a form never goes on to somebody else.
+ */
+export async function renewDraft(request: Request<'draft.renew'>): Promise<ChartView> {
+  const draft = await requireDraft(request);
+  const { draft: read, closedSites } = await requireSamePatient(draft, readTabForForm);
+  const opened = { draft: await completeAccounts(read, null), entered: null };
+  return showOpened(await holdTab(request.tabId, () => startNew(opened)), closedSites);
+}
 
-async function compareWithScreen(draft: Draft): Promise<void> {
-  const { draft: read } = await readDraft(draft.binding.tabId).catch(error => {
+/** A banner that still names the form's patient, over another page than their chart, names nobody else. */
+const namesAnother = ({ values }: Draft, { code, patients }: PatientFailure): boolean =>
+  patients.length > 0 && !(code === 'chart.noPatientOpen' && areNamesOf(values, patients));
+
+/** The chart of a draft as the tab shows it now. @throws Failure `draft.patientChanged`, `draft.notReread`. */
+const readAgain = (draft: Draft, readFrom = readTab): Promise<ReadDraft> =>
+  readDraft(draft.binding.tabId, readFrom).catch(error => {
     // The chart went away; whoever is on the screen now is named by the failure itself.
-    throw error instanceof PatientFailure && error.patients.length > 0
+    throw error instanceof PatientFailure && namesAnother(draft, error)
       ? new PatientFailure('draft.patientChanged', [describeDraft(draft), ...error.patients])
       : new Failure('draft.notReread');
   });
-  if (!isSameChart(draft, read))
-    throw new PatientFailure('draft.patientChanged', [describeDraft(draft), describeDraft(read)]);
+
+async function notingMismatch<T>(draft: Draft, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'draft.patientChanged') await noteMismatch(draft);
+    throw error;
+  }
+}
+
+const patientChanged = (draft: Draft, read: Draft) =>
+  new PatientFailure('draft.patientChanged', describeApart(draft, read));
+
+/** @throws Failure `draft.patientChanged`, `draft.notReread`, `draft.notPainted`. */
+export const requireSamePatient = (draft: Draft, readFrom = readTab): Promise<ReadDraft> =>
+  notingMismatch(draft, async () => {
+    const read = await readAgain(draft, readFrom);
+    if (relate(draft, read.draft) !== 'same') throw patientChanged(draft, read.draft);
+    if (isUnpainted(read.draft.values) && !isUnpainted(draft.values)) throw new Failure('draft.notPainted');
+    return read;
+  });
+
+/**
+ * Reads the chart of a form again. What it shows by then goes into the form's own draft, or the form is told why not.
+ * @throws Failure `draft.gone`, and as {@link requireSamePatient}.
+ */
+export async function rereadChart(request: Request<'chart.reread'>): Promise<ChartView> {
+  const before = await requireDraft(request);
+  return notingMismatch(before, async () => {
+    const { draft: read, closedSites } = await readAgain(before, readTabForForm);
+    const fresh = await completeAccounts(read, before);
+    const take = (now: StoredDraft): StoredDraft => {
+      const verdict = judgeReading(now.draft, fresh, now.openedAt, Date.now());
+      if (verdict === 'freeze') throw patientChanged(now.draft, read);
+      if (verdict === 'leave') throw new Failure('draft.notReread');
+      return { ...now, draft: withReading(now.draft, fresh) };
+    };
+    const stored = await holdTab(request.tabId, () => changeDraft(request, take));
+    await noteSeen(stored.draft);
+    return showChart(stored, closedSites);
+  });
 }
 
 /**
@@ -157,16 +231,12 @@ export async function checkChart(request: Request<'chart.check'>): Promise<null>
   return null;
 }
 
-export const describeDraft = (draft: Draft) => describePatient(shownIdentity(draft), localDay());
-
 /**
- * Keeps what was entered, for the form to be opened elsewhere.
+ * Keeps what was entered, for the form to be opened elsewhere, and on the disk when the promise resolves.
  * @throws Failure `draft.gone`.
  */
-export async function keepDraft(request: Request<'draft.keep'>): Promise<null> {
-  const { tabId, draftId, confirmed, ...entered } = request;
-  const draft = await requireDraft(request);
-  await saveDraft({ ...draft, confirmed });
-  await saveEntered(tabId, { draftId, ...entered });
+export async function keepDraft({ tabId, draftId, confirmed, ...entered }: Request<'draft.keep'>): Promise<null> {
+  await changeDraft({ tabId, draftId }, stored => ({ ...stored, draft: { ...stored.draft, confirmed }, entered }));
+  await saveToDisk(draftId);
   return null;
 }

@@ -1,5 +1,5 @@
+import type { Access } from '../lab/call-service.ts';
 import { checkConnection } from '../lab/check-connection.ts';
-import type { Access } from '../lab/create-order.ts';
 import type { ConnectionView } from '../messages/service-views.ts';
 import type { FailureCode } from '../order/failure.ts';
 import { refreshCatalog } from './catalog.ts';

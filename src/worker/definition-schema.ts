@@ -95,6 +95,7 @@ const Screen = z.strictObject({
   patientKey: optional(z.array(Locator)),
   dateOrder: optional(z.strictObject({ iso: Locator, shown: Locator })),
   dates: optional(z.array(Locator)),
+  seenAt: optional(z.array(Locator)),
   banner: optional(z.partialRecord(bannerPart, Locator)),
   fields: optional(z.partialRecord(fieldName, z.union([Locator, z.array(Locator), z.null()]))),
   compounds: optional(z.array(Compound)),

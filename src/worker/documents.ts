@@ -1,5 +1,4 @@
 // Documents that the chart shows: fetched in the page, with its session, and attached to the draft of that chart.
-import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
 import { callDocuments, documentsName, type InjectedDocuments } from '../ehr/injected-documents.ts';
 import type { DocumentsView } from '../messages/chart-views.ts';
@@ -14,8 +13,10 @@ import { draftFilesOf } from '../outbox/draft-files.ts';
 import { attachmentLimits } from '../settings/settings.ts';
 import { checkChart, requireSamePatient } from './charts.ts';
 import { requireDraft } from './draft-store.ts';
+import { inject } from './inject.ts';
 import { type Frames, inTab } from './injection.ts';
 import { openOutbox } from './outbox.ts';
+import { saveToDisk } from './saved-drafts.ts';
 
 /** What is taken from a page at most; and at once, so that each answer stays far below what a message may hold. In bytes. */
 const most = 40_000_000;
@@ -40,13 +41,13 @@ interface Shown {
 /** Has something done in frames that {@link findDocuments} looked into; what comes back is anybody's. */
 function act<A extends keyof InjectedDocuments>(target: Frames, name: A, ...args: Parameters<InjectedDocuments[A]>) {
   const call: Parameters<typeof callDocuments> = [documentsName, name, args];
-  return browser.scripting.executeScript({ target, func: callDocuments, args: call });
+  return inject({ target, func: callDocuments, args: call });
 }
 
 async function findDocuments(tabId: number, isAny: boolean): Promise<Shown[]> {
   const target = { tabId, allFrames: true };
   const results = await inTab(tabId, async () => {
-    await browser.scripting.executeScript({ target, files: ['/ehr-documents.js'] });
+    await inject({ target, files: ['/ehr-documents.js'] });
     return act(target, 'list', isAny);
   });
   const shown = results.flatMap(({ frameId, result }) =>
@@ -105,6 +106,8 @@ async function attachToDraft(draft: Draft, name: string, content: Blob): Promise
   if (!inspected.ok) throw new Failure(inspected.reason === 'file.script' ? 'document.signIn' : inspected.reason);
   const { described } = inspected;
   const named = { ...described, name: withEnding(described.name, described.type) };
+  // Whose file it is has to be known after the end of the browser, too.
+  await saveToDisk(draft.id);
   const files = draftFilesOf(await openOutbox());
   const file = await files.add(draft.id, content, named).catch((error: unknown) => {
     if (error instanceof Failure) throw error;

@@ -1,4 +1,5 @@
-// One draft a tab, in memory that the worker's end does not lose and that never reaches the disk.
+// Drafts by their id, in memory that the worker's end does not lose; src/worker/saved-drafts.ts is for the end of the browser. A form names the draft
+// that it shows; a tab has the draft that was opened in it last, and those of the patients before.
 import { storage } from 'wxt/utils/storage';
 import * as z from 'zod/mini';
 import { Unread } from '../messages/messages.ts';
@@ -6,122 +7,147 @@ import { attachmentMethods } from '../order/attachments.ts';
 import { Draft } from '../order/draft.ts';
 import { Failure } from '../order/failure.ts';
 
-const keyOf = (tabId: number) => `session:draft:${tabId}` as const;
+/** What was entered in the form beside the confirmations, which the draft has. */
+const Entered = z.strictObject({
+  panelId: z.nullable(z.string()),
+  method: z.nullable(z.enum(attachmentMethods)),
+  unread: z.exactOptional(Unread),
+});
+
+export const StoredDraft = z.strictObject({
+  draft: Draft,
+  entered: z.nullable(Entered),
+  /** A `DraftOrigin`. */
+  origin: z.exactOptional(
+    z.strictObject({
+      resumedFrom: z.exactOptional(z.string()),
+      recoveredFrom: z.exactOptional(z.string()),
+      againOf: z.exactOptional(z.string()),
+    }),
+  ),
+  /** ISO time at which a person opened a form of it last. */
+  openedAt: z.string(),
+});
+
+export type StoredDraft = z.infer<typeof StoredDraft>;
+
+/** A draft that a person opens now. */
+export type Opened = Omit<StoredDraft, 'openedAt'>;
+
+const draftKey = (draftId: string) => `session:draft:${draftId}` as const;
+
+/** Which draft a form of this tab was opened with last. */
+const openKey = (tabId: number) => `session:openDraft:${tabId}` as const;
 
 /** W3: after this time, in milliseconds, nobody can say any more what the screen showed. */
 const draftLife = 8 * 60 * 60 * 1000;
 
-const isFresh = ({ binding }: Draft) => Date.now() - Date.parse(binding.readAt) <= draftLife;
+/** Of one tab; a clinician who goes back and forth does so between a few patients. */
+const mostOfTab = 6;
 
-/** A draft that is too old is gone. */
-export async function loadDraft(tabId: number): Promise<Draft | null> {
-  const draft = Draft.safeParse(await storage.getItem(keyOf(tabId))).data;
-  if (!draft || isFresh(draft)) return draft ?? null;
-  await dropDraft(tabId);
+const isFresh = ({ draft }: StoredDraft) => Date.now() - Date.parse(draft.binding.readAt) <= draftLife;
+
+export async function loadStored(draftId: string): Promise<StoredDraft | null> {
+  const stored = StoredDraft.safeParse(await storage.getItem(draftKey(draftId))).data;
+  if (!stored || isFresh(stored)) return stored ?? null;
+  await storage.removeItem(draftKey(draftId));
   return null;
 }
 
-/** @throws Failure `draft.gone` where the tab has another draft than the form shows, or none. */
-export async function requireDraft({ tabId, draftId }: { tabId: number; draftId: string }): Promise<Draft> {
-  const draft = await loadDraft(tabId);
-  if (draft?.id !== draftId) throw new Failure('draft.gone');
-  return draft;
+/** The draft that was opened in a tab last. One that is too old is gone. */
+export async function loadOpen(tabId: number): Promise<StoredDraft | null> {
+  const draftId = await storage.getItem<unknown>(openKey(tabId));
+  return typeof draftId === 'string' ? loadStored(draftId) : null;
 }
 
-export const saveDraft = (draft: Draft): Promise<void> => storage.setItem(keyOf(draft.binding.tabId), draft);
+export const loadDraft = async (tabId: number): Promise<Draft | null> => (await loadOpen(tabId))?.draft ?? null;
 
-/** With those that were set aside in its tab. */
-export async function dropDraft(tabId: number): Promise<void> {
-  const aside = (await asideIn(tabId)).map(({ key }) => key);
-  await storage.removeItems([keyOf(tabId), enteredKey(tabId), ...aside]);
+/** @throws Failure `draft.gone` where the tab has no such draft any more. */
+async function requireStored({ tabId, draftId }: { tabId: number; draftId: string }): Promise<StoredDraft> {
+  const stored = await loadStored(draftId);
+  if (stored?.draft.binding.tabId !== tabId) throw new Failure('draft.gone');
+  return stored;
 }
 
-/** What was entered in the form beside the confirmations, which the draft has. */
-const Entered = z.strictObject({
-  draftId: z.string(),
-  panelId: z.nullable(z.string()),
-  method: z.nullable(z.enum(attachmentMethods)),
-  unread: z.exactOptional(Unread),
-  /** A `DraftOrigin`. */
-  origin: z.exactOptional(
-    z.strictObject({ resumedFrom: z.exactOptional(z.string()), againOf: z.exactOptional(z.string()) }),
-  ),
-});
+export const requireDraft = async (form: { tabId: number; draftId: string }): Promise<Draft> =>
+  (await requireStored(form)).draft;
 
-export type Entered = z.infer<typeof Entered>;
-
-const enteredKey = (tabId: number) => `session:entered:${tabId}` as const;
-
-/** The draft's origin stays unless there is another. */
-export async function saveEntered(tabId: number, entered: Entered): Promise<void> {
-  const kept = Entered.safeParse(await storage.getItem(enteredKey(tabId))).data;
-  const origin = kept?.draftId === entered.draftId && kept.origin ? { origin: kept.origin } : {};
-  await storage.setItem(enteredKey(tabId), { ...origin, ...entered });
-}
-
-/** What was entered for this very draft. */
-export async function loadEntered({ id, binding }: Draft): Promise<Entered | null> {
-  const kept = Entered.safeParse(await storage.getItem(enteredKey(binding.tabId))).data;
-  return kept?.draftId === id ? kept : null;
-}
-
-/** A draft that was left for another patient's chart, with what was entered for it. */
-const Aside = z.strictObject({ draft: Draft, entered: z.nullable(Entered) });
-
-export type Aside = z.infer<typeof Aside>;
-
-/** Of one tab; a clinician who goes back and forth does so between a few patients. */
-const mostAside = 5;
-
-const asideKey = ({ id, binding }: Draft) => `session:aside:${binding.tabId}:${id}` as const;
-
-/** Those of one tab, or of all, latest first; without the ones that are too old. */
-async function asideIn(tabId?: number): Promise<{ key: `session:aside:${string}`; aside: Aside }[]> {
+/** Every draft that is not too old, the one that was opened last first. */
+async function listDrafts(): Promise<StoredDraft[]> {
   const kept = Object.entries(await storage.snapshot('session'));
   return kept
-    .flatMap(([name, value]) => {
-      const aside = name.startsWith(tabId === undefined ? 'aside:' : `aside:${tabId}:`) && Aside.safeParse(value).data;
-      return aside ? [{ key: `session:${name}` as `session:aside:${string}`, aside }] : [];
-    })
-    .sort((a, b) => b.aside.draft.binding.readAt.localeCompare(a.aside.draft.binding.readAt));
+    .flatMap(([name, value]) => (name.startsWith('draft:') ? (StoredDraft.safeParse(value).data ?? []) : []))
+    .filter(isFresh)
+    .sort((a, b) => b.openedAt.localeCompare(a.openedAt));
 }
 
-/** Takes the draft of a tab out of it: another patient's is about to take its place. */
-export async function setAside(draft: Draft): Promise<void> {
-  const entered = await loadEntered(draft);
-  await storage.setItem(asideKey(draft), { draft, entered });
-  const tooMany = (await asideIn(draft.binding.tabId)).slice(mostAside);
-  await storage.removeItems([
-    keyOf(draft.binding.tabId),
-    enteredKey(draft.binding.tabId),
-    ...tooMany.map(({ key }) => key),
+/** The drafts of a tab, the one that was opened last first. */
+export const draftsOf = async (tabId: number): Promise<StoredDraft[]> =>
+  (await listDrafts()).filter(({ draft }) => draft.binding.tabId === tabId);
+
+/** One after the other, for a tab: of two forms that open at once the second one finds the draft of the first. */
+export const holdTab = <T>(tabId: number, act: () => Promise<T>): Promise<T> =>
+  navigator.locks.request(`drafts of tab ${tabId}`, act);
+
+async function saveOpened(opened: Opened): Promise<StoredDraft> {
+  const { id, binding } = opened.draft;
+  const stored = { ...opened, openedAt: new Date().toISOString() };
+  await storage.setItems([
+    { key: draftKey(id), value: stored },
+    { key: openKey(binding.tabId), value: id },
   ]);
+  return stored;
 }
 
-/** What was set aside in a tab and is not too old, latest first. */
-export const listAside = async (tabId: number): Promise<Aside[]> =>
-  (await asideIn(tabId)).map(({ aside }) => aside).filter(({ draft }) => isFresh(draft));
-
-/** It is the draft of its tab again, as `draft` is now. `isNews`: there is something in it for a person to look at. */
-export async function takeBack({ draft: left, entered }: Aside, draft: Draft, isNews: boolean): Promise<void> {
-  await saveDraft(draft);
-  const nothing = { draftId: draft.id, panelId: null, method: null };
-  const origin = isNews ? { origin: { resumedFrom: left.binding.readAt } } : {};
-  await saveEntered(draft.binding.tabId, { ...(entered ?? nothing), ...origin });
-  await storage.removeItem(asideKey(left));
+/** Keeps a new draft, and makes it the one that its tab has. To be called under {@link holdTab}, as the next. */
+export async function keepNew(opened: Opened): Promise<StoredDraft> {
+  const stored = await saveOpened(opened);
+  const tooMany = (await draftsOf(opened.draft.binding.tabId)).slice(mostOfTab);
+  await storage.removeItems(tooMany.map(({ draft }) => draftKey(draft.id)));
+  return stored;
 }
 
-/** The drafts of all tabs. */
+const holdValues = <T>(draftId: string, act: () => Promise<T>): Promise<T> =>
+  navigator.locks.request(`values of draft ${draftId}`, act);
+
+/**
+ * Changes a draft as it is now: of two changes at once none is lost, and no revision stands for two sets of values.
+ * @throws Failure `draft.gone`, and what `change` throws; then nothing is changed.
+ */
+export const changeDraft = (
+  form: { tabId: number; draftId: string },
+  change: (stored: StoredDraft) => StoredDraft,
+): Promise<StoredDraft> =>
+  holdValues(form.draftId, async () => {
+    const changed = change(await requireStored(form));
+    await storage.setItem(draftKey(form.draftId), changed);
+    return changed;
+  });
+
+/** As {@link changeDraft}, and makes it the one that its tab has. */
+export const reopen = ({ draft }: StoredDraft, change: (stored: StoredDraft) => Opened): Promise<StoredDraft> =>
+  holdValues(draft.id, async () =>
+    saveOpened(change(await requireStored({ tabId: draft.binding.tabId, draftId: draft.id }))),
+  );
+
+export const dropDraft = (draftId: string): Promise<void> =>
+  holdValues(draftId, () => storage.removeItem(draftKey(draftId)));
+
+/** Forgets every draft of a tab. */
+export async function dropDrafts(tabId: number): Promise<void> {
+  const drafts = await draftsOf(tabId);
+  await storage.removeItems([openKey(tabId), ...drafts.map(({ draft }) => draftKey(draft.id))]);
+}
+
+/** The drafts that the tabs were opened with last. */
 export async function liveDrafts(): Promise<Draft[]> {
-  const kept = Object.values(await storage.snapshot('session'));
-  return kept.flatMap(value => Draft.safeParse(value).data ?? []).filter(isFresh);
+  const [drafts, kept] = await Promise.all([listDrafts(), storage.snapshot('session')]);
+  return drafts.flatMap(({ draft }) => (kept[`openDraft:${draft.binding.tabId}`] === draft.id ? draft : []));
 }
 
-/** Of the drafts of all tabs and of those that were set aside: their files are still wanted. */
-export async function liveDraftIds(): Promise<Set<string>> {
-  const aside = (await asideIn()).map(({ aside: { draft } }) => draft).filter(isFresh);
-  return new Set([...(await liveDrafts()), ...aside].map(({ id }) => id));
-}
+/** Of all drafts: their files are still wanted. */
+export const liveDraftIds = async (): Promise<Set<string>> =>
+  new Set((await listDrafts()).map(({ draft }) => draft.id));
 
 /** Forgets everything that is in memory only: drafts, and the access token. */
 export const forgetSession = (): Promise<void> => storage.clear('session');

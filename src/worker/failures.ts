@@ -1,11 +1,28 @@
 // The last things that went wrong, for whoever is called to help: by their codes, which say nothing of a patient.
-import { storage } from 'wxt/utils/storage';
+import * as z from 'zod/mini';
 import type { FailureArea, LastFailure } from '../messages/diagnostics-view.ts';
 import { type MessageName, messages } from '../messages/messages.ts';
-import type { FailureCode } from '../order/failure.ts';
+import { type FailureCode, failureCodes } from '../order/failure.ts';
+import { soundItems, storeOnDisk } from '../settings/stored.ts';
+
+const otherAreas: readonly FailureArea[] = ['message', 'order', 'files', 'audit'];
+
+const isArea = (name: unknown): boolean =>
+  typeof name === 'string' && (Object.hasOwn(messages, name) || otherAreas.some(area => area === name));
 
 /** On the disk: help is often called after the browser was started again. */
-const lastFailures = storage.defineItem<LastFailure[]>('local:lastFailures', { fallback: [], version: 1 });
+const lastFailures = storeOnDisk<LastFailure[]>(
+  'lastFailures',
+  soundItems(
+    z.object({
+      at: z.string(),
+      code: z.enum(failureCodes),
+      area: z.custom<FailureArea>(isArea),
+      times: z.number(),
+    }),
+  ),
+  [],
+);
 
 const most = 50;
 

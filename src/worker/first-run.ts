@@ -1,9 +1,10 @@
 import { type Browser, browser } from 'wxt/browser';
-import { storage } from 'wxt/utils/storage';
+import * as z from 'zod/mini';
 import { serviceUrl } from '../settings/settings.ts';
+import { storeOnDisk } from '../settings/stored.ts';
 
 /** Browsers that load the extension from a folder at each start call each of these an installation. */
-const isWelcomed = storage.defineItem<boolean>('local:isWelcomed', { fallback: false, version: 1 });
+const isWelcomed = storeOnDisk('isWelcomed', z.boolean(), false);
 
 /**
  * Shows a person the first steps, once. An update never opens a page, and neither does an installation by the organisation:

@@ -1,9 +1,9 @@
 // A computer that nobody sits at shows and knows nothing: after a while without a key or a move, and as soon as its screen
 // is locked. Orders and files that are on their way go on: they need neither token nor form.
 import { browser } from 'wxt/browser';
-import { tellNews } from '../messages/news.ts';
 import { idleMinutes } from '../settings/settings.ts';
-import { forgetSession } from './draft-store.ts';
+import { lockNow } from './lock.ts';
+import { forgetSaved } from './saved-drafts.ts';
 
 /** Tells the browser after what time nobody counts as being there. To be called again when the setting may have changed. */
 export async function setIdleTime(): Promise<void> {
@@ -12,11 +12,12 @@ export async function setIdleTime(): Promise<void> {
 }
 
 /**
- * Locks when nobody is there. Token and drafts are forgotten, not sealed: there is no secret that would bring them back to
- * this person and to nobody else. The chart is read again in one click.
+ * Locks when nobody is there. Token and drafts are forgotten, also what of them is on the disk: there is no secret that would
+ * bring them back to this person and to nobody else. The chart is read again in one click.
  */
 export async function lockWhenIdle(state: string): Promise<void> {
   if (state === 'active' || (await idleMinutes.getValue()) === 0) return;
-  await forgetSession();
-  tellNews({ what: 'locked' });
+  await lockNow();
+  // What cannot be deleted now stays encrypted, and is too old in a few hours.
+  await forgetSaved().catch(() => undefined);
 }

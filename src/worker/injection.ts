@@ -12,6 +12,7 @@ import { type ChartSign, spotChart } from '../ehr/spot-chart.ts';
 import { callSuggester, suggesterName } from '../ehr/suggestions/injected-suggester.ts';
 import { Failure } from '../order/failure.ts';
 import { FrameAnswer, ReadValue } from '../order/reading.ts';
+import { inject } from './inject.ts';
 
 /** What a frame hands over is checked like any other input from a page: what does not parse is no answer. */
 const Answer = z.nullable(FrameAnswer);
@@ -41,10 +42,11 @@ export interface ReadFrame {
 
 /**
  * Puts something into the frames of a tab, and tells why it cannot.
- * @throws Failure `chart.noAccess`, `chart.tabGone`.
+ * @throws Failure `chart.noAccess`, `chart.tabGone`, `storage.notClosed`.
  */
 export async function inTab(tabId: number, act: () => Promise<(Result | null)[]>): Promise<Result[]> {
-  const results = await act().catch(async () => {
+  const results = await act().catch(async error => {
+    if (error instanceof Failure) throw error;
     const tab = await browser.tabs.get(tabId).catch(() => null);
     throw new Failure(tab ? 'chart.noAccess' : 'chart.tabGone');
   });
@@ -60,18 +62,18 @@ type Result = { frameId: number; documentId?: string; result?: unknown };
 export type Frames = Parameters<typeof browser.scripting.executeScript>[0]['target'];
 
 /**
- * Puts a script into frames and calls what it left there.
+ * Puts scripts into frames and calls what they left there.
  * @throws Failure `chart.noAccess`, `chart.tabGone`.
  */
 export const callIn = <A extends unknown[]>(
   target: Frames,
-  file: ScriptPublicPath,
+  files: readonly ScriptPublicPath[],
   func: (...args: A) => unknown,
   args: A,
 ): Promise<Result[]> =>
   inTab(target.tabId, async () => {
-    await browser.scripting.executeScript({ target, files: [file] });
-    return browser.scripting.executeScript({ target, func, args });
+    await inject({ target, files: [...files] });
+    return inject({ target, func, args });
   });
 
 const toReadFrame = ({ frameId, documentId = '', result }: Result): ReadFrame => ({
@@ -80,17 +82,19 @@ const toReadFrame = ({ frameId, documentId = '', result }: Result): ReadFrame =>
   answer: Answer.safeParse(result).data ?? null,
 });
 
+const readerFiles = ['/ehr.js', '/ehr-painted.js'] as const;
+
 /**
  * Reads every frame of a tab with these definitions.
  * @throws Failure `chart.noAccess`, `chart.tabGone`.
  */
 export async function readFrames(tabId: number, definitions: readonly Definition[]): Promise<ReadFrame[]> {
-  const results = await callIn({ tabId, allFrames: true }, '/ehr.js', callReader, [readerName, definitions]);
+  const results = await callIn({ tabId, allFrames: true }, readerFiles, callReader, [readerName, definitions]);
   return results.map(toReadFrame);
 }
 
 /** The general reader has no parsers of its own: it takes those of the reader that is put in before it. */
-const labelFiles = ['/ehr.js', '/ehr-labels.js'] as const;
+const labelFiles = [...readerFiles, '/ehr-labels.js'] as const;
 
 /**
  * Reads every frame of a tab by its labels alone.
@@ -98,7 +102,7 @@ const labelFiles = ['/ehr.js', '/ehr-labels.js'] as const;
  */
 export async function readLabels(tabId: number): Promise<ReadFrame[]> {
   const target = { tabId, allFrames: true };
-  const results = await inTab(tabId, () => browser.scripting.executeScript({ target, files: [...labelFiles] }));
+  const results = await inTab(tabId, () => inject({ target, files: [...labelFiles] }));
   return results.map(toReadFrame);
 }
 
@@ -109,8 +113,16 @@ export async function readLabels(tabId: number): Promise<ReadFrame[]> {
 export async function surveyFrames(tabId: number, definitions: readonly Definition[]): Promise<FrameSurvey[]> {
   const screens = definitions.flatMap(({ screens }) => screens.filter(({ kind }) => kind !== 'shell'));
   const addresses = screens.map(({ address }) => address);
-  const results = await callIn({ tabId, allFrames: true }, '/ehr-survey.js', callSurvey, [surveyName, addresses]);
+  const results = await callIn({ tabId, allFrames: true }, ['/ehr-survey.js'], callSurvey, [surveyName, addresses]);
   return results.sort((a, b) => a.frameId - b.frameId).flatMap(({ result }) => Survey.safeParse(result).data ?? []);
+}
+
+/** Whether the tab's page runs in a sandbox of its own (src/ehr/put-in-page.ts): then none of its frames is read. */
+export async function isSandboxed(tabId: number): Promise<boolean> {
+  const target = { tabId, frameIds: [0] };
+  const func = () => globalThis.origin === 'null';
+  const [top] = await inject({ target, func }).catch(() => []);
+  return top?.result === true;
 }
 
 /**
@@ -119,7 +131,7 @@ export async function surveyFrames(tabId: number, definitions: readonly Definiti
  */
 export async function suggestIn(tabId: number, frameId: number, values: readonly ReadValue[]): Promise<ReadValue[]> {
   const target = { tabId, frameIds: [frameId] };
-  const [first] = await callIn(target, '/ehr-suggester.js', callSuggester, [suggesterName, values]);
+  const [first] = await callIn(target, ['/ehr-suggester.js'], callSuggester, [suggesterName, values]);
   return Suggestions.safeParse(first?.result).data ?? [];
 }
 
@@ -127,13 +139,13 @@ export async function suggestIn(tabId: number, frameId: number, values: readonly
 export async function hasChart(tabId: number, signs: readonly ChartSign[]): Promise<boolean> {
   const target = { tabId, allFrames: true };
   const args: Parameters<typeof spotChart> = [signs];
-  const results = await browser.scripting.executeScript({ target, func: spotChart, args }).catch(() => []);
+  const results = await inject({ target, func: spotChart, args }).catch(() => []);
   return results.some(({ result }) => result === true);
 }
 
 /** Asks the chart's own server from the chart's own frame; null when it does not answer. */
 export async function askChartServer(tabId: number, frameId: number): Promise<ServerReading | null> {
   const target = { tabId, frameIds: [frameId] };
-  const [first] = await browser.scripting.executeScript({ target, files: ['/ehr-api.js'] }).catch(() => []);
+  const [first] = await inject({ target, files: ['/ehr-api.js'] }).catch(() => []);
   return Answers.safeParse(first?.result).data ?? null;
 }

@@ -7,11 +7,12 @@ import { keepEntries } from '../order/entries.ts';
 import { Failure } from '../order/failure.ts';
 import { OrderInput } from '../order/order-input.ts';
 import { findPanel } from '../order/panels.ts';
+import { describeDraft, relate, withReading } from '../order/same-patient.ts';
 import type { Parcel } from '../outbox/parcel.ts';
+import { keptOf } from '../outbox/past-orders.ts';
 import { completeAccounts } from './accounts.ts';
-import { describeDraft, isSameChart, readDraft, showReading } from './charts.ts';
-import { loadDraft, loadEntered, saveEntered, setAside } from './draft-store.ts';
-import { keptOf } from './duplicate-guard.ts';
+import { openWith, readDraft } from './charts.ts';
+import { holdTab, loadOpen } from './draft-store.ts';
 import { openOutbox } from './outbox.ts';
 
 /** What was sent, as long as it is kept. */
@@ -32,19 +33,18 @@ export async function orderAgain({ tabId, requisitionNumber }: Request<'order.ag
   const person = keptOf(parcel)?.patient;
   if (!person || !isChartOf(read, person))
     throw new PatientFailure('again.otherPatient', [parcel.label.patient, describeDraft(read)]);
-  const before = await loadDraft(tabId);
-  const isSame = before !== null && isSameChart(before, read);
-  if (before && !isSame) await setAside(before);
-  const going = isSame && !(await parcels.byDraft(before.id)) ? before : null;
-  const choices = choicesOf(read, sentBy(parcel), requisitionNumber);
-  const fresh = withKept(await completeAccounts(read, going), choices);
-  const draft = going
-    ? { ...fresh, id: going.id, confirmed: entriesBeside(keepEntries(going, fresh), choices) }
-    : fresh;
-  const panel = findPanel(parcel.panelId);
-  const panelId = panel && !('unavailable' in panel) ? panel.id : null;
-  const origin = { againOf: requisitionNumber };
-  const entered = { method: null, ...(going && (await loadEntered(going))), draftId: draft.id, panelId, origin };
-  await saveEntered(tabId, entered);
-  return showReading(draft, before, closedSites);
+  return holdTab(tabId, async () => {
+    const open = await loadOpen(tabId);
+    const isSame = open !== null && relate(open.draft, read) === 'same';
+    const going = isSame && !(await parcels.byDraft(open.draft.id)) ? open : null;
+    const choices = choicesOf(read, sentBy(parcel), requisitionNumber);
+    const fresh = withKept(await completeAccounts(read, going?.draft ?? null), choices);
+    const draft = going
+      ? withReading(going.draft, fresh, entriesBeside(keepEntries(going.draft, fresh), choices))
+      : fresh;
+    const panel = findPanel(parcel.panelId);
+    const panelId = panel && !('unavailable' in panel) ? panel.id : null;
+    const entered = { method: null, ...going?.entered, panelId };
+    return openWith(going, { draft, entered, origin: { againOf: requisitionNumber } }, closedSites);
+  });
 }

@@ -2,6 +2,7 @@
 // From a draft to a parcel, and the parcel's first way to the laboratory.
 import { browser } from 'wxt/browser';
 import { type Endpoint, parseEndpoint } from '../lab/endpoint.ts';
+import { GuardFailure } from '../messages/dispatch.ts';
 import type { Request } from '../messages/messages.ts';
 import type { ParcelView } from '../messages/order-views.ts';
 import { uploadPermission } from '../order/address.ts';
@@ -10,14 +11,17 @@ import { type AttachedFile, type AttachmentMethod, chooseMethod } from '../order
 import type { Draft } from '../order/draft.ts';
 import { Failure } from '../order/failure.ts';
 import { freeze } from '../order/freeze.ts';
-import { certainIdentity, describePatient } from '../order/identity.ts';
+import { certainIdentity, describePatient, shownIdentity } from '../order/identity.ts';
 import { findPanel } from '../order/panels.ts';
 import { isPractice } from '../order/practice-chart.ts';
 import { mintRequisitionNumber } from '../order/requisition-number.ts';
 import type { Risk } from '../order/risks.ts';
+import { isAsShown } from '../order/same-patient.ts';
+import { personOf } from '../order/same-person.ts';
 import type { Outbox } from '../outbox/deliver.ts';
 import { holdDraft } from '../outbox/draft-files.ts';
 import { hashRequest, type Packing, type Parcel, packParcel } from '../outbox/parcel.ts';
+import { receiptOf } from '../outbox/past-orders.ts';
 import { accepts, next } from '../outbox/transitions.ts';
 import {
   attachmentLimits,
@@ -27,15 +31,19 @@ import {
   serviceUrl,
   uploadHosts,
 } from '../settings/settings.ts';
+import { noteAccounts } from './accounts.ts';
 import { noteConfirmed } from './audit.ts';
 import { showCatalog } from './catalog.ts';
 import { requireSamePatient } from './charts.ts';
-import { requireDraft, saveDraft, saveEntered } from './draft-store.ts';
-import { receiptOf, whyAgain } from './duplicate-guard.ts';
+import { changeDraft, requireDraft } from './draft-store.ts';
+import { oneAtATime, readIdentityOf, whyAgain } from './duplicate-guard.ts';
+import { keepAliveDuring } from './keep-alive.ts';
 import { findCourier, openOutbox, wake, watchClosely } from './outbox.ts';
 import { sendWithin, showParcel } from './parcels.ts';
 import { requireTyped } from './risks.ts';
+import { dropSaved, isSpent, saveToDisk } from './saved-drafts.ts';
 import { isTestService, openAccess } from './service.ts';
+import { whoIsSignedIn } from './signed-in.ts';
 
 const rememberedPanels = 3;
 
@@ -66,11 +74,14 @@ interface Enclosures {
   method: AttachmentMethod;
 }
 
+/** @throws GuardFailure `draft.newer` where the form showed older values or other files. */
 async function listEnclosures(
   { files: store }: Outbox,
-  { draftId, method: wish }: Request<'order.place'>,
+  draft: Draft,
+  { method: wish, ...shown }: Request<'order.place'>,
 ): Promise<Enclosures> {
-  const [files, limits] = await Promise.all([store.list(draftId), attachmentLimits.getValue()]);
+  const [files, limits] = await Promise.all([store.list(draft.id), attachmentLimits.getValue()]);
+  if (!isAsShown(shown, draft, files)) throw new GuardFailure('draft.newer', { newer: { draft, files } });
   const sizes = files.map(({ size }) => size);
   return { files, method: chooseMethod(sizes, limits, wish).method };
 }
@@ -78,6 +89,16 @@ async function listEnclosures(
 interface Packed {
   number: string;
   packing: Packing;
+}
+
+/** How paper and lists name the patient: the chart's MRN included, marked where it was read from a doubtful place. */
+function labelPatient(draft: Draft): Omit<Packing['label'], 'test' | 'isTest'> {
+  const certain = certainIdentity(draft);
+  const patient = describePatient(certain, localDay());
+  const { recordNumber } = shownIdentity(draft);
+  if (recordNumber === '') return { patient };
+  const isDoubtful = recordNumber !== certain.recordNumber;
+  return { patient, recordNumber, ...(isDoubtful ? { isRecordNumberDoubtful: true } : {}) };
 }
 
 /** What is frozen: the order, how its files go, and what people see of both. It keeps the number that it has, if it has one. */
@@ -96,14 +117,15 @@ async function pack(draft: Draft, panelId: string, known: Parcel | null, listed:
   if (isPractice(draft) && !isTest) throw new Failure('order.practicePatient');
   const order = freeze(draft, panelId, number, localDay(), catalog);
   const frozen = { method, order: JSON.stringify(order), placeholder, fileCount: files.length };
+  const placedBy = await whoIsSignedIn();
   const ids = files.map(({ id }) => id);
-  const patient = describePatient(certainIdentity(draft), localDay());
   const packing = {
     panelId,
-    label: { patient, test: findPanel(panelId)?.test ?? '', isTest },
+    label: { ...labelPatient(draft), test: findPanel(panelId)?.test ?? '', isTest },
     service: endpoint.baseUrl,
+    placedBy,
     request: { ...frozen, hash: await hashRequest(frozen, ids) },
-    receipt: receiptOf(order),
+    receipt: { ...receiptOf(order, personOf(draft).chart), read: readIdentityOf(draft) },
     files: files.map(({ id, name, type, size }) => ({ id, name, type, size })),
   };
   return { number, packing };
@@ -119,13 +141,15 @@ async function storeParcel(
 ): Promise<Parcel> {
   const known = await parcels.byDraft(draft.id);
   if (known && !accepts(known, 'refreeze')) return known;
-  const duplicateReason = await whyAgain(parcels, packed, draft.id, duplicate);
-  const packing = duplicateReason === null ? packed : { ...packed, duplicateReason };
+  const again = await whyAgain(parcels, packed, draft.id, duplicate);
+  const packing = { ...packed, ...again };
   const parcel = known
     ? next(known, { type: 'refreeze', packing }, now())
     : packParcel(number, draft.id, packing, now());
   if (!(await parcels.exchange(known, parcel))) throw new Failure('order.stillSending');
-  noteConfirmed(parcel, draft, risks, duplicateReason === null ? undefined : duplicate?.of);
+  noteConfirmed(parcel, draft, risks, again?.duplicateOf);
+  // Without it the same question comes again.
+  void noteAccounts(draft).catch(() => undefined);
   return parcel;
 }
 
@@ -149,40 +173,36 @@ async function all(...checks: Promise<unknown>[]): Promise<void> {
 
 /**
  * Orders a panel for the patient of a draft, with the draft's files. The chart is read again first (W2); the parcel, with its
- * requisition number, is on the disk before the request. Clicked twenty times, it is one order.
+ * requisition number, is on the disk before the request. Clicked twenty times, it is one order. What is sent is what the form
+ * showed at the click: the values of the revision that it names, with its own edits and files.
  */
 export function placeOrder(request: Request<'order.place'>): Promise<ParcelView> {
   return holdDraft(request.draftId, async () => {
-    const { tabId, draftId, panelId, confirmed, method } = request;
+    const { draftId, panelId, confirmed, method } = request;
     const [draft, outbox] = await Promise.all([requireDraft(request), openOutbox()]);
     const known = await outbox.parcels.byDraft(draftId);
     if (known && !accepts(known, 'refreeze')) return showParcel(known);
     const confirmedDraft = { ...draft, confirmed };
+    const entered = { panelId, method };
+    await changeDraft(request, now => ({ ...now, draft: { ...now.draft, confirmed }, entered }));
     // First, for it takes longest.
     const isSame = requireSamePatient(confirmedDraft);
-    const listed = listEnclosures(outbox, request);
+    // Before the order is stored or sent: should the browser end now, the form is what is left of the click.
+    const isSaved = saveToDisk(draftId);
+    const listed = listEnclosures(outbox, draft, request);
     // The page that uploads takes as long to open as the order to be checked. Should it fail, it is done again for the upload.
     void listed.then(({ method: chosen }) => (chosen === 'presigned' ? wake(outbox) : null)).catch(() => undefined);
     const packing = pack(confirmedDraft, panelId, known, listed);
     const typed = requireTyped(confirmedDraft, request.typed);
-    await all(
-      saveDraft(confirmedDraft),
-      saveEntered(tabId, { draftId, panelId, method }),
-      requireAccess(),
-      isSame,
-      typed,
-      watchClosely(),
-      packing,
-    );
+    await all(isSame, requireAccess(), typed, watchClosely(), packing, isSaved);
     const [packed, risks] = await Promise.all([packing, typed]);
     const courier = findCourier();
     // One at a time: of two windows that order the same test at once, the second one sees the first one's order.
-    const frozen = await navigator.locks.request('packing', () =>
-      storeParcel(outbox, confirmedDraft, request, packed, risks),
-    );
+    const frozen = await oneAtATime(() => storeParcel(outbox, confirmedDraft, request, packed, risks));
     const parcel = await sendWithin(outbox, frozen, courier);
     if (!parcel) throw new Failure('order.gone');
     if (parcel.orderId !== undefined) void rememberPanel(panelId);
+    if (isSpent(parcel)) void keepAliveDuring(dropSaved(draftId)).catch(() => undefined);
     return showParcel(parcel);
   });
 }

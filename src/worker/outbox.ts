@@ -15,14 +15,21 @@ import { openFileStore } from '../outbox/file-store.ts';
 import type { Parcel } from '../outbox/parcel.ts';
 import { openParcelStore, type ParcelStore } from '../outbox/store.ts';
 import { sweep } from '../outbox/sweep.ts';
-import { requisitionNumberIsUnique, retention, serviceUrl, uploadHosts } from '../settings/settings.ts';
-import { announce, startTelling } from './announce.ts';
+import {
+  duplicateWindow,
+  requisitionNumberIsUnique,
+  retention,
+  serviceUrl,
+  takenNumberWords,
+  uploadHosts,
+} from '../settings/settings.ts';
+import { announce, startTelling, takeBackSettled } from './announce.ts';
 import { noteParcel } from './audit.ts';
-import { liveDraftIds } from './draft-store.ts';
 import { noteFailure } from './failures.ts';
 import { keepAliveDuring } from './keep-alive.ts';
+import { pruneSaved, wantedDraftIds } from './saved-drafts.ts';
 import { isTestService, openAccess } from './service.ts';
-import { signedInAt } from './sign-in.ts';
+import { signedInAt } from './signed-in.ts';
 import { showBadge } from './toolbar-badge.ts';
 import { wakeUploader } from './uploader.ts';
 
@@ -41,7 +48,9 @@ async function openCourier(): Promise<Courier> {
   const access = await openAccess();
   const { endpoint } = access;
   const [isTest, whyNotTo] = await Promise.all([isTestService(endpoint), guardUploads(endpoint)]);
-  return { service: endpoint.baseUrl, send: (request, files) => createOrder(request, files, access), isTest, whyNotTo };
+  const send: Courier['send'] = async (request, files) =>
+    createOrder(request, files, access, { takenNumberWords: await takenNumberWords.getValue() });
+  return { service: endpoint.baseUrl, person: access.person, send, isTest, whyNotTo };
 }
 
 /** Says of an upload address why nothing may be sent there, as the settings are now, or null. */
@@ -78,7 +87,7 @@ export async function sendParcel(
  */
 async function heedAccess({ parcels }: Outbox, { requisitionNumber, files }: Parcel): Promise<void> {
   for (const { id, url, state, reason } of files) {
-    const isCut = state === 'reserved' && reason === 'upload.interrupted';
+    const isCut = state === 'reserved' && (reason === 'upload.interrupted' || reason === 'upload.noPermission');
     const isBarred = state === 'failedFinal' && reason === 'upload.noPermission';
     const address = isCut || isBarred ? URL.parse(url ?? '') : null;
     if (!address || (await browser.permissions.contains({ origins: [permissionFor(address)] })) === isCut) continue;
@@ -116,7 +125,12 @@ export const wake = (outbox: Outbox): Promise<void> =>
 export async function afterward(outbox: Outbox, parcel?: Parcel): Promise<void> {
   const parcels = await outbox.parcels.all();
   if (parcels.some(isUploading)) await wake(outbox);
-  await Promise.all([showBadge(await countNeedy(parcels)), keepWatch(parcels), parcel && announce(parcel)]);
+  await Promise.all([
+    showBadge(await countNeedy(parcels)),
+    keepWatch(parcels),
+    parcel && announce(parcel),
+    takeBackSettled(() => outbox.parcels.all()),
+  ]);
 }
 
 async function countNeedy(parcels: readonly Parcel[]): Promise<number> {
@@ -174,6 +188,8 @@ export async function lookAfterOutbox(): Promise<void> {
     const since = await signedInAt(courier.service);
     await keepAliveDuring(drain(outbox, parcels, courier, { isUnique, signedInAt: since, delivered: tell }));
   }
-  await sweep(outbox, await retention.getValue(), await liveDraftIds(), tell);
+  await pruneSaved(await outbox.parcels.all());
+  const duplicateDays = await duplicateWindow.getValue();
+  await sweep(outbox, { ...(await retention.getValue()), duplicateDays }, await wantedDraftIds(), tell);
   await Promise.all([tellRest(), afterward(outbox)]);
 }

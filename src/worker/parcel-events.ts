@@ -27,11 +27,17 @@ function outcomeOf({ requisitionNumber: requisition, state, orderId: order, reas
 export function eventsOf(before: Parcel | null, after: Parcel): AuditEvent[] {
   const { requisitionNumber: requisition, state, attempts, files } = after;
   if (before?.state === state) return [];
-  const arrived = files.filter(file => file.state === 'confirmed').length;
+  const there = files.filter(file => file.state === 'confirmed');
+  const byPerson = there.filter(file => file.byPerson).length;
+  const ended = {
+    arrived: there.length - byPerson,
+    missing: files.length - there.length,
+    ...(byPerson > 0 ? { byPerson } : {}),
+  };
   return [
     ...(state === 'sending' ? [{ what: 'sent' as const, requisition, attempt: attempts }] : []),
     ...(before?.state === 'sending' ? outcomeOf(after) : []),
-    ...(filesAreOver(after) ? [{ what: 'files' as const, requisition, arrived, missing: files.length - arrived }] : []),
+    ...(filesAreOver(after) ? [{ what: 'files' as const, requisition, ...ended }] : []),
   ];
 }
 

@@ -16,7 +16,7 @@ import { callIn, type Frames } from './injection.ts';
 async function pointIn(target: Frames, sought: Sought): Promise<boolean> {
   const url = (await browser.tabs.get(target.tabId).catch(() => null))?.url ?? '';
   const definitions = definitionsFor(url, await knownDefinitions());
-  const results = await callIn(target, '/ehr-pointer.js', callPointer, [pointerName, definitions, sought]);
+  const results = await callIn(target, ['/ehr-pointer.js'], callPointer, [pointerName, definitions, sought]);
   return results.some(({ result }) => result === true);
 }
 

@@ -14,6 +14,9 @@ async function findWrong(policy: Policy): Promise<string[]> {
   return (await hasMistakes(value)) ? [...wrong, clinicDefinitions.name] : wrong;
 }
 
+/** Whether something in the policy is not valid. */
+export const isPolicyWrong = async (): Promise<boolean> => (await findWrong(await readPolicy())).length > 0;
+
 /**
  * Half a policy is worse than none: with one wrong value nothing is sent, until it is right.
  * @throws Failure `policy.invalid` with the names.

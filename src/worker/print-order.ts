@@ -4,6 +4,7 @@ import type { PrintView } from '../messages/order-views.ts';
 import { Failure } from '../order/failure.ts';
 import { OrderInput } from '../order/order-input.ts';
 import type { Parcel } from '../outbox/parcel.ts';
+import { note } from './audit.ts';
 import { openOutbox } from './outbox.ts';
 
 /** The order that a parcel holds, without its files; null once its contents were deleted. */
@@ -13,6 +14,7 @@ const orderOf = ({ request }: Parcel): OrderInput | null => request && OrderInpu
 export async function printOrder({ requisitionNumber }: Request<'order.print'>): Promise<PrintView> {
   const parcel = await (await openOutbox()).parcels.byNumber(requisitionNumber);
   if (!parcel) throw new Failure('order.gone');
+  note({ what: 'printed', requisition: requisitionNumber });
   const { state, label, orderId } = parcel;
   return { requisitionNumber, state, label, order: orderOf(parcel), ...(orderId === undefined ? {} : { orderId }) };
 }

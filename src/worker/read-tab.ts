@@ -15,11 +15,19 @@ import type { ChartReading, FrameAnswer, Reading } from '../order/reading.ts';
 import { chartServer, generalReader } from '../settings/settings.ts';
 import { closedSites } from './closed-sites.ts';
 import { knownDefinitions } from './definitions.ts';
-import { askChartServer, type ReadFrame, readFrames, readLabels, suggestIn, surveyFrames } from './injection.ts';
+import {
+  askChartServer,
+  isSandboxed,
+  type ReadFrame,
+  readFrames,
+  readLabels,
+  suggestIn,
+  surveyFrames,
+} from './injection.ts';
 import { type Look, pauseAfter } from './patience.ts';
 
 /** Where a reading was taken. */
-export type Place = Pick<Binding, 'origin' | 'tabId' | 'frameId' | 'documentId'>;
+export type Place = Pick<Binding, 'origin' | 'tabId' | 'frameId' | 'documentId' | 'address'>;
 
 type Merged =
   | { reading: ChartReading; place: Place }
@@ -46,7 +54,14 @@ async function merge(tabId: number, frames: readonly ReadFrame[]): Promise<Merge
   const origin = URL.parse(await addressOf(tabId))?.origin ?? '';
   return {
     reading,
-    place: { origin, tabId, frameId: frame.frameId, documentId: frame.documentId },
+    place: {
+      origin,
+      tabId,
+      frameId: frame.frameId,
+      // Firefox names no document.
+      documentId: frame.documentId || `${frame.answer?.madeAt ?? ''}`,
+      address: frame.answer?.address ?? '',
+    },
     found: reading.values.some(({ field }) => field === 'patient.dob') ? 'whole' : 'half',
   };
 }
@@ -108,19 +123,22 @@ async function withSuggestions(tabId: number, read: Read): Promise<Read> {
 
 const readPractice = (tabId: number, address: string): Read => ({
   reading: practiceReading,
-  place: { origin: new URL(address).origin, tabId, frameId: 0, documentId: '' },
+  place: { origin: new URL(address).origin, tabId, frameId: 0, documentId: '', address },
   closedSites: [],
 });
 
 /**
  * The chart in a tab, without what it suggests.
- * @throws Failure `chart.noAccess`, `chart.tabGone`.
+ * @throws Failure `chart.noAccess`, `chart.tabGone`, `chart.sandboxed`.
  */
 export async function readTab(tabId: number): Promise<Read> {
   const [address, definitions] = await Promise.all([addressOf(tabId).catch(() => ''), knownDefinitions()]);
   if (address === browser.runtime.getURL(practicePage)) return readPractice(tabId, address);
   const read = await readScreen(tabId, definitions, readAny);
-  if (!('place' in read)) return read;
+  if (!('place' in read)) {
+    if (await isSandboxed(tabId)) throw new Failure('chart.sandboxed');
+    return read;
+  }
   const definition = definitions.find(({ id }) => id === read.reading.chart.definition.id);
   if (!definition?.server || !(await chartServer.getValue())) return read;
   const answers = await askChartServer(tabId, read.place.frameId);
@@ -131,7 +149,7 @@ export async function readTab(tabId: number): Promise<Read> {
 
 /**
  * The chart in a tab, for a form.
- * @throws Failure `chart.noAccess`, `chart.tabGone`.
+ * @throws Failure `chart.noAccess`, `chart.tabGone`, `chart.sandboxed`.
  */
 export const readTabForForm = async (tabId: number): Promise<Read> => withSuggestions(tabId, await readTab(tabId));
 

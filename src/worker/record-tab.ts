@@ -18,7 +18,7 @@ const Frame = z.strictObject({
 });
 
 async function recordFrames(tabId: number, key: RecorderKey): Promise<z.infer<typeof Frame>[]> {
-  const results = await callIn({ tabId, allFrames: true }, '/ehr-recorder.js', callRecorder, [recorderName, key]);
+  const results = await callIn({ tabId, allFrames: true }, ['/ehr-recorder.js'], callRecorder, [recorderName, key]);
   return results.sort((a, b) => a.frameId - b.frameId).flatMap(({ result }) => Frame.safeParse(result).data ?? []);
 }
 

@@ -1,8 +1,20 @@
 // Orders of this session, as long as one for another patient may show that they were for the wrong one. In memory only.
-import { storage } from 'wxt/utils/storage';
+import * as z from 'zod/mini';
+import { ProductInput } from '../order/order-input.ts';
 import { findReorder, type ReorderSign, type SessionOrder } from '../order/reorders.ts';
+import { soundItems, storeInMemory } from '../settings/stored.ts';
 
-const sessionOrders = storage.defineItem<SessionOrder[]>('session:orders', { fallback: [] });
+const Ordered = z.object({
+  requisitionNumber: z.string(),
+  patient: z.looseObject({ firstName: z.string(), lastName: z.string(), dob: z.string() }),
+  products: z.array(ProductInput),
+  isTest: z.boolean(),
+  tabId: z.number(),
+  at: z.string(),
+  takenBackAt: z.exactOptional(z.string()),
+});
+
+const sessionOrders = storeInMemory<SessionOrder[]>('orders', soundItems(Ordered), []);
 
 /** No one orders more in twenty minutes. */
 const most = 50;

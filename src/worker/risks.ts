@@ -1,27 +1,36 @@
 // W7 in the worker: what it has seen of other patients, and whether the patient was typed where that is asked for.
 import { browser } from 'wxt/browser';
-import { storage } from 'wxt/utils/storage';
+import * as z from 'zod/mini';
 import { GuardFailure } from '../messages/dispatch.ts';
+import { ChartNumbers } from '../order/chart-numbers.ts';
 import type { Draft } from '../order/draft.ts';
-import { shownIdentity } from '../order/identity.ts';
-import { findRisks, isTypedRight, type Risk, type SeenPatient } from '../order/risks.ts';
+import { chooseTyping, findRisks, isTypedRight, type Risk, type SeenPatient, type Typing } from '../order/risks.ts';
+import { personOf } from '../order/same-person.ts';
+import { soundItems, storeInMemory } from '../settings/stored.ts';
 import { liveDrafts } from './draft-store.ts';
 
+const Seen = z.strictObject({
+  firstName: z.string(),
+  lastName: z.string(),
+  dob: z.string(),
+  at: z.string(),
+  chart: z.exactOptional(ChartNumbers),
+});
+
 /** In memory only, as drafts are. */
-const seenPatients = storage.defineItem<SeenPatient[]>('session:seenPatients', { fallback: [] });
-const mismatched = storage.defineItem<string[]>('session:mismatchedDrafts', { fallback: [] });
+const seenPatients = storeInMemory<SeenPatient[]>('seenPatients', soundItems(Seen), []);
+const mismatched = storeInMemory<string[]>('mismatchedDrafts', soundItems(z.string()), []);
 
 /** A clinic's day has fewer. */
 const most = 300;
 
 /** Remembers whose chart was read. */
 export function noteSeen(draft: Draft): Promise<void> {
-  const { firstName, lastName, dob } = shownIdentity(draft);
+  const person = personOf(draft);
+  const isPerson = ({ at: _, ...seen }: SeenPatient) => JSON.stringify(seen) === JSON.stringify(person);
   return navigator.locks.request('seen patients', async () => {
-    const others = (await seenPatients.getValue()).filter(
-      one => one.firstName !== firstName || one.lastName !== lastName || one.dob !== dob,
-    );
-    await seenPatients.setValue([{ firstName, lastName, dob, at: draft.binding.readAt }, ...others].slice(0, most));
+    const others = (await seenPatients.getValue()).filter(seen => !isPerson(seen));
+    await seenPatients.setValue([{ ...person, at: draft.binding.readAt }, ...others].slice(0, most));
   });
 }
 
@@ -31,7 +40,13 @@ export async function noteMismatch({ id }: Draft): Promise<void> {
   await mismatched.setValue([id, ...others].slice(0, most));
 }
 
-export async function risksOf(draft: Draft): Promise<Risk[]> {
+/** Why the patient is to be typed, and what of them. */
+export interface IdentityRisks {
+  risks: Risk[];
+  typing: Typing;
+}
+
+export async function risksOf(draft: Draft): Promise<IdentityRisks> {
   const [seen, drafts, ids, tabs] = await Promise.all([
     seenPatients.getValue(),
     liveDrafts(),
@@ -41,7 +56,8 @@ export async function risksOf(draft: Draft): Promise<Risk[]> {
   // What a form kept while its tab was being closed is a draft of no tab.
   const open = new Set(tabs.map(({ id }) => id));
   const others = drafts.filter(({ binding }) => open.has(binding.tabId));
-  return findRisks({ draft, seen, others, hadMismatch: ids.includes(draft.id), now: new Date() });
+  const circumstances = { draft, seen, others, hadMismatch: ids.includes(draft.id), now: new Date() };
+  return { risks: findRisks(circumstances), typing: chooseTyping(circumstances) };
 }
 
 /**
@@ -49,7 +65,8 @@ export async function risksOf(draft: Draft): Promise<Risk[]> {
  * @throws GuardFailure `order.identityUntyped` with the reasons, when the patient was not typed, or typed wrong.
  */
 export async function requireTyped(draft: Draft, typed = ''): Promise<Risk[]> {
-  const risks = await risksOf(draft);
-  if (risks.length > 0 && !isTypedRight(draft, typed)) throw new GuardFailure('order.identityUntyped', { risks });
+  const { risks, typing } = await risksOf(draft);
+  if (risks.length > 0 && !isTypedRight(draft, typed, typing))
+    throw new GuardFailure('order.identityUntyped', { risks, typing });
   return risks;
 }

@@ -1,13 +1,14 @@
 import { browser } from 'wxt/browser';
-import { type Access, whyNotReady } from '../lab/create-order.ts';
+import { type Access, whyNotReady } from '../lab/call-service.ts';
 import { type Endpoint, parseEndpoint } from '../lab/endpoint.ts';
 import type { Request } from '../messages/messages.ts';
 import type { ServiceView } from '../messages/service-views.ts';
 import { Failure } from '../order/failure.ts';
 import { requisitionPrefixPattern } from '../order/requisition-number.ts';
 import { accessToken, environment, requisitionPrefix, serviceUrl } from '../settings/settings.ts';
-import { requireRightPolicy } from './policy.ts';
-import { freshToken, keepToken, showSignIn } from './sign-in.ts';
+import { showAccess } from './access.ts';
+import { isPolicyWrong, requireRightPolicy } from './policy.ts';
+import { freshToken, keepToken, showSignIn, type TokenInUse } from './sign-in.ts';
 
 async function configuredEndpoint(): Promise<Endpoint> {
   const url = await serviceUrl.getValue();
@@ -20,19 +21,19 @@ async function configuredEndpoint(): Promise<Endpoint> {
  * @throws Failure `policy.invalid`, `service.notConfigured`, `service.urlInvalid`, `service.noPermission`,
  *   `service.noToken`, `service.offline`.
  */
-export async function openAccess(): Promise<Access> {
+export async function openAccess(): Promise<Access & TokenInUse> {
   const right = requireRightPolicy();
   const configured = configuredEndpoint();
   // What is wrong with the policy is said first.
   configured.catch(() => undefined);
   await right;
   const endpoint = await configured;
-  const [isAllowed, token] = await Promise.all([
+  const [isAllowed, inUse] = await Promise.all([
     browser.permissions.contains({ origins: [endpoint.permission] }),
     freshToken(endpoint.baseUrl),
   ]);
   if (!isAllowed) throw new Failure('service.noPermission');
-  const access = { endpoint, token };
+  const access = { endpoint, ...inUse };
   const notReady = whyNotReady(access);
   if (notReady) throw new Failure(notReady);
   return access;
@@ -49,22 +50,27 @@ export const isTestService = async ({ isLocal }: Pick<Endpoint, 'isLocal'>): Pro
   isLocal || (await isSaidSandbox());
 
 export async function showService(): Promise<ServiceView> {
-  const [url, prefix, isSandbox, signIn] = await Promise.all([
+  const [url, prefix, isSandbox, signIn, access, isWrong] = await Promise.all([
     serviceUrl.getValue(),
     requisitionPrefix.getValue(),
     isSaidSandbox(),
     showSignIn(),
+    showAccess(),
+    isPolicyWrong(),
   ]);
-  const { kind, permission, isSignedIn, isRenewed, tokenEndsAt } = signIn;
+  const { kind, permission, isSignedIn, signedInAs, isRenewed, tokenEndsAt } = signIn;
   return {
     serviceUrl: url,
     requisitionPrefix: prefix,
     isSandbox,
     hasToken: isSignedIn,
+    ...(signedInAs === undefined ? {} : { signedInAs }),
     ...(tokenEndsAt === undefined ? {} : { tokenEndsAt }),
     ...(isRenewed ? { isRenewed } : {}),
     ...(kind === 'oauth' && permission !== null ? { signInPermission: permission } : {}),
     isTest: url !== '' && (isSandbox || parseEndpoint(url).isLocal),
+    access,
+    ...(isWrong ? { isPolicyWrong: true } : {}),
   };
 }
 

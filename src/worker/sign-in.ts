@@ -1,97 +1,80 @@
 // Who is signed in at the laboratory's service: with a token that was entered, that the policy sets, or that a sign-in gave.
 import { browser } from 'wxt/browser';
-import { expiryOf, renew, signIn } from '../lab/token.ts';
-import type { SignInView } from '../messages/service-views.ts';
+import { expiryOf, personOf } from '../lab/claims.ts';
+import { endGrant } from '../lab/sign-out.ts';
+import { renew, signIn } from '../lab/token.ts';
+import type { SignInView, SignOutView } from '../messages/service-views.ts';
 import { parseAddress, permissionFor } from '../order/address.ts';
 import { Failure } from '../order/failure.ts';
+import { type Person, personName, type SignedIn } from '../order/person.ts';
+import { changedSettings } from '../settings/setting.ts';
 import {
-  accessToken,
   type Credentials,
   credentials,
   credentialsName,
   serviceUrl,
   signIn as signInChoice,
 } from '../settings/settings.ts';
+import { note } from './audit.ts';
 import { keepAliveDuring } from './keep-alive.ts';
+import { openAfterSignIn } from './lock.ts';
+import { forgetSaved } from './saved-drafts.ts';
+import { credentialsFor, personSignedIn, type SignIn, signInFor, tokenOf, whoIsSignedIn } from './signed-in.ts';
 
 /** Milliseconds before its end at which a token is renewed: an order with large files takes a while. */
 const renewBefore = 120_000;
 
 const endsSoon = (token: string): boolean => (expiryOf(token) ?? Number.POSITIVE_INFINITY) - Date.now() < renewBefore;
 
-/**
- * Whether a token is over that was good when it came. One that was over by then is for the service to judge: this computer's
- * clock may be wrong.
- */
-function hasEnded({ accessToken: token, receivedAt }: Credentials): boolean {
-  const end = expiryOf(token);
-  return end !== null && receivedAt !== undefined && Date.parse(receivedAt) < end && end < Date.now();
-}
-
-/** What the policy gives, for a service that the policy sets, too: nobody else can send it to a service of their own. */
-async function policyToken(): Promise<string | null> {
-  const [token, service] = await Promise.all([accessToken.effective(), serviceUrl.effective()]);
-  if (token.origin !== 'policy') return null;
-  return service.origin === 'policy' ? token.value : '';
-}
-
-/** What a person is signed in with at this service; what belongs to another service or issuer does not count. */
-async function credentialsFor(service: string): Promise<Credentials | null> {
-  const [kept, { kind, issuer, clientId }] = await Promise.all([credentials.getValue(), signInChoice.getValue()]);
-  if (kept?.service !== service) return null;
-  const { grant } = kept;
-  if (!grant) return kept;
-  return kind === 'oauth' && grant.issuer === issuer && grant.clientId === clientId ? kept : null;
-}
-
-/** What the policy gives for a service, null where it gives nothing; only then counts what a person is signed in with. */
-async function signInFor(service: string): Promise<{ ofPolicy: string | null; kept: Credentials | null }> {
-  const [ofPolicy, kept] = await Promise.all([policyToken(), credentialsFor(service)]);
-  return { ofPolicy, kept: ofPolicy === null ? kept : null };
-}
-
-type SignIn = Awaited<ReturnType<typeof signInFor>>;
-
-/** The token as it is, '' when there is none that could be good. */
-const tokenOf = ({ ofPolicy, kept }: SignIn): string => ofPolicy ?? (kept && !hasEnded(kept) ? kept.accessToken : '');
-
-/** ISO time at which whoever is signed in at a service has signed in; null for a token that the policy sets. */
-export const signedInAt = async (service: string): Promise<string | null> =>
-  (await signInFor(service)).kept?.since ?? null;
-
 const isSignIn = (value: unknown): value is Credentials => typeof value === 'object' && value !== null;
 
 /** Whether a change of what is stored may let orders go that wait: another service, or another sign-in than before. */
-export function isOtherAccess({
-  [serviceUrl.name]: url,
-  [credentialsName]: kept,
-}: Readonly<Record<string, { oldValue?: unknown; newValue?: unknown }>>): boolean {
+export function isOtherAccess(changes: Readonly<Record<string, { oldValue?: unknown; newValue?: unknown }>>): boolean {
+  const { [credentialsName]: kept } = changes;
   const [before, after] = [kept?.oldValue, kept?.newValue].map(one => (isSignIn(one) ? (one.since ?? '') : null));
   // A renewed token is no other sign-in: a look for each would renew it again.
-  return url !== undefined || before !== after;
+  return changedSettings(changes).includes(serviceUrl.name) || before !== after;
 }
 
-/** The token for a service, renewed when it is about to end and can be. '' when there is none. */
-export async function freshToken(service: string): Promise<string> {
+/** What a request to the service carries, and whose it is: read at one moment, so that they belong together. */
+export interface TokenInUse {
+  /** '' when there is none. */
+  token: string;
+  person: SignedIn;
+}
+
+const inUse = (found: SignIn): TokenInUse => ({ token: tokenOf(found), person: personSignedIn(found) });
+
+/** The token for a service, renewed when it is about to end and can be. */
+export async function freshToken(service: string): Promise<TokenInUse> {
   const before = await signInFor(service);
-  if (!before.kept?.grant?.refreshToken || !endsSoon(before.kept.accessToken)) return tokenOf(before);
+  if (!before.kept?.grant?.refreshToken || !endsSoon(before.kept.accessToken)) return inUse(before);
   // A refresh token may be good for one use only: one renewal at a time.
   return navigator.locks.request('sign-in', async () => {
     const now = await credentialsFor(service);
     if (now?.grant?.refreshToken && endsSoon(now.accessToken)) await renewKept(now, now.grant);
-    return tokenOf(await signInFor(service));
+    return inUse(await signInFor(service));
   });
 }
+
+/** OpenID Connect Core 12.2: a renewed token is the same person's. One that names another would send their orders. */
+const isOthers = (before: Person, after: Person): boolean =>
+  before.subject !== '' && after.subject !== '' && (before.subject !== after.subject || before.issuer !== after.issuer);
 
 /** Without a new token the old one stays: it may be good for a while, and the service says so if it is not. */
 async function renewKept(kept: Credentials, grant: NonNullable<Credentials['grant']>): Promise<void> {
   try {
     const renewed = await renew(grant, grant);
+    const isWrong =
+      isOthers(personOf(kept.accessToken), personOf(renewed.accessToken)) ||
+      (renewed.idToken !== '' && kept.person !== undefined && isOthers(kept.person, renewed.person));
+    if (isWrong) throw new Failure('signIn.refused', 'sub');
+    const { idToken } = renewed;
     await replace(kept, {
       ...kept,
       accessToken: renewed.accessToken,
       receivedAt: new Date().toISOString(),
-      grant: { ...grant, refreshToken: renewed.refreshToken },
+      grant: { ...grant, refreshToken: renewed.refreshToken, ...(idToken === '' ? {} : { idToken }) },
     });
   } catch (error) {
     const isOver = error instanceof Failure && error.code === 'signIn.refused';
@@ -113,11 +96,13 @@ export async function showSignIn(): Promise<SignInView> {
   // As far as is known here.
   const isRenewed = Boolean(found.kept?.grant?.refreshToken);
   const end = expiryOf(token);
+  const isSignedIn = token !== '' || isRenewed;
   return {
     ...choice,
     permission: url && permissionFor(url),
     redirectUrl: kind === 'oauth' ? browser.identity.getRedirectURL() : '',
-    isSignedIn: token !== '' || isRenewed,
+    isSignedIn,
+    ...(isSignedIn ? { signedInAs: personName(personSignedIn(found)) } : {}),
     isRenewed,
     ...(end === null ? {} : { tokenEndsAt: new Date(end).toISOString() }),
   };
@@ -134,15 +119,16 @@ async function openWindow(url: string): Promise<string> {
 }
 
 /** Keeps what a person is signed in with from now on. */
-export function keepToken(service: string, token: string, grant?: NonNullable<Credentials['grant']>): Promise<void> {
+export async function keepToken(
+  service: string,
+  token: string,
+  more: Pick<Credentials, 'grant'> & { person: Person } = { person: personOf(token) },
+): Promise<void> {
   const since = new Date().toISOString();
-  return credentials.setValue({
-    service,
-    accessToken: token,
-    since,
-    receivedAt: since,
-    ...(grant === undefined ? {} : { grant }),
-  });
+  const id = crypto.randomUUID();
+  await credentials.setValue({ service, accessToken: token, since, receivedAt: since, id, ...more });
+  await openAfterSignIn();
+  note({ what: 'signedIn' });
 }
 
 /** @throws Failure `service.notConfigured`, `signIn.*`: then whoever was signed in still is. */
@@ -157,11 +143,36 @@ export async function startSignIn(): Promise<SignInView> {
   const redirectUrl = browser.identity.getRedirectURL();
   const grant = await keepAliveDuring(signIn(client, { redirectUrl, open: openWindow }));
   const { issuer: by, clientId } = client;
-  await keepToken(service, grant.accessToken, { issuer: by, clientId, refreshToken: grant.refreshToken });
+  const { refreshToken, idToken, person } = grant;
+  await keepToken(service, grant.accessToken, { grant: { issuer: by, clientId, refreshToken, idToken }, person });
   return showSignIn();
 }
 
+/** The longest that a provider, and a person at its page, are waited for, in milliseconds. */
+const longestEnd = 60_000;
+
+/** What became of the last sign-out at its provider; a worker that was ended meanwhile does not know. */
+let ending: Promise<SignOutView> = Promise.resolve({ provider: 'unconfirmed' });
+
+async function endAtProvider({ accessToken, grant }: Credentials): Promise<SignOutView> {
+  if (!grant) return { provider: 'notAsked' };
+  const redirectUrl = browser.identity.getRedirectURL();
+  const late = new Promise<'unconfirmed'>(resolve => setTimeout(resolve, longestEnd, 'unconfirmed'));
+  const { refreshToken, idToken = '' } = grant;
+  const ended = endGrant(grant, { accessToken, refreshToken, idToken }, { redirectUrl, open: openWindow });
+  return { provider: await Promise.race([ended, late]) };
+}
+
+/** Signs out here at once, whatever the provider does; {@link showEnding} tells what it did. */
 export async function endSignIn(): Promise<SignInView> {
+  const [kept, person] = await Promise.all([credentials.getValue(), whoIsSignedIn()]);
   await credentials.removeValue();
+  // Forms that are open go on; what is left of others is not for whoever signs in next.
+  void keepAliveDuring(forgetSaved()).catch(() => undefined);
+  ending = keepAliveDuring(kept ? endAtProvider(kept) : Promise.resolve({ provider: 'notAsked' }));
+  void ending.then(({ provider }) => note({ what: 'signedOut', provider }, Promise.resolve(person)));
   return showSignIn();
 }
+
+/** Waits for what the provider says of the last sign-out. */
+export const showEnding = (): Promise<SignOutView> => ending;

@@ -4,8 +4,9 @@ import { browser } from 'wxt/browser';
 import { putFile } from '../lab/upload.ts';
 import { tellNews } from '../messages/news.ts';
 import type { Outbox } from '../outbox/deliver.ts';
-import { createUploader, type Uploader } from '../outbox/uploads.ts';
+import { createUploader, type Put, type Uploader } from '../outbox/uploads.ts';
 import { keepAliveDuring } from './keep-alive.ts';
+import { guardUpload } from './upload-guard.ts';
 
 /** One large file at a time on Firefox: it holds the whole of it in memory. */
 const atOnceHere = 1;
@@ -28,6 +29,7 @@ export async function wakeUploader(outbox: Outbox, ended: (requisitionNumber: st
   if (!import.meta.env.FIREFOX) return openOffscreen().catch(() => undefined);
   const progress = (requisitionNumber: string, fileId: string, sent: number) =>
     tellNews({ what: 'progress', requisitionNumber, fileId, sent });
-  here ??= createUploader(outbox, putFile, atOnceHere, { progress, ended });
+  const put: Put = (url, file, options) => putFile(url, file, { ...options, guard: guardUpload });
+  here ??= createUploader(outbox, put, atOnceHere, { progress, ended });
   void keepAliveDuring(here.run());
 }

@@ -16,7 +16,7 @@ function open(page = options) {
     'features.show': async () => features,
     'settings.import': imported,
   } as unknown as Parameters<typeof answerHere>[0] & Partial<Handlers>;
-  return { ask: answerHere(here, page, extension, sent), sent, imported };
+  return { ask: answerHere(here, page, extension, async () => 'open' as const, sent), sent, imported };
 }
 
 it('answers what it can, and sends what it cannot', async () => {
@@ -28,7 +28,7 @@ it('answers what it can, and sends what it cannot', async () => {
 });
 
 it('tells of a failure as the worker does', async () => {
-  expect(await open().ask('settings.import', { text: '{}' })).toEqual({
+  expect(await open().ask('settings.import', { text: '{}', basis: '' })).toEqual({
     ok: false,
     code: 'settings.fileInvalid',
     detail: 'retention',
@@ -39,6 +39,6 @@ it('checks the request, and who asks', async () => {
   const { ask, imported } = open();
   expect(await ask('settings.import', { text: 1 } as never)).toEqual({ ok: false, code: 'message.refused' });
   const popup = open({ id: 'abc', url: 'chrome-extension://abc/popup.html' });
-  expect(await popup.ask('settings.import', { text: '{}' })).toEqual({ ok: false, code: 'message.refused' });
+  expect(await popup.ask('settings.import', { text: '{}', basis: '' })).toEqual({ ok: false, code: 'message.refused' });
   for (const called of [imported, popup.imported]) expect(called).not.toHaveBeenCalled();
 });

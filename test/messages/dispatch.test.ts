@@ -1,32 +1,49 @@
 import { describe, expect, it, vi } from 'vitest';
 import { dispatch, type Handlers, PatientFailure } from '../../src/messages/dispatch.ts';
-import { type MessageName, messages } from '../../src/messages/messages.ts';
+import { type LockState, type MessageName, messages } from '../../src/messages/messages.ts';
 import { Failure } from '../../src/order/failure.ts';
 
 const extension = { id: 'abc', url: 'chrome-extension://abc/' };
 
 const requests: Record<MessageName, object> = {
+  'lock.show': {},
+  'lock.open': {},
   'chart.open': { tabId: 1 },
   'chart.show': { tabId: 7, draftId: 'draft-1', field: 'notes' },
   'chart.check': { tabId: 1, draftId: 'D' },
-  'draft.renew': { tabId: 1 },
+  'chart.reread': { tabId: 1, draftId: 'D' },
+  'draft.renew': { tabId: 1, draftId: 'D' },
+  'draft.recover': { tabId: 1, draftId: 'D', savedId: 'S' },
+  'draft.decline': { tabId: 1, draftId: 'D', savedId: 'S' },
+  'draft.discard': { tabId: 1, draftId: 'D' },
   'draft.keep': { tabId: 1, draftId: 'D', panelId: null, confirmed: {}, method: null },
   'account.remember': { tabId: 1, draftId: 'D', account: { role: 'ORDERING' } },
   'accounts.show': {},
   'accounts.forget': { user: 'Hedda Quist-Larsen' },
   'tests.star': { panelId: 'colon', isFavourite: true },
   'tests.chooseLast': { isChosen: true },
-  'order.place': { tabId: 1, draftId: 'D', panelId: 'colon', confirmed: {}, method: null },
+  'order.place': {
+    tabId: 1,
+    draftId: 'D',
+    revision: 1,
+    fileIds: [],
+    panelId: 'colon',
+    confirmed: {},
+    method: null,
+  },
   'order.again': { tabId: 1, requisitionNumber: 'R' },
   'order.show': { requisitionNumber: 'R' },
   'order.retry': { requisitionNumber: 'R' },
   'order.settle': { requisitionNumber: 'R', exists: true },
   'order.wrongPatient': { requisitionNumber: 'R' },
   'order.upload': { requisitionNumber: 'R', fileId: null },
+  'order.confirmFiles': { requisitionNumber: 'R', fileId: null },
   'orders.list': {},
+  'orders.ofPatient': { tabId: 1, draftId: 'D' },
   'orders.remove': { requisitionNumber: 'R' },
   'orders.erase': {},
   'uploads.ended': { requisitionNumber: 'R' },
+  'uploads.guard': { origin: 'https://files.example.org' },
   'order.print': { requisitionNumber: 'R' },
   'service.show': {},
   'service.save': { serviceUrl: 'https://lab.example.org', accessToken: '', requisitionPrefix: '', isSandbox: false },
@@ -42,6 +59,7 @@ const requests: Record<MessageName, object> = {
     inlineEach: 7_500_000,
     each: 2_000_000_000,
     requisitionNumberIsUnique: false,
+    takenNumberWords: ['REQUISITION_EXISTS'],
     payloadMinutes: 5,
     receiptDays: 30,
     duplicateWindow: 30,
@@ -49,11 +67,13 @@ const requests: Record<MessageName, object> = {
   'catalog.show': {},
   'settings.show': {},
   'settings.export': {},
-  'settings.import': { text: '{}' },
+  'settings.preview': { text: '{}' },
+  'settings.import': { text: '{}', basis: '' },
   'signIn.show': {},
   'signIn.save': { kind: 'oauth', issuer: 'https://id.example.org', clientId: 'x', scopes: ['openid'] },
   'signIn.start': {},
   'signIn.end': {},
+  'signIn.ending': {},
   'catalog.saveProducts': { productCodes: { BRCA_PANEL: 'LAB_1' } },
   'definitions.show': {},
   'definitions.check': { text: '' },
@@ -74,6 +94,7 @@ const requests: Record<MessageName, object> = {
   'document.attach': { tabId: 1, draftId: 'D', url: 'https://ehr.example.org/a.pdf' },
 };
 const names = Object.keys(messages) as MessageName[];
+const open = async () => 'open' as const;
 
 const senders = {
   popup: { id: 'abc', url: 'chrome-extension://abc/popup.html' },
@@ -99,7 +120,7 @@ describe('dispatch', () => {
     '%s from %s',
     async (name, who, sender) => {
       const { spy, handlers } = handle();
-      const reply = await dispatch({ name, request: requests[name] }, sender, extension, handlers);
+      const reply = await dispatch({ name, request: requests[name] }, sender, extension, handlers, open);
       const page = who.split(' ')[0] ?? '';
       const mayAsk =
         ['popup', 'popup in a tab', 'options', 'uploads', 'requisition', 'welcome'].includes(who) &&
@@ -114,7 +135,7 @@ describe('dispatch', () => {
     const from = senders[messages[name].from[0]];
     for (const request of [undefined, null, 'text', [], { ...requests[name], odd: 1 }, { tabId: '1' }]) {
       if (Object.keys(requests[name]).length === 0 && JSON.stringify(request) === '{}') continue;
-      expect(await dispatch({ name, request }, from, extension, handlers)).toEqual({
+      expect(await dispatch({ name, request }, from, extension, handlers, open)).toEqual({
         ok: false,
         code: 'message.refused',
       });
@@ -124,7 +145,7 @@ describe('dispatch', () => {
 
   it.each(['toString', '__proto__', 'order', '', 7, null])('knows no message named %j', async name => {
     const { spy, handlers } = handle();
-    expect(await dispatch({ name, request: {} }, senders.popup, extension, handlers)).toEqual({
+    expect(await dispatch({ name, request: {} }, senders.popup, extension, handlers, open)).toEqual({
       ok: false,
       code: 'message.refused',
     });
@@ -133,7 +154,49 @@ describe('dispatch', () => {
 
   it('leaves what is no message of ours alone', () => {
     for (const message of [undefined, null, 'ping', 3, {}])
-      expect(dispatch(message, senders.popup, extension, handle().handlers)).toBeUndefined();
+      expect(dispatch(message, senders.popup, extension, handle().handlers, open)).toBeUndefined();
+  });
+
+  /** What tells of a patient, or could: everything but these. */
+  const harmless = [
+    'lock.show lock.open service.show service.save service.check catalog.show settings.show delivery.show features.show',
+    'signIn.show signIn.start signIn.end signIn.ending uploads.ended uploads.guard definitions.show accounts.show audit.show sites.show diagnostics.show',
+  ].flatMap(line => line.split(' '));
+
+  it.each(names)('%s is refused while the extension is locked, unless it is harmless', async name => {
+    const { spy, handlers } = handle();
+    const locked = async () => 'locked' as const;
+    const reply = await dispatch(
+      { name, request: requests[name] },
+      senders[messages[name].from[0]],
+      extension,
+      handlers,
+      locked,
+    );
+    expect(reply?.ok).toBe(harmless.includes(name));
+    expect(spy).toHaveBeenCalledTimes(harmless.includes(name) ? 1 : 0);
+    if (!reply?.ok) expect(reply).toEqual({ ok: false, code: 'session.locked' });
+  });
+
+  /** What tells of patients whose charts are not on the screen. */
+  const ofAll = ['orders.list', 'orders.remove', 'order.print'];
+
+  it.each(names)('%s is answered after a start of the browser, unless it tells of all patients', async name => {
+    const { spy, handlers } = handle();
+    const request = { name, request: requests[name] };
+    const reply = await dispatch(request, senders[messages[name].from[0]], extension, handlers, async () => 'started');
+    expect(spy).toHaveBeenCalledTimes(ofAll.includes(name) ? 0 : 1);
+    if (ofAll.includes(name)) expect(reply).toEqual({ ok: false, code: 'session.notSignedIn' });
+  });
+
+  it('does not give out what was read while the extension locked', async () => {
+    let lock: LockState = 'open';
+    const { handlers } = handle(async () => {
+      lock = 'locked';
+      return { orders: ['MARCHETTI, Delphine'] };
+    });
+    const asked = dispatch({ name: 'orders.list', request: {} }, senders.popup, extension, handlers, async () => lock);
+    expect(await asked).toEqual({ ok: false, code: 'session.locked' });
   });
 
   it('carries the code of a failure across, and of nothing else', async () => {
@@ -143,6 +206,7 @@ describe('dispatch', () => {
         senders.popup,
         extension,
         handle(() => Promise.reject(error)).handlers,
+        open,
       );
     expect(await ask(new Failure('chart.noAccess'))).toEqual({ ok: false, code: 'chart.noAccess' });
     expect(await ask(new PatientFailure('draft.patientChanged', ['A', 'B']))).toEqual({

@@ -2,9 +2,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Draft } from '../../src/order/draft.ts';
 import { enterValue } from '../../src/order/entries.ts';
+import { freeze } from '../../src/order/freeze.ts';
 import { defaultAccounts } from '../../src/settings/settings.ts';
-import { completeAccounts, forgetAccount, rememberAccount, showAccounts } from '../../src/worker/accounts.ts';
-import { saveDraft } from '../../src/worker/draft-store.ts';
+import {
+  completeAccounts,
+  forgetAccount,
+  noteAccounts,
+  rememberAccount,
+  showAccounts,
+} from '../../src/worker/accounts.ts';
+import { keepNew } from '../../src/worker/draft-store.ts';
 import { draftOf, read } from '../order/drafts.ts';
 
 beforeEach(() => fakeBrowser.reset());
@@ -15,7 +22,7 @@ const loggedIn = (firstName: string, lastName = 'Ruiz'): Draft => {
   return { ...draft, binding: { ...draft.binding, readAt: new Date().toISOString() } };
 };
 async function remember(draft: Draft, lastName: string) {
-  await saveDraft(draft);
+  await keepNew({ draft, entered: null });
   await rememberAccount({ tabId: 1, draftId: draft.id, account: accountOf(lastName) });
 }
 const accountsOf = ({ order }: Draft) => order.providerAccounts?.map(({ provider }) => provider?.lastName);
@@ -34,9 +41,9 @@ it('is remembered for the user that the chart shows, once, and can be forgotten'
 
 it('is not remembered for a chart where nobody is logged in, nor by a form that is gone', async () => {
   const asked = { tabId: 1, account: accountOf('Oyelaran') };
-  await saveDraft(draftOf());
+  await keepNew({ draft: draftOf(), entered: null });
   await expect(rememberAccount({ ...asked, draftId: 'draft-1' })).rejects.toMatchObject({ code: 'draft.gone' });
-  await saveDraft(loggedIn('Ana'));
+  await keepNew({ draft: loggedIn('Ana'), entered: null });
   await expect(rememberAccount({ ...asked, draftId: 'draft-9' })).rejects.toMatchObject({ code: 'draft.gone' });
   expect(await showAccounts()).toEqual({ accounts: [] });
 });
@@ -88,5 +95,60 @@ describe('a draft', () => {
   it('never keeps the account of the user before', async () => {
     const anas = enterValue(await completeAccounts(loggedIn('Ana'), null), 'providerAccounts[0].role', 'ORDERING');
     expect(sources(await completeAccounts(loggedIn('Bo'), anas))).toEqual(['kept.site']);
+  });
+});
+
+describe('an account that is new on this computer', () => {
+  const provider = { firstName: 'Hedda', lastName: 'Quist', identifiers: [{ type: 'NPI', value: '1234567893' }] };
+  const set = { provider, role: 'ORDERING' } as const;
+  const sent = async (draft: Draft) =>
+    freeze(await completeAccounts(draft, null), 'colon', 'R-1', '2026-11-21').providerAccounts;
+  const confirm = (draft: Draft): Draft => ({
+    ...draft,
+    confirmed: Object.fromEntries(
+      draft.values.flatMap(({ field, value, sure }) => (sure || value === null ? [] : [[field, value]])),
+    ),
+  });
+
+  it.each<[string, () => Promise<void>]>([
+    ['by policy', () => fakeBrowser.storage.managed.set({ defaultAccounts: [set] })],
+    ['by a settings file', () => defaultAccounts.setValue([set])],
+    [
+      'among those that are remembered',
+      () => fakeBrowser.storage.local.set({ rememberedAccounts: [{ user: 'Bo Ruiz', account: set }] }),
+    ],
+  ])('%s is not sent until a person confirmed it once', async (_, arrive) => {
+    await arrive();
+    expect(await sent(loggedIn('Bo'))).toBeUndefined();
+    const draft = await completeAccounts(loggedIn('Bo'), null);
+    expect(draft.order.providerAccounts).toEqual([set]);
+    // Ordered without it, it is as new as before.
+    await noteAccounts(draft);
+    expect(await sent(loggedIn('Bo'))).toBeUndefined();
+    await noteAccounts(confirm(draft));
+    expect(await sent(loggedIn('Bo'))).toEqual([set]);
+  });
+
+  it('is new again with another NPI, and known in another spelling of the same', async () => {
+    await defaultAccounts.setValue([set]);
+    await noteAccounts(confirm(await completeAccounts(loggedIn('Bo'), null)));
+    await defaultAccounts.setValue([{ role: 'ORDERING', provider }]);
+    expect(await sent(loggedIn('Bo'))).toEqual([set]);
+    const other = { ...set, provider: { ...provider, identifiers: [{ type: 'NPI', value: '1245319599' }] } };
+    await defaultAccounts.setValue([other]);
+    expect(await sent(loggedIn('Bo'))).toBeUndefined();
+  });
+
+  it('is as new as before when only a part of it was confirmed', async () => {
+    await defaultAccounts.setValue([set]);
+    const draft = confirm(await completeAccounts(loggedIn('Bo'), null));
+    const { 'providerAccounts[0].provider.identifiers[0].value': _, ...part } = draft.confirmed;
+    await noteAccounts({ ...draft, confirmed: part });
+    expect(await sent(loggedIn('Bo'))).toBeUndefined();
+  });
+
+  it('is none that a person entered and wished to be remembered', async () => {
+    await remember(loggedIn('Bo'), 'Oyelaran');
+    expect(await sent(loggedIn('Bo'))).toEqual([accountOf('Oyelaran')]);
   });
 });

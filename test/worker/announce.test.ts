@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { hearNews, tellNews } from '../../src/messages/news.ts';
 import { type Parcel, packParcel } from '../../src/outbox/parcel.ts';
-import { announce, startTelling } from '../../src/worker/announce.ts';
+import { announce, startTelling, takeBackSettled } from '../../src/worker/announce.ts';
+import { hedda } from '../order/people.ts';
 import version2 from '../outbox/rows/version-2.json' with { type: 'json' };
 
 const [row] = version2 as unknown as Parcel[];
@@ -36,8 +38,65 @@ describe('what people without a window are told', () => {
     // Nobody is told of it: it goes on by itself.
     tell(parcelOf(200, 'created'));
     await tellRest();
-    await vi.waitFor(async () => expect(await shown()).toEqual(['CLN-0', 'CLN-1', 'CLN-2', 'rest']));
+    await vi.waitFor(async () => expect(await shown()).toEqual(['decide CLN-0', 'CLN-1', 'CLN-2', 'decide rest']));
     expect(create.mock.lastCall?.[1]).toMatchObject({ message: expect.stringMatching(/^197 more orders /) });
+  });
+});
+
+describe('what asks for a decision', () => {
+  it('stays until it is dismissed, and is taken back when it is settled', async () => {
+    const create = vi.spyOn(browser.notifications, 'create');
+    await announce(parcelOf(1, 'unknown'));
+    await announce(parcelOf(2, 'attachmentsIncomplete'));
+    await announce({ ...parcelOf(3, 'frozen'), waitsFor: 'order.unconfirmed' });
+    await announce(parcelOf(4, 'done'));
+    expect(
+      create.mock.calls.map(([id, options]) => [id, (options as { requireInteraction?: true }).requireInteraction]),
+    ).toEqual([
+      ['decide CLN-1', true],
+      ['decide CLN-2', true],
+      ['decide CLN-3', true],
+      ['CLN-4', undefined],
+    ]);
+    await takeBackSettled(async () => [parcelOf(1, 'done'), parcelOf(2, 'attachmentsIncomplete')]);
+    expect(await shown()).toEqual(['decide CLN-2', 'CLN-4']);
+  });
+
+  it('is told of by a browser that cannot make it stay', async () => {
+    const create = vi.spyOn(browser.notifications, 'create');
+    create.mockImplementationOnce(() => {
+      throw new Error('Unexpected property "requireInteraction"');
+    });
+    await announce(parcelOf(1, 'unknown'));
+    expect(await shown()).toEqual(['decide CLN-1']);
+  });
+
+  it('is told of for what waits for a person alone', async () => {
+    await announce({ ...parcelOf(1, 'frozen'), waitsFor: 'service.offline' });
+    await announce(parcelOf(2, 'frozen'));
+    expect(await shown()).toEqual([]);
+  });
+});
+
+describe('a window', () => {
+  /** A page that answers for the order it shows. */
+  const open = (order: string, isVisible: boolean) => {
+    Object.assign(browser.runtime, { getContexts: async () => [{}] });
+    return hearNews(news => {
+      if (news.what === 'whoShows' && news.order === order)
+        tellNews({ what: 'shows', question: news.question, isVisible, address: '' });
+    });
+  };
+
+  it.each([
+    ['that shows this very order', 'CLN-1', true, []],
+    ['that shows it, but is hidden', 'CLN-1', false, ['decide CLN-1']],
+    ['that shows another order', 'CLN-2', true, ['decide CLN-1']],
+  ])('%s', async (_, order, isVisible, told) => {
+    const close = open(order, isVisible);
+    await announce(parcelOf(1, 'unknown'));
+    close();
+    expect(await shown()).toEqual(told);
   });
 });
 
@@ -49,7 +108,7 @@ it.each([
   [false, 'Order placed'],
 ])('says whether an order is a test (%s), and names no patient', async (isTest, title) => {
   const label = { patient: 'VANCE, Marisol · 1979-03-08 (47 F)', test: 'Colon panel', isTest };
-  const packing = { panelId: 'colon', label, service: 'https://lab.example.org', request, files: [] };
+  const packing = { panelId: 'colon', label, service: 'https://lab.example.org', placedBy: hedda, request, files: [] };
   const create = vi.spyOn(browser.notifications, 'create');
   await announce({ ...packParcel('CLN-1', 'draft-1', packing, at), state: 'done', orderId: 'ORD-1' });
   expect(create).toHaveBeenCalledExactlyOnceWith(

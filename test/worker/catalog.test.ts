@@ -1,4 +1,6 @@
 // What is kept of a real service's types.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { parseEndpoint } from '../../src/lab/endpoint.ts';
@@ -44,4 +46,46 @@ it('what is known stays while the service cannot be asked', async () => {
   const before = await publishedCatalog.getValue();
   await refreshCatalog({ ...access, token: 'expired' });
   expect(await publishedCatalog.getValue()).toEqual(before);
+});
+
+/** As a version before this one stored it. */
+const stored = (fields: number) => ({
+  enums: {},
+  inputs: Object.fromEntries(
+    ['OrderInput', ...Array.from({ length: fields }, (_, index) => `T${index}`)].map(name => [
+      name,
+      Object.fromEntries(
+        Array.from({ length: fields }, (_, to) => [`f${to}`, { type: `T${to}`, isList: false, isRequired: false }]),
+      ),
+    ]),
+  ),
+});
+
+it('a schema that no form can be made of is dropped from the disk', async () => {
+  const { endpoint } = await serviceOf();
+  const readAt = new Date().toISOString();
+  await publishedCatalog.setValue({ baseUrl: endpoint.baseUrl, readAt, catalog: stored(9) });
+  expect(await showCatalog()).toMatchObject({ catalog: null, readAt: null });
+  await publishedCatalog.setValue({ baseUrl: endpoint.baseUrl, readAt, catalog: stored(1) });
+  expect((await showCatalog()).catalog).toEqual(stored(1));
+});
+
+it('a schema that no form can be made of is not stored, and that is shown', async () => {
+  const types = Object.entries(stored(9).inputs).map(([name, fields]) => ({
+    kind: 'INPUT_OBJECT',
+    name,
+    inputFields: Object.entries(fields).map(([part, { type }]) => ({
+      name: part,
+      type: { kind: 'INPUT_OBJECT', name: type },
+    })),
+  }));
+  const access = await serviceOf();
+  const server = createServer((_, response) => response.end(JSON.stringify({ data: { __schema: { types } } })));
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const endpoint = parseEndpoint(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  await serviceUrl.setValue(endpoint.baseUrl);
+  await refreshCatalog({ ...access, endpoint });
+  server.close();
+  expect((await publishedCatalog.getValue())?.catalog).toBeNull();
+  expect(await showCatalog()).toMatchObject({ catalog: null, isTooLarge: true, readAt: expect.any(String) });
 });

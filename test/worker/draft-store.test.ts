@@ -2,16 +2,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Draft } from '../../src/order/draft.ts';
 import {
-  dropDraft,
-  listAside,
+  changeDraft,
+  draftsOf,
+  dropDrafts,
+  keepNew,
   liveDraftIds,
   liveDrafts,
   loadDraft,
-  loadEntered,
-  saveDraft,
-  saveEntered,
-  setAside,
-  takeBack,
+  loadOpen,
+  reopen,
+  requireDraft,
 } from '../../src/worker/draft-store.ts';
 import { draftOf } from '../order/drafts.ts';
 
@@ -25,95 +25,73 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const draft = draftOf();
+const form = { tabId: 1, draftId: draft.id };
 const later = (time: number) => vi.setSystemTime(Date.parse(readAt) + time);
-const entered = { draftId: draft.id, panelId: 'colon', method: null };
-const of = (id: string, minute: number): Draft => {
-  const at = `2026-11-21T10:${String(minute).padStart(2, '0')}:00.000Z`;
-  return { ...draft, id, binding: { ...draft.binding, readAt: at } };
-};
+const entered = { panelId: 'colon', method: null };
+const of = (id: string, tabId = 1): Draft => ({ ...draft, id, binding: { ...draft.binding, tabId } });
+const keep = (one: Draft) => keepNew({ draft: one, entered: null });
 const stored = async () => Object.keys(await fakeBrowser.storage.session.get(null));
 
 describe('a draft', () => {
   it('is there for eight hours after its chart was read, to the last moment', async () => {
-    await saveDraft(draft);
+    await keepNew({ draft, entered });
     later(8 * hours);
-    expect(await loadDraft(1)).toEqual(draft);
+    expect(await loadOpen(1)).toEqual({ draft, entered, openedAt: readAt });
     expect(await liveDrafts()).toEqual([draft]);
   });
 
   it('is gone after that, with what was entered, and is no open chart of anybody', async () => {
-    await saveDraft(draft);
-    await saveEntered(1, entered);
+    await keepNew({ draft, entered });
     later(8 * hours + 1);
     expect(await liveDrafts()).toEqual([]);
+    expect(await liveDraftIds()).toEqual(new Set());
     expect(await loadDraft(1)).toBeNull();
-    expect(await stored()).toEqual([]);
-    expect(await loadEntered(draft)).toBeNull();
-  });
-
-  it('goes on for eight hours more with each reading of its chart', async () => {
-    later(8 * hours);
-    await saveDraft({ ...draft, binding: { ...draft.binding, readAt: new Date().toISOString() } });
-    later(16 * hours);
-    expect(await loadDraft(1)).not.toBeNull();
+    await expect(requireDraft(form)).rejects.toMatchObject({ code: 'draft.gone' });
   });
 
   it('of another form, or damaged, is none', async () => {
-    await fakeBrowser.storage.session.set({ 'draft:1': { ...draft, more: 1 }, 'draft:2': 'x' });
-    expect([await loadDraft(1), await loadDraft(2), await liveDrafts()]).toEqual([null, null, []]);
+    await fakeBrowser.storage.session.set({ 'draft:a': { draft, more: 1 }, 'draft:b': 'x', 'openDraft:1': 'a' });
+    expect([await loadDraft(1), await liveDrafts(), await draftsOf(1)]).toEqual([null, [], []]);
   });
 
-  it('has what was entered for itself alone', async () => {
-    await saveEntered(1, entered);
-    expect(await loadEntered(draft)).toEqual(entered);
-    expect(await loadEntered({ ...draft, id: 'draft-2' })).toBeNull();
-  });
-});
-
-describe('a draft that was set aside', () => {
-  beforeEach(async () => {
-    await saveDraft(draft);
-    await saveEntered(1, entered);
-    await setAside(draft);
+  it('belongs to its tab', async () => {
+    await keep(draft);
+    await expect(requireDraft({ ...form, tabId: 2 })).rejects.toMatchObject({ code: 'draft.gone' });
   });
 
-  it('is in no tab, and no open chart; its files are still wanted', async () => {
-    expect(await loadDraft(1)).toBeNull();
-    expect(await liveDrafts()).toEqual([]);
-    expect(await liveDraftIds()).toEqual(new Set([draft.id]));
-    expect(await listAside(2)).toEqual([]);
-    expect(await listAside(1)).toEqual([{ draft, entered }]);
-  });
-
-  it('is taken back with what was entered', async () => {
-    const [aside] = await listAside(1);
-    if (!aside) throw new Error('nothing was set aside');
-    await takeBack(aside, draft, true);
+  it('stays as its form has it when another patient is opened in the tab', async () => {
+    await keepNew({ draft, entered });
+    later(1000);
+    await keep(of('other'));
+    expect((await loadDraft(1))?.id).toBe('other');
+    expect((await liveDrafts()).map(({ id }) => id)).toEqual(['other']);
+    expect(await requireDraft(form)).toEqual(draft);
+    expect(await liveDraftIds()).toEqual(new Set(['other', draft.id]));
+    const [, left] = await draftsOf(1);
+    if (!left) throw new Error('nothing was left');
+    await reopen(left, now => now);
     expect(await loadDraft(1)).toEqual(draft);
-    expect(await loadEntered(draft)).toEqual({ ...entered, origin: { resumedFrom: readAt } });
-    // What is entered later changes nothing of where it comes from.
-    await saveEntered(1, { ...entered, panelId: 'prostate' });
-    expect(await loadEntered(draft)).toMatchObject({ panelId: 'prostate', origin: { resumedFrom: readAt } });
-    await saveEntered(1, { ...entered, draftId: 'draft-2' });
-    expect(await loadEntered({ ...draft, id: 'draft-2' })).toEqual({ ...entered, draftId: 'draft-2' });
-    expect(await listAside(1)).toEqual([]);
   });
 
-  it('is gone after eight hours', async () => {
-    later(8 * hours + 1);
-    expect(await listAside(1)).toEqual([]);
-    expect(await liveDraftIds()).toEqual(new Set());
+  it('loses no change of two at once', async () => {
+    await keep(draft);
+    const raise = () =>
+      changeDraft(form, now => ({ ...now, draft: { ...now.draft, revision: now.draft.revision + 1 } }));
+    await Promise.all([raise(), raise(), raise()]);
+    expect((await requireDraft(form)).revision).toBe(4);
   });
 
-  it('is gone when its tab is closed', async () => {
-    await saveDraft(of('draft-2', 1));
-    await dropDraft(1);
-    expect(await stored()).toEqual([]);
+  it('is gone when its tab is closed, with all others of the tab', async () => {
+    for (const one of [draft, of('other'), of('elsewhere', 2)]) await keep(one);
+    await dropDrafts(1);
+    expect((await stored()).sort()).toEqual(['draft:elsewhere', 'openDraft:2']);
   });
 
-  it('makes room for later ones: five are kept of a tab', async () => {
-    for (const number of [1, 2, 3, 4, 5]) await setAside(of(`other-${number}`, number));
-    expect((await listAside(1)).map(aside => aside.draft.id)).toEqual([5, 4, 3, 2, 1].map(number => `other-${number}`));
-    expect((await liveDraftIds()).has(draft.id)).toBe(false);
+  it('makes room for later ones: six are kept of a tab', async () => {
+    for (const number of [1, 2, 3, 4, 5, 6, 7]) {
+      later(number);
+      await keep(of(`draft-${number}`));
+    }
+    expect((await draftsOf(1)).map(one => one.draft.id)).toEqual([7, 6, 5, 4, 3, 2].map(number => `draft-${number}`));
   });
 });

@@ -4,10 +4,13 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { GuardFailure } from '../../src/messages/dispatch.ts';
 import { freeze } from '../../src/order/freeze.ts';
 import type { OrderInput } from '../../src/order/order-input.ts';
+import type { PastOrders } from '../../src/outbox/find-earlier.ts';
 import { type Packing, type Parcel, packParcel } from '../../src/outbox/parcel.ts';
+import { receiptOf } from '../../src/outbox/past-orders.ts';
 import { duplicateWindow } from '../../src/settings/settings.ts';
-import { receiptOf, requireFirst, whyAgain } from '../../src/worker/duplicate-guard.ts';
+import { requireFirst, whyAgain } from '../../src/worker/duplicate-guard.ts';
 import { draftOf, read } from '../order/drafts.ts';
+import { hedda } from '../order/people.ts';
 
 beforeEach(() => fakeBrowser.reset());
 
@@ -20,10 +23,13 @@ const packingOf = (order: OrderInput, panelId: string, isTest = false): Packing 
   panelId,
   label: { patient: 'MARCHETTI, Delphine · 1979-03-08 (47 F)', test: 'Colon panel', isTest },
   service: 'https://lab.example.org',
+  placedBy: hedda,
   request: { method: 'none', order: JSON.stringify(order), placeholder: 'null', fileCount: 0, hash: '0'.repeat(64) },
   receipt: receiptOf(order),
   files: [],
 });
+
+type Kept = NonNullable<Packing['receipt']>;
 
 interface Told {
   number?: string;
@@ -48,7 +54,11 @@ function parcelOf({
   return { ...packParcel(number, draftId, packing, daysAgo(days)), state: 'done' as const, ...more };
 }
 
-const kept = (...parcels: Parcel[]) => ({ all: async () => parcels });
+const kept = (...parcels: Parcel[]): PastOrders => ({
+  all: async () => parcels,
+  // What outlives its row is played in the browser (test/e2e/outbox.e2e.ts).
+  pastOrders: async traits => ({ receipts: [], traits }),
+});
 const wanted = packingOf(orderOf('colon', 'R-2'), 'colon');
 const ask = (parcels: Parcel[], given?: { of: string; reason: string }, packing = wanted) =>
   whyAgain(kept(...parcels), packing, 'D-2', given);
@@ -75,7 +85,7 @@ describe('an order', () => {
 
   it('goes with a reason that was given for that very order', async () => {
     const reason = 'The first specimen was lost.';
-    expect(await ask([parcelOf()], { of: 'R-1', reason })).toBe(reason);
+    expect(await ask([parcelOf()], { of: 'R-1', reason })).toEqual({ duplicateReason: reason, duplicateOf: 'R-1' });
     expect(await refusedFor(ask([parcelOf()], { of: 'R-7', reason }))).toBe('R-1');
   });
 
@@ -103,8 +113,16 @@ describe('an order', () => {
     ['it was called not created after its answer was lost', { state: 'notCreated', mayExist: true }],
     ['what was sent is gone', { request: null }],
     ['its row is older than receipts', { receipt: undefined } as object],
+    ['it was refused, and sent again lately', { createdAt: daysAgo(90), askedAt: daysAgo(1) }],
+    ['it has waited for longer than the window', { state: 'frozen', createdAt: daysAgo(90) }],
+    ['its outcome is not known for longer than the window', { state: 'unknown', createdAt: daysAgo(90) }],
   ])('repeats one all the same when %s', async (_, more) => {
     expect(await refusedFor(ask([parcelOf({ more })]))).toBe('R-1');
+  });
+
+  it('repeats one that was sent when the site had other codes for its tests', async () => {
+    const packing: Packing = { ...wanted, receipt: { ...(wanted.receipt as Kept), products: [{ product: 'C-17' }] } };
+    expect(await refusedFor(ask([parcelOf()], undefined, packing))).toBe('R-1');
   });
 
   it('is compared for as many days as the site says', async () => {
@@ -126,7 +144,10 @@ describe('an order that was not created', () => {
     await requireFirst(kept(late), late);
   });
 
-  it('is, when a person said why', async () => {
-    await requireFirst(kept(late, parcelOf()), { ...late, duplicateReason: 'It is wanted twice.' });
+  it('is, when a person said why, and only beside the order that the reason was for', async () => {
+    const explained = { ...late, duplicateReason: 'It is wanted twice.', duplicateOf: 'R-1' };
+    await requireFirst(kept(late, parcelOf()), explained);
+    const third = parcelOf({ number: 'R-3', draftId: 'D-3', days: 0 });
+    expect(await refusedFor(requireFirst(kept(late, parcelOf(), third), explained))).toBe('R-3');
   });
 });

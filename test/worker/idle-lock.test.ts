@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { hearNews, type News } from '../../src/messages/news.ts';
 import { credentials, idleMinutes, requisitionPrefix } from '../../src/settings/settings.ts';
-import { loadDraft, saveDraft } from '../../src/worker/draft-store.ts';
+import { keepNew, loadDraft } from '../../src/worker/draft-store.ts';
 import { lockWhenIdle, setIdleTime } from '../../src/worker/idle-lock.ts';
 import { draftOf } from '../order/drafts.ts';
 
@@ -18,16 +18,16 @@ beforeEach(async () => {
   deaf = hearNews(news => heard.push(news));
   await credentials.setValue({ service: 'https://lab.example.org', accessToken: 'secret' });
   await requisitionPrefix.setValue('CLN');
-  await saveDraft(draftOf());
+  await keepNew({ draft: draftOf(), entered: null });
 });
 afterEach(() => deaf());
 
-const isLocked = async () => (await credentials.getValue()) === null && (await loadDraft(7)) === null;
+const isLocked = async () => (await credentials.getValue()) === null && (await loadDraft(1)) === null;
 
 it.each(['idle', 'locked'])('forgets token and drafts, and tells the forms, when the computer is %s', async state => {
   await lockWhenIdle(state);
   expect(await isLocked()).toBe(true);
-  expect(await fakeBrowser.storage.session.get(null)).toEqual({});
+  expect(await fakeBrowser.storage.session.get(null)).toEqual({ lock: 'locked' });
   expect(await requisitionPrefix.getValue()).toBe('CLN');
   await vi.waitFor(() => expect(heard).toEqual([{ what: 'locked' }]));
 });

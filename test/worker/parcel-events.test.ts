@@ -4,6 +4,7 @@ import type { AuditEvent } from '../../src/audit/events.ts';
 import { type Parcel, packParcel } from '../../src/outbox/parcel.ts';
 import { accepts, next, type ParcelEvent } from '../../src/outbox/transitions.ts';
 import { eventsOf, failuresOf } from '../../src/worker/parcel-events.ts';
+import { hedda } from '../order/people.ts';
 
 const at = '2026-11-21T10:00:00.000Z';
 const secret = 'MARCHETTI';
@@ -16,6 +17,7 @@ const fresh = (count: number): Parcel =>
       panelId: 'colon',
       label: { patient: `${secret}, Delphine`, test: 'Colon panel', isTest: false },
       service: 'https://lab.example.org',
+      placedBy: hedda,
       request: { method: 'presigned', order: `{"${secret}":1}`, placeholder: 'null', fileCount: count, hash: 'f' },
       duplicateReason: secret,
       files: Array.from({ length: count }, (_, index) => ({
@@ -47,6 +49,9 @@ const event: fc.Arbitrary<ParcelEvent> = fc.oneof(
     { type: 'settled', exists: false },
     { type: 'urlsEnded' },
     { type: 'purge' },
+    { type: 'asked' },
+    { type: 'fileConfirmed', fileId: 'F0', who: secret },
+    { type: 'fileConfirmed', fileId: 'F1' },
   ),
   fc.record({ type: fc.constant('put' as const), fileId: file }),
   fc.record({

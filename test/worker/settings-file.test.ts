@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { credentials, settings } from '../../src/settings/settings.ts';
-import { exportSettings, importSettings } from '../../src/worker/at-options/settings-file.ts';
+import { exportSettings, importSettings, previewSettings } from '../../src/worker/at-options/settings-file.ts';
 import { showSettings } from '../../src/worker/policy.ts';
 import examples from '../settings/examples.json' with { type: 'json' };
 import { packDefinitions } from './packaged-definitions.ts';
@@ -17,6 +17,9 @@ const { accessToken: _, ...withoutSecrets } = everything;
 
 const file = (values: object, versions: object = {}) => ({ text: JSON.stringify({ versions, settings: values }) });
 
+/** As a person does it: looks at what would change, and applies it. */
+const apply = async (of: { text: string }) => importSettings({ ...of, basis: (await previewSettings(of)).basis });
+
 const stored = () => fakeBrowser.storage.local.get(null);
 
 describe('settings as a file', () => {
@@ -27,7 +30,7 @@ describe('settings as a file', () => {
     expect(text).not.toContain('canary');
     expect(JSON.parse(text).settings).toEqual(withoutSecrets);
     fakeBrowser.reset();
-    await importSettings({ text });
+    await apply({ text });
     for (const { name, isSecret, getValue } of settings)
       if (!isSecret) expect(await getValue()).toEqual(everything[name]);
   });
@@ -43,41 +46,44 @@ describe('settings as a file', () => {
   });
 
   it.each<[object, string]>([
-    [{ requisitionPrefix: 'a-b' }, 'requisitionPrefix'],
-    [{ accessToken: 'a.b.c' }, 'accessToken'],
-    [{ lastPanels: ['colon'] }, 'lastPanels'],
-    [{ odd: 1 }, 'odd'],
-    [{ __proto__: undefined, constructor: 1 }, 'constructor'],
-    [{ clinicDefinitions: '{' }, 'clinicDefinitions'],
-    [{ attachmentLimits: { each: 'x' }, serviceUrl: 'http://lab.example.org' }, 'attachmentLimits.each, serviceUrl'],
+    [{ requisitionPrefix: 'a-b' }, 'requisitionPrefix (line 1)'],
+    [{ accessToken: 'a.b.c' }, 'accessToken (line 1)'],
+    [{ lastPanels: ['colon'] }, 'lastPanels (line 1)'],
+    [{ odd: 1 }, 'odd (line 1)'],
+    [{ __proto__: undefined, constructor: 1 }, 'constructor (line 1)'],
+    [{ clinicDefinitions: '{' }, 'clinicDefinitions (line 1)'],
+    [
+      { attachmentLimits: { each: 'x' }, serviceUrl: 'http://lab.example.org' },
+      'attachmentLimits.each (line 1), serviceUrl (line 1)',
+    ],
   ])('are not taken over when one is wrong: %j', async (wrong, names) => {
     await fakeBrowser.storage.local.set({ requisitionPrefix: 'OLD' });
     const before = await stored();
-    await expect(importSettings(file({ uploadHosts: ['uploads.example.org'], ...wrong }))).rejects.toMatchObject({
-      code: 'settings.fileInvalid',
-      detail: names,
-    });
+    const chosen = file({ uploadHosts: ['uploads.example.org'], ...wrong });
+    const refusal = { code: 'settings.fileInvalid', detail: names };
+    await expect(previewSettings(chosen)).rejects.toMatchObject(refusal);
+    await expect(importSettings({ ...chosen, basis: '' })).rejects.toMatchObject(refusal);
     expect(await stored()).toEqual(before);
   });
 
   it.each(['', 'x', '[]', 'null', '{}', '{"settings":{}}', '{"versions":{},"settings":{},"more":1}'])(
     'are no other text: %j',
     async text => {
-      await expect(importSettings({ text })).rejects.toMatchObject({ code: 'settings.fileInvalid' });
+      await expect(previewSettings({ text })).rejects.toMatchObject({ code: 'settings.fileInvalid' });
     },
   );
 
   it('of a later version are refused by name', async () => {
-    await expect(importSettings(file({ retention: {} }, { retention: 2 }))).rejects.toMatchObject({
+    await expect(previewSettings(file({ retention: {} }, { retention: 2 }))).rejects.toMatchObject({
       code: 'settings.fileInvalid',
-      detail: 'retention',
+      detail: 'retention (line 1)',
     });
   });
 
   it('leave alone what the policy sets, and what they do not name', async () => {
     await fakeBrowser.storage.local.set({ idleMinutes: 3 });
     await fakeBrowser.storage.managed.set({ requisitionPrefix: 'ORG' });
-    const { origins, wrong } = await importSettings(file({ requisitionPrefix: 'OWN', multipartPlaceholder: 'list' }));
+    const { origins, wrong } = await apply(file({ requisitionPrefix: 'OWN', multipartPlaceholder: 'list' }));
     expect(wrong).toEqual([]);
     expect(origins).toMatchObject({
       requisitionPrefix: 'policy',
@@ -87,5 +93,64 @@ describe('settings as a file', () => {
     });
     await fakeBrowser.storage.managed.clear();
     expect((await showSettings()).origins.requisitionPrefix).toBe('default');
+  });
+});
+
+describe('what a file would change', () => {
+  const chosen = file({ idleMinutes: 10, serviceUrl: 'https://other.example.org', screenCapture: true });
+
+  it('is listed with where orders go first, and nothing is changed before it is applied', async () => {
+    await fakeBrowser.storage.local.set({ idleMinutes: 3, serviceUrl: 'https://lab.example.org' });
+    const before = await stored();
+    const { changes, locked, basis } = await previewSettings(chosen);
+    expect(changes).toEqual([
+      {
+        name: 'serviceUrl',
+        before: 'https://lab.example.org',
+        after: 'https://other.example.org',
+        isDefault: false,
+        isLeading: true,
+      },
+      { name: 'idleMinutes', before: 3, after: 10, isDefault: true, isLeading: false },
+    ]);
+    expect(locked).toEqual([]);
+    expect(await stored()).toEqual(before);
+    await importSettings({ ...chosen, basis });
+    expect(await stored()).toMatchObject({ idleMinutes: 10, serviceUrl: 'https://other.example.org' });
+    expect((await previewSettings(chosen)).changes).toEqual([]);
+  });
+
+  it('is not applied when it is not what a person was shown', async () => {
+    const { basis } = await previewSettings(chosen);
+    await fakeBrowser.storage.local.set({ idleMinutes: 480 });
+    const before = await stored();
+    await expect(importSettings({ ...chosen, basis })).rejects.toMatchObject({ code: 'settings.changedMeanwhile' });
+    const other = file({ serviceUrl: 'https://stranger.example' });
+    await expect(importSettings({ ...other, basis: (await previewSettings(chosen)).basis })).rejects.toMatchObject({
+      code: 'settings.changedMeanwhile',
+    });
+    expect(await stored()).toEqual(before);
+  });
+
+  it('names what the policy sets, and leaves it', async () => {
+    await fakeBrowser.storage.managed.set({ serviceUrl: 'https://lab.example.org' });
+    const { changes, locked } = await previewSettings(chosen);
+    expect([changes, locked]).toEqual([[], ['serviceUrl']]);
+  });
+
+  it('says of a faulty file what is wrong, and on which line', async () => {
+    const lines = [
+      '{"versions": {},',
+      '"settings": {',
+      '"idleMinutes": 3,',
+      '"uploadHosts": ["a.example.org",',
+      '"*.org"]',
+      '}}',
+    ];
+    const wrong = (text: string, detail: string) =>
+      expect(previewSettings({ text })).rejects.toMatchObject({ code: 'settings.fileInvalid', detail });
+    await wrong(lines.join('\n'), 'uploadHosts.1 (line 5)');
+    await wrong(lines.slice(0, 3).join('\n'), 'JSON (line 3)');
+    await wrong('{"versions": {},\n"settings": 7}', 'settings (line 2)');
   });
 });

@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { expiryOf } from '../../src/lab/token.ts';
-import { credentials, serviceUrl, signIn } from '../../src/settings/settings.ts';
+import { expiryOf } from '../../src/lab/claims.ts';
+import { renew } from '../../src/lab/token.ts';
+import { credentials, idleMinutes, serviceUrl, signIn } from '../../src/settings/settings.ts';
 import { saveSignIn } from '../../src/worker/at-options/save-sign-in.ts';
 import { openAccess, saveService, showService } from '../../src/worker/service.ts';
-import { endSignIn, freshToken, isOtherAccess, showSignIn, signedInAt, startSignIn } from '../../src/worker/sign-in.ts';
+import { endSignIn, freshToken, isOtherAccess, showEnding, showSignIn, startSignIn } from '../../src/worker/sign-in.ts';
+import { signedInAt } from '../../src/worker/signed-in.ts';
 import { signInAs } from '../sign-in/person.ts';
 import { clientId, startProvider, type TestProvider } from '../sign-in/provider.ts';
 import { packDefinitions } from './packaged-definitions.ts';
@@ -21,6 +23,8 @@ const entered = (more: object = {}) => ({
   isSandbox: false,
   ...more,
 });
+
+const tokenNow = async () => (await freshToken(service)).token;
 
 /** What a browser answers that is not here. */
 const allowed = vi.fn(async (_: { origins?: string[] }) => true);
@@ -148,11 +152,24 @@ describe('orders that wait are looked after', () => {
       { credentials: { oldValue: kept, newValue: { ...kept, since: '2026-11-21T11:00:00.000Z' } } },
       true,
     ],
-    ['for another service', { serviceUrl: { newValue: service } }, true],
     ['not for a renewed token', { credentials: { oldValue: kept, newValue: { ...kept, accessToken: 'b' } } }, false],
     ['not for a form', { 'draft:7': { newValue: {} } }, false],
   ])('%s', (_, changes, isOther) => {
     expect(isOtherAccess(changes)).toBe(isOther);
+  });
+
+  it('for another service, and for no other setting', async () => {
+    const told: boolean[] = [];
+    fakeBrowser.storage.onChanged.addListener((changes, area) => {
+      if (area === 'session') told.push(isOtherAccess(changes));
+    });
+    await serviceUrl.setValue(service);
+    await idleMinutes.setValue(7);
+    expect(told).toEqual([true, false]);
+    // The same once more is no change, and neither is that everything in memory is forgotten.
+    await serviceUrl.setValue(service);
+    await fakeBrowser.storage.session.clear();
+    expect(told.filter(Boolean)).toHaveLength(1);
   });
 
   it('with the time at which somebody signed in, which a policy’s token has not', async () => {
@@ -265,7 +282,7 @@ describe('a sign-in', () => {
     // The provider takes a refresh token once: with two renewals at a time the second would end the grant.
     brief.provider.on('grant.error', () => asked.push('refused'));
     // A token of one minute is renewed at every look: each takes the turn of the one before.
-    const tokens = await Promise.all([freshToken(service), freshToken(service), freshToken(service)]);
+    const tokens = await Promise.all([tokenNow(), tokenNow(), tokenNow()]);
     expect(new Set([before, ...tokens]).size).toBe(4);
     expect(asked).toEqual(['renewed', 'renewed', 'renewed']);
     expect(openWindow).toHaveBeenCalledTimes(1);
@@ -275,7 +292,7 @@ describe('a sign-in', () => {
     await choose(provider);
     await startSignIn();
     const before = (await credentials.getValue())?.accessToken;
-    expect(await freshToken(service)).toBe(before);
+    expect(await tokenNow()).toBe(before);
   });
 
   it('keeps its token when the provider is away, and when the grant is over', async () => {
@@ -284,29 +301,58 @@ describe('a sign-in', () => {
     const kept = await credentials.getValue();
     if (!kept?.grant) throw new Error('not signed in');
     await credentials.setValue({ ...kept, grant: { ...kept.grant, refreshToken: 'invented' } });
-    expect(await freshToken(service)).toBe(kept.accessToken);
+    expect(await tokenNow()).toBe(kept.accessToken);
     expect((await credentials.getValue())?.grant?.refreshToken).toBe('');
     const away = { ...kept.grant, issuer: 'http://127.0.0.1:9' };
     await signIn.setValue({ kind: 'oauth', issuer: away.issuer, clientId, scopes: [] });
     await credentials.setValue({ ...kept, grant: away });
-    expect(await freshToken(service)).toBe(kept.accessToken);
+    expect(await tokenNow()).toBe(kept.accessToken);
     expect(await credentials.getValue()).toEqual({ ...kept, grant: away });
   });
 
   it('does not count at another service, or when another issuer is set', async () => {
     await choose(provider);
     await startSignIn();
-    expect(await freshToken(service)).not.toBe('');
-    expect(await freshToken('https://other.example.org')).toBe('');
+    expect(await tokenNow()).not.toBe('');
+    expect((await freshToken('https://other.example.org')).token).toBe('');
     await setPolicy({ signIn: { kind: 'oauth', issuer: 'https://id.example.org', clientId } });
-    expect(await freshToken(service)).toBe('');
+    expect(await tokenNow()).toBe('');
   });
 
   it('is over when the person signs out', async () => {
     await choose(provider);
     await startSignIn();
+    const refreshToken = (await credentials.getValue())?.grant?.refreshToken ?? '';
     expect(await endSignIn()).toMatchObject({ isSignedIn: false });
+    expect(await showEnding()).toEqual({ provider: 'confirmed' });
+    await expect(renew({ issuer: provider.issuer, clientId }, { refreshToken })).rejects.toMatchObject({
+      code: 'signIn.refused',
+    });
     await expect(openAccess()).rejects.toMatchObject({ code: 'service.noToken' });
+  });
+
+  it('is over here at once, and whatever the provider does', async () => {
+    await choose(provider);
+    await startSignIn();
+    openWindow.mockReturnValueOnce(new Promise(() => undefined));
+    expect(await endSignIn()).toMatchObject({ isSignedIn: false });
+    expect(await credentials.getValue()).toBeNull();
+    await startSignIn();
+    await signIn.setValue({ kind: 'oauth', issuer: 'http://127.0.0.1:9', clientId, scopes: [] });
+    const kept = await credentials.getValue();
+    const away = { issuer: 'http://127.0.0.1:9', clientId, refreshToken: 'r' };
+    if (kept) await credentials.setValue({ ...kept, grant: away });
+    expect(await endSignIn()).toMatchObject({ isSignedIn: false });
+    expect(await showEnding()).toEqual({ provider: 'unconfirmed' });
+  });
+
+  it('names the person', async () => {
+    await choose(provider);
+    expect(await showService()).not.toHaveProperty('signedInAs');
+    await startSignIn();
+    expect(await showService()).toMatchObject({ signedInAs: 'hedda' });
+    await saveService(entered());
+    expect(await showService()).toMatchObject({ signedInAs: '' });
   });
 
   it('changes nothing when the window is closed, or the issuer was not allowed', async () => {

@@ -5,6 +5,7 @@ import {
   multipartPlaceholder,
   requisitionNumberIsUnique,
   retention,
+  takenNumberWords,
   uploadHosts,
 } from '../../settings/settings.ts';
 
@@ -14,6 +15,7 @@ export async function showDelivery(): Promise<DeliverySettings> {
     ...(await attachmentLimits.getValue()),
     multipartPlaceholder: await multipartPlaceholder.getValue(),
     requisitionNumberIsUnique: await requisitionNumberIsUnique.getValue(),
+    takenNumberWords: await takenNumberWords.getValue(),
     ...(await retention.getValue()),
     duplicateWindow: await duplicateWindow.getValue(),
   };
@@ -26,6 +28,7 @@ export async function saveDelivery(settings: DeliverySettings): Promise<Delivery
     attachmentLimits.setValue({ method, inlineFiles, inlineTotal, inlineEach, each }),
     multipartPlaceholder.setValue(settings.multipartPlaceholder),
     requisitionNumberIsUnique.setValue(settings.requisitionNumberIsUnique),
+    takenNumberWords.setValue(settings.takenNumberWords),
     retention.setValue({ payloadMinutes, receiptDays }),
     duplicateWindow.setValue(settings.duplicateWindow),
   ]);

@@ -1,4 +1,4 @@
-import type { Access } from '../../lab/create-order.ts';
+import type { Access } from '../../lab/call-service.ts';
 import { probeMultipart } from '../../lab/probe-multipart.ts';
 import type { ProbeView } from '../../messages/service-views.ts';
 import { openAccess } from '../service.ts';

@@ -1,12 +1,14 @@
 // The settings as a file, from one computer to another: without secrets, and without what this person did.
 import * as z from 'zod/mini';
 import type { Request } from '../../messages/messages.ts';
-import type { SettingsFileView, SettingsView } from '../../messages/settings-views.ts';
+import type { SettingChange, SettingsFileView, SettingsPreview, SettingsView } from '../../messages/settings-views.ts';
 import { Failure } from '../../order/failure.ts';
-import { wrongParts } from '../../settings/setting.ts';
-import { clinicDefinitions, settings } from '../../settings/settings.ts';
+import { migrate, wrongParts } from '../../settings/setting.ts';
+import { clinicDefinitions, environment, serviceUrl, settings, signIn, uploadHosts } from '../../settings/settings.ts';
 import { hasMistakes } from '../definitions.ts';
 import { showSettings } from '../policy.ts';
+import { soundDefinitions } from '../sound-definitions.ts';
+import { JsonError, lineOfError, lineOfPath } from './json-lines.ts';
 
 const open = settings.filter(({ isSecret }) => !isSecret);
 
@@ -28,50 +30,120 @@ const SettingsFile = z.strictObject({
   settings: z.record(z.string(), z.unknown()),
 });
 
+/** "serviceUrl (line 4)": what is wrong, and where it stands. */
+const placed = (text: string, path: readonly PropertyKey[], name: string): string =>
+  `${name} (line ${lineOfPath(text, path)})`;
+
+function invalid(names: readonly string[]): Failure {
+  return new Failure('settings.fileInvalid', names.join(', '));
+}
+
+function lineOfMistake(text: string): number {
+  try {
+    lineOfPath(text, []);
+  } catch (error) {
+    if (error instanceof JsonError) return lineOfError(text, error);
+  }
+  return 1;
+}
+
 function parse(text: string): z.infer<typeof SettingsFile> {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    throw new Failure('settings.fileInvalid', 'JSON');
+    throw invalid([`JSON (line ${lineOfMistake(text)})`]);
   }
   const parsed = SettingsFile.safeParse(json);
-  if (!parsed.success)
-    throw new Failure(
-      'settings.fileInvalid',
-      parsed.error.issues.map(({ path }) => path.join('.') || 'JSON').join(', '),
-    );
-  return parsed.data;
+  if (parsed.success) return parsed.data;
+  throw invalid(parsed.error.issues.map(({ path }) => placed(text, path, path.join('.') || 'JSON')));
 }
 
-/** A value of a file in today's form, through the migrations that a value on the disk goes through. */
-function migrate({ version, migrations = {} }: (typeof open)[number], value: unknown, from: number): unknown {
-  let migrated = value;
-  for (let to = from + 1; to <= version; to++) migrated = migrations[to]?.(migrated) ?? migrated;
-  return migrated;
+interface Change extends SettingChange {
+  apply: () => Promise<void>;
+}
+
+/** Settings that decide where orders and files go, and as whom. */
+const leading: ReadonlySet<string> = new Set([serviceUrl, environment, uploadHosts, signIn].map(({ name }) => name));
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Definitions are long: which they are, and how much text. */
+function shorten(name: string, value: unknown): unknown {
+  if (name !== clinicDefinitions.name || typeof value !== 'string' || value === '') return value;
+  const ids = (soundDefinitions(value, []) ?? []).map(({ id }) => id);
+  return [...ids, `${value.length}`];
+}
+
+/** @returns the names of what is wrong, or the change; null where there is none. */
+async function changeOf(
+  text: string,
+  name: string,
+  value: unknown,
+  from: number,
+): Promise<string[] | Change | 'locked' | null> {
+  const path = ['settings', name];
+  const setting = open.find(one => one.name === name);
+  if (!setting || from > setting.version) return [placed(text, path, name)];
+  const parsed = setting.schema.safeParse(migrate(setting, value, from));
+  if (!parsed.success)
+    return wrongParts(name, parsed.error).map(part => placed(text, ['settings', ...keysOf(part)], part));
+  if (name === clinicDefinitions.name && (await hasMistakes(String(parsed.data)))) return [placed(text, path, name)];
+  const { value: before, locked } = await setting.effective();
+  if (isSame(before, parsed.data)) return null;
+  if (locked) return 'locked';
+  return {
+    name,
+    before,
+    after: parsed.data,
+    isDefault: isSame(parsed.data, setting.fallback),
+    isLeading: leading.has(name),
+    apply: () => (setting.setValue as (value: unknown) => Promise<void>)(parsed.data),
+  };
+}
+
+/** "uploadHosts.1" → uploadHosts, 1. */
+const keysOf = (part: string): PropertyKey[] => part.split('.').map(key => (/^\d+$/.test(key) ? Number(key) : key));
+
+/** What a file would change now; where orders go is first. @throws Failure `settings.fileInvalid` with what is wrong, and where. */
+async function compare(text: string): Promise<{ changes: Change[]; locked: string[]; basis: string }> {
+  const file = parse(text);
+  const [wrong, changes, locked]: [string[], Change[], string[]] = [[], [], []];
+  for (const [name, value] of Object.entries(file.settings)) {
+    const found = await changeOf(text, name, value, file.versions[name] ?? 1);
+    if (Array.isArray(found)) wrong.push(...found);
+    else if (found === 'locked') locked.push(name);
+    else if (found) changes.push(found);
+  }
+  if (wrong.length > 0) throw invalid(wrong);
+  changes.sort((one, other) => Number(other.isLeading) - Number(one.isLeading));
+  return { changes, locked, basis: await hashOf(JSON.stringify([changes, text])) };
+}
+
+async function hashOf(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(bytes), byte => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Says what a file would change, and changes nothing. @throws Failure `settings.fileInvalid`. */
+export async function previewSettings({ text }: Request<'settings.preview'>): Promise<SettingsPreview> {
+  const { changes, ...rest } = await compare(text);
+  const shown = ({ apply: _, ...change }: Change): SettingChange => ({
+    ...change,
+    before: shorten(change.name, change.before),
+    after: shorten(change.name, change.after),
+  });
+  return { changes: changes.map(shown), ...rest };
 }
 
 /**
- * Takes over a file: everything in it, or nothing. What the policy sets stays as it is; what the file does not name, too.
- * @throws Failure `settings.fileInvalid` with the names of what is wrong.
+ * Takes over a file that a person has seen the changes of: everything in it, or nothing. What the policy sets stays as it is;
+ * what the file does not name, too.
+ * @throws Failure `settings.fileInvalid`; `settings.changedMeanwhile` when it would change something else than was shown.
  */
-export async function importSettings({ text }: Request<'settings.import'>): Promise<SettingsView> {
-  const file = parse(text);
-  const wrong: string[] = [];
-  const acts: (() => Promise<void>)[] = [];
-  for (const [name, value] of Object.entries(file.settings)) {
-    const setting = open.find(one => one.name === name);
-    const from = file.versions[name] ?? 1;
-    if (!setting || from > setting.version) {
-      wrong.push(name);
-      continue;
-    }
-    const parsed = setting.schema.safeParse(migrate(setting, value, from));
-    if (!parsed.success) wrong.push(...wrongParts(name, parsed.error));
-    else if (name === clinicDefinitions.name && (await hasMistakes(String(parsed.data)))) wrong.push(name);
-    else acts.push(() => (setting.setValue as (value: unknown) => Promise<void>)(parsed.data));
-  }
-  if (wrong.length > 0) throw new Failure('settings.fileInvalid', wrong.join(', '));
-  for (const act of acts) await act();
+export async function importSettings({ text, basis }: Request<'settings.import'>): Promise<SettingsView> {
+  const { changes, basis: now } = await compare(text);
+  if (basis !== now) throw new Failure('settings.changedMeanwhile');
+  for (const { apply } of changes) await apply();
   return showSettings();
 }

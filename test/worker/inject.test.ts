@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+
+/** In a context that has just started, in a browser that closes its storage like this. */
+async function start(setAccessLevel: ((of: { accessLevel: string }) => Promise<void>) | undefined) {
+  vi.resetModules();
+  fakeBrowser.reset();
+  for (const area of ['local', 'managed', 'session', 'sync'] as const)
+    Object.assign(fakeBrowser.storage[area], { setAccessLevel });
+  const executeScript = vi.fn(async () => [{ frameId: 0, result: true }]);
+  Object.assign(fakeBrowser, { scripting: { executeScript } });
+  return { executeScript, ...(await import('../../src/worker/injection.ts')) };
+}
+
+const closed = { accessLevel: 'TRUSTED_CONTEXTS' };
+
+beforeEach(() => void vi.restoreAllMocks());
+
+it('puts nothing into a page before every storage area is closed to it', async () => {
+  let close = () => {};
+  const closing = new Promise<void>(resolve => {
+    close = resolve;
+  });
+  const setAccessLevel = vi.fn(() => closing);
+  const { executeScript, hasChart } = await start(setAccessLevel);
+  const looked = hasChart(1, []);
+  await Promise.resolve();
+  expect(setAccessLevel.mock.calls).toEqual([[closed], [closed], [closed], [closed]]);
+  expect(executeScript).not.toHaveBeenCalled();
+  close();
+  expect(await looked).toBe(true);
+  expect(await hasChart(1, [])).toBe(true);
+  expect(setAccessLevel).toHaveBeenCalledTimes(4);
+});
+
+it('puts nothing into a page where that fails, says so, and tries again the next time', async () => {
+  const setAccessLevel = vi.fn(async () => {});
+  const { executeScript, hasChart, readFrames } = await start(setAccessLevel);
+  setAccessLevel.mockRejectedValueOnce(new Error('not available'));
+  await expect(readFrames(1, [])).rejects.toMatchObject({ code: 'storage.notClosed' });
+  setAccessLevel.mockRejectedValueOnce(new Error('not available'));
+  expect(await hasChart(1, [])).toBe(false);
+  expect(executeScript).not.toHaveBeenCalled();
+  expect(await readFrames(1, [])).toHaveLength(1);
+});
+
+it('does without where the browser has no such call', async () => {
+  const { hasChart } = await start(undefined);
+  expect(await hasChart(1, [])).toBe(true);
+});
+
+it('is the only way into a page', () => {
+  const files = globSync(['src/**/*.{ts,tsx}', 'entrypoints/**/*.{ts,tsx}']);
+  const calls = files.filter(file =>
+    /scripting\.(executeScript\(|registerContentScripts|insertCSS)|defineContentScript/.test(
+      readFileSync(file, 'utf8'),
+    ),
+  );
+  expect(calls).toEqual(['src/worker/inject.ts']);
+});

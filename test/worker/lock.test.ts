@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { type Credentials, credentials, serviceUrl, signIn } from '../../src/settings/settings.ts';
+import { lockNow, lockState, openByClick, showLock } from '../../src/worker/lock.ts';
+import { saveService } from '../../src/worker/service.ts';
+import { keepToken } from '../../src/worker/sign-in.ts';
+
+const service = 'https://lab.example.org';
+const orders = (count: number) => async () => count;
+const stateWith = (count: number) => lockState(orders(count));
+const lockedWith = async (count: number) => (await stateWith(count)) === 'locked';
+
+beforeEach(() => {
+  fakeBrowser.reset();
+  Object.assign(fakeBrowser.permissions, { contains: async () => true });
+});
+
+const atProvider = { kind: 'oauth', issuer: 'https://id.example.org', clientId: 'x', scopes: ['openid'] } as const;
+const grant = { issuer: atProvider.issuer, clientId: 'x', refreshToken: 'r' };
+const person = { issuer: '', subject: 'hedda', name: '' };
+
+/** What a browser's end leaves. */
+const restart = () => fakeBrowser.storage.session.clear();
+const byPolicy = () => fakeBrowser.storage.managed.set({ serviceUrl: service, accessToken: 'a.b.c' });
+
+describe('what opens the lock', () => {
+  it.each<[string, () => Promise<unknown>, 'signIn' | 'token' | 'click']>([
+    ['before a service is set', async () => undefined, 'click'],
+    ['where a token is entered', () => serviceUrl.setValue(service), 'token'],
+    [
+      'where people sign in',
+      () => Promise.all([serviceUrl.setValue(service), signIn.setValue({ ...atProvider, scopes: [] })]),
+      'signIn',
+    ],
+    ['where the policy sets the token', byPolicy, 'click'],
+    // No sign-in would ever count here: it must not be locked for good.
+    [
+      'where the policy sets a token for another service',
+      () => fakeBrowser.storage.managed.set({ accessToken: 'a.b.c' }).then(() => serviceUrl.setValue(service)),
+      'click',
+    ],
+  ])('%s', async (_, prepare, by) => {
+    await prepare();
+    await lockNow();
+    expect(await showLock()).toEqual({ by, isStart: false });
+    if (by === 'click') await openByClick();
+    else {
+      await expect(openByClick()).rejects.toMatchObject({ code: 'session.locked' });
+      expect(await lockedWith(0)).toBe(true);
+      await keepToken(service, 'secret', { person, ...(by === 'signIn' ? { grant } : {}) });
+    }
+    expect(await showLock()).toEqual({ by: null, isStart: false });
+    // And the next sign-out is no lock.
+    await credentials.removeValue();
+    expect(await stateWith(3)).toBe('open');
+  });
+
+  it('is right after Save with a token', async () => {
+    const request = { serviceUrl: service, accessToken: 'secret', requisitionPrefix: '', isSandbox: false };
+    await saveService(request);
+    await lockNow();
+    await saveService({ ...request, accessToken: '' });
+    expect(await lockedWith(0)).toBe(true);
+    await saveService(request);
+    expect(await lockedWith(3)).toBe(false);
+  });
+
+  it('is no text that was typed where people sign in at a provider', async () => {
+    await Promise.all([serviceUrl.setValue(service), signIn.setValue({ ...atProvider, scopes: [] })]);
+    await lockNow();
+    await keepToken(service, 'anything');
+    expect(await lockedWith(0)).toBe(true);
+  });
+
+  it('is no sign-in for another service', async () => {
+    await serviceUrl.setValue(service);
+    await lockNow();
+    await keepToken('https://other.example.org', 'secret');
+    expect(await lockedWith(0)).toBe(true);
+  });
+});
+
+describe('after a start of the browser', () => {
+  it.each<[string, () => Promise<unknown>, number, 'open' | 'started']>([
+    ['is open before a service is set', async () => undefined, 3, 'open'],
+    ['is open where there is nothing to hide', () => serviceUrl.setValue(service), 0, 'open'],
+    ['shows only the chart on the screen where a sign-in is needed', () => serviceUrl.setValue(service), 1, 'started'],
+    ['is open where the policy sets the token', byPolicy, 3, 'open'],
+  ])('%s', async (_, prepare, count, state) => {
+    await prepare();
+    await restart();
+    expect(await stateWith(count)).toBe(state);
+  });
+
+  it('is open once a person signs in', async () => {
+    await serviceUrl.setValue(service);
+    expect(await stateWith(1)).toBe('started');
+    expect(await showLock()).toEqual({ by: 'token', isStart: true });
+    await keepToken(service, 'secret', { person });
+    expect(await stateWith(1)).toBe('open');
+  });
+
+  it('locks whole after a while without a person', async () => {
+    await serviceUrl.setValue(service);
+    expect(await stateWith(1)).toBe('started');
+    await lockNow();
+    expect(await stateWith(1)).toBe('locked');
+  });
+
+  it('stays open for who began with nothing: their first order locks them out of nothing', async () => {
+    await serviceUrl.setValue(service);
+    expect(await stateWith(0)).toBe('open');
+    expect(await stateWith(1)).toBe('open');
+  });
+});
+
+it('is not opened by the sign-in that it is about to forget', async () => {
+  await serviceUrl.setValue(service);
+  for (let turn = 0; turn < 20; turn++) {
+    await keepToken(service, 'secret');
+    await Promise.all([lockNow(), lockedWith(1), lockedWith(1), showLock()]);
+    expect(await lockedWith(1)).toBe(true);
+  }
+});
+
+it('keeps the lock, whatever comes, until what opens it', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom('ask', 'click', 'sign out', 'draft', 'lock', 'other service'), { maxLength: 12 }),
+      async steps => {
+        fakeBrowser.reset();
+        await serviceUrl.setValue(service);
+        await credentials.setValue({ service, accessToken: 'a' } satisfies Credentials);
+        await lockNow();
+        expect(Object.keys(await fakeBrowser.storage.session.get(null))).toEqual(['lock']);
+        for (const step of steps) {
+          if (step === 'ask') await showLock();
+          if (step === 'click') await openByClick().catch(() => undefined);
+          if (step === 'sign out') await credentials.removeValue();
+          if (step === 'draft') await fakeBrowser.storage.session.set({ 'draft:7': {} });
+          if (step === 'lock') await lockNow();
+          if (step === 'other service') await keepToken('https://other.example.org', 'b');
+          expect(await lockedWith(0)).toBe(true);
+        }
+        await keepToken(service, 'c');
+        expect(await lockedWith(3)).toBe(false);
+      },
+    ),
+    { numRuns: 100 },
+  ));

@@ -1,0 +1,94 @@
+// R5: which of the kept orders the form of a patient recalls.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { Draft } from '../../src/order/draft.ts';
+import { freeze } from '../../src/order/freeze.ts';
+import { personOf } from '../../src/order/same-person.ts';
+import { type Parcel, packParcel } from '../../src/outbox/parcel.ts';
+import { receiptOf } from '../../src/outbox/past-orders.ts';
+import { duplicateWindow } from '../../src/settings/settings.ts';
+import { findPatientOrders } from '../../src/worker/patient-orders.ts';
+import { draftOf, read } from '../order/drafts.ts';
+import { hedda } from '../order/people.ts';
+
+beforeEach(() => fakeBrowser.reset());
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+/** An order that was made from a draft, as the outbox keeps it. */
+function parcelOf(number: string, draft: Draft, more: Partial<Parcel> = {}, days = 0): Parcel {
+  const order = freeze(draft, 'colon', number, '2026-11-21');
+  const packing = {
+    panelId: 'colon',
+    label: { patient: 'MARCHETTI, Delphine · 1979-03-08 (47 F)', test: 'Colon panel', isTest: false },
+    service: 'https://lab.example.org',
+    placedBy: hedda,
+    request: { method: 'none', order: JSON.stringify(order), placeholder: 'null', fileCount: 0, hash: '' } as const,
+    receipt: receiptOf(order, personOf(draft).chart),
+    files: [],
+  };
+  return { ...packParcel(number, `draft ${number}`, packing, daysAgo(days)), ...more };
+}
+
+/** The same patient's form, opened in another tab after the browser was started again. */
+const form: Draft = { ...draftOf(), id: 'draft-9', binding: { ...draftOf().binding, tabId: 55, documentId: 'D9' } };
+const namesake = (number: string): Draft => {
+  const draft = draftOf([read('patient.recordNumber', number)], ['patient.recordNumber']);
+  return { ...draft, binding: { ...draft.binding, patientKey: number } };
+};
+const found = async (parcels: Parcel[], draft = form) =>
+  (await findPatientOrders(draft, parcels)).map(({ order, isCertain }) => [order.requisitionNumber, isCertain]);
+
+describe('the form of a patient', () => {
+  it.each([
+    'frozen',
+    'sending',
+    'notCreated',
+    'unknown',
+    'created',
+    'uploading',
+    'done',
+    'attachmentsIncomplete',
+  ] as const)('recalls an order that is %s', async state =>
+    expect(await found([parcelOf('R-1', draftOf(), { state })])).toEqual([['R-1', true]]),
+  );
+
+  it('recalls what needs a person first, then the latest', async () => {
+    const orders = [
+      parcelOf('placed', draftOf(), { state: 'done' }, 0.1),
+      parcelOf('under way', draftOf(), { state: 'uploading' }, 0.2),
+      parcelOf('undecided', draftOf(), { state: 'unknown' }, 3),
+    ];
+    expect((await found(orders)).map(([number]) => number)).toEqual(['undecided', 'placed', 'under way']);
+  });
+
+  it('recalls what was sent long ago by what is kept of it', async () => {
+    const purged = { ...parcelOf('R-1', draftOf(), { state: 'done' }), request: null };
+    expect(await found([purged])).toEqual([['R-1', true]]);
+  });
+
+  it('recalls a placed order for the days of the guard against duplicates, and for a day without it', async () => {
+    const placed = (days: number) => parcelOf('R-1', draftOf(), { state: 'done' }, days);
+    expect([await found([placed(29.9)]), await found([placed(30.1)])]).toEqual([[['R-1', true]], []]);
+    await duplicateWindow.setValue(0);
+    expect([await found([placed(0.9)]), await found([placed(1.1)])]).toEqual([[['R-1', true]], []]);
+  });
+
+  it.each(['notCreated', 'unknown', 'frozen', 'attachmentsIncomplete'] as const)(
+    'recalls an order that is %s for as long as it is kept',
+    async state => expect(await found([parcelOf('R-1', draftOf(), { state }, 400)])).toEqual([['R-1', true]]),
+  );
+
+  it('does not claim the order of somebody with the same name and birth date, and does not hide it', async () => {
+    expect(await found([parcelOf('R-1', namesake('SC-2'), { state: 'unknown' })])).toEqual([['R-1', false]]);
+  });
+
+  it('says nothing of other patients, and nothing twice of its own order', async () => {
+    const stranger = draftOf(
+      [read('patient.firstName', 'Ines'), read('patient.recordNumber', 'SC-7')],
+      ['patient.firstName', 'patient.recordNumber'],
+    );
+    expect(await found([parcelOf('R-1', stranger)])).toEqual([]);
+    expect(await found([{ ...parcelOf('R-1', draftOf()), draftId: form.id }])).toEqual([]);
+  });
+});
