@@ -5,6 +5,20 @@ import { buildHash } from './test/release/build-hash.ts';
 /** The folder that clinics' browsers get updates of Firefox's package from, if any; see test/release/make.ts. */
 const updates = process.env.ORDER_EXTENSION_UPDATES;
 
+/** What the extension's own pages may load. Pictures are drawn on canvases; `worker-src` is for what draws PDFs. */
+const pagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "worker-src 'self'",
+  // Any lab by https, and a sandbox on this computer.
+  "connect-src 'self' https: http://127.0.0.1:* http://localhost:*",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
 export default defineConfig({
   modules: ['@wxt-dev/webextension-polyfill', '@wxt-dev/auto-icons'],
   imports: false,
@@ -30,6 +44,8 @@ export default defineConfig({
       'activeTab',
       'alarms',
       'contextMenus',
+      // Keeps uploads from being redirected: src/worker/upload-guard.ts.
+      'declarativeNetRequestWithHostAccess',
       'identity',
       'idle',
       'notifications',
@@ -42,10 +58,7 @@ export default defineConfig({
     optional_host_permissions: ['https://*/*', 'http://*/*'],
     action: { default_title: 'Order a genetic test for this patient' },
     commands: { _execute_action: { suggested_key: { default: 'Alt+Shift+O' } } },
-    content_security_policy: {
-      extension_pages:
-        "default-src 'self'; connect-src 'self' https: http://127.0.0.1:* http://localhost:*; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-    },
+    content_security_policy: { extension_pages: pagePolicy },
     ...(browser === 'firefox'
       ? {
           browser_specific_settings: {
@@ -57,6 +70,7 @@ export default defineConfig({
             },
           },
         }
-      : { minimum_chrome_version: '120', storage: { managed_schema: 'managed-schema.json' } }),
+      : // The first one that closes every storage area to scripts in pages.
+        { minimum_chrome_version: '140', storage: { managed_schema: 'managed-schema.json' } }),
   }),
 });

@@ -3,23 +3,27 @@ import { defineBackground } from 'wxt/utils/define-background';
 import { dispatch, type Handlers } from '../src/messages/dispatch.ts';
 import type { AnsweredAtOptions } from '../src/messages/messages.ts';
 import { tellNews } from '../src/messages/news.ts';
+import { changedSettings } from '../src/settings/setting.ts';
+import { idleMinutes } from '../src/settings/settings.ts';
+import { startClosingStorage } from '../src/settings/storage-access.ts';
 import { forgetAccount, rememberAccount, showAccounts } from '../src/worker/accounts.ts';
-import { showOrders } from '../src/worker/announce.ts';
+import { openNotified } from '../src/worker/announce.ts';
 import { noteRefusal, noteWrongPatient } from '../src/worker/audit.ts';
 import { saveProducts, showCatalog } from '../src/worker/catalog.ts';
-import { checkChart, keepDraft, openChart, renewDraft } from '../src/worker/charts.ts';
+import { checkChart, keepDraft, openChart, renewDraft, rereadChart } from '../src/worker/charts.ts';
 import { checkService } from '../src/worker/check-service.ts';
 import { attachFromMenu, createDocumentMenu, documentNotification } from '../src/worker/document-menu.ts';
 import { attachDocument, listOfDocuments } from '../src/worker/documents.ts';
-import { dropDraft } from '../src/worker/draft-store.ts';
+import { eraseEverything } from '../src/worker/erase.ts';
 import { welcome } from '../src/worker/first-run.ts';
 import { chooseLastTest, starTest } from '../src/worker/habits.ts';
 import { lockWhenIdle, setIdleTime } from '../src/worker/idle-lock.ts';
+import { lockState, openByClick, showLock } from '../src/worker/lock.ts';
 import { orderAgain } from '../src/worker/order-again.ts';
 import { placeOrder } from '../src/worker/orders.ts';
 import { hearUploadEnd, lookAfterOutbox, watchAlarm } from '../src/worker/outbox.ts';
 import {
-  eraseEverything,
+  confirmFiles,
   listOrders,
   removeOrder,
   retryOrder,
@@ -27,6 +31,7 @@ import {
   showOrder,
   uploadAgain,
 } from '../src/worker/parcels.ts';
+import { ordersOfPatient } from '../src/worker/patient-orders.ts';
 import { pointOut } from '../src/worker/point-out.ts';
 import { showSettings } from '../src/worker/policy.ts';
 import { printOrder } from '../src/worker/print-order.ts';
@@ -39,14 +44,23 @@ import {
   showSites,
 } from '../src/worker/recognised-sites.ts';
 import { recordTab } from '../src/worker/record-tab.ts';
+import { declineSaved, discardDraft, recoverSaved } from '../src/worker/recover-draft.ts';
+import { forgetTab } from '../src/worker/saved-drafts.ts';
 import { captureScreen } from '../src/worker/screen.ts';
 import { saveService, showService } from '../src/worker/service.ts';
-import { endSignIn, isOtherAccess, showSignIn, startSignIn } from '../src/worker/sign-in.ts';
+import { endSignIn, isOtherAccess, showEnding, showSignIn, startSignIn } from '../src/worker/sign-in.ts';
+import { guardForPage } from '../src/worker/upload-guard.ts';
 
 const handlers: Omit<Handlers, AnsweredAtOptions> = {
+  'lock.show': showLock,
+  'lock.open': openByClick,
   'chart.open': openChart,
+  'chart.reread': rereadChart,
   'chart.check': checkChart,
   'draft.renew': renewDraft,
+  'draft.recover': recoverSaved,
+  'draft.decline': declineSaved,
+  'draft.discard': discardDraft,
   'chart.show': pointOut,
   'order.place': placeOrder,
   'draft.keep': keepDraft,
@@ -61,10 +75,13 @@ const handlers: Omit<Handlers, AnsweredAtOptions> = {
   'order.settle': settleOrder,
   'order.wrongPatient': noteWrongPatient,
   'order.upload': uploadAgain,
+  'order.confirmFiles': confirmFiles,
   'orders.list': listOrders,
+  'orders.ofPatient': ordersOfPatient,
   'orders.remove': removeOrder,
   'orders.erase': eraseEverything,
   'uploads.ended': hearUploadEnd,
+  'uploads.guard': guardForPage,
   'order.print': printOrder,
   'service.show': showService,
   'service.save': saveService,
@@ -74,6 +91,7 @@ const handlers: Omit<Handlers, AnsweredAtOptions> = {
   'signIn.show': showSignIn,
   'signIn.start': startSignIn,
   'signIn.end': endSignIn,
+  'signIn.ending': showEnding,
   'catalog.saveProducts': saveProducts,
   'sites.show': showSites,
   'sites.add': addSite,
@@ -85,10 +103,11 @@ const handlers: Omit<Handlers, AnsweredAtOptions> = {
 };
 
 export default defineBackground(() => {
+  startClosingStorage();
   const extension = { id: browser.runtime.id, url: browser.runtime.getURL('/') };
   // Synchronous on purpose, and `true` keeps the channel open: this form works in every supported browser.
   browser.runtime.onMessage.addListener((message: unknown, sender, sendResponse: (reply: unknown) => void) => {
-    const reply = dispatch(message, sender, extension, handlers);
+    const reply = dispatch(message, sender, extension, handlers, lockState);
     reply?.then(answer => {
       sendResponse(answer);
       noteRefusal(message, answer);
@@ -98,7 +117,7 @@ export default defineBackground(() => {
   browser.runtime.onInstalled.addListener(() => void createDocumentMenu());
   browser.runtime.onInstalled.addListener(details => void welcome(details));
   browser.contextMenus.onClicked.addListener((click, tab) => void attachFromMenu(click, tab));
-  browser.tabs.onRemoved.addListener(tabId => void dropDraft(tabId));
+  browser.tabs.onRemoved.addListener((tabId, { isWindowClosing }) => void forgetTab(tabId, isWindowClosing));
   // W20: whoever has a form open for this tab looks whose chart it is now.
   browser.tabs.onUpdated.addListener((tabId, { status, url }, tab) => {
     if (status === 'complete') tellNews({ what: 'chart', tabId });
@@ -117,13 +136,16 @@ export default defineBackground(() => {
   browser.permissions.onRemoved.addListener(removed => void forgetSites(removed));
   addEventListener('online', look);
   browser.notifications.onClicked.addListener(id => {
-    if (id !== documentNotification) void showOrders();
+    if (id !== documentNotification) void openNotified(id);
   });
   // A policy may arrive, or be corrected, long after the start; and somebody signs in.
   browser.storage.onChanged.addListener((changes, area) => {
-    if (area === 'managed' || isOtherAccess(changes)) look();
+    if (area === 'managed' || isOtherAccess(changes)) {
+      look();
+      tellNews({ what: 'signIn' });
+    }
     if (area === 'managed') void lookEverywhere();
-    if (area !== 'session') void setIdleTime();
+    if (area === 'managed' || changedSettings(changes).includes(idleMinutes.name)) void setIdleTime();
   });
   browser.idle.onStateChanged.addListener(state => void lockWhenIdle(state));
   void setIdleTime();

@@ -2,7 +2,10 @@ import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { parseEndpoint } from '../../src/lab/endpoint.ts';
 import { answerHere } from '../../src/messages/answer-here.ts';
+import { hearNews } from '../../src/messages/news.ts';
 import { send } from '../../src/messages/send.ts';
+import { followSettings } from '../../src/settings/follow-settings.ts';
+import { startClosingStorage } from '../../src/settings/storage-access.ts';
 import { AboutLine } from '../../src/ui/options/about-line.tsx';
 import { OptionsPage } from '../../src/ui/options/options-page.tsx';
 import '../../src/ui/colours.css';
@@ -15,15 +18,19 @@ import { readPage, showDiagnostics } from '../../src/worker/at-options/diagnosti
 import { saveFeatures, showFeatures } from '../../src/worker/at-options/features.ts';
 import { probeService } from '../../src/worker/at-options/probe-service.ts';
 import { saveSignIn } from '../../src/worker/at-options/save-sign-in.ts';
-import { exportSettings, importSettings } from '../../src/worker/at-options/settings-file.ts';
+import { exportSettings, importSettings, previewSettings } from '../../src/worker/at-options/settings-file.ts';
 import { tryDefinitions } from '../../src/worker/at-options/try-definitions.ts';
 import { exportAudit, showAudit } from '../../src/worker/audit.ts';
+import { lockState } from '../../src/worker/lock.ts';
+
+startClosingStorage();
 
 const answered = {
   'service.probe': probeService,
   'delivery.show': showDelivery,
   'delivery.save': saveDelivery,
   'settings.export': exportSettings,
+  'settings.preview': previewSettings,
   'settings.import': importSettings,
   'signIn.save': saveSignIn,
   'definitions.show': showDefinitions,
@@ -43,17 +50,31 @@ const page = { id: browser.runtime.id, url: location.href };
 
 const requestPermission = (origins: readonly string[]) => browser.permissions.request({ origins: [...origins] });
 
-const root = document.querySelector('#app');
-if (root)
+const ask = answerHere(answered, page, extension, lockState, send);
+
+/** `turn`: with another one every part of the page is another, and nothing stays of what it showed. */
+const show = (root: Element, turn = 0) =>
   render(
     <>
       <OptionsPage
-        send={answerHere(answered, page, extension, send)}
+        key={turn}
+        send={ask}
         parseEndpoint={parseEndpoint}
         requestPermission={requestPermission}
         reload={() => location.reload()}
+        follow={followSettings}
       />
       <AboutLine version={browser.runtime.getManifest().version} build={import.meta.env.BUILD} />
     </>,
     root,
   );
+
+const root = document.querySelector('#app');
+if (root) {
+  show(root);
+  let turns = 0;
+  // What was read on an open page, to try definitions, may be a patient's.
+  hearNews(({ what }) => {
+    if (what === 'locked') show(root, ++turns);
+  });
+}

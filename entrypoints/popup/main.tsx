@@ -3,8 +3,10 @@ import { browser } from 'wxt/browser';
 import { hearNews, tellNews } from '../../src/messages/news.ts';
 import { send } from '../../src/messages/send.ts';
 import { localDay } from '../../src/order/age.ts';
+import { followSettings } from '../../src/settings/follow-settings.ts';
+import { startClosingStorage } from '../../src/settings/storage-access.ts';
+import { coverWhenLocked } from '../../src/ui/cover.tsx';
 import { ignoreHeldKeys } from '../../src/ui/held-key.ts';
-import { Locked } from '../../src/ui/locked.tsx';
 import { OrderWindow } from '../../src/ui/popup/order-window.tsx';
 import type { FileShelf } from '../../src/ui/surroundings.ts';
 import '../../src/ui/colours.css';
@@ -12,10 +14,13 @@ import '../../src/ui/page.css';
 import '../../src/ui/controls.css';
 import '../../src/ui/popup/order-window.css';
 
+startClosingStorage();
+
 const parameters = new URLSearchParams(location.search);
 const asked = parameters.get('tab');
 /** All orders, without a chart. */
-const isList = parameters.has('orders');
+const first = parameters.get('order');
+const isList = first !== null || parameters.has('orders');
 
 /** The tab that is asked for, or the one in front of which the toolbar button was clicked. */
 async function findTab(): Promise<number> {
@@ -46,26 +51,29 @@ async function openInTab(tabId: number): Promise<void> {
 async function start(root: Element): Promise<void> {
   document.documentElement.classList.add(asked === null && !isList ? 'is-popup' : 'is-page');
   const tabId = await findTab();
+  const openOptions = () => void browser.runtime.openOptionsPage();
+  const requestPermission = (origins: readonly string[]) => browser.permissions.request({ origins: [...origins] });
   const surroundings = {
     tabId,
-    send,
-    openOptions: () => void browser.runtime.openOptionsPage(),
+    send: coverWhenLocked(root, { send, hear: hearNews, openOptions, requestPermission }, { isOneChart: !isList }),
+    openOptions,
     openRequisition: (number: string) =>
       void browser.tabs.create({
         url: browser.runtime.getURL(`/requisition.html?number=${encodeURIComponent(number)}`),
       }),
     today: localDay(),
     close: () => window.close(),
-    requestPermission: (origins: readonly string[]) => browser.permissions.request({ origins: [...origins] }),
+    requestPermission,
     wait: (time: number) => new Promise<void>(resolve => setTimeout(resolve, time)),
     files,
     hear: hearNews,
     tell: tellNews,
+    follow: followSettings,
     moveToTab: asked === null && closesUnderPicker ? () => openInTab(tabId) : null,
   };
   if (isList) {
     const { OrdersWindow } = await import('../../src/ui/popup/orders-window.tsx');
-    render(<OrdersWindow {...surroundings} />, root);
+    render(<OrdersWindow {...surroundings} first={first} />, root);
   } else render(<OrderWindow {...surroundings} />, root);
 }
 
@@ -73,10 +81,4 @@ const root = document.querySelector('#app');
 if (root) {
   ignoreHeldKeys(document);
   void start(root);
-  hearNews(({ what }) => {
-    if (what !== 'locked') return;
-    // W16: what covers a test's form says so as the form did.
-    const isTest = root.querySelector('.is-test') !== null;
-    render(<Locked isTest={isTest} readAgain={() => location.reload()} />, root);
-  });
 }

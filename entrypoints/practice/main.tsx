@@ -1,10 +1,13 @@
 import { render } from 'preact';
 import { hearNews } from '../../src/messages/news.ts';
+import { startClosingStorage } from '../../src/settings/storage-access.ts';
 import { PracticeChart } from '../../src/ui/welcome/practice-chart.tsx';
 import '../../src/ui/colours.css';
 import '../../src/ui/page.css';
 import '../../src/ui/controls.css';
 import '../../src/ui/options/options-page.css';
+
+startClosingStorage();
 
 const root = document.querySelector('#app');
 if (root) render(<PracticeChart hear={hearNews} />, root);

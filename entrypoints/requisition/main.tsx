@@ -1,10 +1,28 @@
 import { render } from 'preact';
+import { browser } from 'wxt/browser';
+import { hearNews } from '../../src/messages/news.ts';
 import { send } from '../../src/messages/send.ts';
+import { followSettings } from '../../src/settings/follow-settings.ts';
+import { startClosingStorage } from '../../src/settings/storage-access.ts';
+import { coverWhenLocked } from '../../src/ui/cover.tsx';
 import { RequisitionPage } from '../../src/ui/requisition/requisition-page.tsx';
 import '../../src/ui/page.css';
 import '../../src/ui/requisition/requisition-page.css';
 
+startClosingStorage();
+
 const requisitionNumber = new URLSearchParams(location.search).get('number') ?? '';
 
 const root = document.querySelector('#app');
-if (root) render(<RequisitionPage requisitionNumber={requisitionNumber} send={send} print={() => print()} />, root);
+if (root) {
+  const ask = coverWhenLocked(root, {
+    send,
+    hear: hearNews,
+    openOptions: () => void browser.runtime.openOptionsPage(),
+    requestPermission: origins => browser.permissions.request({ origins: [...origins] }),
+  });
+  render(
+    <RequisitionPage requisitionNumber={requisitionNumber} send={ask} follow={followSettings} print={() => print()} />,
+    root,
+  );
+}

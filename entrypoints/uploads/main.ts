@@ -1,16 +1,27 @@
 // The page without a window that uploads files on Chromium. It closes itself when there is nothing left to upload, or
 // nothing can be uploaded now; the worker opens it again.
 import { addEntry } from '../../src/audit/trail.ts';
-import { putFile } from '../../src/lab/upload.ts';
+import { putFile, type RedirectGuard } from '../../src/lab/upload.ts';
 import { hearNews, tellNews } from '../../src/messages/news.ts';
 import { send } from '../../src/messages/send.ts';
 import { openFileStore } from '../../src/outbox/file-store.ts';
 import type { Parcel } from '../../src/outbox/parcel.ts';
 import { openParcelStore } from '../../src/outbox/store.ts';
-import { createUploader } from '../../src/outbox/uploads.ts';
+import { createUploader, type Put } from '../../src/outbox/uploads.ts';
+import { startClosingStorage } from '../../src/settings/storage-access.ts';
 import { eventsOf } from '../../src/worker/parcel-events.ts';
 
+startClosingStorage();
+
 const atOnce = 2;
+
+/** This page has no interface for it: the worker does it. Without its answer nothing leaves. */
+const guard: RedirectGuard = async url => {
+  const reply = await send('uploads.guard', { origin: new URL(url).origin });
+  return reply.ok ? reply.value : 'upload.unguarded';
+};
+
+const put: Put = (url, file, options) => putFile(url, file, { ...options, guard });
 
 /** Milliseconds: the worker may be on its way to this page with more. */
 const linger = 1000;
@@ -22,7 +33,7 @@ async function start(): Promise<void> {
     for (const event of eventsOf(before, after)) void addEntry(event, after.at).catch(() => undefined);
   };
   const [parcels, files] = await Promise.all([openParcelStore({ changed, written }), openFileStore()]);
-  const uploader = createUploader({ parcels, files }, putFile, atOnce, {
+  const uploader = createUploader({ parcels, files }, put, atOnce, {
     progress: (requisitionNumber, fileId, sent) => tellNews({ what: 'progress', requisitionNumber, fileId, sent }),
     // This page may tell the worker, and nothing else; the worker tells people.
     ended: requisitionNumber => void send('uploads.ended', { requisitionNumber }),

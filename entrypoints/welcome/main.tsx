@@ -2,11 +2,15 @@ import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { send } from '../../src/messages/send.ts';
 import { practicePage } from '../../src/order/practice-chart.ts';
+import { followSettings } from '../../src/settings/follow-settings.ts';
+import { startClosingStorage } from '../../src/settings/storage-access.ts';
 import { WelcomePage } from '../../src/ui/welcome/welcome-page.tsx';
 import '../../src/ui/colours.css';
 import '../../src/ui/page.css';
 import '../../src/ui/controls.css';
 import '../../src/ui/options/options-page.css';
+
+startClosingStorage();
 
 const root = document.querySelector('#app');
 if (root)
@@ -14,6 +18,7 @@ if (root)
     <WelcomePage
       send={send}
       requestPermission={origins => browser.permissions.request({ origins: [...origins] })}
+      follow={followSettings}
       openOptions={() => void browser.runtime.openOptionsPage()}
       openPractice={() => void browser.tabs.create({ url: practicePage })}
     />,

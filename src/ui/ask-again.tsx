@@ -5,6 +5,8 @@ import { onTrustedClick } from './trusted-click.ts';
 
 interface AskAgainProps {
   label: string;
+  /** What it is about where several ask the same, for people who do not see where it stands. */
+  about?: string;
   /** What follows from it. */
   consequence: string;
   /** What the second button says. */
@@ -16,7 +18,7 @@ interface AskAgainProps {
 }
 
 /** A button that says first what follows, and acts on a second click. */
-export function AskAgain({ label, consequence, confirm, disabled = false, asked, act }: AskAgainProps) {
+export function AskAgain({ label, about, consequence, confirm, disabled = false, asked, act }: AskAgainProps) {
   const isAsked = useSignal(false);
   const wasAsked = useRef(false);
   const first = useRef<HTMLButtonElement>(null);
@@ -43,11 +45,24 @@ export function AskAgain({ label, consequence, confirm, disabled = false, asked,
         }}
       >
         {label}
+        {about !== undefined && (
+          <>
+            {' '}
+            <span class="unseen">{about}</span>
+          </>
+        )}
       </button>
     );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its frame and has a legend of its own
-    <div class="ask" role="group" aria-label={label} aria-describedby={consequenceId} ref={question} tabIndex={-1}>
+    <div
+      class="ask"
+      role="group"
+      aria-label={about === undefined ? label : `${label} ${about}`}
+      aria-describedby={consequenceId}
+      ref={question}
+      tabIndex={-1}
+    >
       <p>
         <strong>{label}</strong>
       </p>

@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { isolatePatient } from '../order/bidi.ts';
 import type { FailureCode } from '../order/failure.ts';
-import { say, sayFailure } from './say.ts';
+import { type SentenceKey, say, sayFailure } from './say.ts';
 
 interface FailureAlertProps {
   code: FailureCode;
@@ -17,6 +18,22 @@ interface FailureAlertProps {
   children?: ComponentChildren;
 }
 
+/** A banner may name patients while no chart of theirs is on view: that they are not on the screen would be wrong. */
+function sayWith(
+  code: FailureCode,
+  patients: readonly string[],
+): { what: string; next: string; listed: readonly string[] } {
+  if (code !== 'chart.noPatientOpen' || patients.length === 0) return { ...sayFailure(code), listed: patients };
+  const named: Extract<SentenceKey, `chart.onlyNamed.${string}`> =
+    patients.length === 1 ? 'chart.onlyNamed.one' : 'chart.onlyNamed.many';
+  const [patient = ''] = patients;
+  return {
+    what: say(named, { patient: isolatePatient(patient) }),
+    next: say('chart.onlyNamed.next'),
+    listed: patients.length === 1 ? [] : patients,
+  };
+}
+
 /** What happened and what to do next. */
 export function FailureAlert(props: FailureAlertProps) {
   const { code, id, patients = [], messages = [], consequence, takesFocus = false, children } = props;
@@ -24,19 +41,19 @@ export function FailureAlert(props: FailureAlertProps) {
   useEffect(() => {
     if (takesFocus) alert.current?.focus();
   }, [takesFocus]);
-  const { what, next } = sayFailure(code);
+  const { what, next, listed } = sayWith(code, patients);
   return (
     <div class="alert" role="alert" id={id} ref={alert} tabIndex={-1}>
       <p>
         <strong>{what}</strong>
         {consequence !== undefined && ` ${consequence}`}
       </p>
-      {patients.length > 0 && (
+      {listed.length > 0 && (
         <>
           <p>{say('failure.patients')}</p>
           <ul>
-            {patients.map(patient => (
-              <li key={patient}>{patient}</li>
+            {listed.map(patient => (
+              <li key={patient}>{isolatePatient(patient)}</li>
             ))}
           </ul>
         </>

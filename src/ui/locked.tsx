@@ -1,22 +1,64 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { LockView } from '../messages/service-views.ts';
+import { SignInButton } from './popup/sign-in-button.tsx';
 import { say } from './say.ts';
+import type { PopupSurroundings } from './surroundings.ts';
 import { TestStripe } from './test-stripe.tsx';
 
-/** Covers a form when nobody sat at the computer: the patient's data are out of the page, not behind something. */
-export const Locked = ({ isTest, readAgain }: { isTest: boolean; readAgain: () => void }) => (
-  <div class={isTest ? 'sheet is-test' : 'sheet'}>
-    {isTest && (
-      <header>
-        <TestStripe />
-      </header>
-    )}
-    <main>
-      <h1>{say('idle.title')}</h1>
-      <p>{say('idle.what')}</p>
-      <p class="buttons">
-        <button type="button" class="main" onClick={readAgain}>
-          {say('idle.readAgain')}
-        </button>
-      </p>
-    </main>
-  </div>
-);
+export interface LockedProps {
+  isTest: boolean;
+  surroundings: Pick<PopupSurroundings, 'send' | 'requestPermission' | 'openOptions'>;
+  /** It is open. */
+  reload: () => void;
+}
+
+const ways = { signIn: 'lock.signIn', token: 'lock.token', click: 'lock.click' } as const;
+
+/** In the place of everything that a page showed: the patient's data are out of the page, not behind something. */
+export function Locked({ isTest, surroundings, reload }: LockedProps) {
+  const { send, openOptions } = surroundings;
+  /** Undefined while it is not known; null: it is not locked, and what was here was erased. */
+  const by = useSignal<LockView['by'] | undefined>(undefined);
+  const isClick = by.value === 'click' || by.value === null;
+  useEffect(() => {
+    void send('lock.show', {}).then(reply => {
+      if (reply.ok) by.value = reply.value.by;
+    });
+  }, [send, by]);
+  useEffect(() => {
+    if (!isClick) return;
+    const unlock = async ({ isTrusted }: Event) => {
+      if (isTrusted && (await send('lock.open', {})).ok) reload();
+    };
+    document.addEventListener('click', unlock);
+    return () => document.removeEventListener('click', unlock);
+  }, [isClick, send, reload]);
+  return (
+    <div class={isTest ? 'sheet is-test' : 'sheet'}>
+      {isTest && (
+        <header>
+          <TestStripe />
+        </header>
+      )}
+      <main>
+        <h1>{say('lock.title')}</h1>
+        {by.value && <p>{say(ways[by.value])}</p>}
+        <p>{say(by.value === null ? 'lock.again' : 'lock.ordersGoOn')}</p>
+        <p class="buttons">
+          {by.value === 'signIn' && <SignInButton surroundings={surroundings} done={reload} />}
+          {by.value === 'token' && (
+            <button type="button" class="main" onClick={openOptions}>
+              {say('app.openOptions')}
+            </button>
+          )}
+          {isClick && (
+            <button type="button" class="main">
+              {say('lock.open')}
+            </button>
+          )}
+        </p>
+      </main>
+    </div>
+  );
+}

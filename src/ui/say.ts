@@ -1,16 +1,18 @@
 import en from '../../assets/locales/en.json' with { type: 'json' };
+import { isolate } from '../order/bidi.ts';
 import type { FailureCode } from '../order/failure.ts';
+import './painted-text.ts';
 
 type Blanks = Readonly<Record<string, string | number>>;
 
 /**
  * A voice for sentences of assets/locales: "{test}" in one takes `blanks.test`. A part that is loaded by itself has its own
- * sentences, and a voice for them and for everybody's.
+ * sentences, and a voice for them and for everybody's. What is filled in turns nothing around beside it.
  */
 export const sayFrom =
   <K extends string>(sentences: Readonly<Record<K, string>>) =>
   (key: K, blanks: Blanks = {}): string =>
-    sentences[key].replace(/\{(\w+)\}/g, (_, name: string) => String(blanks[name] ?? ''));
+    sentences[key].replace(/\{(\w+)\}/g, (_, name: string) => isolate(String(blanks[name] ?? '')));
 
 export type SentenceKey = keyof typeof en;
 

@@ -25,6 +25,9 @@ export interface FileShelf {
   reorder(draftId: string, ids: readonly string[]): Promise<void>;
 }
 
+/** Calls `changed` when IT changed the policy or access to hosts was given or taken, until the returned function is called. */
+export type Follow = (changed: () => void) => () => void;
+
 export interface PopupSurroundings {
   /** The tab with the chart. */
   tabId: number;
@@ -49,6 +52,7 @@ export interface PopupSurroundings {
    * browser's file dialog is open.
    */
   moveToTab: (() => Promise<void>) | null;
+  follow?: Follow;
 }
 
 export interface OptionsSurroundings {
@@ -58,4 +62,5 @@ export interface OptionsSurroundings {
   requestPermission: RequestPermission;
   /** Shows the page anew: after an import every part of it is another. */
   reload: () => void;
+  follow?: Follow;
 }

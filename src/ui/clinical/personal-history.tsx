@@ -1,5 +1,6 @@
-import { formAt, optionsFor } from '../../order/catalog.ts';
+import { optionsFor } from '../../order/catalog.ts';
 import { rowsOf } from '../../order/entries.ts';
+import { formAt } from '../../order/published-form.ts';
 import { labelField } from '../field-words.ts';
 import { removedRows } from '../sections/section-form.ts';
 import { add, type ClinicalForm, enter, reset, textAt } from './clinical-form.ts';

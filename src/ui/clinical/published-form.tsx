@@ -1,5 +1,5 @@
-import type { FormField } from '../../order/catalog.ts';
 import { rowsOf } from '../../order/entries.ts';
+import type { FormField } from '../../order/published-form.ts';
 import { add, type ClinicalForm, remove } from './clinical-form.ts';
 import { Choice, Day, Typed, YesOrNo } from './control.tsx';
 import { say } from './say.ts';

@@ -1,4 +1,5 @@
-import { formAt, optionsFor } from '../../order/catalog.ts';
+import { optionsFor } from '../../order/catalog.ts';
+import { formAt } from '../../order/published-form.ts';
 import { labelField } from '../field-words.ts';
 import { type ClinicalForm, textAt } from './clinical-form.ts';
 import { Choice, Day, Typed } from './control.tsx';

@@ -37,12 +37,14 @@ const reasonOf = (error: unknown): FailureCode => {
 };
 
 interface Surrounding extends Pick<PopupSurroundings, 'files' | 'tell'> {
+  /** Saves what was entered in the form. */
+  save: () => Promise<void>;
   /** A file of this name is on the disk. */
   attached: (name: string) => void;
 }
 
 export function openFileDesk(entries: OrderEntries, limits: AttachmentLimits, surrounding: Surrounding): FileDesk {
-  const { files, tell, attached } = surrounding;
+  const { files, tell, attached, save } = surrounding;
   const { draftId } = entries;
   let queue = Promise.resolve();
 
@@ -62,6 +64,8 @@ export function openFileDesk(entries: OrderEntries, limits: AttachmentLimits, su
     const inspected = await inspectFile(content, name, limits);
     if (!inspected.ok) return inspected.reason;
     try {
+      // Whose file it is has to be on the disk before the file is: the browser may end at any moment.
+      await save();
       await changing(() => files.add(draftId, content, inspected.described));
       attached(inspected.described.name);
       return null;

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useCallback, useEffect, useMemo } from 'preact/hooks';
 import { keepEntries } from '../popup/keep-entries.ts';
 import type { OpenChart } from '../popup/order-session.ts';
 import type { PopupSurroundings } from '../surroundings.ts';
@@ -28,7 +28,11 @@ export function FilesSection({ chart, surroundings }: FilesSectionProps) {
   const attached = (name: string) => {
     told.value = say('files.attached', { name });
   };
-  const desk = useMemo(() => openFileDesk(entries, limits, { files, tell, attached }), [entries, limits, files, tell]);
+  const save = useCallback(() => keepEntries(entries, surroundings), [entries, surroundings]);
+  const desk = useMemo(
+    () => openFileDesk(entries, limits, { files, tell, attached, save }),
+    [entries, limits, files, tell, save],
+  );
   useEffect(() => {
     void desk.refresh();
     return hear(news => {

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Reply } from '../../messages/messages.ts';
 import type { AccountsView } from '../../messages/settings-views.ts';
+import { isolate, joinValues } from '../../order/bidi.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import type { ProviderAccount } from '../../order/order-input.ts';
 import { FailureAlert } from '../failure-alert.tsx';
@@ -13,8 +14,8 @@ function describeAccount({ provider, organization, location }: ProviderAccount):
   const name = [provider?.firstName, provider?.lastName].filter(Boolean).join(' ');
   const identifiers = [...(provider?.identifiers ?? []), ...(organization?.identifiers ?? [])];
   const { street, city, stateCode, postalCode } = location?.address ?? {};
-  const address = [street, city, stateCode, postalCode].filter(Boolean).join(', ');
-  return [name, ...identifiers.map(({ type, value }) => `${type} ${value}`), address].filter(Boolean).join(' · ');
+  const address = joinValues([street, city, stateCode, postalCode], ', ');
+  return joinValues([name, ...identifiers.map(({ type, value }) => `${type} ${isolate(value)}`), address], ' · ');
 }
 
 /** Whose provider accounts are remembered, to be forgotten one by one. */

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useId } from 'preact/hooks';
+import { useEffect, useId, useRef } from 'preact/hooks';
 import type { CatalogView } from '../../messages/service-views.ts';
 import { compareCatalog } from '../../order/catalog-differences.ts';
 import { productCodes } from '../../order/codes.ts';
@@ -16,12 +16,14 @@ interface CatalogSectionProps {
   send: Send;
   /** What "Check connection" said last. */
   checked: string;
+  /** Grows when what is saved is to be read again. */
+  turn?: number;
   /** Whether the policy sets the codes. */
   isLocked?: boolean;
 }
 
 /** What the laboratory publishes of its types, where that differs from what the forms assume, and the site's product codes. */
-export function CatalogSection({ send, checked, isLocked = false }: CatalogSectionProps) {
+export function CatalogSection({ send, checked, turn = 0, isLocked = false }: CatalogSectionProps) {
   const view = useSignal<CatalogView | null>(null);
   const failure = useSignal<FailureCode | null>(null);
   // "Check connection" reads it again: `checked` is what that said.
@@ -30,7 +32,7 @@ export function CatalogSection({ send, checked, isLocked = false }: CatalogSecti
       if (reply.ok) view.value = reply.value;
       failure.value = reply.ok ? null : reply.code;
     });
-  }, [send, checked, view, failure]);
+  }, [send, checked, turn, view, failure]);
   return (
     <section aria-labelledby="catalog-title">
       <h2 id="catalog-title">{say('catalog.title')}</h2>
@@ -41,10 +43,14 @@ export function CatalogSection({ send, checked, isLocked = false }: CatalogSecti
   );
 }
 
-function Published({ view: { catalog, readAt } }: { view: CatalogView }) {
+/** A service decides how many there are. */
+const mostShown = 200;
+
+function Published({ view: { catalog, readAt, isTooLarge } }: { view: CatalogView }) {
   if (readAt === null) return <p>{say('catalog.never')}</p>;
   // Always with its day.
   const time = spellTime(readAt, '');
+  if (isTooLarge) return <p>{say('catalog.tooLarge', { time })}</p>;
   if (!catalog) return <p>{say('catalog.nothing', { time })}</p>;
   const differences = compareCatalog(catalog);
   if (differences.length === 0) return <p>{say('catalog.same', { time })}</p>;
@@ -52,10 +58,11 @@ function Published({ view: { catalog, readAt } }: { view: CatalogView }) {
     <details>
       <summary>{say('catalog.differs', { time, count: differences.length })}</summary>
       <ul>
-        {differences.map(({ kind, field, value = '' }) => (
+        {differences.slice(0, mostShown).map(({ kind, field, value = '' }) => (
           <li key={`${kind} ${field} ${value}`}>{say(`catalog.${kind}`, { field: labelField(field), value })}</li>
         ))}
       </ul>
+      {differences.length > mostShown && <p>{say('catalog.more', { count: differences.length - mostShown })}</p>}
     </details>
   );
 }
@@ -70,6 +77,17 @@ function Products({ send, saved, isLocked }: ProductsProps) {
   const codes = useSignal<Readonly<Record<string, string>>>(saved);
   const status = useSignal('');
   const failure = useSignal<FailureCode | null>(null);
+  const before = useRef(saved);
+  useEffect(() => {
+    const was = before.current;
+    before.current = saved;
+    const isTyped = (name: string) => !isLocked && (codes.value[name] ?? '') !== (was[name] ?? '');
+    const all = Object.keys(productCodes).flatMap(name => {
+      const code = isTyped(name) ? codes.value[name] : saved[name as keyof typeof saved];
+      return code === undefined ? [] : [[name, code] as const];
+    });
+    codes.value = Object.fromEntries(all);
+  }, [saved, isLocked, codes]);
   const isWrong = (name: string) => {
     const code = codes.value[name]?.trim() ?? '';
     return code !== '' && !codePattern.test(code);

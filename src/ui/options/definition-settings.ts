@@ -4,6 +4,7 @@ import type { DefinitionsView } from '../../messages/definitions-view.ts';
 import type { Reply } from '../../messages/messages.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import type { Send } from '../surroundings.ts';
+import { takeSaved } from '../take-saved.ts';
 import { say } from './say.ts';
 
 /** A mistake, as it is told. */
@@ -18,7 +19,7 @@ export interface DefinitionSettings {
   failure: Signal<FailureCode | null>;
   status: Signal<string>;
   isBusy: Signal<boolean>;
-  load: () => Promise<void>;
+  load: (isLocked?: boolean) => Promise<void>;
   /** Whether nothing is wrong. */
   check: () => Promise<boolean>;
   save: () => Promise<void>;
@@ -42,6 +43,7 @@ const mistakesOf = ({ errors, selectors }: DefinitionsView): Mistake[] => [
 
 export function startDefinitions(send: Send): DefinitionSettings {
   const text = signal('');
+  let saved = '';
   const mistakes = signal<readonly Mistake[]>([]);
   const failure = signal<FailureCode | null>(null);
   const status = signal('');
@@ -80,10 +82,12 @@ export function startDefinitions(send: Send): DefinitionSettings {
     failure,
     status,
     isBusy,
-    async load() {
+    async load(isLocked = false) {
       const reply = await send('definitions.show', {});
-      // What somebody typed meanwhile stays.
-      if (reply.ok) text.value ||= reply.value.text;
+      if (reply.ok) {
+        takeSaved(text, saved, reply.value.text, isLocked);
+        saved = reply.value.text;
+      }
       show(reply, () => '');
     },
     check,

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { FailureAlert } from '../failure-alert.tsx';
 import type { OptionsSurroundings } from '../surroundings.ts';
+import { useLatest } from '../take-saved.ts';
 import { startDefinitions } from './definition-settings.ts';
 import { say } from './say.ts';
 import { LockedNote } from './setting-origins.tsx';
@@ -12,12 +13,15 @@ const mistakesId = 'clinic-definitions-mistakes';
 interface DefinitionsSectionProps extends Pick<OptionsSurroundings, 'send' | 'requestPermission'> {
   /** Whether the policy sets them. */
   isLocked?: boolean;
+  /** Grows when what is saved is to be read again. */
+  turn?: number;
 }
 
 /** The clinic's own EHR definitions, as JSON. */
-export function DefinitionsSection({ send, requestPermission, isLocked = false }: DefinitionsSectionProps) {
+export function DefinitionsSection({ send, requestPermission, isLocked = false, turn = 0 }: DefinitionsSectionProps) {
   const settings = useMemo(() => startDefinitions(send), [send]);
-  useEffect(() => void settings.load(), [settings]);
+  const locks = useLatest(() => isLocked);
+  useEffect(() => void settings.load(locks('clinicDefinitions')), [settings, locks, turn]);
   const mistakes = settings.mistakes.value;
   const failure = settings.failure.value;
   const isBusy = settings.isBusy.value;

@@ -9,8 +9,17 @@ import {
   parseUploadHosts,
 } from '../../order/delivery.ts';
 import type { FailureCode } from '../../order/failure.ts';
+import { parseTakenNumberWords } from '../../order/taken-number.ts';
 import type { OptionsSurroundings } from '../surroundings.ts';
+import { type IsLocked, takeSaved } from '../take-saved.ts';
 import { say } from './say.ts';
+
+/** Which setting a number is of, where it is not one of the sizes. */
+const settingOf: Readonly<Partial<Record<DeliveryNumber, string>>> = {
+  payloadMinutes: 'retention',
+  receiptDays: 'retention',
+  duplicateWindow: 'duplicateWindow',
+};
 
 const numberNames = Object.keys(deliveryNumbers) as DeliveryNumber[];
 
@@ -19,6 +28,8 @@ export interface DeliveryForm {
   method: Signal<DeliverySettings['method']>;
   multipartPlaceholder: Signal<DeliverySettings['multipartPlaceholder']>;
   requisitionNumberIsUnique: Signal<boolean>;
+  /** One a line. */
+  takenNumberWords: Signal<string>;
   numbers: Readonly<Record<DeliveryNumber, Signal<string>>>;
   /** The numbers that cannot be saved. */
   wrongNumbers: Signal<readonly DeliveryNumber[]>;
@@ -29,7 +40,7 @@ export interface DeliveryForm {
   isBusy: Signal<boolean>;
   /** Nothing is entered before what was saved is known. */
   isLoaded: Signal<boolean>;
-  load: () => Promise<void>;
+  load: (isLocked?: IsLocked) => Promise<void>;
   /** To be called in the click itself. */
   save: () => Promise<void>;
 }
@@ -42,6 +53,7 @@ export function startDeliveryForm({
   const method = signal<DeliverySettings['method']>(null);
   const multipartPlaceholder = signal<DeliverySettings['multipartPlaceholder']>('null');
   const requisitionNumberIsUnique = signal(false);
+  const takenNumberWords = signal('');
   const numbers = Object.fromEntries(numberNames.map(name => [name, signal('')])) as DeliveryForm['numbers'];
   const wrongNumbers = signal<readonly DeliveryNumber[]>([]);
   const wrongHosts = signal<readonly string[]>([]);
@@ -50,13 +62,29 @@ export function startDeliveryForm({
   const isBusy = signal(false);
   const isLoaded = signal(false);
 
-  const show = (settings: DeliverySettings): void => {
-    uploadHosts.value = settings.uploadHosts.join('\n');
-    method.value = settings.method;
-    multipartPlaceholder.value = settings.multipartPlaceholder;
-    requisitionNumberIsUnique.value = settings.requisitionNumberIsUnique;
-    for (const name of numberNames) numbers[name].value = String(settings[name] / deliveryNumbers[name].unit);
-  };
+  let shown: DeliverySettings | null = null;
+
+  /** What was typed since it was last shown stays, unless the policy sets it. */
+  function follow(settings: DeliverySettings, isLocked: IsLocked): void {
+    const before = shown ?? settings;
+    const isFirst = shown === null;
+    shown = settings;
+    const take = <T>(entry: Signal<T>, read: (from: DeliverySettings) => T, setting: string) =>
+      takeSaved(entry, read(before), read(settings), isFirst || isLocked(setting));
+    take(uploadHosts, from => from.uploadHosts.join('\n'), 'uploadHosts');
+    take(method, from => from.method, 'attachmentLimits');
+    take(multipartPlaceholder, from => from.multipartPlaceholder, 'multipartPlaceholder');
+    take(requisitionNumberIsUnique, from => from.requisitionNumberIsUnique, 'requisitionNumberIsUnique');
+    take(takenNumberWords, from => from.takenNumberWords.join('\n'), 'takenNumberWords');
+    for (const name of numberNames)
+      take(
+        numbers[name],
+        from => String(from[name] / deliveryNumbers[name].unit),
+        settingOf[name] ?? 'attachmentLimits',
+      );
+  }
+
+  const show = (settings: DeliverySettings): void => follow(settings, () => true);
 
   const end = (code: FailureCode | null, what = ''): void =>
     batch(() => {
@@ -80,6 +108,7 @@ export function startDeliveryForm({
       method: method.value,
       multipartPlaceholder: multipartPlaceholder.value,
       requisitionNumberIsUnique: requisitionNumberIsUnique.value,
+      takenNumberWords: parseTakenNumberWords(takenNumberWords.value),
       ...(Object.fromEntries(read) as Record<DeliveryNumber, number>),
     };
   }
@@ -89,6 +118,7 @@ export function startDeliveryForm({
     method,
     multipartPlaceholder,
     requisitionNumberIsUnique,
+    takenNumberWords,
     numbers,
     wrongNumbers,
     wrongHosts,
@@ -96,11 +126,11 @@ export function startDeliveryForm({
     status,
     isBusy,
     isLoaded,
-    async load() {
+    async load(isLocked = () => false) {
       const reply = await send('delivery.show', {});
       batch(() => {
-        if (reply.ok) show(reply.value);
-        isLoaded.value = reply.ok;
+        if (reply.ok) follow(reply.value, isLocked);
+        isLoaded.value ||= reply.ok;
         end(reply.ok ? null : reply.code);
       });
     },

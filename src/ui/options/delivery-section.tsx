@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { type DeliveryNumber, deliveryNumbers } from '../../order/delivery.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import type { OptionsSurroundings } from '../surroundings.ts';
+import { type IsLocked, useLatest } from '../take-saved.ts';
 import { type DeliveryForm, startDeliveryForm } from './delivery-form.ts';
 import { say } from './say.ts';
 import { LockedNote } from './setting-origins.tsx';
@@ -15,8 +16,12 @@ const retentions = ['payloadMinutes', 'receiptDays'] as const;
 
 interface DeliverySectionProps extends Pick<OptionsSurroundings, 'send' | 'requestPermission'> {
   /** Whether the policy sets a setting. */
-  isLocked?: (setting: string) => boolean;
+  isLocked?: IsLocked;
+  /** Grows when what is saved is to be read again. */
+  turn?: number;
 }
+
+const isFree: IsLocked = () => false;
 
 interface Part {
   form: DeliveryForm;
@@ -24,9 +29,10 @@ interface Part {
 }
 
 /** How orders and files reach the laboratory, and how long they are kept. */
-export function DeliverySection({ send, requestPermission, isLocked = () => false }: DeliverySectionProps) {
+export function DeliverySection({ send, requestPermission, isLocked = isFree, turn = 0 }: DeliverySectionProps) {
   const form = useMemo(() => startDeliveryForm({ send, requestPermission }), [send, requestPermission]);
-  useEffect(() => void form.load(), [form]);
+  const locks = useLatest(isLocked);
+  useEffect(() => void form.load(locks), [form, locks, turn]);
   return (
     <section aria-labelledby="delivery-title">
       <h2 id="delivery-title">{say('delivery.title')}</h2>
@@ -48,6 +54,7 @@ function Entries({ form, isLocked }: { form: DeliveryForm } & Required<Pick<Deli
       {form.method.value === 'multipart' && <PlaceholderChoice {...of('multipartPlaceholder')} />}
       <Numbers {...of('attachmentLimits')} names={ceilings} legend={say('delivery.ceilings')} />
       <UniqueChoice {...of('requisitionNumberIsUnique')} />
+      <TakenNumberWords {...of('takenNumberWords')} />
       <Numbers {...of('retention')} names={retentions} legend={say('delivery.retention')} />
       <Numbers {...of('duplicateWindow')} names={['duplicateWindow']} legend={say('delivery.duplicates')} />
       <p class="hint">{say('delivery.duplicates.hint')}</p>
@@ -67,7 +74,17 @@ function Mistakes({ form }: { form: DeliveryForm }) {
   const wrongHosts = hosts.length > 0 ? say('delivery.wrongHosts', { hosts: hosts.join(', ') }) : undefined;
   return (
     <>
-      {failure && <FailureAlert code={failure} id={failureId} consequence={wrongHosts} />}
+      {failure && (
+        <FailureAlert code={failure} id={failureId} consequence={wrongHosts}>
+          {failure === 'upload.noPermission' && (
+            <p class="buttons">
+              <button type="button" onClick={() => void form.save()}>
+                {say('access.allow')}
+              </button>
+            </p>
+          )}
+        </FailureAlert>
+      )}
       {numbers.length > 0 && (
         <div class="alert" role="alert">
           <p>{say('delivery.wrongNumbers', { names: numbers.map(sayName).join('; ') })}</p>
@@ -121,6 +138,32 @@ function UniqueChoice({ form: { requisitionNumberIsUnique }, isLocked }: Part) {
       </label>
       <p class="hint" id="number-unique-hint">
         {say('delivery.unique.hint')}
+      </p>
+      {isLocked && <LockedNote />}
+    </div>
+  );
+}
+
+function TakenNumberWords({ form: { takenNumberWords }, isLocked }: Part) {
+  return (
+    <div class="field">
+      <label for="taken-number-words">{say('delivery.takenNumber')}</label>
+      <textarea
+        id="taken-number-words"
+        class="code"
+        rows={2}
+        maxLength={4000}
+        spellcheck={false}
+        autocomplete="off"
+        value={takenNumberWords.value}
+        readOnly={isLocked}
+        aria-describedby="taken-number-hint"
+        onInput={event => {
+          takenNumberWords.value = event.currentTarget.value;
+        }}
+      />
+      <p class="hint" id="taken-number-hint">
+        {say('delivery.takenNumber.hint')}
       </p>
       {isLocked && <LockedNote />}
     </div>

@@ -12,6 +12,29 @@ function sayConsequence(unsettled: number | null): string {
   return `${count} ${say('erase.consequence')}`;
 }
 
+/** As src/worker/erase.ts does it. */
+const goes = [
+  'erase.goes.orders',
+  'erase.goes.pastOrders',
+  'erase.goes.forms',
+  'erase.goes.patients',
+  'erase.goes.token',
+  'erase.goes.providers',
+  'erase.goes.tests',
+  'erase.goes.errors',
+  'erase.goes.keys',
+] as const;
+
+const stays = ['erase.stays.settings', 'erase.stays.audit', 'erase.stays.outside'] as const;
+
+const List = ({ keys }: { keys: readonly ((typeof goes)[number] | (typeof stays)[number])[] }) => (
+  <ul>
+    {keys.map(key => (
+      <li key={key}>{say(key)}</li>
+    ))}
+  </ul>
+);
+
 /** Forgets everything at once, after it was said what is not settled yet. */
 export function EraseSection({ send, erased }: { send: Send; erased: () => void }) {
   /** How many orders are not done; null while it is not known. */
@@ -38,7 +61,10 @@ export function EraseSection({ send, erased }: { send: Send; erased: () => void 
   return (
     <section aria-labelledby="erase-title">
       <h2 id="erase-title">{say('erase.title')}</h2>
-      <p>{say('erase.what')}</p>
+      <p>{say('erase.goes')}</p>
+      <List keys={goes} />
+      <p>{say('erase.stays')}</p>
+      <List keys={stays} />
       <AskAgain
         label={say('erase.label')}
         consequence={sayConsequence(unsettled.value)}

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { type Features, IdleMinutes, mostIdleMinutes, switches } from '../../order/features.ts';
 import type { Send } from '../surroundings.ts';
+import { takeSaved, useLatest } from '../take-saved.ts';
 import { CheckField } from './check-field.tsx';
 import { say } from './say.ts';
 import { LockedNote } from './setting-origins.tsx';
@@ -9,21 +10,26 @@ import { LockedNote } from './setting-origins.tsx';
 interface FeaturesSectionProps {
   send: Send;
   isLocked: (name: keyof Features) => boolean;
+  /** Grows when what is saved is to be read again. */
+  turn?: number;
 }
 
 /** What the extension may do on this computer; saved as soon as it is clicked or entered. */
-export function FeaturesSection({ send, isLocked }: FeaturesSectionProps) {
+export function FeaturesSection({ send, isLocked, turn = 0 }: FeaturesSectionProps) {
   /** Null while it is not known. */
   const features = useSignal<Features | null>(null);
   const minutes = useSignal('');
   const isRefused = useSignal(false);
+  const locks = useLatest(name => isLocked(name as keyof Features));
   useEffect(() => {
     void send('features.show', {}).then(reply => {
-      if (!reply.ok || features.value) return;
+      if (!reply.ok) return;
+      const before = features.value ? String(features.value.idleMinutes) : '';
       features.value = reply.value;
-      minutes.value = String(reply.value.idleMinutes);
+      takeSaved(minutes, before, String(reply.value.idleMinutes), locks('idleMinutes'));
+      if (locks('idleMinutes')) isRefused.value = false;
     });
-  }, [send, features, minutes]);
+  }, [send, features, minutes, isRefused, locks, turn]);
   const saved = features.value;
 
   async function change(part: Partial<Features>): Promise<void> {
@@ -70,6 +76,9 @@ export function FeaturesSection({ send, isLocked }: FeaturesSectionProps) {
           readOnly={isLocked('idleMinutes')}
           aria-invalid={isRefused.value}
           aria-describedby={`${isRefused.value ? 'idle-minutes-wrong ' : ''}idle-minutes-hint`}
+          onInput={event => {
+            minutes.value = event.currentTarget.value;
+          }}
           onChange={event => enterMinutes(event.currentTarget.value)}
         />
         {isRefused.value && (

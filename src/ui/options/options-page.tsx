@@ -1,8 +1,10 @@
-import { useEffect, useMemo } from 'preact/hooks';
+import { useCallback, useEffect, useMemo } from 'preact/hooks';
+import { AccessNotice, AllowAccess } from '../allow-access.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { SitesSection } from '../sites/sites-section.tsx';
 import { spellClock } from '../spelled-time.ts';
 import type { OptionsSurroundings } from '../surroundings.ts';
+import { useLatest } from '../take-saved.ts';
 import { TestStripe } from '../test-stripe.tsx';
 import { AccountsSection } from './accounts-section.tsx';
 import { AuditSection } from './audit-section.tsx';
@@ -17,7 +19,7 @@ import { MultipartProbe } from './multipart-probe.tsx';
 import { SandboxChoice } from './sandbox-choice.tsx';
 import { say } from './say.ts';
 import { startSettings } from './service-settings.ts';
-import { PolicyAlert, useSettingsView } from './setting-origins.tsx';
+import { PolicyAlert, PolicyChanged, useSettingsView } from './setting-origins.tsx';
 import { SettingsFile } from './settings-file.tsx';
 import { SignInSection } from './sign-in-section.tsx';
 import { TextField } from './text-field.tsx';
@@ -30,17 +32,20 @@ function sayToken(hasToken: boolean, tokenEndsAt: string | undefined): string {
 }
 
 /** Everything that is set for the extension on this computer, what a help desk asks for, and the end of everything. */
-export function OptionsPage({ send, parseEndpoint, requestPermission, reload }: OptionsSurroundings) {
+export function OptionsPage({ send, parseEndpoint, requestPermission, reload, follow }: OptionsSurroundings) {
   const settings = useMemo(
     () => startSettings({ send, parseEndpoint, requestPermission }),
     [send, parseEndpoint, requestPermission],
   );
-  useEffect(() => void settings.load(), [settings]);
-  const origins = useSettingsView(send);
-  const isLocked = (name: string) => origins.value?.origins[name] === 'policy';
+  const { view, turn: turns, hasChanged } = useSettingsView(send, follow);
+  const turn = turns.value;
+  const origins = view.value;
+  const isLocked = useCallback((name: string) => origins?.origins[name] === 'policy', [origins]);
+  const locks = useLatest(isLocked);
+  useEffect(() => void settings.load(locks), [settings, turn, locks]);
   const failure = settings.failure.value;
   const isTest = settings.saved.value?.isTest ?? false;
-  const { hasToken = false, tokenEndsAt, serviceUrl } = settings.saved.value ?? {};
+  const { hasToken = false, tokenEndsAt, serviceUrl, access } = settings.saved.value ?? {};
   const isBusy = settings.isBusy.value;
   const isWaiting = settings.saved.value === null && failure === null;
   return (
@@ -53,7 +58,14 @@ export function OptionsPage({ send, parseEndpoint, requestPermission, reload }: 
       <main>
         <h1>{say('options.title')}</h1>
         <Contents />
-        <PolicyAlert view={origins.value} />
+        <PolicyChanged hasChanged={hasChanged.value} />
+        <PolicyAlert view={origins} />
+        <AccessNotice
+          access={access}
+          send={send}
+          requestPermission={requestPermission}
+          done={() => void settings.load(isLocked)}
+        />
         <section aria-labelledby="service-title">
           <h2 id="service-title">{say('options.service')}</h2>
           <TextField
@@ -77,6 +89,7 @@ export function OptionsPage({ send, parseEndpoint, requestPermission, reload }: 
             hint={sayToken(hasToken, tokenEndsAt)}
             entry={settings.accessToken}
             isWaiting={isWaiting}
+            isLocked={isLocked('accessToken')}
             errorId={failure === 'service.tokenInvalid' ? failureId : undefined}
           />
           <TextField
@@ -99,30 +112,46 @@ export function OptionsPage({ send, parseEndpoint, requestPermission, reload }: 
           <p role="status" class="status">
             {settings.status.value}
           </p>
-          {failure && <FailureAlert code={failure} id={failureId} />}
+          {failure && (
+            <FailureAlert code={failure} id={failureId}>
+              {failure === 'service.noPermission' && (
+                <p class="buttons">
+                  <AllowAccess
+                    send={send}
+                    requestPermission={requestPermission}
+                    also={settings.permission.value}
+                    done={() => void settings.retry()}
+                  />
+                </p>
+              )}
+            </FailureAlert>
+          )}
           {serviceUrl === '' && <p class="hint">{say('sandbox.hint')}</p>}
         </section>
         <SignInSection
           send={send}
           requestPermission={requestPermission}
           isLocked={isLocked('signIn')}
-          changed={() => void settings.load()}
+          access={access}
+          turn={turn}
+          changed={() => void settings.load(isLocked)}
         />
-        <SitesSection send={send} requestPermission={requestPermission} />
-        <DeliverySection send={send} requestPermission={requestPermission} isLocked={isLocked} />
+        <SitesSection send={send} requestPermission={requestPermission} turn={turn} />
+        <DeliverySection send={send} requestPermission={requestPermission} isLocked={isLocked} turn={turn} />
         <AccountsSection send={send} />
         <MultipartProbe send={send} />
-        <CatalogSection send={send} checked={settings.status.value} isLocked={isLocked('productCodes')} />
+        <CatalogSection send={send} checked={settings.status.value} turn={turn} isLocked={isLocked('productCodes')} />
         <DefinitionsSection
           send={send}
           requestPermission={requestPermission}
           isLocked={isLocked('clinicDefinitions')}
+          turn={turn}
         />
-        <FeaturesSection send={send} isLocked={isLocked} />
+        <FeaturesSection send={send} isLocked={isLocked} turn={turn} />
         <SettingsFile send={send} imported={reload} />
         <DiagnosticsSection send={send} requestPermission={requestPermission} />
         <AuditSection send={send} />
-        <EraseSection send={send} erased={() => void settings.load()} />
+        <EraseSection send={send} erased={() => void settings.load(isLocked)} />
       </main>
     </div>
   );

@@ -3,8 +3,15 @@ import { batch, computed, effect, type ReadonlySignal, type Signal, signal } fro
 import type { ServiceView } from '../../messages/service-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { requisitionPrefixPattern } from '../../order/requisition-number.ts';
+import { withNeeded } from '../allow-access.tsx';
 import type { OptionsSurroundings } from '../surroundings.ts';
+import { type IsLocked, takeSaved } from '../take-saved.ts';
 import { say } from './say.ts';
+
+/** Whether what the settings are now has answered an earlier failure. */
+const isSettledBy = ({ isPolicyWrong, access }: ServiceView, failure: FailureCode): boolean =>
+  (failure === 'policy.invalid' && !isPolicyWrong) ||
+  (failure === 'service.noPermission' && access !== undefined && access.missing.length === 0);
 
 export interface ServiceSettings {
   serviceUrl: Signal<string>;
@@ -20,7 +27,11 @@ export interface ServiceSettings {
   /** What goes on, or went well. */
   status: Signal<string>;
   isBusy: Signal<boolean>;
-  load: () => Promise<void>;
+  /** The match pattern that the entered address needs; none for one that is no address. */
+  permission: ReadonlySignal<readonly string[]>;
+  /** Does again what failed. */
+  retry: () => Promise<void>;
+  load: (isLocked?: IsLocked) => Promise<void>;
   /** To be called in the click itself. */
   save: () => Promise<void>;
   check: () => Promise<void>;
@@ -73,6 +84,13 @@ export function startSettings({
     if (saved.peek() && typed !== saved.peek()?.serviceUrl) isSandbox.value = false;
   });
 
+  /** A person may refuse what else the settings need, and have allowed this before. */
+  async function isAllowed(permission: string): Promise<boolean> {
+    const reply = await send('service.show', {});
+    const { needed = [], missing = [] } = (reply.ok && reply.value.access) || {};
+    return needed.includes(permission) && !missing.includes(permission);
+  }
+
   const keep = (view: ServiceView): void =>
     batch(() => {
       saved.value = view;
@@ -82,6 +100,36 @@ export function startSettings({
       accessToken.value = '';
       succeed(say('options.saved'));
     });
+
+  let retry = async (): Promise<void> => {};
+
+  async function save(): Promise<void> {
+    retry = save;
+    const permission = endpoint.value?.permission;
+    if (permission === undefined) return fail('service.urlInvalid');
+    if (!requisitionPrefixPattern.test(requisitionPrefix.value)) return fail('service.prefixInvalid');
+    // Before anything is awaited: after that the browser no longer takes it for the person's wish.
+    const asked = requestPermission(withNeeded([permission], saved.value?.access));
+    begin(say('options.saving'));
+    if (!(await asked.catch(() => false)) && !(await isAllowed(permission))) return fail('service.noPermission');
+    const reply = await send('service.save', {
+      serviceUrl: serviceUrl.value,
+      accessToken: accessToken.value,
+      requisitionPrefix: requisitionPrefix.value,
+      isSandbox: isSandbox.value,
+    });
+    if (reply.ok) keep(reply.value);
+    else fail(reply.code);
+  }
+
+  async function check(): Promise<void> {
+    retry = check;
+    begin(say('options.checking'));
+    const reply = await send('service.check', {});
+    const code = reply.ok ? reply.value.failure : reply.code;
+    if (code) fail(code);
+    else succeed(say('options.connected', { url: saved.value?.serviceUrl ?? '' }));
+  }
 
   return {
     serviceUrl,
@@ -93,40 +141,25 @@ export function startSettings({
     failure,
     status,
     isBusy,
-    async load() {
+    permission: computed(() => (endpoint.value ? [endpoint.value.permission] : [])),
+    retry: () => retry(),
+    async load(isLocked = () => false) {
+      const before = saved.value;
       const reply = await send('service.show', {});
       if (!reply.ok) return fail(reply.code);
       batch(() => {
         saved.value = reply.value;
-        // What somebody typed meanwhile stays.
-        serviceUrl.value ||= reply.value.serviceUrl;
-        requisitionPrefix.value ||= reply.value.requisitionPrefix;
-        if (serviceUrl.value === reply.value.serviceUrl) isSandbox.value = reply.value.isSandbox;
+        takeSaved(serviceUrl, before?.serviceUrl ?? '', reply.value.serviceUrl, isLocked('serviceUrl'));
+        const { requisitionPrefix: prefix } = reply.value;
+        takeSaved(requisitionPrefix, before?.requisitionPrefix ?? '', prefix, isLocked('requisitionPrefix'));
+        const isSetThere = isLocked('environment') || isLocked('serviceUrl');
+        if (serviceUrl.value === reply.value.serviceUrl)
+          takeSaved(isSandbox, before?.isSandbox ?? isSandbox.value, reply.value.isSandbox, isSetThere);
+        if (isLocked('accessToken')) accessToken.value = '';
+        if (failure.value !== null && isSettledBy(reply.value, failure.value)) failure.value = null;
       });
     },
-    async save() {
-      const permission = endpoint.value?.permission;
-      if (permission === undefined) return fail('service.urlInvalid');
-      if (!requisitionPrefixPattern.test(requisitionPrefix.value)) return fail('service.prefixInvalid');
-      // Before anything is awaited: after that the browser no longer takes it for the person's wish.
-      const asked = requestPermission([permission]);
-      begin(say('options.saving'));
-      if (!(await asked.catch(() => false))) return fail('service.noPermission');
-      const reply = await send('service.save', {
-        serviceUrl: serviceUrl.value,
-        accessToken: accessToken.value,
-        requisitionPrefix: requisitionPrefix.value,
-        isSandbox: isSandbox.value,
-      });
-      if (reply.ok) keep(reply.value);
-      else fail(reply.code);
-    },
-    async check() {
-      begin(say('options.checking'));
-      const reply = await send('service.check', {});
-      const code = reply.ok ? reply.value.failure : reply.code;
-      if (code) fail(code);
-      else succeed(say('options.connected', { url: saved.value?.serviceUrl ?? '' }));
-    },
+    save,
+    check,
   };
 }

@@ -1,20 +1,48 @@
-import { type Signal, useSignal } from '@preact/signals';
+import { batch, type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { SettingsView } from '../../messages/settings-views.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import type { Send } from '../surroundings.ts';
+import type { Follow, Send } from '../surroundings.ts';
 import { say } from './say.ts';
 
-/** Where each setting comes from; null while it is not known. */
-export function useSettingsView(send: Send): Signal<SettingsView | null> {
-  const view = useSignal<SettingsView | null>(null);
-  useEffect(() => {
-    void send('settings.show', {}).then(reply => {
-      if (reply.ok) view.value = reply.value;
-    });
-  }, [send, view]);
-  return view;
+interface FollowedSettings {
+  /** Where each setting comes from; null while it is not known. */
+  view: Signal<SettingsView | null>;
+  /** Grows when the policy or the access to hosts changes: every part of the page reads again what is saved. */
+  turn: Signal<number>;
+  /** The policy changed while the page was open. */
+  hasChanged: Signal<boolean>;
 }
+
+/** What the policy sets, now and while the page stays open. */
+export function useSettingsView(send: Send, follow?: Follow): FollowedSettings {
+  const view = useSignal<SettingsView | null>(null);
+  const turn = useSignal(0);
+  const hasChanged = useSignal(false);
+  useEffect(() => {
+    const read = async (isAgain: boolean) => {
+      const reply = await send('settings.show', {});
+      // The locks are there before the values that they are for.
+      batch(() => {
+        if (reply.ok) {
+          hasChanged.value ||= isAgain && JSON.stringify(view.value) !== JSON.stringify(reply.value);
+          view.value = reply.value;
+        }
+        if (isAgain) turn.value += 1;
+      });
+    };
+    void read(false);
+    return follow?.(() => void read(true));
+  }, [send, follow, view, turn, hasChanged]);
+  return { view, turn, hasChanged };
+}
+
+/** Says that the page is not as it was, where a screen reader hears it, too. */
+export const PolicyChanged = ({ hasChanged }: { hasChanged: boolean }) => (
+  <p role="status" class="status">
+    {hasChanged && say('policy.changed')}
+  </p>
+);
 
 /** Beside a control that is read-only, because the policy sets what it shows. */
 export const LockedNote = ({ id }: { id?: string }) => (

@@ -1,8 +1,10 @@
 import { batch, useSignal } from '@preact/signals';
+import type { SettingsPreview } from '../../messages/settings-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import type { Send } from '../surroundings.ts';
 import { say } from './say.ts';
+import { SettingsPreviewList } from './settings-preview.tsx';
 
 interface SettingsFileProps {
   send: Send;
@@ -13,6 +15,8 @@ interface SettingsFileProps {
 /** The settings as a file, for another computer. */
 export function SettingsFile({ send, imported }: SettingsFileProps) {
   const address = useSignal<string | null>(null);
+  const chosen = useSignal<{ text: string; preview: SettingsPreview } | null>(null);
+  const isBusy = useSignal(false);
   const failure = useSignal<{ code: FailureCode; names: string } | null>(null);
   async function exportAll(): Promise<void> {
     const reply = await send('settings.export', {});
@@ -22,15 +26,33 @@ export function SettingsFile({ send, imported }: SettingsFileProps) {
       address.value = reply.ok ? URL.createObjectURL(new Blob([reply.value.text], { type: 'application/json' })) : null;
     });
   }
-  async function importAll(input: HTMLInputElement): Promise<void> {
+  const fail = ({ code, detail = '' }: { code: FailureCode; detail?: string }) => {
+    failure.value = { code, names: detail };
+  };
+  async function list(text: string): Promise<void> {
+    const reply = await send('settings.preview', { text });
+    chosen.value = reply.ok ? { text, preview: reply.value } : null;
+    if (!reply.ok) fail(reply);
+  }
+  async function choose(input: HTMLInputElement): Promise<void> {
     const file = input.files?.[0];
     if (!file) return;
     const text = await file.text();
     // The same file may be chosen again once it is corrected.
     input.value = '';
-    const reply = await send('settings.import', { text });
-    if (reply.ok) imported();
-    else failure.value = { code: reply.code, names: reply.detail ?? '' };
+    failure.value = null;
+    await list(text);
+  }
+  async function apply(): Promise<void> {
+    if (!chosen.value || isBusy.value) return;
+    const { text, preview } = chosen.value;
+    isBusy.value = true;
+    const reply = await send('settings.import', { text, basis: preview.basis });
+    isBusy.value = false;
+    if (reply.ok) return imported();
+    fail(reply);
+    // A person sees what would change as the settings are now.
+    if (reply.code === 'settings.changedMeanwhile') await list(text);
   }
   const wrong = failure.value;
   return (
@@ -53,9 +75,22 @@ export function SettingsFile({ send, imported }: SettingsFileProps) {
           type="file"
           id="settings-file"
           accept="application/json,.json"
-          onChange={event => void importAll(event.currentTarget)}
+          onChange={event => void choose(event.currentTarget)}
         />
       </div>
+      {chosen.value && (
+        <SettingsPreviewList
+          preview={chosen.value.preview}
+          isBusy={isBusy.value}
+          apply={() => void apply()}
+          cancel={() =>
+            batch(() => {
+              chosen.value = null;
+              failure.value = null;
+            })
+          }
+        />
+      )}
       {wrong && (
         <FailureAlert
           code={wrong.code}

@@ -1,8 +1,9 @@
 import { batch, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Reply } from '../../messages/messages.ts';
-import type { SignInView } from '../../messages/service-views.ts';
+import type { AccessView, SignInView } from '../../messages/service-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
+import { withNeeded } from '../allow-access.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { spellClock } from '../spelled-time.ts';
 import type { OptionsSurroundings } from '../surroundings.ts';
@@ -12,6 +13,10 @@ import { SignInSettings } from './sign-in-settings.tsx';
 interface SignInSectionProps extends Pick<OptionsSurroundings, 'send' | 'requestPermission'> {
   /** Whether the policy sets where people sign in. */
   isLocked?: boolean;
+  /** What else the settings need: it is asked for in the same click. */
+  access?: AccessView | undefined;
+  /** Grows when what is saved is to be read again. */
+  turn?: number;
   /** After signing in or out. */
   changed: () => void;
 }
@@ -22,30 +27,57 @@ function sayState({ isSignedIn, tokenEndsAt, isRenewed }: SignInView): string {
   return tokenEndsAt ? say('signIn.expires', { time: spellClock(tokenEndsAt) }) : say('signIn.signedIn');
 }
 
+function SignedInName({ view: { signedInAs } }: { view: SignInView }) {
+  if (signedInAs === undefined) return null;
+  if (signedInAs === '') return <span>{say('signedIn.unknown')}</span>;
+  return (
+    <span>
+      {say('signedIn.as')} <bdi>{signedInAs}</bdi>
+    </span>
+  );
+}
+
 /** Signing in at an OpenID provider, where one is set; else the token is entered above. */
-export function SignInSection({ send, requestPermission, isLocked = false, changed }: SignInSectionProps) {
+export function SignInSection({
+  send,
+  requestPermission,
+  isLocked = false,
+  access,
+  turn = 0,
+  changed,
+}: SignInSectionProps) {
   const view = useSignal<SignInView | null>(null);
   const failure = useSignal<{ code: FailureCode; item?: string | undefined } | null>(null);
   const isBusy = useSignal(false);
+  /** What is told of a sign-out. */
+  const ended = useSignal('');
   const keep = (reply: Reply<'signIn.show'>): void =>
     batch(() => {
       isBusy.value = false;
       failure.value = reply.ok ? null : { code: reply.code, item: reply.detail };
       if (reply.ok) view.value = reply.value;
     });
-  useEffect(() => void send('signIn.show', {}).then(keep), [send]);
+  useEffect(() => void send('signIn.show', {}).then(keep), [send, turn]);
   async function signIn(permission: string): Promise<void> {
     // Before anything is awaited: after that the browser no longer takes it for the person's wish.
-    const asked = requestPermission([permission]);
+    const asked = requestPermission(withNeeded([permission], access));
     failure.value = null;
+    ended.value = '';
     isBusy.value = true;
-    const isAllowed = await asked.catch(() => false);
+    const isAllowed = (await asked.catch(() => false)) || access?.missing.includes(permission) === false;
     keep(isAllowed ? await send('signIn.start', {}) : { ok: false, code: 'signIn.noPermission' });
     changed();
   }
   async function signOut(): Promise<void> {
+    const wasAsked = view.value?.isSignedIn;
     keep(await send('signIn.end', {}));
     changed();
+    if (!wasAsked) return;
+    ended.value = say('signOut.asking');
+    const reply = await send('signIn.ending', {});
+    // Whoever signed in again meanwhile has the last word.
+    if (view.value?.isSignedIn) ended.value = '';
+    else ended.value = reply.ok ? say(`signOut.${reply.value.provider}`) : say('signOut.unconfirmed');
   }
   const shown = view.value;
   if (!shown) return null;
@@ -73,7 +105,10 @@ export function SignInSection({ send, requestPermission, isLocked = false, chang
               </button>
             )}
           </p>
-          <p role="status">{isBusy.value ? say('signIn.opening') : sayState(shown)}</p>
+          <p role="status">
+            {isBusy.value ? say('signIn.opening') : sayState(shown)} <SignedInName view={shown} />{' '}
+            <span>{ended.value}</span>
+          </p>
           {wrong && (
             <FailureAlert
               code={wrong.code}

@@ -1,9 +1,11 @@
 import { batch, useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Reply, Request } from '../../messages/messages.ts';
 import type { SignInView } from '../../messages/service-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import type { Send } from '../surroundings.ts';
+import { takeSaved } from '../take-saved.ts';
 import { say } from './say.ts';
 import { LockedNote } from './setting-origins.tsx';
 import { TextField } from './text-field.tsx';
@@ -42,6 +44,15 @@ export function SignInSettings({ send, saved, isLocked, keep }: SignInSettingsPr
       if (reply.ok) keep(reply);
     });
   }
+  const before = useRef(saved);
+  useEffect(() => {
+    const was = before.current;
+    before.current = saved;
+    takeSaved(kind, was.kind, saved.kind, isLocked);
+    takeSaved(issuer, was.issuer, saved.issuer, isLocked);
+    takeSaved(clientId, was.clientId, saved.clientId, isLocked);
+    takeSaved(scopes, was.scopes.join(' '), saved.scopes.join(' '), isLocked);
+  }, [saved, isLocked, kind, issuer, clientId, scopes]);
   const wrong = failure.value;
   const fields = [
     ['issuer', 'sign-in-issuer', 'signIn.issuer.label', issuer],

@@ -1,8 +1,11 @@
 import type { ComponentChildren } from 'preact';
+import type { Draft } from '../../order/draft.ts';
 import type { FailureCode } from '../../order/failure.ts';
+import { isUnpainted } from '../../order/identity.ts';
 import { rowOf } from '../../order/path.ts';
+import type { ReadValue } from '../../order/reading.ts';
 import { labelField } from '../field-words.ts';
-import { say, sayFailure } from '../say.ts';
+import { type SentenceKey, say, sayFailure } from '../say.ts';
 import { remove, type SectionForm } from '../sections/section-form.ts';
 import { describePolicy } from '../sections/section-summaries.ts';
 import { DoubtfulValue } from './doubtful-value.tsx';
@@ -14,6 +17,19 @@ const titleOf = (count: number) =>
     : say(count === 1 ? 'attention.title.one' : 'attention.title.many', { count });
 
 const nameFields = ['patient.firstName', 'patient.lastName'];
+
+const unpainted: Partial<Record<FailureCode, SentenceKey>> = {
+  'order.identityUnconfirmed': 'attention.nameNotPainted',
+  'order.dobUnconfirmed': 'attention.dobNotPainted',
+};
+
+/** A reason that is not the usual one. */
+function sayQuestion(code: FailureCode, { values }: Draft, dob: ReadValue | undefined): string | null {
+  const key = unpainted[code];
+  if (key && isUnpainted(values)) return say(key);
+  // A date that was understood has no day to be told from the month.
+  return code === 'order.dobUnconfirmed' && dob?.value ? say('attention.dobInDoubt') : null;
+}
 
 /**
  * What stops the order, with the means to settle it. A question that was answered stays: the answer can be looked at
@@ -37,9 +53,7 @@ export function Attention({ form }: { form: SectionForm }) {
       <ul>
         {codes.map(code => {
           const { what, next } = sayFailure(code);
-          // A date that was understood has no day to be told from the month.
-          const sentence =
-            code === 'order.dobUnconfirmed' && dob?.value ? say('attention.dobInDoubt') : `${what} ${next}`;
+          const sentence = sayQuestion(code, draft, dob) ?? `${what} ${next}`;
           const isOpen = open.some(obstacle => obstacle.code === code);
           return (
             <li key={code}>

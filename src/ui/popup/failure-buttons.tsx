@@ -16,6 +16,7 @@ const closing: ReadonlySet<FailureCode> = new Set([
 /** Failures of the service that the options cannot remedy. */
 const elsewhere: ReadonlySet<FailureCode> = new Set([
   'service.forbidden',
+  'service.noPermission',
   'service.offline',
   'service.otherOrigin',
   'service.refused',
@@ -25,22 +26,36 @@ const elsewhere: ReadonlySet<FailureCode> = new Set([
 /** Failures whose remedy is to sign in, where there is a place to do that. */
 const signingIn: ReadonlySet<FailureCode> = new Set(['service.noToken', 'service.unauthorized']);
 
+/** Failures whose remedy is to allow access to hosts. */
+const allowing: ReadonlySet<FailureCode> = new Set(['service.noPermission', 'upload.noPermission']);
+
+const AllowAccess = loaded(() => import('../allow-access.tsx').then(({ AllowAccess }) => AllowAccess));
 const SignInButton = loaded(() => import('./sign-in-button.tsx').then(({ SignInButton }) => SignInButton));
 
 interface FailureButtonsProps {
   code: FailureCode;
   surroundings: Pick<PopupSurroundings, 'openOptions' | 'close' | 'send' | 'requestPermission'>;
   children?: ComponentChildren;
+  /** After access was allowed. */
+  allowed?: () => void;
 }
 
 /** The ways on from a failure that are the same everywhere. */
-export function FailureButtons({ code, surroundings, children }: FailureButtonsProps) {
+export function FailureButtons({ code, surroundings, children, allowed }: FailureButtonsProps) {
   const hasOptions = code.startsWith('service.') && !elsewhere.has(code);
   const hasClose = closing.has(code);
-  if (!children && !hasOptions && !hasClose) return null;
+  const canAllow = allowing.has(code);
+  if (!children && !hasOptions && !hasClose && !canAllow) return null;
   return (
     <p class="buttons">
       {children}
+      {canAllow && (
+        <AllowAccess
+          send={surroundings.send}
+          requestPermission={surroundings.requestPermission}
+          {...(allowed ? { done: allowed } : {})}
+        />
+      )}
       {signingIn.has(code) && <SignInButton surroundings={surroundings} />}
       {hasOptions && (
         <button type="button" onClick={surroundings.openOptions}>

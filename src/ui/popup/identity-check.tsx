@@ -1,4 +1,4 @@
-import type { Risk } from '../../order/risks.ts';
+import type { Risk, Typing } from '../../order/risks.ts';
 import { type SentenceKey, say } from '../say.ts';
 import type { OrderEntries } from './order-entries.ts';
 
@@ -10,8 +10,23 @@ const reasons: Readonly<Record<Risk, SentenceKey>> = {
   earlierMismatch: 'risk.earlierMismatch',
 };
 
+const asks: Readonly<Record<Typing, SentenceKey>> = {
+  initials: 'risk.type',
+  fullName: 'risk.type.fullName',
+  birthDate: 'risk.type.birthDate',
+  recordNumber: 'risk.type.recordNumber',
+};
+
 /** W7: where patients are easily mistaken, the person types who it is for. */
-export function IdentityCheck({ entries, risks }: { entries: OrderEntries; risks: readonly Risk[] }) {
+export function IdentityCheck({
+  entries,
+  risks,
+  typing,
+}: {
+  entries: OrderEntries;
+  risks: readonly Risk[];
+  typing: Typing;
+}) {
   if (risks.length === 0) return null;
   return (
     <section class="notice" aria-label={say('risk.title')}>
@@ -24,7 +39,7 @@ export function IdentityCheck({ entries, risks }: { entries: OrderEntries; risks
         ))}
       </ul>
       <label class="field">
-        {say('risk.type')}
+        {say(asks[typing])}
         <input
           type="text"
           autocomplete="off"

@@ -1,4 +1,6 @@
 import type { ParcelFileView, ParcelView } from '../../messages/order-views.ts';
+import { isolatePatient } from '../../order/bidi.ts';
+import { AskAgain } from '../ask-again.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { say } from '../say.ts';
 import { spellSize } from '../spelled-size.ts';
@@ -25,7 +27,7 @@ const handOverText = ({ orderId, requisitionNumber, patient, test, files, isTest
     ...(isTest ? [say('app.isTest')] : []),
     ...(orderId === undefined ? [] : [`${say('placed.order')}: ${orderId}`]),
     `${say('placed.requisition')}: ${requisitionNumber}`,
-    `${say('placed.patient')}: ${patient}`,
+    `${say('placed.patient')}: ${isolatePatient(patient)}`,
     `${say('placed.test')}: ${test}`,
     say('handOver.files'),
     ...files.filter(didNotArrive).map(file => `- ${describeFile(file)}`),
@@ -66,6 +68,15 @@ export function IncompleteOrder(props: OrderViewProps) {
         <p>
           <CopyButton what={say('handOver.text')} text={text} />
         </p>
+        {parcel.files.filter(({ canConfirm }) => canConfirm).length > 1 && (
+          <AskAgain
+            label={say('files.confirmAll')}
+            consequence={say('files.confirmAll.consequence')}
+            confirm={say('files.confirmAll.confirm')}
+            disabled={order.isSending.value}
+            act={() => void acts.confirmFiles(order, null)}
+          />
+        )}
       </section>
       <section>
         <h2>{say('placed.order')}</h2>

@@ -5,6 +5,7 @@ import { FailureButtons } from './failure-buttons.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderTold } from './order-told.tsx';
 import type { OrderViewProps } from './order-view.tsx';
+import { OtherPersonNotice } from './other-person.tsx';
 import { useLostFocus } from './use-lost-focus.ts';
 
 /** It certainly was not made, and there is no chart here whose form could be corrected. */
@@ -23,6 +24,7 @@ export function NotCreatedOrder({ order, parcel, acts, surroundings, children }:
       <h2>{say('notCreated.title')}</h2>
       <OrderFacts parcel={parcel} hasFiles />
       <p>{say('notCreated.what')}</p>
+      <OtherPersonNotice otherPerson={parcel.otherPerson} />
       {isSending && <progress class="line" aria-label={say('orderButton.sending')} />}
       <div class="choices">
         <button type="button" class="wide" disabled={isSending} onClick={onTrustedClick(() => void acts.retry(order))}>

@@ -1,15 +1,6 @@
 import { labelField } from '../field-words.ts';
 import { say } from '../say.ts';
 
-/** "Another test for this patient" found another patient on the screen. */
-export const OtherPatientNotice = () => (
-  <div class="alert" role="alert">
-    <p>
-      <strong>{say('renewed.otherPatient')}</strong>
-    </p>
-  </div>
-);
-
 /** The first reading is on view; the page may still be loading. */
 export const SettlingNotice = () => (
   <p class="small settling" role="note">

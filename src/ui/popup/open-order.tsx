@@ -5,10 +5,14 @@ import type { PopupSurroundings } from '../surroundings.ts';
 import { OrderButton } from './order-button.tsx';
 import { enteredDraft } from './order-entries.ts';
 import { OrderForm } from './order-form.tsx';
-import type { OpenChart, OrderSession } from './order-session.ts';
+import { isFrozen, type OpenChart, type OrderSession } from './order-session.ts';
+import { OpenOtherChart } from './patient-changed.tsx';
 import { PatientHeader } from './patient-header.tsx';
+import type { OrderOpening } from './patient-orders.tsx';
 import { Sheet } from './sheet.tsx';
+import { SignedInLine } from './signed-in-line.tsx';
 import { isFocusLost } from './use-lost-focus.ts';
+import { useShows } from './use-shows.ts';
 
 const OrderView = loaded(() => import('./order-view.tsx').then(({ OrderView }) => OrderView));
 
@@ -16,6 +20,7 @@ export interface OpenOrderProps {
   chart: OpenChart;
   session: OrderSession;
   surroundings: PopupSurroundings;
+  opening: OrderOpening;
 }
 
 /** A chart that was read: the form, or the view that the state of its order asks for. */
@@ -23,6 +28,7 @@ export function OpenOrder(props: OpenOrderProps) {
   const { chart, session, surroundings } = props;
   const parcel = chart.parcel.value;
   const turn = chart.turn.value;
+  useShows(surroundings, parcel?.requisitionNumber, chart.draft.id);
   useEffect(() => {
     // An order that was taken back is its form again: one goes on at its test.
     if (turn > 0 && !parcel && isFocusLost())
@@ -35,15 +41,25 @@ export function OpenOrder(props: OpenOrderProps) {
     return (
       <OrderView order={chart} parcel={parcel} acts={session.acts} surroundings={surroundings} header={header} hasForm>
         <p class="buttons">
-          <button type="button" disabled={chart.isSending.value} onClick={() => void session.renew(chart)}>
-            {say('placed.another')}
-          </button>
+          {isFrozen(chart) ? (
+            <OpenOtherChart patients={chart.told.value?.patients ?? []} open={() => void session.open()} />
+          ) : (
+            <button type="button" disabled={chart.isSending.value} onClick={() => void session.renew(chart)}>
+              {say('placed.another')}
+            </button>
+          )}
         </p>
       </OrderView>
     );
   const { isTest = false } = session.service.value ?? {};
+  const footer = (
+    <>
+      <OrderButton {...props} draft={draft} />
+      <SignedInLine service={session.service.value} />
+    </>
+  );
   return (
-    <Sheet isTest={isTest} header={header} footer={<OrderButton {...props} draft={draft} />}>
+    <Sheet isTest={isTest} header={header} footer={footer}>
       <OrderForm {...props} draft={draft} />
     </Sheet>
   );

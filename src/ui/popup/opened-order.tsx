@@ -5,7 +5,8 @@ import { AskAgain } from '../ask-again.tsx';
 import { type SentenceKey, say } from '../say.ts';
 import type { PopupSurroundings } from '../surroundings.ts';
 import { exists, OrderView } from './order-view.tsx';
-import { during, type ShownOrder, startActs, startShownOrder, toldOf, watchOrder } from './shown-order.ts';
+import { during, type ShownOrder, showRefusal, startActs, startShownOrder, watchOrder } from './shown-order.ts';
+import { useShows } from './use-shows.ts';
 
 /** What follows when an order is removed from the list; the others may not be removed, or are taken back. */
 const consequences: Readonly<Partial<Record<ParcelView['state'], SentenceKey>>> = {
@@ -21,7 +22,7 @@ const orderAgain = (order: ShownOrder, { tabId, send }: PopupSurroundings, take:
     () => send('order.again', { tabId, requisitionNumber: order.parcel.value?.requisitionNumber ?? '' }),
     reply => {
       if (reply.ok) take(reply.value);
-      else order.told.value = toldOf(reply);
+      else showRefusal(order, reply);
     },
   );
 
@@ -31,12 +32,14 @@ interface OpenedOrderProps {
   surroundings: PopupSurroundings;
   /** Back to where it was opened. */
   close: (isRemoved: boolean) => void;
+  /** What the way back says; without it, to the list. */
+  back?: string;
   /** Goes on with a form for the chart behind it; absent where there is none. */
   take?: (view: ChartView) => void;
 }
 
 /** An order of the list, without its chart: the head names the patient it is for. */
-export function OpenedOrder({ listed, surroundings, close, take }: OpenedOrderProps) {
+export function OpenedOrder({ listed, surroundings, close, back: backTo, take }: OpenedOrderProps) {
   const order = useMemo(() => startShownOrder(listed), [listed]);
   const acts = useMemo(() => startActs(surroundings.send), [surroundings]);
   const back = useRef<HTMLButtonElement>(null);
@@ -46,6 +49,7 @@ export function OpenedOrder({ listed, surroundings, close, take }: OpenedOrderPr
     return watchOrder(order, surroundings, true);
   }, [order, surroundings]);
   const parcel = order.parcel.value;
+  useShows(surroundings, parcel?.requisitionNumber);
   useEffect(() => {
     if (!parcel) close(true);
   }, [parcel, close]);
@@ -62,7 +66,7 @@ export function OpenedOrder({ listed, surroundings, close, take }: OpenedOrderPr
         <>
           <ParcelPatient patient={parcel.patient} />
           <button type="button" class="link back" ref={back} onClick={() => close(false)}>
-            {say('orders.back')}
+            {backTo ?? say('orders.back')}
           </button>
         </>
       }

@@ -1,4 +1,5 @@
 import type { ServiceView } from '../../messages/service-views.ts';
+import { isolatePatient } from '../../order/bidi.ts';
 import type { Draft } from '../../order/draft.ts';
 import { certainIdentity, describePatient } from '../../order/identity.ts';
 import { findPanel } from '../../order/panels.ts';
@@ -7,7 +8,7 @@ import { say } from '../say.ts';
 import { onTrustedClick } from '../trusted-click.ts';
 import type { OpenOrderProps } from './open-order.tsx';
 import { lacksReason, obstaclesOf } from './order-entries.ts';
-import { type OpenChart, risksOf } from './order-session.ts';
+import { isFrozen, type OpenChart, risksOf } from './order-session.ts';
 
 interface Wording {
   order: string;
@@ -15,9 +16,6 @@ interface Wording {
   more?: string;
   enabled?: true;
 }
-
-const mustReadAgain = (chart: OpenChart) =>
-  chart.told.value?.code === 'draft.patientChanged' || chart.told.value?.code === 'draft.gone';
 
 /** What the button says: the order and the patient (W6), or why it cannot be clicked. */
 function wordButton(
@@ -32,7 +30,11 @@ function wordButton(
   const order = panel ? say('orderButton.order', { test: panel.test }) : say('orderButton.chooseTest');
   const left = obstaclesOf(draft, chart.entries, today, site).filter(({ code }) => code !== 'order.noPanel').length;
   if (chart.isSending.value) return { order: say('orderButton.sending') };
-  if (mustReadAgain(chart)) return { order, more: say('orderButton.readAgain') };
+  if (isFrozen(chart)) {
+    const isOther = chart.told.value?.code === 'draft.patientChanged';
+    return { order, more: say(isOther ? 'orderButton.frozen' : 'orderButton.readAgain') };
+  }
+  if (chart.told.value?.newer) return { order, more: say('orderButton.useNewer') };
   if (left > 0)
     return { order, more: say(left === 1 ? 'orderButton.left.one' : 'orderButton.left.many', { count: left }) };
   if (!service?.serviceUrl) return { order, more: say('orderButton.noService') };
@@ -41,8 +43,9 @@ function wordButton(
   if (risksOf(chart, draft).length > 0 && chart.entries.typed.value.trim() === '')
     return { order, more: say('orderButton.typeIdentity') };
   if (lacksReason(chart.entries)) return { order, more: say('orderButton.giveReason') };
-  const patient = describePatient(certainIdentity(draft), today);
-  return { order, more: say('orderButton.for', { patient }), enabled: true };
+  const patient = isolatePatient(describePatient(certainIdentity(draft), today));
+  const more = say('orderButton.for', { patient });
+  return chart.isArming.value ? { order, more } : { order, more, enabled: true };
 }
 
 /** The only thing that places an order. */

@@ -1,4 +1,5 @@
 import type { ParcelView } from '../../messages/order-views.ts';
+import { joinValues } from '../../order/bidi.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { say } from '../say.ts';
 import { PatientLine } from './patient-line.tsx';
@@ -34,12 +35,17 @@ export function OrderFacts({ parcel, hasFiles = false }: OrderFactsProps) {
       <dd class="wide">{test}</dd>
       <dt>{say('placed.patient')}</dt>
       <dd class="wide">
-        <PatientLine patient={patient} />
+        <PatientLine patient={patient} recordNumber={parcel.recordNumber} />
       </dd>
       {hasFiles && files.length > 0 && (
         <>
           <dt>{say('files.title')}</dt>
-          <dd class="wide">{files.map(({ name }) => name).join(', ')}</dd>
+          <dd class="wide">
+            {joinValues(
+              files.map(({ name }) => name),
+              ', ',
+            )}
+          </dd>
         </>
       )}
     </dl>

@@ -1,21 +1,32 @@
 import { FailureAlert } from '../failure-alert.tsx';
 import { say } from '../say.ts';
 import { FailureButtons } from './failure-buttons.tsx';
+import { NewerValues } from './newer-values.tsx';
 import type { OpenOrderProps } from './open-order.tsx';
-import { PatientChanged } from './patient-changed.tsx';
+import { isFrozen } from './order-session.ts';
+import { OpenOtherChart, PatientChanged } from './patient-changed.tsx';
 import { PrintLink } from './print-link.tsx';
 
 /** Why the form is back: the service refused the order, or it was never sent. */
 export function OrderFailure({ chart, session, surroundings }: OpenOrderProps) {
   if (chart.isSending.value) return null;
-  const readAgain = (
-    <button type="button" onClick={() => void session.open()}>
-      {say('patientChanged.readAgain')}
-    </button>
-  );
   const told = chart.told.value;
+  const open = () => void session.open();
   if (told?.code === 'draft.patientChanged')
-    return <PatientChanged patients={told.patients}>{readAgain}</PatientChanged>;
+    return (
+      <PatientChanged patients={told.patients}>
+        <OpenOtherChart patients={told.patients} open={open} />
+      </PatientChanged>
+    );
+  if (told?.newer)
+    return (
+      <NewerValues
+        shown={chart.draft}
+        files={chart.entries.files.value}
+        newer={told.newer}
+        take={() => session.takeNewer(chart)}
+      />
+    );
   // The question about it says the same, with the means to answer.
   if (told?.earlier) return null;
   if (told)
@@ -27,8 +38,17 @@ export function OrderFailure({ chart, session, surroundings }: OpenOrderProps) {
         consequence={told.code.startsWith('service.') ? say('failure.nothingOrdered') : undefined}
         takesFocus
       >
-        <FailureButtons code={told.code} surroundings={surroundings}>
-          {(told.code === 'draft.gone' || told.code === 'message.failed') && readAgain}
+        <FailureButtons
+          code={told.code}
+          surroundings={surroundings}
+          allowed={() => {
+            chart.told.value = null;
+            void session.refreshService();
+            // What failed goes on with the next click.
+            document.querySelector<HTMLElement>('button.go')?.focus();
+          }}
+        >
+          {(isFrozen(chart) || told.code === 'message.failed') && <OpenOtherChart patients={[]} open={open} />}
         </FailureButtons>
       </FailureAlert>
     );

@@ -1,5 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ParcelFileView, ParcelView } from '../../messages/order-views.ts';
+import { AllowAccess } from '../allow-access.tsx';
+import { AskAgain } from '../ask-again.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { type SentenceKey, say, sayFailure } from '../say.ts';
 import { spellSize } from '../spelled-size.ts';
@@ -74,9 +76,20 @@ export function OrderFiles(props: OrderViewProps) {
           <FileRow key={file.id} {...props} file={file} out={bytesOut(file, sent)} />
         ))}
       </ul>
+      {files.some(({ reason }) => reason === 'upload.noPermission') && (
+        <p class="buttons">
+          <AllowAccess {...props.surroundings} />
+        </p>
+      )}
       {isOnTheWay && files.length > 1 && <Total files={files} sent={sent} />}
     </section>
   );
+}
+
+function sayFileState({ state, byPerson }: ParcelFileView, today: string): string {
+  if (!byPerson) return say(stateWords[state]);
+  const time = spellTime(byPerson.at, today);
+  return byPerson.who === undefined ? say('files.byPerson', { time }) : say('files.byWho', { who: byPerson.who, time });
 }
 
 function FileRow({ file, out, ...props }: OrderViewProps & { file: ParcelFileView; out: number | undefined }) {
@@ -89,12 +102,22 @@ function FileRow({ file, out, ...props }: OrderViewProps & { file: ParcelFileVie
           {name} <span class="nowrap soft">· {spellSize(size)}</span>
         </span>{' '}
         <span class={`file-state ${stateClasses[state] ?? ''}`}>
-          {isPutting ? sayProgress(out, size) : say(stateWords[state])}
+          {isPutting ? sayProgress(out, size) : sayFileState(file, props.surroundings.today)}
         </span>
       </p>
       {isPutting && <ProgressLine name={name} out={out} size={size} />}
       <FileReason file={file} today={props.surroundings.today} />
       {didNotArrive(file) && <FileButtons {...props} file={file} />}
+      {isStuck(file) && (
+        <AskAgain
+          label={say('files.confirm')}
+          about={name}
+          consequence={say('files.confirm.consequence')}
+          confirm={say('files.confirm.confirm')}
+          disabled={props.order.isSending.value}
+          act={() => void props.acts.confirmFiles(props.order, file.id)}
+        />
+      )}
     </li>
   );
 }
@@ -154,6 +177,9 @@ function FileButtons({ file, order, acts, surroundings }: OrderViewProps & { fil
     </>
   );
 }
+
+/** It did not arrive, or an attempt for it failed: a person may know more. */
+const isStuck = (file: ParcelFileView): boolean => file.canConfirm && (didNotArrive(file) || file.reason !== undefined);
 
 /** Whether a file is not, or not certainly, at the laboratory. */
 export const didNotArrive = ({ state }: ParcelFileView): boolean => state === 'maybeStored' || state === 'failedFinal';

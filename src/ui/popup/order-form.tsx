@@ -10,11 +10,12 @@ import { ChartSections } from './chart-sections.tsx';
 import { DuplicateQuestion } from './duplicate-question.tsx';
 import { IdentityCheck } from './identity-check.tsx';
 import { useKeptEntries } from './keep-entries.ts';
-import { ChangedNotice, OtherPatientNotice, SettlingNotice } from './notices.tsx';
+import { ChangedNotice, SettlingNotice } from './notices.tsx';
 import type { OpenOrderProps } from './open-order.tsx';
 import { obstaclesOf } from './order-entries.ts';
 import { OrderFailure } from './order-failure.tsx';
 import { risksOf } from './order-session.ts';
+import { PatientOrders } from './patient-orders.tsx';
 import { TestList } from './test-list.tsx';
 
 const FilesSection = loaded(() => import('../files/files-section.tsx').then(({ FilesSection }) => FilesSection));
@@ -22,6 +23,7 @@ const ClinicalSection = loaded(() =>
   import('../clinical/clinical-section.tsx').then(({ ClinicalSection }) => ClinicalSection),
 );
 const ServiceNotice = loaded(() => import('./service-notice.tsx').then(({ ServiceNotice }) => ServiceNotice));
+const OfferNotice = loaded(() => import('./offer-notice.tsx').then(({ OfferNotice }) => OfferNotice));
 const OriginNotice = loaded(() => import('./origin-notice.tsx').then(({ OriginNotice }) => OriginNotice));
 
 /** Everything that is looked at before Order is clicked. */
@@ -56,8 +58,15 @@ export function OrderForm(props: OpenOrderProps & { draft: Draft }) {
   };
   return (
     <>
-      {chart.isOtherPatient && <OtherPatientNotice />}
-      {entries.origin && <OriginNotice origin={entries.origin} today={today} />}
+      {entries.origin && (
+        <OriginNotice
+          origin={entries.origin}
+          today={today}
+          isBusy={chart.isSending.value}
+          discard={() => void session.discard(chart)}
+        />
+      )}
+      {chart.offer.value && <OfferNotice chart={chart} session={session} today={today} />}
       {session.isSettling.value && <SettlingNotice />}
       {chart.changed.length > 0 && <ChangedNotice fields={chart.changed} />}
       <OrderFailure {...props} />
@@ -77,9 +86,10 @@ export function OrderForm(props: OpenOrderProps & { draft: Draft }) {
         </div>
       )}
       <Attention form={form} />
+      <PatientOrders chart={chart} today={today} opening={props.opening} />
       <TestList entries={entries} habits={chart.habits} send={surroundings.send} />
       <FilesSection chart={chart} surroundings={surroundings} />
-      <IdentityCheck entries={entries} risks={risksOf(chart, draft)} />
+      <IdentityCheck entries={entries} risks={risksOf(chart, draft)} typing={chart.typing.value} />
       <ChartSections form={form} />
       <ClinicalSection form={form} />
     </>

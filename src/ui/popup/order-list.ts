@@ -9,7 +9,7 @@ import type { PopupSurroundings } from '../surroundings.ts';
 
 export interface OrderList {
   /** Those that need a person first, then the latest; null while they are not known. */
-  orders: Signal<readonly ParcelView[] | null>;
+  orders: ReadonlySignal<readonly ParcelView[] | null>;
   /** How many rows could not be read. */
   unreadable: Signal<number>;
   /** The numbers of the orders that need a person. */
@@ -39,8 +39,20 @@ const burst = 500;
 const sortOrders = (orders: readonly ParcelView[]): ParcelView[] =>
   [...orders].sort((a, b) => Number(needsPerson(b)) - Number(needsPerson(a)));
 
-export function startOrderList({ send, hear, wait }: Pick<PopupSurroundings, 'send' | 'hear' | 'wait'>): OrderList {
-  const orders = signal<readonly ParcelView[] | null>(null);
+/** Where nothing but the list is on view. */
+const nothing: ReadonlySignal<ParcelView | null> = signal(null);
+
+/** @param onView an order beside the list: it counts before the list is asked for again. */
+export function startOrderList(
+  { send, hear, wait }: Pick<PopupSurroundings, 'send' | 'hear' | 'wait'>,
+  onView = nothing,
+): OrderList {
+  const listed = signal<readonly ParcelView[] | null>(null);
+  const orders = computed(() => {
+    const [known, shown] = [listed.value, onView.value];
+    const lacksShown = shown && known?.every(one => one.requisitionNumber !== shown.requisitionNumber);
+    return known && lacksShown ? sortOrders([shown, ...known]) : known;
+  });
   const unreadable = signal(0);
   const failure = signal<FailureCode | null>(null);
   const opened = signal<ParcelView | null>(null);
@@ -51,7 +63,7 @@ export function startOrderList({ send, hear, wait }: Pick<PopupSurroundings, 'se
       failure.value = reply.ok ? null : reply.code;
       if (!reply.ok) return;
       const { orders: kept, unreadable: count }: OrdersView = reply.value;
-      orders.value = sortOrders(kept);
+      listed.value = sortOrders(kept);
       unreadable.value = count;
     });
   const refresh = async () => show(await send('orders.list', {}));
@@ -60,7 +72,7 @@ export function startOrderList({ send, hear, wait }: Pick<PopupSurroundings, 'se
     await refresh();
   });
   const stop = hear(({ what }) => {
-    if (what === 'parcel') void followNews();
+    if (what === 'parcel' || what === 'signIn' || what === 'unlocked') void followNews();
   });
   return {
     orders,
@@ -74,7 +86,7 @@ export function startOrderList({ send, hear, wait }: Pick<PopupSurroundings, 'se
       batch(() => {
         closed = opened.value?.requisitionNumber ?? null;
         opened.value = null;
-        if (isRemoved) orders.value = orders.value?.filter(one => one.requisitionNumber !== closed) ?? null;
+        if (isRemoved) listed.value = listed.value?.filter(one => one.requisitionNumber !== closed) ?? null;
       }),
     takeClosed: () => {
       const number = closed;
@@ -98,7 +110,7 @@ const fold = (text: string): string =>
 export function findOrders(orders: readonly ParcelView[], wanted: string): readonly ParcelView[] {
   const part = fold(wanted);
   if (part === '') return orders;
-  return orders.filter(({ patient, requisitionNumber, orderId = '' }) =>
-    [patient, requisitionNumber, orderId].some(text => fold(text).includes(part)),
+  return orders.filter(({ patient, recordNumber = '', requisitionNumber, orderId = '' }) =>
+    [patient, recordNumber, requisitionNumber, orderId].some(text => fold(text).includes(part)),
   );
 }

@@ -1,4 +1,4 @@
-import { batch, useSignal } from '@preact/signals';
+import { batch, computed, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { ChartView } from '../../messages/chart-views.ts';
 import { ClosedSites } from '../closed-sites.tsx';
@@ -9,6 +9,7 @@ import type { PopupSurroundings } from '../surroundings.ts';
 import { FailureButtons } from './failure-buttons.tsx';
 import { startOrderList } from './order-list.ts';
 import { type OrderSession, startSession } from './order-session.ts';
+import type { OrderOpening } from './patient-orders.tsx';
 import { RecentOrders, sayNeedy } from './recent-orders.tsx';
 import { Sheet } from './sheet.tsx';
 import type { Told } from './shown-order.ts';
@@ -19,18 +20,43 @@ const OpenedOrder = loaded(() => import('./opened-order.tsx').then(({ OpenedOrde
 const RecogniseSite = loaded(() => import('./recognise-site.tsx').then(({ RecogniseSite }) => RecogniseSite));
 const SaveAsTest = loaded(() => import('./save-as-test.tsx').then(({ SaveAsTest }) => SaveAsTest));
 
+/** The order that was placed with the form of the chart. */
+const orderOnView = ({ stage: { value } }: OrderSession) => (value.at === 'chart' ? value.chart.parcel.value : null);
+
 /** The popup: reads the chart of the tab, and shows the form or what became of the order; below it, all orders. */
 export function OrderWindow(surroundings: PopupSurroundings) {
-  const { tabId, send, hear, wait, today } = surroundings;
+  const { tabId, send, hear, wait, today, follow } = surroundings;
+  const turn = useSignal(0);
   const [session, list] = useMemo(() => {
     const parts = { tabId, send, hear, ...(wait ? { wait } : {}) };
     const session = startSession(parts);
     // Before the first frame: the worker may have to wake up.
     void session.open();
-    return [session, startOrderList(parts)] as const;
+    return [
+      session,
+      startOrderList(
+        parts,
+        computed(() => orderOnView(session)),
+      ),
+    ] as const;
   }, [tabId, send, hear, wait]);
   const isListOpen = useSignal(false);
   const listHead = useRef<HTMLElement>(null);
+  const fromForm = useRef<string | null>(null);
+  const opening = useMemo(
+    (): OrderOpening => ({
+      open: order => {
+        fromForm.current = order.requisitionNumber;
+        list.opened.value = order;
+      },
+      takeClosed: () => {
+        const isFromForm = fromForm.current !== null;
+        fromForm.current = null;
+        return isFromForm ? list.takeClosed() : null;
+      },
+    }),
+    [list],
+  );
   useEffect(() => {
     void list.refresh();
     // Back from the options, what was set there counts; back from the chart, who is on its screen. A part of a page that goes
@@ -40,18 +66,24 @@ export function OrderWindow(surroundings: PopupSurroundings) {
       void session.refreshService();
       void session.check();
     };
+    const stopFollowing = follow?.(() => {
+      void session.refreshSettings();
+      void list.refresh();
+      turn.value += 1;
+    });
     addEventListener('focus', refresh);
     document.addEventListener('visibilitychange', refresh);
     return () => {
       removeEventListener('focus', refresh);
       document.removeEventListener('visibilitychange', refresh);
+      stopFollowing?.();
       session.stop();
       list.stop();
     };
-  }, [session, list]);
+  }, [session, list, follow, turn]);
   // Another patient's order is never on view under this chart's patient.
   const stage = session.stage.value;
-  const onView = stage.at === 'chart' ? stage.chart.parcel.value?.requisitionNumber : undefined;
+  const onView = orderOnView(session)?.requisitionNumber;
   const opened = list.opened.value;
   if (opened) {
     const take = (view: ChartView) =>
@@ -59,11 +91,12 @@ export function OrderWindow(surroundings: PopupSurroundings) {
         list.opened.value = null;
         session.take(view);
       });
-    return <OpenedOrder listed={opened} surroundings={surroundings} close={list.close} take={take} />;
+    const back = fromForm.current === opened.requisitionNumber ? { back: say('patientOrders.back') } : {};
+    return <OpenedOrder listed={opened} surroundings={surroundings} close={list.close} take={take} {...back} />;
   }
   return (
     <>
-      <OrderSheet session={session} surroundings={surroundings} />
+      <OrderSheet session={session} surroundings={surroundings} opening={opening} />
       <NeedyStrip
         count={list.needy.value.filter(number => number !== onView).length}
         show={() => {
@@ -78,6 +111,7 @@ export function OrderWindow(surroundings: PopupSurroundings) {
           binding={stage.chart.draft.binding}
           send={send}
           requestPermission={surroundings.requestPermission}
+          turn={turn.value}
         />
       )}
       <SaveAsTest tabId={tabId} send={send} />
@@ -101,11 +135,19 @@ function NeedyStrip({ count, show }: { count: number; show: () => void }) {
   );
 }
 
-function OrderSheet({ session, surroundings }: { session: OrderSession; surroundings: PopupSurroundings }) {
+interface OrderSheetProps {
+  session: OrderSession;
+  surroundings: PopupSurroundings;
+  opening: OrderOpening;
+}
+
+function OrderSheet({ session, surroundings, opening }: OrderSheetProps) {
   const stage = session.stage.value;
-  if (stage.at === 'chart')
+  if (stage.at === 'chart') {
+    const props = { chart: stage.chart, session, surroundings, opening };
     // W20: another draft gets another form; nothing of the one before stays.
-    return <OpenOrder key={stage.chart.draft.id} chart={stage.chart} session={session} surroundings={surroundings} />;
+    return <OpenOrder key={stage.chart.draft.id} {...props} />;
+  }
   return (
     <Sheet isTest={session.service.value?.isTest ?? false} header={<h1>{say('app.title')}</h1>}>
       {stage.at === 'reading' ? (

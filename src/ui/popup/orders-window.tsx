@@ -8,19 +8,29 @@ import { startOrderList } from './order-list.ts';
 import { OrderRows, sayNeedy } from './recent-orders.tsx';
 import { Sheet } from './sheet.tsx';
 
+interface OrdersWindowProps extends PopupSurroundings {
+  /** The requisition number of the order that is opened at first. */
+  first?: string | null;
+}
+
 /** All orders as a page of its own, with no chart behind it. */
-export function OrdersWindow(surroundings: PopupSurroundings) {
+export function OrdersWindow({ first = null, ...surroundings }: OrdersWindowProps) {
   const { send, hear, wait, today } = surroundings;
   const list = useMemo(() => startOrderList({ send, hear, ...(wait ? { wait } : {}) }), [send, hear, wait]);
   const service = useSignal<ServiceView | null>(null);
   useEffect(() => {
     document.title = say('orders.title');
     void list.refresh();
+    if (first !== null)
+      void send('order.show', { requisitionNumber: first }).then(reply => {
+        if (reply.ok) list.opened.value = reply.value;
+        else list.failure.value = reply.code;
+      });
     void send('service.show', {}).then(reply => {
       if (reply.ok) service.value = reply.value;
     });
     return list.stop;
-  }, [list, send, service]);
+  }, [list, send, service, first]);
   const opened = list.opened.value;
   if (opened) return <OpenedOrder listed={opened} surroundings={surroundings} close={list.close} />;
   const needy = list.needy.value.length;

@@ -1,6 +1,26 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { isolatePatient } from '../../order/bidi.ts';
 import { say, sayFailure } from '../say.ts';
+import { onTrustedClick } from '../trusted-click.ts';
+
+/** Whom the button opens: the name, or more of it where the form's patient has the same one. */
+function nameOther([ofForm, onScreen]: readonly string[]): string | undefined {
+  const name = onScreen?.split(' · ')[0];
+  return name !== undefined && ofForm?.startsWith(name) ? onScreen : name;
+}
+
+/** The only way from a form to another patient's: a person opens it, and it is a form of its own. */
+export function OpenOtherChart({ patients, open }: { patients: readonly string[]; open: () => void }) {
+  const patient = nameOther(patients);
+  return (
+    <button type="button" onClick={onTrustedClick(open)}>
+      {patient === undefined
+        ? say('patientChanged.readAgain')
+        : say('patientChanged.open', { patient: isolatePatient(patient) })}
+    </button>
+  );
+}
 
 /** W2: the form's patient and whoever is on the screen now, side by side. */
 export function PatientChanged({ patients, children }: { patients: readonly string[]; children: ComponentChildren }) {
@@ -17,12 +37,12 @@ export function PatientChanged({ patients, children }: { patients: readonly stri
         <dl class="side-by-side">
           <div>
             <dt>{say('patientChanged.form')}</dt>
-            <dd>{ofForm}</dd>
+            <dd>{isolatePatient(ofForm)}</dd>
           </div>
           <div>
             <dt>{say('patientChanged.screen')}</dt>
             {onScreen.map(patient => (
-              <dd key={patient}>{patient}</dd>
+              <dd key={patient}>{isolatePatient(patient)}</dd>
             ))}
           </div>
         </dl>

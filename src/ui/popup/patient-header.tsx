@@ -33,7 +33,7 @@ export function PatientHeader({ draft, today }: { draft: Draft; today: string })
         {shown.recordNumber && (
           <>
             {' '}
-            · <span class="nowrap">{shown.recordNumber}</span>
+            · <span class="nowrap">{say('patient.recordNumber', { number: shown.recordNumber })}</span>
           </>
         )}
       </p>

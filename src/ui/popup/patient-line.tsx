@@ -1,10 +1,10 @@
-/** "VANCE, Marisol · 1979-03-08 (47 F)", as an order has it: the date is never broken. */
-export function PatientLine({ patient }: { patient: string }) {
-  const [name, ...more] = patient.split(' · ');
-  if (more.length === 0) return <>{name}</>;
-  return (
-    <>
-      {name} · <span class="nowrap">{more.join(' · ')}</span>
-    </>
-  );
-}
+import { isolatePatient } from '../../order/bidi.ts';
+import { say } from '../say.ts';
+
+/** "VANCE, Marisol · 1979-03-08 (47 F) · MRN 2", as an order has it. */
+export const PatientLine = ({ patient, recordNumber }: { patient: string; recordNumber?: string | undefined }) => (
+  <>
+    {isolatePatient(patient)}
+    {recordNumber !== undefined && <> · {say('patient.recordNumber', { number: recordNumber })}</>}
+  </>
+);

@@ -18,7 +18,9 @@ export function PlacedOrder(props: OrderViewProps) {
         <h2 class="good">{say('placed.title')}</h2>
         {orderId === undefined && <p>{say('placed.noId')}</p>}
         <OrderFacts parcel={parcel} />
-        {files.length > 0 && state === 'done' && <p>{say('files.allUploaded')}</p>}
+        {files.length > 0 && state === 'done' && (
+          <p>{say(files.some(({ byPerson }) => byPerson) ? 'files.allThere' : 'files.allUploaded')}</p>
+        )}
       </div>
       <OrderFiles {...props} />
       {state !== 'done' && <p class="after">{say('files.goesOn')}</p>}

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { needsPerson } from '../../messages/needs-person.ts';
 import type { ParcelView } from '../../messages/order-views.ts';
 import { FailureAlert } from '../failure-alert.tsx';
+import { Dot } from '../parted.tsx';
 import { type SentenceKey, say } from '../say.ts';
 import { SearchField } from '../search-field.tsx';
 import { spellTime } from '../spelled-time.ts';
@@ -43,7 +44,7 @@ function OrderRow({ order, today, open }: OrderRowProps) {
         onClick={open}
       >
         <span>
-          <PatientLine patient={order.patient} />
+          <PatientLine patient={order.patient} recordNumber={order.recordNumber} />
         </span>{' '}
         <time class="soft" dateTime={order.createdAt}>
           {spellTime(order.createdAt, today)}
@@ -148,8 +149,12 @@ export function RecentOrders({ list, today, isOpen, head }: RecentOrdersProps) {
         }}
       >
         <summary ref={head}>
-          {sayCount(list)}
-          {needy > 0 && <span class="bad"> · {sayNeedy(needy)}</span>}
+          {sayCount(list)}{' '}
+          {needy > 0 && (
+            <span class="bad">
+              <Dot /> {sayNeedy(needy)}
+            </span>
+          )}
         </summary>
         {isOpen.value && <OrderRows list={list} today={today} />}
       </details>

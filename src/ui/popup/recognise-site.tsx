@@ -12,13 +12,15 @@ const byLabelsAlone = 'general';
 interface RecogniseSiteProps extends SitesSurroundings {
   /** Where the chart on view was read. */
   binding: Pick<Binding, 'origin' | 'definition'>;
+  /** Grows when the policy or the access changed. */
+  turn?: number;
 }
 
 /** Below an open chart: offers to say on the toolbar button, from then on, when a chart of this site is open. */
-export function RecogniseSite({ binding, send, requestPermission }: RecogniseSiteProps) {
+export function RecogniseSite({ binding, send, requestPermission, turn = 0 }: RecogniseSiteProps) {
   const { origin, definition } = binding;
   const list = useMemo(() => startSitesList({ send, requestPermission }), [send, requestPermission]);
-  useEffect(() => void list.load(), [list]);
+  useEffect(() => void list.load(), [list, turn]);
   const isDone = useSignal(false);
   const view = list.view.value;
   const isKnown = view?.sites.find(site => site.origin === origin);

@@ -1,4 +1,6 @@
 import type { ServiceView } from '../../messages/service-views.ts';
+import { AccessNotice } from '../allow-access.tsx';
+import { FailureAlert } from '../failure-alert.tsx';
 import { say, sayFailure } from '../say.ts';
 import { spellClock } from '../spelled-time.ts';
 import type { PopupSurroundings } from '../surroundings.ts';
@@ -8,10 +10,13 @@ import { SignInButton } from './sign-in-button.tsx';
 const soon = 600_000;
 
 /** What stands between the form and the laboratory, or will in a moment; null when nothing does. */
-function sayService({ serviceUrl, hasToken, tokenEndsAt, isRenewed = false }: ServiceView) {
+function sayService({ serviceUrl, hasToken, tokenEndsAt, signInPermission, isRenewed = false }: ServiceView) {
   if (!serviceUrl) return sayFailure('service.notConfigured');
   const { what, next } = sayFailure('service.noToken');
-  if (!hasToken) return { what, next: `${next} ${say('signIn.orderWaits')}` };
+  if (!hasToken) {
+    const how = signInPermission === undefined ? next : say('signIn.atProvider');
+    return { what, next: `${how} ${say('signIn.orderWaits')}` };
+  }
   const endsSoon = tokenEndsAt !== undefined && !isRenewed && Date.parse(tokenEndsAt) - Date.now() < soon;
   return endsSoon ? { what: say('signIn.endsAt', { time: spellClock(tokenEndsAt) }), next: '' } : null;
 }
@@ -25,19 +30,26 @@ interface ServiceNoticeProps {
 
 /** Nothing reaches the laboratory before its address is set and somebody is signed in. */
 export function ServiceNotice({ service, surroundings, refresh }: ServiceNoticeProps) {
+  if (service?.isPolicyWrong) return <FailureAlert code="policy.invalid" />;
   const said = service && sayService(service);
-  if (!said) return null;
+  // Signing in asks for all of it.
+  const isAsked = said && service.signInPermission !== undefined;
+  const notice = !isAsked && <AccessNotice access={service?.access} {...surroundings} done={refresh} />;
+  if (!said) return notice || null;
   return (
-    <div class="notice">
-      <p>
-        <strong>{said.what}</strong> {said.next}
-      </p>
-      <p class="buttons">
-        {service.serviceUrl !== '' && <SignInButton surroundings={surroundings} done={refresh} />}
-        <button type="button" onClick={surroundings.openOptions}>
-          {say('app.openOptions')}
-        </button>
-      </p>
-    </div>
+    <>
+      {notice}
+      <div class="notice">
+        <p>
+          <strong>{said.what}</strong> {said.next}
+        </p>
+        <p class="buttons">
+          {service.serviceUrl !== '' && <SignInButton surroundings={surroundings} done={refresh} />}
+          <button type="button" onClick={surroundings.openOptions}>
+            {say('app.openOptions')}
+          </button>
+        </p>
+      </div>
+    </>
   );
 }

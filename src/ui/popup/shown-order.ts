@@ -1,7 +1,7 @@
 // An order on view: as the outbox has it now, and what a person does about it.
 import { batch, effect, type Signal, signal } from '@preact/signals';
 import type { Reply } from '../../messages/messages.ts';
-import type { EarlierOrder, ParcelView } from '../../messages/order-views.ts';
+import type { EarlierOrder, GuardWords, ParcelView } from '../../messages/order-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import type { PopupSurroundings, Send } from '../surroundings.ts';
@@ -14,6 +14,8 @@ export interface Told {
   closedSites: readonly string[];
   /** The order that makes this one a duplicate. */
   earlier?: EarlierOrder;
+  /** What the form is to show before it can order. */
+  newer?: NonNullable<GuardWords['newer']>;
 }
 
 export interface ShownOrder {
@@ -31,11 +33,12 @@ export interface ShownOrder {
 
 type Refusal = Extract<Reply<'order.show'>, { ok: false }>;
 
-export const toldOf = ({ code, patients = [], closedSites = [], earlier }: Refusal): Told => ({
+export const toldOf = ({ code, patients = [], closedSites = [], earlier, newer }: Refusal): Told => ({
   code,
   patients,
   closedSites,
   ...(earlier === undefined ? {} : { earlier }),
+  ...(newer === undefined ? {} : { newer }),
 });
 
 export const startShownOrder = (parcel: ParcelView | null): ShownOrder => ({
@@ -61,10 +64,16 @@ export async function during<T>(order: ShownOrder, request: () => Promise<T>, us
   });
 }
 
+/** Says why something failed. An order that was removed, in whatever window, leaves the view. */
+export function showRefusal(order: ShownOrder, refusal: Refusal): void {
+  if (refusal.code === 'order.gone') order.parcel.value = null;
+  order.told.value = toldOf(refusal);
+}
+
 /** Shows what was answered. */
 export const showReply = (order: ShownOrder) => (reply: Reply<'order.show'>) => {
   if (reply.ok) order.parcel.value = reply.value;
-  else order.told.value = toldOf(reply);
+  else showRefusal(order, reply);
 };
 
 /** What a person decides about an order that was placed. */
@@ -75,6 +84,8 @@ export interface OrderActs {
   settle: (order: ShownOrder, exists: boolean) => Promise<void>;
   /** Null: all files that did not arrive. */
   upload: (order: ShownOrder, fileId: string | null) => Promise<void>;
+  /** The lab has a file; null: all that are not there for certain. */
+  confirmFiles: (order: ShownOrder, fileId: string | null) => Promise<void>;
   /** Forgets it; then nothing was ordered. */
   remove: (order: ShownOrder) => Promise<void>;
   /** The laboratory has somebody else's order under this number: this one gets another number when it is ordered again. */
@@ -101,9 +112,15 @@ export function startActs(send: Send): OrderActs {
   const settle = (order: ShownOrder, exists: boolean) =>
     about(order, requisitionNumber => send('order.settle', { requisitionNumber, exists }));
   return {
-    retry: order => about(order, requisitionNumber => send('order.retry', { requisitionNumber })),
+    retry: order => {
+      const as = order.parcel.value?.otherPerson?.signIn;
+      const confirmed = as === undefined ? {} : { as };
+      return about(order, requisitionNumber => send('order.retry', { requisitionNumber, ...confirmed }));
+    },
     settle,
     upload: (order, fileId) => about(order, requisitionNumber => send('order.upload', { requisitionNumber, fileId })),
+    confirmFiles: (order, fileId) =>
+      about(order, requisitionNumber => send('order.confirmFiles', { requisitionNumber, fileId })),
     remove,
     async giveUpNumber(order) {
       await settle(order, false);
@@ -150,13 +167,15 @@ export function watchOrder(
       if (reply.ok) {
         order.parcel.value = reply.value;
         order.sent.value = stillOut(order.sent, reply.value);
-      } else if (reply.code === 'order.gone') order.told.value = toldOf(reply);
+      } else if (reply.code === 'order.gone') showRefusal(order, reply);
     });
   });
 
   const stopHearing = hear(news => {
     // While a request is on its way its number may not be known yet.
     if (order.isSending.peek()) isMissed = true;
+    // Whose confirmation it needs may be another's now.
+    if (news.what === 'signIn' && !order.isSending.peek()) void refresh();
     if (!('requisitionNumber' in news) || news.requisitionNumber !== numberOf()) return;
     if (news.what === 'progress') order.sent.value = { ...order.sent.peek(), [news.fileId]: news.sent };
     else if (!order.isSending.peek()) void refresh();

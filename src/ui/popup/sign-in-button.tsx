@@ -1,6 +1,8 @@
 import { batch, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import type { AccessView } from '../../messages/service-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
+import { withNeeded } from '../allow-access.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { say } from '../say.ts';
 import type { PopupSurroundings } from '../surroundings.ts';
@@ -14,21 +16,29 @@ interface SignInButtonProps {
 /** Signing in at the organisation's provider, from the form; nothing where the token is entered in the options. */
 export function SignInButton({ surroundings: { send, requestPermission }, done }: SignInButtonProps) {
   const permission = useSignal<string | null>(null);
+  const access = useSignal<AccessView | undefined>(undefined);
   const failure = useSignal<FailureCode | null>(null);
   const isBusy = useSignal(false);
-  useEffect(() => {
-    void send('service.show', {}).then(reply => {
-      if (reply.ok) permission.value = reply.value.signInPermission ?? null;
-    });
-  }, [send, permission]);
+  const load = async () => {
+    const reply = await send('service.show', {});
+    if (!reply.ok) return;
+    access.value = reply.value.access;
+    permission.value = reply.value.signInPermission ?? null;
+  };
+  useEffect(() => void load(), [send]);
+  /** A person may refuse what else is needed, and have allowed this before. */
+  const isAllowedAlready = async (origin: string) => {
+    await load();
+    return access.value !== undefined && !access.value.missing.includes(origin);
+  };
   async function signIn(origin: string): Promise<void> {
     // Before anything is awaited: after that the browser no longer takes it for the person's wish.
-    const asked = requestPermission([origin]);
+    const asked = requestPermission(withNeeded([origin], access.value));
     batch(() => {
       failure.value = null;
       isBusy.value = true;
     });
-    const isAllowed = await asked.catch(() => false);
+    const isAllowed = (await asked.catch(() => false)) || (await isAllowedAlready(origin));
     const reply = isAllowed
       ? await send('signIn.start', {})
       : { ok: false as const, code: 'signIn.noPermission' as const };

@@ -7,6 +7,7 @@ import { FailureButtons } from './failure-buttons.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderTold } from './order-told.tsx';
 import type { OrderViewProps } from './order-view.tsx';
+import { OtherPersonNotice } from './other-person.tsx';
 import { useLostFocus } from './use-lost-focus.ts';
 
 /** Nobody can tell whether the order arrived: a person finds out, and decides. */
@@ -48,6 +49,7 @@ function Choices({ order, parcel, acts, hasForm }: OrderViewProps) {
     <section class="choices" aria-label={say('unknown.choices')}>
       <h2>{say('unknown.choices')}</h2>
       {isSending && <progress class="line" aria-label={say('orderButton.sending')} />}
+      <OtherPersonNotice otherPerson={parcel.otherPerson} />
       {/* W8: the same number and the same bytes once more, by a person's click alone. */}
       <button type="button" class="wide" disabled={isSending} onClick={onTrustedClick(() => void acts.retry(order))}>
         {say(isSending ? 'orderButton.sending' : 'unknown.retry')}

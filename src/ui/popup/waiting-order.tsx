@@ -1,4 +1,5 @@
 import type { ParcelView } from '../../messages/order-views.ts';
+import { isolatePatient } from '../../order/bidi.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { AskAgain } from '../ask-again.tsx';
 import { say, sayFailure } from '../say.ts';
@@ -7,26 +8,35 @@ import { FailureButtons } from './failure-buttons.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderTold } from './order-told.tsx';
 import type { OrderViewProps } from './order-view.tsx';
+import { OtherPersonNotice, saySendAs } from './other-person.tsx';
 import { useLostFocus } from './use-lost-focus.ts';
 
 /** What is not over by itself, and would be the same if it were tried again. */
 const isHopeless = (code: FailureCode | undefined): boolean => code === 'order.damaged';
 
+/** A person decides: no time brings it about. */
+const isForPerson: ReadonlySet<FailureCode> = new Set(['order.unconfirmed', 'order.otherPerson']);
+
 function sayHowItGoesOn(code: FailureCode | undefined): string {
   if (code === undefined) return say('waiting.soon');
   if (code === 'service.offline') return say('waiting.offline');
-  if (isHopeless(code) || code === 'order.unconfirmed') return sayFailure(code).next;
+  if (isHopeless(code) || isForPerson.has(code)) return sayFailure(code).next;
   if (code === 'service.noToken') return `${sayFailure(code).next} ${say('waiting.signIn')}`;
   return `${sayFailure(code).next} ${say('waiting.byItself')}`;
 }
 
 /** W6: what a person has to look at again is on the button. */
-const saySend = ({ waitsFor, test, patient }: ParcelView): string =>
-  waitsFor === 'order.unconfirmed' ? say('waiting.confirm', { test, patient }) : say('waiting.sendNow');
+function saySend(parcel: ParcelView): string {
+  const { waitsFor, otherPerson, test, patient } = parcel;
+  if (otherPerson) return saySendAs(parcel, otherPerson.signedInAs);
+  return waitsFor === 'order.unconfirmed'
+    ? say('waiting.confirm', { test, patient: isolatePatient(patient) })
+    : say('waiting.sendNow');
+}
 
 /** It certainly was not sent yet: why, and when it will be. */
 export function WaitingOrder({ order, parcel, acts, surroundings }: OrderViewProps) {
-  const { waitsFor } = parcel;
+  const { waitsFor, otherPerson } = parcel;
   const isSending = order.isSending.value;
   const region = useLostFocus(order.turn.value);
   return (
@@ -35,6 +45,7 @@ export function WaitingOrder({ order, parcel, acts, surroundings }: OrderViewPro
         <p>
           <strong>{say('waiting.title')}</strong> {waitsFor !== undefined && sayFailure(waitsFor).what}
         </p>
+        <OtherPersonNotice otherPerson={otherPerson} />
         <p>{sayHowItGoesOn(waitsFor)}</p>
         {waitsFor !== undefined && <FailureButtons code={waitsFor} surroundings={surroundings} />}
       </div>
@@ -54,9 +65,9 @@ export function WaitingOrder({ order, parcel, acts, surroundings }: OrderViewPro
           </button>
         )}
         <AskAgain
-          label={say('waiting.takeBack')}
+          label={say(otherPerson ? 'otherPerson.dontSend' : 'waiting.takeBack')}
           consequence={say('waiting.takeBack.consequence')}
-          confirm={say('waiting.takeBack.confirm')}
+          confirm={say(otherPerson ? 'otherPerson.dontSend.confirm' : 'waiting.takeBack.confirm')}
           disabled={isSending}
           act={() => void acts.remove(order)}
         />

@@ -1,4 +1,5 @@
 // What an order says, part by part; a part without contents is left out.
+import { joinValues } from '../../order/bidi.ts';
 import type { OrderInput } from '../../order/order-input.ts';
 import { describeProducts } from '../../order/panels.ts';
 import { Facts, Part } from './facts.tsx';
@@ -67,14 +68,15 @@ export function ProviderPart({ accounts }: { accounts: readonly Account[] }) {
         areLong
         facts={accounts.map(({ provider, organization, location, role }) => [
           sayCode('role', role) || say('requisition.provider'),
-          [
-            sayName(provider?.firstName, provider?.lastName),
-            sayIdentifiers(provider?.identifiers),
-            sayIdentifiers(organization?.identifiers),
-            sayAddress(location?.address),
-          ]
-            .filter(Boolean)
-            .join(' · '),
+          joinValues(
+            [
+              sayName(provider?.firstName, provider?.lastName),
+              sayIdentifiers(provider?.identifiers),
+              sayIdentifiers(organization?.identifiers),
+              sayAddress(location?.address),
+            ],
+            ' · ',
+          ),
         ])}
       />
     </Part>
@@ -102,12 +104,13 @@ export function InsurancePart({ policies }: { policies: Policies }) {
               <td>{policy.payerName}</td>
               <td>{policy.policyNumber}</td>
               <td>
-                {[
-                  sayName(policy.policyHolderFirstName, policy.policyHolderLastName),
-                  sayDay(policy.policyHolderDateOfBirth),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {joinValues(
+                  [
+                    sayName(policy.policyHolderFirstName, policy.policyHolderLastName),
+                    sayDay(policy.policyHolderDateOfBirth),
+                  ],
+                  ' · ',
+                )}
               </td>
               <td>{sayCode('insured', policy.relationshipToInsuredCode)}</td>
             </tr>

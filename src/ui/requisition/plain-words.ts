@@ -1,4 +1,6 @@
 // Codes and shapes of an order in words, those included that only the service knows.
+
+import { joinValues } from '../../order/bidi.ts';
 import {
   ancestryCodes,
   cancerSiteCodes,
@@ -63,7 +65,7 @@ type Address = { street?: string; city?: string; stateCode?: string; postalCode?
 
 /** "12 Alder St, Salem, OR 97301". */
 export const sayAddress = ({ street, city, stateCode, postalCode }: Address = {}): string =>
-  [street, city, [stateCode, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  joinValues([street, city, [stateCode, postalCode].filter(Boolean).join(' ')], ', ');
 
 export const sayName = (firstName = '', lastName = ''): string =>
   [lastName.toLocaleUpperCase('en'), firstName].filter(Boolean).join(', ');

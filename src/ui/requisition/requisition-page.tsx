@@ -2,25 +2,30 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Reply } from '../../messages/messages.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import type { Send } from '../surroundings.ts';
+import type { Follow, Send } from '../surroundings.ts';
 import { say } from './say.ts';
 import { Sheet } from './sheet.tsx';
 
 interface RequisitionPageProps {
   requisitionNumber: string;
   send: Send;
+  follow?: Follow;
   /** Opens the browser's own dialogue. */
   print: () => void;
 }
 
 /** A requisition to send along with the specimen; it is printed when the person says so. */
-export function RequisitionPage({ requisitionNumber, send, print }: RequisitionPageProps) {
+export function RequisitionPage({ requisitionNumber, send, follow, print }: RequisitionPageProps) {
   const reply = useSignal<Reply<'order.print'> | null>(null);
   useEffect(() => {
-    void send('order.print', { requisitionNumber }).then(answer => {
-      reply.value = answer;
-    });
-  }, [requisitionNumber, send, reply]);
+    const read = () =>
+      void send('order.print', { requisitionNumber }).then(answer => {
+        reply.value = answer;
+      });
+    read();
+    // How long it is kept may have changed.
+    return follow?.(read);
+  }, [requisitionNumber, send, follow, reply]);
   return (
     <main>
       <Answer reply={reply.value} print={print} />

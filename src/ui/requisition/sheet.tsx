@@ -1,9 +1,14 @@
 import type { PrintView } from '../../messages/order-views.ts';
+import { isolatePatient } from '../../order/bidi.ts';
 import { Barcode } from './barcode.tsx';
 import { CollectionPart } from './collection-part.tsx';
 import { Facts, Part } from './facts.tsx';
 import { ClinicalPart, InsurancePart, NotesPart, PatientPart, ProviderPart, TestPart } from './order-parts.tsx';
 import { say } from './say.ts';
+
+/** The chart's MRN, which the order has no field for; '' for none. */
+const sayRecordNumber = ({ recordNumber = '', isRecordNumberDoubtful }: PrintView['label']): string =>
+  isRecordNumberDoubtful ? say('requisition.unconfirmed', { value: recordNumber }) : recordNumber;
 
 /** States in which the laboratory certainly has no order. */
 const unsent: readonly PrintView['state'][] = ['frozen', 'notCreated'];
@@ -24,8 +29,8 @@ function LeftOver({ label }: PrintView) {
   return (
     <>
       <Part title={say('requisition.patient')}>
-        <p class="leading">{label.patient}</p>
-        <Facts facts={[[say('requisition.recordNumber'), label.recordNumber ?? '']]} />
+        <p class="leading">{isolatePatient(label.patient)}</p>
+        <Facts facts={[[say('requisition.recordNumber'), sayRecordNumber(label)]]} />
       </Part>
       <Part title={say('requisition.test')}>
         <p class="leading">{label.test}</p>
@@ -40,7 +45,7 @@ function Contents(view: PrintView) {
   if (order === null) return <LeftOver {...view} />;
   return (
     <>
-      <PatientPart patient={order.patient} recordNumber={label.recordNumber ?? ''} />
+      <PatientPart patient={order.patient} recordNumber={sayRecordNumber(label)} />
       <TestPart order={order} test={label.test} />
       <ProviderPart accounts={order.providerAccounts ?? []} />
       <InsurancePart policies={order.billing?.insurance?.insurancePolicies ?? []} />
@@ -62,7 +67,7 @@ export function Sheet(view: PrintView) {
         <tr>
           <td>
             {label.isTest && <p class="is-test-order">{say('app.isTest')}</p>}
-            <p class="strip">{say('requisition.strip', { patient: label.patient, number })}</p>
+            <p class="strip">{say('requisition.strip', { patient: isolatePatient(label.patient), number })}</p>
           </td>
         </tr>
       </thead>

@@ -1,5 +1,6 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import { useRef } from 'preact/hooks';
+import { Dot, Parted } from '../parted.tsx';
 import { say } from '../say.ts';
 import { editors, loadEditors } from './loaded-editors.ts';
 import { controlId, isOf, type SectionForm } from './section-form.ts';
@@ -43,8 +44,13 @@ export function FormSection({ title, summary, unsettled = 0, starts, editor, for
       <summary>
         <span class="title">{title}</span>{' '}
         <span class="summary">
-          {summary}
-          {unsettled > 0 && <span class="doubt"> · {say('section.toConfirm', { count: unsettled })}</span>}
+          <Parted text={summary} />
+          {unsettled > 0 && (
+            <span class="doubt">
+              {' '}
+              <Dot /> {say('section.toConfirm', { count: unsettled })}
+            </span>
+          )}
         </span>
       </summary>
       {Editor && (

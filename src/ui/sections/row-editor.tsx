@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
+import { joinValues } from '../../order/bidi.ts';
 import { say } from '../say.ts';
 import { add, remove, removedRows, reset, type SectionForm } from './section-form.ts';
 
@@ -66,10 +67,13 @@ export function Rows({ list, form, rows, name, addLabel, removeLabel, first, kno
 
 /** What the chart says in a row. */
 const describeRow = ({ draft }: SectionForm, row: string): string =>
-  [
-    ...new Set(
-      draft.values
-        .filter(({ field, text }) => field.startsWith(`${row}.`) && text !== '' && !field.endsWith('.role'))
-        .map(({ text }) => text),
-    ),
-  ].join(', ');
+  joinValues(
+    [
+      ...new Set(
+        draft.values
+          .filter(({ field, text }) => field.startsWith(`${row}.`) && text !== '' && !field.endsWith('.role'))
+          .map(({ text }) => text),
+      ),
+    ],
+    ', ',
+  );

@@ -1,5 +1,6 @@
 // The line of each section while it is closed.
 
+import { joinValues } from '../../order/bidi.ts';
 import { isDropped } from '../../order/current-values.ts';
 import type { Draft } from '../../order/draft.ts';
 import { rowsOf } from '../../order/entries.ts';
@@ -49,14 +50,14 @@ export const summarizeProviders = (draft: Draft, values: Values): string =>
   ofSeveral(
     rowsOf(draft, 'providerAccounts').map(row => {
       const kept = draft.values.filter(isKept).find(({ field }) => isBelow(field, row));
-      return [nameAccount(values, row), kept ? sayKept(kept.why, kept.from) : ''].filter(Boolean).join(' · ');
+      return joinValues([nameAccount(values, row), kept ? sayKept(kept.why, kept.from) : ''], ' · ');
     }),
   );
 
 /** "Cascade Mutual · spouse". */
 export function describePolicy(values: Values, row: string): string {
   const payer = shown(values, `${row}.payerName`) || say('summary.unnamedPolicy');
-  return [payer, shown(values, `${row}.relationshipToInsuredCode`).toLowerCase()].filter(Boolean).join(' · ');
+  return joinValues([payer, shown(values, `${row}.relationshipToInsuredCode`).toLowerCase()], ' · ');
 }
 
 export const summarizePolicies = (draft: Draft, values: Values): string =>
@@ -79,7 +80,7 @@ export const summarizeSpecimens = (draft: Draft, values: Values): string =>
 export const summarizeNotes = (values: Values): string => {
   const [line = ''] = shown(values, 'notes').split('\n');
   const short = line.length > 40 ? `${line.slice(0, 40).trim()}…` : line;
-  return [short, shown(values, 'testPreferenceCode')].filter(Boolean).join(' · ') || say('section.nothing');
+  return joinValues([short, shown(values, 'testPreferenceCode')], ' · ') || say('section.nothing');
 };
 
 /** Doubtful values of the chart that nobody settled and that can be: they are not sent as things stand. */

@@ -7,9 +7,10 @@ import { say } from './say.ts';
 import { type SitesList, type SitesSurroundings, startSitesList } from './sites-list.ts';
 
 /** On which sites open charts are recognised: to add one, to allow what the policy names, to remove one. */
-export function SitesSection({ send, requestPermission }: SitesSurroundings) {
+export function SitesSection({ send, requestPermission, turn = 0 }: SitesSurroundings & { turn?: number }) {
   const list = useMemo(() => startSitesList({ send, requestPermission }), [send, requestPermission]);
-  useEffect(() => void list.load(), [list]);
+  // Again when the policy or the access changed.
+  useEffect(() => void list.load(), [list, turn]);
   const { sites = [], isLocked = true } = list.view.value ?? {};
   const refused = list.refused.value;
   const failure = list.failure.value;

@@ -1,19 +1,22 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { ServiceView } from '../../messages/service-views.ts';
+import { AccessNotice } from '../allow-access.tsx';
+import { FailureAlert } from '../failure-alert.tsx';
 import { SitesSection } from '../sites/sites-section.tsx';
 import type { OptionsSurroundings } from '../surroundings.ts';
 import { TestStripe } from '../test-stripe.tsx';
 import { say } from './say.ts';
 
-interface WelcomePageProps extends Pick<OptionsSurroundings, 'send' | 'requestPermission'> {
+interface WelcomePageProps extends Pick<OptionsSurroundings, 'send' | 'requestPermission' | 'follow'> {
   openOptions: () => void;
   openPractice: () => void;
 }
 
 /** What a person should know and do once, after the extension was installed. */
-export function WelcomePage({ send, requestPermission, openOptions, openPractice }: WelcomePageProps) {
+export function WelcomePage({ send, requestPermission, follow, openOptions, openPractice }: WelcomePageProps) {
   const service = useSignal<ServiceView | null>(null);
+  const turn = useSignal(0);
   useEffect(() => {
     const refresh = () =>
       void send('service.show', {}).then(reply => {
@@ -22,8 +25,15 @@ export function WelcomePage({ send, requestPermission, openOptions, openPractice
     refresh();
     // Back from the options, what was set there counts.
     addEventListener('focus', refresh);
-    return () => removeEventListener('focus', refresh);
-  }, [send, service]);
+    const stop = follow?.(() => {
+      refresh();
+      turn.value += 1;
+    });
+    return () => {
+      removeEventListener('focus', refresh);
+      stop?.();
+    };
+  }, [send, service, follow, turn]);
   const isTest = service.value?.isTest ?? false;
   return (
     <div class={isTest ? 'options is-test' : 'options'}>
@@ -42,13 +52,15 @@ export function WelcomePage({ send, requestPermission, openOptions, openPractice
         <section aria-labelledby="connect-title">
           <h2 id="connect-title">{say('welcome.connect.title')}</h2>
           <p>{sayService(service.value)}</p>
+          {service.value?.isPolicyWrong && <FailureAlert code="policy.invalid" />}
+          <AccessNotice access={service.value?.access} send={send} requestPermission={requestPermission} />
           <p class="buttons">
             <button type="button" class="main" onClick={openOptions}>
               {say('welcome.connect')}
             </button>
           </p>
         </section>
-        <SitesSection send={send} requestPermission={requestPermission} />
+        <SitesSection send={send} requestPermission={requestPermission} turn={turn.value} />
         <section aria-labelledby="try-title">
           <h2 id="try-title">{say('welcome.try.title')}</h2>
           <p>{say('welcome.try.how')}</p>

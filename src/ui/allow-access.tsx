@@ -1,0 +1,74 @@
+import { batch, useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { AccessView } from '../messages/service-views.ts';
+import { say } from './say.ts';
+import type { OptionsSurroundings } from './surroundings.ts';
+
+/** Every host that the settings need and `origins`, for one question. */
+export const withNeeded = (origins: readonly string[], access: AccessView | undefined): string[] => [
+  ...new Set([...origins, ...(access?.needed ?? [])]),
+];
+
+/** "lab.example.org, files.example.org", of match patterns. */
+const sayHosts = (origins: readonly string[]): string =>
+  [...new Set(origins.map(origin => origin.replace(/^\w+:\/\//, '').replace(/\/.*$/, '')))].join(', ');
+
+interface AllowAccessProps extends Pick<OptionsSurroundings, 'send' | 'requestPermission'> {
+  /** What is needed beside the settings: an address that was entered and is not saved yet. */
+  also?: readonly string[];
+  /** After everything was allowed. */
+  done?: () => void;
+}
+
+/** Asks for access to every host that the settings need, in one click; after a refusal it can be clicked again. */
+export function AllowAccess({ send, requestPermission, also = [], done }: AllowAccessProps) {
+  const access = useSignal<AccessView | null>(null);
+  const told = useSignal('');
+  const load = async (): Promise<AccessView> => {
+    const reply = await send('service.show', {});
+    access.value = (reply.ok && reply.value.access) || { needed: [], missing: [] };
+    return access.value;
+  };
+  useEffect(() => void load(), [send]);
+  async function allow(known: AccessView): Promise<void> {
+    // Before anything is awaited: after that the browser no longer takes it for the person's wish.
+    const asked = requestPermission(withNeeded(also, known));
+    told.value = '';
+    const isAllowed = await asked.catch(() => false);
+    const { missing } = await load();
+    const left = isAllowed ? missing : [...also, ...missing];
+    batch(() => {
+      told.value = left.length > 0 ? say('access.refused', { hosts: sayHosts(left) }) : say('access.allowed');
+    });
+    if (left.length === 0) done?.();
+  }
+  const known = access.value;
+  return (
+    <>
+      <button type="button" class="main" disabled={known === null} onClick={() => known && void allow(known)}>
+        {say('access.allow')}
+      </button>
+      <span role="status">{told.value}</span>
+    </>
+  );
+}
+
+interface AccessNoticeProps extends AllowAccessProps {
+  /** What is missing is asked for here; null while it is not known. */
+  access: AccessView | null | undefined;
+}
+
+/** Which hosts the extension may not contact although the settings name them. */
+export function AccessNotice({ access, ...props }: AccessNoticeProps) {
+  if (!access || access.missing.length === 0) return null;
+  return (
+    <div class="notice">
+      <p>
+        <strong>{say('access.missing', { hosts: sayHosts(access.missing) })}</strong> {say('access.what')}
+      </p>
+      <p class="buttons">
+        <AllowAccess {...props} />
+      </p>
+    </div>
+  );
+}

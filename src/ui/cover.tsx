@@ -1,0 +1,44 @@
+import { render } from 'preact';
+import { Locked, type LockedProps } from './locked.tsx';
+import type { PopupSurroundings, Send } from './surroundings.ts';
+
+/** A page about one chart, which is on the screen anyway, is not covered for a start of the browser alone. */
+interface Kind {
+  isOneChart?: boolean;
+}
+
+/**
+ * Takes everything out of a page when the extension locks, or is locked already when the page asks for a patient, and loads it again when
+ * it is open.
+ * @returns what the page asks with from now on.
+ */
+export function coverWhenLocked(
+  root: Element,
+  { send, hear, ...more }: LockedProps['surroundings'] & Pick<PopupSurroundings, 'hear'>,
+  { isOneChart = false }: Kind = {},
+  reload = () => location.reload(),
+): Send {
+  let isCovered = false;
+  const cover = () => {
+    if (isCovered) return;
+    isCovered = true;
+    // W16: what covers a test's form says so as the form did.
+    const isTest = root.querySelector('.is-test') !== null;
+    render(<Locked isTest={isTest} surroundings={{ send, ...more }} reload={reload} />, root);
+  };
+  hear(({ what }) => {
+    if (what === 'locked' || what === 'erased') cover();
+    if (what === 'unlocked' && isCovered) reload();
+  });
+  // A page that the browser kept while another was on view heard nothing.
+  addEventListener('pageshow', async ({ persisted }) => {
+    const reply = persisted ? await send('lock.show', {}) : null;
+    if (reply?.ok && reply.value.by !== null && !(isOneChart && reply.value.isStart)) cover();
+  });
+  return async (name, request) => {
+    const reply = await send(name, request);
+    if (!reply.ok && (reply.code === 'session.locked' || (reply.code === 'session.notSignedIn' && !isOneChart)))
+      cover();
+    return reply;
+  };
+}
