@@ -38,6 +38,8 @@ const subjects = {
 const sizes = [5_000, 15_000, 50_000, 150_000, 500_000];
 /** How many times as long as one TreeWalker pass over the same 50,000 nodes. */
 const limits = { known: 2, general: 5 };
+/** Milliseconds for the look whose chart it is, in the same page. */
+const mostForLook = 3;
 const names = { known: 'known EHR', general: 'any other, by labels' };
 
 /** Times are medians in milliseconds. */
@@ -47,6 +49,8 @@ interface Figures {
   read: number;
   /** The first reading, before anything was compiled. */
   first: number;
+  /** Looking whether a person can see whose chart it is. */
+  painted: number;
   values: number;
   /** Those of others, by name. */
   peers: Partial<Record<keyof Peers, number>>;
@@ -90,7 +94,15 @@ async function measure({ nodes, module, others, patience }: Task): Promise<Figur
   const fitting = definitionsFor(location.href, definitions);
   const { fieldParsers } = await load('src/ehr/values/field-parsers.ts');
   const sight = { url: location.href, name: '', visible: true, today: '2026-11-21' };
-  const read = () => (readFrame ? readFrame(document, sight, fitting) : readByLabels(document, sight, fieldParsers));
+  const { paintedIdentity, paintedLabels } = await load('src/ehr/painted-identity.ts');
+  let asked: unknown[] = [];
+  const ask = (...args: unknown[]) => {
+    asked = args;
+    return { name: true, dob: true };
+  };
+  const look = () => (readFrame ? paintedIdentity(...asked) : paintedLabels(...asked));
+  const read = () =>
+    readFrame ? readFrame(document, sight, fitting, ask) : readByLabels(document, sight, fieldParsers, ask);
   const walk = () => {
     const walker = document.createTreeWalker(document);
     let count = 1;
@@ -125,14 +137,16 @@ async function measure({ nodes, module, others, patience }: Task): Promise<Figur
   const first = time(read, 1);
   const walks: number[] = [];
   const reads: number[] = [];
+  const looks: number[] = [];
   const peerTimes: Record<string, number[]> = {};
   let spent = 0;
   for (let round = 0; round < 18; round += 1) {
     // In turn, so that whatever else the machine does hits both alike.
-    const times = [time(walk, repeats), time(read, repeats)] as const;
+    const times = [time(walk, repeats), time(read, repeats), time(look, repeats)] as const;
     if (round < 3) continue;
     walks.push(times[0]);
     reads.push(times[1]);
+    looks.push(times[2]);
     for (const name of spent < patience ? others : []) {
       const taken = time(peers[name], 1);
       spent += taken;
@@ -141,7 +155,15 @@ async function measure({ nodes, module, others, patience }: Task): Promise<Figur
   }
   const values = read()?.values.length ?? 0;
   const medians = Object.entries(peerTimes).map(([name, times]) => [name, median(times)] as const);
-  return { nodes: walk(), walk: median(walks), read: median(reads), first, values, peers: Object.fromEntries(medians) };
+  return {
+    nodes: walk(),
+    walk: median(walks),
+    read: median(reads),
+    painted: median(looks),
+    first,
+    values,
+    peers: Object.fromEntries(medians),
+  };
 }
 
 /** Whoever took longer than this at one size is not asked at the next, in milliseconds. */
@@ -200,6 +222,14 @@ export async function benchReading(report: Report): Promise<void> {
     );
     const heads = ['nodes:', 'TreeWalker ms:', 'reader ms:', 'ratio:', 'target:', 'first reading ms:', 'values:'];
     report.table(['reader', ...heads], rows);
+    const looks = (['known', 'general'] as const).flatMap(kind =>
+      kinds[kind].map(({ nodes, painted }) => {
+        const target = Math.round(nodes / 50_000) === 1 ? mostForLook : null;
+        const spent = against(painted, target === null ? null : { most: target });
+        return [names[kind], spell(nodes), spent, `${target ?? ''}`];
+      }),
+    );
+    report.table(['whose chart a person sees', 'nodes:', 'ms:', 'target:'], looks);
     const beside = (['readability', 'defuddle'] as const).flatMap(name =>
       shared.flatMap(({ nodes, read, peers: { [name]: time } }) =>
         time === undefined

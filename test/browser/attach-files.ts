@@ -12,12 +12,14 @@ export async function attachFiles(form: Page, files: Readonly<Record<string, Uin
   // Runs in the form, as text: the types there are not the types here.
   await form.evaluate(`(async () => {
     ${await script}
-    const key = 'draft:${tabId}';
-    const draft = (await chrome.storage.session.get(key))[key];
+    const key = 'openDraft:${tabId}';
+    const draftId = (await chrome.storage.session.get(key))[key];
     const store = await outbox.openFileStore();
     for (const [name, content] of ${JSON.stringify(shown)}) {
       const bytes = Uint8Array.from(atob(content), one => one.charCodeAt(0));
-      await store.add(draft.id, new Blob([bytes]), { name, type: '', warnings: [] });
+      await store.add(draftId, new Blob([bytes]), { name, type: '', warnings: [] });
     }
+    // As the form tells the other windows.
+    new BroadcastChannel('outbox').postMessage({ what: 'files', draftId });
   })()`);
 }

@@ -89,6 +89,8 @@ async function freezeInPage({ order, service, method, files: wanted, patient, cr
     panelId: 'colon',
     label: { patient: patient ?? 'SAMPLE, Testa · 1961-02-28 (65 M)', test: 'Colon panel', isTest: true },
     service,
+    // Whom the sandbox's tokens name.
+    placedBy: { issuer: 'sandbox-laboratory', subject: 'sandbox-clinician', name: '', signIn: '' },
     request: { ...request, hash: await outbox.hashRequest(request, ids) },
     files: kept,
   };
@@ -119,11 +121,13 @@ async function openOrders(browser: BareBrowser, id: string): Promise<BarePage> {
 }
 
 async function openDelivery(browser: BareBrowser, id: string, sandbox: Sandbox, script: string): Promise<Delivery> {
-  const page = await openOrders(browser, id);
-  await page.evaluate(script);
-  // It is in memory only, and went with the last browser.
+  // The token is in memory only: it went with the last browser. The list is closed until a sign-in, and loads itself again then.
+  const first = await openOrders(browser, id);
   const credentials = { service: sandbox.baseUrl, accessToken: await sandbox.mintToken() };
-  await page.evaluate(`chrome.storage.session.set(${JSON.stringify({ credentials })})`);
+  await first.evaluate(`chrome.storage.session.set(${JSON.stringify({ credentials })})`);
+  const page = await openOrders(browser, id);
+  await first.close();
+  await page.evaluate(script);
   const ask: Delivery['ask'] = (name, request) =>
     page.evaluate(`chrome.runtime.sendMessage(${JSON.stringify({ name, request })})`);
   const read = async (number: string) => {

@@ -27,8 +27,12 @@ export interface FirefoxBrowser {
   tabId(tab: View): Promise<number>;
   /** Whether the background page lives: "running", "stopped", … */
   background(): Promise<string>;
+  /** What the content security policy of the extension's own pages kept out. */
+  policyViolations(): Promise<string[]>;
   /** Closes the browser and starts it again with the same profile. */
   restart(): Promise<void>;
+  /** Ends the browser at once and without warning, as when the power fails, and starts it again with the same profile. */
+  crash(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -78,6 +82,7 @@ const bidiAddress = (firefox: ChildProcess) =>
 interface Running {
   run: RunCommand;
   close(): Promise<void>;
+  kill(): Promise<void>;
 }
 
 async function launch(profile: string, extension: string): Promise<Running> {
@@ -99,6 +104,10 @@ async function launch(profile: string, extension: string): Promise<Running> {
       await bidi.send('browser.close').catch(() => firefox.kill());
       await ended;
       bidi.close();
+    },
+    kill: async () => {
+      firefox.kill('SIGKILL');
+      await ended;
     },
   };
 }
@@ -124,8 +133,13 @@ export async function startFirefox(options: LaunchOptions = {}): Promise<Firefox
     clickToolbar: async tab => createView(run, await run('clickToolbar', { view: tab.number, id })),
     tabId: tab => run('tabId', { view: tab.number }),
     background: () => run('background', { id }),
+    policyViolations: () => run('policyViolations', {}),
     restart: async () => {
       await running.close();
+      running = await launch(profile, extension);
+    },
+    crash: async () => {
+      await running.kill();
       running = await launch(profile, extension);
     },
     close: async () => {

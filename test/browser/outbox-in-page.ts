@@ -8,12 +8,16 @@ import { deliver, recoverInterrupted } from '../../src/outbox/deliver.ts';
 import { draftFilesOf, holdDraft } from '../../src/outbox/draft-files.ts';
 import { drain } from '../../src/outbox/drain.ts';
 import { openFileStore } from '../../src/outbox/file-store.ts';
-import { hashRequest, packParcel } from '../../src/outbox/parcel.ts';
+import { findEarlier } from '../../src/outbox/find-earlier.ts';
+import { hashRequest, isRemovable, packParcel } from '../../src/outbox/parcel.ts';
 import { openKey, sealJson } from '../../src/outbox/seal.ts';
 import { openParcelStore } from '../../src/outbox/store.ts';
 import { eraseAll, sweep } from '../../src/outbox/sweep.ts';
 import { next } from '../../src/outbox/transitions.ts';
-import { createUploader } from '../../src/outbox/uploads.ts';
+import { createUploader, type Put } from '../../src/outbox/uploads.ts';
+
+/** Where the store of a test redirects nothing. */
+const putUnguarded: Put = (url, file, options) => putFile(url, file, { ...options, guard: async () => null });
 
 const inPage = {
   addEntry,
@@ -24,15 +28,17 @@ const inPage = {
   drain,
   eraseAll,
   findBreak,
+  findEarlier,
   hashRequest,
   holdDraft,
+  isRemovable,
   next,
   openDatabase,
   openFileStore,
   openKey,
   openParcelStore,
   packParcel,
-  putFile,
+  putUnguarded,
   readTrail,
   recoverInterrupted,
   sealJson,

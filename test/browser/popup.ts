@@ -26,7 +26,7 @@ export interface Popup {
   find(role: string, name: string | RegExp): Promise<PopupElement>;
   /** All elements with this role. */
   all(role: string): Promise<PopupElement[]>;
-  /** Clicks in the middle of an element, after scrolling to it; several times at once when asked to. */
+  /** Clicks in the middle of an element once it is enabled, after scrolling to it; several times at once when asked to. */
   click(role: string, name: string | RegExp, times?: number): Promise<void>;
   /** Chooses files of this machine, as in the browser's file dialog. */
   chooseFiles(files: readonly string[]): Promise<void>;
@@ -140,10 +140,10 @@ export async function openPopup(port: number, extensionId: string, open: () => P
     return nodes.filter(node => !node.ignored && node.role?.value === role);
   };
   const text = () => evaluate<string>('document.body.innerText');
-  const locate = (role: string, name: string | RegExp) =>
+  const locate = (role: string, name: string | RegExp, isMeant = (_node: AxNode) => true) =>
     eventually(
       `A ${role} named ${name}`,
-      async () => (await nodes(role)).find(node => matches(node.name?.value ?? '', name)),
+      async () => (await nodes(role)).find(node => matches(node.name?.value ?? '', name) && isMeant(node)),
       async () => `The popup says:\n${await text()}`,
     );
 
@@ -154,7 +154,8 @@ export async function openPopup(port: number, extensionId: string, open: () => P
     find: async (role, name) => describe(await locate(role, name)),
     all: async role => (await nodes(role)).map(describe),
     click: async (role, name, times = 1) => {
-      const { backendDOMNodeId: backendNodeId } = await locate(role, name);
+      const isEnabled = (node: AxNode) => !describe(node).disabled;
+      const { backendDOMNodeId: backendNodeId } = await locate(role, name, isEnabled);
       await connection.send('DOM.scrollIntoViewIfNeeded', { backendNodeId });
       const { quads } = await connection.send<{ quads: number[][] }>('DOM.getContentQuads', { backendNodeId });
       const [x1 = 0, y1 = 0, , , x3 = 0, y3 = 0] = quads[0] ?? [];

@@ -7,11 +7,15 @@ export interface ServedPages {
   close(): Promise<void>;
 }
 
-/** `pages` are HTML by path. */
-export async function servePages(pages: Readonly<Record<string, string>>): Promise<ServedPages> {
+/** `pages` are HTML by path; `headers`, further headers of every answer. */
+export async function servePages(
+  pages: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<ServedPages> {
   const server = createServer((request, response) => {
     const page = pages[URL.parse(request.url ?? '', 'http://127.0.0.1')?.pathname ?? ''];
-    response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+    const type = { 'content-type': 'text/html; charset=utf-8' };
+    response.writeHead(page === undefined ? 404 : 200, { ...headers, ...type }).end(page);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(0, '127.0.0.1', resolve);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { type Clinic, startClinic } from '../clinic/server.ts';
 import { type Sandbox, startSandbox } from '../sandbox/server.ts';
 import { type ExtensionBrowser, type LaunchOptions, startExtensionBrowser } from './extension-browser.ts';
+import { setHere } from './settings-in-page.ts';
 
 export interface Stage {
   sandbox: Sandbox;
@@ -20,7 +21,7 @@ export interface Stage {
 }
 
 /** The clinic's address without 127.0.0.1: the permission for the sandbox's host must not open the chart. */
-const asLocalhost = (url: string) => url.replace('127.0.0.1', 'localhost');
+export const asLocalhost = (url: string) => url.replace('127.0.0.1', 'localhost');
 
 /** Enters the service in the options, as a person does. */
 export async function saveService(browser: ExtensionBrowser, service: { url: string; token: string }): Promise<void> {
@@ -31,7 +32,7 @@ export async function saveService(browser: ExtensionBrowser, service: { url: str
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
   // Tests order the same for the same few patients again and again; the guard against it has tests of its own.
-  await page.evaluate('chrome.storage.local.set({ duplicateWindow: 0 })');
+  await page.evaluate(setHere('duplicateWindow', 0));
   await page.close();
 }
 

@@ -2,6 +2,7 @@
 import type { Compound, Locator } from '../../src/ehr/definition.ts';
 import { definitions } from '../../src/ehr/definitions/all.ts';
 import { findAll, rowsOf } from '../../src/ehr/locate.ts';
+import { paintedIdentity } from '../../src/ehr/painted-identity.ts';
 import { mergeFrames } from '../../src/ehr/read-chart.ts';
 import { readFrame } from '../../src/ehr/read-frame.ts';
 import { suggest } from '../../src/ehr/suggestions/suggest.ts';
@@ -15,6 +16,7 @@ const readAnswer = () =>
     document,
     { url: location.href, name: window.name, visible: isFrameVisible(window), today: localDay() },
     definitions,
+    paintedIdentity,
   );
 
 function read(): Reading {

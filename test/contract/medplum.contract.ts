@@ -91,8 +91,11 @@ function unsure(patient: Patient, view: View): string[] {
     : ['patient.firstName', 'patient.lastName', 'patient.middleName'];
   // A date field cannot hold a year.
   if (patient === 'yearOnly') return isForm(view) ? [] : ['patient.dob'];
+  // The sidebar cuts the long name off with "…": whose chart it is, is confirmed as a whole.
+  const cutOff = ['patient.dob', 'patient.genderCode', 'patient.lastName'].filter(field => !name.includes(field));
   return [
     ...(patient === 'manyNames' ? name : []),
+    ...(patient === 'manyNames' && isProviders(view) ? cutOff : []),
     ...(view === 'timeline' ? addressFields : []),
     ...(view === 'timeline' || view === 'sidebar' ? ['patient.mobilePhoneNumber'] : []),
     ...(patient === 'full' && (view === 'timeline' || view === 'sidebar') ? ['patient.emailAddress'] : []),

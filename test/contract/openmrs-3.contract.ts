@@ -238,9 +238,11 @@ describe.skipIf(unavailable)('OpenMRS 3', () => {
 
     /** What the extension holds of the tab after a click: each value, and where it is from; null for no draft. */
     async function draft() {
-      const key = `draft:${await browser.tabId(page)}`;
+      const key = `openDraft:${await browser.tabId(page)}`;
       const [worker] = browser.context.serviceWorkers();
-      const held: unknown = await worker?.evaluate(`chrome.storage.session.get('${key}').then(all => all['${key}'])`);
+      const held: unknown = await worker?.evaluate(
+        `chrome.storage.session.get(null).then(all => all['draft:' + all['${key}']]?.draft)`,
+      );
       return held ? Draft.parse(held) : null;
     }
     const from = (held: Draft | null, source: string) =>

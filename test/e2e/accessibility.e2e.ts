@@ -14,9 +14,35 @@ beforeAll(async () => {
 afterEach(() => stage.closeCharts());
 afterAll(() => stage?.close());
 
+/** What only decorates, and would be spoken. */
+const decorations = /[•›‹●▸▾▴×]/;
+
+/** In a line of patient data ("VANCE, Marisol · 1979-03-08") the dot is text; in what opens and closes it only parts. */
+const decorationsOf: Readonly<Record<string, RegExp>> = {
+  DisclosureTriangle: /[•·›‹●▸▾▴×]/,
+  // Screen readers know a list.
+  ListMarker: /^$/,
+};
+
+/** What is named in the accessibility tree with a decoration in its name. */
+async function decoratedNames(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  return nodes.flatMap(({ ignored, role, name }) => {
+    const [kind, called] = [String(role?.value), String(name?.value ?? '')];
+    const isDecorated = called !== '' && (decorationsOf[kind] ?? decorations).test(called);
+    return !ignored && isDecorated ? `decorated ${kind}: ${called}` : [];
+  });
+}
+
+/** What axe finds in a view, and the names that a screen reader would speak with decorations. */
 async function findings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  return [
+    ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    ...(await decoratedNames(page)),
+  ];
 }
 
 describe.each(['light', 'dark'] as const)('in %s', colorScheme => {

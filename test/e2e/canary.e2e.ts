@@ -8,6 +8,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findOnDisk } from '../browser/find-on-disk.ts';
+import { setHere } from '../browser/settings-in-page.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 import { typeIdentity } from '../browser/type-identity.ts';
 
@@ -84,7 +85,7 @@ const fileOf = async (page: Page, name: string): Promise<string> => {
 it('no text of the patient is in a report, a record, a console or the profile', { timeout: 120_000 }, async () => {
   const chart = await stage.openChart(1);
   const form = await stage.openForm(chart);
-  await form.evaluate(`chrome.storage.local.set({ requisitionPrefix: '${control}' })`);
+  await form.evaluate(setHere('requisitionPrefix', control));
   await form.getByRole('heading', { name: canary.firstName }).waitFor();
   await form
     .locator('input[type=file]')
@@ -100,8 +101,7 @@ it('no text of the patient is in a report, a record, a console or the profile', 
     { on: 'createOrder', fault: { kind: 'errors', errors } },
     { on: 'upload', fault: { kind: 'status', status: 503, body: canary.lastName } },
   ]);
-  await form.evaluate(`chrome.storage.local.get('attachmentLimits').then(({ attachmentLimits }) =>
-    chrome.storage.local.set({ attachmentLimits: { ...attachmentLimits, method: 'presigned' } }))`);
+  await form.evaluate(setHere('attachmentLimits', { method: 'presigned' }));
   await order(form, 'Colon panel');
   await form.getByRole('alert').filter({ hasText: canary.lastName }).waitFor();
   await order(form, 'Colon panel');
@@ -109,7 +109,7 @@ it('no text of the patient is in a report, a record, a console or the profile', 
   await form.getByRole('button', { name: 'Try again' }).click();
   await form.getByText('All files are uploaded. The lab scans files after receipt.').waitFor();
   expect(stage.sandbox.files()).toMatchObject([{ state: 'received' }]);
-  await form.evaluate("chrome.storage.local.remove('duplicateWindow')");
+  await form.evaluate(setHere('duplicateWindow'));
   await form.getByRole('button', { name: 'Another test for this patient' }).click();
   await order(form, 'Colon panel');
   await form.getByRole('textbox', { name: /^Reason/ }).fill(typed.reason);
@@ -157,7 +157,7 @@ it('no text of the patient is in a report, a record, a console or the profile', 
   const steps = record.split('\r\n').flatMap(line => line.split(',')[2] ?? []);
   expect(steps.filter(what => what !== 'override').join(' ')).toBe(
     [
-      'what started read confirmed sent outcome',
+      'what started signedIn read confirmed sent outcome',
       'confirmed sent outcome files retry files',
       'read refused confirmed sent outcome wrongPatient',
       'read confirmed reordered sent outcome exported',

@@ -1,6 +1,7 @@
 // W13 in the built extension: the worker refuses the same test for the same patient, whatever the window shows.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { setHere } from '../browser/settings-in-page.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 import { typeIdentity } from '../browser/type-identity.ts';
 
@@ -22,7 +23,7 @@ const placed = (form: Page) => form.getByRole('status').filter({ hasText: 'ORD-'
 it('a second order of a test asks for a reason; another test and another patient do not', async () => {
   const chart = await stage.openChart(2);
   const form = await stage.openForm(chart);
-  await form.evaluate('chrome.storage.local.remove("duplicateWindow")');
+  await form.evaluate(setHere('duplicateWindow'));
   await order(form, 'Colon panel');
   await placed(form);
   const [first] = stage.sandbox.orders();
@@ -45,6 +46,8 @@ it('a second order of a test asks for a reason; another test and another patient
       request: {
         tabId: 1,
         draftId: 'none',
+        revision: 1,
+        fileIds: [],
         panelId: 'colon',
         confirmed: {},
         method: null,
@@ -65,4 +68,30 @@ it('a second order of a test asks for a reason; another test and another patient
   const other = await stage.openForm(await stage.openChart(3));
   await order(other, 'Colon panel');
   await placed(other);
+});
+
+it('an order that was removed from the list still asks for a reason, also in a new form', async () => {
+  await stage.closeCharts();
+  const chart = await stage.openChart(4);
+  const form = await stage.openForm(chart);
+  await order(form, 'Prostate cancer prognostic test');
+  await placed(form);
+  const made = stage.sandbox.orders().length;
+  await form.getByText(/^Recent orders/).click();
+  await form.getByRole('button', { name: /Prostate cancer prognostic test/ }).click();
+  await form.getByRole('button', { name: 'Remove from this list' }).click();
+  await form.getByRole('button', { name: 'Remove', exact: true }).click();
+  await form.close();
+
+  const again = await stage.openForm(chart);
+  await order(again, 'Prostate cancer prognostic test');
+  await again
+    .getByRole('alert')
+    .filter({ hasText: stage.sandbox.orders().at(-1)?.id ?? 'no order' })
+    .waitFor();
+  expect(stage.sandbox.orders()).toHaveLength(made);
+  await again.getByRole('textbox', { name: /^Reason/ }).fill('The first specimen was lost in the mail.');
+  await again.getByRole('button', { name: /^Order Prostate cancer prognostic test for / }).click();
+  await placed(again);
+  expect(stage.sandbox.orders()).toHaveLength(made + 1);
 });

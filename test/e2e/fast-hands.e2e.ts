@@ -1,6 +1,7 @@
 // What a clinician does every day is two clicks, and what was done before is at hand; none of it orders by accident.
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setHere } from '../browser/settings-in-page.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 
 let stage: Stage;
@@ -103,10 +104,10 @@ describe('fast hands', () => {
     expect(await window.getByRole('radio', { name: 'Colon panel', exact: true }).isChecked()).toBe(true);
     await window.locator('summary', { hasText: 'as in order' }).waitFor();
     expect(stage.sandbox.orders()).toHaveLength(2);
-    await window.evaluate('chrome.storage.local.set({ duplicateWindow: 30 })');
+    await window.evaluate(setHere('duplicateWindow', 30));
     await window.getByRole('button', { name: /^Order Colon panel for / }).click();
     await window.getByRole('alert').filter({ hasText: 'ORD-' }).waitFor();
-    await window.evaluate('chrome.storage.local.set({ duplicateWindow: 0 })');
+    await window.evaluate(setHere('duplicateWindow', 0));
     expect(stage.sandbox.orders()).toHaveLength(2);
   });
 

@@ -1,6 +1,7 @@
 // A chart that no definition knows, in a real browser: two files go into the page, one behind the other.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setHere } from '../browser/settings-in-page.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 
 let stage: Stage;
@@ -45,7 +46,7 @@ describe('a page that no definition knows', () => {
   it('is not read where the site does not want it', async () => {
     const options = await stage.browser.context.newPage();
     await options.goto(stage.browser.pageUrl('options.html'));
-    await options.evaluate('chrome.storage.local.set({ generalReader: false })');
+    await options.evaluate(setHere('generalReader', false));
     await options.close();
     const page = await stage.browser.context.newPage();
     await page.route('http://general.example/**', route => route.fulfill({ contentType: 'text/html', body: chart }));

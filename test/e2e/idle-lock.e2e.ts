@@ -1,31 +1,92 @@
-// Nobody at the computer: the form and the token go, and come back with a click and a token.
+// Nobody at the computer: every page lets go of its patient, and shows none until a person signs in, or clicks where no sign-in is needed.
+import { mkdir } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type Stage, setStage } from '../browser/stage.ts';
 
+const screens = new URL('../../.output/screens/', import.meta.url).pathname;
+
 let stage: Stage;
+let name: string;
 
 beforeAll(async () => {
+  await mkdir(screens, { recursive: true });
   stage = await setStage();
   await stage.configure();
+  name = stage.clinic.patients.find(({ pid }) => pid === 1)?.firstName ?? '';
 });
 afterEach(() => stage.closeCharts());
 afterAll(() => stage?.close());
 
-it('covers the form, and forgets what it showed', async () => {
-  const form = await stage.openForm(await stage.openChart(1));
-  const name = stage.clinic.patients.find(({ pid }) => pid === 1)?.firstName ?? '';
-  expect(await form.locator('body').innerText()).toContain(name);
-  // A headless browser has no keyboard that could rest: the event comes from its own interface all the same.
+/** A headless browser has no keyboard that could rest: the event comes from its own interface all the same. */
+async function lock(): Promise<void> {
   const [worker] = stage.browser.context.serviceWorkers();
   await worker?.evaluate(`chrome.idle.onStateChanged.dispatch('locked')`);
-  await form.getByRole('heading', { name: 'Locked' }).waitFor();
-  expect(await form.locator('body').innerText()).not.toContain(name);
-  await form.getByText('TEST · not sent to a lab').waitFor();
-  expect(await form.evaluate('chrome.storage.session.get(null).then(JSON.stringify)')).toBe('{}');
-  const { violations } = await new AxeBuilder({ page: form }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+}
 
-  await form.getByRole('button', { name: 'Read the chart again' }).click();
+const isLocked = (page: Page) => page.getByRole('heading', { name: 'Locked' }).waitFor();
+const textOf = (page: Page) => page.evaluate('document.title + document.documentElement.innerHTML') as Promise<string>;
+
+async function openPage(path: string): Promise<Page> {
+  const page = await stage.browser.context.newPage();
+  await page.goto(stage.browser.pageUrl(path));
+  return page;
+}
+
+async function expectNothingOf(page: Page, picture: string): Promise<void> {
+  await isLocked(page);
+  await page.getByRole('button').waitFor();
+  expect((await textOf(page)).toLowerCase()).not.toContain(name.toLowerCase());
+  await page.screenshot({ path: `${screens}${picture}.png`, fullPage: true });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+}
+
+it('takes the patient out of every page, and out of those that are opened then, until a token is entered', async () => {
+  const chart = await stage.openChart(1);
+  const form = await stage.openForm(chart);
+  const tabId = await stage.browser.tabId(chart);
+  await form.getByText('Signed in as Sandbox clinician').waitFor();
+  await form.screenshot({ path: `${screens}signed-in-as.png`, fullPage: true });
+  await form.getByRole('radio', { name: 'Colon panel', exact: true }).click();
+  await form.getByRole('button', { name: /^Order Colon panel/ }).click();
+  await form.getByText('Order placed').waitFor();
+  const [order] = stage.sandbox.orders();
+  const paper = await openPage(`requisition.html?number=${order?.requisitionNumber}`);
+  const orders = await openPage('popup.html?orders');
+  for (const page of [form, paper, orders]) await page.getByText(new RegExp(name, 'i')).first().waitFor();
+
+  await lock();
+  await expectNothingOf(form, 'locked-form');
+  await form.getByText('TEST · not sent to a lab').waitFor();
+  await expectNothingOf(paper, 'locked-requisition');
+  await expectNothingOf(orders, 'locked-orders');
+  expect(await form.evaluate('chrome.storage.session.get(null)')).toEqual({ lock: 'locked' });
+
+  const later = ['popup.html?orders', `popup.html?tab=${tabId}`, `requisition.html?number=${order?.requisitionNumber}`];
+  for (const path of later) {
+    const page = await openPage(path);
+    await expectNothingOf(page, 'locked-later');
+    await page.reload();
+    await isLocked(page);
+    await page.close();
+  }
+  // Not only the view: the worker itself says nothing of a patient.
+  const ask = (message: object) => form.evaluate(`chrome.runtime.sendMessage(${JSON.stringify(message)})`);
+  const requisitionNumber = order?.requisitionNumber;
+  for (const [what, request] of Object.entries({
+    'orders.list': {},
+    'order.show': { requisitionNumber },
+    'order.retry': { requisitionNumber },
+    'chart.open': { tabId },
+    'orders.remove': { requisitionNumber },
+    'lock.open': {},
+  }))
+    expect(await ask({ name: what, request })).toEqual({ ok: false, code: 'session.locked' });
+
+  await stage.configure();
   await form.getByRole('heading', { name: new RegExp(name) }).waitFor();
+  for (const page of [paper, orders]) await page.getByText(new RegExp(name, 'i')).first().waitFor();
+  await paper.close();
 });

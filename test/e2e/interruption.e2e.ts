@@ -61,6 +61,7 @@ interface Plan {
 /** Runs in the page: puts frozen orders into the outbox. */
 async function prepare({ name, orders, files: texts = [] }: Plan): Promise<void> {
   const [parcels, files] = await Promise.all([outbox.openParcelStore({ name }), outbox.openFileStore(name)]);
+  const person = { issuer: '', subject: 'hedda', name: '', signIn: '' };
   for (const order of orders) {
     const draftId = crypto.randomUUID();
     const kept = [];
@@ -73,6 +74,7 @@ async function prepare({ name, orders, files: texts = [] }: Plan): Promise<void>
       panelId: 'colon',
       label: { patient: 'SAMPLE, Testa', test: 'Colon panel', isTest: true },
       service: 'laboratory',
+      placedBy: person,
       request: { ...request, hash: await outbox.hashRequest(request, ids) },
       files: kept.map(({ id, name: fileName, type, size }) => ({ id, name: fileName, type, size })),
     };
@@ -119,9 +121,10 @@ async function work({ name, isUnique = false, stopAt = 0 }: Course): Promise<str
   };
   const laboratory = watched('laboratory', {
     send: (request: OrderRequest) => sendToLaboratory(request),
-    put: outbox.putFile,
+    put: outbox.putUnguarded,
   });
-  const courier = { service: 'laboratory', isTest: true, send: laboratory.send, whyNotTo: () => null };
+  const person = { issuer: '', subject: 'hedda', name: '', signIn: '' };
+  const courier = { service: 'laboratory', isTest: true, person, send: laboratory.send, whyNotTo: () => null };
   const through = async () => {
     const parcels = await outbox.recoverInterrupted(stores);
     await outbox.drain(stores, parcels, courier, { isUnique });
@@ -228,7 +231,8 @@ describe('an end at any step', () => {
         // A person has it sent again, with the same number.
         await page.evaluate(async at => {
           const stores = { parcels: await outbox.openParcelStore({ name: at }), files: await outbox.openFileStore(at) };
-          const courier = { service: 'laboratory', isTest: true, send: sendToLaboratory, whyNotTo: () => null };
+          const person = { issuer: '', subject: 'hedda', name: '', signIn: '' };
+          const courier = { service: 'laboratory', isTest: true, person, send: sendToLaboratory, whyNotTo: () => null };
           const [seen] = await stores.parcels.all();
           if (seen) await outbox.deliver(stores, seen, courier);
         }, name);

@@ -45,6 +45,7 @@ async function make({ name, number, patient = 'SAMPLE, Testa', order = `{"requis
     panelId: 'colon',
     label: { patient, test: 'Colon panel', isTest: true },
     service: 'http://127.0.0.1:1',
+    placedBy: { issuer: '', subject: 'hedda', name: '', signIn: '' },
     request: { ...request, hash: await outbox.hashRequest(request, []) },
     files: [],
   };
@@ -296,6 +297,7 @@ describe('files', () => {
           panelId: 'colon',
           label: { patient: '', test: '', isTest: true },
           service: '',
+          placedBy: { issuer: '', subject: 'hedda', name: '', signIn: '' },
           request: { ...request, hash: '' },
           files: seen.map(({ id, name: its, type, size }) => ({ id, name: its, type, size })),
         };
@@ -408,7 +410,7 @@ describe('sweeping', () => {
           }
         }
         const ended: string[] = [];
-        const retention = { payloadMinutes: 5, receiptDays: 30 };
+        const retention = { payloadMinutes: 5, receiptDays: 30, duplicateDays: 30 };
         const told = (one: { requisitionNumber: string }) => ended.push(one.requisitionNumber);
         await outbox.sweep({ parcels: store, files }, retention, new Set(at.live), told);
         const parcels = Object.fromEntries((await store.all()).map(one => [one.requisitionNumber, one]));

@@ -200,6 +200,32 @@ describe('files', () => {
   });
 });
 
+it('files that were handed over another way no longer keep their order open', async () => {
+  const { form, chart } = await order(2, async page => {
+    await attachFiles(page, {
+      'pathology-report.pdf': Buffer.from('%PDF-1.7 invented'),
+      'ct-chest.zip': Buffer.alloc(3_000_000, 7),
+    });
+    stage.sandbox.setFault([{ on: 'upload', times: 2, fault: { kind: 'store', code: 'SignatureDoesNotMatch' } }]);
+  });
+  await form.getByRole('alert').filter({ hasText: 'not all of its files arrived' }).waitFor();
+  const badge = () => form.evaluate<string>('chrome.action.getBadgeText({})');
+  const needy = Number(await badge());
+  expect(needy).toBeGreaterThan(0);
+  await form.getByRole('button', { name: 'The lab has this file ct-chest.zip' }).click();
+  await inspect(form, 'file-confirm');
+  await form.getByRole('button', { name: 'Yes, the lab has it' }).click();
+  await form.getByText(/^confirmed by Sandbox clinician, /).waitFor();
+  expect(await inspect(form, 'file-confirmed')).toEqual([]);
+  await form.getByRole('button', { name: 'The lab has this file pathology-report.pdf' }).click();
+  await form.getByRole('button', { name: 'Yes, the lab has it' }).click();
+  await placed(form).filter({ hasText: 'The lab has all files.' }).waitFor();
+  expect(await inspect(form, 'files-confirmed')).toEqual([]);
+  await expect.poll(async () => Number(await badge())).toBe(needy - 1);
+  expect(stage.sandbox.files().filter(({ state }) => state !== 'missing')).toEqual([]);
+  await close(form, chart);
+});
+
 describe('recent orders', () => {
   it('are a page of their own, to be searched, opened and removed', async () => {
     const other = await order(1);
@@ -277,8 +303,9 @@ describe('the options', () => {
     await file.waitFor();
     const record = await file.evaluate(link => fetch((link as HTMLAnchorElement).href).then(answer => answer.text()));
     expect(record).toMatch(/,confirmed,.*,erased,/s);
+    for (const view of [list, form]) await view.getByText('What was on this page is gone.').waitFor();
+    await list.getByRole('button', { name: 'Unlock' }).click();
     await list.getByText('No order was placed on this computer lately.').waitFor();
-    await form.getByRole('alert').filter({ hasText: 'not kept here any more' }).waitFor();
     await close(page, list, form, chart);
     await stage.configure();
   });

@@ -44,9 +44,21 @@ describe('the manifest', () => {
       'user_scripts',
     ])
       expect(manifest).not.toHaveProperty(door);
-    const policy: string = manifest.content_security_policy.extension_pages;
-    expect(policy).toContain("default-src 'self'");
-    expect(policy).not.toMatch(/unsafe|data:|\*\.|script-src/);
+  });
+
+  it.each(['chrome-mv3', 'firefox-mv3'])('of %s lets pages load what they need, and nothing else', browser => {
+    const { extension_pages: policy } = manifestOf(browser).content_security_policy;
+    expect(policy.split('; ')).toEqual([
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "img-src 'self'",
+      "worker-src 'self'",
+      "connect-src 'self' https: http://127.0.0.1:* http://localhost:*",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "form-action 'none'",
+    ]);
   });
 
   it('asks for the same in Firefox, but for the offscreen page', () => {
@@ -60,18 +72,18 @@ describe('the manifest', () => {
 });
 
 describe('the built code', () => {
-  it.each(['ehr.js', 'ehr-labels.js', 'ehr-pointer.js', 'ehr-survey.js', 'ehr-documents.js'])(
-    'puts at most 8 kB into a page with %s, and no schemas or browser interface',
+  it.each(['ehr.js', 'ehr-labels.js', 'ehr-painted.js', 'ehr-pointer.js', 'ehr-survey.js', 'ehr-documents.js'])(
+    'puts at most 12 kB into a page with %s, and no schemas or browser interface',
     file => {
       const reader = readFileSync(path.join(output('chrome-mv3'), file), 'utf8');
-      expect(gzipSync(reader, { level: 9 }).length).toBeLessThanOrEqual(8 * 1024);
+      expect(gzipSync(reader, { level: 9 }).length).toBeLessThanOrEqual(12_000);
       expect(reader).not.toMatch(/zod|sendMessage|lastError|chrome\.|browser\./i);
     },
   );
 
-  it('has a worker of at most 80 kB', () => {
+  it('has a worker of at most 110 kB', () => {
     const worker = readFileSync(path.join(output('chrome-mv3'), 'background.js'));
-    expect(gzipSync(worker, { level: 9 }).length).toBeLessThanOrEqual(80_000);
+    expect(gzipSync(worker, { level: 9 }).length).toBeLessThanOrEqual(110_000);
   });
 
   it.each(['chrome-mv3', 'firefox-mv3'])('of %s brings every built-in definition along, beside the worker', browser => {
@@ -80,14 +92,14 @@ describe('the built code', () => {
     expect(readFileSync(path.join(output(browser), 'background.js'), 'utf8')).not.toContain('Practice Fusion');
   });
 
-  it('shows its first frame after at most 45 kB, without what draws PDFs and keeps files', () => {
+  it('shows its first frame after at most 60 kB, without what draws PDFs and keeps files', () => {
     const page = readFileSync(path.join(output('chrome-mv3'), 'popup.html'), 'utf8');
     const scripts = [...page.matchAll(/(?:src|href)="\/(chunks\/[^"]+\.js)"/g)].map(([, name]) => name ?? '');
     expect(scripts.length).toBeGreaterThan(0);
     const sizes = scripts.map(
       name => gzipSync(readFileSync(path.join(output('chrome-mv3'), name)), { level: 9 }).length,
     );
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(45_000);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(60_000);
     expect(scripts.join()).not.toMatch(/pdf/);
   });
 

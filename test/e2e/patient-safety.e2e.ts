@@ -14,7 +14,7 @@ beforeEach(() => stage.sandbox.reset());
 afterAll(() => stage?.close());
 
 interface ExtensionInPage {
-  storage: { session: { get(keys: null): Promise<Record<string, { id: string } | undefined>> } };
+  storage: { session: { get(keys: null): Promise<Record<string, string | undefined>> } };
   runtime: { sendMessage(message: object): Promise<object> };
 }
 
@@ -50,8 +50,9 @@ describe('the patient', () => {
     const reply = await form.evaluate(async () => {
       const { chrome } = globalThis as unknown as { chrome: ExtensionInPage };
       const tabId = Number(new URLSearchParams(location.search).get('tab'));
-      const draft = (await chrome.storage.session.get(null))[`draft:${tabId}`];
-      const request = { tabId, draftId: draft?.id, panelId: 'colon', confirmed: {}, method: null };
+      const draftId = (await chrome.storage.session.get(null))[`openDraft:${tabId}`];
+      const shown = { tabId, draftId, revision: 1, fileIds: [] };
+      const request = { ...shown, panelId: 'colon', confirmed: {}, method: null };
       return chrome.runtime.sendMessage({ name: 'order.place', request });
     });
     expect(reply).toMatchObject({ ok: false, code: 'draft.patientChanged' });
@@ -90,7 +91,7 @@ describe('the patient', () => {
 
     await chart.goForward();
     await pat.waitFor({ state: 'attached' });
-    await form.getByRole('button', { name: 'Read the chart again', exact: true }).click();
+    await form.getByRole('button', { name: /^Open the chart of / }).click();
     await form.getByRole('heading', { name: 'ADEYEMI-BRANDT, Ngozi' }).waitFor();
     await form.getByText('Still reading…').waitFor({ state: 'detached' });
     // Another patient was on the screen: the right one is typed.
@@ -149,7 +150,7 @@ describe('two tabs', () => {
     await typed.fill(initialsOf(2));
     const order = formTwo.getByRole('button', { name: /^Order Colon AP panel for / });
     await order.click();
-    await formTwo.getByRole('alert').filter({ hasText: 'not those of this patient' }).waitFor();
+    await formTwo.getByRole('alert').filter({ hasText: 'does not match this patient' }).waitFor();
     expect(stage.sandbox.orders()).toEqual([]);
     await typed.fill(initialsOf(3));
     await order.click();

@@ -1,16 +1,19 @@
 // An organisation's policy, from the browser's own policy folder, in the built extension.
+import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findPolicyFolder, openPolicy } from '../browser/managed-policy.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 
 const folder = findPolicyFolder();
+const screens = new URL('../../.output/screens/', import.meta.url).pathname;
 let policy: ReturnType<typeof openPolicy>;
 let stage: Stage;
 let options: Page;
 
 beforeAll(async () => {
   if (folder === null) return;
+  mkdirSync(screens, { recursive: true });
   policy = openPolicy(folder);
   stage = await setStage();
   options = await stage.browser.context.newPage();
@@ -37,6 +40,9 @@ async function untilOptions(isThere: (page: Page) => Promise<boolean>): Promise<
     )
     .toBe(true);
 }
+
+/** The browser notices a change of the file after some seconds; then pages that are open are as the policy has them. */
+const soon = { timeout: 50_000, interval: 250 };
 
 const readOnly = (label: string) => (page: Page) =>
   page.getByLabel(label).evaluate(input => (input as HTMLInputElement).readOnly);
@@ -68,8 +74,8 @@ it.skipIf(folder === null)(
     await untilOptions(readOnly('Service URL'));
     expect(await options.getByLabel('Service URL').inputValue()).toBe(stage.sandbox.baseUrl);
     expect(await options.getByLabel('Requisition prefix').inputValue()).toBe('ORG');
-    // Address, with whether it is a sandbox, and prefix; how files go, with their sizes; and the days of a duplicate.
-    await expect.poll(() => options.getByText('Set by your organisation.').count()).toBe(6);
+    // Address, with whether it is a sandbox, token and prefix; how files go, with their sizes; and the days of a duplicate.
+    await expect.poll(() => options.getByText('Set by your organisation.').count()).toBe(7);
     expect(await options.getByLabel('Possible duplicate for (days)').inputValue()).toBe('14');
     expect(await options.getByLabel('Possible duplicate for (days)').isDisabled()).toBe(true);
     // The person allows the host, and enters nothing.
@@ -93,6 +99,58 @@ it.skipIf(folder === null)(
     // The service was the policy's, and so was the token: neither stays.
     expect(await options.getByLabel('Service URL').inputValue()).toBe('');
     expect(await options.getByText('There is no token yet.').count()).toBe(1);
+  },
+  180_000,
+);
+
+it.skipIf(folder === null)(
+  'is followed by pages that are open, without a reload: set, corrected and taken away',
+  async () => {
+    const service = { serviceUrl: stage.sandbox.baseUrl, accessToken: stage.sandbox.token };
+    policy.set(stage.browser.id, {});
+    const [first, second, welcome] = await Promise.all(
+      ['options.html', 'options.html', 'welcome.html'].map(async name => {
+        const page = await stage.browser.context.newPage();
+        await page.goto(stage.browser.pageUrl(name));
+        return page;
+      }),
+    );
+    if (!first || !second || !welcome) throw new Error('no page');
+    const chart = await stage.openChart(1);
+    const form = await stage.openForm(chart);
+    for (const page of [first, second]) await expect.poll(() => readOnly('Service URL')(page), soon).toBe(false);
+    await first.getByLabel('Requisition prefix').fill('TYPED');
+    await first.getByLabel('Service URL').fill('https://typed.example.org');
+    // Marked, so that a page that was loaded again would be known.
+    for (const page of [first, second, welcome, form]) await page.evaluate('window.isTheSame = true');
+
+    policy.set(stage.browser.id, service);
+    for (const page of [first, second]) {
+      await expect.poll(() => readOnly('Service URL')(page), soon).toBe(true);
+      await expect.poll(() => page.getByLabel('Service URL').inputValue()).toBe(service.serviceUrl);
+    }
+    expect(await first.getByLabel('Requisition prefix').inputValue()).toBe('TYPED');
+    await first.getByText('Your organization changed settings.').waitFor();
+    await welcome.getByText(`Orders go to ${service.serviceUrl}`).waitFor();
+    await form.getByText('TEST · not sent to a lab').first().waitFor();
+
+    policy.set(stage.browser.id, { ...service, requisitionPrefix: 'a-b' });
+    for (const page of [first, second]) await page.getByText('Wrong: requisitionPrefix.').waitFor(soon);
+    await form.getByText('Nothing is sent until it is corrected').first().waitFor();
+    expect(await readOnly('Requisition prefix')(first)).toBe(true);
+    expect(await first.getByLabel('Requisition prefix').inputValue()).not.toBe('TYPED');
+
+    policy.set(stage.browser.id, { ...service, requisitionPrefix: 'ORG' });
+    await expect.poll(() => first.getByLabel('Requisition prefix').inputValue(), soon).toBe('ORG');
+    await expect.poll(() => first.getByText('Wrong: requisitionPrefix.').count()).toBe(0);
+    await expect.poll(() => form.getByText('Nothing is sent until it is corrected').count()).toBe(0);
+    await first.screenshot({ path: `${screens}options-followed.png`, fullPage: true });
+
+    policy.set(stage.browser.id, {});
+    for (const page of [first, second]) await expect.poll(() => readOnly('Service URL')(page), soon).toBe(false);
+    expect(await second.getByLabel('Service URL').inputValue()).toBe('');
+    for (const page of [first, second, welcome, form]) expect(await page.evaluate('window.isTheSame')).toBe(true);
+    await Promise.all([first, second, welcome, form, chart].map(page => page.close()));
   },
   180_000,
 );

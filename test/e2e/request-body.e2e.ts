@@ -36,7 +36,10 @@ async function encodeInPage(method: 'inline' | 'multipart'): Promise<string> {
 async function putInPage(): Promise<string> {
   const lab = await importModule<{ putFile: typeof putFile }>('/src/lab/upload.ts');
   const [file] = document.querySelector('input')?.files ?? [];
-  const result = await lab.putFile('http://127.0.0.1:1/', file ?? new Blob(), { isRepeat: false });
+  const result = await lab.putFile('http://127.0.0.1:1/', file ?? new Blob(), {
+    isRepeat: false,
+    guard: async () => null,
+  });
   return 'reason' in result ? `${result.kind} ${result.reason}` : result.kind;
 }
 

@@ -66,6 +66,7 @@ it('of an order whose fate is not known has everything on one page, and a barcod
   expect(text).toContain('TEST · not sent to a lab');
   expect(text).toContain('ADEYEMI-BRANDT, Ngozi');
   expect(text).toContain('COLON_PANEL');
+  expect(text).toMatch(new RegExp(`MRN\\s+${stage.clinic.patients[0]?.externalId}\\b`));
   expect(text).not.toMatch(/https?:|Bearer|token/i);
 
   expect(await scan(page)).toBe(number);
@@ -112,6 +113,6 @@ it('of an order that arrived says its order id, and still has the barcode', asyn
 
 it('of a number that nobody ordered says so, and asks for nothing', async () => {
   const page = await openRequisition('NONE');
-  await page.getByRole('alert').filter({ hasText: 'This order is not kept here any more' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'This order is no longer saved on this computer' }).waitFor();
   await page.close();
 });

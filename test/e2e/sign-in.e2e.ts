@@ -1,10 +1,17 @@
 // Signing in at a real OpenID provider, in the browser's own sign-in window, from the built extension.
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { renew } from '../../src/lab/token.ts';
+import { listHere } from '../browser/settings-in-page.ts';
 import { signInThrough } from '../browser/sign-in-window.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 import { type Sandbox, startSandbox } from '../sandbox/server.ts';
 import { clientId, startProvider, type TestProvider } from '../sign-in/provider.ts';
+
+const screens = path.join(import.meta.dirname, '../../.output/screens');
 
 let stage: Stage;
 let provider: TestProvider;
@@ -13,6 +20,7 @@ let laboratory: Sandbox;
 let options: Page;
 
 beforeAll(async () => {
+  await mkdir(screens, { recursive: true });
   stage = await setStage();
   provider = await startProvider({ redirectUrl: `https://${stage.browser.id}.chromiumapp.org/`, tokenLife: 3600 });
   laboratory = await startSandbox({ trusted: provider.trusted });
@@ -27,14 +35,30 @@ afterAll(async () => {
 const credentials = async (): Promise<{ accessToken: string; grant: { issuer: string; refreshToken: string } }> =>
   JSON.parse(await options.evaluate<string>('chrome.storage.session.get(null).then(JSON.stringify)')).credentials;
 
-async function signIn(button: string): Promise<void> {
-  await signInThrough(options, button);
+async function signIn(button: string, person?: string): Promise<void> {
+  await options.bringToFront();
+  await signInThrough(options, button, person);
   await options.getByText(/You are signed in until the browser closes; the token is renewed/).waitFor();
+}
+
+/** Signs out here and, in the provider's own window, there. */
+async function signOut(): Promise<void> {
+  await options.bringToFront();
+  const { refreshToken } = (await credentials()).grant;
+  const opened = options.context().waitForEvent('page');
+  await options.getByRole('button', { name: 'Sign out' }).click();
+  await options.getByText('You are not signed in.').waitFor();
+  await (await opened).getByRole('button', { name: 'Yes, sign me out' }).click();
+  await options.getByText('The sign-in service ended its session, too.').waitFor();
+  await expect(renew({ issuer: provider.issuer, clientId }, { refreshToken })).rejects.toMatchObject({
+    code: 'signIn.refused',
+  });
 }
 
 it('takes the place of the sign-in from a file', async () => {
   const settings = {
     serviceUrl: laboratory.baseUrl,
+    duplicateWindow: 0,
     signIn: { kind: 'oauth', issuer: provider.issuer, clientId, scopes: ['openid', 'offline_access'] },
   };
   await options.getByLabel('Import settings').setInputFiles({
@@ -42,6 +66,11 @@ it('takes the place of the sign-in from a file', async () => {
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify({ versions: {}, settings })),
   });
+  // Nothing counts before it was shown and applied.
+  await options.getByRole('table', { name: 'Where orders go' }).getByText(laboratory.baseUrl).waitFor();
+  expect(await options.getByLabel('Service URL').inputValue()).toBe('');
+  expect(JSON.parse(await options.evaluate<string>(listHere))).not.toHaveProperty('serviceUrl');
+  await options.getByRole('button', { name: 'Apply', exact: true }).click();
   await options.getByText('You are not signed in.').waitFor();
   expect(await options.getByLabel('Service URL').inputValue()).toBe(laboratory.baseUrl);
 });
@@ -51,7 +80,7 @@ it('signs a person in, and keeps the token in memory alone', async () => {
   const { accessToken, grant } = await credentials();
   expect(accessToken).toMatch(/^eyJ/);
   expect(grant.issuer).toBe(provider.issuer);
-  const onDisk = await options.evaluate<string>('chrome.storage.local.get(null).then(JSON.stringify)');
+  const onDisk = await options.evaluate<string>(listHere);
   expect(onDisk).not.toContain(accessToken);
   expect(onDisk).not.toContain(grant.refreshToken);
 });
@@ -70,7 +99,6 @@ it('keeps an order that the laboratory refused for its token, to be sent after s
   await form.getByText('The laboratory service did not accept the access token.').waitFor();
   expect(laboratory.orders()).toEqual([]);
 
-  await options.bringToFront();
   await signIn('Sign in again');
   await form.bringToFront();
   await order.click();
@@ -79,11 +107,8 @@ it('keeps an order that the laboratory refused for its token, to be sent after s
   await stage.closeCharts();
 });
 
-/** Orders while nobody is signed in, and gives the form with the order that waits. */
-async function orderSignedOut(pid: number): Promise<Page> {
-  await options.bringToFront();
-  await options.getByRole('button', { name: 'Sign out' }).click();
-  await options.getByText('You are not signed in.').waitFor();
+/** Orders, and gives the form with the order that waits for a sign-in. */
+async function orderWaits(pid: number): Promise<Page> {
   const form = await stage.openForm(await stage.openChart(pid));
   await form.getByText(/waits on this computer/).waitFor();
   await form.getByRole('radio', { name: 'Colon panel', exact: true }).click();
@@ -93,23 +118,65 @@ async function orderSignedOut(pid: number): Promise<Page> {
   return form;
 }
 
-it('lets an order wait for the sign-in, which sends it', async () => {
+/** The token of whoever is signed in ends, and cannot be renewed. */
+async function endToken(): Promise<void> {
+  const kept = await credentials();
+  const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
+  const accessToken = `${part({ alg: 'none' })}.${part({ exp: Math.round(Date.now() / 1000) - 60 })}.x`;
+  const receivedAt = new Date(Date.now() - 120_000).toISOString();
+  const ended = { ...kept, accessToken, receivedAt, grant: { ...kept.grant, refreshToken: '' } };
+  await options.evaluate(`chrome.storage.session.set(${JSON.stringify({ credentials: ended })})`);
+  await options.reload();
+  await options.getByText('You are not signed in.').waitFor();
+}
+
+it('lets an order wait for the sign-in of the person who placed it, which sends it', async () => {
   const before = laboratory.orders().length;
-  const form = await orderSignedOut(2);
+  await endToken();
+  const form = await orderWaits(2);
   expect(laboratory.orders()).toHaveLength(before);
-  await options.bringToFront();
   await signIn('Sign in');
   await form.getByText('Order placed').waitFor();
   expect(laboratory.orders()).toHaveLength(before + 1);
   await stage.closeCharts();
 });
 
+it('does not send an order under the sign-in of another person until they confirm it', async () => {
+  const before = laboratory.orders().length;
+  await endToken();
+  const form = await orderWaits(4);
+  await signIn('Sign in', 'leticia');
+  await form.getByText('Placed by hedda. You are signed in as leticia. Send it as leticia?').waitFor();
+  expect(laboratory.orders()).toHaveLength(before);
+  await form.bringToFront();
+  await form.screenshot({ path: path.join(screens, 'order-of-another.png'), fullPage: true });
+  const { violations } = await new AxeBuilder({ page: form }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await form.getByRole('button', { name: /^Send Colon panel for .* as leticia$/ }).click();
+  await form.getByText('Order placed').waitFor();
+  expect(laboratory.orders()).toHaveLength(before + 1);
+  await stage.closeCharts();
+});
+
+it('asks who is signed in then about an order that was placed while signed out', async () => {
+  const before = laboratory.orders().length;
+  await signOut();
+  const form = await orderWaits(1);
+  await signIn('Sign in');
+  await form.getByText(/does not know who placed this order. You are signed in as hedda/).waitFor();
+  expect(laboratory.orders()).toHaveLength(before);
+  await form.bringToFront();
+  await form.getByRole('button', { name: /^Send Colon panel for / }).click();
+  await form.getByText('Order placed').waitFor();
+  await stage.closeCharts();
+});
+
 it('asks a person first when the sign-in comes more than ten minutes after the order', async () => {
   const before = laboratory.orders().length;
-  const form = await orderSignedOut(3);
+  await endToken();
+  const form = await orderWaits(3);
   const [worker] = stage.browser.context.serviceWorkers();
   await worker?.evaluate('{ const now = Date.now; Date.now = () => now() + 660_000; }');
-  await options.bringToFront();
   await signIn('Sign in');
   await form.getByText(/Somebody signed in more than ten minutes after/).waitFor();
   expect(laboratory.orders()).toHaveLength(before);

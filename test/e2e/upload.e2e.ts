@@ -52,7 +52,10 @@ async function putInPage({ url, size, type = '', isRepeat = false, stopAt }: Put
     progress.push({ sent, at: performance.now() });
     if (stopAt !== undefined && sent >= stopAt) stop.abort();
   };
-  return { result: await upload.putFile(url, file, { isRepeat, onProgress, signal: stop.signal }), progress };
+  return {
+    result: await upload.putFile(url, file, { isRepeat, onProgress, signal: stop.signal, guard: async () => null }),
+    progress,
+  };
 }
 
 const put = (job: Put) => modules.page.evaluate(putInPage, job);

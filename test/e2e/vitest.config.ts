@@ -4,7 +4,7 @@ const all = 'test/e2e/**/*.e2e.ts';
 /** These take minutes of their own: `npm run test:slow`. */
 const slow = ['test/e2e/interruption.e2e.ts', 'test/e2e/release.e2e.ts'];
 /** A policy is a file of the machine: every browser that starts meanwhile is under it. */
-const alone = ['test/e2e/policy.e2e.ts'];
+const alone = ['test/e2e/policy.e2e.ts', 'test/e2e/managed-storage.e2e.ts'];
 
 const common = {
   root: new URL('../..', import.meta.url).pathname,

@@ -23,7 +23,10 @@ async function credentialsOf(kind: TokenKind, { mintToken }: Sandbox): Promise<o
     case 'malformed':
       return { accessToken: 'two words' };
     case '8 kB long':
-      return { accessToken: 'x'.repeat(8000) };
+      return {
+        accessToken: 'x'.repeat(8000),
+        person: { issuer: 'sandbox-laboratory', subject: 'sandbox-clinician', name: '' },
+      };
     case 'ends in 5 s':
       return { accessToken: await mintToken({ expiresInSeconds: 5 }) };
     case 'expired':

@@ -64,7 +64,7 @@ export const networkFaults: readonly MatrixRow[] = [
     fault: 'sent elsewhere by a guest network, 302',
     plan: order({ kind: 'redirect', to: 'http://127.0.0.1:9/' }),
     state: 'unknown',
-    says: 'service.noAnswer.what',
+    says: 'service.redirected.what',
     isMade: false,
   },
   {

@@ -92,7 +92,7 @@ export const uploadFaults: readonly MatrixRow[] = [
   lost(
     'sent elsewhere by a guest network, 302',
     onUpload({ kind: 'redirect', to: 'http://127.0.0.1:9/' }, 2),
-    'upload.noAnswer.what',
+    'upload.redirected.what',
   ),
   {
     fault: 'a file of 10 MB at a store that takes its time',

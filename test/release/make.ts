@@ -7,6 +7,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { extensionId, newKey, signCrx } from './crx.ts';
 import { filesBelow, readFiles, sourceNames } from './files.ts';
+import { whyNotLocked } from './locked-node.ts';
 import { billOfMaterials } from './sbom.ts';
 import { updatesJson, updatesXml } from './updates.ts';
 import { zip } from './zip.ts';
@@ -66,6 +67,15 @@ function makeKey(file: string): void {
   writeFileSync(file, key, { mode: 0o600, flag: 'wx' });
   console.log(`${file} is the key of the extension ${extensionId(key)}.`);
   console.log('Keep it secret, and keep it: whoever has it can publish updates, and without it nobody can.');
+}
+
+/** The program that has the key, and everything that it starts, is the one of the lock file. */
+function requireLockedNode(): void {
+  const wrong = whyNotLocked(root);
+  if (wrong)
+    throw new UsageError(
+      `${wrong}\nRun npm ci, then npm run package, on Linux or on Windows: then Node comes from the lock file.`,
+    );
 }
 
 function build(updates: string | null): void {
@@ -128,6 +138,7 @@ function makePackages(out: string, key: string | null, updates: string | null): 
 
 try {
   const { key, updates, out = path.join(root, '.output/packages'), 'new-key': keyFile } = readOptions();
+  requireLockedNode();
   if (keyFile) makeKey(path.resolve(keyFile));
   else makePackages(path.resolve(out), readKey(key), readUpdates(updates));
 } catch (error) {

@@ -4,6 +4,7 @@ import type { PutResult } from '../../src/lab/put-outcome.ts';
 import type { AttachmentMethod } from '../../src/order/attachments.ts';
 import { type Packing, type Parcel, packParcel } from '../../src/outbox/parcel.ts';
 import { accepts, mostPuts, next, type ParcelEvent } from '../../src/outbox/transitions.ts';
+import { hedda } from '../order/people.ts';
 
 const at = '2026-01-02T03:04:05.000Z';
 
@@ -14,6 +15,7 @@ const packingOf = (method: AttachmentMethod, fileCount: number): Packing => ({
   panelId: 'panel',
   label: { patient: '', test: '', isTest: true },
   service: '',
+  placedBy: hedda,
   request: { method, order: '{}', placeholder: 'null', fileCount, hash: '' },
   files: Array.from({ length: fileCount }, (_, index) => ({ id: `F${index}`, name: '', type: '', size: 1 })),
 });
@@ -50,6 +52,7 @@ const eventsOf: { [T in ParcelEvent['type']]: (packing: Packing) => Extract<Parc
   putBarred: ({ files }) => files.map(({ id }) => ({ type: 'putBarred', fileId: id })),
   urlsEnded: () => [{ type: 'urlsEnded' }],
   putAgain: ({ files }) => files.map(({ id }) => ({ type: 'putAgain', fileId: id })),
+  fileConfirmed: ({ files }) => files.map(({ id }) => ({ type: 'fileConfirmed', fileId: id })),
   purge: () => [{ type: 'purge' }],
 };
 

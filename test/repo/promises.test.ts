@@ -9,26 +9,37 @@ import { failureCodes } from '../../src/order/failure.ts';
 const root = path.join(import.meta.dirname, '../..');
 const file = (name: string) => readFileSync(path.join(root, name), 'utf8');
 const readme = file('README.md');
+const evidence = file('docs/evidence.md');
+/** Where a command may be explained. */
+const guides = [readme, evidence, file('CONTRIBUTING.md')].join('\n');
 const scripts: Record<string, string> = JSON.parse(file('package.json')).scripts;
 
 describe('the README', () => {
-  const documents = ['README.md', 'docs/deploy.md', 'docs/add-an-ehr.md', 'docs/architecture.md'];
+  const documents = [
+    'README.md',
+    'CONTRIBUTING.md',
+    'docs/evidence.md',
+    'docs/deploy.md',
+    'docs/add-an-ehr.md',
+    'docs/architecture.md',
+  ];
 
   it.each(documents)('and %s name only scripts that exist', name => {
     const commands = file(name).matchAll(/npm run (?:--silent )?([a-z]+(?:[:-][a-z\d]+)*)/g);
     expect([...commands].flatMap(([, script = '']) => (script in scripts ? [] : script))).toEqual([]);
   });
 
-  it('names every script', () => {
+  it('and the pages for developers name every script', () => {
     const unnamed = Object.keys(scripts).filter(
-      name => name !== 'postinstall' && !new RegExp(`npm (?:run (?:--silent )?)?${name}(?![\\w:-])`).test(readme),
+      name => name !== 'postinstall' && !new RegExp(`npm (?:run (?:--silent )?)?${name}(?![\\w:-])`).test(guides),
     );
     expect(unnamed).toEqual([]);
   });
 
   it('names only tests that exist', () => {
-    const named = [...readme.matchAll(/npm run test:(e2e|unit) -- ([\w./ -]+)/g)].flatMap(([, kind = '', names = '']) =>
-      names.split(' ').map(name => ({ ending: kind === 'e2e' ? '.e2e.ts' : '.test.ts', name })),
+    const named = [...evidence.matchAll(/npm run test:(e2e|unit) -- ([\w./ -]+)/g)].flatMap(
+      ([, kind = '', names = '']) =>
+        names.split(' ').map(name => ({ ending: kind === 'e2e' ? '.e2e.ts' : '.test.ts', name })),
     );
     expect(named.length).toBeGreaterThan(8);
     const files = readdirSync(path.join(root, 'test'), { recursive: true, encoding: 'utf8' }).map(
@@ -40,7 +51,7 @@ describe('the README', () => {
 
   it('has its parts in their order, and its picture', () => {
     const headings = [...readme.matchAll(/^## (.*)$/gm)].map(([, title]) => title);
-    expect(headings).toEqual(['Install', 'Use', 'Permissions', 'Add an EHR', 'What shows it', 'Develop']);
+    expect(headings).toEqual(['Use', 'Install', 'EHRs', 'Permissions', 'More']);
     expect(existsSync(path.join(root, 'docs/popup.png'))).toBe(true);
     expect(readme.indexOf('docs/popup.png')).toBeLessThan(readme.indexOf('npm ci && npm start'));
   });

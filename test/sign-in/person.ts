@@ -6,9 +6,13 @@ const hiddenInputs = (form: string): [string, string][] =>
     /value="([^"]*)"/.exec(input)?.[1] ?? '',
   ]);
 
-/** Signs in, agrees to everything, and gives the address to which the provider sends back. */
-export async function signInAs(name: string, start: string, redirectUrl: string): Promise<string> {
-  const cookies = new Map<string, string>();
+/** Signs in or out, agrees to everything, and gives the address to which the provider sends back. `cookies` are the browser's. */
+export async function signInAs(
+  name: string,
+  start: string,
+  redirectUrl: string,
+  cookies = new Map<string, string>(),
+): Promise<string> {
   let url = start;
   let body: URLSearchParams | null = null;
   for (let step = 0; step < 20; step++) {
@@ -32,7 +36,9 @@ export async function signInAs(name: string, start: string, redirectUrl: string)
     const page = await response.text();
     const form = /<form[\s\S]*?<\/form>/.exec(page)?.[0];
     if (!form) throw new Error(`The provider shows no form: ${page.slice(0, 300)}`);
-    body = new URLSearchParams([...hiddenInputs(form), ['login', name], ['password', 'invented']]);
+    const hidden = hiddenInputs(form);
+    const answers = Object.entries({ login: name, password: 'invented', logout: 'yes' });
+    body = new URLSearchParams([...hidden, ...answers.filter(([key]) => hidden.every(([known]) => known !== key))]);
     url = new URL(/action="([^"]*)"/.exec(form)?.[1] ?? '', url).href;
   }
   throw new Error('The provider leads nowhere.');

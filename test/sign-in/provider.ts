@@ -25,6 +25,7 @@ export async function startProvider({ redirectUrl, tokenLife = 600 }: ProviderOp
       {
         client_id: clientId,
         redirect_uris: [redirectUrl].flat(),
+        post_logout_redirect_uris: [redirectUrl].flat(),
         token_endpoint_auth_method: 'none',
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
@@ -36,6 +37,7 @@ export async function startProvider({ redirectUrl, tokenLife = 600 }: ProviderOp
     cookies: { keys: ['invented'] },
     ttl: { AccessToken: tokenLife, Grant: 3600, IdToken: 3600, Interaction: 600, RefreshToken: 3600, Session: 3600 },
     features: {
+      revocation: { enabled: true },
       resourceIndicators: {
         enabled: true,
         defaultResource: () => audience,

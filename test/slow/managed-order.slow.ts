@@ -133,7 +133,7 @@ async function servePackage(id: string, crx: Buffer) {
     const { port } = server.address() as AddressInfo;
     const address = `http://127.0.0.1:${port}/package.crx`;
     if (request.url?.startsWith('/package.crx')) response.end(crx);
-    else response.end(updatesXml({ id, version, address, browser: '120' }));
+    else response.end(updatesXml({ id, version, address, browser: '140' }));
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -31,6 +31,11 @@ it('says that nobody asked yet, and that nothing is published', async () => {
   await screen.findByText(/publishes nothing of its types/);
 });
 
+it('says that the schema is too large to use', async () => {
+  openSection(viewOf({ readAt, isTooLarge: true }));
+  await screen.findByText(/The lab’s schema is too large to use\. The form uses the documented fields\./);
+});
+
 it('lists what differs from our assumptions', async () => {
   const clinical = { type: 'Clinical', isList: false, isRequired: false };
   const catalog = {

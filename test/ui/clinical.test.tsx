@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Draft } from '../../src/order/draft.ts';
 import type { ReadValue } from '../../src/order/reading.ts';
-import { type Answers, draftOf, ok, openPopup, read, today, viewOf } from './popup-stage.tsx';
+import { type Answers, draftOf, ok, openPopup, read, saying, today, viewOf } from './popup-stage.tsx';
 
 // What is loaded by itself: the first test would wait for it longer than for anything that it is about.
 beforeAll(() => import('../../src/ui/clinical/clinical-section.tsx'));
@@ -83,7 +83,7 @@ describe('a suggestion', () => {
     const { user, kept } = await openForm(suggestions);
     const family = inPart('Family history');
     expect(family.getByText('Mother: Breast, 47')).toBeTruthy();
-    expect(family.getByText(`“${mother}”`)).toBeTruthy();
+    expect(family.getByText(saying(`“${mother}”`))).toBeTruthy();
     expect(kept()).toEqual({});
     await user.click(family.getByRole('button', { name: 'Accept Mother: Breast, 47' }));
     await waitFor(() =>
@@ -120,7 +120,7 @@ describe('a suggestion', () => {
         [`${row(0)}.cancerHistory[0].diagnosisAge.range.upperAge`]: 49,
       }),
     );
-    expect(family.getByText('Mother: Breast, 45–49')).toBeTruthy();
+    expect(family.getByText(saying('Mother: Breast, 45–49'))).toBeTruthy();
   });
 
   it('is dropped, stays to be seen, and can be taken back', async () => {
@@ -128,7 +128,7 @@ describe('a suggestion', () => {
     const family = inPart('Family history');
     await user.click(family.getByRole('button', { name: /^Drop Father/ }));
     await waitFor(() => expect(kept()).toEqual({ [row(1)]: null }));
-    expect(family.getByText(`“${father}”`)).toBeTruthy();
+    expect(family.getByText(saying(`“${father}”`))).toBeTruthy();
     await user.click(family.getByRole('button', { name: /^Take back/ }));
     await waitFor(() => expect(kept()).toEqual({}));
     expect(family.getByRole('button', { name: /^Accept Father/ })).toBeTruthy();

@@ -19,6 +19,7 @@ const settings: DeliverySettings = {
   uploadHosts: ['uploads.example.org'],
   multipartPlaceholder: 'null',
   requisitionNumberIsUnique: false,
+  takenNumberWords: ['REQUISITION_EXISTS'],
   payloadMinutes: 5,
   receiptDays: 30,
   duplicateWindow: 30,
@@ -80,6 +81,7 @@ describe('delivery', () => {
       method: 'multipart',
       multipartPlaceholder: 'list',
       requisitionNumberIsUnique: true,
+      takenNumberWords: ['REQUISITION_EXISTS'],
       receiptDays: 90,
       inlineEach: 4_200_000,
     });

@@ -45,6 +45,19 @@ describe('files', () => {
     expect(popup.told).toEqual(Array.from({ length: 3 }, () => ({ what: 'files', draftId: 'draft-1' })));
   });
 
+  it('are kept after whose they are: the browser may end in between', async () => {
+    const popup = await openForm();
+    const add = popup.shelf.add;
+    const before: unknown[] = [];
+    popup.shelf.add = (...file) => {
+      before.push(popup.askedFor('draft.keep').at(-1)?.request);
+      return add(...file);
+    };
+    await pick(popup, [text('a.txt')]);
+    await waitFor(() => expect(rows()).toEqual(['a.txt']));
+    expect(before).toMatchObject([{ tabId: 7, draftId: 'draft-1', panelId: 'colon' }]);
+  });
+
   it('show as attached only when they are kept, and the order waits for them', async () => {
     const popup = await openForm();
     let keep = () => {};

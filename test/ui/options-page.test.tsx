@@ -49,8 +49,8 @@ const opening = [
   'definitions.show',
   'features.show',
   'audit.show',
-  'service.show',
   'settings.show',
+  'service.show',
 ];
 const none = ok({ text: '', count: 0, errors: [], selectors: [] });
 const inService = () => within(screen.getByRole('region', { name: 'Laboratory service' }));

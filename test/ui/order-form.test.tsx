@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { ServiceView } from '../../src/messages/service-views.ts';
 import { failureCodes } from '../../src/order/failure.ts';
 import { panels } from '../../src/order/panels.ts';
-import { sayFailure } from '../../src/ui/say.ts';
+import { say, sayFailure } from '../../src/ui/say.ts';
 import { draftOf, habitsOf, ok, openPopup, openSection, read, service, viewOf } from './popup-stage.tsx';
 
 afterEach(cleanup);
@@ -47,8 +47,21 @@ describe('opening', () => {
     expect(calls).toEqual([]);
   });
 
+  it.each([
+    { patients: ['Ngozi Adeyemi-Brandt'], what: 'The EHR has Ngozi Adeyemi-Brandt open, but shows another page' },
+    { patients: ['ROE, Anna', 'DOE, Jane'], what: 'The EHR names several patients, but shows the chart of none' },
+    { patients: [], what: 'no patient chart is on the screen' },
+  ])('says where no chart is on view whom the EHR names: $patients', async ({ patients, what }) => {
+    openPopup({ 'chart.open': { ok: false, code: 'chart.noPatientOpen', patients } });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(what);
+    for (const patient of patients) expect(alert.textContent).toContain(patient);
+    if (patients.length > 0) expect(alert.textContent).not.toContain('no patient chart is on the screen');
+    if (patients.length < 2) expect(alert.textContent).not.toContain(say('failure.patients'));
+  });
+
   it('leads to the options from a failure of the service', async () => {
-    const { user, calls } = openPopup({ 'chart.open': { ok: false, code: 'service.noPermission' } });
+    const { user, calls } = openPopup({ 'chart.open': { ok: false, code: 'service.notConfigured' } });
     await user.click(await screen.findByRole('button', { name: 'Open options' }));
     expect(calls).toEqual(['openOptions']);
   });
@@ -60,7 +73,7 @@ describe('the patient', () => {
     const heading = await screen.findByRole('heading', { level: 1, name: 'VANCE-OKONKWO, Marisol' });
     const header = heading.closest('header');
     expect(header).toBe(document.querySelector('.sheet')?.firstElementChild);
-    expect(header?.textContent).toMatch(/OpenEMR ✓1979-03-08\s+· 47 y · Female · HR-20417/);
+    expect(header?.textContent).toMatch(/OpenEMR ✓1979-03-08\s+· 47 y · Female · MRN HR-20417/);
   });
 
   it('is marked when nobody tried the definition', async () => {

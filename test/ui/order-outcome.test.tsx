@@ -5,7 +5,18 @@ import type { Reply } from '../../src/messages/messages.ts';
 import type { ParcelView } from '../../src/messages/order-views.ts';
 import { failureCodes } from '../../src/order/failure.ts';
 import { sayFailure } from '../../src/ui/say.ts';
-import { type Answers, draftOf, habitsOf, ok, openPopup, openSection, parcelOf, read, viewOf } from './popup-stage.tsx';
+import {
+  type Answers,
+  draftOf,
+  habitsOf,
+  ok,
+  openPopup,
+  openSection,
+  parcelOf,
+  read,
+  saying,
+  viewOf,
+} from './popup-stage.tsx';
 
 // jsdom cannot make a person's click; synthetic-click.test.tsx shows that a script's does nothing.
 vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
@@ -41,7 +52,7 @@ describe('an order that was placed', () => {
       'providerAccounts[0].role': 'ORDERING',
     };
     expect(askedFor('order.place').map(({ request }) => request)).toEqual([
-      { tabId: 7, draftId: 'draft-1', panelId: 'colon', confirmed, method: null },
+      { tabId: 7, draftId: 'draft-1', revision: 1, fileIds: [], panelId: 'colon', confirmed, method: null },
     ]);
     answer(ok(created));
     await screen.findByText('Order placed');
@@ -96,11 +107,17 @@ describe('an order that was placed', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('warns when the next form is of somebody else', async () => {
-    const draft = draftOf([read('patient.firstName', 'Delphine')], 'draft-2', '2');
-    const { user } = await order(ok(created), { 'draft.renew': ok(viewOf({ draft })) });
+  it('is followed by nothing when the chart shows another patient, until a person opens that chart', async () => {
+    const patients = ['VANCE-OKONKWO, Marisol · 1979-03-08 (47 F)', 'ROE, Anna · 1980-01-02 (46 F)'];
+    const draft = draftOf([read('patient.firstName', 'Anna'), read('patient.lastName', 'Roe')], 'draft-2', '2');
+    const { user, answers } = await order(ok(created), {
+      'draft.renew': { ok: false, code: 'draft.patientChanged', patients },
+    });
     await user.click(await screen.findByRole('button', { name: 'Another test for this patient' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('This is another patient');
+    expect(screen.getByRole('heading', { level: 1, name: 'VANCE-OKONKWO, Marisol' })).toBeTruthy();
+    answers['chart.open'] = ok(viewOf({ draft }));
+    await user.click(await screen.findByRole('button', { name: 'Open the chart of ROE, Anna' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'ROE, Anna' })).toBeTruthy();
     expect(document.body.textContent).not.toContain('Marisol');
   });
 });
@@ -155,10 +172,10 @@ describe('a chart that changed', () => {
   it('shows both patients, orders nothing and can be read again', async () => {
     const { user, answers } = await order({ ok: false, code: 'draft.patientChanged', patients });
     const alert = within(await screen.findByRole('alert'));
-    for (const patient of patients) expect(alert.getByText(patient)).toBeTruthy();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Read the chart again first$/ }).disabled).toBe(true);
+    for (const patient of patients) expect(alert.getByText(saying(patient))).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /shows another patient$/ }).disabled).toBe(true);
     answers['chart.open'] = ok(viewOf({ draft: draftOf([read('patient.firstName', 'Anna')], 'draft-2', '2') }));
-    await user.click(alert.getByRole('button', { name: 'Read the chart again' }));
+    await user.click(alert.getByRole('button', { name: 'Open the chart of ROE, Anna' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'VANCE-OKONKWO, Anna' })).toBeTruthy();
     expect(document.body.textContent).not.toContain('Marisol');
   });
@@ -170,7 +187,7 @@ describe('a chart that changed', () => {
     });
     await user.click(await screen.findByRole('radio', { name: 'Colon AP panel' }));
     await user.click(screen.getByRole('button', { name: /^Order Colon AP panel for/ }));
-    await user.click(await screen.findByRole('button', { name: 'Read the chart again' }));
+    await user.click(await screen.findByRole('button', { name: 'Open the chart of ROE, Anna' }));
     expect(await screen.findByRole('button', { name: /^Order Colon AP panel for/ })).toBeTruthy();
   });
 });

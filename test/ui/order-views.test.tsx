@@ -13,6 +13,7 @@ import {
   ordersOf,
   type PopupOptions,
   parcelOf,
+  saying,
   viewOf,
 } from './popup-stage.tsx';
 
@@ -54,9 +55,32 @@ describe('an order that was not sent yet', () => {
     expect(calls).toEqual(['openOptions']);
   });
 
-  it('says that a person is asked first when the sign-in comes late', async () => {
+  it('says when a person is asked first', async () => {
     openWith(parcelOf('frozen', { waitsFor: 'service.noToken' }));
-    await screen.findByText(/more than ten minutes after it was placed, you are asked first/);
+    await screen.findByText(/asked first if another person may have placed it, or .* more than ten minutes ago/);
+  });
+
+  it('of another person names both, and is sent only for the sign-in on view', async () => {
+    const otherPerson = { placedBy: 'Hedda Quist-Larsen', signedInAs: 'Leticia Oyelaran', signIn: 'sign-in-2' };
+    const other = parcelOf('frozen', { waitsFor: 'order.otherPerson', otherPerson });
+    const { user, askedFor } = openWith(other, { 'order.retry': ok(parcelOf('done', { orderId })) });
+    const status = await screen.findByText(/Not sent yet/).then(found => found.closest('[role=status]'));
+    expect(status?.textContent).toContain(
+      'Placed by Hedda Quist-Larsen. You are signed in as Leticia Oyelaran. Send it as Leticia Oyelaran?',
+    );
+    await button("Don't send");
+    await user.click(
+      await button('Send Colon panel for VANCE-OKONKWO, Marisol · 1979-03-08 (47 F) as Leticia Oyelaran'),
+    );
+    await screen.findByText('Order placed');
+    expect(askedFor('order.retry').map(({ request }) => request)).toEqual([{ ...about, as: 'sign-in-2' }]);
+  });
+
+  it('of a person whom the extension does not know says so', async () => {
+    const otherPerson = { placedBy: '', signedInAs: '', signIn: 'sign-in-2' };
+    openWith(parcelOf('frozen', { waitsFor: 'order.otherPerson', otherPerson }));
+    await screen.findByText(/does not know who placed this order. You are signed in, name not known. Send it\?/);
+    await button('Send Colon panel for VANCE-OKONKWO, Marisol · 1979-03-08 (47 F)');
   });
 
   it('is confirmed by a button with the test and the patient when somebody signed in much later', async () => {
@@ -113,6 +137,58 @@ describe('an order that was not sent yet', () => {
     await screen.findByText(new RegExp(sayFailure('order.damaged').next));
     expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Take back' })).toBeTruthy();
+  });
+});
+
+describe('an order that was removed in another window', () => {
+  const gone = { ok: false, code: 'order.gone' } as const;
+  const placed = parcelOf('done', { orderId });
+
+  it('leaves the view, and its form orders nothing before the chart is read again', async () => {
+    const { user, tell, answers, askedFor } = openWith(placed, { 'order.show': ok(placed) });
+    await screen.findByText('Order placed');
+    answers['order.show'] = gone;
+    tell({ what: 'parcel', requisitionNumber: number });
+    await screen.findByText(sayFailure('order.gone').what);
+    expect(screen.queryByText('Order placed')).toBeNull();
+    expect(screen.queryByText(orderId)).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Order Colon panel for/ })).toBeNull();
+    await user.click(await button('Read the chart again'));
+    expect(askedFor('chart.open')).toHaveLength(2);
+  });
+
+  it('leaves the view when something is asked of it', async () => {
+    const unknown = parcelOf('unknown', { reason: 'service.noAnswer' });
+    const { user } = openWith(unknown, { 'order.retry': gone });
+    await user.click(await button('Try again with the same number'));
+    await screen.findByText(sayFailure('order.gone').what);
+    expect(screen.queryByRole('button', { name: 'Try again with the same number' })).toBeNull();
+  });
+
+  it('leaves the view of the list', async () => {
+    const { user, tell, answers } = openPopup({
+      'chart.open': ok(viewOf()),
+      'orders.list': ok(ordersOf([placed])),
+      'order.show': ok(placed),
+    });
+    await user.click(await screen.findByText(/^Recent orders/));
+    const list = within(screen.getByRole('complementary', { name: 'Recent orders' }));
+    await user.click(await list.findByRole('button', { name: /VANCE-OKONKWO/ }));
+    await screen.findByText('Order placed');
+    answers['order.show'] = gone;
+    tell({ what: 'parcel', requisitionNumber: number });
+    await waitFor(() => expect(screen.queryByText('Order placed')).toBeNull());
+    await screen.findByText('Recent orders (0)');
+  });
+});
+
+describe('an order that was just placed', () => {
+  it('is among the recent orders at once', async () => {
+    const { user } = openPopup({ 'chart.open': ok(viewOf()), 'order.place': ok(parcelOf('done', { orderId })) });
+    await screen.findByText('Recent orders (0)');
+    await user.click(await button(/^Order Colon panel for/));
+    await screen.findByText('Order placed');
+    expect(screen.getByText('Recent orders (1)')).toBeTruthy();
   });
 });
 
@@ -300,7 +376,7 @@ describe('an order with files', () => {
     tell({ what: 'progress', requisitionNumber: number, fileId: 'F2', sent: 129_320_000 });
     expect(await (await row('ct-chest')).findByText('61 %')).toBeTruthy();
     expect(bar.value).toBe(129_320_000);
-    expect(screen.getByText('60 % of 215 MB')).toBeTruthy();
+    expect(screen.getByText(saying('60 % of 215 MB'))).toBeTruthy();
     expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'All files' }).value).toBe(130_720_000);
     expect(screen.getByText(/You may close this window: the upload goes on/)).toBeTruthy();
   });
@@ -382,6 +458,36 @@ describe('an order without all of its files', () => {
     expect(askedFor('order.upload').map(({ request }) => request)).toEqual([{ ...about, fileId: 'F2' }]);
   });
 
+  it('takes a person’s word for a file, after it has said what follows', async () => {
+    const byPerson = { at: '2026-11-21T10:05:00.000Z' };
+    const rest = {
+      ...incomplete,
+      files: [fileOf('confirmed'), failed, { ...maybe, state: 'confirmed' as const, canConfirm: false, byPerson }],
+    };
+    const { user, askedFor } = openWith(incomplete, { 'order.confirmFiles': ok(rest) });
+    const scan = await row('scan');
+    await user.click(scan.getByRole('button', { name: 'The lab has this file scan.png' }));
+    expect(scan.getByText(/stops trying to upload it and deletes its copy/)).toBeTruthy();
+    expect(askedFor('order.confirmFiles')).toEqual([]);
+    await user.click(scan.getByRole('button', { name: 'Yes, the lab has it' }));
+    await screen.findByText(/^confirmed on this computer, /);
+    expect(askedFor('order.confirmFiles').map(({ request }) => request)).toEqual([{ ...about, fileId: 'F3' }]);
+    expect(screen.queryByRole('button', { name: 'The lab has all of these files' })).toBeNull();
+  });
+
+  it('takes a person’s word for all files, and is done', async () => {
+    const byPerson = { at: '2026-11-21T10:05:00.000Z', who: 'Hedda Quist' };
+    const files = [failed, maybe].map(({ reason: _, ...file }) => ({ ...file, state: 'confirmed' as const, byPerson }));
+    const done = parcelOf('done', { orderId, method: 'presigned', files: [fileOf('confirmed'), ...files] });
+    const { user, askedFor } = openWith(incomplete, { 'order.confirmFiles': ok(done) });
+    await user.click(await button('The lab has all of these files'));
+    await user.click(await button('Yes, the lab has them'));
+    await screen.findByText(/The lab has all files/);
+    expect(screen.getAllByText(/^confirmed by Hedda Quist, /)).toHaveLength(2);
+    expect(screen.queryByText(/All files are uploaded/)).toBeNull();
+    expect(askedFor('order.confirmFiles').map(({ request }) => request)).toEqual([{ ...about, fileId: null }]);
+  });
+
   it('hands a file back', async () => {
     const saved: string[] = [];
     const made = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -393,7 +499,7 @@ describe('an order without all of its files', () => {
     await waitFor(() => expect(saved).toEqual(['ct-chest.zip blob:3']));
     await user.click((await row('scan')).getByRole('button', { name: 'Save file scan.png' }));
     await screen.findByText(sayFailure('upload.fileGone').what);
-    expect((await row('scan')).queryByRole('button')).toBeNull();
+    expect((await row('scan')).queryByRole('button', { name: /^Save/ })).toBeNull();
     made.mockRestore();
   });
 
@@ -419,12 +525,4 @@ describe('an order without all of its files', () => {
     openWith(nameless);
     expect((await screen.findByRole('alert')).textContent).toContain('quote the requisition number');
   });
-});
-
-it('says that an order is not kept any more, and does not offer to order again', async () => {
-  const { tell } = openWith(parcelOf('done', { orderId }), { 'order.show': { ok: false, code: 'order.gone' } });
-  await screen.findByText('Order placed');
-  tell({ what: 'parcel', requisitionNumber: number });
-  await screen.findByText(sayFailure('order.gone').what);
-  expect(screen.getByText('Order placed')).toBeTruthy();
 });

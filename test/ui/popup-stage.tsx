@@ -22,6 +22,13 @@ afterAll(() => new Promise(resolve => setTimeout(resolve, 100)));
 
 export const today = '2026-11-21';
 
+/** For elements of which this is the whole text, parts that are kept on one line or isolated included. */
+export const saying = (wanted: string | RegExp) => (_: string, element: Element | null) => {
+  const fits = (one: Element) =>
+    typeof wanted === 'string' ? one.textContent === wanted : wanted.test(one.textContent ?? '');
+  return element !== null && fits(element) && ![...element.children].some(fits);
+};
+
 export const read = (field: string, value: ReadValue['value'], more: Partial<ReadValue> = {}): ReadValue => ({
   field,
   value,
@@ -50,7 +57,9 @@ const marisol = [
 /** Marisol's draft; values of the same field are put in the place of hers. */
 export function draftOf(instead: readonly ReadValue[] = [], id = 'draft-1', patientKey = '1'): Draft {
   const values = [...marisol.filter(({ field }) => !instead.some(other => other.field === field)), ...instead];
-  const binding = { origin: 'https://ehr.example.org', tabId: 7, frameId: 0, documentId: 'D1', patientKey, definition };
+  const address = `https://ehr.example.org/chart/${patientKey}`;
+  const place = { origin: 'https://ehr.example.org', tabId: 7, frameId: 0, documentId: 'D1', address };
+  const binding = { ...place, patientKey, definition };
   return startDraft(
     id,
     { ...binding, readAt: '2026-11-21T10:00:00.000Z' },
@@ -76,11 +85,13 @@ export const viewOf = (more: Partial<ChartView> = {}): ChartView => ({
   habits: habitsOf(['colon']),
   closedSites: [],
   parcel: null,
+  patientOrders: [],
   entered: { panelId: null, method: null },
   files: [],
   limits: defaultAttachmentLimits,
   canCaptureScreen: true,
   risks: [],
+  typing: 'initials',
   ...more,
 });
 
@@ -105,6 +116,7 @@ export const fileOf = (state: ParcelFileView['state'], more: Partial<ParcelFileV
   size: 1_400_000,
   state,
   canTryAgain: false,
+  canConfirm: state === 'maybeStored' || state === 'failedFinal',
   ...more,
 });
 

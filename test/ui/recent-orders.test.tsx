@@ -102,7 +102,7 @@ describe('recent orders as a page', () => {
     const { user, askedFor } = openOrders([lindqvist, eleanor], { 'orders.remove': ok(ordersOf([eleanor])) });
     await user.click(await screen.findByRole('button', { name: /LINDQVIST/ }));
     await user.click(screen.getByRole('button', { name: 'Remove from this list' }));
-    expect(screen.getByText('Only this computer forgets it. The order at the laboratory stays.')).toBeTruthy();
+    expect(screen.getByText(/^Only the list on this computer forgets it\. The lab keeps the order\./)).toBeTruthy();
     expect(askedFor('orders.remove')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(screen.queryByText(/LINDQVIST/)).toBeNull());

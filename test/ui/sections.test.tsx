@@ -108,7 +108,7 @@ describe('the patient', () => {
     await user.clear(control('patient.mobilePhoneNumber'));
     await kept({ 'patient.mobilePhoneNumber': null });
     expect(describedBy('patient.mobilePhoneNumber')).toContain('Not sent.');
-    expect(fieldOf('patient.mobilePhoneNumber').getByText('(971) 555-0116').localName).toBe('s');
+    expect(fieldOf('patient.mobilePhoneNumber').getByText('(971) 555-0116').closest('s')).not.toBeNull();
     await user.click(screen.getByRole('button', { name: 'Reset: mobile' }));
     expect(control('patient.mobilePhoneNumber').value).toBe('(971) 555-0116');
   });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseEndpoint } from '../../src/lab/endpoint.ts';
 import type { SignInView } from '../../src/messages/service-views.ts';
 import { defaultAttachmentLimits } from '../../src/order/attachments.ts';
@@ -9,6 +9,9 @@ import { OptionsPage } from '../../src/ui/options/options-page.tsx';
 import { sayFailure } from '../../src/ui/say.ts';
 import { spellClock } from '../../src/ui/spelled-time.ts';
 import { type Answers, fakeWorker, ok, service } from './popup-stage.tsx';
+
+// A click that a test makes is none that a person made.
+vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
 
 beforeEach(() => {
   URL.createObjectURL = vi.fn(() => 'blob:settings');
@@ -135,6 +138,7 @@ it('shows beside every setting of delivery, definitions, products and sign-in th
     'attachmentLimits',
     'multipartPlaceholder',
     'requisitionNumberIsUnique',
+    'takenNumberWords',
     'retention',
     'clinicDefinitions',
     'productCodes',
@@ -146,13 +150,18 @@ it('shows beside every setting of delivery, definitions, products and sign-in th
     uploadHosts: ['uploads.example.org'],
     multipartPlaceholder: 'null',
     requisitionNumberIsUnique: true,
+    takenNumberWords: ['REQUISITION_EXISTS'],
     payloadMinutes: 5,
     receiptDays: 30,
     duplicateWindow: 30,
   } as const;
   const { askedFor } = openOptions({
     'settings.show': ok({ origins: Object.fromEntries(names.map(name => [name, 'policy'])), wrong: [] }),
-    'delivery.show': ok({ ...delivery, uploadHosts: [...delivery.uploadHosts] }),
+    'delivery.show': ok({
+      ...delivery,
+      uploadHosts: [...delivery.uploadHosts],
+      takenNumberWords: [...delivery.takenNumberWords],
+    }),
     'catalog.show': ok({ catalog: null, readAt: null, productCodes: {} }),
     'signIn.show': ok(signedOut),
   });
@@ -215,21 +224,70 @@ it('exports the settings', async () => {
   expect([link.getAttribute('href'), link.download]).toEqual(['blob:settings', 'order-settings.json']);
 });
 
-it('imports settings, or says by name what is wrong with them', async () => {
-  const { user, calls, answers, asked } = openOptions({
-    'settings.import': { ok: false, code: 'settings.fileInvalid', detail: 'retention' },
-  });
+describe('a file of settings', () => {
   const file = new File(['{"odd":1}'], 'settings.json', { type: 'application/json' });
-  await user.upload(field('Import settings'), file);
-  const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain(sayFailure('settings.fileInvalid').what);
-  expect(alert.textContent).toContain('Wrong: retention.');
-  expect(calls).not.toContain('reload');
-  answers['settings.import'] = ok({ origins: {}, wrong: [] });
-  await user.upload(field('Import settings'), file);
-  await vi.waitFor(() => expect(calls.at(-1)).toBe('reload'));
-  expect(asked.filter(({ name }) => name === 'settings.import').map(({ request }) => request)).toEqual([
-    { text: '{"odd":1}' },
-    { text: '{"odd":1}' },
-  ]);
+  const change = {
+    name: 'serviceUrl',
+    before: 'https://lab.example.org',
+    after: 'https://other.example.org',
+    isDefault: false,
+    isLeading: true,
+  };
+  const more = { name: 'idleMinutes', before: 3, after: 10, isDefault: true, isLeading: false };
+  const preview = { changes: [change, more], locked: ['sites'], basis: 'b-1' };
+  const imports = (asked: ReturnType<typeof openOptions>['asked']) =>
+    asked.filter(({ name }) => name === 'settings.import').map(({ request }) => request);
+
+  it('counts only after its changes were shown and applied', async () => {
+    const { user, calls, asked } = openOptions({
+      'settings.preview': ok(preview),
+      'settings.import': ok({ origins: {}, wrong: [] }),
+    });
+    await user.upload(field('Import settings'), file);
+    const first = within(await screen.findByRole('table', { name: 'Where orders go' }));
+    expect(first.getByRole('row', { name: /https:\/\/lab\.example\.org https:\/\/other\.example\.org/ })).toBeTruthy();
+    const others = within(screen.getByRole('table', { name: 'Other settings' }));
+    expect(others.getByRole('row', { name: /3 10 \(back to default\)/ })).toBeTruthy();
+    expect(screen.getByText('Not changed, because your organization sets it: EHR sites.')).toBeTruthy();
+    expect(imports(asked)).toEqual([]);
+    await user.click(await button('Apply'));
+    await vi.waitFor(() => expect(calls.at(-1)).toBe('reload'));
+    expect(imports(asked)).toEqual([{ text: '{"odd":1}', basis: 'b-1' }]);
+  });
+
+  it('changes nothing on Cancel, and says so when there is nothing to change', async () => {
+    const { user, answers, asked } = openOptions({ 'settings.preview': ok(preview) });
+    await user.upload(field('Import settings'), file);
+    await user.click(await button('Cancel'));
+    expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull();
+    answers['settings.preview'] = ok({ changes: [], locked: [], basis: 'b-2' });
+    await user.upload(field('Import settings'), file);
+    expect(await screen.findByText('This file changes nothing.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull();
+    expect(imports(asked)).toEqual([]);
+  });
+
+  it('is listed again when the settings changed meanwhile', async () => {
+    const { user, answers } = openOptions({
+      'settings.preview': ok(preview),
+      'settings.import': { ok: false, code: 'settings.changedMeanwhile' },
+    });
+    await user.upload(field('Import settings'), file);
+    const apply = await button('Apply');
+    answers['settings.preview'] = ok({ ...preview, changes: [{ ...change, before: 'https://third.example.org' }] });
+    await user.click(apply);
+    expect(await screen.findByText('https://third.example.org')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toContain(sayFailure('settings.changedMeanwhile').what);
+  });
+
+  it('that is faulty says what is wrong, and where', async () => {
+    const { user, calls } = openOptions({
+      'settings.preview': { ok: false, code: 'settings.fileInvalid', detail: 'retention (line 4)' },
+    });
+    await user.upload(field('Import settings'), file);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(sayFailure('settings.fileInvalid').what);
+    expect(alert.textContent).toContain('Wrong: retention (line 4).');
+    expect(calls).not.toContain('reload');
+  });
 });

@@ -8,14 +8,13 @@ import { type Answers, draftOf, ok, openPopup, openSection, read, viewOf } from 
 afterEach(cleanup);
 
 /** Opens the popup on readings that come one after the other; time passes when the test says so. */
-function openOn(drafts: ReturnType<typeof draftOf>[]) {
+function openOn(drafts: ReturnType<typeof draftOf>[], more: Answers = {}) {
   let reading = -1;
-  const answers: Answers = {
-    'chart.open': () => {
-      reading = Math.min(reading + 1, drafts.length - 1);
-      return ok(viewOf({ draft: drafts[reading] ?? draftOf() }));
-    },
+  const next = () => {
+    reading = Math.min(reading + 1, drafts.length - 1);
+    return ok(viewOf({ draft: drafts[reading] ?? draftOf() }));
   };
+  const answers: Answers = { 'chart.open': next, 'chart.reread': next, ...more };
   let pass = () => {};
   const wait = () =>
     new Promise<void>(resolve => {
@@ -32,7 +31,7 @@ it('shows the first reading at once, and says until it rests that it is still re
   expect(screen.getByText('Still reading…')).toBeDefined();
   pass();
   await expect.poll(() => screen.queryByText('Still reading…')).toBeNull();
-  expect(askedFor('chart.open')).toHaveLength(2);
+  expect(askedFor('chart.reread')).toHaveLength(1);
   expect(screen.queryByText(/changed while it was read/)).toBeNull();
 });
 
@@ -43,8 +42,21 @@ it('takes what the chart shows in the end, and names what changed', async () => 
   expect(await screen.findByText('The chart changed while it was read. Check: City.')).toBeDefined();
   await openSection(userEvent.setup(), 'Patient');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'City' }).value).toBe('Salem');
-  await expect.poll(() => askedFor('chart.open').length).toBe(2);
+  await expect.poll(() => askedFor('chart.reread').length).toBe(1);
   pass();
   await expect.poll(() => screen.queryByText('Still reading…')).toBeNull();
-  expect(askedFor('chart.open')).toHaveLength(3);
+  expect(askedFor('chart.reread')).toHaveLength(2);
+});
+
+it('looks again at a chart that changed during its last reading, and freezes the form over another patient', async () => {
+  const patients = ['VANCE-OKONKWO, Marisol', 'BRAVO, Bo'];
+  const { pass, tell, askedFor } = openOn([draftOf()], {
+    'chart.check': { ok: false, code: 'draft.patientChanged', patients },
+  });
+  await screen.findByRole('radiogroup', { name: 'Test' });
+  tell({ what: 'chart', tabId: 7 });
+  expect(askedFor('chart.check')).toHaveLength(0);
+  pass();
+  expect((await screen.findByRole('alert')).textContent).toContain('BRAVO, Bo');
+  expect(askedFor('chart.check')).toHaveLength(1);
 });

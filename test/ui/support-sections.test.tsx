@@ -7,7 +7,7 @@ import type { AuditView, DiagnosticsView, PageTestView } from '../../src/message
 import { AuditSection } from '../../src/ui/options/audit-section.tsx';
 import { DiagnosticsSection } from '../../src/ui/options/diagnostics-section.tsx';
 import { sayFailure } from '../../src/ui/say.ts';
-import { type Answers, fakeWorker, ok } from './popup-stage.tsx';
+import { type Answers, fakeWorker, ok, saying } from './popup-stage.tsx';
 
 const blobs: Blob[] = [];
 
@@ -43,7 +43,7 @@ describe('the record of use', () => {
 
   it('says of itself that it is whole, and what it counted', async () => {
     open(whole);
-    expect((await screen.findByText(/31 entries, 8 Mar 2026/)).textContent).toContain('The record is whole.');
+    expect((await screen.findByText(saying(/31 entries, 8 Mar 2026/))).textContent).toContain('The record is whole.');
     expect(screen.getByText(/^Orders created: 9\./).textContent).toMatch(/taken back: 1; in the same tab: 2\.$/);
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -94,6 +94,12 @@
       views.delete(view);
     },
 
+    /** What the content security policy of the extension's own pages kept out, since the browser was started. */
+    policyViolations() {
+      const messages = Services.console.getMessageArray().map(({ message }) => message);
+      return messages.filter(text => /Content-Security-Policy: .* blocked/.test(text));
+    },
+
     /** "running" or "stopped", among others: whether the background page lives. */
     background({ id }) {
       return extensionOf(id).backgroundState;

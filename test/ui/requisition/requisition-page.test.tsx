@@ -63,7 +63,7 @@ describe('the requisition', () => {
     expect(facts('Patient')).toEqual({
       'Date of birth': '28 February 1961',
       Sex: 'Male',
-      'Record number': 'HR-7',
+      MRN: 'HR-7',
       Address: '12 Example Street, Springfield, IL 62701',
       Telephone: '+1 217 555 0100',
       'E-mail': 'testa.sample@example.org',
@@ -168,7 +168,7 @@ describe('the requisition', () => {
 
   it('says that there is no such order', async () => {
     await open({ ok: false, code: 'order.gone' });
-    expect(screen.getByRole('alert').textContent).toContain('This order is not kept here any more');
+    expect(screen.getByRole('alert').textContent).toContain('This order is no longer saved on this computer');
     expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
   });
 });

@@ -1,0 +1,217 @@
+// What is sent is the patient and the values that the form showed at the click: whatever happens to tabs, windows and worker,
+// in any order. `npm run test:binding -- --runs N --seed S` plays more of it.
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { localDay } from '../../src/order/age.ts';
+import { freeze } from '../../src/order/freeze.ts';
+import { certainIdentity, describePatient } from '../../src/order/identity.ts';
+import { duplicateWindow, serviceUrl } from '../../src/settings/settings.ts';
+import * as forms from './forms.ts';
+import { emptyLaboratory, filesOf, laboratory, sent } from './laboratory.ts';
+import { looks, type Page, pages, writeIdentity } from './pages.ts';
+import { apart, isContradicted, nearPairs, type Part, type Person, people } from './people.ts';
+
+vi.mock('../../src/worker/read-tab.ts', () => import('./pages.ts'));
+vi.mock('../../src/worker/outbox.ts', () => import('./laboratory.ts'));
+vi.mock('../../src/outbox/store.ts', () => import('./laboratory.ts'));
+vi.mock('../../src/outbox/file-store.ts', () => import('./laboratory.ts'));
+vi.mock('../../src/outbox/saved-drafts.ts', () => import('./laboratory.ts'));
+vi.mock('../../src/worker/audit.ts', () => ({
+  note: () => undefined,
+  noteRead: () => undefined,
+  noteConfirmed: () => undefined,
+  noteBack: () => undefined,
+}));
+vi.mock('../../src/worker/service.ts', () => ({
+  openAccess: async () => ({}),
+  isTestService: async () => true,
+  showService: async () => ({ serviceUrl: 'http://127.0.0.1:4000', isTest: true }),
+}));
+vi.mock('../../src/worker/catalog.ts', () => ({ showCatalog: async () => ({ productCodes: {} }) }));
+
+const runs = Number(process.env.BINDING_RUNS ?? 2000);
+const seed = Number(process.env.BINDING_SEED ?? Date.now() % 1_000_000);
+
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  Object.assign(fakeBrowser.tabs, { query: async () => [...pages.keys()].map(id => ({ id })) });
+});
+afterAll(() => vi.useRealTimers());
+
+let documents = 0;
+
+/** Whose charts a sequence opens. */
+let pair: readonly Person[] = [];
+
+const patientOf = (which: number) => pair[which] as Person;
+
+/** A part that alone tells the two of a sequence apart does not load late: without it they are one for everybody. */
+const mayLack = (part: Part | null): boolean => {
+  const [one, other] = [patientOf(0), patientOf(1)];
+  return one.address !== other.address || one.id === other.id || isContradicted(one, other, part);
+};
+
+function show(tabId: number, person: number | null, missing: Part | null = null): void {
+  documents += 1;
+  const values = { documentId: `D${documents}`, city: 'Salem', email: 'a@example.org' };
+  const page = { ...values, missing: mayLack(missing) ? missing : null };
+  pages.set(tabId, { ...page, person: person === null ? null : patientOf(person) });
+}
+
+function change(tabId: number, more: Partial<Page>): void {
+  const page = pages.get(tabId);
+  if (page) pages.set(tabId, { ...page, ...more });
+}
+
+const tab = fc.constantFrom(1, 2);
+const index = fc.nat(3);
+/** One of the two patients of a sequence. */
+const person = fc.nat(1);
+const missing = fc.constantFrom<Part | null>('dob', 'recordNumber', 'patientKey', null, null, null);
+
+const act = <T>(name: string, argument: fc.Arbitrary<T>, play: (argument: T) => void) =>
+  argument.map(value => ({ toString: () => `${name}(${fc.stringify(value)})`, play: () => play(value) }));
+
+const step = fc.oneof(
+  { weight: 3, arbitrary: act('openForm', tab, forms.openForm) },
+  { weight: 1, arbitrary: act('closeForm', index, forms.closeForm) },
+  {
+    weight: 4,
+    arbitrary: act('go', fc.record({ tab, person, missing }), one => show(one.tab, one.person, one.missing)),
+  },
+  {
+    weight: 2,
+    arbitrary: act('openLoading', fc.record({ tab, person, missing }), one => {
+      show(one.tab, one.person, one.missing);
+      forms.openForm(one.tab);
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: act('swap', fc.record({ tab, person }), one => {
+      const page = pages.get(one.tab);
+      // A page that still loads has not said whose it is.
+      if (page?.person && !page.missing) change(one.tab, { person: patientOf(one.person) });
+    }),
+  },
+  { weight: 1, arbitrary: act('leave', tab, tabId => show(tabId, null)) },
+  { weight: 3, arbitrary: act('load', tab, tabId => change(tabId, { missing: null })) },
+  {
+    weight: 3,
+    arbitrary: act('move', fc.record({ tab, city: fc.constantFrom('Salem', 'Bend', '') }), one =>
+      change(one.tab, { city: one.city }),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: act('mail', fc.record({ tab, email: fc.constantFrom('', 'b@example.org') }), one =>
+      change(one.tab, { email: one.email }),
+    ),
+  },
+  { weight: 5, arbitrary: act('tick', fc.constant(null), forms.tick) },
+  { weight: 2, arbitrary: act('news', tab, tabId => forms.tell({ what: 'chart', tabId })) },
+  { weight: 1, arbitrary: act('restart', fc.constant(null), forms.restartWorker) },
+  {
+    weight: 1,
+    arbitrary: act('later', fc.constantFrom(1, 11, 700), seconds => void vi.setSystemTime(Date.now() + 1000 * seconds)),
+  },
+  {
+    weight: 3,
+    arbitrary: act('edit', fc.record({ index, field: fc.constantFrom('notes', 'patient.address.city') }), one =>
+      forms.edit(one.index, one.field as 'notes'),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: act('choose', fc.record({ index, panel: fc.constantFrom('prostate', 'brca') }), one =>
+      forms.choose(one.index, one.panel),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: act('file', fc.record({ index, isHeard: fc.boolean() }), one => forms.addFile(one.index, one.isHeard)),
+  },
+  { weight: 2, arbitrary: act('draw', fc.constant(null), forms.draw) },
+  { weight: 6, arbitrary: act('order', index, forms.clickOrder) },
+  { weight: 4, arbitrary: act('goOn', index, forms.goOn) },
+  { weight: 1, arbitrary: act('refuse', fc.boolean(), refuses => void Object.assign(laboratory, { refuses })) },
+);
+
+const anybody = fc.constantFrom(...people);
+const pairs = fc.oneof(
+  fc.constantFrom(...nearPairs),
+  fc.tuple(anybody, anybody).map(([one, other]) => apart(one, other)),
+);
+
+const play = fc.record({ step, isAwaited: fc.boolean() });
+
+/** Every order that was sent since is one that a click asked for, as its form showed it. */
+function requireShown(checked: number): void {
+  for (const parcel of sent.slice(checked)) {
+    const order = parcel.request?.order ?? '';
+    const fileIds = parcel.files.map(({ id }) => id);
+    const click = forms.clicks.find(
+      one =>
+        one.draft.id === parcel.draftId &&
+        one.fileIds.join() === fileIds.join() &&
+        JSON.stringify(freeze(one.draft, one.panelId, parcel.requisitionNumber, localDay())) === order,
+    );
+    if (!click) throw new Error(`No form showed what was sent: ${order}`);
+    expect(parcel.label.patient).toBe(describePatient(certainIdentity(click.draft), localDay()));
+    const { tabId } = click.draft.binding;
+    const seen = looks.slice(click.looks).filter(look => look.tabId === tabId);
+    const ofForm = writeIdentity(
+      part => click.draft.values.find(({ field }) => field === `patient.${part}`)?.text ?? '',
+    );
+    expect(
+      seen.map(look => [look.person, look.identity]),
+      'who was on the screen after the click, and all of the identity that it showed',
+    ).toContainEqual([click.person, ofForm]);
+    const owners = [
+      ...filesOf(parcel.draftId).map(({ name }) => name),
+      ...Object.values(click.draft.confirmed),
+    ].flatMap(text => /^(?:file|edit) \d+ for (.*)$/.exec(String(text))?.[1] ?? []);
+    for (const owner of owners) expect(owner, 'whose edits and files').toBe(String(click.person));
+  }
+}
+
+it('is the patient and the values that the form showed at the click', { timeout: 3_600_000 }, async () => {
+  let [orders, played] = [0, 0];
+  await fc.assert(
+    fc.asyncProperty(pairs, fc.array(play, { minLength: 8, maxLength: 40 }), async (two, plays) => {
+      pair = two;
+      fakeBrowser.storage.session.clear();
+      emptyLaboratory();
+      forms.endAll();
+      vi.clearAllTimers();
+      await Promise.all([
+        serviceUrl.setValue('http://127.0.0.1:4000'),
+        duplicateWindow.setValue(0),
+        fakeBrowser.storage.local.set({ lastPanels: ['prostate'] }),
+      ]);
+      for (const tabId of [1, 2]) show(tabId, 0);
+      forms.openForm(1);
+      await forms.rest();
+      for (const { step: one, isAwaited } of plays) {
+        const checked = sent.length;
+        one.play();
+        if (isAwaited) await forms.rest();
+        forms.requireFrozen(isAwaited);
+        forms.requireOwnPatient();
+        requireShown(checked);
+      }
+      const checked = sent.length;
+      await forms.rest();
+      forms.requireOwnPatient();
+      requireShown(checked);
+      orders += sent.length;
+      played += 1;
+      if (played % 5000 === 0) console.log(`${played} sequences, ${orders} orders, seed ${seed}`);
+    }),
+    { numRuns: runs, seed, endOnFailure: false },
+  );
+  console.log(`${played} sequences, ${orders} orders, seed ${seed}: no violation`);
+  // A course in which nobody orders shows nothing.
+  expect(orders).toBeGreaterThan(runs / 4);
+});

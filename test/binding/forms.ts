@@ -1,0 +1,236 @@
+// Windows with a form each: the real session, against the real worker functions. What a component does is done here.
+import { expect } from 'vitest';
+import { dispatch, type Handlers } from '../../src/messages/dispatch.ts';
+import type { News } from '../../src/messages/news.ts';
+import type { Draft } from '../../src/order/draft.ts';
+import { whatToType } from '../../src/order/risks.ts';
+import { enteredDraft, obstaclesOf } from '../../src/ui/popup/order-entries.ts';
+import {
+  isFrozen,
+  type OpenChart,
+  type OrderSession,
+  risksOf,
+  startSession,
+} from '../../src/ui/popup/order-session.ts';
+import type { Send } from '../../src/ui/surroundings.ts';
+import { checkChart, keepDraft, openChart, renewDraft, rereadChart } from '../../src/worker/charts.ts';
+import { placeOrder } from '../../src/worker/orders.ts';
+import { attach, filesOf } from './laboratory.ts';
+import { looks, pages } from './pages.ts';
+
+const handlers: Partial<Handlers> = {
+  'chart.open': openChart,
+  'chart.reread': rereadChart,
+  'chart.check': checkChart,
+  'draft.renew': renewDraft,
+  'draft.keep': keepDraft,
+  'order.place': placeOrder,
+};
+
+const extension = { id: 'order-extension', url: 'chrome-extension://order-extension/' };
+const sender = { id: extension.id, url: `${extension.url}popup.html` };
+
+/** What a form showed when Order was clicked in it. */
+export interface Click {
+  draft: Draft;
+  panelId: string;
+  fileIds: string[];
+  /** Who the form truly is for. */
+  person: number;
+  /** How often the worker had looked at a tab before. */
+  looks: number;
+}
+
+export const clicks: Click[] = [];
+
+interface Form {
+  tabId: number;
+  session: OrderSession;
+  /** Who it is for, from the reading on which a person opened it. */
+  person: number | null;
+  /** As it was drawn some time ago: a click may come before the next frame. */
+  drawn: OpenChart | null;
+}
+
+let forms: Form[] = [];
+let waits: (() => void)[] = [];
+let listeners: ((news: News) => void)[] = [];
+let starts = 0;
+let onTheWay = 0;
+let edits = 0;
+
+/** The worker is ended: what it was asked is not answered any more. */
+export const restartWorker = () => {
+  starts += 1;
+};
+
+const send: Send = async (name, request) => {
+  const start = starts;
+  onTheWay += 1;
+  try {
+    const reply = await dispatch(
+      { name, request: structuredClone(request) },
+      sender,
+      extension,
+      handlers,
+      async () => 'open',
+    );
+    // Across contexts goes a copy, some time later.
+    await new Promise(resolve => setImmediate(resolve));
+    return (start === starts ? structuredClone(reply) : { ok: false, code: 'message.failed' }) as never;
+  } finally {
+    onTheWay -= 1;
+  }
+};
+
+/** Until nothing is asked any more. */
+export async function rest(): Promise<void> {
+  for (let quiet = 0; quiet < 2; quiet = onTheWay === 0 ? quiet + 1 : 0)
+    await new Promise(resolve => setImmediate(resolve));
+}
+
+/** Forms that read their chart again because the time passed, and nothing else is under way. */
+let settling: Form[] = [];
+
+/** The time for which windows wait passes. */
+export function tick(): void {
+  settling = onTheWay === 0 ? forms.filter(({ session }) => session.isSettling.peek()) : [];
+  const due = waits;
+  waits = [];
+  for (const pass of due) pass();
+}
+
+export const tell = (news: News) => {
+  for (const listen of [...listeners]) listen(news);
+};
+
+function chartOf(form: Form): OpenChart | null {
+  const stage = form.session.stage.peek();
+  if (stage.at !== 'chart') return null;
+  form.person ??= stage.chart.draft.binding.frameId;
+  return stage.chart;
+}
+
+export function openForm(tabId: number): void {
+  const wait = () => new Promise<void>(resolve => void waits.push(resolve));
+  const hear = (listen: (news: News) => void) => {
+    listeners.push(listen);
+    return () => {
+      listeners = listeners.filter(other => other !== listen);
+    };
+  };
+  const session = startSession({ tabId, send, hear, wait });
+  forms.push({ tabId, session, person: null, drawn: null });
+  void session.open();
+}
+
+const findForm = (index: number): Form | undefined => forms[index % Math.max(1, forms.length)];
+
+export function closeForm(index: number): void {
+  const form = findForm(index);
+  form?.session.stop();
+  forms = forms.filter(other => other !== form);
+}
+
+const hasForm = (chart: OpenChart) => !chart.parcel.value || chart.parcel.value.state === 'notCreated';
+
+/** What is entered says whose form it was entered in. */
+export function edit(index: number, field: 'notes' | 'patient.address.city'): void {
+  const form = findForm(index);
+  const chart = form && chartOf(form);
+  if (!form || !chart || !hasForm(chart)) return;
+  const { entries, draft } = chart;
+  edits += 1;
+  const text = `edit ${edits} for ${form.person}`;
+  entries.confirmed.value = { ...entries.confirmed.value, [field]: text };
+  const entered = { panelId: entries.panelId.value, method: null, confirmed: { ...entries.confirmed.value } };
+  void send('draft.keep', { tabId: form.tabId, draftId: draft.id, ...entered });
+}
+
+export function choose(index: number, panelId: string): void {
+  const form = findForm(index);
+  const chart = form && chartOf(form);
+  if (chart && hasForm(chart)) chart.entries.panelId.value = panelId;
+}
+
+/** @param isHeard by the other windows of the same draft. */
+export function addFile(index: number, isHeard: boolean): void {
+  const form = findForm(index);
+  const chart = form && chartOf(form);
+  if (!form || !chart || !hasForm(chart)) return;
+  const draftId = chart.draft.id;
+  edits += 1;
+  attach({ id: `F${edits}`, draftId, name: `file ${edits} for ${form.person}`, type: '', size: 10, warnings: [] });
+  for (const other of isHeard ? forms : [form]) {
+    const shown = chartOf(other);
+    if (shown?.draft.id === draftId && hasForm(shown)) shown.entries.files.value = filesOf(draftId);
+  }
+}
+
+/** Draws every form as it is now. */
+export function draw(): void {
+  for (const form of forms) form.drawn = chartOf(form);
+}
+
+const isOnOrder = (chart: OpenChart, draft: Draft) =>
+  hasForm(chart) &&
+  !isFrozen(chart) &&
+  !chart.told.value?.newer &&
+  !chart.isArming.value &&
+  !chart.isSending.value &&
+  obstaclesOf(draft, chart.entries, '2026-11-21', null).length === 0;
+
+/** A click on Order, where the button can be clicked. */
+export function clickOrder(index: number): void {
+  const form = findForm(index);
+  // Another stage has no Order button, however late it is drawn.
+  const chart = form && chartOf(form) ? (form.drawn ?? chartOf(form)) : null;
+  if (!form || !chart || form.person === null) return;
+  const draft = structuredClone(enteredDraft(chart.draft, chart.entries));
+  const panelId = chart.entries.panelId.value;
+  if (panelId === null || !isOnOrder(chart, draft)) return;
+  if (risksOf(chart, draft).length > 0) chart.entries.typed.value = whatToType(draft, chart.typing.value) ?? '';
+  const fileIds = chart.entries.files.value.map(({ id }) => id);
+  clicks.push({ draft, panelId, fileIds, person: form.person, looks: looks.length });
+  void form.session.place(chart);
+}
+
+/** What a person can do where a form is stopped or its order is placed. */
+export function goOn(index: number): void {
+  const form = findForm(index);
+  const chart = form && chartOf(form);
+  if (!form) return;
+  if (!chart || isFrozen(chart)) {
+    form.person = null;
+    form.drawn = null;
+    void form.session.open();
+  } else if (chart.told.value?.newer) form.session.takeNewer(chart);
+  else if (chart.parcel.value && !chart.isSending.value) void form.session.renew(chart);
+}
+
+/** H1: who a form is for changes by a person's act alone. */
+export function requireOwnPatient(): void {
+  for (const form of forms) {
+    const person = chartOf(form)?.draft.binding.frameId;
+    if (person === undefined) continue;
+    expect(person, 'the patient of an open form').toBe(form.person);
+  }
+}
+
+/** A form that stops reading its chart over another patient says so. @param isAnswered nothing came between the reading and its answer. */
+export function requireFrozen(isAnswered: boolean): void {
+  for (const form of isAnswered ? settling : []) {
+    const chart = chartOf(form);
+    const page = pages.get(form.tabId);
+    const isOther = page?.person && !page.missing && page.person.id !== form.person;
+    if (!chart || !isOther || form.session.isSettling.peek() || chart.parcel.value) continue;
+    expect(chart.told.value, 'what the form says over another patient').not.toBeNull();
+  }
+  settling = [];
+}
+
+export function endAll(): void {
+  for (const { session } of forms) session.stop();
+  [forms, settling, waits, listeners] = [[], [], [], []];
+  [clicks.length, looks.length, starts, edits] = [0, 0, 0, 0];
+}

@@ -1,0 +1,84 @@
+// The outbox in memory, in the place of src/worker/outbox.ts: it notes what is sent.
+import type { AttachedFile } from '../../src/order/attachments.ts';
+import { change } from '../../src/outbox/change.ts';
+import type { Parcel } from '../../src/outbox/parcel.ts';
+import { next } from '../../src/outbox/transitions.ts';
+
+const rows = new Map<string, Parcel>();
+const files = new Map<string, AttachedFile>();
+
+export const sent: Parcel[] = [];
+
+/** What the lab does with the next order. */
+export const laboratory = { refuses: false };
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+const parcels = {
+  byDraft: async (draftId: string) => [...rows.values()].find(row => row.draftId === draftId) ?? null,
+  byNumber: async (number: string) => rows.get(number) ?? null,
+  all: async () => [...rows.values()],
+  async exchange(before: Parcel | null, after: Parcel) {
+    if (!same(rows.get(after.requisitionNumber) ?? null, before)) return false;
+    rows.set(after.requisitionNumber, after);
+    return true;
+  },
+  remove: async (parcel: Parcel) => rows.delete(parcel.requisitionNumber),
+  countQuarantined: async () => 0,
+  pastOrders: async (traits: unknown) => ({ receipts: [], traits }),
+  forgetPastOrders: async () => undefined,
+};
+
+export const filesOf = (draftId: string): AttachedFile[] =>
+  [...files.values()].filter(file => file.draftId === draftId);
+
+export const attach = (file: AttachedFile) => void files.set(file.id, file);
+
+const outbox = { parcels, files: { list: async (draftId: string) => filesOf(draftId) } };
+
+const saved = new Map<string, { draftId: string; at: string; content: unknown }>();
+
+/** In the place of what is on the disk. */
+export const openSavedDrafts = async () => ({
+  save: async (draftId: string, content: unknown) =>
+    void saved.set(draftId, { draftId, at: new Date().toISOString(), content: structuredClone(content) }),
+  list: async (except: ReadonlySet<string> = new Set()) => [...saved.values()].filter(one => !except.has(one.draftId)),
+  ids: async () => new Set(saved.keys()),
+  remove: async (draftIds: readonly string[]) => draftIds.forEach(id => void saved.delete(id)),
+  removeOld: async () => [],
+});
+export const openParcelStore = async () => parcels;
+export const openFileStore = async () => ({
+  ...outbox.files,
+  drafts: async () =>
+    new Map([...files.values()].map(({ id, draftId }) => [draftId, { ids: [id], newest: new Date().toISOString() }])),
+});
+
+export const openOutbox = async () => outbox;
+export const findCourier = async () => 'courier';
+export const guardUploads = async () => () => null;
+export const wake = async () => undefined;
+export const watchClosely = async () => undefined;
+export const afterward = async () => undefined;
+
+export async function sendParcel(_: unknown, seen: Parcel): Promise<Parcel | null> {
+  const sending = await change(outbox.parcels as never, seen.requisitionNumber, now =>
+    same(now, seen) ? { type: 'send' } : null,
+  );
+  if (!sending) return rows.get(seen.requisitionNumber) ?? null;
+  sent.push(sending);
+  const refused = { kind: 'notCreated', reason: 'service.refused', messages: [] };
+  const created = { kind: 'created', orderId: `ORD-${sent.length}`, uploadUrls: seen.files.map(() => null) };
+  const outcome = (laboratory.refuses ? refused : created) as never;
+  const after = next(sending, { type: 'answered', outcome, refusals: [] } as never, new Date().toISOString());
+  rows.set(after.requisitionNumber, after);
+  return after;
+}
+
+export function emptyLaboratory(): void {
+  rows.clear();
+  files.clear();
+  saved.clear();
+  sent.length = 0;
+  laboratory.refuses = false;
+}

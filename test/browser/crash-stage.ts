@@ -1,0 +1,101 @@
+// A browser that is set up, dies without warning and is started again with the same profile.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { type Clinic, startClinic } from '../clinic/server.ts';
+import { type Sandbox, startSandbox } from '../sandbox/server.ts';
+import { type ExtensionBrowser, startExtensionBrowser } from './extension-browser.ts';
+import { findOnDisk } from './find-on-disk.ts';
+import { asLocalhost, saveService } from './stage.ts';
+
+export interface CrashStage {
+  sandbox: Sandbox;
+  clinic: Clinic;
+  /** The one that runs now. */
+  browser: () => ExtensionBrowser;
+  /** A file of this machine. */
+  write(name: string, content: string): Promise<string>;
+  /** A patient's chart in a new tab, the only one of the clinic. */
+  openChart(pid: number): Promise<Page>;
+  /** Gets ready to kill the browser that runs now: the answer does it at once. */
+  aim(): Promise<() => Promise<void>>;
+  /** Files of the browser's profile that hold a text in the clear. */
+  findOnDisk(text: string): Promise<string[]>;
+  /** Runs an expression in the extension's worker. */
+  inWorker<T>(expression: string): Promise<T>;
+  /** Forgets every order, file and form, and which test was ordered last. */
+  erase(): Promise<void>;
+  /** Enters the token, which a start and the lock forget. */
+  signIn(): Promise<void>;
+  /** Starts the browser that was killed again; the token has to be entered anew, as after every start. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function setCrashStage(): Promise<CrashStage> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'order-extension-crash-'));
+  const [sandbox, clinic] = await Promise.all([startSandbox(), startClinic()]);
+  const profile = path.join(folder, 'profile');
+  const signIn = (to: ExtensionBrowser) => saveService(to, { url: sandbox.baseUrl, token: sandbox.token });
+  let browser = await startExtensionBrowser({ allowHosts: ['http://127.0.0.1/*'], profile });
+  const restart = async () => {
+    browser = await startExtensionBrowser({ profile });
+    await signIn(browser);
+  };
+  // It was set up the day before: what a browser was told seconds before it dies, it may have forgotten.
+  await signIn(browser);
+  await browser.close();
+  await restart();
+  return {
+    sandbox,
+    clinic,
+    browser: () => browser,
+    write: async (name, content) => {
+      const file = path.join(folder, name);
+      await writeFile(file, content);
+      return file;
+    },
+    openChart: async pid => {
+      // Charts of several patients are a risk that the form asks about (W7).
+      const open = browser.context.pages().filter(page => page.url().startsWith(asLocalhost(clinic.url)));
+      const page = await browser.context.newPage();
+      await page.goto(asLocalhost(clinic.chartUrl(pid)));
+      await Promise.all(open.map(other => other.close()));
+      await page.frameLocator('iframe[name="pat"]').locator('[id="text_DOB"]').first().waitFor({ state: 'attached' });
+      return page;
+    },
+    aim: async () => {
+      const session = await browser.context.browser()?.newBrowserCDPSession();
+      const { processInfo = [] } = (await session?.send('SystemInfo.getProcessInfo')) ?? {};
+      const { id } = processInfo.find(({ type }) => type === 'browser') ?? {};
+      if (id === undefined) throw new Error('The browser does not say which process it is.');
+      const ended = new Promise<void>(resolve => browser.context.once('close', () => resolve()));
+      return () => {
+        process.kill(id, 'SIGKILL');
+        return ended;
+      };
+    },
+    signIn: () => signIn(browser),
+    findOnDisk: text => findOnDisk(profile, text),
+    inWorker: async expression => {
+      const { context } = browser;
+      const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+      return worker.evaluate(expression);
+    },
+    erase: async () => {
+      const page = await browser.context.newPage();
+      await page.goto(browser.pageUrl('options.html'));
+      await page.evaluate(`chrome.runtime.sendMessage({ name: 'orders.erase', request: {} })`);
+      await signIn(browser);
+      await page.close();
+      sandbox.reset();
+    },
+    restart,
+    close: async () => {
+      await browser.close();
+      await Promise.all([sandbox.close(), clinic.close()]);
+      await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    },
+  };
+}

@@ -1,0 +1,97 @@
+// Pages whose patient no person can see, while another name is on view: a way of hiding each.
+
+const row = (id: string, value: string, text = value) =>
+  `<td class="text data" id="text_${id}" data-value="${value}">${text}</td>`;
+
+/** Cells of OpenEMR's dashboard, which the reader goes by. */
+const cells = `<table id="patient-cells"><tr>${row('title', '', 'Ms.')}</tr><tr>${row('fname', 'Maren', 'Maren <span id="text_lname">Lindqvist</span>')}</tr>
+  <tr>${row('DOB', '1979-03-08')}${row('sex', 'Female')}</tr></table>`;
+const lastName = 'Lindqvist';
+
+export const hiddenPatient = /LINDQVIST/;
+export const chartPath = '/openemr/interface/patient_file/summary/demographics.php';
+
+const page = (body: string, style = '') =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Dashboard</title><style>${style}</style><body>${body}</body></html>`;
+const decoy = '<header><h1>Fjelstad, Odd</h1><p>DOB: 1950-01-31 · MRN FH-2</p></header>';
+const styled = (style: string, more = '') => page(`${decoy}<div id="box">${cells}</div>`, `#box { ${style} } ${more}`);
+const wrapped = (before: string, after: string) => page(`${decoy}${before}${cells}${after}`);
+const cover = (style: string, tag = 'div') =>
+  page(
+    `${decoy}<div id="box">${cells}</div><${tag} style="position: absolute; left: 0; top: 0; width: 1200px; height: 600px; ${style}">Fjelstad, Odd</${tag}>`,
+  );
+
+export const hidings: Readonly<Record<string, string>> = {
+  'display: none': styled('display: none'),
+  'visibility: hidden': styled('visibility: hidden'),
+  'visibility: collapse': styled('', 'tr { visibility: collapse }'),
+  'content-visibility: hidden': styled('content-visibility: hidden'),
+  'the hidden attribute': wrapped('<div hidden>', '</div>'),
+  'a closed <details>': wrapped('<details><summary>More</summary>', '</details>'),
+  'a closed <dialog>': wrapped('<dialog>', '</dialog>'),
+  'opacity: 0': styled('opacity: 0'),
+  'opacity: 0.01': styled('opacity: 0.01'),
+  'two elements that are nearly transparent': styled('opacity: 0.3', '#box table { opacity: 0.3 }'),
+  'left: -9999px': styled('position: absolute; left: -9999px'),
+  'top: -9999px': styled('position: absolute; top: -9999px'),
+  'left: 9999px': styled('position: absolute; left: 9999px'),
+  'fixed below the window': styled('position: fixed; top: 200vh'),
+  'far below what is on view': styled('margin-top: 9000px'),
+  'just below what is on view': styled('margin-top: 110vh'),
+  'moved by a transform': styled('transform: translateX(-4000px)'),
+  'scaled to nothing': styled('transform: scale(0.01)'),
+  'scaled to a line': styled('transform: scaleY(0.05)'),
+  'turned away': styled('transform: rotateY(180deg); backface-visibility: hidden'),
+  'zoomed away': styled('zoom: 0.02'),
+  'a box of one pixel': styled('position: absolute; width: 1px; height: 1px; overflow: hidden'),
+  'a box without height': styled('height: 0; overflow: hidden'),
+  'a scroll box of one pixel': styled('height: 1px; overflow: auto'),
+  'clip: rect': styled('position: absolute; clip: rect(0 0 0 0)'),
+  'clip-path: inset': styled('clip-path: inset(50%)'),
+  'clip-path: circle': styled('clip-path: circle(0 at 0 0)'),
+  'font-size: 0': styled('', 'td { font-size: 0 }'),
+  'font-size: 1px': styled('', 'td { font-size: 1px }'),
+  'letters over each other': styled('', 'td { letter-spacing: -2em }'),
+  'text-indent': styled('overflow: hidden', 'td { text-indent: -9999px }'),
+  'transparent letters': styled('color: transparent'),
+  'transparent fill': styled('-webkit-text-fill-color: rgba(0 0 0 / 0)'),
+  'white on white': styled('color: #fff'),
+  'nearly white on white': styled('color: #fefefe'),
+  'black on black': styled('color: #000; background: #000'),
+  'filter: opacity': styled('filter: opacity(0)'),
+  'filter: blur': styled('filter: blur(30px)'),
+  'a mask': styled(
+    'mask-image: linear-gradient(transparent, transparent); -webkit-mask-image: linear-gradient(transparent, transparent)',
+  ),
+  'a box over it': cover('background: #fff'),
+  'a box over it that takes no clicks': cover('background: #fff; pointer-events: none'),
+  'a fixed box over it': cover('position: fixed; background: #fff; z-index: 9'),
+  'a picture over it': cover('display: block', 'canvas'),
+  'something drawn over it that is no element': styled(
+    'position: relative',
+    "#box::after { content: ''; position: absolute; inset: 0; background: #fff }",
+  ),
+  'a modal dialog over it': page(
+    `${decoy}<div>${cells}</div><dialog style="width: 100vw; height: 100vh; max-width: none; max-height: none; margin: 0; background: #fff"><h1>Fjelstad, Odd</h1></dialog><script>document.querySelector('dialog').showModal()</script>`,
+  ),
+  'the last name alone': page(`${decoy}<div>${cells}</div>`, '#text_lname { position: absolute; left: -9999px }'),
+  'the birth date alone': page(`${decoy}<div>${cells}</div>`, '#text_DOB { opacity: 0.02 }'),
+  'another name in the same cell': page(
+    `${decoy}<div>${cells.replace('>Maren ', '>Fjelstad, Odd <span hidden>Maren</span> ').replace(`>${lastName}<`, ` hidden>${lastName}<`)}</div>`,
+  ),
+};
+
+/** The same cells on view, so that what is tested is the hiding. */
+export const shownPages: Readonly<Record<string, string>> = {
+  'as they are': page(cells),
+  'in a scroll box': page(
+    `<div style="height: 300px; overflow: auto">${cells}<div style="height: 3000px"></div></div>`,
+  ),
+  'light on dark': page(`<div style="background: #123; color: #fff">${cells}</div>`),
+  'beside a modal dialog': page(
+    `${cells}<dialog>Sign out?</dialog><script>document.querySelector('dialog').showModal()</script>`,
+  ),
+  'below a transparent layer': page(
+    `${cells}<div style="position: fixed; inset: 0; pointer-events: none"></div><div style="position: fixed; inset: 0"></div>`,
+  ),
+};

@@ -1,0 +1,72 @@
+// One order through the popup whose browser is killed at some instant, and what is left of it after the next start.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'vitest';
+import type { CrashStage } from './crash-stage.ts';
+import type { Popup } from './popup.ts';
+
+export const test = 'Colon AP panel';
+const fileName = 'referral.txt';
+export const fileText = 'Referred for hereditary cancer testing.';
+export const orderButton = /^Order Colon AP panel for /;
+
+/** The form of a patient, in the popup. */
+export async function openForm(stage: CrashStage, pid: number): Promise<Popup> {
+  const popup = await stage.browser().clickToolbar(await stage.openChart(pid));
+  await popup.find('radiogroup', 'Test');
+  return popup;
+}
+
+/** Chooses a test and a file, and waits until the file is shown as attached. */
+export async function chooseAll(stage: CrashStage, popup: Popup): Promise<void> {
+  const file = await stage.write(fileName, fileText);
+  await popup.click('radio', test);
+  await popup.chooseFiles([file]);
+  await popup.find('button', new RegExp(`^Remove ${fileName}`));
+}
+
+export type Left = 'order' | 'form';
+
+const told = /on its way to the lab|we don't know whether the lab has it|Colon AP panel · TEST · placed/;
+
+/** What a patient's form says after the restart: that there is an order, or all that was chosen. */
+export async function findLeft(stage: CrashStage, pid: number): Promise<Left> {
+  const popup = await openForm(stage, pid);
+  const text = await popup.waitForText(/Your entries from|Colon AP panel · TEST · /);
+  const orders = stage.sandbox.orders().length;
+  expect(orders).toBeLessThanOrEqual(1);
+  if (/Your entries from/.test(text)) {
+    expect(orders).toBe(0);
+    expect(await popup.find('radio', test)).toMatchObject({ checked: true });
+    await popup.find('button', new RegExp(`^Remove ${fileName}`));
+    await popup.close();
+    return 'form';
+  }
+  expect(text).toMatch(told);
+  await popup.close();
+  return 'order';
+}
+
+/** Another patient's form says nothing of what was chosen or ordered; the last test that was ordered is offered to everybody. */
+export async function requireUntouched(stage: CrashStage, pid: number, left: Left = 'form'): Promise<void> {
+  const popup = await openForm(stage, pid);
+  const text = await popup.text();
+  for (const trace of ['Your entries', fileName, `${test} · TEST`]) expect(text).not.toContain(trace);
+  if (left === 'form') expect(await popup.find('radio', test)).toMatchObject({ checked: false });
+  await popup.close();
+}
+
+/** Orders for one patient, kills the browser so many milliseconds after the click, and looks at what is left. */
+export async function killAfterClick(stage: CrashStage, ms: number): Promise<Left> {
+  const popup = await openForm(stage, 1);
+  await chooseAll(stage, popup);
+  const kill = await stage.aim();
+  await popup.find('button', orderButton);
+  const clicked = popup.click('button', orderButton).catch(() => undefined);
+  await Promise.race([clicked, sleep(5_000)]);
+  await sleep(ms);
+  await kill();
+  await stage.restart();
+  const left = await findLeft(stage, 1);
+  await requireUntouched(stage, 2, left);
+  return left;
+}

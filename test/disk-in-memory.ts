@@ -1,0 +1,17 @@
+import { vi } from 'vitest';
+
+// There is no IndexedDB outside of a browser, where test/e2e has it. Here the same names are in fakeBrowser's storage.
+vi.mock('../src/settings/disk.ts', async () => {
+  const { fakeBrowser } = await import('wxt/testing/fake-browser');
+  const { local } = fakeBrowser.storage;
+  return {
+    readRow: async (name: string) => {
+      const found = await local.get(name);
+      return Object.hasOwn(found, name) ? { value: found[name], version: 1 } : undefined;
+    },
+    writeRow: (name: string, { value }: { value: unknown }) => local.set({ [name]: value }),
+    removeRow: (name: string) => local.remove(name),
+    keepRows: async (names: ReadonlySet<string>) =>
+      local.remove(Object.keys(await local.get(null)).filter(name => !names.has(name))),
+  };
+});

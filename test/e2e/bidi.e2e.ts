@@ -1,0 +1,106 @@
+// Names that are written from right to left: in every view that names a patient the date of birth is painted from left to
+// right, and no date, time or number with its unit is on two lines.
+import { mkdirSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type Stage, setStage } from '../browser/stage.ts';
+
+let stage: Stage;
+const screens = new URL('../../.output/screens/', import.meta.url).pathname;
+
+beforeAll(async () => {
+  mkdirSync(screens, { recursive: true });
+  stage = await setStage();
+  await stage.configure();
+});
+afterEach(() => stage.closeCharts());
+afterAll(() => stage?.close());
+
+/** In a page: every place in which `text` is to be read, as the characters are painted: from left to right, on so many lines. */
+const painted = (text: string) => `(() => {
+  const wanted = ${JSON.stringify(text)};
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    for (let at = node.data.indexOf(wanted); at >= 0; at = node.data.indexOf(wanted, at + 1)) {
+      const places = [...wanted].map((character, index) => {
+        const range = document.createRange();
+        range.setStart(node, at + index);
+        range.setEnd(node, at + index + 1);
+        const { left, top, width } = range.getBoundingClientRect();
+        return { character, left, top, width };
+      });
+      if (places.every(({ width }) => width === 0)) continue;
+      const inOrder = [...places].sort((a, b) => a.left - b.left).map(({ character }) => character).join('');
+      found.push({ inOrder, lines: new Set(places.map(({ top }) => Math.round(top))).size });
+    }
+  }
+  return found;
+})()`;
+
+/** Where the text is to be read at least once, and is painted in order on one line. */
+async function expectInOrder(page: Page, text: string): Promise<void> {
+  const places = await page.evaluate<{ inOrder: string; lines: number }[]>(painted(text));
+  expect(places.length).toBeGreaterThan(0);
+  for (const place of places) expect(place).toEqual({ inOrder: text, lines: 1 });
+}
+
+const dob = '1979-03-08';
+
+it.each([
+  ['Arabic', 'نور', 'الحسن'],
+  ['Hebrew', 'נועה', 'כהן-לוי'],
+  ['mixed', 'Lina', 'Haddad حداد'],
+])(
+  'a name in letters that are %s leaves dates and numbers as they are, in every view',
+  async (script, firstName, lastName) => {
+    stage.sandbox.reset();
+    const [patient] = stage.clinic.patients;
+    if (!patient) throw new Error('no patient');
+    const before = { ...patient };
+    Object.assign(patient, { firstName, middleName: '', lastName, dob });
+    try {
+      const chart = await stage.openChart(1);
+      const form = await stage.openForm(chart);
+      await form.setViewportSize({ width: 320, height: 900 });
+      await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
+      const name = [lastName.toLocaleUpperCase('en'), firstName].join(', ');
+      // What a screen reader hears has no marks in it.
+      const order = form.getByRole('button', { name: new RegExp(`^Order Colon panel for ${name} · ${dob} \\(`) });
+      await order.waitFor();
+      await expectInOrder(form, dob);
+      await form.screenshot({ path: `${screens}bidi-form-${script}.png`, fullPage: true });
+      await form.emulateMedia({ colorScheme: 'dark' });
+      await form.screenshot({ path: `${screens}bidi-form-${script}-dark.png`, fullPage: true });
+      await order.click();
+      await form.getByText('Order placed').waitFor();
+      await expectInOrder(form, dob);
+      await expectInOrder(form, `MRN ${patient.externalId}`);
+      await form.screenshot({ path: `${screens}bidi-placed-${script}.png`, fullPage: true });
+
+      const list = await stage.browser.context.newPage();
+      await list.setViewportSize({ width: 320, height: 700 });
+      await list.goto(stage.browser.pageUrl('popup.html?orders'));
+      await list.locator('.order-row').first().waitFor();
+      await expectInOrder(list, dob);
+      await list.screenshot({ path: `${screens}bidi-list-${script}.png`, fullPage: true });
+      await list.locator('.order-row').first().click();
+      await list.getByText('Order placed').waitFor();
+      await expectInOrder(list, dob);
+
+      const number = stage.sandbox.orders()[0]?.requisitionNumber ?? '';
+      const paper = await stage.browser.context.newPage();
+      await paper.goto(stage.browser.pageUrl(`requisition.html?number=${encodeURIComponent(number)}`));
+      await paper.getByRole('heading', { level: 1 }).waitFor();
+      await paper.emulateMedia({ media: 'print' });
+      await expectInOrder(paper, dob);
+      await expectInOrder(paper, '8 March 1979');
+      await expectInOrder(paper, number);
+      await paper.screenshot({ path: `${screens}bidi-requisition-${script}.png`, fullPage: true });
+      await Promise.all([form, chart, list, paper].map(page => page.close()));
+    } finally {
+      Object.assign(patient, before);
+    }
+  },
+);

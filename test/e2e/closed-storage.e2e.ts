@@ -1,0 +1,84 @@
+// Code that took over a page's process speaks as the extension's own script in that page. It must reach nothing of what the
+// extension stores, at any time.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { attackFrom, type Reached } from '../browser/content-world.ts';
+import { listHere } from '../browser/settings-in-page.ts';
+import { type Stage, setStage } from '../browser/stage.ts';
+
+let profile: string;
+let stage: Stage;
+
+beforeAll(async () => {
+  profile = await mkdtemp(path.join(tmpdir(), 'order-extension-closed-'));
+  stage = await setStage({ profile });
+});
+
+afterAll(async () => {
+  await stage.close();
+  await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+});
+
+const openOptions = async (): Promise<Page> => {
+  const options = await stage.browser.context.newPage();
+  await options.goto(stage.browser.pageUrl('options.html'));
+  return options;
+};
+
+/** With the access that the toolbar click gives, as at an order. */
+async function attack(): Promise<Reached> {
+  const chart = await stage.openChart(1);
+  const popup = await stage.browser.clickToolbar(chart);
+  await popup.find('heading', /./);
+  await popup.close();
+  const tabId = await stage.browser.tabId(chart);
+  const options = await openOptions();
+  const reached: Reached = JSON.parse(await options.evaluate<string>(attackFrom(tabId)));
+  await Promise.all([options.close(), chart.close()]);
+  return reached;
+}
+
+const areas = ['local', 'sync', 'managed', 'session'];
+const refused = Object.fromEntries([
+  ...areas.flatMap(area => ['get', 'set', 'remove', 'clear', 'setAccessLevel'].map(name => [`${area}.${name}`, ''])),
+  ['databases', ''],
+]);
+
+it('reads and changes nothing right after the installation', async () => {
+  expect(await attack()).toEqual(refused);
+});
+
+it('neither when the extension is set up, nor after its worker ended', async () => {
+  await stage.configure();
+  const options = await openOptions();
+  const before = await options.evaluate<string>(listHere);
+  expect(before).toContain(stage.sandbox.baseUrl);
+  expect(await attack()).toEqual(refused);
+  const session = await stage.browser.context.newCDPSession(options);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+  const chart = await stage.browser.context.newPage();
+  await chart.goto(stage.clinic.url);
+  const [tabId] = await options.evaluate<number[]>(
+    `chrome.tabs.query({ url: 'http://127.0.0.1/*' }).then(tabs => tabs.map(({ id }) => id))`,
+  );
+  expect(JSON.parse(await options.evaluate<string>(attackFrom(tabId ?? 0)))).toEqual(refused);
+  expect(await options.evaluate<string>(listHere)).toBe(before);
+  await Promise.all([options.close(), chart.close()]);
+});
+
+it('nor after the browser was started again', async () => {
+  await stage.close();
+  stage = await setStage({ profile });
+  expect(await attack()).toEqual(refused);
+});
+
+it('keeps nothing where scripts in pages could reach it', async () => {
+  const options = await openOptions();
+  for (const area of ['local', 'sync'])
+    expect(await options.evaluate(`chrome.storage.${area}.get(null).then(JSON.stringify)`)).toBe('{}');
+  await options.close();
+});

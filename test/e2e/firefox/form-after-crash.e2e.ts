@@ -1,0 +1,27 @@
+// Firefox dies after a test and a file were chosen.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type FirefoxStage, setFirefoxStage } from '../../browser/firefox-stage.ts';
+
+let stage: FirefoxStage;
+
+beforeAll(async () => {
+  stage = await setFirefoxStage();
+  await stage.configure();
+});
+afterAll(() => stage?.close());
+
+it('the form of the patient has both again, and another patient’s has nothing of it', async () => {
+  const form = await stage.openForm(await stage.openChart(1));
+  await form.click('radio', 'Colon AP panel');
+  await form.attach(/Add files/, [{ name: 'referral.txt', type: 'text/plain', size: 40 }]);
+  await form.find('button', /^Remove referral\.txt/);
+  await stage.firefox.crash();
+  await stage.configure();
+
+  const other = await stage.openForm(await stage.openChart(2));
+  expect(await other.text()).not.toMatch(/Your entries|referral/);
+  const again = await stage.openForm(await stage.openChart(1));
+  await again.waitForText(/Your entries from .* are back/);
+  expect(await again.find('radio', 'Colon AP panel')).toMatchObject({ checked: true });
+  await again.find('button', /^Remove referral\.txt/);
+});

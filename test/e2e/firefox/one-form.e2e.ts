@@ -1,0 +1,91 @@
+// In Firefox, too, a form is for one patient and for the values that it shows.
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { dashboardChart, dashboardPath } from '../../browser/dashboard-chart.ts';
+import type { View } from '../../browser/firefox/view.ts';
+import { type FirefoxStage, setFirefoxStage } from '../../browser/firefox-stage.ts';
+import { eventually } from '../../browser/popup.ts';
+import { type ServedPages, servePages } from '../../browser/serve-pages.ts';
+
+let stage: FirefoxStage;
+let pages: ServedPages;
+
+const alpha = { firstName: 'Ada', lastName: 'Alpha', dob: '1979-03-08', recordNumber: 'AA-1', pid: '1' };
+
+beforeAll(async () => {
+  pages = await servePages({ [dashboardPath]: dashboardChart(alpha) });
+  stage = await setFirefoxStage();
+  await stage.configure();
+});
+beforeEach(() => stage.sandbox.reset());
+afterAll(async () => {
+  await stage?.close();
+  await pages?.close();
+});
+
+const openChart = () => stage.firefox.open(`http://localhost:${pages.port}${dashboardPath}`);
+
+const orderButton = /^Order Colon panel for /;
+
+/** In the page: puts a value into a cell. */
+const write = (column: string, value: string) => `(() => {
+  const cell = document.getElementById('text_${column}');
+  cell.textContent = ${value};
+  cell.setAttribute('data-value', ${value});
+})()`;
+
+const change = (chart: View, values: Record<string, string>) =>
+  chart.evaluate(
+    `[${Object.entries(values)
+      .map(([column, value]) => write(column, JSON.stringify(value)))
+      .join(',')}].length`,
+  );
+
+/** The mobile phone number changes every 60 ms: the chart never rests. */
+const keepRestless = (chart: View) => {
+  const text = `setInterval(() => ${write('phone_cell', `'503555' + (1000 + (Date.now() % 9000))`)}, 60)`;
+  // The page's own script: a timer of a test's expression ends with it.
+  return chart.evaluate(
+    `document.body.append(Object.assign(document.createElement('script'), { text: ${JSON.stringify(text)} }))`,
+  );
+};
+
+it('freezes the form of a restless chart that shows another patient, and orders nothing', async () => {
+  const chart = await openChart();
+  await keepRestless(chart);
+  // The popup: in a tab behind another one Firefox lets timers pass once a second.
+  const form = await stage.firefox.clickToolbar(chart);
+  await form.click('radio', 'Colon panel');
+  await form.find('button', orderButton);
+  await form.waitForText(/The chart changed while it was read\. Check: Mobile\./);
+  await change(chart, { fname: 'Bo', lname: 'Bravo', DOB: '1984-11-21', pubpid: 'BB-2' });
+  // As a hand does it that is on its way to Order already.
+  await form.evaluate(`document.querySelector('button.go').click()`);
+  const text = await form.waitForText(/The chart now shows another patient\. Nothing was ordered\./);
+  expect(text).toContain('ALPHA, Ada');
+  expect(text).toContain('BRAVO, Bo');
+  await form.find('heading', 'ALPHA, Ada');
+  expect(await form.find('button', /^Order Colon panel/)).toMatchObject({ disabled: true });
+  expect(stage.sandbox.orders()).toEqual([]);
+  await form.close();
+  await chart.close();
+});
+
+it('names newer values of another window before it orders them (M3)', async () => {
+  const chart = await openChart();
+  const form = await stage.openForm(chart);
+  await form.click('radio', 'Colon panel');
+  // Until then the form takes over the new street, and shows it.
+  await eventually('The end of reading', async () => !/Still reading/.test(await form.text()) || undefined);
+  await change(chart, { street: '666 New Rd' });
+  const other = await stage.firefox.open(stage.firefox.pageUrl(`popup.html?tab=${await stage.firefox.tabId(chart)}`));
+  await other.find('radiogroup', 'Test');
+  await form.click('button', orderButton);
+  await form.waitForText(/1 Main St → 666 New Rd/);
+  expect(stage.sandbox.orders()).toEqual([]);
+  await form.click('button', 'Use the new values');
+  await form.click('button', orderButton);
+  await form.waitForText(/ORD-/);
+  expect(stage.sandbox.orders()).toMatchObject([{ order: { patient: { address: { street: '666 New Rd' } } } }]);
+  await Promise.all([form.close(), other.close()]);
+  await chart.close();
+});

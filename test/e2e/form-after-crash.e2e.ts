@@ -1,0 +1,144 @@
+// What the form of a patient says after the browser died: which of the patient's orders there are, and what was chosen.
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type CrashStage, setCrashStage } from '../browser/crash-stage.ts';
+import {
+  chooseAll,
+  fileText,
+  findLeft,
+  killAfterClick,
+  openForm as open,
+  orderButton,
+  requireUntouched,
+} from '../browser/killed-order.ts';
+
+let stage: CrashStage;
+
+beforeAll(async () => {
+  stage = await setCrashStage();
+});
+afterEach(() => stage.erase());
+afterAll(() => stage?.close());
+
+const openForm = (pid: number) => open(stage, pid);
+
+it('tells in another tab, and after a kill, that the lab may have the order', async () => {
+  stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'delay', ms: 60_000, commit: true } }]);
+  const popup = await openForm(1);
+  await popup.click('radio', 'Colon AP panel');
+  await popup.click('button', orderButton);
+  await expect.poll(() => stage.sandbox.orders().length).toBe(1);
+  await popup.close();
+
+  const elsewhere = await openForm(1);
+  await elsewhere.waitForText(/Colon AP panel · TEST · on its way to the lab/);
+  await elsewhere.close();
+  await stage.browser().kill();
+
+  stage.sandbox.clearFaults();
+  await stage.restart();
+  const form = await openForm(1);
+  await form.waitForText(/Colon AP panel · TEST · we don't know whether the lab has it/);
+  await form.click('button', 'Open Colon AP panel');
+  await form.click('button', 'Back to the form');
+  await form.find('radiogroup', 'Test');
+  await form.close();
+
+  const other = await openForm(2);
+  expect(await other.text()).not.toContain("This patient's orders");
+  expect(await other.text()).not.toContain('we don');
+  await other.close();
+});
+
+it('has the file and the test again that were chosen before a kill, and forgets them when they are discarded', async () => {
+  const popup = await openForm(1);
+  const kill = await stage.aim();
+  await chooseAll(stage, popup);
+  await kill();
+  for (const text of ['referral.txt', fileText]) expect(await stage.findOnDisk(text)).toEqual([]);
+  await stage.restart();
+  await requireUntouched(stage, 2);
+
+  const form = await openForm(1);
+  await form.waitForText(/Your entries from/);
+  expect(await form.find('radio', 'Colon AP panel')).toMatchObject({ checked: true });
+  await form.find('button', /^Remove referral\.txt/);
+  await form.click('button', 'Discard');
+  await form.find('button', 'Choose a test');
+  const text = await form.text();
+  for (const trace of ['Your entries', 'referral.txt']) expect(text).not.toContain(trace);
+  await form.close();
+  const again = await stage.aim();
+  await again();
+  await stage.restart();
+  const fresh = await openForm(1);
+  expect(await fresh.text()).not.toContain('referral.txt');
+  await fresh.close();
+});
+
+it('orders what came back after a kill, once and with its file', async () => {
+  const popup = await openForm(1);
+  const kill = await stage.aim();
+  await chooseAll(stage, popup);
+  await kill();
+  await stage.restart();
+  const form = await openForm(1);
+  await form.waitForText(/Your entries from/);
+  await form.click('button', orderButton);
+  await form.waitForText(/ORD-/);
+  await form.close();
+  expect(stage.sandbox.orders()).toHaveLength(1);
+  expect(stage.sandbox.files()).toMatchObject([{ state: 'received' }]);
+  const next = await openForm(1);
+  await next.waitForText(/Colon AP panel · TEST · placed/);
+  expect(await next.text()).not.toContain('Your entries');
+  await next.close();
+});
+
+const countSaved = () =>
+  stage.inWorker<number[]>(`new Promise((resolve, reject) => {
+    const request = indexedDB.open('outbox');
+    request.onerror = reject;
+    request.onsuccess = async () => {
+      const stores = ['savedDrafts', 'files', 'contents'];
+      const transaction = request.result.transaction(stores);
+      const counts = stores.map(store => transaction.objectStore(store).count());
+      transaction.oncomplete = () => resolve(counts.map(({ result }) => result));
+    };
+  })`);
+
+it('forgets what was chosen when the computer is locked', async () => {
+  const popup = await openForm(1);
+  await chooseAll(stage, popup);
+  await popup.close();
+  expect(await countSaved()).toEqual([1, 1, 1]);
+  // A headless browser has no keyboard that could rest: the event comes from its own interface all the same.
+  await stage.inWorker(`chrome.idle.onStateChanged.dispatch('locked')`);
+  await expect.poll(countSaved).toEqual([0, 0, 0]);
+  await stage.signIn();
+  const form = await openForm(1);
+  expect(await form.text()).not.toMatch(/Your entries|referral/);
+  await form.close();
+});
+
+it('forgets what was chosen when the tab of the chart is closed', async () => {
+  const popup = await openForm(1);
+  await chooseAll(stage, popup);
+  await popup.close();
+  await stage.openChart(1);
+  await expect.poll(async () => (await countSaved())[0]).toBe(0);
+  const form = await openForm(1);
+  expect(await form.text()).not.toMatch(/Your entries|referral/);
+  await form.close();
+});
+
+it('has what was chosen again after the extension was reloaded, as an update does', async () => {
+  const popup = await openForm(1);
+  await chooseAll(stage, popup);
+  await popup.close();
+  await stage.inWorker('chrome.runtime.reload()').catch(() => undefined);
+  await expect.poll(() => findLeft(stage, 1).catch(String), { timeout: 40_000 }).toBe('form');
+});
+
+it.each([0, 70, 250])('leaves the order or the form of a browser that was killed %i ms after the click', async ms => {
+  await killAfterClick(stage, ms);
+});

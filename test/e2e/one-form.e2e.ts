@@ -1,0 +1,231 @@
+// A form is for one patient and for the values that it shows, whatever its chart and other windows do.
+import { mkdirSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { attachFiles } from '../browser/attach-files.ts';
+import {
+  type ChartPatient,
+  changeChart,
+  dashboardChart,
+  dashboardPath,
+  keepRestless,
+} from '../browser/dashboard-chart.ts';
+import { type ServedPages, servePages } from '../browser/serve-pages.ts';
+import { type Stage, setStage } from '../browser/stage.ts';
+import { typeIdentity } from '../browser/type-identity.ts';
+
+let stage: Stage;
+let pages: ServedPages;
+const screens = new URL('../../.output/screens/', import.meta.url).pathname;
+
+const alpha: ChartPatient = { firstName: 'Ada', lastName: 'Alpha', dob: '1979-03-08', recordNumber: 'AA-1', pid: '1' };
+const bravo: ChartPatient = { firstName: 'Bo', lastName: 'Bravo', dob: '1984-11-21', recordNumber: 'BB-2', pid: '2' };
+const unnumbered: ChartPatient = { ...alpha, recordNumber: '', pid: '' };
+
+beforeAll(async () => {
+  mkdirSync(screens, { recursive: true });
+  pages = await servePages({
+    [dashboardPath]: dashboardChart(alpha),
+    [`/unnumbered${dashboardPath}`]: dashboardChart(unnumbered),
+    [`/bravo${dashboardPath}`]: dashboardChart(bravo),
+    '/framed': `<!doctype html><title>Shell</title><iframe src="${dashboardPath}" width="900" height="500"></iframe>`,
+  });
+  stage = await setStage();
+  await stage.configure();
+});
+beforeEach(() => stage.sandbox.reset());
+afterEach(async () => {
+  for (const page of stage.browser.context.pages())
+    if (page.url().includes('/popup.html') || page.url().includes(`:${pages.port}`)) await page.close();
+});
+afterAll(async () => {
+  await stage?.close();
+  await pages?.close();
+});
+
+async function openChart(path = dashboardPath): Promise<Page> {
+  const page = await stage.browser.context.newPage();
+  await page.goto(`http://localhost:${pages.port}${path}`);
+  return page;
+}
+
+const orderButton = (form: Page) => form.locator('button.go');
+const nameOn = (form: Page) => form.getByRole('heading', { level: 1 }).innerText();
+
+/** A form that a click on Order sends. */
+async function readyForm(chart: Page): Promise<Page> {
+  const form = await stage.openForm(chart);
+  await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
+  await typeIdentity(form);
+  await expect.poll(() => orderButton(form).isEnabled()).toBe(true);
+  return form;
+}
+
+/** Another window for the same tab. */
+const another = async (form: Page) => {
+  const page = await stage.browser.context.newPage();
+  await page.goto(form.url());
+  await page.getByRole('radiogroup', { name: 'Test' }).waitFor();
+  return page;
+};
+
+/** As a hand does it that is on its way to Order already. */
+async function clickBlindly(form: Page, pauses: readonly number[], change: () => Promise<void>): Promise<void> {
+  const place = await orderButton(form).boundingBox();
+  if (!place) throw new Error('no Order button');
+  await change();
+  for (const pause of pauses) {
+    await form.waitForTimeout(pause);
+    await form.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
+  }
+}
+
+const everything = 'everything of the patient';
+
+describe('a restless chart that shows another patient while its form is read', () => {
+  it.each<[string, Partial<ChartPatient>, number[], boolean]>([
+    [everything, bravo, [0], false],
+    [everything, bravo, [100], false],
+    [everything, bravo, [200], false],
+    [`${everything}, in a frame`, bravo, [0, 100, 200], true],
+    ['only the birth date', { dob: '1979-03-18' }, [0, 100, 200], false],
+    ['only the record number', { recordNumber: 'AA-9' }, [0, 100, 200], false],
+    ['only the key', { pid: '9' }, [0, 100, 200], false],
+    ['one letter of the name', { lastName: 'Alpho' }, [0, 100, 200], false],
+    ['first and last name, exchanged', { firstName: 'Alpha', lastName: 'Ada' }, [0, 100, 200], false],
+  ])(
+    'freezes the form when it changes %s (%o): clicks %j ms later order nothing',
+    async (_, change, pauses, isFramed) => {
+      const chart = await openChart(isFramed ? '/framed' : dashboardPath);
+      if (isFramed) await chart.frames()[1]?.waitForSelector('#text_DOB');
+      await keepRestless(chart, isFramed);
+      const form = await readyForm(chart);
+      await clickBlindly(form, pauses, () => changeChart(chart, change, isFramed));
+      const alert = form.getByRole('alert').filter({ has: form.locator('dd') });
+      await alert.waitFor();
+      const [ofForm, onScreen] = await alert.locator('dd').allInnerTexts();
+      expect(ofForm).toContain('ALPHA, Ada');
+      expect(onScreen).not.toBe(ofForm);
+      expect(await nameOn(form)).toBe('ALPHA, Ada');
+      expect(await orderButton(form).isDisabled()).toBe(true);
+      // Frozen it stays, also when the chart goes back.
+      await changeChart(chart, alpha, isFramed);
+      await form.evaluate(() => dispatchEvent(new Event('focus')));
+      await form.waitForTimeout(400);
+      expect(await orderButton(form).isDisabled()).toBe(true);
+      expect(stage.sandbox.orders()).toEqual([]);
+    },
+  );
+
+  it('opens the other chart by a click alone, in a form with nothing of the first', async () => {
+    const chart = await openChart();
+    await keepRestless(chart);
+    const form = await readyForm(chart);
+    await attachFiles(form, { 'of-ada.txt': new TextEncoder().encode('of Ada') });
+    await form.getByText('of-ada.txt').first().waitFor();
+    await changeChart(chart, bravo);
+    const open = form.getByRole('button', { name: 'Open the chart of BRAVO, Bo' });
+    await open.waitFor();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await form.emulateMedia({ colorScheme });
+      await form.screenshot({ path: `${screens}one-form-frozen-${colorScheme}.png` });
+    }
+    await open.click();
+    await form.getByRole('heading', { name: 'BRAVO, Bo' }).waitFor();
+    await form.getByRole('radiogroup', { name: 'Test' }).waitFor();
+    const text = await form.locator('body').innerText();
+    expect(text).not.toContain('of-ada.txt');
+    expect(text).not.toContain('ALPHA');
+    expect(stage.sandbox.orders()).toEqual([]);
+  });
+});
+
+it('orders for the patient of the click when the chart changes while the order is placed', async () => {
+  const chart = await openChart();
+  const form = await readyForm(chart);
+  stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'delay', ms: 800, end: 'answer' } }]);
+  await orderButton(form).click();
+  await expect.poll(() => stage.sandbox.requests().filter(({ on }) => on === 'createOrder').length).toBe(1);
+  await changeChart(chart, bravo);
+  await form.getByRole('status').filter({ hasText: 'ORD-' }).waitFor();
+  expect(stage.sandbox.orders()).toMatchObject([{ order: { patient: { lastName: 'Alpha' } } }]);
+  // "Another test for this patient" is for this patient.
+  await form.getByRole('button', { name: 'Another test for this patient' }).click();
+  await form.getByRole('alert').filter({ hasText: 'BRAVO, Bo' }).waitFor();
+  expect(await nameOn(form)).toBe('ALPHA, Ada');
+});
+
+it('does not order in the form of a chart that came back from the back/forward cache as another', async () => {
+  const chart = await openChart();
+  const form = await readyForm(chart);
+  await clickBlindly(form, [0, 100], async () => {
+    await chart.goto(`http://localhost:${pages.port}/bravo${dashboardPath}`);
+  });
+  await form.getByRole('alert').filter({ hasText: 'BRAVO, Bo' }).waitFor();
+  const other = await another(form);
+  expect(await nameOn(other)).toBe('BRAVO, Bo');
+  await chart.goBack();
+  await other.getByRole('alert').filter({ hasText: 'ALPHA, Ada' }).waitFor();
+  expect(await nameOn(other)).toBe('BRAVO, Bo');
+  expect(await orderButton(form).isDisabled()).toBe(true);
+  expect(stage.sandbox.orders()).toEqual([]);
+});
+
+describe('two windows of one tab', () => {
+  it('have a patient each', async () => {
+    const chart = await openChart();
+    const form = await readyForm(chart);
+    await changeChart(chart, bravo);
+    const other = await another(form);
+    expect(await nameOn(other)).toBe('BRAVO, Bo');
+    expect(await nameOn(form)).toBe('ALPHA, Ada');
+    await form.bringToFront();
+    if (await orderButton(form).isEnabled()) await orderButton(form).click();
+    await form.getByRole('alert').filter({ hasText: 'BRAVO, Bo' }).waitFor();
+    expect(stage.sandbox.orders()).toEqual([]);
+  });
+
+  it('send what each of them shows: newer values are named, and taken over by a click (M3)', async () => {
+    const chart = await openChart();
+    const form = await readyForm(chart);
+    // Until then the form takes over the new street, and shows it.
+    await form.getByText('Still reading…').waitFor({ state: 'detached' });
+    await changeChart(chart, { street: '666 New Rd' });
+    const other = await another(form);
+    await attachFiles(other, { 'added-there.txt': new TextEncoder().encode('of Ada') });
+    await other.getByText('added-there.txt').first().waitFor();
+    await form.bringToFront();
+    await orderButton(form).click();
+    const alert = form.getByRole('alert').filter({ hasText: '1 Main St → 666 New Rd' });
+    await alert.waitFor();
+    // A file is on view in both at once, or named here.
+    await form.getByText('added-there.txt').first().waitFor();
+    expect(stage.sandbox.orders()).toEqual([]);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await form.emulateMedia({ colorScheme });
+      await form.screenshot({ path: `${screens}one-form-newer-${colorScheme}.png` });
+    }
+    await alert.getByRole('button', { name: 'Use the new values' }).click();
+    await orderButton(form).click();
+    await form.getByRole('status').filter({ hasText: 'ORD-' }).waitFor();
+    expect(stage.sandbox.orders()).toMatchObject([{ order: { patient: { address: { street: '666 New Rd' } } } }]);
+  });
+});
+
+it('shares nothing between two people of one name and birth date whom the chart does not number (M1)', async () => {
+  const path = `/unnumbered${dashboardPath}`;
+  const chart = await openChart(`${path}?id=1`);
+  const form = await stage.openForm(chart);
+  await attachFiles(form, { 'first-man.txt': new TextEncoder().encode('of the first') });
+  await form.getByText('first-man.txt').first().waitFor();
+  await chart.goto(`http://localhost:${pages.port}${path}?id=2`);
+  await form.getByRole('alert').filter({ hasText: 'id=2' }).waitFor();
+  const other = await another(form);
+  expect(await other.getByRole('heading', { level: 1 }).innerText()).toBe('ALPHA, Ada');
+  await other.waitForTimeout(500);
+  expect(await other.locator('body').innerText()).not.toContain('first-man.txt');
+  // Back on his page the first man has his file again.
+  await chart.goto(`http://localhost:${pages.port}${path}?id=1`);
+  const back = await another(form);
+  await back.getByText('first-man.txt').first().waitFor();
+});

@@ -1,0 +1,89 @@
+// The extension's own pages at work, under their content security policy: it keeps nothing out that they need.
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Stage, setStage } from '../browser/stage.ts';
+import { onePagePdf } from '../clinic/documents.ts';
+
+const output = path.join(import.meta.dirname, '../../.output/chrome-mv3');
+const pages = readdirSync(output).filter(name => name.endsWith('.html'));
+
+let stage: Stage;
+/** What a policy kept out, of any page of the browser. */
+const violations: string[] = [];
+
+beforeAll(async () => {
+  stage = await setStage();
+  const { context } = stage.browser;
+  context.on('console', message => {
+    if (/Content Security Policy/i.test(message.text())) violations.push(message.text());
+  });
+  await context.exposeFunction('tellViolation', (text: string) => violations.push(text));
+  await context.addInitScript(`addEventListener('securitypolicyviolation', event =>
+    void tellViolation(\`\${event.documentURI}: \${event.violatedDirective} \${event.blockedURI}\`))`);
+  await stage.configure();
+});
+afterAll(() => stage?.close());
+
+const open = async (name: string): Promise<Page> => {
+  const page = await stage.browser.context.newPage();
+  await page.goto(stage.browser.pageUrl(name));
+  return page;
+};
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC',
+  'base64',
+);
+const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
+
+it.each(pages)('%s loads whole', async name => {
+  const page = await open(name);
+  if (name !== 'uploads.html') {
+    await page.locator('main, form, h1').first().waitFor();
+    expect(await page.evaluate('getComputedStyle(document.body).fontFamily')).not.toMatch(/^"?Times/);
+  }
+  await page.close().catch(() => undefined);
+  expect(violations).toEqual([]);
+});
+
+it('an order with a PDF, a picture and the screen is placed, uploaded and printed', async () => {
+  const form = await stage.openForm(await stage.openChart(4));
+  await form
+    .locator('input[type=file]')
+    .setInputFiles([
+      file('report.pdf', Buffer.from(onePagePdf(['Pathology']))),
+      file('scan.png', png),
+      file('data.bin', png),
+    ]);
+  await form.locator('.thumbnail canvas:not([hidden])').nth(1).waitFor();
+  await form.getByRole('button', { name: 'Attach this screen' }).click();
+  await form.getByLabel('Right edge').press('ArrowLeft');
+  await form.getByRole('button', { name: 'Attach the picture' }).click();
+  await form.getByRole('button', { name: /^Remove screen / }).waitFor();
+  await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
+  await form.getByRole('button', { name: /^Order .* for / }).click();
+  await form.getByText('ORD-').first().waitFor();
+  await expect.poll(() => stage.sandbox.files().filter(({ state }) => state === 'received').length).toBe(4);
+  const [{ requisitionNumber = '' } = {}] = stage.sandbox.orders();
+  const sheet = await open(`requisition.html?number=${requisitionNumber}`);
+  await sheet.locator('svg').first().waitFor();
+  expect(violations).toEqual([]);
+});
+
+it('the options check the connection, and export', async () => {
+  const options = await open('options.html');
+  await options.getByRole('button', { name: 'Check connection' }).click();
+  await options.getByRole('status').filter({ hasText: /./ }).first().waitFor();
+  for (const summary of await options.locator('summary').all()) await summary.click();
+  expect(violations).toEqual([]);
+});
+
+it('what is not allowed is kept out, and told', async () => {
+  const page = await open('welcome.html');
+  await page.evaluate(
+    `document.body.append(Object.assign(new Image(), { src: 'https://pictures.example.org/1.png' }))`,
+  );
+  await expect.poll(() => violations.some(text => text.includes('pictures.example.org'))).toBe(true);
+});

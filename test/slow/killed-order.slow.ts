@@ -1,0 +1,44 @@
+// A browser that is killed at any instant around the click on Order leaves the order, or the form with all that was chosen.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type CrashStage, setCrashStage } from '../browser/crash-stage.ts';
+import { chooseAll, findLeft, killAfterClick, type Left, openForm, test } from '../browser/killed-order.ts';
+
+let stage: CrashStage;
+
+beforeAll(async () => {
+  stage = await setCrashStage();
+});
+afterEach(() => stage.erase());
+afterAll(() => stage?.close());
+
+const seen = new Set<Left>();
+const every25 = Array.from({ length: 41 }, (_, index) => 25 * index);
+
+it.each(every25)('%i ms after the click', async ms => {
+  seen.add(await killAfterClick(stage, ms));
+});
+
+it('both were seen', () => expect(seen).toEqual(new Set(['form', 'order'])));
+
+it.each([1, 2, 3, 4, 5])('as soon as the file is shown as attached (%i)', async () => {
+  const popup = await openForm(stage, 1);
+  const kill = await stage.aim();
+  await chooseAll(stage, popup);
+  await kill();
+  await stage.restart();
+  expect(await findLeft(stage, 1)).toBe('form');
+});
+
+it.each([1, 2, 3])('a fifth of a second after a test was chosen (%i)', async () => {
+  const popup = await openForm(stage, 1);
+  const kill = await stage.aim();
+  await popup.click('radio', test);
+  await sleep(200);
+  await kill();
+  await stage.restart();
+  const form = await openForm(stage, 1);
+  await form.waitForText(/Your entries from/);
+  expect(await form.find('radio', test)).toMatchObject({ checked: true });
+  await form.close();
+});

@@ -1,0 +1,242 @@
+// @vitest-environment jsdom
+// Pages that are open while IT changes the policy, or while access to hosts is given and taken.
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { parseEndpoint } from '../../src/lab/endpoint.ts';
+import type { ServiceView } from '../../src/messages/service-views.ts';
+import type { SettingsView } from '../../src/messages/settings-views.ts';
+import { AllowAccess } from '../../src/ui/allow-access.tsx';
+import { OptionsPage } from '../../src/ui/options/options-page.tsx';
+import { say, sayFailure } from '../../src/ui/say.ts';
+import { fakeWorker, ok, openPopup, service, viewOf } from './popup-stage.tsx';
+
+// jsdom's events are never a person's.
+vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
+
+afterEach(cleanup);
+
+const lab = 'https://lab.example.org';
+const access = (missing: string[]) => ({
+  needed: ['https://lab.example.org/*', 'https://login.example.org/*', 'https://*.files.example.org/*'],
+  missing,
+});
+
+const delivery = {
+  uploadHosts: ['files.example.org'],
+  method: null,
+  multipartPlaceholder: 'null',
+  requisitionNumberIsUnique: false,
+  takenNumberWords: ['REQUISITION_EXISTS'],
+  inlineFiles: 5,
+  inlineTotal: 10_000_000,
+  inlineEach: 5_000_000,
+  each: 2_000_000_000,
+  payloadMinutes: 5,
+  receiptDays: 30,
+  duplicateWindow: 30,
+} as const;
+
+interface Set {
+  service: Partial<ServiceView>;
+  origins: SettingsView['origins'];
+  wrong?: string[];
+  delivery?: Partial<typeof delivery> | { duplicateWindow: number };
+}
+
+const nothingSet: Set = { service: { serviceUrl: '', requisitionPrefix: '', isTest: false }, origins: {} };
+
+function openOptions() {
+  const listeners = new Set<() => void>();
+  const worker = fakeWorker({});
+  const set = ({ service: part, origins, wrong = [], delivery: parts = {} }: Set) =>
+    Object.assign(worker.answers, {
+      'service.show': ok({ ...service, ...part }),
+      'settings.show': ok({ origins, wrong }),
+      'delivery.show': ok({ ...delivery, ...parts }),
+    });
+  set(nothingSet);
+  render(
+    <OptionsPage
+      send={worker.send}
+      parseEndpoint={parseEndpoint}
+      requestPermission={async () => true}
+      reload={() => {}}
+      follow={changed => {
+        listeners.add(changed);
+        return () => listeners.delete(changed);
+      }}
+    />,
+  );
+  const change = async (what: Set) => {
+    set(what);
+    await act(async () => listeners.forEach(changed => void changed()));
+  };
+  return { change, user: userEvent.setup() };
+}
+
+const url = () => screen.getByLabelText<HTMLInputElement>('Service URL');
+const prefix = () => screen.getByLabelText<HTMLInputElement>('Requisition prefix');
+
+const byPolicy: Set = {
+  service: { serviceUrl: lab, requisitionPrefix: '', isTest: false },
+  origins: { serviceUrl: 'policy', duplicateWindow: 'policy' },
+  delivery: { duplicateWindow: 14 },
+};
+
+describe('open options', () => {
+  it('show and lock what the policy sets from now on, and say so', async () => {
+    const { change } = openOptions();
+    await waitFor(() => expect(url().disabled).toBe(false));
+    await change(byPolicy);
+    await waitFor(() => expect([url().value, url().readOnly]).toEqual([lab, true]));
+    const days = screen.getByLabelText<HTMLInputElement>('Possible duplicate for (days)');
+    expect([days.value, days.closest('fieldset')?.disabled]).toEqual(['14', true]);
+    expect(screen.getByText(/Your organization changed settings/)).toBeTruthy();
+    await change(nothingSet);
+    await waitFor(() => expect([url().value, url().readOnly]).toEqual(['', false]));
+    expect(days.value).toBe('30');
+  });
+
+  it('keep what a person types in a field that stays free, and not in one that is locked', async () => {
+    const { change, user } = openOptions();
+    await waitFor(() => expect(url().disabled).toBe(false));
+    await user.type(url(), 'https://typed.example.org');
+    await user.type(prefix(), 'CLN');
+    const hosts = await screen.findByLabelText<HTMLTextAreaElement>(/Upload hosts/);
+    await user.type(hosts, '{enter}more.example.org');
+    await change(byPolicy);
+    await waitFor(() => expect(url().value).toBe(lab));
+    expect(prefix().value).toBe('CLN');
+    expect(hosts.value).toBe('files.example.org\nmore.example.org');
+  });
+
+  it('name a wrong value while it is wrong', async () => {
+    const { change } = openOptions();
+    await waitFor(() => expect(url().disabled).toBe(false));
+    await change({ ...byPolicy, wrong: ['requisitionPrefix'] });
+    expect(await screen.findByText(/requisitionPrefix/)).toBeTruthy();
+    await change(byPolicy);
+    await waitFor(() => expect(screen.queryByText(/requisitionPrefix/)).toBeNull());
+  });
+
+  it('offer access to every host that is missing', async () => {
+    const { change } = openOptions();
+    await waitFor(() => expect(url().disabled).toBe(false));
+    await change({ ...byPolicy, service: { ...byPolicy.service, access: access(['https://login.example.org/*']) } });
+    expect(await screen.findByRole('button', { name: 'Allow access' })).toBeTruthy();
+    expect(screen.getByText(/may not contact login\.example\.org yet/)).toBeTruthy();
+  });
+});
+
+describe('Allow access', () => {
+  const requests: (readonly string[])[] = [];
+  const open = (answers: boolean[], missing: string[][]) => {
+    requests.length = 0;
+    const worker = fakeWorker({
+      'service.show': () =>
+        ok({ ...service, access: access(missing.length > 1 ? (missing.shift() ?? []) : (missing[0] ?? [])) }),
+    });
+    let dones = 0;
+    render(
+      <AllowAccess
+        send={worker.send}
+        requestPermission={async origins => {
+          requests.push(origins);
+          return answers.shift() ?? false;
+        }}
+        done={() => {
+          dones += 1;
+        }}
+      />,
+    );
+    const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Allow access' });
+    return { user: userEvent.setup(), button, dones: () => dones };
+  };
+  const { needed } = access([]);
+
+  it('asks for everything in one question, in the click itself', async () => {
+    const { button, dones } = open([true], [needed, []]);
+    await waitFor(() => expect(button().disabled).toBe(false));
+    button().click();
+    // No turn of the event loop has passed: the browser still takes it for the person's wish.
+    expect(requests).toEqual([needed]);
+    await waitFor(() => expect(dones()).toBe(1));
+    expect(screen.getByRole('status').textContent).toBe('Access is allowed.');
+  });
+
+  it('says what is missing after a refusal, and can be clicked again', async () => {
+    const { user, button, dones } = open([false, true], [needed, ['https://*.files.example.org/*'], []]);
+    await waitFor(() => expect(button().disabled).toBe(false));
+    await user.click(button());
+    expect(screen.getByRole('status').textContent).toContain('still may not contact *.files.example.org');
+    expect(dones()).toBe(0);
+    await user.click(button());
+    expect(dones()).toBe(1);
+    expect(requests).toEqual([needed, needed]);
+  });
+});
+
+describe('the popup', () => {
+  const told = { signInPermission: 'https://login.example.org/*', hasToken: false, serviceUrl: lab };
+
+  it('asks with "Sign in" for every host that the policy needs', async () => {
+    const missing = access(access([]).needed);
+    const { user, calls, askedFor } = openPopup({
+      'chart.open': ok(viewOf({ service: { ...service, ...told, access: missing } })),
+      'service.show': ok({ ...service, ...told, access: missing }),
+      'signIn.start': { ok: false, code: 'signIn.cancelled' },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+    expect(calls).toEqual(missing.needed.toSorted((a, b) => Number(b.includes('login')) - Number(a.includes('login'))));
+    await waitFor(() => expect(askedFor('signIn.start')).toHaveLength(1));
+  });
+
+  it('offers access where an order failed for lack of it, and the next click orders', async () => {
+    const missing = access(['https://lab.example.org/*']);
+    const { user, calls, answers } = openPopup({
+      'chart.open': ok(viewOf()),
+      'order.place': { ok: false, code: 'service.noPermission' },
+      'service.show': ok({ ...service, access: missing }),
+    });
+    const order = await screen.findByRole<HTMLButtonElement>('button', { name: /^Order Colon panel for/ });
+    await waitFor(() => expect(order.disabled).toBe(false));
+    await user.click(order);
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText(sayFailure('service.noPermission').next)).toBeTruthy();
+    const allow = await alert.findByRole<HTMLButtonElement>('button', { name: 'Allow access' });
+    await waitFor(() => expect(allow.disabled).toBe(false));
+    answers['service.show'] = ok({ ...service, access: access([]) });
+    await user.click(allow);
+    expect(calls).toEqual(missing.needed);
+    await waitFor(() => expect(screen.queryByText(sayFailure('service.noPermission').what)).toBeNull());
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Order Colon panel for/ }).disabled).toBe(false);
+  });
+
+  it('says while it is open that the policy became wrong, and when it is right again', async () => {
+    const listeners: (() => void)[] = [];
+    const { answers } = openPopup(
+      { 'chart.open': ok(viewOf()) },
+      {
+        follow: changed => {
+          listeners.push(changed);
+          return () => {};
+        },
+      },
+    );
+    await screen.findByRole('button', { name: /^Order Colon panel for/ });
+    const change = async (view: ServiceView) => {
+      answers['service.show'] = ok(view);
+      await act(async () => listeners.forEach(changed => void changed()));
+    };
+    await change({ ...service, isPolicyWrong: true });
+    expect(await screen.findByText(sayFailure('policy.invalid').what)).toBeTruthy();
+    await change(service);
+    await waitFor(() => expect(screen.queryByText(sayFailure('policy.invalid').what)).toBeNull());
+  });
+});
+
+it('never sends a person to a button of another page for access', () => {
+  for (const code of ['service.noPermission', 'upload.noPermission'] as const)
+    expect(sayFailure(code).next).toContain(say('access.allow'));
+});

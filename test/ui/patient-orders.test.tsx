@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+// R5: the form of a patient tells what of theirs is on its way, undecided or placed.
+import { cleanup, screen, waitFor, within } from '@testing-library/preact';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ParcelView, PatientOrder } from '../../src/messages/order-views.ts';
+import { ok, openPopup, parcelOf, viewOf } from './popup-stage.tsx';
+
+afterEach(cleanup);
+
+const orderOf = (number: string, more: Partial<ParcelView> = {}, isCertain = true): PatientOrder => ({
+  order: { ...parcelOf('unknown', { requisitionNumber: number }), ...more },
+  isCertain,
+});
+
+const lines = async () =>
+  within(await screen.findByRole('region', { name: "This patient's orders" })).getAllByRole('listitem');
+
+const words: readonly (readonly [ParcelView['state'], ParcelView['waitsFor'], string])[] = [
+  ['frozen', undefined, 'on its way to the lab'],
+  ['frozen', 'service.offline', 'not sent, waiting for the network'],
+  ['frozen', 'service.noToken', 'not sent, waiting for you to sign in'],
+  ['frozen', 'order.unconfirmed', 'not sent, waiting for you to confirm'],
+  ['frozen', 'order.otherService', 'not sent, needs you'],
+  ['sending', undefined, 'on its way to the lab'],
+  ['unknown', undefined, "we don't know whether the lab has it"],
+  ['notCreated', undefined, 'not placed'],
+  ['uploading', undefined, 'placed, files on their way'],
+  ['attachmentsIncomplete', undefined, 'placed, files missing'],
+  ['done', undefined, 'placed'],
+];
+
+describe('the form', () => {
+  it.each(words)('says of an order that is %s (%s): %s', async (state, waitsFor, told) => {
+    const order = orderOf('R-1', { state, ...(waitsFor === undefined ? {} : { waitsFor }) });
+    openPopup({ 'chart.open': ok(viewOf({ patientOrders: [order] })) });
+    const [line] = await lines();
+    expect(line?.querySelector('b')?.textContent).toBe(told);
+    expect(line?.textContent).toContain('Colon panel');
+    expect(line?.querySelector('time')?.dateTime).toBe('2026-11-21T10:00:00.000Z');
+  });
+
+  it('says it above the tests', async () => {
+    openPopup({ 'chart.open': ok(viewOf({ patientOrders: [orderOf('R-1')] })) });
+    const [line] = await lines();
+    const tests = screen.getByRole('radiogroup', { name: 'Test' });
+    expect(line && line.compareDocumentPosition(tests) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
+  it('names the patient of an order that may be somebody else’s', async () => {
+    const order = orderOf('R-1', { patient: 'VANCE, Marisol · 1979-03-08 (47 F)' }, false);
+    openPopup({ 'chart.open': ok(viewOf({ patientOrders: [order, orderOf('R-2')] })) });
+    const [first, second] = await lines();
+    expect(first?.textContent).toContain('May be the same person: VANCE, Marisol · 1979-03-08 (47 F)');
+    expect(second?.textContent).not.toContain('VANCE');
+  });
+
+  it('shows three, and the others on demand', async () => {
+    const orders = ['R-1', 'R-2', 'R-3', 'R-4', 'R-5'].map(number => orderOf(number));
+    const { user } = openPopup({ 'chart.open': ok(viewOf({ patientOrders: orders })) });
+    expect(await lines()).toHaveLength(3);
+    await user.click(screen.getByRole('button', { name: 'and 2 more' }));
+    expect(await lines()).toHaveLength(5);
+  });
+
+  it('opens the order, and goes on with what was entered', async () => {
+    const shown = parcelOf('unknown', { requisitionNumber: 'R-1' });
+    const { user } = openPopup({
+      'chart.open': ok(viewOf({ patientOrders: [orderOf('R-1')] })),
+      'order.show': ok(shown),
+      'draft.keep': ok(null),
+      'orders.ofPatient': ok([orderOf('R-1')]),
+    });
+    await user.click(await screen.findByRole('radio', { name: 'Prostate cancer prognostic test' }));
+    await user.click(screen.getByRole('button', { name: 'Open Colon panel' }));
+    await user.click(await screen.findByRole('button', { name: 'Back to the form' }));
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-number')).toBe('R-1'));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Prostate cancer prognostic test' }).checked).toBe(true);
+  });
+
+  it('follows what happens to the orders', async () => {
+    const { answers, tell, asked } = openPopup({ 'chart.open': ok(viewOf()) });
+    await screen.findByRole('radiogroup', { name: 'Test' });
+    expect(screen.queryByRole('region', { name: "This patient's orders" })).toBeNull();
+    answers['orders.ofPatient'] = ok([orderOf('R-1', { state: 'done' })]);
+    tell({ what: 'parcel', requisitionNumber: 'R-1' });
+    const [line] = await lines();
+    expect(line?.textContent).toContain('placed');
+    expect(asked.filter(({ name }) => name === 'orders.ofPatient').map(({ request }) => request)).toEqual([
+      { tabId: 7, draftId: 'draft-1' },
+    ]);
+  });
+});
