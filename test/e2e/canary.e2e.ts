@@ -133,8 +133,8 @@ it('no text of the patient is in a report, a record, a console or the profile', 
   await options.goto(stage.browser.pageUrl('options.html'));
   await options.getByLabel('Address of the open page').fill(chart.url());
   await options.getByRole('button', { name: 'Allow and test' }).click();
-  await options.getByText(/^Sure: First name/).waitFor();
-  await options.getByRole('button', { name: 'Make a report' }).click();
+  await options.getByText(/^Certain: First name/).waitFor();
+  await options.getByRole('button', { name: 'Create report' }).click();
   const report = await fileOf(options, 'Download order-diagnostics.json');
   expect(JSON.parse(report)).toMatchObject({
     extension: { version: '0.1.0' },
@@ -152,8 +152,8 @@ it('no text of the patient is in a report, a record, a console or the profile', 
       found: expect.arrayContaining([{ field: 'patient.dob', isSure: true }]),
     },
   });
-  await options.getByRole('button', { name: 'Export the record' }).click();
-  const record = await fileOf(options, 'Download order-record.csv');
+  await options.getByRole('button', { name: 'Export the log' }).click();
+  const record = await fileOf(options, 'Download order-audit-log.csv');
   const steps = record.split('\r\n').flatMap(line => line.split(',')[2] ?? []);
   expect(steps.filter(what => what !== 'override').join(' ')).toBe(
     [
@@ -166,7 +166,7 @@ it('no text of the patient is in a report, a record, a console or the profile', 
   expect(record).toContain('""of"":""duplicate""');
   const { violations } = await new AxeBuilder({ page: options }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
-  await options.getByText('The record is whole.').waitFor();
+  await options.getByText('The log is intact.').waitFor();
 
   for (const where of ['worker', 'a page'])
     expect(consoles.join()).toMatch(new RegExp(`${control} of (the )?${where}`));

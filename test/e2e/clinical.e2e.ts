@@ -40,19 +40,19 @@ async function dropSuggestions(form: Page): Promise<void> {
   await form.locator('.clinical details').evaluateAll(all => {
     for (const details of all as HTMLDetailsElement[]) details.open = true;
   });
-  const drop = form.locator('.clinical').getByRole('button', { name: /^Drop / });
+  const drop = form.locator('.clinical').getByRole('button', { name: /^Don't include / });
   while ((await drop.count()) > 0) await drop.first().click();
 }
 
 async function fillHistory(form: Page): Promise<void> {
   const personal = await part(form, 'Personal cancer history');
-  await personal.getByRole('button', { name: 'Add a cancer of the patient' }).click();
+  await personal.getByRole('button', { name: 'Add a cancer for this patient' }).click();
   await personal.getByLabel('Cancer', { exact: true }).selectOption('prostate');
   await personal.getByLabel('Age at diagnosis').fill('41');
   await personal.getByLabel('Being treated now').selectOption('Yes');
   await personal.getByLabel('Gleason score').selectOption('FIVE_PLUS_FOUR_EQUAL_NINE');
   await personal.getByLabel('Metastatic').selectOption('No');
-  await personal.getByRole('button', { name: 'Add a cancer of the patient' }).click();
+  await personal.getByRole('button', { name: 'Add a cancer for this patient' }).click();
   const second = personal
     .locator('.clinical-row')
     .filter({ has: form.getByLabel('Cancer', { exact: true }) })
@@ -134,9 +134,9 @@ describe.each([
     const blood = await part(form, 'Transplant and transfusion');
     const risk = await part(form, 'Breast cancer risk');
     await blood
-      .getByLabel(introspection ? 'Transplant type' : 'Has there been a transplant?')
+      .getByLabel(introspection ? 'Transplant type' : 'Has the patient had a transplant?')
       .selectOption('AUTOLOGOUS');
-    const day = blood.getByLabel(introspection ? 'Last transfusion date' : 'Day of the last transfusion');
+    const day = blood.getByLabel(introspection ? 'Last transfusion date' : 'Date of last transfusion');
     const name = introspection ? 'published' : 'documented';
 
     await day.fill(daysAgo(28));
@@ -145,8 +145,8 @@ describe.each([
     await form.getByRole('button', { name: /^Order Colon panel 1 thing/ }).waitFor();
     await day.fill(daysAgo(29));
     await risk.getByRole('textbox').fill('Lifetime risk 24 %');
-    await risk.getByText('written into the notes').waitFor();
-    expect(await blood.getByText('written into the notes').count()).toBe(introspection ? 0 : 2);
+    await risk.getByText('Your answer goes into the notes').waitFor();
+    expect(await blood.getByText('Your answer goes into the notes').count()).toBe(introspection ? 0 : 2);
 
     for (const colorScheme of ['light', 'dark'] as const) {
       await form.emulateMedia({ colorScheme });
@@ -186,7 +186,7 @@ describe.each([
     const form = await stage.openForm(await stage.openChart(2));
     await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
     const blood = await part(form, 'Transplant and transfusion');
-    const transplant = blood.getByLabel(introspection ? 'Transplant type' : 'Has there been a transplant?');
+    const transplant = blood.getByLabel(introspection ? 'Transplant type' : 'Has the patient had a transplant?');
     await transplant.selectOption('ALLOGENEIC');
     await blood.getByText('After a bone marrow transplant from a donor').waitFor();
     expect(await transplant.getAttribute('aria-invalid')).toBe('true');
@@ -274,9 +274,9 @@ it('the options list in what the laboratory differs, and send its own codes', as
   await checkConnection(stage);
   const page = await stage.browser.context.newPage();
   await page.goto(stage.browser.pageUrl('options.html'));
-  const section = page.getByRole('region', { name: 'What the laboratory publishes' });
-  await section.getByText('It differs from what was assumed').click();
-  await section.getByText('Ancestry: the laboratory also takes “OTHER”').waitFor();
+  const section = page.getByRole('region', { name: 'What the lab accepts' });
+  await section.getByText('Differences from what the forms assume').click();
+  await section.getByText('Ancestry: the lab also accepts “OTHER”').waitFor();
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await findings(page)).toEqual([]);

@@ -43,20 +43,20 @@ it('reads the page of that address with that definition alone, and keeps nothing
     'patient.emailAddress': { find: 'td#nowhere' },
   };
   await tryOn(chart.url(), definition(fields));
-  const table = options.getByRole('table', { name: 'Read on the page “Sample clinic”: Our EHR: dashboard.' });
+  const table = options.getByRole('table', { name: 'The page “Sample clinic” matches: Our EHR: dashboard.' });
   await table.waitFor();
   const rows = await table.locator('tbody tr').allInnerTexts();
   expect(rows.map(row => row.replace(/\s+/g, ' '))).toEqual([
-    expect.stringMatching(/^First name patient\.firstName Ngozi .* Must be confirmed\./),
-    expect.stringMatching(/^Last name patient\.lastName Adeyemi-Brandt Adeyemi-Brandt Must be confirmed\./),
-    expect.stringMatching(/^Date of birth patient\.dob 1981-04-09 1981-04-09 Must be confirmed\./),
+    expect.stringMatching(/^First name patient\.firstName Ngozi .* Uncertain\. Confirm it\./),
+    expect.stringMatching(/^Last name patient\.lastName Adeyemi-Brandt Adeyemi-Brandt Uncertain\. Confirm it\./),
+    expect.stringMatching(/^Date of birth patient\.dob 1981-04-09 1981-04-09 Uncertain\. Confirm it\./),
   ]);
   await options.getByText('Not found on the page: E-mail').waitFor();
   const { violations } = await new AxeBuilder({ page: options }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 
   await options.reload();
-  await options.getByText('Optional: how to read an EHR').waitFor();
+  await options.getByText('Optional. How to read an EHR').waitFor();
   expect(await options.getByLabel('Clinic definitions (JSON)').inputValue()).toBe('');
   const popup = await stage.browser.clickToolbar(chart);
   await popup.find('heading', 'ADEYEMI-BRANDT, Ngozi');
@@ -68,7 +68,7 @@ it('reads the page of that address with that definition alone, and keeps nothing
 it('says that no definition knows the page: those that are built in are not asked', async () => {
   await tryOn(chart.url(), definition(name, 'td#not-here'));
   const alert = options.getByRole('alert');
-  await alert.filter({ hasText: 'None of these definitions knows the page' }).waitFor();
+  await alert.filter({ hasText: 'None of these definitions matches the page' }).waitFor();
   expect(await options.getByRole('table').count()).toBe(0);
 });
 

@@ -86,7 +86,7 @@ it('leaves what it says, and nothing else', { timeout: 90_000 }, async () => {
     expect(before).toContain(`settings/values ${name}`);
 
   await options.getByRole('button', { name: 'Erase everything now' }).click();
-  await options.getByRole('button', { name: 'Erase', exact: true }).click();
+  await options.getByRole('button', { name: 'Yes, erase everything', exact: true }).click();
   await options.getByText(/^Everything is erased/).waitFor();
   await expect.poll(async () => (await inventory(options)).filter(one => goes.includes(one))).toEqual([]);
   const after = (await inventory(options)).filter(one => !madeAgain.includes(one));

@@ -197,7 +197,7 @@ describe('the screen', () => {
       right.value = '50';
       right.dispatchEvent(new Event('input', { bubbles: true }));
     }`);
-    await popup.click('button', 'Attach the picture');
+    await popup.click('button', 'Attach picture');
     await popup.find('button', /^Remove screen \d{4}-\d\d-\d\d \d{4}\.(png|jpg)$/);
     await popup.close();
     await chart.close();
@@ -225,7 +225,7 @@ describe('the screen', () => {
     await form.getByLabel('Right edge').press('ArrowLeft');
     expect(Number(await form.getByLabel('Right edge').inputValue())).toBe(49);
     const screenWidth = await chart.evaluate(() => innerWidth * devicePixelRatio);
-    await form.getByRole('button', { name: 'Attach the picture' }).click();
+    await form.getByRole('button', { name: 'Attach picture' }).click();
     await form.getByRole('button', { name: /^Remove screen / }).waitFor();
     await order(form);
     await received(1);
@@ -250,7 +250,7 @@ describe('the screen', () => {
       .first()
       .waitFor();
     await form.bringToFront();
-    for (const name of ['Attach this screen', 'Attach a document of this page']) {
+    for (const name of ['Attach this screen', 'Attach a document from this page']) {
       await form.getByRole('button', { name }).click();
       await form.getByRole('alert').filter({ hasText: 'another patient' }).last().waitFor();
     }
@@ -263,7 +263,7 @@ describe('a document of the chart', () => {
   it('is fetched with the session of the page and arrives byte for byte', async () => {
     const chart = await stage.openChart(1);
     const form = await stage.openForm(chart);
-    await form.getByRole('button', { name: 'Attach a document of this page' }).click();
+    await form.getByRole('button', { name: 'Attach a document from this page' }).click();
     await form.getByRole('button', { name: 'Pathology report' }).waitFor();
     await form.locator('section.files').screenshot({ path: `${screens}documents.png` });
     expect(await findings(form)).toEqual([]);
@@ -285,7 +285,7 @@ describe('a document of the chart', () => {
   it('is refused when a page to sign in comes in its place', async () => {
     const chart = await stage.openChart(2);
     const form = await stage.openForm(chart);
-    await form.getByRole('button', { name: 'Attach a document of this page' }).click();
+    await form.getByRole('button', { name: 'Attach a document from this page' }).click();
     await form.getByRole('button', { name: 'Pathology report' }).waitFor();
     await stage.browser.context.clearCookies();
     await form.getByRole('button', { name: 'Pathology report' }).click();
@@ -328,7 +328,7 @@ describe('the menu of the page', () => {
       ?.getByRole('link', { name: 'Genetic counselling letter' })
       .evaluate(link => (link as HTMLAnchorElement).href);
     expect(await clickMenu(tabId, { linkUrl, pageUrl: chart.url() })).toEqual([
-      'Document attached It is in the order form of this chart.',
+      "Document attached It is in this chart's order form.",
     ]);
     await form.getByRole('button', { name: 'Remove letter.pdf' }).waitFor();
 
@@ -339,7 +339,7 @@ describe('the menu of the page', () => {
     // A tab that the browser calls opened by the first: what it shows is another patient's.
     const bare = await stage.openChart(4);
     const told = await clickMenu(await stage.browser.tabId(bare), { linkUrl, pageUrl: bare.url() });
-    expect(told[0]).toMatch(/^Document not attached (No order form was opened|It is not certain whose)/);
+    expect(told[0]).toMatch(/^Document not attached (This chart has no open order form|It is not certain whose)/);
     await form.bringToFront();
     expect(await names(form)).toEqual(['letter.pdf']);
     await form.close();
@@ -398,7 +398,7 @@ describe('the bytes', () => {
     );
     await form.getByRole('button', { name: 'Move two.bin up' }).click();
     await expect.poll(() => names(form)).toEqual(['report.pdf', 'two.bin', 'one.bin']);
-    await form.getByLabel('How the files are sent').selectOption(choice);
+    await form.getByLabel('How files are sent').selectOption(choice);
     await order(form);
     expect(await received(3)).toEqual([files['report.pdf'], files['two.bin'], files['one.bin']].map(sha256));
     expect(stage.sandbox.files().map(file => file.method)).toEqual([method, method, method]);

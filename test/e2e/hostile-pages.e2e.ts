@@ -397,7 +397,7 @@ describe('the form', () => {
     writeFileSync(file, Buffer.alloc(200_000, 7));
     await form.locator('input[type=file]').setInputFiles(file);
     await form.getByRole('button', { name: 'Remove report.bin' }).waitFor();
-    await form.getByLabel('How the files are sent').selectOption('Uploaded one by one');
+    await form.getByLabel('How files are sent').selectOption('Uploaded one by one');
     await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
     await typeIdentity(form);
     const order = form.getByRole('button', { name: /^Order Colon panel for / });

@@ -270,17 +270,17 @@ describe('the options', () => {
   it('keep what is set of delivery', async () => {
     const page = await stage.browser.context.newPage();
     await page.goto(stage.browser.pageUrl('options.html'));
-    await page.getByLabel('In one form together with the order').check();
-    await page.getByLabel('The line in Recent orders (days)').fill('900');
-    await page.getByRole('button', { name: 'Save delivery' }).click();
+    await page.getByLabel('In one request with the order').check();
+    await page.getByLabel('Keep in Recent orders (days)').fill('900');
+    await page.getByRole('button', { name: 'Save delivery settings' }).click();
     await page.getByRole('alert').waitFor();
     expect(await inspect(page, 'delivery')).toEqual([]);
-    await page.getByLabel('The line in Recent orders (days)').fill('90');
-    await page.getByRole('button', { name: 'Save delivery' }).click();
+    await page.getByLabel('Keep in Recent orders (days)').fill('90');
+    await page.getByRole('button', { name: 'Save delivery settings' }).click();
     await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
     await page.reload();
-    expect(await page.getByLabel('In one form together with the order').isChecked()).toBe(true);
-    expect(await page.getByLabel('The line in Recent orders (days)').inputValue()).toBe('90');
+    expect(await page.getByLabel('In one request with the order').isChecked()).toBe(true);
+    expect(await page.getByLabel('Keep in Recent orders (days)').inputValue()).toBe('90');
     await page.close();
   });
 
@@ -294,12 +294,12 @@ describe('the options', () => {
     await list.getByRole('listitem').first().waitFor();
     await page.getByRole('button', { name: 'Erase everything now' }).click();
     expect(await inspect(page, 'erase')).toEqual([]);
-    await page.getByRole('button', { name: 'Erase', exact: true }).click();
+    await page.getByRole('button', { name: 'Yes, erase everything', exact: true }).click();
     await page.getByText('Everything is erased.').waitFor();
-    await page.getByText('There is no token yet.').waitFor();
+    await page.getByText('No token yet.').waitFor();
     // The record of use stays: it has no patient, and says who erased what when.
-    await page.getByRole('button', { name: 'Export the record' }).click();
-    const file = page.getByRole('link', { name: 'Download order-record.csv' });
+    await page.getByRole('button', { name: 'Export the log' }).click();
+    const file = page.getByRole('link', { name: 'Download order-audit-log.csv' });
     await file.waitFor();
     const record = await file.evaluate(link => fetch((link as HTMLAnchorElement).href).then(answer => answer.text()));
     expect(record).toMatch(/,confirmed,.*,erased,/s);

@@ -60,7 +60,7 @@ it('an order with a PDF, a picture and the screen is placed, uploaded and printe
   await form.locator('.thumbnail canvas:not([hidden])').nth(1).waitFor();
   await form.getByRole('button', { name: 'Attach this screen' }).click();
   await form.getByLabel('Right edge').press('ArrowLeft');
-  await form.getByRole('button', { name: 'Attach the picture' }).click();
+  await form.getByRole('button', { name: 'Attach picture' }).click();
   await form.getByRole('button', { name: /^Remove screen / }).waitFor();
   await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
   await form.getByRole('button', { name: /^Order .* for / }).click();

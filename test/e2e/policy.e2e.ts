@@ -75,9 +75,9 @@ it.skipIf(folder === null)(
     expect(await options.getByLabel('Service URL').inputValue()).toBe(stage.sandbox.baseUrl);
     expect(await options.getByLabel('Requisition prefix').inputValue()).toBe('ORG');
     // Address, with whether it is a sandbox, token and prefix; how files go, with their sizes; and the days of a duplicate.
-    await expect.poll(() => options.getByText('Set by your organisation.').count()).toBe(7);
-    expect(await options.getByLabel('Possible duplicate for (days)').inputValue()).toBe('14');
-    expect(await options.getByLabel('Possible duplicate for (days)').isDisabled()).toBe(true);
+    await expect.poll(() => options.getByText('Set by your organization.').count()).toBe(7);
+    expect(await options.getByLabel('Possible duplicate within (days)').inputValue()).toBe('14');
+    expect(await options.getByLabel('Possible duplicate within (days)').isDisabled()).toBe(true);
     // The person allows the host, and enters nothing.
     await options.getByRole('button', { name: 'Save', exact: true }).click();
     await options.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
@@ -88,9 +88,9 @@ it.skipIf(folder === null)(
     ]);
 
     policy.set(stage.browser.id, { ...right, requisitionPrefix: 'a-b' });
-    await untilOptions(async page => (await page.getByText('Wrong: requisitionPrefix.').count()) === 1);
+    await untilOptions(async page => (await page.getByText('Not valid: requisitionPrefix.').count()) === 1);
     await options.getByRole('button', { name: 'Check connection' }).click();
-    await options.getByRole('region', { name: 'Laboratory service' }).getByRole('alert').waitFor();
+    await options.getByRole('region', { name: 'Lab service' }).getByRole('alert').waitFor();
     expect(await order()).toMatch(/Nothing is sent until it is corrected/);
     expect(stage.sandbox.orders()).toHaveLength(1);
 
@@ -98,7 +98,7 @@ it.skipIf(folder === null)(
     await untilOptions(async page => !(await readOnly('Service URL')(page)));
     // The service was the policy's, and so was the token: neither stays.
     expect(await options.getByLabel('Service URL').inputValue()).toBe('');
-    expect(await options.getByText('There is no token yet.').count()).toBe(1);
+    expect(await options.getByText('No token yet.').count()).toBe(1);
   },
   180_000,
 );
@@ -135,14 +135,14 @@ it.skipIf(folder === null)(
     await form.getByText('TEST · not sent to a lab').first().waitFor();
 
     policy.set(stage.browser.id, { ...service, requisitionPrefix: 'a-b' });
-    for (const page of [first, second]) await page.getByText('Wrong: requisitionPrefix.').waitFor(soon);
+    for (const page of [first, second]) await page.getByText('Not valid: requisitionPrefix.').waitFor(soon);
     await form.getByText('Nothing is sent until it is corrected').first().waitFor();
     expect(await readOnly('Requisition prefix')(first)).toBe(true);
     expect(await first.getByLabel('Requisition prefix').inputValue()).not.toBe('TYPED');
 
     policy.set(stage.browser.id, { ...service, requisitionPrefix: 'ORG' });
     await expect.poll(() => first.getByLabel('Requisition prefix').inputValue(), soon).toBe('ORG');
-    await expect.poll(() => first.getByText('Wrong: requisitionPrefix.').count()).toBe(0);
+    await expect.poll(() => first.getByText('Not valid: requisitionPrefix.').count()).toBe(0);
     await expect.poll(() => form.getByText('Nothing is sent until it is corrected').count()).toBe(0);
     await first.screenshot({ path: `${screens}options-followed.png`, fullPage: true });
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const welcome = await stage.browser.context.newPage();
   await welcome.goto(stage.browser.pageUrl('welcome.html'));
   const opened = stage.browser.context.waitForEvent('page');
-  await welcome.getByRole('button', { name: 'Open the practice chart' }).click();
+  await welcome.getByRole('button', { name: 'Open practice chart' }).click();
   chart = await opened;
   await chart.getByRole('heading', { name: 'PRACTICE, Paula' }).waitFor();
 });
@@ -49,7 +49,7 @@ it('is ordered for with two clicks, field-true', async () => {
   await popup.click('radio', 'Colon panel');
   await popup.click('button', /^Order Colon panel for PRACTICE, Paula/);
   // A page of the extension is no site.
-  expect(await popup.waitForText(/ORD-/)).not.toContain('Recognise charts');
+  expect(await popup.waitForText(/ORD-/)).not.toContain('Chart indicator');
   await popup.close();
   const [order, ...more] = stage.sandbox.orders();
   expect(more).toEqual([]);

@@ -32,7 +32,7 @@ async function button(tabId: number) {
 }
 
 const usual = 'Order a genetic test';
-const marked = { badge: '●', title: 'A patient’s chart is open: order a genetic test' };
+const marked = { badge: '●', title: "A patient's chart is open. Click to order a genetic test." };
 const unmarked = { badge: '', title: usual };
 const untilButton = (tabId: number, shown: object) =>
   expect.poll(() => button(tabId), { timeout: 15_000 }).toEqual(shown);
@@ -43,8 +43,8 @@ it('marks the charts of a site, lets the number of orders go first, and outlives
   const popup = await stage.browser.clickToolbar(chart);
   await popup.find('heading', 'ADEYEMI-BRANDT, Ngozi');
   expect(await button(tabId)).toEqual(unmarked);
-  await popup.click('DisclosureTriangle', 'Recognise charts');
-  await popup.click('button', 'Recognise charts on this site');
+  await popup.click('DisclosureTriangle', 'Chart indicator');
+  await popup.click('button', 'Turn on the chart indicator for this site');
   await popup.waitForText(/Charts on http:\/\/localhost:\d+ are recognised/);
   await popup.close();
   await untilButton(tabId, marked);
@@ -95,5 +95,5 @@ it('marks the charts of a site, lets the number of orders go first, and outlives
   await options.evaluate(`chrome.permissions.remove({ origins: ['http://localhost/*'] })`);
   await untilButton(tabId, unmarked);
   await options.reload();
-  await options.getByText('No site yet').waitFor();
+  await options.getByText('No sites yet').waitFor();
 });

@@ -60,9 +60,9 @@ async function pagesOf(page: Page, format: 'A4' | 'Letter', name: string): Promi
 it('of an order whose fate is not known has everything on one page, and a barcode that reads as its number', async () => {
   const number = await order(500);
   const page = await openRequisition(number);
-  await page.getByRole('heading', { name: 'Laboratory test requisition' }).waitFor();
+  await page.getByRole('heading', { name: 'Genetic test requisition' }).waitFor();
   const text = await page.locator('main').innerText();
-  expect(text).toContain('NOT KNOWN WHETHER SENT ELECTRONICALLY');
+  expect(text).toContain('Not confirmed if sent electronically.');
   expect(text).toContain('TEST · not sent to a lab');
   expect(text).toContain('ADEYEMI-BRANDT, Ngozi');
   expect(text).toContain('COLON_PANEL');
@@ -78,7 +78,7 @@ it('of an order whose fate is not known has everything on one page, and a barcod
   await page.screenshot({ path: `${screens}requisition.png`, fullPage: true });
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+  expect(await page.getByRole('button', { name: 'Print requisition' }).isVisible()).toBe(false);
   const colours = await page
     .locator('h1')
     .evaluate(title => [getComputedStyle(title).color, getComputedStyle(document.body).backgroundColor]);
@@ -97,7 +97,7 @@ it('of an order that was refused says that it was not sent', async () => {
     stage.browser.context.waitForEvent('page'),
     form.getByRole('button', { name: 'Print requisition' }).click(),
   ]);
-  await page.getByText('NOT SENT ELECTRONICALLY').waitFor();
+  await page.getByText('Not sent electronically.').waitFor();
   await Promise.all([form.close(), chart.close(), page.close()]);
 });
 
@@ -105,7 +105,7 @@ it('of an order that arrived says its order id, and still has the barcode', asyn
   await order();
   const [received] = stage.sandbox.orders();
   const page = await openRequisition(received?.requisitionNumber ?? '');
-  await page.getByText(`Sent electronically. Order id ${received?.id}.`).waitFor();
+  await page.getByText(`Sent electronically. Order ID ${received?.id}.`).waitFor();
   expect(await scan(page)).toBe(received?.requisitionNumber);
   await page.screenshot({ path: `${screens}requisition-sent.png`, fullPage: true });
   await page.close();

@@ -38,7 +38,7 @@ const credentials = async (): Promise<{ accessToken: string; grant: { issuer: st
 async function signIn(button: string, person?: string): Promise<void> {
   await options.bringToFront();
   await signInThrough(options, button, person);
-  await options.getByText(/You are signed in until the browser closes; the token is renewed/).waitFor();
+  await options.getByText(/You're signed in until the browser closes\. Sign-in renews automatically/).waitFor();
 }
 
 /** Signs out here and, in the provider's own window, there. */
@@ -47,9 +47,9 @@ async function signOut(): Promise<void> {
   const { refreshToken } = (await credentials()).grant;
   const opened = options.context().waitForEvent('page');
   await options.getByRole('button', { name: 'Sign out' }).click();
-  await options.getByText('You are not signed in.').waitFor();
+  await options.getByText("You're not signed in.").waitFor();
   await (await opened).getByRole('button', { name: 'Yes, sign me out' }).click();
-  await options.getByText('The sign-in service ended its session, too.').waitFor();
+  await options.getByText('The sign-in service ended its session too.').waitFor();
   await expect(renew({ issuer: provider.issuer, clientId }, { refreshToken })).rejects.toMatchObject({
     code: 'signIn.refused',
   });
@@ -71,7 +71,7 @@ it('takes the place of the sign-in from a file', async () => {
   expect(await options.getByLabel('Service URL').inputValue()).toBe('');
   expect(JSON.parse(await options.evaluate<string>(listHere))).not.toHaveProperty('serviceUrl');
   await options.getByRole('button', { name: 'Apply', exact: true }).click();
-  await options.getByText('You are not signed in.').waitFor();
+  await options.getByText("You're not signed in.").waitFor();
   expect(await options.getByLabel('Service URL').inputValue()).toBe(laboratory.baseUrl);
 });
 
@@ -127,7 +127,7 @@ async function endToken(): Promise<void> {
   const ended = { ...kept, accessToken, receivedAt, grant: { ...kept.grant, refreshToken: '' } };
   await options.evaluate(`chrome.storage.session.set(${JSON.stringify({ credentials: ended })})`);
   await options.reload();
-  await options.getByText('You are not signed in.').waitFor();
+  await options.getByText("You're not signed in.").waitFor();
 }
 
 it('lets an order wait for the sign-in of the person who placed it, which sends it', async () => {

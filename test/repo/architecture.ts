@@ -104,7 +104,7 @@ export function pathDiagram(): string {
     'flowchart TB\n',
     '  screen(["EHR screen"])\n',
     ...Object.entries(contexts).map(([id, context]) => contextChart(id, context)),
-    '  laboratory(["Laboratory service"])\n  store(["Its object store"])\n',
+    '  laboratory(["Lab service"])\n  store(["Its object store"])\n',
     ...links.map(([from, what, to]) => `  ${from} -->|"${what}"| ${to}\n`),
   ].join('');
 }

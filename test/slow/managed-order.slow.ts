@@ -100,8 +100,8 @@ async function orderInBetween({ tabId, openPopup, evaluate, allowAgain }: Browse
   const untilMarked = (mark: string) =>
     expect.poll(() => evaluate(`chrome.action.getBadgeText({ tabId: ${tabId} })`), patience).toBe(mark);
   const recognise = async (popup: Pick<View, 'click' | 'waitForText'>) => {
-    await popup.click('DisclosureTriangle', 'Recognise charts');
-    await popup.click('button', 'Recognise charts on this site');
+    await popup.click('DisclosureTriangle', 'Chart indicator');
+    await popup.click('button', 'Turn on the chart indicator for this site');
     await popup.waitForText(recognised);
     await untilMarked('●');
   };
@@ -165,7 +165,7 @@ it.skipIf(policyFolder === null)(
       expect(browser.id).toBe(id);
       const options = await browser.context.newPage();
       await options.goto(browser.pageUrl('options.html'));
-      await options.getByText('Set by your organisation.').first().waitFor();
+      await options.getByText('Set by your organization.').first().waitFor();
       expect(await options.getByLabel('Service URL').inputValue()).toBe(laboratory.baseUrl);
       const save = async () => {
         await options.bringToFront();
@@ -174,7 +174,7 @@ it.skipIf(policyFolder === null)(
       };
       await save();
       await signInThrough(options, 'Sign in');
-      await options.getByText(/^You are signed in/).waitFor();
+      await options.getByText(/^You're signed in/).waitFor();
 
       const chart = await browser.context.newPage();
       await chart.goto(chartUrl(clinic.patients[0]?.pid ?? 1));
@@ -217,7 +217,7 @@ it.skipIf(firefoxPolicyFile === null)(
       firefox = await startFirefox({ extension: packageFile('firefox.xpi'), isManaged: true });
       const running = firefox;
       const options = await openOptions(firefox);
-      await options.waitForText(/Set by your organisation\./);
+      await options.waitForText(/Set by your organization\./);
       await options.click('button', 'Save');
       await options.waitForText(/Saved/);
       await options.click('button', 'Sign in');

@@ -126,10 +126,10 @@ describe('a suggestion', () => {
   it('is dropped, stays to be seen, and can be taken back', async () => {
     const { user, kept } = await openForm(suggestions);
     const family = inPart('Family history');
-    await user.click(family.getByRole('button', { name: /^Drop Father/ }));
+    await user.click(family.getByRole('button', { name: /^Don't include Father/ }));
     await waitFor(() => expect(kept()).toEqual({ [row(1)]: null }));
     expect(family.getByText(saying(`“${father}”`))).toBeTruthy();
-    await user.click(family.getByRole('button', { name: /^Take back/ }));
+    await user.click(family.getByRole('button', { name: /^Undo/ }));
     await waitFor(() => expect(kept()).toEqual({}));
     expect(family.getByRole('button', { name: /^Accept Father/ })).toBeTruthy();
   });
@@ -161,7 +161,7 @@ describe('the rules speak at their control', () => {
 
   it('of a transplant from a donor', async () => {
     const { user } = await openForm();
-    const control = inPart('Transplant and transfusion').getByLabelText('Has there been a transplant?');
+    const control = inPart('Transplant and transfusion').getByLabelText('Has the patient had a transplant?');
     await user.selectOptions(control, 'ALLOGENEIC');
     expect(sentenceOf(control)).toMatch(/allogeneic/);
     await user.selectOptions(control, 'AUTOLOGOUS');
@@ -174,7 +174,7 @@ describe('the rules speak at their control', () => {
     ['2026-11-22', /in the future/],
   ])('of a transfusion on %s', async (day, sentence) => {
     const { user } = await openForm();
-    const control = inPart('Transplant and transfusion').getByLabelText('Day of the last transfusion');
+    const control = inPart('Transplant and transfusion').getByLabelText('Date of last transfusion');
     await user.type(control, day);
     expect(sentenceOf(control)).toMatch(sentence);
     await user.clear(control);
@@ -189,7 +189,7 @@ describe('the rules speak at their control', () => {
   ])('of an age of %s in a person of 47', async (age, sentence) => {
     const { user } = await openForm();
     const personal = inPart('Personal cancer history');
-    await user.click(personal.getByRole('button', { name: 'Add a cancer of the patient' }));
+    await user.click(personal.getByRole('button', { name: 'Add a cancer for this patient' }));
     await user.selectOptions(personal.getByLabelText('Cancer'), 'prostate');
     const control = personal.getByLabelText<HTMLInputElement>('Age at diagnosis');
     await user.type(control, age);
@@ -215,7 +215,7 @@ describe('the rules speak at their control', () => {
 
   it('of a text that is too long for the notes, and the text stays', async () => {
     const { user, kept } = await openForm();
-    const control = inPart('Breast cancer risk').getByLabelText<HTMLTextAreaElement>('What is known of it');
+    const control = inPart('Breast cancer risk').getByLabelText<HTMLTextAreaElement>('What is known about it');
     await user.click(control);
     await user.paste('risk '.repeat(20_000));
     expect(sentenceOf(control)).toMatch(/too long/);
@@ -288,7 +288,7 @@ describe('where the laboratory publishes its types', () => {
     await user.type(risk.getByLabelText('Read on'), '2026-01-02');
     await user.selectOptions(inPart('Transplant and transfusion').getByLabelText('Kind'), 'OWN');
     const personal = inPart('Personal cancer history');
-    await user.click(personal.getByRole('button', { name: 'Add a cancer of the patient' }));
+    await user.click(personal.getByRole('button', { name: 'Add a cancer for this patient' }));
     await user.selectOptions(personal.getByLabelText('Cancer'), 'eye');
     await user.type(personal.getByLabelText('Years'), '4x');
     expect(personal.getByLabelText('Years').getAttribute('aria-invalid')).toBe('true');

@@ -36,16 +36,16 @@ it('shows what is saved, and what became wrong with it', async () => {
   const errors = [{ line: 1, problem: 'rule.idTaken', blanks: { value: 'athenaone' } } as const];
   open({ 'definitions.show': view({ text: '{}', errors }) });
   expect(await screen.findByDisplayValue('{}')).toBe(entry());
-  expect(mistakes()).toEqual(['Line 1: A built-in definition has the id “athenaone”. Choose another one.']);
+  expect(mistakes()).toEqual(['Line 1: A built-in definition has the id “athenaone”. Choose another id.']);
 });
 
 it('checks without saving', async () => {
   const { user, askedFor } = open();
   await user.type(entry(), '[[]');
-  await user.click(button('Check'));
+  await user.click(button('Check definitions'));
   expect(askedFor('definitions.check')[0]?.request).toEqual({ text: '[]' });
   expect(askedFor('definitions.save')).toEqual([]);
-  expect(screen.getByRole('status').textContent).toBe('Nothing is wrong. Definitions: 1.');
+  expect(screen.getByRole('status').textContent).toBe('No mistakes found. Definitions: 1.');
 });
 
 it('saves what has no mistake in it', async () => {
@@ -66,7 +66,7 @@ it('tells every mistake with its line, and keeps what was entered', async () => 
   await user.type(entry(), 'something');
   await user.click(button('Save definitions'));
   expect(mistakes()).toEqual([
-    'Line 3: There is no field “patient.nmae”. Use one of src/order/fields.ts.',
+    'Line 3: “patient.nmae” is not a field. Use one from src/order/fields.ts.',
     'Line 9: The text ends too early. Close every bracket and quotation mark.',
   ]);
   expect(entry().value).toBe('something');
@@ -90,7 +90,7 @@ it('checks the CSS, which the worker cannot', async () => {
 it('tells a failure of the extension', async () => {
   const { user } = open({ 'definitions.check': { ok: false, code: 'message.failed' } });
   await user.type(entry(), 'something');
-  await user.click(button('Check'));
+  await user.click(button('Check definitions'));
   expect(screen.getByRole('alert').textContent).toContain(sayFailure('message.failed').what);
   expect(entry().value).toBe('something');
 });
@@ -118,11 +118,16 @@ describe('a trial on an open page', () => {
 
   it('shows each value as it was read, and saves nothing', async () => {
     const { sites, askedFor } = await tryOn('https://ehr.example.org:8443/chart');
-    const table = await screen.findByRole('table', { name: 'Read on the page “Chart”: Our EHR: chart.' });
+    const table = await screen.findByRole('table', { name: 'The page “Chart” matches: Our EHR: chart.' });
     const rows = [...table.querySelectorAll('tbody tr')].map(row => [...row.children].map(cell => cell.textContent));
     expect(rows).toEqual([
-      ['First namepatient.firstName', 'Marisol', 'Vance, Marisol', 'Sure'],
-      ['Date of birthpatient.dob', '–', '03/04/1979', expect.stringMatching(/^Must be confirmed\. The chart does not/)],
+      ['First namepatient.firstName', 'Marisol', 'Vance, Marisol', 'Certain'],
+      [
+        'Date of birthpatient.dob',
+        '–',
+        '03/04/1979',
+        expect.stringMatching(/^Uncertain\. Confirm it\. The chart does not/),
+      ],
     ]);
     expect(screen.getByText('Not found on the page: City.')).toBeDefined();
     expect(sites).toEqual(['https://ehr.example.org/*']);
@@ -147,7 +152,7 @@ describe('a trial on an open page', () => {
     const { user, sites, askedFor } = await tryOn('https://ehr.example.org', {
       'definitions.try': ok({ ...trial, screens: [], values: [], failure }),
     });
-    await screen.findByText('None of these definitions knows the page “Chart”.');
+    await screen.findByText('None of these definitions matches the page “Chart”.');
     await user.click(button('Allow reading frame.example.org'));
     expect(sites).toEqual(['https://ehr.example.org/*', 'https://frame.example.org/*']);
     await expect.poll(() => askedFor('definitions.try').length).toBe(2);

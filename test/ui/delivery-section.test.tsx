@@ -47,7 +47,7 @@ async function openSection(answers: Answers = {}, isAllowed = true, isLocked = (
 }
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save delivery' });
+const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save delivery settings' });
 
 async function enter(user: ReturnType<typeof userEvent.setup>, name: string, text: string) {
   await user.clear(field(name));
@@ -58,21 +58,21 @@ describe('delivery', () => {
   it('shows what is set, in MB', async () => {
     await openSection();
     expect(field('Upload hosts').value).toBe('uploads.example.org');
-    expect(field('One file inside the order, at most (MB)').value).toBe('7.5');
-    expect(field('Any file, at most (MB)').value).toBe('2000');
-    expect(field('By their size: few and small ones inside the order, others to an upload address').checked).toBe(true);
-    expect(field('The laboratory refuses a requisition number that it already has').checked).toBe(false);
-    expect(screen.getByText(/Only if the laboratory has said so/)).toBeTruthy();
+    expect(field('Maximum size of a file inside the order (MB)').value).toBe('7.5');
+    expect(field('Maximum size of any file (MB)').value).toBe('2000');
+    expect(field('By size: a few small files inside the order, others to an upload link').checked).toBe(true);
+    expect(field('The lab rejects a repeated requisition number').checked).toBe(false);
+    expect(screen.getByText(/only if the lab has told you so/)).toBeTruthy();
   });
 
   it('asks for all hosts at once, then saves everything', async () => {
     const { user, permissions, askedFor } = await openSection();
     await enter(user, 'Upload hosts', 'uploads.example.org\n*.storage.example.org');
-    await user.click(field('In one form together with the order'));
-    await user.click(field('one null a file, as most servers want it'));
-    await user.click(field('The laboratory refuses a requisition number that it already has'));
-    await enter(user, 'The line in Recent orders (days)', '90');
-    await enter(user, 'One file inside the order, at most (MB)', '4.2');
+    await user.click(field('In one request with the order'));
+    await user.click(field('One null per file, as most servers expect'));
+    await user.click(field('The lab rejects a repeated requisition number'));
+    await enter(user, 'Keep in Recent orders (days)', '90');
+    await enter(user, 'Maximum size of a file inside the order (MB)', '4.2');
     await user.click(saveButton());
     expect(permissions).toEqual(['https://uploads.example.org/*', 'https://*.storage.example.org/*']);
     expect(askedFor('delivery.save')[0]?.request).toEqual({
@@ -90,19 +90,19 @@ describe('delivery', () => {
 
   it('sets for how many days an order may be a duplicate', async () => {
     const { user, askedFor } = await openSection();
-    expect(field('Possible duplicate for (days)').value).toBe('30');
-    await enter(user, 'Possible duplicate for (days)', '90');
+    expect(field('Possible duplicate within (days)').value).toBe('30');
+    await enter(user, 'Possible duplicate within (days)', '90');
     await user.click(saveButton());
     expect(askedFor('delivery.save')[0]?.request).toEqual({ ...settings, duplicateWindow: 90 });
   });
 
   it('leaves what the policy sets as it is, and says so', async () => {
     const { user } = await openSection({}, true, name => name === 'duplicateWindow');
-    const locked = field('Possible duplicate for (days)');
+    const locked = field('Possible duplicate within (days)');
     await user.type(locked, '9');
     expect(locked.value).toBe('30');
-    expect(locked.closest('fieldset')?.textContent).toContain('Set by your organisation.');
-    expect(field('The line in Recent orders (days)').matches(':disabled')).toBe(false);
+    expect(locked.closest('fieldset')?.textContent).toContain('Set by your organization.');
+    expect(field('Keep in Recent orders (days)').matches(':disabled')).toBe(false);
   });
 
   it('asks in the click itself, and for nothing without a host', async () => {
@@ -128,18 +128,18 @@ describe('delivery', () => {
   it('names each mistake, asks for nothing and loses nothing', async () => {
     const { user, permissions, askedFor } = await openSection();
     await enter(user, 'Upload hosts', '*.org\nuploads.example.org');
-    await enter(user, 'Any file, at most (MB)', 'large');
-    await enter(user, 'The line in Recent orders (days)', '0');
+    await enter(user, 'Maximum size of any file (MB)', 'large');
+    await enter(user, 'Keep in Recent orders (days)', '0');
     await user.click(saveButton());
     const [hosts, numbers] = screen.getAllByRole('alert');
     expect(hosts?.textContent).toContain('Not a host name: *.org.');
-    expect(numbers?.textContent).toContain('Any file, at most (MB); The line in Recent orders (days)');
+    expect(numbers?.textContent).toContain('Maximum size of any file (MB), Keep in Recent orders (days)');
     expect(field('Upload hosts').getAttribute('aria-invalid')).toBe('true');
-    const wrong = field('The line in Recent orders (days)');
+    const wrong = field('Keep in Recent orders (days)');
     expect(wrong.getAttribute('aria-invalid')).toBe('true');
     const errorId = wrong.getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(errorId)?.textContent).toBe('Enter a number from 1 to 365.');
-    expect(field('Any file, at most (MB)').value).toBe('large');
+    expect(field('Maximum size of any file (MB)').value).toBe('large');
     expect([...permissions, ...askedFor('delivery.save')]).toEqual([]);
   });
 });
@@ -163,7 +163,7 @@ describe('erasing everything', () => {
     await waitFor(() => expect(document.activeElement === question).toBe(true));
     await within(question).findByText(/^2 orders are not settled/);
     expect(askedFor('orders.erase')).toEqual([]);
-    await user.click(within(question).getByRole('button', { name: 'Erase' }));
+    await user.click(within(question).getByRole('button', { name: 'Yes, erase everything' }));
     expect((await screen.findByText(/Everything is erased/)).getAttribute('role')).toBe('status');
     expect(erased).toHaveBeenCalledOnce();
   });
@@ -180,7 +180,7 @@ describe('erasing everything', () => {
   it('says when it failed', async () => {
     const { user, erased } = openErase({ 'orders.list': ok(ordersOf()) });
     await user.click(screen.getByRole('button', { name: 'Erase everything now' }));
-    await user.click(screen.getByRole('button', { name: 'Erase' }));
+    await user.click(screen.getByRole('button', { name: 'Yes, erase everything' }));
     expect((await screen.findByRole('alert')).textContent).toContain(sayFailure('message.failed').what);
     expect(erased).not.toHaveBeenCalled();
   });

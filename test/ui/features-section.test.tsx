@@ -18,10 +18,10 @@ async function open(answers: Answers = { 'features.save': saved => ok(saved) }, 
 }
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
-const minutes = () => screen.getByLabelText<HTMLInputElement>('Lock after so many minutes without a key or a move');
-const server = "Ask the chart's own server, too";
-const screenshot = 'Attach a picture of the chart’s screen';
-const labels = 'Read pages of EHRs that it does not know';
+const minutes = () => screen.getByLabelText<HTMLInputElement>('Lock after this many minutes without activity');
+const server = "Also ask the chart's own server";
+const screenshot = 'Attach a picture of the chart screen';
+const labels = 'Read pages of unknown EHRs';
 
 it('shows what is saved, and saves what is clicked', async () => {
   const { asked } = await open();
@@ -43,7 +43,7 @@ it('saves minutes when they are entered, and refuses what are none with the boun
     await userEvent.clear(minutes());
     if (wrong) await userEvent.type(minutes(), wrong);
     await userEvent.tab();
-    expect(screen.getByRole('alert').textContent, wrong).toBe('Enter whole minutes from 0 to 480.');
+    expect(screen.getByRole('alert').textContent, wrong).toBe('Enter a whole number of minutes from 0 to 480.');
     expect(minutes().value).toBe(wrong);
   }
   expect(askedFor('features.save')).toEqual([]);
@@ -57,5 +57,5 @@ it('saves minutes when they are entered, and refuses what are none with the boun
 it('leaves what the policy sets', async () => {
   await open({}, 'idleMinutes');
   expect(minutes().readOnly).toBe(true);
-  expect(screen.getByText('Set by your organisation.')).toBeTruthy();
+  expect(screen.getByText('Set by your organization.')).toBeTruthy();
 });

@@ -69,7 +69,7 @@ describe('files', () => {
       return add(...file);
     };
     await pick(popup, [text('a.txt')]);
-    expect(await screen.findByRole('progressbar', { name: 'Keeping a.txt…' })).toBeTruthy();
+    expect(await screen.findByRole('progressbar', { name: 'Saving a.txt…' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Remove a.txt' })).toBeNull();
     expect(orderButton().disabled).toBe(true);
     expect(orderButton().getAttribute('aria-label')).toContain('A file is still being attached');
@@ -142,7 +142,7 @@ describe('files', () => {
     await popup.user.click(screen.getByRole('button', { name: 'Remove c.txt' }));
     await waitFor(() => expect(rows()).toEqual(['a.txt', 'b.txt']));
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove a.txt'));
-    expect(await screen.findByText('c.txt is removed.')).toBeTruthy();
+    expect(await screen.findByText('c.txt was removed.')).toBeTruthy();
     expect((await popup.shelf.list('draft-1')).map(({ name }) => name)).toEqual(['a.txt', 'b.txt']);
   });
 
@@ -215,7 +215,7 @@ describe('the form elsewhere', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Prostate cancer prognostic test' }).checked).toBe(true);
     await shelf.add('draft-1', text('a.txt'), { name: 'a.txt', type: '', warnings: [] });
     tell({ what: 'files', draftId: 'draft-1' });
-    const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'How the files are sent' });
+    const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'How files are sent' });
     expect(choice.value).toBe('presigned');
     await user.click(screen.getByRole('button', { name: /^Order Prostate/ }));
     expect(askedFor('order.place').at(-1)?.request).toMatchObject({ panelId: 'prostate', method: 'presigned' });
@@ -225,14 +225,14 @@ describe('the form elsewhere', () => {
 describe('how the files are sent', () => {
   it('is chosen by rule, with its reason, and can be chosen otherwise', async () => {
     const popup = await openForm();
-    expect(screen.queryByRole('combobox', { name: 'How the files are sent' })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'How files are sent' })).toBeNull();
     await pick(popup, [text('a.txt')]);
-    const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'How the files are sent' });
-    expect(screen.getByText('Inside the order: they are few and small.')).toBeTruthy();
+    const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'How files are sent' });
+    expect(screen.getByText('Inside the order: only a few small files.')).toBeTruthy();
     await pick(popup, [text('b.txt'), text('c.txt')]);
-    expect(await screen.findByText('Uploaded one by one: they are large or several.')).toBeTruthy();
+    expect(await screen.findByText('Uploaded one by one: large files, or several.')).toBeTruthy();
     await popup.user.selectOptions(choice, 'In one request with the order');
-    expect(await screen.findByText('In one request with the order: you chose so.')).toBeTruthy();
+    expect(await screen.findByText('In one request with the order: you chose this.')).toBeTruthy();
     await popup.user.click(orderButton());
     expect(popup.askedFor('order.place').at(-1)?.request).toMatchObject({ method: 'multipart' });
   });
@@ -241,7 +241,7 @@ describe('how the files are sent', () => {
     const limits = { ...viewOf().limits, inlineEach: 10, inlineTotal: 10 };
     const popup = await openForm({ 'chart.open': ok(viewOf({ limits })) });
     await pick(popup, [text('a.txt')]);
-    const choice = await screen.findByRole('combobox', { name: 'How the files are sent' });
+    const choice = await screen.findByRole('combobox', { name: 'How files are sent' });
     expect(Array.from(choice.querySelectorAll('option'), ({ value }) => value)).toEqual(['', 'presigned', 'multipart']);
   });
 });
@@ -249,7 +249,7 @@ describe('how the files are sent', () => {
 describe('what the chart shows', () => {
   it('is not to be captured where the site forbids it', async () => {
     openPopup({ 'chart.open': ok(viewOf({ canCaptureScreen: false })) });
-    await screen.findByRole('button', { name: 'Attach a document of this page' });
+    await screen.findByRole('button', { name: 'Attach a document from this page' });
     expect(screen.queryByRole('button', { name: 'Attach this screen' })).toBeNull();
   });
 
@@ -260,7 +260,7 @@ describe('what the chart shows', () => {
       'documents.list': ok({ documents: [{ url, name: 'Pathology report' }] }),
       'document.attach': ok(file),
     });
-    await user.click(screen.getByRole('button', { name: 'Attach a document of this page' }));
+    await user.click(screen.getByRole('button', { name: 'Attach a document from this page' }));
     await user.click(await screen.findByRole('button', { name: 'Pathology report' }));
     expect(await screen.findByText('report.pdf is attached.')).toBeTruthy();
     expect(askedFor('document.attach')[0]?.request).toEqual({ tabId: 7, draftId: 'draft-1', url });
@@ -268,7 +268,7 @@ describe('what the chart shows', () => {
 
   it.each([
     ['Attach this screen', 'screen.capture'],
-    ['Attach a document of this page', 'documents.list'],
+    ['Attach a document from this page', 'documents.list'],
   ] as const)('is not taken by "%s" when it is another patient', async (button, message) => {
     const { user } = await openForm({
       [message]: { ok: false, code: 'draft.patientChanged', patients: ['ROE, Anna', 'DOE, Jane'] },

@@ -90,7 +90,7 @@ describe('open options', () => {
     await waitFor(() => expect(url().disabled).toBe(false));
     await change(byPolicy);
     await waitFor(() => expect([url().value, url().readOnly]).toEqual([lab, true]));
-    const days = screen.getByLabelText<HTMLInputElement>('Possible duplicate for (days)');
+    const days = screen.getByLabelText<HTMLInputElement>('Possible duplicate within (days)');
     expect([days.value, days.closest('fieldset')?.disabled]).toEqual(['14', true]);
     expect(screen.getByText(/Your organization changed settings/)).toBeTruthy();
     await change(nothingSet);

@@ -53,7 +53,7 @@ const opening = [
   'service.show',
 ];
 const none = ok({ text: '', count: 0, errors: [], selectors: [] });
-const inService = () => within(screen.getByRole('region', { name: 'Laboratory service' }));
+const inService = () => within(screen.getByRole('region', { name: 'Lab service' }));
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const click = (name: string) => screen.getByRole('button', { name });
@@ -82,7 +82,7 @@ it('asks for the permission before anything else, then saves', async () => {
   });
   expect(inService().getByRole('status').textContent).toBe('Saved');
   expect(field('Access token').value).toBe('');
-  expect(screen.getByText(/A token is kept until the browser closes/)).toBeTruthy();
+  expect(screen.getByText(/A token is saved until the browser closes/)).toBeTruthy();
   expect(screen.getByText('TEST · not sent to a lab')).toBeTruthy();
 });
 
@@ -165,7 +165,9 @@ it('tells the result of checking the connection', async () => {
   });
   await screen.findByDisplayValue(service.serviceUrl);
   await user.click(click('Check connection'));
-  expect(inService().getByRole('status').textContent).toBe(`${service.serviceUrl} answers and takes the access token.`);
+  expect(inService().getByRole('status').textContent).toBe(
+    `${service.serviceUrl} answers and accepts the access token.`,
+  );
   answers['service.check'] = ok({ failure: 'service.unauthorized' });
   await user.click(click('Check connection'));
   expect(inService().getByRole('alert').textContent).toContain(sayFailure('service.unauthorized').what);

@@ -67,7 +67,7 @@ const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', 
 it('shows as locked, and by whom, what the policy sets', async () => {
   openOptions({ 'settings.show': ok({ origins: { serviceUrl: 'policy', requisitionPrefix: 'set here' }, wrong: [] }) });
   // The second one: whether this very service is a sandbox, only the policy can say.
-  const [note, ...more] = await screen.findAllByText('Set by your organisation.');
+  const [note, ...more] = await screen.findAllByText('Set by your organization.');
   expect(more).toHaveLength(1);
   expect(field('This service is a sandbox').disabled).toBe(true);
   expect(field('Service URL').readOnly).toBe(true);
@@ -81,8 +81,8 @@ it('shows the choice of the policy about the chart’s server', async () => {
     'settings.show': ok({ origins: { chartServer: 'policy' }, wrong: [] }),
     'features.show': ok({ generalReader: true, chartServer: false, screenCapture: true, idleMinutes: 10 }),
   });
-  await screen.findByText('Set by your organisation.');
-  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: "Ask the chart's own server, too" });
+  await screen.findByText('Set by your organization.');
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: "Also ask the chart's own server" });
   expect([box.checked, box.disabled]).toEqual([false, true]);
 });
 
@@ -95,7 +95,7 @@ it('names what is wrong in the policy', async () => {
 
 it('says when the token ends, and how to start a sandbox where no service is set', async () => {
   openOptions({ 'service.show': ok({ ...service, tokenEndsAt }) });
-  expect(await screen.findByText(new RegExp(`it expires ${spellClock(tokenEndsAt)}`))).toBeTruthy();
+  expect(await screen.findByText(new RegExp(`It expires at ${spellClock(tokenEndsAt)}`))).toBeTruthy();
   expect(screen.queryByText(/npm run sandbox/)).toBeNull();
   cleanup();
   openOptions({ 'service.show': ok(empty) });
@@ -107,16 +107,16 @@ it('lets a person who sets it up say where to sign in, and names what is wrong w
     'signIn.show': ok({ ...signedOut, kind: 'token', issuer: '', clientId: '' }),
     'signIn.save': { ok: false, code: 'signIn.invalid', detail: 'signIn.issuer' },
   });
-  await user.click(await screen.findByText('How people sign in', { selector: 'summary' }));
+  await user.click(await screen.findByText('Sign-in method', { selector: 'summary' }));
   expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
-  await user.click(screen.getByRole('radio', { name: 'At an OpenID provider' }));
+  await user.click(screen.getByRole('radio', { name: 'With an OpenID provider' }));
   await user.type(field('Issuer'), 'http://id.example.org');
-  await user.type(field('Client id'), 'order-extension');
+  await user.type(field('Client ID'), 'order-extension');
   await user.type(field('Scopes'), ' offline_access');
   await user.click(await button('Save sign-in'));
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('Wrong: signIn.issuer.');
-  expect([field('Issuer'), field('Client id')].map(input => input.getAttribute('aria-invalid'))).toEqual([
+  expect(alert.textContent).toContain('Not valid: signIn.issuer.');
+  expect([field('Issuer'), field('Client ID')].map(input => input.getAttribute('aria-invalid'))).toEqual([
     'true',
     'false',
   ]);
@@ -165,18 +165,18 @@ it('shows beside every setting of delivery, definitions, products and sign-in th
     'catalog.show': ok({ catalog: null, readAt: null, productCodes: {} }),
     'signIn.show': ok(signedOut),
   });
-  await button('Save delivery');
+  await button('Save delivery settings');
   await button('Sign in');
   await button('Save codes');
   // The sizes are one setting with the method.
-  await waitFor(() => expect(screen.getAllByText('Set by your organisation.')).toHaveLength(names.length + 1 + 3));
+  await waitFor(() => expect(screen.getAllByText('Set by your organization.')).toHaveLength(names.length + 1 + 3));
   expect(field('Upload hosts').readOnly).toBe(true);
   expect(field('Clinic definitions (JSON)').readOnly).toBe(true);
   const closed = [
-    'Any file, at most (MB)',
-    'The line in Recent orders (days)',
+    'Maximum size of any file (MB)',
+    'Keep in Recent orders (days)',
     'COLON_PANEL',
-    'In one form together with the order',
+    'In one request with the order',
   ];
   for (const name of closed) expect(field(name).matches(':disabled')).toBe(true);
   expect((await button('Save sign-in')).disabled).toBe(true);
@@ -193,10 +193,10 @@ it('signs in: the permission in the click itself, then the window; and out again
   (await button('Sign in')).click();
   expect(calls.at(-1)).toBe('permission https://id.example.org/*');
   const region = within(screen.getByRole('region', { name: 'Sign-in' }));
-  expect(await region.findByText(`You are signed in. The token expires ${spellClock(tokenEndsAt)}.`)).toBeTruthy();
+  expect(await region.findByText(`You're signed in. The token expires at ${spellClock(tokenEndsAt)}.`)).toBeTruthy();
   expect(calls.slice(-3)).toEqual(['permission https://id.example.org/*', 'signIn.start', 'service.show']);
   await user.click(await button('Sign out'));
-  expect(await region.findByText('You are not signed in.')).toBeTruthy();
+  expect(await region.findByText("You're not signed in.")).toBeTruthy();
 });
 
 it('asks no provider without the permission', async () => {
@@ -214,7 +214,7 @@ it('names the item of a provider’s answer that is wrong', async () => {
   await user.click(await button('Sign in'));
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain(sayFailure('signIn.otherOrigin').what);
-  expect(alert.textContent).toContain('Wrong: token_endpoint.');
+  expect(alert.textContent).toContain('Not valid: token_endpoint.');
 });
 
 it('exports the settings', async () => {
@@ -287,7 +287,7 @@ describe('a file of settings', () => {
     await user.upload(field('Import settings'), file);
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(sayFailure('settings.fileInvalid').what);
-    expect(alert.textContent).toContain('Wrong: retention (line 4).');
+    expect(alert.textContent).toContain('Not valid: retention (line 4).');
     expect(calls).not.toContain('reload');
   });
 });

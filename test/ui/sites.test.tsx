@@ -54,24 +54,24 @@ describe('the section', () => {
     await expect.poll(() => stage.calls).toEqual(['sites.show']);
     return stage;
   }
-  const field = () => screen.findByLabelText('Address of the EHR');
+  const field = () => screen.findByLabelText('EHR address');
 
   it('asks the browser first, in the click, for the host without its port', async () => {
     const { calls, user } = await openSection();
     await user.type(await field(), 'https://emr.example.org:8443/main.php?pid=1');
-    screen.getByRole('button', { name: 'Allow and recognise' }).click();
+    screen.getByRole('button', { name: 'Allow and add' }).click();
     expect(calls.slice(1)).toEqual(['permission https://emr.example.org/*', 'sites.add']);
     expect(await screen.findByText('https://emr.example.org:8443')).toBeTruthy();
     expect(((await field()) as HTMLInputElement).value).toBe('');
     await user.click(screen.getByRole('button', { name: 'Remove https://emr.example.org:8443' }));
-    await screen.findByText(/No site yet/);
+    await screen.findByText(/No sites yet/);
   });
 
   it.each([false, new Error('no gesture')])('keeps nothing that was not allowed (%s)', async isAllowed => {
     const { user, calls } = await openSection({}, isAllowed);
     await user.type(await field(), 'https://emr.example.org');
-    await user.click(screen.getByRole('button', { name: 'Allow and recognise' }));
-    await screen.findByText(/was not allowed to let the extension read https:\/\/emr.example.org/);
+    await user.click(screen.getByRole('button', { name: 'Allow and add' }));
+    await screen.findByText(/has no permission to read https:\/\/emr.example.org/);
     expect(calls.at(-1)).toBe('sites.remove');
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
   });
@@ -79,7 +79,7 @@ describe('the section', () => {
   it.each(['emr', 'file:///etc/passwd', 'chrome://settings'])('asks nothing for "%s"', async address => {
     const { user, calls } = await openSection();
     await user.type(await field(), address);
-    await user.click(screen.getByRole('button', { name: 'Allow and recognise' }));
+    await user.click(screen.getByRole('button', { name: 'Allow and add' }));
     expect((await screen.findByRole('alert')).textContent).toContain(sayFailure('site.notAdded').what);
     expect(calls).toEqual(['sites.show']);
   });
@@ -88,8 +88,8 @@ describe('the section', () => {
     const { user, calls, answers } = await openSection({
       'sites.show': viewOfSites([{ origin: here, isAllowed: false }], true),
     });
-    await screen.findByText('Set by your organisation.');
-    expect(screen.queryByLabelText('Address of the EHR')).toBeNull();
+    await screen.findByText('Set by your organization.');
+    expect(screen.queryByLabelText('EHR address')).toBeNull();
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
     answers['sites.show'] = viewOfSites([{ origin: here, isAllowed: true }], true);
     await user.click(screen.getByRole('button', { name: `Allow ${here}` }));
@@ -99,15 +99,15 @@ describe('the section', () => {
 });
 
 describe('the popup', () => {
-  const title = 'Recognise charts';
+  const title = 'Chart indicator';
   const open = (answers: Answers) => openPopup({ 'chart.open': ok(viewOf()), ...answers });
 
   it('offers the site of the chart, and says when it is done', async () => {
     const { user, calls, askedFor, answers } = open({ 'sites.show': viewOfSites(), 'sites.add': viewOfSites() });
     await user.click(await screen.findByText(title));
     answers['sites.show'] = viewOfSites([{ origin: here, isAllowed: true }]);
-    await user.click(screen.getByRole('button', { name: 'Recognise charts on this site' }));
-    await screen.findByText(`Charts on ${here} are recognised. The options name all such sites.`);
+    await user.click(screen.getByRole('button', { name: 'Turn on the chart indicator for this site' }));
+    await screen.findByText(`The chart indicator is on for ${here}. Options lists all such sites.`);
     expect(calls).toEqual([`${here}/*`]);
     expect(askedFor('sites.add')[0]?.request).toEqual({ origin: here });
     expect(screen.queryByText(title)).toBeNull();
@@ -141,8 +141,8 @@ describe('the popup', () => {
 
 describe('the welcome page', () => {
   it.each([
-    [{ ...service, serviceUrl: '', isTest: false }, /^Enter the address/, false],
-    [{ ...service, hasToken: false }, /You are not signed in yet/, true],
+    [{ ...service, serviceUrl: '', isTest: false }, /^Enter the lab's address/, false],
+    [{ ...service, hasToken: false }, /You're not signed in yet/, true],
     [service, /^Orders go to http:\/\/127.0.0.1:4000\.$/, true],
   ])('says how far the connection is, and whether it is a test', async (view, said, isTest) => {
     const stage = stageOf({ 'service.show': ok(view) });
@@ -157,9 +157,9 @@ describe('the welcome page', () => {
     );
     await screen.findByText(said);
     expect(screen.queryByText('TEST · not sent to a lab') !== null).toBe(isTest);
-    await screen.findByText(/No site yet/);
-    await stage.user.click(screen.getByRole('button', { name: 'Open the options' }));
-    await stage.user.click(screen.getByRole('button', { name: 'Open the practice chart' }));
+    await screen.findByText(/No sites yet/);
+    await stage.user.click(screen.getByRole('button', { name: 'Open options' }));
+    await stage.user.click(screen.getByRole('button', { name: 'Open practice chart' }));
     expect(opened).toEqual(['options', 'practice']);
   });
 });

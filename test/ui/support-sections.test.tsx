@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Diagnostics and the record of use in the options.
+// Diagnostics and the audit log in the options.
 import { cleanup, render, screen, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -34,17 +34,17 @@ const whole: AuditView = {
   sameTab: 2,
 };
 
-describe('the record of use', () => {
+describe('the audit log', () => {
   function open(view: AuditView, more: Answers = {}) {
     const worker = fakeWorker({ 'audit.show': ok(view), ...more });
     render(<AuditSection send={worker.send} />);
     return { ...worker, user: userEvent.setup() };
   }
 
-  it('says of itself that it is whole, and what it counted', async () => {
+  it('says of itself that it is intact, and what it counted', async () => {
     open(whole);
-    expect((await screen.findByText(saying(/31 entries, 8 Mar 2026/))).textContent).toContain('The record is whole.');
-    expect(screen.getByText(/^Orders created: 9\./).textContent).toMatch(/taken back: 1; in the same tab: 2\.$/);
+    expect((await screen.findByText(saying(/31 entries, 8 Mar 2026/))).textContent).toContain('The log is intact.');
+    expect(screen.getByText(/^Orders created: 9\./).textContent).toMatch(/retracted order: 1, in the same tab: 2\.$/);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -53,7 +53,7 @@ describe('the record of use', () => {
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(sayFailure('audit.broken').what);
     expect(alert.textContent).toContain('entry 17');
-    expect(screen.queryByText(/The record is whole/)).toBeNull();
+    expect(screen.queryByText(/The log is intact/)).toBeNull();
   });
 
   it('says that an entry could not be written', async () => {
@@ -63,16 +63,16 @@ describe('the record of use', () => {
 
   it('is exported as it comes', async () => {
     const { user } = open(whole, { 'audit.export': ok({ csv: 'n,at\r\n1,x\r\n' }) });
-    await user.click(await button('Export the record'));
-    const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Download order-record.csv' });
-    expect(link.download).toBe('order-record.csv');
+    await user.click(await button('Export the log'));
+    const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Download order-audit-log.csv' });
+    expect(link.download).toBe('order-audit-log.csv');
     expect(await blobs[0]?.text()).toBe('n,at\r\n1,x\r\n');
   });
 
   it('says why it cannot be checked', async () => {
     const { user, answers } = open(whole);
     answers['audit.show'] = { ok: false, code: 'message.failed' };
-    await user.click(await button('Check the record'));
+    await user.click(await button('Check the log'));
     expect((await screen.findByRole('alert')).textContent).toContain(sayFailure('message.failed').what);
   });
 });
@@ -130,7 +130,7 @@ describe('diagnostics', () => {
 
   it('are shown in words, and as the file that is passed on', async () => {
     const { user } = open();
-    await user.click(await button('Make a report'));
+    await user.click(await button('Create report'));
     const lines = (await screen.findAllByRole('definition')).map(({ textContent }) => textContent);
     expect(lines[0]).toBe('0.1.0, build abc123');
     expect(lines[1]).toContain(sayFailure('service.unauthorized').what);
@@ -138,8 +138,8 @@ describe('diagnostics', () => {
       expect.arrayContaining([
         'a.example.org: allowed',
         'b.example.org: not allowed',
-        'serviceUrl: right',
-        'signIn: wrong',
+        'serviceUrl: valid',
+        'signIn: not valid',
         'later: not known in this version',
       ]),
     );
@@ -150,11 +150,11 @@ describe('diagnostics', () => {
   it('hold the page that was tested', async () => {
     const stage = open();
     await test(stage);
-    await screen.findByText('Sure: First name');
-    expect(screen.getByText('To be confirmed: Date of birth')).toBeTruthy();
+    await screen.findByText('Certain: First name');
+    expect(screen.getByText('To confirm: Date of birth')).toBeTruthy();
     expect(screen.getByText('Not found: E-mail')).toBeTruthy();
     expect(stage.requestPermission).toHaveBeenCalledWith(['https://emr.example.org/*']);
-    await stage.user.click(await button('Make a report'));
+    await stage.user.click(await button('Create report'));
     await screen.findByRole('link');
     const text = (await blobs.at(-1)?.text()) ?? '';
     expect(JSON.parse(text).page).toEqual(page);
@@ -165,7 +165,7 @@ describe('diagnostics', () => {
     await test(open({ 'diagnostics.readPage': ok({ ...page, screens: [], failure: 'chart.notAnEhr', found: [] }) }));
     const status = within(await screen.findByRole('alert'));
     expect(status.getByText(sayFailure('chart.notAnEhr').what)).toBeTruthy();
-    expect(screen.getByText('No definition knows this page.')).toBeTruthy();
+    expect(screen.getByText('No definition matches this page.')).toBeTruthy();
   });
 
   it.each<[string, boolean, 'trial.addressInvalid' | 'trial.notAllowed']>([

@@ -113,7 +113,7 @@ it.each([
   await announce({ ...packParcel('CLN-1', 'draft-1', packing, at), state: 'done', orderId: 'ORD-1' });
   expect(create).toHaveBeenCalledExactlyOnceWith(
     'CLN-1',
-    expect.objectContaining({ title, message: 'Colon panel: order ORD-1 is at the laboratory.' }),
+    expect.objectContaining({ title, message: 'Colon panel: the lab has order ORD-1.' }),
   );
   expect(JSON.stringify(create.mock.calls)).not.toMatch(/vance|1979/i);
 });

@@ -47,7 +47,7 @@ export function AuditSection({ send }: { send: Send }) {
           {say('audit.export')}
         </button>
         {address.value && (
-          <a href={address.value} download="order-record.csv">
+          <a href={address.value} download="order-audit-log.csv">
             {say('audit.download')}
           </a>
         )}

@@ -87,7 +87,7 @@ function Mistakes({ form }: { form: DeliveryForm }) {
       )}
       {numbers.length > 0 && (
         <div class="alert" role="alert">
-          <p>{say('delivery.wrongNumbers', { names: numbers.map(sayName).join('; ') })}</p>
+          <p>{say('delivery.wrongNumbers', { names: numbers.map(sayName).join(', ') })}</p>
         </div>
       )}
     </>

@@ -54,7 +54,7 @@ describe('the requisition', () => {
     const { asked, user, prints } = await open(ok(viewOf()));
     expect(asked).toEqual([{ name: 'order.print', request: { requisitionNumber: number } }]);
     expect(prints()).toBe(0);
-    await user.click(screen.getByRole('button', { name: 'Print' }));
+    await user.click(screen.getByRole('button', { name: 'Print requisition' }));
     expect(prints()).toBe(1);
   });
 
@@ -65,11 +65,11 @@ describe('the requisition', () => {
       Sex: 'Male',
       MRN: 'HR-7',
       Address: '12 Example Street, Springfield, IL 62701',
-      Telephone: '+1 217 555 0100',
-      'E-mail': 'testa.sample@example.org',
+      Phone: '+1 217 555 0100',
+      Email: 'testa.sample@example.org',
     });
     expect(screen.getByRole('heading', { name: 'Patient' }).nextElementSibling?.textContent).toBe('SAMPLE, Testa');
-    expect(facts('Test')).toEqual({
+    expect(facts('Test ordered')).toEqual({
       'Product codes': 'BRCA_PANEL → RISK_UPDATE',
       'Test preference': 'STANDARD',
       Specimen: 'Germline: Request from patient: yes',
@@ -86,7 +86,7 @@ describe('the requisition', () => {
       'SAMPLE, Testa · 28 February 1961',
       'Self',
     ]);
-    expect(facts('Clinical summary')).toEqual({
+    expect(facts('Clinical history')).toEqual({
       'Personal cancer history':
         'Prostate – Diagnosis age: 58, Currently being treated: yes, Diagnosis details: Gleason score: 5 + 4 = 9, Metastatic: no',
       Ancestry: 'Hispanic or Latino, Black or African',
@@ -105,15 +105,15 @@ describe('the requisition', () => {
   });
 
   it.each([
-    ['created', 'ORD-1', 'Sent electronically. Order id ORD-1.'],
-    ['frozen', undefined, 'NOT SENT ELECTRONICALLY'],
-    ['notCreated', undefined, 'NOT SENT ELECTRONICALLY'],
-    ['sending', undefined, 'NOT KNOWN WHETHER SENT ELECTRONICALLY'],
-    ['unknown', undefined, 'NOT KNOWN WHETHER SENT ELECTRONICALLY'],
+    ['created', 'ORD-1', 'Sent electronically. Order ID ORD-1.'],
+    ['frozen', undefined, 'Not sent electronically.'],
+    ['notCreated', undefined, 'Not sent electronically.'],
+    ['sending', undefined, 'Not confirmed if sent electronically.'],
+    ['unknown', undefined, 'Not confirmed if sent electronically.'],
   ] as const)('of an order that is %s says whether the laboratory has it', async (state, orderId, sentence) => {
     await open(ok(viewOf({ state, ...(orderId ? { orderId } : {}) })));
     expect(document.querySelector('.delivery')?.textContent).toContain(sentence);
-    for (const other of ['Sent electronically.', 'NOT SENT ELECTRONICALLY', 'NOT KNOWN WHETHER'])
+    for (const other of ['Sent electronically.', 'Not sent electronically.', 'Not confirmed if sent electronically.'])
       if (!sentence.startsWith(other)) expect(text()).not.toContain(other);
   });
 
@@ -130,7 +130,7 @@ describe('the requisition', () => {
     expect(screen.getByRole('heading', { name: 'Patient' }).nextElementSibling?.textContent).toBe(
       'SAMPLE, Testa · 1961-02-28 (65 M)',
     );
-    expect(text()).toContain('were deleted from this computer');
+    expect(text()).toContain('This computer deleted the order details');
     expect(text()).toContain('BRCA panel and risk test (two tests)');
     expect(screen.getByRole('img', { name: `Barcode of requisition number ${number}` })).toBeTruthy();
     expect(screen.getByText('Date collected')).toBeTruthy();
@@ -140,7 +140,7 @@ describe('the requisition', () => {
     const order = OrderInput.parse({ requisitionNumber: number, patient: {}, products: [{ product: 'COLON_PANEL' }] });
     await open(ok(viewOf({ order })));
     const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(titles).toEqual(['Patient', 'Test', 'Providers', 'Specimen collection']);
+    expect(titles).toEqual(['Patient', 'Test ordered', 'Providers', 'Specimen collection']);
     // To be written by hand.
     expect(screen.getByText('Ordering provider')).toBeTruthy();
     expect(screen.getByText('NPI')).toBeTruthy();
@@ -158,7 +158,7 @@ describe('the requisition', () => {
       }),
     );
     await open(ok(viewOf({ order })));
-    expect(facts('Clinical summary')).toEqual({
+    expect(facts('Clinical history')).toEqual({
       'Bone marrow transplant': 'Transplant type: AUTOLOGOUS, Date: 2020-01-02',
       'Blood transfusion': 'Last transfusion, Units: 1; 2',
     });
@@ -169,6 +169,6 @@ describe('the requisition', () => {
   it('says that there is no such order', async () => {
     await open({ ok: false, code: 'order.gone' });
     expect(screen.getByRole('alert').textContent).toContain('This order is no longer saved on this computer');
-    expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Print requisition' })).toBeNull();
   });
 });
