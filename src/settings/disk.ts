@@ -36,7 +36,34 @@ function open(): Promise<Disk> {
   return opened;
 }
 
-export const readRow = async (name: string): Promise<Row | undefined> => (await open()).get('values', name);
+interface Asking {
+  names: Set<string>;
+  rows: Promise<ReadonlyMap<string, Row | undefined>>;
+}
+
+let asking: Asking | null = null;
+
+async function readAll(names: ReadonlySet<string>): Promise<ReadonlyMap<string, Row | undefined>> {
+  const disk = await open().finally(() => {
+    asking = null;
+  });
+  const { store } = disk.transaction('values');
+  return new Map(await Promise.all(Array.from(names, async name => [name, await store.get(name)] as const)));
+}
+
+function ask(): Asking {
+  const names = new Set<string>();
+  return { names, rows: readAll(names) };
+}
+
+/** Rows that are asked for in one turn are read in one transaction, which begins after all of them: an order reads many settings. */
+export function readRow(name: string): Promise<Row | undefined> {
+  asking ??= ask();
+  asking.names.add(name);
+  const alone = async () => (await open()).get('values', name);
+  // A row that cannot be read is no reason to go without the others.
+  return asking.rows.then(rows => rows.get(name), alone);
+}
 
 /** It is on the disk when the promise resolves. */
 export async function writeRow(name: string, row: Row): Promise<void> {

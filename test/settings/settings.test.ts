@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { settings } from '../../src/settings/settings.ts';
 import examples from './examples.json' with { type: 'json' };
@@ -112,4 +112,14 @@ it('keeps secrets off the disk', async () => {
   const onDisk = Object.keys(await fakeBrowser.storage.local.get(null));
   expect(onDisk).not.toContain('accessToken');
   expect(onDisk.filter(key => !key.endsWith('$'))).toHaveLength(settings.length - 1);
+});
+
+it('asks the browser once for the policy of several settings, and again for the next ones', async () => {
+  const ask = vi.spyOn(fakeBrowser.storage.managed, 'get');
+  const [prefix, hosts] = [setting('requisitionPrefix'), setting('uploadHosts')];
+  await Promise.all([prefix.getValue(), hosts.getValue(), prefix.getValue()]);
+  expect(ask).toHaveBeenCalledTimes(1);
+  await setPolicy({ requisitionPrefix: exampleOf('requisitionPrefix') });
+  expect(await prefix.getValue()).toBe(exampleOf('requisitionPrefix'));
+  ask.mockRestore();
 });
