@@ -65,14 +65,22 @@ async function findHead(database: TrailDatabase): Promise<Link> {
   return head && head.n >= (last?.n ?? 0) ? head : (last ?? origin);
 }
 
-async function append(database: TrailDatabase, event: AuditEvent, at: string, limits: typeof bounds): Promise<void> {
+/** Something that happened, and when: an ISO time. */
+export interface Happened {
+  event: AuditEvent;
+  at: string;
+}
+
+async function append(database: TrailDatabase, happened: readonly Happened[], limits: typeof bounds): Promise<void> {
+  const [first] = happened;
+  if (!first) return;
   const head = await findHead(database);
   const dropped = await findDropped(database, head, limits);
   const added: AuditEntry[] = [];
-  const link = async (next: AuditEvent) => added.push(await linkAfter(added.at(-1) ?? head, next, at));
+  const link = async (next: AuditEvent, at = first.at) => added.push(await linkAfter(added.at(-1) ?? head, next, at));
   if (head.n === 0) await link({ what: 'started' });
   if (dropped) await link({ what: 'trimmed', through: dropped.n, hash: dropped.hash });
-  await link(event);
+  for (const { event, at } of happened) await link(event, at);
   const last = added.at(-1) ?? head;
   const transaction = database.transaction(['entries', 'head'], 'readwrite');
   const entries = transaction.objectStore('entries');
@@ -93,11 +101,15 @@ export interface KeptTrail {
 }
 
 /**
- * Adds an entry. The contexts of the extension take turns: a hash cannot be made inside a transaction of the database.
- * Rejects when it was not written.
+ * Adds entries in this order, all or none. The contexts of the extension take turns: a hash cannot be made inside a transaction
+ * of the database. Rejects when they were not written.
  */
+export const addEntries = (happened: readonly Happened[], name = 'audit', limits = bounds): Promise<void> =>
+  navigator.locks.request(`${name} trail`, async () => append(await open(name), happened, limits));
+
+/** Adds one. */
 export const addEntry = (event: AuditEvent, at: string, name = 'audit', limits = bounds): Promise<void> =>
-  navigator.locks.request(`${name} trail`, async () => append(await open(name), event, at, limits));
+  addEntries([{ event, at }], name, limits);
 
 export async function readTrail(name = 'audit'): Promise<KeptTrail> {
   const transaction = (await open(name)).transaction(['entries', 'head']);

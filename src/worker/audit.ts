@@ -3,13 +3,13 @@ import { findBreak } from '../audit/chain.ts';
 import { trailCsv } from '../audit/csv.ts';
 import type { AuditEvent } from '../audit/events.ts';
 import { tally } from '../audit/tally.ts';
-import { addEntry, readTrail } from '../audit/trail.ts';
+import { addEntries, addEntry, type Happened, readTrail } from '../audit/trail.ts';
 import type { AuditFileView, AuditView } from '../messages/diagnostics-view.ts';
 import type { MessageName, Reply, Request } from '../messages/messages.ts';
 import type { Draft } from '../order/draft.ts';
 import type { FailureCode } from '../order/failure.ts';
 import { identityFields } from '../order/identity.ts';
-import { sayWho } from '../order/person.ts';
+import { type SignedIn, sayWho } from '../order/person.ts';
 import type { Risk } from '../order/risks.ts';
 import type { Parcel } from '../outbox/parcel.ts';
 import { areaOf, noteFailure, showFailures } from './failures.ts';
@@ -26,15 +26,28 @@ const noteUnwritten = () => noteFailure('audit.notWritten', 'audit');
  * Writes an entry. Nobody waits for it: an order that fails or is late because of its record would be the greater harm. That
  * one was not written is itself recorded among the last failures, and shown in the options.
  */
-export function note(event: AuditEvent, actor = whoIsSignedIn()): void {
+export function note(event: AuditEvent, actor?: Promise<SignedIn>): void {
   const at = now();
-  const write = async () => addEntry(acts.has(event.what) ? { ...event, who: sayWho(await actor) } : event, at);
-  // In turn: who it was takes a moment to look up, and what happened next must not come before it.
-  turn = turn.then(write).catch(noteUnwritten);
+  const happened = async (): Promise<Happened> =>
+    acts.has(event.what) ? { event: { ...event, who: sayWho(await (actor ?? whoIsSignedIn())) }, at } : { event, at };
+  // Who it was takes a moment to look up; what happened next waits behind it.
+  waiting.push(happened());
+  turn = turn.then(writeWaiting).catch(noteUnwritten);
   void keepAliveDuring(turn);
 }
 
 let turn: Promise<void> = Promise.resolve();
+let waiting: Promise<Happened>[] = [];
+
+/** What came while the last ones were being written goes together: entry by entry, many orders would wait for their record. */
+async function writeWaiting(): Promise<void> {
+  const taken = waiting;
+  waiting = [];
+  const happened = await Promise.allSettled(taken);
+  const entries = happened.flatMap(one => (one.status === 'fulfilled' ? one.value : []));
+  if (entries.length > 0) await addEntries(entries);
+  if (entries.length < happened.length) noteUnwritten();
+}
 
 /** What a person did; all else happens without one. */
 const acts: ReadonlySet<AuditEvent['what']> = new Set([
