@@ -1,18 +1,18 @@
-// npm run --silent read-chart -- FOLDER...: reads saved pages and prints one JSON line a folder.
+// npm run --silent read-chart -- FOLDER...: reads saved pages and prints one JSON line per folder.
 import { draftValues } from '../src/order/draft.ts';
 import { toPartialOrder } from '../src/order/partial-order.ts';
 import { readSavedPage } from './screens/saved-page.ts';
 
 const explanations = {
-  'chart.notAnEhr': 'No definition knows this page: neither its address nor its signs. See src/ehr/definitions.',
-  'chart.noPatientOpen': 'The EHR was recognised, but no patient chart is open on the visible screen.',
-  'chart.patientsDiffer': 'The frames or the banner show different patients, so nothing is read.',
-  'chart.noIdentity': 'The chart shows no full name, so nothing is read.',
+  'chart.notAnEhr': 'No definition matches the address or the signs of this page. See src/ehr/definitions.',
+  'chart.noPatientOpen': 'A definition matches the EHR, but the visible screen shows no patient chart.',
+  'chart.patientsDiffer': 'The frames or the banner show different patients, so nothing was read.',
+  'chart.noIdentity': 'The chart shows no full name, so nothing was read.',
 };
 
 const folders = process.argv.slice(2);
 if (folders.length === 0) {
-  console.error('Name at least one folder with a saved page: npm run --silent read-chart -- test/screens/openemr/*/');
+  console.error('Give at least one folder with a saved page: npm run --silent read-chart -- test/screens/openemr/*/');
   process.exit(2);
 }
 

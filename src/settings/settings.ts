@@ -22,7 +22,7 @@ const address = z.string().check(
 );
 
 export const serviceUrl = declareSetting<string>('serviceUrl', {
-  says: "The laboratory service's address, {base_url} of its document: https://…, or http:// on this computer.",
+  says: "The address of the lab's service ({base_url} in its document). It begins with https://, or with http:// on this computer.",
   schema: address.check(
     z.overwrite(text => {
       const url = parseAddress(text);
@@ -33,32 +33,32 @@ export const serviceUrl = declareSetting<string>('serviceUrl', {
 });
 
 export const environment = declareSetting<'production' | 'sandbox'>('environment', {
-  says: 'With "sandbox", orders are tests and every view says TEST. A service on this computer is always a sandbox. For a service that the policy sets, only the policy can say so.',
+  says: 'With "sandbox", orders are tests and every view says TEST. A service on this computer is always a sandbox. If a policy sets serviceUrl, only the policy can set this.',
   schema: z.enum(['production', 'sandbox']),
   fallback: 'production',
 });
 
 export const uploadHosts = declareSetting<string[]>('uploadHosts', {
-  says: 'Where pre-signed upload addresses may lead: host names, "*." before one for all hosts below it.',
+  says: 'Hosts that upload links can lead to. Put "*." before a name for all hosts below it.',
   schema: UploadHosts,
   fallback: [],
 });
 
 export const requisitionPrefix = declareSetting<string>('requisitionPrefix', {
-  says: 'What the site puts before its requisition numbers: up to 12 capital letters and digits.',
+  says: 'What comes before your requisition numbers: up to 12 capital letters and digits.',
   schema: z.string().check(z.regex(requisitionPrefixPattern)),
   fallback: '',
 });
 
 /** Then an order whose outcome is not known is sent again by itself: it cannot be made twice. */
 export const requisitionNumberIsUnique = declareSetting<boolean>('requisitionNumberIsUnique', {
-  says: 'Only if the laboratory has said that it refuses a requisition number which it knows.',
+  says: 'Set this to true only if the lab has told you that it rejects a repeated requisition number.',
   schema: z.boolean(),
   fallback: false,
 });
 
 export const takenNumberWords = declareSetting<string[]>('takenNumberWords', {
-  says: 'How the lab says that it already has a requisition number: codes (extensions.code), or phrases of its message. Upper or lower case is the same. Anything with a space is a phrase.',
+  says: 'How the lab says that it already has a requisition number: error codes (extensions.code) or phrases in its message. Upper and lower case are the same. Anything with a space is a phrase.',
   schema: TakenNumberWords,
   fallback: [...defaultTakenNumberWords],
 });
@@ -69,7 +69,7 @@ const { inlineFiles, inlineTotal, inlineEach, each, method } = defaultAttachment
 const count = (name: DeliveryNumber, usual: number) => z._default(numberOf(name), usual);
 
 export const attachmentLimits = declareSetting<AttachmentLimits>('attachmentLimits', {
-  says: 'How files go to the laboratory (method), and how large they may be, in bytes; inlineFiles is a number of files.',
+  says: 'How files are sent (method), and the size limits in bytes. inlineFiles is a number of files.',
   schema: z.object({
     inlineFiles: count('inlineFiles', inlineFiles),
     inlineTotal: count('inlineTotal', inlineTotal),
@@ -81,19 +81,19 @@ export const attachmentLimits = declareSetting<AttachmentLimits>('attachmentLimi
 });
 
 export const multipartPlaceholder = declareSetting<'null' | 'list'>('multipartPlaceholder', {
-  says: 'What stands for the files in a multipart request: null, or a list with one null a file.',
+  says: 'Placeholder for the files in a multipart request: null, or a list with one null per file.',
   schema: z.enum(['null', 'list']),
   fallback: 'null',
 });
 
 export const productCodes = declareSetting<ProductMap>('productCodes', {
-  says: 'The laboratory\'s own codes where they differ from those of its document: {"COLON_PANEL": "…"}.',
+  says: 'The lab\'s own product codes where they differ from its document: {"COLON_PANEL": "…"}.',
   schema: z.record(z.string(), z.string().check(z.regex(codePattern))),
   fallback: {},
 });
 
 export const sites = declareSetting<string[]>('sites', {
-  says: 'Origins of the EHR on which open charts are recognised: https://emr.example.org.',
+  says: 'Origins of EHR sites where the toolbar button shows an open chart: https://emr.example.org.',
   schema: z
     .array(z.string().check(z.refine(text => /^https?:\/\//.test(text) && URL.parse(text)?.origin === text)))
     .check(z.maxLength(50)),
@@ -102,13 +102,13 @@ export const sites = declareSetting<string[]>('sites', {
 
 /** Their own mistakes are found where definitions are read (src/worker/at-options/parse-definitions.ts). */
 export const clinicDefinitions = declareSetting<string>('clinicDefinitions', {
-  says: "The clinic's own EHR definitions: the JSON as text.",
+  says: 'Your own EHR definitions: the JSON as text.',
   schema: z.string().check(z.maxLength(1_000_000)),
   fallback: '',
 });
 
 export const defaultAccounts = declareSetting<ProviderAccount[]>('defaultAccounts', {
-  says: 'Provider accounts of an order whose chart names none, as in service.md 2.6. You confirm each of them once on each computer.',
+  says: 'Provider accounts for an order whose chart shows none, as in service.md 2.6. You confirm each one once on each computer.',
   schema: z.array(ProviderAccount).check(z.maxLength(20)),
   fallback: [],
 });
@@ -116,7 +116,7 @@ export const defaultAccounts = declareSetting<ProviderAccount[]>('defaultAccount
 const keeping = { payloadMinutes: 5, receiptDays: 30 };
 
 export const retention = declareSetting<typeof keeping>('retention', {
-  says: 'How long what was sent is kept after success, in minutes, and how long receipts are, in days.',
+  says: 'How long this computer keeps the sent order after success (minutes) and the receipt (days).',
   schema: z.object({
     payloadMinutes: count('payloadMinutes', keeping.payloadMinutes),
     receiptDays: count('receiptDays', keeping.receiptDays),
@@ -125,7 +125,7 @@ export const retention = declareSetting<typeof keeping>('retention', {
 });
 
 export const duplicateWindow = declareSetting<number>('duplicateWindow', {
-  says: 'For how many days an equal order for the same patient takes a reason, also after it left the list. 0: never.',
+  says: 'For this many days, the same test for the same patient requires a reason, even after the order leaves the list. 0 turns this off.',
   schema: z.int().check(z.gte(0), z.lte(3650)),
   fallback: 30,
 });
@@ -141,7 +141,7 @@ export interface SignInChoice {
 const scope = z.string().check(z.regex(/^[\x21\x23-\x5b\x5d-\x7e]{1,200}$/));
 
 export const signIn = declareSetting<SignInChoice>('signIn', {
-  says: 'kind token: the access token is entered. kind oauth: OpenID Connect at issuer, as the public client clientId.',
+  says: 'kind "token": the user enters the access token. kind "oauth": OpenID Connect at issuer, as the public client clientId.',
   schema: z
     .object({
       kind: z.enum(['token', 'oauth']),
@@ -157,27 +157,27 @@ export const signIn = declareSetting<SignInChoice>('signIn', {
 });
 
 export const idleMinutes = declareSetting<number>('idleMinutes', {
-  says: 'After how many minutes without a key or a move the extension locks: token and open forms are forgotten, and no page shows a patient. 0: never.',
+  says: 'Lock after this many minutes without activity. The lock clears the token and open forms, and no page shows a patient. 0 turns it off.',
   schema: IdleMinutes,
   fallback: 10,
 });
 
 export const screenCapture = declareSetting<boolean>('screenCapture', {
-  says: "Whether a picture of the chart's screen may be attached.",
+  says: 'Allow users to attach a picture of the chart screen.',
   schema: z.boolean(),
   fallback: true,
   cautious: false,
 });
 
 export const generalReader = declareSetting<boolean>('generalReader', {
-  says: 'Whether pages that no definition knows may be read by their labels alone.',
+  says: 'Read pages that no EHR definition matches, by their labels only.',
   schema: z.boolean(),
   fallback: true,
   cautious: false,
 });
 
 export const chartServer = declareSetting<boolean>('chartServer', {
-  says: "Whether the chart's own server may be asked, with the page's session, for what the screen does not show.",
+  says: "Ask the chart's own server, with the page's session, for what the screen does not show.",
   schema: z.boolean(),
   fallback: true,
   cautious: false,
@@ -188,7 +188,7 @@ const longestToken = 8191;
 
 /** A token that the policy sets. It goes to a service that the policy sets, too, and to no other. */
 export const accessToken = declareSetting<string>('accessToken', {
-  says: 'A bearer token for the service that this policy sets in serviceUrl. Whoever can read the policy can read it.',
+  says: 'A bearer token for the service in serviceUrl, which the same policy must set. Anyone who can read the policy can read the token.',
   schema: z.string().check(z.regex(/^[\x21-\x7e]*$/), z.maxLength(longestToken)),
   fallback: '',
   isSecret: true,

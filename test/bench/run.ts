@@ -23,7 +23,7 @@ const parts: Readonly<Record<string, (report: Report) => Promise<void>>> = {
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { write: { type: 'boolean' } } });
 const unknown = positionals.filter(name => !Object.hasOwn(parts, name));
 if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}.`);
+  console.error(`Unknown part: ${unknown.join(', ')}. Choose from: ${Object.keys(parts).join(', ')}.`);
   process.exit(2);
 }
 for (const [name, bench] of Object.entries(parts)) {

@@ -97,12 +97,12 @@ export function findBrowser(name: keyof typeof kinds = 'chromium'): string {
   const kind: BrowserKind = kinds[name];
   const found = findInstalled(kind);
   if (found) return found;
-  console.error(`No ${kind.any} was found; installing one.`);
+  console.error(`No ${kind.any} found. Installing one.`);
   install(kind);
   const installed = findInstalled(kind);
   if (installed) return installed;
   throw new Error(
-    `No ${kind.any} was found and none could be installed. Install one (Debian: apt-get install ${kind.debianPackage}; ` +
-      `elsewhere: ${kind.elsewhere}), or set ${kind.variable} to its program.`,
+    `No ${kind.any} found, and the installation failed. Install one (Debian: apt-get install ${kind.debianPackage}, ` +
+      `other systems: ${kind.elsewhere}), or set ${kind.variable} to its program.`,
   );
 }

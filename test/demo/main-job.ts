@@ -6,7 +6,7 @@ const test = 'BRCA panel and risk test (two tests)';
 
 type Step = <T>(title: string, act: () => T | Promise<T>) => Promise<T>;
 
-/** Plays the main job through the real popup. @throws Error with a sentence when any step does not end as it should. */
+/** Plays the main job through the real popup. @throws Error with a sentence when a step fails. */
 export async function playMainJob(stage: Stage, pictures: string, step: Step): Promise<void> {
   const picture = (name: string) => path.join(pictures, `${name}.png`);
   const [patient] = stage.clinic.patients;
@@ -27,14 +27,14 @@ export async function playMainJob(stage: Stage, pictures: string, step: Step): P
   });
   await popup.screenshot(picture('2-form'));
   await step(`click: ${button.name}`, () => popup.click('button', button.name));
-  await step('read the order id', () => popup.waitForText(/ORD-/));
+  await step('read the order ID', () => popup.waitForText(/ORD-/));
   await popup.screenshot(picture('3-ordered'));
 
   const shown = await popup.text();
-  const order = await step('find the order in the laboratory', () => {
+  const order = await step('find the order at the lab', () => {
     const [received, ...more] = stage.sandbox.orders();
-    if (!received || more.length > 0) throw new Error(`The laboratory has ${more.length + 1} orders, not one.`);
-    if (!shown.includes(received.id)) throw new Error(`The popup does not show the order id ${received.id}.`);
+    if (!received || more.length > 0) throw new Error(`The lab has ${more.length + 1} orders, not one.`);
+    if (!shown.includes(received.id)) throw new Error(`The popup does not show the order ID ${received.id}.`);
     return received;
   });
   const consolePage = await stage.browser.context.newPage();
@@ -42,6 +42,6 @@ export async function playMainJob(stage: Stage, pictures: string, step: Step): P
   await consolePage.getByText(order.id).first().waitFor();
   await consolePage.screenshot({ path: picture('4-laboratory') });
 
-  console.log(`\nThe laboratory received ${order.id}:\n${JSON.stringify(order.order, null, 2)}`);
+  console.log(`\nThe lab received ${order.id}:\n${JSON.stringify(order.order, null, 2)}`);
   console.log(`\nScreenshots: ${path.relative(process.cwd(), pictures)}`);
 }

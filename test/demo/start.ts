@@ -1,6 +1,6 @@
-// npm start: the whole product on one machine. Builds the extension, starts the sandbox laboratory and the sample
-// clinic on loopback, and opens a browser on a sample chart. Without a display, or with --headless, it plays the main
-// job once itself and shows what the laboratory received.
+// npm start: the whole product on one machine. Builds the extension, starts the sandbox lab and the sample clinic on
+// loopback, and opens a browser on a sample chart. Without a display, or with --headless, it plays the main job once
+// and shows what the lab received.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -15,10 +15,10 @@ const headless = process.argv.includes('--headless') || !hasDisplay;
 
 function build(): void {
   const { status } = spawnSync('wxt build', { cwd: root, shell: true, stdio: ['ignore', 'ignore', 'inherit'] });
-  if (status !== 0) throw new Error('The extension could not be built: see the messages above.');
+  if (status !== 0) throw new Error('The build failed. See the messages above.');
 }
 
-/** One step of the demo: said before, ticked off after. */
+/** One step of the demo, printed before and checked off after. */
 async function step<T>(title: string, act: () => T | Promise<T>): Promise<T> {
   // In a terminal the line is written over; in a log there is one line a step.
   const back = process.stdout.isTTY ? '\r' : '';
@@ -38,13 +38,13 @@ async function openForAPerson(stage: Stage): Promise<void> {
   await consolePage.goto(stage.sandbox.consoleUrl);
   await stage.openChart(1);
   console.log(`
-The browser shows the chart of an invented patient. Click the extension's button in the toolbar (Alt+Shift+O), choose a
-test and click Order. The other tab shows what the sandbox laboratory received.
+The browser shows the chart of an invented patient. Click the extension's toolbar button (Alt+Shift+O), choose a
+test and click Order. The other tab shows what the sandbox lab received.
 
   chart    ${stage.clinic.chartUrl(1)}
   console  ${stage.sandbox.consoleUrl}
 
-Close the browser, or press Ctrl+C, to end.`);
+To stop, close the browser or press Ctrl+C.`);
   await new Promise(resolve => {
     stage.browser.context.once('close', resolve);
     process.once('SIGINT', resolve);
@@ -56,9 +56,9 @@ let stage: Stage | undefined;
 try {
   mkdirSync(pictures, { recursive: true });
   await step('build the extension', build);
-  stage = await step('start the sandbox laboratory, the sample clinic and the browser', () => setStage({ headless }));
+  stage = await step('start the sandbox lab, the sample clinic and the browser', () => setStage({ headless }));
   const { configure } = stage;
-  await step('enter the sandbox in the options', () => configure());
+  await step('enter the sandbox in Options', () => configure());
   if (headless) await playMainJob(stage, pictures, step);
   else await openForAPerson(stage);
 } catch (error) {

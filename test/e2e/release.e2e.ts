@@ -125,7 +125,7 @@ describe('the key', () => {
   it('is for its owner only, and never replaced', () => {
     if (process.platform !== 'win32') expect(statSync(within('key.pem')).mode & 0o077).toBe(0);
     expect(isSecret(within('key.pem'))).toBe(true);
-    expect(() => make('--new-key', within('key.pem'))).toThrow(/exists already/);
+    expect(() => make('--new-key', within('key.pem'))).toThrow(/already exists/);
   });
 
   it('gives a package as Chromium itself signs it', () => {

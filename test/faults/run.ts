@@ -59,7 +59,7 @@ async function playSoak(seed: string, minutes: number): Promise<void> {
     `${turns} orders placed in two tabs for four patients, with ${files} files; the worker ended ${kills} times`,
   );
   console.log(`${met} faults met, of ${faults.size} kinds: ${list(faults)}`);
-  console.log(`${orders} orders at the laboratory; in the end ${list(states)}; ${checks} looks at an order`);
+  console.log(`${orders} orders at the lab. In the end: ${list(states)}. ${checks} looks at an order`);
   tell(`${minutes} minutes at random: --seed ${seed} plays them again`, breaches);
 }
 

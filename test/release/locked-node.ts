@@ -27,5 +27,5 @@ export function whyNotLocked(root: string, running: Running = current): string |
   if (!realpathSync(running.file).startsWith(folder)) return `${running.file} is not from package-lock.json.`;
   return running.version === locked.version
     ? null
-    : `It is ${running.version}, and package-lock.json has ${locked.version}.`;
+    : `This is Node ${running.version}, but package-lock.json has ${locked.version}.`;
 }

@@ -20,12 +20,12 @@ const built = (browser: 'chrome' | 'firefox') => path.join(root, builds, `${brow
 const usage = `npm run package -- [--key FILE] [--updates URL] [--out FOLDER]
 npm run package -- --new-key FILE
 
-  --key FILE      Sign the package for Chromium with this key, so that its id is always the same.
+  --key FILE      Sign the Chromium package with this key, so its ID never changes.
                   Or set ORDER_EXTENSION_KEY to the file, or to the key itself.
-  --updates URL   The folder, on a server of yours, that the packages will be served from.
+  --updates URL   The folder on your server where browsers get the packages.
                   Or set ORDER_EXTENSION_UPDATES.
-  --out FOLDER    Where the packages go; else .output/packages.
-  --new-key FILE  Make a key. Keep it secret, and keep it: without it there is no update.`;
+  --out FOLDER    Where the packages go. Default: .output/packages.
+  --new-key FILE  Create a key. Keep it secret and back it up. Without it you can't publish updates.`;
 
 class UsageError extends Error {}
 
@@ -48,7 +48,7 @@ function readOptions() {
 function readKey(given = process.env.ORDER_EXTENSION_KEY): string | null {
   if (!given) return null;
   if (given.startsWith('-----BEGIN')) return given;
-  if (!existsSync(given)) throw new UsageError(`There is no key in ${given}. Make one with --new-key FILE.`);
+  if (!existsSync(given)) throw new UsageError(`No key found in ${given}. Create one with --new-key FILE.`);
   return readFileSync(given, 'utf8');
 }
 
@@ -57,16 +57,16 @@ function readUpdates(given = process.env.ORDER_EXTENSION_UPDATES): string | null
   if (!given) return null;
   const url = URL.parse(given.endsWith('/') ? given : `${given}/`);
   if (url?.protocol !== 'https:' || url.search || url.hash || url.username)
-    throw new UsageError(`${given} is no https address of a folder.`);
+    throw new UsageError(`${given} is not an https address of a folder.`);
   return url.href;
 }
 
 function makeKey(file: string): void {
-  if (existsSync(file)) throw new UsageError(`${file} exists already.`);
+  if (existsSync(file)) throw new UsageError(`${file} already exists. Choose another file.`);
   const key = newKey();
   writeFileSync(file, key, { mode: 0o600, flag: 'wx' });
-  console.log(`${file} is the key of the extension ${extensionId(key)}.`);
-  console.log('Keep it secret, and keep it: whoever has it can publish updates, and without it nobody can.');
+  console.log(`Saved the key to ${file}. The extension ID is ${extensionId(key)}.`);
+  console.log('Keep the key secret and back it up. Anyone who has it can publish updates. Without it you cannot.');
 }
 
 /** The program that has the key, and everything that it starts, is the one of the lock file. */
@@ -74,7 +74,7 @@ function requireLockedNode(): void {
   const wrong = whyNotLocked(root);
   if (wrong)
     throw new UsageError(
-      `${wrong}\nRun npm ci, then npm run package, on Linux or on Windows: then Node comes from the lock file.`,
+      `${wrong}\nOn Linux or Windows, run npm ci and then npm run package. Node then comes from the lock file.`,
     );
 }
 
@@ -86,7 +86,7 @@ function build(updates: string | null): void {
   }
 }
 
-/** Where the packages would be if nobody says where: a name that is never anybody's. */
+/** Where the packages would be without --updates: a name that no one can own. */
 const nowhere = 'https://updates.invalid/';
 
 function makePackages(out: string, key: string | null, updates: string | null): void {
@@ -112,18 +112,20 @@ function makePackages(out: string, key: string | null, updates: string | null): 
     add(crx, signCrx(unpacked, key));
     const browser = chromium.minimum_chrome_version;
     add('updates.xml', updatesXml({ id, version, address: host + crx, browser }));
-    console.log(`\nChromium: the extension's id is ${id}`);
+    console.log(`\nChromium: the extension ID is ${id}`);
   } else {
-    console.log('\nChromium: no key was given, so there is no signed package (CRX) and no updates.xml.');
-    console.log('Make a key once with "npm run package -- --new-key FILE", then use "npm run package -- --key FILE".');
+    console.log('\nChromium: no signed package (CRX) and no updates.xml, because you gave no key.');
+    console.log(
+      'Create a key once with "npm run package -- --new-key FILE", then use "npm run package -- --key FILE".',
+    );
   }
 
   const { id, strict_min_version: browser } = firefox.browser_specific_settings.gecko;
   const xpi = `${stem}-firefox.xpi`;
   add(xpi, zip(readFiles(built('firefox'), filesBelow(built('firefox')))));
   add('updates.json', updatesJson({ id, version, address: host + xpi, browser }));
-  console.log(`Firefox: the extension's id is ${id}. The package is not signed: Mozilla signs it on`);
-  console.log('addons.mozilla.org, listed or for yourself. Without that, only test versions of Firefox keep it.');
+  console.log(`Firefox: the extension ID is ${id}. The package is not signed. Have Mozilla sign it on`);
+  console.log('addons.mozilla.org, listed or unlisted. Only test versions of Firefox keep an unsigned extension.');
 
   add(`${stem}-sources.zip`, zip(readFiles(root, sourceNames(root))));
   add(`${stem}-sbom.cdx.json`, billOfMaterials(root));
@@ -131,7 +133,7 @@ function makePackages(out: string, key: string | null, updates: string | null): 
   add('SHA256SUMS', sums.sort((a, b) => (a.slice(66) < b.slice(66) ? -1 : 1)).join(''));
   for (const [file, content] of made) writeFileSync(path.join(out, file), content);
 
-  if (!updates) console.log(`No --updates was given: the addresses of updates begin with ${nowhere}`);
+  if (!updates) console.log(`You gave no --updates, so the update addresses begin with ${nowhere}`);
   console.log(`\n${path.relative(process.cwd(), out) || out}:`);
   for (const [file, { length }] of made) console.log(`  ${file} (${Math.ceil(length / 1000)} kB)`);
 }

@@ -98,8 +98,8 @@ test('the page is served, and says that it is a test', async () => {
   const response = await fetch(sandbox.consoleUrl);
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
   const page = await response.text();
-  expect(page).toContain('<title>Sandbox laboratory</title>');
-  expect(page).toContain('TEST · sandbox laboratory · nothing is analysed');
+  expect(page).toContain('<title>Sandbox lab</title>');
+  expect(page).toContain('TEST · sandbox lab · nothing is analyzed');
   expect(await ask('GET', '/elsewhere', {})).toBe(404);
 });
 
