@@ -1,16 +1,13 @@
-// npm test: everything, one step after the other, and the count of it all in the last line.
+// npm test, npm run test:contract and npm run test:browsers: each step after the other, and the count of it all in the last line.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '..');
 const reports = mkdtempSync(path.join(tmpdir(), 'order-extension-test-'));
 
-let passed = 0;
-let failed = 0;
-/** Only what needs the package registry, when it cannot be reached. */
-let skipped = 0;
+const counts = { passed: 0, failed: 0, skipped: 0 };
 
 // npm scripts have the local bin folder on their PATH; shell: true finds the .cmd files there on Windows.
 function run(title: string, command: string): boolean {
@@ -19,38 +16,72 @@ function run(title: string, command: string): boolean {
   return status === 0;
 }
 
-function count(ok: boolean): boolean {
-  if (ok) passed += 1;
-  else failed += 1;
+/** A step that is one check. */
+function check(title: string, command: string): boolean {
+  const ok = run(title, command);
+  counts[ok ? 'passed' : 'failed'] += 1;
   return ok;
 }
 
 /** Runs a vitest suite and adds its own count; a suite that dies without a report is one failure. */
-function runSuite(title: string, config: string): void {
+function runSuite(title: string, options: string): void {
   const report = path.join(reports, `${title.replaceAll(' ', '-')}.json`);
-  const ok = run(title, `vitest run --config ${config} --reporter=default --reporter=json --outputFile.json=${report}`);
+  const ok = run(title, `vitest run ${options} --reporter=default --reporter=json --outputFile.json=${report}`);
   try {
     const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'));
-    passed += numPassedTests;
-    skipped += numPendingTests;
-    failed += numFailedTests;
-    if (!ok && numFailedTests === 0) failed += 1;
+    counts.passed += numPassedTests;
+    counts.skipped += numPendingTests;
+    counts.failed += numFailedTests;
+    if (!ok && numFailedTests === 0) counts.failed += 1;
   } catch {
-    failed += 1;
+    counts.failed += 1;
   }
 }
 
-count(run('lint, format and layers', 'biome check .'));
-count(run('types', 'tsc --noEmit'));
-count(run('nothing unused', 'knip'));
-const built = count(run('build for Chromium', 'wxt build'));
-count(run('build for Firefox', 'wxt build -b firefox'));
-runSuite('unit tests', 'test/vitest.config.ts');
-if (built) {
-  runSuite('end to end', 'test/e2e/vitest.config.ts');
-  runSuite('against the real interfaces', 'test/contract/vitest.config.ts');
-}
+const build = () =>
+  [check('build for Chromium', 'wxt build'), check('build for Firefox', 'wxt build -b firefox')].every(Boolean);
 
+const e2e = '--config test/e2e/vitest.config.ts';
+
+const parts: Readonly<Record<string, () => void>> = {
+  /** At most five minutes on two idle cores, without a network. */
+  quick() {
+    check('lint, format and layers', 'biome check .');
+    check('types', 'tsc --noEmit');
+    check('nothing unused', 'knip');
+    const isBuilt = build();
+    runSuite('unit tests', '--config test/vitest.config.ts');
+    if (isBuilt) runSuite('main paths in the browsers', `${e2e} --project main`);
+  },
+  /** The real front ends, which come from the package registry. */
+  contract() {
+    if (build()) runSuite('against the real interfaces', '--config test/contract/vitest.config.ts');
+  },
+  /** Every other end-to-end test. */
+  browsers() {
+    if (build()) runSuite('everything else in the browsers', `${e2e} --project more --project alone`);
+  },
+};
+
+const part = parts[process.argv[2] ?? 'quick'];
+if (!part) {
+  console.error(`There is no part ${process.argv[2]}. There are: ${Object.keys(parts).join(', ')}.`);
+  process.exit(2);
+}
+part();
 rmSync(reports, { recursive: true, force: true });
+
+// CI runs the parts one after the other and wants one count.
+const tally = process.env.TEST_TALLY;
+if (tally) {
+  try {
+    const before: typeof counts = JSON.parse(readFileSync(tally, 'utf8'));
+    for (const name of ['passed', 'failed', 'skipped'] as const) counts[name] += before[name];
+  } catch {
+    // The first part finds no count.
+  }
+  writeFileSync(tally, JSON.stringify(counts));
+}
+const { passed, failed, skipped } = counts;
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

@@ -57,7 +57,7 @@ describe('the README', () => {
   });
 
   it('gives the test command that CI runs', () => {
-    expect(file('.ci/run')).toContain('\nnpm ci && npm test\n');
+    expect(file('.ci/run')).toContain('\nnpm ci && npm test\nnpm run test:contract\n');
     expect(readme).toContain('\n    npm ci && npm test\n');
   });
 
