@@ -313,7 +313,7 @@ describe.skipIf(unavailable)('OpenMRS 3', () => {
       const before = await draft();
       server.changePatient(patient => ({ ...patient, name: [{ family: 'Okonjo', given: ['Noor'] }] }));
       const popup = await browser.clickToolbar(page);
-      const text = await popup.waitForText(/shows different patients/);
+      const text = await popup.waitForText(/shows two different patients/);
       expect(text).toContain('QUILLFEATHER, Sorrel · 1972-08-19');
       expect(text).toContain('OKONJO, Noor · 1972-08-19');
       await popup.close();

@@ -268,7 +268,7 @@ describe('a document of the chart', () => {
     await form.locator('section.files').screenshot({ path: `${screens}documents.png` });
     expect(await findings(form)).toEqual([]);
     await form.getByRole('button', { name: 'Referral (deleted)' }).click();
-    await form.getByRole('alert').filter({ hasText: 'did not hand it out' }).waitFor();
+    await form.getByRole('alert').filter({ hasText: 'refused to send it' }).waitFor();
     await form.getByRole('button', { name: 'Pathology report' }).click();
     await form.getByRole('button', { name: 'Remove pathology-report.pdf' }).waitFor();
     await order(form);

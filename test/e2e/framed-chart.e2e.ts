@@ -88,7 +88,7 @@ it('names the site of the frame, and reads it once the person allows it', async 
 it('takes no chart when the page around an allowed frame names another patient', async () => {
   const page = await openPortal('/labels');
   const popup = await stage.browser.clickToolbar(page);
-  const text = await popup.waitForText(/This screen shows different patients/);
+  const text = await popup.waitForText(/This screen shows two different patients/);
   expect(text).toContain('ADEYEMI-BRANDT, Ngozi');
   expect(text).toContain('Wendeline Achterberg');
   await popup.close();
@@ -98,7 +98,7 @@ it('takes no chart when the page around an allowed frame names another patient',
 it('takes no chart when two allowed frames show different patients', async () => {
   const page = await openPortal('/two');
   const popup = await stage.browser.clickToolbar(page);
-  const text = await popup.waitForText(/This screen shows different patients/);
+  const text = await popup.waitForText(/This screen shows two different patients/);
   expect(text).toContain('ADEYEMI-BRANDT, Ngozi');
   expect(text).toContain('ADEYEMI, Ngozi');
   expect(await offers(popup)).toEqual([]);

@@ -52,7 +52,7 @@ describe('a page that no definition knows', () => {
     await page.route('http://general.example/**', route => route.fulfill({ contentType: 'text/html', body: chart }));
     await page.goto('http://general.example/patients/41/summary');
     const popup = await stage.browser.clickToolbar(page);
-    await popup.waitForText(/not a patient chart that can be read/);
+    await popup.waitForText(/No patient chart found/);
     await popup.close();
     await page.close();
   });

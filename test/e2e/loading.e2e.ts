@@ -86,7 +86,7 @@ it.each([
     };
   `);
   const popup = await stage.browser.clickToolbar(page);
-  await popup.waitForText(/no patient chart is on the screen/);
+  await popup.waitForText(/doesn't show the patient's name and date of birth/);
   const looks = await worker?.evaluate<number>('globalThis.looks');
   expect(looks).toBe(2);
   await popup.close();

@@ -44,5 +44,5 @@ it('says which forms the service takes, and orders nothing', async () => {
 
 it('says why when the token is wrong', async () => {
   await stage.configure({ token: 'wrong' });
-  expect((await probe())[0]).toMatch(/did not accept the access token/);
+  expect((await probe())[0]).toMatch(/didn't accept your sign-in/);
 });

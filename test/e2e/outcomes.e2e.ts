@@ -103,7 +103,7 @@ describe('an order whose answer was lost', () => {
     const number = (await alert.locator('.number').innerText()).trim();
     await form.getByRole('button', { name: 'The laboratory does not have it' }).click();
     await form.getByRole('button', { name: 'No, they do not have it' }).click();
-    await form.getByRole('alert').filter({ hasText: 'has no such order' }).waitFor();
+    await form.getByRole('alert').filter({ hasText: 'said it does not have this order' }).waitFor();
     await orderButton(form).click();
     await placed(form).filter({ hasText: 'ORD-' }).waitFor();
     expect(stage.sandbox.orders().map(one => one.order)).toMatchObject([{ requisitionNumber: number }]);

@@ -31,7 +31,8 @@ const openPage = async (name: string) => {
 };
 
 const confirms = /You cannot see this patient's name and date of birth on the page/;
-const ended = /LINDQVIST[\s\S]*(?:TEST|Test)|cannot be read|can be read|No patient|different patients|full name/;
+const ended =
+  /LINDQVIST[\s\S]*(?:TEST|Test)|can't be read|No patient|doesn't show the patient|different patients|full name/;
 
 const isOrderOpen = async (popup: Popup) =>
   (await popup.all('button')).some(({ name, disabled }) => /^Order .*LINDQVIST/.test(name) && !disabled);

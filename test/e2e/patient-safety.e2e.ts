@@ -150,7 +150,7 @@ describe('two tabs', () => {
     await typed.fill(initialsOf(2));
     const order = formTwo.getByRole('button', { name: /^Order Colon AP panel for / });
     await order.click();
-    await formTwo.getByRole('alert').filter({ hasText: 'does not match this patient' }).waitFor();
+    await formTwo.getByRole('alert').filter({ hasText: "doesn't match this patient" }).waitFor();
     expect(stage.sandbox.orders()).toEqual([]);
     await typed.fill(initialsOf(3));
     await order.click();
@@ -167,7 +167,7 @@ describe('two tabs', () => {
 
 describe('nothing to order', () => {
   it.each<[string, () => Promise<Page>, RegExp]>([
-    ['no patient is open', () => stage.openChart(), /no patient chart is on the screen/],
+    ['no patient is open', () => stage.openChart(), /doesn't show the patient's name and date of birth/],
     [
       'the page is no chart',
       async () => {
@@ -175,7 +175,7 @@ describe('nothing to order', () => {
         await page.goto(stage.sandbox.consoleUrl.replace('127.0.0.1', 'localhost'));
         return page;
       },
-      /not a patient chart that can be read/,
+      /No patient chart found/,
     ],
     [
       'the browser protects the page',
@@ -184,7 +184,7 @@ describe('nothing to order', () => {
         await page.goto('chrome://version/');
         return page;
       },
-      /may not read this tab/,
+      /This tab can't be read/,
     ],
   ])('is said, with the reason, when %s', async (_, open, reason) => {
     const page = await open();
@@ -199,7 +199,7 @@ describe('nothing to order', () => {
 
 describe('a failure of the service', () => {
   const cases: [string, () => void | Promise<void>, RegExp][] = [
-    ['a wrong token', () => stage.configure({ token: 'wrong' }), /did not accept the access token/],
+    ['a wrong token', () => stage.configure({ token: 'wrong' }), /didn't accept your sign-in/],
     [
       'errors',
       () =>

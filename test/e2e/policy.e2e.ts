@@ -52,7 +52,7 @@ async function order(): Promise<string> {
   const popup = await stage.browser.clickToolbar(chart);
   await popup.click('radio', 'Colon panel');
   await popup.click('button', /^Order Colon panel/);
-  const said = await popup.waitForText(/ORD-|organisation/);
+  const said = await popup.waitForText(/ORD-|organization/);
   await popup.close();
   await chart.close();
   return said;
@@ -91,7 +91,7 @@ it.skipIf(folder === null)(
     await untilOptions(async page => (await page.getByText('Not valid: requisitionPrefix.').count()) === 1);
     await options.getByRole('button', { name: 'Check connection' }).click();
     await options.getByRole('region', { name: 'Lab service' }).getByRole('alert').waitFor();
-    expect(await order()).toMatch(/Nothing is sent until it is corrected/);
+    expect(await order()).toMatch(/Nothing will be sent until IT corrects it/);
     expect(stage.sandbox.orders()).toHaveLength(1);
 
     policy.set(stage.browser.id, {});
@@ -136,14 +136,14 @@ it.skipIf(folder === null)(
 
     policy.set(stage.browser.id, { ...service, requisitionPrefix: 'a-b' });
     for (const page of [first, second]) await page.getByText('Not valid: requisitionPrefix.').waitFor(soon);
-    await form.getByText('Nothing is sent until it is corrected').first().waitFor();
+    await form.getByText('Nothing will be sent until IT corrects it').first().waitFor();
     expect(await readOnly('Requisition prefix')(first)).toBe(true);
     expect(await first.getByLabel('Requisition prefix').inputValue()).not.toBe('TYPED');
 
     policy.set(stage.browser.id, { ...service, requisitionPrefix: 'ORG' });
     await expect.poll(() => first.getByLabel('Requisition prefix').inputValue(), soon).toBe('ORG');
     await expect.poll(() => first.getByText('Not valid: requisitionPrefix.').count()).toBe(0);
-    await expect.poll(() => form.getByText('Nothing is sent until it is corrected').count()).toBe(0);
+    await expect.poll(() => form.getByText('Nothing will be sent until IT corrects it').count()).toBe(0);
     await first.screenshot({ path: `${screens}options-followed.png`, fullPage: true });
 
     policy.set(stage.browser.id, {});

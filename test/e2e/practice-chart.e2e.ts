@@ -91,7 +91,7 @@ it('is refused by whatever is no sandbox', async () => {
   await popup.click('button', 'Another test for this patient');
   await popup.click('radio', 'Colon panel');
   await popup.click('button', /^Order Colon panel for PRACTICE, Paula/);
-  await popup.waitForText(/invented patient of the practice chart/);
+  await popup.waitForText(/This is the practice patient/);
   await popup.close();
   expect(stage.sandbox.orders()).toHaveLength(1);
 });

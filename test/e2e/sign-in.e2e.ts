@@ -96,7 +96,7 @@ it('keeps an order that the laboratory refused for its token, to be sent after s
   await form.getByRole('button', { name: 'Remove report.txt' }).waitFor();
   const order = form.getByRole('button', { name: /^Order Colon panel/ });
   await order.click();
-  await form.getByText('The laboratory service did not accept the access token.').waitFor();
+  await form.getByText("The lab didn't accept your sign-in.").waitFor();
   expect(laboratory.orders()).toEqual([]);
 
   await signIn('Sign in again');
@@ -178,7 +178,7 @@ it('asks a person first when the sign-in comes more than ten minutes after the o
   const [worker] = stage.browser.context.serviceWorkers();
   await worker?.evaluate('{ const now = Date.now; Date.now = () => now() + 660_000; }');
   await signIn('Sign in');
-  await form.getByText(/Somebody signed in more than ten minutes after/).waitFor();
+  await form.getByText(/waited more than 10 minutes for a sign-in/).waitFor();
   expect(laboratory.orders()).toHaveLength(before);
   const { firstName = '' } = stage.clinic.patients.find(({ pid }) => pid === 3) ?? {};
   await form.bringToFront();

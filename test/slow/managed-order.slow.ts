@@ -71,7 +71,7 @@ const orderButton = /^Order Colon panel for /;
 const recognised = /Charts on http:\/\/localhost:\d+ are recognised/;
 const taken = JSON.stringify([laboratorySite, chartSite]);
 const patience = { timeout: 15_000 };
-const notAllowed = /may not contact the laboratory service yet/;
+const notAllowed = /can't contact the lab yet/;
 
 /** The one order that the laboratory got, which is what the chart shows. */
 function expectOrder(): void {

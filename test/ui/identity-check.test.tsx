@@ -23,7 +23,7 @@ it('asks for the patient with the reason, and hands on what was typed', async ()
   await user.click(orderButton());
   expect(askedFor('order.place')[0]?.request).toMatchObject({ typed: 'MV 1978' });
   // Wrong: said, and nothing that was typed is lost.
-  expect((await screen.findByRole('alert')).textContent).toContain('does not match this patient');
+  expect((await screen.findByRole('alert')).textContent).toContain("doesn't match this patient");
   expect(document.body.textContent).toContain('more than ten minutes ago');
   expect(((await field()) as HTMLInputElement).value).toBe('MV 1978');
 });

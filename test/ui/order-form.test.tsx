@@ -48,15 +48,19 @@ describe('opening', () => {
   });
 
   it.each([
-    { patients: ['Ngozi Adeyemi-Brandt'], what: 'The EHR has Ngozi Adeyemi-Brandt open, but shows another page' },
-    { patients: ['ROE, Anna', 'DOE, Jane'], what: 'The EHR names several patients, but shows the chart of none' },
-    { patients: [], what: 'no patient chart is on the screen' },
+    {
+      patients: ['Ngozi Adeyemi-Brandt'],
+      what: "Ngozi Adeyemi-Brandt is open in the EHR, but this screen isn't their chart",
+    },
+    { patients: ['ROE, Anna', 'DOE, Jane'], what: 'The EHR names several patients, but this screen shows no chart' },
+    { patients: [], what: "doesn't show the patient's name and date of birth" },
   ])('says where no chart is on view whom the EHR names: $patients', async ({ patients, what }) => {
     openPopup({ 'chart.open': { ok: false, code: 'chart.noPatientOpen', patients } });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(what);
     for (const patient of patients) expect(alert.textContent).toContain(patient);
-    if (patients.length > 0) expect(alert.textContent).not.toContain('no patient chart is on the screen');
+    if (patients.length > 0)
+      expect(alert.textContent).not.toContain("doesn't show the patient's name and date of birth");
     if (patients.length < 2) expect(alert.textContent).not.toContain(say('failure.patients'));
   });
 

@@ -372,7 +372,7 @@ describe('an order with files', () => {
     expect((await row('pathology')).getByText('uploaded')).toBeTruthy();
     const bar = (await row('ct-chest')).getByRole<HTMLProgressElement>('progressbar', { name: 'ct-chest.zip' });
     expect(bar.hasAttribute('value')).toBe(false);
-    expect((await row('scan')).getByText(/asks to slow down.* Tried again at 10:05\.$/)).toBeTruthy();
+    expect((await row('scan')).getByText(/storage is busy.* Tried again at 10:05\.$/)).toBeTruthy();
     tell({ what: 'progress', requisitionNumber: number, fileId: 'F2', sent: 129_320_000 });
     expect(await (await row('ct-chest')).findByText('61 %')).toBeTruthy();
     expect(bar.value).toBe(129_320_000);
@@ -432,7 +432,7 @@ describe('an order without all of its files', () => {
     );
     expect((await row('ct-chest')).getByText(new RegExp(sayFailure('upload.interrupted').what))).toBeTruthy();
     expect((await row('scan')).getByText('probably stored')).toBeTruthy();
-    expect((await row('scan')).getByText(/Ask the laboratory whether it has the file/)).toBeTruthy();
+    expect((await row('scan')).getByText(/Ask the lab whether it has the file/)).toBeTruthy();
     expect((await row('pathology')).queryByRole('button')).toBeNull();
   });
 

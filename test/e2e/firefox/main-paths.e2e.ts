@@ -111,7 +111,7 @@ describe('the patient', () => {
   it.each(['about:support', 'view-source:about:blank'])('is not read from %s, and that is said', async address => {
     const page = await stage.firefox.open(address);
     const popup = await stage.firefox.clickToolbar(page);
-    await popup.waitForText(/may not read this tab/);
+    await popup.waitForText(/This tab can't be read/);
     expect((await popup.all('button')).filter(({ name }) => name.startsWith('Order '))).toEqual([]);
     await popup.close();
     await page.close();
