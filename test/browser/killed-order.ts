@@ -26,7 +26,7 @@ export async function chooseAll(stage: CrashStage, popup: Popup): Promise<void> 
 
 export type Left = 'order' | 'form';
 
-const told = /on its way to the lab|we don't know whether the lab has it|Colon AP panel · TEST · placed/;
+const told = /being sent to the lab|not confirmed, the lab may have it|Colon AP panel · TEST · placed/;
 
 /** What a patient's form says after the restart: that there is an order, or all that was chosen. */
 export async function findLeft(stage: CrashStage, pid: number): Promise<Left> {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /** W7: where the form asks for them, the initials and the year of birth of the patient on view, as a person types them. */
 export async function typeIdentity(form: Page): Promise<void> {
-  const field = form.getByLabel(/^Type the first and last initial/);
+  const field = form.getByLabel(/^Initials and birth year/);
   if (!(await field.isVisible())) return;
   const [last = '', first = ''] = (await form.getByRole('heading', { level: 1 }).innerText()).split(', ');
   const [year = ''] = /\d{4}/.exec(await form.locator('.patient').first().innerText()) ?? [];

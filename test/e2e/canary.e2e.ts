@@ -105,12 +105,12 @@ it('no text of the patient is in a report, a record, a console or the profile', 
   await order(form, 'Colon panel');
   await form.getByRole('alert').filter({ hasText: canary.lastName }).waitFor();
   await order(form, 'Colon panel');
-  await form.getByText('It is not certain that all of its files arrived.').waitFor();
+  await form.getByText('some files may not have arrived.').waitFor();
   await form.getByRole('button', { name: 'Try again' }).click();
-  await form.getByText('All files are uploaded. The lab scans files after receipt.').waitFor();
+  await form.getByText('All files are uploaded. The lab scans files after it receives them.').waitFor();
   expect(stage.sandbox.files()).toMatchObject([{ state: 'received' }]);
   await form.evaluate(setHere('duplicateWindow'));
-  await form.getByRole('button', { name: 'Another test for this patient' }).click();
+  await form.getByRole('button', { name: 'Choose another test' }).click();
   await order(form, 'Colon panel');
   await form.getByRole('textbox', { name: /^Reason/ }).fill(typed.reason);
   await form.getByRole('button', { name: /^Order Colon panel for / }).click();

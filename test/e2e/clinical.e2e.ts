@@ -49,7 +49,7 @@ async function fillHistory(form: Page): Promise<void> {
   await personal.getByRole('button', { name: 'Add a cancer for this patient' }).click();
   await personal.getByLabel('Cancer', { exact: true }).selectOption('prostate');
   await personal.getByLabel('Age at diagnosis').fill('41');
-  await personal.getByLabel('Being treated now').selectOption('Yes');
+  await personal.getByLabel('In treatment now').selectOption('Yes');
   await personal.getByLabel('Gleason score').selectOption('FIVE_PLUS_FOUR_EQUAL_NINE');
   await personal.getByLabel('Metastatic').selectOption('No');
   await personal.getByRole('button', { name: 'Add a cancer for this patient' }).click();
@@ -142,7 +142,7 @@ describe.each([
     await day.fill(daysAgo(28));
     await blood.getByText('within 28 days of a blood transfusion').waitFor();
     expect(await day.getAttribute('aria-invalid')).toBe('true');
-    await form.getByRole('button', { name: /^Order Colon panel 1 thing/ }).waitFor();
+    await form.getByRole('button', { name: /^Order Colon panel 1 item to finish/ }).waitFor();
     await day.fill(daysAgo(29));
     await risk.getByRole('textbox').fill('Lifetime risk 24 %');
     await risk.getByText('Your answer goes into the notes').waitFor();

@@ -51,7 +51,7 @@ it('reads the page of that address with that definition alone, and keeps nothing
     expect.stringMatching(/^Last name patient\.lastName Adeyemi-Brandt Adeyemi-Brandt Uncertain\. Confirm it\./),
     expect.stringMatching(/^Date of birth patient\.dob 1981-04-09 1981-04-09 Uncertain\. Confirm it\./),
   ]);
-  await options.getByText('Not found on the page: E-mail').waitFor();
+  await options.getByText('Not found on the page: Email').waitFor();
   const { violations } = await new AxeBuilder({ page: options }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 
@@ -60,7 +60,7 @@ it('reads the page of that address with that definition alone, and keeps nothing
   expect(await options.getByLabel('Clinic definitions (JSON)').inputValue()).toBe('');
   const popup = await stage.browser.clickToolbar(chart);
   await popup.find('heading', 'ADEYEMI-BRANDT, Ngozi');
-  expect(await popup.text()).not.toContain('not tried on a running system');
+  expect(await popup.text()).not.toContain('not tested on a live system');
   await popup.close();
   await options.bringToFront();
 });

@@ -28,11 +28,11 @@ it('a second order of a test asks for a reason; another test and another patient
   await placed(form);
   const [first] = stage.sandbox.orders();
 
-  await form.getByRole('button', { name: 'Another test for this patient' }).click();
+  await form.getByRole('button', { name: 'Choose another test' }).click();
   await order(form, 'Multisite panel without reflex');
   await placed(form);
 
-  await form.getByRole('button', { name: 'Another test for this patient' }).click();
+  await form.getByRole('button', { name: 'Choose another test' }).click();
   await order(form, 'Colon panel');
   const alert = form.getByRole('alert');
   await alert.filter({ hasText: first?.id ?? 'no order' }).waitFor();

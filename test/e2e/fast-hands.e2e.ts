@@ -54,13 +54,13 @@ describe('fast hands', () => {
     const form = await stage.openForm(chart);
     await form.getByText('Still reading…').waitFor({ state: 'detached' });
     await form.getByRole('button', { name: 'All 12 tests' }).click();
-    await form.getByRole('button', { name: 'Favourite: Multisite panel without reflex' }).click();
-    await form.getByRole('button', { name: 'Favourite: Multisite panel without reflex', pressed: true }).waitFor();
+    await form.getByRole('button', { name: 'Favorite: Multisite panel without reflex' }).click();
+    await form.getByRole('button', { name: 'Favorite: Multisite panel without reflex', pressed: true }).waitFor();
     await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
 
     const provider = await section(form, 'Ordering provider');
     await provider.getByRole('checkbox', { name: /^Confirm .* as the ordering provider$/ }).check();
-    await provider.getByRole('button', { name: "Add a provider's number" }).click();
+    await provider.getByRole('button', { name: 'Add a provider number' }).click();
     await form.keyboard.insertText('1234567893');
     await provider.getByRole('button', { name: /^Remember this account for / }).click();
     await provider.getByRole('status').filter({ hasText: 'remembered for' }).waitFor();
@@ -76,7 +76,7 @@ describe('fast hands', () => {
     expect(button).toMatchObject({ disabled: false });
     expect(button.name).toContain(headingOf(2));
     const shown = await popup.text();
-    expect(shown).toContain('Chosen beforehand: Favourite');
+    expect(shown).toContain('Selected for you: Favorite');
     expect(shown).toMatch(/remembered for /);
     await popup.click('button', button.name);
     await popup.waitForText(/ORD-/);
@@ -100,9 +100,9 @@ describe('fast hands', () => {
     await openEarlier(window, headingOf(1));
     await window.getByRole('button', { name: 'Order this test again' }).click();
     await window.getByRole('heading', { name: headingOf(1) }).waitFor();
-    await window.getByText(/^As in order/).waitFor();
+    await window.getByText(/^Copied from order/).waitFor();
     expect(await window.getByRole('radio', { name: 'Colon panel', exact: true }).isChecked()).toBe(true);
-    await window.locator('summary', { hasText: 'as in order' }).waitFor();
+    await window.locator('summary', { hasText: 'from order' }).waitFor();
     expect(stage.sandbox.orders()).toHaveLength(2);
     await window.evaluate(setHere('duplicateWindow', 30));
     await window.getByRole('button', { name: /^Order Colon panel for / }).click();
@@ -129,12 +129,12 @@ describe('fast hands', () => {
 
     const other = await open(2);
     expect(await other.notes.inputValue()).toBe('');
-    expect(await other.form.getByText('Begun before another patient').count()).toBe(0);
+    expect(await other.form.getByText('then another chart was opened in this tab').count()).toBe(0);
     await other.form.close();
 
     const back = await open(1);
     expect(await back.notes.inputValue()).toBe(note);
-    expect(await back.form.getByText('Begun before another patient').count()).toBe(1);
+    expect(await back.form.getByText('then another chart was opened in this tab').count()).toBe(1);
     await back.form.getByRole('button', { name: /^Order Prostate cancer prognostic test for / }).click();
     await placed(back.form);
     expect(stage.sandbox.orders().map(({ order }) => order.notes)).toEqual([note]);

@@ -115,7 +115,7 @@ describe('the file of a dialog', () => {
       ]);
     await form.getByText('results.pdf was not attached.').waitFor();
     await form.getByText('empty.txt was not attached.').waitFor();
-    await form.getByText('The ending of the name does not match the content.').waitFor();
+    await form.getByText("The file name's ending doesn't match the content.").waitFor();
     for (const colorScheme of ['light', 'dark'] as const) {
       await form.emulateMedia({ colorScheme });
       expect(await findings(form)).toEqual([]);

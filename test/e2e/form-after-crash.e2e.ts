@@ -30,14 +30,14 @@ it('tells in another tab, and after a kill, that the lab may have the order', as
   await popup.close();
 
   const elsewhere = await openForm(1);
-  await elsewhere.waitForText(/Colon AP panel · TEST · on its way to the lab/);
+  await elsewhere.waitForText(/Colon AP panel · TEST · being sent to the lab/);
   await elsewhere.close();
   await stage.browser().kill();
 
   stage.sandbox.clearFaults();
   await stage.restart();
   const form = await openForm(1);
-  await form.waitForText(/Colon AP panel · TEST · we don't know whether the lab has it/);
+  await form.waitForText(/Colon AP panel · TEST · not confirmed, the lab may have it/);
   await form.click('button', 'Open Colon AP panel');
   await form.click('button', 'Back to the form');
   await form.find('radiogroup', 'Test');
@@ -62,7 +62,7 @@ it('has the file and the test again that were chosen before a kill, and forgets 
   await form.waitForText(/Your entries from/);
   expect(await form.find('radio', 'Colon AP panel')).toMatchObject({ checked: true });
   await form.find('button', /^Remove referral\.txt/);
-  await form.click('button', 'Discard');
+  await form.click('button', 'Discard entries');
   await form.find('button', 'Choose a test');
   const text = await form.text();
   for (const trace of ['Your entries', 'referral.txt']) expect(text).not.toContain(trace);

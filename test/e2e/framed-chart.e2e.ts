@@ -76,7 +76,7 @@ it('names the site of the frame, and reads it once the person allows it', async 
   const page = await openPortal('/chart');
   const popup = await stage.browser.clickToolbar(page);
   const { host } = new URL(stage.clinic.url.replace('127.0.0.1', 'localhost'));
-  await popup.waitForText(new RegExp(`Part of this page comes from http://${host},`));
+  await popup.waitForText(new RegExp(`Part of this page is from http://${host},`));
   expect(await offers(popup)).toEqual([`Allow reading ${host}`]);
   await popup.click('button', `Allow reading ${host}`);
   await popup.find('heading', 'ADEYEMI-BRANDT, Ngozi');
@@ -109,7 +109,7 @@ it('takes no chart when two allowed frames show different patients', async () =>
 it('is found among a hundred frames', async () => {
   const page = await openPortal('/hundred');
   const popup = await stage.browser.clickToolbar(page);
-  await popup.waitForText(/Part of this page comes from|ADEYEMI-BRANDT/);
+  await popup.waitForText(/Part of this page is from|ADEYEMI-BRANDT/);
   const { host } = new URL(stage.clinic.url.replace('127.0.0.1', 'localhost'));
   if (!(await popup.text()).includes('ADEYEMI-BRANDT')) await popup.click('button', `Allow reading ${host}`);
   await popup.find('heading', 'ADEYEMI-BRANDT, Ngozi');

@@ -149,8 +149,8 @@ it('orders for the patient of the click when the chart changes while the order i
   await changeChart(chart, bravo);
   await form.getByRole('status').filter({ hasText: 'ORD-' }).waitFor();
   expect(stage.sandbox.orders()).toMatchObject([{ order: { patient: { lastName: 'Alpha' } } }]);
-  // "Another test for this patient" is for this patient.
-  await form.getByRole('button', { name: 'Another test for this patient' }).click();
+  // "Choose another test" is for this patient.
+  await form.getByRole('button', { name: 'Choose another test' }).click();
   await form.getByRole('alert').filter({ hasText: 'BRAVO, Bo' }).waitFor();
   expect(await nameOn(form)).toBe('ALPHA, Ada');
 });

@@ -67,7 +67,7 @@ describe('an order whose answer was lost', () => {
   const losing = (when: 'before' | 'after-commit') => () =>
     stage.sandbox.setFault([{ on: 'createOrder', times: 2, fault: { kind: 'reset', when } }]);
   const unknown = async (form: Page) => {
-    const alert = form.getByRole('alert').filter({ hasText: 'not known whether' });
+    const alert = form.getByRole('alert').filter({ hasText: 'Not confirmed: the lab may or may not' });
     await alert.waitFor();
     stage.sandbox.clearFaults();
     return alert;
@@ -78,7 +78,7 @@ describe('an order whose answer was lost', () => {
     await unknown(form);
     expect(await inspect(form, 'unknown')).toEqual([]);
     await form.getByRole('button', { name: 'Try again with the same number' }).click();
-    await placed(form).filter({ hasText: 'Its order id is not known here' }).waitFor();
+    await placed(form).filter({ hasText: "its order ID isn't known here" }).waitFor();
     expect(stage.sandbox.orders()).toHaveLength(1);
     expect(await inspect(form, 'placed-without-id')).toEqual([]);
     await close(form, chart);
@@ -88,10 +88,10 @@ describe('an order whose answer was lost', () => {
     const { form, chart } = await order(2, losing('after-commit'));
     await unknown(form);
     const before = sent().length;
-    await form.getByRole('button', { name: 'The laboratory has it' }).click();
-    await form.getByText('The order counts as placed and is not sent again.').waitFor();
+    await form.getByRole('button', { name: 'The lab has it' }).click();
+    await form.getByText("The order is marked as placed and won't be sent again.").waitFor();
     expect(await inspect(form, 'unknown-asked')).toEqual([]);
-    await form.getByRole('button', { name: 'Yes, they have it' }).click();
+    await form.getByRole('button', { name: 'Yes, the lab has it' }).click();
     await placed(form).waitFor();
     expect(sent()).toHaveLength(before);
     await close(form, chart);
@@ -101,8 +101,8 @@ describe('an order whose answer was lost', () => {
     const { form, chart } = await order(3, losing('before'));
     const alert = await unknown(form);
     const number = (await alert.locator('.number').innerText()).trim();
-    await form.getByRole('button', { name: 'The laboratory does not have it' }).click();
-    await form.getByRole('button', { name: 'No, they do not have it' }).click();
+    await form.getByRole('button', { name: 'The lab does not have it' }).click();
+    await form.getByRole('button', { name: 'No, the lab does not have it' }).click();
     await form.getByRole('alert').filter({ hasText: 'said it does not have this order' }).waitFor();
     await orderButton(form).click();
     await placed(form).filter({ hasText: 'ORD-' }).waitFor();
@@ -150,8 +150,8 @@ describe('without a network', () => {
       await attachFiles(page, { 'letter.txt': Buffer.from('invented') });
       await stage.browser.context.setOffline(true);
     });
-    await form.getByRole('button', { name: 'Take back' }).click();
-    await form.getByRole('button', { name: 'Take the order back' }).click();
+    await form.getByRole('button', { name: "Don't send this order" }).click();
+    await form.getByRole('button', { name: "Don't send" }).click();
     expect(await form.getByRole('radio', { name: 'Colon panel', exact: true }).isChecked()).toBe(true);
     await stage.browser.context.setOffline(false);
     await orderButton(form).click();
@@ -186,14 +186,14 @@ describe('files', () => {
       await attach(page);
       stage.sandbox.setFault([{ on: 'upload', times: 2, fault: { kind: 'store', code: 'SignatureDoesNotMatch' } }]);
     });
-    await form.getByRole('alert').filter({ hasText: 'not all of its files arrived' }).waitFor();
+    await form.getByRole('alert').filter({ hasText: 'some files did not arrive' }).waitFor();
     expect(await inspect(form, 'incomplete')).toEqual([]);
     const downloading = form.waitForEvent('download');
     await form.getByRole('button', { name: 'Save file ct-chest.zip' }).click();
     const download = await downloading;
     expect(download.suggestedFilename()).toBe('ct-chest.zip');
     expect(sha256(await readFile(await download.path()))).toBe(sha256(scan));
-    await form.getByRole('button', { name: 'Try all again' }).click();
+    await form.getByRole('button', { name: 'Try all files again' }).click();
     await placed(form).filter({ hasText: 'All files are uploaded.' }).waitFor();
     expect(stage.sandbox.files()).toHaveLength(2);
     await close(form, chart);
@@ -208,7 +208,7 @@ it('files that were handed over another way no longer keep their order open', as
     });
     stage.sandbox.setFault([{ on: 'upload', times: 2, fault: { kind: 'store', code: 'SignatureDoesNotMatch' } }]);
   });
-  await form.getByRole('alert').filter({ hasText: 'not all of its files arrived' }).waitFor();
+  await form.getByRole('alert').filter({ hasText: 'some files did not arrive' }).waitFor();
   const badge = () => form.evaluate<string>('chrome.action.getBadgeText({})');
   const needy = Number(await badge());
   expect(needy).toBeGreaterThan(0);
@@ -245,7 +245,10 @@ describe('recent orders', () => {
       .filter({ hasText: `of ${all} orders` })
       .waitFor();
     expect(await rows.count()).toBeLessThan(all);
-    await rows.getByRole('button', { name: /done/ }).first().click();
+    await rows
+      .getByRole('button', { name: /(?<!not )placed$/ })
+      .first()
+      .click();
     await page.getByRole('heading', { level: 1, name: new RegExp(`^${patient.lastName}`, 'i') }).waitFor();
     expect(await inspect(page, 'order-of-list')).toEqual([]);
     await page.getByRole('button', { name: 'Remove from this list' }).click();
@@ -303,9 +306,9 @@ describe('the options', () => {
     await file.waitFor();
     const record = await file.evaluate(link => fetch((link as HTMLAnchorElement).href).then(answer => answer.text()));
     expect(record).toMatch(/,confirmed,.*,erased,/s);
-    for (const view of [list, form]) await view.getByText('What was on this page is gone.').waitFor();
+    for (const view of [list, form]) await view.getByText('This page was cleared.').waitFor();
     await list.getByRole('button', { name: 'Unlock' }).click();
-    await list.getByText('No order was placed on this computer lately.').waitFor();
+    await list.getByText('No recent orders on this computer.').waitFor();
     await close(page, list, form, chart);
     await stage.configure();
   });

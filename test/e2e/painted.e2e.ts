@@ -30,7 +30,7 @@ const openPage = async (name: string) => {
   return page;
 };
 
-const confirms = /You cannot see this patient's name and date of birth on the page/;
+const confirms = /This patient's name and date of birth aren't visible on the page/;
 const ended =
   /LINDQVIST[\s\S]*(?:TEST|Test)|can't be read|No patient|doesn't show the patient|different patients|full name/;
 
@@ -47,7 +47,9 @@ it('is looked for again at the click on Order', async () => {
   await form.getByRole('button', { name: /^Order / }).click();
   // A form that read the chart again on its own asks instead; one that reads it at this very moment has newer values.
   await form
-    .getByText(/You can(?:not| no longer) see this patient's name|This order changed after you looked at it/)
+    .getByText(
+      /This patient's name and date of birth aren't visible|You can no longer see this patient's name|This order changed after you looked at it/,
+    )
     .first()
     .waitFor();
   expect(stage.sandbox.orders().length).toBe(before);

@@ -142,7 +142,7 @@ describe('two tabs', () => {
     expect(patientOne).not.toBe(patientTwo);
     // W7: with two patients open the person says who it is for; the other one's initials do not do.
     await formTwo.reload();
-    const typed = formTwo.getByRole('textbox', { name: /^Type the first and last initial/ });
+    const typed = formTwo.getByRole('textbox', { name: /^Initials and birth year/ });
     const initialsOf = (pid: number) => {
       const patient = stage.clinic.patients.find(known => known.pid === pid);
       return `${patient?.firstName.charAt(0)}${patient?.lastName.charAt(0)} ${patient?.dob.slice(0, 4)}`;
@@ -212,7 +212,7 @@ describe('a failure of the service', () => {
     [
       'an answer lost after the order was made',
       () => stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'reset', when: 'after-commit' } }]),
-      /not known whether/,
+      /Not confirmed: the lab may or may not/,
     ],
   ];
 

@@ -88,7 +88,7 @@ it('is refused by whatever is no sandbox', async () => {
   await options.getByRole('button', { name: 'Save', exact: true }).click();
   await options.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
   const popup = await stage.browser.clickToolbar(chart);
-  await popup.click('button', 'Another test for this patient');
+  await popup.click('button', 'Choose another test');
   await popup.click('radio', 'Colon panel');
   await popup.click('button', /^Order Colon panel for PRACTICE, Paula/);
   await popup.waitForText(/This is the practice patient/);

@@ -65,7 +65,7 @@ it('marks the charts of a site, lets the number of orders go first, and outlives
   const form = await stage.openForm(chart);
   await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
   await form.getByRole('button', { name: /^Order Colon panel for / }).click();
-  await form.getByRole('alert').filter({ hasText: 'not known whether' }).waitFor();
+  await form.getByRole('alert').filter({ hasText: 'Not confirmed: the lab may or may not' }).waitFor();
   await untilButton(tabId, { ...marked, badge: '1' });
   await form.getByRole('button', { name: 'Try again with the same number' }).click();
   await form.getByRole('status').filter({ hasText: 'ORD-' }).waitFor();

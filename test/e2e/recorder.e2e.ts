@@ -19,7 +19,7 @@ it('saves every frame of the chart, and nothing of the patient', async () => {
   await popup.close();
   const form = await stage.browser.context.newPage();
   await form.goto(stage.browser.pageUrl(`popup.html?tab=${tabId}`));
-  await form.getByText('For whoever adds an EHR').click();
+  await form.getByText('For IT: add this EHR').click();
   await form.getByRole('button', { name: 'Save this screen as a test' }).click();
   const link = form.getByRole('link', { name: 'Download screen.zip' });
   const [download] = await Promise.all([form.waitForEvent('download'), link.click()]);

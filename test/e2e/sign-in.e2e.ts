@@ -110,7 +110,7 @@ it('keeps an order that the laboratory refused for its token, to be sent after s
 /** Orders, and gives the form with the order that waits for a sign-in. */
 async function orderWaits(pid: number): Promise<Page> {
   const form = await stage.openForm(await stage.openChart(pid));
-  await form.getByText(/waits on this computer/).waitFor();
+  await form.getByText(/orders wait on this computer/).waitFor();
   await form.getByRole('radio', { name: 'Colon panel', exact: true }).click();
   await form.getByRole('button', { name: /^Order Colon panel/ }).click();
   await form.getByText('Not sent yet.').waitFor();
@@ -163,7 +163,7 @@ it('asks who is signed in then about an order that was placed while signed out',
   await signOut();
   const form = await orderWaits(1);
   await signIn('Sign in');
-  await form.getByText(/does not know who placed this order. You are signed in as hedda/).waitFor();
+  await form.getByText(/doesn't know who placed this order. You are signed in as hedda/).waitFor();
   expect(laboratory.orders()).toHaveLength(before);
   await form.bringToFront();
   await form.getByRole('button', { name: /^Send Colon panel for / }).click();

@@ -98,11 +98,11 @@ async function enterProviders(page: Page): Promise<void> {
   await tabTo(page, ({ tag, type }) => tag === 'input' && type === 'checkbox');
   await page.keyboard.press('Space');
   // Kind and use are there already.
-  await type(page, `${await add(page, "Add a provider's number", 'value')}.value`, '1234567893');
-  await type(page, `${await add(page, "Add an organization's number", 'value')}.value`, '77');
-  const second = await add(page, "Add an organization's number", 'value');
+  await type(page, `${await add(page, 'Add a provider number', 'value')}.value`, '1234567893');
+  await type(page, `${await add(page, 'Add an organization number', 'value')}.value`, '77');
+  const second = await add(page, 'Add an organization number', 'value');
   await type(page, `${second}.value`, '78');
-  await type(page, `${second}.use`, 'not said');
+  await type(page, `${second}.use`, 'Not stated');
   await enterAddress(page, `${row}.location.address`, ordering?.location?.address as Record<string, string>);
   const other = await add(page, 'Add a provider account', 'provider.firstName');
   await type(page, `${other}.provider.firstName`, referring?.provider?.firstName ?? '');
@@ -114,7 +114,7 @@ async function enterPolicies(page: Page): Promise<void> {
   await openSection(page, 'Insurance');
   const policies = page.getByRole('group', { name: /^Policy \d/ });
   for (let left = await policies.count(); left > 0; left -= 1) {
-    await tabTo(page, ({ text }) => text === 'Leave this policy out');
+    await tabTo(page, ({ text }) => text === 'Leave out this policy');
     await page.keyboard.press('Enter');
     await expect.poll(() => policies.count()).toBe(left - 1);
     await tabTo(page, ({ tag, text }) => tag === 'summary' && text.startsWith('Insurance'), 'Shift+Tab');
@@ -181,9 +181,9 @@ describe.each(['light', 'dark'] as const)('the sections in %s', colorScheme => {
     await form.getByRole('button', { name: 'Add a specimen' }).click();
     await form.getByRole('button', { name: 'Add a policy' }).click();
     await form.keyboard.insertText('Northern Relief');
-    await form.getByRole('button', { name: "Add a provider's number" }).click();
+    await form.getByRole('button', { name: 'Add a provider number' }).click();
     await form.keyboard.insertText('1234567890');
-    await form.getByRole('textbox', { name: 'E-mail' }).fill('nobody@');
+    await form.getByRole('textbox', { name: 'Email' }).fill('nobody@');
     await form.getByRole('textbox', { name: 'Mobile' }).fill('');
     await form.getByRole('textbox', { name: 'Date of birth', exact: true }).fill('03/08/1979');
     expect(await findings(form)).toEqual([]);
@@ -229,7 +229,7 @@ describe('"Show"', () => {
     const page = chart.frameLocator('iframe[name="pat"]').locator('body');
     await page.evaluate(body => body.replaceChildren());
     await form.getByRole('button', { name: 'Show on the page: mobile' }).click();
-    await form.getByRole('alert').filter({ hasText: 'not visible on the page' }).waitFor();
+    await form.getByRole('alert').filter({ hasText: "isn't visible on the page" }).waitFor();
     await form.close();
     await chart.close();
   });

@@ -184,8 +184,8 @@ describe('the rules speak at their control', () => {
 
   it.each([
     ['48', /higher than the patient's age/],
-    ['121', /not a whole number of years/],
-    ['forty', /not a whole number of years/],
+    ['121', /must be a whole number/],
+    ['forty', /must be a whole number/],
   ])('of an age of %s in a person of 47', async (age, sentence) => {
     const { user } = await openForm();
     const personal = inPart('Personal cancer history');
@@ -201,7 +201,7 @@ describe('the rules speak at their control', () => {
 
   it.each([
     ['60-50', /starts after it ends/],
-    ['50-', /not a whole number of years/],
+    ['50-', /must be a whole number/],
   ])('of an age range of %s', async (age, sentence) => {
     const { user } = await openForm();
     const family = inPart('Family history');

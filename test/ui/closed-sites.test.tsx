@@ -30,7 +30,7 @@ it('is named, asked for in the click, and read once it is allowed', async () => 
 it('is named with the site that it comes from, and no other address is offered', async () => {
   openPopup({ 'chart.open': { ...refused, closedSites: [...refused.closedSites] } });
   await button();
-  expect(screen.getByRole('alert').textContent).toContain('comes from https://emr.example.org:8443,');
+  expect(screen.getByRole('alert').textContent).toContain('is from https://emr.example.org:8443,');
   expect(screen.getAllByRole('button', { name: /^Allow/ })).toHaveLength(1);
 });
 

@@ -126,7 +126,7 @@ describe('a trial on an open page', () => {
         'Date of birthpatient.dob',
         '–',
         '03/04/1979',
-        expect.stringMatching(/^Uncertain\. Confirm it\. The chart does not/),
+        expect.stringMatching(/^Uncertain\. Confirm it\. This date could be read two ways/),
       ],
     ]);
     expect(screen.getByText('Not found on the page: City.')).toBeDefined();

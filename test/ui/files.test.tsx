@@ -72,7 +72,7 @@ describe('files', () => {
     expect(await screen.findByRole('progressbar', { name: 'Saving a.txt…' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Remove a.txt' })).toBeNull();
     expect(orderButton().disabled).toBe(true);
-    expect(orderButton().getAttribute('aria-label')).toContain('A file is still being attached');
+    expect(orderButton().getAttribute('aria-label')).toContain('A file is still being added');
     await waitFor(() => {
       keep();
       expect(screen.getByRole('button', { name: 'Remove a.txt' })).toBeTruthy();
@@ -123,7 +123,7 @@ describe('files', () => {
   it('are marked when the name does not fit the content', async () => {
     const popup = await openForm();
     await pick(popup, [realPng('report.pdf')]);
-    expect(await screen.findByText('The ending of the name does not match the content.')).toBeTruthy();
+    expect(await screen.findByText("The file name's ending doesn't match the content.")).toBeTruthy();
   });
 
   it('are put in another order and removed with the keyboard, and the focus stays where it was', async () => {

@@ -125,7 +125,7 @@ describe('open options', () => {
     await waitFor(() => expect(url().disabled).toBe(false));
     await change({ ...byPolicy, service: { ...byPolicy.service, access: access(['https://login.example.org/*']) } });
     expect(await screen.findByRole('button', { name: 'Allow access' })).toBeTruthy();
-    expect(screen.getByText(/may not contact login\.example\.org yet/)).toBeTruthy();
+    expect(screen.getByText(/can't contact login\.example\.org yet/)).toBeTruthy();
   });
 });
 
@@ -162,14 +162,14 @@ describe('Allow access', () => {
     // No turn of the event loop has passed: the browser still takes it for the person's wish.
     expect(requests).toEqual([needed]);
     await waitFor(() => expect(dones()).toBe(1));
-    expect(screen.getByRole('status').textContent).toBe('Access is allowed.');
+    expect(screen.getByRole('status').textContent).toBe('You allowed access.');
   });
 
   it('says what is missing after a refusal, and can be clicked again', async () => {
     const { user, button, dones } = open([false, true], [needed, ['https://*.files.example.org/*'], []]);
     await waitFor(() => expect(button().disabled).toBe(false));
     await user.click(button());
-    expect(screen.getByRole('status').textContent).toContain('still may not contact *.files.example.org');
+    expect(screen.getByRole('status').textContent).toContain("still can't contact *.files.example.org");
     expect(dones()).toBe(0);
     await user.click(button());
     expect(dones()).toBe(1);

@@ -31,7 +31,7 @@ it.each([
 ] as const)('takes the patient out of a page when the extension %s', async (_, happen) => {
   const page = openPage('token');
   await happen(page);
-  await screen.findByRole('button', { name: 'Open options' });
+  await screen.findByRole('button', { name: 'Open Options' });
   expect(page.container.innerHTML).not.toContain('MARCHETTI');
   expect(page.calls).toEqual([]);
   page.tell({ what: 'unlocked' });

@@ -49,7 +49,7 @@ it('opens a form with its test, says so, and orders nothing', async () => {
   const test = await screen.findByRole<HTMLInputElement>('radio', { name: 'Prostate cancer prognostic test' });
   expect(test.checked).toBe(true);
   await waitFor(() => expect(document.activeElement === test).toBe(true));
-  expect(await screen.findByText(/^As in order CLN-0001/)).toBeTruthy();
+  expect(await screen.findByText(/^Copied from order CLN-0001/)).toBeTruthy();
   expect(screen.getByRole('button', { name: /^Order Prostate cancer prognostic test for VANCE-OKONKWO/ })).toBeTruthy();
   expect(askedFor('order.again')).toMatchObject([{ request: { tabId: 7, requisitionNumber: 'CLN-0001' } }]);
   expect(asked.map(({ name }) => name)).not.toContain('order.place');

@@ -66,7 +66,7 @@ describe('opening', () => {
 
   it('leads to the options from a failure of the service', async () => {
     const { user, calls } = openPopup({ 'chart.open': { ok: false, code: 'service.notConfigured' } });
-    await user.click(await screen.findByRole('button', { name: 'Open options' }));
+    await user.click(await screen.findByRole('button', { name: 'Open Options' }));
     expect(calls).toEqual(['openOptions']);
   });
 });
@@ -84,7 +84,7 @@ describe('the patient', () => {
     const draft = draftOf();
     draft.binding.definition.verified = '';
     openPopup({ 'chart.open': ok(viewOf({ draft })) });
-    expect(await screen.findByText('OpenEMR · unverified')).toBeTruthy();
+    expect(await screen.findByText('OpenEMR · not tested yet')).toBeTruthy();
   });
 
   it('stands under the mark of a test service, and of no other', async () => {
@@ -119,7 +119,7 @@ describe('the tests', () => {
     const [first, second, third] = await radios();
     expect(first && nameOf(first)).toBe('BRCA panel and risk test (two tests)');
     expect((first as HTMLInputElement).checked).toBe(true);
-    expect(first && describedBy(first)).toBe('Chosen beforehand: Last used · BRCA_PANEL → RISK_UPDATE');
+    expect(first && describedBy(first)).toBe('Selected for you: Last used · BRCA_PANEL → RISK_UPDATE');
     expect(second && nameOf(second)).toBe('Colon panel');
     expect(third && nameOf(third)).toBe('Integrated BRCA panel, BRCA1 and BRCA2 only');
   });
@@ -156,13 +156,13 @@ describe('what needs attention', () => {
   it('is not there when nothing does', async () => {
     openPopup({ 'chart.open': ok(viewOf()) });
     await screen.findByRole('radiogroup', { name: 'Test' });
-    expect(screen.queryByText(/before this order can be placed/)).toBeNull();
+    expect(screen.queryByText(/to finish before you can order/)).toBeNull();
   });
 
   it('lets a person choose between two dates of birth, and change the choice', async () => {
     const { user } = openPopup({ 'chart.open': ok(viewOf({ draft: draftOf([ambiguous]) })) });
-    expect(await screen.findByText('1 thing before this order can be placed')).toBeTruthy();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Order Colon panel 1 thing left' }).disabled).toBe(
+    expect(await screen.findByText('1 item to finish before you can order')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Order Colon panel 1 item to finish' }).disabled).toBe(
       true,
     );
     const group = within(screen.getByRole('radiogroup', { name: 'Date of birth' }));
@@ -187,7 +187,7 @@ describe('what needs attention', () => {
     expect(screen.getByRole('button', { name: /^Order .*VANCE OKONKWO, Marisol/ })).toBeTruthy();
     // Edited again, it is no longer confirmed.
     await user.type(last, 'x');
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: /1 thing left$/ }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /1 item to finish$/ }).disabled).toBe(true);
   });
 
   it('says what is to be settled in the EHR', async () => {
@@ -204,7 +204,7 @@ describe('what needs attention', () => {
     await openSection(user, 'Patient');
     await user.click(screen.getByRole('radio', { name: 'Female' }));
     expect(screen.getByRole('button', { name: /1979-03-08 \(47 F\)$/ })).toBeTruthy();
-    await user.click(screen.getByRole('radio', { name: 'Do not send' }));
+    await user.click(screen.getByRole('radio', { name: 'Leave out' }));
     expect(screen.getByRole('button', { name: /1979-03-08 \(47\)$/ })).toBeTruthy();
   });
 });
@@ -216,7 +216,7 @@ describe('from the chart', () => {
     await screen.findByText('Breast cancer risk', { selector: 'summary .title' });
     const lines = [...document.querySelectorAll('main summary')].map(line => line.textContent);
     expect(lines).toEqual([
-      'Patient no address, no e-mail, no mobile',
+      'Patient no address, no email, no mobile',
       'Ordering provider Hedda Quist-Larsen · 1 to confirm',
       'Insurance Cascade Mutual · spouse',
       'Specimens none',
@@ -226,7 +226,7 @@ describe('from the chart', () => {
       'Ancestry none entered',
       'Transplant and transfusion not answered',
       'Breast cancer risk not answered',
-      'On the chart, not sent 1',
+      'On the chart, not included 1',
     ]);
   });
 
@@ -255,7 +255,7 @@ describe('without a laboratory', () => {
     const { user, calls } = openPopup({ 'chart.open': ok(viewOf({ service: lacking })) });
     expect(await screen.findByText(sayFailure('service.notConfigured').what)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Order Colon panel/ }).disabled).toBe(true);
-    await user.click(screen.getByRole('button', { name: 'Open options' }));
+    await user.click(screen.getByRole('button', { name: 'Open Options' }));
     expect(calls).toEqual(['openOptions']);
   });
 });
@@ -269,9 +269,9 @@ describe('the sign-in', () => {
 
   it('may come after the order, which waits for it', async () => {
     const { user, calls } = openWith({ hasToken: false });
-    await screen.findByText(/waits on this computer/);
+    await screen.findByText(/orders wait on this computer/);
     expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Open options' }));
+    await user.click(screen.getByRole('button', { name: 'Open Options' }));
     expect(calls).toEqual(['openOptions']);
     const order = screen.getByRole<HTMLButtonElement>('button', {
       name: /^Order Colon panel for VANCE-OKONKWO, Marisol/,

@@ -86,7 +86,7 @@ describe('an order that was placed', () => {
     const { user } = await order(ok(created));
     await user.click(await screen.findByText('Wrong patient?'));
     const advice = screen.getByText('Wrong patient?').closest('details');
-    expect(advice?.textContent).toContain('Call the laboratory now. The service has no way to cancel an order.');
+    expect(advice?.textContent).toContain("Call the lab now. Orders can't be canceled online.");
     expect(advice?.textContent).toContain('ORD-7F3A-2210');
     expect(advice?.textContent).toContain(created.requisitionNumber);
   });
@@ -100,7 +100,7 @@ describe('an order that was placed', () => {
     const { user } = await order(ok(created), {
       'draft.renew': ok(viewOf({ draft: draftOf([], 'draft-2'), habits: habitsOf(['prostate']) })),
     });
-    await user.click(await screen.findByRole('button', { name: 'Another test for this patient' }));
+    await user.click(await screen.findByRole('button', { name: 'Choose another test' }));
     expect(
       await screen.findByRole('button', { name: /^Order Prostate cancer prognostic test for VANCE/ }),
     ).toBeTruthy();
@@ -113,7 +113,7 @@ describe('an order that was placed', () => {
     const { user, answers } = await order(ok(created), {
       'draft.renew': { ok: false, code: 'draft.patientChanged', patients },
     });
-    await user.click(await screen.findByRole('button', { name: 'Another test for this patient' }));
+    await user.click(await screen.findByRole('button', { name: 'Choose another test' }));
     expect(screen.getByRole('heading', { level: 1, name: 'VANCE-OKONKWO, Marisol' })).toBeTruthy();
     answers['chart.open'] = ok(viewOf({ draft }));
     await user.click(await screen.findByRole('button', { name: 'Open the chart of ROE, Anna' }));
@@ -160,7 +160,7 @@ describe('an order that was not placed', () => {
 
   it('leads to the options for a token, and stays orderable', async () => {
     const { user, calls } = await order({ ok: false, code: 'service.noToken' });
-    await user.click(await screen.findByRole('button', { name: 'Open options' }));
+    await user.click(await screen.findByRole('button', { name: 'Open Options' }));
     expect(calls).toEqual(['openOptions']);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: orderName }).disabled).toBe(false);
   });
@@ -198,10 +198,10 @@ describe('an order of unknown outcome', () => {
   it('says so, with the number to quote and without an Order button', async () => {
     await order(ok(unknown));
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('It is not known whether the laboratory has this order.');
+    expect(alert.textContent).toContain('Not confirmed: the lab may or may not have this order.');
     expect(alert.textContent).toContain(sayFailure('service.noAnswer').what);
     expect(alert.textContent).toContain(unknown.requisitionNumber);
-    expect(alert.textContent).toContain('Call the laboratory and ask');
+    expect(alert.textContent).toContain('Call the lab and ask');
     expect(alert.textContent).not.toContain('Nothing was ordered');
     expect(screen.queryByRole('button', { name: /^Order / })).toBeNull();
   });
@@ -220,13 +220,13 @@ describe('an order of unknown outcome', () => {
     await user.click(await screen.findByRole('button', { name: 'Try again with the same number' }));
     expect(await screen.findByText(sayFailure('service.offline').what)).toBeTruthy();
     expect(document.body.textContent).not.toContain('Nothing was ordered');
-    expect(screen.getByText('It is not known whether the laboratory has this order.')).toBeTruthy();
+    expect(screen.getByText('Not confirmed: the lab may or may not have this order.')).toBeTruthy();
   });
 });
 
 it('follows an order that another window is sending', async () => {
   const { tell } = openPopup({ 'chart.open': ok(viewOf({ parcel: parcelOf('sending') })), 'order.show': ok(created) });
-  expect((await screen.findByRole('status')).textContent).toContain('This order is being sent');
+  expect((await screen.findByRole('status')).textContent).toContain('Sending this order');
   expect(screen.queryByRole('button', { name: /^Order / })).toBeNull();
   tell({ what: 'parcel', requisitionNumber: created.requisitionNumber });
   expect(await screen.findByText('Order placed')).toBeTruthy();

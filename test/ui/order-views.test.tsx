@@ -43,7 +43,7 @@ describe('an order that was not sent yet', () => {
     openWith(offline);
     const status = await screen.findByText(/Not sent yet/).then(found => found.closest('[role=status]'));
     expect(status?.textContent).toContain(sayFailure('service.offline').what);
-    expect(status?.textContent).toContain('It is sent by itself as soon as this computer is online again.');
+    expect(status?.textContent).toContain('It will be sent automatically when this computer is online.');
     await waitFor(() => expect(document.activeElement === status).toBe(true));
     expect(screen.queryByRole('button', { name: /^Order / })).toBeNull();
   });
@@ -51,13 +51,13 @@ describe('an order that was not sent yet', () => {
   it('says what to do where the network is not the reason', async () => {
     const { user, calls } = openWith(parcelOf('frozen', { waitsFor: 'service.noToken' }));
     await screen.findByText(new RegExp(sayFailure('service.noToken').next.slice(0, 30)));
-    await user.click(await button('Open options'));
+    await user.click(await button('Open Options'));
     expect(calls).toEqual(['openOptions']);
   });
 
   it('says when a person is asked first', async () => {
     openWith(parcelOf('frozen', { waitsFor: 'service.noToken' }));
-    await screen.findByText(/asked first if another person may have placed it, or .* more than ten minutes ago/);
+    await screen.findByText(/If another user may have placed it, or it waited more than/);
   });
 
   it('of another person names both, and is sent only for the sign-in on view', async () => {
@@ -79,7 +79,9 @@ describe('an order that was not sent yet', () => {
   it('of a person whom the extension does not know says so', async () => {
     const otherPerson = { placedBy: '', signedInAs: '', signIn: 'sign-in-2' };
     openWith(parcelOf('frozen', { waitsFor: 'order.otherPerson', otherPerson }));
-    await screen.findByText(/does not know who placed this order. You are signed in, name not known. Send it\?/);
+    await screen.findByText(
+      /doesn't know who placed this order. You are signed in, but your name is unknown. Send it\?/,
+    );
     await button('Send Colon panel for VANCE-OKONKWO, Marisol · 1979-03-08 (47 F)');
   });
 
@@ -88,7 +90,7 @@ describe('an order that was not sent yet', () => {
     const { user, askedFor } = openWith(late, { 'order.retry': ok(parcelOf('done', { orderId })) });
     const status = await screen.findByText(/Not sent yet/).then(found => found.closest('[role=status]'));
     expect(status?.textContent).toContain(sayFailure('order.unconfirmed').next);
-    expect(status?.textContent).not.toContain('Then it is sent by itself');
+    expect(status?.textContent).not.toContain('Then it is sent automatically');
     expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
     await user.click(await button('Order Colon panel for VANCE-OKONKWO, Marisol · 1979-03-08 (47 F)'));
     await screen.findByText('Order placed');
@@ -113,9 +115,9 @@ describe('an order that was not sent yet', () => {
     await openSection(user, 'Ordering provider');
     await user.click(screen.getByRole('checkbox', { name: /ordering provider$/ }));
     await user.click(await button(/^Order Colon AP panel for/));
-    await user.click(await button('Take back'));
+    await user.click(await button("Don't send this order"));
     expect(askedFor('orders.remove')).toEqual([]);
-    await user.click(await button('Take the order back'));
+    await user.click(await button("Don't send"));
     const test = await screen.findByRole<HTMLInputElement>('radio', { name: 'Colon AP panel' });
     expect(test.checked).toBe(true);
     await waitFor(() => expect(document.activeElement === test).toBe(true));
@@ -126,8 +128,8 @@ describe('an order that was not sent yet', () => {
 
   it('stays when it cannot be taken back any more', async () => {
     const { user } = openWith(offline, { 'orders.remove': { ok: false, code: 'order.notRemovable' } });
-    await user.click(await button('Take back'));
-    await user.click(await button('Take the order back'));
+    await user.click(await button("Don't send this order"));
+    await user.click(await button("Don't send"));
     await screen.findByText(sayFailure('order.notRemovable').what);
     expect(screen.getByText(/Not sent yet/)).toBeTruthy();
   });
@@ -136,7 +138,7 @@ describe('an order that was not sent yet', () => {
     openWith(parcelOf('frozen', { waitsFor: 'order.damaged' }));
     await screen.findByText(new RegExp(sayFailure('order.damaged').next));
     expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Take back' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: "Don't send this order" })).toBeTruthy();
   });
 });
 
@@ -200,7 +202,7 @@ describe('an order that is being sent', () => {
       'orders.list': ok(ordersOf([parcelOf('sending')])),
     });
     await user.click(await button(/^Order Colon panel for/));
-    const title = await screen.findByRole('heading', { name: 'This order is being sent' });
+    const title = await screen.findByRole('heading', { name: 'Sending this order' });
     await waitFor(() => expect(document.activeElement === title.closest('[role=status]')).toBe(true));
     const summary = screen.getByText('Recent orders (1)');
     summary.focus();
@@ -208,15 +210,15 @@ describe('an order that is being sent', () => {
     tell({ what: 'parcel', requisitionNumber: number });
     await screen.findByText('Order placed');
     tell({ what: 'progress', requisitionNumber: number, fileId: 'F1', sent: 700_000 });
-    await screen.findByText('50 %');
+    await screen.findByText('50%');
     expect(document.activeElement).toBe(summary);
   });
 
   it('says that its files go with it', async () => {
     openWith(parcelOf('sending', { method: 'inline', files: [fileOf('stored')] }));
-    expect(
-      (await screen.findByRole('heading', { name: 'This order is being sent' })).parentElement?.textContent,
-    ).toContain('Its files go with it.');
+    expect((await screen.findByRole('heading', { name: 'Sending this order' })).parentElement?.textContent).toContain(
+      'The files go with the order.',
+    );
     expect(screen.getByText('pathology-report.pdf')).toBeTruthy();
   });
 
@@ -224,7 +226,7 @@ describe('an order that is being sent', () => {
     const waits: (() => void)[] = [];
     const wait = () => new Promise<void>(resolve => waits.push(resolve));
     const { askedFor, answers } = openWith(parcelOf('sending'), { 'order.show': ok(parcelOf('sending')) }, { wait });
-    await screen.findByRole('heading', { name: 'This order is being sent' });
+    await screen.findByRole('heading', { name: 'Sending this order' });
     expect(askedFor('order.show')).toEqual([]);
     waits.shift()?.();
     await waitFor(() => expect(waits).toHaveLength(1));
@@ -243,7 +245,7 @@ describe('an order that is being sent', () => {
     const { tell, askedFor } = openWith(parcelOf('sending'), {
       'order.show': shown.then(() => ok(parcelOf('sending'))),
     });
-    await screen.findByRole('heading', { name: 'This order is being sent' });
+    await screen.findByRole('heading', { name: 'Sending this order' });
     for (let count = 0; count < 20; count += 1) tell({ what: 'parcel', requisitionNumber: number });
     tell({ what: 'parcel', requisitionNumber: 'ANOTHER' });
     answer();
@@ -257,7 +259,7 @@ describe('an order that is being sent', () => {
     });
     const unknown = parcelOf('unknown', { reason: 'service.noAnswer' });
     const { user, tell, answers, askedFor } = openWith(unknown, { 'order.show': early.then(() => ok(unknown)) });
-    await screen.findByText(/It is not known/);
+    await screen.findByText(/Not confirmed: the lab may or may not have/);
     tell({ what: 'parcel', requisitionNumber: number });
     answers['order.retry'] = ok(parcelOf('done', { orderId }));
     await user.click(await button('Try again with the same number'));
@@ -274,41 +276,41 @@ describe('an order of unknown outcome', () => {
 
   it('offers exactly three choices', async () => {
     openWith(unknown);
-    const choices = within(await screen.findByRole('region', { name: 'What do you know?' }));
+    const choices = within(await screen.findByRole('region', { name: 'What did the lab say?' }));
     expect(choices.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Try again with the same number',
-      'The laboratory has it',
-      'The laboratory does not have it',
+      'The lab has it',
+      'The lab does not have it',
     ]);
     expect(screen.getByRole('button', { name: 'Copy requisition number' })).toBeTruthy();
   });
 
   it('is settled as there after it was said what follows', async () => {
     const { user, askedFor } = openWith(unknown, { 'order.settle': ok(parcelOf('done')) });
-    await user.click(await button('The laboratory has it'));
-    expect((await screen.findByRole('group', { name: 'The laboratory has it' })).textContent).toContain(
-      'The order counts as placed and is not sent again.',
+    await user.click(await button('The lab has it'));
+    expect((await screen.findByRole('group', { name: 'The lab has it' })).textContent).toContain(
+      "The order is marked as placed and won't be sent again.",
     );
     expect(askedFor('order.settle')).toEqual([]);
-    await user.click(await button('Yes, they have it'));
+    await user.click(await button('Yes, the lab has it'));
     await screen.findByText('Order placed');
-    expect(screen.getByText(/Its order id is not known here/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Copy order id' })).toBeNull();
+    expect(screen.getByText(/its order ID isn't known here/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Copy order ID' })).toBeNull();
     expect(askedFor('order.settle').map(({ request }) => request)).toEqual([{ ...about, exists: true }]);
   });
 
   it('warns of its files before it is settled as there', async () => {
     const { user } = openWith({ ...unknown, method: 'presigned', files: [fileOf('stored')] });
-    await user.click(await button('The laboratory has it'));
-    await screen.findByText(/Its files cannot be uploaded/);
+    await user.click(await button('The lab has it'));
+    await screen.findByText(/Its files can't be uploaded/);
   });
 
   it('is in its form again when the laboratory has not got it', async () => {
     const { user, askedFor } = openWith(unknown, {
       'order.settle': ok(parcelOf('notCreated', { reason: 'service.notThere' })),
     });
-    await user.click(await button('The laboratory does not have it'));
-    await user.click(await button('No, they do not have it'));
+    await user.click(await button('The lab does not have it'));
+    await user.click(await button('No, the lab does not have it'));
     expect((await screen.findByRole('alert')).textContent).toContain(sayFailure('service.notThere').what);
     expect(await button(/^Order Colon panel for/)).toBeTruthy();
     expect(askedFor('order.settle').map(({ request }) => request)).toEqual([{ ...about, exists: false }]);
@@ -316,13 +318,13 @@ describe('an order of unknown outcome', () => {
 
   it('says when it is sent again by itself', async () => {
     openWith({ ...unknown, retriesAt: '2026-11-21T18:05:00.000Z' });
-    await screen.findByText(/It is sent again by itself at 10:05, with the same number/);
+    await screen.findByText(/The extension sends it again at 10:05 with the same number/);
   });
 
   it('says why it was not sent again', async () => {
     openWith({ ...unknown, waitsFor: 'service.offline' });
     const alert = await screen.findByText(sayFailure('service.offline').what);
-    expect(alert.closest('[role=alert]')?.textContent).toContain('It was not sent again.');
+    expect(alert.closest('[role=alert]')?.textContent).toContain('The order was not sent again.');
   });
 
   describe('because its number is taken', () => {
@@ -372,13 +374,13 @@ describe('an order with files', () => {
     expect((await row('pathology')).getByText('uploaded')).toBeTruthy();
     const bar = (await row('ct-chest')).getByRole<HTMLProgressElement>('progressbar', { name: 'ct-chest.zip' });
     expect(bar.hasAttribute('value')).toBe(false);
-    expect((await row('scan')).getByText(/storage is busy.* Tried again at 10:05\.$/)).toBeTruthy();
+    expect((await row('scan')).getByText(/storage is busy.* The upload starts again at 10:05\.$/)).toBeTruthy();
     tell({ what: 'progress', requisitionNumber: number, fileId: 'F2', sent: 129_320_000 });
-    expect(await (await row('ct-chest')).findByText('61 %')).toBeTruthy();
+    expect(await (await row('ct-chest')).findByText('61%')).toBeTruthy();
     expect(bar.value).toBe(129_320_000);
-    expect(screen.getByText(saying('60 % of 215 MB'))).toBeTruthy();
+    expect(screen.getByText(saying('60% of 215 MB'))).toBeTruthy();
     expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'All files' }).value).toBe(130_720_000);
-    expect(screen.getByText(/You may close this window: the upload goes on/)).toBeTruthy();
+    expect(screen.getByText(/You can close this window\. The upload continues/)).toBeTruthy();
   });
 
   it('is finishing from the last byte to the confirmation', async () => {
@@ -389,7 +391,7 @@ describe('an order with files', () => {
     const done = files.map(file => ({ ...fileOf('confirmed'), id: file.id, name: file.name, size: file.size }));
     answers['order.show'] = ok(parcelOf('done', { orderId, method: 'presigned', files: done }));
     tell({ what: 'parcel', requisitionNumber: number });
-    await screen.findByText('All files are uploaded. The lab scans files after receipt.');
+    await screen.findByText('All files are uploaded. The lab scans files after it receives them.');
     expect(screen.getAllByText('uploaded')).toHaveLength(3);
     expect(document.body.textContent).not.toMatch(/accepted/);
     expect(screen.queryByRole('progressbar')).toBeNull();
@@ -399,11 +401,11 @@ describe('an order with files', () => {
     const { tell, answers } = openWith(uploading);
     await row('ct-chest');
     tell({ what: 'progress', requisitionNumber: number, fileId: 'F2', sent: 129_320_000 });
-    await screen.findByText('61 %');
+    await screen.findByText('61%');
     const waiting = files.map(file => (file.id === 'F2' ? { ...file, state: 'reserved' as const } : file));
     answers['order.show'] = ok({ ...uploading, files: waiting });
     tell({ what: 'parcel', requisitionNumber: number });
-    await waitFor(() => expect(screen.queryByText('61 %')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('61%')).toBeNull());
     answers['order.show'] = ok(uploading);
     tell({ what: 'parcel', requisitionNumber: number });
     expect(await (await row('ct-chest')).findByText('uploading')).toBeTruthy();
@@ -428,19 +430,17 @@ describe('an order without all of its files', () => {
   it('names the order, and each file with its reason', async () => {
     openWith(incomplete);
     expect((await screen.findByRole('alert')).textContent).toContain(
-      `Order ${orderId} exists, but not all of its files arrived.`,
+      `Order ${orderId} was placed, but some files did not arrive.`,
     );
     expect((await row('ct-chest')).getByText(new RegExp(sayFailure('upload.interrupted').what))).toBeTruthy();
-    expect((await row('scan')).getByText('probably stored')).toBeTruthy();
+    expect((await row('scan')).getByText('probably received')).toBeTruthy();
     expect((await row('scan')).getByText(/Ask the lab whether it has the file/)).toBeTruthy();
     expect((await row('pathology')).queryByRole('button')).toBeNull();
   });
 
   it('has its own words when every file may have arrived', async () => {
     openWith({ ...incomplete, files: [fileOf('confirmed'), maybe] });
-    expect((await screen.findByRole('alert')).textContent).toContain(
-      'It is not certain that all of its files arrived.',
-    );
+    expect((await screen.findByRole('alert')).textContent).toContain('some files may not have arrived.');
   });
 
   it('uploads a file again where its address lives', async () => {
@@ -472,7 +472,7 @@ describe('an order without all of its files', () => {
     await user.click(scan.getByRole('button', { name: 'Yes, the lab has it' }));
     await screen.findByText(/^confirmed on this computer, /);
     expect(askedFor('order.confirmFiles').map(({ request }) => request)).toEqual([{ ...about, fileId: 'F3' }]);
-    expect(screen.queryByRole('button', { name: 'The lab has all of these files' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'The lab has all these files' })).toBeNull();
   });
 
   it('takes a person’s word for all files, and is done', async () => {
@@ -480,7 +480,7 @@ describe('an order without all of its files', () => {
     const files = [failed, maybe].map(({ reason: _, ...file }) => ({ ...file, state: 'confirmed' as const, byPerson }));
     const done = parcelOf('done', { orderId, method: 'presigned', files: [fileOf('confirmed'), ...files] });
     const { user, askedFor } = openWith(incomplete, { 'order.confirmFiles': ok(done) });
-    await user.click(await button('The lab has all of these files'));
+    await user.click(await button('The lab has all these files'));
     await user.click(await button('Yes, the lab has them'));
     await screen.findByText(/The lab has all files/);
     expect(screen.getAllByText(/^confirmed by Hedda Quist, /)).toHaveLength(2);
@@ -503,19 +503,19 @@ describe('an order without all of its files', () => {
     made.mockRestore();
   });
 
-  it('has a text for the laboratory', async () => {
+  it('has a text for the lab', async () => {
     const { user } = openWith(incomplete);
-    await user.click(await button('Copy text for the laboratory'));
+    await user.click(await button('Copy text for the lab'));
     expect(await navigator.clipboard.readText()).toBe(
       [
         'TEST · not sent to a lab',
-        `Order: ${orderId}`,
+        `Order ID: ${orderId}`,
         `Requisition: ${number}`,
         'Patient: VANCE-OKONKWO, Marisol · 1979-03-08 (47 F)',
         'Test: Colon panel',
         'Files that did not arrive:',
         '- ct-chest.zip (212 MB)',
-        '- scan.png (1.4 MB): probably stored, please check',
+        '- scan.png (1.4 MB): probably received, please check',
       ].join('\n'),
     );
   });
@@ -523,6 +523,6 @@ describe('an order without all of its files', () => {
   it('has no order id where only a person knows of the order', async () => {
     const { orderId: _, ...nameless } = incomplete;
     openWith(nameless);
-    expect((await screen.findByRole('alert')).textContent).toContain('quote the requisition number');
+    expect((await screen.findByRole('alert')).textContent).toContain('Use the requisition number');
   });
 });

@@ -16,15 +16,15 @@ const lines = async () =>
   within(await screen.findByRole('region', { name: "This patient's orders" })).getAllByRole('listitem');
 
 const words: readonly (readonly [ParcelView['state'], ParcelView['waitsFor'], string])[] = [
-  ['frozen', undefined, 'on its way to the lab'],
+  ['frozen', undefined, 'being sent to the lab'],
   ['frozen', 'service.offline', 'not sent, waiting for the network'],
   ['frozen', 'service.noToken', 'not sent, waiting for you to sign in'],
-  ['frozen', 'order.unconfirmed', 'not sent, waiting for you to confirm'],
-  ['frozen', 'order.otherService', 'not sent, needs you'],
-  ['sending', undefined, 'on its way to the lab'],
-  ['unknown', undefined, "we don't know whether the lab has it"],
+  ['frozen', 'order.unconfirmed', 'not sent, needs your decision'],
+  ['frozen', 'order.otherService', 'not sent, needs your attention'],
+  ['sending', undefined, 'being sent to the lab'],
+  ['unknown', undefined, 'not confirmed, the lab may have it'],
   ['notCreated', undefined, 'not placed'],
-  ['uploading', undefined, 'placed, files on their way'],
+  ['uploading', undefined, 'placed, files uploading'],
   ['attachmentsIncomplete', undefined, 'placed, files missing'],
   ['done', undefined, 'placed'],
 ];
@@ -50,7 +50,7 @@ describe('the form', () => {
     const order = orderOf('R-1', { patient: 'VANCE, Marisol · 1979-03-08 (47 F)' }, false);
     openPopup({ 'chart.open': ok(viewOf({ patientOrders: [order, orderOf('R-2')] })) });
     const [first, second] = await lines();
-    expect(first?.textContent).toContain('May be the same person: VANCE, Marisol · 1979-03-08 (47 F)');
+    expect(first?.textContent).toContain('May be the same patient: VANCE, Marisol · 1979-03-08 (47 F)');
     expect(second?.textContent).not.toContain('VANCE');
   });
 

@@ -40,12 +40,12 @@ describe('recent orders as a page', () => {
     openOrders([lindqvist, eleanor, waiting]);
     const [first = '', second = '', third = ''] = await rows();
     expect(first).toContain('O’SHAUGHNESSY, Eléanor · 1980-02-03 (46 F)');
-    expect(first).toContain('not known if received · decide');
-    for (const text of ['LINDQVIST, Tobias', 'Prostate cancer prognostic test', 'done', '10:05', 'TEST'])
+    expect(first).toContain('not confirmed · decide');
+    for (const text of ['LINDQVIST, Tobias', 'Prostate cancer prognostic test', 'placed', '10:05', 'TEST'])
       expect(second).toContain(text);
     expect(third).toContain('not sent yet');
     expect(third).not.toContain('decide');
-    expect(screen.getByText('1 order needs you')).toBeTruthy();
+    expect(screen.getByText('1 order needs a decision')).toBeTruthy();
   });
 
   it.each([
@@ -81,7 +81,7 @@ describe('recent orders as a page', () => {
     const going = orderOf('uploading', 'LINDQVIST, Tobias', 1, { orderId: 'ORD-1' });
     const { user } = openOrders([going], { 'order.show': ok({ ...going, state: 'attachmentsIncomplete' }) });
     await user.click(await screen.findByRole('button', { name: /LINDQVIST/ }));
-    expect(await screen.findByText(/not all of its files arrived|not certain that all of its files/)).toBeTruthy();
+    expect(await screen.findByText(/some files did not arrive|some files may not have arrived/)).toBeTruthy();
   });
 
   it('settles an unknown order without its form', async () => {
@@ -89,12 +89,12 @@ describe('recent orders as a page', () => {
     await user.click(await screen.findByRole('button', { name: /SHAUGHNESSY/ }));
     const missing = { ...eleanor, state: 'notCreated', reason: 'service.notThere' } as const;
     answers['order.settle'] = ok(missing);
-    await user.click(screen.getByRole('button', { name: 'The laboratory does not have it' }));
-    expect(screen.getByText(/Then you can send it again with the same number, or remove it/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'No, they do not have it' }));
+    await user.click(screen.getByRole('button', { name: 'The lab does not have it' }));
+    expect(screen.getByText(/You can send it again with the same number, or remove it/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'No, the lab does not have it' }));
     expect((await screen.findByRole('alert')).textContent).toContain(sayFailure('service.notThere').what);
     answers['order.retry'] = ok({ ...eleanor, state: 'done', orderId: 'ORD-9' });
-    await user.click(screen.getByRole('button', { name: 'Send again as it is' }));
+    await user.click(screen.getByRole('button', { name: 'Send again unchanged' }));
     expect(await screen.findAllByText('ORD-9')).toHaveLength(2);
   });
 
@@ -102,7 +102,7 @@ describe('recent orders as a page', () => {
     const { user, askedFor } = openOrders([lindqvist, eleanor], { 'orders.remove': ok(ordersOf([eleanor])) });
     await user.click(await screen.findByRole('button', { name: /LINDQVIST/ }));
     await user.click(screen.getByRole('button', { name: 'Remove from this list' }));
-    expect(screen.getByText(/^Only the list on this computer forgets it\. The lab keeps the order\./)).toBeTruthy();
+    expect(screen.getByText(/^This removes the order from this list only\. The lab keeps the order\./)).toBeTruthy();
     expect(askedFor('orders.remove')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(screen.queryByText(/LINDQVIST/)).toBeNull());
@@ -127,8 +127,8 @@ describe('recent orders as a page', () => {
 
   it('says when there are none, when some cannot be read, and when it failed', async () => {
     openOrders([], {}, 2);
-    expect(await screen.findByText('No order was placed on this computer lately.')).toBeTruthy();
-    expect(screen.getByText(/cannot be read and are kept aside: 2/)).toBeTruthy();
+    expect(await screen.findByText('No recent orders on this computer.')).toBeTruthy();
+    expect(screen.getByText(/Orders that can't be read: 2/)).toBeTruthy();
     cleanup();
     openOrders([], { 'orders.list': { ok: false, code: 'message.failed' } });
     expect((await screen.findByRole('alert')).textContent).toContain(sayFailure('message.failed').what);

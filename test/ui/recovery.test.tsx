@@ -18,14 +18,15 @@ describe('entries that are back', () => {
   it('say from when they are', async () => {
     openPopup({ 'chart.open': back });
     expect(
-      (await screen.findByText(/^Your entries from .*41 .*are back\.|^Your entries from .*41 are back/)).tagName,
+      (await screen.findByText(/^Your entries from .*41 .*are restored\.|^Your entries from .*41 are restored/))
+        .tagName,
     ).toBe('P');
     expect((await radio('Prostate cancer prognostic test')).checked).toBe(true);
   });
 
   it('are gone with one click', async () => {
     const { user, askedFor } = openPopup({ 'chart.open': back, 'draft.discard': ok(fresh) });
-    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard entries' }));
     await waitFor(() => expect(screen.queryByText(/Your entries/)).toBeNull());
     expect((await radio('Prostate cancer prognostic test')).checked).toBe(false);
     expect(askedFor('draft.discard').map(({ request }) => request)).toEqual([{ tabId: 7, draftId: 'draft-1' }]);
@@ -33,7 +34,7 @@ describe('entries that are back', () => {
 
   it('stay, with the reason, where they cannot be discarded', async () => {
     const { user } = openPopup({ 'chart.open': back, 'draft.discard': { ok: false, code: 'draft.notReread' } });
-    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard entries' }));
     await screen.findByRole('alert');
     expect((await radio('Prostate cancer prognostic test')).checked).toBe(true);
     expect(screen.getByText(/Your entries/)).toBeTruthy();
@@ -62,7 +63,7 @@ describe('entries that may be another patient’s', () => {
   it('are deleted when a person says so, and the form goes on', async () => {
     const { user, askedFor } = openPopup({ 'chart.open': offered, 'draft.decline': ok(null), 'draft.keep': ok(null) });
     await user.click(await radio('Colon AP panel'));
-    await user.click(await screen.findByRole('button', { name: 'Discard them' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard entries' }));
     await waitFor(() => expect(screen.queryByText(/^Entries from /)).toBeNull());
     expect((await radio('Colon AP panel')).checked).toBe(true);
     expect(askedFor('draft.decline').map(message => message.request)).toEqual([request]);

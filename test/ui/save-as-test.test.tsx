@@ -13,7 +13,7 @@ afterEach(cleanup);
 
 async function openRecorder(answers: Answers) {
   const stage = openPopup({ 'chart.open': ok(viewOf()), ...answers });
-  await stage.user.click(await screen.findByText('For whoever adds an EHR'));
+  await stage.user.click(await screen.findByText('For IT: add this EHR'));
   const save = await screen.findByRole('button', { name: 'Save this screen as a test' });
   return { ...stage, save };
 }
@@ -27,7 +27,7 @@ it.each<[string, Answers]>([
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Download screen.zip' });
   expect([link.getAttribute('href'), link.download]).toEqual(['blob:recorded', 'screen.zip']);
   expect(askedFor('screen.record')[0]?.request).toEqual({ tabId: 7 });
-  expect(screen.getByText(/Read the files before you pass them on/)).toBeTruthy();
+  expect(screen.getByText(/Read the files before you share them/)).toBeTruthy();
 });
 
 it('tells why it cannot', async () => {

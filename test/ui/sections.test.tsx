@@ -54,7 +54,7 @@ describe('a section', () => {
     const { user } = await open('Patient');
     for (const title of ['Ordering provider', 'Insurance', 'Specimens', 'Notes and test preference'])
       await openSection(user, title);
-    await user.click(screen.getByRole('button', { name: "Add an organization's number" }));
+    await user.click(screen.getByRole('button', { name: 'Add an organization number' }));
     await user.click(screen.getByRole('button', { name: 'Add a specimen' }));
     const controls = [...document.querySelectorAll<HTMLInputElement>('.field input, .field select, .field textarea')];
     expect(controls).toHaveLength(29);
@@ -144,7 +144,7 @@ describe('the patient', () => {
   it('has options with the published ones before ours, and marks what is assumed', async () => {
     const sexes = () => [...control('patient.genderCode').querySelectorAll('option')].map(({ text }) => text);
     await open('Patient');
-    expect(sexes()).toEqual(['not said', 'Female (assumed)', 'Male']);
+    expect(sexes()).toEqual(['Not stated', 'Female (assumed)', 'Male']);
     expect(describedBy('patient.genderCode')).toContain(say('value.assumed'));
     cleanup();
     const site: CatalogView = {
@@ -164,7 +164,7 @@ describe('the patient', () => {
       },
     };
     await open('Patient', draftOf(), { 'catalog.show': ok(site) });
-    await waitFor(() => expect(sexes()).toEqual(['not said', 'Female', 'Male', 'Other sex']));
+    await waitFor(() => expect(sexes()).toEqual(['Not stated', 'Female', 'Male', 'Other sex']));
     expect(describedBy('patient.genderCode')).not.toContain(say('value.assumed'));
     // What the laboratory does not publish stops the order, and says so at its control.
     expect(orderButton().disabled).toBe(true);
@@ -252,7 +252,7 @@ describe('providers', () => {
     expect(control(`${row}.role`).value).toBe('ORDERING');
     expect(describedBy(`${row}.provider.lastName`)).toContain(sayFailure('order.providerIncomplete').what);
     await user.keyboard('Leticia');
-    await user.click(within(section).getByRole('button', { name: "Add a provider's number" }));
+    await user.click(within(section).getByRole('button', { name: 'Add a provider number' }));
     const number = `${row}.provider.identifiers[100]`;
     set(`${number}.value`, '1234567890');
     expect(describedBy(`${number}.value`)).toContain(sayFailure('order.npiInvalid').what);
@@ -283,11 +283,11 @@ describe('providers', () => {
 
   it('are left out and put back', async () => {
     const { user, section, kept } = await open('Ordering provider');
-    await user.click(within(section).getByRole('button', { name: /^Leave this account out/ }));
+    await user.click(within(section).getByRole('button', { name: /^Leave out this account/ }));
     await kept({ [account]: null });
     expect(screen.queryByText(/1 to confirm/)).toBeNull();
     expect(within(section).getByText('Hedda, Quist-Larsen').localName).toBe('s');
-    await user.click(within(section).getByRole('button', { name: /^Put back/ }));
+    await user.click(within(section).getByRole('button', { name: /^Add back/ }));
     await kept({});
     expect(control(`${account}.provider.lastName`).value).toBe('Quist-Larsen');
   });
@@ -305,7 +305,7 @@ describe('insurance', () => {
     await user.clear(control(`${list}[0].policyHolderFirstName`));
     expect(control(`${list}[0].policyHolderFirstName`).value).toBe('');
     await kept({ [`${list}[0].relationshipToInsuredCode`]: 'SELF', [`${list}[0].policyHolderFirstName`]: null });
-    await user.click(screen.getByRole('button', { name: "Reset: holder's first name" }));
+    await user.click(screen.getByRole('button', { name: "Reset: policyholder's first name" }));
     expect(control(`${list}[0].policyHolderFirstName`).value).toBe('Marisol');
   });
 
@@ -358,10 +358,10 @@ describe('specimens and notes', () => {
     const field = 'specimens[100].germline.requestFromPatient';
     await user.selectOptions(control(field), 'Yes');
     await kept({ 'specimens[100]': true, [field]: true });
-    expect(section.closest('details')?.querySelector('summary')?.textContent).toBe('Specimens asked of the patient');
+    expect(section.closest('details')?.querySelector('summary')?.textContent).toBe('Specimens ask the patient');
     await user.click(within(section).getByRole('button', { name: /^Remove/ }));
     await waitFor(() => expect(document.getElementById(`field-${field}`)).toBeNull());
-    expect(within(section).queryByRole('button', { name: /^Put back/ })).toBeNull();
+    expect(within(section).queryByRole('button', { name: /^Add back/ })).toBeNull();
   });
 
   it('have lines and a code', async () => {
@@ -426,7 +426,7 @@ describe('whatever is pasted', () => {
   it('is text: tidied, or refused with its sentence and kept as it is', async () => {
     const { user, askedFor } = await open('Patient');
     for (const title of ['Ordering provider', 'Insurance', 'Notes and test preference']) await openSection(user, title);
-    await user.click(screen.getByRole('button', { name: "Add a provider's number" }));
+    await user.click(screen.getByRole('button', { name: 'Add a provider number' }));
     const fields = [...document.querySelectorAll('.field input[type="text"], .field textarea')].map(({ id }) =>
       id.slice('field-'.length),
     );

@@ -32,14 +32,14 @@ it('shows the first reading at once, and says until it rests that it is still re
   pass();
   await expect.poll(() => screen.queryByText('Still reading…')).toBeNull();
   expect(askedFor('chart.reread')).toHaveLength(1);
-  expect(screen.queryByText(/changed while it was read/)).toBeNull();
+  expect(screen.queryByText(/changed while the extension read it/)).toBeNull();
 });
 
 it('takes what the chart shows in the end, and names what changed', async () => {
   const { pass, askedFor } = openOn([withCity('Loading'), withCity('Salem'), withCity('Salem')]);
   await screen.findByRole('radiogroup', { name: 'Test' });
   pass();
-  expect(await screen.findByText('The chart changed while it was read. Check: City.')).toBeDefined();
+  expect(await screen.findByText('The chart changed while the extension read it. Check: City.')).toBeDefined();
   await openSection(userEvent.setup(), 'Patient');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'City' }).value).toBe('Salem');
   await expect.poll(() => askedFor('chart.reread').length).toBe(1);

@@ -152,7 +152,7 @@ describe('diagnostics', () => {
     await test(stage);
     await screen.findByText('Certain: First name');
     expect(screen.getByText('To confirm: Date of birth')).toBeTruthy();
-    expect(screen.getByText('Not found: E-mail')).toBeTruthy();
+    expect(screen.getByText('Not found: Email')).toBeTruthy();
     expect(stage.requestPermission).toHaveBeenCalledWith(['https://emr.example.org/*']);
     await stage.user.click(await button('Create report'));
     await screen.findByRole('link');

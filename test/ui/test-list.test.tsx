@@ -42,16 +42,16 @@ it('a test is marked as a favourite where it stands; then it comes first', async
   const { user, askedFor, answers } = await openList();
   answers['tests.star'] = ok(habitsOf(['colon'], ['multisite']));
   await user.click(
-    await screen.findByRole('button', { name: 'Favourite: Multisite panel without reflex', pressed: false }),
+    await screen.findByRole('button', { name: 'Favorite: Multisite panel without reflex', pressed: false }),
   );
-  const star = await screen.findByRole('button', { name: 'Favourite: Multisite panel without reflex', pressed: true });
+  const star = await screen.findByRole('button', { name: 'Favorite: Multisite panel without reflex', pressed: true });
   expect(document.activeElement).toBe(star);
   expect(askedFor('tests.star')).toMatchObject([{ request: { panelId: 'multisite', isFavourite: true } }]);
   expect(names()[0]).toBe('colon');
   expect(radio('Colon panel').checked).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Fewer tests' }));
   expect(names().slice(0, 3)).toEqual(['multisite', 'colon', 'brca-and-risk']);
-  expect(screen.queryByRole('button', { name: /^Favourite/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Favorite/ })).toBeNull();
 });
 
 it.each([
@@ -59,13 +59,13 @@ it.each([
     'the only favourite',
     habitsOf(['colon'], ['prostate'], false),
     'Prostate cancer prognostic test',
-    /^Chosen beforehand: Favourite/,
+    /^Selected for you: Favorite/,
   ],
   [
     'the last one, where no favourite is the only one',
     habitsOf(['colon'], ['prostate', 'multisite']),
     'Colon panel',
-    /^Chosen beforehand: Last used/,
+    /^Selected for you: Last used/,
   ],
 ])('%s is chosen beforehand, and says so beside the button that names it', async (_, habits, test, about) => {
   openPopup({ 'chart.open': ok(viewOf({ habits })) });
@@ -89,10 +89,8 @@ it.each([
 it('the switch is in the list, and what is chosen in the form stays as it is', async () => {
   const { user, askedFor, answers } = await openList();
   answers['tests.chooseLast'] = ok(habitsOf(['colon'], [], false));
-  await user.click(
-    await screen.findByRole('checkbox', { name: /^Choose the test that was ordered last/, checked: true }),
-  );
-  await screen.findByRole('checkbox', { name: /^Choose the test/, checked: false });
+  await user.click(await screen.findByRole('checkbox', { name: /^Start with the last test I ordered/, checked: true }));
+  await screen.findByRole('checkbox', { name: /^Start with the last test/, checked: false });
   expect(askedFor('tests.chooseLast')).toMatchObject([{ request: { isChosen: false } }]);
   expect(radio('Colon panel').checked).toBe(true);
 });

@@ -79,7 +79,7 @@ export function IncompleteOrder(props: OrderViewProps) {
         )}
       </section>
       <section>
-        <h2>{say('placed.order')}</h2>
+        <h2>{say('waiting.order')}</h2>
         <OrderFacts parcel={parcel} />
       </section>
       {children}

@@ -33,7 +33,7 @@ const bytesOut = ({ id, size, state }: ParcelFileView, sent: Readonly<Record<str
   return state === 'putting' ? sent[id] : undefined;
 };
 
-/** "61 %", and "finishing" from the last byte until the file store confirms it. */
+/** "61%", and "finishing" from the last byte until the file store confirms it. */
 const sayProgress = (out: number | undefined, size: number): string => {
   if (out === undefined) return say('files.putting');
   return out >= size ? say('files.finishing') : say('files.percent', { percent: percent(out, size) });

@@ -21,7 +21,7 @@ it('the form of the patient has both again, and another patient’s has nothing 
   const other = await stage.openForm(await stage.openChart(2));
   expect(await other.text()).not.toMatch(/Your entries|referral/);
   const again = await stage.openForm(await stage.openChart(1));
-  await again.waitForText(/Your entries from .* are back/);
+  await again.waitForText(/Your entries from .* are restored/);
   expect(await again.find('radio', 'Colon AP panel')).toMatchObject({ checked: true });
   await again.find('button', /^Remove referral\.txt/);
 });

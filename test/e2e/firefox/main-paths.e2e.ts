@@ -161,7 +161,7 @@ describe('an order whose answer was lost', () => {
     // The browser itself repeats what it sent over a kept connection.
     stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'reset', when: 'before' }, times: 9 }]);
     await orderColonPanel(popup);
-    const text = await popup.waitForText(/not known whether/);
+    const text = await popup.waitForText(/Not confirmed: the lab may or may not/);
     const [requisitionNumber = ''] = /[0-9A-HJKMNP-TV-Z]{26}/.exec(text) ?? [];
 
     await stage.firefox.restart();

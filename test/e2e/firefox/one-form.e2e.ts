@@ -56,7 +56,7 @@ it('freezes the form of a restless chart that shows another patient, and orders 
   const form = await stage.firefox.clickToolbar(chart);
   await form.click('radio', 'Colon panel');
   await form.find('button', orderButton);
-  await form.waitForText(/The chart changed while it was read\. Check: Mobile\./);
+  await form.waitForText(/The chart changed while the extension read it\. Check: Mobile\./);
   await change(chart, { fname: 'Bo', lname: 'Bravo', DOB: '1984-11-21', pubpid: 'BB-2' });
   // As a hand does it that is on its way to Order already.
   await form.evaluate(`document.querySelector('button.go').click()`);
