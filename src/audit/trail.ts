@@ -1,4 +1,4 @@
-// src/audit keeps what was done, without patients, as a chain of entries.
+// src/audit records what was done, without patients, as a chain of entries.
 // The audit trail's database: append-only but for what is too old. Not the outbox's: it outlives "erase everything".
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { type AuditEntry, type Link, linkAfter, origin } from './chain.ts';

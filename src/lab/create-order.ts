@@ -1,4 +1,4 @@
-// src/lab speaks to the laboratory's service, to its object store and to the sign-in provider.
+// src/lab talks to the lab's service, to its object store and to the sign-in provider.
 import { Failure } from '../order/failure.ts';
 import { type Access, callService, whyNotReady } from './call-service.ts';
 import { classify, type Outcome, type ServiceHabits, type Sighting } from './outcome.ts';

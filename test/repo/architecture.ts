@@ -38,7 +38,7 @@ const contexts = {
   popup: {
     name: 'Popup',
     entry: 'entrypoints/popup/main.tsx',
-    steps: [{ does: 'enterValue', in: 'src/order/entries.ts', gives: 'Draft, confirmed by a person' }],
+    steps: [{ does: 'enterValue', in: 'src/order/entries.ts', gives: 'Draft, confirmed by the user' }],
   },
   ordering: {
     name: 'Background worker',

@@ -62,10 +62,10 @@ describe('the guide for IT departments', () => {
       expect(config).toContain(`strict_min_version: '${version}.0'`);
   });
 
-  it('explains every entry of the record of use', () => {
+  it('explains every entry of the audit log', () => {
     const kinds = [...file('src/audit/events.ts').matchAll(/what: '(\w+)'/g)].map(([, what]) => what ?? '');
     expect(kinds.length).toBeGreaterThan(10);
-    const [, table = ''] = /### The record of use\n(.*?)\n### /s.exec(guide) ?? [];
+    const [, table = ''] = /### The audit log\n(.*?)\n### /s.exec(guide) ?? [];
     for (const kind of kinds) expect(table).toMatch(new RegExp(`^\\|.*\`${kind}\``, 'm'));
   });
 
