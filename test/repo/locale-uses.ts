@@ -1,0 +1,77 @@
+// Which values the code passes to the sentences of assets/locales, read from its own text.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export interface Use {
+  /** What the key looks like: a literal is exact, `probe.${form}` has a hole. */
+  key: RegExp;
+  isExact: boolean;
+  /** The names that are passed; null where the text of the call does not show them. */
+  names: readonly string[] | null;
+}
+
+const closing: Readonly<Record<string, string>> = { '(': ')', '{': '}', '[': ']' };
+const quotes = ["'", '"', '`'];
+
+/** The arguments of a call, from behind its parenthesis. */
+function argumentsAt(text: string, start: number): string[] {
+  const parts = [''];
+  const open: string[] = [];
+  let quote = '';
+  for (let at = start; at < text.length; at++) {
+    const sign = text.charAt(at);
+    if (quote !== '') {
+      if (sign === quote) quote = '';
+    } else if (quotes.includes(sign)) quote = sign;
+    else if (closing[sign]) open.push(closing[sign]);
+    else if (sign === open.at(-1)) open.pop();
+    else if (sign === ')') return parts;
+    if (sign === ',' && quote === '' && open.length === 0) parts.push('');
+    else parts[parts.length - 1] += sign;
+  }
+  return parts;
+}
+
+/** `{ count, time: spell(at) }`: count, time. A spread, or a variable instead, shows no names. */
+function namesIn(values: string | undefined): string[] | null {
+  const text = values?.trim() ?? '';
+  if (text === '') return [];
+  if (!text.startsWith('{') || text.includes('...')) return null;
+  return argumentsAt(`${text.slice(1, -1)})`, 0)
+    .map(part => /^\s*(\w+)/.exec(part)?.[1] ?? '')
+    .filter(name => name !== '');
+}
+
+const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+function usesIn(text: string): Use[] {
+  return [...text.matchAll(/\b(?:say|t|fill)\(/g)].flatMap(({ index, 0: call }) => {
+    const [first = '', second] = argumentsAt(text, index + call.length);
+    const names = namesIn(second);
+    const exact = [...first.matchAll(/'([^']+)'/g)].map(([, key = '']) => ({
+      key: new RegExp(`^${literal(key)}$`),
+      isExact: true,
+      names,
+    }));
+    const holed = [...first.matchAll(/`([^`]+)`/g)].map(([, key = '']) => ({
+      key: new RegExp(
+        `^${key
+          .split(/\$\{[^}]*\}/)
+          .map(literal)
+          .join('.+')}$`,
+      ),
+      isExact: false,
+      names,
+    }));
+    return [...exact, ...holed];
+  });
+}
+
+/** Every call of the code that says a sentence. */
+export function sentenceUses(root: string): Use[] {
+  return ['src', 'entrypoints'].flatMap(folder =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter(name => /\.tsx?$/.test(name))
+      .flatMap(name => usesIn(readFileSync(path.join(root, folder, name), 'utf8'))),
+  );
+}
