@@ -58,7 +58,7 @@ it('the view of another order does not, the hidden view of this one does not, th
   await shows(own, three);
   expect([await visibility(own), await visibility(other)]).toEqual(['visible', 'hidden']);
   await lose(three);
-  await shows(own, 'It is not known whether');
+  await shows(own, 'the lab may or may not have this order');
   // Told are others meanwhile, by the same worker.
   await lose(one);
   await expect.poll(told).toEqual(expect.arrayContaining([`decide ${one}`, `decide ${two}`]));

@@ -45,7 +45,7 @@ it('marks the charts of a site, lets the number of orders go first, and outlives
   expect(await button(tabId)).toEqual(unmarked);
   await popup.click('DisclosureTriangle', 'Chart indicator');
   await popup.click('button', 'Turn on the chart indicator for this site');
-  await popup.waitForText(/Charts on http:\/\/localhost:\d+ are recognised/);
+  await popup.waitForText(/The chart indicator is on for http:\/\/localhost:\d+/);
   await popup.close();
   await untilButton(tabId, marked);
 
