@@ -207,7 +207,7 @@ describe('the screen', () => {
     const chart = await stage.openChart(3);
     const form = await stage.openForm(chart);
     await form.getByRole('button', { name: 'Attach this screen' }).click();
-    const preview = form.getByRole('img', { name: /as it is on the screen/ });
+    const preview = form.getByRole('img', { name: /^The chart on your screen/ });
     await preview.waitFor();
     expect(await form.evaluate(() => document.visibilityState)).toBe('visible');
     const box = await preview.boundingBox();

@@ -68,7 +68,7 @@ const chartSite = 'http://localhost/*';
 const chartUrl = (pid: number) => clinic.chartUrl(pid).replace('127.0.0.1', 'localhost');
 
 const orderButton = /^Order Colon panel for /;
-const recognised = /Charts on http:\/\/localhost:\d+ are recognised/;
+const recognised = /The chart indicator is on for http:\/\/localhost:\d+/;
 const taken = JSON.stringify([laboratorySite, chartSite]);
 const patience = { timeout: 15_000 };
 const notAllowed = /can't contact the lab yet/;
