@@ -24,6 +24,8 @@ function openOn(drafts: ReturnType<typeof draftOf>[], more: Answers = {}) {
 }
 
 const withCity = (city: string) => draftOf([read('patient.address.city', city)]);
+/** As the worker counts a reading that differs from the one before. */
+const second = (draft: ReturnType<typeof draftOf>) => ({ ...draft, revision: 2 });
 
 it('shows the first reading at once, and says until it rests that it is still reading', async () => {
   const { pass, askedFor } = openOn([draftOf()]);
@@ -36,7 +38,7 @@ it('shows the first reading at once, and says until it rests that it is still re
 });
 
 it('takes what the chart shows in the end, and names what changed', async () => {
-  const { pass, askedFor } = openOn([withCity('Loading'), withCity('Salem'), withCity('Salem')]);
+  const { pass, askedFor } = openOn([withCity('Loading'), second(withCity('Salem')), second(withCity('Salem'))]);
   await screen.findByRole('radiogroup', { name: 'Test' });
   pass();
   expect(await screen.findByText('The chart changed while the extension read it. Check: City.')).toBeDefined();
@@ -46,6 +48,20 @@ it('takes what the chart shows in the end, and names what changed', async () => 
   pass();
   await expect.poll(() => screen.queryByText('Still reading…')).toBeNull();
   expect(askedFor('chart.reread')).toHaveLength(2);
+});
+
+it('shows a doubt that came up while it was read, even where every value is the same', async () => {
+  const doubt = { sure: false, why: 'identity.notPainted' };
+  const unseen = draftOf([read('patient.lastName', 'Vance-Okonkwo', doubt)]);
+  const { pass, askedFor } = openOn([draftOf(), second(unseen), second(unseen)]);
+  await screen.findByRole('radiogroup', { name: 'Test' });
+  expect(screen.queryByText(/You cannot see this patient's name/)).toBeNull();
+  pass();
+  expect(await screen.findByText(/You cannot see this patient's name/)).toBeDefined();
+  expect(screen.queryByText(/changed while it was read/)).toBeNull();
+  await expect.poll(() => askedFor('chart.reread').length).toBe(1);
+  pass();
+  await expect.poll(() => screen.queryByText('Still reading…')).toBeNull();
 });
 
 it('looks again at a chart that changed during its last reading, and freezes the form over another patient', async () => {

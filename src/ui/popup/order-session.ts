@@ -204,8 +204,9 @@ export function startSession({ tabId, send, hear, wait }: Surroundings): OrderSe
       if (!reply.ok && reply.code === 'draft.notReread') continue;
       if (!reply.ok || reply.value.draft.id !== shown.draft.id) break;
       const { draft, risks, typing } = reply.value;
+      // The values may be equal and only their certainty not: the worker takes an order of the newer revision alone.
+      if (draft.revision === shown.draft.revision) break;
       const changed = changedFields(shown.draft, draft);
-      if (changed.length === 0) break;
       batch(() => {
         shown.risks.value = risks;
         shown.typing.value = typing;
