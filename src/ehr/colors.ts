@@ -1,6 +1,6 @@
 // How much a text stands out from what is behind it.
 
-interface Color {
+export interface Color {
   /** Relative luminance, 0 to 1. */
   light: number;
   /** 0 to 1. */

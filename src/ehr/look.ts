@@ -1,36 +1,7 @@
 // What the style of an element does to what it holds, as far as a person's eye is concerned.
+import { type Color, colorOf } from './colors.ts';
 import { getRoot, own, viewOf } from './own.ts';
-
-export interface Look {
-  /** 0 to 1. */
-  opacity: number;
-  /** A filter, a mask or a blend mode leaves nothing to read. */
-  isVeiled: boolean;
-  /** Cut to a shape, which only a hit test can follow. */
-  isCut: boolean;
-  /** Neither draws a box nor clips. */
-  isBoxless: boolean;
-  /** '' where nothing is clipped, else whether a person can scroll to the rest. */
-  clips: Readonly<Record<'x' | 'y', '' | 'clip' | 'scroll'>>;
-  position: string;
-  zIndex: number | null;
-  /** Which positioned descendants it holds, and so clips: all of them, or all but the fixed ones. */
-  holds: '' | 'absolute' | 'fixed';
-  isUntouchable: boolean;
-  background: string;
-  hasPicture: boolean;
-  color: string;
-  /** How far a text begins from where its box does, in pixels. */
-  indent: number;
-  /** Whether the page is drawn on black where it says nothing else. */
-  isDark: boolean;
-  /** Of `::before` and `::after`: whether there is one. */
-  isGenerated: boolean;
-  /** As computed, in pixels. */
-  width: number;
-  fontSize: number;
-  fontWeight: number;
-}
+import { remember } from './remember.ts';
 
 /** How much of a filter's effect still leaves a text to read. */
 const limits: Readonly<Record<string, (amount: number) => boolean>> = {
@@ -55,57 +26,125 @@ const clipOf = (overflow: string, contain: string) =>
       ? 'clip'
       : '';
 
-/** What is not there, as most elements have no `::before`. */
-const nothing: Partial<Look> = { isGenerated: false };
-
-function look(style: CSSStyleDeclaration, isPseudo: boolean): Look {
-  if (isPseudo && !(isSet(style.content) && style.content !== 'normal')) return nothing as Look;
-  const { position, contain, filter, clipPath, zIndex } = style;
+const isVeiled = (style: CSSStyleDeclaration) => {
   const security: unknown = Reflect.get(style, 'webkitTextSecurity');
-  const holdsFixed =
-    isSet(style.transform) ||
-    isSet(style.perspective) ||
-    isSet(filter) ||
-    /paint|strict|content|layout/.test(contain) ||
-    /transform|filter|perspective/.test(style.willChange);
-  return {
-    opacity: Number.parseFloat(style.opacity) || 0,
-    isVeiled:
-      isFiltered(filter) ||
-      isSet(style.maskImage || style.webkitMaskImage) ||
-      (isSet(style.mixBlendMode) && style.mixBlendMode !== 'normal') ||
-      (typeof security === 'string' && isSet(security)),
-    isCut: isSet(clipPath) || (style.clip !== 'auto' && style.clip !== '' && /absolute|fixed/.test(position)),
-    isBoxless: /^(?:inline|contents)$/.test(style.display),
-    clips: { x: clipOf(style.overflowX, contain), y: clipOf(style.overflowY, contain) },
-    position,
-    zIndex: zIndex === 'auto' ? null : Number(zIndex),
-    holds: holdsFixed ? 'fixed' : position === 'static' ? '' : 'absolute',
-    isUntouchable: style.pointerEvents === 'none',
-    background: style.backgroundColor,
-    hasPicture: isSet(style.backgroundImage) || isSet(style.backdropFilter),
-    color: style.webkitTextFillColor || style.color,
-    indent: Math.abs(Number.parseFloat(style.textIndent)) + Number.parseFloat(style.paddingLeft) || 0,
-    isDark: style.colorScheme.includes('dark'),
-    isGenerated: isPseudo,
-    width: Number.parseFloat(style.width) || 0,
-    fontSize: Number.parseFloat(style.fontSize),
-    fontWeight: Number(style.fontWeight),
-  };
+  return (
+    isFiltered(style.filter) ||
+    isSet(style.maskImage || style.webkitMaskImage) ||
+    (isSet(style.mixBlendMode) && style.mixBlendMode !== 'normal') ||
+    (typeof security === 'string' && isSet(security))
+  );
+};
+
+const holdsFixed = ({ transform, perspective, filter, contain, willChange }: CSSStyleDeclaration) =>
+  isSet(transform) ||
+  isSet(perspective) ||
+  isSet(filter) ||
+  /paint|strict|content|layout/.test(contain) ||
+  /transform|filter|perspective/.test(willChange);
+
+/** The style of an element, or of its `::before` or `::after`. Each property costs time, so it is read when it is needed, once. */
+export class Look {
+  readonly #style: CSSStyleDeclaration;
+  readonly #known = new Map<string, unknown>();
+
+  constructor(style: CSSStyleDeclaration) {
+    this.#style = style;
+  }
+
+  #once<T>(name: string, read: (style: CSSStyleDeclaration) => T): T {
+    if (!this.#known.has(name)) this.#known.set(name, read(this.#style));
+    return this.#known.get(name) as T;
+  }
+
+  /** 0 to 1. */
+  get opacity(): number {
+    return this.#once('opacity', ({ opacity }) => Number.parseFloat(opacity) || 0);
+  }
+  /** A filter, a mask or a blend mode leaves nothing to read. */
+  get isVeiled(): boolean {
+    return this.#once('isVeiled', isVeiled);
+  }
+  /** Cut to a shape, which only a hit test can follow. */
+  get isCut(): boolean {
+    return this.#once(
+      'isCut',
+      ({ clip, clipPath }) =>
+        isSet(clipPath) || (clip !== 'auto' && clip !== '' && /absolute|fixed/.test(this.position)),
+    );
+  }
+  /** Neither draws a box nor clips. */
+  get isBoxless(): boolean {
+    return this.#once('isBoxless', ({ display }) => /^(?:inline|contents)$/.test(display));
+  }
+  /** '' where nothing is clipped, else whether a person can scroll to the rest. */
+  get clips(): Readonly<Record<'x' | 'y', '' | 'clip' | 'scroll'>> {
+    return this.#once('clips', ({ overflowX, overflowY, contain }) => ({
+      x: clipOf(overflowX, contain),
+      y: clipOf(overflowY, contain),
+    }));
+  }
+  get position(): string {
+    return this.#once('position', ({ position }) => position);
+  }
+  get zIndex(): number | null {
+    return this.#once('zIndex', ({ zIndex }) => (zIndex === 'auto' ? null : Number(zIndex)));
+  }
+  /** Which positioned descendants it holds, and so clips: all of them, or all but the fixed ones. */
+  get holds(): '' | 'absolute' | 'fixed' {
+    return this.#once('holds', style => (holdsFixed(style) ? 'fixed' : this.position === 'static' ? '' : 'absolute'));
+  }
+  get isUntouchable(): boolean {
+    return this.#once('isUntouchable', ({ pointerEvents }) => pointerEvents === 'none');
+  }
+  get background(): Color | null {
+    return this.#once('background', ({ backgroundColor }) => colorOf(backgroundColor));
+  }
+  get hasPicture(): boolean {
+    return this.#once(
+      'hasPicture',
+      ({ backgroundImage, backdropFilter }) => isSet(backgroundImage) || isSet(backdropFilter),
+    );
+  }
+  get color(): Color | null {
+    return this.#once('color', ({ webkitTextFillColor, color }) => colorOf(webkitTextFillColor || color));
+  }
+  /** How far a text begins from where its box does, in pixels. */
+  get indent(): number {
+    return this.#once(
+      'indent',
+      ({ textIndent, paddingLeft }) => Math.abs(Number.parseFloat(textIndent)) + Number.parseFloat(paddingLeft) || 0,
+    );
+  }
+  /** Whether the page is drawn on black where it says nothing else. */
+  get isDark(): boolean {
+    return this.#once('isDark', ({ colorScheme }) => colorScheme.includes('dark'));
+  }
+  /** Of `::before` and `::after`: whether there is one. */
+  get isGenerated(): boolean {
+    return this.#once('isGenerated', ({ content }) => isSet(content) && content !== 'normal');
+  }
+  /** As computed, in pixels. */
+  get width(): number {
+    return this.#once('width', ({ width }) => Number.parseFloat(width) || 0);
+  }
+  get fontSize(): number {
+    return this.#once('fontSize', ({ fontSize }) => Number.parseFloat(fontSize));
+  }
+  get fontWeight(): number {
+    return this.#once('fontWeight', ({ fontWeight }) => Number(fontWeight));
+  }
 }
 
-export type LookOf = (element: Element, pseudo?: '' | '::before' | '::after') => Look;
+type Pseudo = '' | '::before' | '::after';
+export type LookOf = (element: Element, pseudo?: Pseudo) => Look;
 
-/** Each element's style is asked for once: a reading changes nothing. */
+/** Each element's style is asked for once. */
 export function rememberLooks(): LookOf {
-  const known = new Map<string, Map<Element, Look>>();
-  return (element, pseudo = '') => {
-    const looks = known.get(pseudo) ?? new Map<Element, Look>();
-    known.set(pseudo, looks);
-    const found = looks.get(element) ?? look(viewOf(element).getComputedStyle(element, pseudo), pseudo !== '');
-    looks.set(element, found);
-    return found;
-  };
+  const looks = remember((pseudo: Pseudo) =>
+    remember((element: Element) => new Look(viewOf(element).getComputedStyle(element, pseudo))),
+  );
+  return (element, pseudo = '') => looks(pseudo)(element);
 }
 
 /** The element around another one as it is drawn: through slots, and out of shadow roots. */

@@ -3,6 +3,7 @@
 import { colorOf } from './colors.ts';
 import { around, frameAround, type Look, type LookOf } from './look.ts';
 import { closest, getRoot, own, query, tagOf, viewOf } from './own.ts';
+import { remember } from './remember.ts';
 
 /** In pixels of the viewport of the element's own document. */
 export interface Point {
@@ -15,19 +16,21 @@ const replaced = /^(?:img|video|canvas|iframe|frame|embed|object)$/;
 /** How much of what is behind an element its own box hides, 0 to 1. */
 function opaqueness(look: Look, tag = ''): number {
   if (look.hasPicture || replaced.test(tag)) return 1;
-  return colorOf(look.background)?.alpha ?? 1;
+  return look.background?.alpha ?? 1;
 }
 
 /** Far more than the few layers of a page; a page with more costs time and gains nothing. */
 const most = 300;
 
 export function watchTop(lookOf: LookOf) {
+  const boxOf = remember((element: Element) => own(element, 'getBoundingClientRect').call(element));
+
   /** The same with what the elements around it leave of it. */
-  function hides(element: Element): number {
+  const hides = remember((element: Element): number => {
     let share = opaqueness(lookOf(element), tagOf(element));
     for (let at: Element | null = element; at && share > 0; at = around(at)) share *= lookOf(at).opacity;
     return share;
-  }
+  });
 
   /** The outermost level by which a branch of the page is drawn before or behind another one. */
   function levelOf(branch: readonly Element[]): number {
@@ -60,25 +63,23 @@ export function watchTop(lookOf: LookOf) {
       return isThere && opaqueness(look) * look.opacity > 0.8 ? look : [];
     });
 
-  /** The elements beside the way from the root to this one, and their children: where overlays stand. */
-  function neighborsOf(target: Element): Element[] {
+  /** What stands in an element, beside it and beside all around it, and their children: where overlays stand. */
+  const neighborsIn = remember((parent: Element): Element[] => {
     const found: Element[] = [];
-    const add = (parent: Element, path: Element | null) => {
-      const children = own(parent, 'children');
+    const add = (element: Element, path: Element | null) => {
+      const children = own(element, 'children');
       for (let at = children.length - 1; at >= 0 && found.length < most; at -= 1) {
         const child = children[at];
         if (child && child !== path) found.push(child);
       }
     };
-    for (let at: Element | null = target, next = around(target); next; at = next, next = around(next)) add(next, at);
+    for (let at: Element | null = parent, path: Element | null = null; at; path = at, at = around(at)) add(at, path);
     for (let at = 0; at < found.length && found.length < most; at += 1) if (found[at]) add(found[at] as Element, null);
     return found;
-  }
-
-  const neighbors = new Map<Element, Element[]>();
+  });
 
   function isOver(element: Element, { x, y }: Point): boolean {
-    const { left, top, right, bottom } = own(element, 'getBoundingClientRect').call(element);
+    const { left, top, right, bottom } = boxOf(element);
     return x >= left && x <= right && y >= top && y <= bottom;
   }
 
@@ -90,28 +91,28 @@ export function watchTop(lookOf: LookOf) {
 
   /** A hit test goes through what takes no clicks. */
   function isUnderUntouchable(target: Element, point: Point): boolean {
-    const parent = around(target) ?? target;
-    const near = neighbors.get(parent) ?? neighborsOf(target);
-    neighbors.set(parent, near);
-    return near.some(element => {
-      if (!isOver(element, point)) return false;
+    return neighborsIn(around(target) ?? target).some(element => {
+      if (element === target || !isOver(element, point)) return false;
       const { isUntouchable, isBoxless } = lookOf(element);
       return isUntouchable && !isBoxless && hides(element) > 0.8 && isDrawnOver(element, target);
     });
   }
 
+  const stacks = remember((root: Document | ShadowRoot) =>
+    remember((x: number) => remember((y: number): Element[] => own(root, 'elementsFromPoint').call(root, x, y))),
+  );
+
   /** What a hit test finds at a point, from the top down, and where in it the element is; -1 for nowhere. */
   function stackAt(target: Element, { x, y }: Point): { stack: Element[]; at: number } {
-    const root = getRoot(target) as Document | ShadowRoot;
-    const stack = own(root, 'elementsFromPoint').call(root, x, y);
+    const stack = stacks(getRoot(target) as Document | ShadowRoot)(x)(y);
     return { stack, at: stack.indexOf(target) };
   }
 
+  const hasDialog = remember((document: Document) => query(document, 'dialog[open]').length > 0);
+
   /** In a page with a modal dialog, and in what is inert, nothing is hit. */
   const mayBeMissed = (target: Element) =>
-    lookOf(target).isUntouchable ||
-    closest(target, '[inert]') !== null ||
-    query(own(target, 'ownerDocument'), 'dialog[open]').length > 0;
+    lookOf(target).isUntouchable || closest(target, '[inert]') !== null || hasDialog(own(target, 'ownerDocument'));
 
   function isCovered(target: Element, point: Point): boolean {
     const { stack, at } = stackAt(target, point);
@@ -147,7 +148,7 @@ export function watchTop(lookOf: LookOf) {
       let left = 1;
       for (const element of layers) {
         const look = lookOf(element);
-        const color = colorOf(look.background);
+        const color = look.background;
         if (!color || look.hasPicture || (element !== target && replaced.test(tagOf(element)))) return null;
         if ((['::before', '::after'] as const).some(pseudo => hasBackground(lookOf(element, pseudo)))) return null;
         light += color.light * color.alpha * left;

@@ -4,7 +4,7 @@ import type { Compound, Locator, ScreenDefinition } from './definition.ts';
 import { textOf } from './identity.ts';
 import { findAll, rowsOf, type Scope } from './locate.ts';
 import { own, tagOf } from './own.ts';
-import { createPainter, type Painter } from './painted.ts';
+import { createPainter, type Painter, type Word } from './painted.ts';
 import { foldName } from './values/person-name.ts';
 
 export type Painted = FrameAnswer['painted'];
@@ -23,47 +23,59 @@ function nearby(element: Element): Element[] {
 
 const places = (elements: readonly Element[]) => [...new Set(elements.slice(0, 16).flatMap(nearby))];
 
+/** Of as many words as this, in one place, a person sees one or none. */
+const mostTried = 12;
+
 /** Whether one of these elements, or what is right around it, shows all words of a text. */
 function showsName(painter: Painter, elements: readonly Element[], text: string): boolean {
   const wanted = wordsOf(text);
-  const isWanted = (word: string) => wordsOf(word).some(part => wanted.includes(part));
   return (
     wanted.length > 0 &&
     places(elements).some(element => {
-      const painted = wordsOf(painter.paintedWords(element, isWanted));
-      return wanted.every(word => painted.includes(word));
+      const words = painter.wordsIn(element).map(word => ({ ...word, parts: wordsOf(word.text) }));
+      const found = wanted.map(part => words.filter(({ parts }) => parts.includes(part)).slice(0, mostTried));
+      // All must be there before any is looked at.
+      return found.every(({ length }) => length > 0) && found.every(same => same.some(word => word.isPainted()));
     })
   );
 }
 
-/** Whether a text says a day, YYYY-MM-DD, in whatever order; a month may be a word. */
-function saysDay(text: string, day: string): boolean {
-  const numbers = (text.match(/\d+/g) ?? []).map(Number);
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const rest = [...numbers];
+const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number);
+const isMonthName = (text: string) => /\p{L}{3}/u.test(text);
+
+/** What a text lacks of a day, YYYY-MM-DD, in whatever order; a month may be a word. */
+function lackOf(text: string, day: string): 'nothing' | 'month' | 'more' {
+  const [year = 0, month = 0, date = 0] = numbersIn(day);
+  const rest = numbersIn(text);
   const take = (number: number) => {
     const at = rest.indexOf(number);
     if (at >= 0) rest.splice(at, 1);
     return at >= 0;
   };
-  return take(year) && take(date) && (take(month) || /\p{L}{3}/u.test(text));
+  if (!take(year) || !take(date)) return 'more';
+  return take(month) ? 'nothing' : 'month';
 }
 
-/** The same of one of several days. All elements together may say it: a day, a month and a year have boxes of their own. */
-function showsDay(painter: Painter, elements: readonly Element[], days: readonly string[]): boolean {
-  const isAny = (word: string) => /[\p{N}\p{L}]/u.test(word);
-  const says = (text: string) => days.some(day => saysDay(text, day));
-  if (places(elements).some(element => says(painter.paintedWords(element, isAny)))) return true;
+/** Whether a person sees one of these days in these words. */
+function showsDayIn(words: readonly Word[], days: readonly string[]): boolean {
+  const wanted = new Set(days.flatMap(numbersIn));
+  const numbers = words.filter(({ text }) => numbersIn(text).some(number => wanted.has(number)));
+  const names = words.filter(({ text }) => isMonthName(text));
+  const lacks = (said: readonly Word[]) => days.map(day => lackOf(said.map(({ text }) => text).join(' '), day));
+  const isEnough = (lack: readonly string[]) =>
+    lack.includes('nothing') || (names.length > 0 && lack.includes('month'));
+  // It must be there before any of it is looked at.
+  if (!isEnough(lacks(numbers))) return false;
+  const seen = lacks(numbers.slice(0, 4 * mostTried).filter(word => word.isPainted()));
   return (
-    elements.length > 1 &&
-    says(
-      elements
-        .slice(0, 16)
-        .map(one => painter.paintedWords(one, isAny))
-        .join(' '),
-    )
+    seen.includes('nothing') || (seen.includes('month') && names.slice(0, mostTried).some(word => word.isPainted()))
   );
 }
+
+/** Whether a person sees one of several days. All elements together may say it: a day, a month and a year have boxes of their own. */
+const showsDay = (painter: Painter, elements: readonly Element[], days: readonly string[]): boolean =>
+  places(elements).some(element => showsDayIn(painter.wordsIn(element), days)) ||
+  (elements.length > 1 && showsDayIn(elements.slice(0, 16).flatMap(painter.wordsIn), days));
 
 const elementsOf = (scope: Scope, locators: readonly Locator[]): Element[] =>
   locators.flatMap(locator => [

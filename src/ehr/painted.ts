@@ -8,12 +8,13 @@
 //   it was scrolled. What lies below counts only while nothing on view seems to name another person. What lies to the left
 //   of the page or above it, or to the right of the first screen, is where pages put what no person is to see.
 //
-// All of it is asked of the platform's own objects, and nothing in the page is changed.
-import { colorOf, standsOut } from './colors.ts';
+// All of it is asked of the platform's own objects, nothing in the page is changed, and nothing is asked twice.
+import { standsOut } from './colors.ts';
 import { around, frameAround, type LookOf, rememberLooks } from './look.ts';
 import { type Point, watchTop } from './on-top.ts';
 import { showsOther } from './other-person.ts';
 import { attributeOf, controlValue, isElement, own, tagOf, viewOf } from './own.ts';
+import { remember } from './remember.ts';
 import { isShown } from './visibility.ts';
 
 interface Box {
@@ -107,38 +108,44 @@ const isRoot = (element: Element, lookOf: LookOf) => {
   return element === root || (tagOf(element) === 'body' && lookOf(root).clips.x === '' && lookOf(root).clips.y === '');
 };
 
+/** A word of the page, or all that a control says. Whether a person sees it is asked as late as can be: it costs most. */
+export interface Word {
+  text: string;
+  isPainted(): boolean;
+}
+
 export type Painter = ReturnType<typeof createPainter>;
 
 /** Looks at one document, as it is now. `names` are the words of the patient's name. */
 export function createPainter(names: readonly string[]) {
   const lookOf = rememberLooks();
   const top = watchTop(lookOf);
-  const others = new Map<Document, boolean>();
+  const innerBoxOf = remember(innerBox);
+  const hasOther = remember((document: Document) => showsOther(document, names, lookOf));
+  const namesOther = (element: Element) => hasOther(own(element, 'ownerDocument'));
 
-  function namesOther(element: Element): boolean {
-    const document = own(element, 'ownerDocument');
-    const found = others.get(document) ?? showsOther(document, names, lookOf);
-    others.set(document, found);
-    return found;
+  function scrollerOf(element: Element): Scroller {
+    const { scale, ...edges } = innerBoxOf(element);
+    return {
+      edges,
+      scrolled: { x: own(element, 'scrollLeft') * scale, y: own(element, 'scrollTop') * scale },
+      extent: { x: own(element, 'scrollWidth') * scale, y: own(element, 'scrollHeight') * scale },
+      isLocked: { x: false, y: false },
+    };
   }
 
   /** Takes a word past the edges of an element; null where nothing of it is left. */
   function pass(element: Element, way: Way): Way | null {
     const { clips, isBoxless } = lookOf(element);
     if (isBoxless || isRoot(element, lookOf) || (clips.x === '' && clips.y === '')) return way;
-    const { scale, ...edges } = innerBox(element);
-    const scroller: Scroller = {
-      edges,
-      scrolled: { x: own(element, 'scrollLeft') * scale, y: own(element, 'scrollTop') * scale },
-      extent: { x: own(element, 'scrollWidth') * scale, y: own(element, 'scrollHeight') * scale },
-      isLocked: { x: false, y: false },
-    };
+    const edges = innerBoxOf(element);
     const cut = { ...way.box };
     for (const axis of axes) {
       const [name, from, to] = axis;
       if (clips[name] === '') continue;
       if (!isMostlyIn(way.box, edges, axis)) {
-        if (clips[name] === 'clip' || !isWithinReach(way.box, scroller, axis, () => namesOther(element))) return null;
+        const isOtherOnView = () => namesOther(element);
+        if (clips[name] === 'clip' || !isWithinReach(way.box, scrollerOf(element), axis, isOtherOnView)) return null;
         return { ...way, isAway: true, box: edges };
       }
       cut[from] = Math.max(way.box[from], edges[from]);
@@ -195,9 +202,9 @@ export function createPainter(names: readonly string[]) {
     if (!way.isAway && !pointsOf(way.box).every(point => top.isOnTop(element, point))) return false;
     const frame = frameAround(element);
     if (!frame) return true;
-    const { left, top: above, scale } = innerBox(frame);
+    const { left, top: above, scale } = innerBoxOf(frame);
     const inFrame = way.isAway
-      ? innerBox(frame)
+      ? innerBoxOf(frame)
       : {
           left: left + way.box.left * scale,
           top: above + way.box.top * scale,
@@ -208,7 +215,7 @@ export function createPainter(names: readonly string[]) {
   }
 
   function hasInk(element: Element, box: Box): boolean {
-    const color = colorOf(lookOf(element).color);
+    const { color } = lookOf(element);
     if (!color) return true;
     const [point] = pointsOf(box);
     const isInView = point && point.x >= 0 && point.y >= 0;
@@ -231,48 +238,56 @@ export function createPainter(names: readonly string[]) {
     );
   }
 
-  function controlWords(control: Element): string {
+  const wordOf = (text: string, isPainted: () => boolean): Word => {
+    let known: boolean | undefined;
+    return {
+      text,
+      isPainted: () => {
+        known ??= isPainted();
+        return known;
+      },
+    };
+  };
+
+  const controlWords = remember((control: Element): Word[] => {
     const select = control as HTMLSelectElement;
     const text =
       tagOf(control) === 'select'
         ? [...(select.selectedOptions ?? [])].map(option => option.textContent).join(' ')
         : controlValue(control);
-    const box = boxOf(control);
-    const isMasked = /^(?:hidden|password|checkbox|radio)$/.test(attributeOf(control, 'type') ?? '');
-    const isInside = lookOf(control).indent < box.right - box.left;
-    return !isMasked && isInside && isDrawn(control, [box], 4) ? text : '';
-  }
+    if (/^(?:hidden|password|checkbox|radio)$/.test(attributeOf(control, 'type') ?? '')) return [];
+    const isPainted = () => {
+      const box = boxOf(control);
+      return lookOf(control).indent < box.right - box.left && isDrawn(control, [box], 4);
+    };
+    return [wordOf(text, isPainted)];
+  });
 
-  function textWords(text: Text, parent: Element, isWanted: (word: string) => boolean): string {
-    const range = own(own(text, 'ownerDocument'), 'createRange').call(own(text, 'ownerDocument'));
-    const words = [...text.data.matchAll(/\S+/g)].filter(([word]) => isWanted(word)).slice(0, 12);
-    return words
-      .filter(({ 0: word, index }) => {
+  const textWords = remember((text: Text): Word[] => {
+    const parent = own(text, 'parentElement');
+    if (!parent || /^(?:option|textarea|script|style)$/.test(tagOf(parent))) return [];
+    return [...text.data.matchAll(/\S+/g)].map(({ 0: word, index }) =>
+      wordOf(word, () => {
+        const range = own(own(text, 'ownerDocument'), 'createRange').call(own(text, 'ownerDocument'));
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
         return isDrawn(parent, [...range.getClientRects()], word.length);
-      })
-      .map(([word]) => word)
-      .join(' ');
-  }
+      }),
+    );
+  });
 
   return {
-    /** The words in an element that are wanted and painted, and the values of its controls. */
-    paintedWords(element: Element, isWanted: (word: string) => boolean): string {
+    /** The words in an element, and the values of its controls, in their order. */
+    wordsIn: remember((element: Element): Word[] => {
       const document = own(element, 'ownerDocument');
       const walker = own(document, 'createTreeWalker').call(document, element, 5);
-      const found: string[] = [];
+      const found: Word[] = [];
       let steps = 0;
       for (let node: Node | null = element; node && steps < 120; node = walker.nextNode(), steps += 1) {
-        if (isElement(node)) {
-          if (/^(?:input|select|textarea)$/.test(tagOf(node))) found.push(controlWords(node));
-          continue;
-        }
-        const parent = own(node, 'parentElement');
-        if (parent && !/^(?:option|textarea|script|style)$/.test(tagOf(parent)))
-          found.push(textWords(node as Text, parent, isWanted));
+        if (!isElement(node)) found.push(...textWords(node as Text));
+        else if (/^(?:input|select|textarea)$/.test(tagOf(node))) found.push(...controlWords(node));
       }
-      return found.join(' ');
-    },
+      return found;
+    }),
   };
 }
