@@ -36,12 +36,12 @@ const isVeiled = (style: CSSStyleDeclaration) => {
   );
 };
 
-const holdsFixed = ({ transform, perspective, filter, contain, willChange }: CSSStyleDeclaration) =>
-  isSet(transform) ||
-  isSet(perspective) ||
-  isSet(filter) ||
-  /paint|strict|content|layout/.test(contain) ||
-  /transform|filter|perspective/.test(willChange);
+/** Each of them makes an element hold, and so clip, what is fixed inside it. */
+const holdsFixed = (style: CSSStyleDeclaration) =>
+  [style.transform, style.translate, style.rotate, style.scale, style.perspective, style.filter].some(isSet) ||
+  isSet(style.backdropFilter) ||
+  /paint|strict|content|layout/.test(style.contain) ||
+  /transform|translate|rotate|scale|filter|perspective/.test(style.willChange);
 
 /** The style of an element, or of its `::before` or `::after`. Each property costs time, so it is read when it is needed, once. */
 export class Look {

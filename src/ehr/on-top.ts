@@ -114,9 +114,9 @@ export function watchTop(lookOf: LookOf) {
   const mayBeMissed = (target: Element) =>
     lookOf(target).isUntouchable || closest(target, '[inert]') !== null || hasDialog(own(target, 'ownerDocument'));
 
-  function isCovered(target: Element, point: Point): boolean {
+  function isCovered(target: Element, point: Point, isCut: boolean): boolean {
     const { stack, at } = stackAt(target, point);
-    if (at < 0 && !mayBeMissed(target)) return true;
+    if (at < 0 && (isCut || !mayBeMissed(target))) return true;
     let seen = 1;
     for (const element of at < 0 ? stack : stack.slice(0, at)) {
       const isAround = own(element, 'contains').call(element, target);
@@ -130,10 +130,10 @@ export function watchTop(lookOf: LookOf) {
   }
 
   return {
-    /** Whether a person sees an element at a point, as far as what is drawn over it goes. */
-    isOnTop(target: Element, point: Point): boolean {
+    /** Whether a person sees an element at a point, as far as what is drawn over it goes. Only a hit proves it of what `isCut`. */
+    isOnTop(target: Element, point: Point, isCut: boolean): boolean {
       for (let at: Element | null = target; at; ) {
-        if (isCovered(at, point)) return false;
+        if (isCovered(at, point, isCut)) return false;
         const root = getRoot(at);
         at = 'host' in root ? (root as ShadowRoot).host : null;
       }

@@ -199,7 +199,8 @@ export function createPainter(names: readonly string[]) {
     }
     way = passView(element, way);
     if (!way || way.light < 0.2 || (way.isCut && way.isAway)) return false;
-    if (!way.isAway && !pointsOf(way.box).every(point => top.isOnTop(element, point))) return false;
+    const { isAway, isCut, box } = way;
+    if (!isAway && !pointsOf(box).every(point => top.isOnTop(element, point, isCut))) return false;
     const frame = frameAround(element);
     if (!frame) return true;
     const { left, top: above, scale } = innerBoxOf(frame);

@@ -49,6 +49,11 @@ export const hidings: Readonly<Record<string, string>> = {
   'clip: rect': styled('position: absolute; clip: rect(0 0 0 0)'),
   'clip-path: inset': styled('clip-path: inset(50%)'),
   'clip-path: circle': styled('clip-path: circle(0 at 0 0)'),
+  'clip-path where nothing takes clicks': styled('clip-path: inset(50%); pointer-events: none'),
+  'fixed in a moved box without height': styled(
+    'translate: 0; height: 0; overflow: hidden',
+    'table { position: fixed; top: 0; pointer-events: none }',
+  ),
   'font-size: 0': styled('', 'td { font-size: 0 }'),
   'font-size: 1px': styled('', 'td { font-size: 1px }'),
   'letters over each other': styled('', 'td { letter-spacing: -2em }'),
@@ -65,6 +70,10 @@ export const hidings: Readonly<Record<string, string>> = {
   ),
   'a box over it': cover('background: #fff'),
   'a box over it that takes no clicks': cover('background: #fff; pointer-events: none'),
+  'a box in each cell that takes no clicks': page(
+    `${decoy}<div>${cells.replaceAll('</td>', '<i></i></td>')}</div>`,
+    'td { position: relative } i { position: absolute; inset: 0; background: #fff; pointer-events: none }',
+  ),
   'a fixed box over it': cover('position: fixed; background: #fff; z-index: 9'),
   'a picture over it': cover('display: block', 'canvas'),
   'something drawn over it that is no element': styled(
