@@ -1,6 +1,7 @@
 // What the end-to-end tests in Firefox play on: the sandbox laboratory, the sample clinic, and Firefox with the built extension.
 import { type Clinic, startClinic } from '../clinic/server.ts';
 import { type Sandbox, startSandbox } from '../sandbox/server.ts';
+import type { ClickAt } from './click-at.ts';
 import type { View } from './firefox/view.ts';
 import { type FirefoxBrowser, startFirefox } from './firefox-browser.ts';
 import { eventually } from './popup.ts';
@@ -15,6 +16,7 @@ export interface FirefoxStage {
   openChart(pid: number): Promise<View>;
   /** Opens the form for a chart as a page of its own, with the access that a toolbar click on the chart gives. */
   openForm(chart: View): Promise<View>;
+  clickAt: ClickAt;
   close(): Promise<void>;
 }
 
@@ -52,6 +54,17 @@ export async function setFirefoxStage(options: Parameters<typeof startFirefox>[0
       const form = await firefox.open(firefox.pageUrl(`popup.html?tab=${await firefox.tabId(chart)}`));
       await form.find('radiogroup', 'Test');
       return form;
+    },
+    clickAt: async (address, look) => {
+      const page = await firefox.open(address);
+      try {
+        const popup = await firefox.clickToolbar(page);
+        const seen = await look(popup);
+        await popup.close();
+        return seen;
+      } finally {
+        await page.close();
+      }
     },
     close: async () => {
       await firefox.close();

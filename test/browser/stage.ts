@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { type Clinic, startClinic } from '../clinic/server.ts';
 import { type Sandbox, startSandbox } from '../sandbox/server.ts';
+import type { ClickAt } from './click-at.ts';
 import { type ExtensionBrowser, type LaunchOptions, startExtensionBrowser } from './extension-browser.ts';
 import { setHere } from './settings-in-page.ts';
 
@@ -15,6 +16,7 @@ export interface Stage {
   openChart(pid?: number, query?: string): Promise<Page>;
   /** Opens the form for a chart as a page of its own, with the access that a toolbar click on the chart gives. */
   openForm(chart: Page): Promise<Page>;
+  clickAt: ClickAt;
   /** Closes every chart and form: charts of several patients are a risk that the form asks about (W7). */
   closeCharts(): Promise<void>;
   close(): Promise<void>;
@@ -69,6 +71,18 @@ export async function setStage({
       await form.goto(browser.pageUrl(`popup.html?tab=${tabId}`));
       await form.getByRole('radiogroup', { name: 'Test' }).waitFor();
       return form;
+    },
+    clickAt: async (address, look) => {
+      const page = await browser.context.newPage();
+      try {
+        await page.goto(address, { waitUntil: 'networkidle' });
+        const popup = await browser.clickToolbar(page);
+        const seen = await look(popup);
+        await popup.close();
+        return seen;
+      } finally {
+        await page.close();
+      }
     },
     closeCharts: async () => {
       const isOurs = (url: string) => url.startsWith(asLocalhost(clinic.url)) || url.includes('/popup.html');

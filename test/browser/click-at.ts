@@ -1,0 +1,7 @@
+import type { Popup } from './popup.ts';
+
+/** Opens an address in a tab, clicks the toolbar button there, looks at the popup and closes both; the same in each browser. */
+export type ClickAt = <T>(
+  address: string,
+  look: (popup: Pick<Popup, 'all' | 'waitForText'>) => Promise<T>,
+) => Promise<T>;

@@ -1,0 +1,40 @@
+// Each way of hiding a patient, and of showing one, as any browser with the extension answers it.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ClickAt } from '../../browser/click-at.ts';
+import { chartPath, hiddenPatient, hidings, shownPages } from '../../browser/hidden-identities.ts';
+import { type ServedPages, servePages } from '../../browser/serve-pages.ts';
+
+const confirms = /This patient's name and date of birth aren't visible on the page/;
+const ended =
+  /LINDQVIST[\s\S]*(?:TEST|Test)|can't be read|No patient|doesn't show the patient|different patients|full name/;
+
+/** `clickAt` is asked while a test runs. */
+export function testHiddenIdentities(clickAt: ClickAt): void {
+  const sites = new Map<string, ServedPages>();
+
+  beforeAll(async () => {
+    for (const [name, html] of Object.entries({ ...hidings, ...shownPages }))
+      sites.set(name, await servePages({ [chartPath]: html }));
+  });
+  afterAll(() => Promise.all([...sites.values()].map(site => site.close())));
+
+  const addressOf = (name: string) => `http://localhost:${sites.get(name)?.port}${chartPath}?set_pid=1`;
+
+  describe('with another name on view', () => {
+    it.each(Object.keys(hidings))('is not certain: %s', name =>
+      clickAt(addressOf(name), async popup => {
+        const text = await popup.waitForText(ended);
+        if (!hiddenPatient.test(text)) return;
+        expect(text).toMatch(confirms);
+        const buttons = await popup.all('button');
+        expect(buttons.filter(button => /^Order .*LINDQVIST/.test(button.name) && !button.disabled)).toEqual([]);
+      }),
+    );
+  });
+
+  describe('on view', () => {
+    it.each(Object.keys(shownPages))('is certain: %s', async name => {
+      expect(await clickAt(addressOf(name), popup => popup.waitForText(hiddenPatient))).not.toMatch(confirms);
+    });
+  });
+}

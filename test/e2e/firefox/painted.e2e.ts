@@ -1,0 +1,14 @@
+// In Firefox, too, an identity that no person can see is never certain.
+import { afterAll, beforeAll } from 'vitest';
+import { type FirefoxStage, setFirefoxStage } from '../../browser/firefox-stage.ts';
+import { testHiddenIdentities } from '../both/hidden-identities.ts';
+
+let stage: FirefoxStage;
+
+beforeAll(async () => {
+  stage = await setFirefoxStage();
+  await stage.configure();
+});
+afterAll(() => stage?.close());
+
+testHiddenIdentities((address, look) => stage.clickAt(address, look));
