@@ -29,10 +29,20 @@ const nowhere = () => ({ name: false, dob: false });
 export const findPainter = (): InjectedPainter =>
   Reflect.get(globalThis, painterName) ?? { paintedIdentity: nowhere, paintedLabels: nowhere };
 
+/** Told in the place of an answer by a frame that the scripts were not put into yet. */
+export const notThere = 'not there';
+
 /** Called inside the page, as text: it may use nothing but its arguments. */
-export const callReader = (name: string, definitions: readonly Definition[]): FrameAnswer | null => {
+export const callReader = (
+  name: string,
+  painter: string,
+  absent: typeof notThere,
+  definitions: readonly Definition[],
+): FrameAnswer | typeof notThere | null => {
+  // Nothing is put into such a frame.
+  if (globalThis.origin === 'null') return null;
   const reader: InjectedReader | undefined = Reflect.get(globalThis, name);
-  return reader ? reader.read(definitions) : null;
+  return reader && Reflect.has(globalThis, painter) ? reader.read(definitions) : absent;
 };
 
 /** The definitions that a tab's address does not rule out; all of them when it rules out every one. */

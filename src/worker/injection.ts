@@ -5,7 +5,7 @@ import type { ScriptPublicPath } from 'wxt/utils/inject-script';
 import * as z from 'zod/mini';
 import type { ServerReading } from '../ehr/chart-api.ts';
 import type { Definition } from '../ehr/definition.ts';
-import { callReader, readerName } from '../ehr/injected-reader.ts';
+import { callReader, notThere, painterName, readerName } from '../ehr/injected-reader.ts';
 import { callSurvey, surveyName } from '../ehr/injected-survey.ts';
 import type { FrameSurvey } from '../ehr/page-survey.ts';
 import { type ChartSign, spotChart } from '../ehr/spot-chart.ts';
@@ -84,12 +84,26 @@ const toReadFrame = ({ frameId, documentId = '', result }: Result): ReadFrame =>
 
 const readerFiles = ['/ehr.js', '/ehr-painted.js'] as const;
 
+/** Tabs in which a reader may be left from an earlier reading. To guess wrong costs one more question. */
+const readBefore = new Set<number>();
+
 /**
- * Reads every frame of a tab with these definitions.
+ * Reads every frame of a tab with these definitions. A reader that is there is asked again: to put it in anew takes longer
+ * than to read.
  * @throws Failure `chart.noAccess`, `chart.tabGone`.
  */
 export async function readFrames(tabId: number, definitions: readonly Definition[]): Promise<ReadFrame[]> {
-  const results = await callIn({ tabId, allFrames: true }, readerFiles, callReader, [readerName, definitions]);
+  const target = { tabId, allFrames: true };
+  const call = (): Promise<Result[]> =>
+    inject({ target, func: callReader, args: [readerName, painterName, notThere, definitions] });
+  const known = readBefore.has(tabId) ? await inTab(tabId, call) : null;
+  // Frames come and go: with one that has no reader, all of them are read anew, at one time.
+  if (known && !known.some(({ result }) => result === notThere)) return known.map(toReadFrame);
+  const results = await inTab(tabId, async () => {
+    await inject({ target, files: [...readerFiles] });
+    return call();
+  });
+  readBefore.add(tabId);
   return results.map(toReadFrame);
 }
 

@@ -93,12 +93,20 @@ async function readAny(tabId: number, address: string, definitions: readonly Def
 const isDoubtful = ({ reading }: Merged, found: Look['found']) =>
   found !== 'whole' || reading.chart?.definition.id === general.id;
 
-/** Reads until there is a whole chart, or no reason to believe that one is still to come. */
-async function readScreen(tabId: number, definitions: readonly Definition[], readOnce: typeof readAny): Promise<Read> {
+/**
+ * Reads until there is a whole chart, or no reason to believe that one is still to come.
+ * @param shown the tab's address as it was read just now; while a page loads it may become another one.
+ */
+async function readScreen(
+  tabId: number,
+  shown: string,
+  definitions: readonly Definition[],
+  readOnce: typeof readAny,
+): Promise<Read> {
   const start = Date.now();
   let before: Look | null = null;
   for (;;) {
-    const address = await addressOf(tabId).catch(() => '');
+    const address = before ? await addressOf(tabId).catch(() => '') : shown;
     const { found, ...read } = await merge(tabId, await readOnce(tabId, address, definitions));
     const frames = 'place' in read ? [] : await surveyFrames(tabId, definitions);
     const look: Look = { since: Date.now() - start, found, frames };
@@ -134,7 +142,7 @@ const readPractice = (tabId: number, address: string): Read => ({
 export async function readTab(tabId: number): Promise<Read> {
   const [address, definitions] = await Promise.all([addressOf(tabId).catch(() => ''), knownDefinitions()]);
   if (address === browser.runtime.getURL(practicePage)) return readPractice(tabId, address);
-  const read = await readScreen(tabId, definitions, readAny);
+  const read = await readScreen(tabId, address, definitions, readAny);
   if (!('place' in read)) {
     if (await isSandboxed(tabId)) throw new Failure('chart.sandboxed');
     return read;
@@ -157,5 +165,7 @@ export const readTabForForm = async (tabId: number): Promise<Read> => withSugges
  * What these definitions, and nothing else, read in a tab.
  * @throws Failure `chart.noAccess`, `chart.tabGone`.
  */
-export const readOnlyWith = async (tabId: number, definitions: readonly Definition[]): Promise<Read> =>
-  withSuggestions(tabId, await readScreen(tabId, definitions, readDefined));
+export async function readOnlyWith(tabId: number, definitions: readonly Definition[]): Promise<Read> {
+  const address = await addressOf(tabId).catch(() => '');
+  return withSuggestions(tabId, await readScreen(tabId, address, definitions, readDefined));
+}
