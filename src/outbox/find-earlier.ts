@@ -20,7 +20,7 @@ export async function findEarlier(
   const subject = subjectOf(order);
   if (!subject) return undefined;
   const traits = traitsOf(subject);
-  const [parcels, past] = [await store.all(), await store.pastOrders(traits)];
+  const [parcels, past] = await Promise.all([store.all(), store.pastOrders(traits)]);
   const rows = parcels.flatMap(parcel => (parcel.draftId === draftId ? [] : (toReceipt(parcel) ?? [])));
   const listed = new Set(parcels.map(({ requisitionNumber }) => requisitionNumber));
   const gone = past.receipts.filter(({ requisitionNumber }) => !listed.has(requisitionNumber));

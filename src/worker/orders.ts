@@ -38,11 +38,11 @@ import { requireSamePatient } from './charts.ts';
 import { changeDraft, requireDraft } from './draft-store.ts';
 import { oneAtATime, readIdentityOf, whyAgain } from './duplicate-guard.ts';
 import { keepAliveDuring } from './keep-alive.ts';
-import { findCourier, openOutbox, wake, watchClosely } from './outbox.ts';
+import { findCourier, openCourier, openOutbox, wake, watchClosely } from './outbox.ts';
 import { sendWithin, showParcel } from './parcels.ts';
 import { requireTyped } from './risks.ts';
 import { dropSaved, isSpent, saveToDisk } from './saved-drafts.ts';
-import { isTestService, openAccess } from './service.ts';
+import { isTestService } from './service.ts';
 import { whoIsSignedIn } from './signed-in.ts';
 
 const rememberedPanels = 3;
@@ -139,9 +139,12 @@ async function storeParcel(
   { number, packing: packed }: Packed,
   risks: readonly Risk[],
 ): Promise<Parcel> {
+  const looking = whyAgain(parcels, packed, draft.id, duplicate);
+  // An order that is on its way already is none to ask about.
+  looking.catch(() => undefined);
   const known = await parcels.byDraft(draft.id);
   if (known && !accepts(known, 'refreeze')) return known;
-  const again = await whyAgain(parcels, packed, draft.id, duplicate);
+  const again = await looking;
   const packing = { ...packed, ...again };
   const parcel = known
     ? next(known, { type: 'refreeze', packing }, now())
@@ -158,10 +161,10 @@ const passing: ReadonlySet<Failure['code']> = new Set(['service.offline', 'servi
 
 /**
  * Why an order cannot be placed now.
- * @throws Failure as {@link openAccess}, but for what it may wait for.
+ * @throws Failure as {@link openCourier}, but for what it may wait for.
  */
-async function requireAccess(): Promise<void> {
-  await openAccess().catch(error => {
+async function requireAccess(opening: ReturnType<typeof openCourier>): Promise<void> {
+  await opening.catch(error => {
     if (!(error instanceof Failure) || !passing.has(error.code)) throw error;
   });
 }
@@ -179,27 +182,32 @@ async function all(...checks: Promise<unknown>[]): Promise<void> {
 export function placeOrder(request: Request<'order.place'>): Promise<ParcelView> {
   return holdDraft(request.draftId, async () => {
     const { draftId, panelId, confirmed, method } = request;
-    const [draft, outbox] = await Promise.all([requireDraft(request), openOutbox()]);
-    const known = await outbox.parcels.byDraft(draftId);
+    const opening = openOutbox();
+    const [draft, outbox, known] = await Promise.all([
+      requireDraft(request),
+      opening,
+      opening.then(({ parcels }) => parcels.byDraft(draftId)),
+    ]);
     if (known && !accepts(known, 'refreeze')) return showParcel(known);
     const confirmedDraft = { ...draft, confirmed };
     const entered = { panelId, method };
-    await changeDraft(request, now => ({ ...now, draft: { ...now.draft, confirmed }, entered }));
     // First, for it takes longest.
     const isSame = requireSamePatient(confirmedDraft);
     // Before the order is stored or sent: should the browser end now, the form is what is left of the click.
-    const isSaved = saveToDisk(draftId);
+    const isSaved = changeDraft(request, now => ({ ...now, draft: { ...now.draft, confirmed }, entered })).then(() =>
+      saveToDisk(draftId),
+    );
     const listed = listEnclosures(outbox, draft, request);
     // The page that uploads takes as long to open as the order to be checked. Should it fail, it is done again for the upload.
     void listed.then(({ method: chosen }) => (chosen === 'presigned' ? wake(outbox) : null)).catch(() => undefined);
     const packing = pack(confirmedDraft, panelId, known, listed);
     const typed = requireTyped(confirmedDraft, request.typed);
-    await all(isSame, requireAccess(), typed, watchClosely(), packing, isSaved);
+    const courier = openCourier();
+    await all(isSame, requireAccess(courier), typed, watchClosely(), packing, isSaved);
     const [packed, risks] = await Promise.all([packing, typed]);
-    const courier = findCourier();
     // One at a time: of two windows that order the same test at once, the second one sees the first one's order.
     const frozen = await oneAtATime(() => storeParcel(outbox, confirmedDraft, request, packed, risks));
-    const parcel = await sendWithin(outbox, frozen, courier);
+    const parcel = await sendWithin(outbox, frozen, findCourier(courier));
     if (!parcel) throw new Failure('order.gone');
     if (parcel.orderId !== undefined) void rememberPanel(panelId);
     if (isSpent(parcel)) void keepAliveDuring(dropSaved(draftId)).catch(() => undefined);

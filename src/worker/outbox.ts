@@ -44,12 +44,15 @@ export async function openOutbox(): Promise<Outbox> {
 }
 
 /** @throws Failure as {@link openAccess}: nothing can be sent now. */
-async function openCourier(): Promise<Courier> {
+export async function openCourier(): Promise<Courier> {
   const access = await openAccess();
   const { endpoint } = access;
-  const [isTest, whyNotTo] = await Promise.all([isTestService(endpoint), guardUploads(endpoint)]);
-  const send: Courier['send'] = async (request, files) =>
-    createOrder(request, files, access, { takenNumberWords: await takenNumberWords.getValue() });
+  const [isTest, whyNotTo, words] = await Promise.all([
+    isTestService(endpoint),
+    guardUploads(endpoint),
+    takenNumberWords.getValue(),
+  ]);
+  const send: Courier['send'] = (request, files) => createOrder(request, files, access, { takenNumberWords: words });
   return { service: endpoint.baseUrl, person: access.person, send, isTest, whyNotTo };
 }
 
@@ -60,8 +63,8 @@ export async function guardUploads({ isLocal }: Pick<Endpoint, 'isLocal'>): Prom
 }
 
 /** A courier, or why there is none. */
-export const findCourier = (): Promise<Courier | Failure['code']> =>
-  openCourier().catch(error => (error instanceof Failure ? error.code : 'message.failed'));
+export const findCourier = (opening = openCourier()): Promise<Courier | Failure['code']> =>
+  opening.catch(error => (error instanceof Failure ? error.code : 'message.failed'));
 
 /** Sends one order now, if nobody has since it was `seen`, and returns it. What keeps it from being sent is written down with it. */
 export async function sendParcel(

@@ -24,7 +24,6 @@ vi.mock('../../src/worker/audit.ts', () => ({
   noteBack: () => undefined,
 }));
 vi.mock('../../src/worker/service.ts', () => ({
-  openAccess: async () => ({}),
   isTestService: async () => true,
   showService: async () => ({ serviceUrl: 'http://127.0.0.1:4000', isTest: true }),
 }));

@@ -55,7 +55,8 @@ export const openFileStore = async () => ({
 });
 
 export const openOutbox = async () => outbox;
-export const findCourier = async () => 'courier';
+export const openCourier = async () => 'courier';
+export const findCourier = (opening = openCourier()) => opening;
 export const guardUploads = async () => () => null;
 export const wake = async () => undefined;
 export const watchClosely = async () => undefined;
