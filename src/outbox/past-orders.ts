@@ -117,8 +117,8 @@ export async function readPastOrders(
   database: OutboxDatabase,
   traits: Traits,
 ): Promise<{ receipts: Receipt[]; traits: Traits }> {
-  const rows = await database.getAll('pastOrders');
-  return { receipts: rows.map(row => ({ ...row, isOpen: false })), traits: await hashed(database, traits) };
+  const [rows, ours] = await Promise.all([database.getAll('pastOrders'), hashed(database, traits)]);
+  return { receipts: rows.map(row => ({ ...row, isOpen: false })), traits: ours };
 }
 
 /** Forgets the orders from before an ISO time. */

@@ -118,12 +118,12 @@ function createExchange(database: OutboxDatabase): Exchange {
 
   return async (before, after) => {
     const { requisitionNumber, draftId, revision } = after;
-    // A row of before an erasure is not written again, so the key of its time will do; a new one needs the key of now.
-    if (!key || !before) key = await openKey(database);
-    const [sealed, past] = await Promise.all([
-      sealJson(key, sealedOf(requisitionNumber), after),
-      changeOnWrite(database, before, after),
-    ]);
+    const encrypt = async () => {
+      // A row of before an erasure is not written again, so the key of its time will do; a new one needs the key of now.
+      if (!key || !before) key = await openKey(database);
+      return sealJson(key, sealedOf(requisitionNumber), after);
+    };
+    const [sealed, past] = await Promise.all([encrypt(), changeOnWrite(database, before, after)]);
     const change: Write = { before: before?.revision, row: { requisitionNumber, draftId, revision, sealed }, past };
     const { index, written } = enqueue(change);
     // What one of them did wrong (too large for the disk) is not the fault of the others.
