@@ -30,7 +30,7 @@ export async function saveService(browser: ExtensionBrowser, service: { url: str
   const page = await browser.context.newPage();
   await page.goto(browser.pageUrl('options.html'));
   await page.getByLabel('Service URL').fill(service.url);
-  await page.getByLabel('Access token').fill(service.token);
+  await page.getByLabel('Access token', { exact: true }).fill(service.token);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
   // Tests order the same for the same few patients again and again; the guard against it has tests of its own.

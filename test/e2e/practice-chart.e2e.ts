@@ -84,7 +84,7 @@ it('is refused by whatever is no sandbox', async () => {
   const options = await stage.browser.context.newPage();
   await options.goto(stage.browser.pageUrl('options.html'));
   await options.getByLabel('Service URL').fill('https://lab.example.org');
-  await options.getByLabel('Access token').fill(stage.sandbox.token);
+  await options.getByLabel('Access token', { exact: true }).fill(stage.sandbox.token);
   await options.getByRole('button', { name: 'Save', exact: true }).click();
   await options.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
   const popup = await stage.browser.clickToolbar(chart);
