@@ -50,6 +50,28 @@ it('does without where the browser has no such call', async () => {
   expect(await hasChart(1, [])).toBe(true);
 });
 
+it('reads with what is in every frame already, and puts it into all of them again when one has none', async () => {
+  const frames = [{ frameId: 0, has: false }];
+  const { executeScript, readFrames } = await start(undefined);
+  executeScript.mockImplementation((async ({ files, args }: { files?: string[]; args?: unknown[] }) => {
+    if (files) for (const frame of frames) frame.has = true;
+    return frames.map(({ frameId, has }) => ({ frameId, result: has ? null : args?.[2] }));
+  }) as never);
+  const putIn = () =>
+    executeScript.mock.calls.filter(([given]: unknown[]) => given && 'files' in (given as object)).length;
+  await readFrames(1, []);
+  await readFrames(1, []);
+  expect(putIn()).toBe(1);
+  frames.push({ frameId: 7, has: false });
+  expect(await readFrames(1, [])).toHaveLength(2);
+  expect(putIn()).toBe(2);
+  // Another tab has none yet, and a tab that went to another page has lost them.
+  frames.splice(0, 2, { frameId: 0, has: false });
+  await readFrames(1, []);
+  await readFrames(2, []);
+  expect(putIn()).toBe(4);
+});
+
 it('is the only way into a page', () => {
   const files = globSync(['src/**/*.{ts,tsx}', 'entrypoints/**/*.{ts,tsx}']);
   const calls = files.filter(file =>
