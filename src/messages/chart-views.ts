@@ -12,17 +12,23 @@ export interface DraftOrigin {
   resumedFrom?: string;
   /** ISO time of the last change before the browser ended: what was entered is back. */
   recoveredFrom?: string;
+  /** The name of whoever made those entries where that is another person, '' where it is not known. */
+  recoveredOf?: string;
   /** The earlier order's requisition number, where its choices were taken over. */
   againOf?: string;
 }
 
-/** What was entered for a patient of this name and birth date; no number of the EHR says that it is this patient. */
+/** Entries that no form takes over by itself: they may be another patient's, or another person made them. */
 export interface SavedOffer {
   draftId: string;
   /** ISO time of the last change. */
   at: string;
   /** "VANCE, Marisol · 1979-03-08 (47 F)". */
   patient: string;
+  /** The chart has a number of its own that says it is this patient. */
+  isSamePatient: boolean;
+  /** The name of whoever made them where that is another person, '' where it is not known. */
+  by?: string;
 }
 
 /** What the order form shows for a tab. */

@@ -21,6 +21,18 @@ export function isSamePerson(one: SignedIn, other: SignedIn): boolean {
   return one.signIn !== '' && one.signIn === other.signIn;
 }
 
+/** Who made entries; null where no sign-in is needed. Missing: not known. */
+export const Author = z.nullable(SignedIn);
+export type Author = z.infer<typeof Author>;
+
+/** Whether what one person entered may come back to another without a question. */
+export const isSameAuthor = (one: Author | undefined, other: Author): boolean =>
+  one && other ? isSamePerson(one, other) : one === null && other === null;
+
+/** Both are known, and they are two people. */
+export const isOtherAuthor = (one: Author | undefined, other: Author): boolean =>
+  Boolean(one?.signIn && other?.signIn) && !isSameAuthor(one, other);
+
 /** The person's name or the subject; '' where neither is known. */
 export const personName = ({ name, subject }: Person): string => name || subject;
 

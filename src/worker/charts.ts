@@ -6,6 +6,7 @@ import type { Request } from '../messages/messages.ts';
 import { type Draft, startDraft } from '../order/draft.ts';
 import { Failure } from '../order/failure.ts';
 import { isUnpainted } from '../order/identity.ts';
+import { type Author, isOtherAuthor } from '../order/person.ts';
 import type { ChartReading } from '../order/reading.ts';
 import { resumeDraft } from '../order/resume.ts';
 import { describeApart, describeDraft, judgeReading, relate, withReading } from '../order/same-patient.ts';
@@ -30,8 +31,9 @@ import { showParcel } from './parcels.ts';
 import { findPatientOrders } from './patient-orders.ts';
 import { type Place, readTab, readTabForForm } from './read-tab.ts';
 import { noteMismatch, noteSeen, risksOf } from './risks.ts';
-import { findLeft, findOffer, holdRecovery, recover, saveToDisk } from './saved-drafts.ts';
+import { findLeft, findOffer, holdRecovery, isOwn, recover, saveToDisk, setAsideOthers } from './saved-drafts.ts';
 import { showService } from './service.ts';
+import { authorNow } from './signed-in.ts';
 
 const bindTo = (reading: ChartReading, place: Place): Draft =>
   startDraft(
@@ -104,34 +106,36 @@ async function startNew(opened: Opened): Promise<StoredDraft> {
 
 /** A person opens a form. The draft that the tab has goes on while the patient is the same; else there is another one. */
 export async function openChart({ tabId }: Request<'chart.open'>): Promise<ChartView> {
-  const { draft: read, closedSites } = await readDraft(tabId, readTabForForm);
+  const [{ draft: read, closedSites }, author] = await Promise.all([readDraft(tabId, readTabForForm), authorNow()]);
   const opened = await holdTab(tabId, async () => {
+    await setAsideOthers(tabId, author);
     const open = await loadOpen(tabId);
-    if (open && relate(open.draft, read) === 'same') {
+    if (open && !isOtherAuthor(open.madeBy, author) && relate(open.draft, read) === 'same') {
       const fresh = await completeAccounts(read, open.draft);
       return reopen(open, now => ({ ...now, draft: withReading(now.draft, fresh) }));
     }
     return (
-      (await resume(read)) ??
-      (await goOnWithLeft(read)) ??
+      (await resume(read, author)) ??
+      (await goOnWithLeft(read, author)) ??
       startNew({ draft: await completeAccounts(read, null), entered: null })
     );
   });
-  const [view, offer] = await Promise.all([showOpened(opened, closedSites), findOffer(opened.draft)]);
+  const [view, offer] = await Promise.all([showOpened(opened, closedSites), findOffer(opened.draft, author)]);
   return { ...view, ...(offer ? { offer } : {}) };
 }
 
-/** What was entered for this very patient before the browser ended. */
-const goOnWithLeft = (read: Draft): Promise<StoredDraft | null> =>
+/** What this person entered for this very patient before the browser ended. */
+const goOnWithLeft = (read: Draft, author: Author): Promise<StoredDraft | null> =>
   holdRecovery(async () => {
-    const left = (await findLeft(read)).find(({ match }) => match === 'certain');
-    return left ? startNew(recover(left, await completeAccounts(read, left.draft))) : null;
+    const left = (await findLeft(read)).find(one => isOwn(one, author));
+    return left ? startNew(recover(left, await completeAccounts(read, left.draft), author)) : null;
   });
 
 /** The draft that was left in this tab for another patient's chart, if its patient is back and it was not ordered (W3). */
-async function resume(read: Draft): Promise<StoredDraft | null> {
+async function resume(read: Draft, author: Author): Promise<StoredDraft | null> {
   const { parcels, files } = await openOutbox();
   for (const left of await draftsOf(read.binding.tabId)) {
+    if (isOtherAuthor(left.madeBy, author)) continue;
     const fresh = await completeAccounts(read, left.draft);
     const draft = resumeDraft(left.draft, fresh);
     const parcel = draft && (await parcels.byDraft(draft.id));
@@ -236,7 +240,14 @@ export async function checkChart(request: Request<'chart.check'>): Promise<null>
  * @throws Failure `draft.gone`.
  */
 export async function keepDraft({ tabId, draftId, confirmed, ...entered }: Request<'draft.keep'>): Promise<null> {
-  await changeDraft({ tabId, draftId }, stored => ({ ...stored, draft: { ...stored.draft, confirmed }, entered }));
+  const author = await authorNow();
+  await changeDraft({ tabId, draftId }, stored => ({
+    ...stored,
+    draft: { ...stored.draft, confirmed },
+    entered,
+    // The first who is known: what another person adds later makes none of it theirs.
+    madeBy: stored.madeBy?.signIn ? stored.madeBy : author,
+  }));
   await saveToDisk(draftId);
   return null;
 }

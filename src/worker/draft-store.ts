@@ -6,6 +6,7 @@ import { Unread } from '../messages/messages.ts';
 import { attachmentMethods } from '../order/attachments.ts';
 import { Draft } from '../order/draft.ts';
 import { Failure } from '../order/failure.ts';
+import { Author } from '../order/person.ts';
 
 /** What was entered in the form beside the confirmations, which the draft has. */
 const Entered = z.strictObject({
@@ -22,9 +23,12 @@ export const StoredDraft = z.strictObject({
     z.strictObject({
       resumedFrom: z.exactOptional(z.string()),
       recoveredFrom: z.exactOptional(z.string()),
+      recoveredOf: z.exactOptional(z.string()),
       againOf: z.exactOptional(z.string()),
     }),
   ),
+  /** Who entered something first. Missing while nothing was entered. */
+  madeBy: z.exactOptional(Author),
   /** ISO time at which a person opened a form of it last. */
   openedAt: z.string(),
 });

@@ -7,6 +7,7 @@ import { keepEntries } from '../order/entries.ts';
 import { Failure } from '../order/failure.ts';
 import { OrderInput } from '../order/order-input.ts';
 import { findPanel } from '../order/panels.ts';
+import { isOtherAuthor } from '../order/person.ts';
 import { describeDraft, relate, withReading } from '../order/same-patient.ts';
 import type { Parcel } from '../outbox/parcel.ts';
 import { keptOf } from '../outbox/past-orders.ts';
@@ -14,6 +15,8 @@ import { completeAccounts } from './accounts.ts';
 import { openWith, readDraft } from './charts.ts';
 import { holdTab, loadOpen } from './draft-store.ts';
 import { openOutbox } from './outbox.ts';
+import { setAsideOthers } from './saved-drafts.ts';
+import { authorNow } from './signed-in.ts';
 
 /** What was sent, as long as it is kept. */
 const sentBy = ({ request }: Parcel): Partial<OrderInput> =>
@@ -34,8 +37,10 @@ export async function orderAgain({ tabId, requisitionNumber }: Request<'order.ag
   if (!person || !isChartOf(read, person))
     throw new PatientFailure('again.otherPatient', [parcel.label.patient, describeDraft(read)]);
   return holdTab(tabId, async () => {
+    const author = await authorNow();
+    await setAsideOthers(tabId, author);
     const open = await loadOpen(tabId);
-    const isSame = open !== null && relate(open.draft, read) === 'same';
+    const isSame = open !== null && !isOtherAuthor(open.madeBy, author) && relate(open.draft, read) === 'same';
     const going = isSame && !(await parcels.byDraft(open.draft.id)) ? open : null;
     const choices = choicesOf(read, sentBy(parcel), requisitionNumber);
     const fresh = withKept(await completeAccounts(read, going?.draft ?? null), choices);

@@ -6,18 +6,22 @@ import { completeAccounts } from './accounts.ts';
 import { openWith, renewDraft, requireSamePatient } from './charts.ts';
 import { dropDraft, holdTab, requireDraft } from './draft-store.ts';
 import { readTabForForm } from './read-tab.ts';
-import { discardSaved, findLeft, holdRecovery, recover } from './saved-drafts.ts';
+import { discardSaved, findLeft, holdRecovery, recover, saveToDisk } from './saved-drafts.ts';
+import { authorNow } from './signed-in.ts';
 
 /** @throws Failure `draft.gone` when what was saved is not there any more, or is another patient's; as `requireSamePatient`. */
 export async function recoverSaved({ savedId, ...form }: Request<'draft.recover'>): Promise<ChartView> {
   const { draft: read, closedSites } = await requireSamePatient(await requireDraft(form), readTabForForm);
-  return holdTab(form.tabId, () =>
+  const view = await holdTab(form.tabId, () =>
     holdRecovery(async () => {
       const left = (await findLeft(read)).find(({ draft }) => draft.id === savedId);
       if (!left) throw new Failure('draft.gone');
-      return openWith(null, recover(left, await completeAccounts(read, left.draft)), closedSites);
+      const fresh = await completeAccounts(read, left.draft);
+      return openWith(null, recover(left, fresh, await authorNow()), closedSites);
     }),
   );
+  await saveToDisk(savedId);
+  return view;
 }
 
 /** @throws Failure `draft.gone`. */

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import type { SavedOffer } from '../messages/chart-views.ts';
 import type { Draft } from '../order/draft.ts';
+import { Author, isOtherAuthor, isSameAuthor, personName } from '../order/person.ts';
 import { matchRecovery, type RecoveryMatch, recoverDraft, recoverUnread } from '../order/recover.ts';
 import { describeDraft } from '../order/same-patient.ts';
 import { holdDraft } from '../outbox/draft-files.ts';
@@ -11,9 +12,14 @@ import type { Parcel } from '../outbox/parcel.ts';
 import { openSavedDrafts } from '../outbox/saved-drafts.ts';
 import { openParcelStore } from '../outbox/store.ts';
 import { accepts } from '../outbox/transitions.ts';
-import { draftsOf, dropDrafts, liveDraftIds, loadStored, type Opened, StoredDraft } from './draft-store.ts';
+import { draftsOf, dropDraft, dropDrafts, liveDraftIds, loadStored, type Opened, StoredDraft } from './draft-store.ts';
+import { authorNow } from './signed-in.ts';
 
-const Content = z.strictObject({ draft: StoredDraft.shape.draft, entered: StoredDraft.shape.entered });
+const Content = z.strictObject({
+  draft: StoredDraft.shape.draft,
+  entered: StoredDraft.shape.entered,
+  madeBy: z.exactOptional(Author),
+});
 
 /** A saved draft whose form is gone. */
 export interface LeftDraft extends z.infer<typeof Content> {
@@ -30,18 +36,20 @@ export const holdRecovery = <T>(act: () => Promise<T>): Promise<T> => navigator.
 
 let lastSaved = '';
 
-/** Saves a draft as it is in memory by now. It is on the disk when the promise resolves. */
-export const saveToDisk = (draftId: string): Promise<void> =>
+/** Saves a draft as it is in memory by now. It is on the disk when the promise resolves with true. */
+export const saveToDisk = (draftId: string): Promise<boolean> =>
   holdSaved(async () => {
     const stored = await loadStored(draftId);
-    if (!stored) return;
-    const content = { draft: stored.draft, entered: stored.entered };
+    if (!stored) return true;
+    const { draft, entered, madeBy = await authorNow() } = stored;
+    const content = { draft, entered, madeBy };
     const written = JSON.stringify(content);
-    if (written === lastSaved) return;
+    if (written === lastSaved) return true;
     await (await openSavedDrafts()).save(draftId, content);
     lastSaved = written;
+    return true;
     // A disk that is full keeps nobody from going on; a file or an order that has no room there says so itself.
-  }).catch(() => undefined);
+  }).catch(() => false);
 
 /** The order of a draft is on its way: the form has nothing to come back to. What was refused is corrected in its form. */
 export const isSpent = (parcel: Parcel | null | undefined): boolean => Boolean(parcel && !accepts(parcel, 'refreeze'));
@@ -68,22 +76,41 @@ export async function findLeft(read: Draft): Promise<LeftDraft[]> {
 }
 
 /** A draft that was left, to go on with on a new reading. */
-export function recover({ draft, entered, at }: LeftDraft, read: Draft): Opened {
+export function recover({ draft, entered, at, madeBy }: LeftDraft, read: Draft, author: Author): Opened {
   const { unread: typed, ...chosen } = entered ?? { panelId: null, method: null };
   const unread = recoverUnread(draft, read, typed ?? {});
   return {
     draft: recoverDraft(draft, read),
     entered: { ...chosen, ...(Object.keys(unread).length > 0 ? { unread } : {}) },
-    origin: { recoveredFrom: at },
+    origin: { recoveredFrom: at, ...othersName(madeBy, author, 'recoveredOf') },
+    // Whoever takes over another person's entries has looked at them: from here on they are theirs.
+    madeBy: author,
   };
 }
 
-/** What may belong to the patient of a form, and is taken over only when a person says so. */
-export async function findOffer(draft: Draft): Promise<SavedOffer | null> {
-  // Where the chart has a number of its own, that number says it.
-  if (matchRecovery(draft, draft) !== 'ask') return null;
-  const [left] = await findLeft(draft);
-  return left ? { draftId: left.draft.id, at: left.at, patient: describeDraft(left.draft) } : null;
+const othersName = <K extends string>(madeBy: Author | undefined, author: Author, key: K): { [N in K]?: string } =>
+  isSameAuthor(madeBy, author) ? {} : ({ [key]: madeBy ? personName(madeBy) : '' } as { [N in K]: string });
+
+/** Whether entries come back without a question: certainly for this patient, and of the person who opens the form. */
+export const isOwn = ({ match, madeBy }: LeftDraft, author: Author): boolean =>
+  match === 'certain' && isSameAuthor(madeBy, author);
+
+/** What may belong to the patient and the person of a form, and is taken over only when the person says so. */
+export async function findOffer(draft: Draft, author: Author): Promise<SavedOffer | null> {
+  const left = (await findLeft(draft)).find(one => !isOwn(one, author));
+  if (!left) return null;
+  const { at, match, madeBy } = left;
+  const patient = describeDraft(left.draft);
+  const offer = { draftId: left.draft.id, at, patient, isSamePatient: match === 'certain' };
+  return { ...offer, ...othersName(madeBy, author, 'by') };
+}
+
+/** Of a tab whose form another person opens now: the drafts of whoever was here before are left on the disk alone. */
+export async function setAsideOthers(tabId: number, author: Author): Promise<void> {
+  for (const { draft, madeBy } of await draftsOf(tabId)) {
+    // What cannot be saved stays in memory: it is not offered then, and not lost.
+    if (isOtherAuthor(madeBy, author) && (await saveToDisk(draft.id))) await dropDraft(draft.id);
+  }
 }
 
 /** Files of drafts that nobody can come back to; those of an order are the order's. */

@@ -1,6 +1,6 @@
 // What counts as signed in at the lab's service now: a token of the policy, one that was entered, or that of a sign-in.
 import { expiryOf, personOf } from '../lab/claims.ts';
-import { policySignIn, type SignedIn, signedOut } from '../order/person.ts';
+import { type Author, policySignIn, type SignedIn, signedOut } from '../order/person.ts';
 import {
   accessToken,
   type Credentials,
@@ -59,3 +59,11 @@ export function personSignedIn({ ofPolicy, kept }: SignIn): SignedIn {
 /** Who is signed in at the service that is set. */
 export const whoIsSignedIn = async (): Promise<SignedIn> =>
   personSignedIn(await signInFor(await serviceUrl.getValue()));
+
+/** Who makes the entries of a form now. */
+export async function authorNow(): Promise<Author> {
+  const service = await serviceUrl.getValue();
+  const found = await signInFor(service);
+  const needsSignIn = service !== '' && found.ofPolicy === null;
+  return needsSignIn || found.ofPolicy ? personSignedIn(found) : null;
+}

@@ -26,10 +26,10 @@ export interface CrashStage {
   inWorker<T>(expression: string): Promise<T>;
   /** Forgets every order, file and form, and which test was ordered last. */
   erase(): Promise<void>;
-  /** Enters the token, which a start and the lock forget. */
-  signIn(): Promise<void>;
-  /** Starts the browser that was killed again; the token has to be entered anew, as after every start. */
-  restart(): Promise<void>;
+  /** Enters the token, which a start and the lock forget; the sandbox's own clinician's unless another is given. */
+  signIn(token?: string): Promise<void>;
+  /** Starts the browser that was killed again; the token has to be entered anew, as after every start. '': it is not. */
+  restart(token?: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -37,11 +37,11 @@ export async function setCrashStage(): Promise<CrashStage> {
   const folder = await mkdtemp(path.join(tmpdir(), 'order-extension-crash-'));
   const [sandbox, clinic] = await Promise.all([startSandbox(), startClinic()]);
   const profile = path.join(folder, 'profile');
-  const signIn = (to: ExtensionBrowser) => saveService(to, { url: sandbox.baseUrl, token: sandbox.token });
+  const signIn = (to: ExtensionBrowser, token = sandbox.token) => saveService(to, { url: sandbox.baseUrl, token });
   let browser = await startExtensionBrowser({ allowHosts: ['http://127.0.0.1/*'], profile });
-  const restart = async () => {
+  const restart = async (token?: string) => {
     browser = await startExtensionBrowser({ profile });
-    await signIn(browser);
+    if (token !== '') await signIn(browser, token);
   };
   // It was set up the day before: what a browser was told seconds before it dies, it may have forgotten.
   await signIn(browser);
@@ -76,7 +76,7 @@ export async function setCrashStage(): Promise<CrashStage> {
         return ended;
       };
     },
-    signIn: () => signIn(browser),
+    signIn: token => signIn(browser, token),
     findOnDisk: text => findOnDisk(profile, text),
     inWorker: async expression => {
       const { context } = browser;

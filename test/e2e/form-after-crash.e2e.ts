@@ -94,6 +94,50 @@ it('orders what came back after a kill, once and with its file', async () => {
   await next.close();
 });
 
+const another = () => stage.sandbox.mintToken({ subject: 'clinician-2', name: 'Leticia Oyelaran' });
+
+it('offers what one person chose to another, and to nobody known, and restores none of it by itself', async () => {
+  const popup = await openForm(1);
+  const kill = await stage.aim();
+  await chooseAll(stage, popup);
+  await kill();
+
+  await stage.restart('');
+  const unknown = await openForm(1);
+  await unknown.waitForText(/Sandbox clinician started an order for this patient at/);
+  expect(await unknown.find('radio', 'Colon AP panel')).toMatchObject({ checked: false });
+  expect(await unknown.text()).not.toMatch(/referral\.txt|Your entries/);
+  await unknown.close();
+
+  await stage.signIn(await another());
+  const form = await openForm(1);
+  await form.waitForText(/Sandbox clinician started an order for this patient at/);
+  expect(await form.find('radio', 'Colon AP panel')).toMatchObject({ checked: false });
+  expect(await form.text()).not.toMatch(/referral\.txt|Your entries/);
+  await form.click('button', 'Show');
+  await form.waitForText(/Sandbox clinician made these entries at/);
+  expect(await form.find('radio', 'Colon AP panel')).toMatchObject({ checked: true });
+  await form.find('button', /^Remove referral\.txt/);
+  await form.close();
+});
+
+it('keeps what one person chose in a tab apart from the form of another who signs in there', async () => {
+  const chart = await stage.openChart(1);
+  const popup = await stage.browser().clickToolbar(chart);
+  await popup.find('radiogroup', 'Test');
+  await chooseAll(stage, popup);
+  await popup.close();
+  await stage.signIn(await another());
+  await chart.bringToFront();
+  const form = await stage.browser().clickToolbar(chart);
+  await form.waitForText(/Sandbox clinician started an order for this patient at/);
+  expect(await form.find('radio', 'Colon AP panel')).toMatchObject({ checked: false });
+  await form.click('button', 'Discard');
+  await expect.poll(countSaved).toEqual([0, 0, 0]);
+  expect(await form.text()).not.toContain('Sandbox clinician started');
+  await form.close();
+});
+
 const countSaved = () =>
   stage.inWorker<number[]>(`new Promise((resolve, reject) => {
     const request = indexedDB.open('outbox');

@@ -6,6 +6,13 @@ const issuer = 'sandbox-laboratory';
 /** What is wrong with a bearer token, or `undefined` for nothing. */
 export type TokenFault = 'missing' | 'malformed' | 'expired' | 'bad signature';
 
+export interface Minted {
+  expiresInSeconds?: number;
+  /** Whose it is. */
+  subject?: string;
+  name?: string;
+}
+
 /** An OpenID provider whose tokens the sandbox takes, too. */
 export interface TrustedIssuer {
   issuer: string;
@@ -29,13 +36,17 @@ export function createTokenOffice(now: () => number, trusted?: TrustedIssuer) {
   }
 
   return {
-    mint({ expiresInSeconds = 3600 }: { expiresInSeconds?: number } = {}): Promise<string> {
+    mint({
+      expiresInSeconds = 3600,
+      subject = 'sandbox-clinician',
+      name = 'Sandbox clinician',
+    }: Minted = {}): Promise<string> {
       const issuedAt = Math.floor(now() / 1000);
-      return new SignJWT({ scope: 'orders:create', name: 'Sandbox clinician' })
+      return new SignJWT({ scope: 'orders:create', name })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setIssuer(issuer)
         .setAudience(issuer)
-        .setSubject('sandbox-clinician')
+        .setSubject(subject)
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + expiresInSeconds)
         .sign(secret);

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createTokenOffice, type TrustedIssuer } from './access-token.ts';
+import { createTokenOffice, type Minted, type TrustedIssuer } from './access-token.ts';
 import { answerErrors, sendEnding } from './answer.ts';
 import type { Bench } from './bench.ts';
 import { createConsoleEndpoint } from './console-endpoint.ts';
@@ -52,7 +52,7 @@ export type Sandbox = {
   consoleUrl: string;
   /** Valid for one hour. */
   token: string;
-  mintToken: (life?: { expiresInSeconds?: number }) => Promise<string>;
+  mintToken: (token?: Minted) => Promise<string>;
   /** Oldest first. */
   orders: () => ReceivedOrder[];
   files: () => ReceivedFile[];

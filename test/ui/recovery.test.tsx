@@ -42,7 +42,7 @@ describe('entries that are back', () => {
 });
 
 describe('entries that may be another patient’s', () => {
-  const offered = ok(viewOf({ offer: { draftId: 'left-1', at, patient } }));
+  const offered = ok(viewOf({ offer: { draftId: 'left-1', at, patient, isSamePatient: false } }));
   const request = { tabId: 7, draftId: 'draft-1', savedId: 'left-1' };
 
   it('are offered with the patient named, and nothing of them is in the form', async () => {
@@ -67,5 +67,36 @@ describe('entries that may be another patient’s', () => {
     await waitFor(() => expect(screen.queryByText(/^Entries from /)).toBeNull());
     expect((await radio('Colon AP panel')).checked).toBe(true);
     expect(askedFor('draft.decline').map(message => message.request)).toEqual([request]);
+  });
+});
+
+describe('entries that another person made', () => {
+  const offer = { draftId: 'left-1', at, patient, isSamePatient: true };
+
+  it.each([
+    ['Hedda Quist-Larsen', /^.?Hedda Quist-Larsen.? started an order for this patient at /],
+    ['', /^This computer has an unfinished order for this patient from /],
+  ])('are offered with their name (%j), and shown at a click', async (by, said) => {
+    const origin = { recoveredFrom: at, recoveredOf: by };
+    const shown = viewOf({ draft: draftOf([], 'left-1'), entered: chosen, origin });
+    const { user, askedFor } = openPopup({
+      'chart.open': ok(viewOf({ offer: { ...offer, by } })),
+      'draft.recover': ok(shown),
+    });
+    await screen.findByText(said);
+    expect((await radio('Prostate cancer prognostic test')).checked).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    await screen.findByText(by === '' ? /does not know who made them/ : /Hedda Quist-Larsen.? made these entries at/);
+    expect(screen.queryByText(/Your entries/)).toBeNull();
+    expect((await radio('Prostate cancer prognostic test')).checked).toBe(true);
+    expect(askedFor('draft.recover')).toHaveLength(1);
+  });
+
+  it('name the patient, too, where only the name and the birth date agree', async () => {
+    openPopup({ 'chart.open': ok(viewOf({ offer: { ...offer, by: 'Hedda', isSamePatient: false } })) });
+    await screen.findByText(/started an order for this patient/);
+    expect((await screen.findByText(/^Entries from /)).textContent).toContain(patient);
+    await screen.findByRole('button', { name: 'Use these entries' });
+    await radio('Prostate cancer prognostic test');
   });
 });

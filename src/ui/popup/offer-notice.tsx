@@ -8,20 +8,25 @@ interface OfferNoticeProps {
   today: string;
 }
 
-/** Entries that may be for this patient: the chart has no number that says so, and a person decides. */
+/** Entries that may be for this patient, or that another person made: whoever sees the form decides. */
 export function OfferNotice({ chart, session, today }: OfferNoticeProps) {
   const offer = chart.offer.value;
   if (!offer) return null;
+  const { by, isSamePatient } = offer;
+  const time = spellTime(offer.at, today);
   const isBusy = chart.isSending.value;
   return (
     <div class="notice" role="note">
-      <p>{say('offer.notice', { time: spellTime(offer.at, today), patient: offer.patient })}</p>
+      {by !== undefined && (
+        <p>{by === '' ? say('offer.byUnknown', { time }) : say('offer.byOther', { name: by, time })}</p>
+      )}
+      {!isSamePatient && <p>{say('offer.notice', { time, patient: offer.patient })}</p>}
       <p class="buttons">
         <button type="button" disabled={isBusy} onClick={() => void session.recover(chart, offer)}>
-          {say('offer.use')}
+          {say(isSamePatient ? 'offer.show' : 'offer.use')}
         </button>
         <button type="button" disabled={isBusy} onClick={() => void session.decline(chart, offer)}>
-          {say('offer.discard')}
+          {say(isSamePatient ? 'offer.discardOther' : 'offer.discard')}
         </button>
       </p>
     </div>

@@ -11,9 +11,14 @@ interface OriginNoticeProps {
   discard: () => void;
 }
 
+function sayRecovered(time: string, by: string | undefined): string {
+  if (by === undefined) return say('recovered.notice', { time });
+  return by === '' ? say('recovered.ofUnknown', { time }) : say('recovered.ofOther', { name: by, time });
+}
+
 /** W17: what the form begins with, where not everything in it was read or entered just now. */
 export function OriginNotice({
-  origin: { resumedFrom, recoveredFrom, againOf },
+  origin: { resumedFrom, recoveredFrom, recoveredOf, againOf },
   today,
   isBusy,
   discard,
@@ -23,7 +28,7 @@ export function OriginNotice({
       {resumedFrom !== undefined && <p>{say('resumed.notice', { time: spellTime(resumedFrom, today) })}</p>}
       {recoveredFrom !== undefined && (
         <p>
-          {say('recovered.notice', { time: spellTime(recoveredFrom, today) })}{' '}
+          {sayRecovered(spellTime(recoveredFrom, today), recoveredOf)}{' '}
           <button type="button" class="link" disabled={isBusy} onClick={discard}>
             {say('recovered.discard')}
           </button>

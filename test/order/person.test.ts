@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { isOtherAuthor, isSameAuthor, signedOut, unknownPerson } from '../../src/order/person.ts';
+import { hedda, leticia } from './people.ts';
+
+const entered = { ...unknownPerson, signIn: 'token-1' };
+const authors = { hedda, leticia, entered, signedOut, 'no sign-in needed': null, 'not known': undefined };
+type Name = keyof typeof authors;
+
+describe('what one person entered', () => {
+  const same: [Name, Exclude<Name, 'not known'>][] = [
+    ['hedda', 'hedda'],
+    ['leticia', 'leticia'],
+    ['entered', 'entered'],
+    ['no sign-in needed', 'no sign-in needed'],
+  ];
+  const pairs = (Object.keys(authors) as Name[]).flatMap(one =>
+    (['hedda', 'leticia', 'entered', 'signedOut', 'no sign-in needed'] as const).map(other => [one, other] as const),
+  );
+
+  it.each(pairs)('comes back by itself only to the same person: %s, %s', (one, other) => {
+    const isSame = same.some(([a, b]) => a === one && b === other);
+    expect(isSameAuthor(authors[one], authors[other])).toBe(isSame);
+  });
+
+  it('comes back to the same person after another sign-in', () => {
+    expect(isSameAuthor(hedda, { ...hedda, signIn: 'later' })).toBe(true);
+    expect(isSameAuthor(entered, { ...entered, signIn: 'later' })).toBe(false);
+  });
+
+  it.each(pairs)('is kept apart in an open tab only between two known people: %s, %s', (one, other) => {
+    const known: Name[] = ['hedda', 'leticia', 'entered'];
+    expect(isOtherAuthor(authors[one], authors[other])).toBe(
+      known.includes(one) && known.includes(other) && one !== other,
+    );
+  });
+});
