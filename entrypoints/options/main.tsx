@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { parseEndpoint } from '../../src/lab/endpoint.ts';
@@ -52,6 +53,8 @@ const requestPermission = (origins: readonly string[]) => browser.permissions.re
 
 const ask = answerHere(answered, page, extension, lockState, send);
 
+const signedOut = signal('');
+
 /** `turn`: with another one every part of the page is another, and nothing stays of what it showed. */
 const show = (root: Element, turn = 0) =>
   render(
@@ -63,6 +66,7 @@ const show = (root: Element, turn = 0) =>
         requestPermission={requestPermission}
         reload={() => location.reload()}
         follow={followSettings}
+        signedOut={signedOut}
       />
       <AboutLine version={browser.runtime.getManifest().version} build={import.meta.env.BUILD} />
     </>,

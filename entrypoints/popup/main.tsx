@@ -55,7 +55,12 @@ async function start(root: Element): Promise<void> {
   const requestPermission = (origins: readonly string[]) => browser.permissions.request({ origins: [...origins] });
   const surroundings = {
     tabId,
-    send: coverWhenLocked(root, { send, hear: hearNews, openOptions, requestPermission }, { isOneChart: !isList }),
+    // A page about one chart, which is on the screen anyway, is not covered for a start of the browser alone.
+    send: coverWhenLocked(
+      root,
+      { send, hear: hearNews, openOptions, requestPermission },
+      isList ? 'allPatients' : 'onePatient',
+    ),
     openOptions,
     openRequisition: (number: string) =>
       void browser.tabs.create({

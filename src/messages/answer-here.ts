@@ -1,5 +1,6 @@
 import { dispatch, type Handlers, type Sender } from './dispatch.ts';
-import type { AnsweredAtOptions, LockState, MessageName, Reply, Request } from './messages.ts';
+import type { LockState } from './lock-table.ts';
+import type { AnsweredAtOptions, MessageName, Reply, Request } from './messages.ts';
 
 type Here = Pick<Handlers, AnsweredAtOptions>;
 

@@ -1,14 +1,7 @@
 // The worker's end, and that of a page which answers itself. One synchronous listener: an async one in any context would steal the replies meant for others.
 import { Failure } from '../order/failure.ts';
-import {
-  isRefusedWhen,
-  type LockState,
-  type MessageName,
-  messages,
-  type Reply,
-  type Request,
-  type Responses,
-} from './messages.ts';
+import { isAlwaysAnswered, type LockState, refusalOf } from './lock-table.ts';
+import { type MessageName, messages, type Reply, type Request, type Responses, reachOf } from './messages.ts';
 import type { GuardWords } from './order-views.ts';
 
 /** What the browser says of a message's sender. */
@@ -74,9 +67,8 @@ async function unlessLocked(
   lockState: () => Promise<LockState>,
 ): Promise<Reply<MessageName>> {
   const refusal = async () => {
-    const lock = await lockState();
-    if (!isRefusedWhen(lock, name)) return null;
-    return { ok: false, code: lock === 'locked' ? 'session.locked' : 'session.notSignedIn' } as const;
+    const code = refusalOf(await lockState(), reachOf(name));
+    return code === null ? null : ({ ok: false, code } as const);
   };
   return (await refusal()) ?? (await answer().then(async reply => (await refusal()) ?? reply));
 }
@@ -102,5 +94,5 @@ export function dispatch(
   const handle = handlers[name] as ((request: unknown) => Promise<Responses[MessageName]>) | undefined;
   if (!(from as readonly string[]).includes(page) || !parsed.success || !handle) return Promise.resolve(refused);
   const answer = () => handle(parsed.data).then(value => ({ ok: true, value }) as Reply<MessageName>, toReply);
-  return 'whileLocked' in messages[name] ? answer() : unlessLocked(name, answer, lockState);
+  return isAlwaysAnswered(reachOf(name)) ? answer() : unlessLocked(name, answer, lockState);
 }

@@ -15,6 +15,7 @@ import { findPanel } from '../order/panels.ts';
 import type { ChartView, DocumentsView, RecordView, ScreenView } from './chart-views.ts';
 import type { DefinitionsView, TrialView } from './definitions-view.ts';
 import type { AuditFileView, AuditView, DiagnosticsView, PageTestView } from './diagnostics-view.ts';
+import type { Reach } from './lock-table.ts';
 import type { GuardWords, OrdersView, ParcelView, PatientOrder, PrintView } from './order-views.ts';
 import type {
   CatalogView,
@@ -67,17 +68,17 @@ const DuplicateReason = z.strictObject({
   reason: z.string().check(z.trim(), z.minLength(shortestReason), z.maxLength(1000)),
 });
 
-/** Answered though the extension is locked. All others are refused then: a message is closed until it says that it is safe. */
-const whileLocked = { whileLocked: true } as const;
+/** Answered though the extension is locked. All others tell of the chart on the screen until they say otherwise. */
+const ofNoPatient = { reach: 'noPatient' } as const;
 
-/** Tells of patients whose charts are not on the screen: refused after a start of the browser, too, until a person signs in. */
-const ofAllPatients = { ofAllPatients: true } as const;
+/** Tells of patients whose charts are not on the screen. */
+const ofAllPatients = { reach: 'allPatients' } as const;
 
 export const messages = {
   /** Whether the extension is locked, and what opens it. Answers {@link LockView}. */
-  'lock.show': { from: ['popup', 'requisition'], request: z.strictObject({}), ...whileLocked },
+  'lock.show': { from: ['popup', 'requisition'], request: z.strictObject({}), ...ofNoPatient },
   /** A person clicked on the lock, where no sign-in is needed. Answers null. */
-  'lock.open': { from: ['popup', 'requisition'], request: z.strictObject({}), ...whileLocked },
+  'lock.open': { from: ['popup', 'requisition'], request: z.strictObject({}), ...ofNoPatient },
   /** A person opens a form: reads the chart in a tab. Answers {@link ChartView}. */
   'chart.open': { from: ['popup'], request: z.strictObject(tab) },
   /**
@@ -115,7 +116,7 @@ export const messages = {
   /** Remembers a provider account for whoever is logged in to the draft's chart. Answers null. */
   'account.remember': { from: ['popup'], request: z.strictObject({ ...draftOfTab, account: ProviderAccount }) },
   /** Whose provider accounts are remembered. Answers {@link AccountsView}, as the next does. */
-  'accounts.show': { from: ['options'], request: z.strictObject({}), ...whileLocked },
+  'accounts.show': { from: ['options'], request: z.strictObject({}), ...ofNoPatient },
   'accounts.forget': { from: ['options'], request: z.strictObject({ user: z.string() }) },
   /**
    * Reads the chart again, freezes the order with the files of its draft and sends it. Answers {@link ParcelView}, after
@@ -166,14 +167,14 @@ export const messages = {
   'orders.list': { from: ['popup', 'options'], request: z.strictObject({}), ...ofAllPatients },
   /** The orders of a draft's patient, for its form. Answers a list of {@link PatientOrder}. */
   'orders.ofPatient': { from: ['popup'], request: z.strictObject(draftOfTab) },
-  /** Forgets an order that needs nothing any more, or that was certainly never created, with its files. */
-  'orders.remove': { from: ['popup'], request: order, ...ofAllPatients },
+  /** Forgets an order that needs nothing any more, or that was certainly never created, with its files. Answers null. */
+  'orders.remove': { from: ['popup'], request: order },
   /** Forgets everything but the settings and the audit log. Answers null. */
   'orders.erase': { from: ['options'], request: z.strictObject({}) },
   /** The uploader has ended with a file. Answers null. */
-  'uploads.ended': { from: ['uploads'], request: order, ...whileLocked },
+  'uploads.ended': { from: ['uploads'], request: order, ...ofNoPatient },
   /** Whether a file may leave for this origin: null once a redirect there would not be followed, or why not. */
-  'uploads.guard': { from: ['uploads'], request: z.strictObject(site), ...whileLocked },
+  'uploads.guard': { from: ['uploads'], request: z.strictObject(site), ...ofNoPatient },
   /** What a printed requisition says. Answers {@link PrintView}. */
   'order.print': {
     from: ['requisition'],
@@ -181,7 +182,7 @@ export const messages = {
     ...ofAllPatients,
   },
   /** Answers {@link ServiceView}. */
-  'service.show': { from: ['popup', 'requisition', 'options', 'welcome'], request: z.strictObject({}), ...whileLocked },
+  'service.show': { from: ['popup', 'requisition', 'options', 'welcome'], request: z.strictObject({}), ...ofNoPatient },
   /** Saves the service's address and, when it is not empty, the token. Answers {@link ServiceView}. */
   'service.save': {
     from: ['options'],
@@ -191,19 +192,19 @@ export const messages = {
       requisitionPrefix: z.string(),
       isSandbox: z.boolean(),
     }),
-    ...whileLocked,
+    ...ofNoPatient,
   },
   /** Asks the service whether it answers. Answers a {@link ConnectionView}. */
-  'service.check': { from: ['options'], request: z.strictObject({}), ...whileLocked },
+  'service.check': { from: ['options'], request: z.strictObject({}), ...ofNoPatient },
   /** Asks the service, without an order, which multipart forms it takes. Answers a {@link ProbeView}. */
   'service.probe': { from: ['options'], request: z.strictObject({}) },
   /** How orders and files reach the laboratory. Answers {@link DeliverySettings}, as the next does. */
-  'delivery.show': { from: ['options'], request: z.strictObject({}), ...whileLocked },
+  'delivery.show': { from: ['options'], request: z.strictObject({}), ...ofNoPatient },
   'delivery.save': { from: ['options'], request: DeliverySettings },
   /** What the service publishes of its types, as far as it is known now. Answers a {@link CatalogView}. */
-  'catalog.show': { from: ['popup', 'options'], request: z.strictObject({}), ...whileLocked },
+  'catalog.show': { from: ['popup', 'options'], request: z.strictObject({}), ...ofNoPatient },
   /** Where each setting comes from. Answers {@link SettingsView}. */
-  'settings.show': { from: ['options'], request: z.strictObject({}), ...whileLocked },
+  'settings.show': { from: ['options'], request: z.strictObject({}), ...ofNoPatient },
   /** Answers {@link SettingsFileView}. */
   'settings.export': { from: ['options'], request: z.strictObject({}) },
   /** What a file of settings would change. Answers {@link SettingsPreview}, and changes nothing. */
@@ -211,7 +212,7 @@ export const messages = {
   /** Takes over a whole file of settings, or nothing of it. `basis` is of its preview. Answers {@link SettingsView}. */
   'settings.import': { from: ['options'], request: z.strictObject({ ...definitionsText, basis: z.string() }) },
   /** Who is signed in, and where. Answers {@link SignInView}, as the next three do. */
-  'signIn.show': { from: ['options'], request: z.strictObject({}), ...whileLocked },
+  'signIn.show': { from: ['options'], request: z.strictObject({}), ...ofNoPatient },
   'signIn.save': {
     from: ['options'],
     request: z.strictObject({
@@ -221,14 +222,14 @@ export const messages = {
       scopes: z.array(z.string()),
     }),
   },
-  'signIn.start': { from: ['popup', 'requisition', 'options'], request: z.strictObject({}), ...whileLocked },
-  'signIn.end': { from: ['options'], request: z.strictObject({}), ...whileLocked },
+  'signIn.start': { from: ['popup', 'requisition', 'options'], request: z.strictObject({}), ...ofNoPatient },
+  'signIn.end': { from: ['options'], request: z.strictObject({}), ...ofNoPatient },
   /** Waits for what the provider says of the last sign-out, a minute at most. Answers {@link SignOutView}. */
-  'signIn.ending': { from: ['options'], request: z.strictObject({}), ...whileLocked },
+  'signIn.ending': { from: ['options'], request: z.strictObject({}), ...ofNoPatient },
   /** Saves the site's codes for the document's products. Answers a {@link CatalogView}. */
   'catalog.saveProducts': { from: ['options'], request: z.strictObject({ productCodes }) },
   /** The clinic's own EHR definitions. Answers {@link DefinitionsView}, as the next two do. */
-  'definitions.show': { from: ['options'], request: z.strictObject({}), ...whileLocked },
+  'definitions.show': { from: ['options'], request: z.strictObject({}), ...ofNoPatient },
   'definitions.check': { from: ['options'], request: z.strictObject(definitionsText) },
   /** Saves what has no mistake in it. */
   'definitions.save': { from: ['options'], request: z.strictObject(definitionsText) },
@@ -238,21 +239,21 @@ export const messages = {
     request: z.strictObject({ ...definitionsText, address: pageAddress }),
   },
   /** The audit trail: how much of it there is, and whether it is whole. Answers {@link AuditView}. */
-  'audit.show': { from: ['options'], request: z.strictObject({}), ...whileLocked },
+  'audit.show': { from: ['options'], request: z.strictObject({}), ...ofNoPatient },
   /** Answers {@link AuditFileView}. */
   'audit.export': { from: ['options'], request: z.strictObject({}) },
   /** How the extension is set up here and what went wrong, without patients. Answers {@link DiagnosticsView}. */
-  'diagnostics.show': { from: ['options'], request: z.strictObject({}), ...whileLocked },
+  'diagnostics.show': { from: ['options'], request: z.strictObject({}), ...ofNoPatient },
   /** Which fields an open page gives. Answers {@link PageTestView}. */
   'diagnostics.readPage': {
     from: ['options'],
     request: z.strictObject({ address: pageAddress }),
   },
   /** What the extension may do on this computer. Answers {@link Features}, as the next does. */
-  'features.show': { from: ['options'], request: z.strictObject({}), ...whileLocked },
+  'features.show': { from: ['options'], request: z.strictObject({}), ...ofNoPatient },
   'features.save': { from: ['options'], request: Features },
   /** On which sites open charts are recognised. Answers {@link SitesView}, as the next two do. */
-  'sites.show': { from: ['popup', 'options', 'welcome'], request: z.strictObject({}), ...whileLocked },
+  'sites.show': { from: ['popup', 'options', 'welcome'], request: z.strictObject({}), ...ofNoPatient },
   'sites.add': { from: ['popup', 'options', 'welcome'], request: z.strictObject(site) },
   'sites.remove': { from: ['popup', 'options', 'welcome'], request: z.strictObject(site) },
   /** The screen in a tab, with invented texts in the place of the patient's. Answers {@link RecordView}. */
@@ -269,22 +270,15 @@ export const messages = {
     {
       from: readonly Page[];
       request: z.core.$ZodType;
-      whileLocked?: typeof whileLocked.whileLocked;
-      ofAllPatients?: typeof ofAllPatients.ofAllPatients;
+      reach?: Reach;
     }
   >
 >;
 
-/**
- * `started`: the browser was started and no one has signed in since. The chart on the screen may be ordered from; other patients
- * are not shown. `locked`: no patient is shown.
- */
-export type LockState = 'open' | 'started' | 'locked';
-
-/** Whether a message is refused in a state of the lock. */
-export function isRefusedWhen(lock: LockState, name: MessageName): boolean {
-  if (lock === 'open' || 'whileLocked' in messages[name]) return false;
-  return lock === 'locked' || 'ofAllPatients' in messages[name];
+/** Whom a message can tell of. */
+export function reachOf(name: MessageName): Reach {
+  const message = messages[name];
+  return 'reach' in message ? message.reach : 'onePatient';
 }
 
 export type MessageName = keyof typeof messages;
@@ -337,7 +331,7 @@ export interface Responses {
   'order.confirmFiles': ParcelView;
   'orders.list': OrdersView;
   'orders.ofPatient': PatientOrder[];
-  'orders.remove': OrdersView;
+  'orders.remove': null;
   'orders.erase': null;
   'uploads.ended': null;
   'uploads.guard': FailureCode | null;

@@ -2,6 +2,7 @@
 import type { Catalog } from '../order/catalog.ts';
 import type { FailureCode } from '../order/failure.ts';
 import type { ProductMap } from '../order/product-map.ts';
+import type { LockState } from './lock-table.ts';
 
 /** Match patterns of hosts. */
 export interface AccessView {
@@ -42,8 +43,7 @@ export interface SignOutView {
 export interface LockView {
   /** What opens the lock: signing in, an access token in the options, or a click where no sign-in is needed. Null: it is not locked. */
   by: 'signIn' | 'token' | 'click' | null;
-  /** Whether it is locked only for patients whose charts are not on the screen. */
-  isStart: boolean;
+  state: LockState;
 }
 
 export interface ConnectionView {

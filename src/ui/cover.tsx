@@ -1,21 +1,18 @@
 import { render } from 'preact';
+import { coversPage, type Reach, refusalOf } from '../messages/lock-table.ts';
 import { Locked, type LockedProps } from './locked.tsx';
 import type { PopupSurroundings, Send } from './surroundings.ts';
-
-/** A page about one chart, which is on the screen anyway, is not covered for a start of the browser alone. */
-interface Kind {
-  isOneChart?: boolean;
-}
 
 /**
  * Takes everything out of a page when the extension locks, or is locked already when the page asks for a patient, and loads it again when
  * it is open.
+ * @param reach whom the page can tell of.
  * @returns what the page asks with from now on.
  */
 export function coverWhenLocked(
   root: Element,
   { send, hear, ...more }: LockedProps['surroundings'] & Pick<PopupSurroundings, 'hear'>,
-  { isOneChart = false }: Kind = {},
+  reach: Reach = 'allPatients',
   reload = () => location.reload(),
 ): Send {
   let isCovered = false;
@@ -33,12 +30,11 @@ export function coverWhenLocked(
   // A page that the browser kept while another was on view heard nothing.
   addEventListener('pageshow', async ({ persisted }) => {
     const reply = persisted ? await send('lock.show', {}) : null;
-    if (reply?.ok && reply.value.by !== null && !(isOneChart && reply.value.isStart)) cover();
+    if (reply?.ok && refusalOf(reply.value.state, reach) !== null) cover();
   });
   return async (name, request) => {
     const reply = await send(name, request);
-    if (!reply.ok && (reply.code === 'session.locked' || (reply.code === 'session.notSignedIn' && !isOneChart)))
-      cover();
+    if (!reply.ok && coversPage(reply.code, reach)) cover();
     return reply;
   };
 }

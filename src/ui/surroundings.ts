@@ -1,5 +1,6 @@
 // src/ui shows what people see: components that know no browser and ask by messages.
 // What a page hands to its components, so that none of them knows the browser and all of them can be tested.
+import type { Signal } from '@preact/signals';
 import type { MessageName, Reply, Request } from '../messages/messages.ts';
 import type { HearNews, News } from '../messages/news.ts';
 import type { AttachedFile } from '../order/attachments.ts';
@@ -63,4 +64,6 @@ export interface OptionsSurroundings {
   /** Shows the page anew: after an import every part of it is another. */
   reload: () => void;
   follow?: Follow;
+  /** What is told of a sign-out: the lock that comes with it makes the page anew. */
+  signedOut?: Signal<string>;
 }

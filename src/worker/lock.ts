@@ -2,7 +2,7 @@
 // the worker; in a browser that was just started it follows from who is signed in.
 import { storage } from 'wxt/utils/storage';
 import * as z from 'zod/mini';
-import type { LockState } from '../messages/messages.ts';
+import type { LockState } from '../messages/lock-table.ts';
 import { tellNews } from '../messages/news.ts';
 import type { LockView } from '../messages/service-views.ts';
 import { Failure } from '../order/failure.ts';
@@ -78,5 +78,5 @@ export async function openByClick(): Promise<null> {
 
 export async function showLock(): Promise<LockView> {
   const state = await lockState();
-  return { by: state === 'open' ? null : (await findKey()).by, isStart: state === 'started' };
+  return { by: state === 'open' ? null : (await findKey()).by, state };
 }

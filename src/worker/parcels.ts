@@ -171,7 +171,7 @@ export async function listOrders(): Promise<OrdersView> {
 }
 
 /** @throws Failure `order.notRemovable`: it is on its way, or nobody knows whether it arrived. */
-export async function removeOrder({ requisitionNumber }: Request<'orders.remove'>): Promise<OrdersView> {
+export async function removeOrder({ requisitionNumber }: Request<'orders.remove'>): Promise<null> {
   const outbox = await openOutbox();
   const parcel = await outbox.parcels.byNumber(requisitionNumber);
   if (parcel) {
@@ -182,5 +182,5 @@ export async function removeOrder({ requisitionNumber }: Request<'orders.remove'
     if (!isBackInForm) await outbox.files.remove(parcel.files.map(({ id }) => id));
     await afterward(outbox);
   }
-  return listOrders();
+  return null;
 }

@@ -17,7 +17,7 @@ import {
 } from '../settings/settings.ts';
 import { note } from './audit.ts';
 import { keepAliveDuring } from './keep-alive.ts';
-import { openAfterSignIn } from './lock.ts';
+import { lockNow, openAfterSignIn } from './lock.ts';
 import { forgetSaved } from './saved-drafts.ts';
 import { credentialsFor, personSignedIn, type SignIn, signInFor, tokenOf, whoIsSignedIn } from './signed-in.ts';
 
@@ -163,11 +163,11 @@ async function endAtProvider({ accessToken, grant }: Credentials): Promise<SignO
   return { provider: await Promise.race([ended, late]) };
 }
 
-/** Signs out here at once, whatever the provider does; {@link showEnding} tells what it did. */
+/** Signs out and locks here at once, whatever the provider does; {@link showEnding} tells what it did. */
 export async function endSignIn(): Promise<SignInView> {
   const [kept, person] = await Promise.all([credentials.getValue(), whoIsSignedIn()]);
-  await credentials.removeValue();
-  // Forms that are open go on; what is left of others is not for whoever signs in next.
+  // As when no one is at the computer: the next person sees nothing of this one's patients.
+  if (kept) await lockNow();
   void keepAliveDuring(forgetSaved()).catch(() => undefined);
   ending = keepAliveDuring(kept ? endAtProvider(kept) : Promise.resolve({ provider: 'notAsked' }));
   void ending.then(({ provider }) => note({ what: 'signedOut', provider }, Promise.resolve(person)));

@@ -158,9 +158,22 @@ it('does not send an order under the sign-in of another person until they confir
   await stage.closeCharts();
 });
 
+it('locks every page when a person signs out, until a sign-in', async () => {
+  const form = await stage.openForm(await stage.openChart(1));
+  const { firstName = '' } = stage.clinic.patients.find(({ pid }) => pid === 1) ?? {};
+  await form.getByRole('heading', { name: new RegExp(firstName) }).waitFor();
+  await signOut();
+  await form.getByRole('heading', { name: 'Locked' }).waitFor();
+  expect(await form.evaluate<string>('document.documentElement.innerHTML')).not.toContain(firstName);
+  await signIn('Sign in');
+  await form.getByRole('heading', { name: new RegExp(firstName) }).waitFor();
+  await stage.closeCharts();
+});
+
 it('asks who is signed in then about an order that was placed while signed out', async () => {
   const before = laboratory.orders().length;
-  await signOut();
+  // As after a start of the browser.
+  await options.evaluate(`chrome.storage.session.remove('credentials')`);
   const form = await orderWaits(1);
   await signIn('Sign in');
   await form.getByText(/doesn't know who placed this order. You are signed in as hedda/).waitFor();

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { dispatch, type Handlers, PatientFailure } from '../../src/messages/dispatch.ts';
-import { type LockState, type MessageName, messages } from '../../src/messages/messages.ts';
+import type { LockState } from '../../src/messages/lock-table.ts';
+import { type MessageName, messages } from '../../src/messages/messages.ts';
 import { Failure } from '../../src/order/failure.ts';
 
 const extension = { id: 'abc', url: 'chrome-extension://abc/' };
@@ -179,7 +180,7 @@ describe('dispatch', () => {
   });
 
   /** What tells of patients whose charts are not on the screen. */
-  const ofAll = ['orders.list', 'orders.remove', 'order.print'];
+  const ofAll = ['orders.list', 'order.print'];
 
   it.each(names)('%s is answered after a start of the browser, unless it tells of all patients', async name => {
     const { spy, handlers } = handle();

@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/preact';
 import { act } from 'preact/test-utils';
 import { afterEach, expect, it } from 'vitest';
+import type { LockState, Reach } from '../../src/messages/lock-table.ts';
 import type { LockView } from '../../src/messages/service-views.ts';
 import type { FailureCode } from '../../src/order/failure.ts';
 import { coverWhenLocked } from '../../src/ui/cover.tsx';
@@ -9,15 +10,15 @@ import { ok, surround } from './popup-stage.tsx';
 
 afterEach(cleanup);
 
-function openPage(by: LockView['by'], { isOneChart = false, code = 'session.locked' as FailureCode } = {}) {
+function openPage(by: LockView['by'], { reach = 'allPatients' as Reach, code = 'session.locked' as FailureCode } = {}) {
   const stage = surround({
-    'lock.show': ok({ by, isStart: false }),
+    'lock.show': ok({ by, state: by === null ? 'open' : 'locked' }),
     'lock.open': ok(null),
     'orders.list': { ok: false, code },
   });
   const { container } = render(<h1>MARCHETTI, Delphine</h1>);
   const calls: string[] = [];
-  const send = coverWhenLocked(container, stage.surroundings, { isOneChart }, () => calls.push('reload'));
+  const send = coverWhenLocked(container, stage.surroundings, reach, () => calls.push('reload'));
   return { ...stage, send, container, calls };
 }
 
@@ -52,15 +53,31 @@ it('leaves a page as it is while nothing is locked', async () => {
   expect([page.container.textContent, page.calls]).toEqual(['MARCHETTI, Delphine', []]);
 });
 
-it.each([
-  [true, 'MARCHETTI, Delphine'],
-  [false, undefined],
+it.each<[FailureCode, Reach, boolean]>([
+  ['session.notSignedIn', 'onePatient', false],
+  ['session.notSignedIn', 'allPatients', true],
+  ['session.locked', 'onePatient', true],
+  ['session.locked', 'allPatients', true],
+  ['service.offline', 'allPatients', false],
+])('%s covers a page about %s: %s', async (code, reach, isCovered) => {
+  const page = openPage('token', { reach, code });
+  await act(async () => void (await page.send('orders.list', {})));
+  if (isCovered) expect(page.container.textContent).not.toContain('MARCHETTI');
+  else expect(page.container.textContent).toBe('MARCHETTI, Delphine');
+});
+
+it.each<[LockState, Reach, boolean]>([
+  ['open', 'allPatients', false],
+  ['started', 'onePatient', false],
+  ['started', 'allPatients', true],
+  ['locked', 'onePatient', true],
 ])(
-  'after a start of the browser covers a page unless it is about the chart on the screen (%s)',
-  async (isOneChart, left) => {
-    const page = openPage('token', { isOneChart, code: 'session.notSignedIn' });
-    await act(async () => void (await page.send('orders.list', {})));
-    if (left === undefined) expect(page.container.textContent).not.toContain('MARCHETTI');
-    else expect(page.container.textContent).toBe(left);
+  'a page that the browser kept, %s and about %s, is covered when it is shown again: %s',
+  async (state, reach, isCovered) => {
+    const page = openPage('token', { reach });
+    page.answers['lock.show'] = ok({ by: state === 'open' ? null : 'token', state });
+    await act(async () => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    if (isCovered) await screen.findByRole('heading', { name: 'Locked' });
+    expect(page.container.textContent?.includes('MARCHETTI')).toBe(!isCovered);
   },
 );

@@ -43,14 +43,14 @@ describe('what opens the lock', () => {
   ])('%s', async (_, prepare, by) => {
     await prepare();
     await lockNow();
-    expect(await showLock()).toEqual({ by, isStart: false });
+    expect(await showLock()).toEqual({ by, state: 'locked' });
     if (by === 'click') await openByClick();
     else {
       await expect(openByClick()).rejects.toMatchObject({ code: 'session.locked' });
       expect(await lockedWith(0)).toBe(true);
       await keepToken(service, 'secret', { person, ...(by === 'signIn' ? { grant } : {}) });
     }
-    expect(await showLock()).toEqual({ by: null, isStart: false });
+    expect(await showLock()).toEqual({ by: null, state: 'open' });
     // And the next sign-out is no lock.
     await credentials.removeValue();
     expect(await stateWith(3)).toBe('open');
@@ -96,7 +96,7 @@ describe('after a start of the browser', () => {
   it('is open once a person signs in', async () => {
     await serviceUrl.setValue(service);
     expect(await stateWith(1)).toBe('started');
-    expect(await showLock()).toEqual({ by: 'token', isStart: true });
+    expect(await showLock()).toEqual({ by: 'token', state: 'started' });
     await keepToken(service, 'secret', { person });
     expect(await stateWith(1)).toBe('open');
   });

@@ -4,6 +4,7 @@ import { expiryOf } from '../../src/lab/claims.ts';
 import { renew } from '../../src/lab/token.ts';
 import { credentials, idleMinutes, serviceUrl, signIn } from '../../src/settings/settings.ts';
 import { saveSignIn } from '../../src/worker/at-options/save-sign-in.ts';
+import { lockState, showLock } from '../../src/worker/lock.ts';
 import { openAccess, saveService, showService } from '../../src/worker/service.ts';
 import { endSignIn, freshToken, isOtherAccess, showEnding, showSignIn, startSignIn } from '../../src/worker/sign-in.ts';
 import { signedInAt } from '../../src/worker/signed-in.ts';
@@ -344,6 +345,23 @@ describe('a sign-in', () => {
     if (kept) await credentials.setValue({ ...kept, grant: away });
     expect(await endSignIn()).toMatchObject({ isSignedIn: false });
     expect(await showEnding()).toEqual({ provider: 'unconfirmed' });
+  });
+
+  it('locks: no patient is shown until a sign-in', async () => {
+    await choose(provider);
+    await startSignIn();
+    await fakeBrowser.storage.session.set({ 'draft:7': { of: 'somebody' } });
+    await endSignIn();
+    expect(await fakeBrowser.storage.session.get(null)).toEqual({ lock: 'locked' });
+    expect(await showLock()).toEqual({ by: 'signIn', state: 'locked' });
+    await startSignIn();
+    expect(await showLock()).toEqual({ by: null, state: 'open' });
+  });
+
+  it('locks nothing where nobody was signed in', async () => {
+    await choose(provider);
+    await endSignIn();
+    expect(await lockState(async () => 0)).toBe('open');
   });
 
   it('names the person', async () => {

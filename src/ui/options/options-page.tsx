@@ -32,7 +32,14 @@ function sayToken(hasToken: boolean, tokenEndsAt: string | undefined): string {
 }
 
 /** Everything that is set for the extension on this computer, what a help desk asks for, and the end of everything. */
-export function OptionsPage({ send, parseEndpoint, requestPermission, reload, follow }: OptionsSurroundings) {
+export function OptionsPage({
+  send,
+  parseEndpoint,
+  requestPermission,
+  reload,
+  follow,
+  signedOut,
+}: OptionsSurroundings) {
   const settings = useMemo(
     () => startSettings({ send, parseEndpoint, requestPermission }),
     [send, parseEndpoint, requestPermission],
@@ -135,6 +142,7 @@ export function OptionsPage({ send, parseEndpoint, requestPermission, reload, fo
           access={access}
           turn={turn}
           changed={() => void settings.load(isLocked)}
+          ended={signedOut}
         />
         <SitesSection send={send} requestPermission={requestPermission} turn={turn} />
         <DeliverySection send={send} requestPermission={requestPermission} isLocked={isLocked} turn={turn} />

@@ -1,4 +1,4 @@
-import { batch, useSignal } from '@preact/signals';
+import { batch, type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Reply } from '../../messages/messages.ts';
 import type { AccessView, SignInView } from '../../messages/service-views.ts';
@@ -19,6 +19,8 @@ interface SignInSectionProps extends Pick<OptionsSurroundings, 'send' | 'request
   turn?: number;
   /** After signing in or out. */
   changed: () => void;
+  /** What is told of a sign-out: the page is made anew by the lock that comes with it. */
+  ended?: Signal<string> | undefined;
 }
 
 function sayState({ isSignedIn, tokenEndsAt, isRenewed }: SignInView): string {
@@ -45,12 +47,13 @@ export function SignInSection({
   access,
   turn = 0,
   changed,
+  ended: given,
 }: SignInSectionProps) {
+  const own = useSignal('');
+  const ended = given ?? own;
   const view = useSignal<SignInView | null>(null);
   const failure = useSignal<{ code: FailureCode; item?: string | undefined } | null>(null);
   const isBusy = useSignal(false);
-  /** What is told of a sign-out. */
-  const ended = useSignal('');
   const keep = (reply: Reply<'signIn.show'>): void =>
     batch(() => {
       isBusy.value = false;
@@ -75,9 +78,7 @@ export function SignInSection({
     if (!wasAsked) return;
     ended.value = say('signOut.asking');
     const reply = await send('signIn.ending', {});
-    // Whoever signed in again meanwhile has the last word.
-    if (view.value?.isSignedIn) ended.value = '';
-    else ended.value = reply.ok ? say(`signOut.${reply.value.provider}`) : say('signOut.unconfirmed');
+    ended.value = reply.ok ? say(`signOut.${reply.value.provider}`) : say('signOut.unconfirmed');
   }
   const shown = view.value;
   if (!shown) return null;
@@ -107,7 +108,8 @@ export function SignInSection({
           </p>
           <p role="status">
             {isBusy.value ? say('signIn.opening') : sayState(shown)} <SignedInName view={shown} />{' '}
-            <span>{ended.value}</span>
+            {/* Whoever signed in again meanwhile has the last word. */}
+            <span>{isSignedIn ? '' : ended.value}</span>
           </p>
           {wrong && (
             <FailureAlert
