@@ -133,6 +133,8 @@ export const messages = {
       confirmed,
       method,
       duplicate: z.exactOptional(DuplicateReason),
+      /** `ServiceView.person` of whoever the form showed as signed in. */
+      person: z.string().check(z.maxLength(4000)),
       /** What `ChartView.typing` says of the patient, where `ChartView.risks` ask for it. */
       typed: z.exactOptional(z.string().check(z.maxLength(100))),
     }),

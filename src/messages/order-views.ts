@@ -21,6 +21,8 @@ export interface GuardWords {
   typing?: Typing;
   /** The draft and its files as they are now, where the form showed older ones. */
   newer?: { draft: Draft; files: AttachedFile[] };
+  /** Who is signed in now, where the form showed another person: the name, '' where it is not known, and the `personKey`. */
+  signedIn?: { name: string; person: string };
 }
 
 /** A file of an order, as people see it. Sizes in bytes. */

@@ -22,6 +22,8 @@ export interface ServiceView {
   hasToken: boolean;
   /** The name of whoever is signed in, '' where it is not known; missing when signed out. */
   signedInAs?: string;
+  /** Who that is, for an order to name the person that its form showed: a `personKey`. */
+  person: string;
   /** ISO time at which the token says that it ends: a hint. */
   tokenEndsAt?: string;
   /** Then there will be another token by itself. */
@@ -61,8 +63,9 @@ export interface SignInView {
   /** What must be registered at the issuer; '' without one. */
   redirectUrl: string;
   isSignedIn: boolean;
-  /** As in {@link ServiceView}. */
+  /** Both as in {@link ServiceView}. */
   signedInAs?: string;
+  person: string;
   /** Then there will be another token by itself when this one ends. */
   isRenewed: boolean;
   /** ISO time at which the token says that it ends: a hint. */

@@ -61,6 +61,7 @@ export const failureCodes = [
   'order.otherService',
   'order.unconfirmed',
   'order.otherPerson',
+  'order.otherSignIn',
   'order.damaged',
   'order.gone',
   'order.notRemovable',

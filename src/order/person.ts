@@ -21,6 +21,10 @@ export function isSamePerson(one: SignedIn, other: SignedIn): boolean {
   return one.signIn !== '' && one.signIn === other.signIn;
 }
 
+/** The same for two sign-ins of one person, as far as {@link isSamePerson} knows; '' when signed out. */
+export const personKey = ({ issuer, subject, signIn }: SignedIn): string =>
+  subject === '' ? signIn : JSON.stringify([issuer, subject]);
+
 /** Who made entries; null where no sign-in is needed. Missing: not known. */
 export const Author = z.nullable(SignedIn);
 export type Author = z.infer<typeof Author>;

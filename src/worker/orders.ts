@@ -13,6 +13,7 @@ import { Failure } from '../order/failure.ts';
 import { freeze } from '../order/freeze.ts';
 import { certainIdentity, describePatient, shownIdentity } from '../order/identity.ts';
 import { findPanel } from '../order/panels.ts';
+import { personKey, personName, type SignedIn } from '../order/person.ts';
 import { isPractice } from '../order/practice-chart.ts';
 import { mintRequisitionNumber } from '../order/requisition-number.ts';
 import type { Risk } from '../order/risks.ts';
@@ -101,8 +102,22 @@ function labelPatient(draft: Draft): Omit<Packing['label'], 'test' | 'isTest'> {
   return { patient, recordNumber, ...(isDoubtful ? { isRecordNumberDoubtful: true } : {}) };
 }
 
+/** @throws GuardFailure `order.otherSignIn` where somebody else is signed in than the form showed. */
+async function requireShownPerson(shown: string): Promise<SignedIn> {
+  const now = await whoIsSignedIn();
+  const person = personKey(now);
+  if (person !== shown) throw new GuardFailure('order.otherSignIn', { signedIn: { name: personName(now), person } });
+  return now;
+}
+
 /** What is frozen: the order, how its files go, and what people see of both. It keeps the number that it has, if it has one. */
-async function pack(draft: Draft, panelId: string, known: Parcel | null, listed: Promise<Enclosures>): Promise<Packed> {
+async function pack(
+  draft: Draft,
+  panelId: string,
+  known: Parcel | null,
+  listed: Promise<Enclosures>,
+  shown: string,
+): Promise<Packed> {
   const [{ files, method }, url, placeholder, catalog, prefix] = await Promise.all([
     listed,
     serviceUrl.getValue(),
@@ -117,7 +132,8 @@ async function pack(draft: Draft, panelId: string, known: Parcel | null, listed:
   if (isPractice(draft) && !isTest) throw new Failure('order.practicePatient');
   const order = freeze(draft, panelId, number, localDay(), catalog);
   const frozen = { method, order: JSON.stringify(order), placeholder, fileCount: files.length };
-  const placedBy = await whoIsSignedIn();
+  // Read once: who is compared is who the order goes out under, and `deliver` compares again.
+  const placedBy = await requireShownPerson(shown);
   const ids = files.map(({ id }) => id);
   const packing = {
     panelId,
@@ -200,7 +216,7 @@ export function placeOrder(request: Request<'order.place'>): Promise<ParcelView>
     const listed = listEnclosures(outbox, draft, request);
     // The page that uploads takes as long to open as the order to be checked. Should it fail, it is done again for the upload.
     void listed.then(({ method: chosen }) => (chosen === 'presigned' ? wake(outbox) : null)).catch(() => undefined);
-    const packing = pack(confirmedDraft, panelId, known, listed);
+    const packing = pack(confirmedDraft, panelId, known, listed, request.person);
     const typed = requireTyped(confirmedDraft, request.typed);
     const courier = openCourier();
     await all(isSame, requireAccess(courier), typed, watchClosely(), packing, isSaved);

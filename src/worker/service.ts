@@ -58,13 +58,14 @@ export async function showService(): Promise<ServiceView> {
     showAccess(),
     isPolicyWrong(),
   ]);
-  const { kind, permission, isSignedIn, signedInAs, isRenewed, tokenEndsAt } = signIn;
+  const { kind, permission, isSignedIn, signedInAs, person, isRenewed, tokenEndsAt } = signIn;
   return {
     serviceUrl: url,
     requisitionPrefix: prefix,
     isSandbox,
     hasToken: isSignedIn,
     ...(signedInAs === undefined ? {} : { signedInAs }),
+    person,
     ...(tokenEndsAt === undefined ? {} : { tokenEndsAt }),
     ...(isRenewed ? { isRenewed } : {}),
     ...(kind === 'oauth' && permission !== null ? { signInPermission: permission } : {}),

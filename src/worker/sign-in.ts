@@ -6,7 +6,7 @@ import { renew, signIn } from '../lab/token.ts';
 import type { SignInView, SignOutView } from '../messages/service-views.ts';
 import { parseAddress, permissionFor } from '../order/address.ts';
 import { Failure } from '../order/failure.ts';
-import { type Person, personName, type SignedIn } from '../order/person.ts';
+import { type Person, personKey, personName, type SignedIn } from '../order/person.ts';
 import { changedSettings } from '../settings/setting.ts';
 import {
   type Credentials,
@@ -97,12 +97,14 @@ export async function showSignIn(): Promise<SignInView> {
   const isRenewed = Boolean(found.kept?.grant?.refreshToken);
   const end = expiryOf(token);
   const isSignedIn = token !== '' || isRenewed;
+  const person = personSignedIn(found);
   return {
     ...choice,
     permission: url && permissionFor(url),
     redirectUrl: kind === 'oauth' ? browser.identity.getRedirectURL() : '',
     isSignedIn,
-    ...(isSignedIn ? { signedInAs: personName(personSignedIn(found)) } : {}),
+    ...(isSignedIn ? { signedInAs: personName(person) } : {}),
+    person: personKey(person),
     isRenewed,
     ...(end === null ? {} : { tokenEndsAt: new Date(end).toISOString() }),
   };

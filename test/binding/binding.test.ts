@@ -6,7 +6,10 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { localDay } from '../../src/order/age.ts';
 import { freeze } from '../../src/order/freeze.ts';
 import { certainIdentity, describePatient } from '../../src/order/identity.ts';
-import { duplicateWindow, serviceUrl } from '../../src/settings/settings.ts';
+import { personKey, type SignedIn, signedOut } from '../../src/order/person.ts';
+import { credentials, duplicateWindow, serviceUrl } from '../../src/settings/settings.ts';
+import { whoIsSignedIn } from '../../src/worker/signed-in.ts';
+import { hedda, leticia } from '../order/people.ts';
 import * as forms from './forms.ts';
 import { emptyLaboratory, filesOf, laboratory, sent } from './laboratory.ts';
 import { looks, type Page, pages, writeIdentity } from './pages.ts';
@@ -25,9 +28,11 @@ vi.mock('../../src/worker/audit.ts', () => ({
 }));
 vi.mock('../../src/worker/service.ts', () => ({
   isTestService: async () => true,
-  showService: async () => ({ serviceUrl: 'http://127.0.0.1:4000', isTest: true }),
+  showService: async () => ({ serviceUrl: service, isTest: true, person: personKey(await whoIsSignedIn()) }),
 }));
 vi.mock('../../src/worker/catalog.ts', () => ({ showCatalog: async () => ({ productCodes: {} }) }));
+
+const service = 'http://127.0.0.1:4000';
 
 const runs = Number(process.env.BINDING_RUNS ?? 2000);
 const seed = Number(process.env.BINDING_SEED ?? Date.now() % 1_000_000);
@@ -61,6 +66,13 @@ function show(tabId: number, person: number | null, missing: Part | null = null)
 function change(tabId: number, more: Partial<Page>): void {
   const page = pages.get(tabId);
   if (page) pages.set(tabId, { ...page, ...more });
+}
+
+/** In another window. */
+function signIn({ who, isHeard }: { who: SignedIn | null; isHeard: boolean }): void {
+  const { signIn: id = '', ...person } = who ?? signedOut;
+  void (who ? credentials.setValue({ service, accessToken: 'a', id, person }) : credentials.removeValue());
+  if (isHeard) forms.tell({ what: 'signIn' });
 }
 
 const tab = fc.constantFrom(1, 2);
@@ -134,6 +146,10 @@ const step = fc.oneof(
   { weight: 2, arbitrary: act('draw', fc.constant(null), forms.draw) },
   { weight: 6, arbitrary: act('order', index, forms.clickOrder) },
   { weight: 4, arbitrary: act('goOn', index, forms.goOn) },
+  {
+    weight: 2,
+    arbitrary: act('signIn', fc.record({ who: fc.constantFrom(null, hedda, leticia), isHeard: fc.boolean() }), signIn),
+  },
   { weight: 1, arbitrary: act('refuse', fc.boolean(), refuses => void Object.assign(laboratory, { refuses })) },
 );
 
@@ -154,6 +170,7 @@ function requireShown(checked: number): void {
       one =>
         one.draft.id === parcel.draftId &&
         one.fileIds.join() === fileIds.join() &&
+        one.signedIn === personKey(parcel.placedBy ?? signedOut) &&
         JSON.stringify(freeze(one.draft, one.panelId, parcel.requisitionNumber, localDay())) === order,
     );
     if (!click) throw new Error(`No form showed what was sent: ${order}`);
@@ -185,7 +202,7 @@ it('is the patient and the values that the form showed at the click', { timeout:
       forms.endAll();
       vi.clearAllTimers();
       await Promise.all([
-        serviceUrl.setValue('http://127.0.0.1:4000'),
+        serviceUrl.setValue(service),
         duplicateWindow.setValue(0),
         fakeBrowser.storage.local.set({ lastPanels: ['prostate'] }),
       ]);

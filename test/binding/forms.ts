@@ -15,6 +15,7 @@ import {
 import type { Send } from '../../src/ui/surroundings.ts';
 import { checkChart, keepDraft, openChart, renewDraft, rereadChart } from '../../src/worker/charts.ts';
 import { placeOrder } from '../../src/worker/orders.ts';
+import { showService } from '../../src/worker/service.ts';
 import { attach, filesOf } from './laboratory.ts';
 import { looks, pages } from './pages.ts';
 
@@ -25,6 +26,7 @@ const handlers: Partial<Handlers> = {
   'draft.renew': renewDraft,
   'draft.keep': keepDraft,
   'order.place': placeOrder,
+  'service.show': showService,
 };
 
 const extension = { id: 'order-extension', url: 'chrome-extension://order-extension/' };
@@ -37,6 +39,8 @@ export interface Click {
   fileIds: string[];
   /** Who the form truly is for. */
   person: number;
+  /** Who it said is signed in. */
+  signedIn: string;
   /** How often the worker had looked at a tab before. */
   looks: number;
 }
@@ -191,7 +195,8 @@ export function clickOrder(index: number): void {
   if (panelId === null || !isOnOrder(chart, draft)) return;
   if (risksOf(chart, draft).length > 0) chart.entries.typed.value = whatToType(draft, chart.typing.value) ?? '';
   const fileIds = chart.entries.files.value.map(({ id }) => id);
-  clicks.push({ draft, panelId, fileIds, person: form.person, looks: looks.length });
+  const signedIn = chart.person.value;
+  clicks.push({ draft, panelId, fileIds, person: form.person, signedIn, looks: looks.length });
   void form.session.place(chart);
 }
 
@@ -205,6 +210,7 @@ export function goOn(index: number): void {
     form.drawn = null;
     void form.session.open();
   } else if (chart.told.value?.newer) form.session.takeNewer(chart);
+  else if (chart.told.value?.signedIn) form.session.takeSignIn(chart);
   else if (chart.parcel.value && !chart.isSending.value) void form.session.renew(chart);
 }
 

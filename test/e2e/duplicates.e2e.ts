@@ -51,6 +51,7 @@ it('a second order of a test asks for a reason; another test and another patient
         panelId: 'colon',
         confirmed: {},
         method: null,
+        person: '',
         duplicate: { of: 'x', reason: 'short' },
       },
     });

@@ -52,7 +52,7 @@ describe('the patient', () => {
       const tabId = Number(new URLSearchParams(location.search).get('tab'));
       const draftId = (await chrome.storage.session.get(null))[`openDraft:${tabId}`];
       const shown = { tabId, draftId, revision: 1, fileIds: [] };
-      const request = { ...shown, panelId: 'colon', confirmed: {}, method: null };
+      const request = { ...shown, panelId: 'colon', confirmed: {}, method: null, person: '' };
       return chrome.runtime.sendMessage({ name: 'order.place', request });
     });
     expect(reply).toMatchObject({ ok: false, code: 'draft.patientChanged' });

@@ -170,6 +170,27 @@ it('locks every page when a person signs out, until a sign-in', async () => {
   await stage.closeCharts();
 });
 
+it('orders under the name of a person who signed in after the look only when they say so', async () => {
+  const before = laboratory.orders().length;
+  const form = await stage.openForm(await stage.openChart(1));
+  await form.getByText('Signed in as hedda').waitFor();
+  await form.getByRole('radio', { name: 'Colon panel', exact: true }).click();
+  await signIn('Sign in again', 'leticia');
+  await form.bringToFront();
+  const order = form.getByRole('button', { name: /^Order Colon panel/ });
+  await order.click();
+  await form.getByText('Signed in now: leticia.').waitFor();
+  expect(laboratory.orders()).toHaveLength(before);
+  await form.screenshot({ path: path.join(screens, 'other-sign-in.png'), fullPage: true });
+  const { violations } = await new AxeBuilder({ page: form }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await form.getByRole('button', { name: 'Continue as leticia' }).click();
+  await order.click();
+  await form.getByText('Order placed').waitFor();
+  expect(laboratory.orders()).toHaveLength(before + 1);
+  await stage.closeCharts();
+});
+
 it('asks who is signed in then about an order that was placed while signed out', async () => {
   const before = laboratory.orders().length;
   // As after a start of the browser.

@@ -31,6 +31,7 @@ const requests: Record<MessageName, object> = {
     panelId: 'colon',
     confirmed: {},
     method: null,
+    person: '',
   },
   'order.again': { tabId: 1, requisitionNumber: 'R' },
   'order.show': { requisitionNumber: 'R' },

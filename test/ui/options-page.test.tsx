@@ -9,7 +9,7 @@ import { type Answers, fakeWorker, ok, service } from './popup-stage.tsx';
 
 afterEach(cleanup);
 
-const empty = { serviceUrl: '', requisitionPrefix: '', isSandbox: false, hasToken: false, isTest: false };
+const empty = { serviceUrl: '', requisitionPrefix: '', isSandbox: false, hasToken: false, person: '', isTest: false };
 
 async function openOptions(answers: Answers = {}, isAllowed = true) {
   const worker = fakeWorker({

@@ -287,7 +287,7 @@ describe('the sign-in', () => {
     await user.click(button);
     await screen.findByText(sayFailure('signIn.cancelled').what);
     const choice = { kind: 'oauth', issuer: 'https://id.example.org', clientId: 'x', scopes: [] } as const;
-    const signedIn = { ...choice, scopes: [], redirectUrl: '' };
+    const signedIn = { ...choice, scopes: [], redirectUrl: '', person: 'sign-in-1' };
     answers['signIn.start'] = ok({ ...signedIn, permission: signInPermission, isSignedIn: true, isRenewed: true });
     answers['service.show'] = ok(service);
     await user.click(button);

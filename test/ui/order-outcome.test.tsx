@@ -52,7 +52,16 @@ describe('an order that was placed', () => {
       'providerAccounts[0].role': 'ORDERING',
     };
     expect(askedFor('order.place').map(({ request }) => request)).toEqual([
-      { tabId: 7, draftId: 'draft-1', revision: 1, fileIds: [], panelId: 'colon', confirmed, method: null },
+      {
+        tabId: 7,
+        draftId: 'draft-1',
+        revision: 1,
+        fileIds: [],
+        panelId: 'colon',
+        confirmed,
+        method: null,
+        person: 'sign-in-1',
+      },
     ]);
     answer(ok(created));
     await screen.findByText('Order placed');

@@ -72,6 +72,7 @@ export const service: ServiceView = {
   requisitionPrefix: '',
   isSandbox: false,
   hasToken: true,
+  person: 'sign-in-1',
   isTest: true,
 };
 

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const empty = { serviceUrl: '', requisitionPrefix: '', isSandbox: false, hasToken: false, isTest: false };
+const empty = { serviceUrl: '', requisitionPrefix: '', isSandbox: false, hasToken: false, person: '', isTest: false };
 const signedOut: SignInView = {
   kind: 'oauth',
   issuer: 'https://id.example.org',
@@ -27,6 +27,7 @@ const signedOut: SignInView = {
   permission: 'https://id.example.org/*',
   redirectUrl: 'https://abc.chromiumapp.org/',
   isSignedIn: false,
+  person: '',
   isRenewed: false,
 };
 const tokenEndsAt = '2026-11-21T14:05:00.000Z';

@@ -4,6 +4,7 @@ import { FailureButtons } from './failure-buttons.tsx';
 import { NewerValues } from './newer-values.tsx';
 import type { OpenOrderProps } from './open-order.tsx';
 import { isFrozen } from './order-session.ts';
+import { OtherSignIn } from './other-sign-in.tsx';
 import { OpenOtherChart, PatientChanged } from './patient-changed.tsx';
 import { PrintLink } from './print-link.tsx';
 
@@ -27,6 +28,7 @@ export function OrderFailure({ chart, session, surroundings }: OpenOrderProps) {
         take={() => session.takeNewer(chart)}
       />
     );
+  if (told?.signedIn) return <OtherSignIn {...told.signedIn} take={() => session.takeSignIn(chart)} />;
   // The question about it says the same, with the means to answer.
   if (told?.earlier) return null;
   if (told)

@@ -47,6 +47,8 @@ export interface OpenChart extends ShownOrder {
   changed: readonly string[];
   /** It stands in the place of another form since a moment: a click that was meant for that one orders nothing. */
   isArming: Signal<boolean>;
+  /** Under whose name it orders: who the form showed as signed in at first, or since then by a person's click. */
+  person: Signal<string>;
 }
 
 /** What stops a form for good: only a person opens another one. A page that cannot be read just now is read again at Order. */
@@ -76,6 +78,8 @@ export interface OrderSession {
   take: (view: ChartView) => void;
   /** Shows the values and files that the worker has by now, where an order was refused because the form showed older ones. */
   takeNewer: (chart: OpenChart) => void;
+  /** Goes on under the name of whoever is signed in by now, where an order was refused because the form showed another person. */
+  takeSignIn: (chart: OpenChart) => void;
   place: (chart: OpenChart) => Promise<void>;
   renew: (chart: OpenChart) => Promise<void>;
   /** Deletes what was entered, and goes on with a form that has nothing of it. */
@@ -156,6 +160,7 @@ export function startSession({ tabId, send, hear, wait }: Surroundings): OrderSe
       offer: signal(view.offer ?? null),
       changed: [],
       isArming: signal(isReplacing && wait !== undefined),
+      person: signal(view.service.person),
     };
     // The reading of the form before says nothing of this one.
     settlings += 1;
@@ -227,7 +232,11 @@ export function startSession({ tabId, send, hear, wait }: Surroundings): OrderSe
 
   async function refreshService(): Promise<void> {
     const reply = await send('service.show', {});
-    if (reply.ok) service.value = reply.value;
+    if (!reply.ok) return;
+    service.value = reply.value;
+    const shown = stage.peek();
+    // Nobody was signed in: whoever signs in is on view from now on. Another person needs a click (see takeSignIn).
+    if (shown.at === 'chart' && shown.chart.person.peek() === '') shown.chart.person.value = reply.value.person;
   }
 
   async function readSite(): Promise<void> {
@@ -296,6 +305,15 @@ export function startSession({ tabId, send, hear, wait }: Surroundings): OrderSe
       });
       void check();
     },
+    takeSignIn(chart) {
+      const signedIn = chart.told.value?.signedIn;
+      if (!signedIn) return;
+      batch(() => {
+        chart.told.value = null;
+        chart.person.value = signedIn.person;
+      });
+      void refreshService();
+    },
     place(chart) {
       const { draft, entries } = chart;
       const panelId = entries.panelId.value;
@@ -305,6 +323,7 @@ export function startSession({ tabId, send, hear, wait }: Surroundings): OrderSe
       const request = {
         ...{ tabId, draftId: draft.id, revision: draft.revision, fileIds: entries.files.value.map(({ id }) => id) },
         ...{ panelId, confirmed, method: entries.method.value },
+        person: chart.person.value,
         ...(entries.typed.value.trim() === '' ? {} : { typed: entries.typed.value }),
         ...(standing ? { duplicate: { of: standing.earlier.requisitionNumber, reason: standing.reason } } : {}),
       };

@@ -16,6 +16,8 @@ export interface Told {
   earlier?: EarlierOrder;
   /** What the form is to show before it can order. */
   newer?: NonNullable<GuardWords['newer']>;
+  /** Who is signed in by now. */
+  signedIn?: NonNullable<GuardWords['signedIn']>;
 }
 
 export interface ShownOrder {
@@ -33,12 +35,13 @@ export interface ShownOrder {
 
 type Refusal = Extract<Reply<'order.show'>, { ok: false }>;
 
-export const toldOf = ({ code, patients = [], closedSites = [], earlier, newer }: Refusal): Told => ({
+export const toldOf = ({ code, patients = [], closedSites = [], earlier, newer, signedIn }: Refusal): Told => ({
   code,
   patients,
   closedSites,
   ...(earlier === undefined ? {} : { earlier }),
   ...(newer === undefined ? {} : { newer }),
+  ...(signedIn === undefined ? {} : { signedIn }),
 });
 
 export const startShownOrder = (parcel: ParcelView | null): ShownOrder => ({

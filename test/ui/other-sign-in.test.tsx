@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+// Somebody else signs in, in another window, between the look at the form and the click on Order.
+import { cleanup, screen, waitFor } from '@testing-library/preact';
+import { afterEach, expect, it, vi } from 'vitest';
+import { sayFailure } from '../../src/ui/say.ts';
+import { ok, openPopup, parcelOf, saying, service, viewOf } from './popup-stage.tsx';
+
+// jsdom cannot make a person's click; synthetic-click.test.tsx shows that a script's does nothing.
+vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
+
+afterEach(cleanup);
+
+const orderButton = () => screen.findByRole('button', { name: /^Order Colon panel for / });
+const as = (signedInAs: string, person: string) => ({ ...service, signedInAs, person });
+const hedda = as('Hedda Quist-Larsen', 'hedda');
+const leticia = as('Leticia Oyelaran', 'leticia');
+const refusal = { ok: false, code: 'order.otherSignIn' } as const;
+
+it.each([
+  ['Leticia Oyelaran', /^Continue as .?Leticia Oyelaran.?$/],
+  ['', 'Continue'],
+])('names the new person (%j), and goes on under their name at a click', async (name, goOn) => {
+  const { user, askedFor, answers } = openPopup({
+    'chart.open': ok(viewOf({ service: hedda })),
+    'order.place': { ...refusal, signedIn: { name, person: 'leticia' } },
+  });
+  await user.click(await orderButton());
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain(sayFailure('order.otherSignIn').what);
+  expect(alert.textContent).toContain(name === '' ? 'name not known' : name);
+  answers['order.place'] = ok(parcelOf('done', { orderId: 'ORD-1' }));
+  answers['service.show'] = ok(leticia);
+  await user.click(await screen.findByRole('button', { name: goOn }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await user.click(await orderButton());
+  await screen.findByText('Order placed');
+  const people = askedFor('order.place').map(({ request }) => (request as { person: string }).person);
+  expect(people).toEqual(['hedda', 'leticia']);
+});
+
+it('still names the person of the first look when another signs in, and the new one where nobody was signed in', async () => {
+  for (const [first, sent] of [
+    [hedda, 'hedda'],
+    [{ ...service, person: '' }, 'leticia'],
+  ] as const) {
+    const { user, askedFor, answers, tell } = openPopup({
+      'chart.open': ok(viewOf({ service: first })),
+      'order.place': ok(parcelOf('done')),
+    });
+    await orderButton();
+    answers['service.show'] = ok(leticia);
+    tell({ what: 'signIn' });
+    await screen.findByText(saying(/Leticia Oyelaran/));
+    await user.click(await orderButton());
+    await screen.findByText('Order placed');
+    expect(askedFor('order.place').map(({ request }) => request)).toMatchObject([{ person: sent }]);
+    cleanup();
+  }
+});
