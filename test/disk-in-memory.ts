@@ -10,6 +10,8 @@ vi.mock('../src/settings/disk.ts', async () => {
       return Object.hasOwn(found, name) ? { value: found[name], version: 1 } : undefined;
     },
     writeRow: (name: string, { value }: { value: unknown }) => local.set({ [name]: value }),
+    writeRows: (rows: ReadonlyMap<string, { value: unknown }>) =>
+      local.set(Object.fromEntries(Array.from(rows, ([name, { value }]) => [name, value]))),
     removeRow: (name: string) => local.remove(name),
     keepRows: async (names: ReadonlySet<string>) =>
       local.remove(Object.keys(await local.get(null)).filter(name => !names.has(name))),

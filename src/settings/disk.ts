@@ -66,9 +66,21 @@ export function readRow(name: string): Promise<Row | undefined> {
 }
 
 /** It is on the disk when the promise resolves. */
-export async function writeRow(name: string, row: Row): Promise<void> {
-  const { store, done } = (await open()).transaction('values', 'readwrite', strict);
-  await Promise.all([store.put(row, name), done]);
+export const writeRow = (name: string, row: Row): Promise<void> => writeRows(new Map([[name, row]]));
+
+/** All of them are on the disk when the promise resolves, or none of them when it rejects. */
+export async function writeRows(rows: ReadonlyMap<string, Row>): Promise<void> {
+  const transaction = (await open()).transaction('values', 'readwrite', strict);
+  try {
+    // A request that fails fails the transaction: `done` tells.
+    for (const [name, row] of rows) void transaction.store.put(row, name).catch(() => undefined);
+  } catch (error) {
+    // What cannot even be asked for fails no transaction: the rows before it would stay.
+    transaction.abort();
+    await transaction.done.catch(() => undefined);
+    throw error;
+  }
+  await transaction.done;
 }
 
 export async function removeRow(name: string): Promise<void> {

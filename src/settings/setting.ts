@@ -1,7 +1,7 @@
 // A setting is declared once. Its value is the policy's, else what was set here, else the default.
 import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
-import { readRow, writeRow } from './disk.ts';
+import { readRow, writeRow, writeRows } from './disk.ts';
 import { type Policy, readPolicy } from './policy.ts';
 import { storeInMemory } from './stored.ts';
 
@@ -61,8 +61,8 @@ const changePrefix = 'changed:';
  * Every context hears of a change of the browser's storage, and the worker is started for it; of one of the disk nobody hears.
  * So a mark in memory changes with each setting.
  */
-const tellChange = (name: string): Promise<void> =>
-  browser.storage.session.set({ [`${changePrefix}${name}`]: crypto.randomUUID() });
+const tellChange = (...names: readonly string[]): Promise<void> =>
+  browser.storage.session.set(Object.fromEntries(names.map(name => [`${changePrefix}${name}`, crypto.randomUUID()])));
 
 /** The settings that a change of the browser's storage tells of, by name. */
 export const changedSettings = (changes: Readonly<Record<string, { newValue?: unknown }>>): string[] =>
@@ -82,6 +82,15 @@ const onDisk = (name: string, migrated: Migrated): Item => ({
   },
   setValue: value => writeRow(name, { value, version: migrated.version ?? 1 }),
 });
+
+/** Sets several here at once: all, or none when it rejects. Every context hears of them once, when all are there. */
+export async function setTogether(
+  changes: readonly { setting: Pick<Setting<never>, 'name' | 'version'>; value: unknown }[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  await writeRows(new Map(changes.map(({ setting: { name, version }, value }) => [name, { value, version }])));
+  await tellChange(...changes.map(({ setting }) => setting.name));
+}
 
 export function declareSetting<T>(name: string, declaration: Declaration<T>): Setting<T> {
   const { schema, fallback, cautious = fallback, version = 1, isSecret = false } = declaration;

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { changedSettings } from '../../src/settings/setting.ts';
 import { credentials, settings } from '../../src/settings/settings.ts';
 import { exportSettings, importSettings, previewSettings } from '../../src/worker/at-options/settings-file.ts';
 import { showSettings } from '../../src/worker/policy.ts';
@@ -130,6 +131,32 @@ describe('what a file would change', () => {
       code: 'settings.changedMeanwhile',
     });
     expect(await stored()).toEqual(before);
+  });
+
+  it('is applied as a whole: a failure leaves everything as it was, and no one hears of it', async () => {
+    await fakeBrowser.storage.local.set({ idleMinutes: 3, serviceUrl: 'https://lab.example.org' });
+    const before = await stored();
+    const heard: string[][] = [];
+    fakeBrowser.storage.onChanged.addListener(
+      (changes: Record<string, object>) => void heard.push(changedSettings(changes).sort()),
+    );
+    const set = fakeBrowser.storage.local.set;
+    // The disk takes every setting but one of the last.
+    fakeBrowser.storage.local.set = async items => {
+      if ('idleMinutes' in items) throw new DOMException('full', 'QuotaExceededError');
+      return set(items);
+    };
+    await expect(apply(chosen)).rejects.toThrow('full');
+    fakeBrowser.storage.local.set = set;
+    expect(await stored()).toEqual(before);
+    expect(heard.flat()).toEqual([]);
+    const seen: unknown[] = [];
+    fakeBrowser.storage.onChanged.addListener((changes: Record<string, object>) => {
+      if (changedSettings(changes).length > 0) seen.push(stored());
+    });
+    await apply(chosen);
+    expect(heard.filter(({ length }) => length > 0)).toEqual([['idleMinutes', 'serviceUrl']]);
+    expect(await Promise.all(seen)).toMatchObject([{ idleMinutes: 10, serviceUrl: 'https://other.example.org' }]);
   });
 
   it('names what the policy sets, and leaves it', async () => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Request } from '../../messages/messages.ts';
 import type { SettingChange, SettingsFileView, SettingsPreview, SettingsView } from '../../messages/settings-views.ts';
 import { Failure } from '../../order/failure.ts';
-import { migrate, wrongParts } from '../../settings/setting.ts';
+import { migrate, setTogether, wrongParts } from '../../settings/setting.ts';
 import { clinicDefinitions, environment, serviceUrl, settings, signIn, uploadHosts } from '../../settings/settings.ts';
 import { hasMistakes } from '../definitions.ts';
 import { showSettings } from '../policy.ts';
@@ -60,8 +60,10 @@ function parse(text: string): z.infer<typeof SettingsFile> {
 }
 
 interface Change extends SettingChange {
-  apply: () => Promise<void>;
+  setting: (typeof open)[number];
 }
+
+const shownOf = ({ setting: _, ...change }: Change): SettingChange => change;
 
 /** Settings that decide where orders and files go, and as whom. */
 const leading: ReadonlySet<string> = new Set([serviceUrl, environment, uploadHosts, signIn].map(({ name }) => name));
@@ -98,7 +100,7 @@ async function changeOf(
     after: parsed.data,
     isDefault: isSame(parsed.data, setting.fallback),
     isLeading: leading.has(name),
-    apply: () => (setting.setValue as (value: unknown) => Promise<void>)(parsed.data),
+    setting,
   };
 }
 
@@ -117,7 +119,7 @@ async function compare(text: string): Promise<{ changes: Change[]; locked: strin
   }
   if (wrong.length > 0) throw invalid(wrong);
   changes.sort((one, other) => Number(other.isLeading) - Number(one.isLeading));
-  return { changes, locked, basis: await hashOf(JSON.stringify([changes, text])) };
+  return { changes, locked, basis: await hashOf(JSON.stringify([changes.map(shownOf), text])) };
 }
 
 async function hashOf(text: string): Promise<string> {
@@ -128,12 +130,13 @@ async function hashOf(text: string): Promise<string> {
 /** Says what a file would change, and changes nothing. @throws Failure `settings.fileInvalid`. */
 export async function previewSettings({ text }: Request<'settings.preview'>): Promise<SettingsPreview> {
   const { changes, ...rest } = await compare(text);
-  const shown = ({ apply: _, ...change }: Change): SettingChange => ({
+  const shorter = ({ name, before, after, ...change }: SettingChange): SettingChange => ({
     ...change,
-    before: shorten(change.name, change.before),
-    after: shorten(change.name, change.after),
+    name,
+    before: shorten(name, before),
+    after: shorten(name, after),
   });
-  return { changes: changes.map(shown), ...rest };
+  return { changes: changes.map(shownOf).map(shorter), ...rest };
 }
 
 /**
@@ -144,6 +147,6 @@ export async function previewSettings({ text }: Request<'settings.preview'>): Pr
 export async function importSettings({ text, basis }: Request<'settings.import'>): Promise<SettingsView> {
   const { changes, basis: now } = await compare(text);
   if (basis !== now) throw new Failure('settings.changedMeanwhile');
-  for (const { apply } of changes) await apply();
+  await setTogether(changes.map(({ setting, after }) => ({ setting, value: after })));
   return showSettings();
 }
