@@ -224,6 +224,19 @@ describe('an order of unknown outcome', () => {
     ]);
   });
 
+  it('has all that is said of a redirect, the step for IT behind a summary, and no such step of another reason', async () => {
+    const { what, next } = sayFailure('service.redirected');
+    await order(ok({ ...unknown, reason: 'service.redirected' }));
+    expect((await screen.findByText(what)).closest('details')).toBeNull();
+    const details = screen.getByText(next).closest('details');
+    expect(details?.querySelector('summary')?.textContent).toBe('For IT support');
+    expect(details?.open).toBe(false);
+    cleanup();
+    await order(ok(unknown));
+    await screen.findByText(sayFailure('service.noAnswer').what);
+    expect(screen.queryByText('For IT support')).toBeNull();
+  });
+
   it('stays unknown when it could not be sent again', async () => {
     const { user } = await order(ok(unknown), { 'order.retry': { ok: false, code: 'service.offline' } });
     await user.click(await screen.findByRole('button', { name: 'Try again with the same number' }));

@@ -1,3 +1,4 @@
+import type { FailureCode } from '../../order/failure.ts';
 import { AskAgain } from '../ask-again.tsx';
 import { FailureAlert, ServiceWords } from '../failure-alert.tsx';
 import { say, sayFailure } from '../say.ts';
@@ -9,6 +10,9 @@ import { OrderTold } from './order-told.tsx';
 import type { OrderViewProps } from './order-view.tsx';
 import { OtherPersonNotice } from './other-person.tsx';
 import { useLostFocus } from './use-lost-focus.ts';
+
+/** Their next step is one for IT. That of the others would be to order again, which is the last thing to do here. */
+const forIt: ReadonlySet<FailureCode> = new Set(['service.redirected']);
 
 /** Nobody can tell whether the order arrived: a person finds out, and decides. */
 export function UnknownOrder(props: OrderViewProps) {
@@ -23,6 +27,12 @@ export function UnknownOrder(props: OrderViewProps) {
           <strong>{say('unknown.title')}</strong>
         </p>
         {reason && <p>{isTaken ? say('numberTaken.what') : sayFailure(reason).what}</p>}
+        {reason && forIt.has(reason) && (
+          <details>
+            <summary>{say('unknown.forIt')}</summary>
+            <p>{sayFailure(reason).next}</p>
+          </details>
+        )}
         <ServiceWords messages={parcel.messages ?? []} />
         <OrderFacts parcel={parcel} hasFiles />
         <p>
