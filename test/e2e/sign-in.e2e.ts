@@ -196,7 +196,7 @@ it('asks who is signed in then about an order that was placed while signed out',
   // As after a start of the browser.
   await options.evaluate(`chrome.storage.session.remove('credentials')`);
   await options.reload();
-  await options.getByText('You are not signed in.').waitFor();
+  await options.getByText("You're not signed in.").waitFor();
   const form = await orderWaits(1);
   await signIn('Sign in');
   await form.getByText(/doesn't know who placed this order. You are signed in as hedda/).waitFor();
