@@ -63,7 +63,7 @@ describe.each(['light', 'dark'] as const)('in %s', colorScheme => {
 
     stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'status', status: 500 } }]);
     await order.click();
-    await form.getByRole('alert').filter({ hasText: 'not known' }).waitFor();
+    await form.getByRole('alert').filter({ hasText: 'may or may not have this order' }).waitFor();
     expect(await findings(form)).toEqual([]);
 
     await form.getByRole('button', { name: 'Try again with the same number' }).click();
