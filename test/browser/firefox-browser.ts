@@ -27,6 +27,8 @@ export interface FirefoxBrowser {
   tabId(tab: View): Promise<number>;
   /** Whether the background page lives: "running", "stopped", … */
   background(): Promise<string>;
+  /** As if no one had touched the computer for so many milliseconds. */
+  rest(time: number): Promise<void>;
   /** What the content security policy of the extension's own pages kept out. */
   policyViolations(): Promise<string[]>;
   /** Closes the browser and starts it again with the same profile. */
@@ -133,6 +135,7 @@ export async function startFirefox(options: LaunchOptions = {}): Promise<Firefox
     clickToolbar: async tab => createView(run, await run('clickToolbar', { view: tab.number, id })),
     tabId: tab => run('tabId', { view: tab.number }),
     background: () => run('background', { id }),
+    rest: time => run('rest', { time }),
     policyViolations: () => run('policyViolations', {}),
     restart: async () => {
       await running.close();

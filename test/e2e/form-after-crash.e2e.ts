@@ -180,6 +180,8 @@ it('has what was chosen again after the extension was reloaded, as an update doe
   await chooseAll(stage, popup);
   await popup.close();
   await stage.inWorker('chrome.runtime.reload()').catch(() => undefined);
+  // The reload forgets the token: until they sign in, no one is known to be the person who chose it.
+  await expect.poll(() => stage.signIn().then(() => 'signed in', String), { timeout: 40_000 }).toBe('signed in');
   await expect.poll(() => findLeft(stage, 1).catch(String), { timeout: 40_000 }).toBe('form');
 });
 

@@ -1,6 +1,6 @@
 // Runs in the browser's own window, with its rights: opens tabs, clicks the toolbar button, and puts page.js into tabs and
 // popups, which WebDriver does not see. A view is a tab or a popup, by a number of its own.
-/* global gBrowser, ChromeUtils, WebExtensionPolicy, Services */
+/* global Cc, Ci, gBrowser, ChromeUtils, WebExtensionPolicy, Services */
 
 (() => {
   const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs');
@@ -92,6 +92,11 @@
       else browser.closest('panel').hidePopup();
       await eventually('The end of the view', () => !browser.isConnected);
       views.delete(view);
+    },
+
+    /** As if no one had touched the computer for so many milliseconds: the browser's own observers hear of it. */
+    rest({ time }) {
+      Cc['@mozilla.org/widget/useridleservice;1'].getService(Ci.nsIUserIdleServiceInternal).resetIdleTimeOut(time);
     },
 
     /** What the content security policy of the extension's own pages kept out, since the browser was started. */
