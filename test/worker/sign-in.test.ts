@@ -259,6 +259,7 @@ describe('a sign-in', () => {
       permission: 'http://127.0.0.1/*',
       redirectUrl,
       isSignedIn: false,
+      person: '',
       isRenewed: false,
     });
     const view = await startSignIn();
