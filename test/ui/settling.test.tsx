@@ -55,9 +55,9 @@ it('shows a doubt that came up while it was read, even where every value is the 
   const unseen = draftOf([read('patient.lastName', 'Vance-Okonkwo', doubt)]);
   const { pass, askedFor } = openOn([draftOf(), second(unseen), second(unseen)]);
   await screen.findByRole('radiogroup', { name: 'Test' });
-  expect(screen.queryByText(/You cannot see this patient's name/)).toBeNull();
+  expect(screen.queryByText(/This patient's name and date of birth aren't visible/)).toBeNull();
   pass();
-  expect(await screen.findByText(/You cannot see this patient's name/)).toBeDefined();
+  expect(await screen.findByText(/This patient's name and date of birth aren't visible/)).toBeDefined();
   expect(screen.queryByText(/changed while it was read/)).toBeNull();
   await expect.poll(() => askedFor('chart.reread').length).toBe(1);
   pass();
