@@ -1,15 +1,15 @@
 import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import { dispatch, type Handlers } from '../src/messages/dispatch.ts';
-import type { AnsweredAtOptions } from '../src/messages/messages.ts';
-import { tellNews } from '../src/messages/news.ts';
+import type { AnsweredInOptions } from '../src/messages/messages.ts';
+import { publish } from '../src/messages/news.ts';
 import { changedSettings } from '../src/settings/setting.ts';
 import { idleMinutes } from '../src/settings/settings.ts';
 import { startClosingStorage } from '../src/settings/storage-access.ts';
 import { forgetAccount, rememberAccount, showAccounts } from '../src/worker/accounts.ts';
 import { openNotified } from '../src/worker/announce.ts';
 import { noteRefusal, noteWrongPatient } from '../src/worker/audit.ts';
-import { saveProducts, showCatalog } from '../src/worker/catalog.ts';
+import { saveProducts, showLabSchema } from '../src/worker/catalog.ts';
 import { checkChart, keepDraft, openChart, renewDraft, rereadChart } from '../src/worker/charts.ts';
 import { checkService } from '../src/worker/check-service.ts';
 import { attachFromMenu, createDocumentMenu, documentNotification } from '../src/worker/document-menu.ts';
@@ -21,7 +21,7 @@ import { lockWhenIdle, setIdleTime } from '../src/worker/idle-lock.ts';
 import { lockState, openByClick, showLock } from '../src/worker/lock.ts';
 import { orderAgain } from '../src/worker/order-again.ts';
 import { placeOrder } from '../src/worker/orders.ts';
-import { hearUploadEnd, lookAfterOutbox, watchAlarm } from '../src/worker/outbox.ts';
+import { hearUploadEnd, processOutbox, watchAlarm } from '../src/worker/outbox.ts';
 import {
   confirmFiles,
   listOrders,
@@ -32,18 +32,18 @@ import {
   uploadAgain,
 } from '../src/worker/parcels.ts';
 import { ordersOfPatient } from '../src/worker/patient-orders.ts';
-import { pointOut } from '../src/worker/point-out.ts';
+import { highlight } from '../src/worker/point-out.ts';
 import { showSettings } from '../src/worker/policy.ts';
 import { printOrder } from '../src/worker/print-order.ts';
 import {
-  addSite,
-  forgetSites,
-  lookEverywhere,
+  addOrigin,
+  findInAllFrames,
+  forgetOrigins,
   lookForChart,
-  removeSite,
+  removeOrigin,
   showSites,
 } from '../src/worker/recognised-sites.ts';
-import { recordTab } from '../src/worker/record-tab.ts';
+import { snapshotTab } from '../src/worker/record-tab.ts';
 import { declineSaved, discardDraft, recoverSaved } from '../src/worker/recover-draft.ts';
 import { forgetTab } from '../src/worker/saved-drafts.ts';
 import { captureScreen } from '../src/worker/screen.ts';
@@ -51,7 +51,7 @@ import { saveService, showService } from '../src/worker/service.ts';
 import { endSignIn, isOtherAccess, showEnding, showSignIn, startSignIn } from '../src/worker/sign-in.ts';
 import { guardForPage } from '../src/worker/upload-guard.ts';
 
-const handlers: Omit<Handlers, AnsweredAtOptions> = {
+const handlers: Omit<Handlers, AnsweredInOptions> = {
   'lock.show': showLock,
   'lock.open': openByClick,
   'chart.open': openChart,
@@ -61,7 +61,7 @@ const handlers: Omit<Handlers, AnsweredAtOptions> = {
   'draft.recover': recoverSaved,
   'draft.decline': declineSaved,
   'draft.discard': discardDraft,
-  'chart.show': pointOut,
+  'chart.show': highlight,
   'order.place': placeOrder,
   'draft.keep': keepDraft,
   'account.remember': rememberAccount,
@@ -86,7 +86,7 @@ const handlers: Omit<Handlers, AnsweredAtOptions> = {
   'service.show': showService,
   'service.save': saveService,
   'service.check': checkService,
-  'catalog.show': showCatalog,
+  'catalog.show': showLabSchema,
   'settings.show': showSettings,
   'signIn.show': showSignIn,
   'signIn.start': startSignIn,
@@ -94,9 +94,9 @@ const handlers: Omit<Handlers, AnsweredAtOptions> = {
   'signIn.ending': showEnding,
   'catalog.saveProducts': saveProducts,
   'sites.show': showSites,
-  'sites.add': addSite,
-  'sites.remove': removeSite,
-  'screen.record': recordTab,
+  'sites.add': addOrigin,
+  'sites.remove': removeOrigin,
+  'screen.record': snapshotTab,
   'screen.capture': captureScreen,
   'documents.list': listOfDocuments,
   'document.attach': attachDocument,
@@ -120,20 +120,20 @@ export default defineBackground(() => {
   browser.tabs.onRemoved.addListener((tabId, { isWindowClosing }) => void forgetTab(tabId, isWindowClosing));
   // W20: whoever has a form open for this tab looks whose chart it is now.
   browser.tabs.onUpdated.addListener((tabId, { status, url }, tab) => {
-    if (status === 'complete') tellNews({ what: 'chart', tabId });
+    if (status === 'complete') publish({ what: 'chart', tabId });
     if (status === 'complete' || url !== undefined) void lookForChart(tab);
   });
-  const look = () => void lookAfterOutbox();
+  const look = () => void processOutbox();
   browser.runtime.onStartup.addListener(look);
   browser.runtime.onInstalled.addListener(look);
   browser.permissions.onAdded.addListener(look);
   browser.alarms.onAlarm.addListener(({ name }) => {
     if (name === watchAlarm) look();
   });
-  browser.runtime.onStartup.addListener(() => void lookEverywhere());
-  browser.runtime.onInstalled.addListener(() => void lookEverywhere());
-  browser.permissions.onAdded.addListener(() => void lookEverywhere());
-  browser.permissions.onRemoved.addListener(removed => void forgetSites(removed));
+  browser.runtime.onStartup.addListener(() => void findInAllFrames());
+  browser.runtime.onInstalled.addListener(() => void findInAllFrames());
+  browser.permissions.onAdded.addListener(() => void findInAllFrames());
+  browser.permissions.onRemoved.addListener(removed => void forgetOrigins(removed));
   addEventListener('online', look);
   browser.notifications.onClicked.addListener(id => {
     if (id !== documentNotification) void openNotified(id);
@@ -142,9 +142,9 @@ export default defineBackground(() => {
   browser.storage.onChanged.addListener((changes, area) => {
     if (area === 'managed' || isOtherAccess(changes)) {
       look();
-      tellNews({ what: 'signIn' });
+      publish({ what: 'signIn' });
     }
-    if (area === 'managed') void lookEverywhere();
+    if (area === 'managed') void findInAllFrames();
     if (area === 'managed' || changedSettings(changes).includes(idleMinutes.name)) void setIdleTime();
   });
   browser.idle.onStateChanged.addListener(state => void lockWhenIdle(state));

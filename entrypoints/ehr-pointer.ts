@@ -1,5 +1,5 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { findPlace, outlineElement, type Pointer, pointerName } from '../src/ehr/point-out.ts';
+import { findPlace, type Highlighter, highlighterName, outlineElement } from '../src/ehr/point-out.ts';
 import { putInPage } from '../src/ehr/put-in-page.ts';
 import { isFrameVisible } from '../src/ehr/visibility.ts';
 
@@ -8,7 +8,7 @@ const shownFor = 2000;
 
 const running = new Map<Element, () => void>();
 
-const point: Pointer = (definitions, sought) => {
+const point: Highlighter = (definitions, sought) => {
   if (!isFrameVisible(window)) return false;
   const sight = { url: location.href, name: window.name, visible: true, today: '' };
   const element = findPlace(document, sight, definitions, sought);
@@ -30,5 +30,5 @@ const point: Pointer = (definitions, sought) => {
 /** Put into a frame when somebody asks where a value was read. */
 export default defineUnlistedScript(() => {
   // Put in once more, the outlines that are still there would be forgotten.
-  if (!Reflect.has(globalThis, pointerName)) putInPage(pointerName, point);
+  if (!Reflect.has(globalThis, highlighterName)) putInPage(highlighterName, point);
 });

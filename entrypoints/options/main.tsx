@@ -3,7 +3,7 @@ import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { parseEndpoint } from '../../src/lab/endpoint.ts';
 import { answerHere } from '../../src/messages/answer-here.ts';
-import { hearNews } from '../../src/messages/news.ts';
+import { subscribe } from '../../src/messages/news.ts';
 import { send } from '../../src/messages/send.ts';
 import { followSettings } from '../../src/settings/follow-settings.ts';
 import { startClosingStorage } from '../../src/settings/storage-access.ts';
@@ -78,7 +78,7 @@ if (root) {
   show(root);
   let turns = 0;
   // What was read on an open page, to try definitions, may be a patient's.
-  hearNews(({ what }) => {
+  subscribe(({ what }) => {
     if (what === 'locked') show(root, ++turns);
   });
 }

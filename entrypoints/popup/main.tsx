@@ -1,6 +1,6 @@
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
-import { hearNews, tellNews } from '../../src/messages/news.ts';
+import { publish, subscribe } from '../../src/messages/news.ts';
 import { send } from '../../src/messages/send.ts';
 import { localDay } from '../../src/order/age.ts';
 import { followSettings } from '../../src/settings/follow-settings.ts';
@@ -8,7 +8,7 @@ import { startClosingStorage } from '../../src/settings/storage-access.ts';
 import { coverWhenLocked } from '../../src/ui/cover.tsx';
 import { ignoreHeldKeys } from '../../src/ui/held-key.ts';
 import { OrderWindow } from '../../src/ui/popup/order-window.tsx';
-import type { FileShelf } from '../../src/ui/surroundings.ts';
+import type { DraftFileStore } from '../../src/ui/surroundings.ts';
 import '../../src/ui/colours.css';
 import '../../src/ui/page.css';
 import '../../src/ui/controls.css';
@@ -32,7 +32,7 @@ async function findTab(): Promise<number> {
 /** The form is on the screen before its files are: what keeps them is loaded after it. */
 const store = () => import('../../src/outbox/draft-files.ts').then(({ openDraftFiles }) => openDraftFiles());
 
-const files: FileShelf = {
+const files: DraftFileStore = {
   add: async (draftId, file, described) => (await store()).add(draftId, file, described),
   list: async draftId => (await store()).list(draftId),
   read: async id => (await store()).read(id),
@@ -58,7 +58,7 @@ async function start(root: Element): Promise<void> {
     // A page about one chart, which is on the screen anyway, is not covered for a start of the browser alone.
     send: coverWhenLocked(
       root,
-      { send, hear: hearNews, openOptions, requestPermission },
+      { send, hear: subscribe, openOptions, requestPermission },
       isList ? 'allPatients' : 'onePatient',
     ),
     openOptions,
@@ -71,8 +71,8 @@ async function start(root: Element): Promise<void> {
     requestPermission,
     wait: (time: number) => new Promise<void>(resolve => setTimeout(resolve, time)),
     files,
-    hear: hearNews,
-    tell: tellNews,
+    hear: subscribe,
+    tell: publish,
     follow: followSettings,
     moveToTab: asked === null && closesUnderPicker ? () => openInTab(tabId) : null,
   };

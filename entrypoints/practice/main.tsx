@@ -1,5 +1,5 @@
 import { render } from 'preact';
-import { hearNews } from '../../src/messages/news.ts';
+import { subscribe } from '../../src/messages/news.ts';
 import { startClosingStorage } from '../../src/settings/storage-access.ts';
 import { PracticeChart } from '../../src/ui/welcome/practice-chart.tsx';
 import '../../src/ui/colours.css';
@@ -10,4 +10,4 @@ import '../../src/ui/options/options-page.css';
 startClosingStorage();
 
 const root = document.querySelector('#app');
-if (root) render(<PracticeChart hear={hearNews} />, root);
+if (root) render(<PracticeChart hear={subscribe} />, root);

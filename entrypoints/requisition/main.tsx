@@ -1,6 +1,6 @@
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
-import { hearNews } from '../../src/messages/news.ts';
+import { subscribe } from '../../src/messages/news.ts';
 import { send } from '../../src/messages/send.ts';
 import { followSettings } from '../../src/settings/follow-settings.ts';
 import { startClosingStorage } from '../../src/settings/storage-access.ts';
@@ -17,7 +17,7 @@ const root = document.querySelector('#app');
 if (root) {
   const ask = coverWhenLocked(root, {
     send,
-    hear: hearNews,
+    hear: subscribe,
     openOptions: () => void browser.runtime.openOptionsPage(),
     requestPermission: origins => browser.permissions.request({ origins: [...origins] }),
   });

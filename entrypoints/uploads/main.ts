@@ -2,7 +2,7 @@
 // nothing can be uploaded now; the worker opens it again.
 import { addEntry } from '../../src/audit/trail.ts';
 import { putFile, type RedirectGuard } from '../../src/lab/upload.ts';
-import { hearNews, tellNews } from '../../src/messages/news.ts';
+import { publish, subscribe } from '../../src/messages/news.ts';
 import { send } from '../../src/messages/send.ts';
 import { openFileStore } from '../../src/outbox/file-store.ts';
 import type { Parcel } from '../../src/outbox/parcel.ts';
@@ -27,14 +27,14 @@ const put: Put = (url, file, options) => putFile(url, file, { ...options, guard 
 const linger = 1000;
 
 async function start(): Promise<void> {
-  const changed = (requisitionNumber: string) => tellNews({ what: 'parcel', requisitionNumber });
+  const changed = (requisitionNumber: string) => publish({ what: 'parcel', requisitionNumber });
   // What fails here fails in the worker, too, which can say so.
   const written = (before: Parcel | null, after: Parcel) => {
     for (const event of eventsOf(before, after)) void addEntry(event, after.at).catch(() => undefined);
   };
   const [parcels, files] = await Promise.all([openParcelStore({ changed, written }), openFileStore()]);
   const uploader = createUploader({ parcels, files }, put, atOnce, {
-    progress: (requisitionNumber, fileId, sent) => tellNews({ what: 'progress', requisitionNumber, fileId, sent }),
+    progress: (requisitionNumber, fileId, sent) => publish({ what: 'progress', requisitionNumber, fileId, sent }),
     // This page may tell the worker, and nothing else; the worker tells people.
     ended: requisitionNumber => void send('uploads.ended', { requisitionNumber }),
   });
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
     await uploader.run();
     if (uploader.isIdle()) close();
   };
-  hearNews(({ what }) => {
+  subscribe(({ what }) => {
     if (what === 'parcel') void run();
   });
   await run();

@@ -2,8 +2,8 @@
 import { elementOf, goesOn, labelElement, neighbours, textOf, valueBeside } from './label-values.ts';
 import {
   foldLabel,
+  hasMeaning,
   headingOf,
-  isTelling,
   type LabelField,
   labelField,
   noChartTitle,
@@ -72,7 +72,7 @@ function tellingNodes(root: Element): Node[] {
     text = walker.nextNode() as Text | null;
     const elements = before.get(text);
     if (elements) found.push(...elements.sort((a, b) => 2 - (own(a, 'compareDocumentPosition').call(a, b) & 4)));
-    if (text && (text.length > prose || isTelling(text.data))) found.push(text);
+    if (text && (text.length > prose || hasMeaning(text.data))) found.push(text);
   } while (text);
   return found;
 }

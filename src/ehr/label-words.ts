@@ -90,7 +90,7 @@ const mayTell = new RegExp(
   `(?:^|[^a-z\\d])(?:${[...new Set(telling)].join('|')})[es]?(?![a-z\\d])|[^\\x00-\\xa0·–-…]`,
   'i',
 );
-export const isTelling = (text: string): boolean => mayTell.test(text);
+export const hasMeaning = (text: string): boolean => mayTell.test(text);
 
 const aboutPatient = token('patients?|patientes?|pacientes?');
 export const saysPatient = (text: string): boolean => aboutPatient.test(foldName(text));

@@ -1,7 +1,7 @@
 // What a frame in which no chart was found says about itself. It goes into the page only then, so that the reader, which
 // goes into every frame at every click, does not grow by it.
 
-export interface FrameSurvey {
+export interface FrameProbe {
   /** The page shows that it is loading. */
   isLoading: boolean;
   /** Its address names a patient, so that a chart is to come. */
@@ -13,7 +13,7 @@ export interface FrameSurvey {
 }
 
 /** `addresses` are regular expressions whose group `patient` is a patient's key. */
-export const surveyFrame = (addresses: readonly string[]): FrameSurvey => {
+export const probeFrame = (addresses: readonly string[]): FrameProbe => {
   // A frame that nobody sees is not waited for.
   if (innerWidth === 0 || innerHeight === 0) return { isLoading: false, isNamed: false, extent: '', unreached: [] };
   const isOnView = (element: Element, minWidth = 0, minHeight = 0) => {

@@ -8,20 +8,20 @@ import { tidy } from './values/empty-words.ts';
 import { isShown } from './visibility.ts';
 
 /** A value as it was read: field with the numbers of its rows, text of the screen, and where it was found. */
-export interface Sought {
+export interface Wanted {
   field: string;
   text: string;
   from: string;
 }
 
 /** How a placed script is called in the extension's own world of a page. */
-export const pointerName = 'pointOutOrderExtensionValue';
+export const highlighterName = 'pointOutOrderExtensionValue';
 
-export type Pointer = (definitions: readonly Definition[], sought: Sought) => boolean;
+export type Highlighter = (definitions: readonly Definition[], sought: Wanted) => boolean;
 
 /** Called inside the page, as text: it may use nothing but its arguments. */
-export const callPointer = (name: string, definitions: readonly Definition[], sought: Sought): boolean => {
-  const point: Pointer | undefined = Reflect.get(globalThis, name);
+export const callHighlighter = (name: string, definitions: readonly Definition[], sought: Wanted): boolean => {
+  const point: Highlighter | undefined = Reflect.get(globalThis, name);
   return point ? point(definitions, sought) : false;
 };
 
@@ -100,7 +100,7 @@ function located(scope: Scope, screen: ScreenDefinition, field: string): Place[]
 }
 
 /** The innermost elements that say a text, those that say nothing else and those near its label first. */
-function saying(document: Document, { text, from }: Sought): Element[] {
+function saying(document: Document, { text, from }: Wanted): Element[] {
   const wanted = folded(text);
   const label = folded(/^label "(.*)"$/s.exec(from)?.[1] ?? '');
   const all = query(document, 'body *').filter(isShown);
@@ -129,7 +129,7 @@ export function findPlace(
   document: Document,
   sight: FrameSight,
   definitions: readonly Definition[],
-  sought: Sought,
+  sought: Wanted,
 ): Element | null {
   if (folded(sought.text) === '') return null;
   const { pathname, search, hash } = new URL(sight.url);

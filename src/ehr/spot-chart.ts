@@ -18,7 +18,7 @@ export const chartSigns = (definitions: readonly Definition[]): ChartSign[] =>
  * Called inside the page, as text: it may use nothing but its arguments, and leaves nothing behind. It recognises a screen
  * as src/ehr/recognise.ts does. A page that breaks it shows no chart.
  */
-export const spotChart = (signs: readonly ChartSign[]): boolean => {
+export const detectChart = (signs: readonly ChartSign[]): boolean => {
   const { document, location, name, origin } = window;
   const isShown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   const isSeen = (view: Window): boolean => {

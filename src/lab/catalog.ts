@@ -1,5 +1,5 @@
 // Reads what the service publishes of its types: GraphQL introspection, one query, which creates nothing.
-import { type Catalog, type CatalogField, own, rootType } from '../order/catalog.ts';
+import { type LabSchema, own, rootType, type SchemaField } from '../order/catalog.ts';
 import { isUsable, mostFields, mostTypes } from '../order/catalog-size.ts';
 import { Failure } from '../order/failure.ts';
 import { refusalOf } from './access-refusals.ts';
@@ -26,7 +26,7 @@ const listOf = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(
 const nameOf = ({ name }: Json): string | null =>
   typeof name === 'string' && /^[A-Za-z]\w{0,99}$/.test(name) ? name : null;
 
-function readField(published: Json): [string, CatalogField] | null {
+function readField(published: Json): [string, SchemaField] | null {
   const name = nameOf(published);
   let type = published.type;
   const isRequired = isJson(type) && type.kind === 'NON_NULL' && published.defaultValue == null;
@@ -49,10 +49,10 @@ const readInput = (type: Json) =>
   );
 
 /** What can be reached from OrderInput; null when there is none. @throws Failure `service.schemaTooLarge`. */
-function readTypes(types: readonly Json[]): Catalog | null {
+function readTypes(types: readonly Json[]): LabSchema | null {
   const byName = new Map(types.map(type => [nameOf(type), type]));
   const enums: Record<string, string[]> = {};
-  const inputs: Record<string, Record<string, CatalogField>> = {};
+  const inputs: Record<string, Record<string, SchemaField>> = {};
   const reached = new Set([rootType]);
   let fields = 0;
   for (const name of reached) {
@@ -84,7 +84,7 @@ function parseAnswer(text: string): Json | null {
  * What a service answered to the introspection query → its types, or null when it publishes none.
  * @throws Failure `service.noGraphql`; `service.schemaTooLarge` when no form can be made of them.
  */
-export function parseCatalog(text: string): Catalog | null {
+export function parseLabSchema(text: string): LabSchema | null {
   if (text.length > longestText) throw new Failure('service.schemaTooLarge');
   const answer = parseAnswer(text);
   if (!answer) throw new Failure('service.noGraphql');
@@ -98,7 +98,7 @@ export function parseCatalog(text: string): Catalog | null {
  *   `service.unauthorized`, `service.forbidden`, `service.notFound`, `service.notWell`, `service.noGraphql`,
  *   `service.schemaTooLarge`.
  */
-export async function readCatalog(access: Access): Promise<Catalog | null> {
+export async function readLabSchema(access: Access): Promise<LabSchema | null> {
   const notReady = whyNotReady(access);
   if (notReady) throw new Failure(notReady);
   const answer = await callService(access, { json: { query } });
@@ -106,5 +106,5 @@ export async function readCatalog(access: Access): Promise<Catalog | null> {
   const refusal = refusalOf(answer.status);
   if (refusal) throw new Failure(refusal);
   if (answer.isTooLong) throw new Failure('service.schemaTooLarge');
-  return parseCatalog(answer.body);
+  return parseLabSchema(answer.body);
 }

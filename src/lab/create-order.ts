@@ -1,10 +1,10 @@
 // src/lab talks to the lab's service, to its object store and to the sign-in provider.
 import { Failure } from '../order/failure.ts';
 import { type Access, callService, whyNotReady } from './call-service.ts';
-import { classify, type Outcome, type ServiceHabits, type Sighting } from './outcome.ts';
+import { classify, type Outcome, type ServiceQuirks, type Sighting } from './outcome.ts';
 import { type AttachmentContent, encodeRequest, type OrderRequest } from './request-body.ts';
 
-interface SendOptions extends ServiceHabits {
+interface SendOptions extends ServiceQuirks {
   /** Ends the waiting. What was sent by then may have made the order. */
   signal?: AbortSignal;
 }

@@ -47,7 +47,7 @@ export type Sighting =
   | { phase: 'redirected' };
 
 /** What a site knows of its service beyond the document. */
-export interface ServiceHabits {
+export interface ServiceQuirks {
   /** `extensions.code` values that mean "refused, nothing was created". */
   refusalCodes?: readonly string[];
   /** What says "an order with this requisition number exists" (order/taken-number.ts). */
@@ -132,7 +132,7 @@ const messageOf = ({ message }: Record<string, unknown>) => (typeof message === 
 const codeOf = ({ extensions }: Record<string, unknown>) =>
   isRecord(extensions) && typeof extensions.code === 'string' ? extensions.code : '';
 
-function classifyAnswer({ status, headers, body: text }: Answer, habits: Required<ServiceHabits>): Outcome {
+function classifyAnswer({ status, headers, body: text }: Answer, habits: Required<ServiceQuirks>): Outcome {
   const body = parseBody(text);
   const listed: unknown[] = Array.isArray(body.errors) ? body.errors : [];
   const errors = listed.filter(isRecord);
@@ -175,7 +175,7 @@ function classifyAnswer({ status, headers, body: text }: Answer, habits: Require
 }
 
 /** Classifies what was seen of a createOrder request. Total: any input has an outcome. */
-export function classify(sighting: Sighting, habits: ServiceHabits = {}): Outcome {
+export function classify(sighting: Sighting, habits: ServiceQuirks = {}): Outcome {
   if (sighting.phase === 'notStarted') return { kind: 'notCreated', reason: sighting.reason, messages: [] };
   if (sighting.phase === 'redirected') return { kind: 'unknown', reason: 'service.redirected', messages: [] };
   const { answer } = sighting;

@@ -1,8 +1,8 @@
 import { dispatch, type Handlers, type Sender } from './dispatch.ts';
 import type { LockState } from './lock-table.ts';
-import type { AnsweredAtOptions, MessageName, Reply, Request } from './messages.ts';
+import type { AnsweredInOptions, MessageName, Reply, Request } from './messages.ts';
 
-type Here = Pick<Handlers, AnsweredAtOptions>;
+type Here = Pick<Handlers, AnsweredInOptions>;
 
 /** For a page that answers some of its own messages, checked as the worker checks them; the others are sent. */
 export const answerHere =

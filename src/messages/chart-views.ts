@@ -1,7 +1,7 @@
 // What pages are told of the chart in a tab and of the draft that was read from it.
 import type { AttachedFile, AttachmentLimits, AttachmentMethod } from '../order/attachments.ts';
 import type { Draft } from '../order/draft.ts';
-import type { Habits } from '../order/habits.ts';
+import type { TestPreferences } from '../order/habits.ts';
 import type { Risk, Typing } from '../order/risks.ts';
 import type { ParcelView, PatientOrder } from './order-views.ts';
 import type { ServiceView } from './service-views.ts';
@@ -35,7 +35,7 @@ export interface SavedOffer {
 export interface ChartView {
   draft: Draft;
   service: ServiceView;
-  habits: Habits;
+  habits: TestPreferences;
   /** Where the chart is in doubt: origins of parts of the page that could not be read. */
   closedSites: string[];
   /** The order that was placed from this draft, if any. */
@@ -60,7 +60,7 @@ export interface ChartView {
 }
 
 /** A folder for read-chart. */
-export interface RecordView {
+export interface SnapshotView {
   files: { name: string; text: string }[];
 }
 

@@ -9,24 +9,30 @@ import { shortestReason } from '../order/duplicates.ts';
 import type { FailureCode } from '../order/failure.ts';
 import { Features } from '../order/features.ts';
 import { codePattern } from '../order/forms.ts';
-import type { Habits } from '../order/habits.ts';
+import type { TestPreferences } from '../order/habits.ts';
 import { ProviderAccount } from '../order/order-input.ts';
 import { findPanel } from '../order/panels.ts';
-import type { ChartView, DocumentsView, RecordView, ScreenView } from './chart-views.ts';
+import type { ChartView, DocumentsView, ScreenView, SnapshotView } from './chart-views.ts';
 import type { DefinitionsView, TrialView } from './definitions-view.ts';
 import type { AuditFileView, AuditView, DiagnosticsView, PageTestView } from './diagnostics-view.ts';
 import type { Reach } from './lock-table.ts';
 import type { GuardWords, OrdersView, ParcelView, PatientOrder, PrintView } from './order-views.ts';
 import type {
-  CatalogView,
   ConnectionView,
+  LabSchemaView,
   LockView,
   ProbeView,
   ServiceView,
   SignInView,
   SignOutView,
 } from './service-views.ts';
-import type { AccountsView, SettingsFileView, SettingsPreview, SettingsView, SitesView } from './settings-views.ts';
+import type {
+  AccountsView,
+  RecognizedOriginsView,
+  SettingsFileView,
+  SettingsPreview,
+  SettingsView,
+} from './settings-views.ts';
 
 /** Extension pages that may send a message. Content scripts never do: what they read is the script's return value. */
 type Page = 'popup' | 'options' | 'uploads' | 'requisition' | 'welcome';
@@ -47,7 +53,7 @@ const productCodes = z
   .check(z.refine(map => Object.keys(map).every(product => Object.hasOwn(documentedProducts, product))));
 
 /** Field → what was typed into it and is no value of its kind. */
-export const Unread = z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(1_000_000)));
+export const InvalidInput = z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(1_000_000)));
 
 /** One of src/order/panels.ts. */
 const panelId = z.string().check(z.refine(id => findPanel(id) !== undefined));
@@ -106,10 +112,10 @@ export const messages = {
       panelId: z.nullable(z.string()),
       confirmed,
       method,
-      unread: z.exactOptional(Unread),
+      unread: z.exactOptional(InvalidInput),
     }),
   },
-  /** Marks a test as a favourite, or not. Answers {@link Habits}, as the next does. */
+  /** Marks a test as a favourite, or not. Answers {@link TestPreferences}, as the next does. */
   'tests.star': { from: ['popup'], request: z.strictObject({ panelId, isFavourite: z.boolean() }) },
   /** Whether the test that was ordered last is chosen beforehand. */
   'tests.chooseLast': { from: ['popup'], request: z.strictObject({ isChosen: z.boolean() }) },
@@ -203,7 +209,7 @@ export const messages = {
   /** How orders and files reach the laboratory. Answers {@link DeliverySettings}, as the next does. */
   'delivery.show': { from: ['options'], request: z.strictObject({}), ...ofNoPatient },
   'delivery.save': { from: ['options'], request: DeliverySettings },
-  /** What the service publishes of its types, as far as it is known now. Answers a {@link CatalogView}. */
+  /** What the service publishes of its types, as far as it is known now. Answers a {@link LabSchemaView}. */
   'catalog.show': { from: ['popup', 'options'], request: z.strictObject({}), ...ofNoPatient },
   /** Where each setting comes from. Answers {@link SettingsView}. */
   'settings.show': { from: ['options'], request: z.strictObject({}), ...ofNoPatient },
@@ -228,7 +234,7 @@ export const messages = {
   'signIn.end': { from: ['options'], request: z.strictObject({}), ...ofNoPatient },
   /** Waits for what the provider says of the last sign-out, a minute at most. Answers {@link SignOutView}. */
   'signIn.ending': { from: ['options'], request: z.strictObject({}), ...ofNoPatient },
-  /** Saves the site's codes for the document's products. Answers a {@link CatalogView}. */
+  /** Saves the site's codes for the document's products. Answers a {@link LabSchemaView}. */
   'catalog.saveProducts': { from: ['options'], request: z.strictObject({ productCodes }) },
   /** The clinic's own EHR definitions. Answers {@link DefinitionsView}, as the next two do. */
   'definitions.show': { from: ['options'], request: z.strictObject({}), ...ofNoPatient },
@@ -254,11 +260,11 @@ export const messages = {
   /** What the extension may do on this computer. Answers {@link Features}, as the next does. */
   'features.show': { from: ['options'], request: z.strictObject({}), ...ofNoPatient },
   'features.save': { from: ['options'], request: Features },
-  /** On which sites open charts are recognised. Answers {@link SitesView}, as the next two do. */
+  /** On which sites open charts are recognised. Answers {@link RecognizedOriginsView}, as the next two do. */
   'sites.show': { from: ['popup', 'options', 'welcome'], request: z.strictObject({}), ...ofNoPatient },
   'sites.add': { from: ['popup', 'options', 'welcome'], request: z.strictObject(site) },
   'sites.remove': { from: ['popup', 'options', 'welcome'], request: z.strictObject(site) },
-  /** The screen in a tab, with invented texts in the place of the patient's. Answers {@link RecordView}. */
+  /** The screen in a tab, with invented texts in the place of the patient's. Answers {@link SnapshotView}. */
   'screen.record': { from: ['popup'], request: z.strictObject(tab) },
   /** The visible part of the chart's tab, while it shows the draft's patient. Answers {@link ScreenView}. */
   'screen.capture': { from: ['popup'], request: z.strictObject(draftOfTab) },
@@ -287,7 +293,7 @@ export type MessageName = keyof typeof messages;
 export type Request<N extends MessageName> = z.infer<(typeof messages)[N]['request']>;
 
 /** Asked by the options alone, which answer themselves: nothing of it has to outlive them, and the worker stays small. */
-export type AnsweredAtOptions =
+export type AnsweredInOptions =
   | 'service.probe'
   | 'delivery.show'
   | 'delivery.save'
@@ -321,8 +327,8 @@ export interface Responses {
   'account.remember': null;
   'accounts.show': AccountsView;
   'accounts.forget': AccountsView;
-  'tests.star': Habits;
-  'tests.chooseLast': Habits;
+  'tests.star': TestPreferences;
+  'tests.chooseLast': TestPreferences;
   'order.place': ParcelView;
   'order.again': ChartView;
   'order.show': ParcelView;
@@ -344,7 +350,7 @@ export interface Responses {
   'service.probe': ProbeView;
   'delivery.show': DeliverySettings;
   'delivery.save': DeliverySettings;
-  'catalog.show': CatalogView;
+  'catalog.show': LabSchemaView;
   'settings.show': SettingsView;
   'settings.export': SettingsFileView;
   'settings.preview': SettingsPreview;
@@ -354,7 +360,7 @@ export interface Responses {
   'signIn.start': SignInView;
   'signIn.end': SignInView;
   'signIn.ending': SignOutView;
-  'catalog.saveProducts': CatalogView;
+  'catalog.saveProducts': LabSchemaView;
   'definitions.show': DefinitionsView;
   'definitions.check': DefinitionsView;
   'definitions.save': DefinitionsView;
@@ -365,10 +371,10 @@ export interface Responses {
   'diagnostics.readPage': PageTestView;
   'features.show': Features;
   'features.save': Features;
-  'sites.show': SitesView;
-  'sites.add': SitesView;
-  'sites.remove': SitesView;
-  'screen.record': RecordView;
+  'sites.show': RecognizedOriginsView;
+  'sites.add': RecognizedOriginsView;
+  'sites.remove': RecognizedOriginsView;
+  'screen.record': SnapshotView;
   'screen.capture': ScreenView;
   'documents.list': DocumentsView;
   'document.attach': AttachedFile;

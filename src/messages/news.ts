@@ -1,7 +1,7 @@
 // What happens in the outbox is told to every context of the extension at once: the worker, the uploader and the pages
 // have one origin, which no page of the web shares. News carry no data of a patient.
 
-export type News =
+export type AppEvent =
   /** An order is not as it was: ask for it again. */
   | { what: 'parcel'; requisitionNumber: string }
   /** The files of a draft are not as they were. */
@@ -24,20 +24,20 @@ export type News =
   | { what: 'progress'; requisitionNumber: string; fileId: string; sent: number };
 
 /** Listens until the returned function is called. */
-export type HearNews = (listener: (news: News) => void) => () => void;
+export type Subscribe = (listener: (news: AppEvent) => void) => () => void;
 
 const channelName = 'outbox';
 
 let channel: BroadcastChannel | null = null;
 
 /** Tells every context, this one included. */
-export function tellNews(news: News): void {
+export function publish(news: AppEvent): void {
   channel ??= new BroadcastChannel(channelName);
   channel.postMessage(news);
 }
 
-export const hearNews: HearNews = listener => {
+export const subscribe: Subscribe = listener => {
   const ear = new BroadcastChannel(channelName);
-  ear.addEventListener('message', ({ data }: MessageEvent<News>) => listener(data));
+  ear.addEventListener('message', ({ data }: MessageEvent<AppEvent>) => listener(data));
   return () => ear.close();
 };

@@ -1,5 +1,5 @@
 // What pages are told of the laboratory's service: where it is, what it takes and publishes, and who is signed in.
-import type { Catalog } from '../order/catalog.ts';
+import type { LabSchema } from '../order/catalog.ts';
 import type { FailureCode } from '../order/failure.ts';
 import type { ProductMap } from '../order/product-map.ts';
 import type { LockState } from './lock-table.ts';
@@ -79,9 +79,9 @@ export interface ProbeView {
 }
 
 /** What forms and rules follow where the document does not show it; a `Site` of src/order/rules.ts. */
-export interface CatalogView {
+export interface LabSchemaView {
   /** Null where the service publishes nothing, or was not asked yet. */
-  catalog: Catalog | null;
+  catalog: LabSchema | null;
   /** ISO time; null when the service was not asked yet. */
   readAt: string | null;
   /** It publishes more than can be used. */

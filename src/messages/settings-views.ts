@@ -38,7 +38,7 @@ export interface SettingsPreview {
 }
 
 /** Sites on which open charts are recognised. */
-export interface SitesView {
+export interface RecognizedOriginsView {
   sites: { origin: string; isAllowed: boolean }[];
   /** The policy sets them. */
   isLocked: boolean;

@@ -5,7 +5,7 @@ import { certainValues } from './current-values.ts';
 import type { Draft } from './draft.ts';
 import { inFieldOrder } from './fields.ts';
 import { foldCase } from './fold.ts';
-import { isKept, type KeptValue, type KeptWhy, keptValue } from './kept.ts';
+import { isPrefilled, type PrefilledValue, type PrefillSource, prefilledValue } from './kept.ts';
 import { ProviderAccount } from './order-input.ts';
 import { toPartialOrder } from './partial-order.ts';
 import { isBelow, rowOf } from './path.ts';
@@ -63,30 +63,30 @@ export const contentOf = (account: ProviderAccount): string =>
 export function accountValues(
   { values }: Pick<Draft, 'values'>,
   accounts: readonly ProviderAccount[],
-  why: KeptWhy,
+  why: PrefillSource,
   from: string,
   isConfirmed: (account: ProviderAccount) => boolean = () => true,
-): KeptValue[] {
+): PrefilledValue[] {
   const known = values.filter(isAccount);
   if (known.some(read => !isProposed(read))) return [];
   const hasOrdering = accounts.some(({ role }) => role === 'ORDERING');
   const first = known.length > 0 && why === 'kept.site' && !hasOrdering ? 1 : 0;
   return accounts.flatMap((account, index) =>
     leavesOf(account, `${list}[${index + first}]`).map(([field, value]) =>
-      keptValue(field, value, why, from, isConfirmed(account)),
+      prefilledValue(field, value, why, from, isConfirmed(account)),
     ),
   );
 }
 
 /** A draft with what no chart shows. Accounts take the place of those it had before that no chart shows, and of a proposal. */
-export function withKept(draft: Draft, kept: readonly KeptValue[]): Draft {
+export function withPrefilled(draft: Draft, kept: readonly PrefilledValue[]): Draft {
   if (kept.length === 0) return draft;
-  const isNamed = draft.values.some(read => isAccount(read) && !isProposed(read) && !isKept(read));
+  const isNamed = draft.values.some(read => isAccount(read) && !isProposed(read) && !isPrefilled(read));
   const added = kept.filter(read => !(isNamed && isAccount(read)));
   const rows = new Set(added.flatMap(({ field }) => rowOf(field, list) ?? []));
   const gives = (read: ReadValue) =>
     added.some(({ field }) => field === read.field) ||
-    (isAccount(read) && rows.size > 0 && (isKept(read) || rows.has(rowOf(read.field, list) ?? '')));
+    (isAccount(read) && rows.size > 0 && (isPrefilled(read) || rows.has(rowOf(read.field, list) ?? '')));
   const values = [...draft.values.filter(read => !gives(read)), ...added].sort(inFieldOrder);
   return { ...draft, values, order: toPartialOrder(values) };
 }
@@ -104,12 +104,12 @@ export const isAsRemembered = ({ values, confirmed }: Draft, row: string): boole
   !Object.keys(confirmed).some(field => field === row || isBelow(field, row));
 
 /** Whether a person said anything about accounts in a form. */
-export const hasAccountEntries = ({ confirmed }: Draft): boolean =>
+export const hasAccountEdits = ({ confirmed }: Draft): boolean =>
   Object.keys(confirmed).some(field => field === list || isBelow(field, list));
 
 /** The accounts that were new on this computer and that a person has confirmed as a whole, as they would be sent. */
 export function newlyConfirmed(draft: Draft): ProviderAccount[] {
-  const isNew = (read: ReadValue) => isAccount(read) && isKept(read) && !read.sure;
+  const isNew = (read: ReadValue) => isAccount(read) && isPrefilled(read) && !read.sure;
   const rows = new Set(draft.values.filter(isNew).flatMap(({ field }) => rowOf(field, list) ?? []));
   return [...rows].flatMap(row => {
     const parts = draft.values.filter(read => isNew(read) && isBelow(read.field, row));

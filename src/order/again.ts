@@ -3,7 +3,7 @@ import { accountValues } from './accounts.ts';
 import type { Draft } from './draft.ts';
 import { foldCase } from './fold.ts';
 import { type Person, shownIdentity } from './identity.ts';
-import { type KeptValue, keptValue } from './kept.ts';
+import { type PrefilledValue, prefilledValue } from './kept.ts';
 import type { OrderInput } from './order-input.ts';
 import { isBelow } from './path.ts';
 
@@ -30,15 +30,18 @@ export const choicesOf = (
   read: Draft,
   { providerAccounts = [], testPreferenceCode }: Choices,
   requisitionNumber: string,
-): KeptValue[] => [
+): PrefilledValue[] => [
   ...accountValues(read, providerAccounts, 'kept.earlierOrder', requisitionNumber),
   ...(testPreferenceCode === undefined
     ? []
-    : [keptValue('testPreferenceCode', testPreferenceCode, 'kept.earlierOrder', requisitionNumber)]),
+    : [prefilledValue('testPreferenceCode', testPreferenceCode, 'kept.earlierOrder', requisitionNumber)]),
 ];
 
 /** What was entered in a form, but for what the earlier order decides now. */
-export const entriesBeside = (confirmed: Draft['confirmed'], choices: readonly KeptValue[]): Draft['confirmed'] => {
+export const entriesBeside = (
+  confirmed: Draft['confirmed'],
+  choices: readonly PrefilledValue[],
+): Draft['confirmed'] => {
   const isDecided = (field: string) =>
     choices.some(choice => choice.field === field) ||
     (isBelow(field, 'providerAccounts') && choices.some(choice => isBelow(choice.field, 'providerAccounts')));

@@ -1,5 +1,5 @@
 // What the service publishes, compared with what service.md shows and src/order/codes.ts assumes.
-import { type Catalog, own, publishedAt, publishedValues, rootType } from './catalog.ts';
+import { type LabSchema, own, publishedAt, publishedValues, rootType } from './catalog.ts';
 import { budgetOf, mostFields } from './catalog-size.ts';
 import { fieldCodes } from './field-codes.ts';
 import { fields, orderKindOf } from './fields.ts';
@@ -59,7 +59,7 @@ const ourFields = [
   ),
 ];
 
-function compareValues(catalog: Catalog, field: string, ours: readonly string[]): Difference[] {
+function compareValues(catalog: LabSchema, field: string, ours: readonly string[]): Difference[] {
   const published = publishedValues(catalog, field);
   if (!published) return [];
   return [
@@ -69,7 +69,7 @@ function compareValues(catalog: Catalog, field: string, ours: readonly string[])
 }
 
 /** The outermost part of a path that the service does not have. */
-function firstMissing(catalog: Catalog, field: string): string | undefined {
+function firstMissing(catalog: LabSchema, field: string): string | undefined {
   const steps = field.split('.');
   return steps.map((_, index) => steps.slice(0, index + 1).join('.')).find(path => !publishedAt(catalog, path));
 }
@@ -79,7 +79,7 @@ const followsCatalog =
   /^clinical\.(?:cancerRisk|boneMarrowTransplantRecipient|bloodTransfusionRecipient)\b|^clinical\.personalCancerHistory\[\]\.(?!prostate)/;
 
 /** Required fields below a path, in every object that can be there; types that hold themselves are entered once. */
-function requiredIn(catalog: Catalog): string[] {
+function requiredIn(catalog: LabSchema): string[] {
   const canGrow = budgetOf(mostFields);
   const below = (type: string, path: string, around: readonly string[]): string[] => {
     if (around.includes(type)) return [];
@@ -95,7 +95,7 @@ function requiredIn(catalog: Catalog): string[] {
 }
 
 /** Everything in which the published types differ from our assumptions; empty when nothing does. */
-export function compareCatalog(catalog: Catalog): Difference[] {
+export function compareLabSchema(catalog: LabSchema): Difference[] {
   const values = Object.entries(fieldCodes)
     // A list as a whole has the values of its items; an answer of the draft has none that the service could publish.
     .filter(([field]) => field !== 'clinical.ancestry' && !field.startsWith('answer.'))

@@ -1,6 +1,6 @@
 // A schema of 2 kB can describe a form without end: types that hold each other, or a fan-out that doubles at each level. What
 // is larger than any order form is not used at all.
-import { type Catalog, own, rootType } from './catalog.ts';
+import { type LabSchema, own, rootType } from './catalog.ts';
 
 /** Far more than an order needs, and little enough to show at once. */
 export const mostTypes = 500;
@@ -25,7 +25,7 @@ export const budgetOf = (total: number): (() => boolean) => {
 const isName = (name: unknown): boolean => typeof name === 'string' && name.length <= longestName;
 
 /** Whether the form of these types stays within bounds. A type inside itself ends there. Stops at the bound: linear in it. */
-function isFormSmall({ enums, inputs }: Catalog): boolean {
+function isFormSmall({ enums, inputs }: LabSchema): boolean {
   let [fields, choices] = [mostFields, mostChoices];
   const isSmall = (type: string, around: readonly string[]): boolean => {
     const input = own(inputs, type);
@@ -47,7 +47,7 @@ function isFormSmall({ enums, inputs }: Catalog): boolean {
 }
 
 /** Whether forms can be made of these types. Also for what was stored: then anything may have the place of a catalog. */
-export function isUsable(catalog: Catalog): boolean {
+export function isUsable(catalog: LabSchema): boolean {
   try {
     const { enums, inputs } = catalog;
     const lists = Object.values(enums);

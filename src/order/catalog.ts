@@ -3,7 +3,7 @@
 import { codesOf } from './field-codes.ts';
 import { patternOf } from './fields.ts';
 
-export interface CatalogField {
+export interface SchemaField {
   /** The name of the innermost type. */
   type: string;
   isList: boolean;
@@ -12,9 +12,9 @@ export interface CatalogField {
 }
 
 /** The types that can be reached from OrderInput, by name. A type that is in neither table is a scalar. */
-export interface Catalog {
+export interface LabSchema {
   enums: Readonly<Record<string, readonly string[]>>;
-  inputs: Readonly<Record<string, Readonly<Record<string, CatalogField>>>>;
+  inputs: Readonly<Record<string, Readonly<Record<string, SchemaField>>>>;
 }
 
 export const rootType = 'OrderInput';
@@ -26,8 +26,8 @@ export const own = <T>(table: Readonly<Record<string, T>>, name: string): T | un
   Object.hasOwn(table, name) ? table[name] : undefined;
 
 /** What the service publishes at a path: `free` below a scalar that takes anything, undefined where it has no such field. */
-export function publishedAt(catalog: Catalog, path: string): CatalogField | 'free' | undefined {
-  let field: CatalogField = { type: rootType, isList: false, isRequired: true };
+export function publishedAt(catalog: LabSchema, path: string): SchemaField | 'free' | undefined {
+  let field: SchemaField = { type: rootType, isList: false, isRequired: true };
   for (const name of path.replace(/\[\d*\]/g, '').split('.')) {
     const input = own(catalog.inputs, field.type);
     if (!input) return own(catalog.enums, field.type) ? undefined : 'free';
@@ -39,7 +39,7 @@ export function publishedAt(catalog: Catalog, path: string): CatalogField | 'fre
 }
 
 /** The values that the service publishes for a field; undefined where it publishes no list of them. */
-export function publishedValues(catalog: Catalog, field: string): readonly string[] | undefined {
+export function publishedValues(catalog: LabSchema, field: string): readonly string[] | undefined {
   const published = publishedAt(catalog, field);
   if (published === undefined || published === 'free') return undefined;
   // The cancers of a personal history are the names of fields.
@@ -65,7 +65,7 @@ export function readable(name: string): string {
 }
 
 /** The values that a form should offer for a field; undefined for a field that is no choice. */
-export function optionsFor(field: string, catalog: Catalog | null): Option[] | undefined {
+export function optionsFor(field: string, catalog: LabSchema | null): Option[] | undefined {
   const ours = codesOf(field);
   const published = catalog ? publishedValues(catalog, field) : undefined;
   if (published)

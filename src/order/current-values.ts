@@ -1,5 +1,5 @@
 // A draft's values as they stand: what was read, as a person left it, and what a person added.
-import type { Draft, Settled } from './draft.ts';
+import type { Draft, Edit } from './draft.ts';
 import { inFieldOrder, orderKindOf } from './fields.ts';
 import { above, isBelow, isRow, rowOf } from './path.ts';
 import type { ReadValue } from './reading.ts';
@@ -10,7 +10,7 @@ const policies = 'billing.insurance.insurancePolicies';
 /** What stands for a value that a person entered, where others say which place of the screen it was read from. */
 const person = 'person';
 
-const isNothing = (value: Settled | undefined): boolean =>
+const isNothing = (value: Edit | undefined): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Whether a person took a field out: it, what it lies in, or the list in whose place another was entered. */
@@ -19,10 +19,10 @@ export const isDropped = ({ confirmed }: Draft, field: string): boolean =>
   above(field).some(path => isNothing(confirmed[path]) || Array.isArray(confirmed[path]));
 
 /** An added row without any value yet. */
-export const isRowMarker = (field: string, value: Settled): boolean => value === true && isRow(field);
+export const isRowMarker = (field: string, value: Edit): boolean => value === true && isRow(field);
 
 /** What a person typed for an age is a number; anything else stays as it is, for the order to be refused with it. */
-const inKind = (field: string, value: Settled): Settled =>
+const inKind = (field: string, value: Edit): Edit =>
   orderKindOf(field) === 'age' && typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : value;
 
 /** The answers to the questions of one cancer count while the row says that it is this cancer. */

@@ -23,7 +23,7 @@ export const Binding = z.strictObject({
  * What a person says about a field: its value, or null for one that is not to be sent. `true` for a row's path is a row
  * that was added and holds nothing yet.
  */
-export const Settled = z.union([
+export const Edit = z.union([
   z.string().check(z.maxLength(20_000)),
   z.number(),
   z.boolean(),
@@ -41,12 +41,12 @@ export const Draft = z.strictObject({
   /** The partial order that the certain and the doubtful values make together, for showing; not checked. */
   order: z.custom<PartialOrderInput>(),
   /** What a person confirmed, chose, entered or dropped: field → value. Nothing in here was only read. */
-  confirmed: z.record(z.string().check(z.maxLength(200)), Settled),
+  confirmed: z.record(z.string().check(z.maxLength(200)), Edit),
 });
 
 export type Binding = z.infer<typeof Binding>;
 export type Draft = z.infer<typeof Draft>;
-export type Settled = z.infer<typeof Settled>;
+export type Edit = z.infer<typeof Edit>;
 
 /**
  * Where the chart names no account, the person who is logged in is probably the ordering provider; it is for a person to

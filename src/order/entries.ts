@@ -1,9 +1,9 @@
 // What a person does to a draft: entering, dropping and resetting values, adding and removing rows. Each gives a new draft.
 // The numbers of rows never change; the gaps close when the order is frozen.
 import { currentValues, isDropped, isRowMarker } from './current-values.ts';
-import type { Draft, Settled } from './draft.ts';
+import type { Draft, Edit } from './draft.ts';
 import { kindOf } from './fields.ts';
-import { isKept, type KeptWhy } from './kept.ts';
+import { isPrefilled, type PrefillSource } from './kept.ts';
 import { compareIndexes, indexOf, isBelow, rowOf } from './path.ts';
 import type { ReadValue } from './reading.ts';
 
@@ -21,7 +21,7 @@ const findRead = ({ values }: Draft, field: string): ReadValue | undefined => va
  * A value that a person typed, chose or confirmed. An empty one drops the field.
  * @throws RangeError for a field that neither an order nor a chart has.
  */
-export function enterValue(draft: Draft, field: string, value: Settled): Draft {
+export function enterValue(draft: Draft, field: string, value: Edit): Draft {
   if (kindOf(field) === undefined) throw new RangeError(`no field ${field}`);
   return { ...draft, confirmed: { ...draft.confirmed, [field]: value } };
 }
@@ -59,7 +59,7 @@ export type Source =
   /** A person entered it, in the place of what was read if anything was. */
   | { kind: 'entered'; instead: { text: string; from: string } | null }
   /** No chart showed it: src/order/kept.ts. */
-  | { kind: 'kept'; why: KeptWhy; from: string }
+  | { kind: 'kept'; why: PrefillSource; from: string }
   /** It follows from another field. */
   | { kind: 'derived'; from: string }
   /** A person took it out. */
@@ -67,13 +67,13 @@ export type Source =
 
 const writtenAs = (value: ReadValue['value']) => (Array.isArray(value) ? JSON.stringify(value) : String(value));
 
-const isAsRead = (read: ReadValue, value: Settled): boolean =>
+const isAsRead = (read: ReadValue, value: Edit): boolean =>
   [read.value, ...(read.candidates ?? []).map(candidate => candidate.value)].some(
     known => known !== null && writtenAs(known) === writtenAs(value),
   );
 
 const fromReading = (read: ReadValue, isConfirmed: boolean): Source =>
-  isKept(read)
+  isPrefilled(read)
     ? { kind: 'kept', why: read.why, from: read.from }
     : { kind: 'read', text: read.text, from: read.from, isConfirmed };
 
@@ -101,7 +101,7 @@ export function isEdited(draft: Draft, field: string): boolean {
  * What a person entered holds for a new reading of the same chart while the chart says the same in that place; in a row,
  * while the whole row does, for another row may have moved to its number.
  */
-export function keepEntries(before: Draft, after: Draft): Draft['confirmed'] {
+export function keepEdits(before: Draft, after: Draft): Draft['confirmed'] {
   const shown = ({ values }: Draft, path: string) =>
     JSON.stringify(
       values.filter(({ field }) => isIn(path)(field)).map(({ field, text, value }) => [field, text, value]),

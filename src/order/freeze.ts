@@ -6,7 +6,7 @@ import { OrderInput } from './order-input.ts';
 import { findPanel } from './panels.ts';
 import { toPartialOrder } from './partial-order.ts';
 import { mapProducts } from './product-map.ts';
-import { findObstacles, type Site } from './rules.ts';
+import { findBlockers, type LabProfile } from './rules.ts';
 
 /**
  * Draft and panel → the order as it will be sent (service.md 2.1). Only certain, confirmed and entered values go in; the
@@ -14,14 +14,14 @@ import { findObstacles, type Site } from './rules.ts';
  * @throws Failure with the code of the first rule that stops it, or `order.invalid` when a value has not the form that
  *   the service's document asks for.
  */
-export function freeze(
+export function finalizeOrder(
   draft: Draft,
   panelId: string,
   requisitionNumber: string,
   today: string,
-  site: Site = {},
+  site: LabProfile = {},
 ): OrderInput {
-  const [obstacle] = findObstacles({ draft, panelId, today, site });
+  const [obstacle] = findBlockers({ draft, panelId, today, site });
   if (obstacle) throw new Failure(obstacle.code);
   const panel = findPanel(panelId);
   if (!panel || 'unavailable' in panel) throw new Failure('order.panelUnavailable');

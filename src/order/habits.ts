@@ -2,7 +2,7 @@
 import { findPanel } from './panels.ts';
 
 /** What is remembered, as it was written down. */
-export interface KeptHabits {
+export interface StoredPreferences {
   /** Panels that a person marked. */
   favourites: readonly string[];
   /** Panels that were ordered, latest first. */
@@ -12,7 +12,7 @@ export interface KeptHabits {
 }
 
 /** What follows from it for a form; panels that are gone, or cannot be ordered any more, play no part. */
-export interface Habits {
+export interface TestPreferences {
   favourites: readonly string[];
   /** The panel that was ordered last. */
   last: string | null;
@@ -32,7 +32,7 @@ const orderable = (ids: readonly string[]): string[] =>
     return panel !== undefined && !('unavailable' in panel);
   });
 
-export function toHabits({ choosesLast, ...kept }: KeptHabits): Habits {
+export function toTestPreferences({ choosesLast, ...kept }: StoredPreferences): TestPreferences {
   const [favourites, used] = [orderable(kept.favourites), orderable(kept.lastPanels)];
   const [last = null] = used;
   const [favourite = null, ...others] = favourites;

@@ -10,17 +10,17 @@ const sources = {
   'kept.earlierOrder': true,
 } as const;
 
-export type KeptWhy = keyof typeof sources;
+export type PrefillSource = keyof typeof sources;
 
-export type KeptValue = ReadValue & { why: KeptWhy };
+export type PrefilledValue = ReadValue & { why: PrefillSource };
 
-export const isKept = (read: ReadValue): read is KeptValue => Object.hasOwn(sources, read.why ?? '');
+export const isPrefilled = (read: ReadValue): read is PrefilledValue => Object.hasOwn(sources, read.why ?? '');
 
 /** @param sure a person chose or confirmed it on this computer: it is on view before the click (W17), and needs no other one. */
-export const keptValue = (
+export const prefilledValue = (
   field: string,
   value: ReadValue['value'],
-  why: KeptWhy,
+  why: PrefillSource,
   from: string,
   sure = true,
-): KeptValue => ({ field, value, text: String(value ?? ''), from, sure, why });
+): PrefilledValue => ({ field, value, text: String(value ?? ''), from, sure, why });

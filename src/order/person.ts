@@ -48,7 +48,7 @@ export function namesApart(one: Person, other: Person): [string, string] {
 }
 
 /** For the audit log, as its readers look people up. */
-export function sayWho({ issuer, subject, name, signIn }: SignedIn): string {
+export function personText({ issuer, subject, name, signIn }: SignedIn): string {
   if (signIn === '' && subject === '') return 'not signed in';
   if (subject === '') return name === '' ? 'signed in, name not known' : name;
   return `${name === '' ? subject : `${name} (${subject})`}${issuer === '' ? '' : ` at ${issuer}`}`;

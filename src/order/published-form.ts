@@ -1,13 +1,13 @@
 // Forms for what service.md does not show, made of the types that the service publishes.
 import {
-  type Catalog,
-  type CatalogField,
+  type LabSchema,
   type Option,
   optionsFor,
   own,
   publishedAt,
   readable,
   rootType,
+  type SchemaField,
 } from './catalog.ts';
 import { budgetOf, mostFields } from './catalog-size.ts';
 import { patternOf } from './fields.ts';
@@ -43,23 +43,23 @@ const kindOfScalar = (type: string): FormField['kind'] | undefined =>
   own(scalarKinds, type) ?? (/date/i.test(type) && !/time/i.test(type) ? 'date' : undefined);
 
 /** The types on the way to a path, from the root; the last is that of the path itself. */
-function typesTo(catalog: Catalog, path: string): string[] {
+function typesTo(catalog: LabSchema, path: string): string[] {
   const steps = path.replace(/\[\d*\]/g, '').split('.');
   return [rootType, ...steps.map((_, index) => typeAt(catalog, steps.slice(0, index + 1).join('.')))];
 }
 
-const typeAt = (catalog: Catalog, path: string): string => {
+const typeAt = (catalog: LabSchema, path: string): string => {
   const published = publishedAt(catalog, path);
   return published === undefined || published === 'free' ? '' : published.type;
 };
 
 interface Expansion {
-  catalog: Catalog;
+  catalog: LabSchema;
   /** False when the form is as large as it may become. */
   canGrow: () => boolean;
 }
 
-function expand(field: string, published: CatalogField, around: readonly string[], how: Expansion): FormField | null {
+function expand(field: string, published: SchemaField, around: readonly string[], how: Expansion): FormField | null {
   const { catalog, canGrow } = how;
   if (!canGrow()) return null;
   const { type, isList, isRequired } = published;
@@ -84,7 +84,7 @@ function expand(field: string, published: CatalogField, around: readonly string[
  * The form that the published types make at a path. Null where the service publishes no shape for it. Parts of which
  * it is not known what they take, and types inside themselves, are left out.
  */
-export function formAt(field: string, catalog: Catalog | null): FormField | null {
+export function formAt(field: string, catalog: LabSchema | null): FormField | null {
   const published = catalog && publishedAt(catalog, field);
   if (!published || published === 'free') return null;
   return expand(field, published, typesTo(catalog, field).slice(0, -1), { catalog, canGrow: budgetOf(mostFields) });

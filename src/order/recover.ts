@@ -1,6 +1,6 @@
 // A draft that was left when the browser died, once the chart of its patient is open again.
 import type { Draft } from './draft.ts';
-import { keepEntries } from './entries.ts';
+import { keepEdits } from './entries.ts';
 import { identityPaths, writtenIdentity } from './resume.ts';
 import { withReading } from './same-patient.ts';
 
@@ -29,7 +29,7 @@ export function matchRecovery(left: Draft, read: Draft): RecoveryMatch {
 
 /** What still holds: the chart says the same in that place, and it is no part of the identity, which is asked again (W3). */
 function stillHolding<T extends Draft['confirmed']>(left: Draft, read: Draft, entries: T): T {
-  const holding = keepEntries({ ...left, confirmed: entries }, read);
+  const holding = keepEdits({ ...left, confirmed: entries }, read);
   return Object.fromEntries(Object.entries(holding).filter(([field]) => !identityPaths.includes(field))) as T;
 }
 
@@ -38,7 +38,7 @@ export const recoverDraft = (left: Draft, read: Draft): Draft =>
   withReading(left, read, stillHolding(left, read, left.confirmed));
 
 /** What was typed and is no value. */
-export const recoverUnread = (
+export const recoverInvalidInput = (
   left: Draft,
   read: Draft,
   unread: Readonly<Record<string, string>>,

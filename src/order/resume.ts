@@ -1,6 +1,6 @@
 // A draft that was left for another patient's chart in the same tab, once its patient is back.
 import type { Draft } from './draft.ts';
-import { keepEntries } from './entries.ts';
+import { keepEdits } from './entries.ts';
 import { relate, withReading } from './same-patient.ts';
 
 /** Who the patient is: never taken over from another reading. */
@@ -32,6 +32,6 @@ export function resumeDraft(left: Draft, read: Draft): Draft | null {
     read.values.some(({ field, text }) => field === 'patient.dob' && text !== '') &&
     writtenIdentity(left) === writtenIdentity(read);
   if (!isSame) return null;
-  const entries = Object.entries(keepEntries(left, read)).filter(([field]) => !identityPaths.includes(field));
+  const entries = Object.entries(keepEdits(left, read)).filter(([field]) => !identityPaths.includes(field));
   return withReading(left, read, Object.fromEntries(entries));
 }

@@ -10,9 +10,9 @@ import { identityRules } from './rules/identity.ts';
 import { partRules } from './rules/parts.ts';
 import { productRules } from './rules/products.ts';
 
-export type { Intent, Site } from './rules/facts.ts';
+export type { Intent, LabProfile } from './rules/facts.ts';
 
-export interface Obstacle {
+export interface Blocker {
   code: FailureCode;
   /** A path of src/order/fields.ts with the number of its row, or 'products'. */
   field: string;
@@ -22,7 +22,7 @@ export interface Obstacle {
 const rules: readonly Rule[] = [...identityRules, ...productRules, ...clinicalRules, ...partRules, ...formRules];
 
 /** Everything that stops an order now; empty when it may be placed. */
-export function findObstacles(intent: Intent): Obstacle[] {
+export function findBlockers(intent: Intent): Blocker[] {
   const text = (values: readonly ReadValue[]) => (field: string) => {
     const value = values.find(read => read.field === field)?.value;
     return typeof value === 'string' ? value : '';

@@ -2,7 +2,7 @@
 // Every decision about whose form it is stands here; the worker and the windows only carry it out.
 import { localDay } from './age.ts';
 import type { Draft } from './draft.ts';
-import { keepEntries } from './entries.ts';
+import { keepEdits } from './entries.ts';
 import { foldCase } from './fold.ts';
 import { describePatient, shownIdentity } from './identity.ts';
 import type { ReadValue } from './reading.ts';
@@ -100,7 +100,7 @@ export function judgeReading(draft: Draft, read: Draft, openedAt: string, now: n
 const written = ({ values }: Draft): string => JSON.stringify(values);
 
 /** A draft with the values of a later reading of the same patient: a change of any value raises the revision. */
-export function withReading(draft: Draft, read: Draft, confirmed = keepEntries(draft, read)): Draft {
+export function withReading(draft: Draft, read: Draft, confirmed = keepEdits(draft, read)): Draft {
   const revision = written(draft) === written(read) ? draft.revision : draft.revision + 1;
   return { ...read, id: draft.id, revision, confirmed };
 }

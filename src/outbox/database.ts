@@ -3,7 +3,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Traits } from '../order/duplicates.ts';
 
 /** Something encrypted: AES-GCM with a nonce of its own. */
-export interface Sealed {
+export interface Encrypted {
   nonce: Uint8Array<ArrayBuffer>;
   data: ArrayBuffer;
 }
@@ -14,7 +14,7 @@ export interface ParcelRow {
   draftId: string;
   /** Grows by one with each change. */
   revision: number;
-  sealed: Sealed;
+  sealed: Encrypted;
 }
 
 /** A file's row, without its bytes; what people see of it is sealed. */
@@ -25,7 +25,7 @@ export interface FileRow {
   position: number;
   /** ISO time. */
   at: string;
-  sealed: Sealed;
+  sealed: Encrypted;
 }
 
 /** An order without its patient: of whom it was for and what it asked for there are keyed hashes alone. */
@@ -43,14 +43,14 @@ export interface SavedDraftRow {
   draftId: string;
   /** ISO time of the last change. */
   at: string;
-  sealed: Sealed;
+  sealed: Encrypted;
 }
 
 interface OutboxSchema extends DBSchema {
   parcels: { key: string; value: ParcelRow; indexes: { draftId: string } };
   files: { key: string; value: FileRow; indexes: { draftId: string } };
   /** The bytes of the files, by their ids: sealed, up to a size. */
-  contents: { key: string; value: Sealed | Blob };
+  contents: { key: string; value: Encrypted | Blob };
   /** Rows that could not be understood: kept as they are, never deleted by themselves. */
   quarantine: { key: number; value: { row: unknown; at: string } };
   /** What the guard against duplicates knows of every order, also of those whose rows are gone. */

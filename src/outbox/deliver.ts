@@ -17,7 +17,7 @@ export interface Outbox {
 }
 
 /** How the laboratory is spoken to. */
-export interface Courier {
+export interface LabConnection {
   /** The service ({base_url}) that it speaks to. */
   service: string;
   /** Whether orders to it are tests (W16). */
@@ -72,7 +72,7 @@ async function isWhole({ request, files }: Parcel): Promise<boolean> {
 export function deliver(
   { parcels, files }: Outbox,
   parcel: Parcel,
-  courier: Courier,
+  courier: LabConnection,
   answered?: () => void,
 ): Promise<Parcel | null> {
   const { requisitionNumber } = parcel;

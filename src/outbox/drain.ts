@@ -1,6 +1,6 @@
 // Which orders go out by themselves. Run at every occasion, and safe to run twice.
 import { change } from './change.ts';
-import { type Courier, deliver, type Outbox } from './deliver.ts';
+import { deliver, type LabConnection, type Outbox } from './deliver.ts';
 import type { Parcel } from './parcel.ts';
 import { accepts } from './transitions.ts';
 
@@ -65,10 +65,10 @@ interface DrainOptions {
  * Sends every order that waits, oldest first and several at once; those that a person has to confirm wait for that.
  * @param parcels as they were read, latest first; one that was sent or changed since is left alone.
  */
-export async function drain(
+export async function sendDue(
   outbox: Outbox,
   parcels: readonly Parcel[],
-  courier: Courier,
+  courier: LabConnection,
   { isUnique, signedInAt = null, delivered }: DrainOptions,
 ): Promise<void> {
   const ready = parcels.filter(parcel => isDue(parcel, isUnique)).reverse();

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { type AttachedFile, fileWarnings } from '../order/attachments.ts';
 import { type FileRow, openDatabase, strict } from './database.ts';
-import { openKey, seal, sealJson, unseal, unsealJson } from './seal.ts';
+import { decrypt, decryptJson, encrypt, encryptJson, openKey } from './seal.ts';
 
 /**
  * A larger file rests as the browser's own Blob: it is spilled to the disk in clear at the upload anyway, and cannot be
@@ -43,7 +43,7 @@ export async function openFileStore(name?: string): Promise<FileStore> {
   const database = await openDatabase(name);
 
   async function show({ id, draftId, sealed }: FileRow, key: CryptoKey): Promise<AttachedFile[]> {
-    const shown = Shown.safeParse(await unsealJson(key, shownOf(id), sealed).catch(() => null));
+    const shown = Shown.safeParse(await decryptJson(key, shownOf(id), sealed).catch(() => null));
     return shown.success ? [{ id, draftId, ...shown.data }] : [];
   }
 
@@ -52,8 +52,8 @@ export async function openFileStore(name?: string): Promise<FileStore> {
       const id = crypto.randomUUID();
       const attached = { name, type, size: file.size, warnings: [...warnings] };
       const key = await openKey(database);
-      const sealed = await sealJson(key, shownOf(id), attached);
-      const content = file.size <= largestSealed ? await seal(key, contentOf(id), await file.arrayBuffer()) : file;
+      const sealed = await encryptJson(key, shownOf(id), attached);
+      const content = file.size <= largestSealed ? await encrypt(key, contentOf(id), await file.arrayBuffer()) : file;
       const transaction = database.transaction(['files', 'contents'], 'readwrite', strict);
       const files = transaction.objectStore('files');
       const others = await files.index('draftId').getAll(draftId);
@@ -77,7 +77,7 @@ export async function openFileStore(name?: string): Promise<FileStore> {
       const content = await database.get('contents', id);
       if (!content) return null;
       if (content instanceof Blob) return content;
-      return unseal(await openKey(database), contentOf(id), content).then(
+      return decrypt(await openKey(database), contentOf(id), content).then(
         bytes => new Blob([bytes]),
         () => null,
       );

@@ -63,7 +63,7 @@ const ParcelReceipt = z.strictObject({
 });
 
 /** What was frozen, with the hash that it must still have when it is sent. */
-const FrozenRequest = z.strictObject({
+const QueuedRequest = z.strictObject({
   method: z.enum(attachmentMethods),
   order: z.string(),
   placeholder: z.enum(['null', 'list']),
@@ -104,7 +104,7 @@ export const Parcel = z.strictObject({
   service: z.string(),
   state: z.enum(parcelStates),
   /** Null once the order exists and nobody needs it any more. */
-  request: z.nullable(FrozenRequest),
+  request: z.nullable(QueuedRequest),
   /** Missing in rows that were stored before there was a guard against duplicates. */
   receipt: optional(ParcelReceipt),
   /** Why a person ordered the same test again, and after which order. It stays on this computer. */
@@ -137,13 +137,16 @@ export const Parcel = z.strictObject({
 
 export type Parcel = z.infer<typeof Parcel>;
 export type ParcelFile = z.infer<typeof ParcelFile>;
-type FrozenRequest = z.infer<typeof FrozenRequest>;
+type QueuedRequest = z.infer<typeof QueuedRequest>;
 export type ParcelState = Parcel['state'];
 
 /** What an order is made of when it is frozen. */
-export type Packing = Pick<Parcel, 'panelId' | 'label' | 'service' | 'receipt' | 'duplicateReason' | 'duplicateOf'> & {
+export type SubmissionInput = Pick<
+  Parcel,
+  'panelId' | 'label' | 'service' | 'receipt' | 'duplicateReason' | 'duplicateOf'
+> & {
   placedBy: SignedIn;
-  request: FrozenRequest;
+  request: QueuedRequest;
   files: readonly Pick<ParcelFile, 'id' | 'name' | 'type' | 'size'>[];
 };
 
@@ -160,7 +163,14 @@ export function isOrderOf({ placedBy, askedBy = placedBy }: Parcel, person: Sign
 }
 
 /** What `packing` holds, in the state before anything was sent. */
-export const packed = ({ request, files, receipt, duplicateReason, duplicateOf, ...packing }: Packing) => ({
+export const startFields = ({
+  request,
+  files,
+  receipt,
+  duplicateReason,
+  duplicateOf,
+  ...packing
+}: SubmissionInput) => ({
   panelId: packing.panelId,
   label: packing.label,
   service: packing.service,
@@ -173,12 +183,17 @@ export const packed = ({ request, files, receipt, duplicateReason, duplicateOf, 
 });
 
 /** A new parcel. `at` is an ISO time, as everywhere. */
-export const packParcel = (requisitionNumber: string, draftId: string, packing: Packing, at: string): Parcel => ({
+export const createSubmission = (
+  requisitionNumber: string,
+  draftId: string,
+  packing: SubmissionInput,
+  at: string,
+): Parcel => ({
   version: 2,
   revision: 0,
   requisitionNumber,
   draftId,
-  ...packed(packing),
+  ...startFields(packing),
   state: 'frozen',
   attempts: 0,
   createdAt: at,

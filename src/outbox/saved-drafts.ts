@@ -1,6 +1,6 @@
 // What was chosen in forms that are not ordered yet, on the disk: a browser that dies loses nothing of it.
 import { openDatabase, type SavedDraftRow, strict } from './database.ts';
-import { openKey, sealJson, unsealJson } from './seal.ts';
+import { decryptJson, encryptJson, openKey } from './seal.ts';
 
 /** Milliseconds from the last change; a draft lives for so long, too (W3). */
 const life = 8 * 60 * 60 * 1000;
@@ -33,7 +33,7 @@ export async function openSavedDrafts(name?: string): Promise<SavedDrafts> {
   const database = await openDatabase(name);
 
   async function open({ draftId, at, sealed }: SavedDraftRow, key: CryptoKey): Promise<SavedDraft[]> {
-    const content = await unsealJson(key, sealedOf(draftId), sealed).catch(() => undefined);
+    const content = await decryptJson(key, sealedOf(draftId), sealed).catch(() => undefined);
     return content === undefined ? [] : [{ draftId, at, content }];
   }
 
@@ -47,7 +47,7 @@ export async function openSavedDrafts(name?: string): Promise<SavedDrafts> {
 
   return {
     async save(draftId, content) {
-      const sealed = await sealJson(await openKey(database), sealedOf(draftId), content);
+      const sealed = await encryptJson(await openKey(database), sealedOf(draftId), content);
       const transaction = database.transaction('savedDrafts', 'readwrite', strict);
       // A request that fails, for want of space, fails the transaction: `done` tells.
       void transaction.store.put({ draftId, at: new Date().toISOString(), sealed }).catch(() => undefined);

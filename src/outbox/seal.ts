@@ -1,5 +1,5 @@
 // What rests on the disk is encrypted with a key that no script can read out.
-import { type OutboxDatabase, type Sealed, strict } from './database.ts';
+import { type Encrypted, type OutboxDatabase, strict } from './database.ts';
 
 const algorithm = 'AES-GCM';
 const nonceBytes = 12;
@@ -39,21 +39,21 @@ export async function keyedHash(key: CryptoKey, text: string): Promise<string> {
 }
 
 /** Encrypts bytes under a fresh nonce. `of` says what they belong to: they open as nothing else. */
-export async function seal(key: CryptoKey, of: string, bytes: BufferSource): Promise<Sealed> {
+export async function encrypt(key: CryptoKey, of: string, bytes: BufferSource): Promise<Encrypted> {
   const nonce = crypto.getRandomValues(new Uint8Array(nonceBytes));
   const additionalData = new TextEncoder().encode(of);
   return { nonce, data: await crypto.subtle.encrypt({ name: algorithm, iv: nonce, additionalData }, key, bytes) };
 }
 
 /** @throws OperationError for what was sealed with another key or for something else, or is damaged. */
-export async function unseal(key: CryptoKey, of: string, { nonce, data }: Sealed): Promise<ArrayBuffer> {
+export async function decrypt(key: CryptoKey, of: string, { nonce, data }: Encrypted): Promise<ArrayBuffer> {
   const additionalData = new TextEncoder().encode(of);
   return crypto.subtle.decrypt({ name: algorithm, iv: nonce, additionalData }, key, data);
 }
 
-export const sealJson = (key: CryptoKey, of: string, value: unknown): Promise<Sealed> =>
-  seal(key, of, new TextEncoder().encode(JSON.stringify(value)));
+export const encryptJson = (key: CryptoKey, of: string, value: unknown): Promise<Encrypted> =>
+  encrypt(key, of, new TextEncoder().encode(JSON.stringify(value)));
 
-/** @throws what {@link unseal} throws, and SyntaxError. */
-export const unsealJson = async (key: CryptoKey, of: string, sealed: Sealed): Promise<unknown> =>
-  JSON.parse(new TextDecoder().decode(await unseal(key, of, sealed)));
+/** @throws what {@link decrypt} throws, and SyntaxError. */
+export const decryptJson = async (key: CryptoKey, of: string, sealed: Encrypted): Promise<unknown> =>
+  JSON.parse(new TextDecoder().decode(await decrypt(key, of, sealed)));

@@ -11,7 +11,7 @@ import {
   type PastOrderChange,
   readPastOrders,
 } from './past-orders.ts';
-import { openKey, sealJson, unsealJson } from './seal.ts';
+import { decryptJson, encryptJson, openKey } from './seal.ts';
 
 export interface ParcelStore {
   byDraft(draftId: string): Promise<Parcel | null>;
@@ -57,7 +57,7 @@ async function open(row: ParcelRow, key: CryptoKey, service: string): Promise<Pa
   const { requisitionNumber } = row;
   try {
     const parcel = await toParcel(
-      isSealed(row) ? await unsealJson(key, sealedOf(requisitionNumber), row.sealed) : row,
+      isSealed(row) ? await decryptJson(key, sealedOf(requisitionNumber), row.sealed) : row,
       service,
     );
     return parcel.requisitionNumber === requisitionNumber ? parcel : null;
@@ -121,7 +121,7 @@ function createExchange(database: OutboxDatabase): Exchange {
     const encrypt = async () => {
       // A row of before an erasure is not written again, so the key of its time will do; a new one needs the key of now.
       if (!key || !before) key = await openKey(database);
-      return sealJson(key, sealedOf(requisitionNumber), after);
+      return encryptJson(key, sealedOf(requisitionNumber), after);
     };
     const [sealed, past] = await Promise.all([encrypt(), changeOnWrite(database, before, after)]);
     const change: Write = { before: before?.revision, row: { requisitionNumber, draftId, revision, sealed }, past };

@@ -36,7 +36,7 @@ const isNeededBy = (parcel: Parcel) => (id: string) =>
  * @param liveDrafts ids of the drafts that are still open.
  * @param ended is told of orders whose files can no more arrive.
  */
-export async function sweep(
+export async function prune(
   { parcels, files }: Outbox,
   retention: Retention,
   liveDrafts: ReadonlySet<string>,

@@ -3,11 +3,18 @@ import type { Outcome } from '../lab/outcome.ts';
 import type { PutResult } from '../lab/put-outcome.ts';
 import type { FailureCode } from '../order/failure.ts';
 import type { SignedIn } from '../order/person.ts';
-import { isOrderOf, type Packing, type Parcel, type ParcelFile, type ParcelState, packed } from './parcel.ts';
+import {
+  isOrderOf,
+  type Parcel,
+  type ParcelFile,
+  type ParcelState,
+  type SubmissionInput,
+  startFields,
+} from './parcel.ts';
 
 export type ParcelEvent =
   /** It was corrected before anything of it existed. */
-  | { type: 'refreeze'; packing: Packing }
+  | { type: 'refreeze'; packing: SubmissionInput }
   /** A person asks for it to be sent as it is, `by`: under their own name. From then on it counts as ordered. */
   | { type: 'asked'; by?: SignedIn }
   /** Sending could not begin; nothing left this computer. */
@@ -220,7 +227,7 @@ function change(parcel: Parcel, event: ParcelEvent, at: string): Parcel {
     case 'refreeze': {
       // What an earlier freezing said of it no longer counts.
       const { receipt: ___, duplicateReason: ____, duplicateOf: _____, askedBy: ______, ...unpacked } = kept;
-      return { ...unpacked, ...packed(event.packing), state: 'frozen', askedAt: at };
+      return { ...unpacked, ...startFields(event.packing), state: 'frozen', askedAt: at };
     }
     case 'asked': {
       const asked = { askedAt: at, ...(event.by === undefined ? {} : { askedBy: event.by }) };

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { RememberedAccount } from '../order/accounts.ts';
 import { baseUrlOf, parseAddress } from '../order/address.ts';
 import { type AttachmentLimits, defaultAttachmentLimits } from '../order/attachments.ts';
-import type { Catalog, CatalogField } from '../order/catalog.ts';
+import type { LabSchema, SchemaField } from '../order/catalog.ts';
 import { type DeliveryNumber, numberOf, UploadHosts } from '../order/delivery.ts';
 import { IdleMinutes } from '../order/features.ts';
 import { codePattern } from '../order/forms.ts';
@@ -266,7 +266,7 @@ export const rememberedAccounts = storeOnDisk<RememberedAccount[]>(
 /** Hashes of the provider accounts that a person entered or confirmed on this computer (src/worker/accounts.ts). */
 export const confirmedAccounts = storeOnDisk<string[]>('confirmedAccounts', soundItems(z.string()), []);
 
-const CatalogOf: z.ZodMiniType<Catalog, unknown> = z.object({
+const CatalogOf: z.ZodMiniType<LabSchema, unknown> = z.object({
   enums: z.record(z.string(), z.array(z.string())),
   inputs: z.record(
     z.string(),
@@ -276,7 +276,7 @@ const CatalogOf: z.ZodMiniType<Catalog, unknown> = z.object({
         type: z.string(),
         isList: z.boolean(),
         isRequired: z.boolean(),
-      }) satisfies z.ZodMiniType<CatalogField>,
+      }) satisfies z.ZodMiniType<SchemaField>,
     ),
   ),
 });
@@ -293,7 +293,7 @@ const Published = z.object({
  * What the service at `baseUrl` publishes of its types. `catalog` is null where it publishes nothing, or more than can be
  * used (`isTooLarge`). Read, and not set.
  */
-export const publishedCatalog = storeOnDisk<z.infer<typeof Published> | null>(
+export const publishedSchema = storeOnDisk<z.infer<typeof Published> | null>(
   'publishedCatalog',
   z.nullable(Published),
   null,

@@ -1,8 +1,8 @@
 import { batch, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { AccessView } from '../messages/service-views.ts';
-import { say } from './say.ts';
-import type { OptionsSurroundings } from './surroundings.ts';
+import { t } from './say.ts';
+import type { OptionsServices } from './surroundings.ts';
 
 /** Every host that the settings need and `origins`, for one question. */
 export const withNeeded = (origins: readonly string[], access: AccessView | undefined): string[] => [
@@ -13,7 +13,7 @@ export const withNeeded = (origins: readonly string[], access: AccessView | unde
 const sayHosts = (origins: readonly string[]): string =>
   [...new Set(origins.map(origin => origin.replace(/^\w+:\/\//, '').replace(/\/.*$/, '')))].join(', ');
 
-interface AllowAccessProps extends Pick<OptionsSurroundings, 'send' | 'requestPermission'> {
+interface AllowAccessProps extends Pick<OptionsServices, 'send' | 'requestPermission'> {
   /** What is needed beside the settings: an address that was entered and is not saved yet. */
   also?: readonly string[];
   /** After everything was allowed. */
@@ -38,7 +38,7 @@ export function AllowAccess({ send, requestPermission, also = [], done }: AllowA
     const { missing } = await load();
     const left = isAllowed ? missing : [...also, ...missing];
     batch(() => {
-      told.value = left.length > 0 ? say('access.refused', { hosts: sayHosts(left) }) : say('access.allowed');
+      told.value = left.length > 0 ? t('access.refused', { hosts: sayHosts(left) }) : t('access.allowed');
     });
     if (left.length === 0) done?.();
   }
@@ -46,7 +46,7 @@ export function AllowAccess({ send, requestPermission, also = [], done }: AllowA
   return (
     <>
       <button type="button" class="main" disabled={known === null} onClick={() => known && void allow(known)}>
-        {say('access.allow')}
+        {t('access.allow')}
       </button>
       <span role="status">{told.value}</span>
     </>
@@ -64,7 +64,7 @@ export function AccessNotice({ access, ...props }: AccessNoticeProps) {
   return (
     <div class="notice">
       <p>
-        <strong>{say('access.missing', { hosts: sayHosts(access.missing) })}</strong> {say('access.what')}
+        <strong>{t('access.missing', { hosts: sayHosts(access.missing) })}</strong> {t('access.what')}
       </p>
       <p class="buttons">
         <AllowAccess {...props} />

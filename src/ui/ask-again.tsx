@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { say } from './say.ts';
+import { t } from './say.ts';
 import { onTrustedClick } from './trusted-click.ts';
 
 interface AskAgainProps {
@@ -79,7 +79,7 @@ export function AskAgain({ label, about, consequence, confirm, disabled = false,
           {confirm}
         </button>
         <button type="button" onClick={close}>
-          {say('app.cancel')}
+          {t('app.cancel')}
         </button>
       </p>
     </div>

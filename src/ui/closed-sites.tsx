@@ -1,14 +1,14 @@
 import { siteOf } from '../messages/site-access.ts';
-import { say } from './say.ts';
-import type { PopupSurroundings } from './surroundings.ts';
+import { t } from './say.ts';
+import type { PopupServices } from './surroundings.ts';
 
-interface ClosedSitesProps extends Pick<PopupSurroundings, 'requestPermission'> {
+interface ClosedSitesProps extends Pick<PopupServices, 'requestPermission'> {
   sites: readonly string[];
   readAgain: () => void;
 }
 
 /** Parts of the page that come from elsewhere and were not read, with the offer to allow it. */
-export function ClosedSites({ sites, requestPermission, readAgain }: ClosedSitesProps) {
+export function UnreadableOrigins({ sites, requestPermission, readAgain }: ClosedSitesProps) {
   const allow = async (permission: string) => {
     // Before anything is awaited: after that the browser no longer takes it for the person's wish.
     const isAllowed = await requestPermission([permission]).catch(() => false);
@@ -18,10 +18,10 @@ export function ClosedSites({ sites, requestPermission, readAgain }: ClosedSites
     .flatMap(address => siteOf(address) ?? [])
     .map(({ origin, host, permission }) => (
       <div class="closed-site" key={origin}>
-        <p>{say('closedSite.what', { site: origin })}</p>
+        <p>{t('closedSite.what', { site: origin })}</p>
         <p class="buttons">
           <button type="button" onClick={() => void allow(permission)}>
-            {say('closedSite.allow', { site: host })}
+            {t('closedSite.allow', { site: host })}
           </button>
         </p>
       </div>

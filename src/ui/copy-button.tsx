@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { say } from './say.ts';
+import { t } from './say.ts';
 
 /** Copies a text; `what` names it for the ear. Where the clipboard is closed it does nothing: the text stands beside it to be selected. */
 export function CopyButton({ what, text }: { what: string; text: string }) {
@@ -14,7 +14,7 @@ export function CopyButton({ what, text }: { what: string; text: string }) {
   };
   return (
     <button type="button" class="link small" onClick={copy}>
-      {copied.value ? say('app.copied') : say('app.copy')} <span class="unseen">{what}</span>
+      {copied.value ? t('app.copied') : t('app.copy')} <span class="unseen">{what}</span>
     </button>
   );
 }

@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { coversPage, type Reach, refusalOf } from '../messages/lock-table.ts';
 import { Locked, type LockedProps } from './locked.tsx';
-import type { PopupSurroundings, Send } from './surroundings.ts';
+import type { PopupServices, Send } from './surroundings.ts';
 
 /**
  * Takes everything out of a page when the extension locks, or is locked already when the page asks for a patient, and loads it again when
@@ -11,7 +11,7 @@ import type { PopupSurroundings, Send } from './surroundings.ts';
  */
 export function coverWhenLocked(
   root: Element,
-  { send, hear, ...more }: LockedProps['surroundings'] & Pick<PopupSurroundings, 'hear'>,
+  { send, hear, ...more }: LockedProps['surroundings'] & Pick<PopupServices, 'hear'>,
   reach: Reach = 'allPatients',
   reload = () => location.reload(),
 ): Send {

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { isolatePatient } from '../order/bidi.ts';
 import type { FailureCode } from '../order/failure.ts';
-import { type SentenceKey, say, sayFailure } from './say.ts';
+import { failureText, type SentenceKey, t } from './say.ts';
 
 interface FailureAlertProps {
   code: FailureCode;
@@ -23,13 +23,13 @@ function sayWith(
   code: FailureCode,
   patients: readonly string[],
 ): { what: string; next: string; listed: readonly string[] } {
-  if (code !== 'chart.noPatientOpen' || patients.length === 0) return { ...sayFailure(code), listed: patients };
+  if (code !== 'chart.noPatientOpen' || patients.length === 0) return { ...failureText(code), listed: patients };
   const named: Extract<SentenceKey, `chart.onlyNamed.${string}`> =
     patients.length === 1 ? 'chart.onlyNamed.one' : 'chart.onlyNamed.many';
   const [patient = ''] = patients;
   return {
-    what: say(named, { patient: isolatePatient(patient) }),
-    next: say('chart.onlyNamed.next'),
+    what: t(named, { patient: isolatePatient(patient) }),
+    next: t('chart.onlyNamed.next'),
     listed: patients.length === 1 ? [] : patients,
   };
 }
@@ -50,7 +50,7 @@ export function FailureAlert(props: FailureAlertProps) {
       </p>
       {listed.length > 0 && (
         <>
-          <p>{say('failure.patients')}</p>
+          <p>{t('failure.patients')}</p>
           <ul>
             {listed.map(patient => (
               <li key={patient}>{isolatePatient(patient)}</li>
@@ -70,7 +70,7 @@ export function ServiceWords({ messages }: { messages: readonly string[] }) {
   if (messages.length === 0) return null;
   return (
     <>
-      <p>{say('failure.serviceSaid')}</p>
+      <p>{t('failure.serviceSaid')}</p>
       {messages.map(message => (
         <blockquote key={message}>{message}</blockquote>
       ))}

@@ -9,9 +9,9 @@ import {
   relationshipTypeCodes,
 } from '../order/codes.ts';
 import { type FieldPattern, fields, patternOf } from '../order/fields.ts';
-import type { KeptWhy } from '../order/kept.ts';
+import type { PrefillSource } from '../order/kept.ts';
 import type { ReadValue } from '../order/reading.ts';
-import { has, say } from './say.ts';
+import { has, t } from './say.ts';
 
 type Labels = Readonly<Record<string, { label: string }>>;
 
@@ -30,7 +30,7 @@ const codesOf: Readonly<Record<string, Labels>> = {
 /** "Date of birth". */
 export function labelField(field: string): string {
   const key = `field.${patternOf(field)}`;
-  return has(key) ? say(key) : field;
+  return has(key) ? t(key) : field;
 }
 
 /** "Spouse" for SPOUSE; other values are words already. */
@@ -41,13 +41,13 @@ export const showValue = ({ field, value }: ReadValue): string =>
   Array.isArray(value) ? value.join(', ') : value === null ? '' : showValueIn(field, String(value));
 
 /** Why a value is in doubt; '' for a reason that has no sentence. */
-export function sayDoubt(why: string | undefined): string {
+export function doubtText(why: string | undefined): string {
   const key = `why.${why}`;
-  return has(key) ? say(key) : '';
+  return has(key) ? t(key) : '';
 }
 
 /** "remembered for Hedda Quist-Larsen": where a value comes from that no chart showed. */
-export const sayKept = (why: KeptWhy, from: string): string => say(why, { from });
+export const prefillText = (why: PrefillSource, from: string): string => t(why, { from });
 
 /** Whether a field has a place in the order. */
 export function isSent(field: string): boolean {

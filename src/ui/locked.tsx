@@ -2,13 +2,13 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { LockView } from '../messages/service-views.ts';
 import { SignInButton } from './popup/sign-in-button.tsx';
-import { say } from './say.ts';
-import type { PopupSurroundings } from './surroundings.ts';
+import { t } from './say.ts';
+import type { PopupServices } from './surroundings.ts';
 import { TestStripe } from './test-stripe.tsx';
 
 export interface LockedProps {
   isTest: boolean;
-  surroundings: Pick<PopupSurroundings, 'send' | 'requestPermission' | 'openOptions'>;
+  surroundings: Pick<PopupServices, 'send' | 'requestPermission' | 'openOptions'>;
   /** It is open. */
   reload: () => void;
 }
@@ -42,19 +42,19 @@ export function Locked({ isTest, surroundings, reload }: LockedProps) {
         </header>
       )}
       <main>
-        <h1>{say('lock.title')}</h1>
-        {by.value && <p>{say(ways[by.value])}</p>}
-        <p>{say(by.value === null ? 'lock.again' : 'lock.ordersGoOn')}</p>
+        <h1>{t('lock.title')}</h1>
+        {by.value && <p>{t(ways[by.value])}</p>}
+        <p>{t(by.value === null ? 'lock.again' : 'lock.ordersGoOn')}</p>
         <p class="buttons">
           {by.value === 'signIn' && <SignInButton surroundings={surroundings} done={reload} />}
           {by.value === 'token' && (
             <button type="button" class="main" onClick={openOptions}>
-              {say('app.openOptions')}
+              {t('app.openOptions')}
             </button>
           )}
           {isClick && (
             <button type="button" class="main">
-              {say('lock.open')}
+              {t('lock.open')}
             </button>
           )}
         </p>

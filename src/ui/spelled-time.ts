@@ -9,10 +9,10 @@ const calendar = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** "10:05" for an ISO time, by this computer's clock. */
-export const spellClock = (iso: string): string => clock.format(new Date(iso));
+export const formatClock = (iso: string): string => clock.format(new Date(iso));
 
 /** "10:05", or "8 Mar, 10:05" for an ISO time on another day than `today` (YYYY-MM-DD). */
-export function spellTime(iso: string, today: string): string {
+export function formatTime(iso: string, today: string): string {
   const time = new Date(iso);
   return (localDay(time) === today ? clock : calendar).format(time);
 }
@@ -20,4 +20,4 @@ export function spellTime(iso: string, today: string): string {
 const longCalendar = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** "8 Mar 2026, 10:05" for an ISO time. */
-export const spellDay = (iso: string): string => longCalendar.format(new Date(iso));
+export const formatLongDay = (iso: string): string => longCalendar.format(new Date(iso));

@@ -2,7 +2,7 @@
 // What a page hands to its components, so that none of them knows the browser and all of them can be tested.
 import type { Signal } from '@preact/signals';
 import type { MessageName, Reply, Request } from '../messages/messages.ts';
-import type { HearNews, News } from '../messages/news.ts';
+import type { AppEvent, Subscribe } from '../messages/news.ts';
 import type { AttachedFile } from '../order/attachments.ts';
 import type { Described } from '../order/inspect-file.ts';
 
@@ -13,7 +13,7 @@ export type Send = <N extends MessageName>(name: N, request: Request<N>) => Prom
 type RequestPermission = (origins: readonly string[]) => Promise<boolean>;
 
 /** Where files are kept from the moment they are attached; src/outbox/draft-files.ts says more of each. */
-export interface FileShelf {
+export interface DraftFileStore {
   /**
    * It is on the disk when the promise resolves. Rejects with a DOMException `QuotaExceededError` when there is no room, and,
    * as all that changes a draft's files, with a Failure when they are an order's already.
@@ -29,7 +29,7 @@ export interface FileShelf {
 /** Calls `changed` when IT changed the policy or access to hosts was given or taken, until the returned function is called. */
 export type Follow = (changed: () => void) => () => void;
 
-export interface PopupSurroundings {
+export interface PopupServices {
   /** The tab with the chart. */
   tabId: number;
   send: Send;
@@ -44,10 +44,10 @@ export interface PopupSurroundings {
   /** Waits, in milliseconds. Without it a chart is read once, and nothing is looked at again by the clock. */
   wait?: (time: number) => Promise<void>;
   /** The files of drafts and orders. */
-  files: FileShelf;
+  files: DraftFileStore;
   /** What happens in the outbox, and what other windows are told. */
-  hear: HearNews;
-  tell: (news: News) => void;
+  hear: Subscribe;
+  tell: (news: AppEvent) => void;
   /**
    * Opens the same form in a tab and closes this window. Null where there is no need: this window lives on while the
    * browser's file dialog is open.
@@ -56,7 +56,7 @@ export interface PopupSurroundings {
   follow?: Follow;
 }
 
-export interface OptionsSurroundings {
+export interface OptionsServices {
   send: Send;
   /** Throws a Failure `service.urlInvalid`. `permission` is the match pattern that requests to the address need. */
   parseEndpoint: (url: string) => { permission: string; isLocal: boolean };

@@ -5,16 +5,16 @@ import {
   accountValues,
   contentOf,
   findRemembered,
-  hasAccountEntries,
+  hasAccountEdits,
   isSameUser,
   newlyConfirmed,
   type RememberedAccount,
   userOf,
-  withKept,
+  withPrefilled,
 } from '../order/accounts.ts';
 import type { Draft } from '../order/draft.ts';
 import { Failure } from '../order/failure.ts';
-import { isKept, type KeptValue } from '../order/kept.ts';
+import { isPrefilled, type PrefilledValue } from '../order/kept.ts';
 import type { ProviderAccount } from '../order/order-input.ts';
 import { confirmedAccounts, defaultAccounts, rememberedAccounts } from '../settings/settings.ts';
 import { requireDraft } from './draft-store.ts';
@@ -36,7 +36,7 @@ async function knownAmong(accounts: readonly ProviderAccount[]): Promise<(accoun
   return account => found.has(account);
 }
 
-async function keptNow(read: Draft): Promise<KeptValue[]> {
+async function keptNow(read: Draft): Promise<PrefilledValue[]> {
   const found = findRemembered(await rememberedAccounts.getValue(), userOf(read));
   const accounts = found ? [found.account] : await defaultAccounts.getValue();
   if (accounts.length === 0) return [];
@@ -63,12 +63,12 @@ export async function noteAccounts(draft: Draft): Promise<void> {
  * logged in now.
  */
 export async function completeAccounts(read: Draft, before: Draft | null): Promise<Draft> {
-  const known = before?.values.filter(isKept) ?? [];
+  const known = before?.values.filter(isPrefilled) ?? [];
   const stays =
     before !== null &&
     isSameUser(userOf(before), userOf(read)) &&
-    (hasAccountEntries(before) || known.some(({ why }) => why === 'kept.earlierOrder'));
-  return withKept(read, stays ? known : await keptNow(read));
+    (hasAccountEdits(before) || known.some(({ why }) => why === 'kept.earlierOrder'));
+  return withPrefilled(read, stays ? known : await keptNow(read));
 }
 
 const change = (act: (accounts: RememberedAccount[]) => RememberedAccount[]): Promise<void> =>

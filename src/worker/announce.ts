@@ -82,7 +82,7 @@ export async function announce(parcel: Parcel): Promise<void> {
 const mostAtOnce = 3;
 
 /** Tells of the first few orders each, and of all the others together in the end. */
-export function startTelling(): { tell: (parcel: Parcel) => void; tellRest: () => Promise<void> } {
+export function startAnnouncing(): { tell: (parcel: Parcel) => void; tellRest: () => Promise<void> } {
   const told: Parcel[] = [];
   return {
     tell(parcel) {
@@ -106,7 +106,7 @@ export function startTelling(): { tell: (parcel: Parcel) => void; tellRest: () =
  * Takes back what asks for a decision that is made.
  * @param read the orders as they are after the notifications were listed: none is taken back before its order is stored.
  */
-export async function takeBackSettled(read: () => Promise<readonly Parcel[]>): Promise<void> {
+export async function clearSettledNotices(read: () => Promise<readonly Parcel[]>): Promise<void> {
   const ids = Object.keys(await browser.notifications.getAll()).filter(id => id.startsWith(decisionPrefix));
   if (ids.length === 0) return;
   const open = new Set<string>();

@@ -9,13 +9,13 @@ import type { MessageName, Reply, Request } from '../messages/messages.ts';
 import type { Draft } from '../order/draft.ts';
 import type { FailureCode } from '../order/failure.ts';
 import { identityFields } from '../order/identity.ts';
-import { type SignedIn, sayWho } from '../order/person.ts';
+import { personText, type SignedIn } from '../order/person.ts';
 import type { Risk } from '../order/risks.ts';
 import type { Parcel } from '../outbox/parcel.ts';
 import { areaOf, noteFailure, showFailures } from './failures.ts';
 import { keepAliveDuring } from './keep-alive.ts';
 import { eventsOf, failuresOf } from './parcel-events.ts';
-import { noteOrdered, noteTakenBack } from './reorders.ts';
+import { noteNotSent, noteOrdered } from './reorders.ts';
 import { whoIsSignedIn } from './signed-in.ts';
 
 const now = () => new Date().toISOString();
@@ -29,7 +29,9 @@ const noteUnwritten = () => noteFailure('audit.notWritten', 'audit');
 export function note(event: AuditEvent, actor?: Promise<SignedIn>): void {
   const at = now();
   const happened = async (): Promise<Happened> =>
-    acts.has(event.what) ? { event: { ...event, who: sayWho(await (actor ?? whoIsSignedIn())) }, at } : { event, at };
+    acts.has(event.what)
+      ? { event: { ...event, who: personText(await (actor ?? whoIsSignedIn())) }, at }
+      : { event, at };
   // Who it was takes a moment to look up; what happened next waits behind it.
   waiting.push(happened());
   turn = turn.then(writeWaiting).catch(noteUnwritten);
@@ -97,7 +99,7 @@ export function noteParcel(before: Parcel | null, after: Parcel): void {
 /** An order was removed, or looked up as one for the wrong patient. */
 export function noteBack(what: 'removed' | 'wrongPatient', requisition: string): void {
   note({ what, requisition });
-  void noteTakenBack(requisition).catch(noteUnwritten);
+  void noteNotSent(requisition).catch(noteUnwritten);
 }
 
 export async function noteWrongPatient({ requisitionNumber }: Request<'order.wrongPatient'>): Promise<null> {
@@ -137,7 +139,7 @@ export async function showAudit(): Promise<AuditView> {
 
 /** The whole trail as it is, broken or not. That it was given out is its last entry. */
 export async function exportAudit(): Promise<AuditFileView> {
-  const who = sayWho(await whoIsSignedIn());
+  const who = personText(await whoIsSignedIn());
   await addEntry({ what: 'exported', entries: (await readTrail()).entries.length + 1, who }, now());
   return { csv: trailCsv((await readTrail()).entries) };
 }

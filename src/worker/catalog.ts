@@ -1,12 +1,12 @@
 // What the service publishes, kept for a day and for the one endpoint that it was read from.
 
 import type { Access } from '../lab/call-service.ts';
-import { readCatalog } from '../lab/catalog.ts';
+import { readLabSchema } from '../lab/catalog.ts';
 import type { Request } from '../messages/messages.ts';
-import type { CatalogView } from '../messages/service-views.ts';
+import type { LabSchemaView } from '../messages/service-views.ts';
 import { isUsable } from '../order/catalog-size.ts';
 import { Failure } from '../order/failure.ts';
-import { productCodes, publishedCatalog, serviceUrl } from '../settings/settings.ts';
+import { productCodes, publishedSchema, serviceUrl } from '../settings/settings.ts';
 import { openAccess } from './service.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -15,15 +15,15 @@ const day = 24 * 60 * 60 * 1000;
  * Reads what the service publishes now. What was read before stays where the service cannot be asked.
  * @throws whatever is no Failure.
  */
-export async function refreshCatalog(access: Access): Promise<void> {
+export async function refreshLabSchema(access: Access): Promise<void> {
   const { baseUrl } = access.endpoint;
   try {
-    const catalog = await readCatalog(access);
-    await publishedCatalog.setValue({ baseUrl, readAt: new Date().toISOString(), catalog });
+    const catalog = await readLabSchema(access);
+    await publishedSchema.setValue({ baseUrl, readAt: new Date().toISOString(), catalog });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     if (error.code === 'service.schemaTooLarge')
-      await publishedCatalog.setValue({ baseUrl, readAt: new Date().toISOString(), catalog: null, isTooLarge: true });
+      await publishedSchema.setValue({ baseUrl, readAt: new Date().toISOString(), catalog: null, isTooLarge: true });
   }
 }
 
@@ -34,20 +34,20 @@ async function refreshLater(): Promise<void> {
   if (isRefreshing) return;
   isRefreshing = true;
   const access = await openAccess().catch(() => null);
-  if (access) await refreshCatalog(access).catch(() => null);
+  if (access) await refreshLabSchema(access).catch(() => null);
   isRefreshing = false;
 }
 
 /** What was stored. A catalog that no form can be made of is dropped: an earlier version stored any. */
 async function readKept() {
-  const kept = await publishedCatalog.getValue();
+  const kept = await publishedSchema.getValue();
   if (!kept?.catalog || isUsable(kept.catalog)) return kept;
-  await publishedCatalog.setValue(null);
+  await publishedSchema.setValue(null);
   return null;
 }
 
 /** What is known of the service, at once; what is older than a day is read again for the next time. */
-export async function showCatalog(): Promise<CatalogView> {
+export async function showLabSchema(): Promise<LabSchemaView> {
   const kept = await readKept();
   const known = kept && kept.baseUrl === (await serviceUrl.getValue()) ? kept : null;
   if (!known || Date.now() - Date.parse(known.readAt) > day) void refreshLater();
@@ -59,7 +59,7 @@ export async function showCatalog(): Promise<CatalogView> {
   };
 }
 
-export async function saveProducts({ productCodes: codes }: Request<'catalog.saveProducts'>): Promise<CatalogView> {
+export async function saveProducts({ productCodes: codes }: Request<'catalog.saveProducts'>): Promise<LabSchemaView> {
   await productCodes.setValue(codes);
-  return showCatalog();
+  return showLabSchema();
 }

@@ -25,7 +25,7 @@ import {
   requireDraft,
   type StoredDraft,
 } from './draft-store.ts';
-import { showHabits } from './habits.ts';
+import { showTestPreferences } from './habits.ts';
 import { openOutbox } from './outbox.ts';
 import { showParcel } from './parcels.ts';
 import { findPatientOrders } from './patient-orders.ts';
@@ -71,7 +71,7 @@ async function showChart({ draft, entered, origin }: StoredDraft, closedSites: s
   const [{ parcel, patientOrders, files }, service, habits, limits, canCaptureScreen, identity] = await Promise.all([
     kept,
     showService(),
-    showHabits(),
+    showTestPreferences(),
     attachmentLimits.getValue(),
     screenCapture.getValue(),
     risksOf(draft),

@@ -2,13 +2,13 @@ import type { Access } from '../lab/call-service.ts';
 import { checkConnection } from '../lab/check-connection.ts';
 import type { ConnectionView } from '../messages/service-views.ts';
 import type { FailureCode } from '../order/failure.ts';
-import { refreshCatalog } from './catalog.ts';
+import { refreshLabSchema } from './catalog.ts';
 import { openAccess } from './service.ts';
 
 /** Why the service does not answer, or null; when it does, it is asked what it publishes, too. */
 export async function askService(access: Access): Promise<FailureCode | null> {
   const failure = await checkConnection(access);
-  if (failure === null) await refreshCatalog(access);
+  if (failure === null) await refreshLabSchema(access);
   return failure;
 }
 

@@ -1,12 +1,12 @@
 // The browser leaves out frames of other sites without a word: what a person clicked opens the tab's own site alone.
 import { browser } from 'wxt/browser';
-import type { FrameSurvey } from '../ehr/page-survey.ts';
+import type { FrameProbe } from '../ehr/page-survey.ts';
 import { siteOf } from '../messages/site-access.ts';
 
 const most = 3;
 
 /** Origins of frames in a page that could not be read, and that a person may still allow. */
-export async function closedSites(tabAddress: string, frames: readonly FrameSurvey[]): Promise<string[]> {
+export async function unreadableOrigins(tabAddress: string, frames: readonly FrameProbe[]): Promise<string[]> {
   const tabSite = siteOf(tabAddress);
   const closed = new Map<string, string>();
   for (const address of frames.flatMap(({ unreached }) => unreached)) {

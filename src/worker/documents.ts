@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { callDocuments, documentsName, type InjectedDocuments } from '../ehr/injected-documents.ts';
 import type { DocumentsView } from '../messages/chart-views.ts';
 import type { Request } from '../messages/messages.ts';
-import { tellNews } from '../messages/news.ts';
+import { publish } from '../messages/news.ts';
 import type { AttachedFile } from '../order/attachments.ts';
 import type { Draft } from '../order/draft.ts';
 import { Failure } from '../order/failure.ts';
@@ -114,7 +114,7 @@ async function attachToDraft(draft: Draft, name: string, content: Blob): Promise
     const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
     throw new Failure(isFull ? 'file.storageFull' : 'file.notKept');
   });
-  tellNews({ what: 'files', draftId: draft.id });
+  publish({ what: 'files', draftId: draft.id });
   return file;
 }
 

@@ -2,7 +2,7 @@
 // that it shows; a tab has the draft that was opened in it last, and those of the patients before.
 import { storage } from 'wxt/utils/storage';
 import * as z from 'zod/mini';
-import { Unread } from '../messages/messages.ts';
+import { InvalidInput } from '../messages/messages.ts';
 import { attachmentMethods } from '../order/attachments.ts';
 import { Draft } from '../order/draft.ts';
 import { Failure } from '../order/failure.ts';
@@ -12,7 +12,7 @@ import { Author } from '../order/person.ts';
 const Entered = z.strictObject({
   panelId: z.nullable(z.string()),
   method: z.nullable(z.enum(attachmentMethods)),
-  unread: z.exactOptional(Unread),
+  unread: z.exactOptional(InvalidInput),
 });
 
 export const StoredDraft = z.strictObject({

@@ -5,7 +5,7 @@ import type { Draft } from '../order/draft.ts';
 import type { ReadIdentity, Receipt } from '../order/duplicates.ts';
 import { certainIdentity, shownIdentity } from '../order/identity.ts';
 import { findEarlier, type PastOrders } from '../outbox/find-earlier.ts';
-import type { Packing, Parcel } from '../outbox/parcel.ts';
+import type { Parcel, SubmissionInput } from '../outbox/parcel.ts';
 import { duplicateWindow } from '../settings/settings.ts';
 
 /** One at a time looks for an earlier order and places its own: of two at the same moment the second sees the first. */
@@ -35,10 +35,10 @@ function refuse({ requisitionNumber, orderId, at }: Receipt): never {
  */
 export async function whyAgain(
   store: PastOrders,
-  packing: Packing,
+  packing: SubmissionInput,
   draftId: string,
   given: Request<'order.place'>['duplicate'],
-): Promise<Pick<Required<Packing>, 'duplicateReason' | 'duplicateOf'> | null> {
+): Promise<Pick<Required<SubmissionInput>, 'duplicateReason' | 'duplicateOf'> | null> {
   const earlier = await findEarlier(store, packing, draftId, await duplicateWindow.getValue());
   if (!earlier) return null;
   if (given?.of !== earlier.requisitionNumber) refuse(earlier);

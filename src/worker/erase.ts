@@ -1,5 +1,5 @@
 // Everything that the extension keeps of people and of what they did goes at once. The options say what stays.
-import { tellNews } from '../messages/news.ts';
+import { publish } from '../messages/news.ts';
 import { eraseAll } from '../outbox/sweep.ts';
 import { keepRows } from '../settings/disk.ts';
 import { settings } from '../settings/settings.ts';
@@ -7,8 +7,8 @@ import { staying } from '../settings/stored.ts';
 import { clearNotifications } from './announce.ts';
 import { note } from './audit.ts';
 import { forgetSession } from './draft-store.ts';
-import { afterward, openOutbox } from './outbox.ts';
-import { lookEverywhere } from './recognised-sites.ts';
+import { afterChange, openOutbox } from './outbox.ts';
+import { findInAllFrames } from './recognised-sites.ts';
 import { whoIsSignedIn } from './signed-in.ts';
 import { unmarkAll } from './toolbar-badge.ts';
 
@@ -26,10 +26,10 @@ export async function eraseEverything(): Promise<null> {
   await eraseAll();
   await Promise.all([forgetSession(), keepRows(kept), clearNotifications(), unmarkAll()]);
   // Windows that are open still show patients and orders: they are covered, as at the lock.
-  tellNews({ what: 'erased' });
+  publish({ what: 'erased' });
   note({ what: 'erased', orders }, Promise.resolve(person));
-  await afterward(await openOutbox());
+  await afterChange(await openOutbox());
   // The marks are of what is open now, and of nothing that was kept.
-  void lookEverywhere();
+  void findInAllFrames();
   return null;
 }

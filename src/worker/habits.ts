@@ -1,25 +1,25 @@
 import type { Request } from '../messages/messages.ts';
-import { type Habits, toHabits } from '../order/habits.ts';
+import { type TestPreferences, toTestPreferences } from '../order/habits.ts';
 import { choosesLastPanel, favouritePanels, lastPanels } from '../settings/settings.ts';
 
-export async function showHabits(): Promise<Habits> {
+export async function showTestPreferences(): Promise<TestPreferences> {
   const [favourites, last, choosesLast] = await Promise.all([
     favouritePanels.getValue(),
     lastPanels.getValue(),
     choosesLastPanel.getValue(),
   ]);
-  return toHabits({ favourites, lastPanels: last, choosesLast });
+  return toTestPreferences({ favourites, lastPanels: last, choosesLast });
 }
 
-export function starTest({ panelId, isFavourite }: Request<'tests.star'>): Promise<Habits> {
+export function starTest({ panelId, isFavourite }: Request<'tests.star'>): Promise<TestPreferences> {
   return navigator.locks.request('favourites', async () => {
     const others = (await favouritePanels.getValue()).filter(id => id !== panelId);
     await favouritePanels.setValue(isFavourite ? [...others, panelId] : others);
-    return showHabits();
+    return showTestPreferences();
   });
 }
 
-export async function chooseLastTest({ isChosen }: Request<'tests.chooseLast'>): Promise<Habits> {
+export async function chooseLastTest({ isChosen }: Request<'tests.chooseLast'>): Promise<TestPreferences> {
   await choosesLastPanel.setValue(isChosen);
-  return showHabits();
+  return showTestPreferences();
 }

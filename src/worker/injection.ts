@@ -6,9 +6,9 @@ import * as z from 'zod/mini';
 import type { ServerReading } from '../ehr/chart-api.ts';
 import type { Definition } from '../ehr/definition.ts';
 import { callReader, notThere, painterName, readerName } from '../ehr/injected-reader.ts';
-import { callSurvey, surveyName } from '../ehr/injected-survey.ts';
-import type { FrameSurvey } from '../ehr/page-survey.ts';
-import { type ChartSign, spotChart } from '../ehr/spot-chart.ts';
+import { callProbe, probeName } from '../ehr/injected-survey.ts';
+import type { FrameProbe } from '../ehr/page-survey.ts';
+import { type ChartSign, detectChart } from '../ehr/spot-chart.ts';
 import { callSuggester, suggesterName } from '../ehr/suggestions/injected-suggester.ts';
 import { Failure } from '../order/failure.ts';
 import { FrameAnswer, ReadValue } from '../order/reading.ts';
@@ -124,10 +124,10 @@ export async function readLabels(tabId: number): Promise<ReadFrame[]> {
  * Asks every frame of a tab how far it is.
  * @throws Failure `chart.noAccess`, `chart.tabGone`.
  */
-export async function surveyFrames(tabId: number, definitions: readonly Definition[]): Promise<FrameSurvey[]> {
+export async function probeFrames(tabId: number, definitions: readonly Definition[]): Promise<FrameProbe[]> {
   const screens = definitions.flatMap(({ screens }) => screens.filter(({ kind }) => kind !== 'shell'));
   const addresses = screens.map(({ address }) => address);
-  const results = await callIn({ tabId, allFrames: true }, ['/ehr-survey.js'], callSurvey, [surveyName, addresses]);
+  const results = await callIn({ tabId, allFrames: true }, ['/ehr-survey.js'], callProbe, [probeName, addresses]);
   return results.sort((a, b) => a.frameId - b.frameId).flatMap(({ result }) => Survey.safeParse(result).data ?? []);
 }
 
@@ -152,8 +152,8 @@ export async function suggestIn(tabId: number, frameId: number, values: readonly
 /** Whether a frame of a tab shows a patient's chart; nothing stays in the page. A tab that is out of reach shows none. */
 export async function hasChart(tabId: number, signs: readonly ChartSign[]): Promise<boolean> {
   const target = { tabId, allFrames: true };
-  const args: Parameters<typeof spotChart> = [signs];
-  const results = await inject({ target, func: spotChart, args }).catch(() => []);
+  const args: Parameters<typeof detectChart> = [signs];
+  const results = await inject({ target, func: detectChart, args }).catch(() => []);
   return results.some(({ result }) => result === true);
 }
 

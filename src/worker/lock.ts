@@ -3,7 +3,7 @@
 import { storage } from 'wxt/utils/storage';
 import * as z from 'zod/mini';
 import type { LockState } from '../messages/lock-table.ts';
-import { tellNews } from '../messages/news.ts';
+import { publish } from '../messages/news.ts';
 import type { LockView } from '../messages/service-views.ts';
 import { Failure } from '../order/failure.ts';
 import { countParcels } from '../outbox/store.ts';
@@ -51,12 +51,12 @@ export const lockNow = (): Promise<void> =>
     await lock.setValue('locked');
     const others = Object.keys(await storage.snapshot('session')).filter(key => key !== name);
     await storage.removeItems(others.map(key => `session:${key}` as const));
-    tellNews({ what: 'locked' });
+    publish({ what: 'locked' });
   });
 
 async function open(): Promise<void> {
   await lock.setValue('open');
-  tellNews({ what: 'unlocked' });
+  publish({ what: 'unlocked' });
 }
 
 /** To be called after a sign-in: what was locked is open, if it was one that counts. */

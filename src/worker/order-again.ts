@@ -1,9 +1,9 @@
 import type { ChartView } from '../messages/chart-views.ts';
 import { PatientFailure } from '../messages/dispatch.ts';
 import type { Request } from '../messages/messages.ts';
-import { withKept } from '../order/accounts.ts';
+import { withPrefilled } from '../order/accounts.ts';
 import { choicesOf, entriesBeside, isChartOf } from '../order/again.ts';
-import { keepEntries } from '../order/entries.ts';
+import { keepEdits } from '../order/entries.ts';
 import { Failure } from '../order/failure.ts';
 import { OrderInput } from '../order/order-input.ts';
 import { findPanel } from '../order/panels.ts';
@@ -43,9 +43,9 @@ export async function orderAgain({ tabId, requisitionNumber }: Request<'order.ag
     const isSame = open !== null && !isOtherAuthor(open.madeBy, author) && relate(open.draft, read) === 'same';
     const going = isSame && !(await parcels.byDraft(open.draft.id)) ? open : null;
     const choices = choicesOf(read, sentBy(parcel), requisitionNumber);
-    const fresh = withKept(await completeAccounts(read, going?.draft ?? null), choices);
+    const fresh = withPrefilled(await completeAccounts(read, going?.draft ?? null), choices);
     const draft = going
-      ? withReading(going.draft, fresh, entriesBeside(keepEntries(going.draft, fresh), choices))
+      ? withReading(going.draft, fresh, entriesBeside(keepEdits(going.draft, fresh), choices))
       : fresh;
     const panel = findPanel(parcel.panelId);
     const panelId = panel && !('unavailable' in panel) ? panel.id : null;

@@ -10,7 +10,7 @@ import { localDay } from '../order/age.ts';
 import { type AttachedFile, type AttachmentMethod, chooseMethod } from '../order/attachments.ts';
 import type { Draft } from '../order/draft.ts';
 import { Failure } from '../order/failure.ts';
-import { freeze } from '../order/freeze.ts';
+import { finalizeOrder } from '../order/freeze.ts';
 import { certainIdentity, describePatient, shownIdentity } from '../order/identity.ts';
 import { findPanel } from '../order/panels.ts';
 import { personKey, personName, type SignedIn } from '../order/person.ts';
@@ -21,7 +21,7 @@ import { isAsShown } from '../order/same-patient.ts';
 import { personOf } from '../order/same-person.ts';
 import type { Outbox } from '../outbox/deliver.ts';
 import { holdDraft } from '../outbox/draft-files.ts';
-import { hashRequest, type Packing, type Parcel, packParcel } from '../outbox/parcel.ts';
+import { createSubmission, hashRequest, type Parcel, type SubmissionInput } from '../outbox/parcel.ts';
 import { receiptOf } from '../outbox/past-orders.ts';
 import { accepts, next } from '../outbox/transitions.ts';
 import {
@@ -34,12 +34,12 @@ import {
 } from '../settings/settings.ts';
 import { noteAccounts } from './accounts.ts';
 import { noteConfirmed } from './audit.ts';
-import { showCatalog } from './catalog.ts';
+import { showLabSchema } from './catalog.ts';
 import { requireSamePatient } from './charts.ts';
 import { changeDraft, requireDraft } from './draft-store.ts';
 import { oneAtATime, readIdentityOf, whyAgain } from './duplicate-guard.ts';
 import { keepAliveDuring } from './keep-alive.ts';
-import { findCourier, openCourier, openOutbox, wake, watchClosely } from './outbox.ts';
+import { connectLab, openLabConnection, openOutbox, startUploader, watchClosely } from './outbox.ts';
 import { sendWithin, showParcel } from './parcels.ts';
 import { requireTyped } from './risks.ts';
 import { dropSaved, isSpent, saveToDisk } from './saved-drafts.ts';
@@ -70,30 +70,30 @@ async function requireUploadHosts({ isLocal }: Pick<Endpoint, 'isLocal'>): Promi
 }
 
 /** The files of an order, and how they go. */
-interface Enclosures {
+interface OrderFiles {
   files: AttachedFile[];
   method: AttachmentMethod;
 }
 
 /** @throws GuardFailure `draft.newer` where the form showed older values or other files. */
-async function listEnclosures(
+async function listOrderFiles(
   { files: store }: Outbox,
   draft: Draft,
   { method: wish, ...shown }: Request<'order.place'>,
-): Promise<Enclosures> {
+): Promise<OrderFiles> {
   const [files, limits] = await Promise.all([store.list(draft.id), attachmentLimits.getValue()]);
   if (!isAsShown(shown, draft, files)) throw new GuardFailure('draft.newer', { newer: { draft, files } });
   const sizes = files.map(({ size }) => size);
   return { files, method: chooseMethod(sizes, limits, wish).method };
 }
 
-interface Packed {
+interface NumberedInput {
   number: string;
-  packing: Packing;
+  packing: SubmissionInput;
 }
 
 /** How paper and lists name the patient: the chart's MRN included, marked where it was read from a doubtful place. */
-function labelPatient(draft: Draft): Omit<Packing['label'], 'test' | 'isTest'> {
+function labelPatient(draft: Draft): Omit<SubmissionInput['label'], 'test' | 'isTest'> {
   const certain = certainIdentity(draft);
   const patient = describePatient(certain, localDay());
   const { recordNumber } = shownIdentity(draft);
@@ -111,18 +111,18 @@ async function requireShownPerson(shown: string): Promise<SignedIn> {
 }
 
 /** What is frozen: the order, how its files go, and what people see of both. It keeps the number that it has, if it has one. */
-async function pack(
+async function buildSubmissionInput(
   draft: Draft,
   panelId: string,
   known: Parcel | null,
-  listed: Promise<Enclosures>,
+  listed: Promise<OrderFiles>,
   shown: string,
-): Promise<Packed> {
+): Promise<NumberedInput> {
   const [{ files, method }, url, placeholder, catalog, prefix] = await Promise.all([
     listed,
     serviceUrl.getValue(),
     multipartPlaceholder.getValue(),
-    showCatalog(),
+    showLabSchema(),
     requisitionPrefix.getValue(),
   ]);
   const number = known?.requisitionNumber ?? mintRequisitionNumber(prefix);
@@ -130,7 +130,7 @@ async function pack(
   if (method === 'presigned') await requireUploadHosts(endpoint);
   const isTest = await isTestService(endpoint);
   if (isPractice(draft) && !isTest) throw new Failure('order.practicePatient');
-  const order = freeze(draft, panelId, number, localDay(), catalog);
+  const order = finalizeOrder(draft, panelId, number, localDay(), catalog);
   const frozen = { method, order: JSON.stringify(order), placeholder, fileCount: files.length };
   // Read once: who is compared is who the order goes out under, and `deliver` compares again.
   const placedBy = await requireShownPerson(shown);
@@ -152,7 +152,7 @@ async function storeParcel(
   { parcels }: Outbox,
   draft: Draft,
   { duplicate }: Request<'order.place'>,
-  { number, packing: packed }: Packed,
+  { number, packing: packed }: NumberedInput,
   risks: readonly Risk[],
 ): Promise<Parcel> {
   const looking = whyAgain(parcels, packed, draft.id, duplicate);
@@ -164,7 +164,7 @@ async function storeParcel(
   const packing = { ...packed, ...again };
   const parcel = known
     ? next(known, { type: 'refreeze', packing }, now())
-    : packParcel(number, draft.id, packing, now());
+    : createSubmission(number, draft.id, packing, now());
   if (!(await parcels.exchange(known, parcel))) throw new Failure('order.stillSending');
   noteConfirmed(parcel, draft, risks, again?.duplicateOf);
   // Without it the same question comes again.
@@ -177,9 +177,9 @@ const passing: ReadonlySet<Failure['code']> = new Set(['service.offline', 'servi
 
 /**
  * Why an order cannot be placed now.
- * @throws Failure as {@link openCourier}, but for what it may wait for.
+ * @throws Failure as {@link openLabConnection}, but for what it may wait for.
  */
-async function requireAccess(opening: ReturnType<typeof openCourier>): Promise<void> {
+async function requireAccess(opening: ReturnType<typeof openLabConnection>): Promise<void> {
   await opening.catch(error => {
     if (!(error instanceof Failure) || !passing.has(error.code)) throw error;
   });
@@ -213,17 +213,19 @@ export function placeOrder(request: Request<'order.place'>): Promise<ParcelView>
     const isSaved = changeDraft(request, now => ({ ...now, draft: { ...now.draft, confirmed }, entered })).then(() =>
       saveToDisk(draftId),
     );
-    const listed = listEnclosures(outbox, draft, request);
+    const listed = listOrderFiles(outbox, draft, request);
     // The page that uploads takes as long to open as the order to be checked. Should it fail, it is done again for the upload.
-    void listed.then(({ method: chosen }) => (chosen === 'presigned' ? wake(outbox) : null)).catch(() => undefined);
-    const packing = pack(confirmedDraft, panelId, known, listed, request.person);
+    void listed
+      .then(({ method: chosen }) => (chosen === 'presigned' ? startUploader(outbox) : null))
+      .catch(() => undefined);
+    const packing = buildSubmissionInput(confirmedDraft, panelId, known, listed, request.person);
     const typed = requireTyped(confirmedDraft, request.typed);
-    const courier = openCourier();
+    const courier = openLabConnection();
     await all(isSame, requireAccess(courier), typed, watchClosely(), packing, isSaved);
     const [packed, risks] = await Promise.all([packing, typed]);
     // One at a time: of two windows that order the same test at once, the second one sees the first one's order.
     const frozen = await oneAtATime(() => storeParcel(outbox, confirmedDraft, request, packed, risks));
-    const parcel = await sendWithin(outbox, frozen, findCourier(courier));
+    const parcel = await sendWithin(outbox, frozen, connectLab(courier));
     if (!parcel) throw new Failure('order.gone');
     if (parcel.orderId !== undefined) void rememberPanel(panelId);
     if (isSpent(parcel)) void keepAliveDuring(dropSaved(draftId)).catch(() => undefined);

@@ -5,16 +5,16 @@ import type { Endpoint } from '../lab/endpoint.ts';
 import { whyNotUploadUrl } from '../lab/upload-url.ts';
 import type { Request } from '../messages/messages.ts';
 import { needsPerson } from '../messages/needs-person.ts';
-import { tellNews } from '../messages/news.ts';
+import { publish } from '../messages/news.ts';
 import { permissionFor } from '../order/address.ts';
 import { Failure } from '../order/failure.ts';
 import { change } from '../outbox/change.ts';
-import { type Courier, deliver, type Outbox, recoverInterrupted } from '../outbox/deliver.ts';
-import { drain, repeatTime } from '../outbox/drain.ts';
+import { deliver, type LabConnection, type Outbox, recoverInterrupted } from '../outbox/deliver.ts';
+import { repeatTime, sendDue } from '../outbox/drain.ts';
 import { openFileStore } from '../outbox/file-store.ts';
 import type { Parcel } from '../outbox/parcel.ts';
 import { openParcelStore, type ParcelStore } from '../outbox/store.ts';
-import { sweep } from '../outbox/sweep.ts';
+import { prune } from '../outbox/sweep.ts';
 import {
   duplicateWindow,
   requisitionNumberIsUnique,
@@ -23,7 +23,7 @@ import {
   takenNumberWords,
   uploadHosts,
 } from '../settings/settings.ts';
-import { announce, startTelling, takeBackSettled } from './announce.ts';
+import { announce, clearSettledNotices, startAnnouncing } from './announce.ts';
 import { noteParcel } from './audit.ts';
 import { noteFailure } from './failures.ts';
 import { keepAliveDuring } from './keep-alive.ts';
@@ -34,7 +34,7 @@ import { showBadge } from './toolbar-badge.ts';
 import { wakeUploader } from './uploader.ts';
 
 export async function openOutbox(): Promise<Outbox> {
-  const changed = (requisitionNumber: string) => tellNews({ what: 'parcel', requisitionNumber });
+  const changed = (requisitionNumber: string) => publish({ what: 'parcel', requisitionNumber });
   const service = await serviceUrl.getValue();
   const [parcels, files] = await Promise.all([
     openParcelStore({ service, changed, written: noteParcel }),
@@ -44,7 +44,7 @@ export async function openOutbox(): Promise<Outbox> {
 }
 
 /** @throws Failure as {@link openAccess}: nothing can be sent now. */
-export async function openCourier(): Promise<Courier> {
+export async function openLabConnection(): Promise<LabConnection> {
   const access = await openAccess();
   const { endpoint } = access;
   const [isTest, whyNotTo, words] = await Promise.all([
@@ -52,35 +52,36 @@ export async function openCourier(): Promise<Courier> {
     guardUploads(endpoint),
     takenNumberWords.getValue(),
   ]);
-  const send: Courier['send'] = (request, files) => createOrder(request, files, access, { takenNumberWords: words });
+  const send: LabConnection['send'] = (request, files) =>
+    createOrder(request, files, access, { takenNumberWords: words });
   return { service: endpoint.baseUrl, person: access.person, send, isTest, whyNotTo };
 }
 
 /** Says of an upload address why nothing may be sent there, as the settings are now, or null. */
-export async function guardUploads({ isLocal }: Pick<Endpoint, 'isLocal'>): Promise<Courier['whyNotTo']> {
+export async function guardUploads({ isLocal }: Pick<Endpoint, 'isLocal'>): Promise<LabConnection['whyNotTo']> {
   const allowed = { allowedHosts: await uploadHosts.getValue(), allowLoopback: isLocal };
   return url => whyNotUploadUrl(url, allowed);
 }
 
 /** A courier, or why there is none. */
-export const findCourier = (opening = openCourier()): Promise<Courier | Failure['code']> =>
+export const connectLab = (opening = openLabConnection()): Promise<LabConnection | Failure['code']> =>
   opening.catch(error => (error instanceof Failure ? error.code : 'message.failed'));
 
 /** Sends one order now, if nobody has since it was `seen`, and returns it. What keeps it from being sent is written down with it. */
 export async function sendParcel(
   outbox: Outbox,
   seen: Parcel,
-  finding: ReturnType<typeof findCourier>,
+  finding: ReturnType<typeof connectLab>,
 ): Promise<Parcel | null> {
   const courier = await finding;
   // Its page takes as long to open as the laboratory to answer: both at once.
-  if (seen.request?.method === 'presigned' && typeof courier !== 'string') void wake(outbox);
+  if (seen.request?.method === 'presigned' && typeof courier !== 'string') void startUploader(outbox);
   const parcel =
     typeof courier === 'string'
       ? await change(outbox.parcels, seen.requisitionNumber, { type: 'wait', reason: courier })
       : await keepAliveDuring(deliver(outbox, seen, courier));
   // Nobody waits for it; the next look does it again.
-  void keepAliveDuring(afterward(outbox, parcel ?? undefined)).catch(() => undefined);
+  void keepAliveDuring(afterChange(outbox, parcel ?? undefined)).catch(() => undefined);
   return parcel;
 }
 
@@ -109,7 +110,7 @@ async function endUpload(requisitionNumber: string): Promise<Parcel | null> {
   const ended = await outbox.parcels.byNumber(requisitionNumber);
   if (ended) await heedAccess(outbox, ended);
   const parcel = await outbox.parcels.byNumber(requisitionNumber);
-  await afterward(outbox, parcel ?? undefined);
+  await afterChange(outbox, parcel ?? undefined);
   return parcel;
 }
 
@@ -121,18 +122,18 @@ export async function hearUploadEnd({ requisitionNumber }: Request<'uploads.ende
 }
 
 /** Sees to it that what waits for its upload is uploaded. */
-export const wake = (outbox: Outbox): Promise<void> =>
+export const startUploader = (outbox: Outbox): Promise<void> =>
   wakeUploader(outbox, requisitionNumber => void endUpload(requisitionNumber));
 
 /** What follows from a change: its uploads begin, the badge counts, people without a window are told. */
-export async function afterward(outbox: Outbox, parcel?: Parcel): Promise<void> {
+export async function afterChange(outbox: Outbox, parcel?: Parcel): Promise<void> {
   const parcels = await outbox.parcels.all();
-  if (parcels.some(isUploading)) await wake(outbox);
+  if (parcels.some(isUploading)) await startUploader(outbox);
   await Promise.all([
     showBadge(await countNeedy(parcels)),
     keepWatch(parcels),
     parcel && announce(parcel),
-    takeBackSettled(() => outbox.parcels.all()),
+    clearSettledNotices(() => outbox.parcels.all()),
   ]);
 }
 
@@ -179,20 +180,20 @@ async function noteWhy(store: ParcelStore, seen: readonly Parcel[], reason: Fail
  * Looks after everything in the outbox: at the start of the browser and the worker, on the alarm, when the network comes
  * back, when a permission is given, when somebody signs in or the policy changes. Safe to call at any time.
  */
-export async function lookAfterOutbox(): Promise<void> {
+export async function processOutbox(): Promise<void> {
   const outbox = await openOutbox();
-  const { tell, tellRest } = startTelling();
+  const { tell, tellRest } = startAnnouncing();
   const parcels = await recoverInterrupted(outbox, tell);
   for (const parcel of parcels) await heedAccess(outbox, parcel);
-  const courier = await findCourier();
+  const courier = await connectLab();
   if (typeof courier === 'string') await noteWhy(outbox.parcels, parcels, courier);
   else {
     const isUnique = await requisitionNumberIsUnique.getValue();
     const since = await signedInAt(courier.service);
-    await keepAliveDuring(drain(outbox, parcels, courier, { isUnique, signedInAt: since, delivered: tell }));
+    await keepAliveDuring(sendDue(outbox, parcels, courier, { isUnique, signedInAt: since, delivered: tell }));
   }
   await pruneSaved(await outbox.parcels.all());
   const duplicateDays = await duplicateWindow.getValue();
-  await sweep(outbox, { ...(await retention.getValue()), duplicateDays }, await wantedDraftIds(), tell);
-  await Promise.all([tellRest(), afterward(outbox)]);
+  await prune(outbox, { ...(await retention.getValue()), duplicateDays }, await wantedDraftIds(), tell);
+  await Promise.all([tellRest(), afterChange(outbox)]);
 }

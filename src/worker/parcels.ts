@@ -12,7 +12,7 @@ import { accepts, askFor, isConfirmable } from '../outbox/transitions.ts';
 import { requisitionNumberIsUnique } from '../settings/settings.ts';
 import { note, noteBack } from './audit.ts';
 import { oneAtATime, requireFirst } from './duplicate-guard.ts';
-import { afterward, findCourier, guardUploads, openOutbox, sendParcel, watchClosely } from './outbox.ts';
+import { afterChange, connectLab, guardUploads, openOutbox, sendParcel, watchClosely } from './outbox.ts';
 import { wantedDraftIds } from './saved-drafts.ts';
 import { whoIsSignedIn } from './signed-in.ts';
 
@@ -103,7 +103,7 @@ async function ask({ parcels }: Outbox, requisitionNumber: string, as: string | 
 const longestReply = 20_000;
 
 /** Sends an order, waits for its outcome only so long, and returns it as it is then; it goes on being sent. */
-export async function sendWithin(outbox: Outbox, parcel: Parcel, courier = findCourier()): Promise<Parcel | null> {
+export async function sendWithin(outbox: Outbox, parcel: Parcel, courier = connectLab()): Promise<Parcel | null> {
   const sent = sendParcel(outbox, parcel, courier);
   const ended = await Promise.race([sent, new Promise<null>(resolve => setTimeout(resolve, longestReply, null))]);
   return ended ?? outbox.parcels.byNumber(parcel.requisitionNumber);
@@ -115,7 +115,7 @@ export async function settleOrder({ requisitionNumber, exists }: Request<'order.
   const parcel = await change(outbox.parcels, requisitionNumber, { type: 'settled', exists });
   if (parcel) note({ what: 'settled', requisition: requisitionNumber, exists });
   if (parcel) await dropConfirmed(outbox.files, parcel);
-  await afterward(outbox, parcel ?? undefined);
+  await afterChange(outbox, parcel ?? undefined);
   return showOrder({ requisitionNumber });
 }
 
@@ -135,7 +135,7 @@ export async function uploadAgain({ requisitionNumber, fileId }: Request<'order.
   for (const [index, { id }] of wanted.entries())
     if (!refusals[index]) await change(outbox.parcels, requisitionNumber, { type: 'putAgain', fileId: id });
   note({ what: 'retry', of: 'files', requisition: requisitionNumber });
-  await afterward(outbox);
+  await afterChange(outbox);
   return showOrder({ requisitionNumber });
 }
 
@@ -157,7 +157,7 @@ export async function confirmFiles({ requisitionNumber, fileId }: Request<'order
   if (confirmed > 0) note({ what: 'filesConfirmed', requisition: requisitionNumber, files: confirmed });
   const after = await outbox.parcels.byNumber(requisitionNumber);
   if (after) await dropConfirmed(outbox.files, after);
-  await afterward(outbox);
+  await afterChange(outbox);
   const isPutting = after?.files.some(({ id, state }) => id === fileId && state === 'putting');
   if (isPutting) throw new Failure('upload.underWay');
   return showOrder({ requisitionNumber });
@@ -180,7 +180,7 @@ export async function removeOrder({ requisitionNumber }: Request<'orders.remove'
     // What was taken back before it was ordered is in its form again, with its files, while that form lives.
     const isBackInForm = !isOver(parcel) && (await wantedDraftIds()).has(parcel.draftId);
     if (!isBackInForm) await outbox.files.remove(parcel.files.map(({ id }) => id));
-    await afterward(outbox);
+    await afterChange(outbox);
   }
   return null;
 }

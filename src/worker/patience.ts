@@ -1,5 +1,5 @@
 // How long a page is looked at again because its chart may be still to come.
-import type { FrameSurvey } from '../ehr/page-survey.ts';
+import type { FrameProbe } from '../ehr/page-survey.ts';
 
 /** An EHR that changes the patient shows banner and chart up to this many milliseconds apart. */
 const changeTakes = 2000;
@@ -20,7 +20,7 @@ export interface Look {
    */
   found: 'whole' | 'half' | 'none';
   /** What each frame says of itself, where no chart was found. */
-  frames: readonly FrameSurvey[];
+  frames: readonly FrameProbe[];
 }
 
 const extentOf = ({ frames }: Look) => frames.map(({ extent }) => extent).join();

@@ -1,9 +1,9 @@
 // "Show": where on the page a value was read.
 import { browser } from 'wxt/browser';
 import { definitionsFor } from '../ehr/injected-reader.ts';
-import { callPointer, pointerName, type Sought } from '../ehr/point-out.ts';
+import { callHighlighter, highlighterName, type Wanted } from '../ehr/point-out.ts';
 import type { Request } from '../messages/messages.ts';
-import { tellNews } from '../messages/news.ts';
+import { publish } from '../messages/news.ts';
 import type { Draft } from '../order/draft.ts';
 import { Failure } from '../order/failure.ts';
 import { isPractice } from '../order/practice-chart.ts';
@@ -13,10 +13,10 @@ import { requireDraft } from './draft-store.ts';
 import { callIn, type Frames } from './injection.ts';
 
 /** Asks some frames of a tab to point a value out; whether one of them did. */
-async function pointIn(target: Frames, sought: Sought): Promise<boolean> {
+async function pointIn(target: Frames, sought: Wanted): Promise<boolean> {
   const url = (await browser.tabs.get(target.tabId).catch(() => null))?.url ?? '';
   const definitions = definitionsFor(url, await knownDefinitions());
-  const results = await callIn(target, ['/ehr-pointer.js'], callPointer, [pointerName, definitions, sought]);
+  const results = await callIn(target, ['/ehr-pointer.js'], callHighlighter, [highlighterName, definitions, sought]);
   return results.some(({ result }) => result === true);
 }
 
@@ -30,7 +30,7 @@ const originOf = ({ values }: Draft, read: ReadValue): ReadValue =>
  * Outlines a value in the chart's own frame, or else wherever it stands in the tab.
  * @throws Failure `draft.gone`, `chart.valueNotShown`, `chart.noAccess`, `chart.tabGone`.
  */
-export async function pointOut(request: Request<'chart.show'>): Promise<null> {
+export async function highlight(request: Request<'chart.show'>): Promise<null> {
   const { tabId, field } = request;
   const draft = await requireDraft(request);
   const read = draft.values.find(value => value.field === field);
@@ -38,7 +38,7 @@ export async function pointOut(request: Request<'chart.show'>): Promise<null> {
   const { field: place, text, from } = originOf(draft, read);
   // Of a long text the part that was understood.
   if (isPractice(draft)) {
-    tellNews({ what: 'pointed', field: place });
+    publish({ what: 'pointed', field: place });
     return null;
   }
   const sought = { field: place, text: read.text || text, from };

@@ -13,16 +13,16 @@ import { Failure } from '../order/failure.ts';
 import { practicePage, practiceReading } from '../order/practice-chart.ts';
 import type { ChartReading, FrameAnswer, Reading } from '../order/reading.ts';
 import { chartServer, generalReader } from '../settings/settings.ts';
-import { closedSites } from './closed-sites.ts';
+import { unreadableOrigins } from './closed-sites.ts';
 import { knownDefinitions } from './definitions.ts';
 import {
   askChartServer,
   isSandboxed,
+  probeFrames,
   type ReadFrame,
   readFrames,
   readLabels,
   suggestIn,
-  surveyFrames,
 } from './injection.ts';
 import { type Look, pauseAfter } from './patience.ts';
 
@@ -108,13 +108,13 @@ async function readScreen(
   for (;;) {
     const address = before ? await addressOf(tabId).catch(() => '') : shown;
     const { found, ...read } = await merge(tabId, await readOnce(tabId, address, definitions));
-    const frames = 'place' in read ? [] : await surveyFrames(tabId, definitions);
+    const frames = 'place' in read ? [] : await probeFrames(tabId, definitions);
     const look: Look = { since: Date.now() - start, found, frames };
     const pause = pauseAfter(look, before);
     if (pause === null) {
       if (!isDoubtful(read, found)) return { ...read, closedSites: [] };
-      const surveyed = 'place' in read ? await surveyFrames(tabId, definitions) : frames;
-      return { ...read, closedSites: await closedSites(address, surveyed) };
+      const surveyed = 'place' in read ? await probeFrames(tabId, definitions) : frames;
+      return { ...read, closedSites: await unreadableOrigins(address, surveyed) };
     }
     before = look;
     await new Promise(resolve => setTimeout(resolve, pause));

@@ -7,21 +7,21 @@
 import { type Browser, browser } from 'wxt/browser';
 import { chartSigns } from '../ehr/spot-chart.ts';
 import type { Request } from '../messages/messages.ts';
-import type { SitesView } from '../messages/settings-views.ts';
-import { type SiteAccess, siteOf } from '../messages/site-access.ts';
+import type { RecognizedOriginsView } from '../messages/settings-views.ts';
+import { type OriginAccess, siteOf } from '../messages/site-access.ts';
 import { Failure } from '../order/failure.ts';
 import { serviceUrl, signIn, sites, uploadHosts } from '../settings/settings.ts';
 import { knownDefinitions } from './definitions.ts';
 import { hasChart } from './injection.ts';
 import { markTab, unmarkAll } from './toolbar-badge.ts';
 
-const isAllowed = ({ permission }: SiteAccess) => browser.permissions.contains({ origins: [permission] });
+const isAllowed = ({ permission }: OriginAccess) => browser.permissions.contains({ origins: [permission] });
 
-const knownSites = async (): Promise<SiteAccess[]> =>
+const knownSites = async (): Promise<OriginAccess[]> =>
   (await sites.getValue()).flatMap(address => siteOf(address) ?? []);
 
 /** The policy may name a site that the person has not allowed yet: only a person can. */
-export async function showSites(): Promise<SitesView> {
+export async function showSites(): Promise<RecognizedOriginsView> {
   const { locked } = await sites.effective();
   const shown = (await knownSites()).map(async site => ({ origin: site.origin, isAllowed: await isAllowed(site) }));
   return { sites: await Promise.all(shown), isLocked: locked };
@@ -32,24 +32,24 @@ export async function showSites(): Promise<SitesView> {
  * that asks, nobody else would.
  * @throws Failure `site.notAdded`.
  */
-export async function addSite({ origin }: Request<'sites.add'>): Promise<SitesView> {
+export async function addOrigin({ origin }: Request<'sites.add'>): Promise<RecognizedOriginsView> {
   const known = await sites.getValue();
   const parsed = sites.schema.safeParse([...new Set([...known, origin])]);
   if (!parsed.success) throw new Failure('site.notAdded');
   await sites.setValue(parsed.data);
-  void lookEverywhere();
+  void findInAllFrames();
   return showSites();
 }
 
 /** What else needs a permission: the laboratory, where one signs in, where files go, and other sites of the same host. */
-async function isNeeded({ permission, host }: SiteAccess): Promise<boolean> {
+async function isNeeded({ permission, host }: OriginAccess): Promise<boolean> {
   const others = [await serviceUrl.getValue(), (await signIn.getValue()).issuer, ...(await sites.getValue())];
   const hosts = await uploadHosts.getValue();
   return others.some(address => siteOf(address)?.permission === permission) || hosts.includes(host);
 }
 
 /** Forgets a site, and gives its permission back where nothing else needs it. */
-export async function removeSite({ origin }: Request<'sites.remove'>): Promise<SitesView> {
+export async function removeOrigin({ origin }: Request<'sites.remove'>): Promise<RecognizedOriginsView> {
   const site = siteOf(origin);
   await sites.setValue((await sites.getValue()).filter(one => one !== origin));
   if (site && !(await isNeeded(site))) await browser.permissions.remove({ origins: [site.permission] });
@@ -58,7 +58,7 @@ export async function removeSite({ origin }: Request<'sites.remove'>): Promise<S
 }
 
 /** A person took permissions back, in the browser's own settings: the sites that needed them go. */
-export async function forgetSites({ origins = [] }: Browser.permissions.Permissions): Promise<void> {
+export async function forgetOrigins({ origins = [] }: Browser.permissions.Permissions): Promise<void> {
   const isGone = (address: string) => origins.includes(siteOf(address)?.permission ?? '');
   const known = await sites.getValue();
   if (!known.some(isGone)) return;
@@ -90,7 +90,7 @@ export async function lookForChart({ id, url = '' }: Pick<Browser.tabs.Tab, 'id'
 }
 
 /** Looks at every open page of the sites: after a start, an update, a permission, a change of the policy. */
-export async function lookEverywhere(): Promise<void> {
+export async function findInAllFrames(): Promise<void> {
   const url = [...new Set((await knownSites()).map(({ permission }) => permission))];
   if (url.length === 0) return;
   const tabs = await browser.tabs.query({ url, discarded: false });
@@ -100,5 +100,5 @@ export async function lookEverywhere(): Promise<void> {
 async function markAnew(): Promise<void> {
   looks.clear();
   await unmarkAll();
-  void lookEverywhere();
+  void findInAllFrames();
 }

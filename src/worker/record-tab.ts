@@ -2,8 +2,8 @@
 // what then is left; nothing else leaves the page.
 import * as z from 'zod/mini';
 import { wordsOf } from '../ehr/recorder/personal.ts';
-import { callRecorder, type RecorderKey, recorderName } from '../ehr/recorder/recording.ts';
-import type { RecordView } from '../messages/chart-views.ts';
+import { type AnonymizerKey, anonymizerName, callAnonymizer } from '../ehr/recorder/recording.ts';
+import type { SnapshotView } from '../messages/chart-views.ts';
 import type { Request } from '../messages/messages.ts';
 import { localDay } from '../order/age.ts';
 import { loadDraft } from './draft-store.ts';
@@ -17,13 +17,13 @@ const Frame = z.strictObject({
   recordedOn: z.string(),
 });
 
-async function recordFrames(tabId: number, key: RecorderKey): Promise<z.infer<typeof Frame>[]> {
-  const results = await callIn({ tabId, allFrames: true }, ['/ehr-recorder.js'], callRecorder, [recorderName, key]);
+async function recordFrames(tabId: number, key: AnonymizerKey): Promise<z.infer<typeof Frame>[]> {
+  const results = await callIn({ tabId, allFrames: true }, ['/ehr-recorder.js'], callAnonymizer, [anonymizerName, key]);
   return results.sort((a, b) => a.frameId - b.frameId).flatMap(({ result }) => Frame.safeParse(result).data ?? []);
 }
 
 /** @throws Failure `chart.noAccess`, `chart.tabGone`. */
-export async function recordTab({ tabId }: Request<'screen.record'>): Promise<RecordView> {
+export async function snapshotTab({ tabId }: Request<'screen.record'>): Promise<SnapshotView> {
   const draft = await loadDraft(tabId);
   const values = draft?.values ?? [];
   const today = localDay();

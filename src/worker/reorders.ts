@@ -34,7 +34,7 @@ export const noteOrdered = (order: SessionOrder): Promise<{ after: string; sign:
   });
 
 /** An order was removed, or looked up as one for the wrong patient. The first time counts. */
-export const noteTakenBack = (requisitionNumber: string): Promise<void> =>
+export const noteNotSent = (requisitionNumber: string): Promise<void> =>
   change(orders => ({
     orders: orders.map(order =>
       order.requisitionNumber === requisitionNumber ? { takenBackAt: new Date().toISOString(), ...order } : order,

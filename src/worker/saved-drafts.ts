@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { SavedOffer } from '../messages/chart-views.ts';
 import type { Draft } from '../order/draft.ts';
 import { Author, isOtherAuthor, isSameAuthor, personName } from '../order/person.ts';
-import { matchRecovery, type RecoveryMatch, recoverDraft, recoverUnread } from '../order/recover.ts';
+import { matchRecovery, type RecoveryMatch, recoverDraft, recoverInvalidInput } from '../order/recover.ts';
 import { describeDraft } from '../order/same-patient.ts';
 import { holdDraft } from '../outbox/draft-files.ts';
 import { openFileStore } from '../outbox/file-store.ts';
@@ -78,7 +78,7 @@ export async function findLeft(read: Draft): Promise<LeftDraft[]> {
 /** A draft that was left, to go on with on a new reading. */
 export function recover({ draft, entered, at, madeBy }: LeftDraft, read: Draft, author: Author): Opened {
   const { unread: typed, ...chosen } = entered ?? { panelId: null, method: null };
-  const unread = recoverUnread(draft, read, typed ?? {});
+  const unread = recoverInvalidInput(draft, read, typed ?? {});
   return {
     draft: recoverDraft(draft, read),
     entered: { ...chosen, ...(Object.keys(unread).length > 0 ? { unread } : {}) },

@@ -1,9 +1,9 @@
 // Which windows of the extension show an order. They are asked each time: what a worker remembers ends with it.
 import { browser } from 'wxt/browser';
-import { hearNews, type News, tellNews } from '../messages/news.ts';
+import { type AppEvent, publish, subscribe } from '../messages/news.ts';
 import type { Parcel } from '../outbox/parcel.ts';
 
-type Shows = Extract<News, { what: 'shows' }>;
+type Shows = Extract<AppEvent, { what: 'shows' }>;
 
 /** Milliseconds; a page that takes longer shows nothing to anyone now. */
 const longestAnswer = 300;
@@ -16,13 +16,13 @@ async function whoShows(order: string, draftId?: string): Promise<Shows[]> {
   const question = crypto.randomUUID();
   const answers: Shows[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
-  const stop = hearNews(news => {
+  const stop = subscribe(news => {
     if (news.what !== 'shows' || news.question !== question) return;
     answers.push(news);
     if (news.isVisible) resolve();
   });
   setTimeout(resolve, longestAnswer);
-  tellNews({ what: 'whoShows', order, question, ...(draftId === undefined ? {} : { draftId }) });
+  publish({ what: 'whoShows', order, question, ...(draftId === undefined ? {} : { draftId }) });
   await promise;
   stop();
   return answers;

@@ -2,7 +2,7 @@
 // ended after 30 s; in the background page on Firefox, which has no offscreen pages.
 import { browser } from 'wxt/browser';
 import { putFile } from '../lab/upload.ts';
-import { tellNews } from '../messages/news.ts';
+import { publish } from '../messages/news.ts';
 import type { Outbox } from '../outbox/deliver.ts';
 import { createUploader, type Put, type Uploader } from '../outbox/uploads.ts';
 import { keepAliveDuring } from './keep-alive.ts';
@@ -28,7 +28,7 @@ async function openOffscreen(): Promise<void> {
 export async function wakeUploader(outbox: Outbox, ended: (requisitionNumber: string) => void): Promise<void> {
   if (!import.meta.env.FIREFOX) return openOffscreen().catch(() => undefined);
   const progress = (requisitionNumber: string, fileId: string, sent: number) =>
-    tellNews({ what: 'progress', requisitionNumber, fileId, sent });
+    publish({ what: 'progress', requisitionNumber, fileId, sent });
   const put: Put = (url, file, options) => putFile(url, file, { ...options, guard: guardUpload });
   here ??= createUploader(outbox, put, atOnceHere, { progress, ended });
   void keepAliveDuring(here.run());

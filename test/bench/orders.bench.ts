@@ -61,7 +61,7 @@ async function measure(rounds: number): Promise<Times> {
     window: openWindow,
     care: async () => {
       await outbox.recoverInterrupted({ parcels, files });
-      await outbox.sweep({ parcels, files }, { payloadMinutes: 60, receiptDays: 30, duplicateDays: 30 }, new Set());
+      await outbox.prune({ parcels, files }, { payloadMinutes: 60, receiptDays: 30, duplicateDays: 30 }, new Set());
     },
   };
   const times: Record<string, number[]> = {};

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { localDay } from '../../src/order/age.ts';
-import { freeze } from '../../src/order/freeze.ts';
+import { finalizeOrder } from '../../src/order/freeze.ts';
 import { certainIdentity, describePatient } from '../../src/order/identity.ts';
 import { personKey, type SignedIn, signedOut } from '../../src/order/person.ts';
 import { credentials, duplicateWindow, serviceUrl } from '../../src/settings/settings.ts';
@@ -30,7 +30,7 @@ vi.mock('../../src/worker/service.ts', () => ({
   isTestService: async () => true,
   showService: async () => ({ serviceUrl: service, isTest: true, person: personKey(await whoIsSignedIn()) }),
 }));
-vi.mock('../../src/worker/catalog.ts', () => ({ showCatalog: async () => ({ productCodes: {} }) }));
+vi.mock('../../src/worker/catalog.ts', () => ({ showLabSchema: async () => ({ productCodes: {} }) }));
 
 const service = 'http://127.0.0.1:4000';
 
@@ -171,7 +171,7 @@ function requireShown(checked: number): void {
         one.draft.id === parcel.draftId &&
         one.fileIds.join() === fileIds.join() &&
         one.signedIn === personKey(parcel.placedBy ?? signedOut) &&
-        JSON.stringify(freeze(one.draft, one.panelId, parcel.requisitionNumber, localDay())) === order,
+        JSON.stringify(finalizeOrder(one.draft, one.panelId, parcel.requisitionNumber, localDay())) === order,
     );
     if (!click) throw new Error(`No form showed what was sent: ${order}`);
     expect(parcel.label.patient).toBe(describePatient(certainIdentity(click.draft), localDay()));

@@ -1,10 +1,10 @@
 // Windows with a form each: the real session, against the real worker functions. What a component does is done here.
 import { expect } from 'vitest';
 import { dispatch, type Handlers } from '../../src/messages/dispatch.ts';
-import type { News } from '../../src/messages/news.ts';
+import type { AppEvent } from '../../src/messages/news.ts';
 import type { Draft } from '../../src/order/draft.ts';
 import { whatToType } from '../../src/order/risks.ts';
-import { enteredDraft, obstaclesOf } from '../../src/ui/popup/order-entries.ts';
+import { blockersOf, enteredDraft } from '../../src/ui/popup/order-entries.ts';
 import {
   isFrozen,
   type OpenChart,
@@ -58,7 +58,7 @@ interface Form {
 
 let forms: Form[] = [];
 let waits: (() => void)[] = [];
-let listeners: ((news: News) => void)[] = [];
+let listeners: ((news: AppEvent) => void)[] = [];
 let starts = 0;
 let onTheWay = 0;
 let edits = 0;
@@ -104,7 +104,7 @@ export function tick(): void {
   for (const pass of due) pass();
 }
 
-export const tell = (news: News) => {
+export const tell = (news: AppEvent) => {
   for (const listen of [...listeners]) listen(news);
 };
 
@@ -117,7 +117,7 @@ function chartOf(form: Form): OpenChart | null {
 
 export function openForm(tabId: number): void {
   const wait = () => new Promise<void>(resolve => void waits.push(resolve));
-  const hear = (listen: (news: News) => void) => {
+  const hear = (listen: (news: AppEvent) => void) => {
     listeners.push(listen);
     return () => {
       listeners = listeners.filter(other => other !== listen);
@@ -182,7 +182,7 @@ const isOnOrder = (chart: OpenChart, draft: Draft) =>
   !chart.told.value?.newer &&
   !chart.isArming.value &&
   !chart.isSending.value &&
-  obstaclesOf(draft, chart.entries, '2026-11-21', null).length === 0;
+  blockersOf(draft, chart.entries, '2026-11-21', null).length === 0;
 
 /** A click on Order, where the button can be clicked. */
 export function clickOrder(index: number): void {

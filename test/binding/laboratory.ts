@@ -55,12 +55,12 @@ export const openFileStore = async () => ({
 });
 
 export const openOutbox = async () => outbox;
-export const openCourier = async () => 'courier';
-export const findCourier = (opening = openCourier()) => opening;
+export const openLabConnection = async () => 'courier';
+export const connectLab = (opening = openLabConnection()) => opening;
 export const guardUploads = async () => () => null;
-export const wake = async () => undefined;
+export const startUploader = async () => undefined;
 export const watchClosely = async () => undefined;
-export const afterward = async () => undefined;
+export const afterChange = async () => undefined;
 
 export async function sendParcel(_: unknown, seen: Parcel): Promise<Parcel | null> {
   const sending = await change(outbox.parcels as never, seen.requisitionNumber, now =>

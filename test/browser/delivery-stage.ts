@@ -95,7 +95,7 @@ async function freezeInPage({ order, service, method, files: wanted, patient, cr
     files: kept,
   };
   const at = new Date().toISOString();
-  let parcel = outbox.packParcel(order.requisitionNumber, draftId, packing, at);
+  let parcel = outbox.createSubmission(order.requisitionNumber, draftId, packing, at);
   if (created) {
     const outcome: Outcome = { kind: 'created', orderId: created.orderId, uploadUrls: [...created.urls] };
     parcel = outbox.next(outbox.next(parcel, { type: 'send' }, at), { type: 'answered', outcome }, at);

@@ -6,13 +6,13 @@ import { change } from '../../src/outbox/change.ts';
 import { openDatabase } from '../../src/outbox/database.ts';
 import { deliver, recoverInterrupted } from '../../src/outbox/deliver.ts';
 import { draftFilesOf, holdDraft } from '../../src/outbox/draft-files.ts';
-import { drain } from '../../src/outbox/drain.ts';
+import { sendDue } from '../../src/outbox/drain.ts';
 import { openFileStore } from '../../src/outbox/file-store.ts';
 import { findEarlier } from '../../src/outbox/find-earlier.ts';
-import { hashRequest, isRemovable, packParcel } from '../../src/outbox/parcel.ts';
-import { openKey, sealJson } from '../../src/outbox/seal.ts';
+import { createSubmission, hashRequest, isRemovable } from '../../src/outbox/parcel.ts';
+import { encryptJson, openKey } from '../../src/outbox/seal.ts';
 import { openParcelStore } from '../../src/outbox/store.ts';
-import { eraseAll, sweep } from '../../src/outbox/sweep.ts';
+import { eraseAll, prune } from '../../src/outbox/sweep.ts';
 import { next } from '../../src/outbox/transitions.ts';
 import { createUploader, type Put } from '../../src/outbox/uploads.ts';
 
@@ -25,7 +25,7 @@ const inPage = {
   createUploader,
   deliver,
   draftFilesOf,
-  drain,
+  sendDue,
   eraseAll,
   findBreak,
   findEarlier,
@@ -37,12 +37,12 @@ const inPage = {
   openFileStore,
   openKey,
   openParcelStore,
-  packParcel,
+  createSubmission,
   putUnguarded,
   readTrail,
   recoverInterrupted,
-  sealJson,
-  sweep,
+  encryptJson,
+  prune,
 };
 
 export type OutboxInPage = typeof inPage;

@@ -79,7 +79,7 @@ async function prepare({ name, orders, files: texts = [] }: Plan): Promise<void>
       files: kept.map(({ id, name: fileName, type, size }) => ({ id, name: fileName, type, size })),
     };
     const at = new Date().toISOString();
-    await parcels.exchange(null, outbox.packParcel(order.requisitionNumber, draftId, packing, at));
+    await parcels.exchange(null, outbox.createSubmission(order.requisitionNumber, draftId, packing, at));
   }
 }
 
@@ -127,7 +127,7 @@ async function work({ name, isUnique = false, stopAt = 0 }: Course): Promise<str
   const courier = { service: 'laboratory', isTest: true, person, send: laboratory.send, whyNotTo: () => null };
   const through = async () => {
     const parcels = await outbox.recoverInterrupted(stores);
-    await outbox.drain(stores, parcels, courier, { isUnique });
+    await outbox.sendDue(stores, parcels, courier, { isUnique });
     await outbox.createUploader(stores, laboratory.put, 1).run();
     return 'through';
   };

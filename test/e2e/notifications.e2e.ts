@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 let count = 0;
-const freeze = () => {
+const finalizeOrder = () => {
   count += 1;
   return delivery.freeze({ order: { requisitionNumber: `CLN-TOLD-${count}` }, method: 'none' });
 };
@@ -41,14 +41,14 @@ const shows = async (page: BarePage, text: string) =>
 
 it('options in another tab keep nobody from being told', async () => {
   const options = await open('options.html');
-  const number = await freeze();
+  const number = await finalizeOrder();
   await lose(number);
   await expect.poll(told).toEqual([`decide ${number}`]);
   await options.close();
 });
 
 it('the view of another order does not, the hidden view of this one does not, the visible one does', async () => {
-  const [one, two, three] = [await freeze(), await freeze(), await freeze()];
+  const [one, two, three] = [await finalizeOrder(), await finalizeOrder(), await finalizeOrder()];
   const other = await open(`popup.html?order=${one}`);
   await shows(other, one);
   await lose(two);
@@ -67,7 +67,7 @@ it('the view of another order does not, the hidden view of this one does not, th
 });
 
 it('a click opens the very order, in one window', async () => {
-  const number = await freeze();
+  const number = await finalizeOrder();
   await lose(number);
   await expect.poll(told).toEqual([`decide ${number}`]);
   const pages = async () => (await delivery.browser.targets()).filter(({ url }) => url.includes(`order=${number}`));
@@ -89,7 +89,7 @@ it('a click opens the very order, in one window', async () => {
 });
 
 it('what is settled elsewhere is taken back', async () => {
-  const number = await freeze();
+  const number = await finalizeOrder();
   await lose(number);
   await expect.poll(told).toEqual([`decide ${number}`]);
   await delivery.ask('order.settle', { requisitionNumber: number, exists: true });

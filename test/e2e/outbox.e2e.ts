@@ -49,7 +49,7 @@ async function make({ name, number, patient = 'SAMPLE, Testa', order = `{"requis
     request: { ...request, hash: await outbox.hashRequest(request, []) },
     files: [],
   };
-  const parcel = outbox.packParcel(number, `draft of ${number}`, packing, new Date().toISOString());
+  const parcel = outbox.createSubmission(number, `draft of ${number}`, packing, new Date().toISOString());
   const store = await outbox.openParcelStore({ name });
   return store.exchange(null, parcel);
 }
@@ -205,7 +205,7 @@ describe('rows of earlier versions', () => {
         const key = await outbox.openKey(database);
         for (const parcel of at.version2) {
           const { requisitionNumber, draftId, revision } = parcel;
-          const sealed = await outbox.sealJson(key, `parcel ${requisitionNumber}`, parcel);
+          const sealed = await outbox.encryptJson(key, `parcel ${requisitionNumber}`, parcel);
           await database.put('parcels', { requisitionNumber, draftId, revision, sealed });
         }
       },
@@ -301,7 +301,10 @@ describe('files', () => {
           request: { ...request, hash: '' },
           files: seen.map(({ id, name: its, type, size }) => ({ id, name: its, type, size })),
         };
-        await parcels.exchange(null, outbox.packParcel('CLN-7', 'draft of CLN-7', packing, new Date().toISOString()));
+        await parcels.exchange(
+          null,
+          outbox.createSubmission('CLN-7', 'draft of CLN-7', packing, new Date().toISOString()),
+        );
         return seen.map(file => file.id);
       });
     }, name);
@@ -402,7 +405,7 @@ describe('sweeping', () => {
           if (parcel)
             await store.exchange(null, { ...at.ready, ...parcel, requisitionNumber: draftId, draftId } as never);
           for (const id of ids) {
-            const sealed = await outbox.sealJson(key, `file ${id}`, { name: id, type: '', size: 1, warnings: [] });
+            const sealed = await outbox.encryptJson(key, `file ${id}`, { name: id, type: '', size: 1, warnings: [] });
             // A row that cannot be read must not stay for ever either.
             if (id === 'damaged') sealed.data = new ArrayBuffer(1);
             await database.put('files', { id, draftId, position: 0, at: attachedAt, sealed });
@@ -412,7 +415,7 @@ describe('sweeping', () => {
         const ended: string[] = [];
         const retention = { payloadMinutes: 5, receiptDays: 30, duplicateDays: 30 };
         const told = (one: { requisitionNumber: string }) => ended.push(one.requisitionNumber);
-        await outbox.sweep({ parcels: store, files }, retention, new Set(at.live), told);
+        await outbox.prune({ parcels: store, files }, retention, new Set(at.live), told);
         const parcels = Object.fromEntries((await store.all()).map(one => [one.requisitionNumber, one]));
         return { parcels, ended, files: (await database.getAllKeys('contents')).sort() };
       },

@@ -97,7 +97,7 @@ async function play({ name, steps, start: begin, windowDays: window, receiptDays
     const earlier = await outbox.findEarlier(store, packing, `draft ${number}`, window);
     if (earlier && !hasReason) return false;
     numbers.push(number);
-    await store.exchange(null, outbox.packParcel(number, `draft ${number}`, packing, at()));
+    await store.exchange(null, outbox.createSubmission(number, `draft ${number}`, packing, at()));
     await answer(number, kind);
     return true;
   };
@@ -123,7 +123,7 @@ async function play({ name, steps, start: begin, windowDays: window, receiptDays
   for (const step of steps) {
     if (step.do === 'place') did.push(await place(step));
     else if (step.do === 'pass') time += step.days * 86_400_000;
-    else if (step.do === 'sweep') await outbox.sweep({ parcels: store, files }, retention, new Set());
+    else if (step.do === 'sweep') await outbox.prune({ parcels: store, files }, retention, new Set());
     else if (step.do === 'erase') await outbox.eraseAll(outbox.openDatabase(name));
     else if ('which' in step)
       did.push(numbers.length > 0 && (await about(step.do, numbers[step.which % numbers.length] ?? '')));

@@ -42,7 +42,7 @@ afterAll(() => {
   if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
-const packed = (name: string) => readFileSync(within(`first/order-extension-${version}-${name}`));
+const startFields = (name: string) => readFileSync(within(`first/order-extension-${version}-${name}`));
 
 describe('the packages', () => {
   it('are the same when they are made again', () => {
@@ -78,7 +78,7 @@ describe('the packages', () => {
     ['chromium.zip', 'chrome'],
     ['firefox.xpi', 'firefox'],
   ])('%s holds what was built, and nothing else', (name, browser) => {
-    const files = unzip(packed(name));
+    const files = unzip(startFields(name));
     expect(files.map(file => file.name)).toEqual(filesBelow(built(browser)));
     for (const file of files) {
       expect(file.content.equals(readFileSync(path.join(built(browser), file.name)))).toBe(true);
@@ -89,7 +89,7 @@ describe('the packages', () => {
   });
 
   it('of the sources hold what git knows, and no secret', () => {
-    const files = unzip(packed('sources.zip'));
+    const files = unzip(startFields('sources.zip'));
     expect(files.map(file => file.name)).toEqual(sourceNames(root));
     expect(files.map(file => file.name)).toEqual(expect.arrayContaining(['package-lock.json', 'test/release/make.ts']));
     expect(files.some(({ name }) => /^(?:node_modules|\.output|\.git)\//.test(name))).toBe(false);
@@ -100,7 +100,7 @@ describe('the packages', () => {
 
   it('of the sources are the same without git', () => {
     const unpacked = within('sources');
-    for (const { name, content } of unzip(packed('sources.zip'))) {
+    for (const { name, content } of unzip(startFields('sources.zip'))) {
       mkdirSync(path.dirname(path.join(unpacked, name)), { recursive: true });
       writeFileSync(path.join(unpacked, name), content);
     }
@@ -113,7 +113,7 @@ describe('the packages', () => {
   });
 
   it('tell which libraries are in them', () => {
-    const { components } = JSON.parse(packed('sbom.cdx.json').toString());
+    const { components } = JSON.parse(startFields('sbom.cdx.json').toString());
     const names = components.map(({ name }: { name: string }) => name);
     const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
     expect(names).toEqual(expect.arrayContaining(Object.keys(dependencies)));
@@ -142,18 +142,18 @@ describe('the key', () => {
       { stdio: 'ignore' },
     );
     const theirs = readCrx(readFileSync(within('chromium.crx')));
-    const ours = readCrx(packed('chromium.crx'));
+    const ours = readCrx(startFields('chromium.crx'));
     expect(theirs.isSigned).toBe(true);
-    expect(ours).toEqual({ id: theirs.id, isSigned: true, zip: packed('chromium.zip') });
+    expect(ours).toEqual({ id: theirs.id, isSigned: true, zip: startFields('chromium.zip') });
     expect(said).toContain(ours.id);
-    const spoilt = Buffer.from(packed('chromium.crx'));
+    const spoilt = Buffer.from(startFields('chromium.crx'));
     spoilt[spoilt.length - 30] = (spoilt.at(-30) ?? 0) ^ 1;
     expect(readCrx(spoilt).isSigned).toBe(false);
   });
 
   it('has its id and the package in the list of updates', () => {
     const xml = readFileSync(within('first/updates.xml'), 'utf8');
-    expect(xml).toContain(`appid='${readCrx(packed('chromium.crx')).id}'`);
+    expect(xml).toContain(`appid='${readCrx(startFields('chromium.crx')).id}'`);
     expect(xml).toContain(`codebase='${updates}order-extension-${version}-chromium.crx' version='${version}'`);
   });
 });
@@ -207,7 +207,7 @@ describe('installed', () => {
 
   it('from the unpacked ZIP file, the options of Chromium say which build it is', async () => {
     const extension = within('unpacked');
-    for (const { name, content } of unzip(packed('chromium.zip'))) {
+    for (const { name, content } of unzip(startFields('chromium.zip'))) {
       mkdirSync(path.dirname(path.join(extension, name)), { recursive: true });
       writeFileSync(path.join(extension, name), content);
     }

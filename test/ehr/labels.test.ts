@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
-import { isTelling, knownLabels } from '../../src/ehr/label-words.ts';
+import { hasMeaning, knownLabels } from '../../src/ehr/label-words.ts';
 import { readByLabels } from '../../src/ehr/labels.ts';
 import { fieldParsers } from '../../src/ehr/values/field-parsers.ts';
 import { FrameAnswer } from '../../src/order/reading.ts';
@@ -142,7 +142,7 @@ describe.each(Object.entries(layouts))('a chart laid out as %s', (_, layout) => 
     expect(readHtml(`<fieldset><legend>${heading}</legend>${layout(rows)}</fieldset>`)).toBeNull();
     expect(readHtml(`<details open><summary>${heading}</summary><h4>Details</h4>${layout(rows)}</details>`)).toBeNull();
     expect(valuesOf(readHtml(`<h2>Patient</h2>${layout(rows)}<h2>${heading}</h2>`))).toEqual(read);
-    expect(isTelling(`${heading}:`)).toBe(true);
+    expect(hasMeaning(`${heading}:`)).toBe(true);
   });
 
   it('needs a name, a date of birth and a sign of a chart', () => {
@@ -291,9 +291,9 @@ describe('the general reader', () => {
 
   it.each(labels)('passes over no text with the label "%s"', label => {
     for (const text of [label, `${label}: x`, `\u00A0${label.toUpperCase()} *`, `x | ${label}`])
-      for (const form of ['NFC', 'NFD'] as const) expect(isTelling(text.normalize(form))).toBe(true);
-    expect(isTelling(label.replace(/.$/, '\u200B$&'))).toBe(true);
-    expect(isTelling(label.replaceAll(' ', '_'))).toBe(true);
+      for (const form of ['NFC', 'NFD'] as const) expect(hasMeaning(text.normalize(form))).toBe(true);
+    expect(hasMeaning(label.replace(/.$/, '\u200B$&'))).toBe(true);
+    expect(hasMeaning(label.replaceAll(' ', '_'))).toBe(true);
   });
 
   it('takes whole labels only', () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { JSDOM } from 'jsdom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { putInPage } from '../../src/ehr/put-in-page.ts';
-import { spotChart } from '../../src/ehr/spot-chart.ts';
+import { detectChart } from '../../src/ehr/spot-chart.ts';
 
 const entrypoints = path.join(import.meta.dirname, '../../entrypoints');
 const scripts = readdirSync(entrypoints).filter(name => /^ehr.*\.ts$/.test(name));
@@ -27,9 +27,9 @@ it('no chart is found in one for the toolbar button', () => {
   const signs = [{ address: '^/chart', sign: 'body' }];
   const view = { document, location, name: '', innerWidth: 800, innerHeight: 600, frameElement: null };
   vi.stubGlobal('window', { ...view, origin: 'https://ehr.example.org' });
-  expect(spotChart(signs)).toBe(true);
+  expect(detectChart(signs)).toBe(true);
   vi.stubGlobal('window', { ...view, origin: 'null' });
-  expect(spotChart(signs)).toBe(false);
+  expect(detectChart(signs)).toBe(false);
 });
 
 it.each(scripts)('%s asks for the origin first', name => {

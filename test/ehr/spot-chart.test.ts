@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { definitions } from '../../src/ehr/definitions/all.ts';
 import { general } from '../../src/ehr/general.ts';
 import { recognise } from '../../src/ehr/recognise.ts';
-import { chartSigns, spotChart } from '../../src/ehr/spot-chart.ts';
+import { chartSigns, detectChart } from '../../src/ehr/spot-chart.ts';
 import { loadSavedPage, readFrames, type SavedFrame } from '../screens/saved-page.ts';
 
 const root = path.join(import.meta.dirname, '../screens');
@@ -35,7 +35,7 @@ function spot({ document, sight }: SavedFrame): boolean {
     innerHeight: size,
     frameElement: null,
   });
-  return spotChart(signs);
+  return detectChart(signs);
 }
 
 describe.each(folders)('%s', folder => {

@@ -5,16 +5,16 @@ import fc from 'fast-check';
 import { buildSchema, graphqlSync, introspectionFromSchema } from 'graphql';
 import { afterEach, describe, expect, it } from 'vitest';
 import en from '../../assets/locales/en-options.json' with { type: 'json' };
-import { parseCatalog, readCatalog } from '../../src/lab/catalog.ts';
+import { parseLabSchema, readLabSchema } from '../../src/lab/catalog.ts';
 import { createOrder } from '../../src/lab/create-order.ts';
 import { parseEndpoint } from '../../src/lab/endpoint.ts';
-import { type Catalog, optionsFor } from '../../src/order/catalog.ts';
-import { compareCatalog, differenceKinds } from '../../src/order/catalog-differences.ts';
+import { type LabSchema, optionsFor } from '../../src/order/catalog.ts';
+import { compareLabSchema, differenceKinds } from '../../src/order/catalog-differences.ts';
 import { enterValue } from '../../src/order/entries.ts';
 import { Failure } from '../../src/order/failure.ts';
-import { freeze } from '../../src/order/freeze.ts';
+import { finalizeOrder } from '../../src/order/freeze.ts';
 import { formAt } from '../../src/order/published-form.ts';
-import { findObstacles } from '../../src/order/rules.ts';
+import { findBlockers } from '../../src/order/rules.ts';
 import { draftOf } from '../order/drafts.ts';
 import { enterOrder, everything } from '../order/whole-order.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/server.ts';
@@ -34,13 +34,13 @@ const parts = ['order', 'patient', 'clinical', 'billing'].map(part =>
 );
 
 /** The sandbox's schema with some lines changed, as a service would publish it. */
-function catalogOf(changes: readonly (readonly [before: string | RegExp, after: string])[] = []): Catalog {
+function catalogOf(changes: readonly (readonly [before: string | RegExp, after: string])[] = []): LabSchema {
   const text = changes.reduce((schema, [before, after]) => {
     const changed = schema.replace(before, after);
     if (changed === schema) throw new Error(`nothing to change: ${before}`);
     return changed;
   }, parts.join('\n'));
-  const catalog = parseCatalog(JSON.stringify({ data: introspectionFromSchema(buildSchema(text)) }));
+  const catalog = parseLabSchema(JSON.stringify({ data: introspectionFromSchema(buildSchema(text)) }));
   if (!catalog) throw new Error('no catalog');
   return catalog;
 }
@@ -53,7 +53,7 @@ const centre = [/$/, '\ninput CentreInput { name: String, cells: [CentreInput!] 
 
 describe('what a service publishes', () => {
   it('is read in one request, which creates nothing', async () => {
-    const catalog = await readCatalog(await accessTo());
+    const catalog = await readLabSchema(await accessTo());
     expect(catalog).toEqual(catalogOf());
     expect(catalog?.enums.Ancestry).toContain('OTHER');
     expect(catalog?.inputs.OrderInput?.products).toEqual({ type: 'ProductInput', isList: true, isRequired: true });
@@ -65,24 +65,24 @@ describe('what a service publishes', () => {
   });
 
   it('is nothing where introspection is refused', async () => {
-    expect(await readCatalog(await accessTo({ introspection: false }))).toBeNull();
+    expect(await readLabSchema(await accessTo({ introspection: false }))).toBeNull();
   });
 
   it('is not known where the service cannot be asked', async () => {
     const access = await accessTo();
     const codeOf = (promise: Promise<unknown>) =>
       promise.catch(error => (error instanceof Failure ? error.code : String(error)));
-    expect(await codeOf(readCatalog({ ...access, token: '' }))).toBe('service.noToken');
-    expect(await codeOf(readCatalog({ ...access, token: 'wrong' }))).toBe('service.unauthorized');
-    expect(await codeOf(readCatalog({ ...access, endpoint: parseEndpoint('http://127.0.0.1:9') }))).toBe(
+    expect(await codeOf(readLabSchema({ ...access, token: '' }))).toBe('service.noToken');
+    expect(await codeOf(readLabSchema({ ...access, token: 'wrong' }))).toBe('service.unauthorized');
+    expect(await codeOf(readLabSchema({ ...access, endpoint: parseEndpoint('http://127.0.0.1:9') }))).toBe(
       'service.noAnswer',
     );
-    expect(() => parseCatalog('<html>')).toThrow(Failure);
+    expect(() => parseLabSchema('<html>')).toThrow(Failure);
   });
 
   it('makes nothing of what is no schema, and never throws but for what is no GraphQL', () => {
     for (const schema of [null, 1, [], {}, { types: 'x' }, { types: [{ name: 'OrderInput', kind: 'ENUM' }] }])
-      expect(parseCatalog(JSON.stringify({ data: { __schema: schema } }))).toBeNull();
+      expect(parseLabSchema(JSON.stringify({ data: { __schema: schema } }))).toBeNull();
     const loose = fc.letrec(tie => ({
       node: fc.oneof(
         { maxDepth: 5 },
@@ -107,9 +107,9 @@ describe('what a service publishes', () => {
     fc.assert(
       fc.property(fc.array(loose), types => {
         const root = { kind: 'INPUT_OBJECT', name: 'OrderInput', inputFields: types };
-        const catalog = parseCatalog(JSON.stringify({ data: { __schema: { types: [...types, root] } } }));
+        const catalog = parseLabSchema(JSON.stringify({ data: { __schema: { types: [...types, root] } } }));
         expect(catalog?.inputs).toHaveProperty('OrderInput');
-        if (catalog) expect(() => [compareCatalog(catalog), formAt('clinical', catalog)]).not.toThrow();
+        if (catalog) expect(() => [compareLabSchema(catalog), formAt('clinical', catalog)]).not.toThrow();
       }),
     );
   });
@@ -158,8 +158,8 @@ describe('options', () => {
 
   it('are what an order may say', () => {
     const draft = enterValue(draftOf(), 'patient.genderCode', 'UNKNOWN');
-    const codes = (catalog: Catalog | null) =>
-      findObstacles({ draft, panelId: 'colon', today, site: { catalog } }).map(({ code }) => code);
+    const codes = (catalog: LabSchema | null) =>
+      findBlockers({ draft, panelId: 'colon', today, site: { catalog } }).map(({ code }) => code);
     expect(codes(null)).toEqual(['order.codeUnknown']);
     expect(codes(catalogOf())).toEqual([]);
     expect(codes(catalogOf([['  UNKNOWN\n', '']]))).toEqual(['order.codeUnknown']);
@@ -167,8 +167,8 @@ describe('options', () => {
 });
 
 describe('differences', () => {
-  const kinds = (catalog: Catalog, kind: string) =>
-    compareCatalog(catalog)
+  const kinds = (catalog: LabSchema, kind: string) =>
+    compareLabSchema(catalog)
       .filter(difference => difference.kind === kind)
       .map(({ field, value }) => (value === undefined ? field : `${field}: ${value}`));
 
@@ -203,7 +203,7 @@ describe('differences', () => {
       'patient.consent',
       'patient.dob',
     ]);
-    const missing = findObstacles({ draft: draftOf(), panelId: 'colon', today, site: { catalog } });
+    const missing = findBlockers({ draft: draftOf(), panelId: 'colon', today, site: { catalog } });
     expect(missing).toEqual([
       { code: 'order.publishedMissing', field: 'notes' },
       { code: 'order.publishedMissing', field: 'patient.consent' },
@@ -213,8 +213,8 @@ describe('differences', () => {
   it('stop an order with a value that the service has no field for', () => {
     const row = 'clinical.personalCancerHistory[0]';
     const draft = enterValue(enterValue(draftOf(), row, 'breast'), `${row}.breast.diagnosisAge`, 41);
-    const codes = (catalog: Catalog) =>
-      findObstacles({ draft, panelId: 'colon', today, site: { catalog } }).map(({ code, field }) => [code, field]);
+    const codes = (catalog: LabSchema) =>
+      findBlockers({ draft, panelId: 'colon', today, site: { catalog } }).map(({ code, field }) => [code, field]);
     expect(codes(catalogOf())).toEqual([]);
     const breast = catalogOf([
       ['breast: JSON', 'breast: BreastInput'],
@@ -269,11 +269,11 @@ describe('a form for what the document does not show', () => {
     const catalog = catalogOf();
     const type = 'clinical.boneMarrowTransplantRecipient.transplantType';
     const answered = (value: string) => enterValue(draftOf(), type, value);
-    expect(freeze(answered('AUTOLOGOUS'), 'colon', 'R', today, { catalog }).clinical).toEqual({
+    expect(finalizeOrder(answered('AUTOLOGOUS'), 'colon', 'R', today, { catalog }).clinical).toEqual({
       boneMarrowTransplantRecipient: { transplantType: 'AUTOLOGOUS' },
     });
     const stops = (value: string) =>
-      findObstacles({ draft: answered(value), panelId: 'colon', today, site: { catalog } }).map(({ code }) => code);
+      findBlockers({ draft: answered(value), panelId: 'colon', today, site: { catalog } }).map(({ code }) => code);
     expect(stops('ALLOGENEIC')).toEqual(['order.allogeneicTransplant']);
     expect(stops('ODD')).toEqual(['order.codeUnknown']);
   });
@@ -283,9 +283,9 @@ describe('the whole order', () => {
   it('entered by hand arrives field by field, checked against what the service publishes', async () => {
     const access = await accessTo({ now: () => Date.parse(`${today}T20:00:00Z`) });
     const token = await sandbox.mintToken();
-    const catalog = await readCatalog({ ...access, token });
+    const catalog = await readLabSchema({ ...access, token });
     const draft = enterOrder({ ...draftOf(), values: [] }, everything);
-    const order = freeze(draft, 'multisite-reflex-a', 'CLN-1', today, { catalog });
+    const order = finalizeOrder(draft, 'multisite-reflex-a', 'CLN-1', today, { catalog });
     const request = { method: 'none', order: JSON.stringify(order), placeholder: 'null', fileCount: 0 } as const;
     const outcome = await createOrder(request, [], { ...access, token });
     expect(outcome).toMatchObject({ kind: 'created' });
@@ -296,7 +296,7 @@ describe('the whole order', () => {
   });
 
   it('is one that a service of this schema takes, as graphql-js sees it', () => {
-    const order = freeze(enterOrder({ ...draftOf(), values: [] }, everything), 'colon', 'R', today);
+    const order = finalizeOrder(enterOrder({ ...draftOf(), values: [] }, everything), 'colon', 'R', today);
     const schema = buildSchema(parts.join('\n'));
     const source = 'mutation ($order: OrderInput!) { createOrder(order: $order) { id } }';
     const { errors } = graphqlSync({

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { personOf } from '../../src/lab/claims.ts';
-import { isSamePerson, namesApart, sayWho, signedOut, unknownPerson } from '../../src/order/person.ts';
+import { isSamePerson, namesApart, personText, signedOut, unknownPerson } from '../../src/order/person.ts';
 import { hedda, leticia } from '../order/people.ts';
 
 const tokenWith = (claims: object): string => new UnsecuredJWT({ ...claims }).encode();
@@ -72,7 +72,7 @@ describe('two people', () => {
     expect(namesApart(hedda, other)).toEqual(['Hedda Quist-Larsen (hedda)', 'Hedda Quist-Larsen (leticia)']);
   });
   it('stand in the log with all that is known', () => {
-    expect([hedda, { ...hedda, name: '', issuer: '' }, entered, signedOut].map(sayWho)).toEqual([
+    expect([hedda, { ...hedda, name: '', issuer: '' }, entered, signedOut].map(personText)).toEqual([
       'Hedda Quist-Larsen (hedda) at https://id.example.org',
       'hedda',
       'signed in, name not known',

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Access, whyNotReady } from '../../src/lab/call-service.ts';
-import { readCatalog } from '../../src/lab/catalog.ts';
+import { readLabSchema } from '../../src/lab/catalog.ts';
 import { checkConnection } from '../../src/lab/check-connection.ts';
 import { createOrder } from '../../src/lab/create-order.ts';
 import { parseEndpoint } from '../../src/lab/endpoint.ts';
@@ -309,7 +309,7 @@ describe('checkConnection', () => {
     const there = { ...access, endpoint: parseEndpoint(`http://127.0.0.1:${port}`) };
     expect(await checkConnection(there)).toBe(code);
     expect(await probeMultipart(there, 'null')).toBe(code);
-    await expect(readCatalog(there)).rejects.toMatchObject({ code });
+    await expect(readLabSchema(there)).rejects.toMatchObject({ code });
     expect(asked).toEqual(['/graphql', '/graphql', '/graphql']);
     server.close();
     server.closeAllConnections();

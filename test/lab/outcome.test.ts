@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { classify, type ServiceHabits } from '../../src/lab/outcome.ts';
+import { classify, type ServiceQuirks } from '../../src/lab/outcome.ts';
 
 interface Answered {
   headers?: Record<string, string>;
   otherOrigin?: boolean;
-  habits?: ServiceHabits;
+  habits?: ServiceQuirks;
 }
 
 const answered = (status: number, body: unknown, { headers = {}, otherOrigin = false, habits }: Answered = {}) =>

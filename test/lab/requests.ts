@@ -1,12 +1,12 @@
 // Requests and files of invented orders, for the tests of the laboratory's client.
 import type { AttachmentContent, OrderRequest } from '../../src/lab/request-body.ts';
-import { freeze } from '../../src/order/freeze.ts';
+import { finalizeOrder } from '../../src/order/freeze.ts';
 import type { OrderInput } from '../../src/order/order-input.ts';
 import { mintRequisitionNumber } from '../../src/order/requisition-number.ts';
 import { draftOf } from '../order/drafts.ts';
 
 export const orderOf = (panelId = 'colon'): OrderInput =>
-  freeze(draftOf(), panelId, mintRequisitionNumber('CLN'), '2026-11-21');
+  finalizeOrder(draftOf(), panelId, mintRequisitionNumber('CLN'), '2026-11-21');
 
 export const requestOf = (more: Partial<OrderRequest> = {}): OrderRequest => ({
   method: 'none',

@@ -5,13 +5,13 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { retryAfterOf } from '../../src/lab/answer-headers.ts';
 import { callService } from '../../src/lab/call-service.ts';
-import { parseCatalog } from '../../src/lab/catalog.ts';
+import { parseLabSchema } from '../../src/lab/catalog.ts';
 import { parseEndpoint } from '../../src/lab/endpoint.ts';
 import { classify } from '../../src/lab/outcome.ts';
 import { classifyPut } from '../../src/lab/put-outcome.ts';
 import { serviceId, serviceText } from '../../src/lab/service-text.ts';
 import { renew } from '../../src/lab/token.ts';
-import { packParcel } from '../../src/outbox/parcel.ts';
+import { createSubmission } from '../../src/outbox/parcel.ts';
 import { next } from '../../src/outbox/transitions.ts';
 import { hedda } from '../order/people.ts';
 
@@ -39,7 +39,7 @@ const storeSays = (body: string) =>
   });
 
 const schemaOf = (name: string) =>
-  parseCatalog(
+  parseLabSchema(
     JSON.stringify({
       data: {
         __schema: {
@@ -117,7 +117,7 @@ describe('the id of an order', () => {
         request,
         files: [],
       };
-      const sending = next(packParcel('R', 'D', packing, at), { type: 'send' }, at);
+      const sending = next(createSubmission('R', 'D', packing, at), { type: 'send' }, at);
       const done = next(sending, { type: 'answered', outcome }, at);
       expect(done.state).toBe('done');
       expect(done).not.toHaveProperty('orderId');

@@ -6,12 +6,12 @@ import {
   isAsRemembered,
   isSameUser,
   userOf,
-  withKept,
+  withPrefilled,
 } from '../../src/order/accounts.ts';
 import { dropValue, enterValue, removeRow, sourceOf } from '../../src/order/entries.ts';
-import { freeze } from '../../src/order/freeze.ts';
+import { finalizeOrder } from '../../src/order/freeze.ts';
 import type { ProviderAccount } from '../../src/order/order-input.ts';
-import { findObstacles } from '../../src/order/rules.ts';
+import { findBlockers } from '../../src/order/rules.ts';
 import { draftOf, read } from './drafts.ts';
 
 const account: ProviderAccount = {
@@ -28,12 +28,12 @@ const user = [read('chart.user.firstName', 'Hedda'), read('chart.user.lastName',
 const today = '2026-11-21';
 
 const rememberedIn = (draft = draftOf(user), what = account) =>
-  withKept(draft, accountValues(draft, [what], 'kept.remembered', 'Hedda Quist-Larsen'));
+  withPrefilled(draft, accountValues(draft, [what], 'kept.remembered', 'Hedda Quist-Larsen'));
 
 describe('a remembered account', () => {
   it('takes the place of what is proposed, is sent as it was remembered, and says where it comes from', () => {
     const draft = rememberedIn();
-    expect(freeze(draft, 'colon', 'R-1', today).providerAccounts).toEqual([account]);
+    expect(finalizeOrder(draft, 'colon', 'R-1', today).providerAccounts).toEqual([account]);
     expect(draft.order.providerAccounts).toEqual([account]);
     for (const { field } of draft.values.filter(one => one.field.startsWith('providerAccounts')))
       expect(sourceOf(draft, field)).toEqual({ kind: 'kept', why: 'kept.remembered', from: 'Hedda Quist-Larsen' });
@@ -42,14 +42,14 @@ describe('a remembered account', () => {
   it('can be changed and left out like everything else', () => {
     const npi = 'providerAccounts[0].provider.identifiers[0].value';
     const changed = enterValue(rememberedIn(), npi, '1245319599');
-    expect(freeze(changed, 'colon', 'R-1', today).providerAccounts?.[0]?.provider?.identifiers?.[0]?.value).toBe(
+    expect(finalizeOrder(changed, 'colon', 'R-1', today).providerAccounts?.[0]?.provider?.identifiers?.[0]?.value).toBe(
       '1245319599',
     );
     expect(sourceOf(changed, npi)).toEqual({
       kind: 'entered',
       instead: { text: '1234567893', from: 'Hedda Quist-Larsen' },
     });
-    expect(freeze(removeRow(rememberedIn(), 'providerAccounts[0]'), 'colon', 'R-1', today)).not.toHaveProperty(
+    expect(finalizeOrder(removeRow(rememberedIn(), 'providerAccounts[0]'), 'colon', 'R-1', today)).not.toHaveProperty(
       'providerAccounts',
     );
   });
@@ -58,7 +58,7 @@ describe('a remembered account', () => {
     const wrong = { ...account, provider: { identifiers: [{ type: 'NPI', value: '1234567890' }] } };
     const patient = { provider: { firstName: 'Delphine', lastName: 'Marchetti' } };
     const codes = (what: ProviderAccount) =>
-      findObstacles({ draft: rememberedIn(undefined, what), panelId: 'colon', today }).map(({ code }) => code);
+      findBlockers({ draft: rememberedIn(undefined, what), panelId: 'colon', today }).map(({ code }) => code);
     expect(codes(account)).toEqual([]);
     expect(codes(wrong)).toEqual(['order.npiInvalid']);
     expect(codes(patient)).toEqual(['order.patientIsProvider']);
@@ -68,7 +68,7 @@ describe('a remembered account', () => {
     const named = draftOf([...user, read('providerAccounts[0].provider.lastName', 'Oyelaran')]);
     expect(accountValues(named, [account], 'kept.remembered', 'Hedda Quist-Larsen')).toEqual([]);
     const kept = accountValues(draftOf(user), [account], 'kept.remembered', 'Hedda Quist-Larsen');
-    expect(withKept(named, kept)).toEqual(named);
+    expect(withPrefilled(named, kept)).toEqual(named);
   });
 
   it('is read back from the form as it would be sent', () => {
@@ -90,7 +90,7 @@ describe('a remembered account', () => {
 describe("a site's account", () => {
   const inSite = (what: ProviderAccount) => {
     const draft = draftOf(user);
-    return withKept(draft, accountValues(draft, [what], 'kept.site', ''));
+    return withPrefilled(draft, accountValues(draft, [what], 'kept.site', ''));
   };
 
   it('orders in the place of whoever is logged in', () => {
@@ -102,7 +102,7 @@ describe("a site's account", () => {
     expect(draft.values.filter(({ sure }) => !sure).map(({ field }) => field)).toContain(
       'providerAccounts[0].provider.lastName',
     );
-    expect(freeze(draft, 'colon', 'R-1', today).providerAccounts).toEqual([{ ...account, role: 'REFERRING' }]);
+    expect(finalizeOrder(draft, 'colon', 'R-1', today).providerAccounts).toEqual([{ ...account, role: 'REFERRING' }]);
   });
 });
 

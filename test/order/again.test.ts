@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { accountValues, withKept } from '../../src/order/accounts.ts';
+import { accountValues, withPrefilled } from '../../src/order/accounts.ts';
 import { choicesOf, entriesBeside, isChartOf } from '../../src/order/again.ts';
-import { freeze } from '../../src/order/freeze.ts';
+import { finalizeOrder } from '../../src/order/freeze.ts';
 import { draftOf, read } from './drafts.ts';
 import { everything } from './whole-order.ts';
 
@@ -39,8 +39,8 @@ describe('an order that is made again', () => {
   const earlier = { ...everything, testPreferenceCode: 'TP-7' };
 
   it('has the accounts and the test preference of the earlier one, and nothing else of it', () => {
-    const draft = withKept(draftOf(), choicesOf(draftOf(), earlier, 'R-1'));
-    const { requisitionNumber: _, patient, products: __, ...rest } = freeze(draft, 'colon', 'R-2', '2026-11-21');
+    const draft = withPrefilled(draftOf(), choicesOf(draftOf(), earlier, 'R-1'));
+    const { requisitionNumber: _, patient, products: __, ...rest } = finalizeOrder(draft, 'colon', 'R-2', '2026-11-21');
     expect(rest).toEqual({ providerAccounts: everything.providerAccounts, testPreferenceCode: 'TP-7' });
     expect(patient).toMatchObject({ firstName: 'Delphine', lastName: 'Marchetti' });
     const taken = draft.values.filter(({ why }) => why === 'kept.earlierOrder');
@@ -51,9 +51,9 @@ describe('an order that is made again', () => {
     const user = [read('chart.user.firstName', 'Hedda'), read('chart.user.lastName', 'Quist-Larsen')];
     const begun = draftOf(user);
     const two = [{ role: 'ORDERING' }, { role: 'REFERRING', provider: { lastName: 'Adair' } }];
-    const remembered = withKept(begun, accountValues(begun, two, 'kept.remembered', 'Hedda Quist-Larsen'));
+    const remembered = withPrefilled(begun, accountValues(begun, two, 'kept.remembered', 'Hedda Quist-Larsen'));
     const single = { providerAccounts: [{ provider: { lastName: 'Oyelaran' } }] };
-    const draft = withKept(remembered, choicesOf(begun, single, 'R-1'));
+    const draft = withPrefilled(remembered, choicesOf(begun, single, 'R-1'));
     expect(draft.order.providerAccounts).toEqual(single.providerAccounts);
     const named = draftOf([read('providerAccounts[0].provider.lastName', 'Chart')]);
     expect(choicesOf(named, single, 'R-1')).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { notesFromAnswers } from '../../src/order/answers.ts';
 import type { Draft } from '../../src/order/draft.ts';
 import { enterValue } from '../../src/order/entries.ts';
-import { freeze } from '../../src/order/freeze.ts';
+import { finalizeOrder } from '../../src/order/freeze.ts';
 import { draftOf } from './drafts.ts';
 
 const today = '2026-11-21';
@@ -22,10 +22,10 @@ const sentences = [
 
 describe('answers that the order has no place for', () => {
   it('go into its notes as sentences, behind what a person wrote', () => {
-    expect(freeze(answered(all), 'colon', 'R', today).notes).toBe(sentences);
+    expect(finalizeOrder(answered(all), 'colon', 'R', today).notes).toBe(sentences);
     const draft = answered({ ...all, notes: 'Call after five.' });
-    expect(freeze(draft, 'colon', 'R', today)).toMatchObject({ notes: `Call after five.\n${sentences}` });
-    expect(freeze(draft, 'colon', 'R', today)).not.toHaveProperty('answer');
+    expect(finalizeOrder(draft, 'colon', 'R', today)).toMatchObject({ notes: `Call after five.\n${sentences}` });
+    expect(finalizeOrder(draft, 'colon', 'R', today)).not.toHaveProperty('answer');
     expect(notesFromAnswers(answered({ 'answer.boneMarrowTransplant': 'NONE' }))).toBe(
       'The patient has had no bone marrow transplant.',
     );
@@ -39,22 +39,22 @@ describe('answers that the order has no place for', () => {
 
   it('leave no notes where there are none', () => {
     expect(notesFromAnswers(draftOf())).toBe('');
-    expect(freeze(draftOf(), 'colon', 'R', today)).not.toHaveProperty('notes');
+    expect(finalizeOrder(draftOf(), 'colon', 'R', today)).not.toHaveProperty('notes');
   });
 });
 
 describe("a site's codes", () => {
   it('are what is sent, at once and as an update', () => {
     const productCodes = { BRCA_PANEL: ' HX_1 ', RISK_UPDATE: 'RS2', COLON_PANEL: '' };
-    expect(freeze(draftOf(), 'brca-and-risk', 'R', today, { productCodes }).products).toEqual([
+    expect(finalizeOrder(draftOf(), 'brca-and-risk', 'R', today, { productCodes }).products).toEqual([
       { product: 'HX_1', updateTo: 'RS2', cdx: false, reflex: false, stat: false },
     ]);
-    expect(freeze(draftOf(), 'colon', 'R', today, { productCodes }).products[0]?.product).toBe('COLON_PANEL');
-    expect(freeze(draftOf(), 'colon', 'R', today).products).not.toHaveProperty('0.updateTo');
+    expect(finalizeOrder(draftOf(), 'colon', 'R', today, { productCodes }).products[0]?.product).toBe('COLON_PANEL');
+    expect(finalizeOrder(draftOf(), 'colon', 'R', today).products).not.toHaveProperty('0.updateTo');
   });
 
   it('must be codes', () => {
-    expect(() => freeze(draftOf(), 'colon', 'R', today, { productCodes: { COLON_PANEL: 'two words' } })).toThrow(
+    expect(() => finalizeOrder(draftOf(), 'colon', 'R', today, { productCodes: { COLON_PANEL: 'two words' } })).toThrow(
       'order.productUnknown',
     );
   });

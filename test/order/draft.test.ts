@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { certainValues } from '../../src/order/current-values.ts';
 import { Failure, type FailureCode } from '../../src/order/failure.ts';
-import { freeze } from '../../src/order/freeze.ts';
+import { finalizeOrder } from '../../src/order/freeze.ts';
 import { describePatient, shownIdentity } from '../../src/order/identity.ts';
 import { listName } from '../../src/order/list-name.ts';
 import { OrderInput } from '../../src/order/order-input.ts';
 import { toPartialOrder } from '../../src/order/partial-order.ts';
-import { findObstacles } from '../../src/order/rules.ts';
+import { findBlockers } from '../../src/order/rules.ts';
 import { draftOf, read } from './drafts.ts';
 
 const today = '2026-11-21';
 
 const codes = (draft: ReturnType<typeof draftOf>, panelId: string | null = 'colon') =>
-  findObstacles({ draft, panelId, today }).map(({ code }) => code);
+  findBlockers({ draft, panelId, today }).map(({ code }) => code);
 
 const failureOf = (act: () => unknown): FailureCode | null => {
   try {
@@ -64,18 +64,18 @@ describe('a draft', () => {
     expect(draft.order.providerAccounts).toEqual([
       { provider: { firstName: 'Leticia', lastName: 'Oyelaran' }, role: 'ORDERING' },
     ]);
-    expect(freeze(draft, 'colon', 'R', today)).not.toHaveProperty('providerAccounts');
+    expect(finalizeOrder(draft, 'colon', 'R', today)).not.toHaveProperty('providerAccounts');
   });
 
   it('sends a doubtful value only once it is confirmed, and then as it was confirmed', () => {
     const draft = draftOf([{ ...read('patient.emailAddress', 'a@example.org'), sure: false, why: 'any' }]);
-    expect(freeze(draft, 'colon', 'R', today).patient).not.toHaveProperty('emailAddress');
+    expect(finalizeOrder(draft, 'colon', 'R', today).patient).not.toHaveProperty('emailAddress');
     const confirmed = { ...draft, confirmed: { 'patient.emailAddress': 'b@example.org' } };
-    expect(freeze(confirmed, 'colon', 'R', today).patient.emailAddress).toBe('b@example.org');
+    expect(finalizeOrder(confirmed, 'colon', 'R', today).patient.emailAddress).toBe('b@example.org');
   });
 
   it('freezes into an OrderInput with the products of the panel', () => {
-    const order = freeze(draftOf([]), 'multisite-reflex-a', 'CLN-7', today);
+    const order = finalizeOrder(draftOf([]), 'multisite-reflex-a', 'CLN-7', today);
     expect(OrderInput.parse(order)).toEqual(order);
     expect(order.requisitionNumber).toBe('CLN-7');
     expect(order.products).toHaveLength(2);
@@ -83,9 +83,9 @@ describe('a draft', () => {
   });
 
   it('does not freeze a value of the wrong form', () => {
-    expect(failureOf(() => freeze(draftOf([read('patient.emailAddress', 'no mail')]), 'colon', 'R', today))).toBe(
-      'order.emailInvalid',
-    );
+    expect(
+      failureOf(() => finalizeOrder(draftOf([read('patient.emailAddress', 'no mail')]), 'colon', 'R', today)),
+    ).toBe('order.emailInvalid');
   });
 });
 
@@ -113,7 +113,7 @@ describe('rules', () => {
     ],
   ])('%s stops an order', (code, [more, without]) => {
     expect(codes(draftOf(more, without))).toEqual([code]);
-    expect(failureOf(() => freeze(draftOf(more, without), 'colon', 'R', today))).toBe(code);
+    expect(failureOf(() => finalizeOrder(draftOf(more, without), 'colon', 'R', today))).toBe(code);
   });
 
   it('ask for a panel, and for one that can be ordered', () => {

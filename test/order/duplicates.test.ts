@@ -22,9 +22,9 @@ const productsOf = (panelId: string) => {
 
 const subject: OrderSubject = { patient, products: productsOf('colon') };
 
-type Told = Partial<Omit<Receipt, 'traits'> & OrderSubject>;
+type ReplyError = Partial<Omit<Receipt, 'traits'> & OrderSubject>;
 
-const receiptOf = ({ patient: person = patient, products = subject.products, ...more }: Told = {}): Receipt => ({
+const receiptOf = ({ patient: person = patient, products = subject.products, ...more }: ReplyError = {}): Receipt => ({
   requisitionNumber: 'CLN-1',
   orderId: 'ORD-1',
   at: '2026-11-20T18:00:00Z',

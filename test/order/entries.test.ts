@@ -7,7 +7,7 @@ import {
   dropValue,
   enterValue,
   isEdited,
-  keepEntries,
+  keepEdits,
   removeRow,
   resetValue,
   rowsOf,
@@ -15,10 +15,10 @@ import {
 } from '../../src/order/entries.ts';
 import { Failure } from '../../src/order/failure.ts';
 import { fields, kindOf, orderKindOf } from '../../src/order/fields.ts';
-import { freeze } from '../../src/order/freeze.ts';
+import { finalizeOrder } from '../../src/order/freeze.ts';
 import { OrderInput } from '../../src/order/order-input.ts';
 import { toPartialOrder } from '../../src/order/partial-order.ts';
-import { findObstacles } from '../../src/order/rules.ts';
+import { findBlockers } from '../../src/order/rules.ts';
 import { findDamage, plainText } from '../../src/order/tidy-text.ts';
 import { draftOf, read } from './drafts.ts';
 import { enterOrder, everything } from './whole-order.ts';
@@ -136,7 +136,7 @@ describe('rows', () => {
     expect(rowsOf(draft, policies)).toEqual([`${policies}[0]`, second.row]);
     expect(addRow(draft, policies).row).not.toBe(first.row);
     draft = removeRow(draft, `${policies}[0]`);
-    expect(freeze(draft, 'colon', 'R', today).billing?.insurance?.insurancePolicies).toEqual([
+    expect(finalizeOrder(draft, 'colon', 'R', today).billing?.insurance?.insurancePolicies).toEqual([
       { payerName: 'Second', policyNumber: '2' },
     ]);
     draft = resetValue(draft, `${policies}[0]`);
@@ -148,7 +148,7 @@ describe('rows', () => {
     const entered = enterValue(added.draft, `${added.row}.payerName`, 'By hand');
     const second = [read(`${policies}[1].payerName`, 'Second'), read(`${policies}[1].policyNumber`, '2')];
     const again = { ...draftOf([...policy, ...second]), confirmed: {} };
-    const draft = { ...again, confirmed: keepEntries(entered, again) };
+    const draft = { ...again, confirmed: keepEdits(entered, again) };
     expect(orderOf(draft).billing?.insurance?.insurancePolicies).toEqual([
       { payerName: 'Cascade', policyNumber: 'P-1' },
       { payerName: 'Second', policyNumber: '2' },
@@ -158,7 +158,7 @@ describe('rows', () => {
 
   it('that hold nothing are not sent, and neither is an empty list of them', () => {
     const added = addRow(addRow(draftOf(), 'providerAccounts').draft, 'clinical.personalCancerHistory').draft;
-    const frozen = freeze(addRow(added, policies).draft, 'colon', 'R', today);
+    const frozen = finalizeOrder(addRow(added, policies).draft, 'colon', 'R', today);
     expect(Object.keys(frozen)).toEqual(['requisitionNumber', 'patient', 'products']);
   });
 
@@ -246,14 +246,14 @@ describe('a new reading of the chart', () => {
       [`${policies}[0].relationshipToInsuredCode`, 'SPOUSE'],
       [`${policies}[100].payerName`, 'Other'],
     ].reduce((draft, [field, value]) => enterValue(draft, String(field), String(value)), before);
-    expect(keepEntries(entered, before)).toEqual(entered.confirmed);
+    expect(keepEdits(entered, before)).toEqual(entered.confirmed);
     const moved = draftOf([read(`${policies}[0].payerName`, 'Another'), read('patient.address.city', 'Bend')]);
-    expect(Object.keys(keepEntries(entered, moved))).toEqual([
+    expect(Object.keys(keepEdits(entered, moved))).toEqual([
       'notes',
       'patient.address.city',
       `${policies}[100].payerName`,
     ]);
-    expect(Object.keys(keepEntries(entered, draftOf(policy)))).not.toContain('patient.address.city');
+    expect(Object.keys(keepEdits(entered, draftOf(policy)))).not.toContain('patient.address.city');
   });
 });
 
@@ -263,7 +263,7 @@ const patience = 60_000;
 describe('an order that was entered by hand', () => {
   it('is what is frozen, with every field of the document', () => {
     const draft = enterOrder(blank(), everything);
-    const order = freeze(draft, 'multisite-reflex-a', 'CLN-1', today);
+    const order = finalizeOrder(draft, 'multisite-reflex-a', 'CLN-1', today);
     const { requisitionNumber, products, ...rest } = order;
     expect(rest).toEqual(everything);
     expect(OrderInput.parse(order)).toEqual(order);
@@ -387,7 +387,12 @@ describe('an order that was entered by hand', () => {
     () => {
       fc.assert(
         fc.property(order, entered => {
-          const { requisitionNumber, products, ...rest } = freeze(enterOrder(blank(), entered), 'colon', 'R', today);
+          const { requisitionNumber, products, ...rest } = finalizeOrder(
+            enterOrder(blank(), entered),
+            'colon',
+            'R',
+            today,
+          );
           expect(rest).toEqual(entered);
         }),
       );
@@ -421,10 +426,10 @@ describe('an order that was entered by hand', () => {
           const draft = entered
             .filter(([path]) => onPatient || !path.startsWith('patient.'))
             .reduce((before, [path, value]) => enterValue(before, path, value), draftOf(policy));
-          const [obstacle] = findObstacles({ draft, panelId: 'colon', today });
+          const [obstacle] = findBlockers({ draft, panelId: 'colon', today });
           let code: string | null = null;
           try {
-            const made = freeze(draft, 'colon', 'R', today);
+            const made = finalizeOrder(draft, 'colon', 'R', today);
             const sent = JSON.parse(JSON.stringify(made));
             expect(OrderInput.parse(sent)).toEqual(sent);
             frozen++;

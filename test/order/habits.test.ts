@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { toHabits } from '../../src/order/habits.ts';
+import { toTestPreferences } from '../../src/order/habits.ts';
 
 it('favourites come before what was used, each once, without what cannot be ordered', () => {
-  const habits = toHabits({
+  const habits = toTestPreferences({
     favourites: ['prostate', 'gone', 'colon'],
     lastPanels: ['risk-update', 'multisite', 'colon'],
     choosesLast: false,
@@ -31,6 +31,6 @@ it.each<[favourites: string[], lastPanels: string[], choosesLast: boolean, befor
 ])(
   'of the favourites %j and used %j, with the switch %s, %s is chosen beforehand',
   (favourites, lastPanels, choosesLast, beforehand) => {
-    expect(toHabits({ favourites, lastPanels, choosesLast }).beforehand).toBe(beforehand);
+    expect(toTestPreferences({ favourites, lastPanels, choosesLast }).beforehand).toBe(beforehand);
   },
 );

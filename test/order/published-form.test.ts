@@ -1,14 +1,14 @@
 // Forms from the types of a service, whatever it publishes.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseCatalog } from '../../src/lab/catalog.ts';
-import type { Catalog, CatalogField } from '../../src/order/catalog.ts';
-import { compareCatalog } from '../../src/order/catalog-differences.ts';
+import { parseLabSchema } from '../../src/lab/catalog.ts';
+import type { LabSchema, SchemaField } from '../../src/order/catalog.ts';
+import { compareLabSchema } from '../../src/order/catalog-differences.ts';
 import { isUsable, mostFields } from '../../src/order/catalog-size.ts';
 import { Failure } from '../../src/order/failure.ts';
 import { type FormField, formAt } from '../../src/order/published-form.ts';
 
-const field = (type: string, more: Partial<CatalogField> = {}): CatalogField => ({
+const field = (type: string, more: Partial<SchemaField> = {}): SchemaField => ({
   type,
   isList: false,
   isRequired: false,
@@ -87,13 +87,13 @@ const bombs: readonly (readonly [string, () => string])[] = [
 describe('a schema that no form can be made of', () => {
   it.each(bombs)('is refused: %s', (_, make) => {
     const text = make();
-    expect(() => parseCatalog(text)).toThrow(new Failure('service.schemaTooLarge'));
+    expect(() => parseLabSchema(text)).toThrow(new Failure('service.schemaTooLarge'));
   });
 
   it('is refused from a text of 2 kB', () => {
     const cycle = table(9, index => [`T${index}`, table(9, to => [`f${to}`, `T${to}`])] as const);
-    expect(() => parseCatalog(publish({ ...root, ...cycle }))).toThrow(Failure);
-    const catalog: Catalog = {
+    expect(() => parseLabSchema(publish({ ...root, ...cycle }))).toThrow(Failure);
+    const catalog: LabSchema = {
       enums: {},
       inputs: {
         OrderInput: { clinical: field('Clinical') },
@@ -120,13 +120,13 @@ describe('a schema that no form can be made of', () => {
   it('ends a list in lists without an end', () => {
     const type = `${'{"kind":"LIST","ofType":'.repeat(50_000)}{"kind":"SCALAR","name":"String"}${'}'.repeat(50_000)}`;
     const root = `{"kind":"INPUT_OBJECT","name":"OrderInput","inputFields":[{"name":"deep","type":${type}}]}`;
-    expect(parseCatalog(`{"data":{"__schema":{"types":[${root}]}}}`)?.inputs.OrderInput).toEqual({});
+    expect(parseLabSchema(`{"data":{"__schema":{"types":[${root}]}}}`)?.inputs.OrderInput).toEqual({});
   });
 });
 
 describe('a type that is inside itself', () => {
   it('is entered once', () => {
-    const catalog = parseCatalog(
+    const catalog = parseLabSchema(
       publish({
         ...root,
         T0: { age: 'Int', relative: 'T0', centre: 'C' },
@@ -138,7 +138,7 @@ describe('a type that is inside itself', () => {
       'clinical.cancerRisk.centre',
     ]);
     expect(sizeOf(formAt('clinical.cancerRisk', catalog))).toBe(4);
-    expect(catalog && compareCatalog(catalog).length).toBeGreaterThan(0);
+    expect(catalog && compareLabSchema(catalog).length).toBeGreaterThan(0);
   });
 });
 
@@ -155,7 +155,7 @@ const types = (reach: (index: number) => readonly string[]) =>
       ),
     )
     .map(
-      (fields): Catalog => ({
+      (fields): LabSchema => ({
         enums: { E: ['ONE', 'TWO'] },
         inputs: {
           OrderInput: { clinical: field('Clinical') },
@@ -169,7 +169,7 @@ const any = types(() => [...names, ...leaves]);
 const acyclic = types(index => [...names.slice(index + 1), ...leaves]);
 
 /** The plain rule: every field below, without a thought for its end. */
-function countNaively(catalog: Catalog, type: string): number {
+function countNaively(catalog: LabSchema, type: string): number {
   const input = catalog.inputs[type];
   if (!input) return type === 'Odd' ? 0 : 1;
   const inside = Object.values(input).reduce((sum, part) => sum + countNaively(catalog, part.type), 0);
@@ -181,7 +181,7 @@ describe('any schema', () => {
     fc.assert(
       fc.property(any, catalog => {
         for (const question of questions) expect(sizeOf(formAt(question, catalog))).toBeLessThanOrEqual(mostFields);
-        expect(compareCatalog(catalog).length).toBeLessThanOrEqual(2 * mostFields);
+        expect(compareLabSchema(catalog).length).toBeLessThanOrEqual(2 * mostFields);
       }),
     );
   });

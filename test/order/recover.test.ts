@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Draft } from '../../src/order/draft.ts';
 import { enterValue } from '../../src/order/entries.ts';
-import { matchRecovery, recoverDraft, recoverUnread } from '../../src/order/recover.ts';
+import { matchRecovery, recoverDraft, recoverInvalidInput } from '../../src/order/recover.ts';
 import { draftOf, read } from './drafts.ts';
 
 const left: Draft = [
@@ -119,6 +119,8 @@ describe('what comes back', () => {
       'billing.insurance.insurancePolicies[0].payerId': '?',
       'specimens[100].collectionDate': 'yesterday',
     };
-    expect(Object.keys(recoverUnread(left, fresh(policy('CM-2')), unread))).toEqual(['specimens[100].collectionDate']);
+    expect(Object.keys(recoverInvalidInput(left, fresh(policy('CM-2')), unread))).toEqual([
+      'specimens[100].collectionDate',
+    ]);
   });
 });

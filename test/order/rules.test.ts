@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import en from '../../assets/locales/en.json' with { type: 'json' };
-import type { Draft, Settled } from '../../src/order/draft.ts';
+import type { Draft, Edit } from '../../src/order/draft.ts';
 import { dropValue, enterValue, removeRow } from '../../src/order/entries.ts';
 import { type FailureCode, failureCodes } from '../../src/order/failure.ts';
 import { daysBetween, isDay, isNpi } from '../../src/order/forms.ts';
-import { findObstacles, type Site } from '../../src/order/rules.ts';
+import { findBlockers, type LabProfile } from '../../src/order/rules.ts';
 import { draftOf, read } from './drafts.ts';
 
 const today = '2026-11-21';
-type Entry = [field: string, value: Settled];
+type Entry = [field: string, value: Edit];
 
 const entering = (entries: readonly Entry[], draft: Draft = draftOf()) =>
   entries.reduce((before, [field, value]) => enterValue(before, field, value), draft);
 
-const obstacles = (draft: Draft, site?: Site, day = today) =>
-  findObstacles({ draft, panelId: 'colon', today: day, site }).map(({ code, field }) => [code, field]);
+const obstacles = (draft: Draft, site?: LabProfile, day = today) =>
+  findBlockers({ draft, panelId: 'colon', today: day, site }).map(({ code, field }) => [code, field]);
 
 const relative = 'clinical.familyCancerHistory[2]';
 const cancer = `${relative}.cancerHistory[1]`;
@@ -35,7 +35,7 @@ const insured: Entry[] = [
   [`${policy}.policyNumber`, 'P-1'],
 ];
 const npiOf = (value: string): Entry[] => [...named, [`${npi}.type`, 'NPI'], [`${npi}.value`, value]];
-const rangeOf = (lower: Settled, upper: Settled): Entry[] => [
+const rangeOf = (lower: Edit, upper: Edit): Entry[] => [
   ...father,
   [`${cancer}.diagnosisAge.range.lowerAge`, lower],
   [`${cancer}.diagnosisAge.range.upperAge`, upper],
@@ -225,8 +225,8 @@ describe('a rule stops an order and points to the field', () => {
 });
 
 describe('products', () => {
-  const about = (panelId: string, site: Site) =>
-    findObstacles({ draft: draftOf(), panelId, today, site }).map(({ code }) => code);
+  const about = (panelId: string, site: LabProfile) =>
+    findBlockers({ draft: draftOf(), panelId, today, site }).map(({ code }) => code);
 
   it('are refused where the site would send RISK_UPDATE alone', () => {
     expect(about('brca-and-risk', {})).toEqual([]);

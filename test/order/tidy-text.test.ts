@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import en from '../../assets/locales/en.json' with { type: 'json' };
 import { enterValue } from '../../src/order/entries.ts';
 import type { ValueKind } from '../../src/order/fields.ts';
-import { findObstacles } from '../../src/order/rules.ts';
+import { findBlockers } from '../../src/order/rules.ts';
 import { textProblems, tidyText } from '../../src/order/tidy-text.ts';
 import { draftOf } from './drafts.ts';
 
@@ -87,7 +87,7 @@ describe('free input', () => {
         const tidied = tidyText(text, 'text');
         if ('problem' in tidied) return;
         const draft = enterValue(draftOf(), 'notes', tidied.value);
-        expect(findObstacles({ draft, panelId: 'colon', today: '2026-11-21' })).toEqual([]);
+        expect(findBlockers({ draft, panelId: 'colon', today: '2026-11-21' })).toEqual([]);
       }),
     );
   });

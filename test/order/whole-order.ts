@@ -1,5 +1,5 @@
 // An order with every field of section 2 of the service's document, and how a person enters an order into a draft by hand.
-import type { Draft, Settled } from '../../src/order/draft.ts';
+import type { Draft, Edit } from '../../src/order/draft.ts';
 import { addRow, enterValue } from '../../src/order/entries.ts';
 import type { OrderInput } from '../../src/order/order-input.ts';
 
@@ -104,5 +104,5 @@ export function enterOrder(draft: Draft, node: unknown, path = ''): Draft {
       (before, [key, value]) => enterOrder(before, value, path === '' ? key : `${path}.${key}`),
       draft,
     );
-  return enterValue(draft, path, node as Settled);
+  return enterValue(draft, path, node as Edit);
 }

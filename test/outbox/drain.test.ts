@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mustBeConfirmed } from '../../src/outbox/drain.ts';
-import { type Parcel, packParcel } from '../../src/outbox/parcel.ts';
+import { createSubmission, type Parcel } from '../../src/outbox/parcel.ts';
 import { next } from '../../src/outbox/transitions.ts';
 import { hedda } from '../order/people.ts';
 
@@ -10,7 +10,7 @@ const request = { method: 'none', order: '{}', placeholder: 'null', fileCount: 0
 const packing = { panelId: 'colon', label, service: 'https://lab.example.org', placedBy: hedda, request, files: [] };
 
 const placed = (minutes: number, more: Partial<Parcel> = {}): Parcel => ({
-  ...packParcel('CLN-1', 'draft-1', packing, ago(minutes)),
+  ...createSubmission('CLN-1', 'draft-1', packing, ago(minutes)),
   waitsFor: 'service.noToken',
   ...more,
 });

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSamePerson, type SignedIn, signedOut } from '../../src/order/person.ts';
 import { change } from '../../src/outbox/change.ts';
-import { type Courier, deliver, type Outbox, recoverInterrupted } from '../../src/outbox/deliver.ts';
-import { drain } from '../../src/outbox/drain.ts';
+import { deliver, type LabConnection, type Outbox, recoverInterrupted } from '../../src/outbox/deliver.ts';
+import { sendDue } from '../../src/outbox/drain.ts';
 import type { FileStore } from '../../src/outbox/file-store.ts';
-import { hashRequest, type Parcel, packParcel } from '../../src/outbox/parcel.ts';
+import { createSubmission, hashRequest, type Parcel } from '../../src/outbox/parcel.ts';
 import type { ParcelStore } from '../../src/outbox/store.ts';
 import { accepts, askFor } from '../../src/outbox/transitions.ts';
 import { hedda, leticia } from '../order/people.ts';
@@ -46,7 +46,7 @@ function startComputer() {
   let signIns = 0;
   let outcome: 'created' | 'lost' | 'refused' = 'created';
 
-  const courier = (): Courier => {
+  const courier = (): LabConnection => {
     const mine = person;
     return {
       service,
@@ -93,7 +93,7 @@ function startComputer() {
         request: { ...request, hash: await hashRequest(request, []) },
         files: [],
       };
-      const parcel = packParcel(number, `draft of ${number}`, packing, ago(minutesAgo));
+      const parcel = createSubmission(number, `draft of ${number}`, packing, ago(minutesAgo));
       mayGoAs.set(number, [person]);
       await outbox.parcels.exchange(null, parcel);
       if (isOnline()) await deliver(outbox, parcel, courier());
@@ -109,7 +109,7 @@ function startComputer() {
     /** Whatever wakes the worker, also after the browser was restarted. */
     async look(isUnique: boolean) {
       const parcels = await recoverInterrupted(outbox);
-      if (isOnline()) await drain(outbox, parcels, courier(), { isUnique, signedInAt: null });
+      if (isOnline()) await sendDue(outbox, parcels, courier(), { isUnique, signedInAt: null });
     },
   };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../src/lab/outcome.ts';
 import type { PutResult } from '../../src/lab/put-outcome.ts';
 import { repeatTime } from '../../src/outbox/drain.ts';
-import { isRemovable, type Packing, Parcel, packParcel } from '../../src/outbox/parcel.ts';
+import { createSubmission, isRemovable, Parcel, type SubmissionInput } from '../../src/outbox/parcel.ts';
 import { accepts, isConfirmable, mostPuts, next, type ParcelEvent } from '../../src/outbox/transitions.ts';
 import { hedda } from '../order/people.ts';
 
@@ -12,7 +12,7 @@ const label = { patient: 'MARCHETTI, Delphine · 1979-03-08 (47 F)', test: 'Colo
 const order = '{"requisitionNumber":"CLN-1"}';
 const names = ['a.pdf', 'b.pdf'];
 
-const packingOf = (method: Packing['request']['method'], count = 0, panelId = 'colon'): Packing => ({
+const packingOf = (method: SubmissionInput['request']['method'], count = 0, panelId = 'colon'): SubmissionInput => ({
   panelId,
   label,
   service: 'https://lab.example.org',
@@ -21,8 +21,8 @@ const packingOf = (method: Packing['request']['method'], count = 0, panelId = 'c
   files: names.slice(0, count).map((name, index) => ({ id: `F${index}`, name, type: 'application/pdf', size: 9 })),
 });
 
-const frozen = packParcel('CLN-1', 'D', packingOf('none'), at);
-const withFiles = packParcel('CLN-1', 'D', packingOf('presigned', 2), at);
+const frozen = createSubmission('CLN-1', 'D', packingOf('none'), at);
+const withFiles = createSubmission('CLN-1', 'D', packingOf('presigned', 2), at);
 
 const urls = ['https://store.example.org/a', 'https://store.example.org/b'];
 const created = (uploadUrls: (string | null)[] = []): Outcome => ({ kind: 'created', orderId: 'ORD-1', uploadUrls });
@@ -106,7 +106,7 @@ describe('sending', () => {
   });
 
   it('counts files that went with the order as arrived', () => {
-    const inline = packParcel('CLN-1', 'D', packingOf('inline', 2), at);
+    const inline = createSubmission('CLN-1', 'D', packingOf('inline', 2), at);
     const done = play(inline, send, answer(outcomes.created));
     expect(done).toMatchObject({ state: 'done', files: [{ state: 'confirmed' }, { state: 'confirmed' }] });
   });

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { change } from '../../src/outbox/change.ts';
 import type { Outbox } from '../../src/outbox/deliver.ts';
-import { type Parcel, packParcel } from '../../src/outbox/parcel.ts';
+import { createSubmission, type Parcel } from '../../src/outbox/parcel.ts';
 import { isConfirmable, next } from '../../src/outbox/transitions.ts';
 import { createUploader } from '../../src/outbox/uploads.ts';
 import { hedda } from '../order/people.ts';
@@ -11,7 +11,7 @@ const at = '2026-11-21T10:00:00.000Z';
 
 /** An order that exists, with one file that has an address. */
 function reserved(number: string, notBefore?: string): Parcel {
-  const frozen = packParcel(
+  const frozen = createSubmission(
     number,
     `draft of ${number}`,
     {

@@ -45,11 +45,11 @@ const contexts = {
     entry: 'entrypoints/background.ts',
     steps: [
       { does: 'requireSamePatient', in: 'src/worker/charts.ts', gives: 'the same patient, read again' },
-      { does: 'freeze', in: 'src/order/freeze.ts', gives: 'OrderInput' },
-      { does: 'packParcel', in: 'src/outbox/parcel.ts', gives: 'Parcel, on the disk' },
+      { does: 'finalizeOrder', in: 'src/order/freeze.ts', gives: 'OrderInput' },
+      { does: 'createSubmission', in: 'src/outbox/parcel.ts', gives: 'Parcel, on the disk' },
       { does: 'deliver', in: 'src/outbox/deliver.ts', gives: 'Parcel, sending' },
       { does: 'createOrder', in: 'src/lab/create-order.ts', gives: 'Outcome, on the disk' },
-      { does: 'afterward', in: 'src/worker/outbox.ts', gives: 'badge and notifications' },
+      { does: 'afterChange', in: 'src/worker/outbox.ts', gives: 'badge and notifications' },
     ],
   },
   uploads: {

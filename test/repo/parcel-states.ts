@@ -2,7 +2,7 @@
 import type { Outcome } from '../../src/lab/outcome.ts';
 import type { PutResult } from '../../src/lab/put-outcome.ts';
 import type { AttachmentMethod } from '../../src/order/attachments.ts';
-import { type Packing, type Parcel, packParcel } from '../../src/outbox/parcel.ts';
+import { createSubmission, type Parcel, type SubmissionInput } from '../../src/outbox/parcel.ts';
 import { accepts, mostPuts, next, type ParcelEvent } from '../../src/outbox/transitions.ts';
 import { hedda } from '../order/people.ts';
 
@@ -11,7 +11,7 @@ const at = '2026-01-02T03:04:05.000Z';
 /** From state to state, and what led there. */
 type Steps = Map<string, Set<string>>;
 
-const packingOf = (method: AttachmentMethod, fileCount: number): Packing => ({
+const packingOf = (method: AttachmentMethod, fileCount: number): SubmissionInput => ({
   panelId: 'panel',
   label: { patient: '', test: '', isTest: true },
   service: '',
@@ -37,7 +37,7 @@ const results: readonly PutResult[] = [
 ];
 
 /** Every event of every kind, by its type: a new one is missed by the compiler. */
-const eventsOf: { [T in ParcelEvent['type']]: (packing: Packing) => Extract<ParcelEvent, { type: T }>[] } = {
+const eventsOf: { [T in ParcelEvent['type']]: (packing: SubmissionInput) => Extract<ParcelEvent, { type: T }>[] } = {
   refreeze: packing => [{ type: 'refreeze', packing }],
   asked: () => [{ type: 'asked' }],
   wait: () => [{ type: 'wait', reason: 'service.offline' }],
@@ -91,8 +91,8 @@ function walk(): { parcels: Steps; files: Steps } {
     packingOf('presigned', 1),
     packingOf('presigned', 2),
   ]) {
-    const events = Object.values<(packing: Packing) => ParcelEvent[]>(eventsOf).flatMap(of => of(packing));
-    const start = packParcel('N', 'D', packing, at);
+    const events = Object.values<(packing: SubmissionInput) => ParcelEvent[]>(eventsOf).flatMap(of => of(packing));
+    const start = createSubmission('N', 'D', packing, at);
     const open = [start];
     const seen = new Set([essence(start)]);
     // It grows while it is walked along.

@@ -2,24 +2,24 @@
 import { cleanup, render, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import type { CatalogView } from '../../src/messages/service-views.ts';
-import { CatalogSection } from '../../src/ui/options/catalog-section.tsx';
+import type { LabSchemaView } from '../../src/messages/service-views.ts';
+import { LabSchemaSection } from '../../src/ui/options/catalog-section.tsx';
 import { type Answers, fakeWorker, ok } from './popup-stage.tsx';
 
 afterEach(cleanup);
 
 const readAt = '2026-11-21T10:05:00.000Z';
 
-const viewOf = (more: Partial<CatalogView> = {}): CatalogView => ({
+const viewOf = (more: Partial<LabSchemaView> = {}): LabSchemaView => ({
   catalog: null,
   readAt: null,
   productCodes: {},
   ...more,
 });
 
-function openSection(view: CatalogView, answers: Answers = {}) {
+function openSection(view: LabSchemaView, answers: Answers = {}) {
   const worker = fakeWorker({ 'catalog.show': ok(view), ...answers });
-  render(<CatalogSection send={worker.send} checked="" />);
+  render(<LabSchemaSection send={worker.send} checked="" />);
   return worker;
 }
 

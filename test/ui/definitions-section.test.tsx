@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { DefinitionsView } from '../../src/messages/definitions-view.ts';
 import type { FailureCode } from '../../src/order/failure.ts';
 import { DefinitionsSection } from '../../src/ui/options/definitions-section.tsx';
-import { sayFailure } from '../../src/ui/say.ts';
+import { failureText } from '../../src/ui/say.ts';
 import { type Answers, fakeWorker, ok, read } from './popup-stage.tsx';
 
 afterEach(cleanup);
@@ -91,7 +91,7 @@ it('tells a failure of the extension', async () => {
   const { user } = open({ 'definitions.check': { ok: false, code: 'message.failed' } });
   await user.type(entry(), 'something');
   await user.click(button('Check definitions'));
-  expect(screen.getByRole('alert').textContent).toContain(sayFailure('message.failed').what);
+  expect(screen.getByRole('alert').textContent).toContain(failureText('message.failed').what);
   expect(entry().value).toBe('something');
 });
 
@@ -143,7 +143,7 @@ describe('a trial on an open page', () => {
     await tryOn('https://ehr.example.org', {
       'definitions.try': ok({ ...trial, failure }),
     });
-    expect((await screen.findByRole('alert')).textContent).toContain(sayFailure('chart.patientsDiffer').what);
+    expect((await screen.findByRole('alert')).textContent).toContain(failureText('chart.patientsDiffer').what);
     expect(screen.getByRole('cell', { name: 'Marisol' })).toBeDefined();
   });
 
@@ -164,7 +164,7 @@ describe('a trial on an open page', () => {
     ['a site that the person does not allow', 'https://ehr.example.org', false, 'trial.notAllowed'],
   ])('does not begin with %s', async (_, address, mayRead, code) => {
     const { askedFor } = await tryOn(address, {}, mayRead);
-    expect((await screen.findByRole('alert')).textContent).toContain(sayFailure(code).what);
+    expect((await screen.findByRole('alert')).textContent).toContain(failureText(code).what);
     expect(askedFor('definitions.try')).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import { defaultAttachmentLimits } from '../../src/order/attachments.ts';
 import type { DeliverySettings } from '../../src/order/delivery.ts';
 import { DeliverySection } from '../../src/ui/options/delivery-section.tsx';
 import { EraseSection } from '../../src/ui/options/erase-section.tsx';
-import { sayFailure } from '../../src/ui/say.ts';
+import { failureText } from '../../src/ui/say.ts';
 import { type Answers, fakeWorker, ok, ordersOf, parcelOf } from './popup-stage.tsx';
 
 // jsdom cannot make a person's click.
@@ -119,7 +119,7 @@ describe('delivery', () => {
     const { user, askedFor } = await openSection({}, false);
     await enter(user, 'Upload hosts', 'other.example.org');
     await user.click(saveButton());
-    expect((await screen.findByRole('alert')).textContent).toContain(sayFailure('upload.noPermission').what);
+    expect((await screen.findByRole('alert')).textContent).toContain(failureText('upload.noPermission').what);
     expect(field('Upload hosts').value).toBe('other.example.org');
     expect(askedFor('delivery.save')).toEqual([]);
     expect(saveButton().disabled).toBe(false);
@@ -181,7 +181,7 @@ describe('erasing everything', () => {
     const { user, erased } = openErase({ 'orders.list': ok(ordersOf()) });
     await user.click(screen.getByRole('button', { name: 'Erase everything now' }));
     await user.click(screen.getByRole('button', { name: 'Yes, erase everything' }));
-    expect((await screen.findByRole('alert')).textContent).toContain(sayFailure('message.failed').what);
+    expect((await screen.findByRole('alert')).textContent).toContain(failureText('message.failed').what);
     expect(erased).not.toHaveBeenCalled();
   });
 });

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../src/order/failure.ts';
-import { sayFailure } from '../../src/ui/say.ts';
+import { failureText } from '../../src/ui/say.ts';
 import { ok, openPopup, openSection, viewOf } from './popup-stage.tsx';
 
 vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
@@ -89,8 +89,8 @@ describe('files', () => {
       ['evil.pdf', 'file.script'],
     ] as const) {
       const row = screen.getByText(`${name} was not attached.`).closest('li');
-      expect(row?.textContent).toContain(sayFailure(code).what);
-      expect(row?.textContent).toContain(sayFailure(code).next);
+      expect(row?.textContent).toContain(failureText(code).what);
+      expect(row?.textContent).toContain(failureText(code).next);
     }
     await popup.user.click(screen.getByRole('button', { name: 'Dismiss the message about evil.pdf' }));
     expect(screen.queryByText('evil.pdf was not attached.')).toBeNull();
@@ -107,7 +107,7 @@ describe('files', () => {
     popup.shelf.fails = new DOMException('', error);
     await pick(popup, [text('a.txt')]);
     expect((await screen.findByText('a.txt was not attached.')).closest('li')?.textContent).toContain(
-      sayFailure(code).what,
+      failureText(code).what,
     );
   });
 
@@ -116,7 +116,7 @@ describe('files', () => {
     popup.shelf.fails = new Failure('document.alreadyOrdered');
     await pick(popup, [text('a.txt')]);
     expect((await screen.findByText('a.txt was not attached.')).closest('li')?.textContent).toContain(
-      sayFailure('document.alreadyOrdered').what,
+      failureText('document.alreadyOrdered').what,
     );
   });
 
@@ -177,7 +177,7 @@ describe('files', () => {
     expect(happens('drop', { dataTransfer })).toBe(false);
     expect(await screen.findByRole('button', { name: 'Remove a.txt' })).toBeTruthy();
     expect((await screen.findByText('scans was not attached.')).closest('li')?.textContent).toContain(
-      sayFailure('file.folder').what,
+      failureText('file.folder').what,
     );
   });
 });

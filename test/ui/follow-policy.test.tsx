@@ -8,7 +8,7 @@ import type { ServiceView } from '../../src/messages/service-views.ts';
 import type { SettingsView } from '../../src/messages/settings-views.ts';
 import { AllowAccess } from '../../src/ui/allow-access.tsx';
 import { OptionsPage } from '../../src/ui/options/options-page.tsx';
-import { say, sayFailure } from '../../src/ui/say.ts';
+import { failureText, t } from '../../src/ui/say.ts';
 import { fakeWorker, ok, openPopup, service, viewOf } from './popup-stage.tsx';
 
 // jsdom's events are never a person's.
@@ -203,13 +203,13 @@ describe('the popup', () => {
     await waitFor(() => expect(order.disabled).toBe(false));
     await user.click(order);
     const alert = within(await screen.findByRole('alert'));
-    expect(alert.getByText(sayFailure('service.noPermission').next)).toBeTruthy();
+    expect(alert.getByText(failureText('service.noPermission').next)).toBeTruthy();
     const allow = await alert.findByRole<HTMLButtonElement>('button', { name: 'Allow access' });
     await waitFor(() => expect(allow.disabled).toBe(false));
     answers['service.show'] = ok({ ...service, access: access([]) });
     await user.click(allow);
     expect(calls).toEqual(missing.needed);
-    await waitFor(() => expect(screen.queryByText(sayFailure('service.noPermission').what)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(failureText('service.noPermission').what)).toBeNull());
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Order Colon panel for/ }).disabled).toBe(false);
   });
 
@@ -230,13 +230,13 @@ describe('the popup', () => {
       await act(async () => listeners.forEach(changed => void changed()));
     };
     await change({ ...service, isPolicyWrong: true });
-    expect(await screen.findByText(sayFailure('policy.invalid').what)).toBeTruthy();
+    expect(await screen.findByText(failureText('policy.invalid').what)).toBeTruthy();
     await change(service);
-    await waitFor(() => expect(screen.queryByText(sayFailure('policy.invalid').what)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(failureText('policy.invalid').what)).toBeNull());
   });
 });
 
 it('never sends a person to a button of another page for access', () => {
   for (const code of ['service.noPermission', 'upload.noPermission'] as const)
-    expect(sayFailure(code).next).toContain(say('access.allow'));
+    expect(failureText(code).next).toContain(t('access.allow'));
 });

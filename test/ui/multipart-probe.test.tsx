@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { Reply } from '../../src/messages/messages.ts';
 import type { ProbeView } from '../../src/messages/service-views.ts';
 import { MultipartProbe } from '../../src/ui/options/multipart-probe.tsx';
-import { sayFailure } from '../../src/ui/say.ts';
+import { failureText } from '../../src/ui/say.ts';
 import { fakeWorker, ok } from './popup-stage.tsx';
 
 afterEach(cleanup);
@@ -45,7 +45,7 @@ it.each<Reply<'service.probe'>>([
 ])('tells why nothing is known, and no half of a result: %j', async reply => {
   const { click } = open(reply);
   await click();
-  expect(screen.getByRole('alert').textContent).toContain(sayFailure('service.unauthorized').what);
+  expect(screen.getByRole('alert').textContent).toContain(failureText('service.unauthorized').what);
   expect(said()).toEqual([]);
 });
 
@@ -61,5 +61,5 @@ it('says that it is asking, once, and forgets the last result', async () => {
   expect(asked).toHaveLength(2);
   expect(said()).toEqual(['Testing…']);
   answer({ ok: false, code: 'service.noAnswer' });
-  expect((await screen.findByRole('alert')).textContent).toContain(sayFailure('service.noAnswer').what);
+  expect((await screen.findByRole('alert')).textContent).toContain(failureText('service.noAnswer').what);
 });

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { parseEndpoint } from '../../src/lab/endpoint.ts';
 import { OptionsPage } from '../../src/ui/options/options-page.tsx';
-import { sayFailure } from '../../src/ui/say.ts';
+import { failureText } from '../../src/ui/say.ts';
 import { type Answers, fakeWorker, ok, service } from './popup-stage.tsx';
 
 afterEach(cleanup);
@@ -130,7 +130,7 @@ it.each(['', 'lab', 'http://lab.example.org', 'https://user@lab.example.org'])(
     await user.type(field('Access token'), 'secret');
     await user.click(click('Save'));
     const alert = inService().getByRole('alert');
-    expect(alert.textContent).toContain(sayFailure('service.urlInvalid').what);
+    expect(alert.textContent).toContain(failureText('service.urlInvalid').what);
     expect(field('Service URL').getAttribute('aria-invalid')).toBe('true');
     expect(field('Service URL').getAttribute('aria-describedby')).toContain(alert.id);
     expect(field('Service URL').value).toBe(url);
@@ -144,7 +144,7 @@ it('refuses a prefix that numbers cannot have', async () => {
   await user.type(field('Service URL'), 'https://lab.example.org');
   await user.type(field('Requisition prefix'), 'a-b');
   await user.click(click('Save'));
-  expect(inService().getByRole('alert').textContent).toContain(sayFailure('service.prefixInvalid').what);
+  expect(inService().getByRole('alert').textContent).toContain(failureText('service.prefixInvalid').what);
   expect(field('Requisition prefix').getAttribute('aria-invalid')).toBe('true');
   expect(calls).toEqual(opening);
 });
@@ -153,7 +153,7 @@ it('saves nothing without the permission', async () => {
   const { user, calls } = await openOptions({}, false);
   await user.type(field('Service URL'), 'https://lab.example.org');
   await user.click(click('Save'));
-  expect((await inService().findByRole('alert')).textContent).toContain(sayFailure('service.noPermission').what);
+  expect((await inService().findByRole('alert')).textContent).toContain(failureText('service.noPermission').what);
   expect(field('Service URL').value).toBe('https://lab.example.org');
   expect(calls).not.toContain('service.save');
 });
@@ -170,6 +170,6 @@ it('tells the result of checking the connection', async () => {
   );
   answers['service.check'] = ok({ failure: 'service.unauthorized' });
   await user.click(click('Check connection'));
-  expect(inService().getByRole('alert').textContent).toContain(sayFailure('service.unauthorized').what);
+  expect(inService().getByRole('alert').textContent).toContain(failureText('service.unauthorized').what);
   expect(inService().getByRole('status').textContent).toBe('');
 });

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, expect, it } from 'vitest';
 import { OrdersWindow } from '../../src/ui/popup/orders-window.tsx';
-import { say, sayFailure } from '../../src/ui/say.ts';
+import { failureText, t } from '../../src/ui/say.ts';
 import {
   type Answers,
   draftOf,
@@ -18,7 +18,7 @@ import {
 afterEach(cleanup);
 
 const earlier = parcelOf('done', { requisitionNumber: 'CLN-0001', orderId: 'ORD-1', panelId: 'prostate' });
-const back = say('orders.back');
+const back = t('orders.back');
 const again = { name: 'Order this test again' };
 
 async function openEarlier(answers: Answers = {}) {
@@ -62,7 +62,7 @@ it('names both patients when the chart is somebody else’s', async () => {
   const { user } = await openEarlier({ 'order.again': { ok: false, code: 'again.otherPatient', patients } });
   await user.click(screen.getByRole('button', again));
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain(sayFailure('again.otherPatient').what);
+  expect(alert.textContent).toContain(failureText('again.otherPatient').what);
   for (const patient of patients) expect(alert.textContent).toContain(patient);
   expect(screen.queryByRole('radio')).toBeNull();
 });

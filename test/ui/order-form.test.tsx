@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { ServiceView } from '../../src/messages/service-views.ts';
 import { failureCodes } from '../../src/order/failure.ts';
 import { panels } from '../../src/order/panels.ts';
-import { say, sayFailure } from '../../src/ui/say.ts';
+import { failureText, t } from '../../src/ui/say.ts';
 import { draftOf, habitsOf, ok, openPopup, openSection, read, service, viewOf } from './popup-stage.tsx';
 
 afterEach(cleanup);
@@ -27,7 +27,7 @@ describe('opening', () => {
   it.each(failureCodes)('says what %s is and what to do', async code => {
     openPopup({ 'chart.open': { ok: false, code } });
     const alert = await screen.findByRole('alert');
-    const { what, next } = sayFailure(code);
+    const { what, next } = failureText(code);
     expect(alert.textContent).toContain(what);
     expect(alert.textContent).toContain(next);
     expect(alert.textContent).not.toMatch(/[{}]/);
@@ -61,7 +61,7 @@ describe('opening', () => {
     for (const patient of patients) expect(alert.textContent).toContain(patient);
     if (patients.length > 0)
       expect(alert.textContent).not.toContain("doesn't show the patient's name and date of birth");
-    if (patients.length < 2) expect(alert.textContent).not.toContain(say('failure.patients'));
+    if (patients.length < 2) expect(alert.textContent).not.toContain(t('failure.patients'));
   });
 
   it('leads to the options from a failure of the service', async () => {
@@ -193,7 +193,7 @@ describe('what needs attention', () => {
   it('says what is to be settled in the EHR', async () => {
     const draft = draftOf([read('chart.user.firstName', 'Marisol'), read('chart.user.lastName', 'Vance-Okonkwo')]);
     openPopup({ 'chart.open': ok(viewOf({ draft })) });
-    expect(await screen.findByText(new RegExp(sayFailure('order.patientIsProvider').what))).toBeTruthy();
+    expect(await screen.findByText(new RegExp(failureText('order.patientIsProvider').what))).toBeTruthy();
   });
 
   it('offers sexes that disagree without asking for an answer', async () => {
@@ -253,7 +253,7 @@ describe('without a laboratory', () => {
   it('says so, leads to the options and orders nothing', async () => {
     const lacking = { ...service, serviceUrl: '', hasToken: false };
     const { user, calls } = openPopup({ 'chart.open': ok(viewOf({ service: lacking })) });
-    expect(await screen.findByText(sayFailure('service.notConfigured').what)).toBeTruthy();
+    expect(await screen.findByText(failureText('service.notConfigured').what)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Order Colon panel/ }).disabled).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Open Options' }));
     expect(calls).toEqual(['openOptions']);
@@ -285,13 +285,13 @@ describe('the sign-in', () => {
     const button = await screen.findByRole('button', { name: 'Sign in' });
     answers['signIn.start'] = { ok: false, code: 'signIn.cancelled' };
     await user.click(button);
-    await screen.findByText(sayFailure('signIn.cancelled').what);
+    await screen.findByText(failureText('signIn.cancelled').what);
     const choice = { kind: 'oauth', issuer: 'https://id.example.org', clientId: 'x', scopes: [] } as const;
     const signedIn = { ...choice, scopes: [], redirectUrl: '', person: 'sign-in-1' };
     answers['signIn.start'] = ok({ ...signedIn, permission: signInPermission, isSignedIn: true, isRenewed: true });
     answers['service.show'] = ok(service);
     await user.click(button);
-    await waitFor(() => expect(screen.queryByText(sayFailure('service.noToken').what)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(failureText('service.noToken').what)).toBeNull());
     expect(calls).toEqual([signInPermission, signInPermission]);
     expect(askedFor('signIn.start')).toHaveLength(2);
   });

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Reply } from '../../src/messages/messages.ts';
 import type { ParcelView } from '../../src/messages/order-views.ts';
 import { failureCodes } from '../../src/order/failure.ts';
-import { sayFailure } from '../../src/ui/say.ts';
+import { failureText } from '../../src/ui/say.ts';
 import {
   type Answers,
   draftOf,
@@ -156,15 +156,15 @@ describe('an order that was not placed', () => {
   it('is told when the popup is opened again', async () => {
     const parcel = parcelOf('notCreated', { reason: 'service.unauthorized', panelId: 'prostate' });
     openPopup({ 'chart.open': ok(viewOf({ parcel })) });
-    expect((await screen.findByRole('alert')).textContent).toContain(sayFailure('service.unauthorized').what);
+    expect((await screen.findByRole('alert')).textContent).toContain(failureText('service.unauthorized').what);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Prostate cancer prognostic test' }).checked).toBe(true);
   });
 
   it.each(failureCodes)('says what %s is and what to do', async code => {
     await order({ ok: false, code });
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain(sayFailure(code).what);
-    expect(alert.textContent).toContain(sayFailure(code).next);
+    expect(alert.textContent).toContain(failureText(code).what);
+    expect(alert.textContent).toContain(failureText(code).next);
   });
 
   it('leads to the options for a token, and stays orderable', async () => {
@@ -208,7 +208,7 @@ describe('an order of unknown outcome', () => {
     await order(ok(unknown));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Not confirmed: the lab may or may not have this order.');
-    expect(alert.textContent).toContain(sayFailure('service.noAnswer').what);
+    expect(alert.textContent).toContain(failureText('service.noAnswer').what);
     expect(alert.textContent).toContain(unknown.requisitionNumber);
     expect(alert.textContent).toContain('Call the lab and ask');
     expect(alert.textContent).not.toContain('Nothing was ordered');
@@ -225,7 +225,7 @@ describe('an order of unknown outcome', () => {
   });
 
   it('has all that is said of a redirect, the step for IT behind a summary, and no such step of another reason', async () => {
-    const { what, next } = sayFailure('service.redirected');
+    const { what, next } = failureText('service.redirected');
     await order(ok({ ...unknown, reason: 'service.redirected' }));
     expect((await screen.findByText(what)).closest('details')).toBeNull();
     const details = screen.getByText(next).closest('details');
@@ -233,14 +233,14 @@ describe('an order of unknown outcome', () => {
     expect(details?.open).toBe(false);
     cleanup();
     await order(ok(unknown));
-    await screen.findByText(sayFailure('service.noAnswer').what);
+    await screen.findByText(failureText('service.noAnswer').what);
     expect(screen.queryByText('For IT support')).toBeNull();
   });
 
   it('stays unknown when it could not be sent again', async () => {
     const { user } = await order(ok(unknown), { 'order.retry': { ok: false, code: 'service.offline' } });
     await user.click(await screen.findByRole('button', { name: 'Try again with the same number' }));
-    expect(await screen.findByText(sayFailure('service.offline').what)).toBeTruthy();
+    expect(await screen.findByText(failureText('service.offline').what)).toBeTruthy();
     expect(document.body.textContent).not.toContain('Nothing was ordered');
     expect(screen.getByText('Not confirmed: the lab may or may not have this order.')).toBeTruthy();
   });

@@ -3,7 +3,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ParcelView } from '../../src/messages/order-views.ts';
-import { sayFailure } from '../../src/ui/say.ts';
+import { failureText } from '../../src/ui/say.ts';
 import {
   type Answers,
   fileOf,
@@ -42,7 +42,7 @@ describe('an order that was not sent yet', () => {
   it('says why, and that it goes by itself', async () => {
     openWith(offline);
     const status = await screen.findByText(/Not sent yet/).then(found => found.closest('[role=status]'));
-    expect(status?.textContent).toContain(sayFailure('service.offline').what);
+    expect(status?.textContent).toContain(failureText('service.offline').what);
     expect(status?.textContent).toContain('It will be sent automatically when this computer is online.');
     await waitFor(() => expect(document.activeElement === status).toBe(true));
     expect(screen.queryByRole('button', { name: /^Order / })).toBeNull();
@@ -50,7 +50,7 @@ describe('an order that was not sent yet', () => {
 
   it('says what to do where the network is not the reason', async () => {
     const { user, calls } = openWith(parcelOf('frozen', { waitsFor: 'service.noToken' }));
-    await screen.findByText(new RegExp(sayFailure('service.noToken').next.slice(0, 30)));
+    await screen.findByText(new RegExp(failureText('service.noToken').next.slice(0, 30)));
     await user.click(await button('Open Options'));
     expect(calls).toEqual(['openOptions']);
   });
@@ -89,7 +89,7 @@ describe('an order that was not sent yet', () => {
     const late = parcelOf('frozen', { waitsFor: 'order.unconfirmed' });
     const { user, askedFor } = openWith(late, { 'order.retry': ok(parcelOf('done', { orderId })) });
     const status = await screen.findByText(/Not sent yet/).then(found => found.closest('[role=status]'));
-    expect(status?.textContent).toContain(sayFailure('order.unconfirmed').next);
+    expect(status?.textContent).toContain(failureText('order.unconfirmed').next);
     expect(status?.textContent).not.toContain('Then it is sent automatically');
     expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
     await user.click(await button('Order Colon panel for VANCE-OKONKWO, Marisol · 1979-03-08 (47 F)'));
@@ -130,13 +130,13 @@ describe('an order that was not sent yet', () => {
     const { user } = openWith(offline, { 'orders.remove': { ok: false, code: 'order.notRemovable' } });
     await user.click(await button("Don't send this order"));
     await user.click(await button("Don't send"));
-    await screen.findByText(sayFailure('order.notRemovable').what);
+    await screen.findByText(failureText('order.notRemovable').what);
     expect(screen.getByText(/Not sent yet/)).toBeTruthy();
   });
 
   it('cannot be sent when it is damaged', async () => {
     openWith(parcelOf('frozen', { waitsFor: 'order.damaged' }));
-    await screen.findByText(new RegExp(sayFailure('order.damaged').next));
+    await screen.findByText(new RegExp(failureText('order.damaged').next));
     expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
     expect(screen.getByRole('button', { name: "Don't send this order" })).toBeTruthy();
   });
@@ -151,7 +151,7 @@ describe('an order that was removed in another window', () => {
     await screen.findByText('Order placed');
     answers['order.show'] = gone;
     tell({ what: 'parcel', requisitionNumber: number });
-    await screen.findByText(sayFailure('order.gone').what);
+    await screen.findByText(failureText('order.gone').what);
     expect(screen.queryByText('Order placed')).toBeNull();
     expect(screen.queryByText(orderId)).toBeNull();
     expect(screen.queryByRole('button', { name: /^Order Colon panel for/ })).toBeNull();
@@ -163,7 +163,7 @@ describe('an order that was removed in another window', () => {
     const unknown = parcelOf('unknown', { reason: 'service.noAnswer' });
     const { user } = openWith(unknown, { 'order.retry': gone });
     await user.click(await button('Try again with the same number'));
-    await screen.findByText(sayFailure('order.gone').what);
+    await screen.findByText(failureText('order.gone').what);
     expect(screen.queryByRole('button', { name: 'Try again with the same number' })).toBeNull();
   });
 
@@ -311,7 +311,7 @@ describe('an order of unknown outcome', () => {
     });
     await user.click(await button('The lab does not have it'));
     await user.click(await button('No, the lab does not have it'));
-    expect((await screen.findByRole('alert')).textContent).toContain(sayFailure('service.notThere').what);
+    expect((await screen.findByRole('alert')).textContent).toContain(failureText('service.notThere').what);
     expect(await button(/^Order Colon panel for/)).toBeTruthy();
     expect(askedFor('order.settle').map(({ request }) => request)).toEqual([{ ...about, exists: false }]);
   });
@@ -323,7 +323,7 @@ describe('an order of unknown outcome', () => {
 
   it('says why it was not sent again', async () => {
     openWith({ ...unknown, waitsFor: 'service.offline' });
-    const alert = await screen.findByText(sayFailure('service.offline').what);
+    const alert = await screen.findByText(failureText('service.offline').what);
     expect(alert.closest('[role=alert]')?.textContent).toContain('The order was not sent again.');
   });
 
@@ -432,7 +432,7 @@ describe('an order without all of its files', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(
       `Order ${orderId} was placed, but some files did not arrive.`,
     );
-    expect((await row('ct-chest')).getByText(new RegExp(sayFailure('upload.interrupted').what))).toBeTruthy();
+    expect((await row('ct-chest')).getByText(new RegExp(failureText('upload.interrupted').what))).toBeTruthy();
     expect((await row('scan')).getByText('probably received')).toBeTruthy();
     expect((await row('scan')).getByText(/Ask the lab whether it has the file/)).toBeTruthy();
     expect((await row('pathology')).queryByRole('button')).toBeNull();
@@ -498,7 +498,7 @@ describe('an order without all of its files', () => {
     await user.click((await row('ct-chest')).getByRole('button', { name: 'Save file ct-chest.zip' }));
     await waitFor(() => expect(saved).toEqual(['ct-chest.zip blob:3']));
     await user.click((await row('scan')).getByRole('button', { name: 'Save file scan.png' }));
-    await screen.findByText(sayFailure('upload.fileGone').what);
+    await screen.findByText(failureText('upload.fileGone').what);
     expect((await row('scan')).queryByRole('button', { name: /^Save/ })).toBeNull();
     made.mockRestore();
   });

@@ -2,7 +2,7 @@
 // Somebody else signs in, in another window, between the look at the form and the click on Order.
 import { cleanup, screen, waitFor } from '@testing-library/preact';
 import { afterEach, expect, it, vi } from 'vitest';
-import { say, sayFailure } from '../../src/ui/say.ts';
+import { failureText, t } from '../../src/ui/say.ts';
 import { ok, openPopup, parcelOf, saying, service, viewOf } from './popup-stage.tsx';
 
 // jsdom cannot make a person's click; synthetic-click.test.tsx shows that a script's does nothing.
@@ -26,8 +26,8 @@ it.each([
   });
   await user.click(await orderButton());
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain(sayFailure('order.otherSignIn').what);
-  expect(alert.textContent).toContain(name === '' ? say('signedIn.unknown') : name);
+  expect(alert.textContent).toContain(failureText('order.otherSignIn').what);
+  expect(alert.textContent).toContain(name === '' ? t('signedIn.unknown') : name);
   answers['order.place'] = ok(parcelOf('done', { orderId: 'ORD-1' }));
   answers['service.show'] = ok(leticia);
   await user.click(await screen.findByRole('button', { name: goOn }));

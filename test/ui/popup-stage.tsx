@@ -4,15 +4,15 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterAll } from 'vitest';
 import type { ChartView } from '../../src/messages/chart-views.ts';
 import type { MessageName, Reply, Request } from '../../src/messages/messages.ts';
-import type { HearNews, News } from '../../src/messages/news.ts';
+import type { AppEvent, Subscribe } from '../../src/messages/news.ts';
 import type { OrdersView, ParcelFileView, ParcelView } from '../../src/messages/order-views.ts';
 import type { ServiceView } from '../../src/messages/service-views.ts';
 import { type AttachedFile, defaultAttachmentLimits } from '../../src/order/attachments.ts';
 import { type Draft, startDraft } from '../../src/order/draft.ts';
-import { type Habits, toHabits } from '../../src/order/habits.ts';
+import { type TestPreferences, toTestPreferences } from '../../src/order/habits.ts';
 import type { ReadValue } from '../../src/order/reading.ts';
 import { OrderWindow } from '../../src/ui/popup/order-window.tsx';
-import type { FileShelf, PopupSurroundings, Send } from '../../src/ui/surroundings.ts';
+import type { DraftFileStore, PopupServices, Send } from '../../src/ui/surroundings.ts';
 
 // jsdom has no layout to scroll in.
 Element.prototype.scrollIntoView ??= () => {};
@@ -77,8 +77,8 @@ export const service: ServiceView = {
 };
 
 /** Somebody who wants the test that was ordered last to be chosen beforehand. */
-export const habitsOf = (lastPanels: string[], favourites: string[] = [], choosesLast = true): Habits =>
-  toHabits({ favourites, lastPanels, choosesLast });
+export const habitsOf = (lastPanels: string[], favourites: string[] = [], choosesLast = true): TestPreferences =>
+  toTestPreferences({ favourites, lastPanels, choosesLast });
 
 export const viewOf = (more: Partial<ChartView> = {}): ChartView => ({
   draft: draftOf(),
@@ -142,7 +142,7 @@ export function fakeWorker(answers: Answers) {
 /** A shelf that forgets with the test; `kept` are bytes that are there by id. `fails` is what the next `add` rejects with. */
 export function memoryShelf(kept: Readonly<Record<string, Blob>> = {}) {
   let rows: (AttachedFile & { content: Blob })[] = [];
-  const shelf: FileShelf & { fails: Error | null } = {
+  const shelf: DraftFileStore & { fails: Error | null } = {
     fails: null,
     async add(draftId, content, { name, type, warnings }) {
       if (shelf.fails) throw shelf.fails;
@@ -164,20 +164,20 @@ export function memoryShelf(kept: Readonly<Record<string, Blob>> = {}) {
 
 /** News as the contexts of the extension tell and hear them. */
 export function newsroom() {
-  const listeners = new Set<(news: News) => void>();
-  const told: News[] = [];
-  const hear: HearNews = listener => {
+  const listeners = new Set<(news: AppEvent) => void>();
+  const told: AppEvent[] = [];
+  const hear: Subscribe = listener => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  const tell = (news: News) => {
+  const tell = (news: AppEvent) => {
     told.push(news);
     act(() => listeners.forEach(listener => void listener(news)));
   };
   return { hear, tell, told };
 }
 
-export type PopupOptions = Partial<Omit<PopupSurroundings, 'files'>> & {
+export type PopupOptions = Partial<Omit<PopupServices, 'files'>> & {
   /** The bytes of kept files, by id. */
   files?: Readonly<Record<string, Blob>>;
 };
@@ -188,7 +188,7 @@ export function surround(answers: Answers, { files, ...more }: PopupOptions = {}
   const news = newsroom();
   const worker = fakeWorker({ 'service.show': ok(service), 'orders.list': ok(ordersOf()), ...answers });
   const calls: string[] = [];
-  const surroundings: PopupSurroundings = {
+  const surroundings: PopupServices = {
     tabId: 7,
     today,
     send: worker.send,

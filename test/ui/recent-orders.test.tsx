@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/preac
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ParcelView } from '../../src/messages/order-views.ts';
 import { OrdersWindow } from '../../src/ui/popup/orders-window.tsx';
-import { sayFailure } from '../../src/ui/say.ts';
+import { failureText } from '../../src/ui/say.ts';
 import { type Answers, fileOf, ok, openPopup, ordersOf, parcelOf, surround, viewOf } from './popup-stage.tsx';
 
 // jsdom cannot make a person's click.
@@ -92,7 +92,7 @@ describe('recent orders as a page', () => {
     await user.click(screen.getByRole('button', { name: 'The lab does not have it' }));
     expect(screen.getByText(/You can send it again with the same number, or remove it/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'No, the lab does not have it' }));
-    expect((await screen.findByRole('alert')).textContent).toContain(sayFailure('service.notThere').what);
+    expect((await screen.findByRole('alert')).textContent).toContain(failureText('service.notThere').what);
     answers['order.retry'] = ok({ ...eleanor, state: 'done', orderId: 'ORD-9' });
     await user.click(screen.getByRole('button', { name: 'Send again unchanged' }));
     expect(await screen.findAllByText('ORD-9')).toHaveLength(2);
@@ -131,7 +131,7 @@ describe('recent orders as a page', () => {
     expect(screen.getByText(/Orders that can't be read: 2/)).toBeTruthy();
     cleanup();
     openOrders([], { 'orders.list': { ok: false, code: 'message.failed' } });
-    expect((await screen.findByRole('alert')).textContent).toContain(sayFailure('message.failed').what);
+    expect((await screen.findByRole('alert')).textContent).toContain(failureText('message.failed').what);
   });
 });
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sayFailure } from '../../src/ui/say.ts';
+import { failureText } from '../../src/ui/say.ts';
 import { type Answers, ok, openPopup, viewOf } from './popup-stage.tsx';
 
 const files = [{ name: 'capture.json', text: '{}' }];
@@ -33,6 +33,6 @@ it.each<[string, Answers]>([
 it('tells why it cannot', async () => {
   const { user, save } = await openRecorder({ 'screen.record': { ok: false, code: 'chart.tabGone' } });
   await user.click(save);
-  expect((await screen.findByRole('alert')).textContent).toContain(sayFailure('chart.tabGone').what);
+  expect((await screen.findByRole('alert')).textContent).toContain(failureText('chart.tabGone').what);
   expect(screen.queryByRole('link')).toBeNull();
 });

@@ -2,12 +2,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { CatalogView } from '../../src/messages/service-views.ts';
-import { accountValues, withKept } from '../../src/order/accounts.ts';
+import type { LabSchemaView } from '../../src/messages/service-views.ts';
+import { accountValues, withPrefilled } from '../../src/order/accounts.ts';
 import type { Draft } from '../../src/order/draft.ts';
 import { kindOf } from '../../src/order/fields.ts';
 import { tidyText } from '../../src/order/tidy-text.ts';
-import { say, sayFailure } from '../../src/ui/say.ts';
+import { failureText, t } from '../../src/ui/say.ts';
 import { draftOf, ok, openPopup, openSection, read, viewOf } from './popup-stage.tsx';
 
 afterEach(cleanup);
@@ -118,7 +118,7 @@ describe('the patient', () => {
     set('patient.dob', '03/08/1979');
     expect(control('patient.dob').value).toBe('03/08/1979');
     expect(control('patient.dob').getAttribute('aria-invalid')).toBe('true');
-    expect(describedBy('patient.dob')).toContain(say('problem.date.form'));
+    expect(describedBy('patient.dob')).toContain(t('problem.date.form'));
     expect(orderButton().disabled).toBe(true);
     fireEvent.blur(control('patient.dob'));
     expect(control('patient.dob').value).toBe('03/08/1979');
@@ -137,7 +137,7 @@ describe('the patient', () => {
     const entered = { panelId: 'colon', method: null, unread: { 'patient.emailAddress': 'nobody@' } };
     await open('Patient', draftOf(), { 'chart.open': ok(viewOf({ entered })) });
     expect(control('patient.emailAddress').value).toBe('nobody@');
-    expect(describedBy('patient.emailAddress')).toContain(say('problem.email.form'));
+    expect(describedBy('patient.emailAddress')).toContain(t('problem.email.form'));
     expect(orderButton().disabled).toBe(true);
   });
 
@@ -145,9 +145,9 @@ describe('the patient', () => {
     const sexes = () => [...control('patient.genderCode').querySelectorAll('option')].map(({ text }) => text);
     await open('Patient');
     expect(sexes()).toEqual(['Not stated', 'Female (assumed)', 'Male']);
-    expect(describedBy('patient.genderCode')).toContain(say('value.assumed'));
+    expect(describedBy('patient.genderCode')).toContain(t('value.assumed'));
     cleanup();
-    const site: CatalogView = {
+    const site: LabSchemaView = {
       readAt: '2026-11-21T10:00:00.000Z',
       productCodes: {},
       catalog: {
@@ -165,12 +165,12 @@ describe('the patient', () => {
     };
     await open('Patient', draftOf(), { 'catalog.show': ok(site) });
     await waitFor(() => expect(sexes()).toEqual(['Not stated', 'Female', 'Male', 'Other sex']));
-    expect(describedBy('patient.genderCode')).not.toContain(say('value.assumed'));
+    expect(describedBy('patient.genderCode')).not.toContain(t('value.assumed'));
     // What the laboratory does not publish stops the order, and says so at its control.
     expect(orderButton().disabled).toBe(true);
     await openSection((await import('@testing-library/user-event')).default.setup(), 'Insurance');
     expect(describedBy('billing.insurance.insurancePolicies[0].payerName')).toContain(
-      sayFailure('order.fieldUnpublished').what,
+      failureText('order.fieldUnpublished').what,
     );
   });
 });
@@ -183,7 +183,7 @@ describe('an account that no chart shows', () => {
       provider: { firstName: 'Hedda', lastName: 'Quist-Larsen', identifiers: [{ type: 'NPI', value: '1234567893' }] },
       role: 'ORDERING',
     };
-    return withKept(draft, accountValues(draft, [account], 'kept.remembered', 'Hedda Quist-Larsen'));
+    return withPrefilled(draft, accountValues(draft, [account], 'kept.remembered', 'Hedda Quist-Larsen'));
   };
 
   it('says where it comes from, closed and open, and is nowhere on the page to be shown', async () => {
@@ -250,12 +250,12 @@ describe('providers', () => {
     const row = 'providerAccounts[100]';
     await waitFor(() => expect(document.activeElement === control(`${row}.provider.firstName`)).toBe(true));
     expect(control(`${row}.role`).value).toBe('ORDERING');
-    expect(describedBy(`${row}.provider.lastName`)).toContain(sayFailure('order.providerIncomplete').what);
+    expect(describedBy(`${row}.provider.lastName`)).toContain(failureText('order.providerIncomplete').what);
     await user.keyboard('Leticia');
     await user.click(within(section).getByRole('button', { name: 'Add a provider number' }));
     const number = `${row}.provider.identifiers[100]`;
     set(`${number}.value`, '1234567890');
-    expect(describedBy(`${number}.value`)).toContain(sayFailure('order.npiInvalid').what);
+    expect(describedBy(`${number}.value`)).toContain(failureText('order.npiInvalid').what);
     expect(orderButton().disabled).toBe(true);
     set(`${number}.value`, '1234567893');
     await kept({
@@ -301,7 +301,7 @@ describe('insurance', () => {
     await user.selectOptions(control(`${list}[0].relationshipToInsuredCode`), 'SELF');
     expect(control(`${list}[0].policyHolderFirstName`).value).toBe('Marisol');
     expect(control(`${list}[0].policyHolderDateOfBirth`).value).toBe('1979-03-08');
-    expect(describedBy(`${list}[0].policyHolderFirstName`)).toContain(say('why.holder.self'));
+    expect(describedBy(`${list}[0].policyHolderFirstName`)).toContain(t('why.holder.self'));
     await user.clear(control(`${list}[0].policyHolderFirstName`));
     expect(control(`${list}[0].policyHolderFirstName`).value).toBe('');
     await kept({ [`${list}[0].relationshipToInsuredCode`]: 'SELF', [`${list}[0].policyHolderFirstName`]: null });
@@ -394,7 +394,7 @@ describe('"Show"', () => {
     expect(askedFor('chart.show').map(({ request }) => request)).toEqual([
       { tabId: 7, draftId: 'draft-1', field: 'patient.dob' },
     ]);
-    expect((await screen.findByRole('alert')).textContent).toContain(sayFailure('chart.valueNotShown').what);
+    expect((await screen.findByRole('alert')).textContent).toContain(failureText('chart.valueNotShown').what);
   });
 });
 
@@ -442,7 +442,7 @@ describe('whatever is pasted', () => {
         if ('problem' in tidied) {
           expect(control(field).value).toBe(held);
           expect(control(field).getAttribute('aria-invalid')).toBe('true');
-          expect(describedBy(field)).toContain(say(`problem.${tidied.problem}`));
+          expect(describedBy(field)).toContain(t(`problem.${tidied.problem}`));
           expect(orderButton().disabled).toBe(true);
         } else expect(control(field).value).toBe(String(tidied.value));
         set(field, '');

@@ -6,8 +6,8 @@ import { parseEndpoint } from '../../src/lab/endpoint.ts';
 import type { SignInView } from '../../src/messages/service-views.ts';
 import { defaultAttachmentLimits } from '../../src/order/attachments.ts';
 import { OptionsPage } from '../../src/ui/options/options-page.tsx';
-import { sayFailure } from '../../src/ui/say.ts';
-import { spellClock } from '../../src/ui/spelled-time.ts';
+import { failureText } from '../../src/ui/say.ts';
+import { formatClock } from '../../src/ui/spelled-time.ts';
 import { type Answers, fakeWorker, ok, service } from './popup-stage.tsx';
 
 // A click that a test makes is none that a person made.
@@ -90,13 +90,13 @@ it('shows the choice of the policy about the chart’s server', async () => {
 it('names what is wrong in the policy', async () => {
   openOptions({ 'settings.show': ok({ origins: {}, wrong: ['signIn.issuer', 'sites.0'] }) });
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain(sayFailure('policy.invalid').what);
+  expect(alert.textContent).toContain(failureText('policy.invalid').what);
   expect(alert.textContent).toContain('signIn.issuer, sites.0');
 });
 
 it('says when the token ends, and how to start a sandbox where no service is set', async () => {
   openOptions({ 'service.show': ok({ ...service, tokenEndsAt }) });
-  expect(await screen.findByText(new RegExp(`It expires at ${spellClock(tokenEndsAt)}`))).toBeTruthy();
+  expect(await screen.findByText(new RegExp(`It expires at ${formatClock(tokenEndsAt)}`))).toBeTruthy();
   expect(screen.queryByText(/npm run sandbox/)).toBeNull();
   cleanup();
   openOptions({ 'service.show': ok(empty) });
@@ -194,7 +194,7 @@ it('signs in: the permission in the click itself, then the window; and out again
   (await button('Sign in')).click();
   expect(calls.at(-1)).toBe('permission https://id.example.org/*');
   const region = within(screen.getByRole('region', { name: 'Sign-in' }));
-  expect(await region.findByText(`You're signed in. The token expires at ${spellClock(tokenEndsAt)}.`)).toBeTruthy();
+  expect(await region.findByText(`You're signed in. The token expires at ${formatClock(tokenEndsAt)}.`)).toBeTruthy();
   expect(calls.slice(-3)).toEqual(['permission https://id.example.org/*', 'signIn.start', 'service.show']);
   await user.click(await button('Sign out'));
   expect(await region.findByText("You're not signed in.")).toBeTruthy();
@@ -203,7 +203,7 @@ it('signs in: the permission in the click itself, then the window; and out again
 it('asks no provider without the permission', async () => {
   const { user, calls } = openOptions({ 'signIn.show': ok(signedOut) }, false);
   await user.click(await button('Sign in'));
-  expect((await screen.findByRole('alert')).textContent).toContain(sayFailure('signIn.noPermission').what);
+  expect((await screen.findByRole('alert')).textContent).toContain(failureText('signIn.noPermission').what);
   expect(calls).not.toContain('signIn.start');
 });
 
@@ -214,7 +214,7 @@ it('names the item of a provider’s answer that is wrong', async () => {
   });
   await user.click(await button('Sign in'));
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain(sayFailure('signIn.otherOrigin').what);
+  expect(alert.textContent).toContain(failureText('signIn.otherOrigin').what);
   expect(alert.textContent).toContain('Not valid: token_endpoint.');
 });
 
@@ -278,7 +278,7 @@ describe('a file of settings', () => {
     answers['settings.preview'] = ok({ ...preview, changes: [{ ...change, before: 'https://third.example.org' }] });
     await user.click(apply);
     expect(await screen.findByText('https://third.example.org')).toBeTruthy();
-    expect(screen.getByRole('alert').textContent).toContain(sayFailure('settings.changedMeanwhile').what);
+    expect(screen.getByRole('alert').textContent).toContain(failureText('settings.changedMeanwhile').what);
   });
 
   it('that is faulty says what is wrong, and where', async () => {
@@ -287,7 +287,7 @@ describe('a file of settings', () => {
     });
     await user.upload(field('Import settings'), file);
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain(sayFailure('settings.fileInvalid').what);
+    expect(alert.textContent).toContain(failureText('settings.fileInvalid').what);
     expect(alert.textContent).toContain('Not valid: retention (line 4).');
     expect(calls).not.toContain('reload');
   });

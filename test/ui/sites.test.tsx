@@ -4,21 +4,21 @@ import { cleanup, render, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { general } from '../../src/ehr/general.ts';
-import type { SitesView } from '../../src/messages/settings-views.ts';
-import { sayFailure } from '../../src/ui/say.ts';
-import { SitesSection } from '../../src/ui/sites/sites-section.tsx';
+import type { RecognizedOriginsView } from '../../src/messages/settings-views.ts';
+import { failureText } from '../../src/ui/say.ts';
+import { OriginsSection } from '../../src/ui/sites/sites-section.tsx';
 import { WelcomePage } from '../../src/ui/welcome/welcome-page.tsx';
 import { type Answers, draftOf, fakeWorker, ok, openPopup, service, viewOf } from './popup-stage.tsx';
 
 afterEach(cleanup);
 
 const here = 'https://ehr.example.org';
-const viewOfSites = (sites: SitesView['sites'] = [], isLocked = false) => ok({ sites, isLocked });
+const viewOfSites = (sites: RecognizedOriginsView['sites'] = [], isLocked = false) => ok({ sites, isLocked });
 
 /** A worker that keeps sites, and the order of all that it and the browser are asked. */
 function stageOf(answers: Answers = {}, isAllowed: boolean | Error = true) {
   const calls: string[] = [];
-  let known: SitesView['sites'] = [];
+  let known: RecognizedOriginsView['sites'] = [];
   const worker = fakeWorker({
     'sites.show': () => viewOfSites(known),
     'sites.add': ({ origin }) => {
@@ -50,7 +50,7 @@ function stageOf(answers: Answers = {}, isAllowed: boolean | Error = true) {
 describe('the section', () => {
   async function openSection(...args: Parameters<typeof stageOf>) {
     const stage = stageOf(...args);
-    render(<SitesSection send={stage.send} requestPermission={stage.requestPermission} />);
+    render(<OriginsSection send={stage.send} requestPermission={stage.requestPermission} />);
     await expect.poll(() => stage.calls).toEqual(['sites.show']);
     return stage;
   }
@@ -80,7 +80,7 @@ describe('the section', () => {
     const { user, calls } = await openSection();
     await user.type(await field(), address);
     await user.click(screen.getByRole('button', { name: 'Allow and add' }));
-    expect((await screen.findByRole('alert')).textContent).toContain(sayFailure('site.notAdded').what);
+    expect((await screen.findByRole('alert')).textContent).toContain(failureText('site.notAdded').what);
     expect(calls).toEqual(['sites.show']);
   });
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { oneAtATime } from '../../src/ui/one-at-a-time.ts';
-import { spellSize } from '../../src/ui/spelled-size.ts';
-import { spellTime } from '../../src/ui/spelled-time.ts';
+import { formatSize } from '../../src/ui/spelled-size.ts';
+import { formatTime } from '../../src/ui/spelled-time.ts';
 
 describe('a size', () => {
   it.each([
@@ -16,23 +16,23 @@ describe('a size', () => {
     [2_000_000_000, '2.0 GB'],
     [5_000_000_000_000, '5000 GB'],
   ])('of %i bytes is %s', (bytes, text) => {
-    expect(spellSize(bytes)).toBe(text);
+    expect(formatSize(bytes)).toBe(text);
   });
 
   it('has at most three digits below a thousand GB', () => {
     fc.assert(
       fc.property(fc.nat(999_000_000_000), bytes => {
-        expect(spellSize(bytes)).toMatch(/^(\d\.\d|\d{1,3}) (B|kB|MB|GB)$/);
+        expect(formatSize(bytes)).toMatch(/^(\d\.\d|\d{1,3}) (B|kB|MB|GB)$/);
       }),
     );
   });
 });
 
 it('a time on another day has its day', () => {
-  expect(spellTime('2026-11-21T18:05:00.000Z', '2026-11-21')).toBe('10:05');
-  expect(spellTime('2026-11-22T18:05:00.000Z', '2026-11-21')).toBe('22 Nov, 10:05');
+  expect(formatTime('2026-11-21T18:05:00.000Z', '2026-11-21')).toBe('10:05');
+  expect(formatTime('2026-11-22T18:05:00.000Z', '2026-11-21')).toBe('22 Nov, 10:05');
   // 01:05 UTC is still the day before in the clinic's zone.
-  expect(spellTime('2026-11-22T01:05:00.000Z', '2026-11-21')).toBe('17:05');
+  expect(formatTime('2026-11-22T01:05:00.000Z', '2026-11-21')).toBe('17:05');
 });
 
 describe('work that is wanted while it is done', () => {

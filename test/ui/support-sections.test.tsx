@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AuditView, DiagnosticsView, PageTestView } from '../../src/messages/diagnostics-view.ts';
 import { AuditSection } from '../../src/ui/options/audit-section.tsx';
 import { DiagnosticsSection } from '../../src/ui/options/diagnostics-section.tsx';
-import { sayFailure } from '../../src/ui/say.ts';
+import { failureText } from '../../src/ui/say.ts';
 import { type Answers, fakeWorker, ok, saying } from './popup-stage.tsx';
 
 const blobs: Blob[] = [];
@@ -51,14 +51,14 @@ describe('the audit log', () => {
   it('says without being asked that it is broken, and where', async () => {
     open({ ...whole, brokenAt: 17 });
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain(sayFailure('audit.broken').what);
+    expect(alert.textContent).toContain(failureText('audit.broken').what);
     expect(alert.textContent).toContain('entry 17');
     expect(screen.queryByText(/The log is intact/)).toBeNull();
   });
 
   it('says that an entry could not be written', async () => {
     open({ ...whole, notWrittenAt: at });
-    expect((await screen.findByRole('alert')).textContent).toContain(sayFailure('audit.notWritten').what);
+    expect((await screen.findByRole('alert')).textContent).toContain(failureText('audit.notWritten').what);
   });
 
   it('is exported as it comes', async () => {
@@ -73,7 +73,7 @@ describe('the audit log', () => {
     const { user, answers } = open(whole);
     answers['audit.show'] = { ok: false, code: 'message.failed' };
     await user.click(await button('Check the log'));
-    expect((await screen.findByRole('alert')).textContent).toContain(sayFailure('message.failed').what);
+    expect((await screen.findByRole('alert')).textContent).toContain(failureText('message.failed').what);
   });
 });
 
@@ -133,7 +133,7 @@ describe('diagnostics', () => {
     await user.click(await button('Create report'));
     const lines = (await screen.findAllByRole('definition')).map(({ textContent }) => textContent);
     expect(lines[0]).toBe('0.1.0, build abc123');
-    expect(lines[1]).toContain(sayFailure('service.unauthorized').what);
+    expect(lines[1]).toContain(failureText('service.unauthorized').what);
     expect(lines).toEqual(
       expect.arrayContaining([
         'a.example.org: allowed',
@@ -164,7 +164,7 @@ describe('diagnostics', () => {
   it('say why a page is no chart, after what was found', async () => {
     await test(open({ 'diagnostics.readPage': ok({ ...page, screens: [], failure: 'chart.notAnEhr', found: [] }) }));
     const status = within(await screen.findByRole('alert'));
-    expect(status.getByText(sayFailure('chart.notAnEhr').what)).toBeTruthy();
+    expect(status.getByText(failureText('chart.notAnEhr').what)).toBeTruthy();
     expect(screen.getByText('No definition matches this page.')).toBeTruthy();
   });
 
@@ -174,7 +174,7 @@ describe('diagnostics', () => {
   ])('read nothing at %s when it is allowed: %s', async (address, isAllowed, code) => {
     const stage = open({}, isAllowed);
     await test(stage, address);
-    expect((await screen.findByRole('alert')).textContent).toContain(sayFailure(code).what);
+    expect((await screen.findByRole('alert')).textContent).toContain(failureText(code).what);
     expect(stage.askedFor('diagnostics.readPage')).toEqual([]);
   });
 });

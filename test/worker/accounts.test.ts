@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Draft } from '../../src/order/draft.ts';
 import { enterValue } from '../../src/order/entries.ts';
-import { freeze } from '../../src/order/freeze.ts';
+import { finalizeOrder } from '../../src/order/freeze.ts';
 import { defaultAccounts } from '../../src/settings/settings.ts';
 import {
   completeAccounts,
@@ -102,7 +102,7 @@ describe('an account that is new on this computer', () => {
   const provider = { firstName: 'Hedda', lastName: 'Quist', identifiers: [{ type: 'NPI', value: '1234567893' }] };
   const set = { provider, role: 'ORDERING' } as const;
   const sent = async (draft: Draft) =>
-    freeze(await completeAccounts(draft, null), 'colon', 'R-1', '2026-11-21').providerAccounts;
+    finalizeOrder(await completeAccounts(draft, null), 'colon', 'R-1', '2026-11-21').providerAccounts;
   const confirm = (draft: Draft): Draft => ({
     ...draft,
     confirmed: Object.fromEntries(

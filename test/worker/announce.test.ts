@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { hearNews, tellNews } from '../../src/messages/news.ts';
-import { type Parcel, packParcel } from '../../src/outbox/parcel.ts';
-import { announce, startTelling, takeBackSettled } from '../../src/worker/announce.ts';
+import { publish, subscribe } from '../../src/messages/news.ts';
+import { createSubmission, type Parcel } from '../../src/outbox/parcel.ts';
+import { announce, clearSettledNotices, startAnnouncing } from '../../src/worker/announce.ts';
 import { hedda } from '../order/people.ts';
 import version2 from '../outbox/rows/version-2.json' with { type: 'json' };
 
@@ -25,7 +25,7 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('what people without a window are told', () => {
   it('of a few orders is each of them', async () => {
-    const { tell, tellRest } = startTelling();
+    const { tell, tellRest } = startAnnouncing();
     for (let index = 0; index < 3; index += 1) tell(parcelOf(index, 'done'));
     await tellRest();
     await vi.waitFor(async () => expect(await shown()).toEqual(['CLN-0', 'CLN-1', 'CLN-2']));
@@ -33,7 +33,7 @@ describe('what people without a window are told', () => {
 
   it('of two hundred is the first three, and how many more there are in one', async () => {
     const create = vi.spyOn(browser.notifications, 'create');
-    const { tell, tellRest } = startTelling();
+    const { tell, tellRest } = startAnnouncing();
     for (let index = 0; index < 200; index += 1) tell(parcelOf(index, index % 4 === 0 ? 'notCreated' : 'done'));
     // Nobody is told of it: it goes on by itself.
     tell(parcelOf(200, 'created'));
@@ -58,7 +58,7 @@ describe('what asks for a decision', () => {
       ['decide CLN-3', true],
       ['CLN-4', undefined],
     ]);
-    await takeBackSettled(async () => [parcelOf(1, 'done'), parcelOf(2, 'attachmentsIncomplete')]);
+    await clearSettledNotices(async () => [parcelOf(1, 'done'), parcelOf(2, 'attachmentsIncomplete')]);
     expect(await shown()).toEqual(['decide CLN-2', 'CLN-4']);
   });
 
@@ -82,9 +82,9 @@ describe('a window', () => {
   /** A page that answers for the order it shows. */
   const open = (order: string, isVisible: boolean) => {
     Object.assign(browser.runtime, { getContexts: async () => [{}] });
-    return hearNews(news => {
+    return subscribe(news => {
       if (news.what === 'whoShows' && news.order === order)
-        tellNews({ what: 'shows', question: news.question, isVisible, address: '' });
+        publish({ what: 'shows', question: news.question, isVisible, address: '' });
     });
   };
 
@@ -110,7 +110,7 @@ it.each([
   const label = { patient: 'VANCE, Marisol · 1979-03-08 (47 F)', test: 'Colon panel', isTest };
   const packing = { panelId: 'colon', label, service: 'https://lab.example.org', placedBy: hedda, request, files: [] };
   const create = vi.spyOn(browser.notifications, 'create');
-  await announce({ ...packParcel('CLN-1', 'draft-1', packing, at), state: 'done', orderId: 'ORD-1' });
+  await announce({ ...createSubmission('CLN-1', 'draft-1', packing, at), state: 'done', orderId: 'ORD-1' });
   expect(create).toHaveBeenCalledExactlyOnceWith(
     'CLN-1',
     expect.objectContaining({ title, message: 'Colon panel: the lab has order ORD-1.' }),

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { parseEndpoint } from '../../src/lab/endpoint.ts';
-import { productCodes, publishedCatalog, serviceUrl } from '../../src/settings/settings.ts';
-import { refreshCatalog, showCatalog } from '../../src/worker/catalog.ts';
+import { productCodes, publishedSchema, serviceUrl } from '../../src/settings/settings.ts';
+import { refreshLabSchema, showLabSchema } from '../../src/worker/catalog.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/server.ts';
 
 let sandbox: Sandbox;
@@ -21,31 +21,31 @@ async function serviceOf(options: SandboxOptions = {}) {
 
 it('nothing is known before the service was asked', async () => {
   await serviceOf();
-  expect(await showCatalog()).toEqual({ catalog: null, readAt: null, productCodes: {} });
+  expect(await showLabSchema()).toEqual({ catalog: null, readAt: null, productCodes: {} });
 });
 
 it('what the service publishes is kept, for this service alone', async () => {
-  await refreshCatalog(await serviceOf());
+  await refreshLabSchema(await serviceOf());
   await productCodes.setValue({ COLON_PANEL: 'C7' });
-  const view = await showCatalog();
+  const view = await showLabSchema();
   expect(view.catalog?.enums.GenderCode).toContain('UNKNOWN');
   expect(view.productCodes).toEqual({ COLON_PANEL: 'C7' });
   expect(Date.parse(view.readAt ?? '')).not.toBeNaN();
   await serviceUrl.setValue('https://other.example.org');
-  expect(await showCatalog()).toMatchObject({ catalog: null, readAt: null });
+  expect(await showLabSchema()).toMatchObject({ catalog: null, readAt: null });
 });
 
 it('a service that publishes nothing was asked all the same', async () => {
-  await refreshCatalog(await serviceOf({ introspection: false }));
-  expect(await showCatalog()).toMatchObject({ catalog: null, readAt: expect.any(String) });
+  await refreshLabSchema(await serviceOf({ introspection: false }));
+  expect(await showLabSchema()).toMatchObject({ catalog: null, readAt: expect.any(String) });
 });
 
 it('what is known stays while the service cannot be asked', async () => {
   const access = await serviceOf();
-  await refreshCatalog(access);
-  const before = await publishedCatalog.getValue();
-  await refreshCatalog({ ...access, token: 'expired' });
-  expect(await publishedCatalog.getValue()).toEqual(before);
+  await refreshLabSchema(access);
+  const before = await publishedSchema.getValue();
+  await refreshLabSchema({ ...access, token: 'expired' });
+  expect(await publishedSchema.getValue()).toEqual(before);
 });
 
 /** As a version before this one stored it. */
@@ -64,10 +64,10 @@ const stored = (fields: number) => ({
 it('a schema that no form can be made of is dropped from the disk', async () => {
   const { endpoint } = await serviceOf();
   const readAt = new Date().toISOString();
-  await publishedCatalog.setValue({ baseUrl: endpoint.baseUrl, readAt, catalog: stored(9) });
-  expect(await showCatalog()).toMatchObject({ catalog: null, readAt: null });
-  await publishedCatalog.setValue({ baseUrl: endpoint.baseUrl, readAt, catalog: stored(1) });
-  expect((await showCatalog()).catalog).toEqual(stored(1));
+  await publishedSchema.setValue({ baseUrl: endpoint.baseUrl, readAt, catalog: stored(9) });
+  expect(await showLabSchema()).toMatchObject({ catalog: null, readAt: null });
+  await publishedSchema.setValue({ baseUrl: endpoint.baseUrl, readAt, catalog: stored(1) });
+  expect((await showLabSchema()).catalog).toEqual(stored(1));
 });
 
 it('a schema that no form can be made of is not stored, and that is shown', async () => {
@@ -84,8 +84,8 @@ it('a schema that no form can be made of is not stored, and that is shown', asyn
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const endpoint = parseEndpoint(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   await serviceUrl.setValue(endpoint.baseUrl);
-  await refreshCatalog({ ...access, endpoint });
+  await refreshLabSchema({ ...access, endpoint });
   server.close();
-  expect((await publishedCatalog.getValue())?.catalog).toBeNull();
-  expect(await showCatalog()).toMatchObject({ catalog: null, isTooLarge: true, readAt: expect.any(String) });
+  expect((await publishedSchema.getValue())?.catalog).toBeNull();
+  expect(await showLabSchema()).toMatchObject({ catalog: null, isTooLarge: true, readAt: expect.any(String) });
 });

@@ -2,10 +2,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { GuardFailure } from '../../src/messages/dispatch.ts';
-import { freeze } from '../../src/order/freeze.ts';
+import { finalizeOrder } from '../../src/order/freeze.ts';
 import type { OrderInput } from '../../src/order/order-input.ts';
 import type { PastOrders } from '../../src/outbox/find-earlier.ts';
-import { type Packing, type Parcel, packParcel } from '../../src/outbox/parcel.ts';
+import { createSubmission, type Parcel, type SubmissionInput } from '../../src/outbox/parcel.ts';
 import { receiptOf } from '../../src/outbox/past-orders.ts';
 import { duplicateWindow } from '../../src/settings/settings.ts';
 import { requireFirst, whyAgain } from '../../src/worker/duplicate-guard.ts';
@@ -17,9 +17,9 @@ beforeEach(() => fakeBrowser.reset());
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
 const orderOf = (panelId: string, number: string, firstName = 'Delphine'): OrderInput =>
-  freeze(draftOf([read('patient.firstName', firstName)], ['patient.firstName']), panelId, number, '2026-11-21');
+  finalizeOrder(draftOf([read('patient.firstName', firstName)], ['patient.firstName']), panelId, number, '2026-11-21');
 
-const packingOf = (order: OrderInput, panelId: string, isTest = false): Packing => ({
+const packingOf = (order: OrderInput, panelId: string, isTest = false): SubmissionInput => ({
   panelId,
   label: { patient: 'MARCHETTI, Delphine · 1979-03-08 (47 F)', test: 'Colon panel', isTest },
   service: 'https://lab.example.org',
@@ -29,9 +29,9 @@ const packingOf = (order: OrderInput, panelId: string, isTest = false): Packing 
   files: [],
 });
 
-type Kept = NonNullable<Packing['receipt']>;
+type Kept = NonNullable<SubmissionInput['receipt']>;
 
-interface Told {
+interface ReplyError {
   number?: string;
   panelId?: string;
   firstName?: string;
@@ -49,9 +49,9 @@ function parcelOf({
   days = 1,
   isTest,
   more,
-}: Told = {}) {
+}: ReplyError = {}) {
   const packing = packingOf(orderOf(panelId, number, firstName), panelId, isTest);
-  return { ...packParcel(number, draftId, packing, daysAgo(days)), state: 'done' as const, ...more };
+  return { ...createSubmission(number, draftId, packing, daysAgo(days)), state: 'done' as const, ...more };
 }
 
 const kept = (...parcels: Parcel[]): PastOrders => ({
@@ -89,7 +89,7 @@ describe('an order', () => {
     expect(await refusedFor(ask([parcelOf()], { of: 'R-7', reason }))).toBe('R-1');
   });
 
-  it.each<[string, Told]>([
+  it.each<[string, ReplyError]>([
     ['for somebody else', { firstName: 'Delphina' }],
     ['of another test', { panelId: 'prostate' }],
     ['made from the same draft', { draftId: 'D-2' }],
@@ -121,7 +121,10 @@ describe('an order', () => {
   });
 
   it('repeats one that was sent when the site had other codes for its tests', async () => {
-    const packing: Packing = { ...wanted, receipt: { ...(wanted.receipt as Kept), products: [{ product: 'C-17' }] } };
+    const packing: SubmissionInput = {
+      ...wanted,
+      receipt: { ...(wanted.receipt as Kept), products: [{ product: 'C-17' }] },
+    };
     expect(await refusedFor(ask([parcelOf()], undefined, packing))).toBe('R-1');
   });
 

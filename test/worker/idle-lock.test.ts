@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { hearNews, type News } from '../../src/messages/news.ts';
+import { type AppEvent, subscribe } from '../../src/messages/news.ts';
 import { credentials, idleMinutes, requisitionPrefix } from '../../src/settings/settings.ts';
 import { keepNew, loadDraft } from '../../src/worker/draft-store.ts';
 import { lockWhenIdle, setIdleTime } from '../../src/worker/idle-lock.ts';
 import { draftOf } from '../order/drafts.ts';
 
 const setDetectionInterval = vi.fn();
-const heard: News[] = [];
+const heard: AppEvent[] = [];
 let deaf = () => {};
 
 beforeEach(async () => {
@@ -15,7 +15,7 @@ beforeEach(async () => {
   vi.clearAllMocks();
   heard.length = 0;
   Object.assign(fakeBrowser, { idle: { setDetectionInterval } });
-  deaf = hearNews(news => heard.push(news));
+  deaf = subscribe(news => heard.push(news));
   await credentials.setValue({ service: 'https://lab.example.org', accessToken: 'secret' });
   await requisitionPrefix.setValue('CLN');
   await keepNew({ draft: draftOf(), entered: null });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AuditEvent } from '../../src/audit/events.ts';
-import { type Parcel, packParcel } from '../../src/outbox/parcel.ts';
+import { createSubmission, type Parcel } from '../../src/outbox/parcel.ts';
 import { accepts, next, type ParcelEvent } from '../../src/outbox/transitions.ts';
 import { eventsOf, failuresOf } from '../../src/worker/parcel-events.ts';
 import { hedda } from '../order/people.ts';
@@ -10,7 +10,7 @@ const at = '2026-11-21T10:00:00.000Z';
 const secret = 'MARCHETTI';
 
 const fresh = (count: number): Parcel =>
-  packParcel(
+  createSubmission(
     'CLN-1',
     'D',
     {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FrameSurvey } from '../../src/ehr/page-survey.ts';
+import type { FrameProbe } from '../../src/ehr/page-survey.ts';
 import { type Look, pauseAfter } from '../../src/worker/patience.ts';
 
-const frame = (more: Partial<FrameSurvey> = {}): FrameSurvey => ({
+const frame = (more: Partial<FrameProbe> = {}): FrameProbe => ({
   isLoading: false,
   isNamed: false,
   extent: '40 900',

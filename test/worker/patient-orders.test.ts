@@ -2,9 +2,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Draft } from '../../src/order/draft.ts';
-import { freeze } from '../../src/order/freeze.ts';
+import { finalizeOrder } from '../../src/order/freeze.ts';
 import { personOf } from '../../src/order/same-person.ts';
-import { type Parcel, packParcel } from '../../src/outbox/parcel.ts';
+import { createSubmission, type Parcel } from '../../src/outbox/parcel.ts';
 import { receiptOf } from '../../src/outbox/past-orders.ts';
 import { duplicateWindow } from '../../src/settings/settings.ts';
 import { findPatientOrders } from '../../src/worker/patient-orders.ts';
@@ -17,7 +17,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 
 /** An order that was made from a draft, as the outbox keeps it. */
 function parcelOf(number: string, draft: Draft, more: Partial<Parcel> = {}, days = 0): Parcel {
-  const order = freeze(draft, 'colon', number, '2026-11-21');
+  const order = finalizeOrder(draft, 'colon', number, '2026-11-21');
   const packing = {
     panelId: 'colon',
     label: { patient: 'MARCHETTI, Delphine · 1979-03-08 (47 F)', test: 'Colon panel', isTest: false },
@@ -27,7 +27,7 @@ function parcelOf(number: string, draft: Draft, more: Partial<Parcel> = {}, days
     receipt: receiptOf(order, personOf(draft).chart),
     files: [],
   };
-  return { ...packParcel(number, `draft ${number}`, packing, daysAgo(days)), ...more };
+  return { ...createSubmission(number, `draft ${number}`, packing, daysAgo(days)), ...more };
 }
 
 /** The same patient's form, opened in another tab after the browser was started again. */

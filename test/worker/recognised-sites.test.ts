@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { serviceUrl, sites, uploadHosts } from '../../src/settings/settings.ts';
-import { addSite, forgetSites, lookForChart, removeSite, showSites } from '../../src/worker/recognised-sites.ts';
+import { addOrigin, forgetOrigins, lookForChart, removeOrigin, showSites } from '../../src/worker/recognised-sites.ts';
 
 const clinic = 'https://emr.example.org';
 const other = 'http://emr.clinic.example:8080';
@@ -26,19 +26,19 @@ beforeEach(() => {
 
 describe('a site', () => {
   it('is added once, as an origin', async () => {
-    await addSite({ origin: clinic });
-    expect(await addSite({ origin: clinic })).toEqual({
+    await addOrigin({ origin: clinic });
+    expect(await addOrigin({ origin: clinic })).toEqual({
       sites: [{ origin: clinic, isAllowed: true }],
       isLocked: false,
     });
-    expect(await addSite({ origin: other })).toMatchObject({ sites: [{}, { origin: other, isAllowed: false }] });
+    expect(await addOrigin({ origin: other })).toMatchObject({ sites: [{}, { origin: other, isAllowed: false }] });
   });
 
   it.each(['', 'emr.example.org', 'https://emr.example.org/', 'file:///etc', 'javascript:alert(1)'])(
     'is not "%s"',
     async origin => {
       await sites.setValue([clinic]);
-      await expect(addSite({ origin })).rejects.toMatchObject({ code: 'site.notAdded' });
+      await expect(addOrigin({ origin })).rejects.toMatchObject({ code: 'site.notAdded' });
       expect(await sites.getValue()).toEqual([clinic]);
     },
   );
@@ -46,13 +46,13 @@ describe('a site', () => {
   it('is not the fifty-first, which would make the list invalid', async () => {
     const fifty = Array.from({ length: 50 }, (_, index) => `https://emr${index}.example.org`);
     await sites.setValue(fifty);
-    await expect(addSite({ origin: clinic })).rejects.toMatchObject({ code: 'site.notAdded' });
+    await expect(addOrigin({ origin: clinic })).rejects.toMatchObject({ code: 'site.notAdded' });
     expect(await sites.getValue()).toEqual(fifty);
   });
 
   it('gives its permission back when it is removed', async () => {
     await sites.setValue([clinic, other]);
-    expect(await removeSite({ origin: clinic })).toMatchObject({ sites: [{ origin: other }] });
+    expect(await removeOrigin({ origin: clinic })).toMatchObject({ sites: [{ origin: other }] });
     expect([...allowed]).toEqual([]);
   });
 
@@ -63,16 +63,16 @@ describe('a site', () => {
   ])('leaves the permission that %s needs', async (_, need) => {
     await sites.setValue([clinic]);
     await need();
-    await removeSite({ origin: clinic });
+    await removeOrigin({ origin: clinic });
     expect(await sites.getValue()).not.toContain(clinic);
     expect(remove).not.toHaveBeenCalled();
   });
 
   it('goes with its permission, and only with that', async () => {
     await sites.setValue([clinic, `${clinic}:8443`, other]);
-    await forgetSites({ origins: ['https://lab.example.org/*'] });
+    await forgetOrigins({ origins: ['https://lab.example.org/*'] });
     expect(await sites.getValue()).toHaveLength(3);
-    await forgetSites({ origins: ['https://emr.example.org/*'] });
+    await forgetOrigins({ origins: ['https://emr.example.org/*'] });
     expect(await sites.getValue()).toEqual([other]);
   });
 
@@ -80,10 +80,10 @@ describe('a site', () => {
     await fakeBrowser.storage.managed.set({ sites: [clinic] });
     allowed.clear();
     const shown = { sites: [{ origin: clinic, isAllowed: false }], isLocked: true };
-    await forgetSites({ origins: ['https://emr.example.org/*'] });
+    await forgetOrigins({ origins: ['https://emr.example.org/*'] });
     expect(await showSites()).toEqual(shown);
-    expect(await addSite({ origin: other })).toEqual(shown);
-    expect(await removeSite({ origin: clinic })).toEqual(shown);
+    expect(await addOrigin({ origin: other })).toEqual(shown);
+    expect(await removeOrigin({ origin: clinic })).toEqual(shown);
     expect(remove).not.toHaveBeenCalled();
   });
 });

@@ -21,7 +21,7 @@ const replaceInClasses = (value: string, { path }: Pseudonyms) =>
   value.replace(/\S+/g, name => (/\d{5}/.test(name) ? path(name) : name));
 
 /** What a recorded attribute says; null when it is left out. */
-export function recordAttribute(name: string, value: string, pseudonyms: Pseudonyms): string | null {
+export function snapshotAttribute(name: string, value: string, pseudonyms: Pseudonyms): string | null {
   const lower = name.toLowerCase();
   if (dropped.test(lower)) return null;
   if (lower === 'style') return hides.test(value) ? 'display: none' : null;

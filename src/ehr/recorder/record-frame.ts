@@ -1,14 +1,14 @@
 import { keptWords } from './kept-words.ts';
 import { birthsOf } from './personal.ts';
 import { startPseudonyms } from './pseudonyms.ts';
-import type { FrameKey, RecordedFrame, RecorderKey, Recording } from './recording.ts';
+import type { AnonymizerKey, FrameKey, FrameSnapshot, Snapshot } from './recording.ts';
 import { serialize } from './serialize.ts';
-import { startRecording } from './start-recording.ts';
+import { startSnapshot } from './start-recording.ts';
 
-type Sight = Pick<RecordedFrame, 'url' | 'name' | 'visible'>;
+type Sight = Pick<FrameSnapshot, 'url' | 'name' | 'visible'>;
 
 /** Records one document. */
-export function recordFrame(document: Document, sight: Sight, { seed, today, never }: FrameKey): RecordedFrame {
+export function snapshotFrame(document: Document, sight: Sight, { seed, today, never }: FrameKey): FrameSnapshot {
   const pseudonyms = startPseudonyms(seed, today, keptWords, new Set(never));
   return {
     url: pseudonyms.url(sight.url),
@@ -19,9 +19,9 @@ export function recordFrame(document: Document, sight: Sight, { seed, today, nev
 }
 
 /** Records one document of a page whose other frames are asked for the same. */
-export function recordAsked(document: Document, sight: Sight, { born, seed, ...key }: RecorderKey): Recording {
+export function snapshotFrames(document: Document, sight: Sight, { born, seed, ...key }: AnonymizerKey): Snapshot {
   let round = 0;
   const births = birthsOf(born ? [born] : [], key.today);
-  const recording = startRecording(key.today, births, () => `${seed} ${round++}`);
-  return { ...recordFrame(document, sight, { ...key, seed: recording.seed }), recordedOn: recording.today };
+  const recording = startSnapshot(key.today, births, () => `${seed} ${round++}`);
+  return { ...snapshotFrame(document, sight, { ...key, seed: recording.seed }), recordedOn: recording.today };
 }

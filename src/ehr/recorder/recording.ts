@@ -2,10 +2,10 @@
 import type { ReadValue } from '../../order/reading.ts';
 
 /** What the injected recorder is called in the extension's own world of a page. */
-export const recorderName = 'recordOrderExtensionFrame';
+export const anonymizerName = 'recordOrderExtensionFrame';
 
 /** A frame as it goes into a test: nothing in it is a real patient's. */
-export interface RecordedFrame {
+export interface FrameSnapshot {
   url: string;
   name: string;
   visible: boolean;
@@ -22,7 +22,7 @@ export interface FrameKey {
 }
 
 /** What the worker asks for: every frame comes to the same {@link FrameKey} from it. */
-export interface RecorderKey extends FrameKey {
+export interface AnonymizerKey extends FrameKey {
   /** Random, and forgotten afterwards; what frames are recorded with begins with it. */
   seed: string;
   /** The patient's date of birth as it was read, if it was. */
@@ -30,13 +30,13 @@ export interface RecorderKey extends FrameKey {
 }
 
 /** A frame, and the day that it is to be read on. */
-export interface Recording extends RecordedFrame {
+export interface Snapshot extends FrameSnapshot {
   /** YYYY-MM-DD. */
   recordedOn: string;
 }
 
 /** Called inside the page, as text: it may use nothing but its arguments. */
-export const callRecorder = (name: string, key: RecorderKey): Recording | null => {
+export const callAnonymizer = (name: string, key: AnonymizerKey): Snapshot | null => {
   const record = Reflect.get(globalThis, name);
   return typeof record === 'function' ? record(key) : null;
 };

@@ -1,6 +1,6 @@
 // A document as HTML text that a test can read: without what runs or loads, with what its controls hold and its open
 // shadow roots, and with invented texts. The page itself is not touched.
-import { recordAttribute } from './attributes.ts';
+import { snapshotAttribute } from './attributes.ts';
 import type { Pseudonyms } from './pseudonyms.ts';
 
 const leftOut = new Set(
@@ -44,7 +44,7 @@ export function serialize(document: Document, pseudonyms: Pseudonyms): string {
     Object.assign(attributes, heldBy(element, pseudonyms));
     return Object.entries(attributes)
       .map(([name, value]) => {
-        const recorded = value === null ? null : recordAttribute(name, value, pseudonyms);
+        const recorded = value === null ? null : snapshotAttribute(name, value, pseudonyms);
         return recorded === null ? '' : ` ${name}="${escapeAttribute(recorded)}"`;
       })
       .join('');

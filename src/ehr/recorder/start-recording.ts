@@ -7,7 +7,7 @@ const tries = 100;
  * A seed, and the day that the recorded screen is to be read on, so that its ages fit its dates of birth as they did.
  * `births` are those that the patient's may be.
  */
-export function startRecording(
+export function startSnapshot(
   today: string,
   births: readonly string[],
   newSeed: () => string,

@@ -1,5 +1,5 @@
 // What a rule looks at, and what it says.
-import type { Catalog } from '../catalog.ts';
+import type { LabSchema } from '../catalog.ts';
 import type { Draft } from '../draft.ts';
 import type { FailureCode } from '../failure.ts';
 import { patternOf } from '../fields.ts';
@@ -7,9 +7,9 @@ import type { ProductMap } from '../product-map.ts';
 import type { ReadValue } from '../reading.ts';
 
 /** What a site and its laboratory have that the document does not show. */
-export interface Site {
+export interface LabProfile {
   /** Null or absent where the service publishes nothing. */
-  catalog?: Catalog | null;
+  catalog?: LabSchema | null;
   productCodes?: ProductMap;
 }
 
@@ -18,7 +18,7 @@ export interface Intent {
   draft: Draft;
   panelId: string | null;
   today: string;
-  site?: Site | undefined;
+  site?: LabProfile | undefined;
 }
 
 export interface Facts extends Intent {

@@ -1,6 +1,6 @@
 // Rows and objects that are complete or left out: policies, provider accounts, relatives, identifiers, and whatever the
 // service publishes as required.
-import { type Catalog, own, publishedAt, rootType } from '../catalog.ts';
+import { type LabSchema, own, publishedAt, rootType } from '../catalog.ts';
 import { isEdited } from '../entries.ts';
 import { orderKindOf } from '../fields.ts';
 import { partsNeeded } from '../partial-order.ts';
@@ -40,7 +40,7 @@ function missingBesideEntries({ draft, certain }: Facts): string[] {
 const alwaysSent = ['requisitionNumber', 'patient', 'products'];
 
 /** What the service publishes as required in the objects that would be sent, and nobody read or entered. */
-function missingAsPublished(certain: readonly ReadValue[], catalog: Catalog): string[] {
+function missingAsPublished(certain: readonly ReadValue[], catalog: LabSchema): string[] {
   const sent = certain.filter(({ field }) => orderKindOf(field) !== undefined);
   const objects = ['', ...new Set(sent.flatMap(({ field }) => above(field)))];
   return objects.flatMap(path => {

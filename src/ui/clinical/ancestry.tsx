@@ -5,7 +5,7 @@ import { type ClinicalForm, openSuggestions, readIn, remove, textAt } from './cl
 import { Sentences, sentencesAbout } from './control.tsx';
 import { AcceptAll, DroppedRow, Row } from './row.tsx';
 import { labelAt } from './row-words.ts';
-import { say } from './say.ts';
+import { t } from './say.ts';
 
 export const ancestry = 'clinical.ancestry';
 
@@ -44,7 +44,7 @@ export function Ancestry({ form }: { form: ClinicalForm }) {
         <AcceptAll form={form} path={ancestry} rows={suggested} />
       </p>
       <fieldset class="ticks">
-        <legend class="unseen">{say('clinical.ancestry')}</legend>
+        <legend class="unseen">{t('clinical.ancestry')}</legend>
         {[
           ...options,
           ...unknown.map(row => ({ value: textAt(form, row), label: labelAt(form, row), isAssumed: false })),
@@ -56,7 +56,7 @@ export function Ancestry({ form }: { form: ClinicalForm }) {
               checked={settled.some(row => textAt(form, row) === option.value)}
               onChange={({ currentTarget }) => tick(option.value, currentTarget.checked)}
             />{' '}
-            {option.isAssumed ? say('clinical.assumed', { label: option.label }) : option.label}
+            {option.isAssumed ? t('clinical.assumed', { label: option.label }) : option.label}
           </label>
         ))}
         <Sentences id="wrong-ancestry" sentences={sentencesAbout(form, rows)} />

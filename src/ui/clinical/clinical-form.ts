@@ -1,7 +1,7 @@
 // What the clinical sections share: the order as it stands, and what changes it.
 import type { Signal } from '@preact/signals';
 import { isDropped } from '../../order/current-values.ts';
-import type { Settled } from '../../order/draft.ts';
+import type { Edit } from '../../order/draft.ts';
 import { addRow, enterValue, removeRow, resetValue } from '../../order/entries.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { change, type FormState, isIn, type SectionForm } from '../sections/section-form.ts';
@@ -32,7 +32,7 @@ export const readIn = ({ draft }: ClinicalForm, path: string): ReadValue[] =>
   draft.values.filter(({ field }) => isIn(field, path));
 
 /** Enters values together. An empty one goes back to nothing, and where the chart says something, is left out. */
-export function enter(form: ClinicalForm, entered: Readonly<Record<string, Settled>>): void {
+export function enter(form: ClinicalForm, entered: Readonly<Record<string, Edit>>): void {
   change(form, before =>
     Object.entries(entered).reduce((draft, [field, value]) => {
       const isRead = draft.values.some(read => read.field === field);

@@ -12,7 +12,7 @@ import { type ClinicalPart, partsNeeded } from './needed-parts.ts';
 import { PersonalHistory, personalCancers } from './personal-history.tsx';
 import { Blood, CancerRisk, cancerRisk, transfusion, transplant } from './questions.tsx';
 import { labelAt } from './row-words.ts';
-import { say } from './say.ts';
+import { t } from './say.ts';
 import '../pedigree/pedigree.css';
 import './clinical.css';
 
@@ -24,12 +24,12 @@ const labelRelative = (form: ClinicalForm, row: string) => labelAt(form, `${row}
 function summarize(form: ClinicalForm, list: string, describe: (form: ClinicalForm, row: string) => string): string {
   const rows = rowsOf(form.draft, list);
   const found = rows.filter(row => openSuggestions(form, row).length > 0).length;
-  if (found > 0) return say('clinical.found', { count: found });
+  if (found > 0) return t('clinical.found', { count: found });
   return (
     rows
       .map(row => describe(form, row))
       .filter(Boolean)
-      .join(', ') || say('clinical.none')
+      .join(', ') || t('clinical.none')
   );
 }
 
@@ -37,7 +37,7 @@ function summarizeAnswers(form: ClinicalForm, questions: readonly { path: string
   const given = form.values.filter(({ field }) =>
     questions.some(({ path, answer }) => field === answer || isIn(field, path)),
   );
-  return given.map(({ field }) => labelAt(form, field).trim()).join(', ') || say('clinical.notAnswered');
+  return given.map(({ field }) => labelAt(form, field).trim()).join(', ') || t('clinical.notAnswered');
 }
 
 /** Section 2.4 of the order. What the chosen test needs is open, the rest is a line each. */
@@ -49,7 +49,7 @@ export function ClinicalSection({ form: whole }: { form: SectionForm }) {
   const facts = draft.values.filter(({ field }) => onChart.test(field));
   const part = (name: ClinicalPart, paths: readonly string[], summary: string, children: ComponentChildren) => (
     <Part
-      title={say(`clinical.${name}`)}
+      title={t(`clinical.${name}`)}
       summary={summary}
       isNeeded={needed.has(name)}
       hasMistake={obstacles.some(({ field }) => paths.some(path => isIn(field, path)))}
@@ -62,7 +62,7 @@ export function ClinicalSection({ form: whole }: { form: SectionForm }) {
     questions.flatMap(({ path, answer }) => [path, answer]);
   return (
     <section class="clinical">
-      <h2>{say('section.clinical')}</h2>
+      <h2>{t('section.clinical')}</h2>
       {part('personal', [personalCancers], summarize(form, personalCancers, labelAt), <PersonalHistory form={form} />)}
       {part(
         'family',
@@ -82,7 +82,7 @@ export function ClinicalSection({ form: whole }: { form: SectionForm }) {
       )}
       {part('risk', pathsOf(cancerRisk), summarizeAnswers(form, [cancerRisk]), <CancerRisk form={form} />)}
       {facts.length > 0 && (
-        <Part title={say('section.unsent')} summary={say('clinical.facts', { count: facts.length })}>
+        <Part title={t('section.unsent')} summary={t('clinical.facts', { count: facts.length })}>
           <ValueRows values={facts} draft={draft} entries={entries} today={today} />
         </Part>
       )}

@@ -5,9 +5,9 @@ import type { Option } from '../../order/catalog.ts';
 import type { ValueKind } from '../../order/fields.ts';
 import { isDay } from '../../order/forms.ts';
 import { tidyText } from '../../order/tidy-text.ts';
-import { sayFailure } from '../say.ts';
+import { failureText } from '../say.ts';
 import { type ClinicalForm, enter, textAt, unfinished } from './clinical-form.ts';
-import { say } from './say.ts';
+import { t } from './say.ts';
 
 interface ControlProps {
   form: ClinicalForm;
@@ -21,7 +21,7 @@ interface ControlProps {
 export const sentencesAbout = ({ obstacles }: ClinicalForm, fields: readonly string[]): string[] => {
   const codes = new Set(obstacles.filter(({ field }) => fields.includes(field)).map(({ code }) => code));
   return [...codes].map(code => {
-    const { what, next } = sayFailure(code);
+    const { what, next } = failureText(code);
     return `${what} ${next}`;
   });
 };
@@ -86,7 +86,7 @@ export function Choice(props: ChoiceProps) {
         {!isListed && <option value={value}>{value}</option>}
         {options.map(option => (
           <option key={option.value} value={option.value}>
-            {option.isAssumed ? say('clinical.assumed', { label: option.label }) : option.label}
+            {option.isAssumed ? t('clinical.assumed', { label: option.label }) : option.label}
           </option>
         ))}
       </select>
@@ -106,8 +106,8 @@ export function YesOrNo(props: ControlProps) {
         {...marks}
       >
         <option value="" />
-        <option value="true">{say('clinical.yes')}</option>
-        <option value="false">{say('clinical.no')}</option>
+        <option value="true">{t('clinical.yes')}</option>
+        <option value="false">{t('clinical.no')}</option>
       </select>
     </Labelled>
   );

@@ -7,7 +7,7 @@ import { Pedigree } from '../pedigree/pedigree.tsx';
 import { type ClinicalForm, openSuggestions } from './clinical-form.ts';
 import { relatives } from './family-history.tsx';
 import { personalCancers } from './personal-history.tsx';
-import { say } from './say.ts';
+import { t } from './say.ts';
 
 type Rows = Pick<FamilyRows, 'personalCancerHistory' | 'familyCancerHistory'>;
 
@@ -25,7 +25,7 @@ export function DrawnFamily({ form }: { form: ClinicalForm }) {
   return (
     <>
       <Pedigree genderCode={shownIdentity(form.draft).genderCode} {...rows} />
-      {isSuggested && <p class="small soft">{say('clinical.drawnSuggestions')}</p>}
+      {isSuggested && <p class="small soft">{t('clinical.drawnSuggestions')}</p>}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { add, type ClinicalForm, remove } from './clinical-form.ts';
 import { Choice, Typed } from './control.tsx';
 import { AcceptAll, DroppedRow, Row } from './row.tsx';
 import { describeRelative } from './row-words.ts';
-import { say } from './say.ts';
+import { t } from './say.ts';
 
 export const relatives = 'clinical.familyCancerHistory';
 
@@ -29,7 +29,7 @@ export function FamilyHistory({ form }: { form: ClinicalForm }) {
       <p class="buttons">
         <AcceptAll form={form} path={relatives} rows={rows} />
         <button type="button" class="small" id={addId} onClick={() => add(form, relatives, 'cancerHistory')}>
-          {say('clinical.addRelative')}
+          {t('clinical.addRelative')}
         </button>
       </p>
     </>
@@ -55,36 +55,36 @@ function Relative({ form, row }: { form: ClinicalForm; row: string }) {
         const [age, lower, upper] = ageFields(cancer);
         return (
           <fieldset key={cancer} class="controls">
-            <legend class="unseen">{say('clinical.cancerNumber', { number: index + 1 })}</legend>
+            <legend class="unseen">{t('clinical.cancerNumber', { number: index + 1 })}</legend>
             <Choice form={form} field={site} label={labelField(site)} options={optionsFor(site, form.catalog) ?? []} />
             <Typed
               form={form}
               field={age}
               beside={[lower, upper]}
-              label={say('clinical.ageOrRange')}
+              label={t('clinical.ageOrRange')}
               kind="age"
               shown={showAge(form, cancer)}
               read={text => readAge(text, cancer)}
-              placeholder={say('clinical.ageOrRange.example')}
+              placeholder={t('clinical.ageOrRange.example')}
             />
             {cancers.length > 1 && (
               <button
                 type="button"
                 class="small"
-                aria-label={say('clinical.removeCancer.label', { number: index + 1, what })}
+                aria-label={t('clinical.removeCancer.label', { number: index + 1, what })}
                 onClick={() => {
                   remove(form, cancer);
                   form.fresh.value = row;
                 }}
               >
-                {say('clinical.remove')}
+                {t('clinical.remove')}
               </button>
             )}
           </fieldset>
         );
       })}
       <button type="button" class="small" onClick={() => add(form, list)}>
-        {say('clinical.addSite')}
+        {t('clinical.addSite')}
       </button>
     </Row>
   );

@@ -8,7 +8,7 @@ import { Choice, Typed, YesOrNo } from './control.tsx';
 import { PublishedFields } from './published-form.tsx';
 import { AcceptAll, DroppedRow, Row } from './row.tsx';
 import { describeCancer } from './row-words.ts';
-import { say } from './say.ts';
+import { t } from './say.ts';
 
 export const personalCancers = 'clinical.personalCancerHistory';
 
@@ -25,7 +25,7 @@ export function PersonalHistory({ form }: { form: ClinicalForm }) {
             <Choice
               form={form}
               field={row}
-              label={say('clinical.type')}
+              label={t('clinical.type')}
               options={optionsFor(row, form.catalog) ?? []}
               choose={type => chooseType(form, row, type)}
             />
@@ -39,7 +39,7 @@ export function PersonalHistory({ form }: { form: ClinicalForm }) {
       <p class="buttons">
         <AcceptAll form={form} path={personalCancers} rows={rows} />
         <button type="button" class="small" id={addId} onClick={() => add(form, personalCancers)}>
-          {say('clinical.addCancer')}
+          {t('clinical.addCancer')}
         </button>
       </p>
     </>
@@ -68,7 +68,7 @@ function Questions({ form, row, type }: { form: ClinicalForm; row: string; type:
     const metastatic = `${before}.diagnosisDetails.metastatic`;
     return (
       <>
-        <Typed form={form} field={age} label={say('clinical.age')} kind="age" />
+        <Typed form={form} field={age} label={t('clinical.age')} kind="age" />
         <YesOrNo form={form} field={treated} label={labelField(treated)} />
         <Choice
           form={form}
@@ -82,5 +82,5 @@ function Questions({ form, row, type }: { form: ClinicalForm; row: string; type:
   }
   const published = formAt(before, form.catalog);
   if (published?.fields) return <PublishedFields form={form} fields={published.fields} />;
-  return <Typed form={form} field={age} label={say('clinical.age')} kind="age" />;
+  return <Typed form={form} field={age} label={t('clinical.age')} kind="age" />;
 }

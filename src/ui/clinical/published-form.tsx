@@ -2,7 +2,7 @@ import { rowsOf } from '../../order/entries.ts';
 import type { FormField } from '../../order/published-form.ts';
 import { add, type ClinicalForm, remove } from './clinical-form.ts';
 import { Choice, Day, Typed, YesOrNo } from './control.tsx';
-import { say } from './say.ts';
+import { t } from './say.ts';
 
 interface PublishedProps {
   form: ClinicalForm;
@@ -49,15 +49,15 @@ function PublishedRows({ form, asked }: { form: ClinicalForm; asked: FormField }
           <button
             type="button"
             class="small"
-            aria-label={say('clinical.remove.label', { what: `${asked.label} ${index + 1}` })}
+            aria-label={t('clinical.remove.label', { what: `${asked.label} ${index + 1}` })}
             onClick={() => remove(form, row)}
           >
-            {say('clinical.remove')}
+            {t('clinical.remove')}
           </button>
         </div>
       ))}
       <button type="button" class="small" onClick={() => add(form, asked.field)}>
-        {say('clinical.add', { what: asked.label })}
+        {t('clinical.add', { what: asked.label })}
       </button>
     </fieldset>
   );
@@ -65,7 +65,7 @@ function PublishedRows({ form, asked }: { form: ClinicalForm; asked: FormField }
 
 function PublishedField({ form, asked }: { form: ClinicalForm; asked: FormField }) {
   const { field, kind } = asked;
-  const label = asked.isRequired ? say('clinical.required', { label: asked.label }) : asked.label;
+  const label = asked.isRequired ? t('clinical.required', { label: asked.label }) : asked.label;
   const control = { form, field, label };
   if (kind === 'group')
     return (

@@ -4,7 +4,7 @@ import { labelField } from '../field-words.ts';
 import { type ClinicalForm, textAt } from './clinical-form.ts';
 import { Choice, Day, Typed } from './control.tsx';
 import { PublishedFields } from './published-form.tsx';
-import { say } from './say.ts';
+import { t } from './say.ts';
 
 /** What service.md 2.4 asks without showing its shape: where the service publishes it, and where the answer goes else. */
 export const transplant = { path: 'clinical.boneMarrowTransplantRecipient', answer: 'answer.boneMarrowTransplant' };
@@ -26,16 +26,16 @@ function Question({ form, question: { path, answer } }: QuestionProps) {
       <legend>{labelField(answer)}</legend>
       {published && <PublishedFields form={form} fields={fields ?? [published]} />}
       {isAnswer && <Answer form={form} field={answer} />}
-      {isAnswer && <p class="small soft">{say('clinical.intoNotes')}</p>}
+      {isAnswer && <p class="small soft">{t('clinical.intoNotes')}</p>}
     </fieldset>
   );
 }
 
 function Answer({ form, field }: { form: ClinicalForm; field: string }) {
   if (field === transplant.answer)
-    return <Choice form={form} field={field} label={say('clinical.transplant')} options={transplantOptions()} />;
-  if (field === transfusion.answer) return <Day form={form} field={field} label={say('clinical.transfusion')} />;
-  return <Typed form={form} field={field} label={say('clinical.risk.label')} kind="text" />;
+    return <Choice form={form} field={field} label={t('clinical.transplant')} options={transplantOptions()} />;
+  if (field === transfusion.answer) return <Day form={form} field={field} label={t('clinical.transfusion')} />;
+  return <Typed form={form} field={field} label={t('clinical.risk.label')} kind="text" />;
 }
 
 /** The answers are ours, to be told apart; only how the service writes them is not known. */

@@ -5,7 +5,7 @@ import { labelField } from '../field-words.ts';
 import { isIn } from '../sections/section-form.ts';
 import { showAge } from './age.ts';
 import { type ClinicalForm, readIn, textAt } from './clinical-form.ts';
-import { say } from './say.ts';
+import { t } from './say.ts';
 
 /** The label of a code, '' for none. */
 export function labelAt(form: ClinicalForm, field: string): string {
@@ -22,10 +22,10 @@ export function describeRelative(form: ClinicalForm, row: string): string {
     join([labelAt(form, `${cancer}.cancerSiteCode`), showAge(form, cancer)]),
   );
   const relative = labelAt(form, `${row}.relationshipTypeCode`);
-  return say('suggestion.relative', { relative, details: cancers.join('; ') });
+  return t('suggestion.relative', { relative, details: cancers.join('; ') });
 }
 
-const yesOrNo: Readonly<Record<string, string>> = { true: say('clinical.yes'), false: say('clinical.no') };
+const yesOrNo: Readonly<Record<string, string>> = { true: t('clinical.yes'), false: t('clinical.no') };
 
 /** "Prostate, Age at diagnosis 61, Metastatic no". */
 export const describeCancer = (form: ClinicalForm, row: string): string =>
@@ -35,7 +35,7 @@ export const describeCancer = (form: ClinicalForm, row: string): string =>
       .filter(({ field }) => field !== row && isIn(field, row))
       .map(({ field, value }) => {
         const name = field.split('.').at(-1) ?? '';
-        const label = name === 'diagnosisAge' ? say('clinical.age') : labelField(field).split('.').at(-1);
+        const label = name === 'diagnosisAge' ? t('clinical.age') : labelField(field).split('.').at(-1);
         return `${label} ${yesOrNo[String(value)] ?? labelAt(form, field)}`;
       }),
   ]);

@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { type ComponentChildren, Fragment } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { sayDoubt } from '../field-words.ts';
+import { doubtText } from '../field-words.ts';
 import { ShowInPage } from '../sections/show-in-page.tsx';
 import { accept, type ClinicalForm, openSuggestions, readIn, remove, reset } from './clinical-form.ts';
 import { Sentences, sentencesAbout } from './control.tsx';
 import { quote, sourcesOf } from './row-words.ts';
-import { say } from './say.ts';
+import { t } from './say.ts';
 
 interface RowProps {
   form: ClinicalForm;
@@ -46,7 +46,7 @@ export function Row({ form, row, what, fields = [], after, children }: RowProps)
     remove(form, row);
     focusOn(isRead ? `undo-${row}` : after);
   };
-  const name = what || say('clinical.row.empty');
+  const name = what || t('clinical.row.empty');
   return (
     <li class={suggested.length > 0 ? 'clinical-row is-suggested' : 'clinical-row'} ref={region}>
       {isRead && (
@@ -61,8 +61,8 @@ export function Row({ form, row, what, fields = [], after, children }: RowProps)
           ))}
         </p>
       )}
-      {suggested.length > 0 && <p class="small">{sayDoubt(suggested[0]?.why)}</p>}
-      {isRead && suggested.length === 0 && <p class="small good">{say('value.confirmed')}</p>}
+      {suggested.length > 0 && <p class="small">{doubtText(suggested[0]?.why)}</p>}
+      {isRead && suggested.length === 0 && <p class="small good">{t('value.confirmed')}</p>}
       {children && showsControls && <div class="controls">{children}</div>}
       <Sentences id={`wrong-${row}`} sentences={sentencesAbout(form, fields)} />
       <p class="buttons">
@@ -70,27 +70,27 @@ export function Row({ form, row, what, fields = [], after, children }: RowProps)
           <button
             type="button"
             class="small"
-            aria-label={say('clinical.accept.label', { what })}
+            aria-label={t('clinical.accept.label', { what })}
             onClick={() => {
               accept(form, row);
               setTimeout(() => region.current?.querySelector<HTMLElement>('.buttons button')?.focus());
             }}
           >
-            {say('clinical.accept')}
+            {t('clinical.accept')}
           </button>
         )}
         {children && !showsControls && (
-          <button type="button" class="small" aria-label={say('clinical.change.label', { what })} onClick={change}>
-            {say('clinical.change')}
+          <button type="button" class="small" aria-label={t('clinical.change.label', { what })} onClick={change}>
+            {t('clinical.change')}
           </button>
         )}
         <button
           type="button"
           class="small"
-          aria-label={say(isRead ? 'clinical.drop.label' : 'clinical.remove.label', { what: name })}
+          aria-label={t(isRead ? 'clinical.drop.label' : 'clinical.remove.label', { what: name })}
           onClick={drop}
         >
-          {say(isRead ? 'clinical.drop' : 'clinical.remove')}
+          {t(isRead ? 'clinical.drop' : 'clinical.remove')}
         </button>
       </p>
     </li>
@@ -102,20 +102,20 @@ export function DroppedRow({ form, row }: { form: ClinicalForm; row: string }) {
   return (
     <li class="clinical-row is-dropped">
       <p class="line">
-        {say('clinical.dropped')} <q class="source">{quote(form, row)}</q>
+        {t('clinical.dropped')} <q class="source">{quote(form, row)}</q>
       </p>
       <p class="buttons">
         <button
           type="button"
           class="small"
           id={`undo-${row}`}
-          aria-label={say('clinical.undo.label', { what: quote(form, row) })}
+          aria-label={t('clinical.undo.label', { what: quote(form, row) })}
           onClick={() => {
             reset(form, row);
             form.fresh.value = row;
           }}
         >
-          {say('clinical.undo')}
+          {t('clinical.undo')}
         </button>
       </p>
     </li>
@@ -128,7 +128,7 @@ export function AcceptAll({ form, path, rows }: { form: ClinicalForm; path: stri
   if (count < 2) return null;
   return (
     <button type="button" class="small" onClick={() => accept(form, path)}>
-      {say('clinical.acceptAll', { count })}
+      {t('clinical.acceptAll', { count })}
     </button>
   );
 }

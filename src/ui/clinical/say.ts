@@ -1,4 +1,4 @@
 import own from '../../../assets/locales/en-clinical.json' with { type: 'json' };
-import { sayFrom, sentences } from '../say.ts';
+import { sentences, textsFrom } from '../say.ts';
 
-export const say = sayFrom({ ...sentences, ...own });
+export const t = textsFrom({ ...sentences, ...own });

@@ -1,11 +1,11 @@
-import type { PopupSurroundings } from '../surroundings.ts';
-import type { FileDesk } from './attach.ts';
+import type { PopupServices } from '../surroundings.ts';
+import type { Attachments } from './attach.ts';
 import { pickedFile } from './picked.ts';
-import { say } from './say.ts';
+import { t } from './say.ts';
 
 interface AddFilesProps {
-  desk: FileDesk;
-  moveToTab: PopupSurroundings['moveToTab'];
+  desk: Attachments;
+  moveToTab: PopupServices['moveToTab'];
 }
 
 /** The browser's own file dialog, or the way to a window that survives it. */
@@ -13,12 +13,12 @@ export function AddFiles({ desk, moveToTab }: AddFilesProps) {
   if (moveToTab)
     return (
       <button type="button" onClick={() => void moveToTab()}>
-        {say('files.add')}
+        {t('files.add')}
       </button>
     );
   return (
     <label class="button">
-      {say('files.add')}
+      {t('files.add')}
       <input
         type="file"
         multiple

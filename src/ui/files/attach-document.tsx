@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { DocumentsView } from '../../messages/chart-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import type { PopupSurroundings } from '../surroundings.ts';
-import { say } from './say.ts';
+import type { PopupServices } from '../surroundings.ts';
+import { t } from './say.ts';
 
 type Found = DocumentsView['documents'][number];
 
@@ -13,7 +13,7 @@ export type Search =
   | { at: 'found'; documents: readonly Found[] }
   | { at: 'failed'; reason: FailureCode; patients: readonly string[] };
 
-type Asking = Pick<PopupSurroundings, 'tabId' | 'send'> & { draftId: string };
+type Asking = Pick<PopupServices, 'tabId' | 'send'> & { draftId: string };
 
 /** Looks for the documents that the chart shows links to. */
 export async function searchInto(search: Signal<Search | null>, { tabId, draftId, send }: Asking): Promise<void> {
@@ -35,7 +35,7 @@ interface AttachDocumentProps {
 export function AttachDocument({ search, asking, attached }: AttachDocumentProps) {
   const state = search.value;
   if (!state) return null;
-  if (state.at === 'looking') return <progress class="line" aria-label={say('documents.looking')} />;
+  if (state.at === 'looking') return <progress class="line" aria-label={t('documents.looking')} />;
   if (state.at === 'failed') return <FailureAlert code={state.reason} patients={state.patients} takesFocus />;
   return (
     <Documents
@@ -69,8 +69,8 @@ function Documents({ documents, asking, attached, close }: DocumentsProps) {
     else failure.value = { code: reply.code, patients: reply.patients ?? [] };
   };
   return (
-    <fieldset class="panel" ref={group} tabIndex={-1} aria-label={say('documents.title')}>
-      {documents.length === 0 && <p>{say('documents.none')}</p>}
+    <fieldset class="panel" ref={group} tabIndex={-1} aria-label={t('documents.title')}>
+      {documents.length === 0 && <p>{t('documents.none')}</p>}
       <ul class="documents">
         {documents.map(found => (
           <li key={found.url}>
@@ -80,12 +80,10 @@ function Documents({ documents, asking, attached, close }: DocumentsProps) {
           </li>
         ))}
       </ul>
-      {fetching.value && (
-        <progress class="line" aria-label={say('documents.fetching', { name: fetching.value.name })} />
-      )}
+      {fetching.value && <progress class="line" aria-label={t('documents.fetching', { name: fetching.value.name })} />}
       {failure.value && <FailureAlert code={failure.value.code} patients={failure.value.patients} />}
       <button type="button" class="link small" onClick={close}>
-        {say('documents.close')}
+        {t('documents.close')}
       </button>
     </fieldset>
   );

@@ -2,12 +2,12 @@ import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { FailureCode } from '../../order/failure.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import type { FileDesk } from './attach.ts';
+import type { Attachments } from './attach.ts';
 import { type Crop, wholePicture } from './crop.ts';
 import { CropPicture } from './crop-picture.tsx';
 import { stampedName } from './picked.ts';
 import { cutPicture, decodePicture } from './picture.ts';
-import { say } from './say.ts';
+import { t } from './say.ts';
 
 export type Capture =
   | { at: 'capturing' }
@@ -16,7 +16,7 @@ export type Capture =
 
 interface AttachScreenProps {
   capture: Signal<Capture | null>;
-  desk: FileDesk;
+  desk: Attachments;
 }
 
 /** The captured screen before it is attached, or why there is none. */
@@ -27,7 +27,7 @@ export function AttachScreen({ capture, desk }: AttachScreenProps) {
     capture.value = null;
   };
   if (!state) return null;
-  if (state.at === 'capturing') return <progress class="line" aria-label={say('screen.capturing')} />;
+  if (state.at === 'capturing') return <progress class="line" aria-label={t('screen.capturing')} />;
   if (state.at === 'failed') return <FailureAlert code={state.reason} patients={state.patients} takesFocus />;
   const keep = async (crop: Crop) => {
     const { content, ending } = await cutPicture(state.picture, crop);
@@ -48,7 +48,7 @@ function Preview({ picture, keep, discard }: PreviewProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   useEffect(() => group.current?.focus(), []);
   return (
-    <fieldset class="panel" ref={group} tabIndex={-1} aria-label={say('screen.attach')}>
+    <fieldset class="panel" ref={group} tabIndex={-1} aria-label={t('screen.attach')}>
       <CropPicture
         picture={picture}
         crop={crop.value}
@@ -58,10 +58,10 @@ function Preview({ picture, keep, discard }: PreviewProps) {
       />
       <p class="buttons">
         <button type="button" class="main" onClick={() => keep(crop.value)}>
-          {say('screen.keep')}
+          {t('screen.keep')}
         </button>
         <button type="button" onClick={discard}>
-          {say('screen.discard')}
+          {t('screen.discard')}
         </button>
       </p>
     </fieldset>

@@ -4,14 +4,14 @@ import type { AttachmentLimits } from '../../order/attachments.ts';
 import { Failure, type FailureCode } from '../../order/failure.ts';
 import { plainFileName } from '../../order/file-name.ts';
 import { inspectFile } from '../../order/inspect-file.ts';
-import type { OrderEntries } from '../popup/order-entries.ts';
-import type { PopupSurroundings } from '../surroundings.ts';
+import type { OrderEdits } from '../popup/order-entries.ts';
+import type { PopupServices } from '../surroundings.ts';
 
 /** Something that was picked: a file with its name, or a name alone of what cannot be attached. */
 export type Picked = { name: string; content: Blob } | { name: string; reason: FailureCode };
 
 /** What is done to the files of one draft. */
-export interface FileDesk {
+export interface Attachments {
   /** One after the other: each is shown as attached when it is on the disk. */
   attach(picked: readonly Picked[]): Promise<void>;
   remove(id: string): Promise<void>;
@@ -36,14 +36,14 @@ const reasonOf = (error: unknown): FailureCode => {
   return (error instanceof Error || error instanceof DOMException ? reasons[error.name] : undefined) ?? 'file.notKept';
 };
 
-interface Surrounding extends Pick<PopupSurroundings, 'files' | 'tell'> {
+interface Surrounding extends Pick<PopupServices, 'files' | 'tell'> {
   /** Saves what was entered in the form. */
   save: () => Promise<void>;
   /** A file of this name is on the disk. */
   attached: (name: string) => void;
 }
 
-export function openFileDesk(entries: OrderEntries, limits: AttachmentLimits, surrounding: Surrounding): FileDesk {
+export function openAttachments(entries: OrderEdits, limits: AttachmentLimits, surrounding: Surrounding): Attachments {
   const { files, tell, attached, save } = surrounding;
   const { draftId } = entries;
   let queue = Promise.resolve();

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { type Crop, cropBetween, cropPixels, edges, moveEdge, type Place } from './crop.ts';
-import { say } from './say.ts';
+import { t } from './say.ts';
 
 /** Pixels of the preview's width: sharp at the width of the popup on a dense screen. */
 const previewWidth = 736;
@@ -46,7 +46,7 @@ export function CropPicture({ picture, crop, change }: CropPictureProps) {
       <canvas
         ref={canvas}
         role="img"
-        aria-label={say('screen.preview')}
+        aria-label={t('screen.preview')}
         width={previewWidth}
         height={Math.max(1, Math.round((previewWidth * picture.height) / picture.width))}
         onPointerDown={event => {
@@ -60,13 +60,13 @@ export function CropPicture({ picture, crop, change }: CropPictureProps) {
           start.value = null;
         }}
       />
-      <p class="small">{say('screen.hint')}</p>
+      <p class="small">{t('screen.hint')}</p>
       <div class="edges">
         {edges.map(edge => {
           const percent = Math.round(crop[edge] * 100);
           return (
             <label key={edge}>
-              {say(`screen.edge.${edge}`)}
+              {t(`screen.edge.${edge}`)}
               <input
                 type="range"
                 min={0}

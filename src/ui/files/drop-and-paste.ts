@@ -1,12 +1,12 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { FileDesk } from './attach.ts';
+import type { Attachments } from './attach.ts';
 import { dropped, pasted } from './picked.ts';
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
 
 /** Takes files that are dropped or pasted anywhere in the window. True while some are held over it. */
-export function useDropAndPaste(desk: FileDesk): Signal<boolean> {
+export function useDropAndPaste(desk: Attachments): Signal<boolean> {
   const isOver = useSignal(false);
   useEffect(() => {
     const listening = new AbortController();

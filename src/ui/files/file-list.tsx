@@ -1,15 +1,15 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { OrderEntries } from '../popup/order-entries.ts';
-import type { FileShelf } from '../surroundings.ts';
-import type { FileDesk } from './attach.ts';
+import type { OrderEdits } from '../popup/order-entries.ts';
+import type { DraftFileStore } from '../surroundings.ts';
+import type { Attachments } from './attach.ts';
 import { AddingRow, FileRow, RefusedRow } from './file-row.tsx';
-import { say } from './say.ts';
+import { t } from './say.ts';
 
 interface FileListProps {
-  entries: OrderEntries;
-  desk: FileDesk;
-  read: FileShelf['read'];
+  entries: OrderEdits;
+  desk: Attachments;
+  read: DraftFileStore['read'];
   /** What is told to those who do not see the list change. */
   told: Signal<string>;
 }
@@ -42,12 +42,12 @@ export function FileList({ entries, desk, read, told }: FileListProps) {
     if (!file) return;
     void desk.remove(file.id).then(() => {
       if (neighbour) focus.value = { id: neighbour.id, button: 'remove' };
-      told.value = say('files.removed', { name: file.name });
+      told.value = t('files.removed', { name: file.name });
     }, desk.refresh);
   };
   if (files.length + entries.adding.value.length + entries.refused.value.length === 0) return null;
   return (
-    <ul class="file-list" aria-label={say('files.title')} ref={list}>
+    <ul class="file-list" aria-label={t('files.title')} ref={list}>
       {files.map((file, index) => (
         <FileRow
           key={file.id}

@@ -1,16 +1,16 @@
 import type { AttachedFile } from '../../order/attachments.ts';
 import type { AddingFile, RefusedFile } from '../popup/order-entries.ts';
-import { sayFailure } from '../say.ts';
-import { spellSize } from '../spelled-size.ts';
-import type { FileShelf } from '../surroundings.ts';
-import { say } from './say.ts';
+import { failureText } from '../say.ts';
+import { formatSize } from '../spelled-size.ts';
+import type { DraftFileStore } from '../surroundings.ts';
+import { t } from './say.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
 interface FileRowProps {
   file: AttachedFile;
   isFirst: boolean;
   isLast: boolean;
-  read: FileShelf['read'];
+  read: DraftFileStore['read'];
   move: (by: number) => void;
   remove: () => void;
 }
@@ -25,17 +25,17 @@ export function FileRow({ file, isFirst, isLast, read, move, remove }: FileRowPr
         <span class="name" title={name}>
           {name}
         </span>
-        <small>{spellSize(size)}</small>
+        <small>{formatSize(size)}</small>
         {warnings.map(warning => (
           <small key={warning} class="doubt">
-            {say(warning)}
+            {t(warning)}
           </small>
         ))}
       </span>
       <span class="acts">
-        <IconButton name="up" label={say('files.up', { name })} disabled={isFirst} act={() => move(-1)} />
-        <IconButton name="down" label={say('files.down', { name })} disabled={isLast} act={() => move(1)} />
-        <IconButton name="remove" label={say('files.remove', { name })} act={remove} />
+        <IconButton name="up" label={t('files.up', { name })} disabled={isFirst} act={() => move(-1)} />
+        <IconButton name="down" label={t('files.down', { name })} disabled={isLast} act={() => move(1)} />
+        <IconButton name="remove" label={t('files.remove', { name })} act={remove} />
       </span>
     </li>
   );
@@ -61,26 +61,26 @@ export const AddingRow = ({ file }: { file: AddingFile }) => (
   <li class="file is-adding" aria-busy="true">
     <span class="about">
       <span class="name">{file.name}</span>
-      <progress class="line" aria-label={say('files.adding', { name: file.name })} />
+      <progress class="line" aria-label={t('files.adding', { name: file.name })} />
     </span>
   </li>
 );
 
 /** A file that was picked and is not attached, until somebody has read why. */
 export function RefusedRow({ file, dismiss }: { file: RefusedFile; dismiss: () => void }) {
-  const { what, next } = sayFailure(file.reason);
+  const { what, next } = failureText(file.reason);
   return (
     <li class="file is-refused">
       <span class="about">
-        <strong>{say('files.refused', { name: file.name })}</strong> {what} {next}
+        <strong>{t('files.refused', { name: file.name })}</strong> {what} {next}
       </span>
       <button
         type="button"
         class="link small"
-        aria-label={say('files.dismissName', { name: file.name })}
+        aria-label={t('files.dismissName', { name: file.name })}
         onClick={dismiss}
       >
-        {say('files.dismiss')}
+        {t('files.dismiss')}
       </button>
     </li>
   );

@@ -1,20 +1,20 @@
 import { useSignal } from '@preact/signals';
 import { useCallback, useEffect, useMemo } from 'preact/hooks';
-import { keepEntries } from '../popup/keep-entries.ts';
+import { keepEdits } from '../popup/keep-entries.ts';
 import type { OpenChart } from '../popup/order-session.ts';
-import type { PopupSurroundings } from '../surroundings.ts';
+import type { PopupServices } from '../surroundings.ts';
 import { AddFiles } from './add-files.tsx';
-import { openFileDesk } from './attach.ts';
+import { openAttachments } from './attach.ts';
 import { AttachDocument, type Search, searchInto } from './attach-document.tsx';
 import { AttachScreen, type Capture, captureInto } from './attach-screen.tsx';
 import { useDropAndPaste } from './drop-and-paste.ts';
 import { FileList } from './file-list.tsx';
 import { MethodLine } from './method-line.tsx';
-import { say } from './say.ts';
+import { t } from './say.ts';
 
 interface FilesSectionProps {
   chart: OpenChart;
-  surroundings: PopupSurroundings;
+  surroundings: PopupServices;
 }
 
 /** The files that go with the order, and every way to attach one. */
@@ -26,11 +26,11 @@ export function FilesSection({ chart, surroundings }: FilesSectionProps) {
   const search = useSignal<Search | null>(null);
   const told = useSignal('');
   const attached = (name: string) => {
-    told.value = say('files.attached', { name });
+    told.value = t('files.attached', { name });
   };
-  const save = useCallback(() => keepEntries(entries, surroundings), [entries, surroundings]);
+  const save = useCallback(() => keepEdits(entries, surroundings), [entries, surroundings]);
   const desk = useMemo(
-    () => openFileDesk(entries, limits, { files, tell, attached, save }),
+    () => openAttachments(entries, limits, { files, tell, attached, save }),
     [entries, limits, files, tell, save],
   );
   useEffect(() => {
@@ -41,10 +41,10 @@ export function FilesSection({ chart, surroundings }: FilesSectionProps) {
   }, [desk, hear, draftId]);
   const isOver = useDropAndPaste(desk);
   const asking = { tabId, draftId, send };
-  const elsewhere = moveToTab && (() => keepEntries(entries, surroundings).then(moveToTab));
+  const elsewhere = moveToTab && (() => keepEdits(entries, surroundings).then(moveToTab));
   return (
     <section class={isOver.value ? 'files is-over' : 'files'}>
-      <h2>{say('files.title')}</h2>
+      <h2>{t('files.title')}</h2>
       <FileList entries={entries} desk={desk} read={files.read} told={told} />
       <MethodLine entries={entries} limits={limits} />
       <p class="buttons">
@@ -55,14 +55,14 @@ export function FilesSection({ chart, surroundings }: FilesSectionProps) {
             disabled={capture.value?.at === 'capturing'}
             onClick={() => void captureInto(capture, () => send('screen.capture', { tabId, draftId }))}
           >
-            {say('screen.attach')}
+            {t('screen.attach')}
           </button>
         )}
         <button type="button" disabled={search.value?.at === 'looking'} onClick={() => void searchInto(search, asking)}>
-          {say('documents.attach')}
+          {t('documents.attach')}
         </button>
       </p>
-      <p class="small soft">{isOver.value ? say('files.dropHere') : say('files.how')}</p>
+      <p class="small soft">{isOver.value ? t('files.dropHere') : t('files.how')}</p>
       <AttachScreen capture={capture} desk={desk} />
       <AttachDocument search={search} asking={asking} attached={attached} />
       <p class="unseen" aria-live="polite">

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { AttachedFile } from '../../order/attachments.ts';
-import type { FileShelf } from '../surroundings.ts';
+import type { DraftFileStore } from '../surroundings.ts';
 import { drawPdfPage } from './pdf-page.ts';
-import { say } from './say.ts';
+import { t } from './say.ts';
 
 /** In pixels of the screen; the style sheet shows them at half of that. */
 const side = 88;
@@ -26,11 +26,11 @@ const isDrawn = ({ type, size }: AttachedFile) =>
 /** "PDF", "TIFF": what stands in the place of a picture. */
 function badge({ type, name }: AttachedFile): string {
   const known = /^(?:image|application)\/([a-z]{3,5})$/.exec(type)?.[1] ?? /\.([a-z0-9]{1,5})$/i.exec(name)?.[1];
-  return known?.toUpperCase() ?? say('files.kind.other');
+  return known?.toUpperCase() ?? t('files.kind.other');
 }
 
 /** What a file looks like; its name stands beside it. */
-export function Thumbnail({ file, read }: { file: AttachedFile; read: FileShelf['read'] }) {
+export function Thumbnail({ file, read }: { file: AttachedFile; read: DraftFileStore['read'] }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const isShown = useSignal(false);
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { FailureCode } from '../../order/failure.ts';
 import type { ProviderAccount } from '../../order/order-input.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import type { Send } from '../surroundings.ts';
-import { say } from './say.ts';
+import { t } from './say.ts';
 
 /** "Hedda Quist-Larsen · NPI 1234567893 · XX 77 · 12 Harbor St, Portland, OR, 97201". */
 function describeAccount({ provider, organization, location }: ProviderAccount): string {
@@ -37,15 +37,15 @@ export function AccountsSection({ send }: { send: Send }) {
   return (
     <section aria-labelledby="accounts-title">
       <h2 id="accounts-title" ref={title} tabIndex={-1}>
-        {say('accounts.title')}
+        {t('accounts.title')}
       </h2>
-      <p class="hint">{say('accounts.what')}</p>
+      <p class="hint">{t('accounts.what')}</p>
       <ul class="accounts">
         {accounts.value?.map(({ user, account }) => (
           <li key={user}>
             <strong>{user}:</strong> {describeAccount(account)}{' '}
             <button type="button" class="link" onClick={() => void forget(user)}>
-              {say('accounts.forget', { user })}
+              {t('accounts.forget', { user })}
             </button>
           </li>
         ))}

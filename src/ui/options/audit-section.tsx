@@ -3,9 +3,9 @@ import { useEffect } from 'preact/hooks';
 import type { AuditView } from '../../messages/diagnostics-view.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import { spellDay } from '../spelled-time.ts';
+import { formatLongDay } from '../spelled-time.ts';
 import type { Send } from '../surroundings.ts';
-import { say } from './say.ts';
+import { t } from './say.ts';
 
 /** The audit trail: whether it is whole, what can be counted in it, and all of it as a file. */
 export function AuditSection({ send }: { send: Send }) {
@@ -35,20 +35,20 @@ export function AuditSection({ send }: { send: Send }) {
   }
   return (
     <section aria-labelledby="audit-title">
-      <h2 id="audit-title">{say('audit.title')}</h2>
-      <p class="hint">{say('audit.hint')}</p>
+      <h2 id="audit-title">{t('audit.title')}</h2>
+      <p class="hint">{t('audit.hint')}</p>
       <div role="status">{view.value && <Trail view={view.value} />}</div>
       {view.value && <Troubles view={view.value} />}
       <p class="buttons">
         <button type="button" onClick={() => void check()}>
-          {say('audit.check')}
+          {t('audit.check')}
         </button>
         <button type="button" onClick={() => void exportAll()}>
-          {say('audit.export')}
+          {t('audit.export')}
         </button>
         {address.value && (
           <a href={address.value} download="order-audit-log.csv">
-            {say('audit.download')}
+            {t('audit.download')}
           </a>
         )}
       </p>
@@ -58,21 +58,24 @@ export function AuditSection({ send }: { send: Send }) {
 }
 
 function Trail({ view: { entries, since, until, brokenAt, created, retracted, sameTab } }: { view: AuditView }) {
-  if (since === null || until === null) return <p>{say('audit.none')}</p>;
-  const times = { count: entries, since: spellDay(since), until: spellDay(until) };
+  if (since === null || until === null) return <p>{t('audit.none')}</p>;
+  const times = { count: entries, since: formatLongDay(since), until: formatLongDay(until) };
   return (
     <>
-      {brokenAt === null && <p>{say('audit.whole', times)}</p>}
-      <p>{say('audit.reorders', { created, retracted, sameTab })}</p>
+      {brokenAt === null && <p>{t('audit.whole', times)}</p>}
+      <p>{t('audit.reorders', { created, retracted, sameTab })}</p>
     </>
   );
 }
 
 const Troubles = ({ view: { brokenAt, notWrittenAt } }: { view: AuditView }) => (
   <>
-    {brokenAt !== null && <FailureAlert code="audit.broken" consequence={say('audit.brokenAt', { n: brokenAt })} />}
+    {brokenAt !== null && <FailureAlert code="audit.broken" consequence={t('audit.brokenAt', { n: brokenAt })} />}
     {notWrittenAt !== null && (
-      <FailureAlert code="audit.notWritten" consequence={say('audit.notWrittenAt', { time: spellDay(notWrittenAt) })} />
+      <FailureAlert
+        code="audit.notWritten"
+        consequence={t('audit.notWrittenAt', { time: formatLongDay(notWrittenAt) })}
+      />
     )}
   </>
 );

@@ -1,15 +1,15 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import type { CatalogView } from '../../messages/service-views.ts';
-import { compareCatalog } from '../../order/catalog-differences.ts';
+import type { LabSchemaView } from '../../messages/service-views.ts';
+import { compareLabSchema } from '../../order/catalog-differences.ts';
 import { productCodes } from '../../order/codes.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { codePattern } from '../../order/forms.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import { labelField } from '../field-words.ts';
-import { spellTime } from '../spelled-time.ts';
+import { formatTime } from '../spelled-time.ts';
 import type { Send } from '../surroundings.ts';
-import { say } from './say.ts';
+import { t } from './say.ts';
 import { LockedNote } from './setting-origins.tsx';
 
 interface CatalogSectionProps {
@@ -23,8 +23,8 @@ interface CatalogSectionProps {
 }
 
 /** What the laboratory publishes of its types, where that differs from what the forms assume, and the site's product codes. */
-export function CatalogSection({ send, checked, turn = 0, isLocked = false }: CatalogSectionProps) {
-  const view = useSignal<CatalogView | null>(null);
+export function LabSchemaSection({ send, checked, turn = 0, isLocked = false }: CatalogSectionProps) {
+  const view = useSignal<LabSchemaView | null>(null);
   const failure = useSignal<FailureCode | null>(null);
   // "Check connection" reads it again: `checked` is what that said.
   useEffect(() => {
@@ -35,7 +35,7 @@ export function CatalogSection({ send, checked, turn = 0, isLocked = false }: Ca
   }, [send, checked, turn, view, failure]);
   return (
     <section aria-labelledby="catalog-title">
-      <h2 id="catalog-title">{say('catalog.title')}</h2>
+      <h2 id="catalog-title">{t('catalog.title')}</h2>
       {view.value && <Published view={view.value} />}
       {view.value && <Products send={send} saved={view.value.productCodes} isLocked={isLocked} />}
       {failure.value && <FailureAlert code={failure.value} />}
@@ -46,29 +46,29 @@ export function CatalogSection({ send, checked, turn = 0, isLocked = false }: Ca
 /** A service decides how many there are. */
 const mostShown = 200;
 
-function Published({ view: { catalog, readAt, isTooLarge } }: { view: CatalogView }) {
-  if (readAt === null) return <p>{say('catalog.never')}</p>;
+function Published({ view: { catalog, readAt, isTooLarge } }: { view: LabSchemaView }) {
+  if (readAt === null) return <p>{t('catalog.never')}</p>;
   // Always with its day.
-  const time = spellTime(readAt, '');
-  if (isTooLarge) return <p>{say('catalog.tooLarge', { time })}</p>;
-  if (!catalog) return <p>{say('catalog.nothing', { time })}</p>;
-  const differences = compareCatalog(catalog);
-  if (differences.length === 0) return <p>{say('catalog.same', { time })}</p>;
+  const time = formatTime(readAt, '');
+  if (isTooLarge) return <p>{t('catalog.tooLarge', { time })}</p>;
+  if (!catalog) return <p>{t('catalog.nothing', { time })}</p>;
+  const differences = compareLabSchema(catalog);
+  if (differences.length === 0) return <p>{t('catalog.same', { time })}</p>;
   return (
     <details>
-      <summary>{say('catalog.differs', { time, count: differences.length })}</summary>
+      <summary>{t('catalog.differs', { time, count: differences.length })}</summary>
       <ul>
         {differences.slice(0, mostShown).map(({ kind, field, value = '' }) => (
-          <li key={`${kind} ${field} ${value}`}>{say(`catalog.${kind}`, { field: labelField(field), value })}</li>
+          <li key={`${kind} ${field} ${value}`}>{t(`catalog.${kind}`, { field: labelField(field), value })}</li>
         ))}
       </ul>
-      {differences.length > mostShown && <p>{say('catalog.more', { count: differences.length - mostShown })}</p>}
+      {differences.length > mostShown && <p>{t('catalog.more', { count: differences.length - mostShown })}</p>}
     </details>
   );
 }
 
 interface ProductsProps extends Required<Pick<CatalogSectionProps, 'send' | 'isLocked'>> {
-  saved: CatalogView['productCodes'];
+  saved: LabSchemaView['productCodes'];
 }
 
 /** One code for each of the document's products; an empty one is the document's own. */
@@ -100,14 +100,14 @@ function Products({ send, saved, isLocked }: ProductsProps) {
       return code ? [[name, code] as const] : [];
     });
     const reply = await send('catalog.saveProducts', { productCodes: Object.fromEntries(filled) });
-    status.value = reply.ok ? say('catalog.products.saved') : '';
+    status.value = reply.ok ? t('catalog.products.saved') : '';
     failure.value = reply.ok ? null : reply.code;
   }
   return (
     <fieldset class="field" disabled={isLocked}>
-      <legend>{say('catalog.products')}</legend>
+      <legend>{t('catalog.products')}</legend>
       {isLocked && <LockedNote />}
-      <p class="hint">{say('catalog.products.hint')}</p>
+      <p class="hint">{t('catalog.products.hint')}</p>
       {names.map(name => (
         <div class="field" key={name}>
           <label for={`${id}-${name}`}>{name}</label>
@@ -128,12 +128,12 @@ function Products({ send, saved, isLocked }: ProductsProps) {
       ))}
       {hasMistake && (
         <p class="wrong" id={`${id}-wrong`}>
-          {say('catalog.products.wrong')}
+          {t('catalog.products.wrong')}
         </p>
       )}
       <p class="buttons">
         <button type="button" disabled={hasMistake} onClick={() => void save()}>
-          {say('catalog.products.save')}
+          {t('catalog.products.save')}
         </button>
       </p>
       <p role="status" class="status">

@@ -1,25 +1,25 @@
-import { say as sayOfSites } from '../sites/say.ts';
-import { say } from './say.ts';
+import { t as sayOfSites } from '../sites/say.ts';
+import { t } from './say.ts';
 
 /** The sections of the page in their order: each title has the id `…-title`. */
 const sections = [
-  ['service', say('options.service')],
-  ['sign-in', say('signIn.title')],
+  ['service', t('options.service')],
+  ['sign-in', t('signIn.title')],
   ['sites', sayOfSites('sites.title')],
-  ['delivery', say('delivery.title')],
-  ['accounts', say('accounts.title')],
-  ['catalog', say('catalog.title')],
-  ['definitions', say('definitions.title')],
-  ['features', say('features.title')],
-  ['settings-file', say('settingsFile.title')],
-  ['diagnostics', say('diagnostics.title')],
-  ['audit', say('audit.title')],
-  ['erase', say('erase.title')],
+  ['delivery', t('delivery.title')],
+  ['accounts', t('accounts.title')],
+  ['catalog', t('catalog.title')],
+  ['definitions', t('definitions.title')],
+  ['features', t('features.title')],
+  ['settings-file', t('settingsFile.title')],
+  ['diagnostics', t('diagnostics.title')],
+  ['audit', t('audit.title')],
+  ['erase', t('erase.title')],
 ] as const;
 
 /** What is on this page, to go there. */
 export const Contents = () => (
-  <nav class="contents" aria-label={say('options.contents')}>
+  <nav class="contents" aria-label={t('options.contents')}>
     <ul>
       {sections.map(([id, title]) => (
         <li key={id}>

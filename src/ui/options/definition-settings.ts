@@ -5,7 +5,7 @@ import type { Reply } from '../../messages/messages.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import type { Send } from '../surroundings.ts';
 import { takeSaved } from '../take-saved.ts';
-import { say } from './say.ts';
+import { t } from './say.ts';
 
 /** A mistake, as it is told. */
 interface Mistake {
@@ -35,10 +35,10 @@ function isCss(selector: string): boolean {
 }
 
 const mistakesOf = ({ errors, selectors }: DefinitionsView): Mistake[] => [
-  ...errors.map(({ line, problem, blanks }) => ({ line, sentence: say(`definitions.${problem}`, blanks) })),
+  ...errors.map(({ line, problem, blanks }) => ({ line, sentence: t(`definitions.${problem}`, blanks) })),
   ...selectors
     .filter(({ css }) => !isCss(css))
-    .map(({ css, line }) => ({ line, sentence: say('definitions.notCss', { value: css }) })),
+    .map(({ css, line }) => ({ line, sentence: t('definitions.notCss', { value: css }) })),
 ];
 
 export function startDefinitions(send: Send): DefinitionSettings {
@@ -73,7 +73,7 @@ export function startDefinitions(send: Send): DefinitionSettings {
 
   async function check(): Promise<boolean> {
     begin();
-    return show(await send('definitions.check', { text: text.value }), count => say('definitions.right', { count }));
+    return show(await send('definitions.check', { text: text.value }), count => t('definitions.right', { count }));
   }
 
   return {
@@ -94,7 +94,7 @@ export function startDefinitions(send: Send): DefinitionSettings {
     async save() {
       if (!(await check())) return;
       begin();
-      show(await send('definitions.save', { text: text.value }), count => say('definitions.saved', { count }));
+      show(await send('definitions.save', { text: text.value }), count => t('definitions.saved', { count }));
     },
   };
 }

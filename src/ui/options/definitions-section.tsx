@@ -1,16 +1,16 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { FailureAlert } from '../failure-alert.tsx';
-import type { OptionsSurroundings } from '../surroundings.ts';
+import type { OptionsServices } from '../surroundings.ts';
 import { useLatest } from '../take-saved.ts';
 import { startDefinitions } from './definition-settings.ts';
-import { say } from './say.ts';
+import { t } from './say.ts';
 import { LockedNote } from './setting-origins.tsx';
 import { TrialSection } from './trial-section.tsx';
 
 const hintId = 'clinic-definitions-hint';
 const mistakesId = 'clinic-definitions-mistakes';
 
-interface DefinitionsSectionProps extends Pick<OptionsSurroundings, 'send' | 'requestPermission'> {
+interface DefinitionsSectionProps extends Pick<OptionsServices, 'send' | 'requestPermission'> {
   /** Whether the policy sets them. */
   isLocked?: boolean;
   /** Grows when what is saved is to be read again. */
@@ -27,9 +27,9 @@ export function DefinitionsSection({ send, requestPermission, isLocked = false, 
   const isBusy = settings.isBusy.value;
   return (
     <section aria-labelledby="definitions-title">
-      <h2 id="definitions-title">{say('definitions.title')}</h2>
+      <h2 id="definitions-title">{t('definitions.title')}</h2>
       <div class="field">
-        <label for="clinic-definitions">{say('definitions.text')}</label>
+        <label for="clinic-definitions">{t('definitions.text')}</label>
         <textarea
           id="clinic-definitions"
           class="code"
@@ -46,16 +46,16 @@ export function DefinitionsSection({ send, requestPermission, isLocked = false, 
           }}
         />
         <p class="hint" id={hintId}>
-          {say('definitions.hint')}
+          {t('definitions.hint')}
         </p>
         {isLocked && <LockedNote />}
       </div>
       <p class="buttons">
         <button type="button" disabled={isBusy} onClick={() => void settings.check()}>
-          {say('definitions.check')}
+          {t('definitions.check')}
         </button>
         <button type="button" class="main" disabled={isBusy || isLocked} onClick={() => void settings.save()}>
-          {say('definitions.save')}
+          {t('definitions.save')}
         </button>
       </p>
       <p role="status" class="status">
@@ -64,11 +64,11 @@ export function DefinitionsSection({ send, requestPermission, isLocked = false, 
       {mistakes.length > 0 && (
         <div class="alert" role="alert" id={mistakesId}>
           <p>
-            <strong>{say('definitions.wrong')}</strong>
+            <strong>{t('definitions.wrong')}</strong>
           </p>
           <ul>
             {mistakes.map(({ line, sentence }) => (
-              <li key={`${line} ${sentence}`}>{say('definitions.atLine', { line, sentence })}</li>
+              <li key={`${line} ${sentence}`}>{t('definitions.atLine', { line, sentence })}</li>
             ))}
           </ul>
         </div>

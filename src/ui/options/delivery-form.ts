@@ -10,9 +10,9 @@ import {
 } from '../../order/delivery.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { parseTakenNumberWords } from '../../order/taken-number.ts';
-import type { OptionsSurroundings } from '../surroundings.ts';
+import type { OptionsServices } from '../surroundings.ts';
 import { type IsLocked, takeSaved } from '../take-saved.ts';
-import { say } from './say.ts';
+import { t } from './say.ts';
 
 /** Which setting a number is of, where it is not one of the sizes. */
 const settingOf: Readonly<Partial<Record<DeliveryNumber, string>>> = {
@@ -48,7 +48,7 @@ export interface DeliveryForm {
 export function startDeliveryForm({
   send,
   requestPermission,
-}: Pick<OptionsSurroundings, 'send' | 'requestPermission'>): DeliveryForm {
+}: Pick<OptionsServices, 'send' | 'requestPermission'>): DeliveryForm {
   const uploadHosts = signal('');
   const method = signal<DeliverySettings['method']>(null);
   const multipartPlaceholder = signal<DeliverySettings['multipartPlaceholder']>('null');
@@ -141,12 +141,12 @@ export function startDeliveryForm({
       // Before anything is awaited: after that the browser no longer takes it for the person's wish.
       const asked = origins.length === 0 ? Promise.resolve(true) : requestPermission(origins);
       isBusy.value = true;
-      status.value = say('options.saving');
+      status.value = t('options.saving');
       if (!(await asked.catch(() => false))) return end('upload.noPermission');
       const reply = await send('delivery.save', settings);
       batch(() => {
         if (reply.ok) show(reply.value);
-        end(reply.ok ? null : reply.code, reply.ok ? say('options.saved') : '');
+        end(reply.ok ? null : reply.code, reply.ok ? t('options.saved') : '');
       });
     },
   };

@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { type DeliveryNumber, deliveryNumbers } from '../../order/delivery.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import type { OptionsSurroundings } from '../surroundings.ts';
+import type { OptionsServices } from '../surroundings.ts';
 import { type IsLocked, useLatest } from '../take-saved.ts';
 import { type DeliveryForm, startDeliveryForm } from './delivery-form.ts';
-import { say } from './say.ts';
+import { t } from './say.ts';
 import { LockedNote } from './setting-origins.tsx';
 
 const failureId = 'delivery-failure';
@@ -14,7 +14,7 @@ const placeholders = ['null', 'list'] as const;
 const ceilings = ['inlineFiles', 'inlineTotal', 'inlineEach', 'each'] as const;
 const retentions = ['payloadMinutes', 'receiptDays'] as const;
 
-interface DeliverySectionProps extends Pick<OptionsSurroundings, 'send' | 'requestPermission'> {
+interface DeliverySectionProps extends Pick<OptionsServices, 'send' | 'requestPermission'> {
   /** Whether the policy sets a setting. */
   isLocked?: IsLocked;
   /** Grows when what is saved is to be read again. */
@@ -35,7 +35,7 @@ export function DeliverySection({ send, requestPermission, isLocked = isFree, tu
   useEffect(() => void form.load(locks), [form, locks, turn]);
   return (
     <section aria-labelledby="delivery-title">
-      <h2 id="delivery-title">{say('delivery.title')}</h2>
+      <h2 id="delivery-title">{t('delivery.title')}</h2>
       {form.isLoaded.value && <Entries form={form} isLocked={isLocked} />}
       <p role="status" class="status">
         {form.status.value}
@@ -52,15 +52,15 @@ function Entries({ form, isLocked }: { form: DeliveryForm } & Required<Pick<Deli
       <UploadHosts {...of('uploadHosts')} />
       <MethodChoice {...of('attachmentLimits')} />
       {form.method.value === 'multipart' && <PlaceholderChoice {...of('multipartPlaceholder')} />}
-      <Numbers {...of('attachmentLimits')} names={ceilings} legend={say('delivery.ceilings')} />
+      <Numbers {...of('attachmentLimits')} names={ceilings} legend={t('delivery.ceilings')} />
       <UniqueChoice {...of('requisitionNumberIsUnique')} />
       <TakenNumberWords {...of('takenNumberWords')} />
-      <Numbers {...of('retention')} names={retentions} legend={say('delivery.retention')} />
-      <Numbers {...of('duplicateWindow')} names={['duplicateWindow']} legend={say('delivery.duplicates')} />
-      <p class="hint">{say('delivery.duplicates.hint')}</p>
+      <Numbers {...of('retention')} names={retentions} legend={t('delivery.retention')} />
+      <Numbers {...of('duplicateWindow')} names={['duplicateWindow']} legend={t('delivery.duplicates')} />
+      <p class="hint">{t('delivery.duplicates.hint')}</p>
       <p class="buttons">
         <button type="button" class="main" disabled={form.isBusy.value} onClick={() => void form.save()}>
-          {say('delivery.save')}
+          {t('delivery.save')}
         </button>
       </p>
     </>
@@ -71,7 +71,7 @@ function Entries({ form, isLocked }: { form: DeliveryForm } & Required<Pick<Deli
 function Mistakes({ form }: { form: DeliveryForm }) {
   const failure = form.failure.value;
   const [hosts, numbers] = [form.wrongHosts.value, form.wrongNumbers.value];
-  const wrongHosts = hosts.length > 0 ? say('delivery.wrongHosts', { hosts: hosts.join(', ') }) : undefined;
+  const wrongHosts = hosts.length > 0 ? t('delivery.wrongHosts', { hosts: hosts.join(', ') }) : undefined;
   return (
     <>
       {failure && (
@@ -79,7 +79,7 @@ function Mistakes({ form }: { form: DeliveryForm }) {
           {failure === 'upload.noPermission' && (
             <p class="buttons">
               <button type="button" onClick={() => void form.save()}>
-                {say('access.allow')}
+                {t('access.allow')}
               </button>
             </p>
           )}
@@ -87,7 +87,7 @@ function Mistakes({ form }: { form: DeliveryForm }) {
       )}
       {numbers.length > 0 && (
         <div class="alert" role="alert">
-          <p>{say('delivery.wrongNumbers', { names: numbers.map(sayName).join(', ') })}</p>
+          <p>{t('delivery.wrongNumbers', { names: numbers.map(formatName).join(', ') })}</p>
         </div>
       )}
     </>
@@ -98,7 +98,7 @@ function UploadHosts({ form: { uploadHosts, wrongHosts }, isLocked }: Part) {
   const isWrong = wrongHosts.value.length > 0;
   return (
     <div class="field">
-      <label for="upload-hosts">{say('delivery.uploadHosts')}</label>
+      <label for="upload-hosts">{t('delivery.uploadHosts')}</label>
       <textarea
         id="upload-hosts"
         class="code"
@@ -114,7 +114,7 @@ function UploadHosts({ form: { uploadHosts, wrongHosts }, isLocked }: Part) {
         }}
       />
       <p class="hint" id="upload-hosts-hint">
-        {say('delivery.uploadHosts.hint')}
+        {t('delivery.uploadHosts.hint')}
       </p>
       {isLocked && <LockedNote />}
     </div>
@@ -134,10 +134,10 @@ function UniqueChoice({ form: { requisitionNumberIsUnique }, isLocked }: Part) {
             requisitionNumberIsUnique.value = event.currentTarget.checked;
           }}
         />{' '}
-        {say('delivery.unique')}
+        {t('delivery.unique')}
       </label>
       <p class="hint" id="number-unique-hint">
-        {say('delivery.unique.hint')}
+        {t('delivery.unique.hint')}
       </p>
       {isLocked && <LockedNote />}
     </div>
@@ -147,7 +147,7 @@ function UniqueChoice({ form: { requisitionNumberIsUnique }, isLocked }: Part) {
 function TakenNumberWords({ form: { takenNumberWords }, isLocked }: Part) {
   return (
     <div class="field">
-      <label for="taken-number-words">{say('delivery.takenNumber')}</label>
+      <label for="taken-number-words">{t('delivery.takenNumber')}</label>
       <textarea
         id="taken-number-words"
         class="code"
@@ -163,19 +163,19 @@ function TakenNumberWords({ form: { takenNumberWords }, isLocked }: Part) {
         }}
       />
       <p class="hint" id="taken-number-hint">
-        {say('delivery.takenNumber.hint')}
+        {t('delivery.takenNumber.hint')}
       </p>
       {isLocked && <LockedNote />}
     </div>
   );
 }
 
-const sayName = (name: DeliveryNumber): string => say(`delivery.${name}`);
+const formatName = (name: DeliveryNumber): string => t(`delivery.${name}`);
 
 function MethodChoice({ form: { method }, isLocked }: Part) {
   return (
     <fieldset class="field" disabled={isLocked}>
-      <legend>{say('delivery.method')}</legend>
+      <legend>{t('delivery.method')}</legend>
       {isLocked && <LockedNote />}
       {methods.map(one => {
         const value = one === 'automatic' ? null : one;
@@ -189,7 +189,7 @@ function MethodChoice({ form: { method }, isLocked }: Part) {
                 method.value = value;
               }}
             />{' '}
-            {say(`delivery.method.${one}`)}
+            {t(`delivery.method.${one}`)}
           </label>
         );
       })}
@@ -200,7 +200,7 @@ function MethodChoice({ form: { method }, isLocked }: Part) {
 function PlaceholderChoice({ form: { multipartPlaceholder }, isLocked }: Part) {
   return (
     <fieldset class="field" disabled={isLocked}>
-      <legend>{say('delivery.placeholder')}</legend>
+      <legend>{t('delivery.placeholder')}</legend>
       {isLocked && <LockedNote />}
       {placeholders.map(one => (
         <label key={one} class="line">
@@ -212,7 +212,7 @@ function PlaceholderChoice({ form: { multipartPlaceholder }, isLocked }: Part) {
               multipartPlaceholder.value = one;
             }}
           />{' '}
-          {say(`delivery.placeholder.${one}`)}
+          {t(`delivery.placeholder.${one}`)}
         </label>
       ))}
     </fieldset>
@@ -238,7 +238,7 @@ function NumberField({ form, name }: { form: DeliveryForm; name: DeliveryNumber 
   const isWrong = form.wrongNumbers.value.includes(name);
   return (
     <div class="number-field">
-      <label for={id}>{sayName(name)}</label>
+      <label for={id}>{formatName(name)}</label>
       <input
         type="text"
         inputMode="decimal"
@@ -253,7 +253,7 @@ function NumberField({ form, name }: { form: DeliveryForm; name: DeliveryNumber 
       />
       {isWrong && (
         <p class="wrong" id={`${id}-error`}>
-          {say('delivery.outOfBounds', { least, most })}
+          {t('delivery.outOfBounds', { least, most })}
         </p>
       )}
     </div>

@@ -3,14 +3,14 @@ import { useMemo } from 'preact/hooks';
 import type { DiagnosticsView, LastFailure } from '../../messages/diagnostics-view.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import { sayFailure } from '../say.ts';
-import { spellDay } from '../spelled-time.ts';
-import type { OptionsSurroundings } from '../surroundings.ts';
+import { failureText } from '../say.ts';
+import { formatLongDay } from '../spelled-time.ts';
+import type { OptionsServices } from '../surroundings.ts';
 import { startPageReading } from './page-reading.ts';
 import { PageTestSection } from './page-test-section.tsx';
-import { say } from './say.ts';
+import { t } from './say.ts';
 
-type DiagnosticsProps = Pick<OptionsSurroundings, 'send' | 'requestPermission'>;
+type DiagnosticsProps = Pick<OptionsServices, 'send' | 'requestPermission'>;
 
 /** A report for a help desk, read before it is passed on; a page that is tested is in it. */
 export function DiagnosticsSection({ send, requestPermission }: DiagnosticsProps) {
@@ -33,16 +33,16 @@ export function DiagnosticsSection({ send, requestPermission }: DiagnosticsProps
   }
   return (
     <section aria-labelledby="diagnostics-title">
-      <h2 id="diagnostics-title">{say('diagnostics.title')}</h2>
-      <p class="hint">{say('diagnostics.hint')}</p>
+      <h2 id="diagnostics-title">{t('diagnostics.title')}</h2>
+      <p class="hint">{t('diagnostics.hint')}</p>
       <PageTestSection test={test} requestPermission={requestPermission} />
       <p class="buttons">
         <button type="button" disabled={isBusy.value} onClick={() => void make()}>
-          {say('diagnostics.make')}
+          {t('diagnostics.make')}
         </button>
       </p>
       <div role="status">
-        {isBusy.value && <p>{say('diagnostics.making')}</p>}
+        {isBusy.value && <p>{t('diagnostics.making')}</p>}
         {view.value && <Report view={view.value} />}
       </div>
       {text.value !== null && <ReportFile text={text.value} />}
@@ -58,11 +58,11 @@ function ReportFile({ text }: { text: string }) {
     <>
       <p>
         <a href={address} download="order-diagnostics.json">
-          {say('diagnostics.download')}
+          {t('diagnostics.download')}
         </a>
       </p>
       <details>
-        <summary>{say('diagnostics.whole')}</summary>
+        <summary>{t('diagnostics.whole')}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard. */}
         <pre tabIndex={0}>{text}</pre>
       </details>
@@ -84,19 +84,19 @@ function Fact({ label, lines }: { label: string; lines: readonly string[] }) {
 
 const orNone = (lines: readonly string[], none: string): readonly string[] => (lines.length > 0 ? lines : [none]);
 
-const failureLine = (code: FailureCode): string => `${code}: ${sayFailure(code).what}`;
+const failureLine = (code: FailureCode): string => `${code}: ${failureText(code).what}`;
 
 function tokenLine(token: DiagnosticsView['service']['token']): string {
   if ('failure' in token) return failureLine(token.failure);
-  if (!token.isThere) return say('diagnostics.token.none');
+  if (!token.isThere) return t('diagnostics.token.none');
   return token.endsAt === null
-    ? say('diagnostics.token.there')
-    : say('diagnostics.token.ends', { time: spellDay(token.endsAt) });
+    ? t('diagnostics.token.there')
+    : t('diagnostics.token.ends', { time: formatLongDay(token.endsAt) });
 }
 
 function lastLine({ at, code, times }: LastFailure): string {
-  const { what } = sayFailure(code);
-  return say(`diagnostics.failures.${times === 1 ? 'one' : 'many'}`, { time: spellDay(at), code, times, what });
+  const { what } = failureText(code);
+  return t(`diagnostics.failures.${times === 1 ? 'one' : 'many'}`, { time: formatLongDay(at), code, times, what });
 }
 
 function Report({ view }: { view: DiagnosticsView }) {
@@ -105,27 +105,24 @@ function Report({ view }: { view: DiagnosticsView }) {
   const policyLines =
     'failure' in policy
       ? [failureLine(policy.failure)]
-      : policy.map(({ name, state }) => say(`diagnostics.policy.${state}`, { name }));
+      : policy.map(({ name, state }) => t(`diagnostics.policy.${state}`, { name }));
   const hostLines = uploadHosts.map(({ host, isAllowed }) =>
-    say(`diagnostics.hosts.${isAllowed ? 'allowed' : 'notAllowed'}`, { host }),
+    t(`diagnostics.hosts.${isAllowed ? 'allowed' : 'notAllowed'}`, { host }),
   );
   return (
     <dl class="facts">
-      <Fact label={say('diagnostics.version')} lines={[say('diagnostics.version.value', extension)]} />
+      <Fact label={t('diagnostics.version')} lines={[t('diagnostics.version.value', extension)]} />
       <Fact
-        label={say('diagnostics.service')}
-        lines={[service.failure ? failureLine(service.failure) : say('diagnostics.service.answers', { address })]}
+        label={t('diagnostics.service')}
+        lines={[service.failure ? failureLine(service.failure) : t('diagnostics.service.answers', { address })]}
       />
-      <Fact label={say('diagnostics.token')} lines={[tokenLine(service.token)]} />
-      <Fact label={say('diagnostics.hosts')} lines={orNone(hostLines, say('diagnostics.hosts.none'))} />
+      <Fact label={t('diagnostics.token')} lines={[tokenLine(service.token)]} />
+      <Fact label={t('diagnostics.hosts')} lines={orNone(hostLines, t('diagnostics.hosts.none'))} />
+      <Fact label={t('diagnostics.permissions')} lines={orNone(permissions.hosts, t('diagnostics.permissions.none'))} />
+      <Fact label={t('diagnostics.policy')} lines={orNone(policyLines, t('diagnostics.policy.none'))} />
       <Fact
-        label={say('diagnostics.permissions')}
-        lines={orNone(permissions.hosts, say('diagnostics.permissions.none'))}
-      />
-      <Fact label={say('diagnostics.policy')} lines={orNone(policyLines, say('diagnostics.policy.none'))} />
-      <Fact
-        label={say('diagnostics.failures')}
-        lines={orNone(failures.slice(0, 10).map(lastLine), say('diagnostics.failures.none'))}
+        label={t('diagnostics.failures')}
+        lines={orNone(failures.slice(0, 10).map(lastLine), t('diagnostics.failures.none'))}
       />
     </dl>
   );

@@ -3,13 +3,13 @@ import type { FailureCode } from '../../order/failure.ts';
 import { AskAgain } from '../ask-again.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import type { Send } from '../surroundings.ts';
-import { say } from './say.ts';
+import { t } from './say.ts';
 
 function sayConsequence(unsettled: number | null): string {
-  if (unsettled === null) return say('erase.counting');
-  if (unsettled === 0) return say('erase.consequence');
-  const count = unsettled === 1 ? say('erase.unsettled.one') : say('erase.unsettled.many', { count: unsettled });
-  return `${count} ${say('erase.consequence')}`;
+  if (unsettled === null) return t('erase.counting');
+  if (unsettled === 0) return t('erase.consequence');
+  const count = unsettled === 1 ? t('erase.unsettled.one') : t('erase.unsettled.many', { count: unsettled });
+  return `${count} ${t('erase.consequence')}`;
 }
 
 /** As src/worker/erase.ts does it. */
@@ -30,7 +30,7 @@ const stays = ['erase.stays.settings', 'erase.stays.audit', 'erase.stays.outside
 const List = ({ keys }: { keys: readonly ((typeof goes)[number] | (typeof stays)[number])[] }) => (
   <ul>
     {keys.map(key => (
-      <li key={key}>{say(key)}</li>
+      <li key={key}>{t(key)}</li>
     ))}
   </ul>
 );
@@ -55,20 +55,20 @@ export function EraseSection({ send, erased }: { send: Send; erased: () => void 
       failure.value = reply.code;
       return;
     }
-    status.value = say('erase.done');
+    status.value = t('erase.done');
     erased();
   };
   return (
     <section aria-labelledby="erase-title">
-      <h2 id="erase-title">{say('erase.title')}</h2>
-      <p>{say('erase.goes')}</p>
+      <h2 id="erase-title">{t('erase.title')}</h2>
+      <p>{t('erase.goes')}</p>
       <List keys={goes} />
-      <p>{say('erase.stays')}</p>
+      <p>{t('erase.stays')}</p>
       <List keys={stays} />
       <AskAgain
-        label={say('erase.label')}
+        label={t('erase.label')}
         consequence={sayConsequence(unsettled.value)}
-        confirm={say('erase.confirm')}
+        confirm={t('erase.confirm')}
         asked={() => void count()}
         act={() => void erase()}
       />

@@ -4,7 +4,7 @@ import { type Features, IdleMinutes, mostIdleMinutes, switches } from '../../ord
 import type { Send } from '../surroundings.ts';
 import { takeSaved, useLatest } from '../take-saved.ts';
 import { CheckField } from './check-field.tsx';
-import { say } from './say.ts';
+import { t } from './say.ts';
 import { LockedNote } from './setting-origins.tsx';
 
 interface FeaturesSectionProps {
@@ -51,13 +51,13 @@ export function FeaturesSection({ send, isLocked, turn = 0 }: FeaturesSectionPro
 
   return (
     <section aria-labelledby="features-title">
-      <h2 id="features-title">{say('features.title')}</h2>
+      <h2 id="features-title">{t('features.title')}</h2>
       {switches.map(name => (
         <CheckField
           key={name}
           id={name}
-          label={say(`features.${name}`)}
-          hint={say(`features.${name}.hint`)}
+          label={t(`features.${name}`)}
+          hint={t(`features.${name}.hint`)}
           isChecked={saved?.[name] ?? false}
           isDisabled={saved === null}
           isLocked={isLocked(name)}
@@ -65,7 +65,7 @@ export function FeaturesSection({ send, isLocked, turn = 0 }: FeaturesSectionPro
         />
       ))}
       <div class="number-field">
-        <label for="idle-minutes">{say('features.idleMinutes')}</label>
+        <label for="idle-minutes">{t('features.idleMinutes')}</label>
         <input
           id="idle-minutes"
           type="text"
@@ -83,11 +83,11 @@ export function FeaturesSection({ send, isLocked, turn = 0 }: FeaturesSectionPro
         />
         {isRefused.value && (
           <p role="alert" class="wrong" id="idle-minutes-wrong">
-            {say('features.idleMinutes.wrong', { most: mostIdleMinutes })}
+            {t('features.idleMinutes.wrong', { most: mostIdleMinutes })}
           </p>
         )}
         <p class="hint" id="idle-minutes-hint">
-          {say('features.idleMinutes.hint')}
+          {t('features.idleMinutes.hint')}
         </p>
         {isLocked('idleMinutes') && <LockedNote />}
       </div>

@@ -3,7 +3,7 @@ import type { ProbeView } from '../../messages/service-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import type { Send } from '../surroundings.ts';
-import { say } from './say.ts';
+import { t } from './say.ts';
 
 const hintId = 'probe-hint';
 
@@ -12,7 +12,7 @@ const isFailure = (result: ProbeView[keyof ProbeView]): result is FailureCode =>
 
 /** One line; a refusal does not look like a success. */
 function Result({ form, isTaken }: { form: 'null' | 'list'; isTaken: boolean }) {
-  return <p class={isTaken ? 'status' : undefined}>{say(`probe.${form}.${isTaken ? 'accepted' : 'refused'}`)}</p>;
+  return <p class={isTaken ? 'status' : undefined}>{t(`probe.${form}.${isTaken ? 'accepted' : 'refused'}`)}</p>;
 }
 
 /** Tests, without an order, in which form the service takes files as parts of a form. */
@@ -39,14 +39,14 @@ export function MultipartProbe({ send }: { send: Send }) {
     <div class="field">
       <p class="buttons">
         <button type="button" disabled={isBusy.value} aria-describedby={hintId} onClick={() => void probe()}>
-          {say('probe.button')}
+          {t('probe.button')}
         </button>
       </p>
       <p class="hint" id={hintId}>
-        {say('probe.hint')}
+        {t('probe.hint')}
       </p>
       <div role="status">
-        {isBusy.value && <p>{say('probe.asking')}</p>}
+        {isBusy.value && <p>{t('probe.asking')}</p>}
         {shown && (
           <>
             <Result form="null" isTaken={shown.ofNull === 'accepted'} />

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useMemo } from 'preact/hooks';
 import { AccessNotice, AllowAccess } from '../allow-access.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
-import { SitesSection } from '../sites/sites-section.tsx';
-import { spellClock } from '../spelled-time.ts';
-import type { OptionsSurroundings } from '../surroundings.ts';
+import { OriginsSection } from '../sites/sites-section.tsx';
+import { formatClock } from '../spelled-time.ts';
+import type { OptionsServices } from '../surroundings.ts';
 import { useLatest } from '../take-saved.ts';
 import { TestStripe } from '../test-stripe.tsx';
 import { AccountsSection } from './accounts-section.tsx';
 import { AuditSection } from './audit-section.tsx';
-import { CatalogSection } from './catalog-section.tsx';
+import { LabSchemaSection } from './catalog-section.tsx';
 import { Contents } from './contents.tsx';
 import { DefinitionsSection } from './definitions-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';
@@ -17,7 +17,7 @@ import { EraseSection } from './erase-section.tsx';
 import { FeaturesSection } from './features-section.tsx';
 import { MultipartProbe } from './multipart-probe.tsx';
 import { SandboxChoice } from './sandbox-choice.tsx';
-import { say } from './say.ts';
+import { t } from './say.ts';
 import { startSettings } from './service-settings.ts';
 import { PolicyAlert, PolicyChanged, useSettingsView } from './setting-origins.tsx';
 import { SettingsFile } from './settings-file.tsx';
@@ -27,19 +27,12 @@ import { TextField } from './text-field.tsx';
 const failureId = 'service-failure';
 
 function sayToken(hasToken: boolean, tokenEndsAt: string | undefined): string {
-  if (!hasToken) return say('options.noToken');
-  return tokenEndsAt ? say('options.tokenEnds', { time: spellClock(tokenEndsAt) }) : say('options.hasToken');
+  if (!hasToken) return t('options.noToken');
+  return tokenEndsAt ? t('options.tokenEnds', { time: formatClock(tokenEndsAt) }) : t('options.hasToken');
 }
 
 /** Everything that is set for the extension on this computer, what a help desk asks for, and the end of everything. */
-export function OptionsPage({
-  send,
-  parseEndpoint,
-  requestPermission,
-  reload,
-  follow,
-  signedOut,
-}: OptionsSurroundings) {
+export function OptionsPage({ send, parseEndpoint, requestPermission, reload, follow, signedOut }: OptionsServices) {
   const settings = useMemo(
     () => startSettings({ send, parseEndpoint, requestPermission }),
     [send, parseEndpoint, requestPermission],
@@ -63,7 +56,7 @@ export function OptionsPage({
         </header>
       )}
       <main>
-        <h1>{say('options.title')}</h1>
+        <h1>{t('options.title')}</h1>
         <Contents />
         <PolicyChanged hasChanged={hasChanged.value} />
         <PolicyAlert view={origins} />
@@ -74,11 +67,11 @@ export function OptionsPage({
           done={() => void settings.load(isLocked)}
         />
         <section aria-labelledby="service-title">
-          <h2 id="service-title">{say('options.service')}</h2>
+          <h2 id="service-title">{t('options.service')}</h2>
           <TextField
             id="service-url"
-            label={say('options.serviceUrl')}
-            hint={say('options.serviceUrl.hint')}
+            label={t('options.serviceUrl')}
+            hint={t('options.serviceUrl.hint')}
             entry={settings.serviceUrl}
             isWaiting={isWaiting}
             isLocked={isLocked('serviceUrl')}
@@ -92,7 +85,7 @@ export function OptionsPage({
           <TextField
             id="access-token"
             isSecret
-            label={say('options.accessToken')}
+            label={t('options.accessToken')}
             hint={sayToken(hasToken, tokenEndsAt)}
             entry={settings.accessToken}
             isWaiting={isWaiting}
@@ -101,8 +94,8 @@ export function OptionsPage({
           />
           <TextField
             id="requisition-prefix"
-            label={say('options.requisitionPrefix')}
-            hint={say('options.requisitionPrefix.hint')}
+            label={t('options.requisitionPrefix')}
+            hint={t('options.requisitionPrefix.hint')}
             entry={settings.requisitionPrefix}
             isWaiting={isWaiting}
             isLocked={isLocked('requisitionPrefix')}
@@ -110,10 +103,10 @@ export function OptionsPage({
           />
           <p class="buttons">
             <button type="button" class="main" disabled={isBusy || isWaiting} onClick={() => void settings.save()}>
-              {say('options.save')}
+              {t('options.save')}
             </button>
             <button type="button" disabled={isBusy} onClick={() => void settings.check()}>
-              {say('options.check')}
+              {t('options.check')}
             </button>
           </p>
           <p role="status" class="status">
@@ -133,7 +126,7 @@ export function OptionsPage({
               )}
             </FailureAlert>
           )}
-          {serviceUrl === '' && <p class="hint">{say('sandbox.hint')}</p>}
+          {serviceUrl === '' && <p class="hint">{t('sandbox.hint')}</p>}
         </section>
         <SignInSection
           send={send}
@@ -144,11 +137,11 @@ export function OptionsPage({
           changed={() => void settings.load(isLocked)}
           ended={signedOut}
         />
-        <SitesSection send={send} requestPermission={requestPermission} turn={turn} />
+        <OriginsSection send={send} requestPermission={requestPermission} turn={turn} />
         <DeliverySection send={send} requestPermission={requestPermission} isLocked={isLocked} turn={turn} />
         <AccountsSection send={send} />
         <MultipartProbe send={send} />
-        <CatalogSection send={send} checked={settings.status.value} turn={turn} isLocked={isLocked('productCodes')} />
+        <LabSchemaSection send={send} checked={settings.status.value} turn={turn} isLocked={isLocked('productCodes')} />
         <DefinitionsSection
           send={send}
           requestPermission={requestPermission}

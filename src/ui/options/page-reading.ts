@@ -2,7 +2,7 @@
 import { batch, type Signal, signal } from '@preact/signals';
 import { siteOf } from '../../messages/site-access.ts';
 import type { FailureCode } from '../../order/failure.ts';
-import type { OptionsSurroundings } from '../surroundings.ts';
+import type { OptionsServices } from '../surroundings.ts';
 
 export interface PageReading<V> {
   address: Signal<string>;
@@ -17,7 +17,7 @@ export interface PageReading<V> {
 
 /** `readPage` answers null where the reason that nothing was read is told elsewhere. */
 export function startPageReading<V>(
-  requestPermission: OptionsSurroundings['requestPermission'],
+  requestPermission: OptionsServices['requestPermission'],
   readPage: (address: string) => Promise<{ ok: true; value: V } | { ok: false; code: FailureCode } | null>,
 ): PageReading<V> {
   const address = signal('');

@@ -1,15 +1,15 @@
 import type { PageTestView } from '../../messages/diagnostics-view.ts';
-import { ClosedSites } from '../closed-sites.tsx';
+import { UnreadableOrigins } from '../closed-sites.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { labelField } from '../field-words.ts';
-import type { OptionsSurroundings } from '../surroundings.ts';
+import type { OptionsServices } from '../surroundings.ts';
 import { PageAddress } from './page-address.tsx';
 import type { PageReading } from './page-reading.ts';
-import { say } from './say.ts';
+import { t } from './say.ts';
 
 const failureId = 'page-test-failure';
 
-interface PageTestProps extends Pick<OptionsSurroundings, 'requestPermission'> {
+interface PageTestProps extends Pick<OptionsServices, 'requestPermission'> {
   test: PageReading<PageTestView>;
 }
 
@@ -19,24 +19,24 @@ export function PageTestSection({ test, requestPermission }: PageTestProps) {
   const result = test.result.value;
   return (
     <section aria-labelledby="page-test-title">
-      <h3 id="page-test-title">{say('pageTest.title')}</h3>
+      <h3 id="page-test-title">{t('pageTest.title')}</h3>
       <PageAddress
         reading={test}
         id="page-test-address"
-        label={say('pageTest.address')}
-        hint={say('pageTest.address.hint')}
-        act={say('pageTest.try')}
+        label={t('pageTest.address')}
+        hint={t('pageTest.address.hint')}
+        act={t('pageTest.try')}
         isBusy={test.isBusy.value}
         failureId={failureId}
       />
       <div role="status">
-        {test.isBusy.value && <p>{say('reading.progress')}</p>}
+        {test.isBusy.value && <p>{t('reading.progress')}</p>}
         {result && <Fields result={result} />}
       </div>
       {failure && <FailureAlert code={failure} id={failureId} />}
       {result?.failure && (
         <FailureAlert code={result.failure}>
-          <ClosedSites
+          <UnreadableOrigins
             sites={result.closedSites}
             requestPermission={requestPermission}
             readAgain={() => void test.read()}
@@ -57,8 +57,8 @@ function Fields({ result: { screens, found, missed } }: { result: PageTestView }
   ] as const;
   return (
     <>
-      <p>{screens.length > 0 ? say('pageTest.read', { screens: screens.join(', ') }) : say('pageTest.knewNothing')}</p>
-      {lines.map(([key, fields]) => fields.length > 0 && <p key={key}>{say(key, { fields: named(fields) })}</p>)}
+      <p>{screens.length > 0 ? t('pageTest.read', { screens: screens.join(', ') }) : t('pageTest.knewNothing')}</p>
+      {lines.map(([key, fields]) => fields.length > 0 && <p key={key}>{t(key, { fields: named(fields) })}</p>)}
     </>
   );
 }

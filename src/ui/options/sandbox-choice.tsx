@@ -1,5 +1,5 @@
 import { CheckField } from './check-field.tsx';
-import { say } from './say.ts';
+import { t } from './say.ts';
 import type { ServiceSettings } from './service-settings.ts';
 
 interface SandboxChoiceProps {
@@ -13,8 +13,8 @@ interface SandboxChoiceProps {
 export const SandboxChoice = ({ settings: { isSandbox, isLocal }, isWaiting, isLocked }: SandboxChoiceProps) => (
   <CheckField
     id="sandbox"
-    label={say('sandbox.choice')}
-    hint={say(isLocal.value ? 'sandbox.local' : 'sandbox.choice.hint')}
+    label={t('sandbox.choice')}
+    hint={t(isLocal.value ? 'sandbox.local' : 'sandbox.choice.hint')}
     isChecked={isSandbox.value || isLocal.value}
     isDisabled={isWaiting || isLocal.value}
     isLocked={isLocked}

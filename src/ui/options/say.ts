@@ -1,10 +1,10 @@
 import own from '../../../assets/locales/en-options.json' with { type: 'json' };
-import { sayFrom, sentences } from '../say.ts';
+import { sentences, textsFrom } from '../say.ts';
 
-export const say = sayFrom({ ...sentences, ...own });
+export const t = textsFrom({ ...sentences, ...own });
 
 /** What people call a setting. */
 export function nameSetting(name: string): string {
   const key = `setting.${name}`;
-  return Object.hasOwn(own, key) ? say(key as keyof typeof own) : name;
+  return Object.hasOwn(own, key) ? t(key as keyof typeof own) : name;
 }

@@ -4,9 +4,9 @@ import type { ServiceView } from '../../messages/service-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { requisitionPrefixPattern } from '../../order/requisition-number.ts';
 import { withNeeded } from '../allow-access.tsx';
-import type { OptionsSurroundings } from '../surroundings.ts';
+import type { OptionsServices } from '../surroundings.ts';
 import { type IsLocked, takeSaved } from '../take-saved.ts';
-import { say } from './say.ts';
+import { t } from './say.ts';
 
 /** Whether what the settings are now has answered an earlier failure. */
 const isSettledBy = ({ isPolicyWrong, access }: ServiceView, failure: FailureCode): boolean =>
@@ -41,7 +41,7 @@ export function startSettings({
   send,
   parseEndpoint,
   requestPermission,
-}: Omit<OptionsSurroundings, 'reload'>): ServiceSettings {
+}: Omit<OptionsServices, 'reload'>): ServiceSettings {
   const serviceUrl = signal('');
   const accessToken = signal('');
   const requisitionPrefix = signal('');
@@ -98,7 +98,7 @@ export function startSettings({
       requisitionPrefix.value = view.requisitionPrefix;
       isSandbox.value = view.isSandbox;
       accessToken.value = '';
-      succeed(say('options.saved'));
+      succeed(t('options.saved'));
     });
 
   let retry = async (): Promise<void> => {};
@@ -110,7 +110,7 @@ export function startSettings({
     if (!requisitionPrefixPattern.test(requisitionPrefix.value)) return fail('service.prefixInvalid');
     // Before anything is awaited: after that the browser no longer takes it for the person's wish.
     const asked = requestPermission(withNeeded([permission], saved.value?.access));
-    begin(say('options.saving'));
+    begin(t('options.saving'));
     if (!(await asked.catch(() => false)) && !(await isAllowed(permission))) return fail('service.noPermission');
     const reply = await send('service.save', {
       serviceUrl: serviceUrl.value,
@@ -124,11 +124,11 @@ export function startSettings({
 
   async function check(): Promise<void> {
     retry = check;
-    begin(say('options.checking'));
+    begin(t('options.checking'));
     const reply = await send('service.check', {});
     const code = reply.ok ? reply.value.failure : reply.code;
     if (code) fail(code);
-    else succeed(say('options.connected', { url: saved.value?.serviceUrl ?? '' }));
+    else succeed(t('options.connected', { url: saved.value?.serviceUrl ?? '' }));
   }
 
   return {

@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import type { SettingsView } from '../../messages/settings-views.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import type { Follow, Send } from '../surroundings.ts';
-import { say } from './say.ts';
+import { t } from './say.ts';
 
 interface FollowedSettings {
   /** Where each setting comes from; null while it is not known. */
@@ -40,14 +40,14 @@ export function useSettingsView(send: Send, follow?: Follow): FollowedSettings {
 /** Says that the page is not as it was, where a screen reader hears it, too. */
 export const PolicyChanged = ({ hasChanged }: { hasChanged: boolean }) => (
   <p role="status" class="status">
-    {hasChanged && say('policy.changed')}
+    {hasChanged && t('policy.changed')}
   </p>
 );
 
 /** Beside a control that is read-only, because the policy sets what it shows. */
 export const LockedNote = ({ id }: { id?: string }) => (
   <p class="hint" id={id}>
-    <strong>{say('locked.note')}</strong>
+    <strong>{t('locked.note')}</strong>
   </p>
 );
 
@@ -55,5 +55,5 @@ export const LockedNote = ({ id }: { id?: string }) => (
 export function PolicyAlert({ view }: { view: SettingsView | null }) {
   const wrong = view?.wrong ?? [];
   if (wrong.length === 0) return null;
-  return <FailureAlert code="policy.invalid" consequence={say('policy.wrong', { names: wrong.join(', ') })} />;
+  return <FailureAlert code="policy.invalid" consequence={t('policy.wrong', { names: wrong.join(', ') })} />;
 }

@@ -3,7 +3,7 @@ import type { SettingsPreview } from '../../messages/settings-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import type { Send } from '../surroundings.ts';
-import { say } from './say.ts';
+import { t } from './say.ts';
 import { SettingsPreviewList } from './settings-preview.tsx';
 
 interface SettingsFileProps {
@@ -57,20 +57,20 @@ export function SettingsFile({ send, imported }: SettingsFileProps) {
   const wrong = failure.value;
   return (
     <section aria-labelledby="settings-file-title">
-      <h2 id="settings-file-title">{say('settingsFile.title')}</h2>
-      <p class="hint">{say('settingsFile.hint')}</p>
+      <h2 id="settings-file-title">{t('settingsFile.title')}</h2>
+      <p class="hint">{t('settingsFile.hint')}</p>
       <p class="buttons">
         <button type="button" onClick={() => void exportAll()}>
-          {say('settingsFile.export')}
+          {t('settingsFile.export')}
         </button>
         {address.value && (
           <a href={address.value} download="order-settings.json">
-            {say('settingsFile.download')}
+            {t('settingsFile.download')}
           </a>
         )}
       </p>
       <div class="field">
-        <label for="settings-file">{say('settingsFile.import')}</label>
+        <label for="settings-file">{t('settingsFile.import')}</label>
         <input
           type="file"
           id="settings-file"
@@ -94,7 +94,7 @@ export function SettingsFile({ send, imported }: SettingsFileProps) {
       {wrong && (
         <FailureAlert
           code={wrong.code}
-          consequence={wrong.names ? say('settingsFile.wrong', { names: wrong.names }) : undefined}
+          consequence={wrong.names ? t('settingsFile.wrong', { names: wrong.names }) : undefined}
         />
       )}
     </section>

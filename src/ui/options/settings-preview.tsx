@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { SettingChange, SettingsPreview } from '../../messages/settings-views.ts';
 import { onTrustedClick } from '../trusted-click.ts';
-import { nameSetting, say } from './say.ts';
+import { nameSetting, t } from './say.ts';
 
 interface SettingsPreviewProps {
   preview: SettingsPreview;
@@ -12,12 +12,12 @@ interface SettingsPreviewProps {
 
 /** A value of any setting in one line: "uploads.example.org, *.storage.example.org". */
 function spell(value: unknown): string {
-  if (value === '' || value === null || value === undefined) return say('settingsFile.empty');
-  if (typeof value === 'boolean') return value ? say('settingsFile.on') : say('settingsFile.off');
-  if (Array.isArray(value)) return value.map(spell).join(', ') || say('settingsFile.empty');
+  if (value === '' || value === null || value === undefined) return t('settingsFile.empty');
+  if (typeof value === 'boolean') return value ? t('settingsFile.on') : t('settingsFile.off');
+  if (Array.isArray(value)) return value.map(spell).join(', ') || t('settingsFile.empty');
   if (typeof value !== 'object') return String(value);
   const parts = Object.entries(value).map(([key, part]) => `${key}: ${spell(part)}`);
-  return parts.join('; ') || say('settingsFile.empty');
+  return parts.join('; ') || t('settingsFile.empty');
 }
 
 function Changes({ title, changes }: { title: string; changes: readonly SettingChange[] }) {
@@ -28,8 +28,8 @@ function Changes({ title, changes }: { title: string; changes: readonly SettingC
       <thead>
         <tr>
           <td />
-          <th scope="col">{say('settingsFile.now')}</th>
-          <th scope="col">{say('settingsFile.then')}</th>
+          <th scope="col">{t('settingsFile.now')}</th>
+          <th scope="col">{t('settingsFile.then')}</th>
         </tr>
       </thead>
       <tbody>
@@ -40,7 +40,7 @@ function Changes({ title, changes }: { title: string; changes: readonly SettingC
               <bdi>{spell(before)}</bdi>
             </td>
             <td>
-              <bdi>{spell(after)}</bdi> {isDefault && say('settingsFile.default')}
+              <bdi>{spell(after)}</bdi> {isDefault && t('settingsFile.default')}
             </td>
           </tr>
         ))}
@@ -57,20 +57,20 @@ export function SettingsPreviewList({ preview, isBusy, apply, cancel }: Settings
   return (
     <div class="ask">
       <h3 ref={title} tabIndex={-1}>
-        {say('settingsFile.changes')}
+        {t('settingsFile.changes')}
       </h3>
-      <Changes title={say('settingsFile.leading')} changes={changes.filter(({ isLeading }) => isLeading)} />
-      <Changes title={say('settingsFile.others')} changes={changes.filter(({ isLeading }) => !isLeading)} />
-      {changes.length === 0 && <p>{say('settingsFile.nothing')}</p>}
-      {locked.length > 0 && <p>{say('settingsFile.locked', { names: locked.map(nameSetting).join(', ') })}</p>}
+      <Changes title={t('settingsFile.leading')} changes={changes.filter(({ isLeading }) => isLeading)} />
+      <Changes title={t('settingsFile.others')} changes={changes.filter(({ isLeading }) => !isLeading)} />
+      {changes.length === 0 && <p>{t('settingsFile.nothing')}</p>}
+      {locked.length > 0 && <p>{t('settingsFile.locked', { names: locked.map(nameSetting).join(', ') })}</p>}
       <p class="buttons">
         {changes.length > 0 && (
           <button type="button" class="main" disabled={isBusy} onClick={onTrustedClick(apply)}>
-            {say('settingsFile.apply')}
+            {t('settingsFile.apply')}
           </button>
         )}
         <button type="button" disabled={isBusy} onClick={cancel}>
-          {changes.length > 0 ? say('settingsFile.cancel') : say('settingsFile.close')}
+          {changes.length > 0 ? t('settingsFile.cancel') : t('settingsFile.close')}
         </button>
       </p>
     </div>

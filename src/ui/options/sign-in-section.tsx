@@ -5,12 +5,12 @@ import type { AccessView, SignInView } from '../../messages/service-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { withNeeded } from '../allow-access.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
-import { spellClock } from '../spelled-time.ts';
-import type { OptionsSurroundings } from '../surroundings.ts';
-import { say } from './say.ts';
+import { formatClock } from '../spelled-time.ts';
+import type { OptionsServices } from '../surroundings.ts';
+import { t } from './say.ts';
 import { SignInSettings } from './sign-in-settings.tsx';
 
-interface SignInSectionProps extends Pick<OptionsSurroundings, 'send' | 'requestPermission'> {
+interface SignInSectionProps extends Pick<OptionsServices, 'send' | 'requestPermission'> {
   /** Whether the policy sets where people sign in. */
   isLocked?: boolean;
   /** What else the settings need: it is asked for in the same click. */
@@ -23,18 +23,18 @@ interface SignInSectionProps extends Pick<OptionsSurroundings, 'send' | 'request
   ended?: Signal<string> | undefined;
 }
 
-function sayState({ isSignedIn, tokenEndsAt, isRenewed }: SignInView): string {
-  if (!isSignedIn) return say('signIn.signedOut');
-  if (isRenewed) return say('signIn.renewed');
-  return tokenEndsAt ? say('signIn.expires', { time: spellClock(tokenEndsAt) }) : say('signIn.signedIn');
+function stateText({ isSignedIn, tokenEndsAt, isRenewed }: SignInView): string {
+  if (!isSignedIn) return t('signIn.signedOut');
+  if (isRenewed) return t('signIn.renewed');
+  return tokenEndsAt ? t('signIn.expires', { time: formatClock(tokenEndsAt) }) : t('signIn.signedIn');
 }
 
 function SignedInName({ view: { signedInAs } }: { view: SignInView }) {
   if (signedInAs === undefined) return null;
-  if (signedInAs === '') return <span>{say('signedIn.unknown')}</span>;
+  if (signedInAs === '') return <span>{t('signedIn.unknown')}</span>;
   return (
     <span>
-      {say('signedIn.as')} <bdi>{signedInAs}</bdi>
+      {t('signedIn.as')} <bdi>{signedInAs}</bdi>
     </span>
   );
 }
@@ -76,9 +76,9 @@ export function SignInSection({
     keep(await send('signIn.end', {}));
     changed();
     if (!wasAsked) return;
-    ended.value = say('signOut.asking');
+    ended.value = t('signOut.asking');
     const reply = await send('signIn.ending', {});
-    ended.value = reply.ok ? say(`signOut.${reply.value.provider}`) : say('signOut.unconfirmed');
+    ended.value = reply.ok ? t(`signOut.${reply.value.provider}`) : t('signOut.unconfirmed');
   }
   const shown = view.value;
   if (!shown) return null;
@@ -86,11 +86,11 @@ export function SignInSection({
   const wrong = failure.value;
   return (
     <section aria-labelledby="sign-in-title">
-      <h2 id="sign-in-title">{say('signIn.title')}</h2>
+      <h2 id="sign-in-title">{t('signIn.title')}</h2>
       {kind === 'oauth' && (
         <>
-          <p>{say('signIn.issuer', { issuer })}</p>
-          <p class="hint">{say('signIn.redirect', { url: redirectUrl })}</p>
+          <p>{t('signIn.issuer', { issuer })}</p>
+          <p class="hint">{t('signIn.redirect', { url: redirectUrl })}</p>
           <p class="buttons">
             <button
               type="button"
@@ -98,23 +98,23 @@ export function SignInSection({
               disabled={isBusy.value || permission === null}
               onClick={() => permission !== null && void signIn(permission)}
             >
-              {say(isSignedIn ? 'signIn.again' : 'signIn.button')}
+              {t(isSignedIn ? 'signIn.again' : 'signIn.button')}
             </button>
             {isSignedIn && (
               <button type="button" disabled={isBusy.value} onClick={() => void signOut()}>
-                {say('signIn.signOut')}
+                {t('signIn.signOut')}
               </button>
             )}
           </p>
           <p role="status">
-            {isBusy.value ? say('signIn.opening') : sayState(shown)} <SignedInName view={shown} />{' '}
+            {isBusy.value ? t('signIn.opening') : stateText(shown)} <SignedInName view={shown} />{' '}
             {/* Whoever signed in again meanwhile has the last word. */}
             <span>{isSignedIn ? '' : ended.value}</span>
           </p>
           {wrong && (
             <FailureAlert
               code={wrong.code}
-              consequence={wrong.item === undefined ? undefined : say('signIn.item', { name: wrong.item })}
+              consequence={wrong.item === undefined ? undefined : t('signIn.item', { name: wrong.item })}
             />
           )}
         </>

@@ -6,7 +6,7 @@ import type { FailureCode } from '../../order/failure.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import type { Send } from '../surroundings.ts';
 import { takeSaved } from '../take-saved.ts';
-import { say } from './say.ts';
+import { t } from './say.ts';
 import { LockedNote } from './setting-origins.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -40,7 +40,7 @@ export function SignInSettings({ send, saved, isLocked, keep }: SignInSettingsPr
     const reply = await send('signIn.save', request);
     batch(() => {
       failure.value = reply.ok ? null : { code: reply.code, names: reply.detail ?? '' };
-      status.value = reply.ok ? say('options.saved') : '';
+      status.value = reply.ok ? t('options.saved') : '';
       if (reply.ok) keep(reply);
     });
   }
@@ -61,10 +61,10 @@ export function SignInSettings({ send, saved, isLocked, keep }: SignInSettingsPr
   ] as const;
   return (
     <details open={saved.kind === 'oauth' && saved.issuer === ''}>
-      <summary>{say('signIn.settings')}</summary>
+      <summary>{t('signIn.settings')}</summary>
       {isLocked && <LockedNote />}
       <fieldset class="field" disabled={isLocked}>
-        <legend>{say('signIn.settings')}</legend>
+        <legend>{t('signIn.settings')}</legend>
         {kinds.map(one => (
           <label key={one} class="line">
             <input
@@ -75,7 +75,7 @@ export function SignInSettings({ send, saved, isLocked, keep }: SignInSettingsPr
                 kind.value = one;
               }}
             />{' '}
-            {say(`signIn.kind.${one}`)}
+            {t(`signIn.kind.${one}`)}
           </label>
         ))}
       </fieldset>
@@ -84,8 +84,8 @@ export function SignInSettings({ send, saved, isLocked, keep }: SignInSettingsPr
           <TextField
             key={part}
             id={id}
-            label={say(label)}
-            hint={say(`signIn.${part}.hint`)}
+            label={t(label)}
+            hint={t(`signIn.${part}.hint`)}
             entry={entry}
             isLocked={isLocked}
             errorId={wrong?.names.includes(`signIn.${part}`) ? failureId : undefined}
@@ -93,7 +93,7 @@ export function SignInSettings({ send, saved, isLocked, keep }: SignInSettingsPr
         ))}
       <p class="buttons">
         <button type="button" disabled={isLocked} onClick={() => void save()}>
-          {say('signIn.save')}
+          {t('signIn.save')}
         </button>
       </p>
       <p role="status" class="status">
@@ -103,7 +103,7 @@ export function SignInSettings({ send, saved, isLocked, keep }: SignInSettingsPr
         <FailureAlert
           code={wrong.code}
           id={failureId}
-          consequence={wrong.names === '' ? undefined : say('signIn.item', { name: wrong.names })}
+          consequence={wrong.names === '' ? undefined : t('signIn.item', { name: wrong.names })}
         />
       )}
     </details>

@@ -1,18 +1,18 @@
 import { useMemo } from 'preact/hooks';
 import type { TrialView } from '../../messages/definitions-view.ts';
 import type { ReadValue } from '../../order/reading.ts';
-import { ClosedSites } from '../closed-sites.tsx';
+import { UnreadableOrigins } from '../closed-sites.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
-import { labelField, sayDoubt, showValue } from '../field-words.ts';
-import type { OptionsSurroundings } from '../surroundings.ts';
+import { doubtText, labelField, showValue } from '../field-words.ts';
+import type { OptionsServices } from '../surroundings.ts';
 import type { DefinitionSettings } from './definition-settings.ts';
 import { PageAddress } from './page-address.tsx';
 import { type PageReading, startPageReading } from './page-reading.ts';
-import { say } from './say.ts';
+import { t } from './say.ts';
 
 const failureId = 'trial-failure';
 
-interface TrialSectionProps extends Pick<OptionsSurroundings, 'send' | 'requestPermission'> {
+interface TrialSectionProps extends Pick<OptionsServices, 'send' | 'requestPermission'> {
   settings: DefinitionSettings;
 }
 
@@ -31,37 +31,37 @@ export function TrialSection({ send, requestPermission, settings }: TrialSection
   const isBusy = trial.isBusy.value;
   return (
     <section aria-labelledby="trial-title">
-      <h3 id="trial-title">{say('trial.title')}</h3>
+      <h3 id="trial-title">{t('trial.title')}</h3>
       <PageAddress
         reading={trial}
         id="trial-address"
-        label={say('trial.address')}
-        hint={say('trial.address.hint')}
-        act={say('trial.try')}
+        label={t('trial.address')}
+        hint={t('trial.address.hint')}
+        act={t('trial.try')}
         isBusy={isBusy || settings.isBusy.value}
         failureId={failureId}
       />
-      {isBusy && <p role="status">{say('reading.progress')}</p>}
+      {isBusy && <p role="status">{t('reading.progress')}</p>}
       {failure && <FailureAlert code={failure} id={failureId} />}
       {result && <Result result={result} trial={trial} requestPermission={requestPermission} />}
     </section>
   );
 }
 
-interface ResultProps extends Pick<OptionsSurroundings, 'requestPermission'> {
+interface ResultProps extends Pick<OptionsServices, 'requestPermission'> {
   result: TrialView;
   trial: PageReading<TrialView>;
 }
 
 function Result({ result, trial, requestPermission }: ResultProps) {
   const { title, screens, values, missed, failure } = result;
-  const read = screens.length > 0 ? say('trial.read', { screens: screens.join(', '), title }) : '';
+  const read = screens.length > 0 ? t('trial.read', { screens: screens.join(', '), title }) : '';
   return (
     <>
       {failure && (
         <FailureAlert code={failure.code} patients={failure.patients}>
-          {screens.length === 0 && <p>{say('trial.knewNothing', { title })}</p>}
-          <ClosedSites
+          {screens.length === 0 && <p>{t('trial.knewNothing', { title })}</p>}
+          <UnreadableOrigins
             sites={failure.closedSites}
             requestPermission={requestPermission}
             readAgain={() => void trial.read()}
@@ -69,7 +69,7 @@ function Result({ result, trial, requestPermission }: ResultProps) {
         </FailureAlert>
       )}
       {values.length > 0 ? <Values values={values} caption={read} /> : read && <p>{read}</p>}
-      {missed.length > 0 && <p>{say('trial.missed', { fields: missed.map(labelField).join(', ') })}</p>}
+      {missed.length > 0 && <p>{t('trial.missed', { fields: missed.map(labelField).join(', ') })}</p>}
     </>
   );
 }
@@ -79,10 +79,10 @@ const Values = ({ values, caption }: { values: readonly ReadValue[]; caption: st
     <caption>{caption}</caption>
     <thead>
       <tr>
-        <th scope="col">{say('trial.field')}</th>
-        <th scope="col">{say('trial.value')}</th>
-        <th scope="col">{say('trial.text')}</th>
-        <th scope="col">{say('trial.certainty')}</th>
+        <th scope="col">{t('trial.field')}</th>
+        <th scope="col">{t('trial.value')}</th>
+        <th scope="col">{t('trial.text')}</th>
+        <th scope="col">{t('trial.certainty')}</th>
       </tr>
     </thead>
     <tbody>
@@ -101,4 +101,4 @@ const Values = ({ values, caption }: { values: readonly ReadValue[]; caption: st
   </table>
 );
 
-const certainty = ({ sure, why }: ReadValue) => (sure ? say('trial.sure') : `${say('trial.unsure')} ${sayDoubt(why)}`);
+const certainty = ({ sure, why }: ReadValue) => (sure ? t('trial.sure') : `${t('trial.unsure')} ${doubtText(why)}`);

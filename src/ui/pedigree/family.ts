@@ -87,10 +87,10 @@ const nobody = (id: string, sex: Sex): Person => ({
 const cancersOf = ({ cancerHistory }: RelativeRow): Cancer[] =>
   cancerHistory.map(({ cancerSiteCode: site, diagnosisAge: age }) => (age ? { site, age } : { site }));
 
-type Told = readonly { row: RelativeRow; at: number; kin: Kin | undefined }[];
+type ReplyError = readonly { row: RelativeRow; at: number; kin: Kin | undefined }[];
 
 /** Several rows may tell of one person: nobody has two mothers. */
-function personOf(told: Told, id: string, sex: Sex): Person {
+function personOf(told: ReplyError, id: string, sex: Sex): Person {
   const [first] = told;
   const diedAt = told.map(({ row }) => row.diedAt).find(isAge);
   return {
@@ -117,13 +117,13 @@ const genders: ReadonlyMap<string, Sex> = new Map([
 
 /** Makes a family of an order's rows; the same rows make the same family, in the order of the rows. */
 export function familyOf({ genderCode, personalCancerHistory, familyCancerHistory }: FamilyRows): Family {
-  const told: Told = familyCancerHistory.map((row, at) => ({ row, at, kin: findKin(row.relationshipTypeCode) }));
+  const told: ReplyError = familyCancerHistory.map((row, at) => ({ row, at, kin: findKin(row.relationshipTypeCode) }));
   const isOn = (kin: Kin, side?: Side) => side === undefined || ('side' in kin && kin.side === side);
   const rowsOf = (place: Kin['place'], side?: Side) =>
     told.filter(({ kin }) => kin?.place === place && isOn(kin, side));
   const one = (place: Kin['place'], sex: Sex, side?: Side) =>
     personOf(rowsOf(place, side), [side, place].filter(Boolean).join(' '), sex);
-  const many = (rows: Told) =>
+  const many = (rows: ReplyError) =>
     rows.map(each => personOf([each], `row ${each.at}`, each.kin && 'sex' in each.kin ? each.kin.sex : 'unknown'));
 
   const patient: Person = {

@@ -1,8 +1,8 @@
 // Which filling means which organ.
 
 import type { Cancer } from './family.ts';
-import { say } from './say.ts';
-import { organOf, sayOrgan } from './words.ts';
+import { t } from './say.ts';
+import { organOf, organText } from './words.ts';
 
 /** What organs beyond the first are filled with; the first is solid, the last stands for all that come after it, too. */
 const hatchings = [
@@ -50,7 +50,7 @@ export function OrganKey({ fillings }: { fillings: readonly Filling[] }) {
           <svg aria-hidden="true" viewBox="0 0 12 12">
             <rect width="12" height="12" fill={fill} />
           </svg>
-          {cancer && more.length === 0 ? sayOrgan(cancer) : say('pedigree.otherOrgans')}
+          {cancer && more.length === 0 ? organText(cancer) : t('pedigree.otherOrgans')}
         </li>
       ))}
     </ul>

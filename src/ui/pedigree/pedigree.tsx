@@ -2,7 +2,7 @@ import { useEffect, useId, useMemo, useRef } from 'preact/hooks';
 import { type FamilyRows, familyOf } from './family.ts';
 import { layOut } from './layout.ts';
 import { fillingsOf, Hatchings, OrganKey } from './organ-key.tsx';
-import { say } from './say.ts';
+import { t } from './say.ts';
 import { PersonSymbol, Shape, sexes, shapeName } from './symbol.tsx';
 import { describe, labelLines } from './words.ts';
 
@@ -66,7 +66,7 @@ export function Pedigree({ genderCode, personalCancerHistory, familyCancerHistor
       <OrganKey fillings={fillings} />
       {(hasImplied || family.secondParents) && (
         <figcaption>
-          {hasImplied && say('pedigree.implied')} {family.secondParents && say('pedigree.sharedParent')}
+          {hasImplied && t('pedigree.implied')} {family.secondParents && t('pedigree.sharedParent')}
         </figcaption>
       )}
     </figure>

@@ -1,7 +1,7 @@
 // What stands beneath a symbol, and what is said of it.
 import { cancerSiteCodes, personalCancerTypes, relationshipTypeCodes } from '../../order/codes.ts';
 import type { Cancer, DiagnosisAge, Family, Person } from './family.ts';
-import { say } from './say.ts';
+import { t } from './say.ts';
 
 type Labels = Readonly<Record<string, { label: string }>>;
 
@@ -26,7 +26,7 @@ const sayRelationship = (code: string): string => labelIn(relationships, code);
 export const organOf = ({ site }: Cancer): string => site.toUpperCase().split('_')[0] ?? '';
 
 /** "Breast" for what BREAST_DCIS and `breast` have in common; a cancer whose organ has no label keeps its own. */
-export function sayOrgan({ site }: Cancer): string {
+export function organText({ site }: Cancer): string {
   const organ = organOf({ site });
   return labelIn(sites, Object.hasOwn(sites, organ) ? organ : site);
 }
@@ -49,15 +49,15 @@ function wrap(text: string): string[] {
 }
 
 const death = ({ isDeceased, diedAt }: Person): string[] => {
-  if (diedAt !== undefined) return [say('pedigree.diedAt', { age: diedAt })];
-  return isDeceased ? [say('pedigree.died')] : [];
+  if (diedAt !== undefined) return [t('pedigree.diedAt', { age: diedAt })];
+  return isDeceased ? [t('pedigree.died')] : [];
 };
 
 /** "Breast 47", "d. 71"; a relationship only where the drawing does not show it. */
 export function labelLines(person: Person, family: Family): string[] {
   const cancers = person.cancers.map(({ site, age }) => [labelIn(sites, site), age ? years(age) : ''].join(' '));
   return [
-    ...(person.id === family.patient.id ? [say('pedigree.patient')] : []),
+    ...(person.id === family.patient.id ? [t('pedigree.patient')] : []),
     ...(family.others.includes(person) ? wrap(sayRelationship(person.relationship)) : []),
     ...cancers.flatMap(wrap),
     ...death(person),
@@ -66,18 +66,18 @@ export function labelLines(person: Person, family: Family): string[] {
 
 const sayCancer = ({ site, age }: Cancer): string => {
   const blanks = { site: labelIn(sites, site) };
-  if (age === undefined) return say('pedigree.cancer', blanks);
-  if ('age' in age) return say('pedigree.cancerAt', { ...blanks, age: age.age });
-  return say('pedigree.cancerBetween', { ...blanks, from: age.range.lowerAge, to: age.range.upperAge });
+  if (age === undefined) return t('pedigree.cancer', blanks);
+  if ('age' in age) return t('pedigree.cancerAt', { ...blanks, age: age.age });
+  return t('pedigree.cancerBetween', { ...blanks, from: age.range.lowerAge, to: age.range.upperAge });
 };
 
 function sayPerson(person: Person, who: string): string {
   const told = [
     ...person.cancers.map(sayCancer),
-    ...(person.diedAt === undefined ? [] : [say('pedigree.saidDiedAt', { age: person.diedAt })]),
-    ...(person.isDeceased && person.diedAt === undefined ? [say('pedigree.saidDied')] : []),
+    ...(person.diedAt === undefined ? [] : [t('pedigree.saidDiedAt', { age: person.diedAt })]),
+    ...(person.isDeceased && person.diedAt === undefined ? [t('pedigree.saidDied')] : []),
   ];
-  return say('pedigree.person', { who, told: told.length > 0 ? told.join(', ') : say('pedigree.noCancer') });
+  return t('pedigree.person', { who, told: told.length > 0 ? told.join(', ') : t('pedigree.noCancer') });
 }
 
 /** The whole drawing in words: the patient, then the relatives in the order of the rows. */
@@ -86,7 +86,7 @@ export function describe(family: Family, people: readonly Person[]): string {
     .filter(({ rows }) => rows.length > 0)
     .sort((a, b) => (a.rows[0] ?? 0) - (b.rows[0] ?? 0))
     .map(person => sayPerson(person, sayRelationship(person.relationship)));
-  const sex = say(`pedigree.sex.${family.patient.sex}`);
-  const patient = sayPerson(family.patient, say('pedigree.thePatient', { sex }));
-  return [say('pedigree.title'), patient, ...relatives].join(' ');
+  const sex = t(`pedigree.sex.${family.patient.sex}`);
+  const patient = sayPerson(family.patient, t('pedigree.thePatient', { sex }));
+  return [t('pedigree.title'), patient, ...relatives].join(' ');
 }

@@ -5,16 +5,14 @@ import { isUnpainted } from '../../order/identity.ts';
 import { rowOf } from '../../order/path.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { labelField } from '../field-words.ts';
-import { type SentenceKey, say, sayFailure } from '../say.ts';
+import { failureText, type SentenceKey, t } from '../say.ts';
 import { remove, type SectionForm } from '../sections/section-form.ts';
 import { describePolicy } from '../sections/section-summaries.ts';
 import { DoubtfulValue } from './doubtful-value.tsx';
 import { NameQuestion } from './name-question.tsx';
 
 const titleOf = (count: number) =>
-  count === 0
-    ? say('attention.title.none')
-    : say(count === 1 ? 'attention.title.one' : 'attention.title.many', { count });
+  count === 0 ? t('attention.title.none') : t(count === 1 ? 'attention.title.one' : 'attention.title.many', { count });
 
 const nameFields = ['patient.firstName', 'patient.lastName'];
 
@@ -26,9 +24,9 @@ const unpainted: Partial<Record<FailureCode, SentenceKey>> = {
 /** A reason that is not the usual one. */
 function sayQuestion(code: FailureCode, { values }: Draft, dob: ReadValue | undefined): string | null {
   const key = unpainted[code];
-  if (key && isUnpainted(values)) return say(key);
+  if (key && isUnpainted(values)) return t(key);
   // A date that was understood has no day to be told from the month.
-  return code === 'order.dobUnconfirmed' && dob?.value ? say('attention.dobInDoubt') : null;
+  return code === 'order.dobUnconfirmed' && dob?.value ? t('attention.dobInDoubt') : null;
 }
 
 /**
@@ -52,7 +50,7 @@ export function Attention({ form }: { form: SectionForm }) {
       <h2 id="attention">{titleOf(open.length)}</h2>
       <ul>
         {codes.map(code => {
-          const { what, next } = sayFailure(code);
+          const { what, next } = failureText(code);
           const sentence = sayQuestion(code, draft, dob) ?? `${what} ${next}`;
           const isOpen = open.some(obstacle => obstacle.code === code);
           return (
@@ -90,12 +88,12 @@ function Ways({ form, code }: { form: SectionForm; code: FailureCode }) {
             wanted.value = field;
           }}
         >
-          {say('attention.goTo', { field: labelField(field) })}
+          {t('attention.goTo', { field: labelField(field) })}
         </button>
       ))}
       {[...new Set(rows)].map(row => (
         <button type="button" class="link small" key={row} onClick={() => remove(form, row)}>
-          {say('attention.leavePolicyOut', { policy: describePolicy(form.values, row) })}
+          {t('attention.leavePolicyOut', { policy: describePolicy(form.values, row) })}
         </button>
       ))}
     </p>

@@ -1,5 +1,5 @@
 import type { ReadValue } from '../../order/reading.ts';
-import { say } from '../say.ts';
+import { t } from '../say.ts';
 import { FormSection } from '../sections/form-section.tsx';
 import type { SectionForm } from '../sections/section-form.ts';
 import {
@@ -23,9 +23,9 @@ export function ChartSections({ form }: { form: SectionForm }) {
     isInDoubtAsWhole(policy) ? Math.min(1, countUnsettled(policy)) : countUnsettled(policy);
   return (
     <section>
-      <h2>{say('chart.title')}</h2>
+      <h2>{t('chart.title')}</h2>
       <FormSection
-        title={say('section.patient')}
+        title={t('section.patient')}
         summary={summarizePatient(values)}
         unsettled={countUnsettled(groups.patient)}
         starts={['patient']}
@@ -33,7 +33,7 @@ export function ChartSections({ form }: { form: SectionForm }) {
         form={form}
       />
       <FormSection
-        title={say('section.provider')}
+        title={t('section.provider')}
         summary={summarizeProviders(draft, values)}
         // One person, one question.
         unsettled={Math.min(1, countUnsettled(groups.provider))}
@@ -42,7 +42,7 @@ export function ChartSections({ form }: { form: SectionForm }) {
         form={form}
       />
       <FormSection
-        title={say('section.insurance')}
+        title={t('section.insurance')}
         summary={summarizePolicies(draft, values)}
         unsettled={groups.policies.map(countQuestions).reduce((sum, count) => sum + count, 0)}
         starts={['billing']}
@@ -50,14 +50,14 @@ export function ChartSections({ form }: { form: SectionForm }) {
         form={form}
       />
       <FormSection
-        title={say('section.specimens')}
+        title={t('section.specimens')}
         summary={summarizeSpecimens(draft, values)}
         starts={['specimens']}
         editor="SpecimensEditor"
         form={form}
       />
       <FormSection
-        title={say('section.notes')}
+        title={t('section.notes')}
         summary={summarizeNotes(values)}
         starts={['notes', 'testPreferenceCode']}
         editor="NotesEditor"

@@ -1,13 +1,13 @@
 import { ageInYears } from '../../order/age.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { labelField, showValue, showValueIn } from '../field-words.ts';
-import { say } from '../say.ts';
-import { spellDate } from '../spelled-date.ts';
-import { confirm, type OrderEntries, unconfirm } from './order-entries.ts';
+import { t } from '../say.ts';
+import { formatDate } from '../spelled-date.ts';
+import { confirm, type OrderEdits, unconfirm } from './order-entries.ts';
 
 interface DoubtfulValueProps {
   read: ReadValue;
-  entries: OrderEntries;
+  entries: OrderEdits;
   today: string;
   /** Whether the order needs it; else it may be left out. */
   isRequired?: boolean;
@@ -17,7 +17,7 @@ const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 const spell = (field: string, value: string, today: string) =>
   isDate(value)
-    ? say('attention.dateChoice', { date: spellDate(value), age: ageInYears(value, today) })
+    ? t('attention.dateChoice', { date: formatDate(value), age: ageInYears(value, today) })
     : showValueIn(field, value);
 
 /** A value that a person must choose or confirm before it is sent. Nothing when there is nothing to choose from. */
@@ -37,7 +37,7 @@ export function DoubtfulValue(props: DoubtfulValueProps) {
         }
       />
       <span>
-        {say('value.confirm')} {labelField(field).toLowerCase()}
+        {t('value.confirm')} {labelField(field).toLowerCase()}
         {isDate(value) && <>: {spell(field, value, today)}</>}
         {!isDate(value) && (
           <>
@@ -68,10 +68,10 @@ function Choice({ read, entries, today, isRequired = false }: DoubtfulValueProps
   return (
     <div class="choice" role="radiogroup" aria-labelledby={groupId}>
       <p>
-        <b id={groupId}>{labelField(field)}</b> {say('attention.chartShows', { text: read.text })}
+        <b id={groupId}>{labelField(field)}</b> {t('attention.chartShows', { text: read.text })}
       </p>
       {[...new Set(candidates.map(({ value }) => value))].map(value => option(value, spell(field, value, today)))}
-      {!isRequired && option(undefined, say('value.leaveOut'))}
+      {!isRequired && option(undefined, t('value.leaveOut'))}
     </div>
   );
 }

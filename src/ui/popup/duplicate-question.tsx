@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { shortestReason } from '../../order/duplicates.ts';
-import { say } from '../say.ts';
-import { spellTime } from '../spelled-time.ts';
-import { type OrderEntries, standingDuplicate } from './order-entries.ts';
+import { t } from '../say.ts';
+import { formatTime } from '../spelled-time.ts';
+import { type OrderEdits, standingDuplicate } from './order-entries.ts';
 
 /** W13: the earlier order stands in the way until somebody says why there is to be another. */
-export function DuplicateQuestion({ entries, today }: { entries: OrderEntries; today: string }) {
+export function DuplicateQuestion({ entries, today }: { entries: OrderEdits; today: string }) {
   const alert = useRef<HTMLDivElement>(null);
   const standing = standingDuplicate(entries);
   const number = standing?.earlier.requisitionNumber;
@@ -18,23 +18,23 @@ export function DuplicateQuestion({ entries, today }: { entries: OrderEntries; t
   return (
     <div class="alert" role="alert" ref={alert} tabIndex={-1}>
       <p>
-        <strong>{say('duplicate.title')}</strong>
+        <strong>{t('duplicate.title')}</strong>
       </p>
       <dl class="facts">
         {orderId !== undefined && (
           <>
-            <dt>{say('placed.order')}</dt>
+            <dt>{t('placed.order')}</dt>
             <dd class="wide number">{orderId}</dd>
           </>
         )}
-        <dt>{say('placed.requisition')}</dt>
+        <dt>{t('placed.requisition')}</dt>
         <dd class="wide number">{number}</dd>
-        <dt>{say('duplicate.time')}</dt>
-        <dd class="wide">{spellTime(at, today)}</dd>
+        <dt>{t('duplicate.time')}</dt>
+        <dd class="wide">{formatTime(at, today)}</dd>
       </dl>
-      <p>{say('duplicate.next')}</p>
+      <p>{t('duplicate.next')}</p>
       <label class="field">
-        {say('duplicate.reason', { count: shortestReason })}
+        {t('duplicate.reason', { count: shortestReason })}
         <textarea
           rows={2}
           maxLength={1000}

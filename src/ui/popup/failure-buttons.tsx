@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import type { FailureCode } from '../../order/failure.ts';
 import { loaded } from '../loaded.tsx';
-import { say } from '../say.ts';
-import type { PopupSurroundings } from '../surroundings.ts';
+import { t } from '../say.ts';
+import type { PopupServices } from '../surroundings.ts';
 
 /** Failures whose remedy is to close the window and start from the chart. */
 const closing: ReadonlySet<FailureCode> = new Set([
@@ -34,7 +34,7 @@ const SignInButton = loaded(() => import('./sign-in-button.tsx').then(({ SignInB
 
 interface FailureButtonsProps {
   code: FailureCode;
-  surroundings: Pick<PopupSurroundings, 'openOptions' | 'close' | 'send' | 'requestPermission'>;
+  surroundings: Pick<PopupServices, 'openOptions' | 'close' | 'send' | 'requestPermission'>;
   children?: ComponentChildren;
   /** After access was allowed. */
   allowed?: () => void;
@@ -59,12 +59,12 @@ export function FailureButtons({ code, surroundings, children, allowed }: Failur
       {signingIn.has(code) && <SignInButton surroundings={surroundings} />}
       {hasOptions && (
         <button type="button" onClick={surroundings.openOptions}>
-          {say('app.openOptions')}
+          {t('app.openOptions')}
         </button>
       )}
       {hasClose && (
         <button type="button" onClick={surroundings.close}>
-          {say('app.close')}
+          {t('app.close')}
         </button>
       )}
     </p>

@@ -1,6 +1,6 @@
 import type { PatientOrder } from '../../messages/order-views.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
-import type { PopupSurroundings } from '../surroundings.ts';
+import type { PopupServices } from '../surroundings.ts';
 import type { OpenChart } from './order-session.ts';
 
 /** Events come in bursts: the orders are asked for once in so many milliseconds. */
@@ -11,7 +11,7 @@ const canChange = ({ order: { state } }: PatientOrder) => state !== 'done' && st
 /** Keeps the orders of a form's patient as they are in the outbox, until the returned function is called. */
 export function followPatientOrders(
   { draft, patientOrders }: Pick<OpenChart, 'draft' | 'patientOrders'>,
-  { tabId, send, hear, wait }: Pick<PopupSurroundings, 'tabId' | 'send' | 'hear' | 'wait'>,
+  { tabId, send, hear, wait }: Pick<PopupServices, 'tabId' | 'send' | 'hear' | 'wait'>,
 ): () => void {
   let isOver = false;
   const refresh = oneAtATime(async () => {

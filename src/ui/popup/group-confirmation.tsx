@@ -1,7 +1,7 @@
 import type { ReadValue } from '../../order/reading.ts';
-import { sayDoubt } from '../field-words.ts';
-import { say } from '../say.ts';
-import { confirm, type OrderEntries, unconfirm } from './order-entries.ts';
+import { doubtText } from '../field-words.ts';
+import { t } from '../say.ts';
+import { confirm, type OrderEdits, unconfirm } from './order-entries.ts';
 
 /** Confirms the doubtful values of a group together. */
 export function GroupConfirmation({
@@ -11,7 +11,7 @@ export function GroupConfirmation({
 }: {
   label: string;
   group: readonly ReadValue[];
-  entries: OrderEntries;
+  entries: OrderEdits;
 }) {
   const doubtful = group.flatMap(({ field, value, sure }) =>
     !sure && (typeof value === 'string' || typeof value === 'number') ? [[field, String(value)] as const] : [],
@@ -25,7 +25,7 @@ export function GroupConfirmation({
   const why = group.find(read => !read.sure)?.why;
   return (
     <div class={isConfirmed ? 'doubt-row is-settled' : 'doubt-row'}>
-      <p>{isConfirmed ? say('value.confirmed') : sayDoubt(why)}</p>
+      <p>{isConfirmed ? t('value.confirmed') : doubtText(why)}</p>
       <label class="confirm">
         <input
           type="checkbox"

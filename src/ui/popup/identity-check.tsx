@@ -1,6 +1,6 @@
 import type { Risk, Typing } from '../../order/risks.ts';
-import { type SentenceKey, say } from '../say.ts';
-import type { OrderEntries } from './order-entries.ts';
+import { type SentenceKey, t } from '../say.ts';
+import type { OrderEdits } from './order-entries.ts';
 
 const reasons: Readonly<Record<Risk, SentenceKey>> = {
   similarName: 'risk.similarName',
@@ -23,23 +23,23 @@ export function IdentityCheck({
   risks,
   typing,
 }: {
-  entries: OrderEntries;
+  entries: OrderEdits;
   risks: readonly Risk[];
   typing: Typing;
 }) {
   if (risks.length === 0) return null;
   return (
-    <section class="notice" aria-label={say('risk.title')}>
+    <section class="notice" aria-label={t('risk.title')}>
       <p>
-        <strong>{say('risk.title')}</strong>
+        <strong>{t('risk.title')}</strong>
       </p>
       <ul id="risks">
         {risks.map(risk => (
-          <li key={risk}>{say(reasons[risk])}</li>
+          <li key={risk}>{t(reasons[risk])}</li>
         ))}
       </ul>
       <label class="field">
-        {say(asks[typing])}
+        {t(asks[typing])}
         <input
           type="text"
           autocomplete="off"

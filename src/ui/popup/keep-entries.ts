@@ -2,12 +2,12 @@
 import { effect } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Request } from '../../messages/messages.ts';
-import type { PopupSurroundings } from '../surroundings.ts';
-import type { OrderEntries } from './order-entries.ts';
+import type { PopupServices } from '../surroundings.ts';
+import type { OrderEdits } from './order-entries.ts';
 
-type Sending = Pick<PopupSurroundings, 'tabId' | 'send'>;
+type Sending = Pick<PopupServices, 'tabId' | 'send'>;
 
-const entered = (tabId: number, entries: OrderEntries): Request<'draft.keep'> => ({
+const entered = (tabId: number, entries: OrderEdits): Request<'draft.keep'> => ({
   tabId,
   draftId: entries.draftId,
   panelId: entries.panelId.value,
@@ -17,12 +17,12 @@ const entered = (tabId: number, entries: OrderEntries): Request<'draft.keep'> =>
 });
 
 /** Keeps what is entered now. */
-export const keepEntries = async (entries: OrderEntries, { tabId, send }: Sending): Promise<void> => {
+export const keepEdits = async (entries: OrderEdits, { tabId, send }: Sending): Promise<void> => {
   await send('draft.keep', entered(tabId, entries));
 };
 
 /** Keeps every change at once; changes that come while one is on its way are kept together after it. */
-export function useKeptEntries(entries: OrderEntries, { tabId, send }: Sending): void {
+export function useSavedEdits(entries: OrderEdits, { tabId, send }: Sending): void {
   // As the form was shown first: an effect runs a little later, and a person may be quicker.
   const shown = useMemo(() => JSON.stringify(entered(tabId, entries)), [entries, tabId]);
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { useSignal } from '@preact/signals';
 import type { Draft } from '../../order/draft.ts';
 import { shownIdentity } from '../../order/identity.ts';
-import { say } from '../say.ts';
-import { confirm, type OrderEntries, unconfirm } from './order-entries.ts';
+import { t } from '../say.ts';
+import { confirm, type OrderEdits, unconfirm } from './order-entries.ts';
 
 const isName = (text: string) => text.trim() !== '' && !/\p{N}/u.test(text);
 
 /** The name as it was split, to be confirmed or corrected. */
-export function NameQuestion({ draft, entries }: { draft: Draft; entries: OrderEntries }) {
+export function NameQuestion({ draft, entries }: { draft: Draft; entries: OrderEdits }) {
   const shown = shownIdentity(draft);
   // Null: as the form has it, for the name can be edited in its section, too.
   const first = useSignal<string | null>(null);
@@ -38,10 +38,10 @@ export function NameQuestion({ draft, entries }: { draft: Draft; entries: OrderE
   );
   return (
     <div class="name-question">
-      {text && <p>{say('attention.chartShows', { text })}</p>}
+      {text && <p>{t('attention.chartShows', { text })}</p>}
       <div class="name-parts">
-        {part(say('attention.firstName'), first, firstName)}
-        {part(say('attention.lastName'), last, lastName)}
+        {part(t('attention.firstName'), first, firstName)}
+        {part(t('attention.lastName'), last, lastName)}
       </div>
       <p class="buttons">
         <button
@@ -53,7 +53,7 @@ export function NameQuestion({ draft, entries }: { draft: Draft; entries: OrderE
             last.value = null;
           }}
         >
-          {isConfirmed ? say('attention.nameConfirmed') : say('attention.confirmName')}
+          {isConfirmed ? t('attention.nameConfirmed') : t('attention.confirmName')}
         </button>
       </p>
     </div>

@@ -3,7 +3,7 @@ import type { GuardWords } from '../../messages/order-views.ts';
 import type { AttachedFile } from '../../order/attachments.ts';
 import type { Draft } from '../../order/draft.ts';
 import { labelField, showValue } from '../field-words.ts';
-import { say, sayFailure } from '../say.ts';
+import { failureText, t } from '../say.ts';
 import { onTrustedClick } from '../trusted-click.ts';
 import { changedFields } from './order-session.ts';
 
@@ -16,25 +16,25 @@ interface NewerValuesProps {
 
 function sayValue({ values }: Draft, field: string): string {
   const read = values.find(value => value.field === field);
-  return (read && (showValue(read) || read.text)) || say('value.none');
+  return (read && (showValue(read) || read.text)) || t('value.none');
 }
 
 /** What another window made of this order since it was looked at. Nothing goes until it is on view here. */
 export function NewerValues({ shown, files, newer, take }: NewerValuesProps) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => alert.current?.focus(), []);
-  const { what, next } = sayFailure('draft.newer');
+  const { what, next } = failureText('draft.newer');
   const isIn = (list: readonly AttachedFile[], id: string) => list.some(file => file.id === id);
   const changes = [
     ...changedFields(shown, newer.draft).map(field =>
-      say('newer.changed', {
+      t('newer.changed', {
         field: labelField(field),
         before: sayValue(shown, field),
         after: sayValue(newer.draft, field),
       }),
     ),
-    ...newer.files.filter(({ id }) => !isIn(files, id)).map(({ name }) => say('newer.added', { file: name })),
-    ...files.filter(({ id }) => !isIn(newer.files, id)).map(({ name }) => say('newer.removed', { file: name })),
+    ...newer.files.filter(({ id }) => !isIn(files, id)).map(({ name }) => t('newer.added', { file: name })),
+    ...files.filter(({ id }) => !isIn(newer.files, id)).map(({ name }) => t('newer.removed', { file: name })),
   ];
   return (
     <div class="alert" role="alert" ref={alert} tabIndex={-1}>
@@ -49,7 +49,7 @@ export function NewerValues({ shown, files, newer, take }: NewerValuesProps) {
       <p>{next}</p>
       <p class="buttons">
         <button type="button" onClick={onTrustedClick(take)}>
-          {say('newer.use')}
+          {t('newer.use')}
         </button>
       </p>
     </div>

@@ -1,9 +1,9 @@
 import { FailureAlert } from '../failure-alert.tsx';
-import { say } from '../say.ts';
+import { t } from '../say.ts';
 import { onTrustedClick } from '../trusted-click.ts';
 import { FailureButtons } from './failure-buttons.tsx';
 import { OrderFacts } from './order-facts.tsx';
-import { OrderTold } from './order-told.tsx';
+import { OrderError } from './order-told.tsx';
 import type { OrderViewProps } from './order-view.tsx';
 import { OtherPersonNotice } from './other-person.tsx';
 import { useLostFocus } from './use-lost-focus.ts';
@@ -16,19 +16,19 @@ export function NotCreatedOrder({ order, parcel, acts, surroundings, children }:
   return (
     <>
       <div ref={region} tabIndex={-1}>
-        <FailureAlert code={code} messages={parcel.messages} consequence={say('failure.nothingOrdered')}>
+        <FailureAlert code={code} messages={parcel.messages} consequence={t('failure.nothingOrdered')}>
           <FailureButtons code={code} surroundings={surroundings} />
         </FailureAlert>
       </div>
-      <OrderTold order={order} surroundings={surroundings} />
-      <h2>{say('notCreated.title')}</h2>
+      <OrderError order={order} surroundings={surroundings} />
+      <h2>{t('notCreated.title')}</h2>
       <OrderFacts parcel={parcel} hasFiles />
-      <p>{say('notCreated.what')}</p>
+      <p>{t('notCreated.what')}</p>
       <OtherPersonNotice otherPerson={parcel.otherPerson} />
-      {isSending && <progress class="line" aria-label={say('orderButton.sending')} />}
+      {isSending && <progress class="line" aria-label={t('orderButton.sending')} />}
       <div class="choices">
         <button type="button" class="wide" disabled={isSending} onClick={onTrustedClick(() => void acts.retry(order))}>
-          {say(isSending ? 'orderButton.sending' : 'notCreated.retry')}
+          {t(isSending ? 'orderButton.sending' : 'notCreated.retry')}
         </button>
         {children}
       </div>

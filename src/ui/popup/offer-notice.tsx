@@ -1,5 +1,5 @@
-import { say } from '../say.ts';
-import { spellTime } from '../spelled-time.ts';
+import { t } from '../say.ts';
+import { formatTime } from '../spelled-time.ts';
 import type { OpenChart, OrderSession } from './order-session.ts';
 
 interface OfferNoticeProps {
@@ -13,20 +13,18 @@ export function OfferNotice({ chart, session, today }: OfferNoticeProps) {
   const offer = chart.offer.value;
   if (!offer) return null;
   const { by, isSamePatient } = offer;
-  const time = spellTime(offer.at, today);
+  const time = formatTime(offer.at, today);
   const isBusy = chart.isSending.value;
   return (
     <div class="notice" role="note">
-      {by !== undefined && (
-        <p>{by === '' ? say('offer.byUnknown', { time }) : say('offer.byOther', { name: by, time })}</p>
-      )}
-      {!isSamePatient && <p>{say('offer.notice', { time, patient: offer.patient })}</p>}
+      {by !== undefined && <p>{by === '' ? t('offer.byUnknown', { time }) : t('offer.byOther', { name: by, time })}</p>}
+      {!isSamePatient && <p>{t('offer.notice', { time, patient: offer.patient })}</p>}
       <p class="buttons">
         <button type="button" disabled={isBusy} onClick={() => void session.recover(chart, offer)}>
-          {say(isSamePatient ? 'offer.show' : 'offer.use')}
+          {t(isSamePatient ? 'offer.show' : 'offer.use')}
         </button>
         <button type="button" disabled={isBusy} onClick={() => void session.decline(chart, offer)}>
-          {say(isSamePatient ? 'offer.discardOther' : 'offer.discard')}
+          {t(isSamePatient ? 'offer.discardOther' : 'offer.discard')}
         </button>
       </p>
     </div>

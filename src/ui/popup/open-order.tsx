@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { loaded } from '../loaded.tsx';
-import { say } from '../say.ts';
-import type { PopupSurroundings } from '../surroundings.ts';
+import { t } from '../say.ts';
+import type { PopupServices } from '../surroundings.ts';
 import { OrderButton } from './order-button.tsx';
 import { enteredDraft } from './order-entries.ts';
 import { OrderForm } from './order-form.tsx';
@@ -19,7 +19,7 @@ const OrderView = loaded(() => import('./order-view.tsx').then(({ OrderView }) =
 export interface OpenOrderProps {
   chart: OpenChart;
   session: OrderSession;
-  surroundings: PopupSurroundings;
+  surroundings: PopupServices;
   opening: OrderOpening;
 }
 
@@ -45,7 +45,7 @@ export function OpenOrder(props: OpenOrderProps) {
             <OpenOtherChart patients={chart.told.value?.patients ?? []} open={() => void session.open()} />
           ) : (
             <button type="button" disabled={chart.isSending.value} onClick={() => void session.renew(chart)}>
-              {say('placed.another')}
+              {t('placed.another')}
             </button>
           )}
         </p>

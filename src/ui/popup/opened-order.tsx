@@ -2,8 +2,8 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { ChartView } from '../../messages/chart-views.ts';
 import type { ParcelView } from '../../messages/order-views.ts';
 import { AskAgain } from '../ask-again.tsx';
-import { type SentenceKey, say } from '../say.ts';
-import type { PopupSurroundings } from '../surroundings.ts';
+import { type SentenceKey, t } from '../say.ts';
+import type { PopupServices } from '../surroundings.ts';
 import { exists, OrderView } from './order-view.tsx';
 import { during, type ShownOrder, showRefusal, startActs, startShownOrder, watchOrder } from './shown-order.ts';
 import { useShows } from './use-shows.ts';
@@ -16,7 +16,7 @@ const consequences: Readonly<Partial<Record<ParcelView['state'], SentenceKey>>> 
 };
 
 /** The form opens, or the order says why not. */
-const orderAgain = (order: ShownOrder, { tabId, send }: PopupSurroundings, take: (view: ChartView) => void) =>
+const orderAgain = (order: ShownOrder, { tabId, send }: PopupServices, take: (view: ChartView) => void) =>
   during(
     order,
     () => send('order.again', { tabId, requisitionNumber: order.parcel.value?.requisitionNumber ?? '' }),
@@ -29,7 +29,7 @@ const orderAgain = (order: ShownOrder, { tabId, send }: PopupSurroundings, take:
 interface OpenedOrderProps {
   /** As the list had it. */
   listed: ParcelView;
-  surroundings: PopupSurroundings;
+  surroundings: PopupServices;
   /** Back to where it was opened. */
   close: (isRemoved: boolean) => void;
   /** What the way back says; without it, to the list. */
@@ -66,7 +66,7 @@ export function OpenedOrder({ listed, surroundings, close, back: backTo, take }:
         <>
           <ParcelPatient patient={parcel.patient} />
           <button type="button" class="link back" ref={back} onClick={() => close(false)}>
-            {backTo ?? say('orders.back')}
+            {backTo ?? t('orders.back')}
           </button>
         </>
       }
@@ -80,19 +80,19 @@ export function OpenedOrder({ listed, surroundings, close, back: backTo, take }:
               aria-describedby="again-hint"
               onClick={() => void orderAgain(order, surroundings, take)}
             >
-              {say('again.label')}
+              {t('again.label')}
             </button>
           </p>
           <p class="small soft" id="again-hint">
-            {say('again.hint')}
+            {t('again.hint')}
           </p>
         </>
       )}
       {consequence && (
         <AskAgain
-          label={say('remove.label')}
-          consequence={say(consequence)}
-          confirm={say('remove.confirm')}
+          label={t('remove.label')}
+          consequence={t(consequence)}
+          confirm={t('remove.confirm')}
           disabled={order.isSending.value}
           act={() => void acts.remove(order)}
         />

@@ -3,11 +3,11 @@ import { isolatePatient } from '../../order/bidi.ts';
 import type { Draft } from '../../order/draft.ts';
 import { certainIdentity, describePatient } from '../../order/identity.ts';
 import { findPanel } from '../../order/panels.ts';
-import type { Site } from '../../order/rules.ts';
-import { say } from '../say.ts';
+import type { LabProfile } from '../../order/rules.ts';
+import { t } from '../say.ts';
 import { onTrustedClick } from '../trusted-click.ts';
 import type { OpenOrderProps } from './open-order.tsx';
-import { lacksReason, obstaclesOf } from './order-entries.ts';
+import { blockersOf, lacksReason } from './order-entries.ts';
 import { isFrozen, type OpenChart, risksOf } from './order-session.ts';
 
 interface Wording {
@@ -22,29 +22,29 @@ function wordButton(
   chart: OpenChart,
   draft: Draft,
   service: ServiceView | null,
-  site: Site | null,
+  site: LabProfile | null,
   today: string,
 ): Wording {
   const panelId = chart.entries.panelId.value;
   const panel = findPanel(panelId ?? '');
-  const order = panel ? say('orderButton.order', { test: panel.test }) : say('orderButton.chooseTest');
-  const left = obstaclesOf(draft, chart.entries, today, site).filter(({ code }) => code !== 'order.noPanel').length;
-  if (chart.isSending.value) return { order: say('orderButton.sending') };
+  const order = panel ? t('orderButton.order', { test: panel.test }) : t('orderButton.chooseTest');
+  const left = blockersOf(draft, chart.entries, today, site).filter(({ code }) => code !== 'order.noPanel').length;
+  if (chart.isSending.value) return { order: t('orderButton.sending') };
   if (isFrozen(chart)) {
     const isOther = chart.told.value?.code === 'draft.patientChanged';
-    return { order, more: say(isOther ? 'orderButton.frozen' : 'orderButton.readAgain') };
+    return { order, more: t(isOther ? 'orderButton.frozen' : 'orderButton.readAgain') };
   }
-  if (chart.told.value?.newer) return { order, more: say('orderButton.useNewer') };
+  if (chart.told.value?.newer) return { order, more: t('orderButton.useNewer') };
   if (left > 0)
-    return { order, more: say(left === 1 ? 'orderButton.left.one' : 'orderButton.left.many', { count: left }) };
-  if (!service?.serviceUrl) return { order, more: say('orderButton.noService') };
+    return { order, more: t(left === 1 ? 'orderButton.left.one' : 'orderButton.left.many', { count: left }) };
+  if (!service?.serviceUrl) return { order, more: t('orderButton.noService') };
   if (!panel) return { order };
-  if (chart.entries.adding.value.length > 0) return { order, more: say('orderButton.addingFiles') };
+  if (chart.entries.adding.value.length > 0) return { order, more: t('orderButton.addingFiles') };
   if (risksOf(chart, draft).length > 0 && chart.entries.typed.value.trim() === '')
-    return { order, more: say('orderButton.typeIdentity') };
-  if (lacksReason(chart.entries)) return { order, more: say('orderButton.giveReason') };
+    return { order, more: t('orderButton.typeIdentity') };
+  if (lacksReason(chart.entries)) return { order, more: t('orderButton.giveReason') };
   const patient = isolatePatient(describePatient(certainIdentity(draft), today));
-  const more = say('orderButton.for', { patient });
+  const more = t('orderButton.for', { patient });
   return chart.isArming.value ? { order, more } : { order, more, enabled: true };
 }
 
@@ -59,7 +59,7 @@ export function OrderButton({ chart, draft, session, surroundings }: OpenOrderPr
   );
   return (
     <>
-      {chart.isSending.value && <progress class="line" aria-label={say('orderButton.sending')} />}
+      {chart.isSending.value && <progress class="line" aria-label={t('orderButton.sending')} />}
       <button
         type="button"
         class="go"

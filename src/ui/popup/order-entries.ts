@@ -6,7 +6,7 @@ import type { AttachedFile, AttachmentMethod } from '../../order/attachments.ts'
 import type { Draft } from '../../order/draft.ts';
 import { shortestReason } from '../../order/duplicates.ts';
 import type { FailureCode } from '../../order/failure.ts';
-import { findObstacles, type Obstacle, type Site } from '../../order/rules.ts';
+import { type Blocker, findBlockers, type LabProfile } from '../../order/rules.ts';
 
 /** A file that is on its way to the shelf. */
 export interface AddingFile {
@@ -25,7 +25,7 @@ export interface DuplicateEntry {
   reason: string;
 }
 
-export interface OrderEntries {
+export interface OrderEdits {
   draftId: string;
   /** What the draft began with. */
   origin: DraftOrigin | undefined;
@@ -45,7 +45,7 @@ export interface OrderEntries {
   duplicates: Signal<Readonly<Record<string, DuplicateEntry>>>;
 }
 
-export const startEntries = ({ draft, habits, parcel, entered, files, origin }: ChartView): OrderEntries => ({
+export const startEdits = ({ draft, habits, parcel, entered, files, origin }: ChartView): OrderEdits => ({
   draftId: draft.id,
   origin,
   panelId: signal(parcel?.panelId ?? entered.panelId ?? habits.beforehand),
@@ -60,41 +60,41 @@ export const startEntries = ({ draft, habits, parcel, entered, files, origin }: 
 });
 
 /** The earlier order that stands against the test that is chosen now. */
-export const standingDuplicate = ({ duplicates, panelId }: OrderEntries): DuplicateEntry | null =>
+export const standingDuplicate = ({ duplicates, panelId }: OrderEdits): DuplicateEntry | null =>
   duplicates.value[panelId.value ?? ''] ?? null;
 
 /** A reason counts for the earlier order that it was given for. */
-export function noteDuplicate({ duplicates }: OrderEntries, panelId: string, earlier: EarlierOrder): void {
+export function noteDuplicate({ duplicates }: OrderEdits, panelId: string, earlier: EarlierOrder): void {
   const known = duplicates.value[panelId];
   const reason = known?.earlier.requisitionNumber === earlier.requisitionNumber ? known.reason : '';
   duplicates.value = { ...duplicates.value, [panelId]: { earlier, reason } };
 }
 
-export const lacksReason = (entries: OrderEntries): boolean => {
+export const lacksReason = (entries: OrderEdits): boolean => {
   const duplicate = standingDuplicate(entries);
   return duplicate !== null && duplicate.reason.trim().length < shortestReason;
 };
 
 /** Confirms values. */
-export function confirm(entries: OrderEntries, values: Readonly<Record<string, string>>): void {
+export function confirm(entries: OrderEdits, values: Readonly<Record<string, string>>): void {
   entries.confirmed.value = { ...entries.confirmed.value, ...values };
 }
 
 /** Takes confirmations back. */
-export function unconfirm(entries: OrderEntries, fields: readonly string[]): void {
+export function unconfirm(entries: OrderEdits, fields: readonly string[]): void {
   entries.confirmed.value = Object.fromEntries(
     Object.entries(entries.confirmed.value).filter(([field]) => !fields.includes(field)),
   );
 }
 
 /** The draft as the form has it now. */
-export const enteredDraft = (draft: Draft, entries: OrderEntries): Draft => ({
+export const enteredDraft = (draft: Draft, entries: OrderEdits): Draft => ({
   ...draft,
   confirmed: { ...entries.confirmed.value },
 });
 
 /** What stops the order as the form has it now: the rules, and what was typed and is no value. */
-export const obstaclesOf = (draft: Draft, entries: OrderEntries, today: string, site: Site | null): Obstacle[] => [
-  ...findObstacles({ draft, panelId: entries.panelId.value, today, ...(site ? { site } : {}) }),
+export const blockersOf = (draft: Draft, entries: OrderEdits, today: string, site: LabProfile | null): Blocker[] => [
+  ...findBlockers({ draft, panelId: entries.panelId.value, today, ...(site ? { site } : {}) }),
   ...Object.keys(entries.unread.value).map(field => ({ code: 'order.valueUnreadable' as const, field })),
 ];

@@ -1,7 +1,7 @@
 import type { ParcelView } from '../../messages/order-views.ts';
 import { joinValues } from '../../order/bidi.ts';
 import { CopyButton } from '../copy-button.tsx';
-import { say } from '../say.ts';
+import { t } from '../say.ts';
 import { PatientLine } from './patient-line.tsx';
 
 interface OrderFactsProps {
@@ -17,29 +17,29 @@ export function OrderFacts({ parcel, hasFiles = false }: OrderFactsProps) {
     <dl class="facts">
       {orderId !== undefined && (
         <>
-          <dt>{say('placed.order')}</dt>
+          <dt>{t('placed.order')}</dt>
           <dd class="number">
             <b>{orderId}</b>
           </dd>
           <dd>
-            <CopyButton what={say('placed.orderId')} text={orderId} />
+            <CopyButton what={t('placed.orderId')} text={orderId} />
           </dd>
         </>
       )}
-      <dt>{say('placed.requisition')}</dt>
+      <dt>{t('placed.requisition')}</dt>
       <dd class="number">{orderId === undefined ? <b>{requisitionNumber}</b> : requisitionNumber}</dd>
       <dd>
-        <CopyButton what={say('placed.requisitionNumber')} text={requisitionNumber} />
+        <CopyButton what={t('placed.requisitionNumber')} text={requisitionNumber} />
       </dd>
-      <dt>{say('placed.test')}</dt>
+      <dt>{t('placed.test')}</dt>
       <dd class="wide">{test}</dd>
-      <dt>{say('placed.patient')}</dt>
+      <dt>{t('placed.patient')}</dt>
       <dd class="wide">
         <PatientLine patient={patient} recordNumber={parcel.recordNumber} />
       </dd>
       {hasFiles && files.length > 0 && (
         <>
-          <dt>{say('files.title')}</dt>
+          <dt>{t('files.title')}</dt>
           <dd class="wide">
             {joinValues(
               files.map(({ name }) => name),

@@ -1,5 +1,5 @@
 import { FailureAlert } from '../failure-alert.tsx';
-import { say } from '../say.ts';
+import { t } from '../say.ts';
 import { FailureButtons } from './failure-buttons.tsx';
 import { NewerValues } from './newer-values.tsx';
 import type { OpenOrderProps } from './open-order.tsx';
@@ -37,7 +37,7 @@ export function OrderFailure({ chart, session, surroundings }: OpenOrderProps) {
         code={told.code}
         patients={told.patients}
         // Of an extension that did not answer nobody knows what it did.
-        consequence={told.code.startsWith('service.') ? say('failure.nothingOrdered') : undefined}
+        consequence={told.code.startsWith('service.') ? t('failure.nothingOrdered') : undefined}
         takesFocus
       >
         <FailureButtons
@@ -58,7 +58,7 @@ export function OrderFailure({ chart, session, surroundings }: OpenOrderProps) {
   if (parcel?.state !== 'notCreated') return null;
   const code = parcel.reason ?? 'service.refused';
   return (
-    <FailureAlert code={code} messages={parcel.messages} consequence={say('failure.nothingOrdered')} takesFocus>
+    <FailureAlert code={code} messages={parcel.messages} consequence={t('failure.nothingOrdered')} takesFocus>
       <FailureButtons code={code} surroundings={surroundings} />
       <PrintLink parcel={parcel} surroundings={surroundings} />
     </FailureAlert>

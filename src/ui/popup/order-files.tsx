@@ -3,9 +3,9 @@ import type { ParcelFileView, ParcelView } from '../../messages/order-views.ts';
 import { AllowAccess } from '../allow-access.tsx';
 import { AskAgain } from '../ask-again.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
-import { type SentenceKey, say, sayFailure } from '../say.ts';
-import { spellSize } from '../spelled-size.ts';
-import { spellTime } from '../spelled-time.ts';
+import { failureText, type SentenceKey, t } from '../say.ts';
+import { formatSize } from '../spelled-size.ts';
+import { formatTime } from '../spelled-time.ts';
 import { onTrustedClick } from '../trusted-click.ts';
 import type { OrderViewProps } from './order-view.tsx';
 
@@ -35,8 +35,8 @@ const bytesOut = ({ id, size, state }: ParcelFileView, sent: Readonly<Record<str
 
 /** "61%", and "finishing" from the last byte until the file store confirms it. */
 const sayProgress = (out: number | undefined, size: number): string => {
-  if (out === undefined) return say('files.putting');
-  return out >= size ? say('files.finishing') : say('files.percent', { percent: percent(out, size) });
+  if (out === undefined) return t('files.putting');
+  return out >= size ? t('files.finishing') : t('files.percent', { percent: percent(out, size) });
 };
 
 function ProgressLine({ name, out, size }: { name: string; out: number | undefined; size: number }) {
@@ -54,10 +54,10 @@ function Total({ files, sent }: { files: readonly ParcelFileView[]; sent: Readon
   return (
     <div class="file-total">
       <p>
-        <span>{say('files.total')}</span>{' '}
-        <span>{say('files.ofSize', { percent: percent(out, size), size: spellSize(size) })}</span>
+        <span>{t('files.total')}</span>{' '}
+        <span>{t('files.ofSize', { percent: percent(out, size), size: formatSize(size) })}</span>
       </p>
-      <ProgressLine name={say('files.total')} out={out} size={size} />
+      <ProgressLine name={t('files.total')} out={out} size={size} />
     </div>
   );
 }
@@ -70,7 +70,7 @@ export function OrderFiles(props: OrderViewProps) {
   const isOnTheWay = state === 'created' || state === 'uploading';
   return (
     <section>
-      <h2>{say('files.title')}</h2>
+      <h2>{t('files.title')}</h2>
       <ul class="file-list">
         {files.map(file => (
           <FileRow key={file.id} {...props} file={file} out={bytesOut(file, sent)} />
@@ -87,9 +87,9 @@ export function OrderFiles(props: OrderViewProps) {
 }
 
 function sayFileState({ state, byPerson }: ParcelFileView, today: string): string {
-  if (!byPerson) return say(stateWords[state]);
-  const time = spellTime(byPerson.at, today);
-  return byPerson.who === undefined ? say('files.byPerson', { time }) : say('files.byWho', { who: byPerson.who, time });
+  if (!byPerson) return t(stateWords[state]);
+  const time = formatTime(byPerson.at, today);
+  return byPerson.who === undefined ? t('files.byPerson', { time }) : t('files.byWho', { who: byPerson.who, time });
 }
 
 function FileRow({ file, out, ...props }: OrderViewProps & { file: ParcelFileView; out: number | undefined }) {
@@ -99,7 +99,7 @@ function FileRow({ file, out, ...props }: OrderViewProps & { file: ParcelFileVie
     <li>
       <p class="file-line">
         <span>
-          {name} <span class="nowrap soft">· {spellSize(size)}</span>
+          {name} <span class="nowrap soft">· {formatSize(size)}</span>
         </span>{' '}
         <span class={`file-state ${stateClasses[state] ?? ''}`}>
           {isPutting ? sayProgress(out, size) : sayFileState(file, props.surroundings.today)}
@@ -110,10 +110,10 @@ function FileRow({ file, out, ...props }: OrderViewProps & { file: ParcelFileVie
       {didNotArrive(file) && <FileButtons {...props} file={file} />}
       {isStuck(file) && (
         <AskAgain
-          label={say('files.confirm')}
+          label={t('files.confirm')}
           about={name}
-          consequence={say('files.confirm.consequence')}
-          confirm={say('files.confirm.confirm')}
+          consequence={t('files.confirm.consequence')}
+          confirm={t('files.confirm.confirm')}
           disabled={props.order.isSending.value}
           act={() => void props.acts.confirmFiles(props.order, file.id)}
         />
@@ -125,8 +125,8 @@ function FileRow({ file, out, ...props }: OrderViewProps & { file: ParcelFileVie
 /** Why it waits or did not arrive, and what is next. */
 function FileReason({ file: { state, reason, retriesAt }, today }: { file: ParcelFileView; today: string }) {
   if (!reason || state === 'confirmed') return null;
-  const { what, next } = sayFailure(reason);
-  const later = retriesAt === undefined ? next : say('files.retriesAt', { time: spellTime(retriesAt, today) });
+  const { what, next } = failureText(reason);
+  const later = retriesAt === undefined ? next : t('files.retriesAt', { time: formatTime(retriesAt, today) });
   return (
     <p class="small">
       {what} {later}
@@ -163,12 +163,12 @@ function FileButtons({ file, order, acts, surroundings }: OrderViewProps & { fil
               disabled={order.isSending.value}
               onClick={onTrustedClick(() => void acts.upload(order, file.id))}
             >
-              {say('app.tryAgain')} <span class="unseen">{file.name}</span>
+              {t('app.tryAgain')} <span class="unseen">{file.name}</span>
             </button>
           )}
           {!isGone.value && (
             <button type="button" onClick={() => void save()}>
-              {say('files.save')} <span class="unseen">{file.name}</span>
+              {t('files.save')} <span class="unseen">{file.name}</span>
             </button>
           )}
         </p>

@@ -2,17 +2,17 @@ import { signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { currentValues } from '../../order/current-values.ts';
 import type { Draft } from '../../order/draft.ts';
-import { ClosedSites } from '../closed-sites.tsx';
+import { UnreadableOrigins } from '../closed-sites.tsx';
 import { loaded } from '../loaded.tsx';
 import type { SectionForm } from '../sections/section-form.ts';
 import { Attention } from './attention.tsx';
 import { ChartSections } from './chart-sections.tsx';
 import { DuplicateQuestion } from './duplicate-question.tsx';
 import { IdentityCheck } from './identity-check.tsx';
-import { useKeptEntries } from './keep-entries.ts';
+import { useSavedEdits } from './keep-entries.ts';
 import { ChangedNotice, SettlingNotice } from './notices.tsx';
 import type { OpenOrderProps } from './open-order.tsx';
-import { obstaclesOf } from './order-entries.ts';
+import { blockersOf } from './order-entries.ts';
 import { OrderFailure } from './order-failure.tsx';
 import { risksOf } from './order-session.ts';
 import { PatientOrders } from './patient-orders.tsx';
@@ -31,9 +31,9 @@ export function OrderForm(props: OpenOrderProps & { draft: Draft }) {
   const { chart, draft, session, surroundings } = props;
   const { entries } = chart;
   const { today } = surroundings;
-  useKeptEntries(entries, surroundings);
+  useSavedEdits(entries, surroundings);
   const site = session.site.value;
-  const obstacles = obstaclesOf(draft, entries, today, site);
+  const obstacles = blockersOf(draft, entries, today, site);
   const wanted = useMemo(() => signal<string | null>(null), []);
   const form: SectionForm = {
     draft,
@@ -78,7 +78,7 @@ export function OrderForm(props: OpenOrderProps & { draft: Draft }) {
       />
       {chart.closedSites.length > 0 && (
         <div class="notice">
-          <ClosedSites
+          <UnreadableOrigins
             sites={chart.closedSites}
             requestPermission={surroundings.requestPermission}
             readAgain={() => void session.open()}

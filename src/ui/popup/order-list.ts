@@ -5,7 +5,7 @@ import { needsPerson } from '../../messages/needs-person.ts';
 import type { OrdersView, ParcelView } from '../../messages/order-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
-import type { PopupSurroundings } from '../surroundings.ts';
+import type { PopupServices } from '../surroundings.ts';
 
 export interface OrderList {
   /** Those that need a person first, then the latest; null while they are not known. */
@@ -44,7 +44,7 @@ const nothing: ReadonlySignal<ParcelView | null> = signal(null);
 
 /** @param onView an order beside the list: it counts before the list is asked for again. */
 export function startOrderList(
-  { send, hear, wait }: Pick<PopupSurroundings, 'send' | 'hear' | 'wait'>,
+  { send, hear, wait }: Pick<PopupServices, 'send' | 'hear' | 'wait'>,
   onView = nothing,
 ): OrderList {
   const listed = signal<readonly ParcelView[] | null>(null);

@@ -3,36 +3,36 @@ import { batch, type Signal, signal } from '@preact/signals';
 import type { ChartView, SavedOffer } from '../../messages/chart-views.ts';
 import type { Reply } from '../../messages/messages.ts';
 import type { PatientOrder } from '../../messages/order-views.ts';
-import type { CatalogView, ServiceView } from '../../messages/service-views.ts';
+import type { LabSchemaView, ServiceView } from '../../messages/service-views.ts';
 import type { AttachmentLimits } from '../../order/attachments.ts';
 import type { Draft } from '../../order/draft.ts';
-import { keepEntries } from '../../order/entries.ts';
+import { keepEdits } from '../../order/entries.ts';
 import type { FailureCode } from '../../order/failure.ts';
-import type { Habits } from '../../order/habits.ts';
+import type { TestPreferences } from '../../order/habits.ts';
 import { isIdentityEdited, type Risk, type Typing } from '../../order/risks.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
-import type { PopupSurroundings } from '../surroundings.ts';
+import type { PopupServices } from '../surroundings.ts';
 import { followPatientOrders } from './follow-patient-orders.ts';
-import { enteredDraft, noteDuplicate, type OrderEntries, standingDuplicate, startEntries } from './order-entries.ts';
+import { enteredDraft, noteDuplicate, type OrderEdits, standingDuplicate, startEdits } from './order-entries.ts';
 import {
   during,
   type OrderActs,
+  type ReplyError,
+  replyErrorOf,
   type ShownOrder,
   showReply,
   startActs,
   startShownOrder,
-  type Told,
-  toldOf,
   watchOrder,
 } from './shown-order.ts';
 
 /** A chart that was read, with what was entered and what became of the order. */
 export interface OpenChart extends ShownOrder {
   draft: Draft;
-  habits: Signal<Habits>;
+  habits: Signal<TestPreferences>;
   limits: AttachmentLimits;
   canCaptureScreen: boolean;
-  entries: OrderEntries;
+  entries: OrderEdits;
   /** Origins of parts of the page that could not be read, where the chart is in doubt. */
   closedSites: readonly string[];
   /** Why the patient is to be typed, as far as the worker has said it. */
@@ -62,14 +62,14 @@ export const risksOf = ({ risks }: OpenChart, draft: Draft): Risk[] => [
   ...new Set<Risk>([...risks.value, ...(isIdentityEdited(draft) ? (['editedIdentity'] as const) : [])]),
 ];
 
-type Stage = { at: 'reading' } | { at: 'unread'; told: Told } | { at: 'chart'; chart: OpenChart };
+type Stage = { at: 'reading' } | { at: 'unread'; told: ReplyError } | { at: 'chart'; chart: OpenChart };
 
 export interface OrderSession {
   stage: Signal<Stage>;
   /** Null while it is not known. */
   service: Signal<ServiceView | null>;
   /** What the laboratory publishes; null while it is not known. */
-  site: Signal<CatalogView | null>;
+  site: Signal<LabSchemaView | null>;
   /** The form is there, and the chart is still being read until it rests. */
   isSettling: Signal<boolean>;
   /** Reads the chart; nothing of what was on view stays. */
@@ -99,7 +99,7 @@ export interface OrderSession {
   stop: () => void;
 }
 
-type Surroundings = Pick<PopupSurroundings, 'tabId' | 'send' | 'hear' | 'wait'>;
+type Surroundings = Pick<PopupServices, 'tabId' | 'send' | 'hear' | 'wait'>;
 
 /** A chart rests when two readings this far apart are equal; nobody waits longer than the cap. */
 const quiet = 300;
@@ -118,10 +118,10 @@ export const changedFields = (before: Draft, after: Draft): string[] => {
 export function startSession({ tabId, send, hear, wait }: Surroundings): OrderSession {
   const stage = signal<Stage>({ at: 'reading' });
   const service = signal<ServiceView | null>(null);
-  const site = signal<CatalogView | null>(null);
+  const site = signal<LabSchemaView | null>(null);
   const isSettling = signal(false);
   /** What was entered, and the draft that it was entered for. */
-  let kept: { entries: OrderEntries; draft: Draft } | null = null;
+  let kept: { entries: OrderEdits; draft: Draft } | null = null;
   let stopWatching = () => {};
   /** Grows with each form that takes the place of the one before. */
   let turns = 0;
@@ -130,10 +130,10 @@ export function startSession({ tabId, send, hear, wait }: Surroundings): OrderSe
   let isCheckDue = false;
 
   /** What was entered stays while the chart says the same in its place. */
-  function keptEntries({ draft }: ChartView): OrderEntries | null {
+  function keptEntries({ draft }: ChartView): OrderEdits | null {
     if (kept?.draft.id !== draft.id) return null;
     const { entries } = kept;
-    entries.confirmed.value = keepEntries(enteredDraft(kept.draft, entries), draft);
+    entries.confirmed.value = keepEdits(enteredDraft(kept.draft, entries), draft);
     return entries;
   }
 
@@ -144,7 +144,7 @@ export function startSession({ tabId, send, hear, wait }: Surroundings): OrderSe
 
   function show(view: ChartView): OpenChart {
     const isReplacing = kept !== null && kept.draft.id !== view.draft.id;
-    const entries = keptEntries(view) ?? startEntries(view);
+    const entries = keptEntries(view) ?? startEdits(view);
     kept = { entries, draft: view.draft };
     const chart: OpenChart = {
       ...startShownOrder(view.parcel),
@@ -180,7 +180,7 @@ export function startSession({ tabId, send, hear, wait }: Surroundings): OrderSe
   /** The same form with a later reading of its patient's chart; everything else on view stays. */
   function update(shown: OpenChart, draft: Draft, changed: readonly string[]): OpenChart {
     const entries = shown.entries;
-    entries.confirmed.value = keepEntries(enteredDraft(shown.draft, entries), draft);
+    entries.confirmed.value = keepEdits(enteredDraft(shown.draft, entries), draft);
     kept = { entries, draft };
     const chart = { ...shown, draft, changed };
     stage.value = { at: 'chart', chart };
@@ -204,7 +204,7 @@ export function startSession({ tabId, send, hear, wait }: Surroundings): OrderSe
       if (!mayUpdate(shown)) break;
       const reply = await send('chart.reread', { tabId, draftId: shown.draft.id });
       if (!mayUpdate(shown)) break;
-      if (!reply.ok && frozenBy.has(reply.code)) shown.told.value = toldOf(reply);
+      if (!reply.ok && frozenBy.has(reply.code)) shown.told.value = replyErrorOf(reply);
       // The page shows less for a moment, or no chart.
       if (!reply.ok && reply.code === 'draft.notReread') continue;
       if (!reply.ok || reply.value.draft.id !== shown.draft.id) break;
@@ -227,7 +227,7 @@ export function startSession({ tabId, send, hear, wait }: Surroundings): OrderSe
   const replacing = (chart: OpenChart, ask: () => Promise<Reply<'draft.renew'>>): Promise<void> =>
     during(chart, ask, reply => {
       if (reply.ok) show(reply.value);
-      else chart.told.value = toldOf(reply);
+      else chart.told.value = replyErrorOf(reply);
     });
 
   async function refreshService(): Promise<void> {
@@ -253,7 +253,7 @@ export function startSession({ tabId, send, hear, wait }: Surroundings): OrderSe
     const isForm = () => !isSending.peek() && (!parcel.peek() || parcel.peek()?.state === 'notCreated');
     if (isCheckDue || !isForm() || isFrozen(shown.chart)) return;
     const reply = await send('chart.check', { tabId, draftId: draft.id });
-    if (!reply.ok && frozenBy.has(reply.code) && stage.peek() === shown && isForm()) told.value = toldOf(reply);
+    if (!reply.ok && frozenBy.has(reply.code) && stage.peek() === shown && isForm()) told.value = replyErrorOf(reply);
   });
   const stopHearing = hear(news => {
     if (news.what === 'chart' && news.tabId === tabId) void check();
@@ -281,7 +281,7 @@ export function startSession({ tabId, send, hear, wait }: Surroundings): OrderSe
       if (turn !== turns) return;
       void readSite();
       if (reply.ok) return settle(show(reply.value));
-      stage.value = { at: 'unread', told: toldOf(reply) };
+      stage.value = { at: 'unread', told: replyErrorOf(reply) };
       // A view without a chart says, too, when orders are only tests.
       await refreshService();
     },
@@ -353,7 +353,7 @@ export function startSession({ tabId, send, hear, wait }: Surroundings): OrderSe
         () => send('draft.decline', { tabId, draftId: chart.draft.id, savedId: offer.draftId }),
         reply => {
           if (reply.ok) chart.offer.value = null;
-          else chart.told.value = toldOf(reply);
+          else chart.told.value = replyErrorOf(reply);
         },
       ),
   };

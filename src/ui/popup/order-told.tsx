@@ -3,7 +3,7 @@ import { FailureButtons } from './failure-buttons.tsx';
 import type { OrderViewProps } from './order-view.tsx';
 
 /** Why the last thing that a person asked for failed. */
-export function OrderTold({
+export function OrderError({
   order,
   surroundings,
   consequence,

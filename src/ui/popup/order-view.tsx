@@ -1,6 +1,6 @@
 import type { ComponentChildren, FunctionComponent } from 'preact';
 import type { ParcelView } from '../../messages/order-views.ts';
-import type { PopupSurroundings } from '../surroundings.ts';
+import type { PopupServices } from '../surroundings.ts';
 import { IncompleteOrder } from './incomplete-order.tsx';
 import { NotCreatedOrder } from './not-created-order.tsx';
 import { PlacedOrder, WrongPatient } from './placed-order.tsx';
@@ -15,7 +15,7 @@ export interface OrderViewProps {
   order: ShownOrder;
   parcel: ParcelView;
   acts: OrderActs;
-  surroundings: PopupSurroundings;
+  surroundings: PopupServices;
   /** The chart's form is behind this view: an order that was not made is corrected there. */
   hasForm: boolean;
   /** What else can be done here. */

@@ -1,18 +1,18 @@
 import { batch, computed, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { ChartView } from '../../messages/chart-views.ts';
-import { ClosedSites } from '../closed-sites.tsx';
+import { UnreadableOrigins } from '../closed-sites.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { loaded } from '../loaded.tsx';
-import { say } from '../say.ts';
-import type { PopupSurroundings } from '../surroundings.ts';
+import { t } from '../say.ts';
+import type { PopupServices } from '../surroundings.ts';
 import { FailureButtons } from './failure-buttons.tsx';
 import { startOrderList } from './order-list.ts';
 import { type OrderSession, startSession } from './order-session.ts';
 import type { OrderOpening } from './patient-orders.tsx';
-import { RecentOrders, sayNeedy } from './recent-orders.tsx';
+import { needyText, RecentOrders } from './recent-orders.tsx';
 import { Sheet } from './sheet.tsx';
-import type { Told } from './shown-order.ts';
+import type { ReplyError } from './shown-order.ts';
 
 // Reading the chart takes longer than loading the form: neither waits for the other.
 const OpenOrder = loaded(() => import('./open-order.tsx').then(({ OpenOrder }) => OpenOrder));
@@ -24,7 +24,7 @@ const SaveAsTest = loaded(() => import('./save-as-test.tsx').then(({ SaveAsTest 
 const orderOnView = ({ stage: { value } }: OrderSession) => (value.at === 'chart' ? value.chart.parcel.value : null);
 
 /** The popup: reads the chart of the tab, and shows the form or what became of the order; below it, all orders. */
-export function OrderWindow(surroundings: PopupSurroundings) {
+export function OrderWindow(surroundings: PopupServices) {
   const { tabId, send, hear, wait, today, follow } = surroundings;
   const turn = useSignal(0);
   const [session, list] = useMemo(() => {
@@ -91,7 +91,7 @@ export function OrderWindow(surroundings: PopupSurroundings) {
         list.opened.value = null;
         session.take(view);
       });
-    const back = fromForm.current === opened.requisitionNumber ? { back: say('patientOrders.back') } : {};
+    const back = fromForm.current === opened.requisitionNumber ? { back: t('patientOrders.back') } : {};
     return <OpenedOrder listed={opened} surroundings={surroundings} close={list.close} take={take} {...back} />;
   }
   return (
@@ -126,10 +126,10 @@ export function OrderWindow(surroundings: PopupSurroundings) {
 function NeedyStrip({ count, show }: { count: number; show: () => void }) {
   if (count === 0) return null;
   return (
-    <aside class="needy-strip" aria-label={say('orders.needy.label')}>
-      {sayNeedy(count)}{' '}
+    <aside class="needy-strip" aria-label={t('orders.needy.label')}>
+      {needyText(count)}{' '}
       <button type="button" class="link small" onClick={show}>
-        {say('orders.show')}
+        {t('orders.show')}
       </button>
     </aside>
   );
@@ -137,7 +137,7 @@ function NeedyStrip({ count, show }: { count: number; show: () => void }) {
 
 interface OrderSheetProps {
   session: OrderSession;
-  surroundings: PopupSurroundings;
+  surroundings: PopupServices;
   opening: OrderOpening;
 }
 
@@ -149,11 +149,11 @@ function OrderSheet({ session, surroundings, opening }: OrderSheetProps) {
     return <OpenOrder key={stage.chart.draft.id} {...props} />;
   }
   return (
-    <Sheet isTest={session.service.value?.isTest ?? false} header={<h1>{say('app.title')}</h1>}>
+    <Sheet isTest={session.service.value?.isTest ?? false} header={<h1>{t('app.title')}</h1>}>
       {stage.at === 'reading' ? (
         <Reading />
       ) : (
-        <Unread told={stage.told} session={session} surroundings={surroundings} />
+        <InvalidInput told={stage.told} session={session} surroundings={surroundings} />
       )}
     </Sheet>
   );
@@ -162,27 +162,27 @@ function OrderSheet({ session, surroundings, opening }: OrderSheetProps) {
 const Reading = () => (
   <p class="progress">
     <progress aria-labelledby="reading" />
-    <span id="reading">{say('reading.progress')}</span>
+    <span id="reading">{t('reading.progress')}</span>
   </p>
 );
 
 interface UnreadProps {
-  told: Told;
+  told: ReplyError;
   session: OrderSession;
-  surroundings: PopupSurroundings;
+  surroundings: PopupServices;
 }
 
-function Unread({ told, session, surroundings }: UnreadProps) {
+function InvalidInput({ told, session, surroundings }: UnreadProps) {
   return (
     <FailureAlert code={told.code} patients={told.patients}>
-      <ClosedSites
+      <UnreadableOrigins
         sites={told.closedSites}
         requestPermission={surroundings.requestPermission}
         readAgain={() => void session.open()}
       />
       <FailureButtons code={told.code} surroundings={surroundings}>
         <button type="button" onClick={() => void session.open()}>
-          {say('app.tryAgain')}
+          {t('app.tryAgain')}
         </button>
       </FailureButtons>
     </FailureAlert>

@@ -1,14 +1,14 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { ServiceView } from '../../messages/service-views.ts';
-import { say } from '../say.ts';
-import type { PopupSurroundings } from '../surroundings.ts';
+import { t } from '../say.ts';
+import type { PopupServices } from '../surroundings.ts';
 import { OpenedOrder } from './opened-order.tsx';
 import { startOrderList } from './order-list.ts';
-import { OrderRows, sayNeedy } from './recent-orders.tsx';
+import { needyText, OrderRows } from './recent-orders.tsx';
 import { Sheet } from './sheet.tsx';
 
-interface OrdersWindowProps extends PopupSurroundings {
+interface OrdersWindowProps extends PopupServices {
   /** The requisition number of the order that is opened at first. */
   first?: string | null;
 }
@@ -19,7 +19,7 @@ export function OrdersWindow({ first = null, ...surroundings }: OrdersWindowProp
   const list = useMemo(() => startOrderList({ send, hear, ...(wait ? { wait } : {}) }), [send, hear, wait]);
   const service = useSignal<ServiceView | null>(null);
   useEffect(() => {
-    document.title = say('orders.title');
+    document.title = t('orders.title');
     void list.refresh();
     if (first !== null)
       void send('order.show', { requisitionNumber: first }).then(reply => {
@@ -39,8 +39,8 @@ export function OrdersWindow({ first = null, ...surroundings }: OrdersWindowProp
       isTest={service.value?.isTest ?? false}
       header={
         <>
-          <h1>{say('orders.title')}</h1>
-          {needy > 0 && <p class="bad">{sayNeedy(needy)}</p>}
+          <h1>{t('orders.title')}</h1>
+          {needy > 0 && <p class="bad">{needyText(needy)}</p>}
         </>
       }
     >

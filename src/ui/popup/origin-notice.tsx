@@ -1,6 +1,6 @@
 import type { DraftOrigin } from '../../messages/chart-views.ts';
-import { say } from '../say.ts';
-import { spellTime } from '../spelled-time.ts';
+import { t } from '../say.ts';
+import { formatTime } from '../spelled-time.ts';
 
 interface OriginNoticeProps {
   origin: DraftOrigin;
@@ -12,8 +12,8 @@ interface OriginNoticeProps {
 }
 
 function sayRecovered(time: string, by: string | undefined): string {
-  if (by === undefined) return say('recovered.notice', { time });
-  return by === '' ? say('recovered.ofUnknown', { time }) : say('recovered.ofOther', { name: by, time });
+  if (by === undefined) return t('recovered.notice', { time });
+  return by === '' ? t('recovered.ofUnknown', { time }) : t('recovered.ofOther', { name: by, time });
 }
 
 /** W17: what the form begins with, where not everything in it was read or entered just now. */
@@ -25,16 +25,16 @@ export function OriginNotice({
 }: OriginNoticeProps) {
   return (
     <div class="notice" role="note">
-      {resumedFrom !== undefined && <p>{say('resumed.notice', { time: spellTime(resumedFrom, today) })}</p>}
+      {resumedFrom !== undefined && <p>{t('resumed.notice', { time: formatTime(resumedFrom, today) })}</p>}
       {recoveredFrom !== undefined && (
         <p>
-          {sayRecovered(spellTime(recoveredFrom, today), recoveredOf)}{' '}
+          {sayRecovered(formatTime(recoveredFrom, today), recoveredOf)}{' '}
           <button type="button" class="link" disabled={isBusy} onClick={discard}>
-            {say('recovered.discard')}
+            {t('recovered.discard')}
           </button>
         </p>
       )}
-      {againOf !== undefined && <p>{say('again.notice', { number: againOf })}</p>}
+      {againOf !== undefined && <p>{t('again.notice', { number: againOf })}</p>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { OtherPerson, ParcelView } from '../../messages/order-views.ts';
 import { isolatePatient } from '../../order/bidi.ts';
-import { say } from '../say.ts';
+import { t } from '../say.ts';
 
 /** Whose order it is and under whose name it would go out, where those are not known to be one person. */
 export function OtherPersonNotice({ otherPerson }: { otherPerson: OtherPerson | undefined }) {
@@ -9,10 +9,10 @@ export function OtherPersonNotice({ otherPerson }: { otherPerson: OtherPerson | 
   return (
     <p>
       {placedBy === '' ? (
-        say('otherPerson.placedByUnknown')
+        t('otherPerson.placedByUnknown')
       ) : (
         <>
-          {say('otherPerson.placedBy')}{' '}
+          {t('otherPerson.placedBy')}{' '}
           <b>
             <bdi>{placedBy}</bdi>
           </b>
@@ -20,14 +20,14 @@ export function OtherPersonNotice({ otherPerson }: { otherPerson: OtherPerson | 
         </>
       )}{' '}
       {signedInAs === '' ? (
-        say('otherPerson.signedInUnknown')
+        t('otherPerson.signedInUnknown')
       ) : (
         <>
-          {say('otherPerson.signedInAs')}{' '}
+          {t('otherPerson.signedInAs')}{' '}
           <b>
             <bdi>{signedInAs}</bdi>
           </b>
-          . {say('otherPerson.sendAs')} <bdi>{signedInAs}</bdi>?
+          . {t('otherPerson.sendAs')} <bdi>{signedInAs}</bdi>?
         </>
       )}
     </p>
@@ -35,9 +35,9 @@ export function OtherPersonNotice({ otherPerson }: { otherPerson: OtherPerson | 
 }
 
 /** W6: the test, the patient and the name that it goes out under. */
-export function saySendAs({ test, ...parcel }: ParcelView, signedInAs: string): string {
+export function methodText({ test, ...parcel }: ParcelView, signedInAs: string): string {
   const patient = isolatePatient(parcel.patient);
   return signedInAs === ''
-    ? say('otherPerson.send', { test, patient })
-    : say('otherPerson.sendNamed', { test, patient, name: signedInAs });
+    ? t('otherPerson.send', { test, patient })
+    : t('otherPerson.sendNamed', { test, patient, name: signedInAs });
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { say, sayFailure } from '../say.ts';
+import { failureText, t } from '../say.ts';
 import { onTrustedClick } from '../trusted-click.ts';
 
 interface OtherSignInProps {
@@ -12,17 +12,17 @@ interface OtherSignInProps {
 export function OtherSignIn({ name, take }: OtherSignInProps) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => alert.current?.focus(), []);
-  const { what, next } = sayFailure('order.otherSignIn');
+  const { what, next } = failureText('order.otherSignIn');
   return (
     <div class="alert" role="alert" ref={alert} tabIndex={-1}>
       <p>
         <strong>{what}</strong>
       </p>
-      <p>{name === '' ? say('signedIn.unknown') : say('otherSignIn.now', { name })}</p>
+      <p>{name === '' ? t('signedIn.unknown') : t('otherSignIn.now', { name })}</p>
       <p>{next}</p>
       <p class="buttons">
         <button type="button" onClick={onTrustedClick(take)}>
-          {name === '' ? say('otherSignIn.go') : say('otherSignIn.goAs', { name })}
+          {name === '' ? t('otherSignIn.go') : t('otherSignIn.goAs', { name })}
         </button>
       </p>
     </div>

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { isolatePatient } from '../../order/bidi.ts';
-import { say, sayFailure } from '../say.ts';
+import { failureText, t } from '../say.ts';
 import { onTrustedClick } from '../trusted-click.ts';
 
 /** Whom the button opens: the name, or more of it where the form's patient has the same one. */
@@ -16,8 +16,8 @@ export function OpenOtherChart({ patients, open }: { patients: readonly string[]
   return (
     <button type="button" onClick={onTrustedClick(open)}>
       {patient === undefined
-        ? say('patientChanged.readAgain')
-        : say('patientChanged.open', { patient: isolatePatient(patient) })}
+        ? t('patientChanged.readAgain')
+        : t('patientChanged.open', { patient: isolatePatient(patient) })}
     </button>
   );
 }
@@ -27,7 +27,7 @@ export function PatientChanged({ patients, children }: { patients: readonly stri
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => alert.current?.focus(), []);
   const [ofForm, ...onScreen] = patients;
-  const { what, next } = sayFailure('draft.patientChanged');
+  const { what, next } = failureText('draft.patientChanged');
   return (
     <div class="alert" role="alert" ref={alert} tabIndex={-1}>
       <p>
@@ -36,11 +36,11 @@ export function PatientChanged({ patients, children }: { patients: readonly stri
       {ofForm !== undefined && (
         <dl class="side-by-side">
           <div>
-            <dt>{say('patientChanged.form')}</dt>
+            <dt>{t('patientChanged.form')}</dt>
             <dd>{isolatePatient(ofForm)}</dd>
           </div>
           <div>
-            <dt>{say('patientChanged.screen')}</dt>
+            <dt>{t('patientChanged.screen')}</dt>
             {onScreen.map(patient => (
               <dd key={patient}>{isolatePatient(patient)}</dd>
             ))}

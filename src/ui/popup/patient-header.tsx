@@ -2,7 +2,7 @@ import { ageInYears } from '../../order/age.ts';
 import type { Draft } from '../../order/draft.ts';
 import { certainIdentity, sexLabel, shownIdentity } from '../../order/identity.ts';
 import { listName } from '../../order/list-name.ts';
-import { say } from '../say.ts';
+import { t } from '../say.ts';
 
 /** W4: who the order is for. */
 export function PatientHeader({ draft, today }: { draft: Draft; today: string }) {
@@ -17,23 +17,23 @@ export function PatientHeader({ draft, today }: { draft: Draft; today: string })
       <p>
         {shown.dob ? (
           <>
-            <b>{shown.dob}</b> {shown.dob !== certain.dob && <span class="doubt">{say('header.unconfirmed')}</span>} ·{' '}
-            {say('header.age', { age: ageInYears(shown.dob, today) })}
+            <b>{shown.dob}</b> {shown.dob !== certain.dob && <span class="doubt">{t('header.unconfirmed')}</span>} ·{' '}
+            {t('header.age', { age: ageInYears(shown.dob, today) })}
           </>
         ) : (
-          <span class="doubt">{say('header.dobUnknown')}</span>
+          <span class="doubt">{t('header.dobUnknown')}</span>
         )}
         {' · '}
         {sexLabel(shown) ? (
           <b>{sexLabel(shown)}</b>
         ) : (
-          <span class="doubt">{say(hasSex ? 'header.sexInDoubt' : 'header.sexUnknown')}</span>
+          <span class="doubt">{t(hasSex ? 'header.sexInDoubt' : 'header.sexUnknown')}</span>
         )}
-        {isSexInDoubt && <span class="doubt"> {say('header.unconfirmed')}</span>}
+        {isSexInDoubt && <span class="doubt"> {t('header.unconfirmed')}</span>}
         {shown.recordNumber && (
           <>
             {' '}
-            · <span class="nowrap">{say('patient.recordNumber', { number: shown.recordNumber })}</span>
+            · <span class="nowrap">{t('patient.recordNumber', { number: shown.recordNumber })}</span>
           </>
         )}
       </p>
@@ -48,9 +48,9 @@ function DefinitionChip({ draft }: { draft: Draft }) {
   return (
     <span
       class={isVerified ? 'chip' : 'chip doubt'}
-      title={isVerified ? say('header.verifiedFor', { ehr: name, version: verified }) : say('header.unverifiedFor')}
+      title={isVerified ? t('header.verifiedFor', { ehr: name, version: verified }) : t('header.unverifiedFor')}
     >
-      {say(isVerified ? 'header.verified' : 'header.unverified', { ehr: name })}
+      {t(isVerified ? 'header.verified' : 'header.unverified', { ehr: name })}
     </span>
   );
 }

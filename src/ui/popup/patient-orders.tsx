@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import { needsPerson } from '../../messages/needs-person.ts';
 import type { ParcelView, PatientOrder } from '../../messages/order-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
-import { type SentenceKey, say } from '../say.ts';
-import { spellTime } from '../spelled-time.ts';
+import { type SentenceKey, t } from '../say.ts';
+import { formatTime } from '../spelled-time.ts';
 import type { OpenChart } from './order-session.ts';
 import './patient-orders.css';
 
@@ -28,9 +28,9 @@ const waitingWords: Readonly<Partial<Record<FailureCode, SentenceKey>>> = {
   'order.unconfirmed': 'patientOrders.waits.confirmation',
 };
 
-function sayState({ state, waitsFor }: ParcelView): string {
-  if (state !== 'frozen' || waitsFor === undefined) return say(stateWords[state]);
-  return say(waitingWords[waitsFor] ?? 'patientOrders.waits');
+function stateText({ state, waitsFor }: ParcelView): string {
+  if (state !== 'frozen' || waitsFor === undefined) return t(stateWords[state]);
+  return t(waitingWords[waitsFor] ?? 'patientOrders.waits');
 }
 
 /** How a form shows another order, and comes back from it. */
@@ -58,7 +58,7 @@ export function PatientOrders({ chart, today, opening }: PatientOrdersProps) {
   if (orders.length === 0) return null;
   const lines = isWhole.value ? orders : orders.slice(0, mostLines);
   return (
-    <section class="patient-orders" aria-label={say('patientOrders.label')} ref={box}>
+    <section class="patient-orders" aria-label={t('patientOrders.label')} ref={box}>
       <ul>
         {lines.map(one => (
           <OrderLine key={one.order.requisitionNumber} {...one} today={today} open={opening.open} />
@@ -72,7 +72,7 @@ export function PatientOrders({ chart, today, opening }: PatientOrdersProps) {
             isWhole.value = true;
           }}
         >
-          {say('patientOrders.more', { count: orders.length - lines.length })}
+          {t('patientOrders.more', { count: orders.length - lines.length })}
         </button>
       )}
     </section>
@@ -90,18 +90,18 @@ function OrderLine({ order, isCertain, today, open }: OrderLineProps) {
       <p>
         {!isCertain && (
           <>
-            <strong>{say('patientOrders.maybe')}</strong> <span class="soft">{order.patient}</span>
+            <strong>{t('patientOrders.maybe')}</strong> <span class="soft">{order.patient}</span>
             <br />
           </>
         )}
         {order.test}
-        {order.isTest && ` · ${say('orders.isTest')}`} · <b>{sayState(order)}</b> ·{' '}
+        {order.isTest && ` · ${t('orders.isTest')}`} · <b>{stateText(order)}</b> ·{' '}
         <time class="nowrap soft" dateTime={order.createdAt}>
-          {spellTime(order.createdAt, today)}
+          {formatTime(order.createdAt, today)}
         </time>
       </p>
       <button type="button" data-number={order.requisitionNumber} onClick={() => open(order)}>
-        {say('patientOrders.open')} <span class="unseen">{order.test}</span>
+        {t('patientOrders.open')} <span class="unseen">{order.test}</span>
       </button>
     </li>
   );

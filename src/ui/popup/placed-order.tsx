@@ -1,9 +1,9 @@
 import type { TargetedEvent } from 'preact';
 import { useRef } from 'preact/hooks';
-import { say } from '../say.ts';
+import { t } from '../say.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderFiles } from './order-files.tsx';
-import { OrderTold } from './order-told.tsx';
+import { OrderError } from './order-told.tsx';
 import type { OrderViewProps } from './order-view.tsx';
 import { useLostFocus } from './use-lost-focus.ts';
 
@@ -15,16 +15,16 @@ export function PlacedOrder(props: OrderViewProps) {
   return (
     <>
       <div role="status" class="outcome" ref={region} tabIndex={-1}>
-        <h2 class="good">{say('placed.title')}</h2>
-        {orderId === undefined && <p>{say('placed.noId')}</p>}
+        <h2 class="good">{t('placed.title')}</h2>
+        {orderId === undefined && <p>{t('placed.noId')}</p>}
         <OrderFacts parcel={parcel} />
         {files.length > 0 && state === 'done' && (
-          <p>{say(files.some(({ byPerson }) => byPerson) ? 'files.allThere' : 'files.allUploaded')}</p>
+          <p>{t(files.some(({ byPerson }) => byPerson) ? 'files.allThere' : 'files.allUploaded')}</p>
         )}
       </div>
       <OrderFiles {...props} />
-      {state !== 'done' && <p class="after">{say('files.goesOn')}</p>}
-      <OrderTold order={order} surroundings={surroundings} />
+      {state !== 'done' && <p class="after">{t('files.goesOn')}</p>}
+      <OrderError order={order} surroundings={surroundings} />
       {children}
     </>
   );
@@ -42,16 +42,16 @@ export function WrongPatient({ parcel, surroundings }: Pick<OrderViewProps, 'par
   };
   return (
     <details class="wrong-patient" onToggle={count}>
-      <summary>{say('placed.wrongPatient')}</summary>
-      <p>{say('placed.callNow')}</p>
+      <summary>{t('placed.wrongPatient')}</summary>
+      <p>{t('placed.callNow')}</p>
       <dl class="facts">
         {orderId !== undefined && (
           <>
-            <dt>{say('placed.order')}</dt>
+            <dt>{t('placed.order')}</dt>
             <dd class="wide">{orderId}</dd>
           </>
         )}
-        <dt>{say('placed.requisition')}</dt>
+        <dt>{t('placed.requisition')}</dt>
         <dd class="wide number">{requisitionNumber}</dd>
       </dl>
     </details>

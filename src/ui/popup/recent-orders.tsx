@@ -5,9 +5,9 @@ import { needsPerson } from '../../messages/needs-person.ts';
 import type { ParcelView } from '../../messages/order-views.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import { Dot } from '../parted.tsx';
-import { type SentenceKey, say } from '../say.ts';
+import { type SentenceKey, t } from '../say.ts';
 import { SearchField } from '../search-field.tsx';
-import { spellTime } from '../spelled-time.ts';
+import { formatTime } from '../spelled-time.ts';
 import { findOrders, type OrderList, rowStep } from './order-list.ts';
 import { PatientLine } from './patient-line.tsx';
 
@@ -22,9 +22,9 @@ const stateWords: Readonly<Record<ParcelView['state'], SentenceKey>> = {
   attachmentsIncomplete: 'orders.incomplete',
 };
 
-function sayState(order: ParcelView): string {
+function stateText(order: ParcelView): string {
   const { state, retriesAt } = order;
-  return say(state === 'unknown' && retriesAt !== undefined ? 'orders.unknown.repeats' : stateWords[state]);
+  return t(state === 'unknown' && retriesAt !== undefined ? 'orders.unknown.repeats' : stateWords[state]);
 }
 
 interface OrderRowProps {
@@ -47,13 +47,13 @@ function OrderRow({ order, today, open }: OrderRowProps) {
           <PatientLine patient={order.patient} recordNumber={order.recordNumber} />
         </span>{' '}
         <time class="soft" dateTime={order.createdAt}>
-          {spellTime(order.createdAt, today)}
+          {formatTime(order.createdAt, today)}
         </time>{' '}
         <span class="soft">
           {order.test}
-          {order.isTest && ` · ${say('orders.isTest')}`}
+          {order.isTest && ` · ${t('orders.isTest')}`}
         </span>{' '}
-        <span class="row-state">{isNeedy ? say('orders.decide', { state: sayState(order) }) : sayState(order)}</span>
+        <span class="row-state">{isNeedy ? t('orders.decide', { state: stateText(order) }) : stateText(order)}</span>
       </button>
     </li>
   );
@@ -84,13 +84,13 @@ export function OrderRows({ list, today }: OrderRowsProps) {
     setTimeout(() => box.current?.querySelectorAll<HTMLElement>('.order-row')[first]?.focus());
   };
   if (failure) return <FailureAlert code={failure} />;
-  if (orders === null) return <p class="soft">{say('orders.loading')}</p>;
+  if (orders === null) return <p class="soft">{t('orders.loading')}</p>;
   const found = findOrders(orders, wanted.value);
   return (
     <div ref={box}>
       {orders.length > 0 && (
         <SearchField
-          label={say('orders.find')}
+          label={t('orders.find')}
           entry={wanted}
           changed={() => {
             rows.value = rowStep;
@@ -98,9 +98,9 @@ export function OrderRows({ list, today }: OrderRowsProps) {
         />
       )}
       <p role="status" class="small soft">
-        {wanted.value.trim() !== '' && say('orders.found', { count: found.length, all: orders.length })}
+        {wanted.value.trim() !== '' && t('orders.found', { count: found.length, all: orders.length })}
       </p>
-      {orders.length === 0 && <p class="soft">{say('orders.none')}</p>}
+      {orders.length === 0 && <p class="soft">{t('orders.none')}</p>}
       <ul class="order-rows">
         {found.slice(0, rows.value).map(order => (
           <OrderRow
@@ -115,17 +115,17 @@ export function OrderRows({ list, today }: OrderRowsProps) {
       </ul>
       {found.length > rows.value && (
         <button type="button" class="link" onClick={showMore}>
-          {say('orders.more', { count: found.length - rows.value })}
+          {t('orders.more', { count: found.length - rows.value })}
         </button>
       )}
-      {list.unreadable.value > 0 && <p class="small">{say('orders.unreadable', { count: list.unreadable.value })}</p>}
+      {list.unreadable.value > 0 && <p class="small">{t('orders.unreadable', { count: list.unreadable.value })}</p>}
     </div>
   );
 }
 
 function sayCount(list: OrderList): string {
   const count = list.orders.value?.length;
-  return count === undefined ? say('orders.title') : say('orders.titleCount', { count });
+  return count === undefined ? t('orders.title') : t('orders.titleCount', { count });
 }
 
 interface RecentOrdersProps extends OrderRowsProps {
@@ -141,7 +141,7 @@ export function RecentOrders({ list, today, isOpen, head }: RecentOrdersProps) {
     if (isOpen.value) head.current?.scrollIntoView({ block: 'start' });
   }, [isOpen.value, head]);
   return (
-    <aside class="recent" aria-label={say('orders.title')}>
+    <aside class="recent" aria-label={t('orders.title')}>
       <details
         open={isOpen.value}
         onToggle={event => {
@@ -152,7 +152,7 @@ export function RecentOrders({ list, today, isOpen, head }: RecentOrdersProps) {
           {sayCount(list)}{' '}
           {needy > 0 && (
             <span class="bad">
-              <Dot /> {sayNeedy(needy)}
+              <Dot /> {needyText(needy)}
             </span>
           )}
         </summary>
@@ -162,5 +162,5 @@ export function RecentOrders({ list, today, isOpen, head }: RecentOrdersProps) {
   );
 }
 
-export const sayNeedy = (count: number): string =>
-  count === 1 ? say('orders.needy.one') : say('orders.needy.many', { count });
+export const needyText = (count: number): string =>
+  count === 1 ? t('orders.needy.one') : t('orders.needy.many', { count });

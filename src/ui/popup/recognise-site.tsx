@@ -3,13 +3,13 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { siteOf } from '../../messages/site-access.ts';
 import type { Binding } from '../../order/draft.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import { say } from '../sites/say.ts';
-import { type SitesSurroundings, startSitesList } from '../sites/sites-list.ts';
+import { t } from '../sites/say.ts';
+import { type OriginsServices, startOriginsList } from '../sites/sites-list.ts';
 
 /** The general reader of src/ehr/general.ts: what goes by labels alone is not recognised. */
 const byLabelsAlone = 'general';
 
-interface RecogniseSiteProps extends SitesSurroundings {
+interface RecogniseSiteProps extends OriginsServices {
   /** Where the chart on view was read. */
   binding: Pick<Binding, 'origin' | 'definition'>;
   /** Grows when the policy or the access changed. */
@@ -19,7 +19,7 @@ interface RecogniseSiteProps extends SitesSurroundings {
 /** Below an open chart: offers to say on the toolbar button, from then on, when a chart of this site is open. */
 export function RecogniseSite({ binding, send, requestPermission, turn = 0 }: RecogniseSiteProps) {
   const { origin, definition } = binding;
-  const list = useMemo(() => startSitesList({ send, requestPermission }), [send, requestPermission]);
+  const list = useMemo(() => startOriginsList({ send, requestPermission }), [send, requestPermission]);
   useEffect(() => void list.load(), [list, turn]);
   const isDone = useSignal(false);
   const view = list.view.value;
@@ -32,21 +32,21 @@ export function RecogniseSite({ binding, send, requestPermission, turn = 0 }: Re
   const refused = list.refused.value;
   const failure = list.failure.value;
   return (
-    <aside class="record" aria-label={say('sites.title')}>
+    <aside class="record" aria-label={t('sites.title')}>
       {isOffered && !isDone.value && (
         <details>
-          <summary>{say('sites.title')}</summary>
-          <p>{say('sites.here.what', { site: origin })}</p>
+          <summary>{t('sites.title')}</summary>
+          <p>{t('sites.here.what', { site: origin })}</p>
           <p class="buttons">
             <button type="button" class="link small" onClick={() => void add()}>
-              {say('sites.here')}
+              {t('sites.here')}
             </button>
           </p>
         </details>
       )}
       <p role="status">
-        {isDone.value && say('sites.here.done', { site: origin })}
-        {refused !== null && say('sites.refused', { site: refused })}
+        {isDone.value && t('sites.here.done', { site: origin })}
+        {refused !== null && t('sites.refused', { site: refused })}
       </p>
       {failure && <FailureAlert code={failure} />}
     </aside>

@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import type { FailureCode } from '../../order/failure.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import { say } from '../say.ts';
-import type { PopupSurroundings } from '../surroundings.ts';
+import { t } from '../say.ts';
+import type { PopupServices } from '../surroundings.ts';
 import { zip } from './zip.ts';
 
-type RecorderProps = Pick<PopupSurroundings, 'tabId' | 'send'>;
+type RecorderProps = Pick<PopupServices, 'tabId' | 'send'>;
 
 function Recorder({ tabId, send }: RecorderProps) {
   const file = useSignal<string | null>(null);
@@ -24,18 +24,18 @@ function Recorder({ tabId, send }: RecorderProps) {
   };
   return (
     <>
-      <p>{say('record.what')}</p>
+      <p>{t('record.what')}</p>
       <p class="buttons">
         <button type="button" class="link small" disabled={isBusy.value} onClick={() => void record()}>
-          {say('record.save')}
+          {t('record.save')}
         </button>
         {address && (
           <a href={address} download="screen.zip">
-            {say('record.download')}
+            {t('record.download')}
           </a>
         )}
       </p>
-      <p role="status">{address ? say('record.check') : ''}</p>
+      <p role="status">{address ? t('record.check') : ''}</p>
       {failure.value && <FailureAlert code={failure.value} />}
     </>
   );
@@ -45,13 +45,13 @@ function Recorder({ tabId, send }: RecorderProps) {
 export function SaveAsTest(props: RecorderProps) {
   const isOpen = useSignal(false);
   return (
-    <aside class="record" aria-label={say('record.title')}>
+    <aside class="record" aria-label={t('record.title')}>
       <details
         onToggle={event => {
           isOpen.value = event.currentTarget.open;
         }}
       >
-        <summary>{say('record.title')}</summary>
+        <summary>{t('record.title')}</summary>
         {isOpen.value && <Recorder {...props} />}
       </details>
     </aside>

@@ -1,6 +1,6 @@
-import { say } from '../say.ts';
+import { t } from '../say.ts';
 import { OrderFacts } from './order-facts.tsx';
-import { OrderTold } from './order-told.tsx';
+import { OrderError } from './order-told.tsx';
 import type { OrderViewProps } from './order-view.tsx';
 import { useLostFocus } from './use-lost-focus.ts';
 
@@ -10,12 +10,12 @@ export function SendingOrder({ order, parcel, surroundings }: OrderViewProps) {
   return (
     <>
       <div role="status" class="outcome" ref={region} tabIndex={-1}>
-        <h2>{say('sending.title')}</h2>
-        <progress class="line" aria-label={say('sending.title')} />
-        <p>{say(parcel.files.length > 0 && parcel.method !== 'presigned' ? 'sending.withFiles' : 'sending.what')}</p>
+        <h2>{t('sending.title')}</h2>
+        <progress class="line" aria-label={t('sending.title')} />
+        <p>{t(parcel.files.length > 0 && parcel.method !== 'presigned' ? 'sending.withFiles' : 'sending.what')}</p>
       </div>
       <OrderFacts parcel={parcel} hasFiles />
-      <OrderTold order={order} surroundings={surroundings} />
+      <OrderError order={order} surroundings={surroundings} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { ServiceView } from '../../messages/service-views.ts';
 import { AccessNotice } from '../allow-access.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
-import { say, sayFailure } from '../say.ts';
-import { spellClock } from '../spelled-time.ts';
-import type { PopupSurroundings } from '../surroundings.ts';
+import { failureText, t } from '../say.ts';
+import { formatClock } from '../spelled-time.ts';
+import type { PopupServices } from '../surroundings.ts';
 import { SignInButton } from './sign-in-button.tsx';
 
 /** Somebody who orders takes so long, in milliseconds: an end that is nearer is told. */
@@ -11,19 +11,19 @@ const soon = 600_000;
 
 /** What stands between the form and the laboratory, or will in a moment; null when nothing does. */
 function sayService({ serviceUrl, hasToken, tokenEndsAt, signInPermission, isRenewed = false }: ServiceView) {
-  if (!serviceUrl) return sayFailure('service.notConfigured');
-  const { what, next } = sayFailure('service.noToken');
+  if (!serviceUrl) return failureText('service.notConfigured');
+  const { what, next } = failureText('service.noToken');
   if (!hasToken) {
-    const how = signInPermission === undefined ? next : say('signIn.atProvider');
-    return { what, next: `${how} ${say('signIn.orderWaits')}` };
+    const how = signInPermission === undefined ? next : t('signIn.atProvider');
+    return { what, next: `${how} ${t('signIn.orderWaits')}` };
   }
   const endsSoon = tokenEndsAt !== undefined && !isRenewed && Date.parse(tokenEndsAt) - Date.now() < soon;
-  return endsSoon ? { what: say('signIn.endsAt', { time: spellClock(tokenEndsAt) }), next: '' } : null;
+  return endsSoon ? { what: t('signIn.endsAt', { time: formatClock(tokenEndsAt) }), next: '' } : null;
 }
 
 interface ServiceNoticeProps {
   service: ServiceView | null;
-  surroundings: PopupSurroundings;
+  surroundings: PopupServices;
   /** After signing in. */
   refresh: () => void;
 }
@@ -46,7 +46,7 @@ export function ServiceNotice({ service, surroundings, refresh }: ServiceNoticeP
         <p class="buttons">
           {service.serviceUrl !== '' && <SignInButton surroundings={surroundings} done={refresh} />}
           <button type="button" onClick={surroundings.openOptions}>
-            {say('app.openOptions')}
+            {t('app.openOptions')}
           </button>
         </p>
       </div>

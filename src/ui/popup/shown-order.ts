@@ -4,10 +4,10 @@ import type { Reply } from '../../messages/messages.ts';
 import type { EarlierOrder, GuardWords, ParcelView } from '../../messages/order-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
-import type { PopupSurroundings, Send } from '../surroundings.ts';
+import type { PopupServices, Send } from '../surroundings.ts';
 
 /** A reply that is a failure, as it is told. */
-export interface Told {
+export interface ReplyError {
   code: FailureCode;
   patients: readonly string[];
   /** Origins of parts of the page that could not be read. */
@@ -24,7 +24,7 @@ export interface ShownOrder {
   /** Null while nothing was ordered. */
   parcel: Signal<ParcelView | null>;
   /** Why the last request failed. */
-  told: Signal<Told | null>;
+  told: Signal<ReplyError | null>;
   /** A request of this window is on its way. */
   isSending: Signal<boolean>;
   /** How many bytes of each file are out, by its id, as far as it was heard. */
@@ -35,7 +35,14 @@ export interface ShownOrder {
 
 type Refusal = Extract<Reply<'order.show'>, { ok: false }>;
 
-export const toldOf = ({ code, patients = [], closedSites = [], earlier, newer, signedIn }: Refusal): Told => ({
+export const replyErrorOf = ({
+  code,
+  patients = [],
+  closedSites = [],
+  earlier,
+  newer,
+  signedIn,
+}: Refusal): ReplyError => ({
   code,
   patients,
   closedSites,
@@ -70,7 +77,7 @@ export async function during<T>(order: ShownOrder, request: () => Promise<T>, us
 /** Says why something failed. An order that was removed, in whatever window, leaves the view. */
 export function showRefusal(order: ShownOrder, refusal: Refusal): void {
   if (refusal.code === 'order.gone') order.parcel.value = null;
-  order.told.value = toldOf(refusal);
+  order.told.value = replyErrorOf(refusal);
 }
 
 /** Shows what was answered. */
@@ -108,7 +115,7 @@ export function startActs(send: Send): OrderActs {
       () => send('orders.remove', { requisitionNumber }),
       reply => {
         if (reply.ok) order.parcel.value = null;
-        else order.told.value = toldOf(reply);
+        else order.told.value = replyErrorOf(reply);
       },
     );
   };
@@ -151,7 +158,7 @@ const stillOut = (sent: ShownOrder['sent'], { files }: ParcelView) =>
  */
 export function watchOrder(
   order: ShownOrder,
-  { send, hear, wait }: Pick<PopupSurroundings, 'send' | 'hear' | 'wait'>,
+  { send, hear, wait }: Pick<PopupServices, 'send' | 'hear' | 'wait'>,
   isListed = false,
 ): () => void {
   const numberOf = () => order.parcel.peek()?.requisitionNumber;

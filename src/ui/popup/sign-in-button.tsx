@@ -4,11 +4,11 @@ import type { AccessView } from '../../messages/service-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { withNeeded } from '../allow-access.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
-import { say } from '../say.ts';
-import type { PopupSurroundings } from '../surroundings.ts';
+import { t } from '../say.ts';
+import type { PopupServices } from '../surroundings.ts';
 
 interface SignInButtonProps {
-  surroundings: Pick<PopupSurroundings, 'send' | 'requestPermission'>;
+  surroundings: Pick<PopupServices, 'send' | 'requestPermission'>;
   /** After signing in. */
   done?: () => void;
 }
@@ -53,9 +53,9 @@ export function SignInButton({ surroundings: { send, requestPermission }, done }
   return (
     <>
       <button type="button" class="main" disabled={isBusy.value} onClick={() => void signIn(origin)}>
-        {say('signIn.button')}
+        {t('signIn.button')}
       </button>
-      {isBusy.value && <span role="status">{say('signIn.opening')}</span>}
+      {isBusy.value && <span role="status">{t('signIn.opening')}</span>}
       {failure.value && <FailureAlert code={failure.value} />}
     </>
   );

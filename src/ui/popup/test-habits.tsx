@@ -1,17 +1,17 @@
 import type { Signal } from '@preact/signals';
 import type { Request } from '../../messages/messages.ts';
-import type { Habits } from '../../order/habits.ts';
+import type { TestPreferences } from '../../order/habits.ts';
 import type { Panel } from '../../order/panels.ts';
-import { say } from '../say.ts';
+import { t } from '../say.ts';
 import type { Send } from '../surroundings.ts';
 
-export interface TestHabitsProps {
-  habits: Signal<Habits>;
+export interface TestPreferencesProps {
+  habits: Signal<TestPreferences>;
   send: Send;
 }
 
 const keep = <N extends 'tests.star' | 'tests.chooseLast'>(
-  { habits, send }: TestHabitsProps,
+  { habits, send }: TestPreferencesProps,
   name: N,
   request: Request<N>,
 ): void =>
@@ -20,7 +20,7 @@ const keep = <N extends 'tests.star' | 'tests.chooseLast'>(
   });
 
 /** Beside a test: marks it as a favourite, or not. Below them: whether the last one is chosen beforehand (W17). */
-export function TestHabits({ panel, ...props }: TestHabitsProps & { panel?: Panel }) {
+export function TestPreferencesMenu({ panel, ...props }: TestPreferencesProps & { panel?: Panel }) {
   if (!panel) return <ChooseLast {...props} />;
   const isFavourite = props.habits.value.favourites.includes(panel.id);
   return (
@@ -28,7 +28,7 @@ export function TestHabits({ panel, ...props }: TestHabitsProps & { panel?: Pane
       type="button"
       class="star"
       aria-pressed={isFavourite}
-      aria-label={say('tests.star', { test: panel.test })}
+      aria-label={t('tests.star', { test: panel.test })}
       onClick={() => keep(props, 'tests.star', { panelId: panel.id, isFavourite: !isFavourite })}
     >
       {isFavourite ? '★' : '☆'}
@@ -36,13 +36,13 @@ export function TestHabits({ panel, ...props }: TestHabitsProps & { panel?: Pane
   );
 }
 
-const ChooseLast = (props: TestHabitsProps) => (
+const ChooseLast = (props: TestPreferencesProps) => (
   <label class="small">
     <input
       type="checkbox"
       checked={props.habits.value.choosesLast}
       onChange={event => keep(props, 'tests.chooseLast', { isChosen: event.currentTarget.checked })}
     />{' '}
-    {say('tests.chooseLast')}
+    {t('tests.chooseLast')}
   </label>
 );

@@ -2,10 +2,10 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { type Panel, panels } from '../../order/panels.ts';
 import { loaded } from '../loaded.tsx';
-import { say } from '../say.ts';
+import { t } from '../say.ts';
 import { SearchField } from '../search-field.tsx';
-import type { OrderEntries } from './order-entries.ts';
-import type { TestHabitsProps } from './test-habits.tsx';
+import type { OrderEdits } from './order-entries.ts';
+import type { TestPreferencesProps } from './test-habits.tsx';
 import { TestOption } from './test-option.tsx';
 
 /** The panels that come first; then the others, as the service's document has them. */
@@ -21,10 +21,12 @@ function isFound({ test }: Panel, wanted: string): boolean {
   return typed.every(start => words.some(word => word.startsWith(start)));
 }
 
-const TestHabits = loaded(() => import('./test-habits.tsx').then(({ TestHabits }) => TestHabits));
+const TestPreferencesMenu = loaded(() =>
+  import('./test-habits.tsx').then(({ TestPreferencesMenu }) => TestPreferencesMenu),
+);
 
-interface TestListProps extends TestHabitsProps {
-  entries: OrderEntries;
+interface TestListProps extends TestPreferencesProps {
+  entries: OrderEdits;
 }
 
 /** All twelve tests. A few rows show first; the others are in the same box, for the keyboard and the ear, too. */
@@ -45,14 +47,14 @@ export function TestList({ entries, habits, send }: TestListProps) {
   );
   return (
     <section>
-      <h2>{say('tests.title')}</h2>
-      {isOpen.value && <SearchField label={say('tests.find')} entry={wanted} />}
+      <h2>{t('tests.title')}</h2>
+      {isOpen.value && <SearchField label={t('tests.find')} entry={wanted} />}
       <div
         id="test-list"
         class={isOpen.value ? 'tests is-open' : 'tests'}
         role="radiogroup"
         // Not by the heading, which the style sheet shows in capitals: some readers would spell it.
-        aria-label={say('tests.title')}
+        aria-label={t('tests.title')}
         ref={box}
       >
         {found.map(panel => (
@@ -65,11 +67,11 @@ export function TestList({ entries, habits, send }: TestListProps) {
               entries.panelId.value = panel.id;
             }}
           >
-            {isOpen.value && <TestHabits panel={panel} habits={habits} send={send} />}
+            {isOpen.value && <TestPreferencesMenu panel={panel} habits={habits} send={send} />}
           </TestOption>
         ))}
       </div>
-      {isOpen.value && <TestHabits habits={habits} send={send} />}
+      {isOpen.value && <TestPreferencesMenu habits={habits} send={send} />}
       <button
         type="button"
         class="link"
@@ -79,7 +81,7 @@ export function TestList({ entries, habits, send }: TestListProps) {
           isOpen.value = !isOpen.value;
         }}
       >
-        {isOpen.value ? say('tests.fewer') : say('tests.all', { count: panels.length })}
+        {isOpen.value ? t('tests.fewer') : t('tests.all', { count: panels.length })}
       </button>
     </section>
   );

@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact';
-import type { Habits } from '../../order/habits.ts';
+import type { TestPreferences } from '../../order/habits.ts';
 import { describeProducts, type Panel } from '../../order/panels.ts';
-import { say } from '../say.ts';
+import { t } from '../say.ts';
 
 interface TestOptionProps {
   panel: Panel;
-  habits: Habits;
+  habits: TestPreferences;
   isChosen: boolean;
   choose: () => void;
   /** What stands beside a test that can be ordered. */
@@ -18,13 +18,13 @@ const classes = (names: Readonly<Record<string, boolean>>) =>
     .join(' ');
 
 /** W17: what was chosen beforehand says so, and why. */
-function describe(panel: Panel, habits: Habits, isChosen: boolean): string {
+function describe(panel: Panel, habits: TestPreferences, isChosen: boolean): string {
   if ('unavailable' in panel) return panel.unavailable;
   const products = describeProducts(panel.products);
   const { favourites, last, beforehand } = habits;
   if (!favourites.includes(panel.id) && last !== panel.id) return products;
-  const habit = say(favourites.includes(panel.id) ? 'tests.favourite' : 'tests.lastUsed', { products });
-  return isChosen && beforehand === panel.id ? say('tests.beforehand', { habit }) : habit;
+  const habit = t(favourites.includes(panel.id) ? 'tests.favourite' : 'tests.lastUsed', { products });
+  return isChosen && beforehand === panel.id ? t('tests.beforehand', { habit }) : habit;
 }
 
 /** One test. Its name is its name alone; what is sent, or why it cannot be, describes it. */

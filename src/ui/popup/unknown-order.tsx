@@ -1,12 +1,12 @@
 import type { FailureCode } from '../../order/failure.ts';
 import { AskAgain } from '../ask-again.tsx';
 import { FailureAlert, ServiceWords } from '../failure-alert.tsx';
-import { say, sayFailure } from '../say.ts';
-import { spellTime } from '../spelled-time.ts';
+import { failureText, t } from '../say.ts';
+import { formatTime } from '../spelled-time.ts';
 import { onTrustedClick } from '../trusted-click.ts';
 import { FailureButtons } from './failure-buttons.tsx';
 import { OrderFacts } from './order-facts.tsx';
-import { OrderTold } from './order-told.tsx';
+import { OrderError } from './order-told.tsx';
 import type { OrderViewProps } from './order-view.tsx';
 import { OtherPersonNotice } from './other-person.tsx';
 import { useLostFocus } from './use-lost-focus.ts';
@@ -24,30 +24,30 @@ export function UnknownOrder(props: OrderViewProps) {
     <>
       <div class="alert" role="alert" ref={region} tabIndex={-1}>
         <p>
-          <strong>{say('unknown.title')}</strong>
+          <strong>{t('unknown.title')}</strong>
         </p>
-        {reason && <p>{isTaken ? say('numberTaken.what') : sayFailure(reason).what}</p>}
+        {reason && <p>{isTaken ? t('numberTaken.what') : failureText(reason).what}</p>}
         {reason && forIt.has(reason) && (
           <details>
-            <summary>{say('unknown.forIt')}</summary>
-            <p>{sayFailure(reason).next}</p>
+            <summary>{t('unknown.forIt')}</summary>
+            <p>{failureText(reason).next}</p>
           </details>
         )}
         <ServiceWords messages={parcel.messages ?? []} />
         <OrderFacts parcel={parcel} hasFiles />
         <p>
-          <strong>{say(isTaken ? 'numberTaken.call' : 'unknown.call')}</strong>
+          <strong>{t(isTaken ? 'numberTaken.call' : 'unknown.call')}</strong>
         </p>
         {retriesAt !== undefined && (
-          <p>{say('unknown.retriesAt', { time: spellTime(retriesAt, surroundings.today) })}</p>
+          <p>{t('unknown.retriesAt', { time: formatTime(retriesAt, surroundings.today) })}</p>
         )}
       </div>
       {waitsFor && !order.isSending.value && (
-        <FailureAlert code={waitsFor} consequence={say('unknown.notSentAgain')}>
+        <FailureAlert code={waitsFor} consequence={t('unknown.notSentAgain')}>
           <FailureButtons code={waitsFor} surroundings={surroundings} />
         </FailureAlert>
       )}
-      <OrderTold order={order} surroundings={surroundings} consequence={say('unknown.notSentAgain')} />
+      <OrderError order={order} surroundings={surroundings} consequence={t('unknown.notSentAgain')} />
       {isTaken ? <NumberChoices {...props} /> : <Choices {...props} />}
     </>
   );
@@ -56,26 +56,26 @@ export function UnknownOrder(props: OrderViewProps) {
 function Choices({ order, parcel, acts, hasForm }: OrderViewProps) {
   const isSending = order.isSending.value;
   return (
-    <section class="choices" aria-label={say('unknown.choices')}>
-      <h2>{say('unknown.choices')}</h2>
-      {isSending && <progress class="line" aria-label={say('orderButton.sending')} />}
+    <section class="choices" aria-label={t('unknown.choices')}>
+      <h2>{t('unknown.choices')}</h2>
+      {isSending && <progress class="line" aria-label={t('orderButton.sending')} />}
       <OtherPersonNotice otherPerson={parcel.otherPerson} />
       {/* W8: the same number and the same bytes once more, by a person's click alone. */}
       <button type="button" class="wide" disabled={isSending} onClick={onTrustedClick(() => void acts.retry(order))}>
-        {say(isSending ? 'orderButton.sending' : 'unknown.retry')}
+        {t(isSending ? 'orderButton.sending' : 'unknown.retry')}
       </button>
-      <p class="small">{say('unknown.retryNote')}</p>
+      <p class="small">{t('unknown.retryNote')}</p>
       <AskAgain
-        label={say('unknown.exists')}
-        consequence={say(parcel.method === 'presigned' ? 'unknown.exists.files' : 'unknown.exists.consequence')}
-        confirm={say('unknown.exists.confirm')}
+        label={t('unknown.exists')}
+        consequence={t(parcel.method === 'presigned' ? 'unknown.exists.files' : 'unknown.exists.consequence')}
+        confirm={t('unknown.exists.confirm')}
         disabled={isSending}
         act={() => void acts.settle(order, true)}
       />
       <AskAgain
-        label={say('unknown.missing')}
-        consequence={say(hasForm ? 'unknown.missing.form' : 'unknown.missing.consequence')}
-        confirm={say('unknown.missing.confirm')}
+        label={t('unknown.missing')}
+        consequence={t(hasForm ? 'unknown.missing.form' : 'unknown.missing.consequence')}
+        confirm={t('unknown.missing.confirm')}
         disabled={isSending}
         act={() => void acts.settle(order, false)}
       />
@@ -90,19 +90,19 @@ function Choices({ order, parcel, acts, hasForm }: OrderViewProps) {
 function NumberChoices({ order, acts, hasForm }: OrderViewProps) {
   const isSending = order.isSending.value;
   return (
-    <section class="choices" aria-label={say('unknown.choices')}>
-      <h2>{say('unknown.choices')}</h2>
+    <section class="choices" aria-label={t('unknown.choices')}>
+      <h2>{t('unknown.choices')}</h2>
       <AskAgain
-        label={say('numberTaken.same')}
-        consequence={say('unknown.exists.files')}
-        confirm={say('numberTaken.same.confirm')}
+        label={t('numberTaken.same')}
+        consequence={t('unknown.exists.files')}
+        confirm={t('numberTaken.same.confirm')}
         disabled={isSending}
         act={() => void acts.settle(order, true)}
       />
       <AskAgain
-        label={say('numberTaken.other')}
-        consequence={say(hasForm ? 'numberTaken.other.form' : 'numberTaken.other.consequence')}
-        confirm={say('numberTaken.other.confirm')}
+        label={t('numberTaken.other')}
+        consequence={t(hasForm ? 'numberTaken.other.form' : 'numberTaken.other.consequence')}
+        confirm={t('numberTaken.other.confirm')}
         disabled={isSending}
         act={() => void acts.giveUpNumber(order)}
       />

@@ -1,9 +1,9 @@
 import { useEffect } from 'preact/hooks';
-import type { PopupSurroundings } from '../surroundings.ts';
+import type { PopupServices } from '../surroundings.ts';
 
 /** Answers the worker, which asks who shows an order before it notifies people of it. A form shows the order that is made from it. */
 export function useShows(
-  { hear, tell }: Pick<PopupSurroundings, 'hear' | 'tell'>,
+  { hear, tell }: Pick<PopupServices, 'hear' | 'tell'>,
   requisitionNumber: string | undefined,
   draftId?: string,
 ): void {

@@ -1,14 +1,14 @@
 import type { Draft } from '../../order/draft.ts';
 import type { ReadValue } from '../../order/reading.ts';
-import { isSent, labelField, sayDoubt, showValue } from '../field-words.ts';
-import { say } from '../say.ts';
+import { doubtText, isSent, labelField, showValue } from '../field-words.ts';
+import { t } from '../say.ts';
 import { DoubtfulValue } from './doubtful-value.tsx';
-import type { OrderEntries } from './order-entries.ts';
+import type { OrderEdits } from './order-entries.ts';
 
 interface ValueRowsProps {
   values: readonly ReadValue[];
   draft: Draft;
-  entries: OrderEntries;
+  entries: OrderEdits;
   today: string;
   /** Whether they are settled elsewhere: with others of their group, or among what needs attention. */
   isSettledElsewhere?: boolean;
@@ -36,15 +36,15 @@ function ValueRow({ read, ehr, entries, today, isSettledElsewhere = false }: Val
   return (
     <div class="value-row">
       <dt>{labelField(read.field)}</dt>
-      <dd>{Array.isArray(read.value) ? <ValueList values={read.value} /> : value || <i>{say('value.none')}</i>}</dd>
+      <dd>{Array.isArray(read.value) ? <ValueList values={read.value} /> : value || <i>{t('value.none')}</i>}</dd>
       <dd class="source" title={read.from}>
         {Array.isArray(read.value) ? ehr : saySource(read, value, ehr)}
       </dd>
       {isInDoubt && (
         <dd class={doubtClass(isSettledElsewhere, confirmed !== undefined)}>
           <p>
-            {sayState(read, confirmed !== undefined)}{' '}
-            {!isSettledElsewhere && confirmed === undefined && sayDoubt(read.why)}
+            {stateText(read, confirmed !== undefined)}{' '}
+            {!isSettledElsewhere && confirmed === undefined && doubtText(read.why)}
           </p>
           {!isSettledElsewhere && <DoubtfulValue read={read} entries={entries} today={today} />}
         </dd>
@@ -63,8 +63,8 @@ const ValueList = ({ values }: { values: readonly string[] }) => (
 
 /** Where a value came from; the text of the screen is quoted where the value is written in another way. */
 function saySource({ field, text }: ReadValue, value: string, ehr: string): string {
-  if (field.endsWith('.role')) return say('value.proposed');
-  return text === value || text === '' ? ehr : say('value.source', { text, ehr });
+  if (field.endsWith('.role')) return t('value.proposed');
+  return text === value || text === '' ? ehr : t('value.source', { text, ehr });
 }
 
 /** How a doubt looks: whether it is asked here, and whether it was settled. */
@@ -72,8 +72,8 @@ export const doubtClass = (isSettledElsewhere: boolean, isSettled: boolean) =>
   [isSettledElsewhere ? 'doubt-mark' : 'doubt-row', isSettled ? 'is-settled' : ''].filter(Boolean).join(' ');
 
 /** What becomes of a value in doubt. */
-export function sayState(read: ReadValue, isConfirmed: boolean): string {
-  if (isConfirmed) return say('value.confirmed');
-  if (read.candidates && read.candidates.length > 1) return say('value.unsentUntilChosen');
-  return read.value === null ? say('value.notUnderstood') : say('value.unsentUntilConfirmed');
+export function stateText(read: ReadValue, isConfirmed: boolean): string {
+  if (isConfirmed) return t('value.confirmed');
+  if (read.candidates && read.candidates.length > 1) return t('value.unsentUntilChosen');
+  return read.value === null ? t('value.notUnderstood') : t('value.unsentUntilConfirmed');
 }

@@ -2,13 +2,13 @@ import type { ParcelView } from '../../messages/order-views.ts';
 import { isolatePatient } from '../../order/bidi.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { AskAgain } from '../ask-again.tsx';
-import { say, sayFailure } from '../say.ts';
+import { failureText, t } from '../say.ts';
 import { onTrustedClick } from '../trusted-click.ts';
 import { FailureButtons } from './failure-buttons.tsx';
 import { OrderFacts } from './order-facts.tsx';
-import { OrderTold } from './order-told.tsx';
+import { OrderError } from './order-told.tsx';
 import type { OrderViewProps } from './order-view.tsx';
-import { OtherPersonNotice, saySendAs } from './other-person.tsx';
+import { methodText, OtherPersonNotice } from './other-person.tsx';
 import { useLostFocus } from './use-lost-focus.ts';
 
 /** What is not over by itself, and would be the same if it were tried again. */
@@ -18,20 +18,20 @@ const isHopeless = (code: FailureCode | undefined): boolean => code === 'order.d
 const isForPerson: ReadonlySet<FailureCode> = new Set(['order.unconfirmed', 'order.otherPerson']);
 
 function sayHowItGoesOn(code: FailureCode | undefined): string {
-  if (code === undefined) return say('waiting.soon');
-  if (code === 'service.offline') return say('waiting.offline');
-  if (isHopeless(code) || isForPerson.has(code)) return sayFailure(code).next;
-  if (code === 'service.noToken') return `${sayFailure(code).next} ${say('waiting.signIn')}`;
-  return `${sayFailure(code).next} ${say('waiting.byItself')}`;
+  if (code === undefined) return t('waiting.soon');
+  if (code === 'service.offline') return t('waiting.offline');
+  if (isHopeless(code) || isForPerson.has(code)) return failureText(code).next;
+  if (code === 'service.noToken') return `${failureText(code).next} ${t('waiting.signIn')}`;
+  return `${failureText(code).next} ${t('waiting.byItself')}`;
 }
 
 /** W6: what a person has to look at again is on the button. */
 function saySend(parcel: ParcelView): string {
   const { waitsFor, otherPerson, test, patient } = parcel;
-  if (otherPerson) return saySendAs(parcel, otherPerson.signedInAs);
+  if (otherPerson) return methodText(parcel, otherPerson.signedInAs);
   return waitsFor === 'order.unconfirmed'
-    ? say('waiting.confirm', { test, patient: isolatePatient(patient) })
-    : say('waiting.sendNow');
+    ? t('waiting.confirm', { test, patient: isolatePatient(patient) })
+    : t('waiting.sendNow');
 }
 
 /** It certainly was not sent yet: why, and when it will be. */
@@ -43,16 +43,16 @@ export function WaitingOrder({ order, parcel, acts, surroundings }: OrderViewPro
     <>
       <div class="notice" role="status" ref={region} tabIndex={-1}>
         <p>
-          <strong>{say('waiting.title')}</strong> {waitsFor !== undefined && sayFailure(waitsFor).what}
+          <strong>{t('waiting.title')}</strong> {waitsFor !== undefined && failureText(waitsFor).what}
         </p>
         <OtherPersonNotice otherPerson={otherPerson} />
         <p>{sayHowItGoesOn(waitsFor)}</p>
         {waitsFor !== undefined && <FailureButtons code={waitsFor} surroundings={surroundings} />}
       </div>
-      <OrderTold order={order} surroundings={surroundings} />
-      <h2>{say('waiting.order')}</h2>
+      <OrderError order={order} surroundings={surroundings} />
+      <h2>{t('waiting.order')}</h2>
       <OrderFacts parcel={parcel} hasFiles />
-      {isSending && <progress class="line" aria-label={say('orderButton.sending')} />}
+      {isSending && <progress class="line" aria-label={t('orderButton.sending')} />}
       <div class="choices">
         {!isHopeless(waitsFor) && (
           <button
@@ -61,13 +61,13 @@ export function WaitingOrder({ order, parcel, acts, surroundings }: OrderViewPro
             disabled={isSending}
             onClick={onTrustedClick(() => void acts.retry(order))}
           >
-            {isSending ? say('orderButton.sending') : saySend(parcel)}
+            {isSending ? t('orderButton.sending') : saySend(parcel)}
           </button>
         )}
         <AskAgain
-          label={say(otherPerson ? 'otherPerson.dontSend' : 'waiting.takeBack')}
-          consequence={say('waiting.takeBack.consequence')}
-          confirm={say(otherPerson ? 'otherPerson.dontSend.confirm' : 'waiting.takeBack.confirm')}
+          label={t(otherPerson ? 'otherPerson.dontSend' : 'waiting.takeBack')}
+          consequence={t('waiting.takeBack.consequence')}
+          confirm={t(otherPerson ? 'otherPerson.dontSend.confirm' : 'waiting.takeBack.confirm')}
           disabled={isSending}
           act={() => void acts.remove(order)}
         />

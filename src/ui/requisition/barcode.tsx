@@ -1,5 +1,5 @@
 import { code128 } from './code-128.ts';
-import { say } from './say.ts';
+import { t } from './say.ts';
 
 /**
  * The narrowest bar, in inches: a whole number of dots on printers of 300, 600 and 1200 dpi, wide enough for a
@@ -17,7 +17,7 @@ export function Barcode({ number }: { number: string }) {
       {code && (
         <svg
           role="img"
-          aria-label={say('requisition.barcode', { number })}
+          aria-label={t('requisition.barcode', { number })}
           width={`${code.width * moduleWidth}in`}
           height={`${height}in`}
           viewBox={`0 0 ${code.width} 1`}
@@ -27,7 +27,7 @@ export function Barcode({ number }: { number: string }) {
         </svg>
       )}
       <figcaption>
-        {say('requisition.number')} <b class="number">{number}</b>
+        {t('requisition.number')} <b class="number">{number}</b>
       </figcaption>
     </figure>
   );

@@ -1,24 +1,24 @@
 import { Part } from './facts.tsx';
 import { Line } from './line.tsx';
-import { say } from './say.ts';
+import { t } from './say.ts';
 
 const kinds = ['requisition.blood', 'requisition.saliva', 'requisition.tissue', 'requisition.otherSpecimen'] as const;
 
 /** What the person who takes the specimen writes. */
 export function CollectionPart() {
   return (
-    <Part title={say('requisition.collection')}>
-      <p class="hint">{say('requisition.byHand')}</p>
+    <Part title={t('requisition.collection')}>
+      <p class="hint">{t('requisition.byHand')}</p>
       <div class="lines">
         <Line label="requisition.collectedOn" />
         <Line label="requisition.collectedAt" />
         <Line label="requisition.collectedBy" isWide />
       </div>
       <p class="kinds">
-        <span>{say('requisition.specimenType')}</span>
+        <span>{t('requisition.specimenType')}</span>
         {kinds.map(kind => (
           <span key={kind} class="kind">
-            <span class="box" /> {say(kind)}
+            <span class="box" /> {t(kind)}
           </span>
         ))}
       </p>

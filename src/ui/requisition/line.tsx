@@ -1,10 +1,10 @@
-import { type SentenceKey, say } from './say.ts';
+import { type SentenceKey, t } from './say.ts';
 
 /** A line to write on. */
 export function Line({ label, isWide = false }: { label: SentenceKey; isWide?: boolean }) {
   return (
     <div class={isWide ? 'line wide' : 'line'}>
-      <span>{say(label)}</span>
+      <span>{t(label)}</span>
     </div>
   );
 }

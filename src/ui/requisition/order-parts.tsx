@@ -4,8 +4,8 @@ import type { OrderInput } from '../../order/order-input.ts';
 import { describeProducts } from '../../order/panels.ts';
 import { Facts, Part } from './facts.tsx';
 import { Line } from './line.tsx';
-import { sayAddress, sayAnything, sayCode, sayDay, sayName } from './plain-words.ts';
-import { say } from './say.ts';
+import { codeText, formatAddress, formatAny, formatDay, formatName } from './plain-words.ts';
+import { t } from './say.ts';
 
 interface PatientPartProps {
   patient: OrderInput['patient'];
@@ -14,16 +14,16 @@ interface PatientPartProps {
 
 export function PatientPart({ patient, recordNumber }: PatientPartProps) {
   return (
-    <Part title={say('requisition.patient')}>
-      <p class="leading">{sayName(patient.firstName, patient.lastName)}</p>
+    <Part title={t('requisition.patient')}>
+      <p class="leading">{formatName(patient.firstName, patient.lastName)}</p>
       <Facts
         facts={[
-          [say('requisition.dob'), sayDay(patient.dob)],
-          [say('requisition.sex'), sayCode('gender', patient.genderCode)],
-          [say('requisition.recordNumber'), recordNumber],
-          [say('requisition.address'), sayAddress(patient.address)],
-          [say('requisition.phone'), patient.mobilePhoneNumber ?? ''],
-          [say('requisition.email'), patient.emailAddress ?? ''],
+          [t('requisition.dob'), formatDay(patient.dob)],
+          [t('requisition.sex'), codeText('gender', patient.genderCode)],
+          [t('requisition.recordNumber'), recordNumber],
+          [t('requisition.address'), formatAddress(patient.address)],
+          [t('requisition.phone'), patient.mobilePhoneNumber ?? ''],
+          [t('requisition.email'), patient.emailAddress ?? ''],
         ]}
       />
     </Part>
@@ -32,14 +32,14 @@ export function PatientPart({ patient, recordNumber }: PatientPartProps) {
 
 export function TestPart({ order, test }: { order: OrderInput; test: string }) {
   return (
-    <Part title={say('requisition.test')}>
+    <Part title={t('requisition.test')}>
       <p class="leading">{test}</p>
       <Facts
         areLong
         facts={[
-          [say('requisition.products'), describeProducts(order.products)],
-          [say('requisition.preference'), order.testPreferenceCode ?? ''],
-          [say('requisition.specimens'), sayAnything(order.specimens)],
+          [t('requisition.products'), describeProducts(order.products)],
+          [t('requisition.preference'), order.testPreferenceCode ?? ''],
+          [t('requisition.specimens'), formatAny(order.specimens)],
         ]}
       />
     </Part>
@@ -51,13 +51,13 @@ type Identifier = NonNullable<NonNullable<Account['provider']>['identifiers']>[n
 
 const sayIdentifiers = (identifiers: readonly Identifier[] = []): string =>
   identifiers
-    .map(({ type, value }) => say('requisition.identifier', { type: sayCode('identifier', type), value }))
+    .map(({ type, value }) => t('requisition.identifier', { type: codeText('identifier', type), value }))
     .join(', ');
 
 /** Without an ordering provider in the order there is a line for one. */
 export function ProviderPart({ accounts }: { accounts: readonly Account[] }) {
   return (
-    <Part title={say('requisition.providers')}>
+    <Part title={t('requisition.providers')}>
       {!accounts.some(({ role }) => role === 'ORDERING') && (
         <div class="lines">
           <Line label="requisition.orderingProvider" isWide />
@@ -67,13 +67,13 @@ export function ProviderPart({ accounts }: { accounts: readonly Account[] }) {
       <Facts
         areLong
         facts={accounts.map(({ provider, organization, location, role }) => [
-          sayCode('role', role) || say('requisition.provider'),
+          codeText('role', role) || t('requisition.provider'),
           joinValues(
             [
-              sayName(provider?.firstName, provider?.lastName),
+              formatName(provider?.firstName, provider?.lastName),
               sayIdentifiers(provider?.identifiers),
               sayIdentifiers(organization?.identifiers),
-              sayAddress(location?.address),
+              formatAddress(location?.address),
             ],
             ' · ',
           ),
@@ -88,14 +88,14 @@ type Policies = NonNullable<NonNullable<NonNullable<OrderInput['billing']>['insu
 export function InsurancePart({ policies }: { policies: Policies }) {
   if (policies.length === 0) return null;
   return (
-    <Part title={say('requisition.insurance')}>
+    <Part title={t('requisition.insurance')}>
       <table>
         <thead>
           <tr>
-            <th scope="col">{say('requisition.payer')}</th>
-            <th scope="col">{say('requisition.policyNumber')}</th>
-            <th scope="col">{say('requisition.holder')}</th>
-            <th scope="col">{say('requisition.relationship')}</th>
+            <th scope="col">{t('requisition.payer')}</th>
+            <th scope="col">{t('requisition.policyNumber')}</th>
+            <th scope="col">{t('requisition.holder')}</th>
+            <th scope="col">{t('requisition.relationship')}</th>
           </tr>
         </thead>
         <tbody>
@@ -106,13 +106,13 @@ export function InsurancePart({ policies }: { policies: Policies }) {
               <td>
                 {joinValues(
                   [
-                    sayName(policy.policyHolderFirstName, policy.policyHolderLastName),
-                    sayDay(policy.policyHolderDateOfBirth),
+                    formatName(policy.policyHolderFirstName, policy.policyHolderLastName),
+                    formatDay(policy.policyHolderDateOfBirth),
                   ],
                   ' · ',
                 )}
               </td>
-              <td>{sayCode('insured', policy.relationshipToInsuredCode)}</td>
+              <td>{codeText('insured', policy.relationshipToInsuredCode)}</td>
             </tr>
           ))}
         </tbody>
@@ -127,19 +127,19 @@ type Relative = NonNullable<Clinical['familyCancerHistory']>[number];
 const sayOwnCancers = (rows: Clinical['personalCancerHistory'] = []): string =>
   rows
     .flatMap(row => Object.entries(row))
-    .map(([type, told]) => [sayCode('cancer', type), sayAnything(told)].filter(Boolean).join(' – '))
+    .map(([type, told]) => [codeText('cancer', type), formatAny(told)].filter(Boolean).join(' – '))
     .join('; ');
 
 function sayAge(age: Relative['cancerHistory'][number]['diagnosisAge']): string {
   if (age === undefined) return '';
   const years = 'age' in age ? age.age : `${age.range.lowerAge}–${age.range.upperAge}`;
-  return say('requisition.age', { age: years });
+  return t('requisition.age', { age: years });
 }
 
 const sayRelative = ({ cancerHistory }: Relative): string =>
   cancerHistory
     .map(({ cancerSiteCode, diagnosisAge }) =>
-      [sayCode('site', cancerSiteCode), sayAge(diagnosisAge)].filter(Boolean).join(', '),
+      [codeText('site', cancerSiteCode), sayAge(diagnosisAge)].filter(Boolean).join(', '),
     )
     .join('; ');
 
@@ -147,23 +147,23 @@ export function ClinicalPart({ clinical }: { clinical: Clinical | undefined }) {
   if (clinical === undefined) return null;
   const relatives = clinical.familyCancerHistory ?? [];
   return (
-    <Part title={say('requisition.clinical')}>
+    <Part title={t('requisition.clinical')}>
       <Facts
         areLong
         facts={[
-          [say('requisition.personalCancer'), sayOwnCancers(clinical.personalCancerHistory)],
-          [say('requisition.ancestry'), (clinical.ancestry ?? []).map(code => sayCode('ancestry', code)).join(', ')],
-          [say('requisition.cancerRisk'), sayAnything(clinical.cancerRisk)],
-          [say('requisition.transplant'), sayAnything(clinical.boneMarrowTransplantRecipient)],
-          [say('requisition.transfusion'), sayAnything(clinical.bloodTransfusionRecipient)],
+          [t('requisition.personalCancer'), sayOwnCancers(clinical.personalCancerHistory)],
+          [t('requisition.ancestry'), (clinical.ancestry ?? []).map(code => codeText('ancestry', code)).join(', ')],
+          [t('requisition.cancerRisk'), formatAny(clinical.cancerRisk)],
+          [t('requisition.transplant'), formatAny(clinical.boneMarrowTransplantRecipient)],
+          [t('requisition.transfusion'), formatAny(clinical.bloodTransfusionRecipient)],
         ]}
       />
       {relatives.length > 0 && (
         <>
-          <h3>{say('requisition.familyCancer')}</h3>
+          <h3>{t('requisition.familyCancer')}</h3>
           <Facts
             facts={relatives.map(relative => [
-              sayCode('relationship', relative.relationshipTypeCode),
+              codeText('relationship', relative.relationshipTypeCode),
               sayRelative(relative),
             ])}
           />
@@ -176,7 +176,7 @@ export function ClinicalPart({ clinical }: { clinical: Clinical | undefined }) {
 export function NotesPart({ notes }: { notes: string | undefined }) {
   if (notes === undefined) return null;
   return (
-    <Part title={say('requisition.notes')}>
+    <Part title={t('requisition.notes')}>
       <p class="notes">{notes}</p>
     </Part>
   );

@@ -12,8 +12,8 @@ import {
   relationshipToInsuredCodes,
   relationshipTypeCodes,
 } from '../../order/codes.ts';
-import { spellDate } from '../spelled-date.ts';
-import { say } from './say.ts';
+import { formatDate } from '../spelled-date.ts';
+import { t } from './say.ts';
 
 const tables = {
   ancestry: ancestryCodes,
@@ -35,37 +35,37 @@ function spellOut(name: string): string {
 }
 
 /** "Father" for FATHER; '' for no code. */
-export function sayCode(table: keyof typeof tables, code: string | undefined): string {
+export function codeText(table: keyof typeof tables, code: string | undefined): string {
   if (code === undefined) return '';
   const labels: Readonly<Record<string, { label: string }>> = tables[table];
   return (Object.hasOwn(labels, code) ? labels[code]?.label : undefined) ?? spellOut(code);
 }
 
 /** "8 March 1979"; '' for no day. */
-export const sayDay = (day: string | undefined): string => (day === undefined ? '' : spellDate(day));
+export const formatDay = (day: string | undefined): string => (day === undefined ? '' : formatDate(day));
 
 const sayScalar = (value: unknown): string => {
-  if (typeof value === 'boolean') return say(value ? 'requisition.yes' : 'requisition.no');
+  if (typeof value === 'boolean') return t(value ? 'requisition.yes' : 'requisition.no');
   if (typeof value !== 'string') return String(value);
-  if (Object.hasOwn(tables.gleason, value)) return sayCode('gleason', value);
+  if (Object.hasOwn(tables.gleason, value)) return codeText('gleason', value);
   return /^[A-Z]+(?:_[A-Z]+)+$/.test(value) ? spellOut(value) : value;
 };
 
 /** Whatever the service's document does not show the shape of: "Germline: request from patient: yes". */
-export function sayAnything(value: unknown): string {
+export function formatAny(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'object') return sayScalar(value);
-  if (Array.isArray(value)) return value.map(sayAnything).filter(Boolean).join('; ');
+  if (Array.isArray(value)) return value.map(formatAny).filter(Boolean).join('; ');
   return Object.entries(value)
-    .map(([name, told]) => [spellOut(name), sayAnything(told)].filter(Boolean).join(': '))
+    .map(([name, told]) => [spellOut(name), formatAny(told)].filter(Boolean).join(': '))
     .join(', ');
 }
 
 type Address = { street?: string; city?: string; stateCode?: string; postalCode?: string };
 
 /** "12 Alder St, Salem, OR 97301". */
-export const sayAddress = ({ street, city, stateCode, postalCode }: Address = {}): string =>
+export const formatAddress = ({ street, city, stateCode, postalCode }: Address = {}): string =>
   joinValues([street, city, [stateCode, postalCode].filter(Boolean).join(' ')], ', ');
 
-export const sayName = (firstName = '', lastName = ''): string =>
+export const formatName = (firstName = '', lastName = ''): string =>
   [lastName.toLocaleUpperCase('en'), firstName].filter(Boolean).join(', ');

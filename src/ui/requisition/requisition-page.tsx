@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import type { Reply } from '../../messages/messages.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import type { Follow, Send } from '../surroundings.ts';
-import { say } from './say.ts';
+import { t } from './say.ts';
 import { Sheet } from './sheet.tsx';
 
 interface RequisitionPageProps {
@@ -34,13 +34,13 @@ export function RequisitionPage({ requisitionNumber, send, follow, print }: Requ
 }
 
 function Answer({ reply, print }: { reply: Reply<'order.print'> | null; print: () => void }) {
-  if (reply === null) return <p role="status">{say('requisition.reading')}</p>;
+  if (reply === null) return <p role="status">{t('requisition.reading')}</p>;
   if (!reply.ok) return <FailureAlert code={reply.code} />;
   return (
     <>
       <p class="buttons">
         <button type="button" class="main" onClick={print}>
-          {say('requisition.print')}
+          {t('requisition.print')}
         </button>
       </p>
       <Sheet {...reply.value} />

@@ -1,8 +1,8 @@
 import own from '../../../assets/locales/en-requisition.json' with { type: 'json' };
-import { sayFrom, sentences } from '../say.ts';
+import { sentences, textsFrom } from '../say.ts';
 
 const all = { ...sentences, ...own };
 
 export type SentenceKey = keyof typeof all;
 
-export const say = sayFrom(all);
+export const t = textsFrom(all);

@@ -4,22 +4,22 @@ import { Barcode } from './barcode.tsx';
 import { CollectionPart } from './collection-part.tsx';
 import { Facts, Part } from './facts.tsx';
 import { ClinicalPart, InsurancePart, NotesPart, PatientPart, ProviderPart, TestPart } from './order-parts.tsx';
-import { say } from './say.ts';
+import { t } from './say.ts';
 
 /** The chart's MRN, which the order has no field for; '' for none. */
 const sayRecordNumber = ({ recordNumber = '', isRecordNumberDoubtful }: PrintView['label']): string =>
-  isRecordNumberDoubtful ? say('requisition.unconfirmed', { value: recordNumber }) : recordNumber;
+  isRecordNumberDoubtful ? t('requisition.unconfirmed', { value: recordNumber }) : recordNumber;
 
 /** States in which the laboratory certainly has no order. */
 const unsent: readonly PrintView['state'][] = ['frozen', 'notCreated'];
 
 /** Whether the laboratory has it: what is not certain is said to be not known. */
 function Delivery({ state, orderId }: PrintView) {
-  if (orderId !== undefined) return <p class="delivery">{say('requisition.sent', { orderId })}</p>;
+  if (orderId !== undefined) return <p class="delivery">{t('requisition.sent', { orderId })}</p>;
   const key = unsent.includes(state) ? 'notSent' : 'notKnown';
   return (
     <p class="delivery warning">
-      <strong>{say(`requisition.${key}.title`)}</strong> {say(`requisition.${key}.what`)}
+      <strong>{t(`requisition.${key}.title`)}</strong> {t(`requisition.${key}.what`)}
     </p>
   );
 }
@@ -28,14 +28,14 @@ function Delivery({ state, orderId }: PrintView) {
 function LeftOver({ label }: PrintView) {
   return (
     <>
-      <Part title={say('requisition.patient')}>
+      <Part title={t('requisition.patient')}>
         <p class="leading">{isolatePatient(label.patient)}</p>
-        <Facts facts={[[say('requisition.recordNumber'), sayRecordNumber(label)]]} />
+        <Facts facts={[[t('requisition.recordNumber'), sayRecordNumber(label)]]} />
       </Part>
-      <Part title={say('requisition.test')}>
+      <Part title={t('requisition.test')}>
         <p class="leading">{label.test}</p>
       </Part>
-      <p>{say('requisition.deleted')}</p>
+      <p>{t('requisition.deleted')}</p>
     </>
   );
 }
@@ -66,15 +66,15 @@ export function Sheet(view: PrintView) {
       <thead>
         <tr>
           <td>
-            {label.isTest && <p class="is-test-order">{say('app.isTest')}</p>}
-            <p class="strip">{say('requisition.strip', { patient: isolatePatient(label.patient), number })}</p>
+            {label.isTest && <p class="is-test-order">{t('app.isTest')}</p>}
+            <p class="strip">{t('requisition.strip', { patient: isolatePatient(label.patient), number })}</p>
           </td>
         </tr>
       </thead>
       <tbody>
         <tr>
           <td>
-            <h1>{say('requisition.title')}</h1>
+            <h1>{t('requisition.title')}</h1>
             <Barcode number={number} />
             <Delivery {...view} />
             <Contents {...view} />

@@ -4,7 +4,7 @@ import { rowsOf } from '../../order/entries.ts';
 import { isSent } from '../field-words.ts';
 import { GroupConfirmation } from '../popup/group-confirmation.tsx';
 import { ValueRows } from '../popup/value-row.tsx';
-import { say } from '../say.ts';
+import { t } from '../say.ts';
 import { FieldEditor } from './field-editor.tsx';
 import { RememberAccount } from './remember-account.tsx';
 import { Rows } from './row-editor.tsx';
@@ -45,7 +45,7 @@ function Unsent({ form: { draft, entries, today }, isMeant }: EditorProps & { is
   if (values.length === 0) return null;
   return (
     <>
-      <h3>{say('section.unsent')}</h3>
+      <h3>{t('section.unsent')}</h3>
       <ValueRows values={values} draft={draft} entries={entries} today={today} isSettledElsewhere />
     </>
   );
@@ -71,10 +71,10 @@ export function InsuranceEditor({ form }: EditorProps) {
       form={form}
       rows={rowsOf(form.draft, policies)}
       name={(row, number) =>
-        say('row.named', { row: say('section.policy', { number }), name: describePolicy(form.values, row) })
+        t('row.named', { row: t('section.policy', { number }), name: describePolicy(form.values, row) })
       }
-      addLabel={say('policy.add')}
-      removeLabel={say('policy.leaveOut')}
+      addLabel={t('policy.add')}
+      removeLabel={t('policy.leaveOut')}
       first="payerName"
     >
       {row => {
@@ -87,9 +87,7 @@ export function InsuranceEditor({ form }: EditorProps) {
               const hasChoice = policy.some(read => read.field === field && read.candidates !== undefined);
               return <FieldEditor key={part} field={field} form={form} isSettledElsewhere={isDoubtful && !hasChoice} />;
             })}
-            {isDoubtful && (
-              <GroupConfirmation label={say('value.confirmPolicy')} group={policy} entries={form.entries} />
-            )}
+            {isDoubtful && <GroupConfirmation label={t('value.confirmPolicy')} group={policy} entries={form.entries} />}
           </>
         );
       }}
@@ -117,10 +115,10 @@ export function ProvidersEditor({ form }: EditorProps) {
         form={form}
         rows={rows}
         name={(row, number) =>
-          say('row.named', { row: say('account.title', { number }), name: nameAccount(form.values, row) })
+          t('row.named', { row: t('account.title', { number }), name: nameAccount(form.values, row) })
         }
-        addLabel={say('account.add')}
-        removeLabel={say('account.leaveOut')}
+        addLabel={t('account.add')}
+        removeLabel={t('account.leaveOut')}
         first="provider.firstName"
         known={hasOrdering ? {} : offered(form, `${accounts}[].role`, 'ORDERING')}
       >
@@ -139,20 +137,20 @@ function Account({ row, form }: EditorProps & { row: string }) {
         <FieldEditor key={part} field={`${row}.${part}`} form={form} isSettledElsewhere />
       ))}
       <GroupConfirmation
-        label={say('value.confirmProvider', { name: nameAccount(form.values, row) })}
+        label={t('value.confirmProvider', { name: nameAccount(form.values, row) })}
         group={group}
         entries={form.entries}
       />
-      <h4>{say('account.numbers')}</h4>
-      <Identifiers list={`${row}.provider.identifiers`} type="NPI" addLabel={say('account.addNumber')} form={form} />
-      <h4>{say('account.organization')}</h4>
+      <h4>{t('account.numbers')}</h4>
+      <Identifiers list={`${row}.provider.identifiers`} type="NPI" addLabel={t('account.addNumber')} form={form} />
+      <h4>{t('account.organization')}</h4>
       <Identifiers
         list={`${row}.organization.identifiers`}
         type="XX"
-        addLabel={say('account.addOrganizationNumber')}
+        addLabel={t('account.addOrganizationNumber')}
         form={form}
       />
-      <h4>{say('account.location')}</h4>
+      <h4>{t('account.location')}</h4>
       {addressParts.map(part => (
         <FieldEditor key={part} field={`${row}.location.address.${part}`} form={form} />
       ))}
@@ -174,9 +172,9 @@ function Identifiers({ list, type, addLabel, form }: IdentifiersProps) {
       list={list}
       form={form}
       rows={rowsOf(form.draft, list)}
-      name={(_, number) => say('account.number', { number })}
+      name={(_, number) => t('account.number', { number })}
       addLabel={addLabel}
-      removeLabel={say('row.remove')}
+      removeLabel={t('row.remove')}
       first="value"
       known={{ ...offered(form, `${list}[].type`, type), ...offered(form, `${list}[].use`, 'OFFICIAL') }}
     >
@@ -191,9 +189,9 @@ export function SpecimensEditor({ form }: EditorProps) {
       list="specimens"
       form={form}
       rows={rowsOf(form.draft, 'specimens')}
-      name={(_, number) => say('specimen.title', { number })}
-      addLabel={say('specimen.add')}
-      removeLabel={say('row.remove')}
+      name={(_, number) => t('specimen.title', { number })}
+      addLabel={t('specimen.add')}
+      removeLabel={t('row.remove')}
       first="germline.requestFromPatient"
     >
       {row => <FieldEditor field={`${row}.germline.requestFromPatient`} form={form} />}

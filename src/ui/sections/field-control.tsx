@@ -2,8 +2,8 @@ import { useSignal } from '@preact/signals';
 import { type Option, optionsFor } from '../../order/catalog.ts';
 import { kindOf } from '../../order/fields.ts';
 import { tidyText } from '../../order/tidy-text.ts';
-import { say } from '../say.ts';
-import { controlId, currentOf, enter, keepUnread, type SectionForm } from './section-form.ts';
+import { t } from '../say.ts';
+import { controlId, currentOf, enter, keepInvalidInput, type SectionForm } from './section-form.ts';
 
 interface FieldControlProps {
   field: string;
@@ -24,8 +24,8 @@ export function FieldControl(props: FieldControlProps) {
   const options =
     kindOf(props.field) === 'boolean'
       ? [
-          { value: 'true', label: say('value.yes'), isAssumed: false },
-          { value: 'false', label: say('value.no'), isAssumed: false },
+          { value: 'true', label: t('value.yes'), isAssumed: false },
+          { value: 'false', label: t('value.no'), isAssumed: false },
         ]
       : optionsFor(props.field, props.form.catalog);
   return options ? <Choice {...props} options={options} /> : <Text {...props} />;
@@ -49,7 +49,7 @@ function Text({ field, form, isInvalid, describedBy }: FieldControlProps) {
       const text = event.currentTarget.value;
       typed.value = text;
       const tidied = tidyText(text, kind);
-      if ('problem' in tidied) keepUnread(form, field, text);
+      if ('problem' in tidied) keepInvalidInput(form, field, text);
       else enter(form, field, tidied.value);
     },
     onBlur: () => {
@@ -64,7 +64,7 @@ function Text({ field, form, isInvalid, describedBy }: FieldControlProps) {
       {...inputModes[kind]}
       type="text"
       spellcheck={false}
-      placeholder={kind === 'birthDate' ? say('value.dateForm') : undefined}
+      placeholder={kind === 'birthDate' ? t('value.dateForm') : undefined}
     />
   );
 }
@@ -87,11 +87,11 @@ function Choice({ field, form, isInvalid, describedBy, options }: FieldControlPr
         enter(form, field, kindOf(field) === 'boolean' && chosen !== '' ? chosen === 'true' : chosen);
       }}
     >
-      <option value="">{say('value.unsaid')}</option>
+      <option value="">{t('value.unsaid')}</option>
       {!isKnown && <option value={value}>{value}</option>}
       {options.map(option => (
         <option key={option.value} value={option.value}>
-          {option.isAssumed && isMarked ? say('value.assumedOption', { option: option.label }) : option.label}
+          {option.isAssumed && isMarked ? t('value.assumedOption', { option: option.label }) : option.label}
         </option>
       ))}
     </select>

@@ -4,10 +4,10 @@ import { sourceOf } from '../../order/entries.ts';
 import { kindOf } from '../../order/fields.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { tidyText } from '../../order/tidy-text.ts';
-import { isSent, labelField, sayDoubt } from '../field-words.ts';
+import { doubtText, isSent, labelField } from '../field-words.ts';
 import { DoubtfulValue } from '../popup/doubtful-value.tsx';
-import { doubtClass, sayState } from '../popup/value-row.tsx';
-import { say, sayFailure } from '../say.ts';
+import { doubtClass, stateText } from '../popup/value-row.tsx';
+import { failureText, t } from '../say.ts';
 import { FieldControl } from './field-control.tsx';
 import { FieldSource } from './field-source.tsx';
 import { controlId, currentOf, type SectionForm } from './section-form.ts';
@@ -74,11 +74,11 @@ function findProblems(field: string, { entries, obstacles }: SectionForm): strin
   if (unread !== undefined) {
     const tidied = tidyText(unread, kindOf(field) ?? 'open');
     // What came back from where it was kept may be mended on the way; whole it is not.
-    return [say(`problem.${'problem' in tidied ? tidied.problem : 'text.damaged'}`)];
+    return [t(`problem.${'problem' in tidied ? tidied.problem : 'text.damaged'}`)];
   }
   return obstacles.flatMap(({ code, field: stopped }) => {
     if (stopped !== field) return [];
-    const { what, next } = sayFailure(code);
+    const { what, next } = failureText(code);
     return `${what} ${next}`;
   });
 }
@@ -87,7 +87,7 @@ function findProblems(field: string, { entries, obstacles }: SectionForm): strin
 function sayAssumed(field: string, form: SectionForm): string {
   const value = currentOf(form, field)?.value;
   const chosen = optionsFor(field, form.catalog)?.find(option => option.value === value);
-  return chosen?.isAssumed ? say('value.assumed') : '';
+  return chosen?.isAssumed ? t('value.assumed') : '';
 }
 
 /** A value of the chart that is not sent before a person says so. */
@@ -105,7 +105,7 @@ function Doubt({
   return (
     <div class={doubtClass(isSettledElsewhere, isConfirmed)}>
       <p>
-        {sayState(read, isConfirmed)} {!isSettledElsewhere && !isConfirmed && sayDoubt(read.why)}
+        {stateText(read, isConfirmed)} {!isSettledElsewhere && !isConfirmed && doubtText(read.why)}
       </p>
       {!isSettledElsewhere && <DoubtfulValue read={read} entries={form.entries} today={form.today} />}
     </div>

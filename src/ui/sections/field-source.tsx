@@ -1,7 +1,7 @@
 import { sourceOf } from '../../order/entries.ts';
-import { isKept } from '../../order/kept.ts';
-import { labelField, sayKept, showValueIn } from '../field-words.ts';
-import { say } from '../say.ts';
+import { isPrefilled } from '../../order/kept.ts';
+import { labelField, prefillText, showValueIn } from '../field-words.ts';
+import { t } from '../say.ts';
 import { controlId, currentOf, reset, type SectionForm } from './section-form.ts';
 import { ShowInPage } from './show-in-page.tsx';
 
@@ -17,12 +17,12 @@ export function FieldSource({ id, field, form }: FieldSourceProps) {
   const isRefused = form.entries.unread.value[field] !== undefined;
   if (!source && !isRefused) return null;
   const read = form.draft.values.find(known => known.field === field);
-  const isKeptValue = read !== undefined && isKept(read);
+  const isKeptValue = read !== undefined && isPrefilled(read);
   const label = labelField(field).toLowerCase();
   const isEdited = isRefused || source?.kind === 'entered' || source?.kind === 'dropped';
   return (
     <p class="source" id={id} title={isKeptValue ? undefined : read?.from}>
-      {isRefused ? <b>{say('source.refused')}</b> : <Origin field={field} form={form} />}
+      {isRefused ? <b>{t('source.refused')}</b> : <Origin field={field} form={form} />}
       {isEdited && read && (
         <>
           {' '}
@@ -38,14 +38,14 @@ export function FieldSource({ id, field, form }: FieldSourceProps) {
           <button
             type="button"
             class="link"
-            aria-label={say('source.resetLabel', { field: label })}
+            aria-label={t('source.resetLabel', { field: label })}
             onClick={() => {
               reset(form, field);
               // The button goes with what it takes back.
               document.getElementById(controlId(field))?.focus();
             }}
           >
-            {say('source.reset')}
+            {t('source.reset')}
           </button>
         </>
       )}
@@ -56,13 +56,13 @@ export function FieldSource({ id, field, form }: FieldSourceProps) {
 function Origin({ field, form }: { field: string; form: SectionForm }) {
   const ehr = form.draft.binding.definition.name;
   const source = sourceOf(form.draft, field);
-  if (source?.kind === 'dropped') return <b>{say('source.dropped')}</b>;
-  if (source?.kind === 'entered') return source.instead ? <b>{say('source.edited')}</b> : say('source.entered');
-  if (source?.kind === 'derived') return <>{say('why.holder.self')}</>;
-  if (source?.kind === 'kept') return <>{sayKept(source.why, source.from)}</>;
+  if (source?.kind === 'dropped') return <b>{t('source.dropped')}</b>;
+  if (source?.kind === 'entered') return source.instead ? <b>{t('source.edited')}</b> : t('source.entered');
+  if (source?.kind === 'derived') return <>{t('why.holder.self')}</>;
+  if (source?.kind === 'kept') return <>{prefillText(source.why, source.from)}</>;
   if (source?.kind !== 'read') return null;
-  if (field.endsWith('.role')) return <>{say('value.proposed')}</>;
+  if (field.endsWith('.role')) return <>{t('value.proposed')}</>;
   const value = currentOf(form, field)?.value ?? '';
   const isSame = source.text === '' || [String(value), showValueIn(field, String(value))].includes(source.text);
-  return <>{isSame ? ehr : say('value.source', { text: source.text, ehr })}</>;
+  return <>{isSame ? ehr : t('value.source', { text: source.text, ehr })}</>;
 }

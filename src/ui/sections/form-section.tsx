@@ -1,7 +1,7 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { Dot, Parted } from '../parted.tsx';
-import { say } from '../say.ts';
+import { t } from '../say.ts';
 import { editors, loadEditors } from './loaded-editors.ts';
 import { controlId, isOf, type SectionForm } from './section-form.ts';
 
@@ -48,7 +48,7 @@ export function FormSection({ title, summary, unsettled = 0, starts, editor, for
           {unsettled > 0 && (
             <span class="doubt">
               {' '}
-              <Dot /> {say('section.toConfirm', { count: unsettled })}
+              <Dot /> {t('section.toConfirm', { count: unsettled })}
             </span>
           )}
         </span>

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { accountIn, isAsRemembered, userOf } from '../../order/accounts.ts';
 import { isBelow } from '../../order/path.ts';
-import { sayKept } from '../field-words.ts';
-import { say, sayFailure } from '../say.ts';
+import { prefillText } from '../field-words.ts';
+import { failureText, t } from '../say.ts';
 import type { SectionForm } from './section-form.ts';
 
 /** Offers to keep an account for whoever is logged in, as it would be sent and without a mistake in it. */
@@ -25,13 +25,13 @@ export function RememberAccount({ row, form }: { row: string; form: SectionForm 
         onClick={async () => {
           if (!account) return;
           const failure = await remember(account);
-          told.value = failure ? sayFailure(failure).what : sayKept('kept.remembered', user);
+          told.value = failure ? failureText(failure).what : prefillText('kept.remembered', user);
         }}
       >
-        {say('account.remember', { user })}
+        {t('account.remember', { user })}
       </button>
       <p class="source" id={hintId}>
-        {say('account.remember.hint', { user })}
+        {t('account.remember.hint', { user })}
       </p>
       <p role="status" class="small">
         {told.value}

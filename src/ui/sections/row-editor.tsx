@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { joinValues } from '../../order/bidi.ts';
-import { say } from '../say.ts';
+import { t } from '../say.ts';
 import { add, remove, removedRows, reset, type SectionForm } from './section-form.ts';
 
 interface RowsProps {
@@ -44,17 +44,17 @@ export function Rows({ list, form, rows, name, addLabel, removeLabel, first, kno
       ))}
       {removedRows(form.draft, list).map(row => (
         <p class="source" key={row}>
-          <s>{describeRow(form, row)}</s> {say('row.leftOut')}{' '}
+          <s>{describeRow(form, row)}</s> {t('row.leftOut')}{' '}
           <button
             type="button"
             class="link"
-            aria-label={say('row.putBackLabel', { row: describeRow(form, row) })}
+            aria-label={t('row.putBackLabel', { row: describeRow(form, row) })}
             onClick={() => {
               reset(form, row);
               addButton.current?.focus();
             }}
           >
-            {say('row.putBack')}
+            {t('row.putBack')}
           </button>
         </p>
       ))}

@@ -1,6 +1,6 @@
 // What the sections of the form share: the order as it stands, and what changes it.
 import type { Signal } from '@preact/signals';
-import type { Catalog } from '../../order/catalog.ts';
+import type { LabSchema } from '../../order/catalog.ts';
 import type { Draft } from '../../order/draft.ts';
 import { addRow, dropValue, enterValue, removeRow, resetValue } from '../../order/entries.ts';
 import type { FailureCode } from '../../order/failure.ts';
@@ -8,8 +8,8 @@ import { patternOf } from '../../order/fields.ts';
 import type { ProviderAccount } from '../../order/order-input.ts';
 import { isBelow, rowOf } from '../../order/path.ts';
 import type { ReadValue } from '../../order/reading.ts';
-import type { Obstacle } from '../../order/rules.ts';
-import type { OrderEntries } from '../popup/order-entries.ts';
+import type { Blocker } from '../../order/rules.ts';
+import type { OrderEdits } from '../popup/order-entries.ts';
 
 /** The order as it stands in the form. */
 export interface FormState {
@@ -17,9 +17,9 @@ export interface FormState {
   draft: Draft;
   /** Its values, as `currentValues` gives them. */
   values: readonly ReadValue[];
-  entries: OrderEntries;
-  obstacles: readonly Obstacle[];
-  catalog: Catalog | null;
+  entries: OrderEdits;
+  obstacles: readonly Blocker[];
+  catalog: LabSchema | null;
   /** The local calendar day, YYYY-MM-DD. */
   today: string;
 }
@@ -44,7 +44,7 @@ export const currentOf = ({ values }: SectionForm, field: string): ReadValue | u
 export const isIn = (field: string, path: string): boolean => field === path || isBelow(field, path);
 
 /** What is refused as it was typed does not outlive what it stands in. */
-function forget({ unread }: OrderEntries, path: string): void {
+function forget({ unread }: OrderEdits, path: string): void {
   unread.value = Object.fromEntries(Object.entries(unread.value).filter(([field]) => !isIn(field, path)));
 }
 
@@ -68,7 +68,7 @@ export function enter(form: SectionForm, field: string, value: string | number |
 }
 
 /** Keeps what was typed and is no value: the order waits until it is corrected. */
-export function keepUnread({ entries }: SectionForm, field: string, text: string): void {
+export function keepInvalidInput({ entries }: SectionForm, field: string, text: string): void {
   entries.unread.value = { ...entries.unread.value, [field]: text };
 }
 

@@ -4,11 +4,11 @@ import { joinValues } from '../../order/bidi.ts';
 import { isDropped } from '../../order/current-values.ts';
 import type { Draft } from '../../order/draft.ts';
 import { rowsOf } from '../../order/entries.ts';
-import { isKept } from '../../order/kept.ts';
+import { isPrefilled } from '../../order/kept.ts';
 import { isBelow } from '../../order/path.ts';
 import type { ReadValue } from '../../order/reading.ts';
-import { isSent, sayKept, showValue } from '../field-words.ts';
-import { say } from '../say.ts';
+import { isSent, prefillText, showValue } from '../field-words.ts';
+import { t } from '../say.ts';
 
 type Values = readonly ReadValue[];
 
@@ -24,39 +24,39 @@ export function summarizePatient(values: Values): string {
   const has = (field: string) => shown(values, `patient.${field}`) !== '';
   const hasAddress = ['street', 'city', 'stateCode', 'postalCode'].every(part => has(`address.${part}`));
   const missing = [
-    has('genderCode') ? [] : say('summary.sex'),
-    hasAddress ? [] : say('summary.address'),
-    has('emailAddress') ? [] : say('summary.email'),
-    has('mobilePhoneNumber') ? [] : say('summary.mobile'),
+    has('genderCode') ? [] : t('summary.sex'),
+    hasAddress ? [] : t('summary.address'),
+    has('emailAddress') ? [] : t('summary.email'),
+    has('mobilePhoneNumber') ? [] : t('summary.mobile'),
   ].flat();
-  return missing.map(part => say('summary.missing', { part })).join(', ') || say('summary.complete');
+  return missing.map(part => t('summary.missing', { part })).join(', ') || t('summary.complete');
 }
 
 const ofSeveral = ([first, ...others]: readonly string[]): string =>
   first === undefined
-    ? say('section.none')
+    ? t('section.none')
     : others.length === 0
       ? first
-      : say('summary.more', { first, count: others.length });
+      : t('summary.more', { first, count: others.length });
 
 /** "Leticia Oyelaran"; a number or the role where an account has no name. */
 export function nameAccount(values: Values, row: string): string {
   const name = ['firstName', 'lastName'].map(part => shown(values, `${row}.provider.${part}`)).filter(Boolean);
-  return name.join(' ') || shown(values, `${row}.role`) || say('summary.unnamedAccount');
+  return name.join(' ') || shown(values, `${row}.role`) || t('summary.unnamedAccount');
 }
 
 /** "Hedda Quist-Larsen · remembered for …": an account that the chart does not name says where it comes from (W17). */
 export const summarizeProviders = (draft: Draft, values: Values): string =>
   ofSeveral(
     rowsOf(draft, 'providerAccounts').map(row => {
-      const kept = draft.values.filter(isKept).find(({ field }) => isBelow(field, row));
-      return joinValues([nameAccount(values, row), kept ? sayKept(kept.why, kept.from) : ''], ' · ');
+      const kept = draft.values.filter(isPrefilled).find(({ field }) => isBelow(field, row));
+      return joinValues([nameAccount(values, row), kept ? prefillText(kept.why, kept.from) : ''], ' · ');
     }),
   );
 
 /** "Cascade Mutual · spouse". */
 export function describePolicy(values: Values, row: string): string {
-  const payer = shown(values, `${row}.payerName`) || say('summary.unnamedPolicy');
+  const payer = shown(values, `${row}.payerName`) || t('summary.unnamedPolicy');
   return joinValues([payer, shown(values, `${row}.relationshipToInsuredCode`).toLowerCase()], ' · ');
 }
 
@@ -68,19 +68,15 @@ export const summarizeSpecimens = (draft: Draft, values: Values): string =>
   rowsOf(draft, 'specimens')
     .map(row => {
       const asked = values.find(({ field }) => field === `${row}.germline.requestFromPatient`)?.value;
-      return asked === true
-        ? say('specimen.asked')
-        : asked === false
-          ? say('specimen.notAsked')
-          : say('specimen.unsaid');
+      return asked === true ? t('specimen.asked') : asked === false ? t('specimen.notAsked') : t('specimen.unsaid');
     })
-    .join(', ') || say('section.nothing');
+    .join(', ') || t('section.nothing');
 
 /** The beginning of the notes, and the code. */
 export const summarizeNotes = (values: Values): string => {
   const [line = ''] = shown(values, 'notes').split('\n');
   const short = line.length > 40 ? `${line.slice(0, 40).trim()}…` : line;
-  return joinValues([short, shown(values, 'testPreferenceCode')], ' · ') || say('section.nothing');
+  return joinValues([short, shown(values, 'testPreferenceCode')], ' · ') || t('section.nothing');
 };
 
 /** Doubtful values of the chart that nobody settled and that can be: they are not sent as things stand. */

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { FailureCode } from '../../order/failure.ts';
-import { say, sayFailure } from '../say.ts';
+import { failureText, t } from '../say.ts';
 import type { SectionForm } from './section-form.ts';
 
 interface ShowInPageProps {
@@ -13,20 +13,20 @@ interface ShowInPageProps {
 /** Outlines in the page what was read for a field, or says why it cannot. */
 export function ShowInPage({ field, label, form }: ShowInPageProps) {
   const failure = useSignal<FailureCode | null>(null);
-  const { what, next } = failure.value ? sayFailure(failure.value) : { what: '', next: '' };
+  const { what, next } = failure.value ? failureText(failure.value) : { what: '', next: '' };
   return (
     <>
       {' '}
       <button
         type="button"
         class="link"
-        aria-label={say('source.showLabel', { field: label })}
+        aria-label={t('source.showLabel', { field: label })}
         onClick={async () => {
           failure.value = null;
           failure.value = await form.point(field);
         }}
       >
-        {say('source.show')}
+        {t('source.show')}
       </button>
       {failure.value && (
         <span role="alert">

@@ -1,16 +1,16 @@
 // The sites on which open charts are recognised, as a page shows and changes them.
 import { batch, type Signal, signal } from '@preact/signals';
 import type { Reply } from '../../messages/messages.ts';
-import type { SitesView } from '../../messages/settings-views.ts';
+import type { RecognizedOriginsView } from '../../messages/settings-views.ts';
 import { siteOf } from '../../messages/site-access.ts';
 import type { FailureCode } from '../../order/failure.ts';
-import type { OptionsSurroundings } from '../surroundings.ts';
+import type { OptionsServices } from '../surroundings.ts';
 
-export type SitesSurroundings = Pick<OptionsSurroundings, 'send' | 'requestPermission'>;
+export type OriginsServices = Pick<OptionsServices, 'send' | 'requestPermission'>;
 
-export interface SitesList {
+export interface OriginsList {
   /** Null while it is not known. */
-  view: Signal<SitesView | null>;
+  view: Signal<RecognizedOriginsView | null>;
   failure: Signal<FailureCode | null>;
   /** The site that the browser was not allowed to open. */
   refused: Signal<string | null>;
@@ -20,8 +20,8 @@ export interface SitesList {
   remove: (origin: string) => Promise<void>;
 }
 
-export function startSitesList({ send, requestPermission }: SitesSurroundings): SitesList {
-  const view = signal<SitesView | null>(null);
+export function startOriginsList({ send, requestPermission }: OriginsServices): OriginsList {
+  const view = signal<RecognizedOriginsView | null>(null);
   const failure = signal<FailureCode | null>(null);
   const refused = signal<string | null>(null);
   const keep = (reply: Reply<'sites.show'>): void =>

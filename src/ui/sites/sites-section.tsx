@@ -3,12 +3,12 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { FailureAlert } from '../failure-alert.tsx';
 import { LockedNote } from '../options/setting-origins.tsx';
 import { TextField } from '../options/text-field.tsx';
-import { say } from './say.ts';
-import { type SitesList, type SitesSurroundings, startSitesList } from './sites-list.ts';
+import { t } from './say.ts';
+import { type OriginsList, type OriginsServices, startOriginsList } from './sites-list.ts';
 
 /** On which sites open charts are recognised: to add one, to allow what the policy names, to remove one. */
-export function SitesSection({ send, requestPermission, turn = 0 }: SitesSurroundings & { turn?: number }) {
-  const list = useMemo(() => startSitesList({ send, requestPermission }), [send, requestPermission]);
+export function OriginsSection({ send, requestPermission, turn = 0 }: OriginsServices & { turn?: number }) {
+  const list = useMemo(() => startOriginsList({ send, requestPermission }), [send, requestPermission]);
   // Again when the policy or the access changed.
   useEffect(() => void list.load(), [list, turn]);
   const { sites = [], isLocked = true } = list.view.value ?? {};
@@ -16,21 +16,21 @@ export function SitesSection({ send, requestPermission, turn = 0 }: SitesSurroun
   const failure = list.failure.value;
   return (
     <section aria-labelledby="sites-title">
-      <h2 id="sites-title">{say('sites.title')}</h2>
-      <p>{say('sites.hint')}</p>
+      <h2 id="sites-title">{t('sites.title')}</h2>
+      <p>{t('sites.hint')}</p>
       {isLocked && list.view.value && <LockedNote />}
       <KnownSites list={list} />
-      {list.view.value && sites.length === 0 && <p class="soft">{say('sites.none')}</p>}
+      {list.view.value && sites.length === 0 && <p class="soft">{t('sites.none')}</p>}
       {!isLocked && <AddSite list={list} />}
       <p role="status" class="bad">
-        {refused === null ? '' : say('sites.refused', { site: refused })}
+        {refused === null ? '' : t('sites.refused', { site: refused })}
       </p>
       {failure && <FailureAlert code={failure} />}
     </section>
   );
 }
 
-function KnownSites({ list }: { list: SitesList }) {
+function KnownSites({ list }: { list: OriginsList }) {
   const { sites = [], isLocked = true } = list.view.value ?? {};
   if (sites.length === 0) return null;
   return (
@@ -38,25 +38,25 @@ function KnownSites({ list }: { list: SitesList }) {
       {sites.map(({ origin, isAllowed }) => (
         <li key={origin}>
           <span>
-            {origin} {!isAllowed && <span class="bad">{say('sites.toAllow')}</span>}
+            {origin} {!isAllowed && <span class="bad">{t('sites.toAllow')}</span>}
           </span>
           <span class="buttons">
             {!isAllowed && (
               <button
                 type="button"
-                aria-label={say('sites.allowOne', { site: origin })}
+                aria-label={t('sites.allowOne', { site: origin })}
                 onClick={() => void list.add(origin)}
               >
-                {say('sites.allow')}
+                {t('sites.allow')}
               </button>
             )}
             {!isLocked && (
               <button
                 type="button"
-                aria-label={say('sites.removeOne', { site: origin })}
+                aria-label={t('sites.removeOne', { site: origin })}
                 onClick={() => void list.remove(origin)}
               >
-                {say('sites.remove')}
+                {t('sites.remove')}
               </button>
             )}
           </span>
@@ -66,17 +66,17 @@ function KnownSites({ list }: { list: SitesList }) {
   );
 }
 
-function AddSite({ list }: { list: SitesList }) {
+function AddSite({ list }: { list: OriginsList }) {
   const address = useSignal('');
   const add = async () => {
     if (await list.add(address.value)) address.value = '';
   };
   return (
     <>
-      <TextField id="site-address" label={say('sites.address')} hint={say('sites.address.hint')} entry={address} />
+      <TextField id="site-address" label={t('sites.address')} hint={t('sites.address.hint')} entry={address} />
       <p class="buttons">
         <button type="button" onClick={() => void add()}>
-          {say('sites.add')}
+          {t('sites.add')}
         </button>
       </p>
     </>

@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { HearNews } from '../../messages/news.ts';
+import type { Subscribe } from '../../messages/news.ts';
 import { listName } from '../../order/list-name.ts';
 import { practiceReading } from '../../order/practice-chart.ts';
 import { labelField } from '../field-words.ts';
-import { say } from './say.ts';
+import { t } from './say.ts';
 import './practice-chart.css';
 
 /** Milliseconds for which a value is pointed out, as in a chart. */
@@ -17,7 +17,7 @@ const textOf = (field: string) => values.find(read => read.field === field)?.tex
 const name = { firstName: textOf('patient.firstName'), lastName: textOf('patient.lastName') };
 
 /** The chart of an invented patient: what src/order/practice-chart.ts has, as a person sees it. */
-export function PracticeChart({ hear }: { hear: HearNews }) {
+export function PracticeChart({ hear }: { hear: Subscribe }) {
   const outlined = useSignal<string | null>(null);
   useEffect(
     () =>
@@ -34,11 +34,11 @@ export function PracticeChart({ hear }: { hear: HearNews }) {
   return (
     <div class="options is-test">
       <header>
-        <p class="test-stripe">{say('practice.stripe')}</p>
+        <p class="test-stripe">{t('practice.stripe')}</p>
       </header>
       <main>
         <h1>{listName(name)}</h1>
-        <p>{say('practice.how')}</p>
+        <p>{t('practice.how')}</p>
         <dl class="practice-chart">
           {values.map(({ field, text }) => (
             <div key={field} class={outlined.value === field ? 'is-pointed-out' : undefined}>

@@ -3,12 +3,12 @@ import { useEffect } from 'preact/hooks';
 import type { ServiceView } from '../../messages/service-views.ts';
 import { AccessNotice } from '../allow-access.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
-import { SitesSection } from '../sites/sites-section.tsx';
-import type { OptionsSurroundings } from '../surroundings.ts';
+import { OriginsSection } from '../sites/sites-section.tsx';
+import type { OptionsServices } from '../surroundings.ts';
 import { TestStripe } from '../test-stripe.tsx';
-import { say } from './say.ts';
+import { t } from './say.ts';
 
-interface WelcomePageProps extends Pick<OptionsSurroundings, 'send' | 'requestPermission' | 'follow'> {
+interface WelcomePageProps extends Pick<OptionsServices, 'send' | 'requestPermission' | 'follow'> {
   openOptions: () => void;
   openPractice: () => void;
 }
@@ -43,33 +43,33 @@ export function WelcomePage({ send, requestPermission, follow, openOptions, open
         </header>
       )}
       <main>
-        <h1>{say('welcome.title')}</h1>
+        <h1>{t('welcome.title')}</h1>
         <section aria-labelledby="read-title">
-          <h2 id="read-title">{say('welcome.read.title')}</h2>
-          <p>{say('welcome.read.when')}</p>
-          <p>{say('welcome.read.where')}</p>
+          <h2 id="read-title">{t('welcome.read.title')}</h2>
+          <p>{t('welcome.read.when')}</p>
+          <p>{t('welcome.read.where')}</p>
         </section>
         <section aria-labelledby="connect-title">
-          <h2 id="connect-title">{say('welcome.connect.title')}</h2>
+          <h2 id="connect-title">{t('welcome.connect.title')}</h2>
           <p>{sayService(service.value)}</p>
           {service.value?.isPolicyWrong && <FailureAlert code="policy.invalid" />}
           <AccessNotice access={service.value?.access} send={send} requestPermission={requestPermission} />
           <p class="buttons">
             <button type="button" class="main" onClick={openOptions}>
-              {say('welcome.connect')}
+              {t('welcome.connect')}
             </button>
           </p>
         </section>
-        <SitesSection send={send} requestPermission={requestPermission} turn={turn.value} />
+        <OriginsSection send={send} requestPermission={requestPermission} turn={turn.value} />
         <section aria-labelledby="try-title">
-          <h2 id="try-title">{say('welcome.try.title')}</h2>
-          <p>{say('welcome.try.how')}</p>
+          <h2 id="try-title">{t('welcome.try.title')}</h2>
+          <p>{t('welcome.try.how')}</p>
           <p class="buttons">
             <button type="button" onClick={openPractice}>
-              {say('welcome.try')}
+              {t('welcome.try')}
             </button>
           </p>
-          <p class="hint">{say('welcome.try.sandbox')}</p>
+          <p class="hint">{t('welcome.try.sandbox')}</p>
         </section>
       </main>
     </div>
@@ -77,6 +77,6 @@ export function WelcomePage({ send, requestPermission, follow, openOptions, open
 }
 
 function sayService(service: ServiceView | null): string {
-  if (!service?.serviceUrl) return say('welcome.notConnected');
-  return say(service.hasToken ? 'welcome.connected' : 'welcome.noToken', { url: service.serviceUrl });
+  if (!service?.serviceUrl) return t('welcome.notConnected');
+  return t(service.hasToken ? 'welcome.connected' : 'welcome.noToken', { url: service.serviceUrl });
 }

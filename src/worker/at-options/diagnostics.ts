@@ -5,14 +5,14 @@ import type { DiagnosticsView, PageTestView } from '../../messages/diagnostics-v
 import type { Request } from '../../messages/messages.ts';
 import { siteOf } from '../../messages/site-access.ts';
 import { uploadPermission } from '../../order/address.ts';
-import { compareCatalog } from '../../order/catalog-differences.ts';
+import { compareLabSchema } from '../../order/catalog-differences.ts';
 import { draftValues } from '../../order/draft.ts';
 import { Failure, type FailureCode } from '../../order/failure.ts';
 import type { FrameAnswer, ReadValue } from '../../order/reading.ts';
 import { readPolicy } from '../../settings/policy.ts';
 import { serviceUrl, settings, uploadHosts } from '../../settings/settings.ts';
 import { showAudit } from '../audit.ts';
-import { showCatalog } from '../catalog.ts';
+import { showLabSchema } from '../catalog.ts';
 import { askService } from '../check-service.ts';
 import { showFailures } from '../failures.ts';
 import { openOutbox } from '../outbox.ts';
@@ -49,8 +49,8 @@ async function showToken() {
 }
 
 async function showPublished() {
-  const { catalog, readAt } = await showCatalog();
-  return { readAt, isThere: catalog !== null, differences: catalog ? compareCatalog(catalog) : [] };
+  const { catalog, readAt } = await showLabSchema();
+  return { readAt, isThere: catalog !== null, differences: catalog ? compareLabSchema(catalog) : [] };
 }
 
 async function showServiceState(): Promise<DiagnosticsView['service']> {

@@ -3,8 +3,8 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
-import { recordFrame } from '../../../src/ehr/recorder/record-frame.ts';
-import { startRecording } from '../../../src/ehr/recorder/start-recording.ts';
+import { snapshotFrame } from '../../../src/ehr/recorder/record-frame.ts';
+import { startSnapshot } from '../../../src/ehr/recorder/start-recording.ts';
 import { ageInYears } from '../../../src/order/age.ts';
 import { attachShadowRoots, loadSavedPage } from '../../screens/saved-page.ts';
 
@@ -13,7 +13,7 @@ const today = '2026-11-21';
 it('leaves nothing of who the patient is', async () => {
   const frames = await loadSavedPage(path.join(import.meta.dirname, '../../screens/openemr/dashboard-iso'));
   const recorded = frames.map(({ document, sight }) =>
-    recordFrame(document, sight, { seed: 'seed', today, never: [] }),
+    snapshotFrame(document, sight, { seed: 'seed', today, never: [] }),
   );
   const texts = JSON.stringify(recorded).toLowerCase();
   const originals = [
@@ -29,7 +29,7 @@ const sight = { url: 'https://ehr.example.com/chart/40721?name=Vance', name: 'pa
 const recordHtml = (html: string, never: string[] = [], seed = 'seed') => {
   const { document } = new JSDOM(html).window;
   attachShadowRoots(document);
-  return recordFrame(document, sight, { seed, today, never });
+  return snapshotFrame(document, sight, { seed, today, never });
 };
 
 describe('a recorded frame', () => {
@@ -53,7 +53,7 @@ describe('a recorded frame', () => {
     element<HTMLInputElement>('b').checked = false;
     element<HTMLOptionElement>('c').selected = true;
     element<HTMLTextAreaElement>('d').value = 'no allergies';
-    const { html } = recordFrame(document, sight, { seed: 'seed', today, never: [] });
+    const { html } = snapshotFrame(document, sight, { seed: 'seed', today, never: [] });
     expect(html).toContain('<input id="a" value="Patient name">');
     expect(html).toContain('<input type="checkbox" id="b">');
     expect(html).toContain('<option>Male</option><option id="c" selected="">Female</option>');
@@ -131,9 +131,9 @@ describe('the day that a recorded screen is read on', () => {
       fc.property(year, part, part, part, part, (y, m, d, month, day) => {
         const now = `2026-${two(month)}-${two(day)}`;
         const births = [`${y}-${two(m)}-${two(d)}`, `${y}-${two(d)}-${two(m)}`];
-        const { seed, today } = startRecording(now, births, () => `seed ${seeds++}`);
+        const { seed, today } = startSnapshot(now, births, () => `seed ${seeds++}`);
         const { document } = new JSDOM(births.map((birth, at) => `<p id="p${at}">${birth}</p>`).join('')).window;
-        const { html } = recordFrame(document, sight, { seed, today: now, never: [] });
+        const { html } = snapshotFrame(document, sight, { seed, today: now, never: [] });
         const ages = births.map(birth => ageInYears(birth, now));
         expect(births.map((_, at) => age(html, `p${at}`, today))).toEqual(ages);
       }),

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { birthsOf, wordsOf } from '../../../src/ehr/recorder/personal.ts';
-import { recordFrame } from '../../../src/ehr/recorder/record-frame.ts';
-import { startRecording } from '../../../src/ehr/recorder/start-recording.ts';
+import { snapshotFrame } from '../../../src/ehr/recorder/record-frame.ts';
+import { startSnapshot } from '../../../src/ehr/recorder/start-recording.ts';
 import { draftValues } from '../../../src/order/draft.ts';
 import type { Reading, ReadValue } from '../../../src/order/reading.ts';
 import { attachShadowRoots, loadSavedPage, readFrames, type SavedFrame } from '../../screens/saved-page.ts';
@@ -31,9 +31,9 @@ const shapeOf = (reading: Reading) => ({
 function copy(frames: readonly SavedFrame[], values: readonly ReadValue[]): { html: string; frames: SavedFrame[] } {
   const today = frames[0]?.sight.today ?? '';
   let count = 0;
-  const recording = startRecording(today, birthsOf(values, today), () => `seed ${count++}`);
+  const recording = startSnapshot(today, birthsOf(values, today), () => `seed ${count++}`);
   const key = { seed: recording.seed, today, never: wordsOf(values) };
-  const recorded = frames.map(({ document, sight }) => recordFrame(document, sight, key));
+  const recorded = frames.map(({ document, sight }) => snapshotFrame(document, sight, key));
   return {
     // Without the names of its elements, for people are called so, too.
     html: recorded.map(({ html }) => html.replace(/<\/?[\w-]+/g, '')).join('\n'),

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { suggest } from '../../../src/ehr/suggestions/suggest.ts';
 import { tidy } from '../../../src/ehr/values/empty-words.ts';
-import { freeze } from '../../../src/order/freeze.ts';
+import { finalizeOrder } from '../../../src/order/freeze.ts';
 import { PartialOrderInput } from '../../../src/order/order-input.ts';
 import { toPartialOrder } from '../../../src/order/partial-order.ts';
 import type { ReadValue } from '../../../src/order/reading.ts';
@@ -145,7 +145,7 @@ describe('an order with suggestions', () => {
   const draft = draftOf([...values, ...suggest([read('patient.dob', '1979-03-08'), ...values])]);
   const [mother, grandmother] = [0, 1].map(index => `clinical.familyCancerHistory[${index}]`);
   const confirming = (confirmed: Record<string, string>) =>
-    freeze({ ...draft, confirmed }, 'colon', 'R', '2026-11-21').clinical;
+    finalizeOrder({ ...draft, confirmed }, 'colon', 'R', '2026-11-21').clinical;
 
   it('shows them and sends none of them', () => {
     expect(draft.order.clinical?.personalCancerHistory).toEqual([{ prostate: { diagnosisAge: 39 } }]);

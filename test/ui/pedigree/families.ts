@@ -1,9 +1,9 @@
 // Invented families for the pedigree's tests and its gallery.
 import type { FamilyRows, RelativeRow } from '../../../src/ui/pedigree/family.ts';
 
-type Told = readonly [site: string, age?: number | readonly [number, number]];
+type ReplyError = readonly [site: string, age?: number | readonly [number, number]];
 
-const ageOf = (age: Told[1]) => {
+const ageOf = (age: ReplyError[1]) => {
   if (age === undefined) return {};
   return {
     diagnosisAge: typeof age === 'number' ? { age } : { range: { lowerAge: age[0] ?? 0, upperAge: age[1] ?? 0 } },
@@ -12,7 +12,7 @@ const ageOf = (age: Told[1]) => {
 
 export const relative = (
   relationshipTypeCode: string,
-  cancers: readonly Told[],
+  cancers: readonly ReplyError[],
   more: Partial<RelativeRow> = {},
 ): RelativeRow => ({
   relationshipTypeCode,
