@@ -44,7 +44,7 @@ export default defineConfig({
       'activeTab',
       'alarms',
       'contextMenus',
-      // Keeps uploads from being redirected: src/worker/upload-guard.ts.
+      // Keeps uploads from being redirected: src/worker/orders/upload-guard.ts.
       'declarativeNetRequestWithHostAccess',
       'identity',
       'idle',

@@ -1,27 +1,44 @@
 import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import { dispatch, type Handlers } from '../src/messages/dispatch.ts';
+import { publish } from '../src/messages/events.ts';
 import type { AnsweredInOptions } from '../src/messages/messages.ts';
-import { publish } from '../src/messages/news.ts';
 import { changedSettings } from '../src/settings/setting.ts';
 import { idleMinutes } from '../src/settings/settings.ts';
 import { startClosingStorage } from '../src/settings/storage-access.ts';
-import { forgetAccount, rememberAccount, showAccounts } from '../src/worker/accounts.ts';
-import { openNotified } from '../src/worker/announce.ts';
+import { checkService } from '../src/worker/access/check-service.ts';
+import { lockWhenIdle, setIdleTime } from '../src/worker/access/idle-lock.ts';
+import { saveProducts, showLabSchema } from '../src/worker/access/lab-schema.ts';
+import { lockState, openByClick, showLock } from '../src/worker/access/lock.ts';
+import { showSettings } from '../src/worker/access/policy.ts';
+import { saveService, showService } from '../src/worker/access/service.ts';
+import { endSignIn, isOtherAccess, showEnding, showSignIn, startSignIn } from '../src/worker/access/sign-in.ts';
 import { noteRefusal, noteWrongPatient } from '../src/worker/audit.ts';
-import { saveProducts, showLabSchema } from '../src/worker/catalog.ts';
-import { checkChart, keepDraft, openChart, renewDraft, rereadChart } from '../src/worker/charts.ts';
-import { checkService } from '../src/worker/check-service.ts';
-import { attachFromMenu, createDocumentMenu, documentNotification } from '../src/worker/document-menu.ts';
-import { attachDocument, listOfDocuments } from '../src/worker/documents.ts';
+import { checkChart, keepDraft, openChart, renewDraft, rereadChart } from '../src/worker/charts/charts.ts';
+import { attachFromMenu, createDocumentMenu, documentNotification } from '../src/worker/charts/document-menu.ts';
+import { attachDocument, listOfDocuments } from '../src/worker/charts/documents.ts';
+import { highlight } from '../src/worker/charts/highlight.ts';
+import {
+  addOrigin,
+  findInAllFrames,
+  forgetOrigins,
+  lookForChart,
+  removeOrigin,
+  showSites,
+} from '../src/worker/charts/recognized-origins.ts';
+import { declineSaved, discardDraft, recoverSaved } from '../src/worker/charts/recover-draft.ts';
+import { forgetTab } from '../src/worker/charts/saved-drafts.ts';
+import { captureScreen } from '../src/worker/charts/screen.ts';
+import { snapshotTab } from '../src/worker/charts/snapshot-tab.ts';
 import { eraseEverything } from '../src/worker/erase.ts';
 import { welcome } from '../src/worker/first-run.ts';
-import { chooseLastTest, starTest } from '../src/worker/habits.ts';
-import { lockWhenIdle, setIdleTime } from '../src/worker/idle-lock.ts';
-import { lockState, openByClick, showLock } from '../src/worker/lock.ts';
-import { orderAgain } from '../src/worker/order-again.ts';
-import { placeOrder } from '../src/worker/orders.ts';
-import { hearUploadEnd, processOutbox, watchAlarm } from '../src/worker/outbox.ts';
+import { forgetAccount, rememberAccount, showAccounts } from '../src/worker/orders/accounts.ts';
+import { openNotified } from '../src/worker/orders/announce.ts';
+import { orderAgain } from '../src/worker/orders/order-again.ts';
+import { placeOrder } from '../src/worker/orders/orders.ts';
+import { hearUploadEnd, processOutbox, watchAlarm } from '../src/worker/orders/outbox.ts';
+import { ordersOfPatient } from '../src/worker/orders/patient-orders.ts';
+import { printOrder } from '../src/worker/orders/print-order.ts';
 import {
   confirmFiles,
   listOrders,
@@ -30,26 +47,9 @@ import {
   settleOrder,
   showOrder,
   uploadAgain,
-} from '../src/worker/parcels.ts';
-import { ordersOfPatient } from '../src/worker/patient-orders.ts';
-import { highlight } from '../src/worker/point-out.ts';
-import { showSettings } from '../src/worker/policy.ts';
-import { printOrder } from '../src/worker/print-order.ts';
-import {
-  addOrigin,
-  findInAllFrames,
-  forgetOrigins,
-  lookForChart,
-  removeOrigin,
-  showSites,
-} from '../src/worker/recognised-sites.ts';
-import { snapshotTab } from '../src/worker/record-tab.ts';
-import { declineSaved, discardDraft, recoverSaved } from '../src/worker/recover-draft.ts';
-import { forgetTab } from '../src/worker/saved-drafts.ts';
-import { captureScreen } from '../src/worker/screen.ts';
-import { saveService, showService } from '../src/worker/service.ts';
-import { endSignIn, isOtherAccess, showEnding, showSignIn, startSignIn } from '../src/worker/sign-in.ts';
-import { guardForPage } from '../src/worker/upload-guard.ts';
+} from '../src/worker/orders/submissions.ts';
+import { chooseLastTest, starTest } from '../src/worker/orders/test-preferences.ts';
+import { guardForPage } from '../src/worker/orders/upload-guard.ts';
 
 const handlers: Omit<Handlers, AnsweredInOptions> = {
   'lock.show': showLock,

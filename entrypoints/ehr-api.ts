@@ -1,8 +1,8 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { fetchChart } from '../src/ehr/fetch-chart.ts';
-import { hasOrigin } from '../src/ehr/put-in-page.ts';
+import { hasOrigin } from '../src/ehr/page/put-in-page.ts';
 import { readAnswers } from '../src/ehr/read-answers.ts';
-import { localDay } from '../src/order/age.ts';
+import { localDay } from '../src/order/text/age.ts';
 
 /** Put into the chart's own frame, for EHRs whose definition says that their server answers the page's session. */
 export default defineUnlistedScript(async () => {

@@ -1,7 +1,7 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { documentsName, type InjectedDocuments } from '../src/ehr/injected-documents.ts';
-import { fetchDocument, forgetDocument, listDocuments, readDocument } from '../src/ehr/page-documents.ts';
-import { putInPage } from '../src/ehr/put-in-page.ts';
+import { documentsName, type InjectedDocuments } from '../src/ehr/page/injected-documents.ts';
+import { fetchDocument, forgetDocument, listDocuments, readDocument } from '../src/ehr/page/page-documents.ts';
+import { putInPage } from '../src/ehr/page/put-in-page.ts';
 
 const documents: InjectedDocuments = {
   list: listDocuments,

@@ -1,8 +1,8 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { withAddress } from '../src/ehr/document-address.ts';
-import { findPainter, type InjectedReader, readerName } from '../src/ehr/injected-reader.ts';
-import { readByLabels } from '../src/ehr/labels.ts';
-import { hasOrigin } from '../src/ehr/put-in-page.ts';
+import { readByLabels } from '../src/ehr/labels/labels.ts';
+import { withAddress } from '../src/ehr/page/document-address.ts';
+import { findPainter, type InjectedReader, readerName } from '../src/ehr/page/injected-reader.ts';
+import { hasOrigin } from '../src/ehr/page/put-in-page.ts';
 
 /**
  * Put into the frames of a page that no definition knows, behind ehr.js, which has the parsers: its value is what the

@@ -1,7 +1,7 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { painterName } from '../src/ehr/injected-reader.ts';
-import { paintedIdentity, paintedLabels } from '../src/ehr/painted-identity.ts';
-import { putInPage } from '../src/ehr/put-in-page.ts';
+import { painterName } from '../src/ehr/page/injected-reader.ts';
+import { putInPage } from '../src/ehr/page/put-in-page.ts';
+import { paintedIdentity, paintedLabels } from '../src/ehr/painted/painted-identity.ts';
 
 /** Put into a frame with the reader, which asks it whether a person can see whose chart it is. */
 export default defineUnlistedScript(() => putInPage(painterName, { paintedIdentity, paintedLabels }));

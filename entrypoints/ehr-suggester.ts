@@ -1,5 +1,5 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { putInPage } from '../src/ehr/put-in-page.ts';
+import { putInPage } from '../src/ehr/page/put-in-page.ts';
 import { suggesterName } from '../src/ehr/suggestions/injected-suggester.ts';
 import { suggest } from '../src/ehr/suggestions/suggest.ts';
 

@@ -1,11 +1,11 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { withAddress } from '../src/ehr/document-address.ts';
-import { findPainter, type InjectedReader, readerName } from '../src/ehr/injected-reader.ts';
-import { putInPage } from '../src/ehr/put-in-page.ts';
+import { withAddress } from '../src/ehr/page/document-address.ts';
+import { findPainter, type InjectedReader, readerName } from '../src/ehr/page/injected-reader.ts';
+import { putInPage } from '../src/ehr/page/put-in-page.ts';
+import { isFrameVisible } from '../src/ehr/page/visibility.ts';
 import { readFrame } from '../src/ehr/read-frame.ts';
 import { fieldParsers } from '../src/ehr/values/field-parsers.ts';
-import { isFrameVisible } from '../src/ehr/visibility.ts';
-import { localDay } from '../src/order/age.ts';
+import { localDay } from '../src/order/text/age.ts';
 
 const sight = () => ({
   url: location.href,

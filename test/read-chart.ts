@@ -1,5 +1,5 @@
 // npm run --silent read-chart -- FOLDER...: reads saved pages and prints one JSON line per folder.
-import { draftValues } from '../src/order/draft.ts';
+import { draftValues } from '../src/draft/draft.ts';
 import { toPartialOrder } from '../src/order/partial-order.ts';
 import { readSavedPage } from './screens/saved-page.ts';
 

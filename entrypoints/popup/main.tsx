@@ -1,14 +1,14 @@
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
-import { publish, subscribe } from '../../src/messages/news.ts';
+import { publish, subscribe } from '../../src/messages/events.ts';
 import { send } from '../../src/messages/send.ts';
-import { localDay } from '../../src/order/age.ts';
+import { localDay } from '../../src/order/text/age.ts';
 import { followSettings } from '../../src/settings/follow-settings.ts';
 import { startClosingStorage } from '../../src/settings/storage-access.ts';
 import { coverWhenLocked } from '../../src/ui/cover.tsx';
 import { ignoreHeldKeys } from '../../src/ui/held-key.ts';
 import { OrderWindow } from '../../src/ui/popup/order-window.tsx';
-import type { DraftFileStore } from '../../src/ui/surroundings.ts';
+import type { DraftFileStore } from '../../src/ui/services.ts';
 import '../../src/ui/colours.css';
 import '../../src/ui/page.css';
 import '../../src/ui/controls.css';
@@ -77,7 +77,7 @@ async function start(root: Element): Promise<void> {
     moveToTab: asked === null && closesUnderPicker ? () => openInTab(tabId) : null,
   };
   if (isList) {
-    const { OrdersWindow } = await import('../../src/ui/popup/orders-window.tsx');
+    const { OrdersWindow } = await import('../../src/ui/recent-orders/orders-window.tsx');
     render(<OrdersWindow {...surroundings} first={first} />, root);
   } else render(<OrderWindow {...surroundings} />, root);
 }

@@ -1,5 +1,5 @@
 import { render } from 'preact';
-import { subscribe } from '../../src/messages/news.ts';
+import { subscribe } from '../../src/messages/events.ts';
 import { startClosingStorage } from '../../src/settings/storage-access.ts';
 import { PracticeChart } from '../../src/ui/welcome/practice-chart.tsx';
 import '../../src/ui/colours.css';

@@ -1,6 +1,6 @@
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
-import { subscribe } from '../../src/messages/news.ts';
+import { subscribe } from '../../src/messages/events.ts';
 import { send } from '../../src/messages/send.ts';
 import { followSettings } from '../../src/settings/follow-settings.ts';
 import { startClosingStorage } from '../../src/settings/storage-access.ts';

@@ -2,14 +2,14 @@
 // nothing can be uploaded now; the worker opens it again.
 import { addEntry } from '../../src/audit/trail.ts';
 import { putFile, type RedirectGuard } from '../../src/lab/upload.ts';
-import { publish, subscribe } from '../../src/messages/news.ts';
+import { publish, subscribe } from '../../src/messages/events.ts';
 import { send } from '../../src/messages/send.ts';
 import { openFileStore } from '../../src/outbox/file-store.ts';
-import type { Parcel } from '../../src/outbox/parcel.ts';
 import { openParcelStore } from '../../src/outbox/store.ts';
+import type { Parcel } from '../../src/outbox/submission.ts';
 import { createUploader, type Put } from '../../src/outbox/uploads.ts';
 import { startClosingStorage } from '../../src/settings/storage-access.ts';
-import { eventsOf } from '../../src/worker/parcel-events.ts';
+import { eventsOf } from '../../src/worker/orders/submission-events.ts';
 
 startClosingStorage();
 

@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
+import { practicePage } from '../../src/draft/practice-chart.ts';
 import { send } from '../../src/messages/send.ts';
-import { practicePage } from '../../src/order/practice-chart.ts';
 import { followSettings } from '../../src/settings/follow-settings.ts';
 import { startClosingStorage } from '../../src/settings/storage-access.ts';
 import { WelcomePage } from '../../src/ui/welcome/welcome-page.tsx';

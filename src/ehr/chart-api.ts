@@ -1,6 +1,7 @@
 // The chart's own server, asked with the session that the page has anyway: for EHRs whose definition says so.
-import { isUnpainted } from '../order/identity.ts';
+
 import type { ChartReading, Reading, ReadValue } from '../order/reading.ts';
+import { isUnpainted } from '../order/reading.ts';
 import { describePatient, nameForms, textOf } from './identity.ts';
 import { doubtIdentity } from './read-chart.ts';
 import { foldName } from './values/person-name.ts';

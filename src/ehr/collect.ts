@@ -3,7 +3,7 @@ import { type FieldPattern, fields, patternOf, type ValueKind } from '../order/f
 import type { FrameAnswer } from '../order/reading.ts';
 import type { Compound, ListDefinition, Locator, ScreenDefinition } from './definition.ts';
 import { describe, findAll, locate, type Scope } from './locate.ts';
-import { matches } from './own.ts';
+import { matches } from './page/own.ts';
 import { mayBeOver } from './values/end-date.ts';
 import { splitText } from './values/split-text.ts';
 

@@ -1,5 +1,5 @@
-import { listName } from '../order/list-name.ts';
 import type { ReadValue } from '../order/reading.ts';
+import { listName } from '../order/text/list-name.ts';
 import { foldName } from './values/person-name.ts';
 
 type Values = readonly ReadValue[];

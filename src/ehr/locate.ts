@@ -1,7 +1,7 @@
 import type { Locator } from './definition.ts';
-import { attributeOf, controlValue, isElement, own, query, tagOf } from './own.ts';
+import { attributeOf, controlValue, isElement, own, query, tagOf } from './page/own.ts';
+import { isShown } from './page/visibility.ts';
 import { isBlank, tidy, visibleText } from './values/empty-words.ts';
-import { isShown } from './visibility.ts';
 
 /** Where is looked, and whether hidden elements count. */
 export interface Scope {

@@ -1,9 +1,10 @@
 // Whether the part of a page that is on view seems to name a person: asked only where the patient stands below it.
-import type { LookOf } from './look.ts';
-import { matches, own, viewOf } from './own.ts';
+
+import { matches, own, viewOf } from './page/own.ts';
+import { isShown } from './page/visibility.ts';
+import type { LookOf } from './painted/look.ts';
 import { tidy } from './values/empty-words.ts';
 import { foldName } from './values/person-name.ts';
-import { isShown } from './visibility.ts';
 
 const person = /^\p{Lu}[\p{L}'’-]+(?:,? \p{Lu}[\p{L}'’.-]*){1,3}$/u;
 const labeled = /(?:patient|name|nom|nombre)\s*:\s*\p{Lu}/u;

@@ -1,7 +1,7 @@
 // Runs in the page, behind the fetcher: what the chart's own server answered, as values.
 import type { ServerReading } from './chart-api.ts';
 import { readConditions, readPatient, readPractitioner } from './fhir.ts';
-import { doubtForeignAddress } from './foreign-address.ts';
+import { doubtForeignAddress } from './page/foreign-address.ts';
 
 /** Bodies of answers, null for what did not come. */
 export interface ApiAnswers {

@@ -1,9 +1,10 @@
 // src/ehr reads charts from EHR screens, with what a page has and without the extension's own APIs.
 // Frames in, one Reading out: the frames of a page must all speak of the same patient.
-import { notPainted } from '../order/identity.ts';
+
 import type { FrameAnswer, Reading, ReadValue } from '../order/reading.ts';
-import { general } from './general.ts';
+import { notPainted } from '../order/reading.ts';
 import { describePatient, nameForms, textOf } from './identity.ts';
+import { general } from './labels/general.ts';
 import { nameHolders } from './policy-holder.ts';
 import { type DateOrder, provenOrder } from './values/birth-date.ts';
 import { foldName, splitFullName } from './values/person-name.ts';

@@ -1,11 +1,12 @@
 // Reads one frame of the page: which EHR and screen it is, who the patient is, and every value the definition names.
-import { ageInYears } from '../order/age.ts';
+
 import type { FrameAnswer, ReadValue } from '../order/reading.ts';
+import { ageInYears } from '../order/text/age.ts';
 import { collect, type Raw } from './collect.ts';
 import type { Definition, Locator, ScreenDefinition } from './definition.ts';
-import { doubtForeignAddress } from './foreign-address.ts';
 import { locate, pattern, type Scope } from './locate.ts';
-import type { paintedIdentity } from './painted-identity.ts';
+import { doubtForeignAddress } from './page/foreign-address.ts';
+import type { paintedIdentity } from './painted/painted-identity.ts';
 import { nameHolders } from './policy-holder.ts';
 import { recognise } from './recognise.ts';
 import { type DateOrder, learnedOrder, provenOrder } from './values/birth-date.ts';

@@ -1,5 +1,5 @@
-import { baseUrlOf, isLoopback, parseAddress, permissionFor } from '../order/address.ts';
 import { Failure } from '../order/failure.ts';
+import { baseUrlOf, isLoopback, parseAddress, permissionFor } from '../order/service/url.ts';
 
 /** A laboratory service's address, checked. */
 export interface Endpoint {

@@ -1,7 +1,7 @@
 // Every answer of the service has exactly one class. The document shows no error body and no status code (service.md 7),
 // so what is not certainly a refusal is unknown, and an unknown order is never sent again by itself.
 import type { FailureCode } from '../order/failure.ts';
-import { defaultTakenNumberWords, looksTaken, saysTaken } from '../order/taken-number.ts';
+import { defaultTakenNumberWords, looksTaken, saysTaken } from '../order/service/taken-number.ts';
 import { accessRefusals } from './access-refusals.ts';
 import { type AnswerHeaders, retryAfterOf, serverDateOf } from './answer-headers.ts';
 import type { ServiceAnswer } from './call-service.ts';

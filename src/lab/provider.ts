@@ -1,7 +1,7 @@
 // An OpenID provider, found by its issuer. What it says is believed only where it can be checked.
 import * as oauth from 'oauth4webapi';
-import { isLoopback, parseAddress } from '../order/address.ts';
 import { Failure, type FailureCode } from '../order/failure.ts';
+import { isLoopback, parseAddress } from '../order/service/url.ts';
 import { readText } from './read-text.ts';
 import { serviceText } from './service-text.ts';
 

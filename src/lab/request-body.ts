@@ -1,7 +1,7 @@
 // The three ways of service.md 4.3 to say createOrder, and the one without files.
-import type { AttachmentMethod } from '../order/attachments.ts';
+import type { AttachmentMethod } from '../files/attachments.ts';
+import { plainFileName } from '../files/file-name.ts';
 import { Failure } from '../order/failure.ts';
-import { plainFileName } from '../order/file-name.ts';
 import { toBase64 } from './base64.ts';
 import { isReadable } from './is-readable.ts';
 

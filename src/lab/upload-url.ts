@@ -1,6 +1,6 @@
-import { isLoopback } from '../order/address.ts';
 import type { FailureCode } from '../order/failure.ts';
-import { allowsHost } from '../order/upload-hosts.ts';
+import { allowsHost } from '../order/service/upload-hosts.ts';
+import { isLoopback } from '../order/service/url.ts';
 
 interface UploadHosts {
   /** As the site set them: `s3.example.org`, or `*.s3.example.org` for every host under it. */

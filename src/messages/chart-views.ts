@@ -1,8 +1,9 @@
 // What pages are told of the chart in a tab and of the draft that was read from it.
-import type { AttachedFile, AttachmentLimits, AttachmentMethod } from '../order/attachments.ts';
-import type { Draft } from '../order/draft.ts';
-import type { TestPreferences } from '../order/habits.ts';
-import type { Risk, Typing } from '../order/risks.ts';
+
+import type { Draft } from '../draft/draft.ts';
+import type { Risk, Typing } from '../draft/risks.ts';
+import type { TestPreferences } from '../draft/test-preferences.ts';
+import type { AttachedFile, AttachmentLimits, AttachmentMethod } from '../files/attachments.ts';
 import type { ParcelView, PatientOrder } from './order-views.ts';
 import type { ServiceView } from './service-views.ts';
 

@@ -1,6 +1,7 @@
 // What the options page is told for diagnostics and of the audit trail. Nothing in here is of a patient.
-import type { Difference } from '../order/catalog-differences.ts';
+
 import type { FailureCode } from '../order/failure.ts';
+import type { Difference } from '../order/lab-schema/schema-differences.ts';
 import type { MessageName } from './messages.ts';
 import type { ProbeView } from './service-views.ts';
 import type { SettingsView } from './settings-views.ts';

@@ -1,17 +1,17 @@
 // src/messages is the only way between the extension's contexts.
 // One entry a message, with who may send it and what it must hold.
 import * as z from 'zod/mini';
-import { type AttachedFile, attachmentMethods } from '../order/attachments.ts';
+import { Draft } from '../draft/draft.ts';
+import { shortestReason } from '../draft/duplicates.ts';
+import type { TestPreferences } from '../draft/test-preferences.ts';
+import { type AttachedFile, attachmentMethods } from '../files/attachments.ts';
 import { productCodes as documentedProducts } from '../order/codes.ts';
-import { DeliverySettings } from '../order/delivery.ts';
-import { Draft } from '../order/draft.ts';
-import { shortestReason } from '../order/duplicates.ts';
 import type { FailureCode } from '../order/failure.ts';
-import { Features } from '../order/features.ts';
-import { codePattern } from '../order/forms.ts';
-import type { TestPreferences } from '../order/habits.ts';
+import { codePattern } from '../order/formats.ts';
 import { ProviderAccount } from '../order/order-input.ts';
 import { findPanel } from '../order/panels.ts';
+import { DeliverySettings } from '../settings/delivery.ts';
+import { Features } from '../settings/features.ts';
 import type { ChartView, DocumentsView, ScreenView, SnapshotView } from './chart-views.ts';
 import type { DefinitionsView, TrialView } from './definitions-view.ts';
 import type { AuditFileView, AuditView, DiagnosticsView, PageTestView } from './diagnostics-view.ts';

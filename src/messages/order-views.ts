@@ -1,9 +1,10 @@
 // What pages are told of the orders that were placed.
-import type { AttachedFile, AttachmentMethod } from '../order/attachments.ts';
-import type { Draft } from '../order/draft.ts';
+
+import type { Draft } from '../draft/draft.ts';
+import type { Risk, Typing } from '../draft/risks.ts';
+import type { AttachedFile, AttachmentMethod } from '../files/attachments.ts';
 import type { FailureCode } from '../order/failure.ts';
 import type { OrderInput } from '../order/order-input.ts';
-import type { Risk, Typing } from '../order/risks.ts';
 
 /** An order of the same test for the same patient. */
 export interface EarlierOrder {

@@ -1,6 +1,7 @@
 // What pages are told of the laboratory's service: where it is, what it takes and publishes, and who is signed in.
-import type { LabSchema } from '../order/catalog.ts';
+
 import type { FailureCode } from '../order/failure.ts';
+import type { LabSchema } from '../order/lab-schema/lab-schema.ts';
 import type { ProductMap } from '../order/product-map.ts';
 import type { LockState } from './lock-table.ts';
 
@@ -78,7 +79,7 @@ export interface ProbeView {
   ofList: 'accepted' | 'refused' | FailureCode;
 }
 
-/** What forms and rules follow where the document does not show it; a `Site` of src/order/rules.ts. */
+/** What forms and rules follow where the document does not show it; a `Site` of src/draft/rules.ts. */
 export interface LabSchemaView {
   /** Null where the service publishes nothing, or was not asked yet. */
   catalog: LabSchema | null;

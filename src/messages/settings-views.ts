@@ -1,5 +1,5 @@
 // What pages are told of settings and of what is remembered on this computer.
-import type { RememberedAccount } from '../order/accounts.ts';
+import type { RememberedAccount } from '../order/remembered-account.ts';
 
 export interface AccountsView {
   accounts: RememberedAccount[];

@@ -18,7 +18,7 @@ export const failureCodes = [
   'draft.notReread',
   'draft.notPainted',
   'again.otherPatient',
-  // What stops an order (src/order/rules.ts).
+  // What stops an order (src/draft/rules.ts).
   'order.noPanel',
   'order.panelUnavailable',
   'order.nameMissing',

@@ -101,7 +101,7 @@ export const fields = {
   'specimens[].germline.requestFromPatient': { kind: 'boolean' },
   notes: { kind: 'text' },
   testPreferenceCode: { kind: 'line' },
-  /** What the rules and the notes need where the service publishes no shape for it (src/order/answers.ts). */
+  /** What the rules and the notes need where the service publishes no shape for it (src/draft/answers.ts). */
   'answer.boneMarrowTransplant': { kind: 'code', chartOnly: true },
   'answer.lastTransfusionDate': { kind: 'date', chartOnly: true },
   'answer.breastCancerRisk': { kind: 'text', chartOnly: true },

@@ -1,11 +1,11 @@
-// src/order says what an order is, from a draft to what is sent: no browser, no page, no network.
+// src/order says what an order is: its input, fields, codes and tests. It knows no browser, no page and no network.
 // OrderInput, section 2 of service.md, field by field. Keys are strict: an unknown key is a mistake of ours, never sent.
 import * as z from 'zod/mini';
-import { codePattern, emailPattern, postalCodePattern } from './forms.ts';
+import { codePattern, emailPattern, postalCodePattern } from './formats.ts';
 
 /**
  * A value of an enumeration. Which values there are, the service's published lists say, and src/order/codes.ts where it
- * publishes none: src/order/rules.ts asks for one of them.
+ * publishes none: src/draft/rules.ts asks for one of them.
  */
 const code = z.string().check(z.regex(codePattern, 'is no code'));
 

@@ -88,3 +88,8 @@ export type ReadValue = z.infer<typeof ReadValue>;
 export type FrameAnswer = z.infer<typeof FrameAnswer>;
 export type Reading = z.infer<typeof Reading>;
 export type ChartReading = Extract<Reading, { chart: object }>;
+
+/** The reason for a doubt: no person can see on the page whose chart it is. */
+export const notPainted = 'identity.notPainted';
+
+export const isUnpainted = (values: readonly ReadValue[]): boolean => values.some(({ why }) => why === notPainted);

@@ -1,5 +1,5 @@
-import type { Parcel } from './parcel.ts';
 import type { ParcelStore } from './store.ts';
+import type { Parcel } from './submission.ts';
 import { accepts, next, type ParcelEvent } from './transitions.ts';
 
 const now = () => new Date().toISOString();

@@ -1,6 +1,6 @@
 // The outbox's database: IndexedDB, because it outlives the worker, the popup and the browser.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Traits } from '../order/duplicates.ts';
+import type { Traits } from '../draft/duplicates.ts';
 
 /** Something encrypted: AES-GCM with a nonce of its own. */
 export interface Encrypted {

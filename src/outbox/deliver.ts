@@ -1,13 +1,14 @@
 // Sends a parcel's order. Each change of state is on the disk before the act that it announces, so that wherever the
 // worker is killed, what is stored says what may have happened.
+
 import type { Outcome } from '../lab/outcome.ts';
 import type { AttachmentContent, OrderRequest } from '../lab/request-body.ts';
 import type { FailureCode } from '../order/failure.ts';
 import type { SignedIn } from '../order/person.ts';
 import { change } from './change.ts';
 import type { FileStore } from './file-store.ts';
-import { hashRequest, isOrderOf, type Parcel } from './parcel.ts';
 import type { ParcelStore } from './store.ts';
+import { hashRequest, isOrderOf, type Parcel } from './submission.ts';
 import { accepts, next } from './transitions.ts';
 
 /** Where the outbox keeps everything. */

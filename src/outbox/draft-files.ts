@@ -1,6 +1,6 @@
 // The files of a draft, for whoever changes them: its form in any window, and the worker. From Order on they are the
 // order's, and nothing is put to them or taken from them any more.
-import type { AttachedFile } from '../order/attachments.ts';
+import type { AttachedFile } from '../files/attachments.ts';
 import { Failure } from '../order/failure.ts';
 import type { Outbox } from './deliver.ts';
 import { type FileStore, openFileStore } from './file-store.ts';

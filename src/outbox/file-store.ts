@@ -1,9 +1,9 @@
 // Files of drafts and parcels, from the moment they are attached until the laboratory has them. A file belongs to one
 // draft, and a draft has one parcel.
 import * as z from 'zod/mini';
-import { type AttachedFile, fileWarnings } from '../order/attachments.ts';
+import { type AttachedFile, fileWarnings } from '../files/attachments.ts';
 import { type FileRow, openDatabase, strict } from './database.ts';
-import { decrypt, decryptJson, encrypt, encryptJson, openKey } from './seal.ts';
+import { decrypt, decryptJson, encrypt, encryptJson, openKey } from './encrypt.ts';
 
 /**
  * A larger file rests as the browser's own Blob: it is spilled to the disk in clear at the upload anyway, and cannot be

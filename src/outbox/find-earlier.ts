@@ -1,8 +1,8 @@
 // Which order a new one would repeat (W13).
-import { findDuplicates, type Receipt, traitsOf } from '../order/duplicates.ts';
-import type { Parcel } from './parcel.ts';
+import { findDuplicates, type Receipt, traitsOf } from '../draft/duplicates.ts';
 import { subjectOf, toReceipt } from './past-orders.ts';
 import type { ParcelStore } from './store.ts';
+import type { Parcel } from './submission.ts';
 
 /** Where orders and what is remembered of them are looked up. */
 export type PastOrders = Pick<ParcelStore, 'all' | 'pastOrders'>;

@@ -1,12 +1,12 @@
 // What the guard against duplicates (W13) knows of orders. It is written with each order's row, in one transaction, and stays when
 // that row is removed or damaged, until the site's window has passed. No name, date of birth or test is in it.
 
+import { mapTraits, type OrderSubject, type Receipt, type Traits, traitsOf } from '../draft/duplicates.ts';
 import type { ChartNumbers } from '../order/chart-numbers.ts';
-import { mapTraits, type OrderSubject, type Receipt, type Traits, traitsOf } from '../order/duplicates.ts';
 import { OrderInput } from '../order/order-input.ts';
 import { type OutboxDatabase, type PastOrderRow, strict } from './database.ts';
-import { isOver, type Parcel } from './parcel.ts';
-import { keyedHash, openHashKey } from './seal.ts';
+import { keyedHash, openHashKey } from './encrypt.ts';
+import { isOver, type Parcel } from './submission.ts';
 
 type Kept = NonNullable<Parcel['receipt']>;
 

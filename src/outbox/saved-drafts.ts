@@ -1,6 +1,6 @@
 // What was chosen in forms that are not ordered yet, on the disk: a browser that dies loses nothing of it.
 import { openDatabase, type SavedDraftRow, strict } from './database.ts';
-import { decryptJson, encryptJson, openKey } from './seal.ts';
+import { decryptJson, encryptJson, openKey } from './encrypt.ts';
 
 /** Milliseconds from the last change; a draft lives for so long, too (W3). */
 const life = 8 * 60 * 60 * 1000;

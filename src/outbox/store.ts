@@ -1,8 +1,7 @@
 // The outbox's parcels. Every change is one transaction and is on the disk when its promise resolves.
-import type { Receipt, Traits } from '../order/duplicates.ts';
+import type { Receipt, Traits } from '../draft/duplicates.ts';
 import { type OutboxDatabase, openDatabase, type ParcelRow, strict } from './database.ts';
-import type { Parcel } from './parcel.ts';
-import { toParcel } from './parcel-versions.ts';
+import { decryptJson, encryptJson, openKey } from './encrypt.ts';
 import {
   applyChange,
   changeOnRemoval,
@@ -11,7 +10,8 @@ import {
   type PastOrderChange,
   readPastOrders,
 } from './past-orders.ts';
-import { decryptJson, encryptJson, openKey } from './seal.ts';
+import type { Parcel } from './submission.ts';
+import { toParcel } from './submission-versions.ts';
 
 export interface ParcelStore {
   byDraft(draftId: string): Promise<Parcel | null>;

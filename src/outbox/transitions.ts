@@ -1,4 +1,5 @@
 // How a parcel and its files go from state to state: pure, without a clock.
+
 import type { Outcome } from '../lab/outcome.ts';
 import type { PutResult } from '../lab/put-outcome.ts';
 import type { FailureCode } from '../order/failure.ts';
@@ -10,7 +11,7 @@ import {
   type ParcelState,
   type SubmissionInput,
   startFields,
-} from './parcel.ts';
+} from './submission.ts';
 
 export type ParcelEvent =
   /** It was corrected before anything of it existed. */

@@ -3,7 +3,7 @@
 import type { PutResult } from '../lab/put-outcome.ts';
 import { change } from './change.ts';
 import { dropConfirmed, type Outbox } from './deliver.ts';
-import type { Parcel, ParcelFile } from './parcel.ts';
+import type { Parcel, ParcelFile } from './submission.ts';
 import type { ParcelEvent } from './transitions.ts';
 
 /** Puts one file to its address. `isRepeat`: an earlier attempt may have stored it. */

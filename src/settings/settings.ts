@@ -1,18 +1,18 @@
 // src/settings declares every setting once, and says which value counts: the policy's first.
 // What each is, its schema, its default and its version.
 import * as z from 'zod/mini';
-import { RememberedAccount } from '../order/accounts.ts';
-import { baseUrlOf, parseAddress } from '../order/address.ts';
-import { type AttachmentLimits, defaultAttachmentLimits } from '../order/attachments.ts';
-import type { LabSchema, SchemaField } from '../order/catalog.ts';
-import { type DeliveryNumber, numberOf, UploadHosts } from '../order/delivery.ts';
-import { IdleMinutes } from '../order/features.ts';
-import { codePattern } from '../order/forms.ts';
+import { type AttachmentLimits, defaultAttachmentLimits } from '../files/attachments.ts';
+import { codePattern } from '../order/formats.ts';
+import type { LabSchema, SchemaField } from '../order/lab-schema/lab-schema.ts';
 import { ProviderAccount } from '../order/order-input.ts';
 import { Person } from '../order/person.ts';
 import type { ProductMap } from '../order/product-map.ts';
+import { RememberedAccount } from '../order/remembered-account.ts';
 import { requisitionPrefixPattern } from '../order/requisition-number.ts';
-import { defaultTakenNumberWords, TakenNumberWords } from '../order/taken-number.ts';
+import { defaultTakenNumberWords, TakenNumberWords } from '../order/service/taken-number.ts';
+import { baseUrlOf, parseAddress } from '../order/service/url.ts';
+import { type DeliveryNumber, numberOf, UploadHosts } from './delivery.ts';
+import { IdleMinutes } from './features.ts';
 import { declareSetting } from './setting.ts';
 import { soundItems, storeInMemory, storeOnDisk } from './stored.ts';
 
@@ -100,7 +100,7 @@ export const sites = declareSetting<string[]>('sites', {
   fallback: [],
 });
 
-/** Their own mistakes are found where definitions are read (src/worker/at-options/parse-definitions.ts). */
+/** Their own mistakes are found where definitions are read (src/worker/options/parse-definitions.ts). */
 export const clinicDefinitions = declareSetting<string>('clinicDefinitions', {
   says: 'Your own EHR definitions: the JSON as text.',
   schema: z.string().check(z.maxLength(1_000_000)),
@@ -263,7 +263,7 @@ export const rememberedAccounts = storeOnDisk<RememberedAccount[]>(
   [],
 );
 
-/** Hashes of the provider accounts that a person entered or confirmed on this computer (src/worker/accounts.ts). */
+/** Hashes of the provider accounts that a person entered or confirmed on this computer (src/worker/orders/accounts.ts). */
 export const confirmedAccounts = storeOnDisk<string[]>('confirmedAccounts', soundItems(z.string()), []);
 
 const CatalogOf: z.ZodMiniType<LabSchema, unknown> = z.object({

@@ -1,8 +1,8 @@
 import { batch, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { AccessView } from '../messages/service-views.ts';
-import { t } from './say.ts';
-import type { OptionsServices } from './surroundings.ts';
+import type { OptionsServices } from './services.ts';
+import { t } from './texts.ts';
 
 /** Every host that the settings need and `origins`, for one question. */
 export const withNeeded = (origins: readonly string[], access: AccessView | undefined): string[] => [

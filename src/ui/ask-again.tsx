@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { t } from './say.ts';
+import { t } from './texts.ts';
 import { onTrustedClick } from './trusted-click.ts';
 
 interface AskAgainProps {

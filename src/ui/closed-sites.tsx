@@ -1,6 +1,6 @@
 import { siteOf } from '../messages/site-access.ts';
-import { t } from './say.ts';
-import type { PopupServices } from './surroundings.ts';
+import type { PopupServices } from './services.ts';
+import { t } from './texts.ts';
 
 interface ClosedSitesProps extends Pick<PopupServices, 'requestPermission'> {
   sites: readonly string[];

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { t } from './say.ts';
+import { t } from './texts.ts';
 
 /** Copies a text; `what` names it for the ear. Where the clipboard is closed it does nothing: the text stands beside it to be selected. */
 export function CopyButton({ what, text }: { what: string; text: string }) {

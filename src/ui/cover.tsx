@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { coversPage, type Reach, refusalOf } from '../messages/lock-table.ts';
 import { Locked, type LockedProps } from './locked.tsx';
-import type { PopupServices, Send } from './surroundings.ts';
+import type { PopupServices, Send } from './services.ts';
 
 /**
  * Takes everything out of a page when the extension locks, or is locked already when the page asks for a patient, and loads it again when

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { isolatePatient } from '../order/bidi.ts';
 import type { FailureCode } from '../order/failure.ts';
-import { failureText, type SentenceKey, t } from './say.ts';
+import { isolatePatient } from '../order/text/bidi.ts';
+import { failureText, type SentenceKey, t } from './texts.ts';
 
 interface FailureAlertProps {
   code: FailureCode;

@@ -1,4 +1,6 @@
 // Fields, values and doubts in a person's words.
+
+import type { PrefillSource } from '../draft/prefilled.ts';
 import {
   ancestryCodes,
   cancerSiteCodes,
@@ -9,9 +11,8 @@ import {
   relationshipTypeCodes,
 } from '../order/codes.ts';
 import { type FieldPattern, fields, patternOf } from '../order/fields.ts';
-import type { PrefillSource } from '../order/kept.ts';
 import type { ReadValue } from '../order/reading.ts';
-import { has, t } from './say.ts';
+import { has, t } from './texts.ts';
 
 type Labels = Readonly<Record<string, { label: string }>>;
 

@@ -2,9 +2,9 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { LockView } from '../messages/service-views.ts';
 import { SignInButton } from './popup/sign-in-button.tsx';
-import { t } from './say.ts';
-import type { PopupServices } from './surroundings.ts';
+import type { PopupServices } from './services.ts';
 import { TestStripe } from './test-stripe.tsx';
+import { t } from './texts.ts';
 
 export interface LockedProps {
   isTest: boolean;

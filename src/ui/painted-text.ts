@@ -2,7 +2,7 @@
 // written from right to left turn nothing around beside them, and no date, time, number with its unit, telephone or age is
 // broken across lines.
 import { type ComponentChildren, Fragment, h, options, type VNode } from 'preact';
-import { type Isolated, isRightToLeft, partsOf, withoutControls, withoutIsolates } from '../order/bidi.ts';
+import { type Isolated, isRightToLeft, partsOf, withoutControls, withoutIsolates } from '../order/text/bidi.ts';
 
 const month = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*';
 const time = String.raw`\d{1,2}:\d{2}(?:\s[AP]M)?`;

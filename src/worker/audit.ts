@@ -4,19 +4,19 @@ import { trailCsv } from '../audit/csv.ts';
 import type { AuditEvent } from '../audit/events.ts';
 import { tally } from '../audit/tally.ts';
 import { addEntries, addEntry, type Happened, readTrail } from '../audit/trail.ts';
+import type { Draft } from '../draft/draft.ts';
+import { identityFields } from '../draft/identity.ts';
+import type { Risk } from '../draft/risks.ts';
 import type { AuditFileView, AuditView } from '../messages/diagnostics-view.ts';
 import type { MessageName, Reply, Request } from '../messages/messages.ts';
-import type { Draft } from '../order/draft.ts';
 import type { FailureCode } from '../order/failure.ts';
-import { identityFields } from '../order/identity.ts';
 import { personText, type SignedIn } from '../order/person.ts';
-import type { Risk } from '../order/risks.ts';
-import type { Parcel } from '../outbox/parcel.ts';
+import type { Parcel } from '../outbox/submission.ts';
+import { whoIsSignedIn } from './access/signed-in.ts';
 import { areaOf, noteFailure, showFailures } from './failures.ts';
 import { keepAliveDuring } from './keep-alive.ts';
-import { eventsOf, failuresOf } from './parcel-events.ts';
-import { noteNotSent, noteOrdered } from './reorders.ts';
-import { whoIsSignedIn } from './signed-in.ts';
+import { noteNotSent, noteOrdered } from './orders/reorders.ts';
+import { eventsOf, failuresOf } from './orders/submission-events.ts';
 
 const now = () => new Date().toISOString();
 

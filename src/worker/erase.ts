@@ -1,15 +1,15 @@
 // Everything that the extension keeps of people and of what they did goes at once. The options say what stays.
-import { publish } from '../messages/news.ts';
-import { eraseAll } from '../outbox/sweep.ts';
+import { publish } from '../messages/events.ts';
+import { eraseAll } from '../outbox/prune.ts';
 import { keepRows } from '../settings/disk.ts';
 import { settings } from '../settings/settings.ts';
 import { staying } from '../settings/stored.ts';
-import { clearNotifications } from './announce.ts';
+import { whoIsSignedIn } from './access/signed-in.ts';
 import { note } from './audit.ts';
-import { forgetSession } from './draft-store.ts';
-import { afterChange, openOutbox } from './outbox.ts';
-import { findInAllFrames } from './recognised-sites.ts';
-import { whoIsSignedIn } from './signed-in.ts';
+import { forgetSession } from './charts/draft-store.ts';
+import { findInAllFrames } from './charts/recognized-origins.ts';
+import { clearNotifications } from './orders/announce.ts';
+import { afterChange, openOutbox } from './orders/outbox.ts';
 import { unmarkAll } from './toolbar-badge.ts';
 
 /** What stays: settings and definitions, and that the first steps were shown. The audit log has a database of its own. */

@@ -28,7 +28,7 @@ const subjects = {
     url: `${origin}/openemr/interface/patient_file/summary/demographics.php?set_pid=1`,
   },
   general: {
-    module: 'src/ehr/labels.ts',
+    module: 'src/ehr/labels/labels.ts',
     folder: 'test/screens/general/chart-dl',
     file: 'page.html',
     url: `${origin}/patients/41/summary`,
@@ -90,11 +90,11 @@ async function measure({ nodes, module, others, patience }: Task): Promise<Figur
   const load = (name: string) => import(`/${name}`);
   const { readFrame, readByLabels } = await load(module);
   const { definitions } = await load('src/ehr/definitions/all.ts');
-  const { definitionsFor } = await load('src/ehr/injected-reader.ts');
+  const { definitionsFor } = await load('src/ehr/page/injected-reader.ts');
   const fitting = definitionsFor(location.href, definitions);
   const { fieldParsers } = await load('src/ehr/values/field-parsers.ts');
   const sight = { url: location.href, name: '', visible: true, today: '2026-11-21' };
-  const { paintedIdentity, paintedLabels } = await load('src/ehr/painted-identity.ts');
+  const { paintedIdentity, paintedLabels } = await load('src/ehr/painted/painted-identity.ts');
   let asked: unknown[] = [];
   const ask = (...args: unknown[]) => {
     asked = args;

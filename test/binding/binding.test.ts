@@ -3,20 +3,20 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { localDay } from '../../src/order/age.ts';
-import { finalizeOrder } from '../../src/order/freeze.ts';
-import { certainIdentity, describePatient } from '../../src/order/identity.ts';
+import { finalizeOrder } from '../../src/draft/finalize-order.ts';
+import { certainIdentity, describePatient } from '../../src/draft/identity.ts';
 import { personKey, type SignedIn, signedOut } from '../../src/order/person.ts';
+import { localDay } from '../../src/order/text/age.ts';
 import { credentials, duplicateWindow, serviceUrl } from '../../src/settings/settings.ts';
-import { whoIsSignedIn } from '../../src/worker/signed-in.ts';
-import { hedda, leticia } from '../order/people.ts';
+import { whoIsSignedIn } from '../../src/worker/access/signed-in.ts';
+import { hedda, leticia } from '../draft/people.ts';
 import * as forms from './forms.ts';
 import { emptyLaboratory, filesOf, laboratory, sent } from './laboratory.ts';
 import { looks, type Page, pages, writeIdentity } from './pages.ts';
 import { apart, isContradicted, nearPairs, type Part, type Person, people } from './people.ts';
 
-vi.mock('../../src/worker/read-tab.ts', () => import('./pages.ts'));
-vi.mock('../../src/worker/outbox.ts', () => import('./laboratory.ts'));
+vi.mock('../../src/worker/charts/read-tab.ts', () => import('./pages.ts'));
+vi.mock('../../src/worker/orders/outbox.ts', () => import('./laboratory.ts'));
 vi.mock('../../src/outbox/store.ts', () => import('./laboratory.ts'));
 vi.mock('../../src/outbox/file-store.ts', () => import('./laboratory.ts'));
 vi.mock('../../src/outbox/saved-drafts.ts', () => import('./laboratory.ts'));
@@ -26,11 +26,11 @@ vi.mock('../../src/worker/audit.ts', () => ({
   noteConfirmed: () => undefined,
   noteBack: () => undefined,
 }));
-vi.mock('../../src/worker/service.ts', () => ({
+vi.mock('../../src/worker/access/service.ts', () => ({
   isTestService: async () => true,
   showService: async () => ({ serviceUrl: service, isTest: true, person: personKey(await whoIsSignedIn()) }),
 }));
-vi.mock('../../src/worker/catalog.ts', () => ({ showLabSchema: async () => ({ productCodes: {} }) }));
+vi.mock('../../src/worker/access/lab-schema.ts', () => ({ showLabSchema: async () => ({ productCodes: {} }) }));
 
 const service = 'http://127.0.0.1:4000';
 

@@ -1,21 +1,21 @@
 // Windows with a form each: the real session, against the real worker functions. What a component does is done here.
 import { expect } from 'vitest';
+import type { Draft } from '../../src/draft/draft.ts';
+import { whatToType } from '../../src/draft/risks.ts';
 import { dispatch, type Handlers } from '../../src/messages/dispatch.ts';
-import type { AppEvent } from '../../src/messages/news.ts';
-import type { Draft } from '../../src/order/draft.ts';
-import { whatToType } from '../../src/order/risks.ts';
-import { blockersOf, enteredDraft } from '../../src/ui/popup/order-entries.ts';
+import type { AppEvent } from '../../src/messages/events.ts';
+import { blockersOf, enteredDraft } from '../../src/ui/order-form/order-edits.ts';
 import {
   isFrozen,
   type OpenChart,
   type OrderSession,
   risksOf,
   startSession,
-} from '../../src/ui/popup/order-session.ts';
-import type { Send } from '../../src/ui/surroundings.ts';
-import { checkChart, keepDraft, openChart, renewDraft, rereadChart } from '../../src/worker/charts.ts';
-import { placeOrder } from '../../src/worker/orders.ts';
-import { showService } from '../../src/worker/service.ts';
+} from '../../src/ui/order-form/order-session.ts';
+import type { Send } from '../../src/ui/services.ts';
+import { showService } from '../../src/worker/access/service.ts';
+import { checkChart, keepDraft, openChart, renewDraft, rereadChart } from '../../src/worker/charts/charts.ts';
+import { placeOrder } from '../../src/worker/orders/orders.ts';
 import { attach, filesOf } from './laboratory.ts';
 import { looks, pages } from './pages.ts';
 

@@ -1,7 +1,7 @@
-// The outbox in memory, in the place of src/worker/outbox.ts: it notes what is sent.
-import type { AttachedFile } from '../../src/order/attachments.ts';
+// The outbox in memory, in the place of src/worker/orders/outbox.ts: it notes what is sent.
+import type { AttachedFile } from '../../src/files/attachments.ts';
 import { change } from '../../src/outbox/change.ts';
-import type { Parcel } from '../../src/outbox/parcel.ts';
+import type { Parcel } from '../../src/outbox/submission.ts';
 import { next } from '../../src/outbox/transitions.ts';
 
 const rows = new Map<string, Parcel>();

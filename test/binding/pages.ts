@@ -1,4 +1,4 @@
-// Tabs in memory, in the place of src/worker/read-tab.ts: what a chart shows, and when the worker looked at it.
+// Tabs in memory, in the place of src/worker/charts/read-tab.ts: what a chart shows, and when the worker looked at it.
 import { Failure } from '../../src/order/failure.ts';
 import type { ReadValue } from '../../src/order/reading.ts';
 import type { Part, Person } from './people.ts';

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Outcome } from '../../src/lab/outcome.ts';
 import type { Reply } from '../../src/messages/messages.ts';
-import type { Parcel } from '../../src/outbox/parcel.ts';
+import type { Parcel } from '../../src/outbox/submission.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/server.ts';
 import { type BareBrowser, type BarePage, startBareBrowser } from './bare-browser.ts';
 import { startExtensionBrowser } from './extension-browser.ts';

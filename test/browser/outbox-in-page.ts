@@ -6,13 +6,13 @@ import { change } from '../../src/outbox/change.ts';
 import { openDatabase } from '../../src/outbox/database.ts';
 import { deliver, recoverInterrupted } from '../../src/outbox/deliver.ts';
 import { draftFilesOf, holdDraft } from '../../src/outbox/draft-files.ts';
-import { sendDue } from '../../src/outbox/drain.ts';
+import { encryptJson, openKey } from '../../src/outbox/encrypt.ts';
 import { openFileStore } from '../../src/outbox/file-store.ts';
 import { findEarlier } from '../../src/outbox/find-earlier.ts';
-import { createSubmission, hashRequest, isRemovable } from '../../src/outbox/parcel.ts';
-import { encryptJson, openKey } from '../../src/outbox/seal.ts';
+import { eraseAll, prune } from '../../src/outbox/prune.ts';
+import { sendDue } from '../../src/outbox/send-due.ts';
 import { openParcelStore } from '../../src/outbox/store.ts';
-import { eraseAll, prune } from '../../src/outbox/sweep.ts';
+import { createSubmission, hashRequest, isRemovable } from '../../src/outbox/submission.ts';
 import { next } from '../../src/outbox/transitions.ts';
 import { createUploader, type Put } from '../../src/outbox/uploads.ts';
 

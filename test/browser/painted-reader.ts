@@ -1,7 +1,7 @@
 // Bundled and put into a page of any browser: what the reader answers there, whichever address the page was saved from.
 import { definitions } from '../../src/ehr/definitions/all.ts';
-import { readByLabels } from '../../src/ehr/labels.ts';
-import { paintedIdentity, paintedLabels } from '../../src/ehr/painted-identity.ts';
+import { readByLabels } from '../../src/ehr/labels/labels.ts';
+import { paintedIdentity, paintedLabels } from '../../src/ehr/painted/painted-identity.ts';
 import { type FrameSight, readFrame } from '../../src/ehr/read-frame.ts';
 import { fieldParsers } from '../../src/ehr/values/field-parsers.ts';
 

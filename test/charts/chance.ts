@@ -1,5 +1,5 @@
 // Choices that follow from a seed and a text alone: the same chart is made again on any machine.
-import { startDraw } from '../../src/ehr/recorder/random.ts';
+import { startDraw } from '../../src/ehr/anonymizer/random.ts';
 
 export interface Chance {
   below: (limit: number) => number;

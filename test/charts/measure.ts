@@ -1,7 +1,7 @@
 // Reads made pages as read-chart and the extension do, and counts what comes out.
 import { JSDOM } from 'jsdom';
+import { draftValues } from '../../src/draft/draft.ts';
 import { foldName } from '../../src/ehr/values/person-name.ts';
-import { draftValues } from '../../src/order/draft.ts';
 import type { Reading, ReadValue } from '../../src/order/reading.ts';
 import { readFrames } from '../screens/saved-page.ts';
 import type { MadeChart } from './make-chart.ts';

@@ -1,5 +1,5 @@
 // Invented people, and how a chart of their country writes what it knows of them.
-import { ageInYears } from '../../src/order/age.ts';
+import { ageInYears } from '../../src/order/text/age.ts';
 import type { Chance } from './chance.ts';
 import type { Locale } from './locales.ts';
 

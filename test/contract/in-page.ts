@@ -2,14 +2,14 @@
 import type { Compound, Locator } from '../../src/ehr/definition.ts';
 import { definitions } from '../../src/ehr/definitions/all.ts';
 import { findAll, rowsOf } from '../../src/ehr/locate.ts';
-import { paintedIdentity } from '../../src/ehr/painted-identity.ts';
+import { isFrameVisible } from '../../src/ehr/page/visibility.ts';
+import { paintedIdentity } from '../../src/ehr/painted/painted-identity.ts';
 import { mergeFrames } from '../../src/ehr/read-chart.ts';
 import { readFrame } from '../../src/ehr/read-frame.ts';
 import { suggest } from '../../src/ehr/suggestions/suggest.ts';
 import { isBlank } from '../../src/ehr/values/empty-words.ts';
-import { isFrameVisible } from '../../src/ehr/visibility.ts';
-import { localDay } from '../../src/order/age.ts';
 import type { Reading } from '../../src/order/reading.ts';
+import { localDay } from '../../src/order/text/age.ts';
 
 const readAnswer = () =>
   readFrame(

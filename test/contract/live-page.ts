@@ -1,7 +1,7 @@
 // Reads the pages of a real user interface, and says what is wrong with a reading.
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { draftValues } from '../../src/order/draft.ts';
+import { draftValues } from '../../src/draft/draft.ts';
 import { fields, patternOf } from '../../src/order/fields.ts';
 import { toPartialOrder } from '../../src/order/partial-order.ts';
 import type { ChartReading, Reading } from '../../src/order/reading.ts';

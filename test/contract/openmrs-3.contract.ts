@@ -1,7 +1,7 @@
 // The reader against the published modules of OpenMRS 3.
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { Draft } from '../../src/order/draft.ts';
+import { Draft } from '../../src/draft/draft.ts';
 import { type ExtensionBrowser, startExtensionBrowser } from '../browser/extension-browser.ts';
 import { bundleReader, countHooks, findMixtures, type Noted, patientsIn, read, sample } from './live-page.ts';
 import { fullName, type OpenmrsPatient, openmrsPatients, user } from './openmrs-3/patients.ts';

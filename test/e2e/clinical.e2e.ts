@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { localDay } from '../../src/order/age.ts';
+import { localDay } from '../../src/order/text/age.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 
 const screens = new URL('../../.output/screens/', import.meta.url).pathname;

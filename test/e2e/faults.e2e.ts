@@ -1,7 +1,7 @@
 // What can go wrong on the way to the laboratory, with the built extension. The sandbox's records are the judge.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import sentences from '../../assets/locales/en.json' with { type: 'json' };
-import type { Parcel } from '../../src/outbox/parcel.ts';
+import type { Parcel } from '../../src/outbox/submission.ts';
 import {
   type Delivery,
   type DeliveryStage,

@@ -9,7 +9,7 @@ import { createOrder } from '../../src/lab/create-order.ts';
 import { parseEndpoint } from '../../src/lab/endpoint.ts';
 import type { Outcome } from '../../src/lab/outcome.ts';
 import type { OrderRequest } from '../../src/lab/request-body.ts';
-import type { Parcel } from '../../src/outbox/parcel.ts';
+import type { Parcel } from '../../src/outbox/submission.ts';
 import { type OutboxBrowser, startOutboxBrowser } from '../browser/outbox-page.ts';
 import { sampleOrder } from '../sandbox/sample-order.ts';
 import { type Sandbox, startSandbox } from '../sandbox/server.ts';

@@ -1,8 +1,8 @@
 // The main job in a real browser: the real toolbar button, the real popup, no permission for the chart but that click.
 import { mkdirSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ageInYears, localDay } from '../../src/order/age.ts';
 import { findPanel } from '../../src/order/panels.ts';
+import { ageInYears, localDay } from '../../src/order/text/age.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 import { expectedOrder } from './expected-order.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Parcel } from '../../src/outbox/parcel.ts';
+import type { Parcel } from '../../src/outbox/submission.ts';
 import { findOnDisk } from '../browser/find-on-disk.ts';
 import { type OutboxBrowser, startOutboxBrowser } from '../browser/outbox-page.ts';
 import version1 from '../outbox/rows/version-1.json' with { type: 'json' };

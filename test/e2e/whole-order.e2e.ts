@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Stage, setStage } from '../browser/stage.ts';
 import { typeIdentity } from '../browser/type-identity.ts';
-import { everything } from '../order/whole-order.ts';
+import { everything } from '../draft/whole-order.ts';
 
 const screens = '.output/screens';
 

@@ -6,7 +6,7 @@ import { withAnswers } from '../../src/ehr/chart-api.ts';
 import { fetchChart } from '../../src/ehr/fetch-chart.ts';
 import { readAnswers } from '../../src/ehr/read-answers.ts';
 import type { ChartReading, ReadValue } from '../../src/order/reading.ts';
-import { read } from '../order/drafts.ts';
+import { read } from '../draft/drafts.ts';
 
 const key = '7b1d64e0-3c2f-4f0a-9d55-60b1c7e2aa14';
 const today = '2026-11-21';

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fetchDocument, forgetDocument } from '../../src/ehr/page-documents.ts';
+import { fetchDocument, forgetDocument } from '../../src/ehr/page/page-documents.ts';
 
 const answers: Record<string, { status?: number; disposition?: string; body: string }> = {
   '/files/scan%20one.pdf': { body: 'x'.repeat(1000) },

@@ -3,7 +3,7 @@ import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import type { Definition, Locator, ScreenDefinition } from '../../src/ehr/definition.ts';
 import { definitions } from '../../src/ehr/definitions/all.ts';
-import { readByLabels } from '../../src/ehr/labels.ts';
+import { readByLabels } from '../../src/ehr/labels/labels.ts';
 import { mergeFrames } from '../../src/ehr/read-chart.ts';
 import { readFrame } from '../../src/ehr/read-frame.ts';
 import { fieldParsers } from '../../src/ehr/values/field-parsers.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { callReader, notThere, painterName, readerName } from '../../src/ehr/injected-reader.ts';
+import { callReader, notThere, painterName, readerName } from '../../src/ehr/page/injected-reader.ts';
 
 const call = () => callReader(readerName, painterName, notThere, []);
 

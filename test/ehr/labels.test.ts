@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
-import { hasMeaning, knownLabels } from '../../src/ehr/label-words.ts';
-import { readByLabels } from '../../src/ehr/labels.ts';
+import { hasMeaning, knownLabels } from '../../src/ehr/labels/label-words.ts';
+import { readByLabels } from '../../src/ehr/labels/labels.ts';
 import { fieldParsers } from '../../src/ehr/values/field-parsers.ts';
 import { FrameAnswer } from '../../src/order/reading.ts';
 

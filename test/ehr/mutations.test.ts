@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { definitions } from '../../src/ehr/definitions/all.ts';
-import { general } from '../../src/ehr/general.ts';
+import { general } from '../../src/ehr/labels/general.ts';
 import { findAll } from '../../src/ehr/locate.ts';
 import { readFrame } from '../../src/ehr/read-frame.ts';
 import type { ChartReading, Reading, ReadValue } from '../../src/order/reading.ts';

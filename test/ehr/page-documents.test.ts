@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { afterEach, expect, it, vi } from 'vitest';
-import { listDocuments } from '../../src/ehr/page-documents.ts';
+import { listDocuments } from '../../src/ehr/page/page-documents.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,11 +1,11 @@
 // What becomes of an identity that no person can see; whether one is seen is for a real browser (test/e2e/painted.e2e.ts).
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
-import { colorOf, standsOut } from '../../src/ehr/colors.ts';
-import { findPainter } from '../../src/ehr/injected-reader.ts';
+import { findPainter } from '../../src/ehr/page/injected-reader.ts';
+import { colorOf, standsOut } from '../../src/ehr/painted/colors.ts';
 import { mergeFrames } from '../../src/ehr/read-chart.ts';
 import type { FrameAnswer } from '../../src/order/reading.ts';
-import { read } from '../order/drafts.ts';
+import { read } from '../draft/drafts.ts';
 
 const chart = (painted: FrameAnswer['painted'], more: Partial<FrameAnswer> = {}): FrameAnswer => ({
   definition: { id: 'openemr', name: 'OpenEMR', verified: '8.2, 2026-06' },

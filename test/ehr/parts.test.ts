@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { mergeFrames } from '../../src/ehr/read-chart.ts';
 import type { FrameAnswer, ReadValue } from '../../src/order/reading.ts';
-import { read } from '../order/drafts.ts';
+import { read } from '../draft/drafts.ts';
 
 const frame = (more: Partial<FrameAnswer>): FrameAnswer => ({
   definition: { id: 'openemr', name: 'OpenEMR', verified: '8.2, 2026-06' },

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { definitions } from '../../src/ehr/definitions/all.ts';
-import { findPlace, outlineElement } from '../../src/ehr/point-out.ts';
+import { findPlace, outlineElement } from '../../src/ehr/page/highlight.ts';
 import { tidy } from '../../src/ehr/values/empty-words.ts';
 import { loadSavedPage, readFrames } from '../screens/saved-page.ts';
 

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { JSDOM } from 'jsdom';
 import { afterEach, expect, it, vi } from 'vitest';
-import { putInPage } from '../../src/ehr/put-in-page.ts';
-import { detectChart } from '../../src/ehr/spot-chart.ts';
+import { detectChart } from '../../src/ehr/page/detect-chart.ts';
+import { putInPage } from '../../src/ehr/page/put-in-page.ts';
 
 const entrypoints = path.join(import.meta.dirname, '../../entrypoints');
 const scripts = readdirSync(entrypoints).filter(name => /^ehr.*\.ts$/.test(name));

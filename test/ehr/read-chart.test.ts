@@ -1,9 +1,9 @@
 // What the frames of one page say together.
 import { describe, expect, it } from 'vitest';
-import { asBanner } from '../../src/ehr/page-around.ts';
+import { asBanner } from '../../src/ehr/page/page-around.ts';
 import { mergeFrames } from '../../src/ehr/read-chart.ts';
 import type { FrameAnswer } from '../../src/order/reading.ts';
-import { read } from '../order/drafts.ts';
+import { read } from '../draft/drafts.ts';
 
 const definition = { id: 'openemr', name: 'OpenEMR', verified: '' };
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { draftValues } from '../../src/order/draft.ts';
+import { draftValues } from '../../src/draft/draft.ts';
 import { PartialOrderInput } from '../../src/order/order-input.ts';
 import { toPartialOrder } from '../../src/order/partial-order.ts';
 import { readSavedPage } from '../screens/saved-page.ts';

@@ -3,9 +3,9 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { definitions } from '../../src/ehr/definitions/all.ts';
-import { general } from '../../src/ehr/general.ts';
+import { general } from '../../src/ehr/labels/general.ts';
+import { chartSigns, detectChart } from '../../src/ehr/page/detect-chart.ts';
 import { recognise } from '../../src/ehr/recognise.ts';
-import { chartSigns, detectChart } from '../../src/ehr/spot-chart.ts';
 import { loadSavedPage, readFrames, type SavedFrame } from '../screens/saved-page.ts';
 
 const root = path.join(import.meta.dirname, '../screens');

@@ -1,6 +1,6 @@
 // What a row of the matrix of faults says: what goes wrong, how, and what has to be true afterwards.
 import type sentences from '../../assets/locales/en.json';
-import type { Parcel } from '../../src/outbox/parcel.ts';
+import type { Parcel } from '../../src/outbox/submission.ts';
 import type { TestFile } from '../browser/delivery-stage.ts';
 import type { FaultPlan } from '../sandbox/fault-plan.ts';
 

@@ -1,5 +1,5 @@
 // The rows of the network and of the service: what becomes of the order itself.
-import type { Parcel } from '../../src/outbox/parcel.ts';
+import type { Parcel } from '../../src/outbox/submission.ts';
 import type { FaultPlan } from '../sandbox/fault-plan.ts';
 import type { MatrixRow, PlayedFault, Sentence } from './fault.ts';
 

@@ -96,7 +96,7 @@ export const pageFaults: readonly MatrixRow[] = [
   },
   {
     fault: 'a wrong extension',
-    shownBy: 'test/order/file-content.test.ts',
+    shownBy: 'test/files/file-content.test.ts',
     test: 'is marked when its name promises something else',
   },
   {
@@ -106,12 +106,12 @@ export const pageFaults: readonly MatrixRow[] = [
   },
   {
     fault: 'an NPI with a bad check digit',
-    shownBy: 'test/order/rules.test.ts',
+    shownBy: 'test/draft/rules.test.ts',
     test: 'an NPI has exactly one right last digit',
   },
   {
     fault: 'a transfusion 27, 28, 29 days ago',
-    shownBy: 'test/order/rules.test.ts',
+    shownBy: 'test/draft/rules.test.ts',
     test: 'counts 28 days of the calendar, the 28th included, whatever the hour or the change of the clocks',
   },
 ];

@@ -1,6 +1,6 @@
 // Plays a row of the matrix in the browser. The laboratory's own records are the judge.
 
-import type { Parcel } from '../../src/outbox/parcel.ts';
+import type { Parcel } from '../../src/outbox/submission.ts';
 import { type Delivery, type DeliveryStage, sha256Of, type TestFile } from '../browser/delivery-stage.ts';
 import { sampleOrder } from '../sandbox/sample-order.ts';
 import { deeds, readsNot, setToken } from './deeds.ts';

@@ -1,6 +1,6 @@
 // The rules of the soak see what they are there for.
 import { expect, it } from 'vitest';
-import type { Parcel } from '../../src/outbox/parcel.ts';
+import type { Parcel } from '../../src/outbox/submission.ts';
 import { sha256Of } from '../browser/delivery-stage.ts';
 import type { ReceivedFile, ReceivedOrder } from '../sandbox/received.ts';
 import type { OrderClass } from './soak-faults.ts';

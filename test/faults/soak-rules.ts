@@ -1,6 +1,6 @@
 // What is true at every moment of the soak, whatever went wrong until then.
 import { isDeepStrictEqual } from 'node:util';
-import type { Parcel, ParcelFile } from '../../src/outbox/parcel.ts';
+import type { Parcel, ParcelFile } from '../../src/outbox/submission.ts';
 import { sha256Of } from '../browser/delivery-stage.ts';
 import type { JournalEntry } from '../sandbox/journal.ts';
 import type { ReceivedOrder } from '../sandbox/received.ts';

@@ -1,7 +1,7 @@
 // Faults at random, one every two seconds: four patients, two tabs, a worker that is ended at odd moments. After each turn
 // everything that was promised is looked at. The laboratory refuses no number: a second order would be a second order.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Parcel } from '../../src/outbox/parcel.ts';
+import type { Parcel } from '../../src/outbox/submission.ts';
 import type { BarePage } from '../browser/bare-browser.ts';
 import { type Delivery, type DeliveryStage, setDeliveryStage } from '../browser/delivery-stage.ts';
 import { openConsoleLog } from './console-log.ts';

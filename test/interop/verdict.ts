@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { plainFileName } from '../../src/files/file-name.ts';
 import type { Outcome } from '../../src/lab/outcome.ts';
-import { plainFileName } from '../../src/order/file-name.ts';
 import { type ArrivedFile, type ArrivedOrder, describeFile } from './order-book.ts';
 import type { Verdict } from './peers/all.ts';
 import { fileLimit } from './peers/peer.ts';

@@ -3,7 +3,7 @@ import { UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { personOf } from '../../src/lab/claims.ts';
 import { isSamePerson, namesApart, personText, signedOut, unknownPerson } from '../../src/order/person.ts';
-import { hedda, leticia } from '../order/people.ts';
+import { hedda, leticia } from '../draft/people.ts';
 
 const tokenWith = (claims: object): string => new UnsecuredJWT({ ...claims }).encode();
 

@@ -4,11 +4,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Access, whyNotReady } from '../../src/lab/call-service.ts';
-import { readLabSchema } from '../../src/lab/catalog.ts';
 import { checkConnection } from '../../src/lab/check-connection.ts';
 import { createOrder } from '../../src/lab/create-order.ts';
 import { parseEndpoint } from '../../src/lab/endpoint.ts';
 import { probeMultipart } from '../../src/lab/probe-multipart.ts';
+import { readLabSchema } from '../../src/lab/read-lab-schema.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/server.ts';
 import { bytesOf, fileOf, orderOf, requestOf } from './requests.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { plainFileName } from '../../src/files/file-name.ts';
 import { base64InSteps, toBase64 } from '../../src/lab/base64.ts';
 import { encodeRequest } from '../../src/lab/request-body.ts';
-import { plainFileName } from '../../src/order/file-name.ts';
 import { bytesOf, fileOf, requestOf } from './requests.ts';
 
 const files = [fileOf('first.pdf', 70_001, 1, 'application/pdf'), fileOf('second.txt', 0), fileOf('third', 2, 3)];

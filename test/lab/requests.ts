@@ -1,9 +1,10 @@
 // Requests and files of invented orders, for the tests of the laboratory's client.
+
+import { finalizeOrder } from '../../src/draft/finalize-order.ts';
 import type { AttachmentContent, OrderRequest } from '../../src/lab/request-body.ts';
-import { finalizeOrder } from '../../src/order/freeze.ts';
 import type { OrderInput } from '../../src/order/order-input.ts';
 import { mintRequisitionNumber } from '../../src/order/requisition-number.ts';
-import { draftOf } from '../order/drafts.ts';
+import { draftOf } from '../draft/drafts.ts';
 
 export const orderOf = (panelId = 'colon'): OrderInput =>
   finalizeOrder(draftOf(), panelId, mintRequisitionNumber('CLN'), '2026-11-21');

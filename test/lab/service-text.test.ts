@@ -5,15 +5,15 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { retryAfterOf } from '../../src/lab/answer-headers.ts';
 import { callService } from '../../src/lab/call-service.ts';
-import { parseLabSchema } from '../../src/lab/catalog.ts';
 import { parseEndpoint } from '../../src/lab/endpoint.ts';
 import { classify } from '../../src/lab/outcome.ts';
 import { classifyPut } from '../../src/lab/put-outcome.ts';
+import { parseLabSchema } from '../../src/lab/read-lab-schema.ts';
 import { serviceId, serviceText } from '../../src/lab/service-text.ts';
 import { renew } from '../../src/lab/token.ts';
-import { createSubmission } from '../../src/outbox/parcel.ts';
+import { createSubmission } from '../../src/outbox/submission.ts';
 import { next } from '../../src/outbox/transitions.ts';
-import { hedda } from '../order/people.ts';
+import { hedda } from '../draft/people.ts';
 
 const noise = '\u202E\u2066\u200F\u061C\u0000\u001B[31m\u0085\u200B\uFEFF\u{E0041}\uD800\u2028';
 const hostile = `${noise}ORD-${noise}77${'x'.repeat(2_000_000)}${noise}`;

@@ -8,8 +8,8 @@ import {
   partsOf,
   withoutControls,
   withoutIsolates,
-} from '../../src/order/bidi.ts';
-import { findDamage, tidyText } from '../../src/order/tidy-text.ts';
+} from '../../src/order/text/bidi.ts';
+import { findDamage, tidyText } from '../../src/order/text/tidy-text.ts';
 
 const controls = ['\u061C', '\u200E', '\u200F', '\u202A', '\u202B', '\u202C', '\u202D', '\u202E'].concat([
   '\u2066',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isOtherAuthor, isSameAuthor, signedOut, unknownPerson } from '../../src/order/person.ts';
-import { hedda, leticia } from './people.ts';
+import { hedda, leticia } from '../draft/people.ts';
 
 const entered = { ...unknownPerson, signIn: 'token-1' };
 const authors = { hedda, leticia, entered, signedOut, 'no sign-in needed': null, 'not known': undefined };

@@ -1,12 +1,12 @@
 // Forms from the types of a service, whatever it publishes.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseLabSchema } from '../../src/lab/catalog.ts';
-import type { LabSchema, SchemaField } from '../../src/order/catalog.ts';
-import { compareLabSchema } from '../../src/order/catalog-differences.ts';
-import { isUsable, mostFields } from '../../src/order/catalog-size.ts';
+import { parseLabSchema } from '../../src/lab/read-lab-schema.ts';
 import { Failure } from '../../src/order/failure.ts';
-import { type FormField, formAt } from '../../src/order/published-form.ts';
+import type { LabSchema, SchemaField } from '../../src/order/lab-schema/lab-schema.ts';
+import { type FormField, formAt } from '../../src/order/lab-schema/published-form.ts';
+import { compareLabSchema } from '../../src/order/lab-schema/schema-differences.ts';
+import { isUsable, mostFields } from '../../src/order/lab-schema/schema-size.ts';
 
 const field = (type: string, more: Partial<SchemaField> = {}): SchemaField => ({
   type,

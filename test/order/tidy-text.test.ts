@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import en from '../../assets/locales/en.json' with { type: 'json' };
-import { enterValue } from '../../src/order/entries.ts';
+import { enterValue } from '../../src/draft/edits.ts';
+import { findBlockers } from '../../src/draft/rules.ts';
 import type { ValueKind } from '../../src/order/fields.ts';
-import { findBlockers } from '../../src/order/rules.ts';
-import { textProblems, tidyText } from '../../src/order/tidy-text.ts';
-import { draftOf } from './drafts.ts';
+import { textProblems, tidyText } from '../../src/order/text/tidy-text.ts';
+import { draftOf } from '../draft/drafts.ts';
 
 const kinds: ValueKind[] = [
   'namePart',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { mustBeConfirmed } from '../../src/outbox/drain.ts';
-import { createSubmission, type Parcel } from '../../src/outbox/parcel.ts';
+import { mustBeConfirmed } from '../../src/outbox/send-due.ts';
+import { createSubmission, type Parcel } from '../../src/outbox/submission.ts';
 import { next } from '../../src/outbox/transitions.ts';
-import { hedda } from '../order/people.ts';
+import { hedda } from '../draft/people.ts';
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const label = { patient: 'MARCHETTI, Delphine · 1979-03-08 (47 F)', test: 'Colon panel', isTest: true };

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { isSamePerson, type SignedIn, signedOut } from '../../src/order/person.ts';
 import { change } from '../../src/outbox/change.ts';
 import { deliver, type LabConnection, type Outbox, recoverInterrupted } from '../../src/outbox/deliver.ts';
-import { sendDue } from '../../src/outbox/drain.ts';
 import type { FileStore } from '../../src/outbox/file-store.ts';
-import { createSubmission, hashRequest, type Parcel } from '../../src/outbox/parcel.ts';
+import { sendDue } from '../../src/outbox/send-due.ts';
 import type { ParcelStore } from '../../src/outbox/store.ts';
+import { createSubmission, hashRequest, type Parcel } from '../../src/outbox/submission.ts';
 import { accepts, askFor } from '../../src/outbox/transitions.ts';
-import { hedda, leticia } from '../order/people.ts';
+import { hedda, leticia } from '../draft/people.ts';
 
 const service = 'https://lab.example.org';
 const noFiles = { read: async () => null, remove: async () => undefined } as unknown as FileStore;

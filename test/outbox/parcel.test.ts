@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashRequest } from '../../src/outbox/parcel.ts';
+import { hashRequest } from '../../src/outbox/submission.ts';
 
 describe('hashRequest', () => {
   it('tells requests and files apart, and stays the same', async () => {

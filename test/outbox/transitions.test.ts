@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../src/lab/outcome.ts';
 import type { PutResult } from '../../src/lab/put-outcome.ts';
-import { repeatTime } from '../../src/outbox/drain.ts';
-import { createSubmission, isRemovable, Parcel, type SubmissionInput } from '../../src/outbox/parcel.ts';
+import { repeatTime } from '../../src/outbox/send-due.ts';
+import { createSubmission, isRemovable, Parcel, type SubmissionInput } from '../../src/outbox/submission.ts';
 import { accepts, isConfirmable, mostPuts, next, type ParcelEvent } from '../../src/outbox/transitions.ts';
-import { hedda } from '../order/people.ts';
+import { hedda } from '../draft/people.ts';
 
 const at = '2026-11-21T10:00:00.000Z';
 const label = { patient: 'MARCHETTI, Delphine · 1979-03-08 (47 F)', test: 'Colon panel', isTest: true };

@@ -2,10 +2,10 @@
 import { expect, it } from 'vitest';
 import { change } from '../../src/outbox/change.ts';
 import type { Outbox } from '../../src/outbox/deliver.ts';
-import { createSubmission, type Parcel } from '../../src/outbox/parcel.ts';
+import { createSubmission, type Parcel } from '../../src/outbox/submission.ts';
 import { isConfirmable, next } from '../../src/outbox/transitions.ts';
 import { createUploader } from '../../src/outbox/uploads.ts';
-import { hedda } from '../order/people.ts';
+import { hedda } from '../draft/people.ts';
 
 const at = '2026-11-21T10:00:00.000Z';
 

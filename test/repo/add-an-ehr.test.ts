@@ -4,7 +4,7 @@ import path from 'node:path';
 import { JSDOM } from 'jsdom';
 import { expect, it } from 'vitest';
 import { readFrame } from '../../src/ehr/read-frame.ts';
-import { parseDefinitions } from '../../src/worker/at-options/parse-definitions.ts';
+import { parseDefinitions } from '../../src/worker/options/parse-definitions.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const guide = readFileSync(path.join(root, 'docs/add-an-ehr.md'), 'utf8');

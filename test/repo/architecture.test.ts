@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { Parcel } from '../../src/outbox/parcel.ts';
+import { Parcel } from '../../src/outbox/submission.ts';
 import { pathDiagram, roomTable } from './architecture.ts';
-import { stateDiagrams } from './parcel-states.ts';
+import { stateDiagrams } from './submission-states.ts';
 
 const page = path.join(import.meta.dirname, '../../docs/architecture.md');
 

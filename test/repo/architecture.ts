@@ -32,24 +32,24 @@ const contexts = {
     entry: 'entrypoints/background.ts',
     steps: [
       { does: 'mergeFrames', in: 'src/ehr/read-chart.ts', gives: 'Reading' },
-      { does: 'startDraft', in: 'src/order/draft.ts', gives: 'Draft' },
+      { does: 'startDraft', in: 'src/draft/draft.ts', gives: 'Draft' },
     ],
   },
   popup: {
     name: 'Popup',
     entry: 'entrypoints/popup/main.tsx',
-    steps: [{ does: 'enterValue', in: 'src/order/entries.ts', gives: 'Draft, confirmed by the user' }],
+    steps: [{ does: 'enterValue', in: 'src/draft/edits.ts', gives: 'Draft, confirmed by the user' }],
   },
   ordering: {
     name: 'Background worker',
     entry: 'entrypoints/background.ts',
     steps: [
-      { does: 'requireSamePatient', in: 'src/worker/charts.ts', gives: 'the same patient, read again' },
-      { does: 'finalizeOrder', in: 'src/order/freeze.ts', gives: 'OrderInput' },
-      { does: 'createSubmission', in: 'src/outbox/parcel.ts', gives: 'Parcel, on the disk' },
+      { does: 'requireSamePatient', in: 'src/worker/charts/charts.ts', gives: 'the same patient, read again' },
+      { does: 'finalizeOrder', in: 'src/draft/finalize-order.ts', gives: 'OrderInput' },
+      { does: 'createSubmission', in: 'src/outbox/submission.ts', gives: 'Parcel, on the disk' },
       { does: 'deliver', in: 'src/outbox/deliver.ts', gives: 'Parcel, sending' },
       { does: 'createOrder', in: 'src/lab/create-order.ts', gives: 'Outcome, on the disk' },
-      { does: 'afterChange', in: 'src/worker/outbox.ts', gives: 'badge and notifications' },
+      { does: 'afterChange', in: 'src/worker/orders/outbox.ts', gives: 'badge and notifications' },
     ],
   },
   uploads: {

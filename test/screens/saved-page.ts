@@ -4,13 +4,13 @@ import path from 'node:path';
 import { JSDOM } from 'jsdom';
 import * as z from 'zod/mini';
 import { definitions } from '../../src/ehr/definitions/all.ts';
-import { readByLabels } from '../../src/ehr/labels.ts';
+import { readByLabels } from '../../src/ehr/labels/labels.ts';
 import { mergeFrames } from '../../src/ehr/read-chart.ts';
 import { type FrameSight, readFrame } from '../../src/ehr/read-frame.ts';
 import { suggest } from '../../src/ehr/suggestions/suggest.ts';
 import { fieldParsers } from '../../src/ehr/values/field-parsers.ts';
-import { localDay } from '../../src/order/age.ts';
 import type { Reading } from '../../src/order/reading.ts';
+import { localDay } from '../../src/order/text/age.ts';
 
 const Capture = z.object({
   ehr: z.string(),

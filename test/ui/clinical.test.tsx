@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Draft } from '../../src/order/draft.ts';
+import type { Draft } from '../../src/draft/draft.ts';
 import type { ReadValue } from '../../src/order/reading.ts';
 import { type Answers, draftOf, ok, openPopup, read, saying, today, viewOf } from './popup-stage.tsx';
 

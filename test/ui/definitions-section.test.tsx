@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { DefinitionsView } from '../../src/messages/definitions-view.ts';
 import type { FailureCode } from '../../src/order/failure.ts';
 import { DefinitionsSection } from '../../src/ui/options/definitions-section.tsx';
-import { failureText } from '../../src/ui/say.ts';
+import { failureText } from '../../src/ui/texts.ts';
 import { type Answers, fakeWorker, ok, read } from './popup-stage.tsx';
 
 afterEach(cleanup);

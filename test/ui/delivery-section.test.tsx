@@ -2,11 +2,11 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { defaultAttachmentLimits } from '../../src/order/attachments.ts';
-import type { DeliverySettings } from '../../src/order/delivery.ts';
-import { DeliverySection } from '../../src/ui/options/delivery-section.tsx';
+import { defaultAttachmentLimits } from '../../src/files/attachments.ts';
+import type { DeliverySettings } from '../../src/settings/delivery.ts';
 import { EraseSection } from '../../src/ui/options/erase-section.tsx';
-import { failureText } from '../../src/ui/say.ts';
+import { DeliverySection } from '../../src/ui/options/service/delivery-section.tsx';
+import { failureText } from '../../src/ui/texts.ts';
 import { type Answers, fakeWorker, ok, ordersOf, parcelOf } from './popup-stage.tsx';
 
 // jsdom cannot make a person's click.

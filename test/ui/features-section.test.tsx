@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import type { Features } from '../../src/order/features.ts';
+import type { Features } from '../../src/settings/features.ts';
 import { FeaturesSection } from '../../src/ui/options/features-section.tsx';
 import { type Answers, fakeWorker, ok } from './popup-stage.tsx';
 

@@ -8,7 +8,7 @@ import type { ServiceView } from '../../src/messages/service-views.ts';
 import type { SettingsView } from '../../src/messages/settings-views.ts';
 import { AllowAccess } from '../../src/ui/allow-access.tsx';
 import { OptionsPage } from '../../src/ui/options/options-page.tsx';
-import { failureText, t } from '../../src/ui/say.ts';
+import { failureText, t } from '../../src/ui/texts.ts';
 import { fakeWorker, ok, openPopup, service, viewOf } from './popup-stage.tsx';
 
 // jsdom's events are never a person's.

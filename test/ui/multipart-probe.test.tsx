@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { Reply } from '../../src/messages/messages.ts';
 import type { ProbeView } from '../../src/messages/service-views.ts';
 import { MultipartProbe } from '../../src/ui/options/multipart-probe.tsx';
-import { failureText } from '../../src/ui/say.ts';
+import { failureText } from '../../src/ui/texts.ts';
 import { fakeWorker, ok } from './popup-stage.tsx';
 
 afterEach(cleanup);

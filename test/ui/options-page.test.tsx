@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { parseEndpoint } from '../../src/lab/endpoint.ts';
 import { OptionsPage } from '../../src/ui/options/options-page.tsx';
-import { failureText } from '../../src/ui/say.ts';
+import { failureText } from '../../src/ui/texts.ts';
 import { type Answers, fakeWorker, ok, service } from './popup-stage.tsx';
 
 afterEach(cleanup);

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, expect, it } from 'vitest';
-import { OrdersWindow } from '../../src/ui/popup/orders-window.tsx';
-import { failureText, t } from '../../src/ui/say.ts';
+import { OrdersWindow } from '../../src/ui/recent-orders/orders-window.tsx';
+import { failureText, t } from '../../src/ui/texts.ts';
 import {
   type Answers,
   draftOf,

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { ServiceView } from '../../src/messages/service-views.ts';
 import { failureCodes } from '../../src/order/failure.ts';
 import { panels } from '../../src/order/panels.ts';
-import { failureText, t } from '../../src/ui/say.ts';
+import { failureText, t } from '../../src/ui/texts.ts';
 import { draftOf, habitsOf, ok, openPopup, openSection, read, service, viewOf } from './popup-stage.tsx';
 
 afterEach(cleanup);

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Reply } from '../../src/messages/messages.ts';
 import type { ParcelView } from '../../src/messages/order-views.ts';
 import { failureCodes } from '../../src/order/failure.ts';
-import { failureText } from '../../src/ui/say.ts';
+import { failureText } from '../../src/ui/texts.ts';
 import {
   type Answers,
   draftOf,

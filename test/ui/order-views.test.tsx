@@ -3,7 +3,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ParcelView } from '../../src/messages/order-views.ts';
-import { failureText } from '../../src/ui/say.ts';
+import { failureText } from '../../src/ui/texts.ts';
 import {
   type Answers,
   fileOf,

@@ -2,7 +2,7 @@
 // Somebody else signs in, in another window, between the look at the form and the click on Order.
 import { cleanup, screen, waitFor } from '@testing-library/preact';
 import { afterEach, expect, it, vi } from 'vitest';
-import { failureText, t } from '../../src/ui/say.ts';
+import { failureText, t } from '../../src/ui/texts.ts';
 import { ok, openPopup, parcelOf, saying, service, viewOf } from './popup-stage.tsx';
 
 // jsdom cannot make a person's click; synthetic-click.test.tsx shows that a script's does nothing.

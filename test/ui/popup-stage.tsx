@@ -2,17 +2,17 @@
 import { act, render, screen } from '@testing-library/preact';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterAll } from 'vitest';
+import { type Draft, startDraft } from '../../src/draft/draft.ts';
+import { type TestPreferences, toTestPreferences } from '../../src/draft/test-preferences.ts';
+import { type AttachedFile, defaultAttachmentLimits } from '../../src/files/attachments.ts';
 import type { ChartView } from '../../src/messages/chart-views.ts';
+import type { AppEvent, Subscribe } from '../../src/messages/events.ts';
 import type { MessageName, Reply, Request } from '../../src/messages/messages.ts';
-import type { AppEvent, Subscribe } from '../../src/messages/news.ts';
 import type { OrdersView, ParcelFileView, ParcelView } from '../../src/messages/order-views.ts';
 import type { ServiceView } from '../../src/messages/service-views.ts';
-import { type AttachedFile, defaultAttachmentLimits } from '../../src/order/attachments.ts';
-import { type Draft, startDraft } from '../../src/order/draft.ts';
-import { type TestPreferences, toTestPreferences } from '../../src/order/habits.ts';
 import type { ReadValue } from '../../src/order/reading.ts';
 import { OrderWindow } from '../../src/ui/popup/order-window.tsx';
-import type { DraftFileStore, PopupServices, Send } from '../../src/ui/surroundings.ts';
+import type { DraftFileStore, PopupServices, Send } from '../../src/ui/services.ts';
 
 // jsdom has no layout to scroll in.
 Element.prototype.scrollIntoView ??= () => {};

@@ -2,8 +2,8 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ParcelView } from '../../src/messages/order-views.ts';
-import { OrdersWindow } from '../../src/ui/popup/orders-window.tsx';
-import { failureText } from '../../src/ui/say.ts';
+import { OrdersWindow } from '../../src/ui/recent-orders/orders-window.tsx';
+import { failureText } from '../../src/ui/texts.ts';
 import { type Answers, fileOf, ok, openPopup, ordersOf, parcelOf, surround, viewOf } from './popup-stage.tsx';
 
 // jsdom cannot make a person's click.

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { failureText } from '../../src/ui/say.ts';
+import { failureText } from '../../src/ui/texts.ts';
 import { type Answers, ok, openPopup, viewOf } from './popup-stage.tsx';
 
 const files = [{ name: 'capture.json', text: '{}' }];

@@ -2,12 +2,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
+import { accountValues, withPrefilled } from '../../src/draft/accounts.ts';
+import type { Draft } from '../../src/draft/draft.ts';
 import type { LabSchemaView } from '../../src/messages/service-views.ts';
-import { accountValues, withPrefilled } from '../../src/order/accounts.ts';
-import type { Draft } from '../../src/order/draft.ts';
 import { kindOf } from '../../src/order/fields.ts';
-import { tidyText } from '../../src/order/tidy-text.ts';
-import { failureText, t } from '../../src/ui/say.ts';
+import { tidyText } from '../../src/order/text/tidy-text.ts';
+import { failureText, t } from '../../src/ui/texts.ts';
 import { draftOf, ok, openPopup, openSection, read, viewOf } from './popup-stage.tsx';
 
 afterEach(cleanup);

@@ -2,12 +2,12 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defaultAttachmentLimits } from '../../src/files/attachments.ts';
 import { parseEndpoint } from '../../src/lab/endpoint.ts';
 import type { SignInView } from '../../src/messages/service-views.ts';
-import { defaultAttachmentLimits } from '../../src/order/attachments.ts';
+import { formatClock } from '../../src/ui/format-time.ts';
 import { OptionsPage } from '../../src/ui/options/options-page.tsx';
-import { failureText } from '../../src/ui/say.ts';
-import { formatClock } from '../../src/ui/spelled-time.ts';
+import { failureText } from '../../src/ui/texts.ts';
 import { type Answers, fakeWorker, ok, service } from './popup-stage.tsx';
 
 // A click that a test makes is none that a person made.

@@ -3,10 +3,10 @@
 import { cleanup, render, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { general } from '../../src/ehr/general.ts';
+import { general } from '../../src/ehr/labels/general.ts';
 import type { RecognizedOriginsView } from '../../src/messages/settings-views.ts';
-import { failureText } from '../../src/ui/say.ts';
 import { OriginsSection } from '../../src/ui/sites/sites-section.tsx';
+import { failureText } from '../../src/ui/texts.ts';
 import { WelcomePage } from '../../src/ui/welcome/welcome-page.tsx';
 import { type Answers, draftOf, fakeWorker, ok, openPopup, service, viewOf } from './popup-stage.tsx';
 

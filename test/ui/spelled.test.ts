@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { formatSize } from '../../src/ui/format-size.ts';
+import { formatTime } from '../../src/ui/format-time.ts';
 import { oneAtATime } from '../../src/ui/one-at-a-time.ts';
-import { formatSize } from '../../src/ui/spelled-size.ts';
-import { formatTime } from '../../src/ui/spelled-time.ts';
 
 describe('a size', () => {
   it.each([

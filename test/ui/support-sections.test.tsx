@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AuditView, DiagnosticsView, PageTestView } from '../../src/messages/diagnostics-view.ts';
 import { AuditSection } from '../../src/ui/options/audit-section.tsx';
 import { DiagnosticsSection } from '../../src/ui/options/diagnostics-section.tsx';
-import { failureText } from '../../src/ui/say.ts';
+import { failureText } from '../../src/ui/texts.ts';
 import { type Answers, fakeWorker, ok, saying } from './popup-stage.tsx';
 
 const blobs: Blob[] = [];

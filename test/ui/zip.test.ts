@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { zip } from '../../src/ui/popup/zip.ts';
+import { zip } from '../../src/ui/order-status/zip.ts';
 
 const files = [
   { name: 'capture.json', text: '{"ehr": "sample"}\n' },

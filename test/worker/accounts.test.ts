@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import type { Draft } from '../../src/order/draft.ts';
-import { enterValue } from '../../src/order/entries.ts';
-import { finalizeOrder } from '../../src/order/freeze.ts';
+import type { Draft } from '../../src/draft/draft.ts';
+import { enterValue } from '../../src/draft/edits.ts';
+import { finalizeOrder } from '../../src/draft/finalize-order.ts';
 import { defaultAccounts } from '../../src/settings/settings.ts';
+import { keepNew } from '../../src/worker/charts/draft-store.ts';
 import {
   completeAccounts,
   forgetAccount,
   noteAccounts,
   rememberAccount,
   showAccounts,
-} from '../../src/worker/accounts.ts';
-import { keepNew } from '../../src/worker/draft-store.ts';
-import { draftOf, read } from '../order/drafts.ts';
+} from '../../src/worker/orders/accounts.ts';
+import { draftOf, read } from '../draft/drafts.ts';
 
 beforeEach(() => fakeBrowser.reset());
 

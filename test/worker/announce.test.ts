@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { publish, subscribe } from '../../src/messages/news.ts';
-import { createSubmission, type Parcel } from '../../src/outbox/parcel.ts';
-import { announce, clearSettledNotices, startAnnouncing } from '../../src/worker/announce.ts';
-import { hedda } from '../order/people.ts';
+import { publish, subscribe } from '../../src/messages/events.ts';
+import { createSubmission, type Parcel } from '../../src/outbox/submission.ts';
+import { announce, clearSettledNotices, startAnnouncing } from '../../src/worker/orders/announce.ts';
+import { hedda } from '../draft/people.ts';
 import version2 from '../outbox/rows/version-2.json' with { type: 'json' };
 
 const [row] = version2 as unknown as Parcel[];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import type { Draft } from '../../src/order/draft.ts';
+import type { Draft } from '../../src/draft/draft.ts';
 import {
   changeDraft,
   draftsOf,
@@ -12,8 +12,8 @@ import {
   loadOpen,
   reopen,
   requireDraft,
-} from '../../src/worker/draft-store.ts';
-import { draftOf } from '../order/drafts.ts';
+} from '../../src/worker/charts/draft-store.ts';
+import { draftOf } from '../draft/drafts.ts';
 
 const readAt = '2026-11-21T10:00:00.000Z';
 const hours = 60 * 60 * 1000;

@@ -1,16 +1,16 @@
 // W13 in the worker: which kept orders stand against a new one, and which reason counts.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { finalizeOrder } from '../../src/draft/finalize-order.ts';
 import { GuardFailure } from '../../src/messages/dispatch.ts';
-import { finalizeOrder } from '../../src/order/freeze.ts';
 import type { OrderInput } from '../../src/order/order-input.ts';
 import type { PastOrders } from '../../src/outbox/find-earlier.ts';
-import { createSubmission, type Parcel, type SubmissionInput } from '../../src/outbox/parcel.ts';
 import { receiptOf } from '../../src/outbox/past-orders.ts';
+import { createSubmission, type Parcel, type SubmissionInput } from '../../src/outbox/submission.ts';
 import { duplicateWindow } from '../../src/settings/settings.ts';
-import { requireFirst, whyAgain } from '../../src/worker/duplicate-guard.ts';
-import { draftOf, read } from '../order/drafts.ts';
-import { hedda } from '../order/people.ts';
+import { requireFirst, whyAgain } from '../../src/worker/orders/duplicate-guard.ts';
+import { draftOf, read } from '../draft/drafts.ts';
+import { hedda } from '../draft/people.ts';
 
 beforeEach(() => fakeBrowser.reset());
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { type AppEvent, subscribe } from '../../src/messages/news.ts';
+import { type AppEvent, subscribe } from '../../src/messages/events.ts';
 import { credentials, idleMinutes, requisitionPrefix } from '../../src/settings/settings.ts';
-import { keepNew, loadDraft } from '../../src/worker/draft-store.ts';
-import { lockWhenIdle, setIdleTime } from '../../src/worker/idle-lock.ts';
-import { draftOf } from '../order/drafts.ts';
+import { lockWhenIdle, setIdleTime } from '../../src/worker/access/idle-lock.ts';
+import { keepNew, loadDraft } from '../../src/worker/charts/draft-store.ts';
+import { draftOf } from '../draft/drafts.ts';
 
 const setDetectionInterval = vi.fn();
 const heard: AppEvent[] = [];

@@ -10,7 +10,7 @@ async function start(setAccessLevel: ((of: { accessLevel: string }) => Promise<v
     Object.assign(fakeBrowser.storage[area], { setAccessLevel });
   const executeScript = vi.fn(async () => [{ frameId: 0, result: true }]);
   Object.assign(fakeBrowser, { scripting: { executeScript } });
-  return { executeScript, ...(await import('../../src/worker/injection.ts')) };
+  return { executeScript, ...(await import('../../src/worker/page/injection.ts')) };
 }
 
 const closed = { accessLevel: 'TRUSTED_CONTEXTS' };
@@ -79,5 +79,5 @@ it('is the only way into a page', () => {
       readFileSync(file, 'utf8'),
     ),
   );
-  expect(calls).toEqual(['src/worker/inject.ts']);
+  expect(calls).toEqual(['src/worker/page/inject.ts']);
 });

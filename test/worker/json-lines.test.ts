@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lineOfPath, startLines } from '../../src/worker/at-options/json-lines.ts';
+import { lineOfPath, startLines } from '../../src/worker/options/json-lines.ts';
 
 const parses = (act: () => unknown) => {
   try {

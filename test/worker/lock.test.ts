@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { type Credentials, credentials, serviceUrl, signIn } from '../../src/settings/settings.ts';
-import { lockNow, lockState, openByClick, showLock } from '../../src/worker/lock.ts';
-import { saveService } from '../../src/worker/service.ts';
-import { keepToken } from '../../src/worker/sign-in.ts';
+import { lockNow, lockState, openByClick, showLock } from '../../src/worker/access/lock.ts';
+import { saveService } from '../../src/worker/access/service.ts';
+import { keepToken } from '../../src/worker/access/sign-in.ts';
 
 const service = 'https://lab.example.org';
 const orders = (count: number) => async () => count;

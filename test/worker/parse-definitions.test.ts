@@ -3,9 +3,9 @@ import type * as z from 'zod/mini';
 import en from '../../assets/locales/en-options.json' with { type: 'json' };
 import type { Definition } from '../../src/ehr/definition.ts';
 import { definitions } from '../../src/ehr/definitions/all.ts';
-import { parseDefinitions } from '../../src/worker/at-options/parse-definitions.ts';
-import type { DefinitionSchema } from '../../src/worker/definition-schema.ts';
-import { soundDefinitions } from '../../src/worker/sound-definitions.ts';
+import type { DefinitionSchema } from '../../src/worker/charts/definition-schema.ts';
+import { soundDefinitions } from '../../src/worker/charts/sound-definitions.ts';
+import { parseDefinitions } from '../../src/worker/options/parse-definitions.ts';
 
 type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T;
 type Parsed = z.infer<typeof DefinitionSchema>;

@@ -1,15 +1,15 @@
 // R5: which of the kept orders the form of a patient recalls.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import type { Draft } from '../../src/order/draft.ts';
-import { finalizeOrder } from '../../src/order/freeze.ts';
-import { personOf } from '../../src/order/same-person.ts';
-import { createSubmission, type Parcel } from '../../src/outbox/parcel.ts';
+import type { Draft } from '../../src/draft/draft.ts';
+import { finalizeOrder } from '../../src/draft/finalize-order.ts';
+import { personOf } from '../../src/draft/same-person.ts';
 import { receiptOf } from '../../src/outbox/past-orders.ts';
+import { createSubmission, type Parcel } from '../../src/outbox/submission.ts';
 import { duplicateWindow } from '../../src/settings/settings.ts';
-import { findPatientOrders } from '../../src/worker/patient-orders.ts';
-import { draftOf, read } from '../order/drafts.ts';
-import { hedda } from '../order/people.ts';
+import { findPatientOrders } from '../../src/worker/orders/patient-orders.ts';
+import { draftOf, read } from '../draft/drafts.ts';
+import { hedda } from '../draft/people.ts';
 
 beforeEach(() => fakeBrowser.reset());
 

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { changedSettings } from '../../src/settings/setting.ts';
 import { credentials, settings } from '../../src/settings/settings.ts';
-import { exportSettings, importSettings, previewSettings } from '../../src/worker/at-options/settings-file.ts';
-import { showSettings } from '../../src/worker/policy.ts';
+import { showSettings } from '../../src/worker/access/policy.ts';
+import { exportSettings, importSettings, previewSettings } from '../../src/worker/options/settings-file.ts';
 import examples from '../settings/examples.json' with { type: 'json' };
 import { packDefinitions } from './packaged-definitions.ts';
 

@@ -3,11 +3,18 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { expiryOf } from '../../src/lab/claims.ts';
 import { renew } from '../../src/lab/token.ts';
 import { credentials, idleMinutes, serviceUrl, signIn } from '../../src/settings/settings.ts';
-import { saveSignIn } from '../../src/worker/at-options/save-sign-in.ts';
-import { lockState, showLock } from '../../src/worker/lock.ts';
-import { openAccess, saveService, showService } from '../../src/worker/service.ts';
-import { endSignIn, freshToken, isOtherAccess, showEnding, showSignIn, startSignIn } from '../../src/worker/sign-in.ts';
-import { signedInAt } from '../../src/worker/signed-in.ts';
+import { lockState, showLock } from '../../src/worker/access/lock.ts';
+import { openAccess, saveService, showService } from '../../src/worker/access/service.ts';
+import {
+  endSignIn,
+  freshToken,
+  isOtherAccess,
+  showEnding,
+  showSignIn,
+  startSignIn,
+} from '../../src/worker/access/sign-in.ts';
+import { signedInAt } from '../../src/worker/access/signed-in.ts';
+import { saveSignIn } from '../../src/worker/options/save-sign-in.ts';
 import { signInAs } from '../sign-in/person.ts';
 import { clientId, startProvider, type TestProvider } from '../sign-in/provider.ts';
 import { packDefinitions } from './packaged-definitions.ts';

@@ -1,5 +1,5 @@
 // The age at which something began, in completed years, from the date of birth and the date as it is shown.
-import { ageInYears } from '../../order/age.ts';
+import { ageInYears } from '../../order/text/age.ts';
 import { type DateOrder, parseBirthDate } from '../values/birth-date.ts';
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');

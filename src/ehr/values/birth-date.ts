@@ -1,5 +1,5 @@
 // Dates are read strictly: a date of birth is never guessed and never goes through `Date` parsing.
-import { ageInYears } from '../../order/age.ts';
+import { ageInYears } from '../../order/text/age.ts';
 import { tidy } from './empty-words.ts';
 import type { Parsed } from './parsed.ts';
 

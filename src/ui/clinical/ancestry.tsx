@@ -1,11 +1,11 @@
-import { optionsFor } from '../../order/catalog.ts';
-import { addRow, enterValue, rowsOf } from '../../order/entries.ts';
+import { addRow, enterValue, rowsOf } from '../../draft/edits.ts';
+import { optionsFor } from '../../order/lab-schema/lab-schema.ts';
 import { change, removedRows } from '../sections/section-form.ts';
 import { type ClinicalForm, openSuggestions, readIn, remove, textAt } from './clinical-form.ts';
 import { Sentences, sentencesAbout } from './control.tsx';
 import { AcceptAll, DroppedRow, Row } from './row.tsx';
 import { labelAt } from './row-words.ts';
-import { t } from './say.ts';
+import { t } from './texts.ts';
 
 export const ancestry = 'clinical.ancestry';
 

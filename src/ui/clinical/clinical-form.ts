@@ -1,8 +1,8 @@
 // What the clinical sections share: the order as it stands, and what changes it.
 import type { Signal } from '@preact/signals';
-import { isDropped } from '../../order/current-values.ts';
-import type { Edit } from '../../order/draft.ts';
-import { addRow, enterValue, removeRow, resetValue } from '../../order/entries.ts';
+import { isDropped } from '../../draft/current-values.ts';
+import type { Edit } from '../../draft/draft.ts';
+import { addRow, enterValue, removeRow, resetValue } from '../../draft/edits.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { change, type FormState, isIn, type SectionForm } from '../sections/section-form.ts';
 

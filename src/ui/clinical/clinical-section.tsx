@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { rowsOf } from '../../order/entries.ts';
-import { ValueRows } from '../popup/value-row.tsx';
+import { rowsOf } from '../../draft/edits.ts';
+import { ValueRows } from '../order-form/value-row.tsx';
 import { isIn, type SectionForm } from '../sections/section-form.ts';
 import { Ancestry, ancestry } from './ancestry.tsx';
 import { type ClinicalForm, openSuggestions } from './clinical-form.ts';
@@ -12,7 +12,7 @@ import { type ClinicalPart, partsNeeded } from './needed-parts.ts';
 import { PersonalHistory, personalCancers } from './personal-history.tsx';
 import { Blood, CancerRisk, cancerRisk, transfusion, transplant } from './questions.tsx';
 import { labelAt } from './row-words.ts';
-import { t } from './say.ts';
+import { t } from './texts.ts';
 import '../pedigree/pedigree.css';
 import './clinical.css';
 

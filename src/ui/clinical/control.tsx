@@ -1,13 +1,13 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren, TargetedInputEvent } from 'preact';
 import { useId } from 'preact/hooks';
-import type { Option } from '../../order/catalog.ts';
 import type { ValueKind } from '../../order/fields.ts';
-import { isDay } from '../../order/forms.ts';
-import { tidyText } from '../../order/tidy-text.ts';
-import { failureText } from '../say.ts';
+import { isDay } from '../../order/formats.ts';
+import type { Option } from '../../order/lab-schema/lab-schema.ts';
+import { tidyText } from '../../order/text/tidy-text.ts';
+import { failureText } from '../texts.ts';
 import { type ClinicalForm, enter, textAt, unfinished } from './clinical-form.ts';
-import { t } from './say.ts';
+import { t } from './texts.ts';
 
 interface ControlProps {
   form: ClinicalForm;

@@ -1,13 +1,13 @@
 import { useMemo } from 'preact/hooks';
+import { shownIdentity } from '../../draft/identity.ts';
 import { kindOf } from '../../order/fields.ts';
-import { shownIdentity } from '../../order/identity.ts';
 import { toPartialOrder } from '../../order/partial-order.ts';
 import type { FamilyRows } from '../pedigree/family.ts';
 import { Pedigree } from '../pedigree/pedigree.tsx';
 import { type ClinicalForm, openSuggestions } from './clinical-form.ts';
 import { relatives } from './family-history.tsx';
 import { personalCancers } from './personal-history.tsx';
-import { t } from './say.ts';
+import { t } from './texts.ts';
 
 type Rows = Pick<FamilyRows, 'personalCancerHistory' | 'familyCancerHistory'>;
 

@@ -1,5 +1,5 @@
-import { optionsFor } from '../../order/catalog.ts';
-import { rowsOf } from '../../order/entries.ts';
+import { rowsOf } from '../../draft/edits.ts';
+import { optionsFor } from '../../order/lab-schema/lab-schema.ts';
 import { labelField } from '../field-words.ts';
 import { removedRows } from '../sections/section-form.ts';
 import { ageFields, readAge, showAge } from './age.ts';
@@ -7,7 +7,7 @@ import { add, type ClinicalForm, remove } from './clinical-form.ts';
 import { Choice, Typed } from './control.tsx';
 import { AcceptAll, DroppedRow, Row } from './row.tsx';
 import { describeRelative } from './row-words.ts';
-import { t } from './say.ts';
+import { t } from './texts.ts';
 
 export const relatives = 'clinical.familyCancerHistory';
 

@@ -1,6 +1,6 @@
-import { optionsFor } from '../../order/catalog.ts';
-import { rowsOf } from '../../order/entries.ts';
-import { formAt } from '../../order/published-form.ts';
+import { rowsOf } from '../../draft/edits.ts';
+import { optionsFor } from '../../order/lab-schema/lab-schema.ts';
+import { formAt } from '../../order/lab-schema/published-form.ts';
 import { labelField } from '../field-words.ts';
 import { removedRows } from '../sections/section-form.ts';
 import { add, type ClinicalForm, enter, reset, textAt } from './clinical-form.ts';
@@ -8,7 +8,7 @@ import { Choice, Typed, YesOrNo } from './control.tsx';
 import { PublishedFields } from './published-form.tsx';
 import { AcceptAll, DroppedRow, Row } from './row.tsx';
 import { describeCancer } from './row-words.ts';
-import { t } from './say.ts';
+import { t } from './texts.ts';
 
 export const personalCancers = 'clinical.personalCancerHistory';
 

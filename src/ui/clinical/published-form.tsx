@@ -1,8 +1,8 @@
-import { rowsOf } from '../../order/entries.ts';
-import type { FormField } from '../../order/published-form.ts';
+import { rowsOf } from '../../draft/edits.ts';
+import type { FormField } from '../../order/lab-schema/published-form.ts';
 import { add, type ClinicalForm, remove } from './clinical-form.ts';
 import { Choice, Day, Typed, YesOrNo } from './control.tsx';
-import { t } from './say.ts';
+import { t } from './texts.ts';
 
 interface PublishedProps {
   form: ClinicalForm;

@@ -1,10 +1,10 @@
-import { optionsFor } from '../../order/catalog.ts';
-import { formAt } from '../../order/published-form.ts';
+import { optionsFor } from '../../order/lab-schema/lab-schema.ts';
+import { formAt } from '../../order/lab-schema/published-form.ts';
 import { labelField } from '../field-words.ts';
 import { type ClinicalForm, textAt } from './clinical-form.ts';
 import { Choice, Day, Typed } from './control.tsx';
 import { PublishedFields } from './published-form.tsx';
-import { t } from './say.ts';
+import { t } from './texts.ts';
 
 /** What service.md 2.4 asks without showing its shape: where the service publishes it, and where the answer goes else. */
 export const transplant = { path: 'clinical.boneMarrowTransplantRecipient', answer: 'answer.boneMarrowTransplant' };

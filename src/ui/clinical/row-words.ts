@@ -1,11 +1,12 @@
 // A row of the clinical history in a line, with the sentence of the chart that it came from.
-import { optionsFor } from '../../order/catalog.ts';
-import { rowsOf } from '../../order/entries.ts';
+
+import { rowsOf } from '../../draft/edits.ts';
+import { optionsFor } from '../../order/lab-schema/lab-schema.ts';
 import { labelField } from '../field-words.ts';
 import { isIn } from '../sections/section-form.ts';
 import { showAge } from './age.ts';
 import { type ClinicalForm, readIn, textAt } from './clinical-form.ts';
-import { t } from './say.ts';
+import { t } from './texts.ts';
 
 /** The label of a code, '' for none. */
 export function labelAt(form: ClinicalForm, field: string): string {

@@ -6,7 +6,7 @@ import { ShowInPage } from '../sections/show-in-page.tsx';
 import { accept, type ClinicalForm, openSuggestions, readIn, remove, reset } from './clinical-form.ts';
 import { Sentences, sentencesAbout } from './control.tsx';
 import { quote, sourcesOf } from './row-words.ts';
-import { t } from './say.ts';
+import { t } from './texts.ts';
 
 interface RowProps {
   form: ClinicalForm;

@@ -1,7 +1,7 @@
-import type { PopupServices } from '../surroundings.ts';
+import type { PopupServices } from '../services.ts';
 import type { Attachments } from './attach.ts';
 import { pickedFile } from './picked.ts';
-import { t } from './say.ts';
+import { t } from './texts.ts';
 
 interface AddFilesProps {
   desk: Attachments;

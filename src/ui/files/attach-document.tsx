@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { DocumentsView } from '../../messages/chart-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import type { PopupServices } from '../surroundings.ts';
-import { t } from './say.ts';
+import type { PopupServices } from '../services.ts';
+import { t } from './texts.ts';
 
 type Found = DocumentsView['documents'][number];
 

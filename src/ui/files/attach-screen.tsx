@@ -7,7 +7,7 @@ import { type Crop, wholePicture } from './crop.ts';
 import { CropPicture } from './crop-picture.tsx';
 import { stampedName } from './picked.ts';
 import { cutPicture, decodePicture } from './picture.ts';
-import { t } from './say.ts';
+import { t } from './texts.ts';
 
 export type Capture =
   | { at: 'capturing' }

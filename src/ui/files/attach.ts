@@ -1,11 +1,11 @@
 // Attaching, and everything else that is done to the files of a draft.
 import { batch } from '@preact/signals';
-import type { AttachmentLimits } from '../../order/attachments.ts';
+import type { AttachmentLimits } from '../../files/attachments.ts';
+import { plainFileName } from '../../files/file-name.ts';
+import { inspectFile } from '../../files/inspect-file.ts';
 import { Failure, type FailureCode } from '../../order/failure.ts';
-import { plainFileName } from '../../order/file-name.ts';
-import { inspectFile } from '../../order/inspect-file.ts';
-import type { OrderEdits } from '../popup/order-entries.ts';
-import type { PopupServices } from '../surroundings.ts';
+import type { OrderEdits } from '../order-form/order-edits.ts';
+import type { PopupServices } from '../services.ts';
 
 /** Something that was picked: a file with its name, or a name alone of what cannot be attached. */
 export type Picked = { name: string; content: Blob } | { name: string; reason: FailureCode };

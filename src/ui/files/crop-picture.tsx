@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { type Crop, cropBetween, cropPixels, edges, moveEdge, type Place } from './crop.ts';
-import { t } from './say.ts';
+import { t } from './texts.ts';
 
 /** Pixels of the preview's width: sharp at the width of the popup on a dense screen. */
 const previewWidth = 736;

@@ -1,10 +1,10 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { OrderEdits } from '../popup/order-entries.ts';
-import type { DraftFileStore } from '../surroundings.ts';
+import type { OrderEdits } from '../order-form/order-edits.ts';
+import type { DraftFileStore } from '../services.ts';
 import type { Attachments } from './attach.ts';
 import { AddingRow, FileRow, RefusedRow } from './file-row.tsx';
-import { t } from './say.ts';
+import { t } from './texts.ts';
 
 interface FileListProps {
   entries: OrderEdits;

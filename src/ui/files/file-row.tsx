@@ -1,9 +1,9 @@
-import type { AttachedFile } from '../../order/attachments.ts';
-import type { AddingFile, RefusedFile } from '../popup/order-entries.ts';
-import { failureText } from '../say.ts';
-import { formatSize } from '../spelled-size.ts';
-import type { DraftFileStore } from '../surroundings.ts';
-import { t } from './say.ts';
+import type { AttachedFile } from '../../files/attachments.ts';
+import { formatSize } from '../format-size.ts';
+import type { AddingFile, RefusedFile } from '../order-form/order-edits.ts';
+import type { DraftFileStore } from '../services.ts';
+import { failureText } from '../texts.ts';
+import { t } from './texts.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
 interface FileRowProps {

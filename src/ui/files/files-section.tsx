@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useCallback, useEffect, useMemo } from 'preact/hooks';
-import { keepEdits } from '../popup/keep-entries.ts';
-import type { OpenChart } from '../popup/order-session.ts';
-import type { PopupServices } from '../surroundings.ts';
+import { keepEdits } from '../order-form/keep-edits.ts';
+import type { OpenChart } from '../order-form/order-session.ts';
+import type { PopupServices } from '../services.ts';
 import { AddFiles } from './add-files.tsx';
 import { openAttachments } from './attach.ts';
 import { AttachDocument, type Search, searchInto } from './attach-document.tsx';
@@ -10,7 +10,7 @@ import { AttachScreen, type Capture, captureInto } from './attach-screen.tsx';
 import { useDropAndPaste } from './drop-and-paste.ts';
 import { FileList } from './file-list.tsx';
 import { MethodLine } from './method-line.tsx';
-import { t } from './say.ts';
+import { t } from './texts.ts';
 
 interface FilesSectionProps {
   chart: OpenChart;

@@ -1,6 +1,6 @@
-import { type AttachmentLimits, attachmentMethods, chooseMethod, possibleMethods } from '../../order/attachments.ts';
-import type { OrderEdits } from '../popup/order-entries.ts';
-import { t } from './say.ts';
+import { type AttachmentLimits, attachmentMethods, chooseMethod, possibleMethods } from '../../files/attachments.ts';
+import type { OrderEdits } from '../order-form/order-edits.ts';
+import { t } from './texts.ts';
 
 /** How the files will go to the laboratory, why so, and the other ways that are open to them. */
 export function MethodLine({ entries, limits }: { entries: OrderEdits; limits: AttachmentLimits }) {

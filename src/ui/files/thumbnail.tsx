@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { AttachedFile } from '../../order/attachments.ts';
-import type { DraftFileStore } from '../surroundings.ts';
+import type { AttachedFile } from '../../files/attachments.ts';
+import type { DraftFileStore } from '../services.ts';
 import { drawPdfPage } from './pdf-page.ts';
-import { t } from './say.ts';
+import { t } from './texts.ts';
 
 /** In pixels of the screen; the style sheet shows them at half of that. */
 const side = 88;

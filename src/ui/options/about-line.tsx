@@ -1,5 +1,5 @@
-import { practicePage } from '../../order/practice-chart.ts';
-import { t } from './say.ts';
+import { practicePage } from '../../draft/practice-chart.ts';
+import { t } from './texts.ts';
 
 /** Which version and build this is: what a help desk asks first; and the pages that a person may want once more. */
 export function AboutLine({ version, build }: { version: string; build: string }) {

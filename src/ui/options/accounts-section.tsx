@@ -2,12 +2,12 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Reply } from '../../messages/messages.ts';
 import type { AccountsView } from '../../messages/settings-views.ts';
-import { isolate, joinValues } from '../../order/bidi.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import type { ProviderAccount } from '../../order/order-input.ts';
+import { isolate, joinValues } from '../../order/text/bidi.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import type { Send } from '../surroundings.ts';
-import { t } from './say.ts';
+import type { Send } from '../services.ts';
+import { t } from './texts.ts';
 
 /** "Hedda Quist-Larsen · NPI 1234567893 · XX 77 · 12 Harbor St, Portland, OR, 97201". */
 function describeAccount({ provider, organization, location }: ProviderAccount): string {

@@ -3,9 +3,9 @@ import { useEffect } from 'preact/hooks';
 import type { AuditView } from '../../messages/diagnostics-view.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import { formatLongDay } from '../spelled-time.ts';
-import type { Send } from '../surroundings.ts';
-import { t } from './say.ts';
+import { formatLongDay } from '../format-time.ts';
+import type { Send } from '../services.ts';
+import { t } from './texts.ts';
 
 /** The audit trail: whether it is whole, what can be counted in it, and all of it as a file. */
 export function AuditSection({ send }: { send: Send }) {

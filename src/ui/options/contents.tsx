@@ -1,5 +1,5 @@
-import { t as sayOfSites } from '../sites/say.ts';
-import { t } from './say.ts';
+import { t as sayOfSites } from '../sites/texts.ts';
+import { t } from './texts.ts';
 
 /** The sections of the page in their order: each title has the id `…-title`. */
 const sections = [

@@ -3,9 +3,9 @@ import { batch, type Signal, signal } from '@preact/signals';
 import type { DefinitionsView } from '../../messages/definitions-view.ts';
 import type { Reply } from '../../messages/messages.ts';
 import type { FailureCode } from '../../order/failure.ts';
-import type { Send } from '../surroundings.ts';
+import type { Send } from '../services.ts';
 import { takeSaved } from '../take-saved.ts';
-import { t } from './say.ts';
+import { t } from './texts.ts';
 
 /** A mistake, as it is told. */
 interface Mistake {

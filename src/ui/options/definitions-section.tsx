@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { FailureAlert } from '../failure-alert.tsx';
-import type { OptionsServices } from '../surroundings.ts';
+import type { OptionsServices } from '../services.ts';
 import { useLatest } from '../take-saved.ts';
 import { startDefinitions } from './definition-settings.ts';
-import { t } from './say.ts';
 import { LockedNote } from './setting-origins.tsx';
+import { t } from './texts.ts';
 import { TrialSection } from './trial-section.tsx';
 
 const hintId = 'clinic-definitions-hint';

@@ -3,12 +3,12 @@ import { useMemo } from 'preact/hooks';
 import type { DiagnosticsView, LastFailure } from '../../messages/diagnostics-view.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import { failureText } from '../say.ts';
-import { formatLongDay } from '../spelled-time.ts';
-import type { OptionsServices } from '../surroundings.ts';
+import { formatLongDay } from '../format-time.ts';
+import type { OptionsServices } from '../services.ts';
+import { failureText } from '../texts.ts';
 import { startPageReading } from './page-reading.ts';
 import { PageTestSection } from './page-test-section.tsx';
-import { t } from './say.ts';
+import { t } from './texts.ts';
 
 type DiagnosticsProps = Pick<OptionsServices, 'send' | 'requestPermission'>;
 

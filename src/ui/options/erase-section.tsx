@@ -2,8 +2,8 @@ import { useSignal } from '@preact/signals';
 import type { FailureCode } from '../../order/failure.ts';
 import { AskAgain } from '../ask-again.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
-import type { Send } from '../surroundings.ts';
-import { t } from './say.ts';
+import type { Send } from '../services.ts';
+import { t } from './texts.ts';
 
 function sayConsequence(unsettled: number | null): string {
   if (unsettled === null) return t('erase.counting');

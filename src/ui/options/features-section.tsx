@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { type Features, IdleMinutes, mostIdleMinutes, switches } from '../../order/features.ts';
-import type { Send } from '../surroundings.ts';
+import { type Features, IdleMinutes, mostIdleMinutes, switches } from '../../settings/features.ts';
+import type { Send } from '../services.ts';
 import { takeSaved, useLatest } from '../take-saved.ts';
 import { CheckField } from './check-field.tsx';
-import { t } from './say.ts';
 import { LockedNote } from './setting-origins.tsx';
+import { t } from './texts.ts';
 
 interface FeaturesSectionProps {
   send: Send;

@@ -2,8 +2,8 @@ import { useSignal } from '@preact/signals';
 import type { ProbeView } from '../../messages/service-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import type { Send } from '../surroundings.ts';
-import { t } from './say.ts';
+import type { Send } from '../services.ts';
+import { t } from './texts.ts';
 
 const hintId = 'probe-hint';
 

@@ -1,28 +1,28 @@
 import { useCallback, useEffect, useMemo } from 'preact/hooks';
 import { AccessNotice, AllowAccess } from '../allow-access.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
+import { formatClock } from '../format-time.ts';
+import type { OptionsServices } from '../services.ts';
 import { OriginsSection } from '../sites/sites-section.tsx';
-import { formatClock } from '../spelled-time.ts';
-import type { OptionsServices } from '../surroundings.ts';
 import { useLatest } from '../take-saved.ts';
 import { TestStripe } from '../test-stripe.tsx';
 import { AccountsSection } from './accounts-section.tsx';
 import { AuditSection } from './audit-section.tsx';
-import { LabSchemaSection } from './catalog-section.tsx';
 import { Contents } from './contents.tsx';
 import { DefinitionsSection } from './definitions-section.tsx';
-import { DeliverySection } from './delivery-section.tsx';
 import { DiagnosticsSection } from './diagnostics-section.tsx';
 import { EraseSection } from './erase-section.tsx';
 import { FeaturesSection } from './features-section.tsx';
 import { MultipartProbe } from './multipart-probe.tsx';
 import { SandboxChoice } from './sandbox-choice.tsx';
-import { t } from './say.ts';
-import { startSettings } from './service-settings.ts';
+import { DeliverySection } from './service/delivery-section.tsx';
+import { LabSchemaSection } from './service/lab-schema-section.tsx';
+import { startSettings } from './service/service-settings.ts';
+import { SignInSection } from './service/sign-in-section.tsx';
 import { PolicyAlert, PolicyChanged, useSettingsView } from './setting-origins.tsx';
 import { SettingsFile } from './settings-file.tsx';
-import { SignInSection } from './sign-in-section.tsx';
 import { TextField } from './text-field.tsx';
+import { t } from './texts.ts';
 
 const failureId = 'service-failure';
 

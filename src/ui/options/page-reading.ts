@@ -2,7 +2,7 @@
 import { batch, type Signal, signal } from '@preact/signals';
 import { siteOf } from '../../messages/site-access.ts';
 import type { FailureCode } from '../../order/failure.ts';
-import type { OptionsServices } from '../surroundings.ts';
+import type { OptionsServices } from '../services.ts';
 
 export interface PageReading<V> {
   address: Signal<string>;

@@ -2,10 +2,10 @@ import type { PageTestView } from '../../messages/diagnostics-view.ts';
 import { UnreadableOrigins } from '../closed-sites.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { labelField } from '../field-words.ts';
-import type { OptionsServices } from '../surroundings.ts';
+import type { OptionsServices } from '../services.ts';
 import { PageAddress } from './page-address.tsx';
 import type { PageReading } from './page-reading.ts';
-import { t } from './say.ts';
+import { t } from './texts.ts';
 
 const failureId = 'page-test-failure';
 

@@ -1,6 +1,6 @@
 import { CheckField } from './check-field.tsx';
-import { t } from './say.ts';
-import type { ServiceSettings } from './service-settings.ts';
+import type { ServiceSettings } from './service/service-settings.ts';
+import { t } from './texts.ts';
 
 interface SandboxChoiceProps {
   settings: ServiceSettings;

@@ -2,8 +2,8 @@ import { batch, type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { SettingsView } from '../../messages/settings-views.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import type { Follow, Send } from '../surroundings.ts';
-import { t } from './say.ts';
+import type { Follow, Send } from '../services.ts';
+import { t } from './texts.ts';
 
 interface FollowedSettings {
   /** Where each setting comes from; null while it is not known. */

@@ -2,9 +2,9 @@ import { batch, useSignal } from '@preact/signals';
 import type { SettingsPreview } from '../../messages/settings-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import type { Send } from '../surroundings.ts';
-import { t } from './say.ts';
+import type { Send } from '../services.ts';
 import { SettingsPreviewList } from './settings-preview.tsx';
+import { t } from './texts.ts';
 
 interface SettingsFileProps {
   send: Send;

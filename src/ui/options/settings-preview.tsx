@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { SettingChange, SettingsPreview } from '../../messages/settings-views.ts';
 import { onTrustedClick } from '../trusted-click.ts';
-import { nameSetting, t } from './say.ts';
+import { nameSetting, t } from './texts.ts';
 
 interface SettingsPreviewProps {
   preview: SettingsPreview;

@@ -4,11 +4,11 @@ import type { ReadValue } from '../../order/reading.ts';
 import { UnreadableOrigins } from '../closed-sites.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { doubtText, labelField, showValue } from '../field-words.ts';
-import type { OptionsServices } from '../surroundings.ts';
+import type { OptionsServices } from '../services.ts';
 import type { DefinitionSettings } from './definition-settings.ts';
 import { PageAddress } from './page-address.tsx';
 import { type PageReading, startPageReading } from './page-reading.ts';
-import { t } from './say.ts';
+import { t } from './texts.ts';
 
 const failureId = 'trial-failure';
 

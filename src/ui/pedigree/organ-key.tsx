@@ -1,7 +1,7 @@
 // Which filling means which organ.
 
 import type { Cancer } from './family.ts';
-import { t } from './say.ts';
+import { t } from './texts.ts';
 import { organOf, organText } from './words.ts';
 
 /** What organs beyond the first are filled with; the first is solid, the last stands for all that come after it, too. */

@@ -2,8 +2,8 @@ import { useEffect, useId, useMemo, useRef } from 'preact/hooks';
 import { type FamilyRows, familyOf } from './family.ts';
 import { layOut } from './layout.ts';
 import { fillingsOf, Hatchings, OrganKey } from './organ-key.tsx';
-import { t } from './say.ts';
 import { PersonSymbol, Shape, sexes, shapeName } from './symbol.tsx';
+import { t } from './texts.ts';
 import { describe, labelLines } from './words.ts';
 
 /** No smaller than this, then the drawing scrolls sideways. */

@@ -1,7 +1,7 @@
 // What stands beneath a symbol, and what is said of it.
 import { cancerSiteCodes, personalCancerTypes, relationshipTypeCodes } from '../../order/codes.ts';
 import type { Cancer, DiagnosisAge, Family, Person } from './family.ts';
-import { t } from './say.ts';
+import { t } from './texts.ts';
 
 type Labels = Readonly<Record<string, { label: string }>>;
 

@@ -1,5 +1,5 @@
 import { labelField } from '../field-words.ts';
-import { t } from '../say.ts';
+import { t } from '../texts.ts';
 
 /** The first reading is on view; the page may still be loading. */
 export const SettlingNotice = () => (

@@ -4,21 +4,21 @@ import type { ChartView } from '../../messages/chart-views.ts';
 import { UnreadableOrigins } from '../closed-sites.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { loaded } from '../loaded.tsx';
-import { t } from '../say.ts';
-import type { PopupServices } from '../surroundings.ts';
-import { FailureButtons } from './failure-buttons.tsx';
-import { startOrderList } from './order-list.ts';
-import { type OrderSession, startSession } from './order-session.ts';
-import type { OrderOpening } from './patient-orders.tsx';
-import { needyText, RecentOrders } from './recent-orders.tsx';
-import { Sheet } from './sheet.tsx';
-import type { ReplyError } from './shown-order.ts';
+import { type OrderSession, startSession } from '../order-form/order-session.ts';
+import { FailureButtons } from '../order-status/failure-buttons.tsx';
+import { Sheet } from '../order-status/sheet.tsx';
+import type { ReplyError } from '../order-status/shown-order.ts';
+import { startOrderList } from '../recent-orders/order-list.ts';
+import type { OrderOpening } from '../recent-orders/patient-orders.tsx';
+import { needyText, RecentOrders } from '../recent-orders/recent-orders.tsx';
+import type { PopupServices } from '../services.ts';
+import { t } from '../texts.ts';
 
 // Reading the chart takes longer than loading the form: neither waits for the other.
-const OpenOrder = loaded(() => import('./open-order.tsx').then(({ OpenOrder }) => OpenOrder));
-const OpenedOrder = loaded(() => import('./opened-order.tsx').then(({ OpenedOrder }) => OpenedOrder));
+const OpenOrder = loaded(() => import('../order-form/open-order.tsx').then(({ OpenOrder }) => OpenOrder));
+const OpenedOrder = loaded(() => import('../order-status/opened-order.tsx').then(({ OpenedOrder }) => OpenedOrder));
 const RecogniseSite = loaded(() => import('./recognise-site.tsx').then(({ RecogniseSite }) => RecogniseSite));
-const SaveAsTest = loaded(() => import('./save-as-test.tsx').then(({ SaveAsTest }) => SaveAsTest));
+const SaveAsTest = loaded(() => import('../order-form/panels/save-as-test.tsx').then(({ SaveAsTest }) => SaveAsTest));
 
 /** The order that was placed with the form of the chart. */
 const orderOnView = ({ stage: { value } }: OrderSession) => (value.at === 'chart' ? value.chart.parcel.value : null);

@@ -1,6 +1,6 @@
 import type { DraftOrigin } from '../../messages/chart-views.ts';
-import { t } from '../say.ts';
-import { formatTime } from '../spelled-time.ts';
+import { formatTime } from '../format-time.ts';
+import { t } from '../texts.ts';
 
 interface OriginNoticeProps {
   origin: DraftOrigin;

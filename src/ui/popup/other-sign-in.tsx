@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { failureText, t } from '../say.ts';
+import { failureText, t } from '../texts.ts';
 import { onTrustedClick } from '../trusted-click.ts';
 
 interface OtherSignInProps {

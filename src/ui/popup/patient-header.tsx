@@ -1,8 +1,8 @@
-import { ageInYears } from '../../order/age.ts';
-import type { Draft } from '../../order/draft.ts';
-import { certainIdentity, sexLabel, shownIdentity } from '../../order/identity.ts';
-import { listName } from '../../order/list-name.ts';
-import { t } from '../say.ts';
+import type { Draft } from '../../draft/draft.ts';
+import { certainIdentity, sexLabel, shownIdentity } from '../../draft/identity.ts';
+import { ageInYears } from '../../order/text/age.ts';
+import { listName } from '../../order/text/list-name.ts';
+import { t } from '../texts.ts';
 
 /** W4: who the order is for. */
 export function PatientHeader({ draft, today }: { draft: Draft; today: string }) {

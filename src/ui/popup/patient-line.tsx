@@ -1,5 +1,5 @@
-import { isolatePatient } from '../../order/bidi.ts';
-import { t } from '../say.ts';
+import { isolatePatient } from '../../order/text/bidi.ts';
+import { t } from '../texts.ts';
 
 /** "VANCE, Marisol · 1979-03-08 (47 F) · MRN 2", as an order has it. */
 export const PatientLine = ({ patient, recordNumber }: { patient: string; recordNumber?: string | undefined }) => (

@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
+import type { Binding } from '../../draft/draft.ts';
 import { siteOf } from '../../messages/site-access.ts';
-import type { Binding } from '../../order/draft.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import { t } from '../sites/say.ts';
 import { type OriginsServices, startOriginsList } from '../sites/sites-list.ts';
+import { t } from '../sites/texts.ts';
 
-/** The general reader of src/ehr/general.ts: what goes by labels alone is not recognised. */
+/** The general reader of src/ehr/labels/general.ts: what goes by labels alone is not recognised. */
 const byLabelsAlone = 'general';
 
 interface RecogniseSiteProps extends OriginsServices {

@@ -1,9 +1,9 @@
 import type { ServiceView } from '../../messages/service-views.ts';
 import { AccessNotice } from '../allow-access.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
-import { failureText, t } from '../say.ts';
-import { formatClock } from '../spelled-time.ts';
-import type { PopupServices } from '../surroundings.ts';
+import { formatClock } from '../format-time.ts';
+import type { PopupServices } from '../services.ts';
+import { failureText, t } from '../texts.ts';
 import { SignInButton } from './sign-in-button.tsx';
 
 /** Somebody who orders takes so long, in milliseconds: an end that is nearer is told. */

@@ -4,8 +4,8 @@ import type { AccessView } from '../../messages/service-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { withNeeded } from '../allow-access.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
-import { t } from '../say.ts';
-import type { PopupServices } from '../surroundings.ts';
+import type { PopupServices } from '../services.ts';
+import { t } from '../texts.ts';
 
 interface SignInButtonProps {
   surroundings: Pick<PopupServices, 'send' | 'requestPermission'>;

@@ -1,5 +1,5 @@
 import type { ServiceView } from '../../messages/service-views.ts';
-import { t } from '../say.ts';
+import { t } from '../texts.ts';
 
 /** Under whose name an order goes out; nothing while signed out. */
 export function SignedInLine({ service }: { service: Pick<ServiceView, 'signedInAs'> | null }) {

@@ -1,5 +1,5 @@
 import { code128 } from './code-128.ts';
-import { t } from './say.ts';
+import { t } from './texts.ts';
 
 /**
  * The narrowest bar, in inches: a whole number of dots on printers of 300, 600 and 1200 dpi, wide enough for a

@@ -1,6 +1,6 @@
 import { Part } from './facts.tsx';
 import { Line } from './line.tsx';
-import { t } from './say.ts';
+import { t } from './texts.ts';
 
 const kinds = ['requisition.blood', 'requisition.saliva', 'requisition.tissue', 'requisition.otherSpecimen'] as const;
 

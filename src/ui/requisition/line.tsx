@@ -1,4 +1,4 @@
-import { type SentenceKey, t } from './say.ts';
+import { type SentenceKey, t } from './texts.ts';
 
 /** A line to write on. */
 export function Line({ label, isWide = false }: { label: SentenceKey; isWide?: boolean }) {

@@ -1,11 +1,12 @@
 // What an order says, part by part; a part without contents is left out.
-import { joinValues } from '../../order/bidi.ts';
+
 import type { OrderInput } from '../../order/order-input.ts';
 import { describeProducts } from '../../order/panels.ts';
+import { joinValues } from '../../order/text/bidi.ts';
 import { Facts, Part } from './facts.tsx';
 import { Line } from './line.tsx';
 import { codeText, formatAddress, formatAny, formatDay, formatName } from './plain-words.ts';
-import { t } from './say.ts';
+import { t } from './texts.ts';
 
 interface PatientPartProps {
   patient: OrderInput['patient'];

@@ -1,6 +1,5 @@
 // Codes and shapes of an order in words, those included that only the service knows.
 
-import { joinValues } from '../../order/bidi.ts';
 import {
   ancestryCodes,
   cancerSiteCodes,
@@ -12,8 +11,9 @@ import {
   relationshipToInsuredCodes,
   relationshipTypeCodes,
 } from '../../order/codes.ts';
-import { formatDate } from '../spelled-date.ts';
-import { t } from './say.ts';
+import { joinValues } from '../../order/text/bidi.ts';
+import { formatDate } from '../format-date.ts';
+import { t } from './texts.ts';
 
 const tables = {
   ancestry: ancestryCodes,

@@ -2,9 +2,9 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Reply } from '../../messages/messages.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import type { Follow, Send } from '../surroundings.ts';
-import { t } from './say.ts';
+import type { Follow, Send } from '../services.ts';
 import { Sheet } from './sheet.tsx';
+import { t } from './texts.ts';
 
 interface RequisitionPageProps {
   requisitionNumber: string;

@@ -1,10 +1,10 @@
 import type { PrintView } from '../../messages/order-views.ts';
-import { isolatePatient } from '../../order/bidi.ts';
+import { isolatePatient } from '../../order/text/bidi.ts';
 import { Barcode } from './barcode.tsx';
 import { CollectionPart } from './collection-part.tsx';
 import { Facts, Part } from './facts.tsx';
 import { ClinicalPart, InsurancePart, NotesPart, PatientPart, ProviderPart, TestPart } from './order-parts.tsx';
-import { t } from './say.ts';
+import { t } from './texts.ts';
 
 /** The chart's MRN, which the order has no field for; '' for none. */
 const sayRecordNumber = ({ recordNumber = '', isRecordNumberDoubtful }: PrintView['label']): string =>

@@ -1,10 +1,11 @@
 // The insides of the sections: loaded when the first of them is opened.
-import { optionsFor } from '../../order/catalog.ts';
-import { rowsOf } from '../../order/entries.ts';
+
+import { rowsOf } from '../../draft/edits.ts';
+import { optionsFor } from '../../order/lab-schema/lab-schema.ts';
 import { isSent } from '../field-words.ts';
-import { GroupConfirmation } from '../popup/group-confirmation.tsx';
-import { ValueRows } from '../popup/value-row.tsx';
-import { t } from '../say.ts';
+import { GroupConfirmation } from '../order-form/identity/group-confirmation.tsx';
+import { ValueRows } from '../order-form/value-row.tsx';
+import { t } from '../texts.ts';
 import { FieldEditor } from './field-editor.tsx';
 import { RememberAccount } from './remember-account.tsx';
 import { Rows } from './row-editor.tsx';

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
-import { type Option, optionsFor } from '../../order/catalog.ts';
 import { kindOf } from '../../order/fields.ts';
-import { tidyText } from '../../order/tidy-text.ts';
-import { t } from '../say.ts';
+import { type Option, optionsFor } from '../../order/lab-schema/lab-schema.ts';
+import { tidyText } from '../../order/text/tidy-text.ts';
+import { t } from '../texts.ts';
 import { controlId, currentOf, enter, keepInvalidInput, type SectionForm } from './section-form.ts';
 
 interface FieldControlProps {

@@ -1,7 +1,7 @@
-import { sourceOf } from '../../order/entries.ts';
-import { isPrefilled } from '../../order/kept.ts';
+import { sourceOf } from '../../draft/edits.ts';
+import { isPrefilled } from '../../draft/prefilled.ts';
 import { labelField, prefillText, showValueIn } from '../field-words.ts';
-import { t } from '../say.ts';
+import { t } from '../texts.ts';
 import { controlId, currentOf, reset, type SectionForm } from './section-form.ts';
 import { ShowInPage } from './show-in-page.tsx';
 

@@ -1,7 +1,7 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { Dot, Parted } from '../parted.tsx';
-import { t } from '../say.ts';
+import { t } from '../texts.ts';
 import { editors, loadEditors } from './loaded-editors.ts';
 import { controlId, isOf, type SectionForm } from './section-form.ts';
 

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
-import { accountIn, isAsRemembered, userOf } from '../../order/accounts.ts';
+import { accountIn, isAsRemembered, userOf } from '../../draft/accounts.ts';
 import { isBelow } from '../../order/path.ts';
 import { prefillText } from '../field-words.ts';
-import { failureText, t } from '../say.ts';
+import { failureText, t } from '../texts.ts';
 import type { SectionForm } from './section-form.ts';
 
 /** Offers to keep an account for whoever is logged in, as it would be sent and without a mistake in it. */

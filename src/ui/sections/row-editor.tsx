@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
-import { joinValues } from '../../order/bidi.ts';
-import { t } from '../say.ts';
+import { joinValues } from '../../order/text/bidi.ts';
+import { t } from '../texts.ts';
 import { add, remove, removedRows, reset, type SectionForm } from './section-form.ts';
 
 interface RowsProps {

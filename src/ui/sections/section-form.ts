@@ -1,15 +1,15 @@
 // What the sections of the form share: the order as it stands, and what changes it.
 import type { Signal } from '@preact/signals';
-import type { LabSchema } from '../../order/catalog.ts';
-import type { Draft } from '../../order/draft.ts';
-import { addRow, dropValue, enterValue, removeRow, resetValue } from '../../order/entries.ts';
+import type { Draft } from '../../draft/draft.ts';
+import { addRow, dropValue, enterValue, removeRow, resetValue } from '../../draft/edits.ts';
+import type { Blocker } from '../../draft/rules.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { patternOf } from '../../order/fields.ts';
+import type { LabSchema } from '../../order/lab-schema/lab-schema.ts';
 import type { ProviderAccount } from '../../order/order-input.ts';
 import { isBelow, rowOf } from '../../order/path.ts';
 import type { ReadValue } from '../../order/reading.ts';
-import type { Blocker } from '../../order/rules.ts';
-import type { OrderEdits } from '../popup/order-entries.ts';
+import type { OrderEdits } from '../order-form/order-edits.ts';
 
 /** The order as it stands in the form. */
 export interface FormState {

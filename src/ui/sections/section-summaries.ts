@@ -1,14 +1,14 @@
 // The line of each section while it is closed.
 
-import { joinValues } from '../../order/bidi.ts';
-import { isDropped } from '../../order/current-values.ts';
-import type { Draft } from '../../order/draft.ts';
-import { rowsOf } from '../../order/entries.ts';
-import { isPrefilled } from '../../order/kept.ts';
+import { isDropped } from '../../draft/current-values.ts';
+import type { Draft } from '../../draft/draft.ts';
+import { rowsOf } from '../../draft/edits.ts';
+import { isPrefilled } from '../../draft/prefilled.ts';
 import { isBelow } from '../../order/path.ts';
 import type { ReadValue } from '../../order/reading.ts';
+import { joinValues } from '../../order/text/bidi.ts';
 import { isSent, prefillText, showValue } from '../field-words.ts';
-import { t } from '../say.ts';
+import { t } from '../texts.ts';
 
 type Values = readonly ReadValue[];
 

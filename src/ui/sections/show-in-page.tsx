@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { FailureCode } from '../../order/failure.ts';
-import { failureText, t } from '../say.ts';
+import { failureText, t } from '../texts.ts';
 import type { SectionForm } from './section-form.ts';
 
 interface ShowInPageProps {

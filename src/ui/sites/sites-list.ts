@@ -4,7 +4,7 @@ import type { Reply } from '../../messages/messages.ts';
 import type { RecognizedOriginsView } from '../../messages/settings-views.ts';
 import { siteOf } from '../../messages/site-access.ts';
 import type { FailureCode } from '../../order/failure.ts';
-import type { OptionsServices } from '../surroundings.ts';
+import type { OptionsServices } from '../services.ts';
 
 export type OriginsServices = Pick<OptionsServices, 'send' | 'requestPermission'>;
 

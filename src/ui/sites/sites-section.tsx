@@ -3,8 +3,8 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { FailureAlert } from '../failure-alert.tsx';
 import { LockedNote } from '../options/setting-origins.tsx';
 import { TextField } from '../options/text-field.tsx';
-import { t } from './say.ts';
 import { type OriginsList, type OriginsServices, startOriginsList } from './sites-list.ts';
+import { t } from './texts.ts';
 
 /** On which sites open charts are recognised: to add one, to allow what the policy names, to remove one. */
 export function OriginsSection({ send, requestPermission, turn = 0 }: OriginsServices & { turn?: number }) {

@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { Subscribe } from '../../messages/news.ts';
-import { listName } from '../../order/list-name.ts';
-import { practiceReading } from '../../order/practice-chart.ts';
+import { practiceReading } from '../../draft/practice-chart.ts';
+import type { Subscribe } from '../../messages/events.ts';
+import { listName } from '../../order/text/list-name.ts';
 import { labelField } from '../field-words.ts';
-import { t } from './say.ts';
+import { t } from './texts.ts';
 import './practice-chart.css';
 
 /** Milliseconds for which a value is pointed out, as in a chart. */
@@ -16,7 +16,7 @@ const textOf = (field: string) => values.find(read => read.field === field)?.tex
 
 const name = { firstName: textOf('patient.firstName'), lastName: textOf('patient.lastName') };
 
-/** The chart of an invented patient: what src/order/practice-chart.ts has, as a person sees it. */
+/** The chart of an invented patient: what src/draft/practice-chart.ts has, as a person sees it. */
 export function PracticeChart({ hear }: { hear: Subscribe }) {
   const outlined = useSignal<string | null>(null);
   useEffect(

@@ -3,10 +3,10 @@ import { useEffect } from 'preact/hooks';
 import type { ServiceView } from '../../messages/service-views.ts';
 import { AccessNotice } from '../allow-access.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
+import type { OptionsServices } from '../services.ts';
 import { OriginsSection } from '../sites/sites-section.tsx';
-import type { OptionsServices } from '../surroundings.ts';
 import { TestStripe } from '../test-stripe.tsx';
-import { t } from './say.ts';
+import { t } from './texts.ts';
 
 interface WelcomePageProps extends Pick<OptionsServices, 'send' | 'requestPermission' | 'follow'> {
   openOptions: () => void;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startPseudonyms } from '../../../src/ehr/recorder/pseudonyms.ts';
+import { startPseudonyms } from '../../../src/ehr/anonymizer/pseudonyms.ts';
 
 const { text, url } = startPseudonyms('seed', '2026-11-21', new Set(['age', 'phone', 'mobile']), new Set());
 

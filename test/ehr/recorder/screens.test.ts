@@ -3,10 +3,10 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
-import { birthsOf, wordsOf } from '../../../src/ehr/recorder/personal.ts';
-import { snapshotFrame } from '../../../src/ehr/recorder/record-frame.ts';
-import { startSnapshot } from '../../../src/ehr/recorder/start-recording.ts';
-import { draftValues } from '../../../src/order/draft.ts';
+import { draftValues } from '../../../src/draft/draft.ts';
+import { birthsOf, wordsOf } from '../../../src/ehr/anonymizer/personal.ts';
+import { snapshotFrame } from '../../../src/ehr/anonymizer/record-frame.ts';
+import { startSnapshot } from '../../../src/ehr/anonymizer/start-recording.ts';
 import type { Reading, ReadValue } from '../../../src/order/reading.ts';
 import { attachShadowRoots, loadSavedPage, readFrames, type SavedFrame } from '../../screens/saved-page.ts';
 

@@ -3,7 +3,7 @@ import { suggest } from '../../../src/ehr/suggestions/suggest.ts';
 import type { PartialOrderInput } from '../../../src/order/order-input.ts';
 import { toPartialOrder } from '../../../src/order/partial-order.ts';
 import type { ReadValue } from '../../../src/order/reading.ts';
-import { read } from '../../order/drafts.ts';
+import { read } from '../../draft/drafts.ts';
 
 export type Texts = Readonly<Record<string, string | string[]>>;
 

@@ -1,7 +1,0 @@
-import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { probeName } from '../src/ehr/injected-survey.ts';
-import { probeFrame } from '../src/ehr/page-survey.ts';
-import { putInPage } from '../src/ehr/put-in-page.ts';
-
-/** Put into the frames of a page in which no chart was found, to learn whether one is to come. */
-export default defineUnlistedScript(() => putInPage(probeName, probeFrame));

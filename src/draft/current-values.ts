@@ -1,0 +1,81 @@
+// A draft's values as they stand: what was read, as a person left it, and what a person added.
+
+import { inFieldOrder, orderKindOf } from '../order/fields.ts';
+import { above, isBelow, isRow, rowOf } from '../order/path.ts';
+import type { ReadValue } from '../order/reading.ts';
+import type { Draft, Edit } from './draft.ts';
+
+const personalCancers = 'clinical.personalCancerHistory';
+const policies = 'billing.insurance.insurancePolicies';
+
+/** What stands for a value that a person entered, where others say which place of the screen it was read from. */
+const person = 'person';
+
+const isNothing = (value: Edit | undefined): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Whether a person took a field out: it, what it lies in, or the list in whose place another was entered. */
+export const isDropped = ({ confirmed }: Draft, field: string): boolean =>
+  isNothing(confirmed[field]) ||
+  above(field).some(path => isNothing(confirmed[path]) || Array.isArray(confirmed[path]));
+
+/** An added row without any value yet. */
+export const isRowMarker = (field: string, value: Edit): boolean => value === true && isRow(field);
+
+/** What a person typed for an age is a number; anything else stays as it is, for the order to be refused with it. */
+const inKind = (field: string, value: Edit): Edit =>
+  orderKindOf(field) === 'age' && typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : value;
+
+/** The answers to the questions of one cancer count while the row says that it is this cancer. */
+function withoutOtherCancers(values: readonly ReadValue[]): ReadValue[] {
+  const types = new Map(values.map(({ field, value }) => [field, value]));
+  return values.filter(({ field }) => {
+    const row = rowOf(field, personalCancers);
+    const type = row && types.get(row);
+    return !row || field === row || typeof type !== 'string' || isBelow(field, `${row}.${type}`);
+  });
+}
+
+const holderParts = [
+  ['policyHolderFirstName', 'patient.firstName'],
+  ['policyHolderLastName', 'patient.lastName'],
+  ['policyHolderDateOfBirth', 'patient.dob'],
+] as const;
+
+/** Where the patient is the holder of a policy, the parts that nobody read or entered are the patient's own. */
+function ownHolders(draft: Draft, values: readonly ReadValue[]): ReadValue[] {
+  const find = (field: string) => values.find(read => read.field === field);
+  const rows = [...new Set(values.flatMap(({ field }) => rowOf(field, policies) ?? []))];
+  return rows.flatMap(row => {
+    const relationship = find(`${row}.relationshipToInsuredCode`);
+    if (relationship?.value !== 'SELF') return [];
+    return holderParts.flatMap(([part, from]): ReadValue[] => {
+      const field = `${row}.${part}`;
+      const own = find(from);
+      if (find(field) || isDropped(draft, field) || own === undefined || own.value === null) return [];
+      const sure = own.sure && relationship.sure;
+      return [{ field, value: own.value, text: own.text, from, sure, why: 'holder.self' }];
+    });
+  });
+}
+
+/** All values in the order of the fields, doubtful ones included; what a person dropped is not among them. */
+export function currentValues(draft: Draft): ReadValue[] {
+  const known = new Set(draft.values.map(({ field }) => field));
+  const read = draft.values.map(value => {
+    const settled = draft.confirmed[value.field];
+    return settled === undefined || isRowMarker(value.field, settled)
+      ? value
+      : { ...value, value: inKind(value.field, settled), sure: true };
+  });
+  const entered = Object.entries(draft.confirmed).flatMap(([field, value]): ReadValue[] =>
+    known.has(field) || isRowMarker(field, value)
+      ? []
+      : [{ field, value: inKind(field, value), text: '', from: person, sure: true }],
+  );
+  const values = withoutOtherCancers([...read, ...entered].filter(({ field }) => !isDropped(draft, field)));
+  return [...values, ...ownHolders(draft, values)].sort(inFieldOrder);
+}
+
+/** The values that may be sent: the certain ones, and what a person confirmed or entered. */
+export const certainValues = (draft: Draft): ReadValue[] => currentValues(draft).filter(({ sure }) => sure);

@@ -1,0 +1,112 @@
+// What a person does to a draft: entering, dropping and resetting values, adding and removing rows. Each gives a new draft.
+// The numbers of rows never change; the gaps close when the order is frozen.
+
+import { kindOf } from '../order/fields.ts';
+import { compareIndexes, indexOf, isBelow, rowOf } from '../order/path.ts';
+import type { ReadValue } from '../order/reading.ts';
+import { currentValues, isDropped, isRowMarker } from './current-values.ts';
+import type { Draft, Edit } from './draft.ts';
+import { isPrefilled, type PrefillSource } from './prefilled.ts';
+
+/** Rows that a person adds are numbered from here: no later reading of the chart has so many. */
+const firstAdded = 100;
+
+const without = ({ confirmed }: Draft, gone: (field: string) => boolean): Draft['confirmed'] =>
+  Object.fromEntries(Object.entries(confirmed).filter(([field]) => !gone(field)));
+
+const isIn = (path: string) => (field: string) => field === path || isBelow(field, path);
+
+const findRead = ({ values }: Draft, field: string): ReadValue | undefined => values.find(read => read.field === field);
+
+/**
+ * A value that a person typed, chose or confirmed. An empty one drops the field.
+ * @throws RangeError for a field that neither an order nor a chart has.
+ */
+export function enterValue(draft: Draft, field: string, value: Edit): Draft {
+  if (kindOf(field) === undefined) throw new RangeError(`no field ${field}`);
+  return { ...draft, confirmed: { ...draft.confirmed, [field]: value } };
+}
+
+/** Not to be sent, whatever was read. */
+export const dropValue = (draft: Draft, field: string): Draft => enterValue(draft, field, null);
+
+/** Back to what was read, for a field, a row or a whole part of the order. */
+export const resetValue = (draft: Draft, path: string): Draft => ({ ...draft, confirmed: without(draft, isIn(path)) });
+
+/** The rows of a list, with or without values, in their order; removed ones are not among them. */
+export function rowsOf(draft: Draft, list: string): string[] {
+  const fields = [...draft.values.map(({ field }) => field), ...Object.keys(draft.confirmed)];
+  const rows = new Set(fields.flatMap(field => rowOf(field, list) ?? []));
+  return [...rows].filter(row => !isDropped(draft, row)).sort(compareIndexes);
+}
+
+/** Adds an empty row to a list, such as 'providerAccounts'. */
+export function addRow(draft: Draft, list: string): { draft: Draft; row: string } {
+  const taken = Object.keys(draft.confirmed).flatMap(field => rowOf(field, list) ?? []);
+  const row = `${list}[${Math.max(firstAdded - 1, ...taken.map(indexOf)) + 1}]`;
+  return { draft: { ...draft, confirmed: { ...draft.confirmed, [row]: true } }, row };
+}
+
+/** Takes a row out with everything in it. Its number is not given again. */
+export const removeRow = (draft: Draft, row: string): Draft => ({
+  ...draft,
+  confirmed: { ...without(draft, isIn(row)), [row]: null },
+});
+
+/** Where a value comes from. */
+export type Source =
+  /** From the chart, as it stands; `isConfirmed` when a person said that it is right. */
+  | { kind: 'read'; text: string; from: string; isConfirmed: boolean }
+  /** A person entered it, in the place of what was read if anything was. */
+  | { kind: 'entered'; instead: { text: string; from: string } | null }
+  /** No chart showed it: src/draft/prefilled.ts. */
+  | { kind: 'kept'; why: PrefillSource; from: string }
+  /** It follows from another field. */
+  | { kind: 'derived'; from: string }
+  /** A person took it out. */
+  | { kind: 'dropped'; instead: { text: string; from: string } | null };
+
+const writtenAs = (value: ReadValue['value']) => (Array.isArray(value) ? JSON.stringify(value) : String(value));
+
+const isAsRead = (read: ReadValue, value: Edit): boolean =>
+  [read.value, ...(read.candidates ?? []).map(candidate => candidate.value)].some(
+    known => known !== null && writtenAs(known) === writtenAs(value),
+  );
+
+const fromReading = (read: ReadValue, isConfirmed: boolean): Source =>
+  isPrefilled(read)
+    ? { kind: 'kept', why: read.why, from: read.from }
+    : { kind: 'read', text: read.text, from: read.from, isConfirmed };
+
+/** Where the value of a field comes from; null where there is none. */
+export function sourceOf(draft: Draft, field: string): Source | null {
+  const read = findRead(draft, field);
+  const settled = draft.confirmed[field];
+  const instead = read ? { text: read.text, from: read.from } : null;
+  if (isDropped(draft, field)) return read || settled !== undefined ? { kind: 'dropped', instead } : null;
+  if (settled === undefined || isRowMarker(field, settled)) {
+    if (read) return fromReading(read, false);
+    const derived = currentValues(draft).find(value => value.field === field);
+    return derived ? { kind: 'derived', from: derived.from } : null;
+  }
+  return read && isAsRead(read, settled) ? fromReading(read, true) : { kind: 'entered', instead };
+}
+
+/** Whether a field says something else than the chart because a person changed, added or dropped it. */
+export function isEdited(draft: Draft, field: string): boolean {
+  const kind = sourceOf(draft, field)?.kind;
+  return kind === 'entered' || kind === 'dropped';
+}
+
+/**
+ * What a person entered holds for a new reading of the same chart while the chart says the same in that place; in a row,
+ * while the whole row does, for another row may have moved to its number.
+ */
+export function keepEdits(before: Draft, after: Draft): Draft['confirmed'] {
+  const shown = ({ values }: Draft, path: string) =>
+    JSON.stringify(
+      values.filter(({ field }) => isIn(path)(field)).map(({ field, text, value }) => [field, text, value]),
+    );
+  const placeOf = (field: string) => /^[^[]+\[\d+\]/.exec(field)?.[0] ?? field;
+  return without(before, field => shown(before, placeOf(field)) !== shown(after, placeOf(field)));
+}

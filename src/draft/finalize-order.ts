@@ -1,0 +1,37 @@
+import { Failure } from '../order/failure.ts';
+import { OrderInput } from '../order/order-input.ts';
+import { findPanel } from '../order/panels.ts';
+import { toPartialOrder } from '../order/partial-order.ts';
+import { mapProducts } from '../order/product-map.ts';
+import { notesFromAnswers } from './answers.ts';
+import { certainValues } from './current-values.ts';
+import type { Draft } from './draft.ts';
+import { findBlockers, type LabProfile } from './rules.ts';
+
+/**
+ * Draft and panel → the order as it will be sent (service.md 2.1). Only certain, confirmed and entered values go in; the
+ * products in the site's codes.
+ * @throws Failure with the code of the first rule that stops it, or `order.invalid` when a value has not the form that
+ *   the service's document asks for.
+ */
+export function finalizeOrder(
+  draft: Draft,
+  panelId: string,
+  requisitionNumber: string,
+  today: string,
+  site: LabProfile = {},
+): OrderInput {
+  const [obstacle] = findBlockers({ draft, panelId, today, site });
+  if (obstacle) throw new Failure(obstacle.code);
+  const panel = findPanel(panelId);
+  if (!panel || 'unavailable' in panel) throw new Failure('order.panelUnavailable');
+  const notes = notesFromAnswers(draft);
+  const parsed = OrderInput.safeParse({
+    requisitionNumber,
+    ...toPartialOrder(certainValues(draft)),
+    ...(notes === '' ? {} : { notes }),
+    products: mapProducts(panel.products, site.productCodes ?? {}),
+  });
+  if (!parsed.success) throw new Failure('order.invalid');
+  return parsed.data;
+}

@@ -1,0 +1,55 @@
+// Who a chart is about, as far as an order is concerned (patient-safety rules W2 and W4).
+
+import { genderCodes } from '../order/codes.ts';
+import type { ReadValue } from '../order/reading.ts';
+import { ageInYears } from '../order/text/age.ts';
+import { listName } from '../order/text/list-name.ts';
+import { certainValues, currentValues } from './current-values.ts';
+import type { Draft } from './draft.ts';
+
+export interface Identity {
+  firstName: string;
+  lastName: string;
+  /** YYYY-MM-DD; '' while it is not known for certain. */
+  dob: string;
+  genderCode: string;
+  recordNumber: string;
+}
+
+/** By which two people are told apart; dob is YYYY-MM-DD, '' while it is not known. */
+export type Person = Pick<Identity, 'firstName' | 'lastName' | 'dob'>;
+
+export const identityFields: readonly (keyof Identity)[] = [
+  'firstName',
+  'lastName',
+  'dob',
+  'genderCode',
+  'recordNumber',
+];
+
+function identityOf(values: readonly ReadValue[]): Identity {
+  const read = (part: keyof Identity) => {
+    const value = values.find(({ field }) => field === `patient.${part}`)?.value;
+    return typeof value === 'string' ? value : '';
+  };
+  return Object.fromEntries(identityFields.map(part => [part, read(part)])) as unknown as Identity;
+}
+
+/** Everything that was read or entered of the patient, doubtful values included. */
+export const shownIdentity = (draft: Draft): Identity => identityOf(currentValues(draft));
+
+/** As {@link shownIdentity}, without what is still in doubt. */
+export const certainIdentity = (draft: Draft): Identity => identityOf(certainValues(draft));
+
+const sexLetter = (genderCode: string) => genderCode.charAt(0);
+
+/** "VANCE, Marisol · 1979-03-08 (47 F)": what the Order button and every message call the patient. */
+export function describePatient(identity: Identity, today: string): string {
+  if (!identity.dob) return listName(identity);
+  const details = [String(ageInYears(identity.dob, today)), sexLetter(identity.genderCode)].filter(Boolean).join(' ');
+  return `${listName(identity)} · ${identity.dob} (${details})`;
+}
+
+/** "Female", or '' when the chart does not say. */
+export const sexLabel = ({ genderCode }: Identity): string =>
+  (genderCodes as Readonly<Record<string, { label: string }>>)[genderCode]?.label ?? '';

@@ -1,0 +1,38 @@
+// What the practice chart shows: a page of the extension with an invented patient, for trying an order without an EHR. Nothing
+// can be put into a page of the extension, so it is not read: what it shows is what stands here.
+import type { ChartReading } from '../order/reading.ts';
+
+/** Where it is in the package. */
+export const practicePage = '/practice.html';
+
+const policy = 'billing.insurance.insurancePolicies[0]';
+
+const shown: readonly (readonly [field: string, text: string, value?: string])[] = [
+  ['patient.firstName', 'Paula'],
+  ['patient.lastName', 'Practice'],
+  ['patient.dob', '1984-06-15'],
+  ['patient.genderCode', 'Female', 'FEMALE'],
+  ['patient.recordNumber', 'PRACTICE-1'],
+  ['patient.address.street', '1 Example Street'],
+  ['patient.address.city', 'Springfield'],
+  ['patient.address.stateCode', 'IL'],
+  ['patient.address.postalCode', '62701'],
+  ['patient.mobilePhoneNumber', '(217) 555-0142'],
+  ['patient.emailAddress', 'paula.practice@example.org'],
+  [`${policy}.relationshipToInsuredCode`, 'Self', 'SELF'],
+  [`${policy}.policyNumber`, 'EX-000-1'],
+  [`${policy}.payerName`, 'Example Health Plan'],
+];
+
+const name = 'Practice chart';
+
+export const practiceReading: ChartReading = {
+  // No definition of a clinic can have such an id.
+  chart: { definition: { id: 'practice.chart', name, verified: '1' }, screen: name, patientKey: 'practice', frame: 0 },
+  values: shown.map(([field, text, value = text]) => ({ field, value, text, from: name, sure: true })),
+  missed: [],
+};
+
+/** Whether a draft is for the patient of the practice chart: nobody, so that it may go to a sandbox only. */
+export const isPractice = ({ binding }: { binding: { definition: { id: string } } }): boolean =>
+  binding.definition.id === practiceReading.chart.definition.id;

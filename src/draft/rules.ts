@@ -1,0 +1,36 @@
+// What stops an order: one named rule each, in src/order/rules. A rule gives the code of the sentence that the clinician
+// reads, and the fields it is about.
+
+import type { FailureCode } from '../order/failure.ts';
+import type { ReadValue } from '../order/reading.ts';
+import { certainValues, currentValues } from './current-values.ts';
+import { clinicalRules } from './rules/clinical.ts';
+import type { Intent, Rule } from './rules/facts.ts';
+import { formRules } from './rules/formats.ts';
+import { identityRules } from './rules/identity.ts';
+import { partRules } from './rules/parts.ts';
+import { productRules } from './rules/products.ts';
+
+export type { Intent, LabProfile } from './rules/facts.ts';
+
+export interface Blocker {
+  code: FailureCode;
+  /** A path of src/order/fields.ts with the number of its row, or 'products'. */
+  field: string;
+}
+
+/** In the order in which they are shown: who, what, then what the order would say. */
+const rules: readonly Rule[] = [...identityRules, ...productRules, ...clinicalRules, ...partRules, ...formRules];
+
+/** Everything that stops an order now; empty when it may be placed. */
+export function findBlockers(intent: Intent): Blocker[] {
+  const text = (values: readonly ReadValue[]) => (field: string) => {
+    const value = values.find(read => read.field === field)?.value;
+    return typeof value === 'string' ? value : '';
+  };
+  // A field that was read without a value is nothing that would be sent.
+  const certain = certainValues(intent.draft).filter(({ value }) => value !== null);
+  const current = currentValues(intent.draft);
+  const facts = { ...intent, certain, current, sure: text(certain), read: text(current) };
+  return rules.flatMap(({ code, find }) => find(facts).map(field => ({ code, field })));
+}

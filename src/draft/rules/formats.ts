@@ -1,0 +1,84 @@
+// Values that are not what their field asks for.
+
+import { orderKindOf } from '../../order/fields.ts';
+import { emailPattern, isDay, isNpi, postalCodePattern, zipPattern } from '../../order/formats.ts';
+import { optionsFor } from '../../order/lab-schema/lab-schema.ts';
+import type { ReadValue } from '../../order/reading.ts';
+import { stateNames } from '../../order/state-names.ts';
+import { findDamage } from '../../order/text/tidy-text.ts';
+import { allOf, fieldsOf, type Rule } from './facts.ts';
+
+const providerIdentifier = 'providerAccounts[].provider.identifiers[]';
+
+const isDate = ({ field }: ReadValue) =>
+  ['birthDate', 'date'].includes(orderKindOf(field) ?? '') || field === 'answer.lastTransfusionDate';
+
+const textsOf = ({ value }: ReadValue): string[] =>
+  Array.isArray(value) ? value : typeof value === 'string' ? [value] : [];
+
+/** Values that an order has, of a kind that their field does not: a text for yes or no, a list for a text. */
+function isOfOtherKind({ field, value }: ReadValue): boolean {
+  const kind = orderKindOf(field);
+  if (typeof value === 'number' && !Number.isFinite(value)) return true;
+  if (kind === undefined || kind === 'open' || kind === 'age') return false;
+  if (kind === 'boolean') return typeof value !== 'boolean';
+  return kind === 'codes' ? !Array.isArray(value) : typeof value !== 'string';
+}
+
+/** An answer is part of the notes. */
+const isBlank = (read: ReadValue) =>
+  (orderKindOf(read.field) !== undefined || read.field === 'answer.breastCancerRisk') &&
+  textsOf(read).some(text => text.trim() === '');
+
+const isDamaged = (read: ReadValue) => {
+  const kind = orderKindOf(read.field);
+  return kind !== undefined && textsOf(read).some(text => findDamage(text, kind) !== null);
+};
+
+/** An address in a state of the USA has a ZIP code. */
+function hasWrongPostalCode({ field, value }: ReadValue, certain: readonly ReadValue[]): boolean {
+  const state = certain.find(other => other.field === field.replace(/postalCode$/, 'stateCode'))?.value;
+  const pattern = typeof state === 'string' && stateNames.has(state) ? zipPattern : postalCodePattern;
+  return !pattern.test(String(value));
+}
+
+export const formRules: readonly Rule[] = [
+  {
+    code: 'order.valueUnreadable',
+    find: ({ certain }) => fieldsOf(certain.filter(read => isDamaged(read) || isOfOtherKind(read) || isBlank(read))),
+  },
+  {
+    code: 'order.dateInvalid',
+    find: ({ certain }) => fieldsOf(certain.filter(read => isDate(read) && !textsOf(read).every(isDay))),
+  },
+  {
+    code: 'order.emailInvalid',
+    find: ({ certain }) =>
+      fieldsOf(allOf(certain, 'patient.emailAddress').filter(({ value }) => !emailPattern.test(String(value)))),
+  },
+  {
+    code: 'order.postalCodeInvalid',
+    find: ({ certain }) =>
+      fieldsOf(certain.filter(read => orderKindOf(read.field) === 'postalCode' && hasWrongPostalCode(read, certain))),
+  },
+  {
+    code: 'order.npiInvalid',
+    find: ({ certain }) =>
+      fieldsOf(
+        allOf(certain, `${providerIdentifier}.value`).filter(({ field, value }) => {
+          const type = certain.find(other => other.field === field.replace(/value$/, 'type'))?.value;
+          return type === 'NPI' && !isNpi(String(value));
+        }),
+      ),
+  },
+  {
+    code: 'order.codeUnknown',
+    find: ({ certain, site }) =>
+      fieldsOf(
+        certain.filter(read => {
+          const options = optionsFor(read.field, site?.catalog ?? null);
+          return options && textsOf(read).some(text => !options.some(({ value }) => value === text));
+        }),
+      ),
+  },
+];

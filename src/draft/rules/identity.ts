@@ -1,0 +1,81 @@
+// Patient-safety rules W5, W9 and W12.
+
+import { isDay } from '../../order/formats.ts';
+import { rowOf } from '../../order/path.ts';
+import type { ReadValue } from '../../order/reading.ts';
+import { ageInYears } from '../../order/text/age.ts';
+import { foldCase } from '../../order/text/fold.ts';
+import { allOf, type Facts, fieldsOf, type Rule, when } from './facts.ts';
+
+const nameFields = ['patient.firstName', 'patient.lastName'];
+
+const isDoubtfulDob = (read: ReadValue) =>
+  read.field === 'patient.dob' && !read.sure && (read.value !== null || Boolean(read.candidates?.length));
+
+/** A day that is past and within the longest life. */
+const isInLifetime = (day: string, today: string) => day <= today && ageInYears(day, today) <= 120;
+
+const hasDigits = ({ value }: ReadValue) => typeof value === 'string' && /\p{N}/u.test(value);
+
+/** The last names of the people who would be clinician and patient at once. */
+function samePeople({ read, certain }: Facts): string[] {
+  const nameAt = (before: string) => foldCase(`${read(`${before}.firstName`)} ${read(`${before}.lastName`)}`);
+  const patient = nameAt('patient');
+  if (!read('patient.lastName')) return [];
+  const accounts = [...new Set(certain.flatMap(({ field }) => rowOf(field, 'providerAccounts') ?? []))];
+  return [
+    ...(nameAt('chart.user') === patient ? ['patient.lastName'] : []),
+    ...accounts.filter(row => nameAt(`${row}.provider`) === patient).map(row => `${row}.provider.lastName`),
+  ];
+}
+
+/** A name is one question, whichever of its parts raises it. */
+const nameWhere =
+  (stops: (facts: Facts, field: string) => boolean): Rule['find'] =>
+  facts =>
+    nameFields.filter(field => stops(facts, field)).slice(0, 1);
+
+export const identityRules: readonly Rule[] = [
+  { code: 'order.nameMissing', find: nameWhere(({ read }, field) => read(field).trim() === '') },
+  { code: 'order.nameHasDigits', find: nameWhere(({ read }, field) => /\p{N}/u.test(read(field))) },
+  { code: 'order.identityUnconfirmed', find: nameWhere(({ read, sure }, field) => read(field) !== '' && !sure(field)) },
+  {
+    code: 'order.dobUnconfirmed',
+    find: when('patient.dob', ({ current, sure }) => !sure('patient.dob') && current.some(isDoubtfulDob)),
+  },
+  {
+    code: 'order.dobMissing',
+    find: when('patient.dob', ({ current, sure }) => !sure('patient.dob') && !current.some(isDoubtfulDob)),
+  },
+  {
+    code: 'order.dobNotInLifetime',
+    find: when('patient.dob', ({ sure, today }) => {
+      const dob = sure('patient.dob');
+      return isDay(dob) && !isInLifetime(dob, today);
+    }),
+  },
+  { code: 'order.patientIsProvider', find: samePeople },
+  {
+    code: 'order.otherNameHasDigits',
+    find: ({ certain }) =>
+      fieldsOf(
+        [
+          'providerAccounts[].provider.firstName',
+          'providerAccounts[].provider.lastName',
+          'billing.insurance.insurancePolicies[].policyHolderFirstName',
+          'billing.insurance.insurancePolicies[].policyHolderLastName',
+        ]
+          .flatMap(pattern => allOf(certain, pattern))
+          .filter(hasDigits),
+      ),
+  },
+  {
+    code: 'order.holderDobNotInLifetime',
+    find: ({ certain, today }) =>
+      fieldsOf(
+        allOf(certain, 'billing.insurance.insurancePolicies[].policyHolderDateOfBirth').filter(
+          ({ value }) => typeof value === 'string' && isDay(value) && !isInLifetime(value, today),
+        ),
+      ),
+  },
+];

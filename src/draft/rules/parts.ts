@@ -1,0 +1,87 @@
+// Rows and objects that are complete or left out: policies, provider accounts, relatives, identifiers, and whatever the
+// service publishes as required.
+
+import { orderKindOf } from '../../order/fields.ts';
+import { type LabSchema, own, publishedAt, rootType } from '../../order/lab-schema/lab-schema.ts';
+import { partsNeeded } from '../../order/partial-order.ts';
+import { above, isBelow, rowOf } from '../../order/path.ts';
+import type { ReadValue } from '../../order/reading.ts';
+import { isEdited } from '../edits.ts';
+import type { Facts, Rule } from './facts.ts';
+
+const policies = 'billing.insurance.insurancePolicies';
+const accounts = 'providerAccounts';
+
+const rowsIn = (values: readonly ReadValue[], list: string): string[] => [
+  ...new Set(values.flatMap(({ field }) => rowOf(field, list) ?? [])),
+];
+
+const has = (values: readonly ReadValue[], path: string) =>
+  values.some(({ field }) => field === path || isBelow(field, path));
+
+/** Without its number and its payer a policy says nothing to whoever bills it. */
+const policyParts = ['payerName', 'policyNumber'];
+
+/** Whom an account is about: a name, or a number by which somebody is found. */
+const accountParts = [
+  'provider.firstName',
+  'provider.lastName',
+  'provider.identifiers',
+  'organization.identifiers',
+] as const;
+
+/** What is missing in the objects that hold a value that a person entered or changed: else it would be left out unsaid. */
+function missingBesideEntries({ draft, certain }: Facts): string[] {
+  const entered = certain.filter(({ field }) => orderKindOf(field) !== undefined && isEdited(draft, field));
+  return [...new Set(entered.flatMap(({ field }) => above(field)))].flatMap(path =>
+    partsNeeded(path).flatMap(part => (has(certain, `${path}.${part}`) ? [] : `${path}.${part}`)),
+  );
+}
+
+const alwaysSent = ['requisitionNumber', 'patient', 'products'];
+
+/** What the service publishes as required in the objects that would be sent, and nobody read or entered. */
+function missingAsPublished(certain: readonly ReadValue[], catalog: LabSchema): string[] {
+  const sent = certain.filter(({ field }) => orderKindOf(field) !== undefined);
+  const objects = ['', ...new Set(sent.flatMap(({ field }) => above(field)))];
+  return objects.flatMap(path => {
+    const published = path === '' ? undefined : publishedAt(catalog, path);
+    if (published === 'free' || (published?.isList && !path.endsWith(']'))) return [];
+    const input = own(catalog.inputs, path === '' ? rootType : (published?.type ?? ''));
+    return Object.entries(input ?? {}).flatMap(([part, { isRequired }]) => {
+      const field = path === '' ? part : `${path}.${part}`;
+      return isRequired && !alwaysSent.includes(field) && !partsNeeded(path).includes(part) && !has(sent, field)
+        ? field
+        : [];
+    });
+  });
+}
+
+export const partRules: readonly Rule[] = [
+  {
+    code: 'order.policyIncomplete',
+    find: ({ certain }) =>
+      rowsIn(certain, policies).flatMap(row =>
+        policyParts.flatMap(part => (has(certain, `${row}.${part}`) ? [] : `${row}.${part}`)),
+      ),
+  },
+  {
+    code: 'order.providerIncomplete',
+    find: ({ certain }) =>
+      rowsIn(certain, accounts).flatMap(row =>
+        accountParts.some(part => has(certain, `${row}.${part}`)) ? [] : `${row}.provider.lastName`,
+      ),
+  },
+  { code: 'order.rowIncomplete', find: missingBesideEntries },
+  {
+    code: 'order.fieldUnpublished',
+    find: ({ certain, site }) =>
+      certain.flatMap(({ field }) =>
+        site?.catalog && orderKindOf(field) !== undefined && !publishedAt(site.catalog, field) ? field : [],
+      ),
+  },
+  {
+    code: 'order.publishedMissing',
+    find: ({ certain, site }) => (site?.catalog ? missingAsPublished(certain, site.catalog) : []),
+  },
+];

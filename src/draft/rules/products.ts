@@ -1,0 +1,42 @@
+// The table of service.md 4.4: what can be ordered, and that RISK_UPDATE never stands alone.
+
+import { codePattern } from '../../order/formats.ts';
+import { publishedValues } from '../../order/lab-schema/lab-schema.ts';
+import type { ProductInput } from '../../order/order-input.ts';
+import { findPanel } from '../../order/panels.ts';
+import { mapCode, mapProducts } from '../../order/product-map.ts';
+import { type Facts, type Rule, when } from './facts.ts';
+
+const productsOf = ({ panelId, site }: Facts): ProductInput[] => {
+  const panel = findPanel(panelId ?? '');
+  return panel && 'products' in panel ? mapProducts(panel.products, site?.productCodes ?? {}) : [];
+};
+
+/** Also where the site's own codes would make it so. */
+function hasRiskUpdateAlone(facts: Facts): boolean {
+  const riskUpdate = mapCode('RISK_UPDATE', facts.site?.productCodes ?? {});
+  return productsOf(facts).some(({ product }) => product === riskUpdate || product === 'RISK_UPDATE');
+}
+
+function hasUnknownProduct(facts: Facts): boolean {
+  const { catalog } = facts.site ?? {};
+  const known = catalog && publishedValues(catalog, 'products[].product');
+  return productsOf(facts).some(({ product, updateTo }) =>
+    [product, updateTo].some(
+      code => code !== undefined && (!codePattern.test(code) || (known && !known.includes(code))),
+    ),
+  );
+}
+
+export const productRules: readonly Rule[] = [
+  { code: 'order.noPanel', find: when('products', ({ panelId }) => panelId === null || !findPanel(panelId)) },
+  {
+    code: 'order.panelUnavailable',
+    find: when('products', ({ panelId }) => {
+      const panel = findPanel(panelId ?? '');
+      return panel !== undefined && 'unavailable' in panel;
+    }),
+  },
+  { code: 'order.riskUpdateAlone', find: when('products', hasRiskUpdateAlone) },
+  { code: 'order.productUnknown', find: when('products', hasUnknownProduct) },
+];

@@ -1,0 +1,137 @@
+// Whether two readings are of one patient (patient-safety rules W1 to W3), and what a form's draft becomes after a reading.
+// Every decision about whose form it is stands here; the worker and the windows only carry it out.
+
+import type { ReadValue } from '../order/reading.ts';
+import { localDay } from '../order/text/age.ts';
+import { foldCase } from '../order/text/fold.ts';
+import type { Draft } from './draft.ts';
+import { keepEdits } from './edits.ts';
+import { describePatient, shownIdentity } from './identity.ts';
+
+/**
+ * What a later reading is to a draft. `more`: the same patient, with a part of the identity that was absent before;
+ * `less`: a part is absent now. `other`: a part contradicts, or nothing shows that it is the same patient.
+ */
+export type Relation = 'same' | 'more' | 'less' | 'other';
+
+type Difference = 'none' | 'added' | 'lost' | 'other';
+
+const nameParts = ['firstName', 'lastName', 'dob', 'genderCode', 'recordNumber'];
+
+/** An EHR whose key or record number is the same may leave these out on some screens. */
+const namesakeParts = ['middleName', 'suffix'];
+
+const findPart = ({ values }: Draft, part: string): ReadValue | undefined =>
+  values.find(({ field }) => field === `patient.${part}`);
+
+const partValue = (read: ReadValue | undefined): string =>
+  typeof read?.value === 'string' ? foldCase(read.value) : '';
+
+/** Whether a text whose value is in doubt, or was not understood, may mean this value. */
+const mayMean = (doubtful: ReadValue | undefined, certain: ReadValue | undefined): boolean =>
+  doubtful !== undefined &&
+  certain !== undefined &&
+  (foldCase(doubtful.text) === foldCase(certain.text) ||
+    (doubtful.candidates ?? []).some(({ value }) => foldCase(value) === partValue(certain)));
+
+function differenceOf(before: ReadValue | undefined, after: ReadValue | undefined): Difference {
+  const [was, is] = [partValue(before), partValue(after)];
+  if (was && is) return was === is ? 'none' : 'other';
+  const [wasShown, isShown] = [before?.text ?? '', after?.text ?? ''];
+  if (!was && !is && foldCase(wasShown) === foldCase(isShown)) return 'none';
+  if (!was && !wasShown) return 'added';
+  if (!is && !isShown) return 'lost';
+  if (!was && is) return mayMean(before, after) ? 'added' : 'other';
+  return was && mayMean(after, before) ? 'lost' : 'other';
+}
+
+function keyDifference(before: string | null, after: string | null): Difference {
+  if (before === after) return 'none';
+  if (before === null) return 'added';
+  return after === null ? 'lost' : 'other';
+}
+
+const patientValues = ({ values }: Draft): string =>
+  JSON.stringify(values.flatMap(({ field, text }) => (field.startsWith('patient.') ? [[field, text]] : [])));
+
+/**
+ * For charts without a key and without a record number: the same document at the same address, or the same address with
+ * nothing of the patient changed. One address may show one namesake after the other.
+ */
+function isSamePlace(before: Draft, after: Draft): boolean {
+  const [was, is] = [before.binding, after.binding];
+  if (was.address !== is.address) return false;
+  if (was.documentId !== '' && was.documentId === is.documentId) return true;
+  const isReload = was.patientKey === is.patientKey && patientValues(before) === patientValues(after);
+  return was.address !== '' && isReload;
+}
+
+/** What a reading is to a draft, by what the chart itself showed: nothing that a person entered counts. */
+export function relate(before: Draft, after: Draft): Relation {
+  const [was, is] = [before.binding, after.binding];
+  if (was.origin !== is.origin || was.definition.id !== is.definition.id) return 'other';
+  const recordNumber = partValue(findPart(after, 'recordNumber'));
+  const isKnown =
+    (is.patientKey !== null && was.patientKey === is.patientKey) ||
+    (recordNumber !== '' && recordNumber === partValue(findPart(before, 'recordNumber')));
+  const parts = isKnown ? nameParts : [...nameParts, ...namesakeParts];
+  const differences = new Set([
+    keyDifference(was.patientKey, is.patientKey),
+    ...parts.map(part => differenceOf(findPart(before, part), findPart(after, part))),
+  ]);
+  if (differences.has('other') || !(isKnown || isSamePlace(before, after))) return 'other';
+  if (differences.has('lost')) return 'less';
+  return differences.has('added') ? 'more' : 'same';
+}
+
+/** How long after a person opened the form a part of the identity may still appear, in milliseconds: the page is loading. */
+const loadingTime = 10_000;
+
+/**
+ * What a form that reads its chart again may do with a reading. `openedAt` is an ISO time. A form never takes over
+ * another patient; what lacks a part is not taken over either.
+ */
+export function judgeReading(draft: Draft, read: Draft, openedAt: string, now: number): 'take' | 'leave' | 'freeze' {
+  const relation = relate(draft, read);
+  if (relation === 'same') return 'take';
+  if (relation === 'less') return 'leave';
+  return relation === 'more' && now - Date.parse(openedAt) <= loadingTime ? 'take' : 'freeze';
+}
+
+const written = ({ values }: Draft): string => JSON.stringify(values);
+
+/** A draft with the values of a later reading of the same patient: a change of any value raises the revision. */
+export function withReading(draft: Draft, read: Draft, confirmed = keepEdits(draft, read)): Draft {
+  const revision = written(draft) === written(read) ? draft.revision : draft.revision + 1;
+  return { ...read, id: draft.id, revision, confirmed };
+}
+
+/** What a click on Order says of what it was clicked on. */
+export interface ShownForm {
+  /** `Draft.revision` of the values on view. */
+  revision: number;
+  /** Ids of the files on view, in their order. */
+  fileIds: readonly string[];
+}
+
+/** Whether a form shows what would be sent. */
+export const isAsShown = (shown: ShownForm, draft: Draft, files: readonly { id: string }[]): boolean =>
+  shown.revision === draft.revision && shown.fileIds.join() === files.map(({ id }) => id).join();
+
+/** "VANCE, Marisol · 1979-03-08 (47 F)". */
+export const describeDraft = (draft: Draft): string => describePatient(shownIdentity(draft), localDay());
+
+const marks: readonly ((draft: Draft) => string)[] = [
+  draft => findPart(draft, 'recordNumber')?.text ?? '',
+  ({ binding }) => binding.patientKey ?? '',
+  ({ binding }) => binding.address,
+];
+
+/** Both as people see them, with what tells them apart where their names and birth dates do not. */
+export function describeApart(before: Draft, after: Draft): [string, string] {
+  const [one, other] = [describeDraft(before), describeDraft(after)];
+  if (one !== other) return [one, other];
+  const mark = marks.find(find => find(before) !== find(after)) ?? (() => '');
+  const named = (draft: Draft) => [describeDraft(draft), mark(draft)].filter(Boolean).join(' · ');
+  return [named(before), named(after)];
+}

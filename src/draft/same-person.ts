@@ -1,0 +1,48 @@
+// Whether two charts are about one person. Two people can share a name and a birth date: only a number of the EHR makes it certain.
+import type { ChartNumbers } from '../order/chart-numbers.ts';
+import { foldAccents, foldCase } from '../order/text/fold.ts';
+import type { Draft } from './draft.ts';
+import { type Person, shownIdentity } from './identity.ts';
+
+/** A person as a chart or an order names them. An order of an earlier version does not say which chart it came from. */
+export type ChartPerson = Person & { chart?: ChartNumbers | undefined };
+
+/** `same` is certain; `maybe` is never hidden and never claimed. */
+export type PersonMatch = 'same' | 'maybe' | 'other';
+
+/** Who the form of a draft is for. */
+export function personOf(draft: Draft): ChartPerson {
+  const { firstName, lastName, dob, recordNumber } = shownIdentity(draft);
+  const { origin, definition, patientKey } = draft.binding;
+  return { firstName, lastName, dob, chart: { origin, definition: definition.id, patientKey, recordNumber } };
+}
+
+/** The words of a name in any order: another form may have split it otherwise. */
+const nameWords = ({ firstName, lastName }: Person): string =>
+  foldAccents(`${firstName} ${lastName}`).split(' ').sort().join(' ');
+
+type Agreement = 'equal' | 'differs' | 'unknown';
+
+function compare(one: string | null, other: string | null): Agreement {
+  if (!one || !other) return 'unknown';
+  return foldCase(one) === foldCase(other) ? 'equal' : 'differs';
+}
+
+/** What the EHR's own numbers say. */
+export function compareNumbers({ chart: one }: ChartPerson, { chart: other }: ChartPerson): Agreement {
+  if (!one || !other || one.origin !== other.origin) return 'unknown';
+  const keys = one.definition === other.definition ? compare(one.patientKey, other.patientKey) : 'unknown';
+  const both = [keys, compare(one.recordNumber, other.recordNumber)];
+  if (both.includes('differs')) return 'differs';
+  return both.includes('equal') ? 'equal' : 'unknown';
+}
+
+/** Whether two are one person. A birth date that is not known yet contradicts none. */
+export function matchPerson(one: ChartPerson, other: ChartPerson): PersonMatch {
+  const isName = nameWords(one) !== '' && nameWords(one) === nameWords(other);
+  const birth = compare(one.dob, other.dob);
+  const numbers = compareNumbers(one, other);
+  if (isName && birth !== 'differs') return numbers === 'equal' ? 'same' : 'maybe';
+  // A name or a date that was corrected in one of the two forms.
+  return numbers === 'equal' && (isName || birth === 'equal') ? 'maybe' : 'other';
+}

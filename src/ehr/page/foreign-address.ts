@@ -1,0 +1,17 @@
+import type { ReadValue } from '../../order/reading.ts';
+
+const american = /^(us|usa|u\.s\.a?\.?|united states( of america)?)$/i;
+
+/** Five digits are a ZIP code only in an American address: 08008 is Barcelona, and so is "Catalunya, 08008". */
+export function doubtForeignAddress(values: readonly ReadValue[]): ReadValue[] {
+  const of = (field: string) => values.find(read => read.field === `patient.address.${field}`);
+  const country = of('country')?.value;
+  const isAbroad = typeof country === 'string' && !american.test(country);
+  const isOddState = of('stateCode')?.why === 'state.notUnderstood';
+  if (!isAbroad && !isOddState) return [...values];
+  return values.map(read =>
+    /^patient\.address\.(stateCode|postalCode)$/.test(read.field) && read.value !== null
+      ? { ...read, sure: false, why: 'address.notAmerican' }
+      : read,
+  );
+}

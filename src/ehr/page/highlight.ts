@@ -1,0 +1,157 @@
+// Finds the element of a value in the page once more, and outlines it for a moment.
+import type { Definition, ListDefinition, Locator, ScreenDefinition } from '../definition.ts';
+import { findAll, rowsOf, type Scope } from '../locate.ts';
+import type { FrameSight } from '../read-frame.ts';
+import { recognise } from '../recognise.ts';
+import { tidy } from '../values/empty-words.ts';
+import { attributeOf, controlValue, matches, own, query, tagOf } from './own.ts';
+import { isShown } from './visibility.ts';
+
+/** A value as it was read: field with the numbers of its rows, text of the screen, and where it was found. */
+export interface Wanted {
+  field: string;
+  text: string;
+  from: string;
+}
+
+/** How a placed script is called in the extension's own world of a page. */
+export const highlighterName = 'pointOutOrderExtensionValue';
+
+export type Highlighter = (definitions: readonly Definition[], sought: Wanted) => boolean;
+
+/** Called inside the page, as text: it may use nothing but its arguments. */
+export const callHighlighter = (name: string, definitions: readonly Definition[], sought: Wanted): boolean => {
+  const point: Highlighter | undefined = Reflect.get(globalThis, name);
+  return point ? point(definitions, sought) : false;
+};
+
+const folded = (text: string) => tidy(text).toLowerCase();
+
+function textOf(element: Element): string {
+  if (tagOf(element) === 'select')
+    return [...((element as HTMLSelectElement).selectedOptions ?? [])].map(option => option.textContent).join(' ');
+  return tagOf(element) === 'input' || tagOf(element) === 'textarea'
+    ? controlValue(element)
+    : (own(element, 'textContent') ?? '');
+}
+
+/** What an element says to a person, and what a definition takes from it. */
+function textsOf(element: Element, take: string): string[] {
+  const taken =
+    take === 'value' ? controlValue(element) : take.startsWith('@') ? attributeOf(element, take.slice(1)) : '';
+  return [textOf(element), taken ?? ''].map(folded).filter(Boolean);
+}
+
+/** Only what says the same as when it was read is pointed at: another patient's value may stand there now. */
+function saysSame({ element, take }: Place, text: string): boolean {
+  const whole = folded(text);
+  const parts = text.split('\n').map(folded).filter(Boolean);
+  // A value may be put together from several elements: a street and the line below it.
+  return textsOf(element, take).some(
+    said => parts.some(part => said.includes(part)) || (said.length > 2 && whole.includes(said)),
+  );
+}
+
+/** What a person sees of an element: itself, or the cell in which it is hidden beside what is shown in its place. */
+function shownAt(element: Element): Element | null {
+  const around = own(element, 'parentElement');
+  const further = around && own(around, 'parentElement');
+  return [element, around, further].find(one => one && tagOf(one) !== 'body' && isShown(one)) ?? null;
+}
+
+interface Place {
+  element: Element;
+  /** As in the locator. */
+  take: string;
+}
+
+const elementsOf = (scope: Scope, locators: readonly Locator[]): Place[] =>
+  locators.flatMap(locator =>
+    rowsOf(scope, locator)
+      .flatMap(place => findAll(place, locator.find))
+      .map(element => ({ element, take: locator.take ?? 'text' })),
+  );
+
+/** As src/ehr/collect.ts numbers them; shared code would make the reader larger. */
+const itemsOf = (scope: Scope, { each, except }: ListDefinition): Element[] =>
+  findAll(scope, each).filter(item => !except || !matches(item, except));
+
+function located(scope: Scope, screen: ScreenDefinition, field: string): Place[] {
+  const spec = screen.fields?.[field as keyof typeof screen.fields];
+  const holds = (part: string) => (compound: { into: object }) => Object.values(compound.into).includes(part);
+  const here = [
+    ...(Array.isArray(spec) ? spec : spec ? [spec as Locator] : []),
+    ...(screen.compounds ?? []).filter(holds(field)),
+  ];
+  const inLists = Object.entries(screen.lists ?? {}).flatMap(([path, list]) => {
+    const [, index, part = ''] = field.startsWith(`${path}[`)
+      ? (/^\[(\d+)\]\.(.+)$/.exec(field.slice(path.length)) ?? [])
+      : [];
+    const item = index === undefined ? undefined : itemsOf(scope, list)[Number(index)];
+    const locator = list.fields[part];
+    return item
+      ? elementsOf({ ...scope, node: item }, [
+          ...(locator ? [locator] : []),
+          ...(list.compounds ?? []).filter(holds(part)),
+        ])
+      : [];
+  });
+  return [...elementsOf(scope, here), ...inLists];
+}
+
+/** The innermost elements that say a text, those that say nothing else and those near its label first. */
+function saying(document: Document, { text, from }: Wanted): Element[] {
+  const wanted = folded(text);
+  const label = folded(/^label "(.*)"$/s.exec(from)?.[1] ?? '');
+  const all = query(document, 'body *').filter(isShown);
+  const innermost = (says: (said: string) => boolean) => {
+    const found = all.filter(element => says(folded(textOf(element))));
+    return found.filter(
+      element => !found.some(other => other !== element && own(element, 'contains').call(element, other)),
+    );
+  };
+  const alone = innermost(said => said === wanted);
+  const inner = alone.length > 0 || wanted.length < 2 ? alone : innermost(said => said.includes(wanted));
+  // The less there is in what holds both it and the label, the nearer it is.
+  const besideLabel = (element: Element) => {
+    for (let around: Element | null = element; around && label !== ''; around = own(around, 'parentElement')) {
+      const said = folded(own(around, 'textContent') ?? '');
+      if (said.includes(label)) return said.length;
+    }
+    return 0;
+  };
+  const ranked = inner.map(element => ({ element, amount: besideLabel(element) }));
+  return ranked.sort((one, other) => one.amount - other.amount).map(({ element }) => element);
+}
+
+/** Where a value stands; null where it is not to be seen. */
+export function findPlace(
+  document: Document,
+  sight: FrameSight,
+  definitions: readonly Definition[],
+  sought: Wanted,
+): Element | null {
+  if (folded(sought.text) === '') return null;
+  const { pathname, search, hash } = new URL(sight.url);
+  const known = recognise(document, pathname + search + hash, sight.name, definitions);
+  const places = known ? located(known.scope, known.screen, sought.field) : [];
+  const [seen] = places.flatMap(place => (saysSame(place, sought.text) ? (shownAt(place.element) ?? []) : []));
+  return seen ?? saying(document, sought)[0] ?? null;
+}
+
+const outline = { outline: '3px solid #d9480f', 'outline-offset': '2px' } as const;
+
+/** Outlines an element; the function that is answered takes the outline away and leaves no trace of it. */
+export function outlineElement(element: HTMLElement): () => void {
+  const hadStyle = attributeOf(element, 'style') !== null;
+  const before = Object.keys(outline).map(
+    name => [name, element.style.getPropertyValue(name), element.style.getPropertyPriority(name)] as const,
+  );
+  for (const [name, value] of Object.entries(outline)) element.style.setProperty(name, value, 'important');
+  return () => {
+    for (const [name, value, priority] of before)
+      if (value === '') element.style.removeProperty(name);
+      else element.style.setProperty(name, value, priority);
+    if (!hadStyle && attributeOf(element, 'style') === '') element.removeAttribute('style');
+  };
+}

@@ -1,0 +1,138 @@
+// Whether a person can see on the page whose chart it is: the name and the date of birth that were read.
+import type { FrameAnswer, ReadValue } from '../../order/reading.ts';
+import type { Compound, Locator, ScreenDefinition } from '../definition.ts';
+import { textOf } from '../identity.ts';
+import { findAll, rowsOf, type Scope } from '../locate.ts';
+import { own, tagOf } from '../page/own.ts';
+import { foldName } from '../values/person-name.ts';
+import { createPainter, type Painter, type Word } from './painted.ts';
+
+export type Painted = FrameAnswer['painted'];
+
+/** A document without layout, as tests and `npm run read-chart` have it, draws nothing. No page can take the method away. */
+const hasLayout = (document: Document): boolean => typeof own(document, 'elementsFromPoint') === 'function';
+
+const wordsOf = (text: string) => foldName(text).split(' ').filter(Boolean);
+
+/** An element, and those around it where it stands hidden beside what is shown in its place. */
+function nearby(element: Element): Element[] {
+  const parent = own(element, 'parentElement');
+  const all = [element, parent, parent && own(parent, 'parentElement')];
+  return all.flatMap(one => (one && !/^(?:body|html|table|tbody|form|main)$/.test(tagOf(one)) ? one : []));
+}
+
+const places = (elements: readonly Element[]) => [...new Set(elements.slice(0, 16).flatMap(nearby))];
+
+/** Of as many words as this, in one place, a person sees one or none. */
+const mostTried = 12;
+
+/** Whether one of these elements, or what is right around it, shows all words of a text. */
+function showsName(painter: Painter, elements: readonly Element[], text: string): boolean {
+  const wanted = wordsOf(text);
+  return (
+    wanted.length > 0 &&
+    places(elements).some(element => {
+      const words = painter.wordsIn(element).map(word => ({ ...word, parts: wordsOf(word.text) }));
+      const found = wanted.map(part => words.filter(({ parts }) => parts.includes(part)).slice(0, mostTried));
+      // All must be there before any is looked at.
+      return found.every(({ length }) => length > 0) && found.every(same => same.some(word => word.isPainted()));
+    })
+  );
+}
+
+const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number);
+const isMonthName = (text: string) => /\p{L}{3}/u.test(text);
+
+/** What a text lacks of a day, YYYY-MM-DD, in whatever order; a month may be a word. */
+function lackOf(text: string, day: string): 'nothing' | 'month' | 'more' {
+  const [year = 0, month = 0, date = 0] = numbersIn(day);
+  const rest = numbersIn(text);
+  const take = (number: number) => {
+    const at = rest.indexOf(number);
+    if (at >= 0) rest.splice(at, 1);
+    return at >= 0;
+  };
+  if (!take(year) || !take(date)) return 'more';
+  return take(month) ? 'nothing' : 'month';
+}
+
+/** Whether a person sees one of these days in these words. */
+function showsDayIn(words: readonly Word[], days: readonly string[]): boolean {
+  const wanted = new Set(days.flatMap(numbersIn));
+  const numbers = words.filter(({ text }) => numbersIn(text).some(number => wanted.has(number)));
+  const names = words.filter(({ text }) => isMonthName(text));
+  const lacks = (said: readonly Word[]) => days.map(day => lackOf(said.map(({ text }) => text).join(' '), day));
+  const isEnough = (lack: readonly string[]) =>
+    lack.includes('nothing') || (names.length > 0 && lack.includes('month'));
+  // It must be there before any of it is looked at.
+  if (!isEnough(lacks(numbers))) return false;
+  const seen = lacks(numbers.slice(0, 4 * mostTried).filter(word => word.isPainted()));
+  return (
+    seen.includes('nothing') || (seen.includes('month') && names.slice(0, mostTried).some(word => word.isPainted()))
+  );
+}
+
+/** Whether a person sees one of several days. All elements together may say it: a day, a month and a year have boxes of their own. */
+const showsDay = (painter: Painter, elements: readonly Element[], days: readonly string[]): boolean =>
+  places(elements).some(element => showsDayIn(painter.wordsIn(element), days)) ||
+  (elements.length > 1 && showsDayIn(elements.slice(0, 16).flatMap(painter.wordsIn), days));
+
+const elementsOf = (scope: Scope, locators: readonly Locator[]): Element[] =>
+  locators.flatMap(locator => [
+    ...rowsOf(scope, locator).flatMap(row => findAll(row, locator.find)),
+    ...elementsOf(scope, [...(locator.and ?? []), ...(locator.agree ?? [])]),
+  ]);
+
+function locatorsOf(
+  screen: ScreenDefinition,
+  field: 'patient.firstName' | 'patient.lastName' | 'patient.dob',
+): Locator[] {
+  const spec = screen.fields?.[field] ?? [];
+  const holds = ({ into }: Compound) => Object.values(into).includes(field);
+  return [...(Array.isArray(spec) ? spec : [spec as Locator]), ...(screen.compounds ?? []).filter(holds)];
+}
+
+/** The days that a date of birth may be. */
+const possibleDays = (read: ReadValue | undefined): string[] =>
+  typeof read?.value === 'string' ? [read.value] : (read?.candidates?.map(({ value }) => value) ?? []);
+
+/** Which parts of the patient's identity are shown where the general reader found them. */
+export function paintedLabels(
+  document: Document,
+  values: readonly ReadValue[],
+  { names, dates }: Readonly<Record<'names' | 'dates', readonly Element[]>>,
+): Painted {
+  if (!hasLayout(document)) return { name: true, dob: true };
+  const parts = ['patient.firstName', 'patient.lastName'].map(field => textOf(values, field));
+  const painter = createPainter(parts.flatMap(wordsOf));
+  const days = possibleDays(values.find(({ field }) => field === 'patient.dob'));
+  return { name: parts.every(part => showsName(painter, names, part)), dob: showsDay(painter, dates, days) };
+}
+
+/** Which parts of the patient's identity a screen shows where its definition looks for them. */
+export function paintedIdentity(
+  scope: Scope,
+  screen: ScreenDefinition,
+  { values, banner }: Pick<FrameAnswer, 'values' | 'banner'>,
+): Painted {
+  const document = own(scope.node, 'ownerDocument') ?? (scope.node as Document);
+  if (!hasLayout(document)) return { name: true, dob: true };
+  const seenAt = screen.seenAt ?? [];
+  const find = (...locators: (Locator | undefined)[]) =>
+    elementsOf(
+      scope,
+      locators.flatMap(locator => locator ?? []),
+    );
+  const [first, last] = [textOf(values, 'patient.firstName'), textOf(values, 'patient.lastName')];
+  const inBanner = banner?.fullName ?? `${first} ${last}`;
+  const painter = createPainter(wordsOf(inBanner));
+  const name =
+    (first !== '' &&
+      last !== '' &&
+      showsName(painter, find(...locatorsOf(screen, 'patient.firstName'), ...seenAt), first) &&
+      showsName(painter, find(...locatorsOf(screen, 'patient.lastName'), ...seenAt), last)) ||
+    showsName(painter, find(screen.banner?.fullName), inBanner);
+  const days = possibleDays(values.find(({ field }) => field === 'patient.dob') ?? banner?.dob);
+  const dates = find(...locatorsOf(screen, 'patient.dob'), screen.dateOrder?.shown, screen.banner?.dob, ...seenAt);
+  return { name, dob: days.length > 0 && showsDay(painter, dates, days) };
+}

@@ -1,0 +1,295 @@
+// Whether a person can see a text of the page.
+//
+// A word is painted if
+// - its element and all around it are shown (`checkVisibility`, opacity, no filter or mask that leaves nothing to read);
+// - its letters have a size, and a color that stands out from what is behind them;
+// - at least half of it lies inside every box that clips it, and nothing opaque is drawn over it: two hit tests a word;
+// - it is in the viewport, or a person can scroll to it. What lies in the first screen of what scrolls was on view before
+//   it was scrolled. What lies below counts only while nothing on view seems to name another person. What lies to the left
+//   of the page or above it, or to the right of the first screen, is where pages put what no person is to see.
+//
+// All of it is asked of the platform's own objects, nothing in the page is changed, and nothing is asked twice.
+
+import { showsOther } from '../other-person.ts';
+import { attributeOf, controlValue, isElement, own, tagOf, viewOf } from '../page/own.ts';
+import { isShown } from '../page/visibility.ts';
+import { remember } from '../remember.ts';
+import { standsOut } from './colors.ts';
+import { around, frameAround, type LookOf, rememberLooks } from './look.ts';
+import { type Point, watchTop } from './on-top.ts';
+
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** A word on its way from its element to the window: the part of its box that is left, and what happened to it. */
+interface Way {
+  box: Box;
+  /** Scrolled out of view, so that no hit test can find it. */
+  isAway: boolean;
+  light: number;
+  isCut: boolean;
+  escape: '' | 'absolute' | 'fixed';
+}
+
+/** In pixels: letters smaller than this are not read. */
+const leastHeight = 6;
+const leastWidth = 1.5;
+
+const axes = [
+  ['x', 'left', 'right'],
+  ['y', 'top', 'bottom'],
+] as const;
+
+type Axis = (typeof axes)[number];
+
+const overlap = (a: Box, b: Box, [, from, to]: Axis) => Math.min(a[to], b[to]) - Math.max(a[from], b[from]);
+
+/** Whether at least half of a box, and more than nothing, lies between the edges of another one. */
+const isMostlyIn = (box: Box, edges: Box, axis: Axis) => {
+  const [, from, to] = axis;
+  return overlap(box, edges, axis) >= Math.max(1, (box[to] - box[from]) / 2);
+};
+
+const both = (box: Box, edges: Box): Box => ({
+  left: Math.max(box.left, edges.left),
+  top: Math.max(box.top, edges.top),
+  right: Math.min(box.right, edges.right),
+  bottom: Math.min(box.bottom, edges.bottom),
+});
+
+const boxOf = (element: Element): Box => {
+  const { left, top, right, bottom } = own(element, 'getBoundingClientRect').call(element);
+  return { left, top, right, bottom };
+};
+
+/** What an element shows of its content, in the viewport. */
+function innerBox(element: Element): Box & { scale: number } {
+  const { left, top, right } = boxOf(element);
+  const scale = (right - left) / (own(element as HTMLElement, 'offsetWidth') || right - left || 1);
+  const at = { left: left + own(element, 'clientLeft') * scale, top: top + own(element, 'clientTop') * scale };
+  const size = { right: own(element, 'clientWidth') * scale, bottom: own(element, 'clientHeight') * scale };
+  return { ...at, right: at.left + size.right, bottom: at.top + size.bottom, scale };
+}
+
+/** What scrolls: an element, or the page. `edges` is what is on view of it. */
+interface Scroller {
+  edges: Box;
+  /** How far it is scrolled, and how much there is in all. */
+  scrolled: Record<'x' | 'y', number>;
+  extent: Record<'x' | 'y', number>;
+  isLocked: Record<'x' | 'y', boolean>;
+}
+
+/** Whether a person can scroll to a box along an axis, and it stands where it was seen before. */
+function isWithinReach(
+  box: Box,
+  { edges, scrolled, extent, isLocked }: Scroller,
+  axis: Axis,
+  isOtherOnView: () => boolean,
+): boolean {
+  const [name, from, to] = axis;
+  const screen = edges[to] - edges[from];
+  const start = box[from] - edges[from] + scrolled[name];
+  // In a page that is written from the right, `scrolled` is negative and the page begins there.
+  const first = scrolled[name] < 0 ? screen - extent[name] : 0;
+  const isThere = start + (box[to] - box[from]) / 2 > first && start < extent[name];
+  const isFirst = start < screen;
+  return (
+    isThere && screen >= (box[to] - box[from]) / 2 && (isFirst || (name === 'y' && !isLocked[name] && !isOtherOnView()))
+  );
+}
+
+const isRoot = (element: Element, lookOf: LookOf) => {
+  const root = own(own(element, 'ownerDocument'), 'documentElement');
+  // What <body> says of overflow is taken for the page, unless <html> says something itself.
+  return element === root || (tagOf(element) === 'body' && lookOf(root).clips.x === '' && lookOf(root).clips.y === '');
+};
+
+/** A word of the page, or all that a control says. Whether a person sees it is asked as late as can be: it costs most. */
+export interface Word {
+  text: string;
+  isPainted(): boolean;
+}
+
+export type Painter = ReturnType<typeof createPainter>;
+
+/** Looks at one document, as it is now. `names` are the words of the patient's name. */
+export function createPainter(names: readonly string[]) {
+  const lookOf = rememberLooks();
+  const top = watchTop(lookOf);
+  const innerBoxOf = remember(innerBox);
+  const hasOther = remember((document: Document) => showsOther(document, names, lookOf));
+  const namesOther = (element: Element) => hasOther(own(element, 'ownerDocument'));
+
+  function scrollerOf(element: Element): Scroller {
+    const { scale, ...edges } = innerBoxOf(element);
+    return {
+      edges,
+      scrolled: { x: own(element, 'scrollLeft') * scale, y: own(element, 'scrollTop') * scale },
+      extent: { x: own(element, 'scrollWidth') * scale, y: own(element, 'scrollHeight') * scale },
+      isLocked: { x: false, y: false },
+    };
+  }
+
+  /** Takes a word past the edges of an element; null where nothing of it is left. */
+  function pass(element: Element, way: Way): Way | null {
+    const { clips, isBoxless } = lookOf(element);
+    if (isBoxless || isRoot(element, lookOf) || (clips.x === '' && clips.y === '')) return way;
+    const edges = innerBoxOf(element);
+    const cut = { ...way.box };
+    for (const axis of axes) {
+      const [name, from, to] = axis;
+      if (clips[name] === '') continue;
+      if (!isMostlyIn(way.box, edges, axis)) {
+        const isOtherOnView = () => namesOther(element);
+        if (clips[name] === 'clip' || !isWithinReach(way.box, scrollerOf(element), axis, isOtherOnView)) return null;
+        return { ...way, isAway: true, box: edges };
+      }
+      cut[from] = Math.max(way.box[from], edges[from]);
+      cut[to] = Math.min(way.box[to], edges[to]);
+    }
+    return { ...way, box: cut };
+  }
+
+  /** The same with the edges of the window or frame. */
+  function passView(element: Element, way: Way): Way | null {
+    const view = viewOf(element);
+    const document = own(element, 'ownerDocument');
+    const edges = { left: 0, top: 0, right: view.innerWidth, bottom: view.innerHeight };
+    if (axes.every(axis => isMostlyIn(way.box, edges, axis))) return { ...way, box: both(way.box, edges) };
+    const root = own(document, 'scrollingElement') ?? own(document, 'documentElement');
+    const frame = frameAround(element);
+    const locks = [own(document, 'documentElement'), own(document, 'body')].map(node =>
+      node ? lookOf(node).clips : null,
+    );
+    const isLocked = (name: 'x' | 'y') =>
+      locks.some(clips => clips?.[name] === 'clip') || (frame && attributeOf(frame, 'scrolling')) === 'no';
+    const scroller: Scroller = {
+      edges,
+      scrolled: { x: view.scrollX, y: view.scrollY },
+      extent: { x: own(root, 'scrollWidth'), y: own(root, 'scrollHeight') },
+      isLocked: { x: isLocked('x'), y: isLocked('y') },
+    };
+    const canScroll =
+      way.escape !== 'fixed' &&
+      axes.every(
+        axis => isMostlyIn(way.box, edges, axis) || isWithinReach(way.box, scroller, axis, () => namesOther(element)),
+      );
+    return canScroll ? { ...way, isAway: true, box: edges } : null;
+  }
+
+  const pointsOf = ({ left, top, right, bottom }: Box): Point[] =>
+    [0.3, 0.7].map(share => ({ x: left + (right - left) * share, y: (top + bottom) / 2 }));
+
+  /** Whether a person sees what an element draws in a box, up to the window through every frame around. */
+  function reaches(element: Element, whole: Box): boolean {
+    let way: Way | null = { box: whole, isAway: false, light: 1, isCut: false, escape: '' };
+    for (let at: Element | null = element; at; at = around(at)) {
+      const look = lookOf(at);
+      if (look.isVeiled) return false;
+      way = { ...way, light: way.light * look.opacity, isCut: way.isCut || look.isCut };
+      if (way.escape === '' || look.holds === 'fixed' || look.holds === way.escape) {
+        way = pass(at, { ...way, escape: '' });
+        if (!way) return false;
+      }
+      if (/^(?:absolute|fixed)$/.test(look.position)) way = { ...way, escape: look.position as Way['escape'] };
+    }
+    way = passView(element, way);
+    if (!way || way.light < 0.2 || (way.isCut && way.isAway)) return false;
+    const { isAway, isCut, box } = way;
+    if (!isAway && !pointsOf(box).every(point => top.isOnTop(element, point, isCut))) return false;
+    const frame = frameAround(element);
+    if (!frame) return true;
+    const { left, top: above, scale } = innerBoxOf(frame);
+    const inFrame = way.isAway
+      ? innerBoxOf(frame)
+      : {
+          left: left + way.box.left * scale,
+          top: above + way.box.top * scale,
+          right: left + way.box.right * scale,
+          bottom: above + way.box.bottom * scale,
+        };
+    return isShown(frame) && reaches(frame, inFrame);
+  }
+
+  function hasInk(element: Element, box: Box): boolean {
+    const { color } = lookOf(element);
+    if (!color) return true;
+    const [point] = pointsOf(box);
+    const isInView = point && point.x >= 0 && point.y >= 0;
+    return standsOut(color, 1, top.backgroundOf(element, isInView ? point : null));
+  }
+
+  const isSized = ({ left, top, right, bottom }: Box, letters: number) => {
+    const [long, short] = [Math.max(right - left, bottom - top), Math.min(right - left, bottom - top)];
+    // One narrow letter is not as wide as it is high.
+    return Math.max(short, letters < 3 ? long : 0) >= leastHeight && long >= letters * leastWidth && short > 1;
+  };
+
+  function isDrawn(element: Element, boxes: readonly Box[], letters: number): boolean {
+    const inked = boxes.filter(({ left, right }) => right > left);
+    const share = letters / Math.max(1, inked.length);
+    return (
+      inked.length > 0 &&
+      isShown(element) &&
+      inked.every(box => isSized(box, share) && reaches(element, box) && hasInk(element, box))
+    );
+  }
+
+  const wordOf = (text: string, isPainted: () => boolean): Word => {
+    let known: boolean | undefined;
+    return {
+      text,
+      isPainted: () => {
+        known ??= isPainted();
+        return known;
+      },
+    };
+  };
+
+  const controlWords = remember((control: Element): Word[] => {
+    const select = control as HTMLSelectElement;
+    const text =
+      tagOf(control) === 'select'
+        ? [...(select.selectedOptions ?? [])].map(option => option.textContent).join(' ')
+        : controlValue(control);
+    if (/^(?:hidden|password|checkbox|radio)$/.test(attributeOf(control, 'type') ?? '')) return [];
+    const isPainted = () => {
+      const box = boxOf(control);
+      return lookOf(control).indent < box.right - box.left && isDrawn(control, [box], 4);
+    };
+    return [wordOf(text, isPainted)];
+  });
+
+  const textWords = remember((text: Text): Word[] => {
+    const parent = own(text, 'parentElement');
+    if (!parent || /^(?:option|textarea|script|style)$/.test(tagOf(parent))) return [];
+    return [...text.data.matchAll(/\S+/g)].map(({ 0: word, index }) =>
+      wordOf(word, () => {
+        const range = own(own(text, 'ownerDocument'), 'createRange').call(own(text, 'ownerDocument'));
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return isDrawn(parent, [...range.getClientRects()], word.length);
+      }),
+    );
+  });
+
+  return {
+    /** The words in an element, and the values of its controls, in their order. */
+    wordsIn: remember((element: Element): Word[] => {
+      const document = own(element, 'ownerDocument');
+      const walker = own(document, 'createTreeWalker').call(document, element, 5);
+      const found: Word[] = [];
+      let steps = 0;
+      for (let node: Node | null = element; node && steps < 120; node = walker.nextNode(), steps += 1) {
+        if (!isElement(node)) found.push(...textWords(node as Text));
+        else if (/^(?:input|select|textarea)$/.test(tagOf(node))) found.push(...controlWords(node));
+      }
+      return found;
+    }),
+  };
+}

@@ -1,0 +1,111 @@
+// Reads what the service publishes of its types: GraphQL introspection, one query, which creates nothing.
+
+import { Failure } from '../order/failure.ts';
+import { type LabSchema, own, rootType, type SchemaField } from '../order/lab-schema/lab-schema.ts';
+import { isUsable, mostFields, mostTypes } from '../order/lab-schema/schema-size.ts';
+import { refusalOf } from './access-refusals.ts';
+import { type Access, callService, whyNotReady } from './call-service.ts';
+
+/** A type that stands in lists of lists of lists is deeper than anything an order needs. */
+const innermost = 'kind name ofType { kind name ofType { kind name ofType { kind name ofType { kind name } } } }';
+
+const query = `{ __schema { types { kind name enumValues { name } inputFields { name defaultValue type { ${innermost} } } } } }`;
+
+/** Characters of an answer that are parsed: the query leaves out all that makes schemas long. */
+const longestText = 2_000_000;
+
+/** Lists of lists. */
+const deepestList = 10;
+
+type Json = Readonly<Record<string, unknown>>;
+
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const listOf = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isJson) : []);
+
+/** Names of GraphQL; whatever else a service calls its types is left out. */
+const nameOf = ({ name }: Json): string | null =>
+  typeof name === 'string' && /^[A-Za-z]\w{0,99}$/.test(name) ? name : null;
+
+function readField(published: Json): [string, SchemaField] | null {
+  const name = nameOf(published);
+  let type = published.type;
+  const isRequired = isJson(type) && type.kind === 'NON_NULL' && published.defaultValue == null;
+  let isList = false;
+  for (let depth = 0; isJson(type) && (type.kind === 'NON_NULL' || type.kind === 'LIST'); depth += 1) {
+    if (depth > 2 * deepestList) return null;
+    isList ||= type.kind === 'LIST';
+    type = type.ofType;
+  }
+  const typeName = isJson(type) ? nameOf(type) : null;
+  return name && typeName ? [name, { type: typeName, isList, isRequired }] : null;
+}
+
+const readInput = (type: Json) =>
+  Object.fromEntries(
+    listOf(type.inputFields).flatMap(field => {
+      const read = readField(field);
+      return read ? [read] : [];
+    }),
+  );
+
+/** What can be reached from OrderInput; null when there is none. @throws Failure `service.schemaTooLarge`. */
+function readTypes(types: readonly Json[]): LabSchema | null {
+  const byName = new Map(types.map(type => [nameOf(type), type]));
+  const enums: Record<string, string[]> = {};
+  const inputs: Record<string, Record<string, SchemaField>> = {};
+  const reached = new Set([rootType]);
+  let fields = 0;
+  for (const name of reached) {
+    const type = byName.get(name);
+    if (type?.kind === 'ENUM') enums[name] = listOf(type.enumValues).flatMap(value => nameOf(value) ?? []);
+    if (type?.kind !== 'INPUT_OBJECT') continue;
+    const input = readInput(type);
+    inputs[name] = input;
+    for (const field of Object.values(input)) reached.add(field.type);
+    fields += Object.keys(input).length;
+    if (reached.size > mostTypes || fields > mostFields) throw new Failure('service.schemaTooLarge');
+  }
+  if (!own(inputs, rootType)) return null;
+  const catalog = { enums, inputs };
+  if (!isUsable(catalog)) throw new Failure('service.schemaTooLarge');
+  return catalog;
+}
+
+function parseAnswer(text: string): Json | null {
+  try {
+    const body: unknown = JSON.parse(text);
+    return isJson(body) && ('data' in body || 'errors' in body) ? body : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * What a service answered to the introspection query → its types, or null when it publishes none.
+ * @throws Failure `service.noGraphql`; `service.schemaTooLarge` when no form can be made of them.
+ */
+export function parseLabSchema(text: string): LabSchema | null {
+  if (text.length > longestText) throw new Failure('service.schemaTooLarge');
+  const answer = parseAnswer(text);
+  if (!answer) throw new Failure('service.noGraphql');
+  const schema = isJson(answer.data) ? answer.data.__schema : null;
+  return isJson(schema) ? readTypes(listOf(schema.types)) : null;
+}
+
+/**
+ * The service's types; null where it publishes none (introspection refused), and then the documented values serve.
+ * @throws Failure when nothing can be said of the service: as {@link whyNotReady}, `service.noAnswer`, `service.redirected`,
+ *   `service.unauthorized`, `service.forbidden`, `service.notFound`, `service.notWell`, `service.noGraphql`,
+ *   `service.schemaTooLarge`.
+ */
+export async function readLabSchema(access: Access): Promise<LabSchema | null> {
+  const notReady = whyNotReady(access);
+  if (notReady) throw new Failure(notReady);
+  const answer = await callService(access, { json: { query } });
+  if (typeof answer === 'string') throw new Failure(answer);
+  const refusal = refusalOf(answer.status);
+  if (refusal) throw new Failure(refusal);
+  if (answer.isTooLong) throw new Failure('service.schemaTooLarge');
+  return parseLabSchema(answer.body);
+}

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+import { ProviderAccount } from './order-input.ts';
+
+/** A provider account to add for the user who is logged in to the EHR. `user` is the name that the chart shows. */
+export const RememberedAccount = z.strictObject({
+  user: z.string().check(z.minLength(1), z.maxLength(300)),
+  account: ProviderAccount,
+});
+
+export type RememberedAccount = z.infer<typeof RememberedAccount>;

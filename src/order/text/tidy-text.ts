@@ -1,0 +1,145 @@
+// What a person types or pastes into a field → a value of its kind, or the reason why it is none.
+
+import type { ValueKind } from '../fields.ts';
+import { codePattern, emailPattern, isDay, postalCodePattern } from '../formats.ts';
+import { directionControls } from './bidi.ts';
+
+/** Why a text is no value; each has a sentence in assets/locales. */
+export const textProblems = [
+  'text.tooLong',
+  'text.damaged',
+  'text.control',
+  'name.digits',
+  'name.symbols',
+  'date.form',
+  'date.notInCalendar',
+  'age.form',
+  'email.form',
+  'phone.form',
+  'postalCode.form',
+  'code.form',
+  'boolean.form',
+] as const;
+
+export type TextProblem = (typeof textProblems)[number];
+
+type Kind = ValueKind | 'open';
+
+/** An empty value is '': there is nothing to send. */
+export type Tidied = { value: string | number | boolean } | { problem: TextProblem };
+
+/** The longest value of each kind, in UTF-16 units. */
+const ceilings: Readonly<Partial<Record<Kind, number>>> = {
+  namePart: 100,
+  phone: 50,
+  email: 254,
+  postalCode: 20,
+  identifier: 100,
+  text: 10_000,
+  lines: 10_000,
+  open: 1000,
+};
+const ceilingOfLines = 300;
+
+/** Longer pastes are not even looked at. */
+const pasteCeiling = 1_000_000;
+
+/** Characters that nobody sees and that may turn the others around; joiners and emoji variants stay between others. */
+const invisible = /(?!\u200C|\u200D|\uFE0E|\uFE0F)\p{Default_Ignorable_Code_Point}/gu;
+const looseJoiners = /(?:^|(?<=\s))(?:\u200C|\u200D|\uFE0E|\uFE0F)+|(?:\u200C|\u200D)+(?=\s|$)/gu;
+
+const onOneLine = (text: string) => text.replace(/[\s\u0085]+/g, ' ');
+
+const onLines = (text: string) =>
+  text
+    .replace(/\r\n?|[\u0085\u2028\u2029\v\f]/g, '\n')
+    .split('\n')
+    .map(line => line.replace(/\s+/g, ' ').trim())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n');
+
+/** One blank between words, no invisible characters, composed letters; line breaks only where a kind has lines. */
+export function plainText(text: string, kind: Kind): string {
+  const spaced = (kind === 'text' || kind === 'lines' ? onLines : onOneLine)(text.replace(invisible, ''));
+  const joined = spaced.replace(looseJoiners, '').normalize('NFC').trim();
+  return joined === spaced ? joined : plainText(joined, kind);
+}
+
+/** What is wrong with a text whatever it means; null when nothing is. */
+export function findDamage(text: string, kind: Kind): TextProblem | null {
+  if (/\p{Cs}/u.test(text)) return 'text.damaged';
+  if (/[\p{Noncharacter_Code_Point}]|(?!\n)\p{Cc}/u.test(text)) return 'text.control';
+  // What turns the text behind it around is never sent, even where it was not taken out on the way here.
+  if (text.search(directionControls) >= 0) return 'text.control';
+  return text.length > (ceilings[kind] ?? ceilingOfLines) ? 'text.tooLong' : null;
+}
+
+const matching = (pattern: RegExp, problem: TextProblem) => (text: string) =>
+  pattern.test(text) ? { value: text } : { problem };
+
+function readName(text: string): Tidied {
+  if (/\p{N}/u.test(text)) return { problem: 'name.digits' };
+  return /^(?:[\p{L}\p{M} .,'’‘ʼʻ`´·\-‐‑–/()&"“”]|\u200C|\u200D)+$/u.test(text) && /\p{L}/u.test(text)
+    ? { value: text }
+    : { problem: 'name.symbols' };
+}
+
+function readDay(text: string): Tidied {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return { problem: 'date.form' };
+  return isDay(text) ? { value: text } : { problem: 'date.notInCalendar' };
+}
+
+const readAge = (text: string): Tidied =>
+  /^\d{1,3}$/.test(text) && Number(text) <= 120 ? { value: Number(text) } : { problem: 'age.form' };
+
+function readPhone(text: string): Tidied {
+  const digits = text.replace(/\D/g, '').length;
+  return digits >= 7 && digits <= 20 && /^\+?[\d\s()./#*,;:-]*(?:(?:ext|x)[.:]?\s*\d+)?$/i.test(text)
+    ? { value: text }
+    : { problem: 'phone.form' };
+}
+
+const readBoolean = (text: string): Tidied =>
+  text === 'true' || text === 'false' ? { value: text === 'true' } : { problem: 'boolean.form' };
+
+const readCode = matching(codePattern, 'code.form');
+
+const readers: Readonly<Partial<Record<Kind, (text: string) => Tidied>>> = {
+  namePart: readName,
+  birthDate: readDay,
+  date: readDay,
+  age: readAge,
+  email: matching(emailPattern, 'email.form'),
+  phone: readPhone,
+  postalCode: matching(postalCodePattern, 'postalCode.form'),
+  boolean: readBoolean,
+  code: readCode,
+  codes: readCode,
+  cancerType: readCode,
+  sex: readCode,
+  state: readCode,
+  relationship: readCode,
+};
+
+/** Kinds whose letters and digits may come in the wide forms of East Asian keyboards. */
+const narrow = new Set<Kind>([
+  'birthDate',
+  'date',
+  'age',
+  'email',
+  'phone',
+  'postalCode',
+  'code',
+  'state',
+  'identifier',
+]);
+
+/** Free input → a value of its kind, '' for nothing; or the reason why not, and then the input stays as it is. */
+export function tidyText(text: string, kind: Kind): Tidied {
+  if (text.length > pasteCeiling) return { problem: 'text.tooLong' };
+  const plain = plainText(narrow.has(kind) ? text.normalize('NFKC') : text, kind);
+  const damage = findDamage(plain, kind);
+  if (damage) return { problem: damage };
+  if (plain === '') return { value: '' };
+  return readers[kind]?.(plain) ?? { value: plain };
+}

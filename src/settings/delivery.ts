@@ -1,0 +1,73 @@
+// What a site may set of how orders and files reach the laboratory, and how long they are kept here.
+import * as z from 'zod/mini';
+import { TakenNumberWords } from '../order/service/taken-number.ts';
+import { uploadHostPattern } from '../order/service/upload-hosts.ts';
+
+const megabyte = 1_000_000;
+
+/** The numbers, each with the unit that people enter it in, and the least and the most of it. */
+export const deliveryNumbers = {
+  /** Files that go inside the order unasked: how many, and how many MB together. */
+  inlineFiles: { unit: 1, least: 0, most: 100 },
+  inlineTotal: { unit: megabyte, least: 0, most: 30 },
+  /** MB of the largest file inside the order (service.md 8: 10 MB), and of all. */
+  inlineEach: { unit: megabyte, least: 0, most: 10 },
+  each: { unit: megabyte, least: 1, most: 5000 },
+  payloadMinutes: { unit: 1, least: 0, most: 1440 },
+  /** Receipts are what duplicates are told by: there is at least a day of them. */
+  receiptDays: { unit: 1, least: 1, most: 365 },
+  /** For how many days an equal order is a possible duplicate (W13). 0: never. */
+  duplicateWindow: { unit: 1, least: 0, most: 3650 },
+} as const;
+
+export type DeliveryNumber = keyof typeof deliveryNumbers;
+
+/** In bytes, minutes, days or files. */
+export const numberOf = (name: DeliveryNumber) => {
+  const { unit, least, most } = deliveryNumbers[name];
+  return z.int().check(z.minimum(least * unit), z.maximum(most * unit));
+};
+
+/** What was entered → the number in bytes, minutes, days or files; null when it is none or out of bounds. */
+export function parseDeliveryNumber(name: DeliveryNumber, text: string): number | null {
+  if (!/^\d+([.,]\d+)?$/.test(text.trim())) return null;
+  const { unit } = deliveryNumbers[name];
+  const number = Number(text.trim().replace(',', '.')) * unit;
+  return numberOf(name).safeParse(unit === 1 ? number : Math.round(number)).data ?? null;
+}
+
+/**
+ * Host names, one a line, `*.` before one for all below it; an address stands for its host.
+ * `wrong` are the lines that are none.
+ */
+export function parseUploadHosts(text: string): { hosts: string[]; wrong: string[] } {
+  const lines = text.split(/[\s,;]+/).filter(line => line !== '');
+  const entries = lines.map(line => ({ line, host: line.toLowerCase().replace(/^https:\/\/([^/:]+)(\/.*)?$/, '$1') }));
+  return {
+    hosts: [...new Set(entries.map(({ host }) => host).filter(host => uploadHostPattern.test(host)))],
+    wrong: entries.filter(({ host }) => !uploadHostPattern.test(host)).map(({ line }) => line),
+  };
+}
+
+export const UploadHosts = z
+  .array(z.string().check(z.maxLength(253), z.regex(uploadHostPattern)))
+  .check(z.maxLength(50));
+
+/** Everything a site may set; sizes in bytes. */
+export const DeliverySettings = z.strictObject({
+  uploadHosts: UploadHosts,
+  /** Null: by the sizes. */
+  method: z.nullable(z.enum(['inline', 'presigned', 'multipart'])),
+  multipartPlaceholder: z.enum(['null', 'list']),
+  inlineFiles: numberOf('inlineFiles'),
+  inlineTotal: numberOf('inlineTotal'),
+  inlineEach: numberOf('inlineEach'),
+  each: numberOf('each'),
+  requisitionNumberIsUnique: z.boolean(),
+  takenNumberWords: TakenNumberWords,
+  payloadMinutes: numberOf('payloadMinutes'),
+  receiptDays: numberOf('receiptDays'),
+  duplicateWindow: numberOf('duplicateWindow'),
+});
+
+export type DeliverySettings = z.infer<typeof DeliverySettings>;

@@ -1,0 +1,133 @@
+import { batch, type Signal, useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { Reply } from '../../../messages/messages.ts';
+import type { AccessView, SignInView } from '../../../messages/service-views.ts';
+import type { FailureCode } from '../../../order/failure.ts';
+import { withNeeded } from '../../allow-access.tsx';
+import { FailureAlert } from '../../failure-alert.tsx';
+import { formatClock } from '../../format-time.ts';
+import type { OptionsServices } from '../../services.ts';
+import { t } from '../texts.ts';
+import { SignInSettings } from './sign-in-settings.tsx';
+
+interface SignInSectionProps extends Pick<OptionsServices, 'send' | 'requestPermission'> {
+  /** Whether the policy sets where people sign in. */
+  isLocked?: boolean;
+  /** What else the settings need: it is asked for in the same click. */
+  access?: AccessView | undefined;
+  /** Grows when what is saved is to be read again. */
+  turn?: number;
+  /** After signing in or out. */
+  changed: () => void;
+  /** What is told of a sign-out: the page is made anew by the lock that comes with it. */
+  ended?: Signal<string> | undefined;
+}
+
+function stateText({ isSignedIn, tokenEndsAt, isRenewed }: SignInView): string {
+  if (!isSignedIn) return t('signIn.signedOut');
+  if (isRenewed) return t('signIn.renewed');
+  return tokenEndsAt ? t('signIn.expires', { time: formatClock(tokenEndsAt) }) : t('signIn.signedIn');
+}
+
+function SignedInName({ view: { signedInAs } }: { view: SignInView }) {
+  if (signedInAs === undefined) return null;
+  if (signedInAs === '') return <span>{t('signedIn.unknown')}</span>;
+  return (
+    <span>
+      {t('signedIn.as')} <bdi>{signedInAs}</bdi>
+    </span>
+  );
+}
+
+/** Signing in at an OpenID provider, where one is set; else the token is entered above. */
+export function SignInSection({
+  send,
+  requestPermission,
+  isLocked = false,
+  access,
+  turn = 0,
+  changed,
+  ended: given,
+}: SignInSectionProps) {
+  const own = useSignal('');
+  const ended = given ?? own;
+  const view = useSignal<SignInView | null>(null);
+  const failure = useSignal<{ code: FailureCode; item?: string | undefined } | null>(null);
+  const isBusy = useSignal(false);
+  const keep = (reply: Reply<'signIn.show'>): void =>
+    batch(() => {
+      isBusy.value = false;
+      failure.value = reply.ok ? null : { code: reply.code, item: reply.detail };
+      if (reply.ok) view.value = reply.value;
+    });
+  useEffect(() => void send('signIn.show', {}).then(keep), [send, turn]);
+  async function signIn(permission: string): Promise<void> {
+    // Before anything is awaited: after that the browser no longer takes it for the person's wish.
+    const asked = requestPermission(withNeeded([permission], access));
+    failure.value = null;
+    ended.value = '';
+    isBusy.value = true;
+    const isAllowed = (await asked.catch(() => false)) || access?.missing.includes(permission) === false;
+    keep(isAllowed ? await send('signIn.start', {}) : { ok: false, code: 'signIn.noPermission' });
+    changed();
+  }
+  async function signOut(): Promise<void> {
+    const wasAsked = view.value?.isSignedIn;
+    keep(await send('signIn.end', {}));
+    changed();
+    if (!wasAsked) return;
+    ended.value = t('signOut.asking');
+    const reply = await send('signIn.ending', {});
+    ended.value = reply.ok ? t(`signOut.${reply.value.provider}`) : t('signOut.unconfirmed');
+  }
+  const shown = view.value;
+  if (!shown) return null;
+  const { kind, permission, isSignedIn, issuer, redirectUrl } = shown;
+  const wrong = failure.value;
+  return (
+    <section aria-labelledby="sign-in-title">
+      <h2 id="sign-in-title">{t('signIn.title')}</h2>
+      {kind === 'oauth' && (
+        <>
+          <p>{t('signIn.issuer', { issuer })}</p>
+          <p class="hint">{t('signIn.redirect', { url: redirectUrl })}</p>
+          <p class="buttons">
+            <button
+              type="button"
+              class="main"
+              disabled={isBusy.value || permission === null}
+              onClick={() => permission !== null && void signIn(permission)}
+            >
+              {t(isSignedIn ? 'signIn.again' : 'signIn.button')}
+            </button>
+            {isSignedIn && (
+              <button type="button" disabled={isBusy.value} onClick={() => void signOut()}>
+                {t('signIn.signOut')}
+              </button>
+            )}
+          </p>
+          <p role="status">
+            {isBusy.value ? t('signIn.opening') : stateText(shown)} <SignedInName view={shown} />{' '}
+            {/* Whoever signed in again meanwhile has the last word. */}
+            <span>{isSignedIn ? '' : ended.value}</span>
+          </p>
+          {wrong && (
+            <FailureAlert
+              code={wrong.code}
+              consequence={wrong.item === undefined ? undefined : t('signIn.item', { name: wrong.item })}
+            />
+          )}
+        </>
+      )}
+      <SignInSettings
+        send={send}
+        saved={shown}
+        isLocked={isLocked}
+        keep={reply => {
+          keep(reply);
+          changed();
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ComponentChildren } from 'preact';
+import type { Draft } from '../../draft/draft.ts';
+import type { FailureCode } from '../../order/failure.ts';
+import { rowOf } from '../../order/path.ts';
+import type { ReadValue } from '../../order/reading.ts';
+import { isUnpainted } from '../../order/reading.ts';
+import { labelField } from '../field-words.ts';
+import { remove, type SectionForm } from '../sections/section-form.ts';
+import { describePolicy } from '../sections/section-summaries.ts';
+import { failureText, type SentenceKey, t } from '../texts.ts';
+import { DoubtfulValue } from './identity/doubtful-value.tsx';
+import { NameQuestion } from './identity/name-question.tsx';
+
+const titleOf = (count: number) =>
+  count === 0 ? t('attention.title.none') : t(count === 1 ? 'attention.title.one' : 'attention.title.many', { count });
+
+const nameFields = ['patient.firstName', 'patient.lastName'];
+
+const unpainted: Partial<Record<FailureCode, SentenceKey>> = {
+  'order.identityUnconfirmed': 'attention.nameNotPainted',
+  'order.dobUnconfirmed': 'attention.dobNotPainted',
+};
+
+/** A reason that is not the usual one. */
+function sayQuestion(code: FailureCode, { values }: Draft, dob: ReadValue | undefined): string | null {
+  const key = unpainted[code];
+  if (key && isUnpainted(values)) return t(key);
+  // A date that was understood has no day to be told from the month.
+  return code === 'order.dobUnconfirmed' && dob?.value ? t('attention.dobInDoubt') : null;
+}
+
+/**
+ * What stops the order, with the means to settle it. A question that was answered stays: the answer can be looked at
+ * and changed, and the focus does not fall out of it.
+ */
+export function Attention({ form }: { form: SectionForm }) {
+  const { draft, entries, obstacles, today } = form;
+  const open = obstacles.filter(({ code }) => code !== 'order.noPanel');
+  const doubtful = draft.values.filter(({ sure, value, candidates }) => !sure && (value !== null || candidates));
+  const dob = doubtful.find(({ field }) => field === 'patient.dob');
+  const isNameInDoubt = doubtful.some(({ field }) => nameFields.includes(field));
+  const questions: Partial<Record<FailureCode, ComponentChildren>> = {
+    ...(isNameInDoubt ? { 'order.identityUnconfirmed': <NameQuestion draft={draft} entries={entries} /> } : {}),
+    ...(dob ? { 'order.dobUnconfirmed': <DoubtfulValue read={dob} entries={entries} today={today} isRequired /> } : {}),
+  };
+  const codes = [...new Set([...(Object.keys(questions) as FailureCode[]), ...open.map(({ code }) => code)])];
+  if (codes.length === 0) return null;
+  return (
+    <section class={open.length === 0 ? 'attention is-settled' : 'attention'} aria-labelledby="attention">
+      <h2 id="attention">{titleOf(open.length)}</h2>
+      <ul>
+        {codes.map(code => {
+          const { what, next } = failureText(code);
+          const sentence = sayQuestion(code, draft, dob) ?? `${what} ${next}`;
+          const isOpen = open.some(obstacle => obstacle.code === code);
+          return (
+            <li key={code}>
+              {isOpen && <p>{sentence}</p>}
+              {questions[code] ?? <Ways form={form} code={code} />}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const policies = 'billing.insurance.insurancePolicies';
+
+/** The ways to what an obstacle is about, a button each. */
+function Ways({ form, code }: { form: SectionForm; code: FailureCode }) {
+  const { obstacles, wanted } = form;
+  const fields = [
+    ...new Set(obstacles.flatMap(({ code: other, field }) => (other === code && field !== 'products' ? field : []))),
+  ];
+  const rows = code === 'order.policyIncomplete' ? fields.flatMap(field => rowOf(field, policies) ?? []) : [];
+  if (fields.length === 0) return null;
+  return (
+    <p class="buttons">
+      {fields.map(field => (
+        <button
+          type="button"
+          class="link small"
+          key={field}
+          onClick={() => {
+            // Twice to the same field is twice a wish.
+            wanted.value = null;
+            wanted.value = field;
+          }}
+        >
+          {t('attention.goTo', { field: labelField(field) })}
+        </button>
+      ))}
+      {[...new Set(rows)].map(row => (
+        <button type="button" class="link small" key={row} onClick={() => remove(form, row)}>
+          {t('attention.leavePolicyOut', { policy: describePolicy(form.values, row) })}
+        </button>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { shortestReason } from '../../draft/duplicates.ts';
+import { formatTime } from '../format-time.ts';
+import { t } from '../texts.ts';
+import { type OrderEdits, standingDuplicate } from './order-edits.ts';
+
+/** W13: the earlier order stands in the way until somebody says why there is to be another. */
+export function DuplicateQuestion({ entries, today }: { entries: OrderEdits; today: string }) {
+  const alert = useRef<HTMLDivElement>(null);
+  const standing = standingDuplicate(entries);
+  const number = standing?.earlier.requisitionNumber;
+  useEffect(() => {
+    if (number !== undefined) alert.current?.focus();
+  }, [number]);
+  const panelId = entries.panelId.value;
+  if (!standing || panelId === null) return null;
+  const { orderId, at } = standing.earlier;
+  return (
+    <div class="alert" role="alert" ref={alert} tabIndex={-1}>
+      <p>
+        <strong>{t('duplicate.title')}</strong>
+      </p>
+      <dl class="facts">
+        {orderId !== undefined && (
+          <>
+            <dt>{t('placed.order')}</dt>
+            <dd class="wide number">{orderId}</dd>
+          </>
+        )}
+        <dt>{t('placed.requisition')}</dt>
+        <dd class="wide number">{number}</dd>
+        <dt>{t('duplicate.time')}</dt>
+        <dd class="wide">{formatTime(at, today)}</dd>
+      </dl>
+      <p>{t('duplicate.next')}</p>
+      <label class="field">
+        {t('duplicate.reason', { count: shortestReason })}
+        <textarea
+          rows={2}
+          maxLength={1000}
+          // Else the browser writes it to the disk, to restore the page.
+          autocomplete="off"
+          value={standing.reason}
+          onInput={event => {
+            const reason = event.currentTarget.value;
+            entries.duplicates.value = { ...entries.duplicates.value, [panelId]: { ...standing, reason } };
+          }}
+        />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { PatientOrder } from '../../messages/order-views.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
+import type { PopupServices } from '../services.ts';
+import type { OpenChart } from './order-session.ts';
+
+/** Events come in bursts: the orders are asked for once in so many milliseconds. */
+const burst = 500;
+
+const canChange = ({ order: { state } }: PatientOrder) => state !== 'done' && state !== 'attachmentsIncomplete';
+
+/** Keeps the orders of a form's patient as they are in the outbox, until the returned function is called. */
+export function followPatientOrders(
+  { draft, patientOrders }: Pick<OpenChart, 'draft' | 'patientOrders'>,
+  { tabId, send, hear, wait }: Pick<PopupServices, 'tabId' | 'send' | 'hear' | 'wait'>,
+): () => void {
+  let isOver = false;
+  const refresh = oneAtATime(async () => {
+    const reply = await send('orders.ofPatient', { tabId, draftId: draft.id });
+    if (reply.ok && !isOver) patientOrders.value = reply.value;
+    await wait?.(burst);
+  });
+  const stopHearing = hear(({ what }) => {
+    if (what === 'parcel' && !isOver) void refresh();
+  });
+  // What happened since the chart was read was told before this window listened.
+  if (patientOrders.peek().some(canChange)) void refresh();
+  return () => {
+    isOver = true;
+    stopHearing();
+  };
+}

@@ -1,0 +1,43 @@
+import type { OtherPerson, ParcelView } from '../../../messages/order-views.ts';
+import { isolatePatient } from '../../../order/text/bidi.ts';
+import { t } from '../../texts.ts';
+
+/** Whose order it is and under whose name it would go out, where those are not known to be one person. */
+export function OtherPersonNotice({ otherPerson }: { otherPerson: OtherPerson | undefined }) {
+  if (!otherPerson) return null;
+  const { placedBy, signedInAs } = otherPerson;
+  return (
+    <p>
+      {placedBy === '' ? (
+        t('otherPerson.placedByUnknown')
+      ) : (
+        <>
+          {t('otherPerson.placedBy')}{' '}
+          <b>
+            <bdi>{placedBy}</bdi>
+          </b>
+          .
+        </>
+      )}{' '}
+      {signedInAs === '' ? (
+        t('otherPerson.signedInUnknown')
+      ) : (
+        <>
+          {t('otherPerson.signedInAs')}{' '}
+          <b>
+            <bdi>{signedInAs}</bdi>
+          </b>
+          . {t('otherPerson.sendAs')} <bdi>{signedInAs}</bdi>?
+        </>
+      )}
+    </p>
+  );
+}
+
+/** W6: the test, the patient and the name that it goes out under. */
+export function methodText({ test, ...parcel }: ParcelView, signedInAs: string): string {
+  const patient = isolatePatient(parcel.patient);
+  return signedInAs === ''
+    ? t('otherPerson.send', { test, patient })
+    : t('otherPerson.sendNamed', { test, patient, name: signedInAs });
+}

@@ -1,0 +1,54 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { isolatePatient } from '../../../order/text/bidi.ts';
+import { failureText, t } from '../../texts.ts';
+import { onTrustedClick } from '../../trusted-click.ts';
+
+/** Whom the button opens: the name, or more of it where the form's patient has the same one. */
+function nameOther([ofForm, onScreen]: readonly string[]): string | undefined {
+  const name = onScreen?.split(' · ')[0];
+  return name !== undefined && ofForm?.startsWith(name) ? onScreen : name;
+}
+
+/** The only way from a form to another patient's: a person opens it, and it is a form of its own. */
+export function OpenOtherChart({ patients, open }: { patients: readonly string[]; open: () => void }) {
+  const patient = nameOther(patients);
+  return (
+    <button type="button" onClick={onTrustedClick(open)}>
+      {patient === undefined
+        ? t('patientChanged.readAgain')
+        : t('patientChanged.open', { patient: isolatePatient(patient) })}
+    </button>
+  );
+}
+
+/** W2: the form's patient and whoever is on the screen now, side by side. */
+export function PatientChanged({ patients, children }: { patients: readonly string[]; children: ComponentChildren }) {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => alert.current?.focus(), []);
+  const [ofForm, ...onScreen] = patients;
+  const { what, next } = failureText('draft.patientChanged');
+  return (
+    <div class="alert" role="alert" ref={alert} tabIndex={-1}>
+      <p>
+        <strong>{what}</strong>
+      </p>
+      {ofForm !== undefined && (
+        <dl class="side-by-side">
+          <div>
+            <dt>{t('patientChanged.form')}</dt>
+            <dd>{isolatePatient(ofForm)}</dd>
+          </div>
+          <div>
+            <dt>{t('patientChanged.screen')}</dt>
+            {onScreen.map(patient => (
+              <dd key={patient}>{isolatePatient(patient)}</dd>
+            ))}
+          </div>
+        </dl>
+      )}
+      <p>{next}</p>
+      <p class="buttons">{children}</p>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+// What is entered is kept with the draft, so that a form that closes, or opens elsewhere, loses nothing of it.
+import { effect } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import type { Request } from '../../messages/messages.ts';
+import type { PopupServices } from '../services.ts';
+import type { OrderEdits } from './order-edits.ts';
+
+type Sending = Pick<PopupServices, 'tabId' | 'send'>;
+
+const entered = (tabId: number, entries: OrderEdits): Request<'draft.keep'> => ({
+  tabId,
+  draftId: entries.draftId,
+  panelId: entries.panelId.value,
+  confirmed: { ...entries.confirmed.value },
+  method: entries.method.value,
+  ...(Object.keys(entries.unread.value).length > 0 ? { unread: { ...entries.unread.value } } : {}),
+});
+
+/** Keeps what is entered now. */
+export const keepEdits = async (entries: OrderEdits, { tabId, send }: Sending): Promise<void> => {
+  await send('draft.keep', entered(tabId, entries));
+};
+
+/** Keeps every change at once; changes that come while one is on its way are kept together after it. */
+export function useSavedEdits(entries: OrderEdits, { tabId, send }: Sending): void {
+  // As the form was shown first: an effect runs a little later, and a person may be quicker.
+  const shown = useMemo(() => JSON.stringify(entered(tabId, entries)), [entries, tabId]);
+  useEffect(() => {
+    let kept = shown;
+    let due: Request<'draft.keep'> | null = null;
+    let isSending = false;
+    const keep = async () => {
+      if (isSending) return;
+      isSending = true;
+      while (due) {
+        const request = due;
+        due = null;
+        await send('draft.keep', request);
+      }
+      isSending = false;
+    };
+    return effect(() => {
+      const request = entered(tabId, entries);
+      const written = JSON.stringify(request);
+      if (written === kept) return;
+      kept = written;
+      due = request;
+      void keep();
+    });
+  }, [entries, tabId, send, shown]);
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { Draft } from '../../draft/draft.ts';
+import type { AttachedFile } from '../../files/attachments.ts';
+import type { GuardWords } from '../../messages/order-views.ts';
+import { labelField, showValue } from '../field-words.ts';
+import { failureText, t } from '../texts.ts';
+import { onTrustedClick } from '../trusted-click.ts';
+import { changedFields } from './order-session.ts';
+
+interface NewerValuesProps {
+  shown: Draft;
+  files: readonly AttachedFile[];
+  newer: NonNullable<GuardWords['newer']>;
+  take: () => void;
+}
+
+function sayValue({ values }: Draft, field: string): string {
+  const read = values.find(value => value.field === field);
+  return (read && (showValue(read) || read.text)) || t('value.none');
+}
+
+/** What another window made of this order since it was looked at. Nothing goes until it is on view here. */
+export function NewerValues({ shown, files, newer, take }: NewerValuesProps) {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => alert.current?.focus(), []);
+  const { what, next } = failureText('draft.newer');
+  const isIn = (list: readonly AttachedFile[], id: string) => list.some(file => file.id === id);
+  const changes = [
+    ...changedFields(shown, newer.draft).map(field =>
+      t('newer.changed', {
+        field: labelField(field),
+        before: sayValue(shown, field),
+        after: sayValue(newer.draft, field),
+      }),
+    ),
+    ...newer.files.filter(({ id }) => !isIn(files, id)).map(({ name }) => t('newer.added', { file: name })),
+    ...files.filter(({ id }) => !isIn(newer.files, id)).map(({ name }) => t('newer.removed', { file: name })),
+  ];
+  return (
+    <div class="alert" role="alert" ref={alert} tabIndex={-1}>
+      <p>
+        <strong>{what}</strong>
+      </p>
+      <ul>
+        {changes.map(change => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+      <p>{next}</p>
+      <p class="buttons">
+        <button type="button" onClick={onTrustedClick(take)}>
+          {t('newer.use')}
+        </button>
+      </p>
+    </div>
+  );
+}

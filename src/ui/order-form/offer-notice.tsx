@@ -1,0 +1,32 @@
+import { formatTime } from '../format-time.ts';
+import { t } from '../texts.ts';
+import type { OpenChart, OrderSession } from './order-session.ts';
+
+interface OfferNoticeProps {
+  chart: OpenChart;
+  session: OrderSession;
+  today: string;
+}
+
+/** Entries that may be for this patient, or that another person made: whoever sees the form decides. */
+export function OfferNotice({ chart, session, today }: OfferNoticeProps) {
+  const offer = chart.offer.value;
+  if (!offer) return null;
+  const { by, isSamePatient } = offer;
+  const time = formatTime(offer.at, today);
+  const isBusy = chart.isSending.value;
+  return (
+    <div class="notice" role="note">
+      {by !== undefined && <p>{by === '' ? t('offer.byUnknown', { time }) : t('offer.byOther', { name: by, time })}</p>}
+      {!isSamePatient && <p>{t('offer.notice', { time, patient: offer.patient })}</p>}
+      <p class="buttons">
+        <button type="button" disabled={isBusy} onClick={() => void session.recover(chart, offer)}>
+          {t(isSamePatient ? 'offer.show' : 'offer.use')}
+        </button>
+        <button type="button" disabled={isBusy} onClick={() => void session.decline(chart, offer)}>
+          {t(isSamePatient ? 'offer.discardOther' : 'offer.discard')}
+        </button>
+      </p>
+    </div>
+  );
+}

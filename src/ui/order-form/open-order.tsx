@@ -1,0 +1,66 @@
+import { useEffect } from 'preact/hooks';
+import { loaded } from '../loaded.tsx';
+import { Sheet } from '../order-status/sheet.tsx';
+import { PatientHeader } from '../popup/patient-header.tsx';
+import { SignedInLine } from '../popup/signed-in-line.tsx';
+import { isFocusLost } from '../popup/use-lost-focus.ts';
+import type { OrderOpening } from '../recent-orders/patient-orders.tsx';
+import type { PopupServices } from '../services.ts';
+import { t } from '../texts.ts';
+import { OpenOtherChart } from './identity/patient-changed.tsx';
+import { OrderButton } from './order-button.tsx';
+import { enteredDraft } from './order-edits.ts';
+import { OrderForm } from './order-form.tsx';
+import { isFrozen, type OpenChart, type OrderSession } from './order-session.ts';
+import { useShows } from './use-shows.ts';
+
+const OrderView = loaded(() => import('../order-status/order-view.tsx').then(({ OrderView }) => OrderView));
+
+export interface OpenOrderProps {
+  chart: OpenChart;
+  session: OrderSession;
+  surroundings: PopupServices;
+  opening: OrderOpening;
+}
+
+/** A chart that was read: the form, or the view that the state of its order asks for. */
+export function OpenOrder(props: OpenOrderProps) {
+  const { chart, session, surroundings } = props;
+  const parcel = chart.parcel.value;
+  const turn = chart.turn.value;
+  useShows(surroundings, parcel?.requisitionNumber, chart.draft.id);
+  useEffect(() => {
+    // An order that was taken back is its form again: one goes on at its test.
+    if (turn > 0 && !parcel && isFocusLost())
+      document.querySelector<HTMLElement>('input[name="test"]:checked')?.focus();
+  }, [turn, parcel]);
+  const draft = enteredDraft(chart.draft, chart.entries);
+  const header = <PatientHeader draft={draft} today={surroundings.today} />;
+  // What was not made is corrected in the form.
+  if (parcel && parcel.state !== 'notCreated')
+    return (
+      <OrderView order={chart} parcel={parcel} acts={session.acts} surroundings={surroundings} header={header} hasForm>
+        <p class="buttons">
+          {isFrozen(chart) ? (
+            <OpenOtherChart patients={chart.told.value?.patients ?? []} open={() => void session.open()} />
+          ) : (
+            <button type="button" disabled={chart.isSending.value} onClick={() => void session.renew(chart)}>
+              {t('placed.another')}
+            </button>
+          )}
+        </p>
+      </OrderView>
+    );
+  const { isTest = false } = session.service.value ?? {};
+  const footer = (
+    <>
+      <OrderButton {...props} draft={draft} />
+      <SignedInLine service={session.service.value} />
+    </>
+  );
+  return (
+    <Sheet isTest={isTest} header={header} footer={footer}>
+      <OrderForm {...props} draft={draft} />
+    </Sheet>
+  );
+}

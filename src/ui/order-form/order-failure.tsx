@@ -1,0 +1,66 @@
+import { FailureAlert } from '../failure-alert.tsx';
+import { FailureButtons } from '../order-status/failure-buttons.tsx';
+import { PrintLink } from '../order-status/print-link.tsx';
+import { OtherSignIn } from '../popup/other-sign-in.tsx';
+import { t } from '../texts.ts';
+import { OpenOtherChart, PatientChanged } from './identity/patient-changed.tsx';
+import { NewerValues } from './newer-values.tsx';
+import type { OpenOrderProps } from './open-order.tsx';
+import { isFrozen } from './order-session.ts';
+
+/** Why the form is back: the service refused the order, or it was never sent. */
+export function OrderFailure({ chart, session, surroundings }: OpenOrderProps) {
+  if (chart.isSending.value) return null;
+  const told = chart.told.value;
+  const open = () => void session.open();
+  if (told?.code === 'draft.patientChanged')
+    return (
+      <PatientChanged patients={told.patients}>
+        <OpenOtherChart patients={told.patients} open={open} />
+      </PatientChanged>
+    );
+  if (told?.newer)
+    return (
+      <NewerValues
+        shown={chart.draft}
+        files={chart.entries.files.value}
+        newer={told.newer}
+        take={() => session.takeNewer(chart)}
+      />
+    );
+  if (told?.signedIn) return <OtherSignIn {...told.signedIn} take={() => session.takeSignIn(chart)} />;
+  // The question about it says the same, with the means to answer.
+  if (told?.earlier) return null;
+  if (told)
+    return (
+      <FailureAlert
+        code={told.code}
+        patients={told.patients}
+        // Of an extension that did not answer nobody knows what it did.
+        consequence={told.code.startsWith('service.') ? t('failure.nothingOrdered') : undefined}
+        takesFocus
+      >
+        <FailureButtons
+          code={told.code}
+          surroundings={surroundings}
+          allowed={() => {
+            chart.told.value = null;
+            void session.refreshService();
+            // What failed goes on with the next click.
+            document.querySelector<HTMLElement>('button.go')?.focus();
+          }}
+        >
+          {(isFrozen(chart) || told.code === 'message.failed') && <OpenOtherChart patients={[]} open={open} />}
+        </FailureButtons>
+      </FailureAlert>
+    );
+  const parcel = chart.parcel.value;
+  if (parcel?.state !== 'notCreated') return null;
+  const code = parcel.reason ?? 'service.refused';
+  return (
+    <FailureAlert code={code} messages={parcel.messages} consequence={t('failure.nothingOrdered')} takesFocus>
+      <FailureButtons code={code} surroundings={surroundings} />
+      <PrintLink parcel={parcel} surroundings={surroundings} />
+    </FailureAlert>
+  );
+}

@@ -1,0 +1,59 @@
+import { useSignal } from '@preact/signals';
+import type { FailureCode } from '../../../order/failure.ts';
+import { FailureAlert } from '../../failure-alert.tsx';
+import { zip } from '../../order-status/zip.ts';
+import type { PopupServices } from '../../services.ts';
+import { t } from '../../texts.ts';
+
+type RecorderProps = Pick<PopupServices, 'tabId' | 'send'>;
+
+function Recorder({ tabId, send }: RecorderProps) {
+  const file = useSignal<string | null>(null);
+  const failure = useSignal<FailureCode | null>(null);
+  const isBusy = useSignal(false);
+  const address = file.value;
+  const record = async () => {
+    isBusy.value = true;
+    failure.value = null;
+    file.value = null;
+    const reply = await send('screen.record', { tabId });
+    isBusy.value = false;
+    // The browser frees it with the window, which lives no longer than it is needed.
+    if (reply.ok) file.value = URL.createObjectURL(zip(reply.value.files));
+    else failure.value = reply.code;
+  };
+  return (
+    <>
+      <p>{t('record.what')}</p>
+      <p class="buttons">
+        <button type="button" class="link small" disabled={isBusy.value} onClick={() => void record()}>
+          {t('record.save')}
+        </button>
+        {address && (
+          <a href={address} download="screen.zip">
+            {t('record.download')}
+          </a>
+        )}
+      </p>
+      <p role="status">{address ? t('record.check') : ''}</p>
+      {failure.value && <FailureAlert code={failure.value} />}
+    </>
+  );
+}
+
+/** At the foot of every view: saves the screen in the tab as a folder for read-chart, with invented texts in it. */
+export function SaveAsTest(props: RecorderProps) {
+  const isOpen = useSignal(false);
+  return (
+    <aside class="record" aria-label={t('record.title')}>
+      <details
+        onToggle={event => {
+          isOpen.value = event.currentTarget.open;
+        }}
+      >
+        <summary>{t('record.title')}</summary>
+        {isOpen.value && <Recorder {...props} />}
+      </details>
+    </aside>
+  );
+}

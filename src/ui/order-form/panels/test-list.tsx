@@ -1,0 +1,88 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { type Panel, panels } from '../../../order/panels.ts';
+import { loaded } from '../../loaded.tsx';
+import { SearchField } from '../../search-field.tsx';
+import { t } from '../../texts.ts';
+import type { OrderEdits } from '../order-edits.ts';
+import { TestOption } from './test-option.tsx';
+import type { TestPreferencesProps } from './test-preferences.tsx';
+
+/** The panels that come first; then the others, as the service's document has them. */
+function sortPanels(first: readonly string[]): Panel[] {
+  const rank = ({ id }: Panel) => (first.includes(id) ? first.indexOf(id) : first.length);
+  return [...panels].sort((a, b) => rank(a) - rank(b));
+}
+
+/** Whether every word that was typed begins a word of the test's name. */
+function isFound({ test }: Panel, wanted: string): boolean {
+  const words = test.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  const typed = wanted.toLowerCase().split(/\s+/).filter(Boolean);
+  return typed.every(start => words.some(word => word.startsWith(start)));
+}
+
+const TestPreferencesMenu = loaded(() =>
+  import('./test-preferences.tsx').then(({ TestPreferencesMenu }) => TestPreferencesMenu),
+);
+
+interface TestListProps extends TestPreferencesProps {
+  entries: OrderEdits;
+}
+
+/** All twelve tests. A few rows show first; the others are in the same box, for the keyboard and the ear, too. */
+export function TestList({ entries, habits, send }: TestListProps) {
+  const isOpen = useSignal(false);
+  const wanted = useSignal('');
+  const box = useRef<HTMLDivElement>(null);
+  // Rows stay where they are while favourites are marked.
+  const sorted = useMemo(() => sortPanels(habits.peek().first), [habits, isOpen.value]);
+  useEffect(() => {
+    // Closed again, the box still shows what is chosen.
+    const chosen = box.current?.querySelector<HTMLElement>('.option.is-chosen');
+    if (box.current && chosen && !isOpen.value) box.current.scrollTop = chosen.offsetTop;
+  }, [isOpen.value]);
+  // What is chosen stays in sight, whatever is typed.
+  const found = sorted.filter(
+    panel => panel.id === entries.panelId.value || isFound(panel, isOpen.value ? wanted.value : ''),
+  );
+  return (
+    <section>
+      <h2>{t('tests.title')}</h2>
+      {isOpen.value && <SearchField label={t('tests.find')} entry={wanted} />}
+      <div
+        id="test-list"
+        class={isOpen.value ? 'tests is-open' : 'tests'}
+        role="radiogroup"
+        // Not by the heading, which the style sheet shows in capitals: some readers would spell it.
+        aria-label={t('tests.title')}
+        ref={box}
+      >
+        {found.map(panel => (
+          <TestOption
+            key={panel.id}
+            panel={panel}
+            habits={habits.value}
+            isChosen={panel.id === entries.panelId.value}
+            choose={() => {
+              entries.panelId.value = panel.id;
+            }}
+          >
+            {isOpen.value && <TestPreferencesMenu panel={panel} habits={habits} send={send} />}
+          </TestOption>
+        ))}
+      </div>
+      {isOpen.value && <TestPreferencesMenu habits={habits} send={send} />}
+      <button
+        type="button"
+        class="link"
+        aria-expanded={isOpen.value}
+        aria-controls="test-list"
+        onClick={() => {
+          isOpen.value = !isOpen.value;
+        }}
+      >
+        {isOpen.value ? t('tests.fewer') : t('tests.all', { count: panels.length })}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ComponentChildren } from 'preact';
+import type { TestPreferences } from '../../../draft/test-preferences.ts';
+import { describeProducts, type Panel } from '../../../order/panels.ts';
+import { t } from '../../texts.ts';
+
+interface TestOptionProps {
+  panel: Panel;
+  habits: TestPreferences;
+  isChosen: boolean;
+  choose: () => void;
+  /** What stands beside a test that can be ordered. */
+  children: ComponentChildren;
+}
+
+const classes = (names: Readonly<Record<string, boolean>>) =>
+  Object.entries(names)
+    .flatMap(([name, applies]) => (applies ? [name] : []))
+    .join(' ');
+
+/** W17: what was chosen beforehand says so, and why. */
+function describe(panel: Panel, habits: TestPreferences, isChosen: boolean): string {
+  if ('unavailable' in panel) return panel.unavailable;
+  const products = describeProducts(panel.products);
+  const { favourites, last, beforehand } = habits;
+  if (!favourites.includes(panel.id) && last !== panel.id) return products;
+  const habit = t(favourites.includes(panel.id) ? 'tests.favourite' : 'tests.lastUsed', { products });
+  return isChosen && beforehand === panel.id ? t('tests.beforehand', { habit }) : habit;
+}
+
+/** One test. Its name is its name alone; what is sent, or why it cannot be, describes it. */
+export function TestOption({ panel, habits, isChosen, choose, children }: TestOptionProps) {
+  const nameId = `test-${panel.id}`;
+  const aboutId = `${nameId}-about`;
+  const isUnavailable = 'unavailable' in panel;
+  return (
+    <div class="test">
+      <label class={classes({ option: true, 'is-chosen': isChosen, 'is-unavailable': isUnavailable })}>
+        <input
+          type="radio"
+          name="test"
+          value={panel.id}
+          checked={isChosen}
+          disabled={isUnavailable}
+          aria-labelledby={nameId}
+          aria-describedby={aboutId}
+          onChange={choose}
+        />
+        <span>
+          <span id={nameId}>{panel.test}</span>
+          <small id={aboutId}>{describe(panel, habits, isChosen)}</small>
+        </span>
+      </label>
+      {!isUnavailable && children}
+    </div>
+  );
+}

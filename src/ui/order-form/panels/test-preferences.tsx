@@ -1,0 +1,48 @@
+import type { Signal } from '@preact/signals';
+import type { TestPreferences } from '../../../draft/test-preferences.ts';
+import type { Request } from '../../../messages/messages.ts';
+import type { Panel } from '../../../order/panels.ts';
+import type { Send } from '../../services.ts';
+import { t } from '../../texts.ts';
+
+export interface TestPreferencesProps {
+  habits: Signal<TestPreferences>;
+  send: Send;
+}
+
+const keep = <N extends 'tests.star' | 'tests.chooseLast'>(
+  { habits, send }: TestPreferencesProps,
+  name: N,
+  request: Request<N>,
+): void =>
+  void send(name, request).then(reply => {
+    if (reply.ok) habits.value = reply.value;
+  });
+
+/** Beside a test: marks it as a favourite, or not. Below them: whether the last one is chosen beforehand (W17). */
+export function TestPreferencesMenu({ panel, ...props }: TestPreferencesProps & { panel?: Panel }) {
+  if (!panel) return <ChooseLast {...props} />;
+  const isFavourite = props.habits.value.favourites.includes(panel.id);
+  return (
+    <button
+      type="button"
+      class="star"
+      aria-pressed={isFavourite}
+      aria-label={t('tests.star', { test: panel.test })}
+      onClick={() => keep(props, 'tests.star', { panelId: panel.id, isFavourite: !isFavourite })}
+    >
+      {isFavourite ? '★' : '☆'}
+    </button>
+  );
+}
+
+const ChooseLast = (props: TestPreferencesProps) => (
+  <label class="small">
+    <input
+      type="checkbox"
+      checked={props.habits.value.choosesLast}
+      onChange={event => keep(props, 'tests.chooseLast', { isChosen: event.currentTarget.checked })}
+    />{' '}
+    {t('tests.chooseLast')}
+  </label>
+);

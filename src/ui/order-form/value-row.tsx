@@ -1,0 +1,79 @@
+import type { Draft } from '../../draft/draft.ts';
+import type { ReadValue } from '../../order/reading.ts';
+import { doubtText, isSent, labelField, showValue } from '../field-words.ts';
+import { t } from '../texts.ts';
+import { DoubtfulValue } from './identity/doubtful-value.tsx';
+import type { OrderEdits } from './order-edits.ts';
+
+interface ValueRowsProps {
+  values: readonly ReadValue[];
+  draft: Draft;
+  entries: OrderEdits;
+  today: string;
+  /** Whether they are settled elsewhere: with others of their group, or among what needs attention. */
+  isSettledElsewhere?: boolean;
+}
+
+/** W9: each value, where it came from, and what becomes of it. */
+export const ValueRows = ({ values, draft, ...shared }: ValueRowsProps) => (
+  <dl class="values">
+    {values.map(read => (
+      <ValueRow key={read.field} read={read} ehr={draft.binding.definition.name} {...shared} />
+    ))}
+  </dl>
+);
+
+interface ValueRowProps extends Omit<ValueRowsProps, 'values' | 'draft'> {
+  read: ReadValue;
+  /** The EHR's name. */
+  ehr: string;
+}
+
+function ValueRow({ read, ehr, entries, today, isSettledElsewhere = false }: ValueRowProps) {
+  const confirmed = entries.confirmed.value[read.field];
+  const value = showValue(confirmed === undefined ? read : { ...read, value: confirmed });
+  const isInDoubt = !read.sure && isSent(read.field);
+  return (
+    <div class="value-row">
+      <dt>{labelField(read.field)}</dt>
+      <dd>{Array.isArray(read.value) ? <ValueList values={read.value} /> : value || <i>{t('value.none')}</i>}</dd>
+      <dd class="source" title={read.from}>
+        {Array.isArray(read.value) ? ehr : saySource(read, value, ehr)}
+      </dd>
+      {isInDoubt && (
+        <dd class={doubtClass(isSettledElsewhere, confirmed !== undefined)}>
+          <p>
+            {stateText(read, confirmed !== undefined)}{' '}
+            {!isSettledElsewhere && confirmed === undefined && doubtText(read.why)}
+          </p>
+          {!isSettledElsewhere && <DoubtfulValue read={read} entries={entries} today={today} />}
+        </dd>
+      )}
+    </div>
+  );
+}
+
+const ValueList = ({ values }: { values: readonly string[] }) => (
+  <ul>
+    {values.map(value => (
+      <li key={value}>{value}</li>
+    ))}
+  </ul>
+);
+
+/** Where a value came from; the text of the screen is quoted where the value is written in another way. */
+function saySource({ field, text }: ReadValue, value: string, ehr: string): string {
+  if (field.endsWith('.role')) return t('value.proposed');
+  return text === value || text === '' ? ehr : t('value.source', { text, ehr });
+}
+
+/** How a doubt looks: whether it is asked here, and whether it was settled. */
+export const doubtClass = (isSettledElsewhere: boolean, isSettled: boolean) =>
+  [isSettledElsewhere ? 'doubt-mark' : 'doubt-row', isSettled ? 'is-settled' : ''].filter(Boolean).join(' ');
+
+/** What becomes of a value in doubt. */
+export function stateText(read: ReadValue, isConfirmed: boolean): string {
+  if (isConfirmed) return t('value.confirmed');
+  if (read.candidates && read.candidates.length > 1) return t('value.unsentUntilChosen');
+  return read.value === null ? t('value.notUnderstood') : t('value.unsentUntilConfirmed');
+}

@@ -1,0 +1,72 @@
+import type { ComponentChildren } from 'preact';
+import type { FailureCode } from '../../order/failure.ts';
+import { loaded } from '../loaded.tsx';
+import type { PopupServices } from '../services.ts';
+import { t } from '../texts.ts';
+
+/** Failures whose remedy is to close the window and start from the chart. */
+const closing: ReadonlySet<FailureCode> = new Set([
+  'chart.tabGone',
+  'draft.gone',
+  'draft.patientChanged',
+  'message.refused',
+  'message.failed',
+]);
+
+/** Failures of the service that the options cannot remedy. */
+const elsewhere: ReadonlySet<FailureCode> = new Set([
+  'service.forbidden',
+  'service.noPermission',
+  'service.offline',
+  'service.otherOrigin',
+  'service.refused',
+  'service.tooLarge',
+]);
+
+/** Failures whose remedy is to sign in, where there is a place to do that. */
+const signingIn: ReadonlySet<FailureCode> = new Set(['service.noToken', 'service.unauthorized']);
+
+/** Failures whose remedy is to allow access to hosts. */
+const allowing: ReadonlySet<FailureCode> = new Set(['service.noPermission', 'upload.noPermission']);
+
+const AllowAccess = loaded(() => import('../allow-access.tsx').then(({ AllowAccess }) => AllowAccess));
+const SignInButton = loaded(() => import('../popup/sign-in-button.tsx').then(({ SignInButton }) => SignInButton));
+
+interface FailureButtonsProps {
+  code: FailureCode;
+  surroundings: Pick<PopupServices, 'openOptions' | 'close' | 'send' | 'requestPermission'>;
+  children?: ComponentChildren;
+  /** After access was allowed. */
+  allowed?: () => void;
+}
+
+/** The ways on from a failure that are the same everywhere. */
+export function FailureButtons({ code, surroundings, children, allowed }: FailureButtonsProps) {
+  const hasOptions = code.startsWith('service.') && !elsewhere.has(code);
+  const hasClose = closing.has(code);
+  const canAllow = allowing.has(code);
+  if (!children && !hasOptions && !hasClose && !canAllow) return null;
+  return (
+    <p class="buttons">
+      {children}
+      {canAllow && (
+        <AllowAccess
+          send={surroundings.send}
+          requestPermission={surroundings.requestPermission}
+          {...(allowed ? { done: allowed } : {})}
+        />
+      )}
+      {signingIn.has(code) && <SignInButton surroundings={surroundings} />}
+      {hasOptions && (
+        <button type="button" onClick={surroundings.openOptions}>
+          {t('app.openOptions')}
+        </button>
+      )}
+      {hasClose && (
+        <button type="button" onClick={surroundings.close}>
+          {t('app.close')}
+        </button>
+      )}
+    </p>
+  );
+}

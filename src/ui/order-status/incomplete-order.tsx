@@ -1,0 +1,88 @@
+import type { ParcelFileView, ParcelView } from '../../messages/order-views.ts';
+import { isolatePatient } from '../../order/text/bidi.ts';
+import { AskAgain } from '../ask-again.tsx';
+import { CopyButton } from '../copy-button.tsx';
+import { formatSize } from '../format-size.ts';
+import { OrderFacts } from '../order-form/order-facts.tsx';
+import { useLostFocus } from '../popup/use-lost-focus.ts';
+import { t } from '../texts.ts';
+import { onTrustedClick } from '../trusted-click.ts';
+import { OrderError } from './order-error.tsx';
+import { areMaybeStored, didNotArrive, OrderFiles } from './order-files.tsx';
+import type { OrderViewProps } from './order-view.tsx';
+
+function sayTitle(parcel: ParcelView): string {
+  const { orderId } = parcel;
+  if (areMaybeStored(parcel))
+    return orderId === undefined ? t('incomplete.maybe.noId') : t('incomplete.maybe', { orderId });
+  return orderId === undefined ? t('incomplete.title.noId') : t('incomplete.title', { orderId });
+}
+
+const describeFile = ({ name, size, state }: ParcelFileView): string =>
+  t(state === 'maybeStored' ? 'handOver.maybeFile' : 'handOver.file', { name, size: formatSize(size) });
+
+/** What the laboratory must be told to match the files to the order, for mail or telephone. */
+const handOverText = ({ orderId, requisitionNumber, patient, test, files, isTest }: ParcelView): string =>
+  [
+    ...(isTest ? [t('app.isTest')] : []),
+    ...(orderId === undefined ? [] : [`${t('placed.order')}: ${orderId}`]),
+    `${t('placed.requisition')}: ${requisitionNumber}`,
+    `${t('placed.patient')}: ${isolatePatient(patient)}`,
+    `${t('placed.test')}: ${test}`,
+    t('handOver.files'),
+    ...files.filter(didNotArrive).map(file => `- ${describeFile(file)}`),
+  ].join('\n');
+
+/** The order is there, and not all of its files: they are handed over another way, or tried again. */
+export function IncompleteOrder(props: OrderViewProps) {
+  const { order, parcel, acts, surroundings, children } = props;
+  const region = useLostFocus(order.turn.value);
+  const text = handOverText(parcel);
+  const canTryAll = parcel.files.filter(({ canTryAgain }) => canTryAgain).length > 1;
+  return (
+    <>
+      <div class="alert" role="alert" ref={region} tabIndex={-1}>
+        <p>
+          <strong>{sayTitle(parcel)}</strong>
+        </p>
+        {parcel.orderId === undefined && <p>{t('placed.noId')}</p>}
+        <p>{t('incomplete.what')}</p>
+      </div>
+      <OrderFiles {...props} />
+      {canTryAll && (
+        <p class="buttons after">
+          <button
+            type="button"
+            disabled={order.isSending.value}
+            onClick={onTrustedClick(() => void acts.upload(order, null))}
+          >
+            {t('incomplete.tryAll')}
+          </button>
+        </p>
+      )}
+      <OrderError order={order} surroundings={surroundings} />
+      <section>
+        <h2>{t('handOver.title')}</h2>
+        <p>{t('handOver.what')}</p>
+        <pre class="hand-over">{text}</pre>
+        <p>
+          <CopyButton what={t('handOver.text')} text={text} />
+        </p>
+        {parcel.files.filter(({ canConfirm }) => canConfirm).length > 1 && (
+          <AskAgain
+            label={t('files.confirmAll')}
+            consequence={t('files.confirmAll.consequence')}
+            confirm={t('files.confirmAll.confirm')}
+            disabled={order.isSending.value}
+            act={() => void acts.confirmFiles(order, null)}
+          />
+        )}
+      </section>
+      <section>
+        <h2>{t('waiting.order')}</h2>
+        <OrderFacts parcel={parcel} />
+      </section>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,189 @@
+import { useSignal } from '@preact/signals';
+import type { ParcelFileView, ParcelView } from '../../messages/order-views.ts';
+import { AllowAccess } from '../allow-access.tsx';
+import { AskAgain } from '../ask-again.tsx';
+import { FailureAlert } from '../failure-alert.tsx';
+import { formatSize } from '../format-size.ts';
+import { formatTime } from '../format-time.ts';
+import { failureText, type SentenceKey, t } from '../texts.ts';
+import { onTrustedClick } from '../trusted-click.ts';
+import type { OrderViewProps } from './order-view.tsx';
+
+const stateWords: Readonly<Record<ParcelFileView['state'], SentenceKey>> = {
+  stored: 'files.stored',
+  reserved: 'files.waiting',
+  putting: 'files.putting',
+  confirmed: 'files.uploaded',
+  maybeStored: 'files.maybeStored',
+  failedFinal: 'files.failed',
+};
+
+const stateClasses: Readonly<Partial<Record<ParcelFileView['state'], string>>> = {
+  confirmed: 'good',
+  maybeStored: 'doubt',
+  failedFinal: 'bad',
+};
+
+/** Whole percents; 100 only when all of it is out. */
+const percent = (sent: number, size: number): number => (size === 0 ? 100 : Math.floor((100 * sent) / size));
+
+/** How much of a file is out, in bytes; undefined while nobody knows. */
+const bytesOut = ({ id, size, state }: ParcelFileView, sent: Readonly<Record<string, number>>): number | undefined => {
+  if (state === 'confirmed') return size;
+  return state === 'putting' ? sent[id] : undefined;
+};
+
+/** "61%", and "finishing" from the last byte until the file store confirms it. */
+const sayProgress = (out: number | undefined, size: number): string => {
+  if (out === undefined) return t('files.putting');
+  return out >= size ? t('files.finishing') : t('files.percent', { percent: percent(out, size) });
+};
+
+function ProgressLine({ name, out, size }: { name: string; out: number | undefined; size: number }) {
+  return out === undefined ? (
+    <progress class="line" aria-label={name} />
+  ) : (
+    <progress class="line" aria-label={name} value={out} max={Math.max(size, 1)} />
+  );
+}
+
+/** All files together, while some are on their way. */
+function Total({ files, sent }: { files: readonly ParcelFileView[]; sent: Readonly<Record<string, number>> }) {
+  const size = files.reduce((sum, file) => sum + file.size, 0);
+  const out = files.reduce((sum, file) => sum + Math.min(bytesOut(file, sent) ?? 0, file.size), 0);
+  return (
+    <div class="file-total">
+      <p>
+        <span>{t('files.total')}</span>{' '}
+        <span>{t('files.ofSize', { percent: percent(out, size), size: formatSize(size) })}</span>
+      </p>
+      <ProgressLine name={t('files.total')} out={out} size={size} />
+    </div>
+  );
+}
+
+/** The files of an order, each with how far it is. */
+export function OrderFiles(props: OrderViewProps) {
+  const { files, state } = props.parcel;
+  const sent = props.order.sent.value;
+  if (files.length === 0) return null;
+  const isOnTheWay = state === 'created' || state === 'uploading';
+  return (
+    <section>
+      <h2>{t('files.title')}</h2>
+      <ul class="file-list">
+        {files.map(file => (
+          <FileRow key={file.id} {...props} file={file} out={bytesOut(file, sent)} />
+        ))}
+      </ul>
+      {files.some(({ reason }) => reason === 'upload.noPermission') && (
+        <p class="buttons">
+          <AllowAccess {...props.surroundings} />
+        </p>
+      )}
+      {isOnTheWay && files.length > 1 && <Total files={files} sent={sent} />}
+    </section>
+  );
+}
+
+function sayFileState({ state, byPerson }: ParcelFileView, today: string): string {
+  if (!byPerson) return t(stateWords[state]);
+  const time = formatTime(byPerson.at, today);
+  return byPerson.who === undefined ? t('files.byPerson', { time }) : t('files.byWho', { who: byPerson.who, time });
+}
+
+function FileRow({ file, out, ...props }: OrderViewProps & { file: ParcelFileView; out: number | undefined }) {
+  const { name, size, state } = file;
+  const isPutting = state === 'putting';
+  return (
+    <li>
+      <p class="file-line">
+        <span>
+          {name} <span class="nowrap soft">· {formatSize(size)}</span>
+        </span>{' '}
+        <span class={`file-state ${stateClasses[state] ?? ''}`}>
+          {isPutting ? sayProgress(out, size) : sayFileState(file, props.surroundings.today)}
+        </span>
+      </p>
+      {isPutting && <ProgressLine name={name} out={out} size={size} />}
+      <FileReason file={file} today={props.surroundings.today} />
+      {didNotArrive(file) && <FileButtons {...props} file={file} />}
+      {isStuck(file) && (
+        <AskAgain
+          label={t('files.confirm')}
+          about={name}
+          consequence={t('files.confirm.consequence')}
+          confirm={t('files.confirm.confirm')}
+          disabled={props.order.isSending.value}
+          act={() => void props.acts.confirmFiles(props.order, file.id)}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Why it waits or did not arrive, and what is next. */
+function FileReason({ file: { state, reason, retriesAt }, today }: { file: ParcelFileView; today: string }) {
+  if (!reason || state === 'confirmed') return null;
+  const { what, next } = failureText(reason);
+  const later = retriesAt === undefined ? next : t('files.retriesAt', { time: formatTime(retriesAt, today) });
+  return (
+    <p class="small">
+      {what} {later}
+    </p>
+  );
+}
+
+/** Hands a file of the extension to the person's own folder. */
+function saveAs(name: string, file: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The download has its own hold on the bytes once it began.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+function FileButtons({ file, order, acts, surroundings }: OrderViewProps & { file: ParcelFileView }) {
+  const isGone = useSignal(file.reason === 'upload.fileGone');
+  const isMissing = useSignal(false);
+  const save = async () => {
+    const content = await surroundings.files.read(file.id);
+    if (content) return saveAs(file.name, content);
+    isGone.value = true;
+    isMissing.value = true;
+  };
+  return (
+    <>
+      {(file.canTryAgain || !isGone.value) && (
+        <p class="buttons">
+          {file.canTryAgain && (
+            <button
+              type="button"
+              disabled={order.isSending.value}
+              onClick={onTrustedClick(() => void acts.upload(order, file.id))}
+            >
+              {t('app.tryAgain')} <span class="unseen">{file.name}</span>
+            </button>
+          )}
+          {!isGone.value && (
+            <button type="button" onClick={() => void save()}>
+              {t('files.save')} <span class="unseen">{file.name}</span>
+            </button>
+          )}
+        </p>
+      )}
+      {isMissing.value && <FailureAlert code="upload.fileGone" takesFocus />}
+    </>
+  );
+}
+
+/** It did not arrive, or an attempt for it failed: a person may know more. */
+const isStuck = (file: ParcelFileView): boolean => file.canConfirm && (didNotArrive(file) || file.reason !== undefined);
+
+/** Whether a file is not, or not certainly, at the laboratory. */
+export const didNotArrive = ({ state }: ParcelFileView): boolean => state === 'maybeStored' || state === 'failedFinal';
+
+/** Whether every file that did not arrive may have arrived all the same. */
+export const areMaybeStored = ({ files }: ParcelView): boolean =>
+  files.filter(didNotArrive).every(({ state }) => state === 'maybeStored');

@@ -1,0 +1,59 @@
+import type { TargetedEvent } from 'preact';
+import { useRef } from 'preact/hooks';
+import { OrderFacts } from '../order-form/order-facts.tsx';
+import { useLostFocus } from '../popup/use-lost-focus.ts';
+import { t } from '../texts.ts';
+import { OrderError } from './order-error.tsx';
+import { OrderFiles } from './order-files.tsx';
+import type { OrderViewProps } from './order-view.tsx';
+
+/** The order is there; its files are there, too, or on their way. */
+export function PlacedOrder(props: OrderViewProps) {
+  const { order, parcel, surroundings, children } = props;
+  const { orderId, files, state } = parcel;
+  const region = useLostFocus(order.turn.value);
+  return (
+    <>
+      <div role="status" class="outcome" ref={region} tabIndex={-1}>
+        <h2 class="good">{t('placed.title')}</h2>
+        {orderId === undefined && <p>{t('placed.noId')}</p>}
+        <OrderFacts parcel={parcel} />
+        {files.length > 0 && state === 'done' && (
+          <p>{t(files.some(({ byPerson }) => byPerson) ? 'files.allThere' : 'files.allUploaded')}</p>
+        )}
+      </div>
+      <OrderFiles {...props} />
+      {state !== 'done' && <p class="after">{t('files.goesOn')}</p>}
+      <OrderError order={order} surroundings={surroundings} />
+      {children}
+    </>
+  );
+}
+
+/** W19: the service has no cancel, so the way is the telephone. */
+export function WrongPatient({ parcel, surroundings }: Pick<OrderViewProps, 'parcel' | 'surroundings'>) {
+  const { orderId, requisitionNumber } = parcel;
+  // Counted once a view: looking twice is not two mistakes.
+  const isCounted = useRef(false);
+  const count = ({ currentTarget }: TargetedEvent<HTMLDetailsElement>) => {
+    if (!currentTarget.open || isCounted.current) return;
+    isCounted.current = true;
+    void surroundings.send('order.wrongPatient', { requisitionNumber });
+  };
+  return (
+    <details class="wrong-patient" onToggle={count}>
+      <summary>{t('placed.wrongPatient')}</summary>
+      <p>{t('placed.callNow')}</p>
+      <dl class="facts">
+        {orderId !== undefined && (
+          <>
+            <dt>{t('placed.order')}</dt>
+            <dd class="wide">{orderId}</dd>
+          </>
+        )}
+        <dt>{t('placed.requisition')}</dt>
+        <dd class="wide number">{requisitionNumber}</dd>
+      </dl>
+    </details>
+  );
+}

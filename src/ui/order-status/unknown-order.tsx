@@ -1,0 +1,111 @@
+import type { FailureCode } from '../../order/failure.ts';
+import { AskAgain } from '../ask-again.tsx';
+import { FailureAlert, ServiceWords } from '../failure-alert.tsx';
+import { formatTime } from '../format-time.ts';
+import { OtherPersonNotice } from '../order-form/identity/other-person.tsx';
+import { OrderFacts } from '../order-form/order-facts.tsx';
+import { useLostFocus } from '../popup/use-lost-focus.ts';
+import { failureText, t } from '../texts.ts';
+import { onTrustedClick } from '../trusted-click.ts';
+import { FailureButtons } from './failure-buttons.tsx';
+import { OrderError } from './order-error.tsx';
+import type { OrderViewProps } from './order-view.tsx';
+
+/** Their next step is one for IT. That of the others would be to order again, which is the last thing to do here. */
+const forIt: ReadonlySet<FailureCode> = new Set(['service.redirected']);
+
+/** Nobody can tell whether the order arrived: a person finds out, and decides. */
+export function UnknownOrder(props: OrderViewProps) {
+  const { order, parcel, surroundings } = props;
+  const { reason, retriesAt, waitsFor } = parcel;
+  const region = useLostFocus(order.turn.value);
+  const isTaken = reason === 'service.numberTaken';
+  return (
+    <>
+      <div class="alert" role="alert" ref={region} tabIndex={-1}>
+        <p>
+          <strong>{t('unknown.title')}</strong>
+        </p>
+        {reason && <p>{isTaken ? t('numberTaken.what') : failureText(reason).what}</p>}
+        {reason && forIt.has(reason) && (
+          <details>
+            <summary>{t('unknown.forIt')}</summary>
+            <p>{failureText(reason).next}</p>
+          </details>
+        )}
+        <ServiceWords messages={parcel.messages ?? []} />
+        <OrderFacts parcel={parcel} hasFiles />
+        <p>
+          <strong>{t(isTaken ? 'numberTaken.call' : 'unknown.call')}</strong>
+        </p>
+        {retriesAt !== undefined && (
+          <p>{t('unknown.retriesAt', { time: formatTime(retriesAt, surroundings.today) })}</p>
+        )}
+      </div>
+      {waitsFor && !order.isSending.value && (
+        <FailureAlert code={waitsFor} consequence={t('unknown.notSentAgain')}>
+          <FailureButtons code={waitsFor} surroundings={surroundings} />
+        </FailureAlert>
+      )}
+      <OrderError order={order} surroundings={surroundings} consequence={t('unknown.notSentAgain')} />
+      {isTaken ? <NumberChoices {...props} /> : <Choices {...props} />}
+    </>
+  );
+}
+
+function Choices({ order, parcel, acts, hasForm }: OrderViewProps) {
+  const isSending = order.isSending.value;
+  return (
+    <section class="choices" aria-label={t('unknown.choices')}>
+      <h2>{t('unknown.choices')}</h2>
+      {isSending && <progress class="line" aria-label={t('orderButton.sending')} />}
+      <OtherPersonNotice otherPerson={parcel.otherPerson} />
+      {/* W8: the same number and the same bytes once more, by a person's click alone. */}
+      <button type="button" class="wide" disabled={isSending} onClick={onTrustedClick(() => void acts.retry(order))}>
+        {t(isSending ? 'orderButton.sending' : 'unknown.retry')}
+      </button>
+      <p class="small">{t('unknown.retryNote')}</p>
+      <AskAgain
+        label={t('unknown.exists')}
+        consequence={t(parcel.method === 'presigned' ? 'unknown.exists.files' : 'unknown.exists.consequence')}
+        confirm={t('unknown.exists.confirm')}
+        disabled={isSending}
+        act={() => void acts.settle(order, true)}
+      />
+      <AskAgain
+        label={t('unknown.missing')}
+        consequence={t(hasForm ? 'unknown.missing.form' : 'unknown.missing.consequence')}
+        confirm={t('unknown.missing.confirm')}
+        disabled={isSending}
+        act={() => void acts.settle(order, false)}
+      />
+    </section>
+  );
+}
+
+/**
+ * The number was taken when the order was sent, as far as this computer knows, for the first time; a browser repeats a request
+ * by itself when a connection that was used before breaks. Sending it again would be refused again.
+ */
+function NumberChoices({ order, acts, hasForm }: OrderViewProps) {
+  const isSending = order.isSending.value;
+  return (
+    <section class="choices" aria-label={t('unknown.choices')}>
+      <h2>{t('unknown.choices')}</h2>
+      <AskAgain
+        label={t('numberTaken.same')}
+        consequence={t('unknown.exists.files')}
+        confirm={t('numberTaken.same.confirm')}
+        disabled={isSending}
+        act={() => void acts.settle(order, true)}
+      />
+      <AskAgain
+        label={t('numberTaken.other')}
+        consequence={t(hasForm ? 'numberTaken.other.form' : 'numberTaken.other.consequence')}
+        confirm={t('numberTaken.other.confirm')}
+        disabled={isSending}
+        act={() => void acts.giveUpNumber(order)}
+      />
+    </section>
+  );
+}

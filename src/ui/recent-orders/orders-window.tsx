@@ -1,0 +1,50 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import type { ServiceView } from '../../messages/service-views.ts';
+import { OpenedOrder } from '../order-status/opened-order.tsx';
+import { Sheet } from '../order-status/sheet.tsx';
+import type { PopupServices } from '../services.ts';
+import { t } from '../texts.ts';
+import { startOrderList } from './order-list.ts';
+import { needyText, OrderRows } from './recent-orders.tsx';
+
+interface OrdersWindowProps extends PopupServices {
+  /** The requisition number of the order that is opened at first. */
+  first?: string | null;
+}
+
+/** All orders as a page of its own, with no chart behind it. */
+export function OrdersWindow({ first = null, ...surroundings }: OrdersWindowProps) {
+  const { send, hear, wait, today } = surroundings;
+  const list = useMemo(() => startOrderList({ send, hear, ...(wait ? { wait } : {}) }), [send, hear, wait]);
+  const service = useSignal<ServiceView | null>(null);
+  useEffect(() => {
+    document.title = t('orders.title');
+    void list.refresh();
+    if (first !== null)
+      void send('order.show', { requisitionNumber: first }).then(reply => {
+        if (reply.ok) list.opened.value = reply.value;
+        else list.failure.value = reply.code;
+      });
+    void send('service.show', {}).then(reply => {
+      if (reply.ok) service.value = reply.value;
+    });
+    return list.stop;
+  }, [list, send, service, first]);
+  const opened = list.opened.value;
+  if (opened) return <OpenedOrder listed={opened} surroundings={surroundings} close={list.close} />;
+  const needy = list.needy.value.length;
+  return (
+    <Sheet
+      isTest={service.value?.isTest ?? false}
+      header={
+        <>
+          <h1>{t('orders.title')}</h1>
+          {needy > 0 && <p class="bad">{needyText(needy)}</p>}
+        </>
+      }
+    >
+      <OrderRows list={list} today={today} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,108 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { needsPerson } from '../../messages/needs-person.ts';
+import type { ParcelView, PatientOrder } from '../../messages/order-views.ts';
+import type { FailureCode } from '../../order/failure.ts';
+import { formatTime } from '../format-time.ts';
+import type { OpenChart } from '../order-form/order-session.ts';
+import { type SentenceKey, t } from '../texts.ts';
+import './patient-orders.css';
+
+/** Lines on view before "and 2 more". */
+const mostLines = 3;
+
+const stateWords: Readonly<Record<ParcelView['state'], SentenceKey>> = {
+  frozen: 'patientOrders.sending',
+  sending: 'patientOrders.sending',
+  notCreated: 'patientOrders.notCreated',
+  unknown: 'patientOrders.unknown',
+  created: 'patientOrders.uploading',
+  uploading: 'patientOrders.uploading',
+  done: 'patientOrders.done',
+  attachmentsIncomplete: 'patientOrders.incomplete',
+};
+
+const waitingWords: Readonly<Partial<Record<FailureCode, SentenceKey>>> = {
+  'service.offline': 'patientOrders.waits.network',
+  'service.noToken': 'patientOrders.waits.signIn',
+  'order.unconfirmed': 'patientOrders.waits.confirmation',
+};
+
+function stateText({ state, waitsFor }: ParcelView): string {
+  if (state !== 'frozen' || waitsFor === undefined) return t(stateWords[state]);
+  return t(waitingWords[waitsFor] ?? 'patientOrders.waits');
+}
+
+/** How a form shows another order, and comes back from it. */
+export interface OrderOpening {
+  open: (order: ParcelView) => void;
+  /** The number of the order that was just closed, once. */
+  takeClosed: () => string | null;
+}
+
+interface PatientOrdersProps {
+  chart: OpenChart;
+  today: string;
+  opening: OrderOpening;
+}
+
+/** What of this patient's orders is on its way, needs a person or was placed lately. */
+export function PatientOrders({ chart, today, opening }: PatientOrdersProps) {
+  const box = useRef<HTMLElement>(null);
+  const isWhole = useSignal(false);
+  useEffect(() => {
+    const closed = opening.takeClosed();
+    if (closed !== null) box.current?.querySelector<HTMLElement>(`[data-number="${CSS.escape(closed)}"]`)?.focus();
+  }, [opening]);
+  const orders = chart.patientOrders.value;
+  if (orders.length === 0) return null;
+  const lines = isWhole.value ? orders : orders.slice(0, mostLines);
+  return (
+    <section class="patient-orders" aria-label={t('patientOrders.label')} ref={box}>
+      <ul>
+        {lines.map(one => (
+          <OrderLine key={one.order.requisitionNumber} {...one} today={today} open={opening.open} />
+        ))}
+      </ul>
+      {orders.length > lines.length && (
+        <button
+          type="button"
+          class="link small"
+          onClick={() => {
+            isWhole.value = true;
+          }}
+        >
+          {t('patientOrders.more', { count: orders.length - lines.length })}
+        </button>
+      )}
+    </section>
+  );
+}
+
+interface OrderLineProps extends PatientOrder {
+  today: string;
+  open: (order: ParcelView) => void;
+}
+
+function OrderLine({ order, isCertain, today, open }: OrderLineProps) {
+  return (
+    <li class={needsPerson(order) ? 'is-needy' : ''}>
+      <p>
+        {!isCertain && (
+          <>
+            <strong>{t('patientOrders.maybe')}</strong> <span class="soft">{order.patient}</span>
+            <br />
+          </>
+        )}
+        {order.test}
+        {order.isTest && ` · ${t('orders.isTest')}`} · <b>{stateText(order)}</b> ·{' '}
+        <time class="nowrap soft" dateTime={order.createdAt}>
+          {formatTime(order.createdAt, today)}
+        </time>
+      </p>
+      <button type="button" data-number={order.requisitionNumber} onClick={() => open(order)}>
+        {t('patientOrders.open')} <span class="unseen">{order.test}</span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,166 @@
+import type { Signal } from '@preact/signals';
+import type { RefObject } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { needsPerson } from '../../messages/needs-person.ts';
+import type { ParcelView } from '../../messages/order-views.ts';
+import { FailureAlert } from '../failure-alert.tsx';
+import { formatTime } from '../format-time.ts';
+import { Dot } from '../parted.tsx';
+import { PatientLine } from '../popup/patient-line.tsx';
+import { SearchField } from '../search-field.tsx';
+import { type SentenceKey, t } from '../texts.ts';
+import { findOrders, type OrderList, rowStep } from './order-list.ts';
+
+const stateWords: Readonly<Record<ParcelView['state'], SentenceKey>> = {
+  frozen: 'orders.frozen',
+  sending: 'orders.sending',
+  notCreated: 'orders.notCreated',
+  unknown: 'orders.unknown',
+  created: 'orders.uploading',
+  uploading: 'orders.uploading',
+  done: 'orders.done',
+  attachmentsIncomplete: 'orders.incomplete',
+};
+
+function stateText(order: ParcelView): string {
+  const { state, retriesAt } = order;
+  return t(state === 'unknown' && retriesAt !== undefined ? 'orders.unknown.repeats' : stateWords[state]);
+}
+
+interface OrderRowProps {
+  order: ParcelView;
+  today: string;
+  open: () => void;
+}
+
+function OrderRow({ order, today, open }: OrderRowProps) {
+  const isNeedy = needsPerson(order);
+  return (
+    <li>
+      <button
+        type="button"
+        class={isNeedy ? 'order-row is-needy' : 'order-row'}
+        data-number={order.requisitionNumber}
+        onClick={open}
+      >
+        <span>
+          <PatientLine patient={order.patient} recordNumber={order.recordNumber} />
+        </span>{' '}
+        <time class="soft" dateTime={order.createdAt}>
+          {formatTime(order.createdAt, today)}
+        </time>{' '}
+        <span class="soft">
+          {order.test}
+          {order.isTest && ` · ${t('orders.isTest')}`}
+        </span>{' '}
+        <span class="row-state">{isNeedy ? t('orders.decide', { state: stateText(order) }) : stateText(order)}</span>
+      </button>
+    </li>
+  );
+}
+
+interface OrderRowsProps {
+  list: OrderList;
+  today: string;
+}
+
+/** The orders that are kept on this computer, to be searched and opened. */
+export function OrderRows({ list, today }: OrderRowsProps) {
+  const { wanted, rows } = list;
+  const box = useRef<HTMLDivElement>(null);
+  const orders = list.orders.value;
+  const failure = list.failure.value;
+  useEffect(() => {
+    const closed = list.takeClosed();
+    if (closed === null) return;
+    // Back from an order one goes on where one was, or at the beginning if its row is gone.
+    const row = box.current?.querySelector<HTMLElement>(`[data-number="${CSS.escape(closed)}"]`);
+    (row ?? box.current?.querySelector('input'))?.focus();
+  }, [list]);
+  const showMore = () => {
+    const first = rows.value;
+    rows.value += rowStep;
+    // The button moves away: one goes on at the first row that came.
+    setTimeout(() => box.current?.querySelectorAll<HTMLElement>('.order-row')[first]?.focus());
+  };
+  if (failure) return <FailureAlert code={failure} />;
+  if (orders === null) return <p class="soft">{t('orders.loading')}</p>;
+  const found = findOrders(orders, wanted.value);
+  return (
+    <div ref={box}>
+      {orders.length > 0 && (
+        <SearchField
+          label={t('orders.find')}
+          entry={wanted}
+          changed={() => {
+            rows.value = rowStep;
+          }}
+        />
+      )}
+      <p role="status" class="small soft">
+        {wanted.value.trim() !== '' && t('orders.found', { count: found.length, all: orders.length })}
+      </p>
+      {orders.length === 0 && <p class="soft">{t('orders.none')}</p>}
+      <ul class="order-rows">
+        {found.slice(0, rows.value).map(order => (
+          <OrderRow
+            key={order.requisitionNumber}
+            order={order}
+            today={today}
+            open={() => {
+              list.opened.value = order;
+            }}
+          />
+        ))}
+      </ul>
+      {found.length > rows.value && (
+        <button type="button" class="link" onClick={showMore}>
+          {t('orders.more', { count: found.length - rows.value })}
+        </button>
+      )}
+      {list.unreadable.value > 0 && <p class="small">{t('orders.unreadable', { count: list.unreadable.value })}</p>}
+    </div>
+  );
+}
+
+function sayCount(list: OrderList): string {
+  const count = list.orders.value?.length;
+  return count === undefined ? t('orders.title') : t('orders.titleCount', { count });
+}
+
+interface RecentOrdersProps extends OrderRowsProps {
+  isOpen: Signal<boolean>;
+  /** The line itself. */
+  head: RefObject<HTMLElement | null>;
+}
+
+/** At the foot of every view: a line, and all orders when it is opened. */
+export function RecentOrders({ list, today, isOpen, head }: RecentOrdersProps) {
+  const needy = list.needy.value.length;
+  useEffect(() => {
+    if (isOpen.value) head.current?.scrollIntoView({ block: 'start' });
+  }, [isOpen.value, head]);
+  return (
+    <aside class="recent" aria-label={t('orders.title')}>
+      <details
+        open={isOpen.value}
+        onToggle={event => {
+          isOpen.value = event.currentTarget.open;
+        }}
+      >
+        <summary ref={head}>
+          {sayCount(list)}{' '}
+          {needy > 0 && (
+            <span class="bad">
+              <Dot /> {needyText(needy)}
+            </span>
+          )}
+        </summary>
+        {isOpen.value && <OrderRows list={list} today={today} />}
+      </details>
+    </aside>
+  );
+}
+
+export const needyText = (count: number): string =>
+  count === 1 ? t('orders.needy.one') : t('orders.needy.many', { count });

@@ -1,8 +1,0 @@
-import own from '../../../assets/locales/en-requisition.json' with { type: 'json' };
-import { sentences, textsFrom } from '../say.ts';
-
-const all = { ...sentences, ...own };
-
-export type SentenceKey = keyof typeof all;
-
-export const t = textsFrom(all);

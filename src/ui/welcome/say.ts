@@ -1,4 +1,0 @@
-import own from '../../../assets/locales/en-welcome.json' with { type: 'json' };
-import { sentences, textsFrom } from '../say.ts';
-
-export const t = textsFrom({ ...sentences, ...own });

@@ -1,0 +1,35 @@
+// Which hosts the settings need, and which of them the person has not allowed: all of them are asked for in one click.
+import { browser } from 'wxt/browser';
+import type { AccessView } from '../../messages/service-views.ts';
+import { siteOf } from '../../messages/site-access.ts';
+import { isLoopback, parseAddress, permissionFor, uploadPermission } from '../../order/service/url.ts';
+import { readPolicy } from '../../settings/policy.ts';
+import { serviceUrl, signIn, sites, uploadHosts } from '../../settings/settings.ts';
+
+/** Sites of the EHR count where the policy names them: a person allows their own one by one. */
+async function neededOrigins(): Promise<string[]> {
+  const policy = await readPolicy();
+  const [service, provider, hosts, ehr] = await Promise.all([
+    serviceUrl.effective(policy),
+    signIn.effective(policy),
+    uploadHosts.effective(policy),
+    sites.effective(policy),
+  ]);
+  const url = parseAddress(service.value);
+  if (!url) return [];
+  const issuer = provider.value.kind === 'oauth' ? parseAddress(provider.value.issuer) : null;
+  return [
+    permissionFor(url),
+    ...(issuer ? [permissionFor(issuer)] : []),
+    // A sandbox on this computer keeps its files on this computer.
+    ...(isLoopback(url.hostname) ? [] : hosts.value.map(uploadPermission)),
+    ...(ehr.locked ? ehr.value.flatMap(address => siteOf(address)?.permission ?? []) : []),
+  ];
+}
+
+/** What a click that asks for access asks for, and what of it is still missing. */
+export async function showAccess(): Promise<AccessView> {
+  const needed = [...new Set(await neededOrigins())];
+  const allowed = await Promise.all(needed.map(origin => browser.permissions.contains({ origins: [origin] })));
+  return { needed, missing: needed.filter((_, at) => !allowed[at]) };
+}

@@ -1,0 +1,33 @@
+// Whether what an organisation sets can be used, and what of the settings it has set.
+import type { SettingsView } from '../../messages/settings-views.ts';
+import { Failure } from '../../order/failure.ts';
+import { type Policy, readPolicy } from '../../settings/policy.ts';
+import { clinicDefinitions, settings } from '../../settings/settings.ts';
+import { hasMistakes } from '../charts/definitions.ts';
+
+/** The names of what is wrong in a policy. */
+async function findWrong(policy: Policy): Promise<string[]> {
+  const made = settings.filter(({ name }) => Object.hasOwn(policy, name));
+  const wrong = (await Promise.all(made.map(setting => setting.effective(policy)))).flatMap(one => one.wrong);
+  if (!Object.hasOwn(policy, clinicDefinitions.name)) return wrong;
+  const { value } = await clinicDefinitions.effective(policy);
+  return (await hasMistakes(value)) ? [...wrong, clinicDefinitions.name] : wrong;
+}
+
+/** Whether something in the policy is not valid. */
+export const isPolicyWrong = async (): Promise<boolean> => (await findWrong(await readPolicy())).length > 0;
+
+/**
+ * Half a policy is worse than none: with one wrong value nothing is sent, until it is right.
+ * @throws Failure `policy.invalid` with the names.
+ */
+export async function requireRightPolicy(): Promise<void> {
+  const wrong = await findWrong(await readPolicy());
+  if (wrong.length > 0) throw new Failure('policy.invalid', wrong.join(', '));
+}
+
+export async function showSettings(): Promise<SettingsView> {
+  const policy = await readPolicy();
+  const origins = settings.map(async setting => [setting.name, (await setting.effective(policy)).origin] as const);
+  return { origins: Object.fromEntries(await Promise.all(origins)), wrong: await findWrong(policy) };
+}

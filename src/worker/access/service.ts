@@ -1,0 +1,95 @@
+import { browser } from 'wxt/browser';
+import { type Access, whyNotReady } from '../../lab/call-service.ts';
+import { type Endpoint, parseEndpoint } from '../../lab/endpoint.ts';
+import type { Request } from '../../messages/messages.ts';
+import type { ServiceView } from '../../messages/service-views.ts';
+import { Failure } from '../../order/failure.ts';
+import { requisitionPrefixPattern } from '../../order/requisition-number.ts';
+import { accessToken, environment, requisitionPrefix, serviceUrl } from '../../settings/settings.ts';
+import { showAccess } from './access.ts';
+import { isPolicyWrong, requireRightPolicy } from './policy.ts';
+import { freshToken, keepToken, showSignIn, type TokenInUse } from './sign-in.ts';
+
+async function configuredEndpoint(): Promise<Endpoint> {
+  const url = await serviceUrl.getValue();
+  if (!url) throw new Failure('service.notConfigured');
+  return parseEndpoint(url);
+}
+
+/**
+ * Everything a request needs, checked before it: a missing host permission would look like a dead network.
+ * @throws Failure `policy.invalid`, `service.notConfigured`, `service.urlInvalid`, `service.noPermission`,
+ *   `service.noToken`, `service.offline`.
+ */
+export async function openAccess(): Promise<Access & TokenInUse> {
+  const right = requireRightPolicy();
+  const configured = configuredEndpoint();
+  // What is wrong with the policy is said first.
+  configured.catch(() => undefined);
+  await right;
+  const endpoint = await configured;
+  const [isAllowed, inUse] = await Promise.all([
+    browser.permissions.contains({ origins: [endpoint.permission] }),
+    freshToken(endpoint.baseUrl),
+  ]);
+  if (!isAllowed) throw new Failure('service.noPermission');
+  const access = { endpoint, ...inUse };
+  const notReady = whyNotReady(access);
+  if (notReady) throw new Failure(notReady);
+  return access;
+}
+
+/** Whether the service is said to be a sandbox: of one that the policy sets, by the policy alone. */
+async function isSaidSandbox(): Promise<boolean> {
+  const [kind, url] = await Promise.all([environment.effective(), serviceUrl.effective()]);
+  return kind.value === 'sandbox' && (kind.origin === 'policy' || url.origin !== 'policy');
+}
+
+/** W16: whether orders to a service are tests, because it is on this computer or is said to be a sandbox. */
+export const isTestService = async ({ isLocal }: Pick<Endpoint, 'isLocal'>): Promise<boolean> =>
+  isLocal || (await isSaidSandbox());
+
+export async function showService(): Promise<ServiceView> {
+  const [url, prefix, isSandbox, signIn, access, isWrong] = await Promise.all([
+    serviceUrl.getValue(),
+    requisitionPrefix.getValue(),
+    isSaidSandbox(),
+    showSignIn(),
+    showAccess(),
+    isPolicyWrong(),
+  ]);
+  const { kind, permission, isSignedIn, signedInAs, person, isRenewed, tokenEndsAt } = signIn;
+  return {
+    serviceUrl: url,
+    requisitionPrefix: prefix,
+    isSandbox,
+    hasToken: isSignedIn,
+    ...(signedInAs === undefined ? {} : { signedInAs }),
+    person,
+    ...(tokenEndsAt === undefined ? {} : { tokenEndsAt }),
+    ...(isRenewed ? { isRenewed } : {}),
+    ...(kind === 'oauth' && permission !== null ? { signInPermission: permission } : {}),
+    isTest: url !== '' && (isSandbox || parseEndpoint(url).isLocal),
+    access,
+    ...(isWrong ? { isPolicyWrong: true } : {}),
+  };
+}
+
+/**
+ * Saves what the policy does not set.
+ * @throws Failure `service.urlInvalid`, `service.prefixInvalid`, `service.tokenInvalid`; then nothing is saved.
+ */
+export async function saveService(request: Request<'service.save'>): Promise<ServiceView> {
+  const { baseUrl } = parseEndpoint(request.serviceUrl);
+  if (!requisitionPrefixPattern.test(request.requisitionPrefix)) throw new Failure('service.prefixInvalid');
+  const token = request.accessToken.trim();
+  if (!accessToken.schema.safeParse(token).success) throw new Failure('service.tokenInvalid');
+  // In between, an order is taken for a real one rather than for a test.
+  if (!request.isSandbox) await environment.setValue('production');
+  await serviceUrl.setValue(baseUrl);
+  if (request.isSandbox) await environment.setValue('sandbox');
+  await requisitionPrefix.setValue(request.requisitionPrefix);
+  // A token belongs to the service that it was entered for, and goes to no other.
+  if (token) await keepToken((await configuredEndpoint()).baseUrl, token);
+  return showService();
+}

@@ -1,0 +1,180 @@
+// Who is signed in at the laboratory's service: with a token that was entered, that the policy sets, or that a sign-in gave.
+import { browser } from 'wxt/browser';
+import { expiryOf, personOf } from '../../lab/claims.ts';
+import { endGrant } from '../../lab/sign-out.ts';
+import { renew, signIn } from '../../lab/token.ts';
+import type { SignInView, SignOutView } from '../../messages/service-views.ts';
+import { Failure } from '../../order/failure.ts';
+import { type Person, personKey, personName, type SignedIn } from '../../order/person.ts';
+import { parseAddress, permissionFor } from '../../order/service/url.ts';
+import { changedSettings } from '../../settings/setting.ts';
+import {
+  type Credentials,
+  credentials,
+  credentialsName,
+  serviceUrl,
+  signIn as signInChoice,
+} from '../../settings/settings.ts';
+import { note } from '../audit.ts';
+import { forgetSaved } from '../charts/saved-drafts.ts';
+import { keepAliveDuring } from '../keep-alive.ts';
+import { lockNow, openAfterSignIn } from './lock.ts';
+import { credentialsFor, personSignedIn, type SignIn, signInFor, tokenOf, whoIsSignedIn } from './signed-in.ts';
+
+/** Milliseconds before its end at which a token is renewed: an order with large files takes a while. */
+const renewBefore = 120_000;
+
+const endsSoon = (token: string): boolean => (expiryOf(token) ?? Number.POSITIVE_INFINITY) - Date.now() < renewBefore;
+
+const isSignIn = (value: unknown): value is Credentials => typeof value === 'object' && value !== null;
+
+/** Whether a change of what is stored may let orders go that wait: another service, or another sign-in than before. */
+export function isOtherAccess(changes: Readonly<Record<string, { oldValue?: unknown; newValue?: unknown }>>): boolean {
+  const { [credentialsName]: kept } = changes;
+  const [before, after] = [kept?.oldValue, kept?.newValue].map(one => (isSignIn(one) ? (one.since ?? '') : null));
+  // A renewed token is no other sign-in: a look for each would renew it again.
+  return changedSettings(changes).includes(serviceUrl.name) || before !== after;
+}
+
+/** What a request to the service carries, and whose it is: read at one moment, so that they belong together. */
+export interface TokenInUse {
+  /** '' when there is none. */
+  token: string;
+  person: SignedIn;
+}
+
+const inUse = (found: SignIn): TokenInUse => ({ token: tokenOf(found), person: personSignedIn(found) });
+
+/** The token for a service, renewed when it is about to end and can be. */
+export async function freshToken(service: string): Promise<TokenInUse> {
+  const before = await signInFor(service);
+  if (!before.kept?.grant?.refreshToken || !endsSoon(before.kept.accessToken)) return inUse(before);
+  // A refresh token may be good for one use only: one renewal at a time.
+  return navigator.locks.request('sign-in', async () => {
+    const now = await credentialsFor(service);
+    if (now?.grant?.refreshToken && endsSoon(now.accessToken)) await renewKept(now, now.grant);
+    return inUse(await signInFor(service));
+  });
+}
+
+/** OpenID Connect Core 12.2: a renewed token is the same person's. One that names another would send their orders. */
+const isOthers = (before: Person, after: Person): boolean =>
+  before.subject !== '' && after.subject !== '' && (before.subject !== after.subject || before.issuer !== after.issuer);
+
+/** Without a new token the old one stays: it may be good for a while, and the service says so if it is not. */
+async function renewKept(kept: Credentials, grant: NonNullable<Credentials['grant']>): Promise<void> {
+  try {
+    const renewed = await renew(grant, grant);
+    const isWrong =
+      isOthers(personOf(kept.accessToken), personOf(renewed.accessToken)) ||
+      (renewed.idToken !== '' && kept.person !== undefined && isOthers(kept.person, renewed.person));
+    if (isWrong) throw new Failure('signIn.refused', 'sub');
+    const { idToken } = renewed;
+    await replace(kept, {
+      ...kept,
+      accessToken: renewed.accessToken,
+      receivedAt: new Date().toISOString(),
+      grant: { ...grant, refreshToken: renewed.refreshToken, ...(idToken === '' ? {} : { idToken }) },
+    });
+  } catch (error) {
+    const isOver = error instanceof Failure && error.code === 'signIn.refused';
+    if (isOver) await replace(kept, { ...kept, grant: { ...grant, refreshToken: '' } });
+  }
+}
+
+/** Whoever signed out, or in again, meanwhile has the last word. */
+async function replace(before: Credentials, after: Credentials): Promise<void> {
+  if ((await credentials.getValue())?.accessToken === before.accessToken) await credentials.setValue(after);
+}
+
+export async function showSignIn(): Promise<SignInView> {
+  const [choice, service] = await Promise.all([signInChoice.getValue(), serviceUrl.getValue()]);
+  const { kind, issuer } = choice;
+  const url = parseAddress(issuer);
+  const found = await signInFor(service);
+  const token = tokenOf(found);
+  // As far as is known here.
+  const isRenewed = Boolean(found.kept?.grant?.refreshToken);
+  const end = expiryOf(token);
+  const isSignedIn = token !== '' || isRenewed;
+  const person = personSignedIn(found);
+  return {
+    ...choice,
+    permission: url && permissionFor(url),
+    redirectUrl: kind === 'oauth' ? browser.identity.getRedirectURL() : '',
+    isSignedIn,
+    ...(isSignedIn ? { signedInAs: personName(person) } : {}),
+    person: personKey(person),
+    isRenewed,
+    ...(end === null ? {} : { tokenEndsAt: new Date(end).toISOString() }),
+  };
+}
+
+/** Shows the provider's page in a window of the browser's own, which no page of the web can see into. */
+async function openWindow(url: string): Promise<string> {
+  try {
+    return (await browser.identity.launchWebAuthFlow({ url, interactive: true })) ?? '';
+  } catch (error) {
+    const isLost = error instanceof Error && /could not be loaded/i.test(error.message);
+    throw new Failure(isLost ? 'signIn.noAnswer' : 'signIn.cancelled');
+  }
+}
+
+/** Keeps what a person is signed in with from now on. */
+export async function keepToken(
+  service: string,
+  token: string,
+  more: Pick<Credentials, 'grant'> & { person: Person } = { person: personOf(token) },
+): Promise<void> {
+  const since = new Date().toISOString();
+  const id = crypto.randomUUID();
+  await credentials.setValue({ service, accessToken: token, since, receivedAt: since, id, ...more });
+  await openAfterSignIn();
+  note({ what: 'signedIn' });
+}
+
+/** @throws Failure `service.notConfigured`, `signIn.*`: then whoever was signed in still is. */
+export async function startSignIn(): Promise<SignInView> {
+  const service = await serviceUrl.getValue();
+  if (!service) throw new Failure('service.notConfigured');
+  const { kind, ...client } = await signInChoice.getValue();
+  const issuer = parseAddress(client.issuer);
+  if (kind !== 'oauth' || !issuer) throw new Failure('signIn.notSet');
+  if (!(await browser.permissions.contains({ origins: [permissionFor(issuer)] })))
+    throw new Failure('signIn.noPermission');
+  const redirectUrl = browser.identity.getRedirectURL();
+  const grant = await keepAliveDuring(signIn(client, { redirectUrl, open: openWindow }));
+  const { issuer: by, clientId } = client;
+  const { refreshToken, idToken, person } = grant;
+  await keepToken(service, grant.accessToken, { grant: { issuer: by, clientId, refreshToken, idToken }, person });
+  return showSignIn();
+}
+
+/** The longest that a provider, and a person at its page, are waited for, in milliseconds. */
+const longestEnd = 60_000;
+
+/** What became of the last sign-out at its provider; a worker that was ended meanwhile does not know. */
+let ending: Promise<SignOutView> = Promise.resolve({ provider: 'unconfirmed' });
+
+async function endAtProvider({ accessToken, grant }: Credentials): Promise<SignOutView> {
+  if (!grant) return { provider: 'notAsked' };
+  const redirectUrl = browser.identity.getRedirectURL();
+  const late = new Promise<'unconfirmed'>(resolve => setTimeout(resolve, longestEnd, 'unconfirmed'));
+  const { refreshToken, idToken = '' } = grant;
+  const ended = endGrant(grant, { accessToken, refreshToken, idToken }, { redirectUrl, open: openWindow });
+  return { provider: await Promise.race([ended, late]) };
+}
+
+/** Signs out and locks here at once, whatever the provider does; {@link showEnding} tells what it did. */
+export async function endSignIn(): Promise<SignInView> {
+  const [kept, person] = await Promise.all([credentials.getValue(), whoIsSignedIn()]);
+  // As when no one is at the computer: the next person sees nothing of this one's patients.
+  if (kept) await lockNow();
+  void keepAliveDuring(forgetSaved()).catch(() => undefined);
+  ending = keepAliveDuring(kept ? endAtProvider(kept) : Promise.resolve({ provider: 'notAsked' }));
+  void ending.then(({ provider }) => note({ what: 'signedOut', provider }, Promise.resolve(person)));
+  return showSignIn();
+}
+
+/** Waits for what the provider says of the last sign-out. */
+export const showEnding = (): Promise<SignOutView> => ending;

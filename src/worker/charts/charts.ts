@@ -1,0 +1,254 @@
+// From the chart in a tab to the draft of its form, and whether the form's patient is still on the screen.
+
+import { type Draft, startDraft } from '../../draft/draft.ts';
+import { resumeDraft } from '../../draft/resume.ts';
+import { describeApart, describeDraft, judgeReading, relate, withReading } from '../../draft/same-patient.ts';
+import { areNamesOf } from '../../ehr/identity.ts';
+import type { ChartView } from '../../messages/chart-views.ts';
+import { PatientFailure } from '../../messages/dispatch.ts';
+import type { Request } from '../../messages/messages.ts';
+import { Failure } from '../../order/failure.ts';
+import { type Author, isOtherAuthor } from '../../order/person.ts';
+import type { ChartReading } from '../../order/reading.ts';
+import { isUnpainted } from '../../order/reading.ts';
+import { accepts } from '../../outbox/transitions.ts';
+import { attachmentLimits, screenCapture } from '../../settings/settings.ts';
+import { showService } from '../access/service.ts';
+import { authorNow } from '../access/signed-in.ts';
+import { noteRead } from '../audit.ts';
+import { completeAccounts } from '../orders/accounts.ts';
+import { openOutbox } from '../orders/outbox.ts';
+import { findPatientOrders } from '../orders/patient-orders.ts';
+import { noteMismatch, noteSeen, risksOf } from '../orders/risks.ts';
+import { showParcel } from '../orders/submissions.ts';
+import { showTestPreferences } from '../orders/test-preferences.ts';
+import {
+  changeDraft,
+  draftsOf,
+  holdTab,
+  keepNew,
+  loadOpen,
+  type Opened,
+  reopen,
+  requireDraft,
+  type StoredDraft,
+} from './draft-store.ts';
+import { type Place, readTab, readTabForForm } from './read-tab.ts';
+import { findLeft, findOffer, holdRecovery, isOwn, recover, saveToDisk, setAsideOthers } from './saved-drafts.ts';
+
+const bindTo = (reading: ChartReading, place: Place): Draft =>
+  startDraft(
+    crypto.randomUUID(),
+    {
+      ...place,
+      patientKey: reading.chart.patientKey,
+      definition: reading.chart.definition,
+      readAt: new Date().toISOString(),
+    },
+    reading,
+  );
+
+interface ReadDraft {
+  draft: Draft;
+  closedSites: string[];
+}
+
+/** A new draft of what the tab shows. @throws PatientFailure where it shows no chart; Failure as `readTab`. */
+export async function readDraft(tabId: number, readFrom = readTab): Promise<ReadDraft> {
+  const read = await readFrom(tabId);
+  const { closedSites } = read;
+  if (!('place' in read)) throw new PatientFailure(read.reading.reason, read.reading.patients, closedSites);
+  return { draft: bindTo(read.reading, read.place), closedSites };
+}
+
+async function showChart({ draft, entered, origin }: StoredDraft, closedSites: string[]): Promise<ChartView> {
+  const kept = openOutbox().then(async ({ parcels, files }) => {
+    const [all, listed] = await Promise.all([parcels.all(), files.list(draft.id)]);
+    const parcel = all.find(({ draftId }) => draftId === draft.id);
+    const [shown, patientOrders] = await Promise.all([parcel && showParcel(parcel), findPatientOrders(draft, all)]);
+    return { parcel: shown ?? null, patientOrders, files: listed };
+  });
+  // All at once: somebody waits for it.
+  const [{ parcel, patientOrders, files }, service, habits, limits, canCaptureScreen, identity] = await Promise.all([
+    kept,
+    showService(),
+    showTestPreferences(),
+    attachmentLimits.getValue(),
+    screenCapture.getValue(),
+    risksOf(draft),
+  ]);
+  return {
+    draft,
+    service,
+    habits,
+    closedSites,
+    parcel,
+    patientOrders,
+    entered: entered ?? { panelId: null, method: null },
+    ...(origin ? { origin } : {}),
+    files,
+    limits,
+    canCaptureScreen,
+    ...identity,
+  };
+}
+
+/** Shows a draft that a person opened. */
+async function showOpened(stored: StoredDraft, closedSites: string[]): Promise<ChartView> {
+  await noteSeen(stored.draft);
+  return showChart(stored, closedSites);
+}
+
+/** Starts a draft. */
+async function startNew(opened: Opened): Promise<StoredDraft> {
+  noteRead(opened.draft);
+  return keepNew(opened);
+}
+
+/** A person opens a form. The draft that the tab has goes on while the patient is the same; else there is another one. */
+export async function openChart({ tabId }: Request<'chart.open'>): Promise<ChartView> {
+  const [{ draft: read, closedSites }, author] = await Promise.all([readDraft(tabId, readTabForForm), authorNow()]);
+  const opened = await holdTab(tabId, async () => {
+    await setAsideOthers(tabId, author);
+    const open = await loadOpen(tabId);
+    if (open && !isOtherAuthor(open.madeBy, author) && relate(open.draft, read) === 'same') {
+      const fresh = await completeAccounts(read, open.draft);
+      return reopen(open, now => ({ ...now, draft: withReading(now.draft, fresh) }));
+    }
+    return (
+      (await resume(read, author)) ??
+      (await goOnWithLeft(read, author)) ??
+      startNew({ draft: await completeAccounts(read, null), entered: null })
+    );
+  });
+  const [view, offer] = await Promise.all([showOpened(opened, closedSites), findOffer(opened.draft, author)]);
+  return { ...view, ...(offer ? { offer } : {}) };
+}
+
+/** What this person entered for this very patient before the browser ended. */
+const goOnWithLeft = (read: Draft, author: Author): Promise<StoredDraft | null> =>
+  holdRecovery(async () => {
+    const left = (await findLeft(read)).find(one => isOwn(one, author));
+    return left ? startNew(recover(left, await completeAccounts(read, left.draft), author)) : null;
+  });
+
+/** The draft that was left in this tab for another patient's chart, if its patient is back and it was not ordered (W3). */
+async function resume(read: Draft, author: Author): Promise<StoredDraft | null> {
+  const { parcels, files } = await openOutbox();
+  for (const left of await draftsOf(read.binding.tabId)) {
+    if (isOtherAuthor(left.madeBy, author)) continue;
+    const fresh = await completeAccounts(read, left.draft);
+    const draft = resumeDraft(left.draft, fresh);
+    const parcel = draft && (await parcels.byDraft(draft.id));
+    if (!draft || (parcel && !accepts(parcel, 'refreeze'))) continue;
+    const hasEntries = left.entered !== null || Object.keys(draft.confirmed).length > 0;
+    const isWorthTelling = hasEntries || (await files.list(draft.id)).length > 0;
+    noteRead(draft);
+    return reopen(left, ({ origin: _, ...now }) => ({
+      ...now,
+      draft: resumeDraft(now.draft, fresh) ?? draft,
+      ...(isWorthTelling ? { origin: { resumedFrom: left.draft.binding.readAt } } : {}),
+    }));
+  }
+  return null;
+}
+
+/**
+ * A form of which a person asked for more than what is read. Holds the tab.
+ * @param going the tab's draft, where it is of this patient and goes on.
+ */
+export async function openWith(going: StoredDraft | null, opened: Opened, closedSites: string[]): Promise<ChartView> {
+  return showOpened(await (going ? reopen(going, () => opened) : startNew(opened)), closedSites);
+}
+
+/**
+ * Another order for the patient of a draft: a new draft, with a new number when it is ordered.
+ * @throws as {@link requireSamePatient}; a form never goes on to somebody else.
+ */
+export async function renewDraft(request: Request<'draft.renew'>): Promise<ChartView> {
+  const draft = await requireDraft(request);
+  const { draft: read, closedSites } = await requireSamePatient(draft, readTabForForm);
+  const opened = { draft: await completeAccounts(read, null), entered: null };
+  return showOpened(await holdTab(request.tabId, () => startNew(opened)), closedSites);
+}
+
+/** A banner that still names the form's patient, over another page than their chart, names nobody else. */
+const namesAnother = ({ values }: Draft, { code, patients }: PatientFailure): boolean =>
+  patients.length > 0 && !(code === 'chart.noPatientOpen' && areNamesOf(values, patients));
+
+/** The chart of a draft as the tab shows it now. @throws Failure `draft.patientChanged`, `draft.notReread`. */
+const readAgain = (draft: Draft, readFrom = readTab): Promise<ReadDraft> =>
+  readDraft(draft.binding.tabId, readFrom).catch(error => {
+    // The chart went away; whoever is on the screen now is named by the failure itself.
+    throw error instanceof PatientFailure && namesAnother(draft, error)
+      ? new PatientFailure('draft.patientChanged', [describeDraft(draft), ...error.patients])
+      : new Failure('draft.notReread');
+  });
+
+async function notingMismatch<T>(draft: Draft, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'draft.patientChanged') await noteMismatch(draft);
+    throw error;
+  }
+}
+
+const patientChanged = (draft: Draft, read: Draft) =>
+  new PatientFailure('draft.patientChanged', describeApart(draft, read));
+
+/** @throws Failure `draft.patientChanged`, `draft.notReread`, `draft.notPainted`. */
+export const requireSamePatient = (draft: Draft, readFrom = readTab): Promise<ReadDraft> =>
+  notingMismatch(draft, async () => {
+    const read = await readAgain(draft, readFrom);
+    if (relate(draft, read.draft) !== 'same') throw patientChanged(draft, read.draft);
+    if (isUnpainted(read.draft.values) && !isUnpainted(draft.values)) throw new Failure('draft.notPainted');
+    return read;
+  });
+
+/**
+ * Reads the chart of a form again. What it shows by then goes into the form's own draft, or the form is told why not.
+ * @throws Failure `draft.gone`, and as {@link requireSamePatient}.
+ */
+export async function rereadChart(request: Request<'chart.reread'>): Promise<ChartView> {
+  const before = await requireDraft(request);
+  return notingMismatch(before, async () => {
+    const { draft: read, closedSites } = await readAgain(before, readTabForForm);
+    const fresh = await completeAccounts(read, before);
+    const take = (now: StoredDraft): StoredDraft => {
+      const verdict = judgeReading(now.draft, fresh, now.openedAt, Date.now());
+      if (verdict === 'freeze') throw patientChanged(now.draft, read);
+      if (verdict === 'leave') throw new Failure('draft.notReread');
+      return { ...now, draft: withReading(now.draft, fresh) };
+    };
+    const stored = await holdTab(request.tabId, () => changeDraft(request, take));
+    await noteSeen(stored.draft);
+    return showChart(stored, closedSites);
+  });
+}
+
+/**
+ * Looks whether the form's patient is still on the screen (W3).
+ * @throws Failure `draft.gone`, and as {@link requireSamePatient}.
+ */
+export async function checkChart(request: Request<'chart.check'>): Promise<null> {
+  await requireSamePatient(await requireDraft(request));
+  return null;
+}
+
+/**
+ * Keeps what was entered, for the form to be opened elsewhere, and on the disk when the promise resolves.
+ * @throws Failure `draft.gone`.
+ */
+export async function keepDraft({ tabId, draftId, confirmed, ...entered }: Request<'draft.keep'>): Promise<null> {
+  const author = await authorNow();
+  await changeDraft({ tabId, draftId }, stored => ({
+    ...stored,
+    draft: { ...stored.draft, confirmed },
+    entered,
+    // The first who is known: what another person adds later makes none of it theirs.
+    madeBy: stored.madeBy?.signIn ? stored.madeBy : author,
+  }));
+  await saveToDisk(draftId);
+  return null;
+}

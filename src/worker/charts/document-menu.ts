@@ -1,0 +1,86 @@
+// "Attach this document to the order" in the context menu of the page. It attaches to the draft of the very tab, or of
+// the chart that opened the tab; when neither is certain, it attaches nothing and says so.
+import { type Browser, browser } from 'wxt/browser';
+import sentences from '../../../assets/locales/en-browser.json' with { type: 'json' };
+import type { Draft } from '../../draft/draft.ts';
+import { Failure } from '../../order/failure.ts';
+import { attachShown } from './documents.ts';
+import { loadDraft } from './draft-store.ts';
+
+const menuItem = 'attach-document';
+
+/** The notification's id; a click on it leads nowhere. */
+export const documentNotification = 'document';
+
+const webPages = ['http://*/*', 'https://*/*'];
+
+/** Puts the item into the menu, once an installation or update; the browser keeps it. */
+export async function createDocumentMenu(): Promise<void> {
+  await browser.contextMenus.removeAll();
+  browser.contextMenus.create({
+    id: menuItem,
+    title: sentences['document.menu'],
+    contexts: ['link', 'image', 'page', 'frame'],
+    documentUrlPatterns: webPages,
+  });
+}
+
+/** What a click on the menu item tells. */
+export type MenuClick = Pick<
+  Browser.contextMenus.OnClickData,
+  'menuItemId' | 'linkUrl' | 'srcUrl' | 'frameUrl' | 'pageUrl'
+>;
+
+export type MenuTab = Pick<Browser.tabs.Tab, 'id' | 'openerTabId' | 'url'>;
+
+/**
+ * Whose draft it is for, and the address of what was clicked on. In the tab of a chart that is a link, a picture or the
+ * page; in a tab that a chart opened, the page alone.
+ * @throws Failure `document.noDraft`.
+ */
+async function findTarget(click: MenuClick, tab: MenuTab, tabId: number): Promise<{ draft: Draft; url: string }> {
+  const page = tab.url ?? click.pageUrl ?? '';
+  const own = await loadDraft(tabId);
+  if (own) return { draft: own, url: click.linkUrl ?? click.srcUrl ?? click.frameUrl ?? page };
+  const opener = tab.openerTabId === undefined ? null : await loadDraft(tab.openerTabId);
+  if (!opener) throw new Failure('document.noDraft');
+  return { draft: opener, url: page };
+}
+
+/**
+ * Attaches what the chart of the draft shows now, and nothing else: a chart may have changed since the click, and a tab
+ * has an opener however it came about and whatever it shows later.
+ */
+async function attach(click: MenuClick, tab: MenuTab, tabId: number): Promise<void> {
+  const { draft, url } = await findTarget(click, tab, tabId);
+  await attachShown(draft, url, true);
+}
+
+const reasons: Readonly<Partial<Record<Failure['code'], keyof typeof sentences>>> = {
+  'document.noDraft': 'document.noDraft.message',
+  'document.alreadyOrdered': 'document.alreadyOrdered.message',
+  'document.signIn': 'document.signIn.message',
+  'document.notOnPage': 'document.otherPage.message',
+  'draft.patientChanged': 'document.otherPage.message',
+  'draft.notReread': 'document.otherPage.message',
+};
+
+const tell = (title: string, message: string) =>
+  browser.notifications.create(documentNotification, {
+    type: 'basic',
+    iconUrl: browser.runtime.getURL('/icons/128.png'),
+    title,
+    message,
+  });
+
+/** Attaches what was clicked on, and tells what became of it: the form is closed while a menu is open. */
+export async function attachFromMenu(click: MenuClick, tab: MenuTab | undefined): Promise<void> {
+  if (click.menuItemId !== menuItem || tab?.id === undefined) return;
+  try {
+    await attach(click, tab, tab.id);
+    await tell(sentences['document.attached.title'], sentences['document.attached.message']);
+  } catch (error) {
+    const reason = error instanceof Failure ? reasons[error.code] : undefined;
+    await tell(sentences['document.notAttached.title'], sentences[reason ?? 'document.failed.message']);
+  }
+}

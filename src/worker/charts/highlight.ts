@@ -1,0 +1,49 @@
+// "Show": where on the page a value was read.
+import { browser } from 'wxt/browser';
+import type { Draft } from '../../draft/draft.ts';
+import { isPractice } from '../../draft/practice-chart.ts';
+import { callHighlighter, highlighterName, type Wanted } from '../../ehr/page/highlight.ts';
+import { definitionsFor } from '../../ehr/page/injected-reader.ts';
+import { publish } from '../../messages/events.ts';
+import type { Request } from '../../messages/messages.ts';
+import { Failure } from '../../order/failure.ts';
+import type { ReadValue } from '../../order/reading.ts';
+import { callIn, type Frames } from '../page/injection.ts';
+import { knownDefinitions } from './definitions.ts';
+import { requireDraft } from './draft-store.ts';
+
+/** Asks some frames of a tab to point a value out; whether one of them did. */
+async function pointIn(target: Frames, sought: Wanted): Promise<boolean> {
+  const url = (await browser.tabs.get(target.tabId).catch(() => null))?.url ?? '';
+  const definitions = definitionsFor(url, await knownDefinitions());
+  const results = await callIn(target, ['/ehr-pointer.js'], callHighlighter, [highlighterName, definitions, sought]);
+  return results.some(({ result }) => result === true);
+}
+
+/** What was read for a value that follows from another: of a suggestion the text, of the proposed provider the user's name. */
+const originOf = ({ values }: Draft, read: ReadValue): ReadValue =>
+  values.find(({ field }) => field === read.from) ??
+  values.find(({ field, from, text }) => field.startsWith('chart.user.') && from === read.from && text === read.text) ??
+  read;
+
+/**
+ * Outlines a value in the chart's own frame, or else wherever it stands in the tab.
+ * @throws Failure `draft.gone`, `chart.valueNotShown`, `chart.noAccess`, `chart.tabGone`.
+ */
+export async function highlight(request: Request<'chart.show'>): Promise<null> {
+  const { tabId, field } = request;
+  const draft = await requireDraft(request);
+  const read = draft.values.find(value => value.field === field);
+  if (!read) throw new Failure('chart.valueNotShown');
+  const { field: place, text, from } = originOf(draft, read);
+  // Of a long text the part that was understood.
+  if (isPractice(draft)) {
+    publish({ what: 'pointed', field: place });
+    return null;
+  }
+  const sought = { field: place, text: read.text || text, from };
+  const own = { tabId, frameIds: [draft.binding.frameId] };
+  if (await pointIn(own, sought)) return null;
+  if (await pointIn({ tabId, allFrames: true }, sought)) return null;
+  throw new Failure('chart.valueNotShown');
+}

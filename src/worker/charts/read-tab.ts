@@ -1,0 +1,171 @@
+// Reads the chart in a tab: its frames until they agree or nothing more is to come, then its server where the EHR has
+// one that answers.
+import { browser } from 'wxt/browser';
+import type { Binding } from '../../draft/draft.ts';
+import { practicePage, practiceReading } from '../../draft/practice-chart.ts';
+import { withAnswers } from '../../ehr/chart-api.ts';
+import type { Definition } from '../../ehr/definition.ts';
+import { general } from '../../ehr/labels/general.ts';
+import { definitionsFor } from '../../ehr/page/injected-reader.ts';
+import { asBanner } from '../../ehr/page/page-around.ts';
+import { mergeFrames } from '../../ehr/read-chart.ts';
+import { maySuggest } from '../../ehr/suggestions/injected-suggester.ts';
+import { Failure } from '../../order/failure.ts';
+import type { ChartReading, FrameAnswer, Reading } from '../../order/reading.ts';
+import { chartServer, generalReader } from '../../settings/settings.ts';
+import {
+  askChartServer,
+  isSandboxed,
+  probeFrames,
+  type ReadFrame,
+  readFrames,
+  readLabels,
+  suggestIn,
+} from '../page/injection.ts';
+import { type Look, pauseAfter } from '../timeouts.ts';
+import { unreadableOrigins } from './closed-sites.ts';
+import { knownDefinitions } from './definitions.ts';
+
+/** Where a reading was taken. */
+export type Place = Pick<Binding, 'origin' | 'tabId' | 'frameId' | 'documentId' | 'address'>;
+
+type Merged =
+  | { reading: ChartReading; place: Place }
+  /** Without a chart: what each visible frame answered, for whoever writes a definition. */
+  | { reading: Exclude<Reading, ChartReading>; answers: FrameAnswer[] };
+
+/** Where there is no chart, or one in doubt, the sites in the page are named that could not be read. */
+type Read = Merged & { closedSites: string[] };
+
+const addressOf = async (tabId: number): Promise<string> => (await browser.tabs.get(tabId)).url ?? '';
+
+/** A part of a chart that does not make one yet, or a banner that says whose chart is to come. */
+const promisesChart = ({ kind, banner }: FrameAnswer) => kind !== 'shell' || Boolean(banner?.fullName);
+
+async function merge(tabId: number, frames: readonly ReadFrame[]): Promise<Merged & Pick<Look, 'found'>> {
+  const answers = frames.map(({ answer }) => answer);
+  const reading = mergeFrames(answers);
+  if (!reading.chart) {
+    const visible = answers.flatMap(answer => (answer?.visible ? answer : []));
+    return { reading, answers: visible, found: visible.some(promisesChart) ? 'half' : 'none' };
+  }
+  const frame = frames[reading.chart.frame];
+  if (!frame) throw new Failure('chart.tabGone');
+  const origin = URL.parse(await addressOf(tabId))?.origin ?? '';
+  return {
+    reading,
+    place: {
+      origin,
+      tabId,
+      frameId: frame.frameId,
+      // Firefox names no document.
+      documentId: frame.documentId || `${frame.answer?.madeAt ?? ''}`,
+      address: frame.answer?.address ?? '',
+    },
+    found: reading.values.some(({ field }) => field === 'patient.dob') ? 'whole' : 'half',
+  };
+}
+
+const isKnown = ({ answer }: ReadFrame) => answer?.visible;
+
+/** Reads once: with the definitions that fit the tab's address, else with all of them. */
+async function readDefined(tabId: number, address: string, all: readonly Definition[]): Promise<ReadFrame[]> {
+  const fitting = definitionsFor(address, all);
+  const frames = await readFrames(tabId, fitting);
+  // An EHR inside a page of another address.
+  return fitting !== all && !frames.some(isKnown) ? readFrames(tabId, all) : frames;
+}
+
+/** The same, and what no definition knows by its labels alone. */
+async function readAny(tabId: number, address: string, definitions: readonly Definition[]): Promise<ReadFrame[]> {
+  const frames = await readDefined(tabId, address, definitions);
+  if (!frames.some(isKnown)) return (await generalReader.getValue()) ? readLabels(tabId) : frames;
+  const { chart } = mergeFrames(frames.map(({ answer }) => answer));
+  const inside = chart && frames[chart.frame]?.answer;
+  const isTop = ({ frameId }: ReadFrame) => frameId === 0;
+  if (!inside || frames.find(isTop)?.answer) return frames;
+  // A portal around the chart may be about somebody else.
+  const around = (await readLabels(tabId)).find(isTop)?.answer;
+  return frames.map(frame => (isTop(frame) && around ? { ...frame, answer: asBanner(around, inside) } : frame));
+}
+
+/** A chart without a date of birth, or read by labels alone: the one that is meant may stand in another frame. */
+const isDoubtful = ({ reading }: Merged, found: Look['found']) =>
+  found !== 'whole' || reading.chart?.definition.id === general.id;
+
+/**
+ * Reads until there is a whole chart, or no reason to believe that one is still to come.
+ * @param shown the tab's address as it was read just now; while a page loads it may become another one.
+ */
+async function readScreen(
+  tabId: number,
+  shown: string,
+  definitions: readonly Definition[],
+  readOnce: typeof readAny,
+): Promise<Read> {
+  const start = Date.now();
+  let before: Look | null = null;
+  for (;;) {
+    const address = before ? await addressOf(tabId).catch(() => '') : shown;
+    const { found, ...read } = await merge(tabId, await readOnce(tabId, address, definitions));
+    const frames = 'place' in read ? [] : await probeFrames(tabId, definitions);
+    const look: Look = { since: Date.now() - start, found, frames };
+    const pause = pauseAfter(look, before);
+    if (pause === null) {
+      if (!isDoubtful(read, found)) return { ...read, closedSites: [] };
+      const surveyed = 'place' in read ? await probeFrames(tabId, definitions) : frames;
+      return { ...read, closedSites: await unreadableOrigins(address, surveyed) };
+    }
+    before = look;
+    await new Promise(resolve => setTimeout(resolve, pause));
+  }
+}
+
+/** With what the chart suggests; a reading that only says whose chart it is does without. */
+async function withSuggestions(tabId: number, read: Read): Promise<Read> {
+  if (!('place' in read) || !maySuggest(read.reading.values)) return read;
+  const { values } = read.reading;
+  const suggested = await suggestIn(tabId, read.place.frameId, values);
+  return { ...read, reading: { ...read.reading, values: [...values, ...suggested] } };
+}
+
+const readPractice = (tabId: number, address: string): Read => ({
+  reading: practiceReading,
+  place: { origin: new URL(address).origin, tabId, frameId: 0, documentId: '', address },
+  closedSites: [],
+});
+
+/**
+ * The chart in a tab, without what it suggests.
+ * @throws Failure `chart.noAccess`, `chart.tabGone`, `chart.sandboxed`.
+ */
+export async function readTab(tabId: number): Promise<Read> {
+  const [address, definitions] = await Promise.all([addressOf(tabId).catch(() => ''), knownDefinitions()]);
+  if (address === browser.runtime.getURL(practicePage)) return readPractice(tabId, address);
+  const read = await readScreen(tabId, address, definitions, readAny);
+  if (!('place' in read)) {
+    if (await isSandboxed(tabId)) throw new Failure('chart.sandboxed');
+    return read;
+  }
+  const definition = definitions.find(({ id }) => id === read.reading.chart.definition.id);
+  if (!definition?.server || !(await chartServer.getValue())) return read;
+  const answers = await askChartServer(tabId, read.place.frameId);
+  if (!answers) return read;
+  const reading = withAnswers(read.reading, answers);
+  return reading.chart ? { ...read, reading } : { reading, answers: [], closedSites: [] };
+}
+
+/**
+ * The chart in a tab, for a form.
+ * @throws Failure `chart.noAccess`, `chart.tabGone`, `chart.sandboxed`.
+ */
+export const readTabForForm = async (tabId: number): Promise<Read> => withSuggestions(tabId, await readTab(tabId));
+
+/**
+ * What these definitions, and nothing else, read in a tab.
+ * @throws Failure `chart.noAccess`, `chart.tabGone`.
+ */
+export async function readOnlyWith(tabId: number, definitions: readonly Definition[]): Promise<Read> {
+  const address = await addressOf(tabId).catch(() => '');
+  return withSuggestions(tabId, await readScreen(tabId, address, definitions, readDefined));
+}

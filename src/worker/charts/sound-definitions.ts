@@ -1,0 +1,38 @@
+// A clinic's own definitions, for reading charts: which line a mistake stands on is the options' concern.
+import * as z from 'zod/mini';
+import type { Definition } from '../../ehr/definition.ts';
+import type { DefinitionProblem } from '../../messages/definitions-view.ts';
+import { DefinitionSchema } from './definition-schema.ts';
+
+export interface Mistake {
+  path: readonly PropertyKey[];
+  problem: DefinitionProblem;
+  blanks: Record<string, string>;
+}
+
+/** What a definition of a clinic's own may not say beyond what the format forbids. */
+export function* foreignMistakes(list: readonly Definition[], taken: readonly string[]): Generator<Mistake> {
+  for (const [index, { id, verified }] of list.entries()) {
+    const blanks = { name: 'id', value: id };
+    if (taken.includes(id)) yield { path: [index, 'id'], problem: 'rule.idTaken', blanks };
+    if (list.findIndex(other => other.id === id) !== index)
+      yield { path: [index, 'id'], problem: 'rule.idTwice', blanks };
+    if (!('grade' in verified)) yield { path: [index, 'verified'], problem: 'rule.grade', blanks: {} };
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The definitions in a text; null while there is a mistake in it. `taken` are ids that are not free. */
+export function soundDefinitions(text: string, taken: readonly string[]): Definition[] | null {
+  if (text.trim() === '') return [];
+  const json = parseJson(text);
+  const { data } = z.array(DefinitionSchema).safeParse(Array.isArray(json) ? json : [json]);
+  return data && foreignMistakes(data, taken).next().done ? data : null;
+}

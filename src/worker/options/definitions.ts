@@ -1,0 +1,25 @@
+// The clinic's own definitions, as a person writes them.
+import type { DefinitionsView } from '../../messages/definitions-view.ts';
+import type { Request } from '../../messages/messages.ts';
+import { clinicDefinitions } from '../../settings/settings.ts';
+import { builtInIds } from '../charts/definitions.ts';
+import { selectorsOf } from './definition-selectors.ts';
+import { parseDefinitions } from './parse-definitions.ts';
+
+async function view(text: string): Promise<DefinitionsView> {
+  const parsed = parseDefinitions(text, await builtInIds());
+  if ('errors' in parsed) return { text, count: 0, errors: parsed.errors, selectors: [] };
+  const selectors = [...selectorsOf(parsed.definitions)].map(({ css, path }) => ({ css, line: parsed.lineOf(path) }));
+  return { text, count: parsed.definitions.length, errors: [], selectors };
+}
+
+export const showDefinitions = async (): Promise<DefinitionsView> => view(await clinicDefinitions.getValue());
+
+export const checkDefinitions = async ({ text }: Request<'definitions.check'>): Promise<DefinitionsView> => view(text);
+
+/** Saves what has no mistake in it; else what was saved before stays. */
+export async function saveDefinitions({ text }: Request<'definitions.save'>): Promise<DefinitionsView> {
+  const checked = await view(text);
+  if (checked.errors.length === 0) await clinicDefinitions.setValue(text);
+  return checked;
+}

@@ -1,0 +1,147 @@
+// What a help desk asks for: how the extension is set up on this computer, what answers, and what went wrong. No patient, no
+// token and no text of a page or of the laboratory is in it.
+import { browser } from 'wxt/browser';
+import { draftValues } from '../../draft/draft.ts';
+import type { DiagnosticsView, PageTestView } from '../../messages/diagnostics-view.ts';
+import type { Request } from '../../messages/messages.ts';
+import { siteOf } from '../../messages/site-access.ts';
+import { Failure, type FailureCode } from '../../order/failure.ts';
+import { compareLabSchema } from '../../order/lab-schema/schema-differences.ts';
+import type { FrameAnswer, ReadValue } from '../../order/reading.ts';
+import { uploadPermission } from '../../order/service/url.ts';
+import { readPolicy } from '../../settings/policy.ts';
+import { serviceUrl, settings, uploadHosts } from '../../settings/settings.ts';
+import { askService } from '../access/check-service.ts';
+import { showLabSchema } from '../access/lab-schema.ts';
+import { showSettings } from '../access/policy.ts';
+import { openAccess } from '../access/service.ts';
+import { showSignIn } from '../access/sign-in.ts';
+import { showAudit } from '../audit.ts';
+import { readTab } from '../charts/read-tab.ts';
+import { showFailures } from '../failures.ts';
+import { openOutbox } from '../orders/outbox.ts';
+import { probeBoth } from './probe-service.ts';
+import { findTab, nameScreen } from './try-definitions.ts';
+
+const codeOf = (error: unknown): FailureCode => (error instanceof Failure ? error.code : 'message.failed');
+
+/** One part that cannot be told does not keep the others from being told. */
+const orFailure = <T>(work: () => Promise<T>): Promise<T | { failure: FailureCode }> =>
+  work().catch(error => ({ failure: codeOf(error) }));
+
+async function showPermissions(): Promise<DiagnosticsView['permissions']> {
+  const { permissions = [], origins = [] } = await browser.permissions.getAll();
+  return { names: [...permissions].sort(), hosts: [...origins].sort() };
+}
+
+async function showPolicy() {
+  const [policy, { wrong }] = await Promise.all([readPolicy(), showSettings()]);
+  const isWrong = (name: string) => wrong.some(one => one === name || one.startsWith(`${name}.`));
+  return Object.keys(policy).map(name => {
+    if (!settings.some(setting => setting.name === name)) return { name, state: 'unknown' as const };
+    return { name, state: isWrong(name) ? ('wrong' as const) : ('right' as const) };
+  });
+}
+
+async function showToken() {
+  const { isSignedIn, tokenEndsAt } = await showSignIn();
+  return { isThere: isSignedIn, endsAt: tokenEndsAt ?? null };
+}
+
+async function showPublished() {
+  const { catalog, readAt } = await showLabSchema();
+  return { readAt, isThere: catalog !== null, differences: catalog ? compareLabSchema(catalog) : [] };
+}
+
+async function showServiceState(): Promise<DiagnosticsView['service']> {
+  const [access, address, token] = await Promise.all([
+    orFailure(openAccess),
+    serviceUrl.getValue(),
+    orFailure(showToken),
+  ]);
+  const failure = 'failure' in access ? access.failure : await askService(access).catch(codeOf);
+  return {
+    address,
+    token,
+    failure,
+    published: await orFailure(showPublished),
+    multipart: 'failure' in access || failure !== null ? null : await orFailure(() => probeBoth(access)),
+  };
+}
+
+async function showUploadHosts(): Promise<DiagnosticsView['uploadHosts']> {
+  const hosts = await uploadHosts.getValue();
+  const isAllowed = (host: string) =>
+    browser.permissions.contains({ origins: [uploadPermission(host)] }).catch(() => false);
+  return Promise.all(hosts.map(async host => ({ host, isAllowed: await isAllowed(host) })));
+}
+
+async function countOrders() {
+  const { parcels } = await openOutbox();
+  const states: Record<string, number> = {};
+  for (const { state } of await parcels.all()) states[state] = (states[state] ?? 0) + 1;
+  return { states, unreadable: await parcels.countQuarantined() };
+}
+
+export async function showDiagnostics(): Promise<DiagnosticsView> {
+  const [permissions, shownSettings, policy, service, hosts, orders, audit] = await Promise.all([
+    showPermissions(),
+    orFailure(showSettings),
+    orFailure(showPolicy),
+    showServiceState(),
+    showUploadHosts(),
+    orFailure(countOrders),
+    orFailure(showAudit),
+  ]);
+  return {
+    at: new Date().toISOString(),
+    extension: { version: browser.runtime.getManifest().version, build: import.meta.env.BUILD },
+    browser: navigator.userAgent,
+    permissions,
+    settings: shownSettings,
+    policy,
+    service,
+    uploadHosts: hosts,
+    orders,
+    audit,
+    failures: await showFailures(),
+  };
+}
+
+/** A reader's reason is a name such as `dob.ambiguous`; anything else might be a text of the page. */
+const isName = (why: string | undefined): why is string => why !== undefined && /^[A-Za-z][A-Za-z.]{0,60}$/.test(why);
+
+const showFound = ({ field, sure, why }: ReadValue): PageTestView['found'][number] => ({
+  field,
+  isSure: sure,
+  ...(isName(why) ? { why } : {}),
+});
+
+const fieldsOf = (missed: FrameAnswer['missed']) => [...new Set(missed.map(({ field }) => field))];
+
+const hasValue = ({ value, text }: ReadValue) => value !== null || text !== '';
+
+/**
+ * Reads an open page as a click on the toolbar button would, and says what was found, but not its values.
+ * @throws Failure `trial.addressInvalid`, `trial.notAllowed`, `trial.notOpen`, `chart.noAccess`, `chart.tabGone`.
+ */
+export async function readPage({ address }: Request<'diagnostics.readPage'>): Promise<PageTestView> {
+  const { id } = await findTab(address);
+  const origin = siteOf(address)?.origin ?? '';
+  const read = await readTab(id);
+  const { closedSites } = read;
+  if ('place' in read) {
+    const { chart, missed } = read.reading;
+    const found = draftValues(read.reading).filter(hasValue).map(showFound);
+    return { origin, screens: [nameScreen(chart)], found, missed: fieldsOf(missed), failure: null, closedSites };
+  }
+  const { reading, answers } = read;
+  return {
+    origin,
+    screens: answers.map(nameScreen),
+    found: answers.flatMap(({ values }) => values.filter(hasValue).map(showFound)),
+    missed: fieldsOf(answers.flatMap(({ missed }) => missed)),
+    failure: reading.reason,
+    closedSites,
+  };
+}

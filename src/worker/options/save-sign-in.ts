@@ -1,0 +1,17 @@
+import type { Request } from '../../messages/messages.ts';
+import type { SignInView } from '../../messages/service-views.ts';
+import { Failure } from '../../order/failure.ts';
+import { wrongParts } from '../../settings/setting.ts';
+import { signIn } from '../../settings/settings.ts';
+import { showSignIn } from '../access/sign-in.ts';
+
+/**
+ * Sets where people sign in, unless the policy does.
+ * @throws Failure `signIn.invalid` with the names of what is wrong; then nothing is saved.
+ */
+export async function saveSignIn(request: Request<'signIn.save'>): Promise<SignInView> {
+  const parsed = signIn.schema.safeParse(request);
+  if (!parsed.success) throw new Failure('signIn.invalid', wrongParts(signIn.name, parsed.error).join(', '));
+  await signIn.setValue(parsed.data);
+  return showSignIn();
+}

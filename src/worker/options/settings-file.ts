@@ -1,0 +1,152 @@
+// The settings as a file, from one computer to another: without secrets, and without what this person did.
+import * as z from 'zod/mini';
+import type { Request } from '../../messages/messages.ts';
+import type { SettingChange, SettingsFileView, SettingsPreview, SettingsView } from '../../messages/settings-views.ts';
+import { Failure } from '../../order/failure.ts';
+import { migrate, setTogether, wrongParts } from '../../settings/setting.ts';
+import { clinicDefinitions, environment, serviceUrl, settings, signIn, uploadHosts } from '../../settings/settings.ts';
+import { showSettings } from '../access/policy.ts';
+import { hasMistakes } from '../charts/definitions.ts';
+import { soundDefinitions } from '../charts/sound-definitions.ts';
+import { JsonError, lineOfError, lineOfPath } from './json-lines.ts';
+
+const open = settings.filter(({ isSecret }) => !isSecret);
+
+/** What is not the default, whoever set it. `versions` say in which form each is. */
+export async function exportSettings(): Promise<SettingsFileView> {
+  const values: Record<string, unknown> = {};
+  const versions: Record<string, number> = {};
+  for (const { name, version, effective } of open) {
+    const { value, origin, wrong } = await effective();
+    if (origin === 'default' || wrong.length > 0) continue;
+    values[name] = value;
+    versions[name] = version;
+  }
+  return { text: JSON.stringify({ versions, settings: values }, null, 2) };
+}
+
+const SettingsFile = z.strictObject({
+  versions: z.record(z.string(), z.int().check(z.gte(1))),
+  settings: z.record(z.string(), z.unknown()),
+});
+
+/** "serviceUrl (line 4)": what is wrong, and where it stands. */
+const placed = (text: string, path: readonly PropertyKey[], name: string): string =>
+  `${name} (line ${lineOfPath(text, path)})`;
+
+function invalid(names: readonly string[]): Failure {
+  return new Failure('settings.fileInvalid', names.join(', '));
+}
+
+function lineOfMistake(text: string): number {
+  try {
+    lineOfPath(text, []);
+  } catch (error) {
+    if (error instanceof JsonError) return lineOfError(text, error);
+  }
+  return 1;
+}
+
+function parse(text: string): z.infer<typeof SettingsFile> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw invalid([`JSON (line ${lineOfMistake(text)})`]);
+  }
+  const parsed = SettingsFile.safeParse(json);
+  if (parsed.success) return parsed.data;
+  throw invalid(parsed.error.issues.map(({ path }) => placed(text, path, path.join('.') || 'JSON')));
+}
+
+interface Change extends SettingChange {
+  setting: (typeof open)[number];
+}
+
+const shownOf = ({ setting: _, ...change }: Change): SettingChange => change;
+
+/** Settings that decide where orders and files go, and as whom. */
+const leading: ReadonlySet<string> = new Set([serviceUrl, environment, uploadHosts, signIn].map(({ name }) => name));
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Definitions are long: which they are, and how much text. */
+function shorten(name: string, value: unknown): unknown {
+  if (name !== clinicDefinitions.name || typeof value !== 'string' || value === '') return value;
+  const ids = (soundDefinitions(value, []) ?? []).map(({ id }) => id);
+  return [...ids, `${value.length}`];
+}
+
+/** @returns the names of what is wrong, or the change; null where there is none. */
+async function changeOf(
+  text: string,
+  name: string,
+  value: unknown,
+  from: number,
+): Promise<string[] | Change | 'locked' | null> {
+  const path = ['settings', name];
+  const setting = open.find(one => one.name === name);
+  if (!setting || from > setting.version) return [placed(text, path, name)];
+  const parsed = setting.schema.safeParse(migrate(setting, value, from));
+  if (!parsed.success)
+    return wrongParts(name, parsed.error).map(part => placed(text, ['settings', ...keysOf(part)], part));
+  if (name === clinicDefinitions.name && (await hasMistakes(String(parsed.data)))) return [placed(text, path, name)];
+  const { value: before, locked } = await setting.effective();
+  if (isSame(before, parsed.data)) return null;
+  if (locked) return 'locked';
+  return {
+    name,
+    before,
+    after: parsed.data,
+    isDefault: isSame(parsed.data, setting.fallback),
+    isLeading: leading.has(name),
+    setting,
+  };
+}
+
+/** "uploadHosts.1" → uploadHosts, 1. */
+const keysOf = (part: string): PropertyKey[] => part.split('.').map(key => (/^\d+$/.test(key) ? Number(key) : key));
+
+/** What a file would change now; where orders go is first. @throws Failure `settings.fileInvalid` with what is wrong, and where. */
+async function compare(text: string): Promise<{ changes: Change[]; locked: string[]; basis: string }> {
+  const file = parse(text);
+  const [wrong, changes, locked]: [string[], Change[], string[]] = [[], [], []];
+  for (const [name, value] of Object.entries(file.settings)) {
+    const found = await changeOf(text, name, value, file.versions[name] ?? 1);
+    if (Array.isArray(found)) wrong.push(...found);
+    else if (found === 'locked') locked.push(name);
+    else if (found) changes.push(found);
+  }
+  if (wrong.length > 0) throw invalid(wrong);
+  changes.sort((one, other) => Number(other.isLeading) - Number(one.isLeading));
+  return { changes, locked, basis: await hashOf(JSON.stringify([changes.map(shownOf), text])) };
+}
+
+async function hashOf(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(bytes), byte => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Says what a file would change, and changes nothing. @throws Failure `settings.fileInvalid`. */
+export async function previewSettings({ text }: Request<'settings.preview'>): Promise<SettingsPreview> {
+  const { changes, ...rest } = await compare(text);
+  const shorter = ({ name, before, after, ...change }: SettingChange): SettingChange => ({
+    ...change,
+    name,
+    before: shorten(name, before),
+    after: shorten(name, after),
+  });
+  return { changes: changes.map(shownOf).map(shorter), ...rest };
+}
+
+/**
+ * Takes over a file that a person has seen the changes of: everything in it, or nothing. What the policy sets stays as it is;
+ * what the file does not name, too.
+ * @throws Failure `settings.fileInvalid`; `settings.changedMeanwhile` when it would change something else than was shown.
+ */
+export async function importSettings({ text, basis }: Request<'settings.import'>): Promise<SettingsView> {
+  const { changes, basis: now } = await compare(text);
+  if (basis !== now) throw new Failure('settings.changedMeanwhile');
+  await setTogether(changes.map(({ setting, after }) => ({ setting, value: after })));
+  return showSettings();
+}

@@ -1,0 +1,59 @@
+// A clinic's own definitions on a page that is open, before they are saved. Nothing of it is kept.
+import { browser } from 'wxt/browser';
+import { draftValues } from '../../draft/draft.ts';
+import type { TrialView } from '../../messages/definitions-view.ts';
+import type { Request } from '../../messages/messages.ts';
+import { siteOf } from '../../messages/site-access.ts';
+import { Failure } from '../../order/failure.ts';
+import type { FrameAnswer } from '../../order/reading.ts';
+import { readOnlyWith } from '../charts/read-tab.ts';
+import { parseDefinitions } from './parse-definitions.ts';
+
+/**
+ * The tab that shows an address, else the one of its site that was used last. Addresses are told where access is.
+ * @throws Failure `trial.addressInvalid`, `trial.notAllowed`, `trial.notOpen`.
+ */
+export async function findTab(address: string): Promise<{ id: number; title: string }> {
+  const site = siteOf(address);
+  if (!site) throw new Failure('trial.addressInvalid');
+  if (!(await browser.permissions.contains({ origins: [site.permission] }))) throw new Failure('trial.notAllowed');
+  const tabs = await browser.tabs.query({ url: site.permission, discarded: false });
+  const [last] = tabs
+    .filter(({ url }) => siteOf(url ?? '')?.origin === site.origin)
+    .sort((a, b) => (b.lastAccessed ?? 0) - (a.lastAccessed ?? 0));
+  const { id, title = '' } = tabs.find(({ url }) => url === address.trim()) ?? last ?? {};
+  if (id === undefined) throw new Failure('trial.notOpen');
+  return { id, title };
+}
+
+/** "Our EHR: dashboard". */
+export const nameScreen = ({ definition, screen }: Pick<FrameAnswer, 'definition' | 'screen'>) =>
+  `${definition.name}: ${screen}`;
+
+const fieldsOf = (missed: FrameAnswer['missed']) => missed.map(({ field }) => field);
+
+/**
+ * Reads an open page with these definitions and no others.
+ * @throws Failure `trial.addressInvalid`, `trial.notAllowed`, `trial.notOpen`, `trial.noDefinition`, `chart.noAccess`,
+ *   `chart.tabGone`.
+ */
+export async function tryDefinitions({ text, address }: Request<'definitions.try'>): Promise<TrialView> {
+  // An id that a built-in definition has is a mistake, and told as such when the text is checked.
+  const parsed = parseDefinitions(text, []);
+  if (!('definitions' in parsed) || parsed.definitions.length === 0) throw new Failure('trial.noDefinition');
+  const { id, title } = await findTab(address);
+  const read = await readOnlyWith(id, parsed.definitions);
+  if ('place' in read) {
+    const { chart, missed } = read.reading;
+    const values = draftValues(read.reading);
+    return { title, screens: [nameScreen(chart)], values, missed: fieldsOf(missed), failure: null };
+  }
+  const { reading, answers, closedSites } = read;
+  return {
+    title,
+    screens: answers.map(nameScreen),
+    values: answers.flatMap(({ values }) => values),
+    missed: fieldsOf(answers.flatMap(({ missed }) => missed)),
+    failure: { code: reading.reason, patients: reading.patients, closedSites },
+  };
+}

@@ -1,0 +1,55 @@
+import { withPrefilled } from '../../draft/accounts.ts';
+import { choicesOf, entriesBeside, isChartOf } from '../../draft/again.ts';
+import { keepEdits } from '../../draft/edits.ts';
+import { describeDraft, relate, withReading } from '../../draft/same-patient.ts';
+import type { ChartView } from '../../messages/chart-views.ts';
+import { PatientFailure } from '../../messages/dispatch.ts';
+import type { Request } from '../../messages/messages.ts';
+import { Failure } from '../../order/failure.ts';
+import { OrderInput } from '../../order/order-input.ts';
+import { findPanel } from '../../order/panels.ts';
+import { isOtherAuthor } from '../../order/person.ts';
+import { keptOf } from '../../outbox/past-orders.ts';
+import type { Parcel } from '../../outbox/submission.ts';
+import { authorNow } from '../access/signed-in.ts';
+import { openWith, readDraft } from '../charts/charts.ts';
+import { holdTab, loadOpen } from '../charts/draft-store.ts';
+import { setAsideOthers } from '../charts/saved-drafts.ts';
+import { completeAccounts } from './accounts.ts';
+import { openOutbox } from './outbox.ts';
+
+/** What was sent, as long as it is kept. */
+const sentBy = ({ request }: Parcel): Partial<OrderInput> =>
+  (request && OrderInput.safeParse(JSON.parse(request.order)).data) ?? {};
+
+/**
+ * A form for the patient on the screen with the test of an earlier order and, while what was sent is kept, its provider
+ * accounts and test preference. It orders nothing; that the same was ordered before is asked when it is ordered (W13). A form
+ * that is open for the same chart and was not ordered goes on with everything else that was entered in it.
+ * @throws PatientFailure `again.otherPatient` with both; Failure `order.gone`; as `readDraft`.
+ */
+export async function orderAgain({ tabId, requisitionNumber }: Request<'order.again'>): Promise<ChartView> {
+  const { parcels } = await openOutbox();
+  const parcel = await parcels.byNumber(requisitionNumber);
+  if (!parcel) throw new Failure('order.gone');
+  const { draft: read, closedSites } = await readDraft(tabId);
+  const person = keptOf(parcel)?.patient;
+  if (!person || !isChartOf(read, person))
+    throw new PatientFailure('again.otherPatient', [parcel.label.patient, describeDraft(read)]);
+  return holdTab(tabId, async () => {
+    const author = await authorNow();
+    await setAsideOthers(tabId, author);
+    const open = await loadOpen(tabId);
+    const isSame = open !== null && !isOtherAuthor(open.madeBy, author) && relate(open.draft, read) === 'same';
+    const going = isSame && !(await parcels.byDraft(open.draft.id)) ? open : null;
+    const choices = choicesOf(read, sentBy(parcel), requisitionNumber);
+    const fresh = withPrefilled(await completeAccounts(read, going?.draft ?? null), choices);
+    const draft = going
+      ? withReading(going.draft, fresh, entriesBeside(keepEdits(going.draft, fresh), choices))
+      : fresh;
+    const panel = findPanel(parcel.panelId);
+    const panelId = panel && !('unavailable' in panel) ? panel.id : null;
+    const entered = { method: null, ...going?.entered, panelId };
+    return openWith(going, { draft, entered, origin: { againOf: requisitionNumber } }, closedSites);
+  });
+}

@@ -1,0 +1,199 @@
+// What goes on without a window: orders that wait are sent, files are uploaded, what is over is swept away.
+import { browser } from 'wxt/browser';
+import { createOrder } from '../../lab/create-order.ts';
+import type { Endpoint } from '../../lab/endpoint.ts';
+import { whyNotUploadUrl } from '../../lab/upload-url.ts';
+import { publish } from '../../messages/events.ts';
+import type { Request } from '../../messages/messages.ts';
+import { needsPerson } from '../../messages/needs-person.ts';
+import { Failure } from '../../order/failure.ts';
+import { permissionFor } from '../../order/service/url.ts';
+import { change } from '../../outbox/change.ts';
+import { deliver, type LabConnection, type Outbox, recoverInterrupted } from '../../outbox/deliver.ts';
+import { openFileStore } from '../../outbox/file-store.ts';
+import { prune } from '../../outbox/prune.ts';
+import { repeatTime, sendDue } from '../../outbox/send-due.ts';
+import { openParcelStore, type ParcelStore } from '../../outbox/store.ts';
+import type { Parcel } from '../../outbox/submission.ts';
+import {
+  duplicateWindow,
+  requisitionNumberIsUnique,
+  retention,
+  serviceUrl,
+  takenNumberWords,
+  uploadHosts,
+} from '../../settings/settings.ts';
+import { isTestService, openAccess } from '../access/service.ts';
+import { signedInAt } from '../access/signed-in.ts';
+import { noteParcel } from '../audit.ts';
+import { pruneSaved, wantedDraftIds } from '../charts/saved-drafts.ts';
+import { noteFailure } from '../failures.ts';
+import { keepAliveDuring } from '../keep-alive.ts';
+import { showBadge } from '../toolbar-badge.ts';
+import { announce, clearSettledNotices, startAnnouncing } from './announce.ts';
+import { wakeUploader } from './uploader.ts';
+
+export async function openOutbox(): Promise<Outbox> {
+  const changed = (requisitionNumber: string) => publish({ what: 'parcel', requisitionNumber });
+  const service = await serviceUrl.getValue();
+  const [parcels, files] = await Promise.all([
+    openParcelStore({ service, changed, written: noteParcel }),
+    openFileStore(),
+  ]);
+  return { parcels, files };
+}
+
+/** @throws Failure as {@link openAccess}: nothing can be sent now. */
+export async function openLabConnection(): Promise<LabConnection> {
+  const access = await openAccess();
+  const { endpoint } = access;
+  const [isTest, whyNotTo, words] = await Promise.all([
+    isTestService(endpoint),
+    guardUploads(endpoint),
+    takenNumberWords.getValue(),
+  ]);
+  const send: LabConnection['send'] = (request, files) =>
+    createOrder(request, files, access, { takenNumberWords: words });
+  return { service: endpoint.baseUrl, person: access.person, send, isTest, whyNotTo };
+}
+
+/** Says of an upload address why nothing may be sent there, as the settings are now, or null. */
+export async function guardUploads({ isLocal }: Pick<Endpoint, 'isLocal'>): Promise<LabConnection['whyNotTo']> {
+  const allowed = { allowedHosts: await uploadHosts.getValue(), allowLoopback: isLocal };
+  return url => whyNotUploadUrl(url, allowed);
+}
+
+/** A courier, or why there is none. */
+export const connectLab = (opening = openLabConnection()): Promise<LabConnection | Failure['code']> =>
+  opening.catch(error => (error instanceof Failure ? error.code : 'message.failed'));
+
+/** Sends one order now, if nobody has since it was `seen`, and returns it. What keeps it from being sent is written down with it. */
+export async function sendParcel(
+  outbox: Outbox,
+  seen: Parcel,
+  finding: ReturnType<typeof connectLab>,
+): Promise<Parcel | null> {
+  const courier = await finding;
+  // Its page takes as long to open as the laboratory to answer: both at once.
+  if (seen.request?.method === 'presigned' && typeof courier !== 'string') void startUploader(outbox);
+  const parcel =
+    typeof courier === 'string'
+      ? await change(outbox.parcels, seen.requisitionNumber, { type: 'wait', reason: courier })
+      : await keepAliveDuring(deliver(outbox, seen, courier));
+  // Nobody waits for it; the next look does it again.
+  void keepAliveDuring(afterChange(outbox, parcel ?? undefined)).catch(() => undefined);
+  return parcel;
+}
+
+/**
+ * Access to the file store that was taken back looks to an uploader like a network that broke: of files that it stopped a
+ * person is told, and they go on when it is given again. None of them is at the laboratory.
+ */
+async function heedAccess({ parcels }: Outbox, { requisitionNumber, files }: Parcel): Promise<void> {
+  for (const { id, url, state, reason } of files) {
+    const isCut = state === 'reserved' && (reason === 'upload.interrupted' || reason === 'upload.noPermission');
+    const isBarred = state === 'failedFinal' && reason === 'upload.noPermission';
+    const address = isCut || isBarred ? URL.parse(url ?? '') : null;
+    if (!address || (await browser.permissions.contains({ origins: [permissionFor(address)] })) === isCut) continue;
+    const event = { type: isCut ? 'putBarred' : 'putAgain', fileId: id } as const;
+    await change(parcels, requisitionNumber, now =>
+      now.files.some(file => file.id === id && file.state === state && file.reason === reason) ? event : null,
+    );
+  }
+}
+
+const isUploading = ({ state }: Parcel) => state === 'created' || state === 'uploading';
+
+/** An attempt for a file of an order has ended. */
+async function endUpload(requisitionNumber: string): Promise<Parcel | null> {
+  const outbox = await openOutbox();
+  const ended = await outbox.parcels.byNumber(requisitionNumber);
+  if (ended) await heedAccess(outbox, ended);
+  const parcel = await outbox.parcels.byNumber(requisitionNumber);
+  await afterChange(outbox, parcel ?? undefined);
+  return parcel;
+}
+
+/** The same in the upload page, which has no storage to note what went wrong. */
+export async function hearUploadEnd({ requisitionNumber }: Request<'uploads.ended'>): Promise<null> {
+  const parcel = await endUpload(requisitionNumber);
+  for (const { reason } of parcel?.files ?? []) if (reason) noteFailure(reason, 'files');
+  return null;
+}
+
+/** Sees to it that what waits for its upload is uploaded. */
+export const startUploader = (outbox: Outbox): Promise<void> =>
+  wakeUploader(outbox, requisitionNumber => void endUpload(requisitionNumber));
+
+/** What follows from a change: its uploads begin, the badge counts, people without a window are told. */
+export async function afterChange(outbox: Outbox, parcel?: Parcel): Promise<void> {
+  const parcels = await outbox.parcels.all();
+  if (parcels.some(isUploading)) await startUploader(outbox);
+  await Promise.all([
+    showBadge(await countNeedy(parcels)),
+    keepWatch(parcels),
+    parcel && announce(parcel),
+    clearSettledNotices(() => outbox.parcels.all()),
+  ]);
+}
+
+async function countNeedy(parcels: readonly Parcel[]): Promise<number> {
+  const isUnique = await requisitionNumberIsUnique.getValue();
+  const isNeedy = (parcel: Parcel) => {
+    const retriesAt = repeatTime(parcel, isUnique);
+    return needsPerson(retriesAt === null ? parcel : { ...parcel, retriesAt });
+  };
+  return parcels.filter(isNeedy).length;
+}
+
+/** The alarm that looks after the outbox, in minutes: often while something is open, else for what is to be swept. */
+export const watchAlarm = 'outbox';
+const [often, seldom] = [0.5, 60];
+
+/** What was not made waits for a person, however long; what is over has its payload until it is purged. */
+const isOpen = (parcel: Parcel) => isUploading(parcel) || (parcel.request !== null && parcel.state !== 'notCreated');
+
+const keepWatch = (parcels: readonly Parcel[]): Promise<void> => watchEvery(parcels.some(isOpen) ? often : seldom);
+
+/** Before an order is frozen or sent: should the worker be ended in the middle, somebody looks soon. */
+export const watchClosely = (): Promise<void> => watchEvery(often);
+
+async function watchEvery(periodInMinutes: number): Promise<void> {
+  const alarm = await browser.alarms.get(watchAlarm);
+  if (alarm?.periodInMinutes !== periodInMinutes) await browser.alarms.create(watchAlarm, { periodInMinutes });
+}
+
+/** Milliseconds in which whoever froze an order writes down itself why it waits. */
+const beingPlaced = 60_000;
+
+/** Writes down with the orders that wait why nothing can be sent now. What is wrong with an order itself stays. */
+async function noteWhy(store: ParcelStore, seen: readonly Parcel[], reason: Failure['code']): Promise<void> {
+  const lacksWhy = ({ state, waitsFor, at }: Parcel) => {
+    const isNew = waitsFor === undefined && Date.now() - Date.parse(at) < beingPlaced;
+    return state === 'frozen' && !isNew && waitsFor !== reason && !waitsFor?.startsWith('order.');
+  };
+  for (const { requisitionNumber } of seen.filter(lacksWhy))
+    await change(store, requisitionNumber, parcel => (lacksWhy(parcel) ? { type: 'wait', reason } : null));
+}
+
+/**
+ * Looks after everything in the outbox: at the start of the browser and the worker, on the alarm, when the network comes
+ * back, when a permission is given, when somebody signs in or the policy changes. Safe to call at any time.
+ */
+export async function processOutbox(): Promise<void> {
+  const outbox = await openOutbox();
+  const { tell, tellRest } = startAnnouncing();
+  const parcels = await recoverInterrupted(outbox, tell);
+  for (const parcel of parcels) await heedAccess(outbox, parcel);
+  const courier = await connectLab();
+  if (typeof courier === 'string') await noteWhy(outbox.parcels, parcels, courier);
+  else {
+    const isUnique = await requisitionNumberIsUnique.getValue();
+    const since = await signedInAt(courier.service);
+    await keepAliveDuring(sendDue(outbox, parcels, courier, { isUnique, signedInAt: since, delivered: tell }));
+  }
+  await pruneSaved(await outbox.parcels.all());
+  const duplicateDays = await duplicateWindow.getValue();
+  await prune(outbox, { ...(await retention.getValue()), duplicateDays }, await wantedDraftIds(), tell);
+  await Promise.all([tellRest(), afterChange(outbox)]);
+}

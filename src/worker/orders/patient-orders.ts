@@ -1,0 +1,45 @@
+// A patient's orders, for the form of that patient: the person is what they are found by, whatever tab, draft or browser made them.
+
+import type { Draft } from '../../draft/draft.ts';
+import { matchPerson, personOf } from '../../draft/same-person.ts';
+import type { Request } from '../../messages/messages.ts';
+import { needsPerson } from '../../messages/needs-person.ts';
+import type { PatientOrder } from '../../messages/order-views.ts';
+import { keptOf } from '../../outbox/past-orders.ts';
+import type { Parcel } from '../../outbox/submission.ts';
+import { duplicateWindow } from '../../settings/settings.ts';
+import { requireDraft } from '../charts/draft-store.ts';
+import { openOutbox } from './outbox.ts';
+import { showParcel } from './submissions.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** An order that is placed is recalled for as long as a second one would be a duplicate, and for a day at least. */
+const recallDays = async (): Promise<number> => Math.max(1, await duplicateWindow.getValue());
+
+/** The orders of a draft's patient, but for the draft's own: what needs a person first, then the latest. */
+export async function findPatientOrders(draft: Draft, parcels: readonly Parcel[]): Promise<PatientOrder[]> {
+  const person = personOf(draft);
+  const longest = (await recallDays()) * day;
+  const isCurrent = ({ state, createdAt }: Parcel) => state !== 'done' || Date.now() - Date.parse(createdAt) <= longest;
+  const found = await Promise.all(
+    parcels
+      .filter(parcel => parcel.draftId !== draft.id && isCurrent(parcel))
+      .flatMap(parcel => {
+        const kept = keptOf(parcel);
+        const match = kept ? matchPerson(person, { ...kept.patient, chart: kept.chart }) : 'other';
+        return match === 'other' ? [] : { parcel, isCertain: match === 'same' };
+      })
+      .map(async ({ parcel, isCertain }) => ({ order: await showParcel(parcel), isCertain })),
+  );
+  return found.sort(
+    (a, b) =>
+      Number(needsPerson(b.order)) - Number(needsPerson(a.order)) || b.order.createdAt.localeCompare(a.order.createdAt),
+  );
+}
+
+/** @throws Failure `draft.gone`. */
+export async function ordersOfPatient(request: Request<'orders.ofPatient'>): Promise<PatientOrder[]> {
+  const [draft, { parcels }] = await Promise.all([requireDraft(request), openOutbox()]);
+  return findPatientOrders(draft, await parcels.all());
+}

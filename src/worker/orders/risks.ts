@@ -1,0 +1,72 @@
+// W7 in the worker: what it has seen of other patients, and whether the patient was typed where that is asked for.
+import { browser } from 'wxt/browser';
+import * as z from 'zod/mini';
+import type { Draft } from '../../draft/draft.ts';
+import { chooseTyping, findRisks, isTypedRight, type Risk, type SeenPatient, type Typing } from '../../draft/risks.ts';
+import { personOf } from '../../draft/same-person.ts';
+import { GuardFailure } from '../../messages/dispatch.ts';
+import { ChartNumbers } from '../../order/chart-numbers.ts';
+import { soundItems, storeInMemory } from '../../settings/stored.ts';
+import { liveDrafts } from '../charts/draft-store.ts';
+
+const Seen = z.strictObject({
+  firstName: z.string(),
+  lastName: z.string(),
+  dob: z.string(),
+  at: z.string(),
+  chart: z.exactOptional(ChartNumbers),
+});
+
+/** In memory only, as drafts are. */
+const seenPatients = storeInMemory<SeenPatient[]>('seenPatients', soundItems(Seen), []);
+const mismatched = storeInMemory<string[]>('mismatchedDrafts', soundItems(z.string()), []);
+
+/** A clinic's day has fewer. */
+const most = 300;
+
+/** Remembers whose chart was read. */
+export function noteSeen(draft: Draft): Promise<void> {
+  const person = personOf(draft);
+  const isPerson = ({ at: _, ...seen }: SeenPatient) => JSON.stringify(seen) === JSON.stringify(person);
+  return navigator.locks.request('seen patients', async () => {
+    const others = (await seenPatients.getValue()).filter(seen => !isPerson(seen));
+    await seenPatients.setValue([{ ...person, at: draft.binding.readAt }, ...others].slice(0, most));
+  });
+}
+
+/** Remembers that the screen showed somebody else when this draft was to be ordered. */
+export async function noteMismatch({ id }: Draft): Promise<void> {
+  const others = (await mismatched.getValue()).filter(other => other !== id);
+  await mismatched.setValue([id, ...others].slice(0, most));
+}
+
+/** Why the patient is to be typed, and what of them. */
+export interface IdentityRisks {
+  risks: Risk[];
+  typing: Typing;
+}
+
+export async function risksOf(draft: Draft): Promise<IdentityRisks> {
+  const [seen, drafts, ids, tabs] = await Promise.all([
+    seenPatients.getValue(),
+    liveDrafts(),
+    mismatched.getValue(),
+    browser.tabs.query({}),
+  ]);
+  // What a form kept while its tab was being closed is a draft of no tab.
+  const open = new Set(tabs.map(({ id }) => id));
+  const others = drafts.filter(({ binding }) => open.has(binding.tabId));
+  const circumstances = { draft, seen, others, hadMismatch: ids.includes(draft.id), now: new Date() };
+  return { risks: findRisks(circumstances), typing: chooseTyping(circumstances) };
+}
+
+/**
+ * The reasons for which the patient had to be typed, and was.
+ * @throws GuardFailure `order.identityUntyped` with the reasons, when the patient was not typed, or typed wrong.
+ */
+export async function requireTyped(draft: Draft, typed = ''): Promise<Risk[]> {
+  const { risks, typing } = await risksOf(draft);
+  if (risks.length > 0 && !isTypedRight(draft, typed, typing))
+    throw new GuardFailure('order.identityUntyped', { risks, typing });
+  return risks;
+}

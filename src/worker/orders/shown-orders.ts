@@ -1,0 +1,60 @@
+// Which windows of the extension show an order. They are asked each time: what a worker remembers ends with it.
+import { browser } from 'wxt/browser';
+import { type AppEvent, publish, subscribe } from '../../messages/events.ts';
+import type { Parcel } from '../../outbox/submission.ts';
+
+type Shows = Extract<AppEvent, { what: 'shows' }>;
+
+/** Milliseconds; a page that takes longer shows nothing to anyone now. */
+const longestAnswer = 300;
+
+const windowsOfOurs = () => browser.runtime.getContexts({ contextTypes: ['POPUP', 'TAB', 'SIDE_PANEL'] });
+
+/** The windows that show an order, visible or not; at the latest after {@link longestAnswer}, or with the first visible one. */
+async function whoShows(order: string, draftId?: string): Promise<Shows[]> {
+  if ((await windowsOfOurs()).length === 0) return [];
+  const question = crypto.randomUUID();
+  const answers: Shows[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const stop = subscribe(news => {
+    if (news.what !== 'shows' || news.question !== question) return;
+    answers.push(news);
+    if (news.isVisible) resolve();
+  });
+  setTimeout(resolve, longestAnswer);
+  publish({ what: 'whoShows', order, question, ...(draftId === undefined ? {} : { draftId }) });
+  await promise;
+  stop();
+  return answers;
+}
+
+/** Behind a locked screen a window may call itself visible. Not every browser knows. */
+async function isScreenLocked(): Promise<boolean> {
+  try {
+    return (await browser.idle.queryState(60)) === 'locked';
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a person can see this very order in a window now. */
+export async function isOnView({ requisitionNumber, draftId }: Parcel): Promise<boolean> {
+  const [answers, isLocked] = await Promise.all([whoShows(requisitionNumber, draftId), isScreenLocked()]);
+  return !isLocked && answers.some(({ isVisible }) => isVisible);
+}
+
+/** Brings the tab that shows an order to the front, or opens one; without a number, the list of orders. */
+export async function openOrder(requisitionNumber?: string): Promise<void> {
+  const path = requisitionNumber === undefined ? 'orders' : `order=${encodeURIComponent(requisitionNumber)}`;
+  const answers = requisitionNumber === undefined ? [] : await whoShows(requisitionNumber);
+  const addresses = new Set(answers.map(({ address }) => address));
+  const shown = (await windowsOfOurs()).find(
+    ({ documentUrl, tabId }) => documentUrl !== undefined && addresses.has(documentUrl) && tabId >= 0,
+  );
+  if (!shown) {
+    await browser.tabs.create({ url: browser.runtime.getURL(`/popup.html?${path}` as '/popup.html') });
+    return;
+  }
+  await browser.tabs.update(shown.tabId, { active: true });
+  await browser.windows.update(shown.windowId, { focused: true });
+}

@@ -1,0 +1,55 @@
+// What a change of a parcel means for the audit trail and the list of failures.
+import type { AuditEvent } from '../../audit/events.ts';
+import type { FailureCode } from '../../order/failure.ts';
+import { isOver, type Parcel } from '../../outbox/submission.ts';
+
+const outcomes: Readonly<Record<Parcel['state'], 'created' | 'notCreated' | 'unknown' | null>> = {
+  frozen: null,
+  sending: null,
+  notCreated: 'notCreated',
+  unknown: 'unknown',
+  created: 'created',
+  uploading: 'created',
+  done: 'created',
+  attachmentsIncomplete: 'created',
+};
+
+const filesAreOver = (parcel: Parcel) => parcel.files.length > 0 && isOver(parcel);
+
+function outcomeOf({ requisitionNumber: requisition, state, orderId: order, reason: code }: Parcel): AuditEvent[] {
+  const outcome = outcomes[state];
+  if (outcome === null) return [];
+  const told = { ...(order === undefined ? {} : { order }), ...(code === undefined ? {} : { code }) };
+  return [{ what: 'outcome', requisition, outcome, ...told }];
+}
+
+/** What happened to an order and its files; nothing for what no one asks about later. */
+export function eventsOf(before: Parcel | null, after: Parcel): AuditEvent[] {
+  const { requisitionNumber: requisition, state, attempts, files } = after;
+  if (before?.state === state) return [];
+  const there = files.filter(file => file.state === 'confirmed');
+  const byPerson = there.filter(file => file.byPerson).length;
+  const ended = {
+    arrived: there.length - byPerson,
+    missing: files.length - there.length,
+    ...(byPerson > 0 ? { byPerson } : {}),
+  };
+  return [
+    ...(state === 'sending' ? [{ what: 'sent' as const, requisition, attempt: attempts }] : []),
+    ...(before?.state === 'sending' ? outcomeOf(after) : []),
+    ...(filesAreOver(after) ? [{ what: 'files' as const, requisition, ...ended }] : []),
+  ];
+}
+
+/** What is wrong with it now and was not before. */
+export function failuresOf(before: Parcel | null, after: Parcel): [FailureCode, 'order' | 'files'][] {
+  const ofOrder = [after.reason, after.waitsFor].filter(
+    code => code !== undefined && code !== before?.reason && code !== before?.waitsFor,
+  );
+  const reasonBefore = new Map(before?.files.map(({ id, reason }) => [id, reason]));
+  const ofFiles = after.files.flatMap(({ id, reason }) => (reason && reason !== reasonBefore.get(id) ? reason : []));
+  return [
+    ...ofOrder.flatMap((code): [FailureCode, 'order'][] => (code ? [[code, 'order']] : [])),
+    ...ofFiles.map((code): [FailureCode, 'files'] => [code, 'files']),
+  ];
+}

@@ -1,0 +1,46 @@
+// XMLHttpRequest is the only request with upload progress, and it follows every redirect: a store could pass a file on to
+// any host. A rule of the browser takes the Location header from the answers to the extension's own PUTs. Without it a
+// redirect is an answer like any other.
+import type { Browser } from 'wxt/browser';
+import { browser } from 'wxt/browser';
+import type { RedirectGuard } from '../../lab/upload.ts';
+import type { Request } from '../../messages/messages.ts';
+import type { FailureCode } from '../../order/failure.ts';
+import { permissionFor } from '../../order/service/url.ts';
+
+type Rule = Browser.declarativeNetRequest.Rule;
+
+/** It touches no request of a page, and none of the extension but its uploads. */
+const ruleFor = (ownHost: string): Rule => ({
+  id: 1,
+  priority: 1,
+  action: { type: 'modifyHeaders', responseHeaders: [{ header: 'location', operation: 'remove' }] },
+  condition: { initiatorDomains: [ownHost], requestMethods: ['put'], resourceTypes: ['xmlhttprequest'] },
+});
+
+/** A rule as text, with its members in order; Firefox gives null for what a rule does not have. */
+const textOf = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) => {
+    if (part === null) return undefined;
+    if (typeof part !== 'object' || Array.isArray(part)) return part;
+    return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
+
+async function installRule(): Promise<boolean> {
+  const rule = ruleFor(new URL(browser.runtime.getURL('/')).host);
+  const rules = browser.declarativeNetRequest;
+  const isInstalled = async () => textOf(await rules.getSessionRules()) === textOf([rule]);
+  if (await isInstalled()) return true;
+  const others = (await rules.getSessionRules()).map(({ id }) => id);
+  await rules.updateSessionRules({ removeRuleIds: [...others, rule.id], addRules: [rule] });
+  return isInstalled();
+}
+
+/** The guard of a context that has all interfaces of the browser. A rule counts only at hosts that the extension may access. */
+export const guardUpload: RedirectGuard = async url => {
+  if (!(await browser.permissions.contains({ origins: [permissionFor(new URL(url))] }))) return 'upload.noPermission';
+  return (await installRule()) ? null : 'upload.unguarded';
+};
+
+/** For the upload page, which has only messages. */
+export const guardForPage = ({ origin }: Request<'uploads.guard'>): Promise<FailureCode | null> => guardUpload(origin);

@@ -1,0 +1,165 @@
+// Everything that the extension puts into a page, with the access that the click on the toolbar gave.
+
+import { browser } from 'wxt/browser';
+import type { ScriptPublicPath } from 'wxt/utils/inject-script';
+import * as z from 'zod/mini';
+import type { ServerReading } from '../../ehr/chart-api.ts';
+import type { Definition } from '../../ehr/definition.ts';
+import { type ChartSign, detectChart } from '../../ehr/page/detect-chart.ts';
+import { callProbe, probeName } from '../../ehr/page/injected-probe.ts';
+import { callReader, notThere, painterName, readerName } from '../../ehr/page/injected-reader.ts';
+import type { FrameProbe } from '../../ehr/page/probe-frame.ts';
+import { callSuggester, suggesterName } from '../../ehr/suggestions/injected-suggester.ts';
+import { Failure } from '../../order/failure.ts';
+import { FrameAnswer, ReadValue } from '../../order/reading.ts';
+import { inject } from './inject.ts';
+
+/** What a frame hands over is checked like any other input from a page: what does not parse is no answer. */
+const Answer = z.nullable(FrameAnswer);
+
+const values = z.array(ReadValue);
+
+const Answers = z.nullable(
+  z.strictObject({ patientKey: z.nullable(z.string()), patient: values, conditions: values, practitioner: values }),
+);
+
+/** Nothing that is suggested is sure, whoever says so. */
+const Suggestions = z.array(ReadValue.check(z.refine(({ sure }) => !sure)));
+
+const Survey = z.strictObject({
+  isLoading: z.boolean(),
+  isNamed: z.boolean(),
+  extent: z.string(),
+  unreached: z.array(z.string()),
+});
+
+/** What one frame of a tab answered. */
+export interface ReadFrame {
+  frameId: number;
+  documentId: string;
+  answer: FrameAnswer | null;
+}
+
+/**
+ * Puts something into the frames of a tab, and tells why it cannot.
+ * @throws Failure `chart.noAccess`, `chart.tabGone`, `storage.notClosed`.
+ */
+export async function inTab(tabId: number, act: () => Promise<(Result | null)[]>): Promise<Result[]> {
+  const results = await act().catch(async error => {
+    if (error instanceof Failure) throw error;
+    const tab = await browser.tabs.get(tabId).catch(() => null);
+    throw new Failure(tab ? 'chart.noAccess' : 'chart.tabGone');
+  });
+  // Firefox refuses nothing in a page of its own: it tells nothing of the frame.
+  const reached = results.filter(result => result !== null && result !== undefined);
+  if (reached.length === 0 && results.length > 0) throw new Failure('chart.noAccess');
+  return reached;
+}
+
+type Result = { frameId: number; documentId?: string; result?: unknown };
+
+/** Some frames of a tab, or all of them. */
+export type Frames = Parameters<typeof browser.scripting.executeScript>[0]['target'];
+
+/**
+ * Puts scripts into frames and calls what they left there.
+ * @throws Failure `chart.noAccess`, `chart.tabGone`.
+ */
+export const callIn = <A extends unknown[]>(
+  target: Frames,
+  files: readonly ScriptPublicPath[],
+  func: (...args: A) => unknown,
+  args: A,
+): Promise<Result[]> =>
+  inTab(target.tabId, async () => {
+    await inject({ target, files: [...files] });
+    return inject({ target, func, args });
+  });
+
+const toReadFrame = ({ frameId, documentId = '', result }: Result): ReadFrame => ({
+  frameId,
+  documentId,
+  answer: Answer.safeParse(result).data ?? null,
+});
+
+const readerFiles = ['/ehr.js', '/ehr-painted.js'] as const;
+
+/** Tabs in which a reader may be left from an earlier reading. To guess wrong costs one more question. */
+const readBefore = new Set<number>();
+
+/**
+ * Reads every frame of a tab with these definitions. A reader that is there is asked again: to put it in anew takes longer
+ * than to read.
+ * @throws Failure `chart.noAccess`, `chart.tabGone`.
+ */
+export async function readFrames(tabId: number, definitions: readonly Definition[]): Promise<ReadFrame[]> {
+  const target = { tabId, allFrames: true };
+  const call = (): Promise<Result[]> =>
+    inject({ target, func: callReader, args: [readerName, painterName, notThere, definitions] });
+  const known = readBefore.has(tabId) ? await inTab(tabId, call) : null;
+  // Frames come and go: with one that has no reader, all of them are read anew, at one time.
+  if (known && !known.some(({ result }) => result === notThere)) return known.map(toReadFrame);
+  const results = await inTab(tabId, async () => {
+    await inject({ target, files: [...readerFiles] });
+    return call();
+  });
+  readBefore.add(tabId);
+  return results.map(toReadFrame);
+}
+
+/** The general reader has no parsers of its own: it takes those of the reader that is put in before it. */
+const labelFiles = [...readerFiles, '/ehr-labels.js'] as const;
+
+/**
+ * Reads every frame of a tab by its labels alone.
+ * @throws Failure `chart.noAccess`, `chart.tabGone`.
+ */
+export async function readLabels(tabId: number): Promise<ReadFrame[]> {
+  const target = { tabId, allFrames: true };
+  const results = await inTab(tabId, () => inject({ target, files: [...labelFiles] }));
+  return results.map(toReadFrame);
+}
+
+/**
+ * Asks every frame of a tab how far it is.
+ * @throws Failure `chart.noAccess`, `chart.tabGone`.
+ */
+export async function probeFrames(tabId: number, definitions: readonly Definition[]): Promise<FrameProbe[]> {
+  const screens = definitions.flatMap(({ screens }) => screens.filter(({ kind }) => kind !== 'shell'));
+  const addresses = screens.map(({ address }) => address);
+  const results = await callIn({ tabId, allFrames: true }, ['/ehr-survey.js'], callProbe, [probeName, addresses]);
+  return results.sort((a, b) => a.frameId - b.frameId).flatMap(({ result }) => Survey.safeParse(result).data ?? []);
+}
+
+/** Whether the tab's page runs in a sandbox of its own (src/ehr/page/put-in-page.ts): then none of its frames is read. */
+export async function isSandboxed(tabId: number): Promise<boolean> {
+  const target = { tabId, frameIds: [0] };
+  const func = () => globalThis.origin === 'null';
+  const [top] = await inject({ target, func }).catch(() => []);
+  return top?.result === true;
+}
+
+/**
+ * What these values of a chart suggest for its order; worked out in the chart's frame.
+ * @throws Failure `chart.noAccess`, `chart.tabGone`.
+ */
+export async function suggestIn(tabId: number, frameId: number, values: readonly ReadValue[]): Promise<ReadValue[]> {
+  const target = { tabId, frameIds: [frameId] };
+  const [first] = await callIn(target, ['/ehr-suggester.js'], callSuggester, [suggesterName, values]);
+  return Suggestions.safeParse(first?.result).data ?? [];
+}
+
+/** Whether a frame of a tab shows a patient's chart; nothing stays in the page. A tab that is out of reach shows none. */
+export async function hasChart(tabId: number, signs: readonly ChartSign[]): Promise<boolean> {
+  const target = { tabId, allFrames: true };
+  const args: Parameters<typeof detectChart> = [signs];
+  const results = await inject({ target, func: detectChart, args }).catch(() => []);
+  return results.some(({ result }) => result === true);
+}
+
+/** Asks the chart's own server from the chart's own frame; null when it does not answer. */
+export async function askChartServer(tabId: number, frameId: number): Promise<ServerReading | null> {
+  const target = { tabId, frameIds: [frameId] };
+  const [first] = await inject({ target, files: ['/ehr-api.js'] }).catch(() => []);
+  return Answers.safeParse(first?.result).data ?? null;
+}

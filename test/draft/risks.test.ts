@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { enterValue } from '../../src/draft/edits.ts';
+import { chooseTyping, findRisks, isSimilar, isTypedRight, type Typing } from '../../src/draft/risks.ts';
+import { personOf } from '../../src/draft/same-person.ts';
+import type { ChartNumbers } from '../../src/order/chart-numbers.ts';
+import { draftOf, read } from './drafts.ts';
+
+const now = new Date('2026-11-21T10:01:00.000Z');
+const draft = draftOf();
+const calm = { draft, seen: [], others: [], hadMismatch: false, now };
+const marchetti = { firstName: 'Delphine', lastName: 'Marchetti', dob: '1979-03-08' };
+const seen = (more: Partial<typeof marchetti>, at = '2026-11-21T09:00:00.000Z') => [{ ...marchetti, ...more, at }];
+const otherTab = (origin = draft.binding.origin, name = 'Roe') => {
+  const other = draftOf([read('patient.lastName', name)], ['patient.lastName']);
+  return { ...other, id: 'draft-2', binding: { ...other.binding, origin, tabId: 2 } };
+};
+
+describe('nothing is typed', () => {
+  it.each([
+    ['for one patient in one tab', calm],
+    ['when the same patient was seen before', { ...calm, seen: seen({}) }],
+    ['when the date of birth was not read yet then', { ...calm, seen: seen({ dob: '' }) }],
+    ['when somebody else was seen', { ...calm, seen: seen({ firstName: 'Emil', lastName: 'Sorrentino' }) }],
+    [
+      'when a like name was seen long ago',
+      { ...calm, seen: seen({ firstName: 'Delphina' }, '2026-11-20T21:00:00.000Z') },
+    ],
+    ['when the other tab is another EHR', { ...calm, others: [otherTab('https://other.example.org')] }],
+    ['when the other tab has the same patient', { ...calm, others: [otherTab(undefined, 'Marchetti')] }],
+  ])('%s', (_, circumstances) => expect(findRisks(circumstances)).toEqual([]));
+});
+
+describe('the patient is typed', () => {
+  it.each([
+    ['similarName', { ...calm, seen: seen({ firstName: 'Renzo' }) }],
+    ['similarName', { ...calm, seen: seen({ lastName: 'Marchetta' }) }],
+    ['similarName', { ...calm, seen: seen({ dob: '1997-03-08' }) }],
+    ['otherPatients', { ...calm, others: [otherTab()] }],
+    ['oldReading', { ...calm, now: new Date('2026-11-21T10:10:00.001Z') }],
+    ['editedIdentity', { ...calm, draft: enterValue(draft, 'patient.lastName', 'Marchetta') }],
+    ['editedIdentity', { ...calm, draft: enterValue(draft, 'patient.dob', '1979-03-09') }],
+    ['earlierMismatch', { ...calm, hadMismatch: true }],
+  ])('because of %s', (risk, circumstances) => expect(findRisks(circumstances)).toEqual([risk]));
+
+  it('not because a name that was read in one piece was split otherwise', () => {
+    const doubt = { text: 'Delphine Rossi Marchetti', sure: false, why: 'name.oneString' };
+    const names = ['patient.firstName', 'patient.lastName'];
+    const pieces = [read('patient.firstName', 'Delphine Rossi'), read('patient.lastName', 'Marchetti')];
+    const asked = draftOf(
+      pieces.map(piece => ({ ...piece, ...doubt })),
+      names,
+    );
+    const split = (last: string) =>
+      enterValue(enterValue(asked, 'patient.firstName', 'Delphine'), 'patient.lastName', last);
+    expect(findRisks({ ...calm, draft: split('Rossi Marchetti') })).toEqual([]);
+    expect(findRisks({ ...calm, draft: split('Rossi Marchetta') })).toEqual(['editedIdentity']);
+  });
+
+  it('not because a doubtful date was settled as the chart offered it', () => {
+    const candidates = [{ value: '1979-03-08' }, { value: '1979-08-03' }];
+    const doubtful = draftOf([{ ...read('patient.dob', null), sure: false, candidates }], ['patient.dob']);
+    expect(findRisks({ ...calm, draft: enterValue(doubtful, 'patient.dob', '1979-08-03') })).toEqual([]);
+  });
+});
+
+/** A patient of the draft's EHR, seen a while ago. */
+const numbered = (more: Partial<typeof marchetti>, numbers: Partial<ChartNumbers>) => {
+  const { chart } = personOf(draft);
+  if (!chart) throw new Error('no chart');
+  return [{ ...marchetti, ...more, at: '2026-11-21T09:00:00.000Z', chart: { ...chart, ...numbers } }];
+};
+
+describe('two people of one name and birth date', () => {
+  it.each<[string, Partial<ChartNumbers>]>([
+    ['record number', { patientKey: null, recordNumber: 'SC-2' }],
+    ['key', { patientKey: '2', recordNumber: '' }],
+  ])('are two by another %s, in one EHR', (_, numbers) => {
+    expect(findRisks({ ...calm, seen: numbered({}, numbers) })).toEqual(['similarName']);
+    expect(findRisks({ ...calm, seen: numbered({}, { ...numbers, origin: 'https://other.example.org' }) })).toEqual([]);
+  });
+
+  it('are two in another tab', () => {
+    const other = draftOf([read('patient.recordNumber', 'SC-2')], ['patient.recordNumber']);
+    const binding = { ...other.binding, tabId: 2, patientKey: '2' };
+    expect(findRisks({ ...calm, others: [{ ...other, id: 'draft-2', binding }] })).toEqual(['otherPatients']);
+  });
+
+  it('may be one where a number is not known', () => {
+    expect(findRisks({ ...calm, seen: numbered({}, { patientKey: null, recordNumber: '' }) })).toEqual([]);
+  });
+});
+
+describe('what is typed tells the patient from those who are like them', () => {
+  it.each<[Typing, Partial<typeof marchetti>, string]>([
+    ['initials', { firstName: 'Renzo' }, 'DM 1979'],
+    ['initials', { dob: '1997-03-08' }, 'DM 1979'],
+    ['initials', { firstName: 'Marchetti', lastName: 'Delphine' }, 'DM 1979'],
+    ['fullName', { firstName: 'Daphne' }, 'Delphine Marchetti 1979'],
+    ['birthDate', { dob: '1979-03-18' }, 'DM 1979-03-08'],
+    ['recordNumber', {}, 'DM 1979 SC-1'],
+    ['recordNumber', { firstName: 'Délphine' }, 'DM 1979 SC-1'],
+  ])('%s, where the other is %j', (typing, more, typed) => {
+    const circumstances = { ...calm, seen: numbered(more, { patientKey: '2', recordNumber: 'SC-2' }) };
+    expect(findRisks(circumstances)).toEqual(['similarName']);
+    expect(chooseTyping(circumstances)).toBe(typing);
+    expect(isTypedRight(draft, typed, typing)).toBe(true);
+    if (typing !== 'initials') expect(isTypedRight(draft, 'DM 1979', typing)).toBe(false);
+  });
+
+  it('initials and year where nobody is like them', () => expect(chooseTyping(calm)).toBe('initials'));
+
+  it('both of two who are like them', () => {
+    const [twin] = numbered({ firstName: 'Daphne' }, { recordNumber: 'SC-2' });
+    const [namesake] = numbered({}, { recordNumber: 'SC-3' });
+    if (!twin || !namesake) throw new Error('nobody');
+    expect(chooseTyping({ ...calm, seen: [twin, namesake] })).toBe('recordNumber');
+  });
+});
+
+describe('likeness', () => {
+  it.each([
+    ['Søren', 'Soren'],
+    ['Łukasz', 'Lukasz'],
+    ['José', 'Jose'],
+    ['Müller', 'Mueller'],
+    ['Strauß', 'Strauss'],
+  ])('is between %s and %s', (one, other) => {
+    const named = (firstName: string, dob: string) => ({ firstName, lastName: 'Adair', dob });
+    expect(isSimilar(named(one, '1979-03-08'), named(other, '1980-01-01'))).toBe(true);
+    expect(isSimilar({ ...named('Ada', '1'), lastName: one }, { ...named('Ada', '2'), lastName: other })).toBe(true);
+    expect(isSimilar(named(one, '1979-03-08'), named(other, '1979-03-08'))).toBe(true);
+  });
+
+  const letters = fc.string({ unit: fc.constantFrom(...'abcdefgh'), minLength: 3, maxLength: 9 });
+  const person = fc.record({ firstName: letters, lastName: letters, dob: fc.constantFrom('1979-03-08', '1980-01-01') });
+
+  it('is mutual, and nobody is like themselves', () =>
+    fc.assert(
+      fc.property(person, person, (one, other) => {
+        expect(isSimilar(one, other)).toBe(isSimilar(other, one));
+        expect(isSimilar(one, { ...one, firstName: one.firstName.toUpperCase() })).toBe(false);
+      }),
+    ));
+
+  it('is found after any single slip in the last name', () =>
+    fc.assert(
+      fc.property(person, fc.nat(), fc.constantFrom('drop', 'add', 'change', 'swap'), (one, at, slip) => {
+        const name = Array.from(one.lastName);
+        const index = at % (name.length - 1);
+        if (slip === 'drop') name.splice(index, 1);
+        if (slip === 'add') name.splice(index, 0, 'z');
+        if (slip === 'change') name[index] = 'z';
+        if (slip === 'swap') name.splice(index, 2, name[index + 1] ?? '', name[index] ?? '');
+        const other = { ...one, lastName: name.join('') };
+        expect(isSimilar(one, other)).toBe(other.lastName !== one.lastName);
+      }),
+    ));
+});
+
+describe('what is typed', () => {
+  it.each(['DM 1979', 'dm1979', ' D. M. 1979 ', 'd-m 1979'])('%j is right', typed =>
+    expect(isTypedRight(draft, typed)).toBe(true),
+  );
+  it.each(['', 'MD 1979', 'DM 1978', 'DM 79', 'D 1979', 'DM 1979 3'])('%j is wrong', typed =>
+    expect(isTypedRight(draft, typed)).toBe(false),
+  );
+  it('needs no accents', () => {
+    const accented = draftOf([read('patient.firstName', 'Élodie')], ['patient.firstName']);
+    expect(isTypedRight(accented, 'EM 1979')).toBe(true);
+  });
+  it('is never right while the date of birth is in doubt', () =>
+    expect(isTypedRight(draftOf([], ['patient.dob']), 'DM')).toBe(false));
+});

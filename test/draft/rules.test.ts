@@ -1,0 +1,279 @@
+import { describe, expect, it } from 'vitest';
+import en from '../../assets/locales/en.json' with { type: 'json' };
+import type { Draft, Edit } from '../../src/draft/draft.ts';
+import { dropValue, enterValue, removeRow } from '../../src/draft/edits.ts';
+import { findBlockers, type LabProfile } from '../../src/draft/rules.ts';
+import { type FailureCode, failureCodes } from '../../src/order/failure.ts';
+import { daysBetween, isDay, isNpi } from '../../src/order/formats.ts';
+import { draftOf, read } from './drafts.ts';
+
+const today = '2026-11-21';
+type Entry = [field: string, value: Edit];
+
+const entering = (entries: readonly Entry[], draft: Draft = draftOf()) =>
+  entries.reduce((before, [field, value]) => enterValue(before, field, value), draft);
+
+const obstacles = (draft: Draft, site?: LabProfile, day = today) =>
+  findBlockers({ draft, panelId: 'colon', today: day, site }).map(({ code, field }) => [code, field]);
+
+const relative = 'clinical.familyCancerHistory[2]';
+const cancer = `${relative}.cancerHistory[1]`;
+const account = 'providerAccounts[100]';
+const npi = `${account}.provider.identifiers[3]`;
+const policy = 'billing.insurance.insurancePolicies[7]';
+const prostate = 'clinical.personalCancerHistory[0].prostate';
+const transplant = 'clinical.boneMarrowTransplantRecipient';
+const transfusion = 'clinical.bloodTransfusionRecipient';
+
+const father: Entry[] = [
+  [`${relative}.relationshipTypeCode`, 'FATHER'],
+  [`${cancer}.cancerSiteCode`, 'PROSTATE'],
+];
+const named: Entry[] = [[`${account}.provider.lastName`, 'Oyelaran']];
+const insured: Entry[] = [
+  [`${policy}.payerName`, 'Cascade'],
+  [`${policy}.policyNumber`, 'P-1'],
+];
+const npiOf = (value: string): Entry[] => [...named, [`${npi}.type`, 'NPI'], [`${npi}.value`, value]];
+const rangeOf = (lower: Edit, upper: Edit): Entry[] => [
+  ...father,
+  [`${cancer}.diagnosisAge.range.lowerAge`, lower],
+  [`${cancer}.diagnosisAge.range.upperAge`, upper],
+];
+
+describe('a rule stops an order and points to the field', () => {
+  it.each<[FailureCode, string, Entry[]]>([
+    ['order.nameMissing', 'patient.firstName', [['patient.firstName', null]]],
+    ['order.nameHasDigits', 'patient.firstName', [['patient.firstName', 'Delphine 2']]],
+    ['order.nameHasDigits', 'patient.lastName', [['patient.lastName', 'Marchetti ٣']]],
+    ['order.dobMissing', 'patient.dob', [['patient.dob', '']]],
+    ['order.dobNotInLifetime', 'patient.dob', [['patient.dob', '2026-11-22']]],
+    ['order.dobNotInLifetime', 'patient.dob', [['patient.dob', '1905-11-21']]],
+    ['order.dateInvalid', 'patient.dob', [['patient.dob', '1979-02-29']]],
+    ['order.dateInvalid', 'patient.dob', [['patient.dob', '03/08/1979']]],
+    [
+      'order.patientIsProvider',
+      `${account}.provider.lastName`,
+      [
+        [`${account}.provider.firstName`, 'DELPHINE'],
+        [`${account}.provider.lastName`, ' Marchetti'],
+      ],
+    ],
+    ['order.otherNameHasDigits', `${account}.provider.lastName`, [[`${account}.provider.lastName`, 'Oyelaran 2']]],
+    [
+      'order.otherNameHasDigits',
+      `${policy}.policyHolderLastName`,
+      [...insured, [`${policy}.policyHolderLastName`, '3M']],
+    ],
+    [
+      'order.holderDobNotInLifetime',
+      `${policy}.policyHolderDateOfBirth`,
+      [...insured, [`${policy}.policyHolderDateOfBirth`, '2026-11-22']],
+    ],
+    [
+      'order.dateInvalid',
+      `${policy}.policyHolderDateOfBirth`,
+      [...insured, [`${policy}.policyHolderDateOfBirth`, '1979']],
+    ],
+    ['order.policyIncomplete', `${policy}.policyNumber`, [[`${policy}.payerName`, 'Cascade']]],
+    ['order.policyIncomplete', `${policy}.payerName`, [[`${policy}.policyNumber`, 'P-1']]],
+    ['order.providerIncomplete', `${account}.provider.lastName`, [[`${account}.role`, 'ORDERING']]],
+    ['order.rowIncomplete', `${relative}.cancerHistory`, [[`${relative}.relationshipTypeCode`, 'FATHER']]],
+    ['order.rowIncomplete', `${relative}.relationshipTypeCode`, [[`${cancer}.cancerSiteCode`, 'PROSTATE']]],
+    ['order.rowIncomplete', `${npi}.type`, [...named, [`${npi}.value`, '1234567893']]],
+    ['order.rowIncomplete', `${npi}.value`, [...named, [`${npi}.type`, 'NPI']]],
+    [
+      'order.rowIncomplete',
+      `${cancer}.diagnosisAge.range.upperAge`,
+      [...father, [`${cancer}.diagnosisAge.range.lowerAge`, 40]],
+    ],
+    ['order.npiInvalid', `${npi}.value`, npiOf('1234567890')],
+    ['order.npiInvalid', `${npi}.value`, npiOf('123456789')],
+    ['order.emailInvalid', 'patient.emailAddress', [['patient.emailAddress', 'a@example']]],
+    ['order.emailInvalid', 'patient.emailAddress', [['patient.emailAddress', 'a b@example.org']]],
+    [
+      'order.postalCodeInvalid',
+      'patient.address.postalCode',
+      [
+        ['patient.address.stateCode', 'OR'],
+        ['patient.address.postalCode', '9730'],
+      ],
+    ],
+    ['order.postalCodeInvalid', 'patient.address.postalCode', [['patient.address.postalCode', 'none, sorry']]],
+    ['order.codeUnknown', 'patient.address.stateCode', [['patient.address.stateCode', 'ZZ']]],
+    ['order.codeUnknown', 'clinical.ancestry', [['clinical.ancestry', ['ASIAN', 'MARTIAN']]]],
+    ['order.codeUnknown', 'clinical.personalCancerHistory[0]', [['clinical.personalCancerHistory[0]', 'nose']]],
+    ['order.ageImpossible', `${prostate}.diagnosisAge`, [[`${prostate}.diagnosisAge`, -1]]],
+    ['order.ageImpossible', `${prostate}.diagnosisAge`, [[`${prostate}.diagnosisAge`, 'forty']]],
+    ['order.ageImpossible', `${cancer}.diagnosisAge.age`, [...father, [`${cancer}.diagnosisAge.age`, 121]]],
+    ['order.ageImpossible', `${cancer}.diagnosisAge.age`, [...father, [`${cancer}.diagnosisAge.age`, 40.5]]],
+    ['order.ageNotReached', `${prostate}.diagnosisAge`, [[`${prostate}.diagnosisAge`, 48]]],
+    ['order.ageRangeBackwards', `${cancer}.diagnosisAge.range.lowerAge`, rangeOf(41, 40)],
+    ['order.ageTwice', `${cancer}.diagnosisAge.age`, [...rangeOf(40, 41), [`${cancer}.diagnosisAge.age`, 40]]],
+    ['order.valueUnreadable', 'notes', [['notes', 'a\u0000b']]],
+    ['order.valueUnreadable', 'notes', [['notes', 'lone \uD800']]],
+    ['order.valueUnreadable', 'notes', [['notes', 'x'.repeat(10_001)]]],
+    ['order.valueUnreadable', 'notes', [['notes', 12]]],
+    ['order.valueUnreadable', 'testPreferenceCode', [['testPreferenceCode', '   ']]],
+    [
+      'order.valueUnreadable',
+      'specimens[0].germline.requestFromPatient',
+      [['specimens[0].germline.requestFromPatient', 'yes']],
+    ],
+    ['order.allogeneicTransplant', 'answer.boneMarrowTransplant', [['answer.boneMarrowTransplant', 'ALLOGENEIC']]],
+    ['order.allogeneicTransplant', `${transplant}.transplantType`, [[`${transplant}.transplantType`, 'ALLOGENEIC']]],
+    ['order.allogeneicTransplant', `${transplant}.allogeneic`, [[`${transplant}.allogeneic`, true]]],
+    ['order.allogeneicTransplant', transplant, [[transplant, 'Allogeneic']]],
+    [
+      'order.recentTransfusion',
+      `${transfusion}.lastTransfusionDate`,
+      [[`${transfusion}.lastTransfusionDate`, '2026-11-20']],
+    ],
+    ['order.recentTransfusion', `${transfusion}.when`, [[`${transfusion}.when`, '2026-11-20T10:00:00Z']]],
+    ['order.recentTransfusion', `${transfusion}.withinLast28Days`, [[`${transfusion}.withinLast28Days`, true]]],
+    ['order.recentTransfusion', `${transfusion}.daysSince`, [[`${transfusion}.daysSince`, 28]]],
+    ['order.allogeneicTransplant', `${transplant}.kind`, [[`${transplant}.kind`, 'UNRELATED_DONOR']]],
+    ['order.transfusionInFuture', 'answer.lastTransfusionDate', [['answer.lastTransfusionDate', '2026-11-22']]],
+    ['order.dateInvalid', 'answer.lastTransfusionDate', [['answer.lastTransfusionDate', 'last week']]],
+  ])('%s: %s', (code, field, entries) => {
+    expect(obstacles(entering(entries))).toEqual([[code, field]]);
+  });
+
+  it('and lets the order pass just beside its border', () => {
+    const fine: Entry[][] = [
+      [['patient.dob', today]],
+      [['patient.dob', '1905-11-22']],
+      [['patient.dob', '1980-02-29']],
+      insured,
+      [...insured, [`${policy}.policyHolderDateOfBirth`, today]],
+      named,
+      father,
+      npiOf('1234567893'),
+      npiOf('1245319599'),
+      [...named, [`${npi}.type`, 'XX'], [`${npi}.value`, '1234567890']],
+      [['patient.emailAddress', "o'neil+lab@mail.example.org"]],
+      [
+        ['patient.address.stateCode', 'OR'],
+        ['patient.address.postalCode', '97301-0012'],
+      ],
+      [['patient.address.postalCode', 'K1A 0B1']],
+      [[`${prostate}.diagnosisAge`, 47]],
+      [[`${prostate}.diagnosisAge`, 0]],
+      [...father, [`${cancer}.diagnosisAge.age`, 120]],
+      rangeOf(40, 40),
+      [['notes', 'x'.repeat(10_000)]],
+      [['notes', 'emoji 🙂 <b>markup</b> עברית\nnew line']],
+      [['answer.boneMarrowTransplant', 'AUTOLOGOUS']],
+      [[`${transplant}.transplantType`, 'AUTOLOGOUS']],
+      [[`${transplant}.allogeneic`, false]],
+      [[`${transplant}.kind`, 'NON_ALLOGENEIC']],
+      [[`${transplant}.kind`, 'AUTOLOGOUS_DONOR']],
+      [[`${transfusion}.daysSince`, 29]],
+      [[`${transfusion}.units`, 2]],
+      [[`${transfusion}.withinLast28Days`, false]],
+    ];
+    for (const entries of fine) expect([entries, obstacles(entering(entries))]).toEqual([entries, []]);
+  });
+
+  it('counts 28 days of the calendar, the 28th included, whatever the hour or the change of the clocks', () => {
+    const on = (day: string, now: string) => obstacles(entering([['answer.lastTransfusionDate', day]]), {}, now);
+    // The clocks of most of the USA go back on 1 November 2026 and forward on 14 March 2027.
+    for (const [day27, day28, day29] of [
+      ['2026-11-17', '2026-11-18', '2026-11-19'],
+      ['2027-04-06', '2027-04-07', '2027-04-08'],
+      ['2028-03-18', '2028-03-19', '2028-03-20'],
+    ] as const) {
+      const given = new Date(Date.parse(day28) - 28 * 86_400_000).toISOString().slice(0, 10);
+      expect(on(given, day27)).toEqual([['order.recentTransfusion', 'answer.lastTransfusionDate']]);
+      expect(on(given, day28)).toEqual([['order.recentTransfusion', 'answer.lastTransfusionDate']]);
+      expect(on(given, day29)).toEqual([]);
+    }
+    expect(on(today, today)).toEqual([['order.recentTransfusion', 'answer.lastTransfusionDate']]);
+  });
+
+  it('is content when the person leaves the thing out', () => {
+    const payer = read('billing.insurance.insurancePolicies[0].payerName', 'Cascade');
+    expect(obstacles(draftOf([payer]))).toEqual([
+      ['order.policyIncomplete', 'billing.insurance.insurancePolicies[0].policyNumber'],
+    ]);
+    expect(obstacles(removeRow(draftOf([payer]), 'billing.insurance.insurancePolicies[0]'))).toEqual([]);
+    const mail = draftOf([read('patient.emailAddress', 'jörg@exämple.org')]);
+    expect(obstacles(mail)).toEqual([['order.emailInvalid', 'patient.emailAddress']]);
+    expect(obstacles(dropValue(mail, 'patient.emailAddress'))).toEqual([]);
+  });
+
+  it('does not ask for more of what a person has not taken over', () => {
+    const doubtful = { sure: false, why: 'list.doubtful' };
+    const payer = { ...read('billing.insurance.insurancePolicies[0].payerName', 'Cascade'), ...doubtful };
+    const site = { ...read('clinical.familyCancerHistory[0].cancerHistory[0].cancerSiteCode', 'OVARIAN'), ...doubtful };
+    expect(obstacles(draftOf([payer, site]))).toEqual([]);
+    // Taken over as it was read, beside a relative who was not: nothing of it is sent. Changed, it would be lost unsaid.
+    const confirmed = entering([[site.field, 'OVARIAN']], draftOf([payer, site]));
+    expect(obstacles(confirmed)).toEqual([]);
+    expect(obstacles(enterValue(confirmed, site.field, 'PROSTATE'))).toEqual([
+      ['order.rowIncomplete', 'clinical.familyCancerHistory[0].relationshipTypeCode'],
+    ]);
+  });
+
+  it('names every row by its own number', () => {
+    const two = [0, 1].map(index => read(`billing.insurance.insurancePolicies[${index}].payerName`, `Payer ${index}`));
+    expect(obstacles(draftOf(two)).map(([, field]) => field)).toEqual([
+      'billing.insurance.insurancePolicies[0].policyNumber',
+      'billing.insurance.insurancePolicies[1].policyNumber',
+    ]);
+  });
+});
+
+describe('products', () => {
+  const about = (panelId: string, site: LabProfile) =>
+    findBlockers({ draft: draftOf(), panelId, today, site }).map(({ code }) => code);
+
+  it('are refused where the site would send RISK_UPDATE alone', () => {
+    expect(about('brca-and-risk', {})).toEqual([]);
+    expect(about('brca-and-risk', { productCodes: { BRCA_PANEL: 'RISK_UPDATE' } })).toEqual(['order.riskUpdateAlone']);
+    expect(about('colon', { productCodes: { COLON_PANEL: 'T9', RISK_UPDATE: 'T9' } })).toEqual([
+      'order.riskUpdateAlone',
+    ]);
+  });
+
+  it('are refused where the laboratory publishes no such code', () => {
+    const field = (type: string) => ({ type, isList: false, isRequired: false });
+    const catalog = {
+      enums: { Code: ['HX', 'RISK_UPDATE'] },
+      inputs: {
+        OrderInput: { products: field('Product') },
+        Product: { product: field('Code'), updateTo: field('Code') },
+      },
+    };
+    expect(about('brca-and-risk', { catalog })).toContain('order.productUnknown');
+    expect(about('brca-and-risk', { catalog, productCodes: { BRCA_PANEL: 'HX' } })).not.toContain(
+      'order.productUnknown',
+    );
+  });
+});
+
+describe('what the rules say', () => {
+  it('has a sentence and a next step each', () => {
+    for (const code of failureCodes) {
+      expect(en).toHaveProperty([`${code}.what`]);
+      expect(en).toHaveProperty([`${code}.next`]);
+    }
+  });
+});
+
+describe('forms', () => {
+  it('an NPI has exactly one right last digit', () => {
+    for (const start of ['123456789', '100000000', '299999999', '150308765'])
+      expect([...'0123456789'].filter(digit => isNpi(start + digit))).toHaveLength(1);
+    // The example of the standard.
+    expect(isNpi('1234567893')).toBe(true);
+    for (const text of ['3234567893', '12345678930', '', '１２３４５６７８９３']) expect(isNpi(text)).toBe(false);
+  });
+
+  it('days are those of the calendar', () => {
+    expect(['2024-02-29', '2000-02-29', '1900-12-31'].every(isDay)).toBe(true);
+    for (const text of ['2023-02-29', '1900-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '+02026-01-01', ''])
+      expect(isDay(text)).toBe(false);
+    expect(daysBetween('2026-10-24', '2026-11-21')).toBe(28);
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { toTestPreferences } from '../../src/draft/test-preferences.ts';
+
+it('favourites come before what was used, each once, without what cannot be ordered', () => {
+  const habits = toTestPreferences({
+    favourites: ['prostate', 'gone', 'colon'],
+    lastPanels: ['risk-update', 'multisite', 'colon'],
+    choosesLast: false,
+  });
+  expect(habits).toEqual({
+    favourites: ['prostate', 'colon'],
+    last: 'multisite',
+    choosesLast: false,
+    first: ['prostate', 'colon', 'multisite'],
+    beforehand: null,
+  });
+});
+
+it.each<[favourites: string[], lastPanels: string[], choosesLast: boolean, beforehand: string | null]>([
+  [[], [], false, null],
+  [[], ['colon'], false, null],
+  [[], ['colon'], true, 'colon'],
+  [[], ['gone'], true, null],
+  [['prostate'], ['colon'], false, 'prostate'],
+  [['prostate', 'gone'], [], false, 'prostate'],
+  [['prostate', 'multisite'], ['colon'], false, null],
+  [['prostate'], ['colon'], true, 'prostate'],
+  [['prostate', 'multisite'], ['colon'], true, 'colon'],
+  [['prostate'], [], true, 'prostate'],
+  [['risk-update'], [], false, null],
+])(
+  'of the favourites %j and used %j, with the switch %s, %s is chosen beforehand',
+  (favourites, lastPanels, choosesLast, beforehand) => {
+    expect(toTestPreferences({ favourites, lastPanels, choosesLast }).beforehand).toBe(beforehand);
+  },
+);

@@ -1,0 +1,310 @@
+// What a service publishes, read from a real GraphQL server and from altered schemas.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { buildSchema, graphqlSync, introspectionFromSchema } from 'graphql';
+import { afterEach, describe, expect, it } from 'vitest';
+import en from '../../assets/locales/en-options.json' with { type: 'json' };
+import { enterValue } from '../../src/draft/edits.ts';
+import { finalizeOrder } from '../../src/draft/finalize-order.ts';
+import { findBlockers } from '../../src/draft/rules.ts';
+import { createOrder } from '../../src/lab/create-order.ts';
+import { parseEndpoint } from '../../src/lab/endpoint.ts';
+import { parseLabSchema, readLabSchema } from '../../src/lab/read-lab-schema.ts';
+import { Failure } from '../../src/order/failure.ts';
+import { type LabSchema, optionsFor } from '../../src/order/lab-schema/lab-schema.ts';
+import { formAt } from '../../src/order/lab-schema/published-form.ts';
+import { compareLabSchema, differenceKinds } from '../../src/order/lab-schema/schema-differences.ts';
+import { draftOf } from '../draft/drafts.ts';
+import { enterOrder, everything } from '../draft/whole-order.ts';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/server.ts';
+
+const today = '2026-11-21';
+
+let sandbox: Sandbox;
+afterEach(() => sandbox?.close());
+
+async function accessTo(options: SandboxOptions = {}) {
+  sandbox = await startSandbox(options);
+  return { endpoint: parseEndpoint(sandbox.baseUrl), token: sandbox.token };
+}
+
+const parts = ['order', 'patient', 'clinical', 'billing'].map(part =>
+  readFileSync(join(import.meta.dirname, '../sandbox/schema', `${part}.graphql`), 'utf8'),
+);
+
+/** The sandbox's schema with some lines changed, as a service would publish it. */
+function catalogOf(changes: readonly (readonly [before: string | RegExp, after: string])[] = []): LabSchema {
+  const text = changes.reduce((schema, [before, after]) => {
+    const changed = schema.replace(before, after);
+    if (changed === schema) throw new Error(`nothing to change: ${before}`);
+    return changed;
+  }, parts.join('\n'));
+  const catalog = parseLabSchema(JSON.stringify({ data: introspectionFromSchema(buildSchema(text)) }));
+  if (!catalog) throw new Error('no catalog');
+  return catalog;
+}
+
+const transplantShape = [
+  'transplantType: TransplantType',
+  'transplantType: TransplantType!\n  had: Boolean!\n  date: Date\n  cellCount: Int\n  centre: CentreInput\n  odd: JSON',
+] as const;
+const centre = [/$/, '\ninput CentreInput { name: String, cells: [CentreInput!] }'] as const;
+
+describe('what a service publishes', () => {
+  it('is read in one request, which creates nothing', async () => {
+    const catalog = await readLabSchema(await accessTo());
+    expect(catalog).toEqual(catalogOf());
+    expect(catalog?.enums.Ancestry).toContain('OTHER');
+    expect(catalog?.inputs.OrderInput?.products).toEqual({ type: 'ProductInput', isList: true, isRequired: true });
+    expect(catalog?.inputs.OrderInput?.notes).toEqual({ type: 'String', isList: false, isRequired: false });
+    // Types that OrderInput does not reach, and those of answers, are no part of it.
+    expect(Object.keys(catalog?.inputs ?? {})).not.toContain('CreatedOrder');
+    expect(sandbox.requests()).toHaveLength(1);
+    expect(sandbox.orders()).toEqual([]);
+  });
+
+  it('is nothing where introspection is refused', async () => {
+    expect(await readLabSchema(await accessTo({ introspection: false }))).toBeNull();
+  });
+
+  it('is not known where the service cannot be asked', async () => {
+    const access = await accessTo();
+    const codeOf = (promise: Promise<unknown>) =>
+      promise.catch(error => (error instanceof Failure ? error.code : String(error)));
+    expect(await codeOf(readLabSchema({ ...access, token: '' }))).toBe('service.noToken');
+    expect(await codeOf(readLabSchema({ ...access, token: 'wrong' }))).toBe('service.unauthorized');
+    expect(await codeOf(readLabSchema({ ...access, endpoint: parseEndpoint('http://127.0.0.1:9') }))).toBe(
+      'service.noAnswer',
+    );
+    expect(() => parseLabSchema('<html>')).toThrow(Failure);
+  });
+
+  it('makes nothing of what is no schema, and never throws but for what is no GraphQL', () => {
+    for (const schema of [null, 1, [], {}, { types: 'x' }, { types: [{ name: 'OrderInput', kind: 'ENUM' }] }])
+      expect(parseLabSchema(JSON.stringify({ data: { __schema: schema } }))).toBeNull();
+    const loose = fc.letrec(tie => ({
+      node: fc.oneof(
+        { maxDepth: 5 },
+        fc.constantFrom<unknown>(
+          'OrderInput',
+          'ENUM',
+          'INPUT_OBJECT',
+          'NON_NULL',
+          'LIST',
+          '__proto__',
+          'constructor',
+          null,
+          3,
+        ),
+        fc.array(tie('node'), { maxLength: 4 }),
+        fc.dictionary(
+          fc.constantFrom('kind', 'name', 'type', 'ofType', 'inputFields', 'enumValues', 'defaultValue', 'fields'),
+          tie('node'),
+        ),
+      ),
+    })).node;
+    fc.assert(
+      fc.property(fc.array(loose), types => {
+        const root = { kind: 'INPUT_OBJECT', name: 'OrderInput', inputFields: types };
+        const catalog = parseLabSchema(JSON.stringify({ data: { __schema: { types: [...types, root] } } }));
+        expect(catalog?.inputs).toHaveProperty('OrderInput');
+        if (catalog) expect(() => [compareLabSchema(catalog), formAt('clinical', catalog)]).not.toThrow();
+      }),
+    );
+  });
+
+  it('ends with types that hold themselves', () => {
+    const catalog = catalogOf([transplantShape, centre]);
+    expect(catalog.inputs.CentreInput?.cells).toEqual({ type: 'CentreInput', isList: true, isRequired: false });
+    expect(formAt('clinical.boneMarrowTransplantRecipient', catalog)).not.toBeNull();
+  });
+});
+
+describe('options', () => {
+  it('are the published ones, with our labels where we have them', () => {
+    const options = optionsFor('patient.genderCode', catalogOf());
+    expect(options).toEqual([
+      { value: 'MALE', label: 'Male', isAssumed: false },
+      { value: 'FEMALE', label: 'Female', isAssumed: false },
+      { value: 'OTHER', label: 'Other', isAssumed: false },
+      { value: 'UNKNOWN', label: 'Unknown', isAssumed: false },
+    ]);
+    expect(optionsFor('clinical.personalCancerHistory[4]', catalogOf())?.map(({ value }) => value)).toEqual([
+      'prostate',
+      'breast',
+      'ovarian',
+      'colon',
+      'endometrial',
+      'pancreatic',
+      'other',
+    ]);
+    expect(optionsFor('clinical.boneMarrowTransplantRecipient.transplantType', catalogOf())?.[0]).toEqual({
+      value: 'AUTOLOGOUS',
+      label: 'Autologous',
+      isAssumed: false,
+    });
+  });
+
+  it('are ours, the assumed ones marked, where nothing is published', () => {
+    const fathers = optionsFor('clinical.familyCancerHistory[0].relationshipTypeCode', null);
+    expect(fathers?.[0]).toEqual({ value: 'FATHER', label: 'Father', isAssumed: false });
+    expect(fathers?.find(({ value }) => value === 'NIECE')).toMatchObject({ isAssumed: true });
+    expect(optionsFor('patient.address.stateCode', null)).toHaveLength(56);
+    const free = catalogOf([['genderCode: GenderCode', 'genderCode: String']]);
+    expect(optionsFor('patient.genderCode', free)).toEqual(optionsFor('patient.genderCode', null));
+    expect(optionsFor('patient.firstName', null)).toBeUndefined();
+  });
+
+  it('are what an order may say', () => {
+    const draft = enterValue(draftOf(), 'patient.genderCode', 'UNKNOWN');
+    const codes = (catalog: LabSchema | null) =>
+      findBlockers({ draft, panelId: 'colon', today, site: { catalog } }).map(({ code }) => code);
+    expect(codes(null)).toEqual(['order.codeUnknown']);
+    expect(codes(catalogOf())).toEqual([]);
+    expect(codes(catalogOf([['  UNKNOWN\n', '']]))).toEqual(['order.codeUnknown']);
+  });
+});
+
+describe('differences', () => {
+  const kinds = (catalog: LabSchema, kind: string) =>
+    compareLabSchema(catalog)
+      .filter(difference => difference.kind === kind)
+      .map(({ field, value }) => (value === undefined ? field : `${field}: ${value}`));
+
+  it('are the values that the sandbox has and we do not, and the other way round', () => {
+    const catalog = catalogOf();
+    expect(kinds(catalog, 'missingField')).toEqual([]);
+    expect(kinds(catalog, 'newRequiredField')).toEqual([]);
+    expect(kinds(catalog, 'newValue')).toContain('patient.genderCode: UNKNOWN');
+    expect(kinds(catalog, 'newValue')).toContain('clinical.personalCancerHistory[]: colon');
+    expect(kinds(catalog, 'unknownValue')).toContain('clinical.personalCancerHistory[]: lung');
+    expect(kinds(catalog, 'unknownValue')).toContain('providerAccounts[].role: ADDITIONAL');
+    expect(kinds(catalog, 'unknownValue').filter(text => text.startsWith('products'))).toEqual([]);
+  });
+
+  it('are fields that are gone, named once', () => {
+    expect(kinds(catalogOf([['  testPreferenceCode: String\n', '']]), 'missingField')).toEqual(['testPreferenceCode']);
+    expect(kinds(catalogOf([['  insurance: InsuranceInput', '  cash: Boolean']]), 'missingField')).toEqual([
+      'billing.insurance',
+    ]);
+  });
+
+  it('are fields that an order may not be without any more, those that we have and new ones', () => {
+    const catalog = catalogOf([
+      ['dob: Date', 'dob: Date!\n  consent: Boolean!\n  language: String! = "en"'],
+      ['payerName: String', 'payerName: String!'],
+      ['relationshipTypeCode: RelationshipType', 'relationshipTypeCode: RelationshipType!'],
+      ['notes: String', 'notes: String!'],
+    ]);
+    expect(kinds(catalog, 'newRequiredField').sort()).toEqual([
+      'billing.insurance.insurancePolicies[].payerName',
+      'notes',
+      'patient.consent',
+      'patient.dob',
+    ]);
+    const missing = findBlockers({ draft: draftOf(), panelId: 'colon', today, site: { catalog } });
+    expect(missing).toEqual([
+      { code: 'order.publishedMissing', field: 'notes' },
+      { code: 'order.publishedMissing', field: 'patient.consent' },
+    ]);
+  });
+
+  it('stop an order with a value that the service has no field for', () => {
+    const row = 'clinical.personalCancerHistory[0]';
+    const draft = enterValue(enterValue(draftOf(), row, 'breast'), `${row}.breast.diagnosisAge`, 41);
+    const codes = (catalog: LabSchema) =>
+      findBlockers({ draft, panelId: 'colon', today, site: { catalog } }).map(({ code, field }) => [code, field]);
+    expect(codes(catalogOf())).toEqual([]);
+    const breast = catalogOf([
+      ['breast: JSON', 'breast: BreastInput'],
+      [/$/, '\ninput BreastInput { laterality: String }'],
+    ]);
+    expect(codes(breast)).toEqual([['order.fieldUnpublished', `${row}.breast.diagnosisAge`]]);
+    expect(formAt(`${row}.breast`, breast)?.fields?.map(({ field }) => field)).toEqual([`${row}.breast.laterality`]);
+  });
+
+  it('have a sentence for each kind', () => {
+    for (const kind of differenceKinds) expect(en).toHaveProperty([`catalog.${kind}`]);
+  });
+});
+
+describe('a form for what the document does not show', () => {
+  it('is built from the published types', () => {
+    const path = 'clinical.boneMarrowTransplantRecipient';
+    const form = formAt(path, catalogOf([transplantShape, centre]));
+    expect(form).toMatchObject({
+      field: path,
+      label: 'Bone marrow transplant recipient',
+      kind: 'group',
+      isList: false,
+    });
+    expect(
+      form?.fields?.map(({ field, kind, isRequired }) => [field.slice(path.length + 1), kind, isRequired]),
+    ).toEqual([
+      ['transplantType', 'code', true],
+      ['had', 'boolean', true],
+      ['date', 'date', false],
+      ['cellCount', 'integer', false],
+      ['centre', 'group', false],
+    ]);
+    expect(form?.fields?.[0]?.options?.map(({ value }) => value)).toEqual(['AUTOLOGOUS', 'ALLOGENEIC']);
+    // A centre within a centre is left out.
+    expect(form?.fields?.[4]?.fields?.map(part => part.label)).toEqual(['Name']);
+  });
+
+  it('is one question where the type is no object', () => {
+    const catalog = catalogOf([
+      ['boneMarrowTransplantRecipient: BoneMarrowTransplantInput', 'boneMarrowTransplantRecipient: Boolean'],
+    ]);
+    expect(formAt('clinical.boneMarrowTransplantRecipient', catalog)).toMatchObject({ kind: 'boolean' });
+  });
+
+  it('is none where the service takes anything, or publishes nothing', () => {
+    expect(formAt('clinical.cancerRisk', catalogOf())).toBeNull();
+    expect(formAt('clinical.cancerRisk', null)).toBeNull();
+  });
+
+  it('has answers that go into the order, and feed the rules', () => {
+    const catalog = catalogOf();
+    const type = 'clinical.boneMarrowTransplantRecipient.transplantType';
+    const answered = (value: string) => enterValue(draftOf(), type, value);
+    expect(finalizeOrder(answered('AUTOLOGOUS'), 'colon', 'R', today, { catalog }).clinical).toEqual({
+      boneMarrowTransplantRecipient: { transplantType: 'AUTOLOGOUS' },
+    });
+    const stops = (value: string) =>
+      findBlockers({ draft: answered(value), panelId: 'colon', today, site: { catalog } }).map(({ code }) => code);
+    expect(stops('ALLOGENEIC')).toEqual(['order.allogeneicTransplant']);
+    expect(stops('ODD')).toEqual(['order.codeUnknown']);
+  });
+});
+
+describe('the whole order', () => {
+  it('entered by hand arrives field by field, checked against what the service publishes', async () => {
+    const access = await accessTo({ now: () => Date.parse(`${today}T20:00:00Z`) });
+    const token = await sandbox.mintToken();
+    const catalog = await readLabSchema({ ...access, token });
+    const draft = enterOrder({ ...draftOf(), values: [] }, everything);
+    const order = finalizeOrder(draft, 'multisite-reflex-a', 'CLN-1', today, { catalog });
+    const request = { method: 'none', order: JSON.stringify(order), placeholder: 'null', fileCount: 0 } as const;
+    const outcome = await createOrder(request, [], { ...access, token });
+    expect(outcome).toMatchObject({ kind: 'created' });
+    const { requisitionNumber, products, ...rest } = sandbox.orders()[0]?.order ?? {};
+    expect(rest).toEqual(everything);
+    expect(requisitionNumber).toBe('CLN-1');
+    expect(products).toHaveLength(2);
+  });
+
+  it('is one that a service of this schema takes, as graphql-js sees it', () => {
+    const order = finalizeOrder(enterOrder({ ...draftOf(), values: [] }, everything), 'colon', 'R', today);
+    const schema = buildSchema(parts.join('\n'));
+    const source = 'mutation ($order: OrderInput!) { createOrder(order: $order) { id } }';
+    const { errors } = graphqlSync({
+      schema,
+      source,
+      variableValues: { order },
+      rootValue: { createOrder: { id: '1' } },
+    });
+    expect(errors).toBeUndefined();
+  });
+});

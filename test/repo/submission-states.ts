@@ -1,0 +1,127 @@
+// The states of parcels and of their files, as diagrams: walked through with the code's own `next`.
+
+import type { AttachmentMethod } from '../../src/files/attachments.ts';
+import type { Outcome } from '../../src/lab/outcome.ts';
+import type { PutResult } from '../../src/lab/put-outcome.ts';
+import { createSubmission, type Parcel, type SubmissionInput } from '../../src/outbox/submission.ts';
+import { accepts, mostPuts, next, type ParcelEvent } from '../../src/outbox/transitions.ts';
+import { hedda } from '../draft/people.ts';
+
+const at = '2026-01-02T03:04:05.000Z';
+
+/** From state to state, and what led there. */
+type Steps = Map<string, Set<string>>;
+
+const packingOf = (method: AttachmentMethod, fileCount: number): SubmissionInput => ({
+  panelId: 'panel',
+  label: { patient: '', test: '', isTest: true },
+  service: '',
+  placedBy: hedda,
+  request: { method, order: '{}', placeholder: 'null', fileCount, hash: '' },
+  files: Array.from({ length: fileCount }, (_, index) => ({ id: `F${index}`, name: '', type: '', size: 1 })),
+});
+
+/** One of each kind. Addresses come with every answer; an order without files has no use for them. */
+const outcomes: readonly Outcome[] = [
+  { kind: 'created', orderId: 'O', uploadUrls: ['https://store.example.org/0', 'https://store.example.org/1'] },
+  { kind: 'created', orderId: 'O', uploadUrls: [] },
+  { kind: 'exists', reason: 'service.numberTaken', messages: [] },
+  { kind: 'notCreated', reason: 'service.refused', messages: [] },
+  { kind: 'unknown', reason: 'service.noAnswer', messages: [] },
+];
+
+const results: readonly PutResult[] = [
+  { kind: 'confirmed' },
+  { kind: 'maybeStored', reason: 'service.noAnswer' },
+  { kind: 'notStored', reason: 'upload.slowDown' },
+  { kind: 'failed', reason: 'upload.refused' },
+];
+
+/** Every event of every kind, by its type: a new one is missed by the compiler. */
+const eventsOf: { [T in ParcelEvent['type']]: (packing: SubmissionInput) => Extract<ParcelEvent, { type: T }>[] } = {
+  refreeze: packing => [{ type: 'refreeze', packing }],
+  asked: () => [{ type: 'asked' }],
+  wait: () => [{ type: 'wait', reason: 'service.offline' }],
+  send: () => [{ type: 'send' }],
+  interrupted: () => [{ type: 'interrupted' }],
+  answered: () => outcomes.map(outcome => ({ type: 'answered', outcome })),
+  settled: () => [true, false].map(exists => ({ type: 'settled', exists })),
+  put: ({ files }) => files.map(({ id }) => ({ type: 'put', fileId: id })),
+  putEnded: ({ files }) =>
+    files.flatMap(({ id }) => results.map(result => ({ type: 'putEnded', fileId: id, result }) as const)),
+  putInterrupted: ({ files }) => files.map(({ id }) => ({ type: 'putInterrupted', fileId: id })),
+  putBarred: ({ files }) => files.map(({ id }) => ({ type: 'putBarred', fileId: id })),
+  urlsEnded: () => [{ type: 'urlsEnded' }],
+  putAgain: ({ files }) => files.map(({ id }) => ({ type: 'putAgain', fileId: id })),
+  fileConfirmed: ({ files }) => files.map(({ id }) => ({ type: 'fileConfirmed', fileId: id })),
+  purge: () => [{ type: 'purge' }],
+};
+
+/** "answered created", "settled exists". */
+function nameOf(event: ParcelEvent): string {
+  if (event.type === 'answered') return `answered ${event.outcome.kind}`;
+  if (event.type === 'putEnded') return `putEnded ${event.result.kind}`;
+  if (event.type === 'settled') return `settled ${event.exists ? 'exists' : 'not there'}`;
+  return event.type;
+}
+
+/**
+ * What decides how a parcel goes on: without times and counts. How often a file was put counts where there is one; of two,
+ * whether each was put at all.
+ */
+function essence({ revision: _, at: __, attempts: ___, notBefore: ____, files, ...parcel }: Parcel): string {
+  const counted = files.map(({ notBefore: _____, ...file }) => ({
+    ...file,
+    attempts: Math.min(file.attempts, files.length > 1 ? 1 : mostPuts),
+  }));
+  return JSON.stringify([parcel, counted]);
+}
+
+const note = (steps: Steps, from: string, to: string, event: ParcelEvent) => {
+  if (from === to) return;
+  const step = `${from} --> ${to}`;
+  steps.set(step, (steps.get(step) ?? new Set()).add(nameOf(event)));
+};
+
+/** Follows every event from every parcel that can come to be, until nothing new comes. */
+function walk(): { parcels: Steps; files: Steps } {
+  const [parcels, files]: [Steps, Steps] = [new Map(), new Map()];
+  for (const packing of [
+    packingOf('none', 0),
+    packingOf('inline', 1),
+    packingOf('presigned', 1),
+    packingOf('presigned', 2),
+  ]) {
+    const events = Object.values<(packing: SubmissionInput) => ParcelEvent[]>(eventsOf).flatMap(of => of(packing));
+    const start = createSubmission('N', 'D', packing, at);
+    const open = [start];
+    const seen = new Set([essence(start)]);
+    // It grows while it is walked along.
+    for (const parcel of open)
+      for (const event of events) {
+        if (!accepts(parcel, event.type)) continue;
+        const after = next(parcel, event, at);
+        note(parcels, parcel.state, after.state, event);
+        for (const [index, file] of parcel.files.entries())
+          note(files, file.state, after.files[index]?.state ?? file.state, event);
+        const key = essence(after);
+        if (!seen.has(key)) open.push(after);
+        seen.add(key);
+      }
+  }
+  return { parcels, files };
+}
+
+const lines = (steps: Steps, first: string): string =>
+  [`[*] --> ${first}`, ...[...steps].map(([step, events]) => `${step}: ${[...events].join(', ')}`)]
+    .map(line => `  ${line}\n`)
+    .join('');
+
+/** Two diagrams for Mermaid. What changes no state is left out. */
+export function stateDiagrams(): { parcels: string; files: string } {
+  const { parcels, files } = walk();
+  return {
+    parcels: `stateDiagram-v2\n${lines(parcels, 'frozen')}`,
+    files: `stateDiagram-v2\n${lines(files, 'stored')}`,
+  };
+}

@@ -1,0 +1,91 @@
+// What is kept of a real service's types.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { parseEndpoint } from '../../src/lab/endpoint.ts';
+import { productCodes, publishedSchema, serviceUrl } from '../../src/settings/settings.ts';
+import { refreshLabSchema, showLabSchema } from '../../src/worker/access/lab-schema.ts';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/server.ts';
+
+let sandbox: Sandbox;
+beforeEach(() => fakeBrowser.reset());
+afterEach(() => sandbox.close());
+
+async function serviceOf(options: SandboxOptions = {}) {
+  sandbox = await startSandbox(options);
+  const endpoint = parseEndpoint(sandbox.baseUrl);
+  await serviceUrl.setValue(endpoint.baseUrl);
+  return { endpoint, token: sandbox.token };
+}
+
+it('nothing is known before the service was asked', async () => {
+  await serviceOf();
+  expect(await showLabSchema()).toEqual({ catalog: null, readAt: null, productCodes: {} });
+});
+
+it('what the service publishes is kept, for this service alone', async () => {
+  await refreshLabSchema(await serviceOf());
+  await productCodes.setValue({ COLON_PANEL: 'C7' });
+  const view = await showLabSchema();
+  expect(view.catalog?.enums.GenderCode).toContain('UNKNOWN');
+  expect(view.productCodes).toEqual({ COLON_PANEL: 'C7' });
+  expect(Date.parse(view.readAt ?? '')).not.toBeNaN();
+  await serviceUrl.setValue('https://other.example.org');
+  expect(await showLabSchema()).toMatchObject({ catalog: null, readAt: null });
+});
+
+it('a service that publishes nothing was asked all the same', async () => {
+  await refreshLabSchema(await serviceOf({ introspection: false }));
+  expect(await showLabSchema()).toMatchObject({ catalog: null, readAt: expect.any(String) });
+});
+
+it('what is known stays while the service cannot be asked', async () => {
+  const access = await serviceOf();
+  await refreshLabSchema(access);
+  const before = await publishedSchema.getValue();
+  await refreshLabSchema({ ...access, token: 'expired' });
+  expect(await publishedSchema.getValue()).toEqual(before);
+});
+
+/** As a version before this one stored it. */
+const stored = (fields: number) => ({
+  enums: {},
+  inputs: Object.fromEntries(
+    ['OrderInput', ...Array.from({ length: fields }, (_, index) => `T${index}`)].map(name => [
+      name,
+      Object.fromEntries(
+        Array.from({ length: fields }, (_, to) => [`f${to}`, { type: `T${to}`, isList: false, isRequired: false }]),
+      ),
+    ]),
+  ),
+});
+
+it('a schema that no form can be made of is dropped from the disk', async () => {
+  const { endpoint } = await serviceOf();
+  const readAt = new Date().toISOString();
+  await publishedSchema.setValue({ baseUrl: endpoint.baseUrl, readAt, catalog: stored(9) });
+  expect(await showLabSchema()).toMatchObject({ catalog: null, readAt: null });
+  await publishedSchema.setValue({ baseUrl: endpoint.baseUrl, readAt, catalog: stored(1) });
+  expect((await showLabSchema()).catalog).toEqual(stored(1));
+});
+
+it('a schema that no form can be made of is not stored, and that is shown', async () => {
+  const types = Object.entries(stored(9).inputs).map(([name, fields]) => ({
+    kind: 'INPUT_OBJECT',
+    name,
+    inputFields: Object.entries(fields).map(([part, { type }]) => ({
+      name: part,
+      type: { kind: 'INPUT_OBJECT', name: type },
+    })),
+  }));
+  const access = await serviceOf();
+  const server = createServer((_, response) => response.end(JSON.stringify({ data: { __schema: { types } } })));
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const endpoint = parseEndpoint(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  await serviceUrl.setValue(endpoint.baseUrl);
+  await refreshLabSchema({ ...access, endpoint });
+  server.close();
+  expect((await publishedSchema.getValue())?.catalog).toBeNull();
+  expect(await showLabSchema()).toMatchObject({ catalog: null, isTooLarge: true, readAt: expect.any(String) });
+});

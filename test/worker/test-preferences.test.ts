@@ -1,0 +1,22 @@
+import { beforeEach, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { chooseLastTest, showTestPreferences, starTest } from '../../src/worker/orders/test-preferences.ts';
+
+beforeEach(() => fakeBrowser.reset());
+
+it('nothing is a habit at first, and the last test is to be chosen beforehand', async () => {
+  expect(await showTestPreferences()).toEqual({
+    favourites: [],
+    last: null,
+    choosesLast: true,
+    first: [],
+    beforehand: null,
+  });
+});
+
+it('two windows that mark favourites at once lose none of them', async () => {
+  await Promise.all(['colon', 'multisite', 'colon'].map(panelId => starTest({ panelId, isFavourite: true })));
+  expect([...(await showTestPreferences()).favourites].sort()).toEqual(['colon', 'multisite']);
+  expect((await starTest({ panelId: 'colon', isFavourite: false })).favourites).toEqual(['multisite']);
+  expect(await chooseLastTest({ isChosen: false })).toMatchObject({ favourites: ['multisite'], choosesLast: false });
+});
