@@ -9,7 +9,7 @@ import { followSettings } from '../../src/settings/follow-settings.ts';
 import { startClosingStorage } from '../../src/settings/storage-access.ts';
 import { AboutLine } from '../../src/ui/options/about-line.tsx';
 import { OptionsPage } from '../../src/ui/options/options-page.tsx';
-import '../../src/ui/colours.css';
+import '../../src/ui/colors.css';
 import '../../src/ui/page.css';
 import '../../src/ui/controls.css';
 import '../../src/ui/options/options-page.css';

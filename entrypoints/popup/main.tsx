@@ -9,7 +9,7 @@ import { coverWhenLocked } from '../../src/ui/cover.tsx';
 import { ignoreHeldKeys } from '../../src/ui/held-key.ts';
 import { OrderWindow } from '../../src/ui/popup/order-window.tsx';
 import type { DraftFileStore } from '../../src/ui/services.ts';
-import '../../src/ui/colours.css';
+import '../../src/ui/colors.css';
 import '../../src/ui/page.css';
 import '../../src/ui/controls.css';
 import '../../src/ui/popup/order-window.css';
@@ -53,7 +53,7 @@ async function start(root: Element): Promise<void> {
   const tabId = await findTab();
   const openOptions = () => void browser.runtime.openOptionsPage();
   const requestPermission = (origins: readonly string[]) => browser.permissions.request({ origins: [...origins] });
-  const surroundings = {
+  const services = {
     tabId,
     // A page about one chart, which is on the screen anyway, is not covered for a start of the browser alone.
     send: coverWhenLocked(
@@ -78,8 +78,8 @@ async function start(root: Element): Promise<void> {
   };
   if (isList) {
     const { OrdersWindow } = await import('../../src/ui/recent-orders/orders-window.tsx');
-    render(<OrdersWindow {...surroundings} first={first} />, root);
-  } else render(<OrderWindow {...surroundings} />, root);
+    render(<OrdersWindow {...services} first={first} />, root);
+  } else render(<OrderWindow {...services} />, root);
 }
 
 const root = document.querySelector('#app');

@@ -2,7 +2,7 @@ import { render } from 'preact';
 import { subscribe } from '../../src/messages/events.ts';
 import { startClosingStorage } from '../../src/settings/storage-access.ts';
 import { PracticeChart } from '../../src/ui/welcome/practice-chart.tsx';
-import '../../src/ui/colours.css';
+import '../../src/ui/colors.css';
 import '../../src/ui/page.css';
 import '../../src/ui/controls.css';
 import '../../src/ui/options/options-page.css';

@@ -5,8 +5,8 @@ import { putFile, type RedirectGuard } from '../../src/lab/upload.ts';
 import { publish, subscribe } from '../../src/messages/events.ts';
 import { send } from '../../src/messages/send.ts';
 import { openFileStore } from '../../src/outbox/file-store.ts';
-import { openParcelStore } from '../../src/outbox/store.ts';
-import type { Parcel } from '../../src/outbox/submission.ts';
+import { openSubmissionStore } from '../../src/outbox/store.ts';
+import type { Submission } from '../../src/outbox/submission.ts';
 import { createUploader, type Put } from '../../src/outbox/uploads.ts';
 import { startClosingStorage } from '../../src/settings/storage-access.ts';
 import { eventsOf } from '../../src/worker/orders/submission-events.ts';
@@ -27,13 +27,13 @@ const put: Put = (url, file, options) => putFile(url, file, { ...options, guard 
 const linger = 1000;
 
 async function start(): Promise<void> {
-  const changed = (requisitionNumber: string) => publish({ what: 'parcel', requisitionNumber });
+  const changed = (requisitionNumber: string) => publish({ what: 'submission', requisitionNumber });
   // What fails here fails in the worker, too, which can say so.
-  const written = (before: Parcel | null, after: Parcel) => {
+  const written = (before: Submission | null, after: Submission) => {
     for (const event of eventsOf(before, after)) void addEntry(event, after.at).catch(() => undefined);
   };
-  const [parcels, files] = await Promise.all([openParcelStore({ changed, written }), openFileStore()]);
-  const uploader = createUploader({ parcels, files }, put, atOnce, {
+  const [submissions, files] = await Promise.all([openSubmissionStore({ changed, written }), openFileStore()]);
+  const uploader = createUploader({ submissions, files }, put, atOnce, {
     progress: (requisitionNumber, fileId, sent) => publish({ what: 'progress', requisitionNumber, fileId, sent }),
     // This page may tell the worker, and nothing else; the worker tells people.
     ended: requisitionNumber => void send('uploads.ended', { requisitionNumber }),
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
     if (uploader.isIdle()) close();
   };
   subscribe(({ what }) => {
-    if (what === 'parcel') void run();
+    if (what === 'submission') void run();
   });
   await run();
 }

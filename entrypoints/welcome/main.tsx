@@ -5,7 +5,7 @@ import { send } from '../../src/messages/send.ts';
 import { followSettings } from '../../src/settings/follow-settings.ts';
 import { startClosingStorage } from '../../src/settings/storage-access.ts';
 import { WelcomePage } from '../../src/ui/welcome/welcome-page.tsx';
-import '../../src/ui/colours.css';
+import '../../src/ui/colors.css';
 import '../../src/ui/page.css';
 import '../../src/ui/controls.css';
 import '../../src/ui/options/options-page.css';

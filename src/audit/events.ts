@@ -15,7 +15,7 @@ type Happening =
   | { what: 'refused'; code: FailureCode }
   | ({ what: 'sent'; attempt: number } & Ordered)
   /** What the laboratory answered to an attempt. */
-  | ({ what: 'outcome'; outcome: 'created' | 'notCreated' | 'unknown'; order?: string; code?: FailureCode } & Ordered)
+  | ({ what: 'outcome'; outcome: 'created' | 'rejected' | 'unknown'; order?: string; code?: FailureCode } & Ordered)
   /** All files of an order have arrived, or can no more; `byPerson`: as a person said. */
   | ({ what: 'files'; arrived: number; missing: number; byPerson?: number } & Ordered)
   /** W13: ordered although the order `of` that number asked for the same. */

@@ -21,8 +21,8 @@ export function finalizeOrder(
   today: string,
   site: LabProfile = {},
 ): OrderInput {
-  const [obstacle] = findBlockers({ draft, panelId, today, site });
-  if (obstacle) throw new Failure(obstacle.code);
+  const [blocker] = findBlockers({ draft, panelId, today, site });
+  if (blocker) throw new Failure(blocker.code);
   const panel = findPanel(panelId);
   if (!panel || 'unavailable' in panel) throw new Failure('order.panelUnavailable');
   const notes = notesFromAnswers(draft);

@@ -41,5 +41,5 @@ export const recoverDraft = (left: Draft, read: Draft): Draft =>
 export const recoverInvalidInput = (
   left: Draft,
   read: Draft,
-  unread: Readonly<Record<string, string>>,
-): Record<string, string> => stillHolding(left, read, { ...unread });
+  invalidInput: Readonly<Record<string, string>>,
+): Record<string, string> => stillHolding(left, read, { ...invalidInput });

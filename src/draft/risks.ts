@@ -29,7 +29,7 @@ const [seenLife, freshness] = [12 * 60 * minute, 10 * minute];
 
 const fullName = ({ firstName, lastName }: Person) => `${foldAccents(firstName)} ${foldAccents(lastName)}`;
 
-/** One letter more, less or other, or two neighbours exchanged. */
+/** One letter more, less or other, or two neighbors exchanged. */
 function isOneSlip(one: string, other: string): boolean {
   const [a, b] = [Array.from(one), Array.from(other)];
   let start = 0;

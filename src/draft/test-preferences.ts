@@ -4,7 +4,7 @@ import { findPanel } from '../order/panels.ts';
 /** What is remembered, as it was written down. */
 export interface StoredPreferences {
   /** Panels that a person marked. */
-  favourites: readonly string[];
+  favorites: readonly string[];
   /** Panels that were ordered, latest first. */
   lastPanels: readonly string[];
   /** Whether the test that was ordered last is chosen beforehand. */
@@ -13,14 +13,14 @@ export interface StoredPreferences {
 
 /** What follows from it for a form; panels that are gone, or cannot be ordered any more, play no part. */
 export interface TestPreferences {
-  favourites: readonly string[];
+  favorites: readonly string[];
   /** The panel that was ordered last. */
   last: string | null;
   choosesLast: boolean;
-  /** The panels that come first: favourites, then the others that were used, latest first. */
+  /** The panels that come first: favorites, then the others that were used, latest first. */
   first: readonly string[];
   /**
-   * The panel that a form begins with, and says so (W17): the only favourite, for of several none is meant more than another;
+   * The panel that a form begins with, and says so (W17): the only favorite, for of several none is meant more than another;
    * else the one that was ordered last, unless a person switched that off.
    */
   beforehand: string | null;
@@ -33,10 +33,10 @@ const orderable = (ids: readonly string[]): string[] =>
   });
 
 export function toTestPreferences({ choosesLast, ...kept }: StoredPreferences): TestPreferences {
-  const [favourites, used] = [orderable(kept.favourites), orderable(kept.lastPanels)];
+  const [favorites, used] = [orderable(kept.favorites), orderable(kept.lastPanels)];
   const [last = null] = used;
-  const [favourite = null, ...others] = favourites;
-  const only = others.length === 0 ? favourite : null;
+  const [favorite = null, ...others] = favorites;
+  const only = others.length === 0 ? favorite : null;
   const beforehand = only ?? (choosesLast ? last : null);
-  return { favourites, last, choosesLast, first: [...new Set([...favourites, ...used])], beforehand };
+  return { favorites, last, choosesLast, first: [...new Set([...favorites, ...used])], beforehand };
 }

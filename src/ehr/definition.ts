@@ -80,7 +80,7 @@ export interface ScreenDefinition {
   kind: 'chart' | 'part' | 'shell';
   /** Regular expression on path, query and fragment of the frame's address. A group named `patient` is the patient key. */
   address: string;
-  /** An element that only this screen has; without it the screen is not recognised. */
+  /** An element that only this screen has; without it the screen is not recognized. */
   sign: string;
   /** With this element on it, it is another screen after all. */
   except?: string;

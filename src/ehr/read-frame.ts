@@ -8,7 +8,7 @@ import { locate, pattern, type Scope } from './locate.ts';
 import { doubtForeignAddress } from './page/foreign-address.ts';
 import type { paintedIdentity } from './painted/painted-identity.ts';
 import { nameHolders } from './policy-holder.ts';
-import { recognise } from './recognise.ts';
+import { recognize } from './recognize.ts';
 import { type DateOrder, learnedOrder, provenOrder } from './values/birth-date.ts';
 import { tidy } from './values/empty-words.ts';
 import { parseValue, type ValueContext } from './values/parse-value.ts';
@@ -102,9 +102,9 @@ export function readFrame(
 ): FrameAnswer | null {
   const { pathname, search, hash } = new URL(sight.url);
   const address = pathname + search + hash;
-  const recognised = recognise(document, address, sight.name, definitions);
-  if (!recognised) return null;
-  const { definition, screen, scope } = recognised;
+  const recognized = recognize(document, address, sight.name, definitions);
+  if (!recognized) return null;
+  const { definition, screen, scope } = recognized;
   const { raws, missed } = collect(scope, screen, sight.today);
   const context = { today: sight.today, dateOrder: definition.dateOrder ?? learnDateOrder(scope, screen, raws) };
   const values = doubtForeignAddress(raws.map(raw => toReadValue(raw, context))).filter(

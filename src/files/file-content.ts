@@ -1,10 +1,10 @@
 // What a file is, by its bytes and never by its name.
 //
-// Recognised and refused: programs (Windows MZ, ELF, Mach-O, Java class, DEX, WebAssembly, Unix packages), installers
+// Recognized and refused: programs (Windows MZ, ELF, Mach-O, Java class, DEX, WebAssembly, Unix packages), installers
 // (MSI inside an OLE file), Java archives (a zip with META-INF/MANIFEST.MF), Windows and desktop shortcuts, compiled help,
 // and texts that begin or read as a script: a shebang, HTML, HTA, SVG or XML with a script in it, PHP, batch files,
 // registry files, and the marks by which PowerShell, VBScript and JavaScript show.
-// Not recognised: a script without any such mark (Python, say), programs inside archives, macros in office documents.
+// Not recognized: a script without any such mark (Python, say), programs inside archives, macros in office documents.
 
 /** What a file's content is. The first three are never attached. */
 export type ContentKind = 'program' | 'script' | 'shortcut' | DocumentKind | 'text' | 'unknown';
@@ -134,7 +134,7 @@ const latestPdf = 1024;
  * @param head its first {@link lookedAt} bytes, or fewer.
  * @param tail its last ones; may be the same.
  */
-export function recogniseContent(head: Uint8Array, tail: Uint8Array = head): ContentKind {
+export function recognizeContent(head: Uint8Array, tail: Uint8Array = head): ContentKind {
   if (isWindowsProgram(head)) return 'program';
   const danger = dangers.find(signature => stands(signature, head));
   if (danger) return danger.kind;
@@ -220,7 +220,7 @@ export function isMisnamed(name: string, kind: ContentKind): boolean {
   return Object.hasOwn(endings, ending) && !endings[ending]?.includes(kind);
 }
 
-/** The MIME type of what is recognised beyond doubt. */
+/** The MIME type of what is recognized beyond doubt. */
 export const contentTypes: Readonly<Partial<Record<ContentKind, string>>> = {
   pdf: 'application/pdf',
   png: 'image/png',

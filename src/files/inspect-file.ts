@@ -10,7 +10,7 @@ import {
   isMisnamed,
   lookedAt,
   oleRootAt,
-  recogniseContent,
+  recognizeContent,
 } from './file-content.ts';
 import { plainFileName } from './file-name.ts';
 
@@ -43,7 +43,7 @@ export async function inspectFile(
   try {
     const head = await bytesOf(file, 0, lookedAt);
     const tail = await bytesOf(file, Math.max(0, file.size - lookedAt), file.size);
-    const kind = recogniseContent(head, tail);
+    const kind = recognizeContent(head, tail);
     if (isRefused(kind)) return refuse(refusals[kind]);
     const rootAt = kind === 'ole' ? oleRootAt(head) : null;
     if (rootAt !== null && isInstaller(await bytesOf(file, rootAt, rootAt + 128))) return refuse('file.program');

@@ -31,7 +31,7 @@ export type Outcome =
       isGuess?: true;
     }
   /** It certainly does not exist: it may be corrected and sent with the same requisition number. */
-  | { kind: 'notCreated'; reason: FailureCode; messages: string[]; retryAfter?: number }
+  | { kind: 'rejected'; reason: FailureCode; messages: string[]; retryAfter?: number }
   /** Nobody can tell from here. */
   | { kind: 'unknown'; reason: FailureCode; messages: string[]; retryAfter?: number };
 
@@ -139,7 +139,7 @@ function classifyAnswer({ status, headers, body: text }: Answer, habits: Require
   const wait = retryAfterOf(headers);
   const told = { messages: messagesOf(errors), ...(wait === null ? {} : { retryAfter: wait }) };
   const unknown = (reason: FailureCode): Outcome => ({ kind: 'unknown', reason, ...told });
-  const notCreated = (reason: FailureCode): Outcome => ({ kind: 'notCreated', reason, ...told });
+  const rejected = (reason: FailureCode): Outcome => ({ kind: 'rejected', reason, ...told });
 
   const created = isRecord(body.data) ? body.data.createOrder : undefined;
   const orderId = isRecord(created) ? orderIdOf(created) : null;
@@ -161,28 +161,27 @@ function classifyAnswer({ status, headers, body: text }: Answer, habits: Require
 
   // GraphQL sets `data` to an object only when it has executed something.
   const hasExecuted = isRecord(body.data);
-  if (turnedAwayStatuses.has(status) && habits.busyIsNotCreated && !hasExecuted)
-    return notCreated('service.turnedAway');
+  if (turnedAwayStatuses.has(status) && habits.busyIsNotCreated && !hasExecuted) return rejected('service.turnedAway');
   if (busyStatuses.has(status)) return unknown('service.busy');
   if (status >= 500) return unknown('service.broken');
   const byStatus = notCreatedByStatus[status];
-  if (byStatus && !hasExecuted) return notCreated(byStatus);
-  if (isClientError(status) && body.data === null) return notCreated('service.refused');
+  if (byStatus && !hasExecuted) return rejected(byStatus);
+  if (isClientError(status) && body.data === null) return rejected('service.refused');
   // Errors and no `data` member: GraphQL's way to say that execution never began.
   const neverBegan = errors.length > 0 && !('data' in body);
-  if ((isSuccess(status) || isClientError(status)) && (neverBegan || allKnown)) return notCreated('service.refused');
+  if ((isSuccess(status) || isClientError(status)) && (neverBegan || allKnown)) return rejected('service.refused');
   return unknown(errors.length > 0 ? 'service.executionFailed' : 'service.unreadableAnswer');
 }
 
 /** Classifies what was seen of a createOrder request. Total: any input has an outcome. */
 export function classify(sighting: Sighting, habits: ServiceQuirks = {}): Outcome {
-  if (sighting.phase === 'notStarted') return { kind: 'notCreated', reason: sighting.reason, messages: [] };
+  if (sighting.phase === 'notStarted') return { kind: 'rejected', reason: sighting.reason, messages: [] };
   if (sighting.phase === 'redirected') return { kind: 'unknown', reason: 'service.redirected', messages: [] };
   const { answer } = sighting;
   if (!answer) return { kind: 'unknown', reason: 'service.noAnswer', messages: [] };
   // A captive portal or a proxy's login page answered, not the service.
   if (answer.otherOrigin && isSuccess(answer.status))
-    return { kind: 'notCreated', reason: 'service.otherOrigin', messages: [] };
+    return { kind: 'rejected', reason: 'service.otherOrigin', messages: [] };
   return classifyAnswer(answer, {
     refusalCodes: habits.refusalCodes ?? usualRefusalCodes,
     takenNumberWords: habits.takenNumberWords ?? defaultTakenNumberWords,

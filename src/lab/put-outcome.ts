@@ -9,7 +9,7 @@ export type PutResult =
   /** Stored. The laboratory scans files after receipt: it is not "accepted". */
   | { kind: 'confirmed' }
   /** Probably stored, or nobody can tell. */
-  | { kind: 'maybeStored'; reason: FailureCode }
+  | { kind: 'unconfirmed'; reason: FailureCode }
   /** Certainly not stored: it may be put again while the address lives. */
   | { kind: 'notStored'; reason: FailureCode; retryAfter?: number }
   /** Never with this address. */
@@ -90,8 +90,8 @@ function classifyAnswer(isRepeat: boolean, answer: NonNullable<PutSighting['answ
   if (status >= 200 && status < 300) {
     // The sign-in page of a guest network says 200 to everything.
     if (isHtml(headers, body)) return { kind: 'failed', reason: 'upload.otherOrigin' };
-    if (isElsewhere) return { kind: 'maybeStored', reason: 'upload.otherOrigin' };
-    return error ? { kind: 'maybeStored', reason: 'upload.unreadableAnswer' } : { kind: 'confirmed' };
+    if (isElsewhere) return { kind: 'unconfirmed', reason: 'upload.otherOrigin' };
+    return error ? { kind: 'unconfirmed', reason: 'upload.unreadableAnswer' } : { kind: 'confirmed' };
   }
   const proof = status === 411 ? 'upload.incomplete' : proofs[`${status} ${error?.code}`];
   if (proof) {
@@ -100,17 +100,17 @@ function classifyAnswer(isRepeat: boolean, answer: NonNullable<PutSighting['answ
   }
   const failed = whyFailed(status, error);
   if (usedStatuses.has(status) && (isRepeat || !failed))
-    return { kind: 'maybeStored', reason: isRepeat ? 'upload.used' : 'upload.denied' };
+    return { kind: 'unconfirmed', reason: isRepeat ? 'upload.used' : 'upload.denied' };
   if (failed) return { kind: 'failed', reason: failed };
-  return { kind: 'maybeStored', reason: status >= 500 ? 'upload.broken' : 'upload.unreadableAnswer' };
+  return { kind: 'unconfirmed', reason: status >= 500 ? 'upload.broken' : 'upload.unreadableAnswer' };
 }
 
 /** Classifies what was seen of a PUT. Total: any input has a result. */
 export function classifyPut({ isRepeat, isBodySent, isStopped, answer }: PutSighting): PutResult {
   if (answer) return classifyAnswer(isRepeat, answer);
   // Progress is told up to 100 ms late, and not at all once it was stopped: all may have left by then.
-  if (isStopped) return { kind: 'maybeStored', reason: 'upload.stopped' };
+  if (isStopped) return { kind: 'unconfirmed', reason: 'upload.stopped' };
   return isBodySent
-    ? { kind: 'maybeStored', reason: 'upload.noAnswer' }
+    ? { kind: 'unconfirmed', reason: 'upload.noAnswer' }
     : { kind: 'notStored', reason: 'upload.interrupted' };
 }

@@ -5,7 +5,7 @@ import { Failure } from '../order/failure.ts';
 import { toBase64 } from './base64.ts';
 import { isReadable } from './is-readable.ts';
 
-/** What is frozen with a parcel: together with the files it makes the same bytes each time. */
+/** What is frozen with a submission: together with the files it makes the same bytes each time. */
 export interface OrderRequest {
   method: AttachmentMethod;
   /** OrderInput as JSON, without `attachments` and `numberOfAttachmentsToBeUploaded`. */

@@ -4,7 +4,7 @@ import type { Draft } from '../draft/draft.ts';
 import type { Risk, Typing } from '../draft/risks.ts';
 import type { TestPreferences } from '../draft/test-preferences.ts';
 import type { AttachedFile, AttachmentLimits, AttachmentMethod } from '../files/attachments.ts';
-import type { ParcelView, PatientOrder } from './order-views.ts';
+import type { PatientOrder, SubmissionView } from './order-views.ts';
 import type { ServiceView } from './service-views.ts';
 
 /** What a draft began with, beside its chart. */
@@ -40,11 +40,11 @@ export interface ChartView {
   /** Where the chart is in doubt: origins of parts of the page that could not be read. */
   closedSites: string[];
   /** The order that was placed from this draft, if any. */
-  parcel: ParcelView | null;
+  submission: SubmissionView | null;
   /** The patient's other orders that are on their way, need a person or were placed lately. */
   patientOrders: PatientOrder[];
   /** What was entered before the form was closed or opened elsewhere. */
-  entered: { panelId: string | null; method: AttachmentMethod | null; unread?: Readonly<Record<string, string>> };
+  entered: { panelId: string | null; method: AttachmentMethod | null; invalidInput?: Readonly<Record<string, string>> };
   /** The files that were attached to the draft. */
   files: AttachedFile[];
   limits: AttachmentLimits;

@@ -59,7 +59,7 @@ export interface DefinitionsView {
 export interface TrialView {
   /** The page's title. */
   title: string;
-  /** "Our EHR: dashboard": the screens that were recognised. */
+  /** "Our EHR: dashboard": the screens that were recognized. */
   screens: string[];
   /** Of a chart the values that an order would start from; else what each screen gave. */
   values: ReadValue[];

@@ -42,7 +42,7 @@ export interface AuditFileView {
 /** What a page that is open gives an order, without a value of it. */
 export interface PageTestView {
   origin: string;
-  /** "OpenEMR: dashboard": the screens that were recognised. */
+  /** "OpenEMR: dashboard": the screens that were recognized. */
   screens: string[];
   found: { field: string; isSure: boolean; why?: string }[];
   /** Fields that were looked for and are not there. */

@@ -3,7 +3,7 @@
 
 export type AppEvent =
   /** An order is not as it was: ask for it again. */
-  | { what: 'parcel'; requisitionNumber: string }
+  | { what: 'submission'; requisitionNumber: string }
   /** The files of a draft are not as they were. */
   | { what: 'files'; draftId: string }
   /** Another person is signed in, or none. */

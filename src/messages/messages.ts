@@ -16,7 +16,7 @@ import type { ChartView, DocumentsView, ScreenView, SnapshotView } from './chart
 import type { DefinitionsView, TrialView } from './definitions-view.ts';
 import type { AuditFileView, AuditView, DiagnosticsView, PageTestView } from './diagnostics-view.ts';
 import type { Reach } from './lock-table.ts';
-import type { GuardWords, OrdersView, ParcelView, PatientOrder, PrintView } from './order-views.ts';
+import type { GuardWords, OrdersView, PatientOrder, PrintView, SubmissionView } from './order-views.ts';
 import type {
   ConnectionView,
   LabSchemaView,
@@ -112,11 +112,11 @@ export const messages = {
       panelId: z.nullable(z.string()),
       confirmed,
       method,
-      unread: z.exactOptional(InvalidInput),
+      invalidInput: z.exactOptional(InvalidInput),
     }),
   },
-  /** Marks a test as a favourite, or not. Answers {@link TestPreferences}, as the next does. */
-  'tests.star': { from: ['popup'], request: z.strictObject({ panelId, isFavourite: z.boolean() }) },
+  /** Marks a test as a favorite, or not. Answers {@link TestPreferences}, as the next does. */
+  'tests.star': { from: ['popup'], request: z.strictObject({ panelId, isFavorite: z.boolean() }) },
   /** Whether the test that was ordered last is chosen beforehand. */
   'tests.chooseLast': { from: ['popup'], request: z.strictObject({ isChosen: z.boolean() }) },
   /** Remembers a provider account for whoever is logged in to the draft's chart. Answers null. */
@@ -125,7 +125,7 @@ export const messages = {
   'accounts.show': { from: ['options'], request: z.strictObject({}), ...ofNoPatient },
   'accounts.forget': { from: ['options'], request: z.strictObject({ user: z.string() }) },
   /**
-   * Reads the chart again, freezes the order with the files of its draft and sends it. Answers {@link ParcelView}, after
+   * Reads the chart again, freezes the order with the files of its draft and sends it. Answers {@link SubmissionView}, after
    * some seconds even while it is still sending: from then on the outbox tells.
    */
   'order.place': {
@@ -147,7 +147,7 @@ export const messages = {
   },
   /** A form for the patient on the screen with what an earlier order chose. Answers {@link ChartView}; orders nothing. */
   'order.again': { from: ['popup'], request: z.strictObject({ ...tab, ...order.shape }) },
-  /** An order as it is now. Answers {@link ParcelView}, as the others of `order` do. */
+  /** An order as it is now. Answers {@link SubmissionView}, as the others of `order` do. */
   'order.show': { from: ['popup'], request: order },
   /**
    * Sends an order that waits, or whose outcome is unknown, now: same number, same bytes. `as` is the sign-in that was on view
@@ -260,7 +260,7 @@ export const messages = {
   /** What the extension may do on this computer. Answers {@link Features}, as the next does. */
   'features.show': { from: ['options'], request: z.strictObject({}), ...ofNoPatient },
   'features.save': { from: ['options'], request: Features },
-  /** On which sites open charts are recognised. Answers {@link RecognizedOriginsView}, as the next two do. */
+  /** On which sites open charts are recognized. Answers {@link RecognizedOriginsView}, as the next two do. */
   'sites.show': { from: ['popup', 'options', 'welcome'], request: z.strictObject({}), ...ofNoPatient },
   'sites.add': { from: ['popup', 'options', 'welcome'], request: z.strictObject(site) },
   'sites.remove': { from: ['popup', 'options', 'welcome'], request: z.strictObject(site) },
@@ -329,14 +329,14 @@ export interface Responses {
   'accounts.forget': AccountsView;
   'tests.star': TestPreferences;
   'tests.chooseLast': TestPreferences;
-  'order.place': ParcelView;
+  'order.place': SubmissionView;
   'order.again': ChartView;
-  'order.show': ParcelView;
-  'order.retry': ParcelView;
-  'order.settle': ParcelView;
+  'order.show': SubmissionView;
+  'order.retry': SubmissionView;
+  'order.settle': SubmissionView;
   'order.wrongPatient': null;
-  'order.upload': ParcelView;
-  'order.confirmFiles': ParcelView;
+  'order.upload': SubmissionView;
+  'order.confirmFiles': SubmissionView;
   'orders.list': OrdersView;
   'orders.ofPatient': PatientOrder[];
   'orders.remove': null;

@@ -27,13 +27,13 @@ export interface GuardWords {
 }
 
 /** A file of an order, as people see it. Sizes in bytes. */
-export interface ParcelFileView {
+export interface SubmissionFileView {
   id: string;
   name: string;
   type: string;
   size: number;
-  /** `maybeStored`: its answer was lost. */
-  state: 'stored' | 'reserved' | 'putting' | 'confirmed' | 'maybeStored' | 'failedFinal';
+  /** `unconfirmed`: its answer was lost. */
+  state: 'stored' | 'pending' | 'uploading' | 'confirmed' | 'unconfirmed' | 'failed';
   /** Why it waits or failed. */
   reason?: FailureCode;
   /** Whether it may be uploaded once more: its address lives. */
@@ -47,13 +47,13 @@ export interface ParcelFileView {
 }
 
 /** An order that was placed, as people see it. */
-export interface ParcelView {
+export interface SubmissionView {
   requisitionNumber: string;
   /**
    * `frozen`: certainly not sent yet, see `waitsFor`. `created` and `uploading`: the order exists, its files are on their way.
    * `done`: order and files are there. `attachmentsIncomplete`: the order is there, not all of its files.
    */
-  state: 'frozen' | 'sending' | 'notCreated' | 'unknown' | 'created' | 'uploading' | 'done' | 'attachmentsIncomplete';
+  state: 'queued' | 'sending' | 'rejected' | 'unknown' | 'created' | 'uploading' | 'done' | 'attachmentsIncomplete';
   /** "VANCE, Marisol · 1979-03-08 (47 F)". */
   patient: string;
   /** The chart's MRN, where the order was placed with one. */
@@ -62,7 +62,7 @@ export interface ParcelView {
   panelId: string;
   isTest: boolean;
   method: AttachmentMethod;
-  files: ParcelFileView[];
+  files: SubmissionFileView[];
   /** ISO times: of the click on Order, and of the last change of state. */
   createdAt: string;
   at: string;
@@ -91,14 +91,14 @@ export interface OtherPerson {
 
 /** An order of the patient whose form is open. */
 export interface PatientOrder {
-  order: ParcelView;
+  order: SubmissionView;
   /** False: the name and the birth date agree, and no number of the EHR says that it is the same person. */
   isCertain: boolean;
 }
 
 /** Every order that is kept, latest first. */
 export interface OrdersView {
-  orders: ParcelView[];
+  orders: SubmissionView[];
   /** Rows that could not be read; they are kept aside. */
   unreadable: number;
 }
@@ -106,7 +106,7 @@ export interface OrdersView {
 /** An order for paper. */
 export interface PrintView {
   requisitionNumber: string;
-  state: ParcelView['state'];
+  state: SubmissionView['state'];
   label: { patient: string; test: string; isTest: boolean; recordNumber?: string; isRecordNumberDoubtful?: true };
   orderId?: string;
   /** Null once its contents were deleted from this computer. Never with attachments. */

@@ -37,7 +37,7 @@ export interface SettingsPreview {
   basis: string;
 }
 
-/** Sites on which open charts are recognised. */
+/** Sites on which open charts are recognized. */
 export interface RecognizedOriginsView {
   sites: { origin: string; isAllowed: boolean }[];
   /** The policy sets them. */

@@ -113,7 +113,7 @@ export const failureCodes = [
   'service.schemaTooLarge',
   'service.notThere',
   'service.uploadHostsInvalid',
-  // What an organisation sets for its computers, and settings from a file.
+  // What an organization sets for its computers, and settings from a file.
   'policy.invalid',
   'settings.fileInvalid',
   'settings.changedMeanwhile',

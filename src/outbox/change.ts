@@ -1,24 +1,24 @@
-import type { ParcelStore } from './store.ts';
-import type { Parcel } from './submission.ts';
-import { accepts, next, type ParcelEvent } from './transitions.ts';
+import type { SubmissionStore } from './store.ts';
+import type { Submission } from './submission.ts';
+import { accepts, next, type SubmissionEvent } from './transitions.ts';
 
 const now = () => new Date().toISOString();
 
 /**
- * Makes an event happen to a parcel as it is stored now, and returns the parcel after it; null when there is no such
- * parcel, or its state does not allow the event. Several contexts may do this at once.
+ * Makes an event happen to a submission as it is stored now, and returns the submission after it; null when there is no such
+ * submission, or its state does not allow the event. Several contexts may do this at once.
  */
 export async function change(
-  store: ParcelStore,
+  store: SubmissionStore,
   requisitionNumber: string,
-  event: ParcelEvent | ((parcel: Parcel) => ParcelEvent | null),
-): Promise<Parcel | null> {
+  event: SubmissionEvent | ((submission: Submission) => SubmissionEvent | null),
+): Promise<Submission | null> {
   for (;;) {
-    const parcel = await store.byNumber(requisitionNumber);
-    const happening = parcel && (typeof event === 'function' ? event(parcel) : event);
-    if (!happening || !accepts(parcel, happening.type)) return null;
-    const after = next(parcel, happening, now());
+    const submission = await store.byNumber(requisitionNumber);
+    const happening = submission && (typeof event === 'function' ? event(submission) : event);
+    if (!happening || !accepts(submission, happening.type)) return null;
+    const after = next(submission, happening, now());
     // Whoever came between has changed it: look again.
-    if (await store.exchange(parcel, after)) return after;
+    if (await store.exchange(submission, after)) return after;
   }
 }

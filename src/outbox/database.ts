@@ -8,8 +8,8 @@ export interface Encrypted {
   data: ArrayBuffer;
 }
 
-/** What of a parcel is to be read without the key: what its row is found and compared by. */
-export interface ParcelRow {
+/** What of a submission is to be read without the key: what its row is found and compared by. */
+export interface SubmissionRow {
   requisitionNumber: string;
   draftId: string;
   /** Grows by one with each change. */
@@ -47,7 +47,7 @@ export interface SavedDraftRow {
 }
 
 interface OutboxSchema extends DBSchema {
-  parcels: { key: string; value: ParcelRow; indexes: { draftId: string } };
+  submissions: { key: string; value: SubmissionRow; indexes: { draftId: string } };
   files: { key: string; value: FileRow; indexes: { draftId: string } };
   /** The bytes of the files, by their ids: sealed, up to a size. */
   contents: { key: string; value: Encrypted | Blob };
@@ -72,7 +72,7 @@ function open(name: string): Promise<OutboxDatabase> {
     upgrade(database, before) {
       if (before < 1) {
         database.createObjectStore('quarantine', { autoIncrement: true });
-        database.createObjectStore('parcels', { keyPath: 'requisitionNumber' }).createIndex('draftId', 'draftId');
+        database.createObjectStore('submissions', { keyPath: 'requisitionNumber' }).createIndex('draftId', 'draftId');
       }
       if (before < 2) {
         database.createObjectStore('files', { keyPath: 'id' }).createIndex('draftId', 'draftId');

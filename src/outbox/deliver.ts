@@ -1,4 +1,4 @@
-// Sends a parcel's order. Each change of state is on the disk before the act that it announces, so that wherever the
+// Sends a submission's order. Each change of state is on the disk before the act that it announces, so that wherever the
 // worker is killed, what is stored says what may have happened.
 
 import type { Outcome } from '../lab/outcome.ts';
@@ -7,13 +7,13 @@ import type { FailureCode } from '../order/failure.ts';
 import type { SignedIn } from '../order/person.ts';
 import { change } from './change.ts';
 import type { FileStore } from './file-store.ts';
-import type { ParcelStore } from './store.ts';
-import { hashRequest, isOrderOf, type Parcel } from './submission.ts';
+import type { SubmissionStore } from './store.ts';
+import { hashRequest, isOrderOf, type Submission } from './submission.ts';
 import { accepts, next } from './transitions.ts';
 
 /** Where the outbox keeps everything. */
 export interface Outbox {
-  parcels: ParcelStore;
+  submissions: SubmissionStore;
   files: FileStore;
 }
 
@@ -31,7 +31,7 @@ export interface LabConnection {
 }
 
 /** One flight a requisition number, over all contexts of the extension. */
-const flightOf = (requisitionNumber: string) => `parcel ${requisitionNumber}`;
+const flightOf = (requisitionNumber: string) => `submission ${requisitionNumber}`;
 
 const now = () => new Date().toISOString();
 
@@ -48,7 +48,7 @@ function urlsEndAt(outcome: Outcome, askedAt: number): string | undefined {
 }
 
 /** What goes with the order itself; null when a file of it is not there any more. */
-async function contentsOf({ request, files }: Parcel, store: FileStore): Promise<AttachmentContent[] | null> {
+async function contentsOf({ request, files }: Submission, store: FileStore): Promise<AttachmentContent[] | null> {
   if (request?.method !== 'inline' && request?.method !== 'multipart') return [];
   const contents = await Promise.all(
     files.map(async ({ id, name }) => {
@@ -59,40 +59,42 @@ async function contentsOf({ request, files }: Parcel, store: FileStore): Promise
   return contents.every(content => content !== null) ? contents : null;
 }
 
-async function isWhole({ request, files }: Parcel): Promise<boolean> {
+async function isWhole({ request, files }: Submission): Promise<boolean> {
   const ids = files.map(({ id }) => id);
   return request !== null && (await hashRequest(request, ids)) === request.hash;
 }
 
 /**
- * Sends a parcel that is frozen, or unknown when it may be tried again, and returns it with its outcome. It is the
- * parcel as it was when this was decided: one that was sent or changed since, by whomever, is returned as it is now.
+ * Sends a submission that is frozen, or unknown when it may be tried again, and returns it with its outcome. It is the
+ * submission as it was when this was decided: one that was sent or changed since, by whomever, is returned as it is now.
  * Called twice it sends once.
  * @param answered is told as soon as the request is over, before its outcome is on the disk.
  */
 export function deliver(
-  { parcels, files }: Outbox,
-  parcel: Parcel,
-  courier: LabConnection,
+  { submissions, files }: Outbox,
+  submission: Submission,
+  labConnection: LabConnection,
   answered?: () => void,
-): Promise<Parcel | null> {
-  const { requisitionNumber } = parcel;
+): Promise<Submission | null> {
+  const { requisitionNumber } = submission;
   return navigator.locks.request(flightOf(requisitionNumber), async () => {
-    if (!parcel.request || !accepts(parcel, 'send')) return parcels.byNumber(requisitionNumber);
+    if (!submission.request || !accepts(submission, 'send')) return submissions.byNumber(requisitionNumber);
     const wait = async (reason: FailureCode) =>
-      parcel.waitsFor === reason ? parcel : change(parcels, requisitionNumber, { type: 'wait', reason });
+      submission.waitsFor === reason ? submission : change(submissions, requisitionNumber, { type: 'wait', reason });
     // W16: what was placed as a test never becomes an order because the same address is no sandbox any more, or the reverse.
-    if (parcel.service !== courier.service || parcel.label.isTest !== courier.isTest) return wait('order.otherService');
+    if (submission.service !== labConnection.service || submission.label.isTest !== labConnection.isTest)
+      return wait('order.otherService');
     // Checked where the token is used: whatever led here, nobody's order goes out under the name of another.
-    if (!isOrderOf(parcel, courier.person)) return wait('order.otherPerson');
-    const contents = await contentsOf(parcel, files);
-    if (!contents || !(await isWhole(parcel))) return wait('order.damaged');
-    const sending = next(parcel, { type: 'send' }, now());
-    if (!(await parcels.exchange(parcel, sending))) return parcels.byNumber(requisitionNumber);
+    if (!isOrderOf(submission, labConnection.person)) return wait('order.otherPerson');
+    const contents = await contentsOf(submission, files);
+    if (!contents || !(await isWhole(submission))) return wait('order.damaged');
+    const sending = next(submission, { type: 'send' }, now());
+    if (!(await submissions.exchange(submission, sending))) return submissions.byNumber(requisitionNumber);
     const askedAt = Date.now();
-    const outcome = await courier.send(parcel.request, contents);
+    const outcome = await labConnection.send(submission.request, contents);
     answered?.();
-    const refusals = outcome.kind === 'created' ? outcome.uploadUrls.map(url => url && courier.whyNotTo(url)) : [];
+    const refusals =
+      outcome.kind === 'created' ? outcome.uploadUrls.map(url => url && labConnection.whyNotTo(url)) : [];
     const end = urlsEndAt(outcome, askedAt);
     const event = {
       type: 'answered',
@@ -101,28 +103,32 @@ export function deliver(
       ...(end === undefined ? {} : { urlsEndAt: end }),
     } as const;
     const arrived = next(sending, event, now());
-    await parcels.exchange(sending, arrived);
+    await submissions.exchange(sending, arrived);
     await dropConfirmed(files, arrived);
     return arrived;
   });
 }
 
 /** The laboratory has these: they are not kept twice. */
-export const dropConfirmed = (files: FileStore, parcel: Parcel): Promise<void> =>
-  files.remove(parcel.files.filter(({ state }) => state === 'confirmed').map(({ id }) => id));
+export const dropConfirmed = (files: FileStore, submission: Submission): Promise<void> =>
+  files.remove(submission.files.filter(({ state }) => state === 'confirmed').map(({ id }) => id));
 
 /**
  * After a restart: what is `sending` and has no flight was interrupted; nobody knows what became of it.
  * @param recovered is told of each.
- * @returns the other parcels, latest first.
+ * @returns the other submissions, latest first.
  */
-export async function recoverInterrupted({ parcels }: Outbox, recovered?: (parcel: Parcel) => void): Promise<Parcel[]> {
-  const [sending, others] = [[] as Parcel[], [] as Parcel[]];
-  for (const parcel of await parcels.all()) (parcel.state === 'sending' ? sending : others).push(parcel);
+export async function recoverInterrupted(
+  { submissions }: Outbox,
+  recovered?: (submission: Submission) => void,
+): Promise<Submission[]> {
+  const [sending, others] = [[] as Submission[], [] as Submission[]];
+  for (const submission of await submissions.all())
+    (submission.state === 'sending' ? sending : others).push(submission);
   for (const { requisitionNumber } of sending)
     await navigator.locks.request(flightOf(requisitionNumber), { ifAvailable: true }, async lock => {
-      const parcel = lock && (await change(parcels, requisitionNumber, { type: 'interrupted' }));
-      if (parcel) recovered?.(parcel);
+      const submission = lock && (await change(submissions, requisitionNumber, { type: 'interrupted' }));
+      if (submission) recovered?.(submission);
     });
   return others;
 }

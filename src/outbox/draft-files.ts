@@ -4,7 +4,7 @@ import type { AttachedFile } from '../files/attachments.ts';
 import { Failure } from '../order/failure.ts';
 import type { Outbox } from './deliver.ts';
 import { type FileStore, openFileStore } from './file-store.ts';
-import { openParcelStore } from './store.ts';
+import { openSubmissionStore } from './store.ts';
 
 /** One at a time, over all contexts of the extension, has a draft: an order has all of a change to it or nothing. */
 export const holdDraft = <T>(draftId: string, act: () => Promise<T>): Promise<T> =>
@@ -23,12 +23,12 @@ export interface DraftFiles extends Pick<FileStore, 'list' | 'read'> {
 }
 
 /** For the worker, which has the outbox open. */
-export function draftFilesOf({ parcels, files }: Outbox): DraftFiles {
+export function draftFilesOf({ submissions, files }: Outbox): DraftFiles {
   const change = <T>(draftId: string, act: (files: FileStore) => Promise<T>): Promise<T> =>
     holdDraft(draftId, async () => {
-      const parcel = await parcels.byDraft(draftId);
+      const submission = await submissions.byDraft(draftId);
       // What was not made is corrected in its form.
-      if (parcel && parcel.state !== 'notCreated') throw new Failure('document.alreadyOrdered');
+      if (submission && submission.state !== 'rejected') throw new Failure('document.alreadyOrdered');
       return act(files);
     });
   return {
@@ -42,6 +42,6 @@ export function draftFilesOf({ parcels, files }: Outbox): DraftFiles {
 
 /** For a window. */
 export async function openDraftFiles(): Promise<DraftFiles> {
-  const [parcels, files] = await Promise.all([openParcelStore(), openFileStore()]);
-  return draftFilesOf({ parcels, files });
+  const [submissions, files] = await Promise.all([openSubmissionStore(), openFileStore()]);
+  return draftFilesOf({ submissions, files });
 }

@@ -1,5 +1,5 @@
-// Files of drafts and parcels, from the moment they are attached until the laboratory has them. A file belongs to one
-// draft, and a draft has one parcel.
+// Files of drafts and submissions, from the moment they are attached until the laboratory has them. A file belongs to one
+// draft, and a draft has one submission.
 import * as z from 'zod/mini';
 import { type AttachedFile, fileWarnings } from '../files/attachments.ts';
 import { type FileRow, openDatabase, strict } from './database.ts';

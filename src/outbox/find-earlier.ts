@@ -1,11 +1,11 @@
 // Which order a new one would repeat (W13).
 import { findDuplicates, type Receipt, traitsOf } from '../draft/duplicates.ts';
 import { subjectOf, toReceipt } from './past-orders.ts';
-import type { ParcelStore } from './store.ts';
-import type { Parcel } from './submission.ts';
+import type { SubmissionStore } from './store.ts';
+import type { Submission } from './submission.ts';
 
 /** Where orders and what is remembered of them are looked up. */
-export type PastOrders = Pick<ParcelStore, 'all' | 'pastOrders'>;
+export type PastOrders = Pick<SubmissionStore, 'all' | 'pastOrders'>;
 
 /**
  * The latest order, of another draft, that this one would repeat; undefined when there is none. Where an order has a row, that
@@ -13,16 +13,16 @@ export type PastOrders = Pick<ParcelStore, 'all' | 'pastOrders'>;
  */
 export async function findEarlier(
   store: PastOrders,
-  order: Pick<Parcel, 'label' | 'receipt' | 'request' | 'panelId'>,
+  order: Pick<Submission, 'label' | 'receipt' | 'request' | 'panelId'>,
   draftId: string,
   windowDays: number,
 ): Promise<Receipt | undefined> {
   const subject = subjectOf(order);
   if (!subject) return undefined;
   const traits = traitsOf(subject);
-  const [parcels, past] = await Promise.all([store.all(), store.pastOrders(traits)]);
-  const rows = parcels.flatMap(parcel => (parcel.draftId === draftId ? [] : (toReceipt(parcel) ?? [])));
-  const listed = new Set(parcels.map(({ requisitionNumber }) => requisitionNumber));
+  const [submissions, past] = await Promise.all([store.all(), store.pastOrders(traits)]);
+  const rows = submissions.flatMap(submission => (submission.draftId === draftId ? [] : (toReceipt(submission) ?? [])));
+  const listed = new Set(submissions.map(({ requisitionNumber }) => requisitionNumber));
   const gone = past.receipts.filter(({ requisitionNumber }) => !listed.has(requisitionNumber));
   const { isTest } = order.label;
   const now = new Date();

@@ -6,9 +6,9 @@ import type { ChartNumbers } from '../order/chart-numbers.ts';
 import { OrderInput } from '../order/order-input.ts';
 import { type OutboxDatabase, type PastOrderRow, strict } from './database.ts';
 import { keyedHash, openHashKey } from './encrypt.ts';
-import { isOver, type Parcel } from './submission.ts';
+import { isOver, type Submission } from './submission.ts';
 
-type Kept = NonNullable<Parcel['receipt']>;
+type Kept = NonNullable<Submission['receipt']>;
 
 /** What is kept of what was sent. The rules have seen to it that there is a name and a date of birth. */
 export const receiptOf = ({ patient, products }: OrderInput, chart?: ChartNumbers): Kept => {
@@ -17,7 +17,7 @@ export const receiptOf = ({ patient, products }: OrderInput, chart?: ChartNumber
 };
 
 /** Who and what a row was for; of one that was stored without a receipt, as long as what was sent is there. */
-export function keptOf({ receipt, request }: Pick<Parcel, 'receipt' | 'request'>): Kept | null {
+export function keptOf({ receipt, request }: Pick<Submission, 'receipt' | 'request'>): Kept | null {
   if (receipt || !request) return receipt ?? null;
   try {
     return receiptOf(OrderInput.parse(JSON.parse(request.order)));
@@ -27,27 +27,27 @@ export function keptOf({ receipt, request }: Pick<Parcel, 'receipt' | 'request'>
 }
 
 /** Null for a row that does not say whom it was for. */
-export function subjectOf(parcel: Pick<Parcel, 'receipt' | 'request' | 'panelId'>): OrderSubject | null {
-  const kept = keptOf(parcel);
-  return kept && { ...kept, panelId: parcel.panelId };
+export function subjectOf(submission: Pick<Submission, 'receipt' | 'request' | 'panelId'>): OrderSubject | null {
+  const kept = keptOf(submission);
+  return kept && { ...kept, panelId: submission.panelId };
 }
 
 /** What certainly is no order is none that could be repeated. */
-const mayBeThere = ({ state, mayExist }: Parcel): boolean => state !== 'notCreated' || mayExist === true;
+const mayBeThere = ({ state, mayExist }: Submission): boolean => state !== 'rejected' || mayExist === true;
 
 /** When a person last asked for it. */
-const orderedAt = ({ askedAt, createdAt }: Parcel): string => askedAt ?? createdAt;
+const orderedAt = ({ askedAt, createdAt }: Submission): string => askedAt ?? createdAt;
 
-/** What a parcel says against an equal order; null for one that does not count, or does not say whom it was for. */
-export function toReceipt(parcel: Parcel): Receipt | null {
-  const subject = mayBeThere(parcel) ? subjectOf(parcel) : null;
+/** What a submission says against an equal order; null for one that does not count, or does not say whom it was for. */
+export function toReceipt(submission: Submission): Receipt | null {
+  const subject = mayBeThere(submission) ? subjectOf(submission) : null;
   if (!subject) return null;
-  const { requisitionNumber, orderId = null, label } = parcel;
-  const isOpen = ['frozen', 'sending', 'notCreated', 'unknown'].includes(parcel.state);
+  const { requisitionNumber, orderId = null, label } = submission;
+  const isOpen = ['queued', 'sending', 'rejected', 'unknown'].includes(submission.state);
   return {
     requisitionNumber,
     orderId,
-    at: orderedAt(parcel),
+    at: orderedAt(submission),
     isTest: label.isTest,
     traits: traitsOf(subject),
     isOpen,
@@ -66,22 +66,22 @@ export type PastOrderChange =
   | { forget: string }
   | null;
 
-async function putOf(database: OutboxDatabase, parcel: Parcel): Promise<PastOrderChange> {
-  const receipt = toReceipt(parcel);
+async function putOf(database: OutboxDatabase, submission: Submission): Promise<PastOrderChange> {
+  const receipt = toReceipt(submission);
   if (!receipt) return null;
   const { isOpen: _, ...row } = receipt;
   return { put: { ...row, traits: await hashed(database, receipt.traits) } };
 }
 
 /** Who and what it was for is the same, so it need not be hashed again: each answer of the lab would wait for that. */
-const isKnown = (before: Parcel | null, after: Parcel): before is Parcel =>
+const isKnown = (before: Submission | null, after: Submission): before is Submission =>
   before !== null && mayBeThere(before) && before.receipt === after.receipt;
 
-/** Before a parcel is written. */
+/** Before a submission is written. */
 export async function changeOnWrite(
   database: OutboxDatabase,
-  before: Parcel | null,
-  after: Parcel,
+  before: Submission | null,
+  after: Submission,
 ): Promise<PastOrderChange> {
   if (!mayBeThere(after)) return { forget: after.requisitionNumber };
   if (!isKnown(before, after)) return putOf(database, after);
@@ -90,9 +90,9 @@ export async function changeOnWrite(
   return { amend: { requisitionNumber: after.requisitionNumber, orderId, at } };
 }
 
-/** Before a parcel is removed: an order that exists is remembered, one that never left this computer is not. */
-export async function changeOnRemoval(database: OutboxDatabase, parcel: Parcel): Promise<PastOrderChange> {
-  return isOver(parcel) ? putOf(database, parcel) : { forget: parcel.requisitionNumber };
+/** Before a submission is removed: an order that exists is remembered, one that never left this computer is not. */
+export async function changeOnRemoval(database: OutboxDatabase, submission: Submission): Promise<PastOrderChange> {
+  return isOver(submission) ? putOf(database, submission) : { forget: submission.requisitionNumber };
 }
 
 interface PastOrderStore {

@@ -2,7 +2,7 @@
 import { change } from './change.ts';
 import { type OutboxDatabase, openDatabase, strict } from './database.ts';
 import type { Outbox } from './deliver.ts';
-import { isOver, type Parcel } from './submission.ts';
+import { isOver, type Submission } from './submission.ts';
 
 export interface Retention {
   /** How long what was sent is kept after success. */
@@ -21,14 +21,14 @@ const orphanLife = 10 * minute;
 const ageOf = (at: string) => Date.now() - Date.parse(at);
 
 /** What is on its way under an address that has ended may still arrive. */
-const hasEndedUrls = ({ urlsEndAt, files }: Parcel) =>
+const hasEndedUrls = ({ urlsEndAt, files }: Submission) =>
   urlsEndAt !== undefined &&
   ageOf(urlsEndAt) > 0 &&
-  files.some(({ url, state }) => url !== undefined && state !== 'putting');
+  files.some(({ url, state }) => url !== undefined && state !== 'uploading');
 
 /** Which files of a draft an order of it does not need: what arrived, and what came too late to go with it. */
-const isNeededBy = (parcel: Parcel) => (id: string) =>
-  isOver(parcel) ? parcel.files.some(file => file.id === id && file.state !== 'confirmed') : true;
+const isNeededBy = (submission: Submission) => (id: string) =>
+  isOver(submission) ? submission.files.some(file => file.id === id && file.state !== 'confirmed') : true;
 
 /**
  * Lets go of what was sent some minutes after success, of upload addresses that have ended, of receipts after some weeks, of
@@ -37,29 +37,29 @@ const isNeededBy = (parcel: Parcel) => (id: string) =>
  * @param ended is told of orders whose files can no more arrive.
  */
 export async function prune(
-  { parcels, files }: Outbox,
+  { submissions, files }: Outbox,
   retention: Retention,
   liveDrafts: ReadonlySet<string>,
-  ended?: (parcel: Parcel) => void,
+  ended?: (submission: Submission) => void,
 ): Promise<void> {
-  await parcels.forgetPastOrders(new Date(Date.now() - retention.duplicateDays * day).toISOString());
-  const kept = new Map<string, Parcel>();
-  for (const parcel of await parcels.all()) {
-    const { requisitionNumber, at } = parcel;
-    const isOld = isOver(parcel) && ageOf(at) > retention.receiptDays * day;
-    if (isOld && (await parcels.remove(parcel))) continue;
-    kept.set(parcel.draftId, parcel);
-    if (hasEndedUrls(parcel)) {
-      const after = await change(parcels, requisitionNumber, { type: 'urlsEnded' });
-      if (after && !isOver(parcel) && isOver(after)) ended?.(after);
+  await submissions.forgetPastOrders(new Date(Date.now() - retention.duplicateDays * day).toISOString());
+  const kept = new Map<string, Submission>();
+  for (const submission of await submissions.all()) {
+    const { requisitionNumber, at } = submission;
+    const isOld = isOver(submission) && ageOf(at) > retention.receiptDays * day;
+    if (isOld && (await submissions.remove(submission))) continue;
+    kept.set(submission.draftId, submission);
+    if (hasEndedUrls(submission)) {
+      const after = await change(submissions, requisitionNumber, { type: 'urlsEnded' });
+      if (after && !isOver(submission) && isOver(after)) ended?.(after);
     }
-    if (isOver(parcel) && parcel.request && ageOf(at) > retention.payloadMinutes * minute)
-      await change(parcels, requisitionNumber, { type: 'purge' });
+    if (isOver(submission) && submission.request && ageOf(at) > retention.payloadMinutes * minute)
+      await change(submissions, requisitionNumber, { type: 'purge' });
   }
   for (const [draftId, { ids, newest }] of await files.drafts()) {
-    const parcel = kept.get(draftId);
-    const isFormOpen = !parcel && (liveDrafts.has(draftId) || ageOf(newest) < orphanLife);
-    const needed = parcel ? ids.filter(isNeededBy(parcel)) : [];
+    const submission = kept.get(draftId);
+    const isFormOpen = !submission && (liveDrafts.has(draftId) || ageOf(newest) < orphanLife);
+    const needed = submission ? ids.filter(isNeededBy(submission)) : [];
     const over = isFormOpen ? [] : ids.filter(id => !needed.includes(id));
     if (over.length > 0) await files.remove(over);
   }

@@ -1,7 +1,7 @@
 // Which orders go out by themselves. Run at every occasion, and safe to run twice.
 import { change } from './change.ts';
 import { deliver, type LabConnection, type Outbox } from './deliver.ts';
-import type { Parcel } from './submission.ts';
+import type { Submission } from './submission.ts';
 import { accepts } from './transitions.ts';
 
 /** How many orders are sent at once when several waited. */
@@ -15,17 +15,17 @@ const mostAttempts = 12;
  * When an order of unknown outcome is sent again by itself, as ISO time; null when only a person may do that: always, unless
  * the laboratory is known to refuse a requisition number twice.
  */
-export function repeatTime(parcel: Parcel, isUnique: boolean): string | null {
-  return parcel.waitsFor === 'order.otherPerson' ? null : dueTime(parcel, isUnique);
+export function repeatTime(submission: Submission, isUnique: boolean): string | null {
+  return submission.waitsFor === 'order.otherPerson' ? null : dueTime(submission, isUnique);
 }
 
 /** The same, for whoever is signed in when it comes. */
-function dueTime(parcel: Parcel, isUnique: boolean): string | null {
-  const { state, mayExist, reason, attempts, createdAt, notBefore } = parcel;
+function dueTime(submission: Submission, isUnique: boolean): string | null {
+  const { state, mayExist, reason, attempts, createdAt, notBefore } = submission;
   // A number that somebody else's order has got is not repeated: that order is not this one.
   if (!isUnique || state !== 'unknown' || !mayExist || reason === 'service.numberTaken') return null;
   if (attempts >= mostAttempts) return null;
-  const time = notBefore ?? parcel.at;
+  const time = notBefore ?? submission.at;
   return Date.parse(time) - Date.parse(createdAt) > repeatFor ? null : time;
 }
 
@@ -37,19 +37,19 @@ const longestWait = 600_000;
  * in now may be somebody else.
  * @param signedInAt ISO time, or null when nobody had to sign in.
  */
-export function mustBeConfirmed(parcel: Parcel, signedInAt: string | null): boolean {
-  const { state, waitsFor, createdAt, askedAt = createdAt } = parcel;
-  if (state !== 'frozen') return false;
+export function mustBeConfirmed(submission: Submission, signedInAt: string | null): boolean {
+  const { state, waitsFor, createdAt, askedAt = createdAt } = submission;
+  if (state !== 'queued') return false;
   if (waitsFor === 'order.unconfirmed') return true;
   const isOlder = signedInAt !== null && Date.parse(askedAt) < Date.parse(signedInAt);
   return isOlder && Date.now() - Date.parse(askedAt) > longestWait;
 }
 
 /** Whether an order that was placed goes out at this moment. */
-function isDue(parcel: Parcel, isUnique: boolean): boolean {
-  if (parcel.state === 'frozen') return true;
-  const time = dueTime(parcel, isUnique);
-  return time !== null && Date.parse(time) <= Date.now() && accepts(parcel, 'send');
+function isDue(submission: Submission, isUnique: boolean): boolean {
+  if (submission.state === 'queued') return true;
+  const time = dueTime(submission, isUnique);
+  return time !== null && Date.parse(time) <= Date.now() && accepts(submission, 'send');
 }
 
 interface DrainOptions {
@@ -58,25 +58,25 @@ interface DrainOptions {
   /** ISO time at which whoever is signed in has signed in; null when nobody had to. */
   signedInAt?: string | null;
   /** Is told of each order that was tried, or has to be confirmed now. */
-  delivered?: (parcel: Parcel) => void;
+  delivered?: (submission: Submission) => void;
 }
 
 /**
  * Sends every order that waits, oldest first and several at once; those that a person has to confirm wait for that.
- * @param parcels as they were read, latest first; one that was sent or changed since is left alone.
+ * @param submissions as they were read, latest first; one that was sent or changed since is left alone.
  */
 export async function sendDue(
   outbox: Outbox,
-  parcels: readonly Parcel[],
-  courier: LabConnection,
+  submissions: readonly Submission[],
+  labConnection: LabConnection,
   { isUnique, signedInAt = null, delivered }: DrainOptions,
 ): Promise<void> {
-  const ready = parcels.filter(parcel => isDue(parcel, isUnique)).reverse();
-  const due: Parcel[] = [];
-  for (const parcel of ready)
-    if (!mustBeConfirmed(parcel, signedInAt)) due.push(parcel);
-    else if (parcel.waitsFor !== 'order.unconfirmed') {
-      const waiting = await change(outbox.parcels, parcel.requisitionNumber, {
+  const ready = submissions.filter(submission => isDue(submission, isUnique)).reverse();
+  const due: Submission[] = [];
+  for (const submission of ready)
+    if (!mustBeConfirmed(submission, signedInAt)) due.push(submission);
+    else if (submission.waitsFor !== 'order.unconfirmed') {
+      const waiting = await change(outbox.submissions, submission.requisitionNumber, {
         type: 'wait',
         reason: 'order.unconfirmed',
       });
@@ -84,10 +84,10 @@ export async function sendDue(
     }
   const work = async () => {
     const ends: Promise<void>[] = [];
-    for (let parcel = due.shift(); parcel; parcel = due.shift()) {
+    for (let submission = due.shift(); submission; submission = due.shift()) {
       const { promise, resolve } = Promise.withResolvers<void>();
-      const { revision } = parcel;
-      const end = deliver(outbox, parcel, courier, resolve).then(after => {
+      const { revision } = submission;
+      const end = deliver(outbox, submission, labConnection, resolve).then(after => {
         // What waits for the same as before is no news.
         if (after && after.revision !== revision) delivered?.(after);
       });

@@ -1,6 +1,6 @@
-// The outbox's parcels. Every change is one transaction and is on the disk when its promise resolves.
+// The outbox's submissions. Every change is one transaction and is on the disk when its promise resolves.
 import type { Receipt, Traits } from '../draft/duplicates.ts';
-import { type OutboxDatabase, openDatabase, type ParcelRow, strict } from './database.ts';
+import { type OutboxDatabase, openDatabase, type SubmissionRow, strict } from './database.ts';
 import { decryptJson, encryptJson, openKey } from './encrypt.ts';
 import {
   applyChange,
@@ -10,21 +10,21 @@ import {
   type PastOrderChange,
   readPastOrders,
 } from './past-orders.ts';
-import type { Parcel } from './submission.ts';
-import { toParcel } from './submission-versions.ts';
+import type { Submission } from './submission.ts';
+import { toSubmission } from './submission-versions.ts';
 
-export interface ParcelStore {
-  byDraft(draftId: string): Promise<Parcel | null>;
-  byNumber(requisitionNumber: string): Promise<Parcel | null>;
+export interface SubmissionStore {
+  byDraft(draftId: string): Promise<Submission | null>;
+  byNumber(requisitionNumber: string): Promise<Submission | null>;
   /** Latest first. */
-  all(): Promise<Parcel[]>;
+  all(): Promise<Submission[]>;
   /**
    * Stores `after` if the row is still as `before` (null: no row yet), and says whether it did. The row is on the disk
    * when the promise resolves.
    */
-  exchange(before: Parcel | null, after: Parcel): Promise<boolean>;
-  /** Removes a parcel that is still as it was read, and says whether it did. */
-  remove(parcel: Parcel): Promise<boolean>;
+  exchange(before: Submission | null, after: Submission): Promise<boolean>;
+  /** Removes a submission that is still as it was read, and says whether it did. */
+  remove(submission: Submission): Promise<boolean>;
   /** How many rows could not be understood. */
   countQuarantined(): Promise<number>;
   /** Every order that is remembered for W13, in keyed hashes, and `traits` in the same. */
@@ -33,34 +33,35 @@ export interface ParcelStore {
   forgetPastOrders(before: string): Promise<void>;
 }
 
-const sealedOf = (requisitionNumber: string) => `parcel ${requisitionNumber}`;
+const sealedOf = (requisitionNumber: string) => `submission ${requisitionNumber}`;
 
 /** A row of version 1 has neither. */
-const isSealed = (row: Partial<ParcelRow>): row is ParcelRow => row.sealed !== undefined && row.revision !== undefined;
+const isSealed = (row: Partial<SubmissionRow>): row is SubmissionRow =>
+  row.sealed !== undefined && row.revision !== undefined;
 
-const revisionOf = (row: Partial<ParcelRow> | undefined): number | undefined => row && (row.revision ?? 0);
+const revisionOf = (row: Partial<SubmissionRow> | undefined): number | undefined => row && (row.revision ?? 0);
 
 /** Puts a row aside, unless another context did so, or changed it, or erased everything since it was read. */
-async function quarantine(database: OutboxDatabase, row: ParcelRow): Promise<void> {
-  const transaction = database.transaction(['parcels', 'quarantine'], 'readwrite', strict);
-  const parcels = transaction.objectStore('parcels');
-  const stored = await parcels.get(row.requisitionNumber);
+async function quarantine(database: OutboxDatabase, row: SubmissionRow): Promise<void> {
+  const transaction = database.transaction(['submissions', 'quarantine'], 'readwrite', strict);
+  const submissions = transaction.objectStore('submissions');
+  const stored = await submissions.get(row.requisitionNumber);
   if (stored && revisionOf(stored) === revisionOf(row)) {
     await transaction.objectStore('quarantine').add({ row, at: new Date().toISOString() });
-    await parcels.delete(row.requisitionNumber);
+    await submissions.delete(row.requisitionNumber);
   }
   await transaction.done;
 }
 
-/** The parcel in a row; null when the row itself is at fault. */
-async function open(row: ParcelRow, key: CryptoKey, service: string): Promise<Parcel | null> {
+/** The submission in a row; null when the row itself is at fault. */
+async function open(row: SubmissionRow, key: CryptoKey, service: string): Promise<Submission | null> {
   const { requisitionNumber } = row;
   try {
-    const parcel = await toParcel(
+    const submission = await toSubmission(
       isSealed(row) ? await decryptJson(key, sealedOf(requisitionNumber), row.sealed) : row,
       service,
     );
-    return parcel.requisitionNumber === requisitionNumber ? parcel : null;
+    return submission.requisitionNumber === requisitionNumber ? submission : null;
   } catch {
     return null;
   }
@@ -69,21 +70,21 @@ async function open(row: ParcelRow, key: CryptoKey, service: string): Promise<Pa
 interface Write {
   /** The revision that the row must still have; undefined: no row yet. */
   before: number | undefined;
-  row: ParcelRow;
+  row: SubmissionRow;
   past: PastOrderChange;
 }
 
 /** Writes each row that is still as it was before; says of each whether it was. */
 async function write(database: OutboxDatabase, writes: readonly Write[]): Promise<boolean[]> {
-  const transaction = database.transaction(['parcels', 'pastOrders'], 'readwrite', strict);
-  const [parcels, pastOrders] = [transaction.objectStore('parcels'), transaction.objectStore('pastOrders')];
+  const transaction = database.transaction(['submissions', 'pastOrders'], 'readwrite', strict);
+  const [submissions, pastOrders] = [transaction.objectStore('submissions'), transaction.objectStore('pastOrders')];
   const written = async () => {
     const wereUnchanged: boolean[] = [];
     // One after the other: two may be for the same row.
     for (const { before, row, past } of writes) {
-      const isUnchanged = revisionOf(await parcels.get(row.requisitionNumber)) === before;
+      const isUnchanged = revisionOf(await submissions.get(row.requisitionNumber)) === before;
       if (isUnchanged) {
-        await parcels.put(row);
+        await submissions.put(row);
         await applyChange(pastOrders, past);
       }
       wereUnchanged.push(isUnchanged);
@@ -94,7 +95,7 @@ async function write(database: OutboxDatabase, writes: readonly Write[]): Promis
   return wereUnchanged;
 }
 
-type Exchange = ParcelStore['exchange'];
+type Exchange = SubmissionStore['exchange'];
 
 /** What is asked for while the disk is busy goes to it together, in one transaction: waiting for it takes longest. */
 function createExchange(database: OutboxDatabase): Exchange {
@@ -136,56 +137,56 @@ function createExchange(database: OutboxDatabase): Exchange {
 async function read(
   database: OutboxDatabase,
   exchange: Exchange,
-  rows: readonly ParcelRow[],
+  rows: readonly SubmissionRow[],
   service: string,
-): Promise<Parcel[]> {
+): Promise<Submission[]> {
   if (rows.length === 0) return [];
   // Beforehand: a database that fails now is not the fault of a row.
   const key = await openKey(database);
-  const parcels = await Promise.all(
+  const submissions = await Promise.all(
     rows.map(async row => {
-      const parcel = await open(row, key, service);
-      if (!parcel) await quarantine(database, row);
+      const submission = await open(row, key, service);
+      if (!submission) await quarantine(database, row);
       // What rested in clear does so no more, once it is known what it is for.
-      else if (!isSealed(row) && service !== '') await exchange(parcel, parcel);
-      return parcel ?? [];
+      else if (!isSealed(row) && service !== '') await exchange(submission, submission);
+      return submission ?? [];
     }),
   );
-  return parcels.flat();
+  return submissions.flat();
 }
 
-export interface ParcelStoreOptions {
-  /** What parcels of version 1 are for, which do not say it. */
+export interface SubmissionStoreOptions {
+  /** What submissions of version 1 are for, which do not say it. */
   service?: string;
-  /** Is told of every parcel that changed or was removed. */
+  /** Is told of every submission that changed or was removed. */
   changed?: (requisitionNumber: string) => void;
-  /** Is told of every parcel that was written, as it was before and as it is now. */
-  written?: (before: Parcel | null, after: Parcel) => void;
+  /** Is told of every submission that was written, as it was before and as it is now. */
+  written?: (before: Submission | null, after: Submission) => void;
   name?: string;
 }
 
 /** How many orders there are, without reading them. */
-export const countParcels = async (): Promise<number> => (await openDatabase()).count('parcels');
+export const countSubmissions = async (): Promise<number> => (await openDatabase()).count('submissions');
 
 /** Opens the outbox, and makes it on the first use. */
-export async function openParcelStore({
+export async function openSubmissionStore({
   service = '',
   changed,
   written,
   name,
-}: ParcelStoreOptions = {}): Promise<ParcelStore> {
+}: SubmissionStoreOptions = {}): Promise<SubmissionStore> {
   const database = await openDatabase(name);
   const exchange = createExchange(database);
-  const readOne = async (row: Promise<ParcelRow | undefined>): Promise<Parcel | null> => {
+  const readOne = async (row: Promise<SubmissionRow | undefined>): Promise<Submission | null> => {
     const found = await row;
     return found ? ((await read(database, exchange, [found], service))[0] ?? null) : null;
   };
   return {
-    byDraft: draftId => readOne(database.getFromIndex('parcels', 'draftId', draftId)),
-    byNumber: number => readOne(database.get('parcels', number)),
+    byDraft: draftId => readOne(database.getFromIndex('submissions', 'draftId', draftId)),
+    byNumber: number => readOne(database.get('submissions', number)),
     all: async () => {
-      const parcels = await read(database, exchange, await database.getAll('parcels'), service);
-      return parcels.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+      const submissions = await read(database, exchange, await database.getAll('submissions'), service);
+      return submissions.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
     },
     exchange: async (before, after) => {
       const isUnchanged = await exchange(before, after);
@@ -195,14 +196,14 @@ export async function openParcelStore({
       }
       return isUnchanged;
     },
-    remove: async parcel => {
-      const { requisitionNumber, revision } = parcel;
-      const past = await changeOnRemoval(database, parcel);
-      const transaction = database.transaction(['parcels', 'pastOrders'], 'readwrite', strict);
-      const parcels = transaction.objectStore('parcels');
-      const isUnchanged = revisionOf(await parcels.get(requisitionNumber)) === revision;
+    remove: async submission => {
+      const { requisitionNumber, revision } = submission;
+      const past = await changeOnRemoval(database, submission);
+      const transaction = database.transaction(['submissions', 'pastOrders'], 'readwrite', strict);
+      const submissions = transaction.objectStore('submissions');
+      const isUnchanged = revisionOf(await submissions.get(requisitionNumber)) === revision;
       if (isUnchanged) {
-        await parcels.delete(requisitionNumber);
+        await submissions.delete(requisitionNumber);
         await applyChange(transaction.objectStore('pastOrders'), past);
       }
       await transaction.done;

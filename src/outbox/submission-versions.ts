@@ -1,16 +1,16 @@
 // Rows of earlier versions of the extension: an order that was on its way when the extension was updated is still one.
 import * as z from 'zod/mini';
 import { failureCodes } from '../order/failure.ts';
-import { hashRequest, Parcel } from './submission.ts';
+import { hashRequest, Submission } from './submission.ts';
 
 /** Version 1 rested in clear, held the whole body of the request, and knew no files. */
-const ParcelV1 = z.strictObject({
+const SubmissionV1 = z.strictObject({
   version: z.literal(1),
   requisitionNumber: z.string(),
   draftId: z.string(),
   panelId: z.string(),
-  label: Parcel.shape.label,
-  state: z.enum(['frozen', 'sending', 'created', 'notCreated', 'unknown']),
+  label: Submission.shape.label,
+  state: z.enum(['queued', 'sending', 'created', 'rejected', 'unknown']),
   body: z.nullable(z.string()),
   attempts: z.number(),
   mayExist: z.exactOptional(z.literal(true)),
@@ -22,7 +22,7 @@ const ParcelV1 = z.strictObject({
 
 const BodyV1 = z.object({ variables: z.object({ order: z.record(z.string(), z.unknown()) }) });
 
-async function requestOf(body: string | null): Promise<Parcel['request']> {
+async function requestOf(body: string | null): Promise<Submission['request']> {
   if (body === null) return null;
   const { order } = BodyV1.parse(JSON.parse(body)).variables;
   const request = { method: 'none', order: JSON.stringify(order), placeholder: 'null', fileCount: 0 } as const;
@@ -30,7 +30,7 @@ async function requestOf(body: string | null): Promise<Parcel['request']> {
 }
 
 /** `service` is the one that is set now: version 1 did not write it down. */
-async function fromVersion1(row: z.infer<typeof ParcelV1>, service: string): Promise<Parcel> {
+async function fromVersion1(row: z.infer<typeof SubmissionV1>, service: string): Promise<Submission> {
   const { body, ...kept } = row;
   return {
     ...kept,
@@ -45,10 +45,10 @@ async function fromVersion1(row: z.infer<typeof ParcelV1>, service: string): Pro
 }
 
 /**
- * A parcel of any version as one of today's.
+ * A submission of any version as one of today's.
  * @throws what zod or JSON throws for anything else.
  */
-export async function toParcel(row: unknown, service: string): Promise<Parcel> {
+export async function toSubmission(row: unknown, service: string): Promise<Submission> {
   const version = typeof row === 'object' && row !== null && 'version' in row ? row.version : undefined;
-  return version === 1 ? fromVersion1(ParcelV1.parse(row), service) : Parcel.parse(row);
+  return version === 1 ? fromVersion1(SubmissionV1.parse(row), service) : Submission.parse(row);
 }

@@ -1,5 +1,5 @@
 // src/outbox keeps an order from the click until its outcome is known and its files are there.
-// A parcel is an order on its way to the laboratory.
+// A submission is an order on its way to the laboratory.
 import * as z from 'zod/mini';
 import { attachmentMethods } from '../files/attachments.ts';
 import type { OrderRequest } from '../lab/request-body.ts';
@@ -24,13 +24,13 @@ const Label = z.strictObject({
 
 /**
  *     stored → reserved (an address) → putting → confirmed
- *                    ↑───────────────────┘     → maybeStored   (the answer was lost, or the address was used before)
- *                                              → failedFinal
+ *                    ↑───────────────────┘     → unconfirmed   (the answer was lost, or the address was used before)
+ *                                              → failed
  */
-const fileStates = ['stored', 'reserved', 'putting', 'confirmed', 'maybeStored', 'failedFinal'] as const;
+const fileStates = ['stored', 'pending', 'uploading', 'confirmed', 'unconfirmed', 'failed'] as const;
 
 /** A file of the order; its bytes are in the file store under the same id. */
-const ParcelFile = z.strictObject({
+const SubmissionFile = z.strictObject({
   id: z.string(),
   name: z.string(),
   type: z.string(),
@@ -53,7 +53,7 @@ const ParcelFile = z.strictObject({
 const Person = z.strictObject({ firstName: z.string(), lastName: z.string(), dob: z.string() });
 
 /** What a duplicate is told by (src/draft/duplicates.ts) and a patient's orders are found by, kept when what was sent is gone. */
-const ParcelReceipt = z.strictObject({
+const SubmissionReceipt = z.strictObject({
   patient: Person,
   products: z.array(ProductInput),
   /** Missing in rows of earlier versions. */
@@ -72,10 +72,10 @@ const QueuedRequest = z.strictObject({
   hash: z.string(),
 });
 
-const parcelStates = [
-  'frozen',
+const submissionStates = [
+  'queued',
   'sending',
-  'notCreated',
+  'rejected',
   'unknown',
   'created',
   'uploading',
@@ -88,29 +88,29 @@ const parcelStates = [
  *
  *     frozen → sending → created → uploading → done
  *                      │                     → attachmentsIncomplete
- *                      → notCreated → frozen (corrected, same number)
+ *                      → rejected → frozen (corrected, same number)
  *                      → unknown    → sending (same number, same bytes), or as a person who asked the laboratory says
  */
-export const Parcel = z.strictObject({
+export const Submission = z.strictObject({
   version: z.literal(2),
   /** Grows by one with each change. */
   revision: z.number(),
   requisitionNumber: z.string(),
-  /** The draft it was made from: one draft has one parcel, however often Order is clicked. */
+  /** The draft it was made from: one draft has one submission, however often Order is clicked. */
   draftId: z.string(),
   panelId: z.string(),
   label: Label,
   /** The service that it is for ({base_url} of service.md 4.1): it goes to no other. */
   service: z.string(),
-  state: z.enum(parcelStates),
+  state: z.enum(submissionStates),
   /** Null once the order exists and nobody needs it any more. */
   request: z.nullable(QueuedRequest),
   /** Missing in rows that were stored before there was a guard against duplicates. */
-  receipt: optional(ParcelReceipt),
+  receipt: optional(SubmissionReceipt),
   /** Why a person ordered the same test again, and after which order. It stays on this computer. */
   duplicateReason: optional(z.string()),
   duplicateOf: optional(z.string()),
-  files: z.array(ParcelFile),
+  files: z.array(SubmissionFile),
   /** How often sending the order began. */
   attempts: z.number(),
   /** The outcome of an attempt is not known: whatever a later one is told, the laboratory may have this order. */
@@ -135,66 +135,66 @@ export const Parcel = z.strictObject({
   messages: optional(z.array(z.string())),
 });
 
-export type Parcel = z.infer<typeof Parcel>;
-export type ParcelFile = z.infer<typeof ParcelFile>;
+export type Submission = z.infer<typeof Submission>;
+export type SubmissionFile = z.infer<typeof SubmissionFile>;
 type QueuedRequest = z.infer<typeof QueuedRequest>;
-export type ParcelState = Parcel['state'];
+export type SubmissionState = Submission['state'];
 
 /** What an order is made of when it is frozen. */
 export type SubmissionInput = Pick<
-  Parcel,
+  Submission,
   'panelId' | 'label' | 'service' | 'receipt' | 'duplicateReason' | 'duplicateOf'
 > & {
   placedBy: SignedIn;
   request: QueuedRequest;
-  files: readonly Pick<ParcelFile, 'id' | 'name' | 'type' | 'size'>[];
+  files: readonly Pick<SubmissionFile, 'id' | 'name' | 'type' | 'size'>[];
 };
 
 /** Whether the order exists and nothing more goes to the laboratory by itself. */
-export const isOver = ({ state }: Parcel): boolean => state === 'done' || state === 'attachmentsIncomplete';
+export const isOver = ({ state }: Submission): boolean => state === 'done' || state === 'attachmentsIncomplete';
 
 /** Whether nothing is lost when it is forgotten: it is over, or certainly never reached the laboratory. */
-export const isRemovable = (parcel: Parcel): boolean =>
-  isOver(parcel) || (['frozen', 'notCreated'].includes(parcel.state) && !parcel.mayExist);
+export const isRemovable = (submission: Submission): boolean =>
+  isOver(submission) || (['queued', 'rejected'].includes(submission.state) && !submission.mayExist);
 
 /** Whether it may go out under a person's token: they placed it, or said since then that it goes out under their name. */
-export function isOrderOf({ placedBy, askedBy = placedBy }: Parcel, person: SignedIn): boolean {
+export function isOrderOf({ placedBy, askedBy = placedBy }: Submission, person: SignedIn): boolean {
   return askedBy !== undefined && isSamePerson(askedBy, person);
 }
 
-/** What `packing` holds, in the state before anything was sent. */
+/** What `submissionInput` holds, in the state before anything was sent. */
 export const startFields = ({
   request,
   files,
   receipt,
   duplicateReason,
   duplicateOf,
-  ...packing
+  ...submissionInput
 }: SubmissionInput) => ({
-  panelId: packing.panelId,
-  label: packing.label,
-  service: packing.service,
-  placedBy: packing.placedBy,
+  panelId: submissionInput.panelId,
+  label: submissionInput.label,
+  service: submissionInput.service,
+  placedBy: submissionInput.placedBy,
   request,
   ...(receipt === undefined ? {} : { receipt }),
   ...(duplicateReason === undefined ? {} : { duplicateReason }),
   ...(duplicateOf === undefined ? {} : { duplicateOf }),
-  files: files.map((file): ParcelFile => ({ ...file, state: 'stored', attempts: 0 })),
+  files: files.map((file): SubmissionFile => ({ ...file, state: 'stored', attempts: 0 })),
 });
 
-/** A new parcel. `at` is an ISO time, as everywhere. */
+/** A new submission. `at` is an ISO time, as everywhere. */
 export const createSubmission = (
   requisitionNumber: string,
   draftId: string,
-  packing: SubmissionInput,
+  submissionInput: SubmissionInput,
   at: string,
-): Parcel => ({
+): Submission => ({
   version: 2,
   revision: 0,
   requisitionNumber,
   draftId,
-  ...startFields(packing),
-  state: 'frozen',
+  ...startFields(submissionInput),
+  state: 'queued',
   attempts: 0,
   createdAt: at,
   at,

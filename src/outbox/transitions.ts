@@ -1,4 +1,4 @@
-// How a parcel and its files go from state to state: pure, without a clock.
+// How a submission and its files go from state to state: pure, without a clock.
 
 import type { Outcome } from '../lab/outcome.ts';
 import type { PutResult } from '../lab/put-outcome.ts';
@@ -6,16 +6,16 @@ import type { FailureCode } from '../order/failure.ts';
 import type { SignedIn } from '../order/person.ts';
 import {
   isOrderOf,
-  type Parcel,
-  type ParcelFile,
-  type ParcelState,
+  type Submission,
+  type SubmissionFile,
   type SubmissionInput,
+  type SubmissionState,
   startFields,
 } from './submission.ts';
 
-export type ParcelEvent =
+export type SubmissionEvent =
   /** It was corrected before anything of it existed. */
-  | { type: 'refreeze'; packing: SubmissionInput }
+  | { type: 'requeue'; submissionInput: SubmissionInput }
   /** A person asks for it to be sent as it is, `by`: under their own name. From then on it counts as ordered. */
   | { type: 'asked'; by?: SignedIn }
   /** Sending could not begin; nothing left this computer. */
@@ -41,12 +41,12 @@ export type ParcelEvent =
   /** Nobody needs what was sent any more. */
   | { type: 'purge' };
 
-/** In which states of a parcel an event may happen. */
-const allowed: Readonly<Record<ParcelEvent['type'], readonly ParcelState[]>> = {
-  refreeze: ['frozen', 'notCreated'],
-  asked: ['frozen', 'notCreated', 'unknown'],
-  wait: ['frozen', 'unknown'],
-  send: ['frozen', 'notCreated', 'unknown'],
+/** In which states of a submission an event may happen. */
+const allowed: Readonly<Record<SubmissionEvent['type'], readonly SubmissionState[]>> = {
+  requeue: ['queued', 'rejected'],
+  asked: ['queued', 'rejected', 'unknown'],
+  wait: ['queued', 'unknown'],
+  send: ['queued', 'rejected', 'unknown'],
   interrupted: ['sending'],
   answered: ['sending'],
   settled: ['unknown'],
@@ -61,35 +61,37 @@ const allowed: Readonly<Record<ParcelEvent['type'], readonly ParcelState[]>> = {
 };
 
 /** In which states of its file an event of a file means something; in the others it changes nothing. */
-const fileAllowed: Readonly<Record<Extract<ParcelEvent, { fileId: string }>['type'], readonly ParcelFile['state'][]>> =
-  {
-    put: ['reserved'],
-    putEnded: ['putting'],
-    putInterrupted: ['putting'],
-    putBarred: ['reserved'],
-    putAgain: ['maybeStored', 'failedFinal'],
-    fileConfirmed: ['reserved', 'maybeStored', 'failedFinal'],
-  };
+const fileAllowed: Readonly<
+  Record<Extract<SubmissionEvent, { fileId: string }>['type'], readonly SubmissionFile['state'][]>
+> = {
+  put: ['pending'],
+  putEnded: ['uploading'],
+  putInterrupted: ['uploading'],
+  putBarred: ['pending'],
+  putAgain: ['unconfirmed', 'failed'],
+  fileConfirmed: ['pending', 'unconfirmed', 'failed'],
+};
 
 /** Whether a person may say that the lab has this file: it is not there for certain, and is not being put. */
-export const isConfirmable = (parcel: Parcel, fileId: string): boolean =>
-  accepts(parcel, 'fileConfirmed') &&
-  parcel.files.some(({ id, state }) => id === fileId && fileAllowed.fileConfirmed.includes(state));
+export const isConfirmable = (submission: Submission, fileId: string): boolean =>
+  accepts(submission, 'fileConfirmed') &&
+  submission.files.some(({ id, state }) => id === fileId && fileAllowed.fileConfirmed.includes(state));
 
-/** Whether an event may happen to a parcel in its present state. */
-export const accepts = (parcel: Parcel, type: ParcelEvent['type']): boolean => allowed[type].includes(parcel.state);
+/** Whether an event may happen to a submission in its present state. */
+export const accepts = (submission: Submission, type: SubmissionEvent['type']): boolean =>
+  allowed[type].includes(submission.state);
 
 /**
  * A person asks for an order to be sent now. Another person's order goes out under their name only if they saw whose it is: `as` is
  * the sign-in that was on view then.
  */
 export function askFor(
-  parcel: Parcel,
+  submission: Submission,
   person: SignedIn,
   as: string | undefined,
-): Extract<ParcelEvent, { type: 'asked' }> {
+): Extract<SubmissionEvent, { type: 'asked' }> {
   const isConfirmed = person.signIn !== '' && as === person.signIn;
-  return { type: 'asked', ...(isConfirmed || isOrderOf(parcel, person) ? { by: person } : {}) };
+  return { type: 'asked', ...(isConfirmed || isOrderOf(submission, person) ? { by: person } : {}) };
 }
 
 /** How often an upload that certainly stored nothing is begun again without being asked. */
@@ -100,28 +102,28 @@ const backOff = (attempts: number): number => Math.min(2 ** attempts, 60);
 
 const later = (at: string, seconds: number): string => new Date(Date.parse(at) + seconds * 1000).toISOString();
 
-const isFinal = ({ state }: ParcelFile) => state === 'confirmed' || state === 'maybeStored' || state === 'failedFinal';
+const isFinal = ({ state }: SubmissionFile) => state === 'confirmed' || state === 'unconfirmed' || state === 'failed';
 
-/** The state of a parcel whose order exists, from those of its files. */
-function uploadState(files: readonly ParcelFile[]): ParcelState {
+/** The state of a submission whose order exists, from those of its files. */
+function uploadState(files: readonly SubmissionFile[]): SubmissionState {
   if (files.every(({ state }) => state === 'confirmed')) return 'done';
   if (files.every(isFinal)) return 'attachmentsIncomplete';
-  return files.every(({ state, attempts }) => state === 'reserved' && attempts === 0) ? 'created' : 'uploading';
+  return files.every(({ state, attempts }) => state === 'pending' && attempts === 0) ? 'created' : 'uploading';
 }
 
 function withFile(
-  parcel: Parcel,
-  { type, fileId }: Extract<ParcelEvent, { fileId: string }>,
-  change: (file: ParcelFile) => ParcelFile,
-): Parcel {
-  const isMeant = ({ id, state }: ParcelFile) => id === fileId && fileAllowed[type].includes(state);
-  const files = parcel.files.map(file => (isMeant(file) ? change(file) : file));
-  return { ...parcel, files, state: uploadState(files) };
+  submission: Submission,
+  { type, fileId }: Extract<SubmissionEvent, { fileId: string }>,
+  change: (file: SubmissionFile) => SubmissionFile,
+): Submission {
+  const isMeant = ({ id, state }: SubmissionFile) => id === fileId && fileAllowed[type].includes(state);
+  const files = submission.files.map(file => (isMeant(file) ? change(file) : file));
+  return { ...submission, files, state: uploadState(files) };
 }
 
-const plain = ({ url: _, notBefore: __, reason: ___, ...file }: ParcelFile): ParcelFile => file;
+const plain = ({ url: _, notBefore: __, reason: ___, ...file }: SubmissionFile): SubmissionFile => file;
 
-const end = (file: ParcelFile, state: 'maybeStored' | 'failedFinal', reason: FailureCode): ParcelFile => ({
+const end = (file: SubmissionFile, state: 'unconfirmed' | 'failed', reason: FailureCode): SubmissionFile => ({
   ...plain(file),
   // While its address lives a person may still try it.
   ...(file.url === undefined ? {} : { url: file.url }),
@@ -130,17 +132,17 @@ const end = (file: ParcelFile, state: 'maybeStored' | 'failedFinal', reason: Fai
 });
 
 /** What the last attempt says is no more than that: an earlier one may have stored the file. */
-const fail = (file: ParcelFile, reason: FailureCode): ParcelFile =>
-  file.mayExist ? end(file, 'maybeStored', 'upload.earlier') : end(file, 'failedFinal', reason);
+const fail = (file: SubmissionFile, reason: FailureCode): SubmissionFile =>
+  file.mayExist ? end(file, 'unconfirmed', 'upload.earlier') : end(file, 'failed', reason);
 
 /** An address that nobody may use any more is forgotten; what is on its way under it may still arrive. */
-function endUrl(file: ParcelFile): ParcelFile {
-  if (file.state === 'putting') return file;
+function endUrl(file: SubmissionFile): SubmissionFile {
+  if (file.state === 'uploading') return file;
   const { url: _, ...ended } = file;
   return isFinal(ended) ? ended : fail(ended, 'upload.expired');
 }
 
-function putEnded(file: ParcelFile, result: PutResult, at: string): ParcelFile {
+function putEnded(file: SubmissionFile, result: PutResult, at: string): SubmissionFile {
   switch (result.kind) {
     case 'confirmed': {
       const { mayExist: _, ...stored } = plain(file);
@@ -150,48 +152,48 @@ function putEnded(file: ParcelFile, result: PutResult, at: string): ParcelFile {
       if (file.attempts >= mostPuts) return fail(file, result.reason);
       return {
         ...file,
-        state: 'reserved',
+        state: 'pending',
         reason: result.reason,
         notBefore: later(at, result.retryAfter ?? backOff(file.attempts)),
       };
-    case 'maybeStored':
-      return end(file, 'maybeStored', result.reason);
+    case 'unconfirmed':
+      return end(file, 'unconfirmed', result.reason);
     case 'failed':
       return fail(file, result.reason);
   }
 }
 
-function putAgain(file: ParcelFile): ParcelFile {
+function putAgain(file: SubmissionFile): SubmissionFile {
   if (file.url === undefined) return file;
-  const again = { ...plain(file), url: file.url, state: 'reserved' } as const;
-  return file.state === 'maybeStored' ? { ...again, mayExist: true } : again;
+  const again = { ...plain(file), url: file.url, state: 'pending' } as const;
+  return file.state === 'unconfirmed' ? { ...again, mayExist: true } : again;
 }
 
-function confirmedByPerson(file: ParcelFile, at: string, who: string | undefined): ParcelFile {
+function confirmedByPerson(file: SubmissionFile, at: string, who: string | undefined): SubmissionFile {
   const { mayExist: _, ...known } = plain(file);
   return { ...known, state: 'confirmed', byPerson: { at, ...(who === undefined ? {} : { who }) } };
 }
 
 /** The files of an order that exists now: those that went with it are there, the others have an address or have none. */
 function reserve(
-  parcel: Parcel,
+  submission: Submission,
   uploadUrls: readonly (string | null)[],
   refusals: readonly (FailureCode | null)[] = [],
-): ParcelFile[] {
-  return parcel.files.map((file, index): ParcelFile => {
-    if (parcel.request?.method !== 'presigned') return { ...file, state: 'confirmed' };
+): SubmissionFile[] {
+  return submission.files.map((file, index): SubmissionFile => {
+    if (submission.request?.method !== 'presigned') return { ...file, state: 'confirmed' };
     const url = uploadUrls[index];
     if (!url) return fail(file, 'upload.noUrl');
     const refusal = refusals[index];
-    return refusal ? fail({ ...file, url }, refusal) : { ...file, url, state: 'reserved' };
+    return refusal ? fail({ ...file, url }, refusal) : { ...file, url, state: 'pending' };
   });
 }
 
-function exists(parcel: Parcel, event: Partial<Extract<ParcelEvent, { type: 'answered' }>>): Parcel {
+function exists(submission: Submission, event: Partial<Extract<SubmissionEvent, { type: 'answered' }>>): Submission {
   const { outcome, refusals, urlsEndAt } = event;
-  const { mayExist: _, ...kept } = parcel;
+  const { mayExist: _, ...kept } = submission;
   const created = outcome?.kind === 'created' ? outcome : null;
-  const files = reserve(parcel, created?.uploadUrls ?? [], refusals);
+  const files = reserve(submission, created?.uploadUrls ?? [], refusals);
   return {
     ...kept,
     files,
@@ -201,83 +203,88 @@ function exists(parcel: Parcel, event: Partial<Extract<ParcelEvent, { type: 'ans
   };
 }
 
-function answered(parcel: Parcel, event: Extract<ParcelEvent, { type: 'answered' }>, at: string): Parcel {
+function answered(
+  submission: Submission,
+  event: Extract<SubmissionEvent, { type: 'answered' }>,
+  at: string,
+): Submission {
   const { outcome } = event;
-  if (outcome.kind === 'created') return exists(parcel, event);
+  if (outcome.kind === 'created') return exists(submission, event);
   // The number is taken: by the earlier attempt of this very order, if there was one.
-  if (outcome.kind === 'exists' && parcel.mayExist && !outcome.isGuess) return exists(parcel, event);
+  if (outcome.kind === 'exists' && submission.mayExist && !outcome.isGuess) return exists(submission, event);
   const told = { reason: outcome.reason, messages: outcome.messages };
   // By whose order, only the laboratory can tell.
-  if (outcome.kind === 'exists') return { ...parcel, ...told, state: 'unknown' };
-  const notBefore = outcome.retryAfter === undefined ? backOff(parcel.attempts + 2) : Math.max(outcome.retryAfter, 1);
+  if (outcome.kind === 'exists') return { ...submission, ...told, state: 'unknown' };
+  const notBefore =
+    outcome.retryAfter === undefined ? backOff(submission.attempts + 2) : Math.max(outcome.retryAfter, 1);
   // A refusal of the second attempt says nothing about the first.
-  if (outcome.kind === 'unknown' || parcel.mayExist)
-    return { ...parcel, ...told, state: 'unknown', mayExist: true, notBefore: later(at, notBefore) };
-  return { ...parcel, ...told, state: 'notCreated' };
+  if (outcome.kind === 'unknown' || submission.mayExist)
+    return { ...submission, ...told, state: 'unknown', mayExist: true, notBefore: later(at, notBefore) };
+  return { ...submission, ...told, state: 'rejected' };
 }
 
-function settled(parcel: Parcel, saysExists: boolean): Parcel {
-  if (saysExists) return exists(parcel, {});
-  const { mayExist: _, ...kept } = parcel;
-  return { ...kept, state: 'notCreated', reason: 'service.notThere' };
+function settled(submission: Submission, saysExists: boolean): Submission {
+  if (saysExists) return exists(submission, {});
+  const { mayExist: _, ...kept } = submission;
+  return { ...kept, state: 'rejected', reason: 'service.notThere' };
 }
 
-function change(parcel: Parcel, event: ParcelEvent, at: string): Parcel {
-  const { reason, messages, waitsFor: _, notBefore: __, ...kept } = parcel;
+function change(submission: Submission, event: SubmissionEvent, at: string): Submission {
+  const { reason, messages, waitsFor: _, notBefore: __, ...kept } = submission;
   switch (event.type) {
-    case 'refreeze': {
+    case 'requeue': {
       // What an earlier freezing said of it no longer counts.
       const { receipt: ___, duplicateReason: ____, duplicateOf: _____, askedBy: ______, ...unpacked } = kept;
-      return { ...unpacked, ...startFields(event.packing), state: 'frozen', askedAt: at };
+      return { ...unpacked, ...startFields(event.submissionInput), state: 'queued', askedAt: at };
     }
     case 'asked': {
       const asked = { askedAt: at, ...(event.by === undefined ? {} : { askedBy: event.by }) };
-      return parcel.state === 'notCreated' ? { ...kept, state: 'frozen', ...asked } : { ...parcel, ...asked };
+      return submission.state === 'rejected' ? { ...kept, state: 'queued', ...asked } : { ...submission, ...asked };
     }
     case 'wait':
-      return { ...parcel, waitsFor: event.reason };
+      return { ...submission, waitsFor: event.reason };
     case 'send':
-      return { ...kept, state: 'sending', attempts: parcel.attempts + 1 };
+      return { ...kept, state: 'sending', attempts: submission.attempts + 1 };
     case 'interrupted':
       return {
         ...kept,
         state: 'unknown',
         reason: 'service.interrupted',
         mayExist: true,
-        notBefore: later(at, backOff(parcel.attempts + 2)),
+        notBefore: later(at, backOff(submission.attempts + 2)),
       };
     case 'answered':
       return answered(kept, event, at);
     case 'settled':
       return settled(kept, event.exists);
     case 'put':
-      return withFile(parcel, event, ({ reason: ___, notBefore: ____, ...file }) => ({
+      return withFile(submission, event, ({ reason: ___, notBefore: ____, ...file }) => ({
         ...file,
-        state: 'putting',
+        state: 'uploading',
         attempts: file.attempts + 1,
       }));
     case 'putEnded':
-      return withFile(parcel, event, file => putEnded(file, event.result, at));
+      return withFile(submission, event, file => putEnded(file, event.result, at));
     case 'putInterrupted':
-      return withFile(parcel, event, file => ({ ...file, state: 'reserved', mayExist: true }));
+      return withFile(submission, event, file => ({ ...file, state: 'pending', mayExist: true }));
     case 'putBarred':
-      return withFile(parcel, event, file => fail(file, 'upload.noPermission'));
+      return withFile(submission, event, file => fail(file, 'upload.noPermission'));
     case 'urlsEnded': {
-      const files = parcel.files.map(endUrl);
-      return { ...parcel, files, state: uploadState(files) };
+      const files = submission.files.map(endUrl);
+      return { ...submission, files, state: uploadState(files) };
     }
     case 'putAgain':
-      return withFile(parcel, event, putAgain);
+      return withFile(submission, event, putAgain);
     case 'fileConfirmed':
-      return withFile(parcel, event, file => confirmedByPerson(file, at, event.who));
+      return withFile(submission, event, file => confirmedByPerson(file, at, event.who));
     case 'purge':
       return { ...kept, ...(reason ? { reason } : {}), ...(messages ? { messages } : {}), request: null };
   }
 }
 
-/** The parcel after an event. @throws RangeError for an event that its state does not allow. */
-export function next(parcel: Parcel, event: ParcelEvent, at: string): Parcel {
-  if (!accepts(parcel, event.type)) throw new RangeError(`${event.type} in state ${parcel.state}`);
-  const after = change(parcel, event, at);
-  return { ...after, revision: parcel.revision + 1, at: after.state === parcel.state ? parcel.at : at };
+/** The submission after an event. @throws RangeError for an event that its state does not allow. */
+export function next(submission: Submission, event: SubmissionEvent, at: string): Submission {
+  if (!accepts(submission, event.type)) throw new RangeError(`${event.type} in state ${submission.state}`);
+  const after = change(submission, event, at);
+  return { ...after, revision: submission.revision + 1, at: after.state === submission.state ? submission.at : at };
 }

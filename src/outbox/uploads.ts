@@ -3,8 +3,8 @@
 import type { PutResult } from '../lab/put-outcome.ts';
 import { change } from './change.ts';
 import { dropConfirmed, type Outbox } from './deliver.ts';
-import type { Parcel, ParcelFile } from './submission.ts';
-import type { ParcelEvent } from './transitions.ts';
+import type { Submission, SubmissionFile } from './submission.ts';
+import type { SubmissionEvent } from './transitions.ts';
 
 /** Puts one file to its address. `isRepeat`: an earlier attempt may have stored it. */
 export type Put = (
@@ -24,30 +24,33 @@ const leastLife = 60_000;
 
 interface Job {
   requisitionNumber: string;
-  file: ParcelFile;
+  file: SubmissionFile;
 }
 
 const flightOf = (fileId: string) => `upload ${fileId}`;
 
-const urlsEnded = ({ urlsEndAt }: Parcel) => urlsEndAt !== undefined && Date.parse(urlsEndAt) < Date.now() + leastLife;
+const urlsEnded = ({ urlsEndAt }: Submission) =>
+  urlsEndAt !== undefined && Date.parse(urlsEndAt) < Date.now() + leastLife;
 
-const isOpen = ({ state }: Parcel) => state === 'created' || state === 'uploading';
+const isOpen = ({ state }: Submission) => state === 'created' || state === 'uploading';
 
-const dueTime = ({ notBefore }: ParcelFile): number => (notBefore === undefined ? 0 : Date.parse(notBefore));
+const dueTime = ({ notBefore }: SubmissionFile): number => (notBefore === undefined ? 0 : Date.parse(notBefore));
 
 /** What waits to be uploaded, oldest order first. What was cut off by the end of its uploader waits again. */
-async function findJobs({ parcels }: Outbox): Promise<Job[]> {
-  const open = (await parcels.all()).filter(isOpen).reverse();
+async function findJobs({ submissions }: Outbox): Promise<Job[]> {
+  const open = (await submissions.all()).filter(isOpen).reverse();
   return open.flatMap(({ requisitionNumber, files }) =>
-    files.filter(({ state }) => state === 'reserved' || state === 'putting').map(file => ({ requisitionNumber, file })),
+    files
+      .filter(({ state }) => state === 'pending' || state === 'uploading')
+      .map(file => ({ requisitionNumber, file })),
   );
 }
 
 /** What is to happen before a file is put: nothing when it is not due, or final. */
-function beforePut(parcel: Parcel, id: string): ParcelEvent | null {
-  if (urlsEnded(parcel)) return { type: 'urlsEnded' };
-  const file = parcel.files.find(one => one.id === id);
-  return file?.state === 'reserved' && dueTime(file) <= Date.now() ? { type: 'put', fileId: id } : null;
+function beforePut(submission: Submission, id: string): SubmissionEvent | null {
+  if (urlsEnded(submission)) return { type: 'urlsEnded' };
+  const file = submission.files.find(one => one.id === id);
+  return file?.state === 'pending' && dueTime(file) <= Date.now() ? { type: 'put', fileId: id } : null;
 }
 
 /** One attempt for one file. False when another context is at it. */
@@ -59,20 +62,20 @@ function upload(
 ): Promise<boolean> {
   return navigator.locks.request(flightOf(id), { ifAvailable: true }, async lock => {
     if (!lock) return false;
-    const { parcels, files } = outbox;
-    await change(parcels, requisitionNumber, parcel =>
-      parcel.files.some(file => file.id === id && file.state === 'putting')
+    const { submissions, files } = outbox;
+    await change(submissions, requisitionNumber, submission =>
+      submission.files.some(file => file.id === id && file.state === 'uploading')
         ? { type: 'putInterrupted', fileId: id }
         : null,
     );
-    const parcel = await change(parcels, requisitionNumber, before => beforePut(before, id));
-    const file = parcel?.files.find(one => one.id === id);
-    if (file?.state !== 'putting') {
-      if (parcel) watch.ended?.(requisitionNumber);
+    const submission = await change(submissions, requisitionNumber, before => beforePut(before, id));
+    const file = submission?.files.find(one => one.id === id);
+    if (file?.state !== 'uploading') {
+      if (submission) watch.ended?.(requisitionNumber);
       return true;
     }
     const result = await attempt(outbox, requisitionNumber, file, put, watch);
-    const after = await change(parcels, requisitionNumber, { type: 'putEnded', fileId: id, result });
+    const after = await change(submissions, requisitionNumber, { type: 'putEnded', fileId: id, result });
     if (after) await dropConfirmed(files, after);
     watch.ended?.(requisitionNumber);
     return true;
@@ -82,7 +85,7 @@ function upload(
 async function attempt(
   { files }: Outbox,
   number: string,
-  file: ParcelFile,
+  file: SubmissionFile,
   put: Put,
   watch: UploadWatch,
 ): Promise<PutResult> {
@@ -106,7 +109,7 @@ export interface Uploader {
 
 /**
  * Makes an uploader that puts `atOnce` files at a time. What certainly was not stored is put again while its address lives;
- * the parcel says when, and how often at most.
+ * the submission says when, and how often at most.
  */
 export function createUploader(outbox: Outbox, put: Put, atOnce: number, watch: UploadWatch = {}): Uploader {
   const taken = new Set<string>();

@@ -1,4 +1,4 @@
-// What an organisation sets for its computers: Chromium's and Firefox's managed storage, by the names of the settings.
+// What an organization sets for its computers: Chromium's and Firefox's managed storage, by the names of the settings.
 import { browser } from 'wxt/browser';
 
 /** Values by the names of settings. */

@@ -252,8 +252,8 @@ const panels = soundItems(z.string());
 /** The panels this clinician ordered, latest first. A habit, and no setting: no policy has it. */
 export const lastPanels = storeOnDisk<string[]>('lastPanels', panels, []);
 
-/** The panels that a person marked as favourites, and whether the last one is chosen beforehand: habits, too. */
-export const favouritePanels = storeOnDisk<string[]>('favouritePanels', panels, []);
+/** The panels that a person marked as favorites, and whether the last one is chosen beforehand: habits, too. */
+export const favoritePanels = storeOnDisk<string[]>('favoritePanels', panels, []);
 export const choosesLastPanel = storeOnDisk('choosesLastPanel', z.boolean(), true);
 
 /** The provider accounts that people wished to be remembered. Theirs, and no setting: no policy has them. */

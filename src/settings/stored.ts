@@ -13,7 +13,7 @@ export interface Stored<T> {
 /** What is on the disk beside the settings, and what becomes of it when a person erases everything. */
 const onDisk = {
   lastPanels: 'goes',
-  favouritePanels: 'goes',
+  favoritePanels: 'goes',
   choosesLastPanel: 'goes',
   rememberedAccounts: 'goes',
   confirmedAccounts: 'goes',

@@ -11,7 +11,7 @@ import type { PopupServices, Send } from './services.ts';
  */
 export function coverWhenLocked(
   root: Element,
-  { send, hear, ...more }: LockedProps['surroundings'] & Pick<PopupServices, 'hear'>,
+  { send, hear, ...more }: LockedProps['services'] & Pick<PopupServices, 'hear'>,
   reach: Reach = 'allPatients',
   reload = () => location.reload(),
 ): Send {
@@ -21,7 +21,7 @@ export function coverWhenLocked(
     isCovered = true;
     // W16: what covers a test's form says so as the form did.
     const isTest = root.querySelector('.is-test') !== null;
-    render(<Locked isTest={isTest} surroundings={{ send, ...more }} reload={reload} />, root);
+    render(<Locked isTest={isTest} services={{ send, ...more }} reload={reload} />, root);
   };
   hear(({ what }) => {
     if (what === 'locked' || what === 'erased') cover();

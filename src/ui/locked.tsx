@@ -8,7 +8,7 @@ import { t } from './texts.ts';
 
 export interface LockedProps {
   isTest: boolean;
-  surroundings: Pick<PopupServices, 'send' | 'requestPermission' | 'openOptions'>;
+  services: Pick<PopupServices, 'send' | 'requestPermission' | 'openOptions'>;
   /** It is open. */
   reload: () => void;
 }
@@ -16,8 +16,8 @@ export interface LockedProps {
 const ways = { signIn: 'lock.signIn', token: 'lock.token', click: 'lock.click' } as const;
 
 /** In the place of everything that a page showed: the patient's data are out of the page, not behind something. */
-export function Locked({ isTest, surroundings, reload }: LockedProps) {
-  const { send, openOptions } = surroundings;
+export function Locked({ isTest, services, reload }: LockedProps) {
+  const { send, openOptions } = services;
   /** Undefined while it is not known; null: it is not locked, and what was here was erased. */
   const by = useSignal<LockView['by'] | undefined>(undefined);
   const isClick = by.value === 'click' || by.value === null;
@@ -46,7 +46,7 @@ export function Locked({ isTest, surroundings, reload }: LockedProps) {
         {by.value && <p>{t(ways[by.value])}</p>}
         <p>{t(by.value === null ? 'lock.again' : 'lock.ordersGoOn')}</p>
         <p class="buttons">
-          {by.value === 'signIn' && <SignInButton surroundings={surroundings} done={reload} />}
+          {by.value === 'signIn' && <SignInButton services={services} done={reload} />}
           {by.value === 'token' && (
             <button type="button" class="main" onClick={openOptions}>
               {t('app.openOptions')}

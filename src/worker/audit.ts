@@ -11,7 +11,7 @@ import type { AuditFileView, AuditView } from '../messages/diagnostics-view.ts';
 import type { MessageName, Reply, Request } from '../messages/messages.ts';
 import type { FailureCode } from '../order/failure.ts';
 import { personText, type SignedIn } from '../order/person.ts';
-import type { Parcel } from '../outbox/submission.ts';
+import type { Submission } from '../outbox/submission.ts';
 import { whoIsSignedIn } from './access/signed-in.ts';
 import { areaOf, noteFailure, showFailures } from './failures.ts';
 import { keepAliveDuring } from './keep-alive.ts';
@@ -76,8 +76,8 @@ const confirmedIdentity = ({ confirmed }: Draft): string[] =>
   identityFields.map(part => `patient.${part}`).filter(field => Object.hasOwn(confirmed, field));
 
 /** A person ordered; `earlier` is the order that it repeats, if it does. */
-export function noteConfirmed(parcel: Parcel, draft: Draft, risks: readonly Risk[], earlier?: string): void {
-  const { requisitionNumber: requisition, files, label, receipt, createdAt: at } = parcel;
+export function noteConfirmed(submission: Submission, draft: Draft, risks: readonly Risk[], earlier?: string): void {
+  const { requisitionNumber: requisition, files, label, receipt, createdAt: at } = submission;
   note({ what: 'confirmed', requisition, files: files.length, isTest: label.isTest });
   const fields = confirmedIdentity(draft).join(' ');
   if (fields) note({ what: 'override', of: 'identityConfirmed', requisition, fields });
@@ -90,8 +90,8 @@ export function noteConfirmed(parcel: Parcel, draft: Draft, risks: readonly Risk
     .catch(noteUnwritten);
 }
 
-/** A parcel was written. */
-export function noteParcel(before: Parcel | null, after: Parcel): void {
+/** A submission was written. */
+export function noteSubmission(before: Submission | null, after: Submission): void {
   for (const event of eventsOf(before, after)) note(event);
   for (const [code, area] of failuresOf(before, after)) noteFailure(code, area);
 }

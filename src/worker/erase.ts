@@ -20,8 +20,8 @@ const kept: ReadonlySet<string> = new Set([...settings.map(({ name }) => name), 
  * keys. The audit log stays: no patient is in it, and that everything was erased is its last entry.
  */
 export async function eraseEverything(): Promise<null> {
-  const { parcels } = await openOutbox();
-  const orders = (await parcels.all()).length;
+  const { submissions } = await openOutbox();
+  const orders = (await submissions.all()).length;
   const person = await whoIsSignedIn();
   await eraseAll();
   await Promise.all([forgetSession(), keepRows(kept), clearNotifications(), unmarkAll()]);

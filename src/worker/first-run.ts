@@ -7,7 +7,7 @@ import { storeOnDisk } from '../settings/stored.ts';
 const isWelcomed = storeOnDisk('isWelcomed', z.boolean(), false);
 
 /**
- * Shows a person the first steps, once. An update never opens a page, and neither does an installation by the organisation:
+ * Shows a person the first steps, once. An update never opens a page, and neither does an installation by the organization:
  * it has made them, and what only a person can allow is asked for where it is needed. Its policy may arrive later than this.
  */
 export async function welcome({ reason }: Pick<Browser.runtime.InstalledDetails, 'reason'>): Promise<void> {

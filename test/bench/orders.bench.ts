@@ -27,9 +27,9 @@ interface Times {
 /** Runs in the extension's page, as text. */
 async function measure(rounds: number): Promise<Times> {
   const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-  const [database, parcels, files] = await Promise.all([
+  const [database, submissions, files] = await Promise.all([
     outbox.openDatabase(),
-    outbox.openParcelStore(),
+    outbox.openSubmissionStore(),
     outbox.openFileStore(),
   ]);
   const ownViews = () => chrome.extension.getViews({ type: 'tab' }).filter(view => view !== window);
@@ -55,13 +55,13 @@ async function measure(rounds: number): Promise<Times> {
     return shownAt;
   };
   const jobs: Record<keyof Times, () => Promise<unknown>> = {
-    rows: () => database.getAll('parcels'),
-    store: () => parcels.all(),
+    rows: () => database.getAll('submissions'),
+    store: () => submissions.all(),
     list: () => chrome.runtime.sendMessage({ name: 'orders.list', request: {} }),
     window: openWindow,
     care: async () => {
-      await outbox.recoverInterrupted({ parcels, files });
-      await outbox.prune({ parcels, files }, { payloadMinutes: 60, receiptDays: 30, duplicateDays: 30 }, new Set());
+      await outbox.recoverInterrupted({ submissions, files });
+      await outbox.prune({ submissions, files }, { payloadMinutes: 60, receiptDays: 30, duplicateDays: 30 }, new Set());
     },
   };
   const times: Record<string, number[]> = {};
@@ -78,14 +78,14 @@ async function measure(rounds: number): Promise<Times> {
 
 /** Runs in the page, as text: adds orders like one that is there, until there are so many. */
 async function fill([like, count]: [string, number]): Promise<void> {
-  const parcels = await outbox.openParcelStore();
-  const { length } = await parcels.all();
-  const parcel = await parcels.byNumber(like);
-  if (!parcel) throw new Error('There is none to copy.');
+  const submissions = await outbox.openSubmissionStore();
+  const { length } = await submissions.all();
+  const submission = await submissions.byNumber(like);
+  if (!submission) throw new Error('There is none to copy.');
   const numbers = Array.from({ length: count - length }, (_, index) => `${like}-${length + index}`);
   await Promise.all(
     numbers.map(requisitionNumber =>
-      parcels.exchange(null, { ...parcel, requisitionNumber, draftId: crypto.randomUUID() }),
+      submissions.exchange(null, { ...submission, requisitionNumber, draftId: crypto.randomUUID() }),
     ),
   );
 }

@@ -16,8 +16,8 @@ export interface Plot {
 const [width, height] = [720, 420];
 const box = { left: 78, right: 200, top: 44, bottom: 58 };
 
-/** Told apart without colour vision, on white and on black. */
-const colours = ['#0b7fab', '#d1571b', '#2b8a4b', '#a8488f', '#86741a', '#6a6ad8'];
+/** Told apart without color vision, on white and on black. */
+const colors = ['#0b7fab', '#d1571b', '#2b8a4b', '#a8488f', '#86741a', '#6a6ad8'];
 const dashes = ['none', '7 4', '2 4', '10 3 2 3', '4 2', '12 4'];
 
 const style = `
@@ -89,13 +89,13 @@ export function drawPlot({ title, x, y, series }: Plot): string {
   ];
   const labels = spread(series.map(one => top(one.points.at(-1)?.[1] ?? 1)));
   const curves = series.map(({ name, points: own }, index) => {
-    const colour = colours[index % colours.length];
+    const color = colors[index % colors.length];
     const line = own.map(([a, b]) => `${left(a)},${top(b)}`).join(' ');
-    const dots = own.map(([a, b]) => `<circle cx="${left(a)}" cy="${top(b)}" r="3" fill="${colour}"/>`).join('');
+    const dots = own.map(([a, b]) => `<circle cx="${left(a)}" cy="${top(b)}" r="3" fill="${color}"/>`).join('');
     const [last] = own.at(-1) ?? [1];
     return (
-      `<g class="curve"><polyline points="${line}" fill="none" stroke="${colour}" stroke-width="2" stroke-dasharray="${dashes[index % dashes.length]}"/>` +
-      `${dots}<text x="${left(last) + 10}" y="${(labels[index] ?? 0) + 4}" style="fill: ${colour}">${escapeText(name)}</text></g>`
+      `<g class="curve"><polyline points="${line}" fill="none" stroke="${color}" stroke-width="2" stroke-dasharray="${dashes[index % dashes.length]}"/>` +
+      `${dots}<text x="${left(last) + 10}" y="${(labels[index] ?? 0) + 4}" style="fill: ${color}">${escapeText(name)}</text></g>`
     );
   });
   return `${[

@@ -163,18 +163,18 @@ const play = fc.record({ step, isAwaited: fc.boolean() });
 
 /** Every order that was sent since is one that a click asked for, as its form showed it. */
 function requireShown(checked: number): void {
-  for (const parcel of sent.slice(checked)) {
-    const order = parcel.request?.order ?? '';
-    const fileIds = parcel.files.map(({ id }) => id);
+  for (const submission of sent.slice(checked)) {
+    const order = submission.request?.order ?? '';
+    const fileIds = submission.files.map(({ id }) => id);
     const click = forms.clicks.find(
       one =>
-        one.draft.id === parcel.draftId &&
+        one.draft.id === submission.draftId &&
         one.fileIds.join() === fileIds.join() &&
-        one.signedIn === personKey(parcel.placedBy ?? signedOut) &&
-        JSON.stringify(finalizeOrder(one.draft, one.panelId, parcel.requisitionNumber, localDay())) === order,
+        one.signedIn === personKey(submission.placedBy ?? signedOut) &&
+        JSON.stringify(finalizeOrder(one.draft, one.panelId, submission.requisitionNumber, localDay())) === order,
     );
     if (!click) throw new Error(`No form showed what was sent: ${order}`);
-    expect(parcel.label.patient).toBe(describePatient(certainIdentity(click.draft), localDay()));
+    expect(submission.label.patient).toBe(describePatient(certainIdentity(click.draft), localDay()));
     const { tabId } = click.draft.binding;
     const seen = looks.slice(click.looks).filter(look => look.tabId === tabId);
     const ofForm = writeIdentity(
@@ -185,7 +185,7 @@ function requireShown(checked: number): void {
       'who was on the screen after the click, and all of the identity that it showed',
     ).toContainEqual([click.person, ofForm]);
     const owners = [
-      ...filesOf(parcel.draftId).map(({ name }) => name),
+      ...filesOf(submission.draftId).map(({ name }) => name),
       ...Object.values(click.draft.confirmed),
     ].flatMap(text => /^(?:file|edit) \d+ for (.*)$/.exec(String(text))?.[1] ?? []);
     for (const owner of owners) expect(owner, 'whose edits and files').toBe(String(click.person));

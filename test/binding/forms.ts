@@ -136,7 +136,7 @@ export function closeForm(index: number): void {
   forms = forms.filter(other => other !== form);
 }
 
-const hasForm = (chart: OpenChart) => !chart.parcel.value || chart.parcel.value.state === 'notCreated';
+const hasForm = (chart: OpenChart) => !chart.submission.value || chart.submission.value.state === 'rejected';
 
 /** What is entered says whose form it was entered in. */
 export function edit(index: number, field: 'notes' | 'patient.address.city'): void {
@@ -211,7 +211,7 @@ export function goOn(index: number): void {
     void form.session.open();
   } else if (chart.told.value?.newer) form.session.takeNewer(chart);
   else if (chart.told.value?.signedIn) form.session.takeSignIn(chart);
-  else if (chart.parcel.value && !chart.isSending.value) void form.session.renew(chart);
+  else if (chart.submission.value && !chart.isSending.value) void form.session.renew(chart);
 }
 
 /** H1: who a form is for changes by a person's act alone. */
@@ -229,7 +229,7 @@ export function requireFrozen(isAnswered: boolean): void {
     const chart = chartOf(form);
     const page = pages.get(form.tabId);
     const isOther = page?.person && !page.missing && page.person.id !== form.person;
-    if (!chart || !isOther || form.session.isSettling.peek() || chart.parcel.value) continue;
+    if (!chart || !isOther || form.session.isSettling.peek() || chart.submission.value) continue;
     expect(chart.told.value, 'what the form says over another patient').not.toBeNull();
   }
   settling = [];

@@ -1,29 +1,29 @@
 // The outbox in memory, in the place of src/worker/orders/outbox.ts: it notes what is sent.
 import type { AttachedFile } from '../../src/files/attachments.ts';
 import { change } from '../../src/outbox/change.ts';
-import type { Parcel } from '../../src/outbox/submission.ts';
+import type { Submission } from '../../src/outbox/submission.ts';
 import { next } from '../../src/outbox/transitions.ts';
 
-const rows = new Map<string, Parcel>();
+const rows = new Map<string, Submission>();
 const files = new Map<string, AttachedFile>();
 
-export const sent: Parcel[] = [];
+export const sent: Submission[] = [];
 
 /** What the lab does with the next order. */
 export const laboratory = { refuses: false };
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-const parcels = {
+const submissions = {
   byDraft: async (draftId: string) => [...rows.values()].find(row => row.draftId === draftId) ?? null,
   byNumber: async (number: string) => rows.get(number) ?? null,
   all: async () => [...rows.values()],
-  async exchange(before: Parcel | null, after: Parcel) {
+  async exchange(before: Submission | null, after: Submission) {
     if (!same(rows.get(after.requisitionNumber) ?? null, before)) return false;
     rows.set(after.requisitionNumber, after);
     return true;
   },
-  remove: async (parcel: Parcel) => rows.delete(parcel.requisitionNumber),
+  remove: async (submission: Submission) => rows.delete(submission.requisitionNumber),
   countQuarantined: async () => 0,
   pastOrders: async (traits: unknown) => ({ receipts: [], traits }),
   forgetPastOrders: async () => undefined,
@@ -34,7 +34,7 @@ export const filesOf = (draftId: string): AttachedFile[] =>
 
 export const attach = (file: AttachedFile) => void files.set(file.id, file);
 
-const outbox = { parcels, files: { list: async (draftId: string) => filesOf(draftId) } };
+const outbox = { submissions, files: { list: async (draftId: string) => filesOf(draftId) } };
 
 const saved = new Map<string, { draftId: string; at: string; content: unknown }>();
 
@@ -47,7 +47,7 @@ export const openSavedDrafts = async () => ({
   remove: async (draftIds: readonly string[]) => draftIds.forEach(id => void saved.delete(id)),
   removeOld: async () => [],
 });
-export const openParcelStore = async () => parcels;
+export const openSubmissionStore = async () => submissions;
 export const openFileStore = async () => ({
   ...outbox.files,
   drafts: async () =>
@@ -55,20 +55,20 @@ export const openFileStore = async () => ({
 });
 
 export const openOutbox = async () => outbox;
-export const openLabConnection = async () => 'courier';
+export const openLabConnection = async () => 'labConnection';
 export const connectLab = (opening = openLabConnection()) => opening;
 export const guardUploads = async () => () => null;
 export const startUploader = async () => undefined;
 export const watchClosely = async () => undefined;
 export const afterChange = async () => undefined;
 
-export async function sendParcel(_: unknown, seen: Parcel): Promise<Parcel | null> {
-  const sending = await change(outbox.parcels as never, seen.requisitionNumber, now =>
+export async function sendSubmission(_: unknown, seen: Submission): Promise<Submission | null> {
+  const sending = await change(outbox.submissions as never, seen.requisitionNumber, now =>
     same(now, seen) ? { type: 'send' } : null,
   );
   if (!sending) return rows.get(seen.requisitionNumber) ?? null;
   sent.push(sending);
-  const refused = { kind: 'notCreated', reason: 'service.refused', messages: [] };
+  const refused = { kind: 'rejected', reason: 'service.refused', messages: [] };
   const created = { kind: 'created', orderId: `ORD-${sent.length}`, uploadUrls: seen.files.map(() => null) };
   const outcome = (laboratory.refuses ? refused : created) as never;
   const after = next(sending, { type: 'answered', outcome, refusals: [] } as never, new Date().toISOString());

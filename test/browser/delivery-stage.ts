@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Outcome } from '../../src/lab/outcome.ts';
 import type { Reply } from '../../src/messages/messages.ts';
-import type { Parcel } from '../../src/outbox/submission.ts';
+import type { Submission } from '../../src/outbox/submission.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/server.ts';
 import { type BareBrowser, type BarePage, startBareBrowser } from './bare-browser.ts';
 import { startExtensionBrowser } from './extension-browser.ts';
@@ -42,9 +42,13 @@ export interface Delivery {
   /** Has an order sent, without waiting for it. */
   send(requisitionNumber: string): Promise<void>;
   /** As it is stored; nobody is woken for it. */
-  read(requisitionNumber: string): Promise<Parcel>;
+  read(requisitionNumber: string): Promise<Submission>;
   /** Waits until it is as wanted. */
-  waitFor(requisitionNumber: string, isWanted: (parcel: Parcel) => boolean, milliseconds?: number): Promise<Parcel>;
+  waitFor(
+    requisitionNumber: string,
+    isWanted: (submission: Submission) => boolean,
+    milliseconds?: number,
+  ): Promise<Submission>;
 }
 
 export interface DeliveryStage {
@@ -70,7 +74,7 @@ export function sha256Of(file: TestFile): string {
 
 /** Runs in a page, as text. */
 async function freezeInPage({ order, service, method, files: wanted, patient, created }: Frozen): Promise<void> {
-  const [parcels, files] = await Promise.all([outbox.openParcelStore(), outbox.openFileStore()]);
+  const [submissions, files] = await Promise.all([outbox.openSubmissionStore(), outbox.openFileStore()]);
   const draftId = crypto.randomUUID();
   const kept = [];
   for (const [index, { size, seed }] of wanted.entries()) {
@@ -85,7 +89,7 @@ async function freezeInPage({ order, service, method, files: wanted, patient, cr
   }
   const request = { method, order: JSON.stringify(order), placeholder: 'null', fileCount: kept.length } as const;
   const ids = kept.map(({ id }) => id);
-  const packing = {
+  const submissionInput = {
     panelId: 'colon',
     label: { patient: patient ?? 'SAMPLE, Testa · 1961-02-28 (65 M)', test: 'Colon panel', isTest: true },
     service,
@@ -95,16 +99,16 @@ async function freezeInPage({ order, service, method, files: wanted, patient, cr
     files: kept,
   };
   const at = new Date().toISOString();
-  let parcel = outbox.createSubmission(order.requisitionNumber, draftId, packing, at);
+  let submission = outbox.createSubmission(order.requisitionNumber, draftId, submissionInput, at);
   if (created) {
     const outcome: Outcome = { kind: 'created', orderId: created.orderId, uploadUrls: [...created.urls] };
-    parcel = outbox.next(outbox.next(parcel, { type: 'send' }, at), { type: 'answered', outcome }, at);
+    submission = outbox.next(outbox.next(submission, { type: 'send' }, at), { type: 'answered', outcome }, at);
   }
-  await parcels.exchange(null, parcel);
+  await submissions.exchange(null, submission);
 }
 
 const readInPage = (requisitionNumber: string) =>
-  outbox.openParcelStore().then(store => store.byNumber(requisitionNumber));
+  outbox.openSubmissionStore().then(store => store.byNumber(requisitionNumber));
 
 const call = (job: (argument: never) => unknown, argument: unknown) => `(${job})(${JSON.stringify(argument)})`;
 
@@ -131,9 +135,9 @@ async function openDelivery(browser: BareBrowser, id: string, sandbox: Sandbox, 
   const ask: Delivery['ask'] = (name, request) =>
     page.evaluate(`chrome.runtime.sendMessage(${JSON.stringify({ name, request })})`);
   const read = async (number: string) => {
-    const parcel = await page.evaluate<Parcel | null>(call(readInPage, number));
-    if (!parcel) throw new Error(`There is no parcel ${number}.`);
-    return parcel;
+    const submission = await page.evaluate<Submission | null>(call(readInPage, number));
+    if (!submission) throw new Error(`There is no submission ${number}.`);
+    return submission;
   };
   return {
     browser,
@@ -151,9 +155,9 @@ async function openDelivery(browser: BareBrowser, id: string, sandbox: Sandbox, 
     waitFor: async (number, isWanted, milliseconds = 15_000) => {
       const end = Date.now() + milliseconds;
       for (;;) {
-        const parcel = await read(number);
-        if (isWanted(parcel)) return parcel;
-        if (Date.now() > end) throw new Error(`It is still ${JSON.stringify({ ...parcel, request: null })}`);
+        const submission = await read(number);
+        if (isWanted(submission)) return submission;
+        if (Date.now() > end) throw new Error(`It is still ${JSON.stringify({ ...submission, request: null })}`);
         await sleep(50);
       }
     },

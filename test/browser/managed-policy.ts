@@ -1,4 +1,4 @@
-// A policy for one extension, as an organisation sets it on Linux. The folder is the machine's: only our own file is touched.
+// A policy for one extension, as an organization sets it on Linux. The folder is the machine's: only our own file is touched.
 import { accessSync, constants, existsSync, mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findBrowser } from './find-browser.ts';

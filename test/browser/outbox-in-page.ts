@@ -11,7 +11,7 @@ import { openFileStore } from '../../src/outbox/file-store.ts';
 import { findEarlier } from '../../src/outbox/find-earlier.ts';
 import { eraseAll, prune } from '../../src/outbox/prune.ts';
 import { sendDue } from '../../src/outbox/send-due.ts';
-import { openParcelStore } from '../../src/outbox/store.ts';
+import { openSubmissionStore } from '../../src/outbox/store.ts';
 import { createSubmission, hashRequest, isRemovable } from '../../src/outbox/submission.ts';
 import { next } from '../../src/outbox/transitions.ts';
 import { createUploader, type Put } from '../../src/outbox/uploads.ts';
@@ -36,7 +36,7 @@ const inPage = {
   openDatabase,
   openFileStore,
   openKey,
-  openParcelStore,
+  openSubmissionStore,
   createSubmission,
   putUnguarded,
   readTrail,

@@ -28,7 +28,7 @@ interface FieldCount {
 export interface Count {
   charts: number;
   /** Charts that were read at all. */
-  recognised: number;
+  recognized: number;
   fields: Map<string, FieldCount>;
   /** Values that are sent without a person's confirmation, and wrong. */
   sureWrong: string[];
@@ -42,7 +42,7 @@ export interface Count {
 
 export const startCount = (): Count => ({
   charts: 0,
-  recognised: 0,
+  recognized: 0,
   fields: new Map(measuredFields.map(field => [field, { shown: 0, read: 0, right: 0, asked: 0 }])),
   sureWrong: [],
   otherPatient: [],
@@ -93,7 +93,7 @@ export function countChart(count: Count, chart: MadeChart): void {
   const reading = readPage(chart.html, chart.url);
   const values = reading.chart ? draftValues(reading) : [];
   count.charts += 1;
-  if (reading.chart) count.recognised += 1;
+  if (reading.chart) count.recognized += 1;
   for (const field of measuredFields) {
     const counted = count.fields.get(field);
     if (!counted) continue;

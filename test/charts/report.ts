@@ -34,7 +34,7 @@ for (const layout of Object.keys(layouts)) {
     }
     const right = sum(count, 'right');
     return [
-      share(count.recognised, count.charts),
+      share(count.recognized, count.charts),
       share(right, sum(count, 'read')),
       share(right, sum(count, 'shown')),
     ].join(', ');

@@ -17,7 +17,7 @@ export const sexes: readonly Choice[] = [
   { value: 'UNK', text: 'unknown' },
 ];
 
-/** Some states, not all: enough for the invented patients and a few neighbours. */
+/** Some states, not all: enough for the invented patients and a few neighbors. */
 export const states: readonly Choice[] = [
   { value: 'CA', text: 'California' },
   { value: 'ID', text: 'Idaho' },

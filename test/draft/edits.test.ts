@@ -426,7 +426,7 @@ describe('an order that was entered by hand', () => {
           const draft = entered
             .filter(([path]) => onPatient || !path.startsWith('patient.'))
             .reduce((before, [path, value]) => enterValue(before, path, value), draftOf(policy));
-          const [obstacle] = findBlockers({ draft, panelId: 'colon', today });
+          const [blocker] = findBlockers({ draft, panelId: 'colon', today });
           let code: string | null = null;
           try {
             const made = finalizeOrder(draft, 'colon', 'R', today);
@@ -437,7 +437,7 @@ describe('an order that was entered by hand', () => {
             if (!(error instanceof Failure)) throw error;
             code = error.code;
           }
-          expect(code).toBe(obstacle?.code ?? null);
+          expect(code).toBe(blocker?.code ?? null);
         }),
         { numRuns: 200 },
       );

@@ -114,12 +114,12 @@ describe('what comes back', () => {
   });
 
   it('is what was typed and is no value, by the same rules', () => {
-    const unread = {
+    const invalidInput = {
       'patient.dob': '8.3.',
       'billing.insurance.insurancePolicies[0].payerId': '?',
       'specimens[100].collectionDate': 'yesterday',
     };
-    expect(Object.keys(recoverInvalidInput(left, fresh(policy('CM-2')), unread))).toEqual([
+    expect(Object.keys(recoverInvalidInput(left, fresh(policy('CM-2')), invalidInput))).toEqual([
       'specimens[100].collectionDate',
     ]);
   });

@@ -13,7 +13,7 @@ type Entry = [field: string, value: Edit];
 const entering = (entries: readonly Entry[], draft: Draft = draftOf()) =>
   entries.reduce((before, [field, value]) => enterValue(before, field, value), draft);
 
-const obstacles = (draft: Draft, site?: LabProfile, day = today) =>
+const blockers = (draft: Draft, site?: LabProfile, day = today) =>
   findBlockers({ draft, panelId: 'colon', today: day, site }).map(({ code, field }) => [code, field]);
 
 const relative = 'clinical.familyCancerHistory[2]';
@@ -136,7 +136,7 @@ describe('a rule stops an order and points to the field', () => {
     ['order.transfusionInFuture', 'answer.lastTransfusionDate', [['answer.lastTransfusionDate', '2026-11-22']]],
     ['order.dateInvalid', 'answer.lastTransfusionDate', [['answer.lastTransfusionDate', 'last week']]],
   ])('%s: %s', (code, field, entries) => {
-    expect(obstacles(entering(entries))).toEqual([[code, field]]);
+    expect(blockers(entering(entries))).toEqual([[code, field]]);
   });
 
   it('and lets the order pass just beside its border', () => {
@@ -172,11 +172,11 @@ describe('a rule stops an order and points to the field', () => {
       [[`${transfusion}.units`, 2]],
       [[`${transfusion}.withinLast28Days`, false]],
     ];
-    for (const entries of fine) expect([entries, obstacles(entering(entries))]).toEqual([entries, []]);
+    for (const entries of fine) expect([entries, blockers(entering(entries))]).toEqual([entries, []]);
   });
 
   it('counts 28 days of the calendar, the 28th included, whatever the hour or the change of the clocks', () => {
-    const on = (day: string, now: string) => obstacles(entering([['answer.lastTransfusionDate', day]]), {}, now);
+    const on = (day: string, now: string) => blockers(entering([['answer.lastTransfusionDate', day]]), {}, now);
     // The clocks of most of the USA go back on 1 November 2026 and forward on 14 March 2027.
     for (const [day27, day28, day29] of [
       ['2026-11-17', '2026-11-18', '2026-11-19'],
@@ -193,31 +193,31 @@ describe('a rule stops an order and points to the field', () => {
 
   it('is content when the person leaves the thing out', () => {
     const payer = read('billing.insurance.insurancePolicies[0].payerName', 'Cascade');
-    expect(obstacles(draftOf([payer]))).toEqual([
+    expect(blockers(draftOf([payer]))).toEqual([
       ['order.policyIncomplete', 'billing.insurance.insurancePolicies[0].policyNumber'],
     ]);
-    expect(obstacles(removeRow(draftOf([payer]), 'billing.insurance.insurancePolicies[0]'))).toEqual([]);
+    expect(blockers(removeRow(draftOf([payer]), 'billing.insurance.insurancePolicies[0]'))).toEqual([]);
     const mail = draftOf([read('patient.emailAddress', 'jörg@exämple.org')]);
-    expect(obstacles(mail)).toEqual([['order.emailInvalid', 'patient.emailAddress']]);
-    expect(obstacles(dropValue(mail, 'patient.emailAddress'))).toEqual([]);
+    expect(blockers(mail)).toEqual([['order.emailInvalid', 'patient.emailAddress']]);
+    expect(blockers(dropValue(mail, 'patient.emailAddress'))).toEqual([]);
   });
 
   it('does not ask for more of what a person has not taken over', () => {
     const doubtful = { sure: false, why: 'list.doubtful' };
     const payer = { ...read('billing.insurance.insurancePolicies[0].payerName', 'Cascade'), ...doubtful };
     const site = { ...read('clinical.familyCancerHistory[0].cancerHistory[0].cancerSiteCode', 'OVARIAN'), ...doubtful };
-    expect(obstacles(draftOf([payer, site]))).toEqual([]);
+    expect(blockers(draftOf([payer, site]))).toEqual([]);
     // Taken over as it was read, beside a relative who was not: nothing of it is sent. Changed, it would be lost unsaid.
     const confirmed = entering([[site.field, 'OVARIAN']], draftOf([payer, site]));
-    expect(obstacles(confirmed)).toEqual([]);
-    expect(obstacles(enterValue(confirmed, site.field, 'PROSTATE'))).toEqual([
+    expect(blockers(confirmed)).toEqual([]);
+    expect(blockers(enterValue(confirmed, site.field, 'PROSTATE'))).toEqual([
       ['order.rowIncomplete', 'clinical.familyCancerHistory[0].relationshipTypeCode'],
     ]);
   });
 
   it('names every row by its own number', () => {
     const two = [0, 1].map(index => read(`billing.insurance.insurancePolicies[${index}].payerName`, `Payer ${index}`));
-    expect(obstacles(draftOf(two)).map(([, field]) => field)).toEqual([
+    expect(blockers(draftOf(two)).map(([, field]) => field)).toEqual([
       'billing.insurance.insurancePolicies[0].policyNumber',
       'billing.insurance.insurancePolicies[1].policyNumber',
     ]);

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { toTestPreferences } from '../../src/draft/test-preferences.ts';
 
-it('favourites come before what was used, each once, without what cannot be ordered', () => {
+it('favorites come before what was used, each once, without what cannot be ordered', () => {
   const habits = toTestPreferences({
-    favourites: ['prostate', 'gone', 'colon'],
+    favorites: ['prostate', 'gone', 'colon'],
     lastPanels: ['risk-update', 'multisite', 'colon'],
     choosesLast: false,
   });
   expect(habits).toEqual({
-    favourites: ['prostate', 'colon'],
+    favorites: ['prostate', 'colon'],
     last: 'multisite',
     choosesLast: false,
     first: ['prostate', 'colon', 'multisite'],
@@ -16,7 +16,7 @@ it('favourites come before what was used, each once, without what cannot be orde
   });
 });
 
-it.each<[favourites: string[], lastPanels: string[], choosesLast: boolean, beforehand: string | null]>([
+it.each<[favorites: string[], lastPanels: string[], choosesLast: boolean, beforehand: string | null]>([
   [[], [], false, null],
   [[], ['colon'], false, null],
   [[], ['colon'], true, 'colon'],
@@ -29,8 +29,8 @@ it.each<[favourites: string[], lastPanels: string[], choosesLast: boolean, befor
   [['prostate'], [], true, 'prostate'],
   [['risk-update'], [], false, null],
 ])(
-  'of the favourites %j and used %j, with the switch %s, %s is chosen beforehand',
-  (favourites, lastPanels, choosesLast, beforehand) => {
-    expect(toTestPreferences({ favourites, lastPanels, choosesLast }).beforehand).toBe(beforehand);
+  'of the favorites %j and used %j, with the switch %s, %s is chosen beforehand',
+  (favorites, lastPanels, choosesLast, beforehand) => {
+    expect(toTestPreferences({ favorites, lastPanels, choosesLast }).beforehand).toBe(beforehand);
   },
 );

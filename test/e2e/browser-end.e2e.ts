@@ -31,7 +31,7 @@ it('a large file and two small ones arrive after it was killed and started again
     { on: 'upload', skip: 1, times: 2, fault: { kind: 'delay', ms: 60_000, commit: false, end: 'reset' } },
   ]);
   await delivery.send(number);
-  await delivery.waitFor(number, parcel => parcel.files.some(({ state }) => state === 'putting'));
+  await delivery.waitFor(number, submission => submission.files.some(({ state }) => state === 'uploading'));
   await new Promise(resolve => setTimeout(resolve, 100));
   await delivery.browser.kill();
   expect(stage.sandbox.files().map(({ state }) => state)).toEqual(['missing', 'missing', 'missing']);
@@ -40,8 +40,8 @@ it('a large file and two small ones arrive after it was killed and started again
   delivery = await stage.start();
   const found = await delivery.read(number);
   expect(found.state).toBe('uploading');
-  const parcel = await delivery.waitFor(number, ({ state }) => state !== 'uploading', 90_000);
-  expect(parcel).toMatchObject({ state: 'done', files: files.map(() => ({ state: 'confirmed' })) });
+  const submission = await delivery.waitFor(number, ({ state }) => state !== 'uploading', 90_000);
+  expect(submission).toMatchObject({ state: 'done', files: files.map(() => ({ state: 'confirmed' })) });
   expect(stage.sandbox.orders()).toMatchObject([{ requisitionNumber: number }]);
   expect(stage.sandbox.files()).toMatchObject(files.map(file => ({ size: file.size, sha256: sha256Of(file) })));
   // The laboratory has them: none is kept twice.
@@ -61,9 +61,9 @@ it('what it sends a second time is one order at a laboratory that refuses repeat
   const number = await delivery.freeze({ order: sampleOrder(), method: 'none' });
   stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'reset', when: 'after-commit' } }]);
   await delivery.send(number);
-  const parcel = await delivery.waitFor(number, ({ state }) => state === 'unknown');
-  expect(parcel).toMatchObject({ attempts: 1 });
+  const submission = await delivery.waitFor(number, ({ state }) => state === 'unknown');
+  expect(submission).toMatchObject({ attempts: 1 });
   // A browser that does not repeat sees no answer at all.
-  expect(parcel.reason).toMatch(/^service\.(numberTaken|noAnswer)$/);
+  expect(submission.reason).toMatch(/^service\.(numberTaken|noAnswer)$/);
   expect(stage.sandbox.orders().filter(order => order.requisitionNumber === number)).toHaveLength(1);
 });

@@ -14,7 +14,7 @@ const goes = [
   'session openDraft',
   'session orders',
   'session seenPatients',
-  'outbox/parcels',
+  'outbox/submissions',
   'outbox/files',
   'outbox/contents',
   'outbox/pastOrders',
@@ -22,7 +22,7 @@ const goes = [
   'outbox/quarantine',
   'settings/values choosesLastPanel',
   'settings/values confirmedAccounts',
-  'settings/values favouritePanels',
+  'settings/values favoritePanels',
   'settings/values lastFailures',
   'settings/values lastPanels',
   'settings/values publishedCatalog',
@@ -64,7 +64,7 @@ async function leaveTraces(): Promise<void> {
     form.evaluate(`chrome.storage.session.get('openDraft:${tabId}').then(all => chrome.runtime.sendMessage({
       name: '${name}', request: { ...${request}, ...('${name}' === 'account.remember' ? { tabId: ${tabId}, draftId: all['openDraft:${tabId}'] } : {}) } }))`);
   await ask('account.remember', `{ account: { role: 'ORDERING', provider: { lastName: 'Quist' } } }`);
-  await ask('tests.star', `{ panelId: 'colon', isFavourite: true }`);
+  await ask('tests.star', `{ panelId: 'colon', isFavorite: true }`);
   await ask('tests.chooseLast', '{ isChosen: false }');
   await ask('chart.open', '{ tabId: 999999 }');
   stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'status', status: 503 } }]);
@@ -80,9 +80,9 @@ it('leaves what it says, and nothing else', { timeout: 90_000 }, async () => {
   const before = await inventory(options);
   const declared = [...goes, ...stays, ...madeAgain];
   expect(before.filter(one => !declared.includes(one))).toEqual([]);
-  for (const one of ['session draft', 'session credentials', 'outbox/parcels', 'outbox/files', 'audit/entries'])
+  for (const one of ['session draft', 'session credentials', 'outbox/submissions', 'outbox/files', 'audit/entries'])
     expect(before).toContain(one);
-  for (const name of ['rememberedAccounts', 'favouritePanels', 'choosesLastPanel', 'lastFailures', 'publishedCatalog'])
+  for (const name of ['rememberedAccounts', 'favoritePanels', 'choosesLastPanel', 'lastFailures', 'publishedCatalog'])
     expect(before).toContain(`settings/values ${name}`);
 
   await options.getByRole('button', { name: 'Erase everything now' }).click();

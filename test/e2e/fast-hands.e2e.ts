@@ -49,7 +49,7 @@ const placed = (form: Page) => form.getByRole('status').filter({ hasText: 'ORD-'
 const accountsOf = (index: number) => stage.sandbox.orders()[index]?.order.providerAccounts;
 
 describe('fast hands', () => {
-  it('a favourite and a remembered account make an order of two clicks; an earlier order is made again for its patient alone', async () => {
+  it('a favorite and a remembered account make an order of two clicks; an earlier order is made again for its patient alone', async () => {
     const chart = await stage.openChart(1);
     const form = await stage.openForm(chart);
     await form.getByText('Still reading…').waitFor({ state: 'detached' });

@@ -1,7 +1,7 @@
 // What can go wrong on the way to the laboratory, with the built extension. The sandbox's records are the judge.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import sentences from '../../assets/locales/en.json' with { type: 'json' };
-import type { Parcel } from '../../src/outbox/submission.ts';
+import type { Submission } from '../../src/outbox/submission.ts';
 import {
   type Delivery,
   type DeliveryStage,
@@ -37,7 +37,7 @@ const ordersOf = (requisitionNumber: string) =>
 const countRequests = (on: 'createOrder' | 'upload') => stage.sandbox.requests().filter(one => one.on === on).length;
 
 /** Nothing goes on with it by itself. */
-const isSettled = ({ state }: Parcel) => ['done', 'attachmentsIncomplete', 'notCreated', 'unknown'].includes(state);
+const isSettled = ({ state }: Submission) => ['done', 'attachmentsIncomplete', 'rejected', 'unknown'].includes(state);
 
 /** More than once: the browser itself sends again what it sent over a kept connection that is reset. */
 const often = 9;
@@ -60,8 +60,8 @@ interface OrderFault {
   name: string;
   fault: FaultPlan[number]['fault'];
   times?: number;
-  /** Of the parcel. */
-  state: Parcel['state'];
+  /** Of the submission. */
+  state: Submission['state'];
   reason?: keyof typeof reasons;
   /** How many orders the laboratory has then. */
   orders: number;
@@ -118,14 +118,14 @@ const orderFaults: readonly OrderFault[] = [
   {
     name: '401 after the body',
     fault: { kind: 'status', status: 401 },
-    state: 'notCreated',
+    state: 'rejected',
     reason: 'service.unauthorized',
     orders: 0,
   },
   {
     name: 'errors without data',
     fault: { kind: 'errors', errors },
-    state: 'notCreated',
+    state: 'rejected',
     reason: 'service.refused',
     orders: 0,
   },
@@ -165,8 +165,8 @@ describe('the order', () => {
     const number = await delivery.freeze({ order: sampleOrder(), method: 'none' });
     stage.sandbox.setFault([{ on: 'createOrder', times, fault }]);
     await delivery.send(number);
-    const parcel = await delivery.waitFor(number, isSettled);
-    expect(parcel).toMatchObject({ state, ...(reason === undefined ? {} : { reason }) });
+    const submission = await delivery.waitFor(number, isSettled);
+    expect(submission).toMatchObject({ state, ...(reason === undefined ? {} : { reason }) });
     if (reason) expect(sentences[`${reason}.what`]).toMatch(reasons[reason]);
     expect(ordersOf(number)).toHaveLength(orders);
     // Whatever wakes the worker: nothing is sent again unasked.
@@ -181,8 +181,8 @@ describe('the order', () => {
 interface FileFault {
   name: string;
   plan: FaultPlan;
-  state: Parcel['state'];
-  /** Of each file: its state and its reason at the parcel, and its state at the laboratory. */
+  state: Submission['state'];
+  /** Of each file: its state and its reason at the submission, and its state at the laboratory. */
   files: readonly [state: string, reason: string | undefined, received: 'received' | 'missing'][];
 }
 
@@ -208,8 +208,8 @@ const fileFaults: readonly FileFault[] = [
     plan: upload({ kind: 'reset', when: 'after-commit' }, often * 2),
     state: 'attachmentsIncomplete',
     files: [
-      ['maybeStored', 'upload.noAnswer', 'received'],
-      ['maybeStored', 'upload.noAnswer', 'received'],
+      ['unconfirmed', 'upload.noAnswer', 'received'],
+      ['unconfirmed', 'upload.noAnswer', 'received'],
     ],
   },
   {
@@ -217,8 +217,8 @@ const fileFaults: readonly FileFault[] = [
     plan: upload(storeSays(403, 'AccessDenied', 'Request has expired'), 2),
     state: 'attachmentsIncomplete',
     files: [
-      ['failedFinal', 'upload.expired', 'missing'],
-      ['failedFinal', 'upload.expired', 'missing'],
+      ['failed', 'upload.expired', 'missing'],
+      ['failed', 'upload.expired', 'missing'],
     ],
   },
   {
@@ -226,29 +226,29 @@ const fileFaults: readonly FileFault[] = [
     plan: upload({ kind: 'html' }, 2),
     state: 'attachmentsIncomplete',
     files: [
-      ['failedFinal', 'upload.otherOrigin', 'missing'],
-      ['failedFinal', 'upload.otherOrigin', 'missing'],
+      ['failed', 'upload.otherOrigin', 'missing'],
+      ['failed', 'upload.otherOrigin', 'missing'],
     ],
   },
   {
     name: 'fewer addresses than files',
     plan: urls('fewer'),
     state: 'attachmentsIncomplete',
-    files: [[...stored], ['failedFinal', 'upload.noUrl', 'missing']],
+    files: [[...stored], ['failed', 'upload.noUrl', 'missing']],
   },
   {
     name: 'the same address twice',
     plan: urls('duplicate'),
     state: 'attachmentsIncomplete',
-    files: [[...stored], ['failedFinal', 'upload.noUrl', 'missing']],
+    files: [[...stored], ['failed', 'upload.noUrl', 'missing']],
   },
   {
     name: 'no addresses',
     plan: urls('null'),
     state: 'attachmentsIncomplete',
     files: [
-      ['failedFinal', 'upload.noUrl', 'missing'],
-      ['failedFinal', 'upload.noUrl', 'missing'],
+      ['failed', 'upload.noUrl', 'missing'],
+      ['failed', 'upload.noUrl', 'missing'],
     ],
   },
   {
@@ -256,8 +256,8 @@ const fileFaults: readonly FileFault[] = [
     plan: urls('wrong-host'),
     state: 'attachmentsIncomplete',
     files: [
-      ['failedFinal', 'upload.hostNotAllowed', 'missing'],
-      ['failedFinal', 'upload.hostNotAllowed', 'missing'],
+      ['failed', 'upload.hostNotAllowed', 'missing'],
+      ['failed', 'upload.hostNotAllowed', 'missing'],
     ],
   },
 ];
@@ -277,18 +277,18 @@ describe('its files', () => {
     const number = await delivery.freeze({ order: sampleOrder(), method: 'presigned', files: sent });
     stage.sandbox.setFault(plan);
     await delivery.send(number);
-    const parcel = await delivery.waitFor(number, isSettled, 30_000);
-    expect(parcel.state).toBe(state);
-    expect(parcel.files.map(file => [file.state, file.reason])).toEqual(files.map(([is, reason]) => [is, reason]));
+    const submission = await delivery.waitFor(number, isSettled, 30_000);
+    expect(submission.state).toBe(state);
+    expect(submission.files.map(file => [file.state, file.reason])).toEqual(files.map(([is, reason]) => [is, reason]));
     expect(ordersOf(number)).toHaveLength(1);
     expectFiles(
       number,
       sent,
       files.map(([, , received]) => received),
     );
-    for (const { reason } of parcel.files)
+    for (const { reason } of submission.files)
       if (reason) expect(sentences[`${reason}.what` as 'upload.used.what']).toBeTruthy();
-    if (state === 'done') expect(JSON.stringify(parcel)).not.toContain('X-Signature');
+    if (state === 'done') expect(JSON.stringify(submission)).not.toContain('X-Signature');
   });
 
   it.each(['inline', 'multipart'] as const)('that go %s are there with it', async method => {
@@ -306,7 +306,7 @@ describe('its files', () => {
     await delivery.waitFor(number, isSettled);
     const reply = await delivery.ask('order.upload', { requisitionNumber: number, fileId: null });
     expect(reply).toMatchObject({ ok: false, code: 'upload.hostNotAllowed' });
-    expect(await delivery.read(number)).toMatchObject({ files: [{ state: 'failedFinal', attempts: 0 }] });
+    expect(await delivery.read(number)).toMatchObject({ files: [{ state: 'failed', attempts: 0 }] });
   });
 
   it('are put again when a person asks for it, while the address lives', async () => {
@@ -320,9 +320,9 @@ describe('its files', () => {
   });
 
   it.each([
-    ['has expired', 'failedFinal', 'upload.expired', 'missing'],
+    ['has expired', 'failed', 'upload.expired', 'missing'],
     // The browser may have put it twice by itself.
-    ['was used', 'maybeStored', 'upload.denied', 'received'],
+    ['was used', 'unconfirmed', 'upload.denied', 'received'],
   ] as const)('whose address %s are not there, or nobody knows', async (what, state, reason, received) => {
     const order = sampleOrder();
     const addresses = await requestUploads(stage.sandbox, order, 1);
@@ -333,8 +333,8 @@ describe('its files', () => {
     const number = await delivery.freeze({ order, method: 'presigned', files: [small], created });
     await delivery.page.stopWorkers();
     await delivery.ask('orders.list', {});
-    const parcel = await delivery.waitFor(number, isSettled);
-    expect(parcel).toMatchObject({ state: 'attachmentsIncomplete', files: [{ state, reason }] });
+    const submission = await delivery.waitFor(number, isSettled);
+    expect(submission).toMatchObject({ state: 'attachmentsIncomplete', files: [{ state, reason }] });
     expect(stage.sandbox.files()).toMatchObject([{ state: received }]);
   });
 
@@ -378,8 +378,8 @@ describe('a worker that is ended', () => {
     await delivery.page.stopWorkers();
     // Any message starts it again, and it looks after the outbox then.
     await delivery.ask('orders.list', {});
-    const parcel = await delivery.waitFor(number, isSettled);
-    expect(parcel).toMatchObject({ state: 'unknown', reason: 'service.interrupted', mayExist: true, attempts: 1 });
+    const submission = await delivery.waitFor(number, isSettled);
+    expect(submission).toMatchObject({ state: 'unknown', reason: 'service.interrupted', mayExist: true, attempts: 1 });
     expect(ordersOf(number)).toHaveLength(orders);
 
     // A person asked the laboratory.
@@ -388,7 +388,7 @@ describe('a worker that is ended', () => {
     if (orders > 0)
       expect(settled).toMatchObject({ state: 'attachmentsIncomplete', files: [{ reason: 'upload.noUrl' }] });
     else {
-      expect(settled).toMatchObject({ state: 'notCreated', reason: 'service.notThere' });
+      expect(settled).toMatchObject({ state: 'rejected', reason: 'service.notThere' });
       await delivery.send(number);
       await delivery.waitFor(number, ({ state }) => state === 'done');
       expectFiles(number, [small], ['received']);
@@ -402,8 +402,8 @@ describe('a worker that is ended', () => {
     await delivery.send(number);
     await expect.poll(() => ordersOf(number).length).toBe(1);
     delivery = await stage.update();
-    const parcel = await delivery.waitFor(number, isSettled);
-    expect(parcel).toMatchObject({ state: 'unknown', reason: 'service.interrupted', mayExist: true, attempts: 1 });
+    const submission = await delivery.waitFor(number, isSettled);
+    expect(submission).toMatchObject({ state: 'unknown', reason: 'service.interrupted', mayExist: true, attempts: 1 });
     expect(ordersOf(number)).toHaveLength(1);
     expect(countRequests('createOrder')).toBeLessThanOrEqual(1);
   });
@@ -423,7 +423,7 @@ describe('a worker that is ended', () => {
     const number = await delivery.freeze({ order: sampleOrder(), method: 'presigned', files: sent });
     stage.sandbox.setFault([{ on: 'upload', times: 2, fault: { kind: 'delay', ms: 2000, commit: false } }]);
     await delivery.send(number);
-    await delivery.waitFor(number, ({ files }) => files.every(({ state }) => state === 'putting'));
+    await delivery.waitFor(number, ({ files }) => files.every(({ state }) => state === 'uploading'));
     await delivery.page.stopWorkers();
     expect(await delivery.waitFor(number, isSettled)).toMatchObject({ state: 'done' });
     expectFiles(number, sent, ['received', 'received']);
@@ -442,10 +442,10 @@ describe('a worker that is ended', () => {
     }
     await delivery.ask('orders.list', {});
     for (const number of numbers) {
-      const parcel = await delivery.waitFor(number, isSettled, 60_000);
-      expect(parcel.state, number).toMatch(/^(done|unknown)$/);
+      const submission = await delivery.waitFor(number, isSettled, 60_000);
+      expect(submission.state, number).toMatch(/^(done|unknown)$/);
       expect(ordersOf(number).length, number).toBeLessThanOrEqual(1);
-      if (parcel.state === 'done') expectFiles(number, [small], ['received']);
+      if (submission.state === 'done') expectFiles(number, [small], ['received']);
     }
   });
 });
@@ -461,7 +461,7 @@ describe('access to the host', () => {
     await takeBack();
     await delivery.send(number);
     const waiting = await delivery.waitFor(number, ({ waitsFor }) => waitsFor !== undefined);
-    expect(waiting).toMatchObject({ state: 'frozen', waitsFor: 'service.noPermission' });
+    expect(waiting).toMatchObject({ state: 'queued', waitsFor: 'service.noPermission' });
     expect(countRequests('createOrder')).toBe(0);
     await giveAgain();
     await delivery.waitFor(number, ({ state }) => state === 'done');
@@ -482,7 +482,7 @@ describe('access to the host', () => {
     // What was on its way arrives; of the other one it is certain that it is not there.
     expect(stopped).toMatchObject({
       state: 'attachmentsIncomplete',
-      files: [{ state: 'confirmed' }, { state: 'confirmed' }, { state: 'failedFinal', reason: 'upload.noPermission' }],
+      files: [{ state: 'confirmed' }, { state: 'confirmed' }, { state: 'failed', reason: 'upload.noPermission' }],
     });
     expectFiles(number, sent, ['received', 'received', 'missing']);
     await giveAgain();

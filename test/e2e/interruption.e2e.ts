@@ -9,7 +9,7 @@ import { createOrder } from '../../src/lab/create-order.ts';
 import { parseEndpoint } from '../../src/lab/endpoint.ts';
 import type { Outcome } from '../../src/lab/outcome.ts';
 import type { OrderRequest } from '../../src/lab/request-body.ts';
-import type { Parcel } from '../../src/outbox/submission.ts';
+import type { Submission } from '../../src/outbox/submission.ts';
 import { type OutboxBrowser, startOutboxBrowser } from '../browser/outbox-page.ts';
 import { sampleOrder } from '../sandbox/sample-order.ts';
 import { type Sandbox, startSandbox } from '../sandbox/server.ts';
@@ -60,7 +60,7 @@ interface Plan {
 
 /** Runs in the page: puts frozen orders into the outbox. */
 async function prepare({ name, orders, files: texts = [] }: Plan): Promise<void> {
-  const [parcels, files] = await Promise.all([outbox.openParcelStore({ name }), outbox.openFileStore(name)]);
+  const [submissions, files] = await Promise.all([outbox.openSubmissionStore({ name }), outbox.openFileStore(name)]);
   const person = { issuer: '', subject: 'hedda', name: '', signIn: '' };
   for (const order of orders) {
     const draftId = crypto.randomUUID();
@@ -70,7 +70,7 @@ async function prepare({ name, orders, files: texts = [] }: Plan): Promise<void>
     const method = texts.length > 0 ? 'presigned' : 'none';
     const request = { method, order: JSON.stringify(order), placeholder: 'null', fileCount: texts.length } as const;
     const ids = kept.map(({ id }) => id);
-    const packing = {
+    const submissionInput = {
       panelId: 'colon',
       label: { patient: 'SAMPLE, Testa', test: 'Colon panel', isTest: true },
       service: 'laboratory',
@@ -79,7 +79,7 @@ async function prepare({ name, orders, files: texts = [] }: Plan): Promise<void>
       files: kept.map(({ id, name: fileName, type, size }) => ({ id, name: fileName, type, size })),
     };
     const at = new Date().toISOString();
-    await parcels.exchange(null, outbox.createSubmission(order.requisitionNumber, draftId, packing, at));
+    await submissions.exchange(null, outbox.createSubmission(order.requisitionNumber, draftId, submissionInput, at));
   }
 }
 
@@ -116,7 +116,7 @@ async function work({ name, isUnique = false, stopAt = 0 }: Course): Promise<str
       },
     });
   const stores = {
-    parcels: watched('parcels', await outbox.openParcelStore({ name })),
+    submissions: watched('submissions', await outbox.openSubmissionStore({ name })),
     files: watched('files', await outbox.openFileStore(name)),
   };
   const laboratory = watched('laboratory', {
@@ -124,10 +124,10 @@ async function work({ name, isUnique = false, stopAt = 0 }: Course): Promise<str
     put: outbox.putUnguarded,
   });
   const person = { issuer: '', subject: 'hedda', name: '', signIn: '' };
-  const courier = { service: 'laboratory', isTest: true, person, send: laboratory.send, whyNotTo: () => null };
+  const labConnection = { service: 'laboratory', isTest: true, person, send: laboratory.send, whyNotTo: () => null };
   const through = async () => {
-    const parcels = await outbox.recoverInterrupted(stores);
-    await outbox.sendDue(stores, parcels, courier, { isUnique });
+    const submissions = await outbox.recoverInterrupted(stores);
+    await outbox.sendDue(stores, submissions, labConnection, { isUnique });
     await outbox.createUploader(stores, laboratory.put, 1).run();
     return 'through';
   };
@@ -135,7 +135,7 @@ async function work({ name, isUnique = false, stopAt = 0 }: Course): Promise<str
 }
 
 const read = (page: Page, name: string) =>
-  page.evaluate(async at => (await outbox.openParcelStore({ name: at })).all(), name) as Promise<Parcel[]>;
+  page.evaluate(async at => (await outbox.openSubmissionStore({ name: at })).all(), name) as Promise<Submission[]>;
 
 const countSent = ({ requests }: Sandbox) => requests().filter(({ on }) => on === 'createOrder').length;
 
@@ -149,9 +149,9 @@ describe('two at once', () => {
     );
     const numbers = lenient.orders().map(({ requisitionNumber }) => requisitionNumber);
     expect(numbers.toSorted()).toEqual(orders.map(({ requisitionNumber }) => requisitionNumber).toSorted());
-    const parcels = await read(pages[0], 'twice');
-    expect(parcels).toHaveLength(200);
-    for (const { state, requisitionNumber, orderId } of parcels)
+    const submissions = await read(pages[0], 'twice');
+    expect(submissions).toHaveLength(200);
+    for (const { state, requisitionNumber, orderId } of submissions)
       expect({ state, orderId }).toEqual({
         state: 'done',
         orderId: lenient.orders().find(order => order.requisitionNumber === requisitionNumber)?.id,
@@ -220,21 +220,30 @@ describe('an end at any step', () => {
       const [found] = await read(page, name);
       const wasSent = countSent(sandbox);
       await page.evaluate(work, { name });
-      const [parcel] = await read(page, name);
-      const where = `${stopAt}, ${stopped}: ${found?.state} → ${parcel?.state}`;
+      const [submission] = await read(page, name);
+      const where = `${stopAt}, ${stopped}: ${found?.state} → ${submission?.state}`;
       seen.add(found?.state ?? '');
-      if (stopped !== 'through') expect(afterwards[found?.state ?? ''], where).toContain(parcel?.state);
-      if (found?.state !== 'frozen') expect(countSent(sandbox), where).toBe(wasSent);
+      if (stopped !== 'through') expect(afterwards[found?.state ?? ''], where).toContain(submission?.state);
+      if (found?.state !== 'queued') expect(countSent(sandbox), where).toBe(wasSent);
       expect(sandbox.orders().length, where).toBeLessThanOrEqual(1);
 
-      if (parcel?.state === 'unknown') {
+      if (submission?.state === 'unknown') {
         // A person has it sent again, with the same number.
         await page.evaluate(async at => {
-          const stores = { parcels: await outbox.openParcelStore({ name: at }), files: await outbox.openFileStore(at) };
+          const stores = {
+            submissions: await outbox.openSubmissionStore({ name: at }),
+            files: await outbox.openFileStore(at),
+          };
           const person = { issuer: '', subject: 'hedda', name: '', signIn: '' };
-          const courier = { service: 'laboratory', isTest: true, person, send: sendToLaboratory, whyNotTo: () => null };
-          const [seen] = await stores.parcels.all();
-          if (seen) await outbox.deliver(stores, seen, courier);
+          const labConnection = {
+            service: 'laboratory',
+            isTest: true,
+            person,
+            send: sendToLaboratory,
+            whyNotTo: () => null,
+          };
+          const [seen] = await stores.submissions.all();
+          if (seen) await outbox.deliver(stores, seen, labConnection);
         }, name);
         await page.evaluate(work, { name });
       }
@@ -247,12 +256,12 @@ describe('an end at any step', () => {
         const received = sandbox.files()[index];
         if (hadNoUrls) expect(received?.state, where).toBe('missing');
         else expect(received, where).toMatchObject({ state: 'received', sha256: sha256(files[index] ?? '') });
-        expect(file.state, where).toMatch(hadNoUrls ? /^failedFinal$/ : /^(confirmed|maybeStored)$/);
+        expect(file.state, where).toMatch(hadNoUrls ? /^failed$/ : /^(confirmed|unconfirmed)$/);
       }
       await page.close();
       if (stopped === 'through') break;
       expect(stopAt).toBeLessThan(200);
     }
-    expect([...seen].sort()).toEqual(['created', 'done', 'frozen', 'sending', 'uploading']);
+    expect([...seen].sort()).toEqual(['created', 'done', 'queued', 'sending', 'uploading']);
   });
 });

@@ -22,7 +22,7 @@ function fetchedLate(page: string, milliseconds: number, meanwhile: string): str
   </script>${after}`;
 }
 
-const labelled = `<!doctype html><html lang="en"><title>Somebody's own EHR</title><body><main><h1>Patient chart</h1><dl>
+const labeled = `<!doctype html><html lang="en"><title>Somebody's own EHR</title><body><main><h1>Patient chart</h1><dl>
   <dt>Patient name</dt><dd>Wendeline Achterberg</dd><dt>Date of birth</dt><dd>1969-11-30</dd>
   <dt>Sex</dt><dd>Female</dd><dt>MRN</dt><dd>WA-4471</dd></dl></main></body></html>`;
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   pages = await servePages({
     [chartPath]: fetchedLate(chart, 3000, '<i></i>'),
     '/openmrs/spa/home': list,
-    '/somebody/chart': fetchedLate(labelled, 2000, '<div class="grid-skeleton">Loading the chart…</div>'),
+    '/somebody/chart': fetchedLate(labeled, 2000, '<div class="grid-skeleton">Loading the chart…</div>'),
   });
   stage = await setStage();
   await stage.configure();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Parcel } from '../../src/outbox/submission.ts';
+import type { Submission } from '../../src/outbox/submission.ts';
 import { findOnDisk } from '../browser/find-on-disk.ts';
 import { type OutboxBrowser, startOutboxBrowser } from '../browser/outbox-page.ts';
 import version1 from '../outbox/rows/version-1.json' with { type: 'json' };
@@ -38,10 +38,10 @@ interface Made {
   order?: string;
 }
 
-/** Runs in the page: a frozen parcel without files. */
+/** Runs in the page: a frozen submission without files. */
 async function make({ name, number, patient = 'SAMPLE, Testa', order = `{"requisitionNumber":"${number}"}` }: Made) {
   const request = { method: 'none', order, placeholder: 'null', fileCount: 0 } as const;
-  const packing = {
+  const submissionInput = {
     panelId: 'colon',
     label: { patient, test: 'Colon panel', isTest: true },
     service: 'http://127.0.0.1:1',
@@ -49,14 +49,14 @@ async function make({ name, number, patient = 'SAMPLE, Testa', order = `{"requis
     request: { ...request, hash: await outbox.hashRequest(request, []) },
     files: [],
   };
-  const parcel = outbox.createSubmission(number, `draft of ${number}`, packing, new Date().toISOString());
-  const store = await outbox.openParcelStore({ name });
-  return store.exchange(null, parcel);
+  const submission = outbox.createSubmission(number, `draft of ${number}`, submissionInput, new Date().toISOString());
+  const store = await outbox.openSubmissionStore({ name });
+  return store.exchange(null, submission);
 }
 
 const all = (service = '') =>
-  page.evaluate(async at => (await outbox.openParcelStore(at)).all(), { name, service }) as Promise<Parcel[]>;
-const rows = (store: 'parcels' | 'files' | 'contents' | 'quarantine') =>
+  page.evaluate(async at => (await outbox.openSubmissionStore(at)).all(), { name, service }) as Promise<Submission[]>;
+const rows = (store: 'submissions' | 'files' | 'contents' | 'quarantine') =>
   page.evaluate(async at => (await outbox.openDatabase(at.name)).getAll(at.store), { name, store });
 
 describe('a change', () => {
@@ -65,9 +65,9 @@ describe('a change', () => {
     expect(await other.evaluate(make, { name, number: 'CLN-1' })).toBe(false);
     const work = (at: string) =>
       (async () => {
-        const store = await outbox.openParcelStore({ name: at });
+        const store = await outbox.openSubmissionStore({ name: at });
         const seen = await store.byNumber('CLN-1');
-        if (!seen) throw new Error('no parcel');
+        if (!seen) throw new Error('no submission');
         const after = outbox.next(seen, { type: 'wait', reason: 'service.offline' }, new Date().toISOString());
         const done = await Promise.all(Array.from({ length: 20 }, () => store.exchange(seen, after)));
         // By change(), each attempt happens in the end.
@@ -76,18 +76,18 @@ describe('a change', () => {
         return done.filter(Boolean).length;
       })();
     const wins = await Promise.all([page.evaluate(work, name), other.evaluate(work, name)]);
-    const [parcel] = await all();
-    expect(parcel?.revision).toBe(wins[0] + wins[1] + 40);
+    const [submission] = await all();
+    expect(submission?.revision).toBe(wins[0] + wins[1] + 40);
     expect(wins[0]).toBeLessThanOrEqual(1);
     expect(wins[1]).toBeLessThanOrEqual(1);
   });
 
-  it('of a parcel that was removed does not bring it back', async () => {
+  it('of a submission that was removed does not bring it back', async () => {
     await page.evaluate(make, { name, number: 'CLN-1' });
     const came = await page.evaluate(async at => {
-      const store = await outbox.openParcelStore({ name: at });
+      const store = await outbox.openSubmissionStore({ name: at });
       const seen = await store.byNumber('CLN-1');
-      if (!seen) throw new Error('no parcel');
+      if (!seen) throw new Error('no submission');
       await store.remove(seen);
       return store.exchange(seen, outbox.next(seen, { type: 'send' }, seen.at));
     }, name);
@@ -123,13 +123,13 @@ describe('rows that are not as they should be', () => {
     await page.evaluate(
       async at => {
         const database = await outbox.openDatabase(at.name);
-        const row = await database.get('parcels', 'CLN-BAD');
+        const row = await database.get('submissions', 'CLN-BAD');
         new Function('row', `(${at.change})(row)`)(row);
-        if (row) await database.put('parcels', row);
+        if (row) await database.put('submissions', row);
       },
       { name, change: String(change) },
     );
-    const read = (at: string) => outbox.openParcelStore({ name: at }).then(store => store.all());
+    const read = (at: string) => outbox.openSubmissionStore({ name: at }).then(store => store.all());
     await Promise.all([page, other].flatMap(one => [one.evaluate(read, name), one.evaluate(read, name)]));
     expect((await all()).map(({ requisitionNumber }) => requisitionNumber)).toEqual(['CLN-GOOD']);
     expect(await rows('quarantine')).toMatchObject([{ row: { requisitionNumber: 'CLN-BAD' } }]);
@@ -139,8 +139,8 @@ describe('rows that are not as they should be', () => {
     await page.evaluate(make, { name, number: 'CLN-1' });
     await page.evaluate(async at => {
       const database = await outbox.openDatabase(at);
-      const row = await database.get('parcels', 'CLN-1');
-      if (row) await database.put('parcels', { ...row, requisitionNumber: 'CLN-2' });
+      const row = await database.get('submissions', 'CLN-1');
+      if (row) await database.put('submissions', { ...row, requisitionNumber: 'CLN-2' });
     }, name);
     expect((await all()).map(({ requisitionNumber }) => requisitionNumber)).toEqual(['CLN-1']);
     expect(await rows('quarantine')).toHaveLength(1);
@@ -149,7 +149,7 @@ describe('rows that are not as they should be', () => {
   it('leave nothing behind when everything is erased while they are read', async () => {
     for (const number of ['CLN-1', 'CLN-2', 'CLN-3']) await page.evaluate(make, { name, number });
     await page.evaluate(async at => {
-      const store = await outbox.openParcelStore({ name: at });
+      const store = await outbox.openSubmissionStore({ name: at });
       const reading = Array.from({ length: 10 }, () => store.all());
       await Promise.all([...reading, outbox.eraseAll(outbox.openDatabase(at)), store.all()]);
     }, name);
@@ -167,34 +167,37 @@ describe('rows of earlier versions', () => {
         const request = indexedDB.open(at.name, 1);
         request.onupgradeneeded = () => {
           request.result
-            .createObjectStore('parcels', { keyPath: 'requisitionNumber' })
+            .createObjectStore('submissions', { keyPath: 'requisitionNumber' })
             .createIndex('draftId', 'draftId');
           request.result.createObjectStore('quarantine', { autoIncrement: true });
         };
         await new Promise(resolve => request.addEventListener('success', resolve));
-        const transaction = request.result.transaction('parcels', 'readwrite');
-        for (const row of at.version1) transaction.objectStore('parcels').put(row);
+        const transaction = request.result.transaction('submissions', 'readwrite');
+        for (const row of at.version1) transaction.objectStore('submissions').put(row);
         await new Promise(resolve => transaction.addEventListener('complete', resolve));
         request.result.close();
       },
       { name, version1 },
     );
-    const parcels = await all(service);
-    const states = Object.fromEntries(parcels.map(parcel => [parcel.requisitionNumber, parcel.state]));
+    const submissions = await all(service);
+    const states = Object.fromEntries(submissions.map(submission => [submission.requisitionNumber, submission.state]));
     expect(states).toEqual({
-      'CLN-V1-FROZEN': 'frozen',
+      'CLN-V1-FROZEN': 'queued',
       'CLN-V1-SENDING': 'sending',
       'CLN-V1-UNKNOWN': 'unknown',
-      'CLN-V1-REFUSED': 'notCreated',
+      'CLN-V1-REFUSED': 'rejected',
       'CLN-V1-CREATED': 'done',
     });
-    const unknown = parcels.find(({ state }) => state === 'unknown');
+    const unknown = submissions.find(({ state }) => state === 'unknown');
     expect(unknown).toMatchObject({ version: 2, service, mayExist: true, reason: 'service.noAnswer', files: [] });
     const order = JSON.parse(version1[2]?.body ?? '').variables.order;
     expect(JSON.parse(unknown?.request?.order ?? '')).toEqual(order);
-    expect(parcels.find(({ state }) => state === 'done')).toMatchObject({ request: null, orderId: 'ORD-1A2B-0001' });
-    expect(JSON.stringify(await rows('parcels'))).not.toContain('MARCHETTI');
-    expect(await all(service)).toEqual(parcels);
+    expect(submissions.find(({ state }) => state === 'done')).toMatchObject({
+      request: null,
+      orderId: 'ORD-1A2B-0001',
+    });
+    expect(JSON.stringify(await rows('submissions'))).not.toContain('MARCHETTI');
+    expect(await all(service)).toEqual(submissions);
     expect(await rows('quarantine')).toEqual([]);
   });
 
@@ -203,10 +206,10 @@ describe('rows of earlier versions', () => {
       async at => {
         const database = await outbox.openDatabase(at.name);
         const key = await outbox.openKey(database);
-        for (const parcel of at.version2) {
-          const { requisitionNumber, draftId, revision } = parcel;
-          const sealed = await outbox.encryptJson(key, `parcel ${requisitionNumber}`, parcel);
-          await database.put('parcels', { requisitionNumber, draftId, revision, sealed });
+        for (const submission of at.version2) {
+          const { requisitionNumber, draftId, revision } = submission;
+          const sealed = await outbox.encryptJson(key, `submission ${requisitionNumber}`, submission);
+          await database.put('submissions', { requisitionNumber, draftId, revision, sealed });
         }
       },
       { name, version2 },
@@ -286,14 +289,17 @@ describe('files', () => {
 
   it('are those of the order from Order on: whatever another window does to them comes before it or is refused', async () => {
     const ordering = page.evaluate(async at => {
-      const [parcels, files] = await Promise.all([outbox.openParcelStore({ name: at }), outbox.openFileStore(at)]);
+      const [submissions, files] = await Promise.all([
+        outbox.openSubmissionStore({ name: at }),
+        outbox.openFileStore(at),
+      ]);
       await files.add('draft of CLN-7', new Blob(['early']), { name: 'early', type: '', warnings: [] });
       return outbox.holdDraft('draft of CLN-7', async () => {
         const seen = await files.list('draft of CLN-7');
         document.title = 'ordering';
         await new Promise(resolve => setTimeout(resolve, 300));
         const request = { method: 'none', order: '{}', placeholder: 'null', fileCount: 0 } as const;
-        const packing = {
+        const submissionInput = {
           panelId: 'colon',
           label: { patient: '', test: '', isTest: true },
           service: '',
@@ -301,17 +307,20 @@ describe('files', () => {
           request: { ...request, hash: '' },
           files: seen.map(({ id, name: its, type, size }) => ({ id, name: its, type, size })),
         };
-        await parcels.exchange(
+        await submissions.exchange(
           null,
-          outbox.createSubmission('CLN-7', 'draft of CLN-7', packing, new Date().toISOString()),
+          outbox.createSubmission('CLN-7', 'draft of CLN-7', submissionInput, new Date().toISOString()),
         );
         return seen.map(file => file.id);
       });
     }, name);
     await page.waitForFunction(() => document.title === 'ordering');
     const told = await other.evaluate(async at => {
-      const [parcels, files] = await Promise.all([outbox.openParcelStore({ name: at }), outbox.openFileStore(at)]);
-      const draft = outbox.draftFilesOf({ parcels, files });
+      const [submissions, files] = await Promise.all([
+        outbox.openSubmissionStore({ name: at }),
+        outbox.openFileStore(at),
+      ]);
+      const draft = outbox.draftFilesOf({ submissions, files });
       const id = 'draft of CLN-7';
       const told = (act: Promise<unknown>) =>
         act.then(
@@ -368,10 +377,10 @@ describe('files', () => {
         return { added, rows: await database.count('files'), contents: await database.count('contents') };
       });
       expect(told).toEqual({ added: ['kept', 'QuotaExceededError', 'QuotaExceededError'], rows: 1, contents: 1 });
-      const parcel = { name: 'full', number: 'CLN-FULL' };
-      const large = { ...parcel, order: 'x'.repeat(30_000_000) };
+      const submission = { name: 'full', number: 'CLN-FULL' };
+      const large = { ...submission, order: 'x'.repeat(30_000_000) };
       await expect(inside.evaluate(make, large)).rejects.toThrow(/quota/i);
-      expect(await inside.evaluate(make, parcel)).toBe(true);
+      expect(await inside.evaluate(make, submission)).toBe(true);
     } finally {
       await own.close();
       await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
@@ -385,8 +394,8 @@ describe('sweeping', () => {
   const [ready] = version2.filter(({ state }) => state === 'done');
 
   interface Kept {
-    parcel?: object;
-    /** Files of its draft: ids of the parcel's, or others. */
+    submission?: object;
+    /** Files of its draft: ids of the submission's, or others. */
     files?: readonly string[];
     attachedAt?: string;
   }
@@ -396,14 +405,14 @@ describe('sweeping', () => {
     page.evaluate(
       async at => {
         const database = await outbox.openDatabase(at.name);
-        const store = await outbox.openParcelStore({ name: at.name });
+        const store = await outbox.openSubmissionStore({ name: at.name });
         const files = await outbox.openFileStore(at.name);
         const key = await outbox.openKey(database);
-        for (const [draftId, { parcel, files: ids = [], attachedAt = new Date().toISOString() }] of Object.entries(
+        for (const [draftId, { submission, files: ids = [], attachedAt = new Date().toISOString() }] of Object.entries(
           at.kept,
         )) {
-          if (parcel)
-            await store.exchange(null, { ...at.ready, ...parcel, requisitionNumber: draftId, draftId } as never);
+          if (submission)
+            await store.exchange(null, { ...at.ready, ...submission, requisitionNumber: draftId, draftId } as never);
           for (const id of ids) {
             const sealed = await outbox.encryptJson(key, `file ${id}`, { name: id, type: '', size: 1, warnings: [] });
             // A row that cannot be read must not stay for ever either.
@@ -415,9 +424,9 @@ describe('sweeping', () => {
         const ended: string[] = [];
         const retention = { payloadMinutes: 5, receiptDays: 30, duplicateDays: 30 };
         const told = (one: { requisitionNumber: string }) => ended.push(one.requisitionNumber);
-        await outbox.prune({ parcels: store, files }, retention, new Set(at.live), told);
-        const parcels = Object.fromEntries((await store.all()).map(one => [one.requisitionNumber, one]));
-        return { parcels, ended, files: (await database.getAllKeys('contents')).sort() };
+        await outbox.prune({ submissions: store, files }, retention, new Set(at.live), told);
+        const submissions = Object.fromEntries((await store.all()).map(one => [one.requisitionNumber, one]));
+        return { submissions, ended, files: (await database.getAllKeys('contents')).sort() };
       },
       { name, kept, live, ready },
     );
@@ -427,24 +436,26 @@ describe('sweeping', () => {
   const url = 'https://uploads.example.org/1?X-Signature=secret';
 
   it('lets go of what was sent after 5 minutes, and of receipts after 30 days', async () => {
-    const { parcels } = await sweep({
-      fresh: { parcel: { at: ago(4), request } },
-      stale: { parcel: { at: ago(6), request } },
-      receipt: { parcel: { at: ago(29 * 24 * 60) } },
-      old: { parcel: { at: ago(31 * 24 * 60) } },
-      oldIncomplete: { parcel: { at: ago(31 * 24 * 60), state: 'attachmentsIncomplete' } },
+    const { submissions } = await sweep({
+      fresh: { submission: { at: ago(4), request } },
+      stale: { submission: { at: ago(6), request } },
+      receipt: { submission: { at: ago(29 * 24 * 60) } },
+      old: { submission: { at: ago(31 * 24 * 60) } },
+      oldIncomplete: { submission: { at: ago(31 * 24 * 60), state: 'attachmentsIncomplete' } },
     });
-    expect(Object.keys(parcels).sort()).toEqual(['fresh', 'receipt', 'stale']);
-    expect(parcels.fresh?.request).toEqual(request);
-    expect(parcels.stale?.request).toBeNull();
+    expect(Object.keys(submissions).sort()).toEqual(['fresh', 'receipt', 'stale']);
+    expect(submissions.fresh?.request).toEqual(request);
+    expect(submissions.stale?.request).toBeNull();
   });
 
-  it.each(['frozen', 'sending', 'unknown', 'notCreated', 'created', 'uploading'])(
+  it.each(['queued', 'sending', 'unknown', 'rejected', 'created', 'uploading'])(
     'never removes what is %s, or its files',
     async state => {
       const open = { at: ago(99 * 24 * 60), state, request, files: [{ ...file, state: 'stored' }] };
-      const { parcels, files } = await sweep({ open: { parcel: open, files: ['F1'], attachedAt: ago(99 * 24 * 60) } });
-      expect(parcels.open).toMatchObject({ state, request });
+      const { submissions, files } = await sweep({
+        open: { submission: open, files: ['F1'], attachedAt: ago(99 * 24 * 60) },
+      });
+      expect(submissions.open).toMatchObject({ state, request });
       expect(files).toEqual(['F1']);
     },
   );
@@ -454,13 +465,13 @@ describe('sweeping', () => {
       at: ago(60),
       state: 'attachmentsIncomplete',
       files: [
-        { ...file, id: 'lost', state: 'failedFinal' },
+        { ...file, id: 'lost', state: 'failed' },
         { ...file, id: 'there' },
       ],
     };
     const { files } = await sweep({
-      done: { parcel: { at: ago(1), files: [file] }, files: ['F1'] },
-      incomplete: { parcel: incomplete, files: ['lost', 'there'], attachedAt: ago(60) },
+      done: { submission: { at: ago(1), files: [file] }, files: ['F1'] },
+      incomplete: { submission: incomplete, files: ['lost', 'there'], attachedAt: ago(60) },
     });
     expect(files).toEqual(['lost']);
   });
@@ -478,42 +489,42 @@ describe('sweeping', () => {
   });
 
   it('forgets addresses that have ended, but not under a file that is on its way', async () => {
-    const { parcels, ended } = await sweep({
+    const { submissions, ended } = await sweep({
       waiting: {
-        parcel: { state: 'created', urlsEndAt: ago(1), files: [{ ...file, state: 'reserved', attempts: 0, url }] },
+        submission: { state: 'created', urlsEndAt: ago(1), files: [{ ...file, state: 'pending', attempts: 0, url }] },
       },
       onItsWay: {
-        parcel: {
+        submission: {
           state: 'uploading',
           urlsEndAt: ago(1),
           files: [
-            { ...file, state: 'putting', url },
-            { ...file, id: 'F2', state: 'reserved', attempts: 0, url },
+            { ...file, state: 'uploading', url },
+            { ...file, id: 'F2', state: 'pending', attempts: 0, url },
           ],
         },
       },
       alive: {
-        parcel: { state: 'created', urlsEndAt: ago(-1), files: [{ ...file, state: 'reserved', attempts: 0, url }] },
+        submission: { state: 'created', urlsEndAt: ago(-1), files: [{ ...file, state: 'pending', attempts: 0, url }] },
       },
     });
     expect(ended).toEqual(['waiting']);
-    expect(parcels.waiting).toMatchObject({
+    expect(submissions.waiting).toMatchObject({
       state: 'attachmentsIncomplete',
-      files: [{ state: 'failedFinal', reason: 'upload.expired' }],
+      files: [{ state: 'failed', reason: 'upload.expired' }],
     });
-    expect(JSON.stringify(parcels.waiting)).not.toContain('secret');
-    expect(parcels.onItsWay).toMatchObject({
+    expect(JSON.stringify(submissions.waiting)).not.toContain('secret');
+    expect(submissions.onItsWay).toMatchObject({
       state: 'uploading',
       files: [
-        { state: 'putting', url },
-        { state: 'failedFinal', reason: 'upload.expired' },
+        { state: 'uploading', url },
+        { state: 'failed', reason: 'upload.expired' },
       ],
     });
-    expect(parcels.alive).toMatchObject({ state: 'created', files: [{ url }] });
+    expect(submissions.alive).toMatchObject({ state: 'created', files: [{ url }] });
   });
 
   it('of everything leaves nothing', async () => {
-    await sweep({ done: { parcel: { at: ago(1), request } }, gone: { files: ['F1'] } });
+    await sweep({ done: { submission: { at: ago(1), request } }, gone: { files: ['F1'] } });
     const left = await page.evaluate(async at => {
       await outbox.eraseAll(outbox.openDatabase(at));
       const database = await outbox.openDatabase(at);
@@ -543,13 +554,13 @@ describe('at rest', () => {
       });
       await inside.evaluate(async at => {
         const [, , url = '', fileName = '', bytes = '', control = ''] = JSON.parse(at) as string[];
-        const store = await outbox.openParcelStore({ name: 'rest' });
+        const store = await outbox.openSubmissionStore({ name: 'rest' });
         const files = await outbox.openFileStore('rest');
         const shown = { name: fileName, type: '', warnings: [] };
         const { id } = await files.add('draft of CLN-REST', new Blob([bytes.repeat(1000)]), shown);
         const seen = await store.byNumber('CLN-REST');
-        if (!seen) throw new Error('no parcel');
-        const file = { id, name: fileName, type: '', size: 1, state: 'reserved', attempts: 0, url } as const;
+        if (!seen) throw new Error('no submission');
+        const file = { id, name: fileName, type: '', size: 1, state: 'pending', attempts: 0, url } as const;
         await store.exchange(seen, { ...seen, revision: 1, state: 'created', files: [file] });
         const database = await outbox.openDatabase('rest');
         await database.add('quarantine', { row: control, at: '' });

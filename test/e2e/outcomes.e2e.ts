@@ -41,7 +41,7 @@ const sent = () => stage.sandbox.requests().filter(({ on }) => on === 'createOrd
 const close = (...pages: Page[]) => Promise.all(pages.map(page => page.close()));
 const placed = (form: Page) => form.getByRole('status').filter({ hasText: 'Order placed' });
 
-/** What axe finds wrong in a view, in light and dark, and whether it fits 320 px; with its pictures, the narrow one in forced colours. */
+/** What axe finds wrong in a view, in light and dark, and whether it fits 320 px; with its pictures, the narrow one in forced colors. */
 async function inspect(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['dark', 'light'] as const) {

@@ -63,14 +63,14 @@ async function play({ name, steps, start: begin, windowDays: window, receiptDays
     }
   } as DateConstructor;
   Object.assign(globalThis.Date, { now: () => time });
-  const store = await outbox.openParcelStore({ name });
+  const store = await outbox.openSubmissionStore({ name });
   const files = await outbox.openFileStore(name);
   const retention = { payloadMinutes: 5, receiptDays: listed, duplicateDays: window };
   const at = () => new Date().toISOString();
   const numbers: string[] = [];
   const outcomes: Readonly<Record<Exclude<Answer, 'waits'>, Outcome>> = {
     created: { kind: 'created', orderId: 'ORD', uploadUrls: [] },
-    refused: { kind: 'notCreated', reason: 'service.refused', messages: [] },
+    refused: { kind: 'rejected', reason: 'service.refused', messages: [] },
     lost: { kind: 'unknown', reason: 'service.noAnswer', messages: [] },
   };
   const answer = async (number: string, kind: Answer) => {
@@ -85,7 +85,7 @@ async function play({ name, steps, start: begin, windowDays: window, receiptDays
     const chart = { origin: 'https://emr.example.org', definition: 'emr', patientKey: null, recordNumber: '' };
     const read = { patient, ...(recordNumber === undefined ? {} : { recordNumber }) };
     const request = { method: 'none', order: '{}', placeholder: 'null', fileCount: 0, hash: '' } as const;
-    const packing = {
+    const submissionInput = {
       panelId,
       label: { patient: firstName, test: panelId, isTest: false },
       service: 'https://lab.example.org',
@@ -94,26 +94,26 @@ async function play({ name, steps, start: begin, windowDays: window, receiptDays
       receipt: { patient, products: [], chart, read },
       files: [],
     };
-    const earlier = await outbox.findEarlier(store, packing, `draft ${number}`, window);
+    const earlier = await outbox.findEarlier(store, submissionInput, `draft ${number}`, window);
     if (earlier && !hasReason) return false;
     numbers.push(number);
-    await store.exchange(null, outbox.createSubmission(number, `draft ${number}`, packing, at()));
+    await store.exchange(null, outbox.createSubmission(number, `draft ${number}`, submissionInput, at()));
     await answer(number, kind);
     return true;
   };
   const about = async (what: Extract<Step, { which: number }>['do'], number: string) => {
-    const parcel = await store.byNumber(number);
-    if (!parcel) return false;
-    if (what === 'remove') return outbox.isRemovable(parcel) && store.remove(parcel);
+    const submission = await store.byNumber(number);
+    if (!submission) return false;
+    if (what === 'remove') return outbox.isRemovable(submission) && store.remove(submission);
     if (what === 'isThere' || what === 'isNotThere')
       return (await outbox.change(store, number, { type: 'settled', exists: what === 'isThere' })) !== null;
     if (what === 'damage') {
       const database = await outbox.openDatabase(name);
-      const row = await database.get('parcels', number);
-      if (row) await database.put('parcels', { ...row, sealed: { ...row.sealed, data: new ArrayBuffer(3) } });
+      const row = await database.get('submissions', number);
+      if (row) await database.put('submissions', { ...row, sealed: { ...row.sealed, data: new ArrayBuffer(3) } });
       return (await store.byNumber(number)) === null;
     }
-    if (parcel.state !== 'notCreated' || (await outbox.findEarlier(store, parcel, parcel.draftId, window)))
+    if (submission.state !== 'rejected' || (await outbox.findEarlier(store, submission, submission.draftId, window)))
       return false;
     await outbox.change(store, number, { type: 'asked' });
     await answer(number, 'created');
@@ -123,7 +123,7 @@ async function play({ name, steps, start: begin, windowDays: window, receiptDays
   for (const step of steps) {
     if (step.do === 'place') did.push(await place(step));
     else if (step.do === 'pass') time += step.days * 86_400_000;
-    else if (step.do === 'sweep') await outbox.prune({ parcels: store, files }, retention, new Set());
+    else if (step.do === 'sweep') await outbox.prune({ submissions: store, files }, retention, new Set());
     else if (step.do === 'erase') await outbox.eraseAll(outbox.openDatabase(name));
     else if ('which' in step)
       did.push(numbers.length > 0 && (await about(step.do, numbers[step.which % numbers.length] ?? '')));
@@ -252,9 +252,9 @@ it('what is remembered of a removed order is hashes under a key that no script r
     const database = await outbox.openDatabase(at);
     const key = await database.get('keys', 'pastOrders');
     const bytes = await crypto.subtle.exportKey('raw', key as CryptoKey).catch(() => null);
-    return { parcels: await database.count('parcels'), past: await database.getAll('pastOrders'), bytes };
+    return { submissions: await database.count('submissions'), past: await database.getAll('pastOrders'), bytes };
   }, name);
-  expect(rows).toMatchObject({ parcels: 0, past: [{ requisitionNumber: 'CLN-0', orderId: 'ORD' }], bytes: null });
+  expect(rows).toMatchObject({ submissions: 0, past: [{ requisitionNumber: 'CLN-0', orderId: 'ORD' }], bytes: null });
   expect(JSON.stringify(rows.past)).not.toMatch(/marisol|vance|1979|COLON|4711|emr/i);
   for (const text of ['marisolita', 'RECORD-4711']) expect(await findOnDisk(profile, text)).toEqual([]);
 

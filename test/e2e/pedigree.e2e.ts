@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Pedigrees in a real browser: ten families in light, dark and forced colours, and in the narrowest window.
+// Pedigrees in a real browser: ten families in light, dark and forced colors, and in the narrowest window.
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';

@@ -1,4 +1,4 @@
-// An organisation's policy, from the browser's own policy folder, in the built extension.
+// An organization's policy, from the browser's own policy folder, in the built extension.
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// A site on which open charts are recognised, from the first click to the day its permission is taken back.
+// A site on which open charts are recognized, from the first click to the day its permission is taken back.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '../browser/popup.ts';

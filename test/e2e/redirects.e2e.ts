@@ -30,7 +30,7 @@ it('gets each file once, and no other address gets a request', async () => {
   await delivery.send(number);
   const ended = await delivery.waitFor(number, ({ state }) => state === 'attachmentsIncomplete', 60_000);
   expect(ended.files.map(({ state, reason }) => `${state} ${reason}`)).toEqual(
-    files.map(() => 'failedFinal upload.redirected'),
+    files.map(() => 'failed upload.redirected'),
   );
   expect(targets.requests()).toEqual([]);
   expect(uploads()).toBe(files.length);

@@ -36,7 +36,7 @@ function sheetOf(changes: Record<string, unknown>): string {
     recordNumber: 'HR-20417',
   };
   const place = document.createElement('main');
-  render(h(Sheet, { requisitionNumber, state: 'frozen', label, order }), place);
+  render(h(Sheet, { requisitionNumber, state: 'queued', label, order }), place);
   return `<!doctype html><html lang="en"><head><title>Requisition</title><style>${style}</style></head><body>${place.outerHTML}</body></html>`;
 }
 

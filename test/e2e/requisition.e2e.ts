@@ -79,10 +79,10 @@ it('of an order whose fate is not known has everything on one page, and a barcod
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   expect(await page.getByRole('button', { name: 'Print requisition' }).isVisible()).toBe(false);
-  const colours = await page
+  const colors = await page
     .locator('h1')
     .evaluate(title => [getComputedStyle(title).color, getComputedStyle(document.body).backgroundColor]);
-  expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+  expect(colors).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
   await page.close();
 });
 

@@ -99,10 +99,10 @@ describe('what the store refuses', () => {
     const url = await requestUrl();
     await put({ url, size: 10 });
     expect((await put({ url, size: 10, isRepeat: true })).result).toEqual({
-      kind: 'maybeStored',
+      kind: 'unconfirmed',
       reason: 'upload.used',
     });
-    expect((await put({ url, size: 10 })).result).toEqual({ kind: 'maybeStored', reason: 'upload.denied' });
+    expect((await put({ url, size: 10 })).result).toEqual({ kind: 'unconfirmed', reason: 'upload.denied' });
   });
 
   it('after the hour is expired', async () => {
@@ -121,7 +121,7 @@ describe('what the store refuses', () => {
     ['IncompleteBody', 'notStored', 'upload.incomplete'],
     ['EntityTooLarge', 'failed', 'upload.tooLarge'],
     ['ExpiredToken', 'failed', 'upload.tokenExpired'],
-    ['InternalError', 'maybeStored', 'upload.broken'],
+    ['InternalError', 'unconfirmed', 'upload.broken'],
   ] as const)('with %s', async (code, kind, reason) => {
     failWith({ kind: 'store', code });
     expect((await put({ url: await requestUrl(), size: 10 })).result).toEqual({ kind, reason });
@@ -157,7 +157,7 @@ describe('a connection that breaks', () => {
       failWith({ kind: 'reset', when: 'after-commit' }, often);
       const { result } = await put({ url, size });
       expect(sandbox.files()).toMatchObject([{ state: 'received' }]);
-      expect(result).toEqual({ kind: 'maybeStored', reason: 'upload.noAnswer' });
+      expect(result).toEqual({ kind: 'unconfirmed', reason: 'upload.noAnswer' });
     }
   });
 
@@ -166,7 +166,7 @@ describe('a connection that breaks', () => {
     await put({ url, size: 1 });
     const next = await requestUrl();
     failWith({ kind: 'reset', when: 'after-commit' });
-    expect((await put({ url: next, size: 1 })).result.kind).toBe('maybeStored');
+    expect((await put({ url: next, size: 1 })).result.kind).toBe('unconfirmed');
     expect(sandbox.files()).toMatchObject([{ state: 'received' }, { state: 'received' }]);
   });
 
@@ -196,7 +196,7 @@ describe('stopped by a person', () => {
 
   it('on its way, it may have arrived', async () => {
     const { result } = await put({ url: await requestUrl(), size: 30_000_000, stopAt: 1 });
-    expect(result).toEqual({ kind: 'maybeStored', reason: 'upload.stopped' });
+    expect(result).toEqual({ kind: 'unconfirmed', reason: 'upload.stopped' });
   });
 });
 

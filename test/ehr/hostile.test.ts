@@ -176,7 +176,7 @@ const labels = [
 ];
 
 /** A chart as the general reader knows it, more or less, with names of the platform on its elements. */
-function labelled(g: Generator): string {
+function labeled(g: Generator): string {
   const around = g.pick(['form', 'div', 'section', 'table', 'label', 'fieldset']);
   const control = () => (g.chance(0.5) ? `<input type="hidden" name="${g.pick(clobbering)}">` : '');
   const pair = (label: string, value: string) =>
@@ -325,7 +325,7 @@ function readHostile(seed: number) {
   const bare = g.chance(0.25);
   const definition = g.pick(definitions);
   const hook = hooks.get(definition.id) ?? { selectors: [], words: [] };
-  const html = makeHtml(g, hook, bare) + (bare || g.chance(0.5) ? '' : labelled(g));
+  const html = makeHtml(g, hook, bare) + (bare || g.chance(0.5) ? '' : labeled(g));
   const document = parse(g, html);
   if (g.chance(0.2)) addShadows(g, document, hook, bare);
   nameControls(document);
@@ -348,13 +348,13 @@ function readHostile(seed: number) {
 describe('a hostile document', () => {
   it(`is read without a throw, ${count} times`, { timeout: 240_000 }, () => {
     const failures: string[] = [];
-    let recognised = 0;
+    let recognized = 0;
     let charts = 0;
     let labelCharts = 0;
     for (let seed = 0; seed < count; seed += 1) {
       try {
         const { bare, answers, reading, byLabels } = readHostile(seed);
-        if (answers.some(Boolean)) recognised += 1;
+        if (answers.some(Boolean)) recognized += 1;
         if (reading.chart) charts += 1;
         if (byLabels) labelCharts += 1;
         if (byLabels?.values.some(({ sure }) => sure)) failures.push(`seed ${seed}: sure of a label`);
@@ -364,8 +364,8 @@ describe('a hostile document', () => {
       }
     }
     expect(failures.slice(0, 10)).toEqual([]);
-    // Documents that no definition recognises would prove little.
-    expect(recognised).toBeGreaterThan(count / 6);
+    // Documents that no definition recognizes would prove little.
+    expect(recognized).toBeGreaterThan(count / 6);
     expect(charts).toBeGreaterThan(count / 200);
     expect(labelCharts).toBeGreaterThan(count / 20);
   });

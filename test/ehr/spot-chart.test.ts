@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { definitions } from '../../src/ehr/definitions/all.ts';
 import { general } from '../../src/ehr/labels/general.ts';
 import { chartSigns, detectChart } from '../../src/ehr/page/detect-chart.ts';
-import { recognise } from '../../src/ehr/recognise.ts';
+import { recognize } from '../../src/ehr/recognize.ts';
 import { loadSavedPage, readFrames, type SavedFrame } from '../screens/saved-page.ts';
 
 const root = path.join(import.meta.dirname, '../screens');
@@ -43,7 +43,7 @@ describe.each(folders)('%s', folder => {
     const frames = await loadSavedPage(path.join(root, folder));
     const known = frames.map(({ document, sight }) => {
       const { pathname, search, hash } = new URL(sight.url);
-      const screen = recognise(document, pathname + search + hash, sight.name, definitions)?.screen;
+      const screen = recognize(document, pathname + search + hash, sight.name, definitions)?.screen;
       return sight.visible && screen !== undefined && screen.kind !== 'shell';
     });
     const { chart } = readFrames(frames);

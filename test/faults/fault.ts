@@ -1,6 +1,6 @@
 // What a row of the matrix of faults says: what goes wrong, how, and what has to be true afterwards.
 import type sentences from '../../assets/locales/en.json';
-import type { Parcel } from '../../src/outbox/submission.ts';
+import type { Submission } from '../../src/outbox/submission.ts';
 import type { TestFile } from '../browser/delivery-stage.ts';
 import type { FaultPlan } from '../sandbox/fault-plan.ts';
 
@@ -27,8 +27,8 @@ export interface PlayedFault {
   orders?: number;
   /** Default: a person sends it. */
   deeds?: readonly Deed[];
-  /** Of the parcel, when nothing goes on by itself any more. */
-  state: Parcel['state'];
+  /** Of the submission, when nothing goes on by itself any more. */
+  state: Submission['state'];
   /** What the order's own view says then. */
   says: Sentence;
   /** Whether the laboratory has the order. */

@@ -1,5 +1,5 @@
 // The rows of the network and of the service: what becomes of the order itself.
-import type { Parcel } from '../../src/outbox/submission.ts';
+import type { Submission } from '../../src/outbox/submission.ts';
 import type { FaultPlan } from '../sandbox/fault-plan.ts';
 import type { MatrixRow, PlayedFault, Sentence } from './fault.ts';
 
@@ -13,7 +13,7 @@ const errors = [{ message: 'It did not work.' }];
 /** A bare answer with a status. */
 const status = (
   code: number,
-  state: Parcel['state'],
+  state: Submission['state'],
   says: Sentence,
   more: { commit?: boolean; headers?: Record<string, string>; times?: number } & Partial<PlayedFault> = {},
 ): PlayedFault => {
@@ -104,8 +104,8 @@ export const serviceFaults: readonly MatrixRow[] = [
   },
   { fault: 'no id', shownBy: inFaults, test: 'no id' },
   { fault: '401 after the body', shownBy: inFaults, test: '401 after the body' },
-  status(403, 'notCreated', 'service.forbidden.what'),
-  status(404, 'notCreated', 'service.notFound.what'),
+  status(403, 'rejected', 'service.forbidden.what'),
+  status(404, 'rejected', 'service.notFound.what'),
   // Often: the browser itself sends again what is answered so on a kept connection.
   status(408, 'unknown', 'service.busy.what', { times: 9 }),
   status(409, 'unknown', 'service.busy.what'),
@@ -120,7 +120,7 @@ export const serviceFaults: readonly MatrixRow[] = [
   status(502, 'unknown', 'service.broken.what'),
   status(503, 'unknown', 'service.busy.what', { commit: true }),
   status(504, 'unknown', 'service.broken.what', { commit: true }),
-  status(413, 'notCreated', 'service.tooLarge.what', {
+  status(413, 'rejected', 'service.tooLarge.what', {
     fault: '413 for files that go with the order',
     method: 'inline',
     files: [{ size: 500_000, seed: 4 }],
@@ -138,7 +138,7 @@ export const serviceFaults: readonly MatrixRow[] = [
   {
     fault: 'a code that the service does not know',
     order: { products: [{ product: 'NO_SUCH_PRODUCT' }] },
-    state: 'notCreated',
+    state: 'rejected',
     says: 'service.refused.what',
     isMade: false,
   },
@@ -147,32 +147,32 @@ export const serviceFaults: readonly MatrixRow[] = [
     shownBy: 'test/lab/create-order.test.ts',
     test: 'multipart with null is refused by most servers, and nothing is created',
   },
-  { fault: 'no token', token: 'missing', state: 'frozen', says: 'service.noToken.what', isMade: false },
+  { fault: 'no token', token: 'missing', state: 'queued', says: 'service.noToken.what', isMade: false },
   {
     fault: 'a token that no header can carry',
     token: 'malformed',
-    state: 'frozen',
+    state: 'queued',
     says: 'service.noToken.what',
     isMade: false,
   },
   {
     fault: 'a token that is over since it came',
     token: 'over since',
-    state: 'frozen',
+    state: 'queued',
     says: 'service.noToken.what',
     isMade: false,
   },
   {
     fault: 'a token that was over when it came',
     token: 'expired',
-    state: 'notCreated',
+    state: 'rejected',
     says: 'service.unauthorized.what',
     isMade: false,
   },
   {
     fault: 'a token of 8 kB that is none',
     token: '8 kB long',
-    state: 'notCreated',
+    state: 'rejected',
     says: 'service.unauthorized.what',
     isMade: false,
   },

@@ -1,15 +1,15 @@
 // Plays a row of the matrix in the browser. The laboratory's own records are the judge.
 
-import type { Parcel } from '../../src/outbox/submission.ts';
+import type { Submission } from '../../src/outbox/submission.ts';
 import { type Delivery, type DeliveryStage, sha256Of, type TestFile } from '../browser/delivery-stage.ts';
 import { sampleOrder } from '../sandbox/sample-order.ts';
 import { deeds, readsNot, setToken } from './deeds.ts';
 import type { PlayedFault } from './fault.ts';
 
 /** Nothing goes on with it by itself, as long as nothing else changes. */
-const isSettled = ({ state, waitsFor }: Parcel) =>
-  ['done', 'attachmentsIncomplete', 'notCreated', 'unknown'].includes(state) ||
-  (state === 'frozen' && waitsFor !== undefined);
+const isSettled = ({ state, waitsFor }: Submission) =>
+  ['done', 'attachmentsIncomplete', 'rejected', 'unknown'].includes(state) ||
+  (state === 'queued' && waitsFor !== undefined);
 
 /** The longest that is waited for one row: 50 orders, or eight attempts. */
 const patience = 60_000;
@@ -27,14 +27,14 @@ async function freezeAll({ freeze }: Delivery, row: PlayedFault): Promise<string
   return numbers;
 }
 
-/** Why a parcel is not as its row says. */
-function* misfits(row: PlayedFault, parcel: Parcel): Generator<string> {
-  if (parcel.state !== row.state) yield `the order is ${parcel.state} (${parcel.reason}), not ${row.state}`;
+/** Why a submission is not as its row says. */
+function* misfits(row: PlayedFault, submission: Submission): Generator<string> {
+  if (submission.state !== row.state) yield `the order is ${submission.state} (${submission.reason}), not ${row.state}`;
   if (row.waits) {
-    const seconds = (Date.parse(parcel.notBefore ?? '') - Date.parse(parcel.at)) / 1000;
+    const seconds = (Date.parse(submission.notBefore ?? '') - Date.parse(submission.at)) / 1000;
     if (!(seconds >= row.waits[0] && seconds <= row.waits[1])) yield `it waits for ${seconds} s`;
   }
-  if (row.state === 'done' && JSON.stringify(parcel).includes('X-Signature')) yield 'an address is still kept';
+  if (row.state === 'done' && JSON.stringify(submission).includes('X-Signature')) yield 'an address is still kept';
 }
 
 /** Why what the laboratory has is not what the row says. */
@@ -60,8 +60,8 @@ export async function playRow(stage: DeliveryStage, delivery: Delivery, row: Pla
   for (const deed of row.deeds ?? ['send']) await deeds[deed](delivery, numbers);
   const wrong: string[] = [];
   for (const number of numbers) {
-    const parcel = await delivery.waitFor(number, isSettled, patience);
-    wrong.push(...misfits(row, parcel), ...differences(stage, row, number));
+    const submission = await delivery.waitFor(number, isSettled, patience);
+    wrong.push(...misfits(row, submission), ...differences(stage, row, number));
   }
   const [number = ''] = numbers;
   const text = await readsNot(delivery, number, row.says);
@@ -75,7 +75,7 @@ export async function playRow(stage: DeliveryStage, delivery: Delivery, row: Pla
   if (sandbox.requests().length !== sent) wrong.push('something was sent again');
   sandbox.clearFaults();
   if (row.token) await setToken(delivery, sandbox);
-  if (row.state === 'frozen') {
+  if (row.state === 'queued') {
     // Nothing is lost: it goes as soon as it can.
     await deeds.look(delivery, numbers);
     await delivery.send(number);

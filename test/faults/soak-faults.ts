@@ -3,7 +3,7 @@
 import type { FaultPlan } from '../sandbox/fault-plan.ts';
 
 /** What may be said of an order after a request. */
-export type OrderClass = 'exists' | 'notCreated' | 'unknown';
+export type OrderClass = 'exists' | 'rejected' | 'unknown';
 
 export interface SoakFault {
   name: string;
@@ -38,12 +38,12 @@ export const soakFaults: readonly SoakFault[] = [
   onOrder('slow, then reset', { kind: 'delay', ms: 1500, end: 'reset' }, 'unknown'),
   onOrder('guest network', { kind: 'html' }, 'unknown'),
   onOrder('sent elsewhere', { kind: 'redirect', to: 'http://127.0.0.1:9/' }, 'unknown'),
-  onOrder('errors without data', { kind: 'errors', errors }, 'notCreated'),
+  onOrder('errors without data', { kind: 'errors', errors }, 'rejected'),
   onOrder('data null, and made', { kind: 'errors', errors, data: null, commit: true }, 'unknown'),
   onOrder('an id beside errors', { kind: 'errors', errors, keep: true }, 'exists'),
   onOrder('an empty id', { kind: 'id', value: '' }, 'unknown'),
-  onOrder('401', { kind: 'status', status: 401 }, 'notCreated'),
-  onOrder('403', { kind: 'status', status: 403 }, 'notCreated'),
+  onOrder('401', { kind: 'status', status: 401 }, 'rejected'),
+  onOrder('403', { kind: 'status', status: 403 }, 'rejected'),
   onOrder('409', { kind: 'status', status: 409 }, 'unknown'),
   onOrder('429', { kind: 'status', status: 429, headers: { 'retry-after': '5' } }, 'unknown'),
   onOrder('500, and made', { kind: 'status', status: 500, commit: true }, 'unknown'),

@@ -1,6 +1,6 @@
 // The rules of the soak see what they are there for.
 import { expect, it } from 'vitest';
-import type { Parcel } from '../../src/outbox/submission.ts';
+import type { Submission } from '../../src/outbox/submission.ts';
 import { sha256Of } from '../browser/delivery-stage.ts';
 import type { ReceivedFile, ReceivedOrder } from '../sandbox/received.ts';
 import type { OrderClass } from './soak-faults.ts';
@@ -13,8 +13,8 @@ const turn = { ...planTurn('1', 0, patients), method: 'presigned' as const, file
 const number = turn.order.requisitionNumber;
 
 const storyOf = (...met: OrderClass[]): Story => ({ turn, met, isCutOff: false, isPutAgain: false, settled: [] });
-const parcelOf = (state: Parcel['state'], of: Partial<Parcel['files'][number]> = {}) =>
-  ({ requisitionNumber: number, state, orderId: 'A', files: [{ state: 'confirmed', ...of }] }) as unknown as Parcel;
+const submissionOf = (state: Submission['state'], of: Partial<Submission['files'][number]> = {}) =>
+  ({ requisitionNumber: number, state, orderId: 'A', files: [{ state: 'confirmed', ...of }] }) as unknown as Submission;
 const orderOf = (of: Partial<ReceivedFile> = {}, patient: object = turn.patient.input): ReceivedOrder =>
   ({
     id: 'A',
@@ -23,27 +23,29 @@ const orderOf = (of: Partial<ReceivedFile> = {}, patient: object = turn.patient.
     files: [{ state: 'received', sha256: sha256Of(file), ...of }],
   }) as unknown as ReceivedOrder;
 const recordsOf = (...orders: ReceivedOrder[]): Records => ({ orders, requests: [] });
-const look = (parcel: Parcel, story: Story, records: Records) => [...breachesOf(parcel, story, records, records)];
+const look = (submission: Submission, story: Story, records: Records) => [
+  ...breachesOf(submission, story, records, records),
+];
 
 it('find nothing where all is well', () => {
-  expect(look(parcelOf('done'), storyOf('exists'), recordsOf(orderOf()))).toEqual([]);
+  expect(look(submissionOf('done'), storyOf('exists'), recordsOf(orderOf()))).toEqual([]);
 });
 
 const missing = { state: 'missing', sha256: null } as const;
-const failed = { state: 'failedFinal', reason: 'upload.expired' } as const;
+const failed = { state: 'failed', reason: 'upload.expired' } as const;
 
-it.each<[string, Parcel, Story, Records]>([
-  ['2 orders', parcelOf('done'), storyOf('exists'), recordsOf(orderOf(), orderOf())],
-  ['another patient', parcelOf('done'), storyOf('exists'), recordsOf(orderOf({}, { firstName: 'Other' }))],
-  ['has not got it', parcelOf('done'), storyOf('exists'), recordsOf()],
-  ['the laboratory has it', parcelOf('notCreated'), storyOf('notCreated'), recordsOf(orderOf())],
-  ['nothing that happened', parcelOf('unknown'), storyOf('exists'), recordsOf(orderOf())],
-  ['has not got its bytes', parcelOf('done'), storyOf('exists'), recordsOf(orderOf(missing))],
-  ['other bytes', parcelOf('done'), storyOf('exists'), recordsOf(orderOf({ sha256: '0' }))],
-  ['said not to be there', parcelOf('attachmentsIncomplete', failed), storyOf('exists'), recordsOf(orderOf())],
-  ['without its files', parcelOf('done', { state: 'maybeStored' }), storyOf('exists'), recordsOf(orderOf())],
-])('find: %s', (what, parcel, story, records) => {
-  expect(look(parcel, story, records).join()).toContain(what);
+it.each<[string, Submission, Story, Records]>([
+  ['2 orders', submissionOf('done'), storyOf('exists'), recordsOf(orderOf(), orderOf())],
+  ['another patient', submissionOf('done'), storyOf('exists'), recordsOf(orderOf({}, { firstName: 'Other' }))],
+  ['has not got it', submissionOf('done'), storyOf('exists'), recordsOf()],
+  ['the laboratory has it', submissionOf('rejected'), storyOf('rejected'), recordsOf(orderOf())],
+  ['nothing that happened', submissionOf('unknown'), storyOf('exists'), recordsOf(orderOf())],
+  ['has not got its bytes', submissionOf('done'), storyOf('exists'), recordsOf(orderOf(missing))],
+  ['other bytes', submissionOf('done'), storyOf('exists'), recordsOf(orderOf({ sha256: '0' }))],
+  ['said not to be there', submissionOf('attachmentsIncomplete', failed), storyOf('exists'), recordsOf(orderOf())],
+  ['without its files', submissionOf('done', { state: 'unconfirmed' }), storyOf('exists'), recordsOf(orderOf())],
+])('find: %s', (what, submission, story, records) => {
+  expect(look(submission, story, records).join()).toContain(what);
 });
 
 it('plays the same turns of the same seed, and others of another', () => {

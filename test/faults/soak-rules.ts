@@ -1,6 +1,6 @@
 // What is true at every moment of the soak, whatever went wrong until then.
 import { isDeepStrictEqual } from 'node:util';
-import type { Parcel, ParcelFile } from '../../src/outbox/submission.ts';
+import type { Submission, SubmissionFile } from '../../src/outbox/submission.ts';
 import { sha256Of } from '../browser/delivery-stage.ts';
 import type { JournalEntry } from '../sandbox/journal.ts';
 import type { ReceivedOrder } from '../sandbox/received.ts';
@@ -33,20 +33,20 @@ function allowedClasses({ met, isCutOff, settled }: Story): Set<OrderClass> {
   return new Set<OrderClass>([...met, ...settled, ...(isCutOff ? (['unknown'] as const) : [])]);
 }
 
-const classOf = ({ state }: Parcel): OrderClass | null => {
+const classOf = ({ state }: Submission): OrderClass | null => {
   if (existing.includes(state)) return 'exists';
-  return state === 'notCreated' || state === 'unknown' ? state : null;
+  return state === 'rejected' || state === 'unknown' ? state : null;
 };
 
 const ordersOf = ({ orders }: Records, number: string) => orders.filter(one => one.requisitionNumber === number);
 
 /** A file of which it is said that the laboratory certainly does not have it. */
-const isSaidMissing = ({ state, reason }: ParcelFile) =>
-  state === 'failedFinal' || (state === 'reserved' && reason !== undefined);
+const isSaidMissing = ({ state, reason }: SubmissionFile) =>
+  state === 'failed' || (state === 'pending' && reason !== undefined);
 
-function* breachesOfFiles(parcel: Parcel, story: Story, before: Records, after: Records): Generator<string> {
-  const number = parcel.requisitionNumber;
-  for (const [index, file] of parcel.files.entries()) {
+function* breachesOfFiles(submission: Submission, story: Story, before: Records, after: Records): Generator<string> {
+  const number = submission.requisitionNumber;
+  for (const [index, file] of submission.files.entries()) {
     const [was, is] = [before, after].map(records => ordersOf(records, number)[0]?.files[index]);
     const sent = story.turn.files[index];
     const isWhole = sent !== undefined && is?.sha256 === sha256Of(sent);
@@ -59,21 +59,22 @@ function* breachesOfFiles(parcel: Parcel, story: Story, before: Records, after: 
 }
 
 /**
- * What is wrong with an order. `before` was recorded just before the parcel was read, `after` just after it.
+ * What is wrong with an order. `before` was recorded just before the submission was read, `after` just after it.
  */
-export function* breachesOf(parcel: Parcel, story: Story, before: Records, after: Records): Generator<string> {
-  const { requisitionNumber: number, state, reason, orderId } = parcel;
+export function* breachesOf(submission: Submission, story: Story, before: Records, after: Records): Generator<string> {
+  const { requisitionNumber: number, state, reason, orderId } = submission;
   const made = ordersOf(after, number);
-  const said = classOf(parcel);
+  const said = classOf(submission);
   if (made.length > 1) yield `${made.length} orders`;
   for (const { order } of made)
     if (!isDeepStrictEqual(order.patient, story.turn.patient.input)) yield 'the order of another patient';
   const isAsked = before.requests.some(({ about }) => about === number);
-  if (state === 'frozen' && isAsked) yield 'it was sent, and is said not to be';
+  if (state === 'queued' && isAsked) yield 'it was sent, and is said not to be';
   if (said === 'exists' && made.length === 0) yield `it is ${state}, and the laboratory has not got it`;
-  if (said === 'notCreated' && ordersOf(before, number).length > 0) yield `it is ${state}, and the laboratory has it`;
+  if (said === 'rejected' && ordersOf(before, number).length > 0) yield `it is ${state}, and the laboratory has it`;
   if (orderId !== undefined && orderId !== made[0]?.id) yield `its order id is ${orderId}, not ${made[0]?.id}`;
   if (said && !allowedClasses(story).has(said)) yield `nothing that happened makes it ${state} (${reason})`;
-  if (state === 'done' && parcel.files.some(file => file.state !== 'confirmed')) yield 'it is done without its files';
-  yield* breachesOfFiles(parcel, story, before, after);
+  if (state === 'done' && submission.files.some(file => file.state !== 'confirmed'))
+    yield 'it is done without its files';
+  yield* breachesOfFiles(submission, story, before, after);
 }

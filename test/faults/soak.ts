@@ -1,7 +1,7 @@
 // Faults at random, one every two seconds: four patients, two tabs, a worker that is ended at odd moments. After each turn
 // everything that was promised is looked at. The laboratory refuses no number: a second order would be a second order.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Parcel } from '../../src/outbox/submission.ts';
+import type { Submission } from '../../src/outbox/submission.ts';
 import type { BarePage } from '../browser/bare-browser.ts';
 import { type Delivery, type DeliveryStage, setDeliveryStage } from '../browser/delivery-stage.ts';
 import { openConsoleLog } from './console-log.ts';
@@ -21,7 +21,7 @@ export interface SoakResult {
   faults: Map<string, number>;
   orders: number;
   files: number;
-  /** How many parcels ended in each state. */
+  /** How many submissions ended in each state. */
   states: Map<string, number>;
   checks: number;
   /** What was wrong, each once. */
@@ -43,7 +43,7 @@ class Soak {
   };
   private readonly stories = new Map<string, Story>();
   /** As they were seen last; what was sent since is not in it. */
-  private seen = new Map<string, Parcel['state']>();
+  private seen = new Map<string, Submission['state']>();
   private readonly played: { at: number; fault: SoakFault }[] = [];
   private heard = 0;
   private readonly stage: DeliveryStage;
@@ -86,16 +86,18 @@ class Soak {
   }
 
   /** Everything that was promised, as it is at this moment. */
-  async check(log: string, canaries: readonly string[]): Promise<Parcel[]> {
+  async check(log: string, canaries: readonly string[]): Promise<Submission[]> {
     const before = this.records();
-    const all = await this.delivery.page.evaluate<Parcel[]>('outbox.openParcelStore().then(store => store.all())');
+    const all = await this.delivery.page.evaluate<Submission[]>(
+      'outbox.openSubmissionStore().then(store => store.all())',
+    );
     const after = this.records();
     this.hear(after);
-    const kept = new Map(all.map(parcel => [parcel.requisitionNumber, parcel]));
+    const kept = new Map(all.map(submission => [submission.requisitionNumber, submission]));
     for (const [number, story] of this.stories) {
-      const parcel = kept.get(number);
-      if (!parcel) this.blame(`${number}: lost`);
-      else for (const what of breachesOf(parcel, story, before, after)) this.blame(`${number}: ${what}`);
+      const submission = kept.get(number);
+      if (!submission) this.blame(`${number}: lost`);
+      else for (const what of breachesOf(submission, story, before, after)) this.blame(`${number}: ${what}`);
       this.result.checks += 1;
     }
     for (const text of canaries) if (log.includes(text)) this.blame(`${text} is in a console`);
@@ -107,7 +109,7 @@ class Soak {
   private async kill(): Promise<void> {
     for (const [number, story] of this.stories) {
       const state = this.seen.get(number);
-      if (state === undefined || state === 'frozen' || state === 'sending') story.isCutOff = true;
+      if (state === undefined || state === 'queued' || state === 'sending') story.isCutOff = true;
     }
     await this.delivery.page.stopWorkers();
     this.result.kills += 1;
@@ -115,14 +117,14 @@ class Soak {
   }
 
   /** A person asks the laboratory, and does what is offered. */
-  async tidy(parcels: readonly Parcel[]): Promise<void> {
-    for (const { requisitionNumber, state, files } of parcels) {
+  async tidy(submissions: readonly Submission[]): Promise<void> {
+    for (const { requisitionNumber, state, files } of submissions) {
       const story = this.stories.get(requisitionNumber);
       if (state === 'unknown') {
         const exists = this.stage.sandbox.orders().some(one => one.requisitionNumber === requisitionNumber);
         await this.delivery.ask('order.settle', { requisitionNumber, exists });
-        story?.settled.push(exists ? 'exists' : 'notCreated');
-      } else if (state === 'notCreated' || state === 'frozen') {
+        story?.settled.push(exists ? 'exists' : 'rejected');
+      } else if (state === 'rejected' || state === 'queued') {
         this.seen.delete(requisitionNumber);
         await this.sendFrom(undefined, requisitionNumber);
       } else if (state === 'attachmentsIncomplete' && files.some(({ url }) => url !== undefined)) {
@@ -149,21 +151,21 @@ class Soak {
   }
 
   /** Without any more faults, everything comes to its end: no order is lost. */
-  async settleAll(look: () => Promise<Parcel[]>): Promise<void> {
+  async settleAll(look: () => Promise<Submission[]>): Promise<void> {
     this.stage.sandbox.clearFaults();
     const end = Date.now() + lastPatience;
-    const hasEnd = ({ state, files }: Parcel) =>
-      state === 'done' || (state === 'attachmentsIncomplete' && files.every(({ state: of }) => of !== 'putting'));
-    let parcels = await look();
-    while (!parcels.every(hasEnd) && Date.now() < end) {
-      await this.tidy(parcels.filter(parcel => parcel.state !== 'attachmentsIncomplete'));
+    const hasEnd = ({ state, files }: Submission) =>
+      state === 'done' || (state === 'attachmentsIncomplete' && files.every(({ state: of }) => of !== 'uploading'));
+    let submissions = await look();
+    while (!submissions.every(hasEnd) && Date.now() < end) {
+      await this.tidy(submissions.filter(submission => submission.state !== 'attachmentsIncomplete'));
       await sleep(pace);
-      parcels = await look();
+      submissions = await look();
     }
-    for (const parcel of parcels) {
-      const { requisitionNumber: number, state } = parcel;
+    for (const submission of submissions) {
+      const { requisitionNumber: number, state } = submission;
       count(this.result.states, state);
-      if (!hasEnd(parcel)) this.blame(`${number}: it is still ${state}`);
+      if (!hasEnd(submission)) this.blame(`${number}: it is still ${state}`);
       const made = this.stage.sandbox.orders().filter(one => one.requisitionNumber === number).length;
       if (made !== 1) this.blame(`${number}: ${made} orders in the end`);
       this.result.orders += made;
@@ -184,15 +186,15 @@ export async function soak(seed: string, minutes: number, tell: (line: string) =
     const canaries = patients.flatMap(patient => patient.canaries);
     const look = () => play.check(log.text(), canaries);
     const end = Date.now() + minutes * 60_000;
-    let parcels: Parcel[] = [];
+    let submissions: Submission[] = [];
     for (let at = 0; Date.now() < end; at += 1) {
       const start = Date.now();
       const turn = planTurn(seed, at, patients);
-      if (turn.isTidied) await play.tidy(parcels);
+      if (turn.isTidied) await play.tidy(submissions);
       const known = play.result.breaches.length;
       await play.play(turn);
       await sleep(Math.max(0, start + pace - Date.now()));
-      parcels = await look();
+      submissions = await look();
       for (const breach of play.result.breaches.slice(known))
         tell(`  turn ${at}, ${turn.fault?.name ?? 'no fault'}, worker ended after ${turn.kill} ms: ${breach}`);
     }

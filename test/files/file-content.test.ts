@@ -6,7 +6,7 @@ import {
   isMisnamed,
   lookedAt,
   oleRootAt,
-  recogniseContent,
+  recognizeContent,
 } from '../../src/files/file-content.ts';
 import { inspectFile } from '../../src/files/inspect-file.ts';
 
@@ -85,26 +85,26 @@ describe('what a file is', () => {
     );
   });
 
-  it.each(Object.entries(documents))('%s is recognised, whatever else is in it', (kind, content) => {
-    expect(recogniseContent(content)).toBe(kind);
+  it.each(Object.entries(documents))('%s is recognized, whatever else is in it', (kind, content) => {
+    expect(recognizeContent(content)).toBe(kind);
   });
 
   it('has an answer for any bytes, and the same for a danger with any bytes behind it', () => {
     const kinds = fc.constantFrom(...Object.entries(dangers).filter(([name]) => /program|class|shell/.test(name)));
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 2000 }), kinds, (noise, [, content]) => {
-        expect(typeof recogniseContent(noise)).toBe('string');
+        expect(typeof recognizeContent(noise)).toBe('string');
         expect(typeof isEncryptedPdf(noise)).toBe('boolean');
         expect(oleRootAt(noise) === null || Number.isSafeInteger(oleRootAt(noise))).toBe(true);
         expect(isInstaller(noise)).toBe(false);
-        expect(recogniseContent(new Uint8Array([...content, ...noise]))).toBe(recogniseContent(content));
+        expect(recognizeContent(new Uint8Array([...content, ...noise]))).toBe(recognizeContent(content));
       }),
     );
   });
 
   it('is found in time, however the text is made', () => {
     for (const part of ['<!---->', '<!-- ', '<?xml ', '/Encrypt ', ' ', 'function '])
-      expect(typeof recogniseContent(bytes(part.repeat(lookedAt / part.length)))).toBe('string');
+      expect(typeof recognizeContent(bytes(part.repeat(lookedAt / part.length)))).toBe('string');
   });
 });
 

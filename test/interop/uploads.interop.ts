@@ -54,7 +54,7 @@ const cases: readonly Case[] = [
     skew: -61,
     isRepeat: true,
     answer: '403 AccessDenied',
-    expected: { kind: 'maybeStored', reason: 'upload.used' },
+    expected: { kind: 'unconfirmed', reason: 'upload.used' },
   },
   { what: 'another host', altered: url => url.replace('127.0.0.1', 'localhost'), ...badSignature },
   { what: 'another key', altered: url => url.replace('/pedigree', '/other'), ...badSignature },
@@ -75,7 +75,7 @@ const cases: readonly Case[] = [
     what: 'no signature left',
     altered: url => url.replace(/\?.*/, ''),
     answer: '403 AccessDenied',
-    expected: { kind: 'maybeStored', reason: 'upload.denied' },
+    expected: { kind: 'unconfirmed', reason: 'upload.denied' },
   },
   {
     what: 'half of the query left',

@@ -11,9 +11,9 @@ const outcomes: Readonly<Record<Verdict, Partial<Outcome>>> = {
   delivered: { kind: 'created' },
   garbled: { kind: 'created' },
   cut: { kind: 'created' },
-  refused: { kind: 'notCreated', reason: 'service.refused' },
-  forbidden: { kind: 'notCreated', reason: 'service.forbidden' },
-  tooLarge: { kind: 'notCreated', reason: 'service.tooLarge' },
+  refused: { kind: 'rejected', reason: 'service.refused' },
+  forbidden: { kind: 'rejected', reason: 'service.forbidden' },
+  tooLarge: { kind: 'rejected', reason: 'service.tooLarge' },
   unknown: { kind: 'unknown', reason: 'service.executionFailed' },
 };
 

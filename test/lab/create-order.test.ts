@@ -70,7 +70,7 @@ describe('createOrder', () => {
     const expired = await sandbox.mintToken({ expiresInSeconds: -10 });
     for (const token of ['nonsense', expired]) {
       const outcome = await createOrder(requestOf(), [], { ...access, token });
-      expect(outcome).toMatchObject({ kind: 'notCreated', reason: 'service.unauthorized' });
+      expect(outcome).toMatchObject({ kind: 'rejected', reason: 'service.unauthorized' });
     }
     expect(sandbox.orders()).toEqual([]);
   });
@@ -82,7 +82,7 @@ describe('createOrder', () => {
     expect(await createOrder(requestOf(), [], access, stopped)).toMatchObject({ reason: 'order.notSent' });
     expect(await createOrder(requestOf({ order: '' }), [], access)).toMatchObject({ reason: 'order.invalid' });
     expect(await createOrder(requestOf({ method: 'multipart', order: tooMuch }), [], access)).toEqual({
-      kind: 'notCreated',
+      kind: 'rejected',
       reason: 'order.tooLarge',
       messages: [],
     });
@@ -92,14 +92,14 @@ describe('createOrder', () => {
   it('is not created, and says why, when the service refuses it', async () => {
     const refused = { ...orderOf(), clinical: { bloodTransfusionRecipient: { lastTransfusionDate: '2999-01-01' } } };
     const outcome = await createOrder(requestOf({ order: JSON.stringify(refused) }), [], access);
-    expect(outcome).toMatchObject({ kind: 'notCreated', reason: 'service.refused' });
+    expect(outcome).toMatchObject({ kind: 'rejected', reason: 'service.refused' });
     expect(outcome).toHaveProperty('messages.0');
   });
 
   it('is not created when a code is unknown to the service', async () => {
     const order = JSON.stringify({ ...orderOf(), products: [{ product: 'NO_SUCH_PANEL' }] });
     expect(await createOrder(requestOf({ order }), [], access)).toMatchObject({
-      kind: 'notCreated',
+      kind: 'rejected',
       reason: 'service.refused',
     });
   });
@@ -128,13 +128,13 @@ describe('createOrder', () => {
   it.each([
     [{ kind: 'truncate' }, 'unknown', 'service.unreadableAnswer', 1],
     [{ kind: 'html' }, 'unknown', 'service.unreadableAnswer', 0],
-    [{ kind: 'errors', errors: [{ message: 'No.' }] }, 'notCreated', 'service.refused', 0],
+    [{ kind: 'errors', errors: [{ message: 'No.' }] }, 'rejected', 'service.refused', 0],
     [{ kind: 'errors', errors: [{ message: 'No.' }], data: null }, 'unknown', 'service.executionFailed', 0],
     [{ kind: 'id', value: '' }, 'unknown', 'service.unreadableAnswer', 1],
     [{ kind: 'id', value: null }, 'unknown', 'service.unreadableAnswer', 1],
-    [{ kind: 'status', status: 401 }, 'notCreated', 'service.unauthorized', 0],
-    [{ kind: 'status', status: 403 }, 'notCreated', 'service.forbidden', 0],
-    [{ kind: 'status', status: 413 }, 'notCreated', 'service.tooLarge', 0],
+    [{ kind: 'status', status: 401 }, 'rejected', 'service.unauthorized', 0],
+    [{ kind: 'status', status: 403 }, 'rejected', 'service.forbidden', 0],
+    [{ kind: 'status', status: 413 }, 'rejected', 'service.tooLarge', 0],
     [{ kind: 'status', status: 500, commit: true }, 'unknown', 'service.broken', 1],
     [{ kind: 'status', status: 502, commit: true }, 'unknown', 'service.broken', 1],
     [{ kind: 'status', status: 408 }, 'unknown', 'service.busy', 0],
@@ -170,7 +170,7 @@ describe('createOrder', () => {
     expect(outcome.kind).toBe('unknown');
     expect('retryAfter' in outcome ? outcome.retryAfter : undefined).toBe(retryAfter);
     expect(await createOrder(requestOf(), [], access, { busyIsNotCreated: true })).toMatchObject({
-      kind: 'notCreated',
+      kind: 'rejected',
       reason: 'service.turnedAway',
     });
   });
@@ -210,7 +210,7 @@ describe('files', () => {
           other,
         );
       expect((await send(7_500_000)).kind).toBe('created');
-      expect(await send(7_500_001)).toMatchObject({ kind: 'notCreated', reason: 'service.refused' });
+      expect(await send(7_500_001)).toMatchObject({ kind: 'rejected', reason: 'service.refused' });
     });
   });
 
@@ -231,7 +231,7 @@ describe('files', () => {
     await withSandbox({ placeholders: 'list' }, async (other, otherAccess) => {
       const request = requestOf({ method: 'multipart', placeholder: 'null', fileCount: 3 });
       expect(await createOrder(request, files, otherAccess)).toMatchObject({
-        kind: 'notCreated',
+        kind: 'rejected',
         reason: 'service.refused',
       });
       expect(other.orders()).toEqual([]);

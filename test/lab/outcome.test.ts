@@ -34,16 +34,16 @@ describe('classify', () => {
     ['an id beside errors', 200, { ...created, errors: [error()] }, 'created'],
     ['an id beside a known refusal', 200, { ...created, errors: [error('BAD_USER_INPUT')] }, 'created'],
     ['an id beside "exists"', 200, { ...created, errors: [error('REQUISITION_EXISTS')] }, 'created'],
-    ['errors and no data member', 200, { errors: [error()] }, 'notCreated', 'service.refused'],
-    ['errors and no data member, 400', 400, { errors: [error()] }, 'notCreated', 'service.refused'],
-    ['errors and no data member, 418', 418, { errors: [error()] }, 'notCreated', 'service.refused'],
+    ['errors and no data member', 200, { errors: [error()] }, 'rejected', 'service.refused'],
+    ['errors and no data member, 400', 400, { errors: [error()] }, 'rejected', 'service.refused'],
+    ['errors and no data member, 418', 418, { errors: [error()] }, 'rejected', 'service.refused'],
     ['an empty list of errors and no data', 200, { errors: [] }, 'unknown', 'service.unreadableAnswer'],
-    ['4xx with data null', 400, { data: null, errors: [error()] }, 'notCreated', 'service.refused'],
-    ['another 4xx with data null', 418, { data: null, errors: [error()] }, 'notCreated', 'service.refused'],
+    ['4xx with data null', 400, { data: null, errors: [error()] }, 'rejected', 'service.refused'],
+    ['another 4xx with data null', 418, { data: null, errors: [error()] }, 'rejected', 'service.refused'],
     ['data null with errors', 200, { data: null, errors: [error()] }, 'unknown', 'service.executionFailed'],
     ['createOrder null with errors', 200, { ...nothing, errors: [error()] }, 'unknown', 'service.executionFailed'],
     ['createOrder null with errors, 400', 400, { ...nothing, errors: [error()] }, 'unknown', 'service.executionFailed'],
-    ['a known refusal', 200, { data: null, errors: [error('BAD_USER_INPUT')] }, 'notCreated', 'service.refused'],
+    ['a known refusal', 200, { data: null, errors: [error('BAD_USER_INPUT')] }, 'rejected', 'service.refused'],
     [
       'a known refusal beside an unknown error',
       200,
@@ -82,7 +82,7 @@ describe('classify', () => {
       'unknown',
       'service.executionFailed',
     ],
-    ['"exists", 401', 401, { errors: [error('REQUISITION_EXISTS')] }, 'notCreated', 'service.unauthorized'],
+    ['"exists", 401', 401, { errors: [error('REQUISITION_EXISTS')] }, 'rejected', 'service.unauthorized'],
     ['"exists", 500', 500, { errors: [error('REQUISITION_EXISTS')] }, 'unknown', 'service.broken'],
     ['no order and no error', 200, nothing, 'unknown', 'service.unreadableAnswer'],
     ['an empty id', 200, { data: { createOrder: { id: '' } } }, 'unknown', 'service.unreadableAnswer'],
@@ -93,16 +93,16 @@ describe('classify', () => {
     ['nothing with 200', 200, '', 'unknown', 'service.unreadableAnswer'],
     ['truncated JSON', 200, '{"data":{"createOrder":{"id":"ORD', 'unknown', 'service.unreadableAnswer'],
     ['a JSON list', 200, [], 'unknown', 'service.unreadableAnswer'],
-    ['400', 400, '', 'notCreated', 'service.refused'],
-    ['401', 401, '', 'notCreated', 'service.unauthorized'],
-    ['403', 403, '<html>', 'notCreated', 'service.forbidden'],
-    ['404', 404, '', 'notCreated', 'service.notFound'],
-    ['405', 405, '', 'notCreated', 'service.notFound'],
-    ['411', 411, '', 'notCreated', 'service.refused'],
-    ['413', 413, '', 'notCreated', 'service.tooLarge'],
-    ['415', 415, '', 'notCreated', 'service.refused'],
-    ['422', 422, '', 'notCreated', 'service.refused'],
-    ['431', 431, '', 'notCreated', 'service.refused'],
+    ['400', 400, '', 'rejected', 'service.refused'],
+    ['401', 401, '', 'rejected', 'service.unauthorized'],
+    ['403', 403, '<html>', 'rejected', 'service.forbidden'],
+    ['404', 404, '', 'rejected', 'service.notFound'],
+    ['405', 405, '', 'rejected', 'service.notFound'],
+    ['411', 411, '', 'rejected', 'service.refused'],
+    ['413', 413, '', 'rejected', 'service.tooLarge'],
+    ['415', 415, '', 'rejected', 'service.refused'],
+    ['422', 422, '', 'rejected', 'service.refused'],
+    ['431', 431, '', 'rejected', 'service.refused'],
     ['408', 408, '', 'unknown', 'service.busy'],
     ['409', 409, '', 'unknown', 'service.busy'],
     ['425', 425, '', 'unknown', 'service.busy'],
@@ -174,7 +174,7 @@ describe('classify', () => {
   it('takes a busy service for one that did nothing only where the site says so', () => {
     const habits = { busyIsNotCreated: true };
     for (const status of [429, 503])
-      expect(answered(status, '', { habits })).toMatchObject({ kind: 'notCreated', reason: 'service.turnedAway' });
+      expect(answered(status, '', { habits })).toMatchObject({ kind: 'rejected', reason: 'service.turnedAway' });
     for (const status of [408, 409, 425, 500, 502, 504]) expect(answered(status, '', { habits }).kind).toBe('unknown');
     expect(answered(503, created, { habits }).kind).toBe('unknown');
     expect(answered(503, nothing, { habits }).kind).toBe('unknown');
@@ -183,7 +183,7 @@ describe('classify', () => {
   it('takes the codes of the site', () => {
     const habits = { refusalCodes: ['NO'], takenNumberWords: ['duplicate', 'Number was  used'] };
     const kind = (code: string) => answered(200, { data: null, errors: [error(code)] }, { habits }).kind;
-    expect(kind('NO')).toBe('notCreated');
+    expect(kind('NO')).toBe('rejected');
     expect(kind('DUPLICATE')).toBe('exists');
     expect(kind('BAD_USER_INPUT')).toBe('unknown');
     expect(kind('REQUISITION_EXISTS')).toBe('unknown');
@@ -194,7 +194,7 @@ describe('classify', () => {
       messages: ['Sorry, this NUMBER was used.'],
     });
     // A code is no phrase.
-    expect(inWords('duplicate').kind).toBe('notCreated');
+    expect(inWords('duplicate').kind).toBe('rejected');
   });
 
   it.each([
@@ -216,13 +216,13 @@ describe('classify', () => {
         isGuess: true,
       });
     expect(answered(500, { errors: [{ message }] }).kind).toBe('unknown');
-    expect(answered(401, { errors: [{ message }] }).kind).toBe('notCreated');
+    expect(answered(401, { errors: [{ message }] }).kind).toBe('rejected');
   });
 
   it('believes no success that another origin tells of', () => {
     for (const body of [created, '<html>', ''])
       expect(answered(200, body, { otherOrigin: true })).toMatchObject({
-        kind: 'notCreated',
+        kind: 'rejected',
         reason: 'service.otherOrigin',
       });
     expect(answered(502, '', { otherOrigin: true }).kind).toBe('unknown');
@@ -246,7 +246,7 @@ describe('classify', () => {
 
   it('knows that nothing was created when nothing was sent', () => {
     expect(classify({ phase: 'notStarted', reason: 'service.offline' })).toEqual({
-      kind: 'notCreated',
+      kind: 'rejected',
       reason: 'service.offline',
       messages: [],
     });
@@ -357,14 +357,14 @@ describe('whatever is answered', () => {
       fc.property(sighting, ({ status, text, headers, otherOrigin, busyIsNotCreated }) => {
         const outcome = answered(status, text, { headers, otherOrigin, habits: { busyIsNotCreated } });
         kinds.add(outcome.kind);
-        if (outcome.kind !== 'notCreated') return;
+        if (outcome.kind !== 'rejected') return;
         const fromElsewhere = otherOrigin && status >= 200 && status < 300;
         expect(fromElsewhere || givesLeave(status, parse(text), busyIsNotCreated)).toBe(true);
       }),
       { numRuns: 5000 },
     );
     // Not for want of anything else: created and exists are rarer than 5,000 runs can promise.
-    expect([...kinds]).toEqual(expect.arrayContaining(['notCreated', 'unknown']));
+    expect([...kinds]).toEqual(expect.arrayContaining(['rejected', 'unknown']));
   });
 
   it('an order id from the service itself is never leave to send again', () => {

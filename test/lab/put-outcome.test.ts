@@ -35,19 +35,19 @@ describe('classifyPut', () => {
     ['RequestTimeout', 'notStored', 'upload.incomplete'],
     ['EntityTooLarge', 'failed', 'upload.tooLarge'],
     ['ExpiredToken', 'failed', 'upload.tokenExpired'],
-    ['AccessDenied', 'maybeStored', 'upload.denied'],
-    ['AccessForbidden', 'maybeStored', 'upload.denied'],
+    ['AccessDenied', 'unconfirmed', 'upload.denied'],
+    ['AccessForbidden', 'unconfirmed', 'upload.denied'],
     ['SignatureDoesNotMatch', 'failed', 'upload.signature'],
     ['MethodNotAllowed', 'failed', 'upload.refused'],
-    ['OperationAborted', 'maybeStored', 'upload.denied'],
+    ['OperationAborted', 'unconfirmed', 'upload.denied'],
     ['MissingContentLength', 'notStored', 'upload.incomplete'],
-    ['InternalError', 'maybeStored', 'upload.broken'],
+    ['InternalError', 'unconfirmed', 'upload.broken'],
     ['SlowDown', 'notStored', 'upload.slowDown'],
   ] as const)('%s', (code, kind, reason) => {
     expect(storeSays(code)).toEqual({ kind, reason });
     const isUsed = [403, 409].includes(storeErrors[code].status);
     expect(storeSays(code, undefined, true)).toEqual(
-      isUsed ? { kind: 'maybeStored', reason: 'upload.used' } : { kind, reason },
+      isUsed ? { kind: 'unconfirmed', reason: 'upload.used' } : { kind, reason },
     );
   });
 
@@ -61,8 +61,8 @@ describe('classifyPut', () => {
     [204, '', 'confirmed', undefined],
     [200, html, 'failed', 'upload.otherOrigin'],
     [200, '\n<HTML lang="en">', 'failed', 'upload.otherOrigin'],
-    [200, '<?xml version="1.0"?><Error><Code>InternalError</Code></Error>', 'maybeStored', 'upload.unreadableAnswer'],
-    [304, '', 'maybeStored', 'upload.unreadableAnswer'],
+    [200, '<?xml version="1.0"?><Error><Code>InternalError</Code></Error>', 'unconfirmed', 'upload.unreadableAnswer'],
+    [304, '', 'unconfirmed', 'upload.unreadableAnswer'],
     [300, '', 'failed', 'upload.redirected'],
     [301, '', 'failed', 'upload.redirected'],
     [302, '', 'failed', 'upload.redirected'],
@@ -75,25 +75,25 @@ describe('classifyPut', () => {
     [400, '<Error><Code>NoSuchThing</Code></Error>', 'failed', 'upload.refused'],
     [400, '<Error><Code>__proto__</Code></Error>', 'failed', 'upload.refused'],
     [400, 'The code SlowDown', 'failed', 'upload.refused'],
-    [403, html, 'maybeStored', 'upload.denied'],
+    [403, html, 'unconfirmed', 'upload.denied'],
     [404, '', 'failed', 'upload.refused'],
-    [408, '', 'maybeStored', 'upload.unreadableAnswer'],
-    [409, '', 'maybeStored', 'upload.denied'],
-    [410, '', 'maybeStored', 'upload.denied'],
+    [408, '', 'unconfirmed', 'upload.unreadableAnswer'],
+    [409, '', 'unconfirmed', 'upload.denied'],
+    [410, '', 'unconfirmed', 'upload.denied'],
     [411, '', 'notStored', 'upload.incomplete'],
-    [412, '', 'maybeStored', 'upload.denied'],
+    [412, '', 'unconfirmed', 'upload.denied'],
     [413, html, 'failed', 'upload.tooLarge'],
-    [429, '', 'maybeStored', 'upload.unreadableAnswer'],
-    [500, '<Error><Code>SlowDown</Code></Error>', 'maybeStored', 'upload.broken'],
-    [502, html, 'maybeStored', 'upload.broken'],
-    [503, '', 'maybeStored', 'upload.broken'],
-    [503, html, 'maybeStored', 'upload.broken'],
+    [429, '', 'unconfirmed', 'upload.unreadableAnswer'],
+    [500, '<Error><Code>SlowDown</Code></Error>', 'unconfirmed', 'upload.broken'],
+    [502, html, 'unconfirmed', 'upload.broken'],
+    [503, '', 'unconfirmed', 'upload.broken'],
+    [503, html, 'unconfirmed', 'upload.broken'],
   ])('%i %j', (status, body, kind, reason) => {
     expect(answered(status, body)).toEqual(reason ? { kind, reason } : { kind });
   });
 
   it.each([403, 409, 410, 412])('%i on a repeat says that the address was used', status => {
-    expect(answered(status, '', { isRepeat: true })).toEqual({ kind: 'maybeStored', reason: 'upload.used' });
+    expect(answered(status, '', { isRepeat: true })).toEqual({ kind: 'unconfirmed', reason: 'upload.used' });
   });
 
   it('does not take a page for a stored file, whatever the page calls itself', () => {
@@ -101,7 +101,7 @@ describe('classifyPut', () => {
   });
 
   it('does not take the word of another host', () => {
-    expect(answered(200, '', { isElsewhere: true })).toEqual({ kind: 'maybeStored', reason: 'upload.otherOrigin' });
+    expect(answered(200, '', { isElsewhere: true })).toEqual({ kind: 'unconfirmed', reason: 'upload.otherOrigin' });
   });
 
   it('passes on how long to wait', () => {
@@ -114,9 +114,9 @@ describe('classifyPut', () => {
 
   it.each([
     [false, false, 'notStored', 'upload.interrupted'],
-    [true, false, 'maybeStored', 'upload.noAnswer'],
-    [false, true, 'maybeStored', 'upload.stopped'],
-    [true, true, 'maybeStored', 'upload.stopped'],
+    [true, false, 'unconfirmed', 'upload.noAnswer'],
+    [false, true, 'unconfirmed', 'upload.stopped'],
+    [true, true, 'unconfirmed', 'upload.stopped'],
   ])('without an answer (sent: %s, stopped: %s)', (isBodySent, isStopped, kind, reason) => {
     const seen = { isBodySent, isStopped, answer: null };
     for (const isRepeat of [false, true]) expect(classifyPut({ ...seen, isRepeat })).toEqual({ kind, reason });
@@ -161,11 +161,11 @@ describe('classifyPut', () => {
           expect(given ? proven(at, given.body) : !rest.isBodySent && !rest.isStopped).toBe(true);
           if ('retryAfter' in result) expect(result.retryAfter).toBeLessThanOrEqual(900);
         }
-        if (rest.isRepeat && [403, 409, 410, 412].includes(at)) expect(result.kind).toBe('maybeStored');
-        if (at >= 500 && given && !proven(at, given.body)) expect(result.kind).toBe('maybeStored');
+        if (rest.isRepeat && [403, 409, 410, 412].includes(at)) expect(result.kind).toBe('unconfirmed');
+        if (at >= 500 && given && !proven(at, given.body)) expect(result.kind).toBe('unconfirmed');
       }),
       { numRuns: 5000 },
     );
-    expect([...kinds].sort()).toEqual(['confirmed', 'failed', 'maybeStored', 'notStored']);
+    expect([...kinds].sort()).toEqual(['confirmed', 'failed', 'notStored', 'unconfirmed']);
   });
 });

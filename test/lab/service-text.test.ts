@@ -109,7 +109,7 @@ describe('the id of an order', () => {
       const label = { patient: 'SAMPLE, Testa', test: 'Colon panel', isTest: true };
       const request = { method: 'none', order: '{}', placeholder: 'null', fileCount: 0, hash: '' } as const;
       const at = '2026-11-21T10:00:00.000Z';
-      const packing = {
+      const submissionInput = {
         panelId: 'colon',
         label,
         service: 'https://lab.example.org',
@@ -117,7 +117,7 @@ describe('the id of an order', () => {
         request,
         files: [],
       };
-      const sending = next(createSubmission('R', 'D', packing, at), { type: 'send' }, at);
+      const sending = next(createSubmission('R', 'D', submissionInput, at), { type: 'send' }, at);
       const done = next(sending, { type: 'answered', outcome }, at);
       expect(done.state).toBe('done');
       expect(done).not.toHaveProperty('orderId');

@@ -21,7 +21,7 @@ const requests: Record<MessageName, object> = {
   'account.remember': { tabId: 1, draftId: 'D', account: { role: 'ORDERING' } },
   'accounts.show': {},
   'accounts.forget': { user: 'Hedda Quist-Larsen' },
-  'tests.star': { panelId: 'colon', isFavourite: true },
+  'tests.star': { panelId: 'colon', isFavorite: true },
   'tests.chooseLast': { isChosen: true },
   'order.place': {
     tabId: 1,

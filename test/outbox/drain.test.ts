@@ -1,22 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { mustBeConfirmed } from '../../src/outbox/send-due.ts';
-import { createSubmission, type Parcel } from '../../src/outbox/submission.ts';
+import { createSubmission, type Submission } from '../../src/outbox/submission.ts';
 import { next } from '../../src/outbox/transitions.ts';
 import { hedda } from '../draft/people.ts';
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const label = { patient: 'MARCHETTI, Delphine · 1979-03-08 (47 F)', test: 'Colon panel', isTest: true };
 const request = { method: 'none', order: '{}', placeholder: 'null', fileCount: 0, hash: '' } as const;
-const packing = { panelId: 'colon', label, service: 'https://lab.example.org', placedBy: hedda, request, files: [] };
+const submissionInput = {
+  panelId: 'colon',
+  label,
+  service: 'https://lab.example.org',
+  placedBy: hedda,
+  request,
+  files: [],
+};
 
-const placed = (minutes: number, more: Partial<Parcel> = {}): Parcel => ({
-  ...createSubmission('CLN-1', 'draft-1', packing, ago(minutes)),
+const placed = (minutes: number, more: Partial<Submission> = {}): Submission => ({
+  ...createSubmission('CLN-1', 'draft-1', submissionInput, ago(minutes)),
   waitsFor: 'service.noToken',
   ...more,
 });
 
 describe('an order that waits', () => {
-  it.each<[string, Parcel, string | null, boolean]>([
+  it.each<[string, Submission, string | null, boolean]>([
     ['nine minutes, for a sign-in of now', placed(9), ago(0), false],
     ['eleven minutes, for a sign-in of now', placed(11), ago(0), true],
     ['eleven minutes, and was placed by who is signed in', placed(11), ago(12), false],
@@ -29,8 +36,8 @@ describe('an order that waits', () => {
     ],
     ['after it had to be confirmed, whoever signs in', placed(1, { waitsFor: 'order.unconfirmed' }), null, true],
     ['and was sent once', placed(11, { state: 'unknown' }), ago(0), false],
-  ])('%s', (_, parcel, signedInAt, must) => {
-    expect(mustBeConfirmed(parcel, signedInAt)).toBe(must);
+  ])('%s', (_, submission, signedInAt, must) => {
+    expect(mustBeConfirmed(submission, signedInAt)).toBe(must);
   });
 
   it('goes by itself once more when a person has asked for it', () => {
@@ -38,6 +45,6 @@ describe('an order that waits', () => {
     const asked = next(next(late, { type: 'asked' }, ago(0)), { type: 'wait', reason: 'service.offline' }, ago(0));
     expect(mustBeConfirmed(late, ago(1))).toBe(true);
     expect(mustBeConfirmed(asked, ago(1))).toBe(false);
-    expect(asked).toMatchObject({ state: 'frozen', request, label, createdAt: late.createdAt });
+    expect(asked).toMatchObject({ state: 'queued', request, label, createdAt: late.createdAt });
   });
 });

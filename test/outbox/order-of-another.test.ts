@@ -6,8 +6,8 @@ import { change } from '../../src/outbox/change.ts';
 import { deliver, type LabConnection, type Outbox, recoverInterrupted } from '../../src/outbox/deliver.ts';
 import type { FileStore } from '../../src/outbox/file-store.ts';
 import { sendDue } from '../../src/outbox/send-due.ts';
-import type { ParcelStore } from '../../src/outbox/store.ts';
-import { createSubmission, hashRequest, type Parcel } from '../../src/outbox/submission.ts';
+import type { SubmissionStore } from '../../src/outbox/store.ts';
+import { createSubmission, hashRequest, type Submission } from '../../src/outbox/submission.ts';
 import { accepts, askFor } from '../../src/outbox/transitions.ts';
 import { hedda, leticia } from '../draft/people.ts';
 
@@ -15,8 +15,8 @@ const service = 'https://lab.example.org';
 const noFiles = { read: async () => null, remove: async () => undefined } as unknown as FileStore;
 
 /** Rows as the disk has them; the real store is for the browser (test/e2e/outbox.e2e.ts). */
-function memoryStore(): ParcelStore {
-  const rows = new Map<string, Parcel>();
+function memoryStore(): SubmissionStore {
+  const rows = new Map<string, Submission>();
   const find = (number: string) => rows.get(number) ?? null;
   return {
     byDraft: async id => [...rows.values()].find(({ draftId }) => draftId === id) ?? null,
@@ -38,7 +38,7 @@ const tokenOnly = { issuer: '', subject: '', name: '' };
 
 /** One computer with the people who sign in at it. `sent` has each order with the token it went out under. */
 function startComputer() {
-  const outbox: Outbox = { parcels: memoryStore(), files: noFiles };
+  const outbox: Outbox = { submissions: memoryStore(), files: noFiles };
   const sent: { number: string; person: SignedIn }[] = [];
   /** For each order the people under whose name it may go out. */
   const mayGoAs = new Map<string, SignedIn[]>();
@@ -46,7 +46,7 @@ function startComputer() {
   let signIns = 0;
   let outcome: 'created' | 'lost' | 'refused' = 'created';
 
-  const courier = (): LabConnection => {
+  const labConnection = (): LabConnection => {
     const mine = person;
     return {
       service,
@@ -57,7 +57,7 @@ function startComputer() {
         sent.push({ number: JSON.parse(order).requisitionNumber, person: mine });
         if (outcome === 'created') return { kind: 'created', orderId: 'O', uploadUrls: [] };
         if (outcome === 'lost') return { kind: 'unknown', reason: 'service.noAnswer', messages: [] };
-        return { kind: 'notCreated', reason: 'service.refused', messages: [] };
+        return { kind: 'rejected', reason: 'service.refused', messages: [] };
       },
     };
   };
@@ -85,7 +85,7 @@ function startComputer() {
         placeholder: 'null',
         fileCount: 0,
       } as const;
-      const packing = {
+      const submissionInput = {
         panelId: 'colon',
         label: { patient: 'MARCHETTI, Delphine', test: 'Colon panel', isTest: true },
         service,
@@ -93,23 +93,23 @@ function startComputer() {
         request: { ...request, hash: await hashRequest(request, []) },
         files: [],
       };
-      const parcel = createSubmission(number, `draft of ${number}`, packing, ago(minutesAgo));
+      const submission = createSubmission(number, `draft of ${number}`, submissionInput, ago(minutesAgo));
       mayGoAs.set(number, [person]);
-      await outbox.parcels.exchange(null, parcel);
-      if (isOnline()) await deliver(outbox, parcel, courier());
+      await outbox.submissions.exchange(null, submission);
+      if (isOnline()) await deliver(outbox, submission, labConnection());
     },
     /** `onView`: the sign-in that the window shows; it may be over. */
     async confirm(number: string, onView: SignedIn) {
-      const seen = await outbox.parcels.byNumber(number);
+      const seen = await outbox.submissions.byNumber(number);
       if (!seen || !accepts(seen, 'send')) return;
       if (onView.signIn !== '' && onView.signIn === person.signIn) mayGoAs.get(number)?.push(person);
-      const asked = await change(outbox.parcels, number, now => askFor(now, person, onView.signIn));
-      if (isOnline()) await deliver(outbox, asked ?? seen, courier());
+      const asked = await change(outbox.submissions, number, now => askFor(now, person, onView.signIn));
+      if (isOnline()) await deliver(outbox, asked ?? seen, labConnection());
     },
     /** Whatever wakes the worker, also after the browser was restarted. */
     async look(isUnique: boolean) {
-      const parcels = await recoverInterrupted(outbox);
-      if (isOnline()) await sendDue(outbox, parcels, courier(), { isUnique, signedInAt: null });
+      const submissions = await recoverInterrupted(outbox);
+      if (isOnline()) await sendDue(outbox, submissions, labConnection(), { isUnique, signedInAt: null });
     },
   };
 }
@@ -152,9 +152,9 @@ describe('an order', () => {
         // And none is lost: each is there, and whoever is signed in can still send what was not sent.
         computer.set('created');
         computer.signIn(leticia);
-        for (const { requisitionNumber } of await computer.outbox.parcels.all())
+        for (const { requisitionNumber } of await computer.outbox.submissions.all())
           await computer.confirm(requisitionNumber, computer.person());
-        const states = (await computer.outbox.parcels.all()).map(({ state }) => state);
+        const states = (await computer.outbox.submissions.all()).map(({ state }) => state);
         expect(states).toEqual(Array.from({ length: placed }, () => 'done'));
       }),
       { numRuns: 500 },
@@ -175,17 +175,17 @@ describe('an order', () => {
     const placing = { ...computer.person() };
     computer.signOut();
     await computer.place('CLN-1');
-    const waiting = await computer.outbox.parcels.byNumber('CLN-1');
+    const waiting = await computer.outbox.submissions.byNumber('CLN-1');
     if (waiting)
-      await computer.outbox.parcels.exchange(waiting, {
+      await computer.outbox.submissions.exchange(waiting, {
         ...waiting,
         revision: waiting.revision + 1,
         placedBy: placing,
       });
     computer.signIn(second);
     await computer.look(false);
-    const after = await computer.outbox.parcels.byNumber('CLN-1');
-    expect(after).toMatchObject(goes ? { state: 'done' } : { state: 'frozen', waitsFor: 'order.otherPerson' });
+    const after = await computer.outbox.submissions.byNumber('CLN-1');
+    expect(after).toMatchObject(goes ? { state: 'done' } : { state: 'queued', waitsFor: 'order.otherPerson' });
     expect(computer.sent).toHaveLength(goes ? 1 : 0);
   });
 });

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../src/lab/outcome.ts';
 import type { PutResult } from '../../src/lab/put-outcome.ts';
 import { repeatTime } from '../../src/outbox/send-due.ts';
-import { createSubmission, isRemovable, Parcel, type SubmissionInput } from '../../src/outbox/submission.ts';
-import { accepts, isConfirmable, mostPuts, next, type ParcelEvent } from '../../src/outbox/transitions.ts';
+import { createSubmission, isRemovable, Submission, type SubmissionInput } from '../../src/outbox/submission.ts';
+import { accepts, isConfirmable, mostPuts, next, type SubmissionEvent } from '../../src/outbox/transitions.ts';
 import { hedda } from '../draft/people.ts';
 
 const at = '2026-11-21T10:00:00.000Z';
@@ -28,18 +28,19 @@ const urls = ['https://store.example.org/a', 'https://store.example.org/b'];
 const created = (uploadUrls: (string | null)[] = []): Outcome => ({ kind: 'created', orderId: 'ORD-1', uploadUrls });
 const outcomes = {
   created: created(),
-  refused: { kind: 'notCreated', reason: 'service.refused', messages: ['No.'] },
+  refused: { kind: 'rejected', reason: 'service.refused', messages: ['No.'] },
   lost: { kind: 'unknown', reason: 'service.noAnswer', messages: [] },
   exists: { kind: 'exists', reason: 'service.numberTaken', messages: ['Taken.'] },
 } satisfies Record<string, Outcome>;
 
-const answer = (outcome: Outcome): ParcelEvent => ({ type: 'answered', outcome });
-const play = (parcel: Parcel, ...events: ParcelEvent[]) => events.reduce((one, event) => next(one, event, at), parcel);
-const send: ParcelEvent = { type: 'send' };
-const put = (fileId: string): ParcelEvent => ({ type: 'put', fileId });
-const ended = (fileId: string, result: PutResult): ParcelEvent => ({ type: 'putEnded', fileId, result });
-const again = (fileId: string): ParcelEvent => ({ type: 'putAgain', fileId });
-const isThere = (fileId: string): ParcelEvent => ({ type: 'fileConfirmed', fileId });
+const answer = (outcome: Outcome): SubmissionEvent => ({ type: 'answered', outcome });
+const play = (submission: Submission, ...events: SubmissionEvent[]) =>
+  events.reduce((one, event) => next(one, event, at), submission);
+const send: SubmissionEvent = { type: 'send' };
+const put = (fileId: string): SubmissionEvent => ({ type: 'put', fileId });
+const ended = (fileId: string, result: PutResult): SubmissionEvent => ({ type: 'putEnded', fileId, result });
+const again = (fileId: string): SubmissionEvent => ({ type: 'putAgain', fileId });
+const isThere = (fileId: string): SubmissionEvent => ({ type: 'fileConfirmed', fileId });
 const confirmed: PutResult = { kind: 'confirmed' };
 
 const reserved = play(withFiles, send, {
@@ -58,10 +59,10 @@ describe('sending', () => {
 
   it('remembers why an order was not created, until it is corrected', () => {
     const refused = play(frozen, send, answer(outcomes.refused));
-    expect(refused).toMatchObject({ state: 'notCreated', reason: 'service.refused', messages: ['No.'] });
-    const corrected = next(refused, { type: 'refreeze', packing: packingOf('inline', 1, 'multisite') }, at);
+    expect(refused).toMatchObject({ state: 'rejected', reason: 'service.refused', messages: ['No.'] });
+    const corrected = next(refused, { type: 'requeue', submissionInput: packingOf('inline', 1, 'multisite') }, at);
     expect(corrected).toMatchObject({
-      state: 'frozen',
+      state: 'queued',
       requisitionNumber: 'CLN-1',
       panelId: 'multisite',
       files: [{ id: 'F0', state: 'stored' }],
@@ -72,7 +73,7 @@ describe('sending', () => {
   it('does not believe a refusal once the outcome of an attempt was unknown', () => {
     const refused = play(frozen, send, answer(outcomes.lost), send, answer(outcomes.refused));
     expect(refused).toMatchObject({ state: 'unknown', reason: 'service.refused', request: frozen.request });
-    expect(accepts(refused, 'refreeze')).toBe(false);
+    expect(accepts(refused, 'requeue')).toBe(false);
     expect(play(refused, send, answer(outcomes.created)).state).toBe('done');
   });
 
@@ -98,9 +99,9 @@ describe('sending', () => {
     const lost = play(frozen, send, answer(outcomes.lost));
     expect(play(lost, { type: 'settled', exists: true })).toMatchObject({ state: 'done' });
     const not = play(lost, { type: 'settled', exists: false });
-    expect(not).toMatchObject({ state: 'notCreated', reason: 'service.notThere' });
-    expect(accepts(not, 'refreeze')).toBe(true);
-    expect(play(not, send, answer(outcomes.refused)).state).toBe('notCreated');
+    expect(not).toMatchObject({ state: 'rejected', reason: 'service.notThere' });
+    expect(accepts(not, 'requeue')).toBe(true);
+    expect(play(not, send, answer(outcomes.refused)).state).toBe('rejected');
     const files = play(withFiles, send, answer(outcomes.lost), { type: 'settled', exists: true });
     expect(files).toMatchObject({ state: 'attachmentsIncomplete', files: [{ reason: 'upload.noUrl' }, {}] });
   });
@@ -122,7 +123,7 @@ describe('uploading', () => {
   it('is created, uploading, done', () => {
     expect(reserved).toMatchObject({ state: 'created', files: [{ url: urls[0] }, { url: urls[1] }] });
     const one = play(reserved, put('F0'));
-    expect(one).toMatchObject({ state: 'uploading', files: [{ state: 'putting', attempts: 1 }, {}] });
+    expect(one).toMatchObject({ state: 'uploading', files: [{ state: 'uploading', attempts: 1 }, {}] });
     const half = play(one, ended('F0', confirmed));
     expect(half.state).toBe('uploading');
     expect(half.files[0]).not.toHaveProperty('url');
@@ -130,7 +131,7 @@ describe('uploading', () => {
   });
 
   it('maps what maps', () => {
-    const event: ParcelEvent = {
+    const event: SubmissionEvent = {
       type: 'answered',
       outcome: created([null, urls[1] ?? '']),
       refusals: [null, 'upload.noPermission'],
@@ -147,20 +148,20 @@ describe('uploading', () => {
   it('waits before it puts again what certainly was not stored, and not for ever', () => {
     const slow: PutResult = { kind: 'notStored', reason: 'upload.fileGone', retryAfter: 7 };
     const waiting = play(reserved, put('F0'), ended('F0', slow));
-    expect(waiting.files[0]).toMatchObject({ state: 'reserved', notBefore: '2026-11-21T10:00:07.000Z', url: urls[0] });
+    expect(waiting.files[0]).toMatchObject({ state: 'pending', notBefore: '2026-11-21T10:00:07.000Z', url: urls[0] });
     const events = Array.from({ length: mostPuts }, () => [put('F0'), ended('F0', slow)]).flat();
-    expect(play(reserved, ...events).files[0]).toMatchObject({ state: 'failedFinal', attempts: mostPuts });
+    expect(play(reserved, ...events).files[0]).toMatchObject({ state: 'failed', attempts: mostPuts });
   });
 
   it('keeps the address of a file of which nobody knows, until it ends', () => {
-    const lost: PutResult = { kind: 'maybeStored', reason: 'service.noAnswer' };
+    const lost: PutResult = { kind: 'unconfirmed', reason: 'service.noAnswer' };
     const files = play(reserved, put('F0'), ended('F0', lost), put('F1'), ended('F1', confirmed));
     expect(files).toMatchObject({
       state: 'attachmentsIncomplete',
-      files: [{ state: 'maybeStored', url: urls[0] }, {}],
+      files: [{ state: 'unconfirmed', url: urls[0] }, {}],
     });
     const over = play(files, { type: 'urlsEnded' });
-    expect(over.files[0]).toMatchObject({ state: 'maybeStored', reason: 'service.noAnswer' });
+    expect(over.files[0]).toMatchObject({ state: 'unconfirmed', reason: 'service.noAnswer' });
     expect(JSON.stringify(over)).not.toContain('store.example.org');
   });
 
@@ -168,7 +169,7 @@ describe('uploading', () => {
     const over = play(reserved, put('F0'), { type: 'urlsEnded' });
     expect(over).toMatchObject({
       state: 'uploading',
-      files: [{ state: 'putting' }, { state: 'failedFinal', reason: 'upload.expired' }],
+      files: [{ state: 'uploading' }, { state: 'failed', reason: 'upload.expired' }],
     });
     expect(play(over, ended('F0', confirmed))).toMatchObject({ files: [{ state: 'confirmed' }, {}] });
   });
@@ -179,19 +180,19 @@ describe('uploading', () => {
     expect(play(cut, { type: 'urlsEnded' })).toMatchObject({
       state: 'attachmentsIncomplete',
       files: [
-        { state: 'maybeStored', reason: 'upload.earlier' },
-        { state: 'failedFinal', reason: 'upload.expired' },
+        { state: 'unconfirmed', reason: 'upload.earlier' },
+        { state: 'failed', reason: 'upload.expired' },
       ],
     });
   });
 
-  it.each<[string, ParcelEvent[]]>([
-    ['got no answer', [ended('F0', { kind: 'maybeStored', reason: 'upload.noAnswer' }), again('F0')]],
+  it.each<[string, SubmissionEvent[]]>([
+    ['got no answer', [ended('F0', { kind: 'unconfirmed', reason: 'upload.noAnswer' }), again('F0')]],
     ['was cut off', [{ type: 'putInterrupted', fileId: 'F0' }]],
   ])('does not say that a file is not there because the attempt after one that %s failed', (_, before) => {
     const tried = play(reserved, put('F0'), ...before);
     const refused = play(tried, put('F0'), ended('F0', { kind: 'failed', reason: 'upload.tooLarge' }));
-    expect(refused.files[0]).toMatchObject({ state: 'maybeStored', reason: 'upload.earlier', url: urls[0] });
+    expect(refused.files[0]).toMatchObject({ state: 'unconfirmed', reason: 'upload.earlier', url: urls[0] });
     const arrived = play(refused, again('F0'), put('F0'), ended('F0', confirmed));
     expect(arrived.files[0]).toEqual({ ...arrived.files[0], state: 'confirmed' });
     expect(arrived.files[0]).not.toHaveProperty('mayExist');
@@ -200,7 +201,7 @@ describe('uploading', () => {
   it('says that a file is not there when every attempt says so', () => {
     const failed = ended('F0', { kind: 'failed', reason: 'upload.tooLarge' });
     const twice = play(reserved, put('F0'), failed, again('F0'), put('F0'), failed);
-    expect(twice.files[0]).toMatchObject({ state: 'failedFinal', reason: 'upload.tooLarge' });
+    expect(twice.files[0]).toMatchObject({ state: 'failed', reason: 'upload.tooLarge' });
   });
 
   it('changes nothing of a file that is in another state than the event is about', () => {
@@ -218,21 +219,21 @@ describe('uploading', () => {
     const barred = play(reserved, put('F0'), { type: 'putBarred', fileId: 'F0' }, { type: 'putBarred', fileId: 'F1' });
     expect(barred).toMatchObject({
       state: 'uploading',
-      files: [{ state: 'putting' }, { state: 'failedFinal', reason: 'upload.noPermission', url: urls[1] }],
+      files: [{ state: 'uploading' }, { state: 'failed', reason: 'upload.noPermission', url: urls[1] }],
     });
-    expect(play(barred, again('F1')).files[1]).toMatchObject({ state: 'reserved' });
+    expect(play(barred, again('F1')).files[1]).toMatchObject({ state: 'pending' });
   });
 
   it('begins again what was cut off', () => {
     const cut = play(reserved, put('F0'), { type: 'putInterrupted', fileId: 'F0' });
-    expect(cut.files[0]).toMatchObject({ state: 'reserved', attempts: 1, url: urls[0] });
+    expect(cut.files[0]).toMatchObject({ state: 'pending', attempts: 1, url: urls[0] });
   });
 });
 
-const fileEvents: ParcelEvent[] = ['F0', 'F1'].flatMap(fileId => [
+const fileEvents: SubmissionEvent[] = ['F0', 'F1'].flatMap(fileId => [
   put(fileId),
   ended(fileId, confirmed),
-  ended(fileId, { kind: 'maybeStored', reason: 'service.noAnswer' }),
+  ended(fileId, { kind: 'unconfirmed', reason: 'service.noAnswer' }),
   ended(fileId, { kind: 'notStored', reason: 'service.noAnswer' }),
   ended(fileId, { kind: 'failed', reason: 'upload.expired' }),
   { type: 'putInterrupted', fileId },
@@ -240,12 +241,12 @@ const fileEvents: ParcelEvent[] = ['F0', 'F1'].flatMap(fileId => [
   again(fileId),
   isThere(fileId),
 ]);
-const events: ParcelEvent[] = [
+const events: SubmissionEvent[] = [
   send,
   { type: 'wait', reason: 'service.offline' },
   { type: 'interrupted' },
   { type: 'asked' },
-  { type: 'refreeze', packing: packingOf('presigned', 1) },
+  { type: 'requeue', submissionInput: packingOf('presigned', 1) },
   { type: 'settled', exists: true },
   { type: 'settled', exists: false },
   { type: 'urlsEnded' },
@@ -256,20 +257,20 @@ const events: ParcelEvent[] = [
 ];
 
 describe('a file that the lab has, as a person says', () => {
-  const maybe: PutResult = { kind: 'maybeStored', reason: 'service.noAnswer' };
+  const maybe: PutResult = { kind: 'unconfirmed', reason: 'service.noAnswer' };
   const failed: PutResult = { kind: 'failed', reason: 'upload.expired' };
 
-  it.each<[string, ParcelEvent[]]>([
+  it.each<[string, SubmissionEvent[]]>([
     ['failed', [put('F0'), ended('F0', failed)]],
     ['may be stored', [put('F0'), ended('F0', maybe)]],
     ['waits', []],
   ])('is confirmed when its upload %s, with when and who', (_, events) => {
-    const parcel = play(reserved, ...events, { ...isThere('F0'), who: 'Hedda Quist' } as ParcelEvent);
-    expect(parcel.files[0]).toMatchObject({ state: 'confirmed', byPerson: { at, who: 'Hedda Quist' } });
-    for (const gone of ['url', 'reason', 'mayExist', 'notBefore']) expect(parcel.files[0]).not.toHaveProperty(gone);
-    expect(play(parcel, put('F0')).files[0]).toEqual(parcel.files[0]);
-    expect(play(parcel, again('F0')).files[0]).toEqual(parcel.files[0]);
-    expect(Parcel.parse(parcel)).toEqual(parcel);
+    const submission = play(reserved, ...events, { ...isThere('F0'), who: 'Hedda Quist' } as SubmissionEvent);
+    expect(submission.files[0]).toMatchObject({ state: 'confirmed', byPerson: { at, who: 'Hedda Quist' } });
+    for (const gone of ['url', 'reason', 'mayExist', 'notBefore']) expect(submission.files[0]).not.toHaveProperty(gone);
+    expect(play(submission, put('F0')).files[0]).toEqual(submission.files[0]);
+    expect(play(submission, again('F0')).files[0]).toEqual(submission.files[0]);
+    expect(Submission.parse(submission)).toEqual(submission);
   });
 
   it('ends the order when none is open any more', () => {
@@ -284,9 +285,9 @@ describe('a file that the lab has, as a person says', () => {
     const putting = play(reserved, put('F0'));
     expect(isConfirmable(putting, 'F0')).toBe(false);
     expect(isConfirmable(putting, 'F1')).toBe(true);
-    expect(play(putting, isThere('F0')).files[0]?.state).toBe('putting');
-    for (const parcel of [withFiles, play(withFiles, send), play(withFiles, send, answer(outcomes.lost))])
-      expect(isConfirmable(parcel, 'F0')).toBe(false);
+    expect(play(putting, isThere('F0')).files[0]?.state).toBe('uploading');
+    for (const submission of [withFiles, play(withFiles, send), play(withFiles, send, answer(outcomes.lost))])
+      expect(isConfirmable(submission, 'F0')).toBe(false);
   });
 });
 
@@ -297,30 +298,30 @@ describe('any story', () => {
         fc.constantFrom(frozen, withFiles),
         fc.array(fc.constantFrom(...events), { maxLength: 30 }),
         (start, story) => {
-          let parcel = start;
+          let submission = start;
           let exists = false;
           const doubtful = new Set<string>();
           for (const event of story) {
-            if (!accepts(parcel, event.type)) {
-              expect(() => next(parcel, event, at)).toThrow(RangeError);
+            if (!accepts(submission, event.type)) {
+              expect(() => next(submission, event, at)).toThrow(RangeError);
               continue;
             }
-            const before = parcel;
-            parcel = next(parcel, event, at);
-            expect(Parcel.parse(parcel)).toEqual(parcel);
-            expect(parcel.revision).toBe(before.revision + 1);
-            expect(parcel.requisitionNumber).toBe('CLN-1');
-            if (before.mayExist && parcel.mayExist) expect(parcel.request).toEqual(before.request);
+            const before = submission;
+            submission = next(submission, event, at);
+            expect(Submission.parse(submission)).toEqual(submission);
+            expect(submission.revision).toBe(before.revision + 1);
+            expect(submission.requisitionNumber).toBe('CLN-1');
+            if (before.mayExist && submission.mayExist) expect(submission.request).toEqual(before.request);
             if (before.mayExist && event.type !== 'settled')
-              expect(['notCreated', 'frozen']).not.toContain(parcel.state);
+              expect(['rejected', 'queued']).not.toContain(submission.state);
             if (before.mayExist) expect(isRemovable(before)).toBe(false);
-            if (exists) expect(['frozen', 'sending', 'notCreated', 'unknown']).not.toContain(parcel.state);
-            for (const { id, state } of parcel.files) {
-              const wasPutting = before.files.some(file => file.id === id && file.state === 'putting');
+            if (exists) expect(['queued', 'sending', 'rejected', 'unknown']).not.toContain(submission.state);
+            for (const { id, state } of submission.files) {
+              const wasPutting = before.files.some(file => file.id === id && file.state === 'uploading');
               const isCut = wasPutting && event.type === 'putInterrupted' && event.fileId === id;
-              if (event.type === 'fileConfirmed' && wasPutting) expect(state).toBe('putting');
-              if (isCut || state === 'maybeStored') doubtful.add(id);
-              if (state === 'failedFinal') expect([...doubtful]).not.toContain(id);
+              if (event.type === 'fileConfirmed' && wasPutting) expect(state).toBe('uploading');
+              if (isCut || state === 'unconfirmed') doubtful.add(id);
+              if (state === 'failed') expect([...doubtful]).not.toContain(id);
             }
             exists ||= event.type === 'answered' && event.outcome.kind === 'created';
           }

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { change } from '../../src/outbox/change.ts';
 import type { Outbox } from '../../src/outbox/deliver.ts';
-import { createSubmission, type Parcel } from '../../src/outbox/submission.ts';
+import { createSubmission, type Submission } from '../../src/outbox/submission.ts';
 import { isConfirmable, next } from '../../src/outbox/transitions.ts';
 import { createUploader } from '../../src/outbox/uploads.ts';
 import { hedda } from '../draft/people.ts';
@@ -10,7 +10,7 @@ import { hedda } from '../draft/people.ts';
 const at = '2026-11-21T10:00:00.000Z';
 
 /** An order that exists, with one file that has an address. */
-function reserved(number: string, notBefore?: string): Parcel {
+function reserved(number: string, notBefore?: string): Submission {
   const frozen = createSubmission(
     number,
     `draft of ${number}`,
@@ -26,23 +26,23 @@ function reserved(number: string, notBefore?: string): Parcel {
   );
   const uploadUrls = ['https://store.example.org/1'];
   const outcome = { kind: 'created', orderId: 'ORD-1', uploadUrls } as const;
-  const parcel = next(next(frozen, { type: 'send' }, at), { type: 'answered', outcome }, at);
-  const files = parcel.files.map(file => (notBefore === undefined ? file : { ...file, notBefore }));
-  return { ...parcel, files };
+  const submission = next(next(frozen, { type: 'send' }, at), { type: 'answered', outcome }, at);
+  const files = submission.files.map(file => (notBefore === undefined ? file : { ...file, notBefore }));
+  return { ...submission, files };
 }
 
 /** An outbox in memory; `reading` is waited for by whoever reads all of it. */
-function memoryOutbox(first: Parcel[], reading: () => Promise<unknown> = async () => undefined) {
-  const rows = new Map(first.map(parcel => [parcel.requisitionNumber, parcel]));
+function memoryOutbox(first: Submission[], reading: () => Promise<unknown> = async () => undefined) {
+  const rows = new Map(first.map(submission => [submission.requisitionNumber, submission]));
   const outbox = {
-    parcels: {
+    submissions: {
       all: async () => {
         const all = [...rows.values()];
         await reading();
         return all;
       },
       byNumber: async (number: string) => rows.get(number) ?? null,
-      exchange: async (before: Parcel | null, after: Parcel) => {
+      exchange: async (before: Submission | null, after: Submission) => {
         if (rows.get(after.requisitionNumber) !== before) return false;
         rows.set(after.requisitionNumber, after);
         return true;
@@ -50,7 +50,7 @@ function memoryOutbox(first: Parcel[], reading: () => Promise<unknown> = async (
     },
     files: { read: async () => new Blob(['scan']), remove: async () => undefined },
   } as unknown as Outbox;
-  return { outbox, add: (parcel: Parcel) => rows.set(parcel.requisitionNumber, parcel) };
+  return { outbox, add: (submission: Submission) => rows.set(submission.requisitionNumber, submission) };
 }
 
 const put = async () => ({ kind: 'confirmed' }) as const;
@@ -64,14 +64,14 @@ it('takes what came while it was reading that nothing waits', async () => {
   const second = uploader.run();
   resolve();
   await Promise.all([first, second]);
-  expect(await outbox.parcels.byNumber('CLN-1')).toMatchObject({ state: 'done' });
+  expect(await outbox.submissions.byNumber('CLN-1')).toMatchObject({ state: 'done' });
 });
 
 it('leaves a file that a person calls arrived, and takes no word for one that is being put', async () => {
   const { outbox } = memoryOutbox([reserved('CLN-1'), reserved('CLN-2')]);
   const say = (number: string) =>
-    change(outbox.parcels, number, parcel =>
-      isConfirmable(parcel, `file of ${number}`) ? { type: 'fileConfirmed', fileId: `file of ${number}` } : null,
+    change(outbox.submissions, number, submission =>
+      isConfirmable(submission, `file of ${number}`) ? { type: 'fileConfirmed', fileId: `file of ${number}` } : null,
     );
   const [begun, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const puts: string[] = [];
@@ -84,7 +84,7 @@ it('leaves a file that a person calls arrived, and takes no word for one that is
   const running = createUploader(outbox, slow, 1).run();
   await begun.promise;
   const isPutting = async (number: string) =>
-    (await outbox.parcels.byNumber(number))?.files.some(({ state }) => state === 'putting');
+    (await outbox.submissions.byNumber(number))?.files.some(({ state }) => state === 'uploading');
   const [first, second] = (await isPutting('CLN-1')) ? ['CLN-1', 'CLN-2'] : ['CLN-2', 'CLN-1'];
   expect(await say(first as string)).toBeNull();
   expect(await say(second as string)).toMatchObject({ state: 'done', files: [{ byPerson: {} }] });
@@ -92,7 +92,7 @@ it('leaves a file that a person calls arrived, and takes no word for one that is
   await running;
   expect(puts).toHaveLength(1);
   // Its upload has ended now, and a person may say so.
-  expect(await outbox.parcels.byNumber(first as string)).toMatchObject({ state: 'attachmentsIncomplete' });
+  expect(await outbox.submissions.byNumber(first as string)).toMatchObject({ state: 'attachmentsIncomplete' });
   expect(await say(first as string)).toMatchObject({ state: 'done' });
 });
 
@@ -104,7 +104,7 @@ it('takes what came while it waits for a file that is not due', async () => {
   add(reserved('CLN-2'));
   void uploader.run();
   await expect
-    .poll(async () => (await outbox.parcels.byNumber('CLN-2'))?.state, { timeout: 2000, interval: 10 })
+    .poll(async () => (await outbox.submissions.byNumber('CLN-2'))?.state, { timeout: 2000, interval: 10 })
     .toBe('done');
-  expect(await outbox.parcels.byNumber('CLN-1')).toMatchObject({ state: 'created' });
+  expect(await outbox.submissions.byNumber('CLN-1')).toMatchObject({ state: 'created' });
 });

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { Parcel } from '../../src/outbox/submission.ts';
+import { Submission } from '../../src/outbox/submission.ts';
 import { pathDiagram, roomTable } from './architecture.ts';
 import { stateDiagrams } from './submission-states.ts';
 
@@ -12,10 +12,10 @@ const diagram = (text: string) => `\`\`\`mermaid\n${text}\`\`\`\n`;
 
 describe('the page on the architecture', () => {
   it('is what the code says; `vitest --update` writes it again', async () => {
-    const { parcels, files } = stateDiagrams();
+    const { submissions, files } = stateDiagrams();
     const parts = {
       path: diagram(pathDiagram()),
-      parcels: diagram(parcels),
+      submissions: diagram(submissions),
       files: diagram(files),
       rooms: roomTable(),
     };
@@ -28,10 +28,10 @@ describe('the page on the architecture', () => {
     await expect(text).toMatchFileSnapshot(page);
   });
 
-  it('knows every state that a parcel and its files can have', () => {
-    const { parcels, files } = stateDiagrams();
+  it('knows every state that a submission and its files can have', () => {
+    const { submissions, files } = stateDiagrams();
     const statesOf = (text: string) => new Set([...text.matchAll(/--> (\w+)/g)].map(([, state]) => state));
-    expect(statesOf(parcels)).toEqual(new Set(Parcel.shape.state.options));
-    expect(statesOf(files)).toEqual(new Set(Parcel.shape.files.def.element.shape.state.options));
+    expect(statesOf(submissions)).toEqual(new Set(Submission.shape.state.options));
+    expect(statesOf(files)).toEqual(new Set(Submission.shape.files.def.element.shape.state.options));
   });
 });

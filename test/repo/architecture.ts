@@ -46,8 +46,8 @@ const contexts = {
     steps: [
       { does: 'requireSamePatient', in: 'src/worker/charts/charts.ts', gives: 'the same patient, read again' },
       { does: 'finalizeOrder', in: 'src/draft/finalize-order.ts', gives: 'OrderInput' },
-      { does: 'createSubmission', in: 'src/outbox/submission.ts', gives: 'Parcel, on the disk' },
-      { does: 'deliver', in: 'src/outbox/deliver.ts', gives: 'Parcel, sending' },
+      { does: 'createSubmission', in: 'src/outbox/submission.ts', gives: 'Submission, on the disk' },
+      { does: 'deliver', in: 'src/outbox/deliver.ts', gives: 'Submission, sending' },
       { does: 'createOrder', in: 'src/lab/create-order.ts', gives: 'Outcome, on the disk' },
       { does: 'afterChange', in: 'src/worker/orders/outbox.ts', gives: 'badge and notifications' },
     ],
@@ -96,7 +96,7 @@ export function pathDiagram(): string {
     ['reading1', `${reading.steps[1].gives}: answers ${sent('chart.open', 'popup')}`, 'popup0'],
     ['popup0', `${popup.steps[0].gives}: ${sent('order.place', 'popup')}`, 'ordering0'],
     ['ordering4', 'GraphQL over https', 'laboratory'],
-    ['ordering5', 'Parcel, with upload addresses', 'uploads0'],
+    ['ordering5', 'Submission, with upload addresses', 'uploads0'],
     ['uploads1', 'PUT', 'store'],
     ['uploads1', sent('uploads.ended', 'uploads'), 'ordering5'],
   ];

@@ -1,10 +1,10 @@
-// The states of parcels and of their files, as diagrams: walked through with the code's own `next`.
+// The states of submissions and of their files, as diagrams: walked through with the code's own `next`.
 
 import type { AttachmentMethod } from '../../src/files/attachments.ts';
 import type { Outcome } from '../../src/lab/outcome.ts';
 import type { PutResult } from '../../src/lab/put-outcome.ts';
-import { createSubmission, type Parcel, type SubmissionInput } from '../../src/outbox/submission.ts';
-import { accepts, mostPuts, next, type ParcelEvent } from '../../src/outbox/transitions.ts';
+import { createSubmission, type Submission, type SubmissionInput } from '../../src/outbox/submission.ts';
+import { accepts, mostPuts, next, type SubmissionEvent } from '../../src/outbox/transitions.ts';
 import { hedda } from '../draft/people.ts';
 
 const at = '2026-01-02T03:04:05.000Z';
@@ -26,20 +26,22 @@ const outcomes: readonly Outcome[] = [
   { kind: 'created', orderId: 'O', uploadUrls: ['https://store.example.org/0', 'https://store.example.org/1'] },
   { kind: 'created', orderId: 'O', uploadUrls: [] },
   { kind: 'exists', reason: 'service.numberTaken', messages: [] },
-  { kind: 'notCreated', reason: 'service.refused', messages: [] },
+  { kind: 'rejected', reason: 'service.refused', messages: [] },
   { kind: 'unknown', reason: 'service.noAnswer', messages: [] },
 ];
 
 const results: readonly PutResult[] = [
   { kind: 'confirmed' },
-  { kind: 'maybeStored', reason: 'service.noAnswer' },
+  { kind: 'unconfirmed', reason: 'service.noAnswer' },
   { kind: 'notStored', reason: 'upload.slowDown' },
   { kind: 'failed', reason: 'upload.refused' },
 ];
 
 /** Every event of every kind, by its type: a new one is missed by the compiler. */
-const eventsOf: { [T in ParcelEvent['type']]: (packing: SubmissionInput) => Extract<ParcelEvent, { type: T }>[] } = {
-  refreeze: packing => [{ type: 'refreeze', packing }],
+const eventsOf: {
+  [T in SubmissionEvent['type']]: (submissionInput: SubmissionInput) => Extract<SubmissionEvent, { type: T }>[];
+} = {
+  requeue: submissionInput => [{ type: 'requeue', submissionInput }],
   asked: () => [{ type: 'asked' }],
   wait: () => [{ type: 'wait', reason: 'service.offline' }],
   send: () => [{ type: 'send' }],
@@ -58,7 +60,7 @@ const eventsOf: { [T in ParcelEvent['type']]: (packing: SubmissionInput) => Extr
 };
 
 /** "answered created", "settled exists". */
-function nameOf(event: ParcelEvent): string {
+function nameOf(event: SubmissionEvent): string {
   if (event.type === 'answered') return `answered ${event.outcome.kind}`;
   if (event.type === 'putEnded') return `putEnded ${event.result.kind}`;
   if (event.type === 'settled') return `settled ${event.exists ? 'exists' : 'not there'}`;
@@ -66,50 +68,52 @@ function nameOf(event: ParcelEvent): string {
 }
 
 /**
- * What decides how a parcel goes on: without times and counts. How often a file was put counts where there is one; of two,
+ * What decides how a submission goes on: without times and counts. How often a file was put counts where there is one; of two,
  * whether each was put at all.
  */
-function essence({ revision: _, at: __, attempts: ___, notBefore: ____, files, ...parcel }: Parcel): string {
+function essence({ revision: _, at: __, attempts: ___, notBefore: ____, files, ...submission }: Submission): string {
   const counted = files.map(({ notBefore: _____, ...file }) => ({
     ...file,
     attempts: Math.min(file.attempts, files.length > 1 ? 1 : mostPuts),
   }));
-  return JSON.stringify([parcel, counted]);
+  return JSON.stringify([submission, counted]);
 }
 
-const note = (steps: Steps, from: string, to: string, event: ParcelEvent) => {
+const note = (steps: Steps, from: string, to: string, event: SubmissionEvent) => {
   if (from === to) return;
   const step = `${from} --> ${to}`;
   steps.set(step, (steps.get(step) ?? new Set()).add(nameOf(event)));
 };
 
-/** Follows every event from every parcel that can come to be, until nothing new comes. */
-function walk(): { parcels: Steps; files: Steps } {
-  const [parcels, files]: [Steps, Steps] = [new Map(), new Map()];
-  for (const packing of [
+/** Follows every event from every submission that can come to be, until nothing new comes. */
+function walk(): { submissions: Steps; files: Steps } {
+  const [submissions, files]: [Steps, Steps] = [new Map(), new Map()];
+  for (const submissionInput of [
     packingOf('none', 0),
     packingOf('inline', 1),
     packingOf('presigned', 1),
     packingOf('presigned', 2),
   ]) {
-    const events = Object.values<(packing: SubmissionInput) => ParcelEvent[]>(eventsOf).flatMap(of => of(packing));
-    const start = createSubmission('N', 'D', packing, at);
+    const events = Object.values<(submissionInput: SubmissionInput) => SubmissionEvent[]>(eventsOf).flatMap(of =>
+      of(submissionInput),
+    );
+    const start = createSubmission('N', 'D', submissionInput, at);
     const open = [start];
     const seen = new Set([essence(start)]);
     // It grows while it is walked along.
-    for (const parcel of open)
+    for (const submission of open)
       for (const event of events) {
-        if (!accepts(parcel, event.type)) continue;
-        const after = next(parcel, event, at);
-        note(parcels, parcel.state, after.state, event);
-        for (const [index, file] of parcel.files.entries())
+        if (!accepts(submission, event.type)) continue;
+        const after = next(submission, event, at);
+        note(submissions, submission.state, after.state, event);
+        for (const [index, file] of submission.files.entries())
           note(files, file.state, after.files[index]?.state ?? file.state, event);
         const key = essence(after);
         if (!seen.has(key)) open.push(after);
         seen.add(key);
       }
   }
-  return { parcels, files };
+  return { submissions, files };
 }
 
 const lines = (steps: Steps, first: string): string =>
@@ -118,10 +122,10 @@ const lines = (steps: Steps, first: string): string =>
     .join('');
 
 /** Two diagrams for Mermaid. What changes no state is left out. */
-export function stateDiagrams(): { parcels: string; files: string } {
-  const { parcels, files } = walk();
+export function stateDiagrams(): { submissions: string; files: string } {
+  const { submissions, files } = walk();
   return {
-    parcels: `stateDiagram-v2\n${lines(parcels, 'frozen')}`,
+    submissions: `stateDiagram-v2\n${lines(submissions, 'queued')}`,
     files: `stateDiagram-v2\n${lines(files, 'stored')}`,
   };
 }

@@ -20,8 +20,8 @@ it.each([31, 61, 301])('an answer after %i seconds', async seconds => {
   const number = await delivery.freeze({ order: sampleOrder(), method: 'none' });
   stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'delay', ms: seconds * second } }]);
   await delivery.send(number);
-  const parcel = await delivery.waitFor(number, ({ state }) => state === 'done', (seconds + 20) * second);
-  expect(stage.sandbox.orders()).toMatchObject([{ id: parcel.orderId, requisitionNumber: number }]);
+  const submission = await delivery.waitFor(number, ({ state }) => state === 'done', (seconds + 20) * second);
+  expect(stage.sandbox.orders()).toMatchObject([{ id: submission.orderId, requisitionNumber: number }]);
   expect(stage.sandbox.requests()).toHaveLength(1);
 });
 

@@ -68,7 +68,7 @@ const chartSite = 'http://localhost/*';
 const chartUrl = (pid: number) => clinic.chartUrl(pid).replace('127.0.0.1', 'localhost');
 
 const orderButton = /^Order Colon panel for /;
-const recognised = /The chart indicator is on for http:\/\/localhost:\d+/;
+const recognized = /The chart indicator is on for http:\/\/localhost:\d+/;
 const taken = JSON.stringify([laboratorySite, chartSite]);
 const patience = { timeout: 15_000 };
 const notAllowed = /can't contact the lab yet/;
@@ -95,18 +95,18 @@ interface BrowserOfStory {
   allowAgain: () => Promise<void>;
 }
 
-/** Has the chart's site recognised, takes its permission and the laboratory's, gives both again, and orders. */
+/** Has the chart's site recognized, takes its permission and the laboratory's, gives both again, and orders. */
 async function orderInBetween({ tabId, openPopup, evaluate, allowAgain }: BrowserOfStory): Promise<void> {
   const untilMarked = (mark: string) =>
     expect.poll(() => evaluate(`chrome.action.getBadgeText({ tabId: ${tabId} })`), patience).toBe(mark);
-  const recognise = async (popup: Pick<View, 'click' | 'waitForText'>) => {
+  const recognize = async (popup: Pick<View, 'click' | 'waitForText'>) => {
     await popup.click('DisclosureTriangle', 'Chart indicator');
     await popup.click('button', 'Turn on the chart indicator for this site');
-    await popup.waitForText(recognised);
+    await popup.waitForText(recognized);
     await untilMarked('●');
   };
   const first = await openPopup();
-  await recognise(first);
+  await recognize(first);
   await first.close();
 
   expect(await evaluate(`chrome.permissions.remove({ origins: ${taken} })`)).toBe(true);
@@ -120,7 +120,7 @@ async function orderInBetween({ tabId, openPopup, evaluate, allowAgain }: Browse
 
   await allowAgain();
   const popup = await openPopup();
-  await recognise(popup);
+  await recognize(popup);
   await popup.click('radio', 'Colon panel');
   await popup.click('button', orderButton);
   await popup.waitForText(/ORD-/);

@@ -7,7 +7,7 @@ import type { DeliverySettings } from '../../src/settings/delivery.ts';
 import { EraseSection } from '../../src/ui/options/erase-section.tsx';
 import { DeliverySection } from '../../src/ui/options/service/delivery-section.tsx';
 import { failureText } from '../../src/ui/texts.ts';
-import { type Answers, fakeWorker, ok, ordersOf, parcelOf } from './popup-stage.tsx';
+import { type Answers, fakeWorker, ok, ordersOf, submissionOf } from './popup-stage.tsx';
 
 // jsdom cannot make a person's click.
 vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
@@ -153,7 +153,7 @@ describe('erasing everything', () => {
   }
 
   it('says first how many orders are not settled, and takes a second click', async () => {
-    const orders = [parcelOf('unknown'), parcelOf('done'), parcelOf('uploading')];
+    const orders = [submissionOf('unknown'), submissionOf('done'), submissionOf('uploading')];
     const { user, askedFor, erased } = openErase({
       'orders.list': ok(ordersOf(orders)),
       'orders.erase': ok(null),

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ok, openPopup, parcelOf, viewOf } from './popup-stage.tsx';
+import { ok, openPopup, submissionOf, viewOf } from './popup-stage.tsx';
 
 // jsdom cannot make a person's click; synthetic-click.test.tsx shows that a script's does nothing.
 vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
@@ -32,7 +32,7 @@ describe('an order of the same test', () => {
     expect(orderButton().disabled).toBe(true);
     await user.type(field, 'because the first specimen was lost');
     expect(orderButton().disabled).toBe(false);
-    answers['order.place'] = ok(parcelOf('done'));
+    answers['order.place'] = ok(submissionOf('done'));
     await user.click(orderButton());
     expect(askedFor('order.place').at(-1)?.request).toMatchObject({
       duplicate: { of: 'CLN-EARLIER', reason: '  too short because the first specimen was lost' },

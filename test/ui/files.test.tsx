@@ -16,8 +16,8 @@ const realPng = (name: string) =>
 const text = (name: string, content = 'Family history of colon cancer.') => new File([content], name);
 
 async function openForm(...more: Parameters<typeof openPopup> | []) {
-  const [answers = {}, surroundings] = more;
-  const popup = openPopup({ 'chart.open': ok(viewOf()), 'draft.keep': ok(null), ...answers }, surroundings);
+  const [answers = {}, services] = more;
+  const popup = openPopup({ 'chart.open': ok(viewOf()), 'draft.keep': ok(null), ...answers }, services);
   await screen.findByRole('heading', { name: 'Files' });
   return popup;
 }

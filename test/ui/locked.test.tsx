@@ -18,7 +18,7 @@ function openPage(by: LockView['by'], { reach = 'allPatients' as Reach, code = '
   });
   const { container } = render(<h1>MARCHETTI, Delphine</h1>);
   const calls: string[] = [];
-  const send = coverWhenLocked(container, stage.surroundings, reach, () => calls.push('reload'));
+  const send = coverWhenLocked(container, stage.services, reach, () => calls.push('reload'));
   return { ...stage, send, container, calls };
 }
 

@@ -10,14 +10,14 @@ import {
   ok,
   openPopup,
   ordersOf,
-  parcelOf,
+  submissionOf,
   surround,
   viewOf,
 } from './popup-stage.tsx';
 
 afterEach(cleanup);
 
-const earlier = parcelOf('done', { requisitionNumber: 'CLN-0001', orderId: 'ORD-1', panelId: 'prostate' });
+const earlier = submissionOf('done', { requisitionNumber: 'CLN-0001', orderId: 'ORD-1', panelId: 'prostate' });
 const back = t('orders.back');
 const again = { name: 'Order this test again' };
 
@@ -68,12 +68,12 @@ it('names both patients when the chart is somebody else’s', async () => {
 });
 
 it('is not offered for an order that may not exist, nor without a chart behind the list', async () => {
-  for (const state of ['frozen', 'unknown', 'notCreated'] as const) {
-    const parcel = parcelOf(state, { requisitionNumber: 'CLN-0001' });
+  for (const state of ['queued', 'unknown', 'rejected'] as const) {
+    const submission = submissionOf(state, { requisitionNumber: 'CLN-0001' });
     const stage = openPopup({
       'chart.open': ok(viewOf()),
-      'orders.list': ok(ordersOf([parcel])),
-      'order.show': ok(parcel),
+      'orders.list': ok(ordersOf([submission])),
+      'order.show': ok(submission),
     });
     await stage.user.click(await screen.findByText(/^Recent orders/));
     await stage.user.click(await screen.findByRole('button', { name: /^VANCE-OKONKWO/ }));
@@ -82,7 +82,7 @@ it('is not offered for an order that may not exist, nor without a chart behind t
     cleanup();
   }
   const page = surround({ 'orders.list': ok(ordersOf([earlier])), 'order.show': ok(earlier) });
-  render(<OrdersWindow {...page.surroundings} />);
+  render(<OrdersWindow {...page.services} />);
   await page.user.click(await screen.findByRole('button', { name: /^VANCE-OKONKWO/ }));
   await screen.findByRole('button', { name: back });
   expect(screen.queryByRole('button', again)).toBeNull();

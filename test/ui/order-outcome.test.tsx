@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Reply } from '../../src/messages/messages.ts';
-import type { ParcelView } from '../../src/messages/order-views.ts';
+import type { SubmissionView } from '../../src/messages/order-views.ts';
 import { failureCodes } from '../../src/order/failure.ts';
 import { failureText } from '../../src/ui/texts.ts';
 import {
@@ -12,9 +12,9 @@ import {
   ok,
   openPopup,
   openSection,
-  parcelOf,
   read,
   saying,
+  submissionOf,
   viewOf,
 } from './popup-stage.tsx';
 
@@ -27,12 +27,12 @@ const orderName = 'Order Colon panel for VANCE-OKONKWO, Marisol · 1979-03-08 (4
 
 /** Opens the form and clicks Order. */
 async function order(answer: Answers['order.place'], more: Answers = {}) {
-  const popup = openPopup({ 'chart.open': ok(viewOf()), 'order.place': answer ?? ok(parcelOf('done')), ...more });
+  const popup = openPopup({ 'chart.open': ok(viewOf()), 'order.place': answer ?? ok(submissionOf('done')), ...more });
   await popup.user.click(await screen.findByRole('button', { name: orderName }));
   return popup;
 }
 
-const created = parcelOf('done', { orderId: 'ORD-7F3A-2210' });
+const created = submissionOf('done', { orderId: 'ORD-7F3A-2210' });
 
 describe('an order that was placed', () => {
   it('was sent with the panel and what was confirmed, once', async () => {
@@ -101,7 +101,7 @@ describe('an order that was placed', () => {
   });
 
   it('is shown again when the popup is opened again', async () => {
-    openPopup({ 'chart.open': ok(viewOf({ parcel: created })) });
+    openPopup({ 'chart.open': ok(viewOf({ submission: created })) });
     expect((await screen.findByRole('status')).textContent).toContain('ORD-7F3A-2210');
   });
 
@@ -133,7 +133,7 @@ describe('an order that was placed', () => {
 
 describe('an order that was not placed', () => {
   it('quotes the service, loses nothing and can be ordered again', async () => {
-    const refused = parcelOf('notCreated', { reason: 'service.refused', messages: ['postalCode is not valid'] });
+    const refused = submissionOf('rejected', { reason: 'service.refused', messages: ['postalCode is not valid'] });
     const { user, answers, askedFor } = openPopup({ 'chart.open': ok(viewOf()), 'order.place': ok(refused) });
     await user.click(await screen.findByRole('radio', { name: 'Colon AP panel' }));
     await openSection(user, 'Ordering provider');
@@ -154,8 +154,8 @@ describe('an order that was not placed', () => {
   });
 
   it('is told when the popup is opened again', async () => {
-    const parcel = parcelOf('notCreated', { reason: 'service.unauthorized', panelId: 'prostate' });
-    openPopup({ 'chart.open': ok(viewOf({ parcel })) });
+    const submission = submissionOf('rejected', { reason: 'service.unauthorized', panelId: 'prostate' });
+    openPopup({ 'chart.open': ok(viewOf({ submission })) });
     expect((await screen.findByRole('alert')).textContent).toContain(failureText('service.unauthorized').what);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Prostate cancer prognostic test' }).checked).toBe(true);
   });
@@ -202,7 +202,7 @@ describe('a chart that changed', () => {
 });
 
 describe('an order of unknown outcome', () => {
-  const unknown: ParcelView = parcelOf('unknown', { reason: 'service.noAnswer' });
+  const unknown: SubmissionView = submissionOf('unknown', { reason: 'service.noAnswer' });
 
   it('says so, with the number to quote and without an Order button', async () => {
     await order(ok(unknown));
@@ -247,9 +247,12 @@ describe('an order of unknown outcome', () => {
 });
 
 it('follows an order that another window is sending', async () => {
-  const { tell } = openPopup({ 'chart.open': ok(viewOf({ parcel: parcelOf('sending') })), 'order.show': ok(created) });
+  const { tell } = openPopup({
+    'chart.open': ok(viewOf({ submission: submissionOf('sending') })),
+    'order.show': ok(created),
+  });
   expect((await screen.findByRole('status')).textContent).toContain('Sending this order');
   expect(screen.queryByRole('button', { name: /^Order / })).toBeNull();
-  tell({ what: 'parcel', requisitionNumber: created.requisitionNumber });
+  tell({ what: 'submission', requisitionNumber: created.requisitionNumber });
   expect(await screen.findByText('Order placed')).toBeTruthy();
 });

@@ -2,7 +2,7 @@
 // Everything a person sees of an order after the click, state by state.
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ParcelView } from '../../src/messages/order-views.ts';
+import type { SubmissionView } from '../../src/messages/order-views.ts';
 import { failureText } from '../../src/ui/texts.ts';
 import {
   type Answers,
@@ -12,8 +12,8 @@ import {
   openSection,
   ordersOf,
   type PopupOptions,
-  parcelOf,
   saying,
+  submissionOf,
   viewOf,
 } from './popup-stage.tsx';
 
@@ -22,12 +22,12 @@ vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => vo
 
 afterEach(cleanup);
 
-const number = parcelOf('done').requisitionNumber;
+const number = submissionOf('done').requisitionNumber;
 const orderId = 'ORD-7F3A-2210';
 const about = { requisitionNumber: number };
 
-const openWith = (parcel: ParcelView, answers: Answers = {}, options: PopupOptions = {}) =>
-  openPopup({ 'chart.open': ok(viewOf({ parcel })), ...answers }, options);
+const openWith = (submission: SubmissionView, answers: Answers = {}, options: PopupOptions = {}) =>
+  openPopup({ 'chart.open': ok(viewOf({ submission })), ...answers }, options);
 
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
 const row = async (name: string) => {
@@ -37,7 +37,7 @@ const row = async (name: string) => {
 };
 
 describe('an order that was not sent yet', () => {
-  const offline = parcelOf('frozen', { waitsFor: 'service.offline' });
+  const offline = submissionOf('queued', { waitsFor: 'service.offline' });
 
   it('says why, and that it goes by itself', async () => {
     openWith(offline);
@@ -49,21 +49,21 @@ describe('an order that was not sent yet', () => {
   });
 
   it('says what to do where the network is not the reason', async () => {
-    const { user, calls } = openWith(parcelOf('frozen', { waitsFor: 'service.noToken' }));
+    const { user, calls } = openWith(submissionOf('queued', { waitsFor: 'service.noToken' }));
     await screen.findByText(new RegExp(failureText('service.noToken').next.slice(0, 30)));
     await user.click(await button('Open Options'));
     expect(calls).toEqual(['openOptions']);
   });
 
   it('says when a person is asked first', async () => {
-    openWith(parcelOf('frozen', { waitsFor: 'service.noToken' }));
+    openWith(submissionOf('queued', { waitsFor: 'service.noToken' }));
     await screen.findByText(/If another user may have placed it, or it waited more than/);
   });
 
   it('of another person names both, and is sent only for the sign-in on view', async () => {
     const otherPerson = { placedBy: 'Hedda Quist-Larsen', signedInAs: 'Leticia Oyelaran', signIn: 'sign-in-2' };
-    const other = parcelOf('frozen', { waitsFor: 'order.otherPerson', otherPerson });
-    const { user, askedFor } = openWith(other, { 'order.retry': ok(parcelOf('done', { orderId })) });
+    const other = submissionOf('queued', { waitsFor: 'order.otherPerson', otherPerson });
+    const { user, askedFor } = openWith(other, { 'order.retry': ok(submissionOf('done', { orderId })) });
     const status = await screen.findByText(/Not sent yet/).then(found => found.closest('[role=status]'));
     expect(status?.textContent).toContain(
       'Placed by Hedda Quist-Larsen. You are signed in as Leticia Oyelaran. Send it as Leticia Oyelaran?',
@@ -78,7 +78,7 @@ describe('an order that was not sent yet', () => {
 
   it('of a person whom the extension does not know says so', async () => {
     const otherPerson = { placedBy: '', signedInAs: '', signIn: 'sign-in-2' };
-    openWith(parcelOf('frozen', { waitsFor: 'order.otherPerson', otherPerson }));
+    openWith(submissionOf('queued', { waitsFor: 'order.otherPerson', otherPerson }));
     await screen.findByText(
       /doesn't know who placed this order. You are signed in, but your name is unknown. Send it\?/,
     );
@@ -86,8 +86,8 @@ describe('an order that was not sent yet', () => {
   });
 
   it('is confirmed by a button with the test and the patient when somebody signed in much later', async () => {
-    const late = parcelOf('frozen', { waitsFor: 'order.unconfirmed' });
-    const { user, askedFor } = openWith(late, { 'order.retry': ok(parcelOf('done', { orderId })) });
+    const late = submissionOf('queued', { waitsFor: 'order.unconfirmed' });
+    const { user, askedFor } = openWith(late, { 'order.retry': ok(submissionOf('done', { orderId })) });
     const status = await screen.findByText(/Not sent yet/).then(found => found.closest('[role=status]'));
     expect(status?.textContent).toContain(failureText('order.unconfirmed').next);
     expect(status?.textContent).not.toContain('Then it is sent automatically');
@@ -98,7 +98,7 @@ describe('an order that was not sent yet', () => {
   });
 
   it('is sent now on a click', async () => {
-    const { user, askedFor } = openWith(offline, { 'order.retry': ok(parcelOf('done', { orderId })) });
+    const { user, askedFor } = openWith(offline, { 'order.retry': ok(submissionOf('done', { orderId })) });
     await user.click(await button('Send now'));
     await screen.findByText('Order placed');
     expect(askedFor('order.retry').map(({ request }) => request)).toEqual([about]);
@@ -135,7 +135,7 @@ describe('an order that was not sent yet', () => {
   });
 
   it('cannot be sent when it is damaged', async () => {
-    openWith(parcelOf('frozen', { waitsFor: 'order.damaged' }));
+    openWith(submissionOf('queued', { waitsFor: 'order.damaged' }));
     await screen.findByText(new RegExp(failureText('order.damaged').next));
     expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
     expect(screen.getByRole('button', { name: "Don't send this order" })).toBeTruthy();
@@ -144,13 +144,13 @@ describe('an order that was not sent yet', () => {
 
 describe('an order that was removed in another window', () => {
   const gone = { ok: false, code: 'order.gone' } as const;
-  const placed = parcelOf('done', { orderId });
+  const placed = submissionOf('done', { orderId });
 
   it('leaves the view, and its form orders nothing before the chart is read again', async () => {
     const { user, tell, answers, askedFor } = openWith(placed, { 'order.show': ok(placed) });
     await screen.findByText('Order placed');
     answers['order.show'] = gone;
-    tell({ what: 'parcel', requisitionNumber: number });
+    tell({ what: 'submission', requisitionNumber: number });
     await screen.findByText(failureText('order.gone').what);
     expect(screen.queryByText('Order placed')).toBeNull();
     expect(screen.queryByText(orderId)).toBeNull();
@@ -160,7 +160,7 @@ describe('an order that was removed in another window', () => {
   });
 
   it('leaves the view when something is asked of it', async () => {
-    const unknown = parcelOf('unknown', { reason: 'service.noAnswer' });
+    const unknown = submissionOf('unknown', { reason: 'service.noAnswer' });
     const { user } = openWith(unknown, { 'order.retry': gone });
     await user.click(await button('Try again with the same number'));
     await screen.findByText(failureText('order.gone').what);
@@ -178,7 +178,7 @@ describe('an order that was removed in another window', () => {
     await user.click(await list.findByRole('button', { name: /VANCE-OKONKWO/ }));
     await screen.findByText('Order placed');
     answers['order.show'] = gone;
-    tell({ what: 'parcel', requisitionNumber: number });
+    tell({ what: 'submission', requisitionNumber: number });
     await waitFor(() => expect(screen.queryByText('Order placed')).toBeNull());
     await screen.findByText('Recent orders (0)');
   });
@@ -186,7 +186,7 @@ describe('an order that was removed in another window', () => {
 
 describe('an order that was just placed', () => {
   it('is among the recent orders at once', async () => {
-    const { user } = openPopup({ 'chart.open': ok(viewOf()), 'order.place': ok(parcelOf('done', { orderId })) });
+    const { user } = openPopup({ 'chart.open': ok(viewOf()), 'order.place': ok(submissionOf('done', { orderId })) });
     await screen.findByText('Recent orders (0)');
     await user.click(await button(/^Order Colon panel for/));
     await screen.findByText('Order placed');
@@ -198,16 +198,16 @@ describe('an order that is being sent', () => {
   it('goes on by news after the click, and takes no focus from where a person is', async () => {
     const { user, tell, answers } = openPopup({
       'chart.open': ok(viewOf()),
-      'order.place': ok(parcelOf('sending')),
-      'orders.list': ok(ordersOf([parcelOf('sending')])),
+      'order.place': ok(submissionOf('sending')),
+      'orders.list': ok(ordersOf([submissionOf('sending')])),
     });
     await user.click(await button(/^Order Colon panel for/));
     const title = await screen.findByRole('heading', { name: 'Sending this order' });
     await waitFor(() => expect(document.activeElement === title.closest('[role=status]')).toBe(true));
     const summary = screen.getByText('Recent orders (1)');
     summary.focus();
-    answers['order.show'] = ok(parcelOf('uploading', { orderId, files: [fileOf('putting')] }));
-    tell({ what: 'parcel', requisitionNumber: number });
+    answers['order.show'] = ok(submissionOf('uploading', { orderId, files: [fileOf('uploading')] }));
+    tell({ what: 'submission', requisitionNumber: number });
     await screen.findByText('Order placed');
     tell({ what: 'progress', requisitionNumber: number, fileId: 'F1', sent: 700_000 });
     await screen.findByText('50%');
@@ -215,7 +215,7 @@ describe('an order that is being sent', () => {
   });
 
   it('says that its files go with it', async () => {
-    openWith(parcelOf('sending', { method: 'inline', files: [fileOf('stored')] }));
+    openWith(submissionOf('sending', { method: 'inline', files: [fileOf('stored')] }));
     expect((await screen.findByRole('heading', { name: 'Sending this order' })).parentElement?.textContent).toContain(
       'The files go with the order.',
     );
@@ -225,12 +225,16 @@ describe('an order that is being sent', () => {
   it('is looked at again though no news come', async () => {
     const waits: (() => void)[] = [];
     const wait = () => new Promise<void>(resolve => waits.push(resolve));
-    const { askedFor, answers } = openWith(parcelOf('sending'), { 'order.show': ok(parcelOf('sending')) }, { wait });
+    const { askedFor, answers } = openWith(
+      submissionOf('sending'),
+      { 'order.show': ok(submissionOf('sending')) },
+      { wait },
+    );
     await screen.findByRole('heading', { name: 'Sending this order' });
     expect(askedFor('order.show')).toEqual([]);
     waits.shift()?.();
     await waitFor(() => expect(waits).toHaveLength(1));
-    answers['order.show'] = ok(parcelOf('done', { orderId }));
+    answers['order.show'] = ok(submissionOf('done', { orderId }));
     waits.shift()?.();
     await screen.findByText('Order placed');
     expect(askedFor('order.show')).toHaveLength(2);
@@ -242,12 +246,12 @@ describe('an order that is being sent', () => {
     const shown = new Promise<void>(resolve => {
       answer = resolve;
     });
-    const { tell, askedFor } = openWith(parcelOf('sending'), {
-      'order.show': shown.then(() => ok(parcelOf('sending'))),
+    const { tell, askedFor } = openWith(submissionOf('sending'), {
+      'order.show': shown.then(() => ok(submissionOf('sending'))),
     });
     await screen.findByRole('heading', { name: 'Sending this order' });
-    for (let count = 0; count < 20; count += 1) tell({ what: 'parcel', requisitionNumber: number });
-    tell({ what: 'parcel', requisitionNumber: 'ANOTHER' });
+    for (let count = 0; count < 20; count += 1) tell({ what: 'submission', requisitionNumber: number });
+    tell({ what: 'submission', requisitionNumber: 'ANOTHER' });
     answer();
     await waitFor(() => expect(askedFor('order.show')).toHaveLength(2));
   });
@@ -257,14 +261,14 @@ describe('an order that is being sent', () => {
     const early = new Promise<void>(resolve => {
       answer = resolve;
     });
-    const unknown = parcelOf('unknown', { reason: 'service.noAnswer' });
+    const unknown = submissionOf('unknown', { reason: 'service.noAnswer' });
     const { user, tell, answers, askedFor } = openWith(unknown, { 'order.show': early.then(() => ok(unknown)) });
     await screen.findByText(/Not confirmed: the lab may or may not have/);
-    tell({ what: 'parcel', requisitionNumber: number });
-    answers['order.retry'] = ok(parcelOf('done', { orderId }));
+    tell({ what: 'submission', requisitionNumber: number });
+    answers['order.retry'] = ok(submissionOf('done', { orderId }));
     await user.click(await button('Try again with the same number'));
     await screen.findByText('Order placed');
-    answers['order.show'] = ok(parcelOf('done', { orderId }));
+    answers['order.show'] = ok(submissionOf('done', { orderId }));
     answer();
     await waitFor(() => expect(askedFor('order.show').length).toBeGreaterThan(0));
     expect(screen.getByText('Order placed')).toBeTruthy();
@@ -272,7 +276,7 @@ describe('an order that is being sent', () => {
 });
 
 describe('an order of unknown outcome', () => {
-  const unknown = parcelOf('unknown', { reason: 'service.noAnswer' });
+  const unknown = submissionOf('unknown', { reason: 'service.noAnswer' });
 
   it('offers exactly three choices', async () => {
     openWith(unknown);
@@ -286,7 +290,7 @@ describe('an order of unknown outcome', () => {
   });
 
   it('is settled as there after it was said what follows', async () => {
-    const { user, askedFor } = openWith(unknown, { 'order.settle': ok(parcelOf('done')) });
+    const { user, askedFor } = openWith(unknown, { 'order.settle': ok(submissionOf('done')) });
     await user.click(await button('The lab has it'));
     expect((await screen.findByRole('group', { name: 'The lab has it' })).textContent).toContain(
       "The order is marked as placed and won't be sent again.",
@@ -307,7 +311,7 @@ describe('an order of unknown outcome', () => {
 
   it('is in its form again when the laboratory has not got it', async () => {
     const { user, askedFor } = openWith(unknown, {
-      'order.settle': ok(parcelOf('notCreated', { reason: 'service.notThere' })),
+      'order.settle': ok(submissionOf('rejected', { reason: 'service.notThere' })),
     });
     await user.click(await button('The lab does not have it'));
     await user.click(await button('No, the lab does not have it'));
@@ -328,7 +332,7 @@ describe('an order of unknown outcome', () => {
   });
 
   describe('because its number is taken', () => {
-    const taken = parcelOf('unknown', { reason: 'service.numberTaken', messages: ['This requisition exists.'] });
+    const taken = submissionOf('unknown', { reason: 'service.numberTaken', messages: ['This requisition exists.'] });
 
     it('is explained, and not to be sent again', async () => {
       openWith(taken);
@@ -341,7 +345,7 @@ describe('an order of unknown outcome', () => {
 
     it('gets another number when it is another order there', async () => {
       const { user, asked } = openWith(taken, {
-        'order.settle': ok(parcelOf('notCreated', { reason: 'service.notThere' })),
+        'order.settle': ok(submissionOf('rejected', { reason: 'service.notThere' })),
         'orders.remove': ok(null),
       });
       await user.click(await button('It is another order'));
@@ -359,15 +363,15 @@ describe('an order of unknown outcome', () => {
 describe('an order with files', () => {
   const files = [
     fileOf('confirmed', { id: 'F1' }),
-    fileOf('putting', { id: 'F2', name: 'ct-chest.zip', size: 212_000_000 }),
-    fileOf('reserved', {
+    fileOf('uploading', { id: 'F2', name: 'ct-chest.zip', size: 212_000_000 }),
+    fileOf('pending', {
       id: 'F3',
       name: 'scan.png',
       reason: 'upload.slowDown',
       retriesAt: '2026-11-21T18:05:00.000Z',
     }),
   ];
-  const uploading = parcelOf('uploading', { orderId, method: 'presigned', files });
+  const uploading = submissionOf('uploading', { orderId, method: 'presigned', files });
 
   it('shows each of them and all together', async () => {
     const { tell } = openWith(uploading);
@@ -389,8 +393,8 @@ describe('an order with files', () => {
     tell({ what: 'progress', requisitionNumber: number, fileId: 'F2', sent: 212_000_000 });
     expect(await (await row('ct-chest')).findByText('finishing')).toBeTruthy();
     const done = files.map(file => ({ ...fileOf('confirmed'), id: file.id, name: file.name, size: file.size }));
-    answers['order.show'] = ok(parcelOf('done', { orderId, method: 'presigned', files: done }));
-    tell({ what: 'parcel', requisitionNumber: number });
+    answers['order.show'] = ok(submissionOf('done', { orderId, method: 'presigned', files: done }));
+    tell({ what: 'submission', requisitionNumber: number });
     await screen.findByText('All files are uploaded. The lab scans files after it receives them.');
     expect(screen.getAllByText('uploaded')).toHaveLength(3);
     expect(document.body.textContent).not.toMatch(/accepted/);
@@ -402,26 +406,26 @@ describe('an order with files', () => {
     await row('ct-chest');
     tell({ what: 'progress', requisitionNumber: number, fileId: 'F2', sent: 129_320_000 });
     await screen.findByText('61%');
-    const waiting = files.map(file => (file.id === 'F2' ? { ...file, state: 'reserved' as const } : file));
+    const waiting = files.map(file => (file.id === 'F2' ? { ...file, state: 'pending' as const } : file));
     answers['order.show'] = ok({ ...uploading, files: waiting });
-    tell({ what: 'parcel', requisitionNumber: number });
+    tell({ what: 'submission', requisitionNumber: number });
     await waitFor(() => expect(screen.queryByText('61%')).toBeNull());
     answers['order.show'] = ok(uploading);
-    tell({ what: 'parcel', requisitionNumber: number });
+    tell({ what: 'submission', requisitionNumber: number });
     expect(await (await row('ct-chest')).findByText('uploading')).toBeTruthy();
   });
 });
 
 describe('an order without all of its files', () => {
-  const failed = fileOf('failedFinal', {
+  const failed = fileOf('failed', {
     id: 'F2',
     name: 'ct-chest.zip',
     size: 212_000_000,
     reason: 'upload.interrupted',
     canTryAgain: true,
   });
-  const maybe = fileOf('maybeStored', { id: 'F3', name: 'scan.png', reason: 'upload.noAnswer' });
-  const incomplete = parcelOf('attachmentsIncomplete', {
+  const maybe = fileOf('unconfirmed', { id: 'F3', name: 'scan.png', reason: 'upload.noAnswer' });
+  const incomplete = submissionOf('attachmentsIncomplete', {
     orderId,
     method: 'presigned',
     files: [fileOf('confirmed'), failed, maybe],
@@ -448,7 +452,7 @@ describe('an order without all of its files', () => {
       'order.upload': ok({
         ...incomplete,
         state: 'uploading',
-        files: [fileOf('reserved', { id: 'F2', name: 'ct-chest.zip' })],
+        files: [fileOf('pending', { id: 'F2', name: 'ct-chest.zip' })],
       }),
     });
     expect((await row('scan')).queryByRole('button', { name: /Try again/ })).toBeNull();
@@ -478,7 +482,7 @@ describe('an order without all of its files', () => {
   it('takes a person’s word for all files, and is done', async () => {
     const byPerson = { at: '2026-11-21T10:05:00.000Z', who: 'Hedda Quist' };
     const files = [failed, maybe].map(({ reason: _, ...file }) => ({ ...file, state: 'confirmed' as const, byPerson }));
-    const done = parcelOf('done', { orderId, method: 'presigned', files: [fileOf('confirmed'), ...files] });
+    const done = submissionOf('done', { orderId, method: 'presigned', files: [fileOf('confirmed'), ...files] });
     const { user, askedFor } = openWith(incomplete, { 'order.confirmFiles': ok(done) });
     await user.click(await button('The lab has all these files'));
     await user.click(await button('Yes, the lab has them'));

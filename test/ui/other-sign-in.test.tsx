@@ -3,7 +3,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/preact';
 import { afterEach, expect, it, vi } from 'vitest';
 import { failureText, t } from '../../src/ui/texts.ts';
-import { ok, openPopup, parcelOf, saying, service, viewOf } from './popup-stage.tsx';
+import { ok, openPopup, saying, service, submissionOf, viewOf } from './popup-stage.tsx';
 
 // jsdom cannot make a person's click; synthetic-click.test.tsx shows that a script's does nothing.
 vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
@@ -28,7 +28,7 @@ it.each([
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain(failureText('order.otherSignIn').what);
   expect(alert.textContent).toContain(name === '' ? t('signedIn.unknown') : name);
-  answers['order.place'] = ok(parcelOf('done', { orderId: 'ORD-1' }));
+  answers['order.place'] = ok(submissionOf('done', { orderId: 'ORD-1' }));
   answers['service.show'] = ok(leticia);
   await user.click(await screen.findByRole('button', { name: goOn }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
@@ -45,7 +45,7 @@ it('still names the person of the first look when another signs in, and the new 
   ] as const) {
     const { user, askedFor, answers, tell } = openPopup({
       'chart.open': ok(viewOf({ service: first })),
-      'order.place': ok(parcelOf('done')),
+      'order.place': ok(submissionOf('done')),
     });
     await orderButton();
     answers['service.show'] = ok(leticia);

@@ -2,28 +2,28 @@
 // R5: the form of a patient tells what of theirs is on its way, undecided or placed.
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ParcelView, PatientOrder } from '../../src/messages/order-views.ts';
-import { ok, openPopup, parcelOf, viewOf } from './popup-stage.tsx';
+import type { PatientOrder, SubmissionView } from '../../src/messages/order-views.ts';
+import { ok, openPopup, submissionOf, viewOf } from './popup-stage.tsx';
 
 afterEach(cleanup);
 
-const orderOf = (number: string, more: Partial<ParcelView> = {}, isCertain = true): PatientOrder => ({
-  order: { ...parcelOf('unknown', { requisitionNumber: number }), ...more },
+const orderOf = (number: string, more: Partial<SubmissionView> = {}, isCertain = true): PatientOrder => ({
+  order: { ...submissionOf('unknown', { requisitionNumber: number }), ...more },
   isCertain,
 });
 
 const lines = async () =>
   within(await screen.findByRole('region', { name: "This patient's orders" })).getAllByRole('listitem');
 
-const words: readonly (readonly [ParcelView['state'], ParcelView['waitsFor'], string])[] = [
-  ['frozen', undefined, 'being sent to the lab'],
-  ['frozen', 'service.offline', 'not sent, waiting for the network'],
-  ['frozen', 'service.noToken', 'not sent, waiting for you to sign in'],
-  ['frozen', 'order.unconfirmed', 'not sent, needs your decision'],
-  ['frozen', 'order.otherService', 'not sent, needs your attention'],
+const words: readonly (readonly [SubmissionView['state'], SubmissionView['waitsFor'], string])[] = [
+  ['queued', undefined, 'being sent to the lab'],
+  ['queued', 'service.offline', 'not sent, waiting for the network'],
+  ['queued', 'service.noToken', 'not sent, waiting for you to sign in'],
+  ['queued', 'order.unconfirmed', 'not sent, needs your decision'],
+  ['queued', 'order.otherService', 'not sent, needs your attention'],
   ['sending', undefined, 'being sent to the lab'],
   ['unknown', undefined, 'not confirmed, the lab may have it'],
-  ['notCreated', undefined, 'not placed'],
+  ['rejected', undefined, 'not placed'],
   ['uploading', undefined, 'placed, files uploading'],
   ['attachmentsIncomplete', undefined, 'placed, files missing'],
   ['done', undefined, 'placed'],
@@ -63,7 +63,7 @@ describe('the form', () => {
   });
 
   it('opens the order, and goes on with what was entered', async () => {
-    const shown = parcelOf('unknown', { requisitionNumber: 'R-1' });
+    const shown = submissionOf('unknown', { requisitionNumber: 'R-1' });
     const { user } = openPopup({
       'chart.open': ok(viewOf({ patientOrders: [orderOf('R-1')] })),
       'order.show': ok(shown),
@@ -82,7 +82,7 @@ describe('the form', () => {
     await screen.findByRole('radiogroup', { name: 'Test' });
     expect(screen.queryByRole('region', { name: "This patient's orders" })).toBeNull();
     answers['orders.ofPatient'] = ok([orderOf('R-1', { state: 'done' })]);
-    tell({ what: 'parcel', requisitionNumber: 'R-1' });
+    tell({ what: 'submission', requisitionNumber: 'R-1' });
     const [line] = await lines();
     expect(line?.textContent).toContain('placed');
     expect(asked.filter(({ name }) => name === 'orders.ofPatient').map(({ request }) => request)).toEqual([

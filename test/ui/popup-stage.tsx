@@ -8,7 +8,7 @@ import { type AttachedFile, defaultAttachmentLimits } from '../../src/files/atta
 import type { ChartView } from '../../src/messages/chart-views.ts';
 import type { AppEvent, Subscribe } from '../../src/messages/events.ts';
 import type { MessageName, Reply, Request } from '../../src/messages/messages.ts';
-import type { OrdersView, ParcelFileView, ParcelView } from '../../src/messages/order-views.ts';
+import type { OrdersView, SubmissionFileView, SubmissionView } from '../../src/messages/order-views.ts';
 import type { ServiceView } from '../../src/messages/service-views.ts';
 import type { ReadValue } from '../../src/order/reading.ts';
 import { OrderWindow } from '../../src/ui/popup/order-window.tsx';
@@ -77,15 +77,15 @@ export const service: ServiceView = {
 };
 
 /** Somebody who wants the test that was ordered last to be chosen beforehand. */
-export const habitsOf = (lastPanels: string[], favourites: string[] = [], choosesLast = true): TestPreferences =>
-  toTestPreferences({ favourites, lastPanels, choosesLast });
+export const habitsOf = (lastPanels: string[], favorites: string[] = [], choosesLast = true): TestPreferences =>
+  toTestPreferences({ favorites, lastPanels, choosesLast });
 
 export const viewOf = (more: Partial<ChartView> = {}): ChartView => ({
   draft: draftOf(),
   service,
   habits: habitsOf(['colon']),
   closedSites: [],
-  parcel: null,
+  submission: null,
   patientOrders: [],
   entered: { panelId: null, method: null },
   files: [],
@@ -96,7 +96,7 @@ export const viewOf = (more: Partial<ChartView> = {}): ChartView => ({
   ...more,
 });
 
-export const parcelOf = (state: ParcelView['state'], more: Partial<ParcelView> = {}): ParcelView => ({
+export const submissionOf = (state: SubmissionView['state'], more: Partial<SubmissionView> = {}): SubmissionView => ({
   requisitionNumber: 'CLN-4XG8Z0K2M7Q9R1T3V5W7Y9A1Q2',
   state,
   patient: 'VANCE-OKONKWO, Marisol · 1979-03-08 (47 F)',
@@ -110,18 +110,21 @@ export const parcelOf = (state: ParcelView['state'], more: Partial<ParcelView> =
   ...more,
 });
 
-export const fileOf = (state: ParcelFileView['state'], more: Partial<ParcelFileView> = {}): ParcelFileView => ({
+export const fileOf = (
+  state: SubmissionFileView['state'],
+  more: Partial<SubmissionFileView> = {},
+): SubmissionFileView => ({
   id: 'F1',
   name: 'pathology-report.pdf',
   type: 'application/pdf',
   size: 1_400_000,
   state,
   canTryAgain: false,
-  canConfirm: state === 'maybeStored' || state === 'failedFinal',
+  canConfirm: state === 'unconfirmed' || state === 'failed',
   ...more,
 });
 
-export const ordersOf = (orders: ParcelView[] = [], unreadable = 0): OrdersView => ({ orders, unreadable });
+export const ordersOf = (orders: SubmissionView[] = [], unreadable = 0): OrdersView => ({ orders, unreadable });
 
 export const ok = <T,>(value: T): { ok: true; value: T } => ({ ok: true, value });
 
@@ -188,7 +191,7 @@ export function surround(answers: Answers, { files, ...more }: PopupOptions = {}
   const news = newsroom();
   const worker = fakeWorker({ 'service.show': ok(service), 'orders.list': ok(ordersOf()), ...answers });
   const calls: string[] = [];
-  const surroundings: PopupServices = {
+  const services: PopupServices = {
     tabId: 7,
     today,
     send: worker.send,
@@ -205,13 +208,13 @@ export function surround(answers: Answers, { files, ...more }: PopupOptions = {}
     moveToTab: null,
     ...more,
   };
-  return { ...worker, ...news, calls, shelf, surroundings, user: userEvent.setup() };
+  return { ...worker, ...news, calls, shelf, services, user: userEvent.setup() };
 }
 
 /** Opens the popup. */
 export function openPopup(answers: Answers, options: PopupOptions = {}) {
   const stage = surround(answers, options);
-  render(<OrderWindow {...stage.surroundings} />);
+  render(<OrderWindow {...stage.services} />);
   return stage;
 }
 

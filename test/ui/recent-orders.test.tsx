@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ParcelView } from '../../src/messages/order-views.ts';
+import type { SubmissionView } from '../../src/messages/order-views.ts';
 import { OrdersWindow } from '../../src/ui/recent-orders/orders-window.tsx';
 import { failureText } from '../../src/ui/texts.ts';
-import { type Answers, fileOf, ok, openPopup, ordersOf, parcelOf, surround, viewOf } from './popup-stage.tsx';
+import { type Answers, fileOf, ok, openPopup, ordersOf, submissionOf, surround, viewOf } from './popup-stage.tsx';
 
 // jsdom cannot make a person's click.
 vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
 
 afterEach(cleanup);
 
-const orderOf = (state: ParcelView['state'], name: string, index: number, more: Partial<ParcelView> = {}) =>
-  parcelOf(state, {
+const orderOf = (state: SubmissionView['state'], name: string, index: number, more: Partial<SubmissionView> = {}) =>
+  submissionOf(state, {
     requisitionNumber: `CLN-${String(index).padStart(4, '0')}`,
     patient: `${name} · 1980-02-03 (46 F)`,
     createdAt: '2026-11-21T18:05:00.000Z',
@@ -24,11 +24,11 @@ const lindqvist = orderOf('done', 'LINDQVIST, Tobias', 1, {
   test: 'Prostate cancer prognostic test',
 });
 const eleanor = orderOf('unknown', 'O’SHAUGHNESSY, Eléanor', 2, { reason: 'service.noAnswer' });
-const waiting = orderOf('frozen', 'ADEYEMI, Ngozi', 3, { waitsFor: 'service.offline' });
+const waiting = orderOf('queued', 'ADEYEMI, Ngozi', 3, { waitsFor: 'service.offline' });
 
-function openOrders(orders: ParcelView[], answers: Answers = {}, unreadable = 0) {
+function openOrders(orders: SubmissionView[], answers: Answers = {}, unreadable = 0) {
   const stage = surround({ 'orders.list': ok(ordersOf(orders, unreadable)), ...answers });
-  render(<OrdersWindow {...stage.surroundings} />);
+  render(<OrdersWindow {...stage.services} />);
   return stage;
 }
 
@@ -87,7 +87,7 @@ describe('recent orders as a page', () => {
   it('settles an unknown order without its form', async () => {
     const { user, answers } = openOrders([eleanor]);
     await user.click(await screen.findByRole('button', { name: /SHAUGHNESSY/ }));
-    const missing = { ...eleanor, state: 'notCreated', reason: 'service.notThere' } as const;
+    const missing = { ...eleanor, state: 'rejected', reason: 'service.notThere' } as const;
     answers['order.settle'] = ok(missing);
     await user.click(screen.getByRole('button', { name: 'The lab does not have it' }));
     expect(screen.getByText(/You can send it again with the same number, or remove it/)).toBeTruthy();
@@ -110,15 +110,15 @@ describe('recent orders as a page', () => {
     expect((await rows()).length).toBe(1);
   });
 
-  it.each<[ParcelView['state'], boolean]>([
+  it.each<[SubmissionView['state'], boolean]>([
     ['sending', false],
     ['unknown', false],
     ['uploading', false],
-    ['notCreated', true],
+    ['rejected', true],
     ['attachmentsIncomplete', true],
     ['done', true],
   ])('offers to remove an order that is %s: %s', async (state, isOffered) => {
-    const files = state === 'uploading' ? [fileOf('putting')] : [];
+    const files = state === 'uploading' ? [fileOf('uploading')] : [];
     const { user } = openOrders([orderOf(state, 'ROE, Anna', 1, { files })]);
     await user.click(await screen.findByRole('button', { name: /ROE, Anna/ }));
     await screen.findByRole('heading', { level: 1, name: 'ROE, Anna' });
@@ -138,7 +138,7 @@ describe('recent orders as a page', () => {
 describe('200 orders', () => {
   const many = Array.from({ length: 200 }, (_, index) =>
     orderOf(index % 4 === 0 ? 'uploading' : 'done', `PATIENT${index}, Test`, index, {
-      files: index % 4 === 0 ? [fileOf('putting')] : [],
+      files: index % 4 === 0 ? [fileOf('uploading')] : [],
     }),
   );
 
@@ -158,7 +158,7 @@ describe('200 orders', () => {
     const before = askedFor('orders.list').length;
     for (const { requisitionNumber } of many) {
       tell({ what: 'progress', requisitionNumber, fileId: 'F1', sent: 1 });
-      tell({ what: 'parcel', requisitionNumber });
+      tell({ what: 'submission', requisitionNumber });
     }
     await waitFor(() => expect(askedFor('orders.list').length).toBeGreaterThan(before));
     expect(askedFor('orders.list').length - before).toBeLessThanOrEqual(2);

@@ -131,10 +131,12 @@ describe('the patient', () => {
     const { askedFor } = await open('Patient');
     set('patient.emailAddress', 'nobody@');
     await waitFor(() =>
-      expect(askedFor('draft.keep').at(-1)?.request).toMatchObject({ unread: { 'patient.emailAddress': 'nobody@' } }),
+      expect(askedFor('draft.keep').at(-1)?.request).toMatchObject({
+        invalidInput: { 'patient.emailAddress': 'nobody@' },
+      }),
     );
     cleanup();
-    const entered = { panelId: 'colon', method: null, unread: { 'patient.emailAddress': 'nobody@' } };
+    const entered = { panelId: 'colon', method: null, invalidInput: { 'patient.emailAddress': 'nobody@' } };
     await open('Patient', draftOf(), { 'chart.open': ok(viewOf({ entered })) });
     expect(control('patient.emailAddress').value).toBe('nobody@');
     expect(describedBy('patient.emailAddress')).toContain(t('problem.email.form'));

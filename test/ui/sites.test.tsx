@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Sites on which open charts are recognised: in the popup, in the options and on the page after the installation.
+// Sites on which open charts are recognized: in the popup, in the options and on the page after the installation.
 import { cleanup, render, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -84,7 +84,7 @@ describe('the section', () => {
     expect(calls).toEqual(['sites.show']);
   });
 
-  it('shows what the organisation set, and what of it is to be allowed once', async () => {
+  it('shows what the organization set, and what of it is to be allowed once', async () => {
     const { user, calls, answers } = await openSection({
       'sites.show': viewOfSites([{ origin: here, isAllowed: false }], true),
     });
@@ -114,8 +114,8 @@ describe('the popup', () => {
   });
 
   it.each<[string, Answers]>([
-    ['is recognised already', { 'sites.show': viewOfSites([{ origin: here, isAllowed: true }]) }],
-    ['the organisation has not named', { 'sites.show': viewOfSites([], true) }],
+    ['is recognized already', { 'sites.show': viewOfSites([{ origin: here, isAllowed: true }]) }],
+    ['the organization has not named', { 'sites.show': viewOfSites([], true) }],
     ['is not known', { 'sites.show': { ok: false, code: 'message.failed' } }],
     [
       'was read by its labels alone',
@@ -133,7 +133,7 @@ describe('the popup', () => {
     expect(screen.queryByText(title)).toBeNull();
   });
 
-  it('offers what the organisation has named and nobody has allowed', async () => {
+  it('offers what the organization has named and nobody has allowed', async () => {
     open({ 'sites.show': viewOfSites([{ origin: here, isAllowed: false }], true) });
     await screen.findByText(title);
   });

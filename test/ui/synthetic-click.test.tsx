@@ -2,7 +2,7 @@
 // Every click in jsdom is a script's: none of them may order anything (W8).
 import { cleanup, screen } from '@testing-library/preact';
 import { afterEach, expect, it } from 'vitest';
-import { ok, openPopup, parcelOf, viewOf } from './popup-stage.tsx';
+import { ok, openPopup, submissionOf, viewOf } from './popup-stage.tsx';
 
 afterEach(cleanup);
 
@@ -15,7 +15,7 @@ it('places no order', async () => {
 });
 
 it('does not send an order of unknown outcome again', async () => {
-  const { askedFor } = openPopup({ 'chart.open': ok(viewOf({ parcel: parcelOf('unknown') })) });
+  const { askedFor } = openPopup({ 'chart.open': ok(viewOf({ submission: submissionOf('unknown') })) });
   (await screen.findByRole('button', { name: 'Try again with the same number' })).click();
   expect(askedFor('order.retry')).toEqual([]);
 });

@@ -38,7 +38,7 @@ it('Enter in a field never orders; Enter on the button does', async () => {
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 const orderButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^(Order|Choose a test)/ });
 
-it('a test is marked as a favourite where it stands; then it comes first', async () => {
+it('a test is marked as a favorite where it stands; then it comes first', async () => {
   const { user, askedFor, answers } = await openList();
   answers['tests.star'] = ok(habitsOf(['colon'], ['multisite']));
   await user.click(
@@ -46,7 +46,7 @@ it('a test is marked as a favourite where it stands; then it comes first', async
   );
   const star = await screen.findByRole('button', { name: 'Favorite: Multisite panel without reflex', pressed: true });
   expect(document.activeElement).toBe(star);
-  expect(askedFor('tests.star')).toMatchObject([{ request: { panelId: 'multisite', isFavourite: true } }]);
+  expect(askedFor('tests.star')).toMatchObject([{ request: { panelId: 'multisite', isFavorite: true } }]);
   expect(names()[0]).toBe('colon');
   expect(radio('Colon panel').checked).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Fewer tests' }));
@@ -56,13 +56,13 @@ it('a test is marked as a favourite where it stands; then it comes first', async
 
 it.each([
   [
-    'the only favourite',
+    'the only favorite',
     habitsOf(['colon'], ['prostate'], false),
     'Prostate cancer prognostic test',
     /^Selected for you: Favorite/,
   ],
   [
-    'the last one, where no favourite is the only one',
+    'the last one, where no favorite is the only one',
     habitsOf(['colon'], ['prostate', 'multisite']),
     'Colon panel',
     /^Selected for you: Last used/,
@@ -76,9 +76,9 @@ it.each([
 });
 
 it.each([
-  ['one of several favourites', habitsOf(['colon'], ['prostate', 'multisite'], false)],
+  ['one of several favorites', habitsOf(['colon'], ['prostate', 'multisite'], false)],
   ['the last one, where that is switched off', habitsOf(['colon'], [], false)],
-  ['a favourite that cannot be ordered', habitsOf([], ['risk-update'], false)],
+  ['a favorite that cannot be ordered', habitsOf([], ['risk-update'], false)],
 ])('%s is not chosen beforehand', async (_, habits) => {
   openPopup({ 'chart.open': ok(viewOf({ habits })) });
   await screen.findByRole('radiogroup');

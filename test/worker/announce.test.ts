@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { publish, subscribe } from '../../src/messages/events.ts';
-import { createSubmission, type Parcel } from '../../src/outbox/submission.ts';
+import { createSubmission, type Submission } from '../../src/outbox/submission.ts';
 import { announce, clearSettledNotices, startAnnouncing } from '../../src/worker/orders/announce.ts';
 import { hedda } from '../draft/people.ts';
 import version2 from '../outbox/rows/version-2.json' with { type: 'json' };
 
-const [row] = version2 as unknown as Parcel[];
-const parcelOf = (index: number, state: Parcel['state']): Parcel => ({
-  ...(row as Parcel),
+const [row] = version2 as unknown as Submission[];
+const submissionOf = (index: number, state: Submission['state']): Submission => ({
+  ...(row as Submission),
   requisitionNumber: `CLN-${index}`,
   state,
 });
@@ -26,7 +26,7 @@ afterEach(() => vi.restoreAllMocks());
 describe('what people without a window are told', () => {
   it('of a few orders is each of them', async () => {
     const { tell, tellRest } = startAnnouncing();
-    for (let index = 0; index < 3; index += 1) tell(parcelOf(index, 'done'));
+    for (let index = 0; index < 3; index += 1) tell(submissionOf(index, 'done'));
     await tellRest();
     await vi.waitFor(async () => expect(await shown()).toEqual(['CLN-0', 'CLN-1', 'CLN-2']));
   });
@@ -34,9 +34,9 @@ describe('what people without a window are told', () => {
   it('of two hundred is the first three, and how many more there are in one', async () => {
     const create = vi.spyOn(browser.notifications, 'create');
     const { tell, tellRest } = startAnnouncing();
-    for (let index = 0; index < 200; index += 1) tell(parcelOf(index, index % 4 === 0 ? 'notCreated' : 'done'));
+    for (let index = 0; index < 200; index += 1) tell(submissionOf(index, index % 4 === 0 ? 'rejected' : 'done'));
     // Nobody is told of it: it goes on by itself.
-    tell(parcelOf(200, 'created'));
+    tell(submissionOf(200, 'created'));
     await tellRest();
     await vi.waitFor(async () => expect(await shown()).toEqual(['decide CLN-0', 'CLN-1', 'CLN-2', 'decide rest']));
     expect(create.mock.lastCall?.[1]).toMatchObject({ message: expect.stringMatching(/^197 more orders /) });
@@ -46,10 +46,10 @@ describe('what people without a window are told', () => {
 describe('what asks for a decision', () => {
   it('stays until it is dismissed, and is taken back when it is settled', async () => {
     const create = vi.spyOn(browser.notifications, 'create');
-    await announce(parcelOf(1, 'unknown'));
-    await announce(parcelOf(2, 'attachmentsIncomplete'));
-    await announce({ ...parcelOf(3, 'frozen'), waitsFor: 'order.unconfirmed' });
-    await announce(parcelOf(4, 'done'));
+    await announce(submissionOf(1, 'unknown'));
+    await announce(submissionOf(2, 'attachmentsIncomplete'));
+    await announce({ ...submissionOf(3, 'queued'), waitsFor: 'order.unconfirmed' });
+    await announce(submissionOf(4, 'done'));
     expect(
       create.mock.calls.map(([id, options]) => [id, (options as { requireInteraction?: true }).requireInteraction]),
     ).toEqual([
@@ -58,7 +58,7 @@ describe('what asks for a decision', () => {
       ['decide CLN-3', true],
       ['CLN-4', undefined],
     ]);
-    await clearSettledNotices(async () => [parcelOf(1, 'done'), parcelOf(2, 'attachmentsIncomplete')]);
+    await clearSettledNotices(async () => [submissionOf(1, 'done'), submissionOf(2, 'attachmentsIncomplete')]);
     expect(await shown()).toEqual(['decide CLN-2', 'CLN-4']);
   });
 
@@ -67,13 +67,13 @@ describe('what asks for a decision', () => {
     create.mockImplementationOnce(() => {
       throw new Error('Unexpected property "requireInteraction"');
     });
-    await announce(parcelOf(1, 'unknown'));
+    await announce(submissionOf(1, 'unknown'));
     expect(await shown()).toEqual(['decide CLN-1']);
   });
 
   it('is told of for what waits for a person alone', async () => {
-    await announce({ ...parcelOf(1, 'frozen'), waitsFor: 'service.offline' });
-    await announce(parcelOf(2, 'frozen'));
+    await announce({ ...submissionOf(1, 'queued'), waitsFor: 'service.offline' });
+    await announce(submissionOf(2, 'queued'));
     expect(await shown()).toEqual([]);
   });
 });
@@ -94,7 +94,7 @@ describe('a window', () => {
     ['that shows another order', 'CLN-2', true, ['decide CLN-1']],
   ])('%s', async (_, order, isVisible, told) => {
     const close = open(order, isVisible);
-    await announce(parcelOf(1, 'unknown'));
+    await announce(submissionOf(1, 'unknown'));
     close();
     expect(await shown()).toEqual(told);
   });
@@ -108,9 +108,16 @@ it.each([
   [false, 'Order placed'],
 ])('says whether an order is a test (%s), and names no patient', async (isTest, title) => {
   const label = { patient: 'VANCE, Marisol · 1979-03-08 (47 F)', test: 'Colon panel', isTest };
-  const packing = { panelId: 'colon', label, service: 'https://lab.example.org', placedBy: hedda, request, files: [] };
+  const submissionInput = {
+    panelId: 'colon',
+    label,
+    service: 'https://lab.example.org',
+    placedBy: hedda,
+    request,
+    files: [],
+  };
   const create = vi.spyOn(browser.notifications, 'create');
-  await announce({ ...createSubmission('CLN-1', 'draft-1', packing, at), state: 'done', orderId: 'ORD-1' });
+  await announce({ ...createSubmission('CLN-1', 'draft-1', submissionInput, at), state: 'done', orderId: 'ORD-1' });
   expect(create).toHaveBeenCalledExactlyOnceWith(
     'CLN-1',
     expect.objectContaining({ title, message: 'Colon panel: the lab has order ORD-1.' }),

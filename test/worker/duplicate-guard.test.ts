@@ -6,7 +6,7 @@ import { GuardFailure } from '../../src/messages/dispatch.ts';
 import type { OrderInput } from '../../src/order/order-input.ts';
 import type { PastOrders } from '../../src/outbox/find-earlier.ts';
 import { receiptOf } from '../../src/outbox/past-orders.ts';
-import { createSubmission, type Parcel, type SubmissionInput } from '../../src/outbox/submission.ts';
+import { createSubmission, type Submission, type SubmissionInput } from '../../src/outbox/submission.ts';
 import { duplicateWindow } from '../../src/settings/settings.ts';
 import { requireFirst, whyAgain } from '../../src/worker/orders/duplicate-guard.ts';
 import { draftOf, read } from '../draft/drafts.ts';
@@ -38,10 +38,10 @@ interface ReplyError {
   draftId?: string;
   days?: number;
   isTest?: boolean;
-  more?: Partial<Parcel>;
+  more?: Partial<Submission>;
 }
 
-function parcelOf({
+function submissionOf({
   number = 'R-1',
   panelId = 'colon',
   firstName,
@@ -50,18 +50,18 @@ function parcelOf({
   isTest,
   more,
 }: ReplyError = {}) {
-  const packing = packingOf(orderOf(panelId, number, firstName), panelId, isTest);
-  return { ...createSubmission(number, draftId, packing, daysAgo(days)), state: 'done' as const, ...more };
+  const submissionInput = packingOf(orderOf(panelId, number, firstName), panelId, isTest);
+  return { ...createSubmission(number, draftId, submissionInput, daysAgo(days)), state: 'done' as const, ...more };
 }
 
-const kept = (...parcels: Parcel[]): PastOrders => ({
-  all: async () => parcels,
+const kept = (...submissions: Submission[]): PastOrders => ({
+  all: async () => submissions,
   // What outlives its row is played in the browser (test/e2e/outbox.e2e.ts).
   pastOrders: async traits => ({ receipts: [], traits }),
 });
 const wanted = packingOf(orderOf('colon', 'R-2'), 'colon');
-const ask = (parcels: Parcel[], given?: { of: string; reason: string }, packing = wanted) =>
-  whyAgain(kept(...parcels), packing, 'D-2', given);
+const ask = (submissions: Submission[], given?: { of: string; reason: string }, submissionInput = wanted) =>
+  whyAgain(kept(...submissions), submissionInput, 'D-2', given);
 
 const refusedFor = async (asked: Promise<unknown>) => {
   const failure = await asked.then(
@@ -73,11 +73,11 @@ const refusedFor = async (asked: Promise<unknown>) => {
 
 describe('an order', () => {
   it('that repeats a kept one is refused, with the latest of them named', async () => {
-    const parcels = [
-      parcelOf({ days: 3 }),
-      parcelOf({ number: 'R-0', days: 1, draftId: 'D-0', more: { orderId: 'O-0' } }),
+    const submissions = [
+      submissionOf({ days: 3 }),
+      submissionOf({ number: 'R-0', days: 1, draftId: 'D-0', more: { orderId: 'O-0' } }),
     ];
-    await expect(ask(parcels)).rejects.toMatchObject({
+    await expect(ask(submissions)).rejects.toMatchObject({
       code: 'order.duplicate',
       shown: { earlier: { requisitionNumber: 'R-0', orderId: 'O-0' } },
     });
@@ -85,8 +85,8 @@ describe('an order', () => {
 
   it('goes with a reason that was given for that very order', async () => {
     const reason = 'The first specimen was lost.';
-    expect(await ask([parcelOf()], { of: 'R-1', reason })).toEqual({ duplicateReason: reason, duplicateOf: 'R-1' });
-    expect(await refusedFor(ask([parcelOf()], { of: 'R-7', reason }))).toBe('R-1');
+    expect(await ask([submissionOf()], { of: 'R-1', reason })).toEqual({ duplicateReason: reason, duplicateOf: 'R-1' });
+    expect(await refusedFor(ask([submissionOf()], { of: 'R-7', reason }))).toBe('R-1');
   });
 
   it.each<[string, ReplyError]>([
@@ -95,62 +95,62 @@ describe('an order', () => {
     ['made from the same draft', { draftId: 'D-2' }],
     ['outside of the window', { days: 30.1 }],
     ['on a sandbox', { isTest: true }],
-    ['that certainly was not created', { more: { state: 'notCreated' } }],
+    ['that certainly was not created', { more: { state: 'rejected' } }],
     ['without a receipt and without what was sent', { more: { receipt: undefined, request: null } as object }],
   ])('is not the repetition of one %s', async (_, told) => {
-    expect(await ask([parcelOf(told)])).toBeNull();
+    expect(await ask([submissionOf(told)])).toBeNull();
   });
 
   it('on a sandbox repeats one on a sandbox, and none at a laboratory', async () => {
     const onSandbox = packingOf(orderOf('colon', 'R-2'), 'colon', true);
-    expect(await ask([parcelOf()], undefined, onSandbox)).toBeNull();
-    expect(await refusedFor(ask([parcelOf({ isTest: true })], undefined, onSandbox))).toBe('R-1');
+    expect(await ask([submissionOf()], undefined, onSandbox)).toBeNull();
+    expect(await refusedFor(ask([submissionOf({ isTest: true })], undefined, onSandbox))).toBe('R-1');
   });
 
-  it.each<[string, Partial<Parcel>]>([
+  it.each<[string, Partial<Submission>]>([
     ['nobody knows whether it exists', { state: 'unknown' }],
-    ['it waits', { state: 'frozen' }],
-    ['it was called not created after its answer was lost', { state: 'notCreated', mayExist: true }],
+    ['it waits', { state: 'queued' }],
+    ['it was called not created after its answer was lost', { state: 'rejected', mayExist: true }],
     ['what was sent is gone', { request: null }],
     ['its row is older than receipts', { receipt: undefined } as object],
     ['it was refused, and sent again lately', { createdAt: daysAgo(90), askedAt: daysAgo(1) }],
-    ['it has waited for longer than the window', { state: 'frozen', createdAt: daysAgo(90) }],
+    ['it has waited for longer than the window', { state: 'queued', createdAt: daysAgo(90) }],
     ['its outcome is not known for longer than the window', { state: 'unknown', createdAt: daysAgo(90) }],
   ])('repeats one all the same when %s', async (_, more) => {
-    expect(await refusedFor(ask([parcelOf({ more })]))).toBe('R-1');
+    expect(await refusedFor(ask([submissionOf({ more })]))).toBe('R-1');
   });
 
   it('repeats one that was sent when the site had other codes for its tests', async () => {
-    const packing: SubmissionInput = {
+    const submissionInput: SubmissionInput = {
       ...wanted,
       receipt: { ...(wanted.receipt as Kept), products: [{ product: 'C-17' }] },
     };
-    expect(await refusedFor(ask([parcelOf()], undefined, packing))).toBe('R-1');
+    expect(await refusedFor(ask([submissionOf()], undefined, submissionInput))).toBe('R-1');
   });
 
   it('is compared for as many days as the site says', async () => {
     await duplicateWindow.setValue(90);
-    expect(await refusedFor(ask([parcelOf({ days: 89 })]))).toBe('R-1');
+    expect(await refusedFor(ask([submissionOf({ days: 89 })]))).toBe('R-1');
     await duplicateWindow.setValue(0);
-    expect(await ask([parcelOf({ days: 1 })])).toBeNull();
+    expect(await ask([submissionOf({ days: 1 })])).toBeNull();
     await fakeBrowser.storage.managed.set({ duplicateWindow: 7 });
-    expect(await refusedFor(ask([parcelOf({ days: 6 })]))).toBe('R-1');
-    expect(await ask([parcelOf({ days: 8 })])).toBeNull();
+    expect(await refusedFor(ask([submissionOf({ days: 6 })]))).toBe('R-1');
+    expect(await ask([submissionOf({ days: 8 })])).toBeNull();
   });
 });
 
 describe('an order that was not created', () => {
-  const late = parcelOf({ number: 'R-2', draftId: 'D-2', more: { state: 'notCreated' } });
+  const late = submissionOf({ number: 'R-2', draftId: 'D-2', more: { state: 'rejected' } });
 
   it('is not sent again when another one took its place', async () => {
-    expect(await refusedFor(requireFirst(kept(late, parcelOf()), late))).toBe('R-1');
+    expect(await refusedFor(requireFirst(kept(late, submissionOf()), late))).toBe('R-1');
     await requireFirst(kept(late), late);
   });
 
   it('is, when a person said why, and only beside the order that the reason was for', async () => {
     const explained = { ...late, duplicateReason: 'It is wanted twice.', duplicateOf: 'R-1' };
-    await requireFirst(kept(late, parcelOf()), explained);
-    const third = parcelOf({ number: 'R-3', draftId: 'D-3', days: 0 });
-    expect(await refusedFor(requireFirst(kept(late, parcelOf(), third), explained))).toBe('R-3');
+    await requireFirst(kept(late, submissionOf()), explained);
+    const third = submissionOf({ number: 'R-3', draftId: 'D-3', days: 0 });
+    expect(await refusedFor(requireFirst(kept(late, submissionOf(), third), explained))).toBe('R-3');
   });
 });

@@ -26,7 +26,7 @@ it.each(['update', 'chrome_update', 'shared_module_update'] as const)('is not sh
   expect(create).not.toHaveBeenCalled();
 });
 
-it('is not shown where the organisation installs, whose policy may not be there yet', async () => {
+it('is not shown where the organization installs, whose policy may not be there yet', async () => {
   installedAs('admin');
   await welcome({ reason: 'install' });
   expect(create).not.toHaveBeenCalled();

@@ -5,7 +5,7 @@ import type { Draft } from '../../src/draft/draft.ts';
 import { finalizeOrder } from '../../src/draft/finalize-order.ts';
 import { personOf } from '../../src/draft/same-person.ts';
 import { receiptOf } from '../../src/outbox/past-orders.ts';
-import { createSubmission, type Parcel } from '../../src/outbox/submission.ts';
+import { createSubmission, type Submission } from '../../src/outbox/submission.ts';
 import { duplicateWindow } from '../../src/settings/settings.ts';
 import { findPatientOrders } from '../../src/worker/orders/patient-orders.ts';
 import { draftOf, read } from '../draft/drafts.ts';
@@ -16,9 +16,9 @@ beforeEach(() => fakeBrowser.reset());
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
 /** An order that was made from a draft, as the outbox keeps it. */
-function parcelOf(number: string, draft: Draft, more: Partial<Parcel> = {}, days = 0): Parcel {
+function submissionOf(number: string, draft: Draft, more: Partial<Submission> = {}, days = 0): Submission {
   const order = finalizeOrder(draft, 'colon', number, '2026-11-21');
-  const packing = {
+  const submissionInput = {
     panelId: 'colon',
     label: { patient: 'MARCHETTI, Delphine · 1979-03-08 (47 F)', test: 'Colon panel', isTest: false },
     service: 'https://lab.example.org',
@@ -27,7 +27,7 @@ function parcelOf(number: string, draft: Draft, more: Partial<Parcel> = {}, days
     receipt: receiptOf(order, personOf(draft).chart),
     files: [],
   };
-  return { ...createSubmission(number, `draft ${number}`, packing, daysAgo(days)), ...more };
+  return { ...createSubmission(number, `draft ${number}`, submissionInput, daysAgo(days)), ...more };
 }
 
 /** The same patient's form, opened in another tab after the browser was started again. */
@@ -36,51 +36,51 @@ const namesake = (number: string): Draft => {
   const draft = draftOf([read('patient.recordNumber', number)], ['patient.recordNumber']);
   return { ...draft, binding: { ...draft.binding, patientKey: number } };
 };
-const found = async (parcels: Parcel[], draft = form) =>
-  (await findPatientOrders(draft, parcels)).map(({ order, isCertain }) => [order.requisitionNumber, isCertain]);
+const found = async (submissions: Submission[], draft = form) =>
+  (await findPatientOrders(draft, submissions)).map(({ order, isCertain }) => [order.requisitionNumber, isCertain]);
 
 describe('the form of a patient', () => {
   it.each([
-    'frozen',
+    'queued',
     'sending',
-    'notCreated',
+    'rejected',
     'unknown',
     'created',
     'uploading',
     'done',
     'attachmentsIncomplete',
   ] as const)('recalls an order that is %s', async state =>
-    expect(await found([parcelOf('R-1', draftOf(), { state })])).toEqual([['R-1', true]]),
+    expect(await found([submissionOf('R-1', draftOf(), { state })])).toEqual([['R-1', true]]),
   );
 
   it('recalls what needs a person first, then the latest', async () => {
     const orders = [
-      parcelOf('placed', draftOf(), { state: 'done' }, 0.1),
-      parcelOf('under way', draftOf(), { state: 'uploading' }, 0.2),
-      parcelOf('undecided', draftOf(), { state: 'unknown' }, 3),
+      submissionOf('placed', draftOf(), { state: 'done' }, 0.1),
+      submissionOf('under way', draftOf(), { state: 'uploading' }, 0.2),
+      submissionOf('undecided', draftOf(), { state: 'unknown' }, 3),
     ];
     expect((await found(orders)).map(([number]) => number)).toEqual(['undecided', 'placed', 'under way']);
   });
 
   it('recalls what was sent long ago by what is kept of it', async () => {
-    const purged = { ...parcelOf('R-1', draftOf(), { state: 'done' }), request: null };
+    const purged = { ...submissionOf('R-1', draftOf(), { state: 'done' }), request: null };
     expect(await found([purged])).toEqual([['R-1', true]]);
   });
 
   it('recalls a placed order for the days of the guard against duplicates, and for a day without it', async () => {
-    const placed = (days: number) => parcelOf('R-1', draftOf(), { state: 'done' }, days);
+    const placed = (days: number) => submissionOf('R-1', draftOf(), { state: 'done' }, days);
     expect([await found([placed(29.9)]), await found([placed(30.1)])]).toEqual([[['R-1', true]], []]);
     await duplicateWindow.setValue(0);
     expect([await found([placed(0.9)]), await found([placed(1.1)])]).toEqual([[['R-1', true]], []]);
   });
 
-  it.each(['notCreated', 'unknown', 'frozen', 'attachmentsIncomplete'] as const)(
+  it.each(['rejected', 'unknown', 'queued', 'attachmentsIncomplete'] as const)(
     'recalls an order that is %s for as long as it is kept',
-    async state => expect(await found([parcelOf('R-1', draftOf(), { state }, 400)])).toEqual([['R-1', true]]),
+    async state => expect(await found([submissionOf('R-1', draftOf(), { state }, 400)])).toEqual([['R-1', true]]),
   );
 
   it('does not claim the order of somebody with the same name and birth date, and does not hide it', async () => {
-    expect(await found([parcelOf('R-1', namesake('SC-2'), { state: 'unknown' })])).toEqual([['R-1', false]]);
+    expect(await found([submissionOf('R-1', namesake('SC-2'), { state: 'unknown' })])).toEqual([['R-1', false]]);
   });
 
   it('says nothing of other patients, and nothing twice of its own order', async () => {
@@ -88,7 +88,7 @@ describe('the form of a patient', () => {
       [read('patient.firstName', 'Ines'), read('patient.recordNumber', 'SC-7')],
       ['patient.firstName', 'patient.recordNumber'],
     );
-    expect(await found([parcelOf('R-1', stranger)])).toEqual([]);
-    expect(await found([{ ...parcelOf('R-1', draftOf()), draftId: form.id }])).toEqual([]);
+    expect(await found([submissionOf('R-1', stranger)])).toEqual([]);
+    expect(await found([{ ...submissionOf('R-1', draftOf()), draftId: form.id }])).toEqual([]);
   });
 });

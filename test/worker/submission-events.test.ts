@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AuditEvent } from '../../src/audit/events.ts';
-import { createSubmission, type Parcel } from '../../src/outbox/submission.ts';
-import { accepts, next, type ParcelEvent } from '../../src/outbox/transitions.ts';
+import { createSubmission, type Submission } from '../../src/outbox/submission.ts';
+import { accepts, next, type SubmissionEvent } from '../../src/outbox/transitions.ts';
 import { eventsOf, failuresOf } from '../../src/worker/orders/submission-events.ts';
 import { hedda } from '../draft/people.ts';
 
 const at = '2026-11-21T10:00:00.000Z';
 const secret = 'MARCHETTI';
 
-const fresh = (count: number): Parcel =>
+const fresh = (count: number): Submission =>
   createSubmission(
     'CLN-1',
     'D',
@@ -31,17 +31,17 @@ const fresh = (count: number): Parcel =>
   );
 
 const url = `https://store.example.org/${secret}`;
-const created = (urls: number): ParcelEvent => ({
+const created = (urls: number): SubmissionEvent => ({
   type: 'answered',
   outcome: { kind: 'created', orderId: 'ORD-1', uploadUrls: Array(urls).fill(url) },
 });
 const told = { messages: [`${secret} is not known`] };
 const file = fc.constantFrom('F0', 'F1');
-const event: fc.Arbitrary<ParcelEvent> = fc.oneof(
-  { arbitrary: fc.constant<ParcelEvent>({ type: 'send' }), weight: 3 },
-  fc.constantFrom<ParcelEvent>(
+const event: fc.Arbitrary<SubmissionEvent> = fc.oneof(
+  { arbitrary: fc.constant<SubmissionEvent>({ type: 'send' }), weight: 3 },
+  fc.constantFrom<SubmissionEvent>(
     created(2),
-    { type: 'answered', outcome: { kind: 'notCreated', reason: 'service.refused', ...told } },
+    { type: 'answered', outcome: { kind: 'rejected', reason: 'service.refused', ...told } },
     { type: 'answered', outcome: { kind: 'unknown', reason: 'service.noAnswer', ...told } },
     { type: 'interrupted' },
     { type: 'wait', reason: 'service.noToken' },
@@ -65,16 +65,16 @@ const event: fc.Arbitrary<ParcelEvent> = fc.oneof(
 );
 
 /** Every change that the events make, where they are allowed. */
-function changes(parcel: Parcel, events: readonly ParcelEvent[]): [Parcel, Parcel][] {
-  const made: [Parcel, Parcel][] = [];
+function changes(submission: Submission, events: readonly SubmissionEvent[]): [Submission, Submission][] {
+  const made: [Submission, Submission][] = [];
   for (const one of events) {
-    const before = made.at(-1)?.[1] ?? parcel;
+    const before = made.at(-1)?.[1] ?? submission;
     if (accepts(before, one.type)) made.push([before, next(before, one, at)]);
   }
   return made;
 }
 
-describe('what a parcel goes through', () => {
+describe('what a submission goes through', () => {
   it('is told: each attempt once, each with one outcome, and nothing of the patient', () =>
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 }), fc.array(event, { maxLength: 25 }), (count, events) => {

@@ -6,7 +6,7 @@ beforeEach(() => fakeBrowser.reset());
 
 it('nothing is a habit at first, and the last test is to be chosen beforehand', async () => {
   expect(await showTestPreferences()).toEqual({
-    favourites: [],
+    favorites: [],
     last: null,
     choosesLast: true,
     first: [],
@@ -14,9 +14,9 @@ it('nothing is a habit at first, and the last test is to be chosen beforehand', 
   });
 });
 
-it('two windows that mark favourites at once lose none of them', async () => {
-  await Promise.all(['colon', 'multisite', 'colon'].map(panelId => starTest({ panelId, isFavourite: true })));
-  expect([...(await showTestPreferences()).favourites].sort()).toEqual(['colon', 'multisite']);
-  expect((await starTest({ panelId: 'colon', isFavourite: false })).favourites).toEqual(['multisite']);
-  expect(await chooseLastTest({ isChosen: false })).toMatchObject({ favourites: ['multisite'], choosesLast: false });
+it('two windows that mark favorites at once lose none of them', async () => {
+  await Promise.all(['colon', 'multisite', 'colon'].map(panelId => starTest({ panelId, isFavorite: true })));
+  expect([...(await showTestPreferences()).favorites].sort()).toEqual(['colon', 'multisite']);
+  expect((await starTest({ panelId: 'colon', isFavorite: false })).favorites).toEqual(['multisite']);
+  expect(await chooseLastTest({ isChosen: false })).toMatchObject({ favorites: ['multisite'], choosesLast: false });
 });

@@ -5,7 +5,7 @@ import { isShown } from '../page/visibility.ts';
 import { tidy } from '../values/empty-words.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
 import { foldName } from '../values/person-name.ts';
-import { elementOf, goesOn, labelElement, neighbours, textOf, valueBeside } from './label-values.ts';
+import { elementOf, goesOn, labelElement, neighbors, textOf, valueBeside } from './label-values.ts';
 import {
   foldLabel,
   hasMeaning,
@@ -141,7 +141,7 @@ export function collectPairs(
     if (!at || kind === 'unknown' || kind === 'own' || (lastValue && own(lastValue, 'contains').call(lastValue, node)))
       return;
     if (closest(at, `${aside},a,button,[role=tab],dd,h1,h2,h3,h4,h5,h6`) || !isShown(at)) return;
-    const [before, after] = neighbours(labelElement(node));
+    const [before, after] = neighbors(labelElement(node));
     // "Relationship: Patient" is no heading, and neither are the words of a menu.
     if (kind === 'patient' && before) return;
     if (kind === 'elsewhere' && [before, after].some(text => text && headingOf(foldLabel(text)) === 'elsewhere'))

@@ -41,7 +41,7 @@ export function labelElement(text: Node): Node {
 }
 
 /** The texts right before and behind a label. */
-export const neighbours = (label: Node): string[] =>
+export const neighbors = (label: Node): string[] =>
   (['previousSibling', 'nextSibling'] as const).map(side => {
     const at = beside(label, side);
     return ((at && own(at, 'textContent')) ?? '').slice(0, 80);

@@ -1,7 +1,7 @@
 // Whether a page shows a patient's chart, for the mark on the toolbar button: yes or no, and nothing of what it says.
 import type { Definition, ScreenDefinition } from '../definition.ts';
 
-/** How a screen with a patient on it is recognised. */
+/** How a screen with a patient on it is recognized. */
 export type ChartSign = Pick<ScreenDefinition, 'address' | 'sign' | 'except' | 'frame' | 'visibleOnly'>;
 
 /** The screens of these definitions that are a patient's; a shell may have nobody open. */
@@ -15,8 +15,8 @@ export const chartSigns = (definitions: readonly Definition[]): ChartSign[] =>
   );
 
 /**
- * Called inside the page, as text: it may use nothing but its arguments, and leaves nothing behind. It recognises a screen
- * as src/ehr/recognise.ts does. A page that breaks it shows no chart.
+ * Called inside the page, as text: it may use nothing but its arguments, and leaves nothing behind. It recognizes a screen
+ * as src/ehr/recognize.ts does. A page that breaks it shows no chart.
  */
 export const detectChart = (signs: readonly ChartSign[]): boolean => {
   const { document, location, name, origin } = window;

@@ -2,7 +2,7 @@
 import type { Definition, ListDefinition, Locator, ScreenDefinition } from '../definition.ts';
 import { findAll, rowsOf, type Scope } from '../locate.ts';
 import type { FrameSight } from '../read-frame.ts';
-import { recognise } from '../recognise.ts';
+import { recognize } from '../recognize.ts';
 import { tidy } from '../values/empty-words.ts';
 import { attributeOf, controlValue, matches, own, query, tagOf } from './own.ts';
 import { isShown } from './visibility.ts';
@@ -133,7 +133,7 @@ export function findPlace(
 ): Element | null {
   if (folded(sought.text) === '') return null;
   const { pathname, search, hash } = new URL(sight.url);
-  const known = recognise(document, pathname + search + hash, sight.name, definitions);
+  const known = recognize(document, pathname + search + hash, sight.name, definitions);
   const places = known ? located(known.scope, known.screen, sought.field) : [];
   const [seen] = places.flatMap(place => (saysSame(place, sought.text) ? (shownAt(place.element) ?? []) : []));
   return seen ?? saying(document, sought)[0] ?? null;

@@ -1,5 +1,5 @@
 // Text that is written from right to left, among text that is not. Unicode's rules would let an Arabic name turn the digits
-// of a date around that stands behind it: each value is isolated from its surroundings.
+// of a date around that stands behind it: each value is isolated from its services.
 
 /** First-strong isolate, and its end: what is between them is laid out by itself. */
 const [open, close] = ['\u2068', '\u2069'];

@@ -44,7 +44,7 @@ function summarizeAnswers(form: ClinicalForm, questions: readonly { path: string
 export function ClinicalSection({ form: whole }: { form: SectionForm }) {
   const fresh = useSignal<string | null>(null);
   const form: ClinicalForm = { ...whole, fresh };
-  const { draft, entries, obstacles, today } = whole;
+  const { draft, entries, blockers, today } = whole;
   const needed = partsNeeded(entries.panelId.value);
   const facts = draft.values.filter(({ field }) => onChart.test(field));
   const part = (name: ClinicalPart, paths: readonly string[], summary: string, children: ComponentChildren) => (
@@ -52,7 +52,7 @@ export function ClinicalSection({ form: whole }: { form: SectionForm }) {
       title={t(`clinical.${name}`)}
       summary={summary}
       isNeeded={needed.has(name)}
-      hasMistake={obstacles.some(({ field }) => paths.some(path => isIn(field, path)))}
+      hasMistake={blockers.some(({ field }) => paths.some(path => isIn(field, path)))}
       hasFound={paths.some(path => openSuggestions(form, path).length > 0)}
     >
       {children}

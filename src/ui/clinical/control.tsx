@@ -13,13 +13,13 @@ interface ControlProps {
   form: ClinicalForm;
   field: string;
   label: string;
-  /** Other fields whose obstacles are shown here. */
+  /** Other fields whose blockers are shown here. */
   beside?: readonly string[];
 }
 
 /** The rules' sentences about some fields, each once. */
-export const sentencesAbout = ({ obstacles }: ClinicalForm, fields: readonly string[]): string[] => {
-  const codes = new Set(obstacles.filter(({ field }) => fields.includes(field)).map(({ code }) => code));
+export const sentencesAbout = ({ blockers }: ClinicalForm, fields: readonly string[]): string[] => {
+  const codes = new Set(blockers.filter(({ field }) => fields.includes(field)).map(({ code }) => code));
   return [...codes].map(code => {
     const { what, next } = failureText(code);
     return `${what} ${next}`;
@@ -53,7 +53,7 @@ interface LabelledProps {
 }
 
 /** A control between its label and its mistakes. */
-const Labelled = ({ id, label, sentences, children }: LabelledProps) => (
+const Labeled = ({ id, label, sentences, children }: LabelledProps) => (
   <div class="control">
     <label for={id}>{label}</label>
     {children}
@@ -74,7 +74,7 @@ export function Choice(props: ChoiceProps) {
   const value = textAt(form, field);
   const isListed = value === '' || options.some(option => option.value === value);
   return (
-    <Labelled id={marks.id} label={label} sentences={sentences}>
+    <Labeled id={marks.id} label={label} sentences={sentences}>
       <select
         value={value}
         onChange={({ currentTarget }) =>
@@ -90,7 +90,7 @@ export function Choice(props: ChoiceProps) {
           </option>
         ))}
       </select>
-    </Labelled>
+    </Labeled>
   );
 }
 
@@ -99,7 +99,7 @@ export function YesOrNo(props: ControlProps) {
   const { form, field, label } = props;
   const { sentences, marks } = useMarks(props);
   return (
-    <Labelled id={marks.id} label={label} sentences={sentences}>
+    <Labeled id={marks.id} label={label} sentences={sentences}>
       <select
         value={textAt(form, field)}
         onChange={({ currentTarget: { value } }) => enter(form, { [field]: value === '' ? '' : value === 'true' })}
@@ -109,7 +109,7 @@ export function YesOrNo(props: ControlProps) {
         <option value="true">{t('clinical.yes')}</option>
         <option value="false">{t('clinical.no')}</option>
       </select>
-    </Labelled>
+    </Labeled>
   );
 }
 
@@ -119,7 +119,7 @@ export function Day(props: ControlProps) {
   const { sentences, marks } = useMarks(props);
   const value = textAt(form, field);
   return (
-    <Labelled id={marks.id} label={label} sentences={sentences}>
+    <Labeled id={marks.id} label={label} sentences={sentences}>
       <input
         type="date"
         value={isDay(value) ? value : ''}
@@ -129,7 +129,7 @@ export function Day(props: ControlProps) {
         }
         {...marks}
       />
-    </Labelled>
+    </Labeled>
   );
 }
 
@@ -174,12 +174,12 @@ export function Typed(props: TypedProps) {
     ...marks,
   };
   return (
-    <Labelled id={marks.id} label={label} sentences={sentences}>
+    <Labeled id={marks.id} label={label} sentences={sentences}>
       {kind === 'text' ? (
         <textarea rows={2} {...control} />
       ) : (
         <input type="text" inputMode={kind === 'age' || kind === 'integer' ? 'numeric' : undefined} {...control} />
       )}
-    </Labelled>
+    </Labeled>
   );
 }

@@ -29,7 +29,7 @@ export function Row({ form, row, what, fields = [], after, children }: RowProps)
   const isRead = readIn(form, row).length > 0;
   const isOpen = useSignal(!isRead);
   const suggested = openSuggestions(form, row);
-  const hasMistake = form.obstacles.some(({ field }) => field.startsWith(row));
+  const hasMistake = form.blockers.some(({ field }) => field.startsWith(row));
   const isFresh = form.fresh.value === row;
   useEffect(() => {
     if (!isFresh) return;

@@ -4,12 +4,12 @@ import { pickedFile } from './picked.ts';
 import { t } from './texts.ts';
 
 interface AddFilesProps {
-  desk: Attachments;
+  attachments: Attachments;
   moveToTab: PopupServices['moveToTab'];
 }
 
 /** The browser's own file dialog, or the way to a window that survives it. */
-export function AddFiles({ desk, moveToTab }: AddFilesProps) {
+export function AddFiles({ attachments, moveToTab }: AddFilesProps) {
   if (moveToTab)
     return (
       <button type="button" onClick={() => void moveToTab()}>
@@ -24,7 +24,7 @@ export function AddFiles({ desk, moveToTab }: AddFilesProps) {
         multiple
         class="unseen"
         onChange={({ currentTarget }) => {
-          void desk.attach(Array.from(currentTarget.files ?? [], pickedFile));
+          void attachments.attach(Array.from(currentTarget.files ?? [], pickedFile));
           // The same file may be picked again.
           currentTarget.value = '';
         }}

@@ -16,11 +16,11 @@ export type Capture =
 
 interface AttachScreenProps {
   capture: Signal<Capture | null>;
-  desk: Attachments;
+  attachments: Attachments;
 }
 
 /** The captured screen before it is attached, or why there is none. */
-export function AttachScreen({ capture, desk }: AttachScreenProps) {
+export function AttachScreen({ capture, attachments }: AttachScreenProps) {
   const state = capture.value;
   const close = () => {
     if (state?.at === 'preview') state.picture.close();
@@ -32,7 +32,7 @@ export function AttachScreen({ capture, desk }: AttachScreenProps) {
   const keep = async (crop: Crop) => {
     const { content, ending } = await cutPicture(state.picture, crop);
     close();
-    await desk.attach([{ name: stampedName('screen', ending), content }]);
+    await attachments.attach([{ name: stampedName('screen', ending), content }]);
   };
   return <Preview picture={state.picture} keep={crop => void keep(crop)} discard={close} />;
 }

@@ -6,7 +6,7 @@ import { dropped, pasted } from './picked.ts';
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
 
 /** Takes files that are dropped or pasted anywhere in the window. True while some are held over it. */
-export function useDropAndPaste(desk: Attachments): Signal<boolean> {
+export function useDropAndPaste(attachments: Attachments): Signal<boolean> {
   const isOver = useSignal(false);
   useEffect(() => {
     const listening = new AbortController();
@@ -24,19 +24,19 @@ export function useDropAndPaste(desk: Attachments): Signal<boolean> {
       isOver.value = false;
       if (!event.dataTransfer || !holdsFiles(event)) return;
       event.preventDefault();
-      void desk.attach(dropped(event.dataTransfer));
+      void attachments.attach(dropped(event.dataTransfer));
     };
     const paste = (event: ClipboardEvent) => {
       const picked = pasted(event);
       if (picked.length === 0) return;
       event.preventDefault();
-      void desk.attach(picked);
+      void attachments.attach(picked);
     };
     document.addEventListener('dragover', over, { signal });
     document.addEventListener('dragleave', leave, { signal });
     document.addEventListener('drop', drop, { signal });
     document.addEventListener('paste', paste, { signal });
     return () => listening.abort();
-  }, [desk, isOver]);
+  }, [attachments, isOver]);
   return isOver;
 }

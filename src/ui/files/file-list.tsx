@@ -8,7 +8,7 @@ import { t } from './texts.ts';
 
 interface FileListProps {
   entries: OrderEdits;
-  desk: Attachments;
+  attachments: Attachments;
   read: DraftFileStore['read'];
   /** What is told to those who do not see the list change. */
   told: Signal<string>;
@@ -21,7 +21,7 @@ const buttonsOf = (row: Element | null, wanted: string) =>
   );
 
 /** The files of the draft in the order in which they go, those on their way, and those that were refused. */
-export function FileList({ entries, desk, read, told }: FileListProps) {
+export function FileList({ entries, attachments, read, told }: FileListProps) {
   const list = useRef<HTMLUListElement>(null);
   /** Where the focus belongs after a change: a row that is moved in the document loses it. */
   const focus = useSignal<{ id: string; button: string } | null>(null);
@@ -33,17 +33,17 @@ export function FileList({ entries, desk, read, told }: FileListProps) {
     focus.value = null;
   }, [wanted, focus]);
   const move = (id: string, by: number) =>
-    void desk.move(id, by).then(() => {
+    void attachments.move(id, by).then(() => {
       focus.value = { id, button: by < 0 ? 'up' : 'down' };
       // They are an order's by now: this window is about to show it.
-    }, desk.refresh);
+    }, attachments.refresh);
   const remove = (index: number) => {
-    const [file, neighbour] = [files[index], files[index + 1] ?? files[index - 1]];
+    const [file, neighbor] = [files[index], files[index + 1] ?? files[index - 1]];
     if (!file) return;
-    void desk.remove(file.id).then(() => {
-      if (neighbour) focus.value = { id: neighbour.id, button: 'remove' };
+    void attachments.remove(file.id).then(() => {
+      if (neighbor) focus.value = { id: neighbor.id, button: 'remove' };
       told.value = t('files.removed', { name: file.name });
-    }, desk.refresh);
+    }, attachments.refresh);
   };
   if (files.length + entries.adding.value.length + entries.refused.value.length === 0) return null;
   return (
@@ -63,7 +63,7 @@ export function FileList({ entries, desk, read, told }: FileListProps) {
         <AddingRow key={file.key} file={file} />
       ))}
       {entries.refused.value.map(file => (
-        <RefusedRow key={file.key} file={file} dismiss={() => desk.dismiss(file.key)} />
+        <RefusedRow key={file.key} file={file} dismiss={() => attachments.dismiss(file.key)} />
       ))}
     </ul>
   );

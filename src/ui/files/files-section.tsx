@@ -14,41 +14,41 @@ import { t } from './texts.ts';
 
 interface FilesSectionProps {
   chart: OpenChart;
-  surroundings: PopupServices;
+  services: PopupServices;
 }
 
 /** The files that go with the order, and every way to attach one. */
-export function FilesSection({ chart, surroundings }: FilesSectionProps) {
+export function FilesSection({ chart, services }: FilesSectionProps) {
   const { entries, limits, canCaptureScreen } = chart;
   const { draftId } = entries;
-  const { files, tell, hear, tabId, send, moveToTab } = surroundings;
+  const { files, tell, hear, tabId, send, moveToTab } = services;
   const capture = useSignal<Capture | null>(null);
   const search = useSignal<Search | null>(null);
   const told = useSignal('');
   const attached = (name: string) => {
     told.value = t('files.attached', { name });
   };
-  const save = useCallback(() => keepEdits(entries, surroundings), [entries, surroundings]);
-  const desk = useMemo(
+  const save = useCallback(() => keepEdits(entries, services), [entries, services]);
+  const attachments = useMemo(
     () => openAttachments(entries, limits, { files, tell, attached, save }),
     [entries, limits, files, tell, save],
   );
   useEffect(() => {
-    void desk.refresh();
+    void attachments.refresh();
     return hear(news => {
-      if (news.what === 'files' && news.draftId === draftId) void desk.refresh();
+      if (news.what === 'files' && news.draftId === draftId) void attachments.refresh();
     });
-  }, [desk, hear, draftId]);
-  const isOver = useDropAndPaste(desk);
+  }, [attachments, hear, draftId]);
+  const isOver = useDropAndPaste(attachments);
   const asking = { tabId, draftId, send };
-  const elsewhere = moveToTab && (() => keepEdits(entries, surroundings).then(moveToTab));
+  const elsewhere = moveToTab && (() => keepEdits(entries, services).then(moveToTab));
   return (
     <section class={isOver.value ? 'files is-over' : 'files'}>
       <h2>{t('files.title')}</h2>
-      <FileList entries={entries} desk={desk} read={files.read} told={told} />
+      <FileList entries={entries} attachments={attachments} read={files.read} told={told} />
       <MethodLine entries={entries} limits={limits} />
       <p class="buttons">
-        <AddFiles desk={desk} moveToTab={elsewhere} />
+        <AddFiles attachments={attachments} moveToTab={elsewhere} />
         {canCaptureScreen && (
           <button
             type="button"
@@ -63,7 +63,7 @@ export function FilesSection({ chart, surroundings }: FilesSectionProps) {
         </button>
       </p>
       <p class="small soft">{isOver.value ? t('files.dropHere') : t('files.how')}</p>
-      <AttachScreen capture={capture} desk={desk} />
+      <AttachScreen capture={capture} attachments={attachments} />
       <AttachDocument search={search} asking={asking} attached={attached} />
       <p class="unseen" aria-live="polite">
         {told.value}

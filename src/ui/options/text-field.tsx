@@ -17,7 +17,7 @@ interface TextFieldProps {
   isWaiting?: boolean;
 }
 
-/** A labelled control with a hint, and with what is wrong with it. */
+/** A labeled control with a hint, and with what is wrong with it. */
 export function TextField(props: TextFieldProps) {
   const { id, label, hint, entry, isSecret = false, isLocked = false, isWaiting = false, errorId } = props;
   const hintId = `${id}-hint`;

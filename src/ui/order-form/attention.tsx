@@ -34,8 +34,8 @@ function sayQuestion(code: FailureCode, { values }: Draft, dob: ReadValue | unde
  * and changed, and the focus does not fall out of it.
  */
 export function Attention({ form }: { form: SectionForm }) {
-  const { draft, entries, obstacles, today } = form;
-  const open = obstacles.filter(({ code }) => code !== 'order.noPanel');
+  const { draft, entries, blockers, today } = form;
+  const open = blockers.filter(({ code }) => code !== 'order.noPanel');
   const doubtful = draft.values.filter(({ sure, value, candidates }) => !sure && (value !== null || candidates));
   const dob = doubtful.find(({ field }) => field === 'patient.dob');
   const isNameInDoubt = doubtful.some(({ field }) => nameFields.includes(field));
@@ -52,7 +52,7 @@ export function Attention({ form }: { form: SectionForm }) {
         {codes.map(code => {
           const { what, next } = failureText(code);
           const sentence = sayQuestion(code, draft, dob) ?? `${what} ${next}`;
-          const isOpen = open.some(obstacle => obstacle.code === code);
+          const isOpen = open.some(blocker => blocker.code === code);
           return (
             <li key={code}>
               {isOpen && <p>{sentence}</p>}
@@ -67,11 +67,11 @@ export function Attention({ form }: { form: SectionForm }) {
 
 const policies = 'billing.insurance.insurancePolicies';
 
-/** The ways to what an obstacle is about, a button each. */
+/** The ways to what an blocker is about, a button each. */
 function Ways({ form, code }: { form: SectionForm; code: FailureCode }) {
-  const { obstacles, wanted } = form;
+  const { blockers, wanted } = form;
   const fields = [
-    ...new Set(obstacles.flatMap(({ code: other, field }) => (other === code && field !== 'products' ? field : []))),
+    ...new Set(blockers.flatMap(({ code: other, field }) => (other === code && field !== 'products' ? field : []))),
   ];
   const rows = code === 'order.policyIncomplete' ? fields.flatMap(field => rowOf(field, policies) ?? []) : [];
   if (fields.length === 0) return null;

@@ -20,7 +20,7 @@ export function followPatientOrders(
     await wait?.(burst);
   });
   const stopHearing = hear(({ what }) => {
-    if (what === 'parcel' && !isOver) void refresh();
+    if (what === 'submission' && !isOver) void refresh();
   });
   // What happened since the chart was read was told before this window listened.
   if (patientOrders.peek().some(canChange)) void refresh();

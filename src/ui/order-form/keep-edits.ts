@@ -13,7 +13,7 @@ const entered = (tabId: number, entries: OrderEdits): Request<'draft.keep'> => (
   panelId: entries.panelId.value,
   confirmed: { ...entries.confirmed.value },
   method: entries.method.value,
-  ...(Object.keys(entries.unread.value).length > 0 ? { unread: { ...entries.unread.value } } : {}),
+  ...(Object.keys(entries.invalidInput.value).length > 0 ? { invalidInput: { ...entries.invalidInput.value } } : {}),
 });
 
 /** Keeps what is entered now. */

@@ -19,27 +19,27 @@ const OrderView = loaded(() => import('../order-status/order-view.tsx').then(({ 
 export interface OpenOrderProps {
   chart: OpenChart;
   session: OrderSession;
-  surroundings: PopupServices;
+  services: PopupServices;
   opening: OrderOpening;
 }
 
 /** A chart that was read: the form, or the view that the state of its order asks for. */
 export function OpenOrder(props: OpenOrderProps) {
-  const { chart, session, surroundings } = props;
-  const parcel = chart.parcel.value;
+  const { chart, session, services } = props;
+  const submission = chart.submission.value;
   const turn = chart.turn.value;
-  useShows(surroundings, parcel?.requisitionNumber, chart.draft.id);
+  useShows(services, submission?.requisitionNumber, chart.draft.id);
   useEffect(() => {
     // An order that was taken back is its form again: one goes on at its test.
-    if (turn > 0 && !parcel && isFocusLost())
+    if (turn > 0 && !submission && isFocusLost())
       document.querySelector<HTMLElement>('input[name="test"]:checked')?.focus();
-  }, [turn, parcel]);
+  }, [turn, submission]);
   const draft = enteredDraft(chart.draft, chart.entries);
-  const header = <PatientHeader draft={draft} today={surroundings.today} />;
+  const header = <PatientHeader draft={draft} today={services.today} />;
   // What was not made is corrected in the form.
-  if (parcel && parcel.state !== 'notCreated')
+  if (submission && submission.state !== 'rejected')
     return (
-      <OrderView order={chart} parcel={parcel} acts={session.acts} surroundings={surroundings} header={header} hasForm>
+      <OrderView order={chart} submission={submission} acts={session.acts} services={services} header={header} hasForm>
         <p class="buttons">
           {isFrozen(chart) ? (
             <OpenOtherChart patients={chart.told.value?.patients ?? []} open={() => void session.open()} />

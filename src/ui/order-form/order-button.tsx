@@ -49,14 +49,8 @@ function wordButton(
 }
 
 /** The only thing that places an order. */
-export function OrderButton({ chart, draft, session, surroundings }: OpenOrderProps & { draft: Draft }) {
-  const { order, more, enabled } = wordButton(
-    chart,
-    draft,
-    session.service.value,
-    session.site.value,
-    surroundings.today,
-  );
+export function OrderButton({ chart, draft, session, services }: OpenOrderProps & { draft: Draft }) {
+  const { order, more, enabled } = wordButton(chart, draft, session.service.value, session.site.value, services.today);
   return (
     <>
       {chart.isSending.value && <progress class="line" aria-label={t('orderButton.sending')} />}

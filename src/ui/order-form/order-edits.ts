@@ -38,19 +38,19 @@ export interface OrderEdits {
   /** Field → value, as `Draft.confirmed`. */
   confirmed: Signal<Readonly<Draft['confirmed']>>;
   /** What was typed into a field and is no value of its kind, as it was typed. The order waits for it. */
-  unread: Signal<Readonly<Record<string, string>>>;
+  invalidInput: Signal<Readonly<Record<string, string>>>;
   /** W7: what was typed of the patient. */
   typed: Signal<string>;
   /** W13, by panel: what was refused because of an earlier order. */
   duplicates: Signal<Readonly<Record<string, DuplicateEntry>>>;
 }
 
-export const startEdits = ({ draft, habits, parcel, entered, files, origin }: ChartView): OrderEdits => ({
+export const startEdits = ({ draft, habits, submission, entered, files, origin }: ChartView): OrderEdits => ({
   draftId: draft.id,
   origin,
-  panelId: signal(parcel?.panelId ?? entered.panelId ?? habits.beforehand),
+  panelId: signal(submission?.panelId ?? entered.panelId ?? habits.beforehand),
   confirmed: signal(draft.confirmed),
-  unread: signal(entered.unread ?? {}),
+  invalidInput: signal(entered.invalidInput ?? {}),
   method: signal(entered.method),
   files: signal(files),
   adding: signal([]),
@@ -96,5 +96,5 @@ export const enteredDraft = (draft: Draft, entries: OrderEdits): Draft => ({
 /** What stops the order as the form has it now: the rules, and what was typed and is no value. */
 export const blockersOf = (draft: Draft, entries: OrderEdits, today: string, site: LabProfile | null): Blocker[] => [
   ...findBlockers({ draft, panelId: entries.panelId.value, today, ...(site ? { site } : {}) }),
-  ...Object.keys(entries.unread.value).map(field => ({ code: 'order.valueUnreadable' as const, field })),
+  ...Object.keys(entries.invalidInput.value).map(field => ({ code: 'order.valueUnreadable' as const, field })),
 ];

@@ -1,18 +1,18 @@
-import type { ParcelView } from '../../messages/order-views.ts';
+import type { SubmissionView } from '../../messages/order-views.ts';
 import { joinValues } from '../../order/text/bidi.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { PatientLine } from '../popup/patient-line.tsx';
 import { t } from '../texts.ts';
 
 interface OrderFactsProps {
-  parcel: ParcelView;
+  submission: SubmissionView;
   /** Whether its files are named, because they stand nowhere else in the view. */
   hasFiles?: boolean;
 }
 
 /** W19: which order, for whom. */
-export function OrderFacts({ parcel, hasFiles = false }: OrderFactsProps) {
-  const { orderId, requisitionNumber, test, patient, files } = parcel;
+export function OrderFacts({ submission, hasFiles = false }: OrderFactsProps) {
+  const { orderId, requisitionNumber, test, patient, files } = submission;
   return (
     <dl class="facts">
       {orderId !== undefined && (
@@ -35,7 +35,7 @@ export function OrderFacts({ parcel, hasFiles = false }: OrderFactsProps) {
       <dd class="wide">{test}</dd>
       <dt>{t('placed.patient')}</dt>
       <dd class="wide">
-        <PatientLine patient={patient} recordNumber={parcel.recordNumber} />
+        <PatientLine patient={patient} recordNumber={submission.recordNumber} />
       </dd>
       {hasFiles && files.length > 0 && (
         <>

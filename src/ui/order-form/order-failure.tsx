@@ -9,7 +9,7 @@ import type { OpenOrderProps } from './open-order.tsx';
 import { isFrozen } from './order-session.ts';
 
 /** Why the form is back: the service refused the order, or it was never sent. */
-export function OrderFailure({ chart, session, surroundings }: OpenOrderProps) {
+export function OrderFailure({ chart, session, services }: OpenOrderProps) {
   if (chart.isSending.value) return null;
   const told = chart.told.value;
   const open = () => void session.open();
@@ -42,7 +42,7 @@ export function OrderFailure({ chart, session, surroundings }: OpenOrderProps) {
       >
         <FailureButtons
           code={told.code}
-          surroundings={surroundings}
+          services={services}
           allowed={() => {
             chart.told.value = null;
             void session.refreshService();
@@ -54,13 +54,13 @@ export function OrderFailure({ chart, session, surroundings }: OpenOrderProps) {
         </FailureButtons>
       </FailureAlert>
     );
-  const parcel = chart.parcel.value;
-  if (parcel?.state !== 'notCreated') return null;
-  const code = parcel.reason ?? 'service.refused';
+  const submission = chart.submission.value;
+  if (submission?.state !== 'rejected') return null;
+  const code = submission.reason ?? 'service.refused';
   return (
-    <FailureAlert code={code} messages={parcel.messages} consequence={t('failure.nothingOrdered')} takesFocus>
-      <FailureButtons code={code} surroundings={surroundings} />
-      <PrintLink parcel={parcel} surroundings={surroundings} />
+    <FailureAlert code={code} messages={submission.messages} consequence={t('failure.nothingOrdered')} takesFocus>
+      <FailureButtons code={code} services={services} />
+      <PrintLink submission={submission} services={services} />
     </FailureAlert>
   );
 }

@@ -28,28 +28,28 @@ const OriginNotice = loaded(() => import('../popup/origin-notice.tsx').then(({ O
 
 /** Everything that is looked at before Order is clicked. */
 export function OrderForm(props: OpenOrderProps & { draft: Draft }) {
-  const { chart, draft, session, surroundings } = props;
+  const { chart, draft, session, services } = props;
   const { entries } = chart;
-  const { today } = surroundings;
-  useSavedEdits(entries, surroundings);
+  const { today } = services;
+  useSavedEdits(entries, services);
   const site = session.site.value;
-  const obstacles = blockersOf(draft, entries, today, site);
+  const blockers = blockersOf(draft, entries, today, site);
   const wanted = useMemo(() => signal<string | null>(null), []);
   const form: SectionForm = {
     draft,
     values: currentValues(draft),
     entries,
-    obstacles,
+    blockers,
     catalog: site?.catalog ?? null,
     today,
     wanted,
     point: async field => {
-      const reply = await surroundings.send('chart.show', { tabId: surroundings.tabId, draftId: draft.id, field });
+      const reply = await services.send('chart.show', { tabId: services.tabId, draftId: draft.id, field });
       return reply.ok ? null : reply.code;
     },
     remember: async account => {
-      const reply = await surroundings.send('account.remember', {
-        tabId: surroundings.tabId,
+      const reply = await services.send('account.remember', {
+        tabId: services.tabId,
         draftId: draft.id,
         account,
       });
@@ -73,22 +73,22 @@ export function OrderForm(props: OpenOrderProps & { draft: Draft }) {
       <DuplicateQuestion entries={entries} today={today} />
       <ServiceNotice
         service={session.service.value}
-        surroundings={surroundings}
+        services={services}
         refresh={() => void session.refreshService()}
       />
       {chart.closedSites.length > 0 && (
         <div class="notice">
           <UnreadableOrigins
             sites={chart.closedSites}
-            requestPermission={surroundings.requestPermission}
+            requestPermission={services.requestPermission}
             readAgain={() => void session.open()}
           />
         </div>
       )}
       <Attention form={form} />
       <PatientOrders chart={chart} today={today} opening={props.opening} />
-      <TestList entries={entries} habits={chart.habits} send={surroundings.send} />
-      <FilesSection chart={chart} surroundings={surroundings} />
+      <TestList entries={entries} habits={chart.habits} send={services.send} />
+      <FilesSection chart={chart} services={services} />
       <IdentityCheck entries={entries} risks={risksOf(chart, draft)} typing={chart.typing.value} />
       <ChartSections form={form} />
       <ClinicalSection form={form} />

@@ -62,7 +62,7 @@ export const risksOf = ({ risks }: OpenChart, draft: Draft): Risk[] => [
   ...new Set<Risk>([...risks.value, ...(isIdentityEdited(draft) ? (['editedIdentity'] as const) : [])]),
 ];
 
-type Stage = { at: 'reading' } | { at: 'unread'; told: ReplyError } | { at: 'chart'; chart: OpenChart };
+type Stage = { at: 'reading' } | { at: 'notRead'; told: ReplyError } | { at: 'chart'; chart: OpenChart };
 
 export interface OrderSession {
   stage: Signal<Stage>;
@@ -99,7 +99,7 @@ export interface OrderSession {
   stop: () => void;
 }
 
-type Surroundings = Pick<PopupServices, 'tabId' | 'send' | 'hear' | 'wait'>;
+type Services = Pick<PopupServices, 'tabId' | 'send' | 'hear' | 'wait'>;
 
 /** A chart rests when two readings this far apart are equal; nobody waits longer than the cap. */
 const quiet = 300;
@@ -115,7 +115,7 @@ export const changedFields = (before: Draft, after: Draft): string[] => {
   return [...new Set([...was.keys(), ...is.keys()])].filter(field => was.get(field) !== is.get(field));
 };
 
-export function startSession({ tabId, send, hear, wait }: Surroundings): OrderSession {
+export function startSession({ tabId, send, hear, wait }: Services): OrderSession {
   const stage = signal<Stage>({ at: 'reading' });
   const service = signal<ServiceView | null>(null);
   const site = signal<LabSchemaView | null>(null);
@@ -147,7 +147,7 @@ export function startSession({ tabId, send, hear, wait }: Surroundings): OrderSe
     const entries = keptEntries(view) ?? startEdits(view);
     kept = { entries, draft: view.draft };
     const chart: OpenChart = {
-      ...startShownOrder(view.parcel),
+      ...startShownOrder(view.submission),
       draft: view.draft,
       habits: signal(view.habits),
       limits: view.limits,
@@ -166,8 +166,8 @@ export function startSession({ tabId, send, hear, wait }: Surroundings): OrderSe
     settlings += 1;
     isSettling.value = false;
     stopWatching();
-    const surroundings = { tabId, send, hear, ...(wait ? { wait } : {}) };
-    const stops = [watchOrder(chart, surroundings), followPatientOrders(chart, surroundings)];
+    const services = { tabId, send, hear, ...(wait ? { wait } : {}) };
+    const stops = [watchOrder(chart, services), followPatientOrders(chart, services)];
     stopWatching = () => stops.forEach(stop => void stop());
     batch(() => {
       service.value = view.service;
@@ -191,11 +191,11 @@ export function startSession({ tabId, send, hear, wait }: Surroundings): OrderSe
 
   /** Nothing of this form was clicked or stopped that a reading must not disturb. */
   const mayUpdate = (chart: OpenChart) =>
-    isOnView(chart) && !chart.isSending.value && !chart.parcel.value && !chart.told.value;
+    isOnView(chart) && !chart.isSending.value && !chart.submission.value && !chart.told.value;
 
   /** Reads again until two readings are equal; what changed meanwhile is shown and named. Another patient freezes the form. */
   async function settle(first: OpenChart): Promise<void> {
-    if (!wait || first.parcel.value) return;
+    if (!wait || first.submission.value) return;
     const mine = ++settlings;
     isSettling.value = true;
     let shown = first;
@@ -249,8 +249,8 @@ export function startSession({ tabId, send, hear, wait }: Surroundings): OrderSe
     const shown = stage.peek();
     if (shown.at !== 'chart') return;
     isCheckDue = isSettling.peek();
-    const { draft, isSending, parcel, told } = shown.chart;
-    const isForm = () => !isSending.peek() && (!parcel.peek() || parcel.peek()?.state === 'notCreated');
+    const { draft, isSending, submission, told } = shown.chart;
+    const isForm = () => !isSending.peek() && (!submission.peek() || submission.peek()?.state === 'rejected');
     if (isCheckDue || !isForm() || isFrozen(shown.chart)) return;
     const reply = await send('chart.check', { tabId, draftId: draft.id });
     if (!reply.ok && frozenBy.has(reply.code) && stage.peek() === shown && isForm()) told.value = replyErrorOf(reply);
@@ -281,7 +281,7 @@ export function startSession({ tabId, send, hear, wait }: Surroundings): OrderSe
       if (turn !== turns) return;
       void readSite();
       if (reply.ok) return settle(show(reply.value));
-      stage.value = { at: 'unread', told: replyErrorOf(reply) };
+      stage.value = { at: 'notRead', told: replyErrorOf(reply) };
       // A view without a chart says, too, when orders are only tests.
       await refreshService();
     },

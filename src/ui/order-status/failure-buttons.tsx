@@ -34,14 +34,14 @@ const SignInButton = loaded(() => import('../popup/sign-in-button.tsx').then(({ 
 
 interface FailureButtonsProps {
   code: FailureCode;
-  surroundings: Pick<PopupServices, 'openOptions' | 'close' | 'send' | 'requestPermission'>;
+  services: Pick<PopupServices, 'openOptions' | 'close' | 'send' | 'requestPermission'>;
   children?: ComponentChildren;
   /** After access was allowed. */
   allowed?: () => void;
 }
 
 /** The ways on from a failure that are the same everywhere. */
-export function FailureButtons({ code, surroundings, children, allowed }: FailureButtonsProps) {
+export function FailureButtons({ code, services, children, allowed }: FailureButtonsProps) {
   const hasOptions = code.startsWith('service.') && !elsewhere.has(code);
   const hasClose = closing.has(code);
   const canAllow = allowing.has(code);
@@ -51,19 +51,19 @@ export function FailureButtons({ code, surroundings, children, allowed }: Failur
       {children}
       {canAllow && (
         <AllowAccess
-          send={surroundings.send}
-          requestPermission={surroundings.requestPermission}
+          send={services.send}
+          requestPermission={services.requestPermission}
           {...(allowed ? { done: allowed } : {})}
         />
       )}
-      {signingIn.has(code) && <SignInButton surroundings={surroundings} />}
+      {signingIn.has(code) && <SignInButton services={services} />}
       {hasOptions && (
-        <button type="button" onClick={surroundings.openOptions}>
+        <button type="button" onClick={services.openOptions}>
           {t('app.openOptions')}
         </button>
       )}
       {hasClose && (
-        <button type="button" onClick={surroundings.close}>
+        <button type="button" onClick={services.close}>
           {t('app.close')}
         </button>
       )}

@@ -1,4 +1,4 @@
-import type { ParcelFileView, ParcelView } from '../../messages/order-views.ts';
+import type { SubmissionFileView, SubmissionView } from '../../messages/order-views.ts';
 import { isolatePatient } from '../../order/text/bidi.ts';
 import { AskAgain } from '../ask-again.tsx';
 import { CopyButton } from '../copy-button.tsx';
@@ -8,21 +8,21 @@ import { useLostFocus } from '../popup/use-lost-focus.ts';
 import { t } from '../texts.ts';
 import { onTrustedClick } from '../trusted-click.ts';
 import { OrderError } from './order-error.tsx';
-import { areMaybeStored, didNotArrive, OrderFiles } from './order-files.tsx';
+import { areUnconfirmed, didNotArrive, OrderFiles } from './order-files.tsx';
 import type { OrderViewProps } from './order-view.tsx';
 
-function sayTitle(parcel: ParcelView): string {
-  const { orderId } = parcel;
-  if (areMaybeStored(parcel))
+function sayTitle(submission: SubmissionView): string {
+  const { orderId } = submission;
+  if (areUnconfirmed(submission))
     return orderId === undefined ? t('incomplete.maybe.noId') : t('incomplete.maybe', { orderId });
   return orderId === undefined ? t('incomplete.title.noId') : t('incomplete.title', { orderId });
 }
 
-const describeFile = ({ name, size, state }: ParcelFileView): string =>
-  t(state === 'maybeStored' ? 'handOver.maybeFile' : 'handOver.file', { name, size: formatSize(size) });
+const describeFile = ({ name, size, state }: SubmissionFileView): string =>
+  t(state === 'unconfirmed' ? 'handOver.maybeFile' : 'handOver.file', { name, size: formatSize(size) });
 
 /** What the laboratory must be told to match the files to the order, for mail or telephone. */
-const handOverText = ({ orderId, requisitionNumber, patient, test, files, isTest }: ParcelView): string =>
+const handOverText = ({ orderId, requisitionNumber, patient, test, files, isTest }: SubmissionView): string =>
   [
     ...(isTest ? [t('app.isTest')] : []),
     ...(orderId === undefined ? [] : [`${t('placed.order')}: ${orderId}`]),
@@ -35,17 +35,17 @@ const handOverText = ({ orderId, requisitionNumber, patient, test, files, isTest
 
 /** The order is there, and not all of its files: they are handed over another way, or tried again. */
 export function IncompleteOrder(props: OrderViewProps) {
-  const { order, parcel, acts, surroundings, children } = props;
+  const { order, submission, acts, services, children } = props;
   const region = useLostFocus(order.turn.value);
-  const text = handOverText(parcel);
-  const canTryAll = parcel.files.filter(({ canTryAgain }) => canTryAgain).length > 1;
+  const text = handOverText(submission);
+  const canTryAll = submission.files.filter(({ canTryAgain }) => canTryAgain).length > 1;
   return (
     <>
       <div class="alert" role="alert" ref={region} tabIndex={-1}>
         <p>
-          <strong>{sayTitle(parcel)}</strong>
+          <strong>{sayTitle(submission)}</strong>
         </p>
-        {parcel.orderId === undefined && <p>{t('placed.noId')}</p>}
+        {submission.orderId === undefined && <p>{t('placed.noId')}</p>}
         <p>{t('incomplete.what')}</p>
       </div>
       <OrderFiles {...props} />
@@ -60,7 +60,7 @@ export function IncompleteOrder(props: OrderViewProps) {
           </button>
         </p>
       )}
-      <OrderError order={order} surroundings={surroundings} />
+      <OrderError order={order} services={services} />
       <section>
         <h2>{t('handOver.title')}</h2>
         <p>{t('handOver.what')}</p>
@@ -68,7 +68,7 @@ export function IncompleteOrder(props: OrderViewProps) {
         <p>
           <CopyButton what={t('handOver.text')} text={text} />
         </p>
-        {parcel.files.filter(({ canConfirm }) => canConfirm).length > 1 && (
+        {submission.files.filter(({ canConfirm }) => canConfirm).length > 1 && (
           <AskAgain
             label={t('files.confirmAll')}
             consequence={t('files.confirmAll.consequence')}
@@ -80,7 +80,7 @@ export function IncompleteOrder(props: OrderViewProps) {
       </section>
       <section>
         <h2>{t('waiting.order')}</h2>
-        <OrderFacts parcel={parcel} />
+        <OrderFacts submission={submission} />
       </section>
       {children}
     </>

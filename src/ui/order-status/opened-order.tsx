@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { ChartView } from '../../messages/chart-views.ts';
-import type { ParcelView } from '../../messages/order-views.ts';
+import type { SubmissionView } from '../../messages/order-views.ts';
 import { AskAgain } from '../ask-again.tsx';
 import { useShows } from '../order-form/use-shows.ts';
 import type { PopupServices } from '../services.ts';
@@ -9,17 +9,17 @@ import { exists, OrderView } from './order-view.tsx';
 import { during, type ShownOrder, showRefusal, startActs, startShownOrder, watchOrder } from './shown-order.ts';
 
 /** What follows when an order is removed from the list; the others may not be removed, or are taken back. */
-const consequences: Readonly<Partial<Record<ParcelView['state'], SentenceKey>>> = {
+const consequences: Readonly<Partial<Record<SubmissionView['state'], SentenceKey>>> = {
   done: 'remove.done',
   attachmentsIncomplete: 'remove.incomplete',
-  notCreated: 'remove.notCreated',
+  rejected: 'remove.rejected',
 };
 
 /** The form opens, or the order says why not. */
 const orderAgain = (order: ShownOrder, { tabId, send }: PopupServices, take: (view: ChartView) => void) =>
   during(
     order,
-    () => send('order.again', { tabId, requisitionNumber: order.parcel.value?.requisitionNumber ?? '' }),
+    () => send('order.again', { tabId, requisitionNumber: order.submission.value?.requisitionNumber ?? '' }),
     reply => {
       if (reply.ok) take(reply.value);
       else showRefusal(order, reply);
@@ -28,8 +28,8 @@ const orderAgain = (order: ShownOrder, { tabId, send }: PopupServices, take: (vi
 
 interface OpenedOrderProps {
   /** As the list had it. */
-  listed: ParcelView;
-  surroundings: PopupServices;
+  listed: SubmissionView;
+  services: PopupServices;
   /** Back to where it was opened. */
   close: (isRemoved: boolean) => void;
   /** What the way back says; without it, to the list. */
@@ -39,46 +39,46 @@ interface OpenedOrderProps {
 }
 
 /** An order of the list, without its chart: the head names the patient it is for. */
-export function OpenedOrder({ listed, surroundings, close, back: backTo, take }: OpenedOrderProps) {
+export function OpenedOrder({ listed, services, close, back: backTo, take }: OpenedOrderProps) {
   const order = useMemo(() => startShownOrder(listed), [listed]);
-  const acts = useMemo(() => startActs(surroundings.send), [surroundings]);
+  const acts = useMemo(() => startActs(services.send), [services]);
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The row that had the focus is gone, and the way back comes first.
     back.current?.focus();
-    return watchOrder(order, surroundings, true);
-  }, [order, surroundings]);
-  const parcel = order.parcel.value;
-  useShows(surroundings, parcel?.requisitionNumber);
+    return watchOrder(order, services, true);
+  }, [order, services]);
+  const submission = order.submission.value;
+  useShows(services, submission?.requisitionNumber);
   useEffect(() => {
-    if (!parcel) close(true);
-  }, [parcel, close]);
-  if (!parcel) return null;
-  const consequence = consequences[parcel.state];
+    if (!submission) close(true);
+  }, [submission, close]);
+  if (!submission) return null;
+  const consequence = consequences[submission.state];
   return (
     <OrderView
       order={order}
-      parcel={parcel}
+      submission={submission}
       acts={acts}
-      surroundings={surroundings}
+      services={services}
       hasForm={false}
       header={
         <>
-          <ParcelPatient patient={parcel.patient} />
+          <SubmissionPatient patient={submission.patient} />
           <button type="button" class="link back" ref={back} onClick={() => close(false)}>
             {backTo ?? t('orders.back')}
           </button>
         </>
       }
     >
-      {take && exists.has(parcel.state) && (
+      {take && exists.has(submission.state) && (
         <>
           <p class="buttons after">
             <button
               type="button"
               disabled={order.isSending.value}
               aria-describedby="again-hint"
-              onClick={() => void orderAgain(order, surroundings, take)}
+              onClick={() => void orderAgain(order, services, take)}
             >
               {t('again.label')}
             </button>
@@ -102,7 +102,7 @@ export function OpenedOrder({ listed, surroundings, close, back: backTo, take }:
 }
 
 /** W4. "VANCE, Marisol · 1979-03-08 (47 F)": the name is the heading. */
-function ParcelPatient({ patient }: { patient: string }) {
+function SubmissionPatient({ patient }: { patient: string }) {
   const [name, ...more] = patient.split(' · ');
   return (
     <div class="patient">

@@ -5,14 +5,14 @@ import type { OrderViewProps } from './order-view.tsx';
 /** Why the last thing that a person asked for failed. */
 export function OrderError({
   order,
-  surroundings,
+  services,
   consequence,
-}: Pick<OrderViewProps, 'order' | 'surroundings'> & { consequence?: string }) {
+}: Pick<OrderViewProps, 'order' | 'services'> & { consequence?: string }) {
   const told = order.told.value;
   if (!told) return null;
   return (
     <FailureAlert code={told.code} patients={told.patients} consequence={consequence} takesFocus>
-      <FailureButtons code={told.code} surroundings={surroundings} />
+      <FailureButtons code={told.code} services={services} />
     </FailureAlert>
   );
 }

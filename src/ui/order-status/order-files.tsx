@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import type { ParcelFileView, ParcelView } from '../../messages/order-views.ts';
+import type { SubmissionFileView, SubmissionView } from '../../messages/order-views.ts';
 import { AllowAccess } from '../allow-access.tsx';
 import { AskAgain } from '../ask-again.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
@@ -9,28 +9,31 @@ import { failureText, type SentenceKey, t } from '../texts.ts';
 import { onTrustedClick } from '../trusted-click.ts';
 import type { OrderViewProps } from './order-view.tsx';
 
-const stateWords: Readonly<Record<ParcelFileView['state'], SentenceKey>> = {
+const stateWords: Readonly<Record<SubmissionFileView['state'], SentenceKey>> = {
   stored: 'files.stored',
-  reserved: 'files.waiting',
-  putting: 'files.putting',
+  pending: 'files.waiting',
+  uploading: 'files.putting',
   confirmed: 'files.uploaded',
-  maybeStored: 'files.maybeStored',
-  failedFinal: 'files.failed',
+  unconfirmed: 'files.unconfirmed',
+  failed: 'files.failed',
 };
 
-const stateClasses: Readonly<Partial<Record<ParcelFileView['state'], string>>> = {
+const stateClasses: Readonly<Partial<Record<SubmissionFileView['state'], string>>> = {
   confirmed: 'good',
-  maybeStored: 'doubt',
-  failedFinal: 'bad',
+  unconfirmed: 'doubt',
+  failed: 'bad',
 };
 
 /** Whole percents; 100 only when all of it is out. */
 const percent = (sent: number, size: number): number => (size === 0 ? 100 : Math.floor((100 * sent) / size));
 
 /** How much of a file is out, in bytes; undefined while nobody knows. */
-const bytesOut = ({ id, size, state }: ParcelFileView, sent: Readonly<Record<string, number>>): number | undefined => {
+const bytesOut = (
+  { id, size, state }: SubmissionFileView,
+  sent: Readonly<Record<string, number>>,
+): number | undefined => {
   if (state === 'confirmed') return size;
-  return state === 'putting' ? sent[id] : undefined;
+  return state === 'uploading' ? sent[id] : undefined;
 };
 
 /** "61%", and "finishing" from the last byte until the file store confirms it. */
@@ -48,7 +51,7 @@ function ProgressLine({ name, out, size }: { name: string; out: number | undefin
 }
 
 /** All files together, while some are on their way. */
-function Total({ files, sent }: { files: readonly ParcelFileView[]; sent: Readonly<Record<string, number>> }) {
+function Total({ files, sent }: { files: readonly SubmissionFileView[]; sent: Readonly<Record<string, number>> }) {
   const size = files.reduce((sum, file) => sum + file.size, 0);
   const out = files.reduce((sum, file) => sum + Math.min(bytesOut(file, sent) ?? 0, file.size), 0);
   return (
@@ -64,7 +67,7 @@ function Total({ files, sent }: { files: readonly ParcelFileView[]; sent: Readon
 
 /** The files of an order, each with how far it is. */
 export function OrderFiles(props: OrderViewProps) {
-  const { files, state } = props.parcel;
+  const { files, state } = props.submission;
   const sent = props.order.sent.value;
   if (files.length === 0) return null;
   const isOnTheWay = state === 'created' || state === 'uploading';
@@ -78,7 +81,7 @@ export function OrderFiles(props: OrderViewProps) {
       </ul>
       {files.some(({ reason }) => reason === 'upload.noPermission') && (
         <p class="buttons">
-          <AllowAccess {...props.surroundings} />
+          <AllowAccess {...props.services} />
         </p>
       )}
       {isOnTheWay && files.length > 1 && <Total files={files} sent={sent} />}
@@ -86,15 +89,15 @@ export function OrderFiles(props: OrderViewProps) {
   );
 }
 
-function sayFileState({ state, byPerson }: ParcelFileView, today: string): string {
+function sayFileState({ state, byPerson }: SubmissionFileView, today: string): string {
   if (!byPerson) return t(stateWords[state]);
   const time = formatTime(byPerson.at, today);
   return byPerson.who === undefined ? t('files.byPerson', { time }) : t('files.byWho', { who: byPerson.who, time });
 }
 
-function FileRow({ file, out, ...props }: OrderViewProps & { file: ParcelFileView; out: number | undefined }) {
+function FileRow({ file, out, ...props }: OrderViewProps & { file: SubmissionFileView; out: number | undefined }) {
   const { name, size, state } = file;
-  const isPutting = state === 'putting';
+  const isPutting = state === 'uploading';
   return (
     <li>
       <p class="file-line">
@@ -102,11 +105,11 @@ function FileRow({ file, out, ...props }: OrderViewProps & { file: ParcelFileVie
           {name} <span class="nowrap soft">· {formatSize(size)}</span>
         </span>{' '}
         <span class={`file-state ${stateClasses[state] ?? ''}`}>
-          {isPutting ? sayProgress(out, size) : sayFileState(file, props.surroundings.today)}
+          {isPutting ? sayProgress(out, size) : sayFileState(file, props.services.today)}
         </span>
       </p>
       {isPutting && <ProgressLine name={name} out={out} size={size} />}
-      <FileReason file={file} today={props.surroundings.today} />
+      <FileReason file={file} today={props.services.today} />
       {didNotArrive(file) && <FileButtons {...props} file={file} />}
       {isStuck(file) && (
         <AskAgain
@@ -123,7 +126,7 @@ function FileRow({ file, out, ...props }: OrderViewProps & { file: ParcelFileVie
 }
 
 /** Why it waits or did not arrive, and what is next. */
-function FileReason({ file: { state, reason, retriesAt }, today }: { file: ParcelFileView; today: string }) {
+function FileReason({ file: { state, reason, retriesAt }, today }: { file: SubmissionFileView; today: string }) {
   if (!reason || state === 'confirmed') return null;
   const { what, next } = failureText(reason);
   const later = retriesAt === undefined ? next : t('files.retriesAt', { time: formatTime(retriesAt, today) });
@@ -144,11 +147,11 @@ function saveAs(name: string, file: Blob): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-function FileButtons({ file, order, acts, surroundings }: OrderViewProps & { file: ParcelFileView }) {
+function FileButtons({ file, order, acts, services }: OrderViewProps & { file: SubmissionFileView }) {
   const isGone = useSignal(file.reason === 'upload.fileGone');
   const isMissing = useSignal(false);
   const save = async () => {
-    const content = await surroundings.files.read(file.id);
+    const content = await services.files.read(file.id);
     if (content) return saveAs(file.name, content);
     isGone.value = true;
     isMissing.value = true;
@@ -179,11 +182,12 @@ function FileButtons({ file, order, acts, surroundings }: OrderViewProps & { fil
 }
 
 /** It did not arrive, or an attempt for it failed: a person may know more. */
-const isStuck = (file: ParcelFileView): boolean => file.canConfirm && (didNotArrive(file) || file.reason !== undefined);
+const isStuck = (file: SubmissionFileView): boolean =>
+  file.canConfirm && (didNotArrive(file) || file.reason !== undefined);
 
 /** Whether a file is not, or not certainly, at the laboratory. */
-export const didNotArrive = ({ state }: ParcelFileView): boolean => state === 'maybeStored' || state === 'failedFinal';
+export const didNotArrive = ({ state }: SubmissionFileView): boolean => state === 'unconfirmed' || state === 'failed';
 
 /** Whether every file that did not arrive may have arrived all the same. */
-export const areMaybeStored = ({ files }: ParcelView): boolean =>
-  files.filter(didNotArrive).every(({ state }) => state === 'maybeStored');
+export const areUnconfirmed = ({ files }: SubmissionView): boolean =>
+  files.filter(didNotArrive).every(({ state }) => state === 'unconfirmed');

@@ -1,10 +1,10 @@
 import type { ComponentChildren, FunctionComponent } from 'preact';
-import type { ParcelView } from '../../messages/order-views.ts';
+import type { SubmissionView } from '../../messages/order-views.ts';
 import type { PopupServices } from '../services.ts';
 import { IncompleteOrder } from './incomplete-order.tsx';
 import { PlacedOrder, WrongPatient } from './placed-order.tsx';
 import { PrintLink } from './print-link.tsx';
-import { NotCreatedOrder } from './rejected-order.tsx';
+import { RejectedOrder } from './rejected-order.tsx';
 import { SendingOrder } from './sending-order.tsx';
 import { Sheet } from './sheet.tsx';
 import type { OrderActs, ShownOrder } from './shown-order.ts';
@@ -13,19 +13,19 @@ import { WaitingOrder } from './waiting-order.tsx';
 
 export interface OrderViewProps {
   order: ShownOrder;
-  parcel: ParcelView;
+  submission: SubmissionView;
   acts: OrderActs;
-  surroundings: PopupServices;
+  services: PopupServices;
   /** The chart's form is behind this view: an order that was not made is corrected there. */
   hasForm: boolean;
   /** What else can be done here. */
   children?: ComponentChildren;
 }
 
-const views: Readonly<Record<ParcelView['state'], FunctionComponent<OrderViewProps>>> = {
-  frozen: WaitingOrder,
+const views: Readonly<Record<SubmissionView['state'], FunctionComponent<OrderViewProps>>> = {
+  queued: WaitingOrder,
   sending: SendingOrder,
-  notCreated: NotCreatedOrder,
+  rejected: RejectedOrder,
   unknown: UnknownOrder,
   created: PlacedOrder,
   uploading: PlacedOrder,
@@ -34,7 +34,7 @@ const views: Readonly<Record<ParcelView['state'], FunctionComponent<OrderViewPro
 };
 
 /** The laboratory has the order. */
-export const exists: ReadonlySet<ParcelView['state']> = new Set([
+export const exists: ReadonlySet<SubmissionView['state']> = new Set([
   'created',
   'uploading',
   'done',
@@ -43,16 +43,16 @@ export const exists: ReadonlySet<ParcelView['state']> = new Set([
 
 /** An order that was placed, as its state asks for. */
 export function OrderView({ header, ...props }: OrderViewProps & { header: ComponentChildren }) {
-  const { parcel } = props;
-  const View = views[parcel.state];
+  const { submission } = props;
+  const View = views[submission.state];
   return (
     <Sheet
-      isTest={parcel.isTest}
+      isTest={submission.isTest}
       header={header}
-      footer={exists.has(parcel.state) && <WrongPatient parcel={parcel} surroundings={props.surroundings} />}
+      footer={exists.has(submission.state) && <WrongPatient submission={submission} services={props.services} />}
     >
       <View {...props} />
-      {parcel.state !== 'sending' && <PrintLink parcel={parcel} surroundings={props.surroundings} />}
+      {submission.state !== 'sending' && <PrintLink submission={submission} services={props.services} />}
     </Sheet>
   );
 }

@@ -9,36 +9,36 @@ import type { OrderViewProps } from './order-view.tsx';
 
 /** The order is there; its files are there, too, or on their way. */
 export function PlacedOrder(props: OrderViewProps) {
-  const { order, parcel, surroundings, children } = props;
-  const { orderId, files, state } = parcel;
+  const { order, submission, services, children } = props;
+  const { orderId, files, state } = submission;
   const region = useLostFocus(order.turn.value);
   return (
     <>
       <div role="status" class="outcome" ref={region} tabIndex={-1}>
         <h2 class="good">{t('placed.title')}</h2>
         {orderId === undefined && <p>{t('placed.noId')}</p>}
-        <OrderFacts parcel={parcel} />
+        <OrderFacts submission={submission} />
         {files.length > 0 && state === 'done' && (
           <p>{t(files.some(({ byPerson }) => byPerson) ? 'files.allThere' : 'files.allUploaded')}</p>
         )}
       </div>
       <OrderFiles {...props} />
       {state !== 'done' && <p class="after">{t('files.goesOn')}</p>}
-      <OrderError order={order} surroundings={surroundings} />
+      <OrderError order={order} services={services} />
       {children}
     </>
   );
 }
 
 /** W19: the service has no cancel, so the way is the telephone. */
-export function WrongPatient({ parcel, surroundings }: Pick<OrderViewProps, 'parcel' | 'surroundings'>) {
-  const { orderId, requisitionNumber } = parcel;
+export function WrongPatient({ submission, services }: Pick<OrderViewProps, 'submission' | 'services'>) {
+  const { orderId, requisitionNumber } = submission;
   // Counted once a view: looking twice is not two mistakes.
   const isCounted = useRef(false);
   const count = ({ currentTarget }: TargetedEvent<HTMLDetailsElement>) => {
     if (!currentTarget.open || isCounted.current) return;
     isCounted.current = true;
-    void surroundings.send('order.wrongPatient', { requisitionNumber });
+    void services.send('order.wrongPatient', { requisitionNumber });
   };
   return (
     <details class="wrong-patient" onToggle={count}>

@@ -9,26 +9,26 @@ import { OrderError } from './order-error.tsx';
 import type { OrderViewProps } from './order-view.tsx';
 
 /** It certainly was not made, and there is no chart here whose form could be corrected. */
-export function NotCreatedOrder({ order, parcel, acts, surroundings, children }: OrderViewProps) {
-  const code = parcel.reason ?? 'service.refused';
+export function RejectedOrder({ order, submission, acts, services, children }: OrderViewProps) {
+  const code = submission.reason ?? 'service.refused';
   const isSending = order.isSending.value;
   const region = useLostFocus(order.turn.value);
   return (
     <>
       <div ref={region} tabIndex={-1}>
-        <FailureAlert code={code} messages={parcel.messages} consequence={t('failure.nothingOrdered')}>
-          <FailureButtons code={code} surroundings={surroundings} />
+        <FailureAlert code={code} messages={submission.messages} consequence={t('failure.nothingOrdered')}>
+          <FailureButtons code={code} services={services} />
         </FailureAlert>
       </div>
-      <OrderError order={order} surroundings={surroundings} />
-      <h2>{t('notCreated.title')}</h2>
-      <OrderFacts parcel={parcel} hasFiles />
-      <p>{t('notCreated.what')}</p>
-      <OtherPersonNotice otherPerson={parcel.otherPerson} />
+      <OrderError order={order} services={services} />
+      <h2>{t('rejected.title')}</h2>
+      <OrderFacts submission={submission} hasFiles />
+      <p>{t('rejected.what')}</p>
+      <OtherPersonNotice otherPerson={submission.otherPerson} />
       {isSending && <progress class="line" aria-label={t('orderButton.sending')} />}
       <div class="choices">
         <button type="button" class="wide" disabled={isSending} onClick={onTrustedClick(() => void acts.retry(order))}>
-          {t(isSending ? 'orderButton.sending' : 'notCreated.retry')}
+          {t(isSending ? 'orderButton.sending' : 'rejected.retry')}
         </button>
         {children}
       </div>

@@ -5,17 +5,19 @@ import { OrderError } from './order-error.tsx';
 import type { OrderViewProps } from './order-view.tsx';
 
 /** It is on its way, sent by this window or another. */
-export function SendingOrder({ order, parcel, surroundings }: OrderViewProps) {
+export function SendingOrder({ order, submission, services }: OrderViewProps) {
   const region = useLostFocus(order.turn.value);
   return (
     <>
       <div role="status" class="outcome" ref={region} tabIndex={-1}>
         <h2>{t('sending.title')}</h2>
         <progress class="line" aria-label={t('sending.title')} />
-        <p>{t(parcel.files.length > 0 && parcel.method !== 'presigned' ? 'sending.withFiles' : 'sending.what')}</p>
+        <p>
+          {t(submission.files.length > 0 && submission.method !== 'presigned' ? 'sending.withFiles' : 'sending.what')}
+        </p>
       </div>
-      <OrderFacts parcel={parcel} hasFiles />
-      <OrderError order={order} surroundings={surroundings} />
+      <OrderFacts submission={submission} hasFiles />
+      <OrderError order={order} services={services} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 // An order on view: as the outbox has it now, and what a person does about it.
 import { batch, effect, type Signal, signal } from '@preact/signals';
 import type { Reply } from '../../messages/messages.ts';
-import type { EarlierOrder, GuardWords, ParcelView } from '../../messages/order-views.ts';
+import type { EarlierOrder, GuardWords, SubmissionView } from '../../messages/order-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import type { PopupServices, Send } from '../services.ts';
@@ -22,7 +22,7 @@ export interface ReplyError {
 
 export interface ShownOrder {
   /** Null while nothing was ordered. */
-  parcel: Signal<ParcelView | null>;
+  submission: Signal<SubmissionView | null>;
   /** Why the last request failed. */
   told: Signal<ReplyError | null>;
   /** A request of this window is on its way. */
@@ -51,8 +51,8 @@ export const replyErrorOf = ({
   ...(signedIn === undefined ? {} : { signedIn }),
 });
 
-export const startShownOrder = (parcel: ParcelView | null): ShownOrder => ({
-  parcel: signal(parcel),
+export const startShownOrder = (submission: SubmissionView | null): ShownOrder => ({
+  submission: signal(submission),
   told: signal(null),
   isSending: signal(false),
   sent: signal({}),
@@ -76,13 +76,13 @@ export async function during<T>(order: ShownOrder, request: () => Promise<T>, us
 
 /** Says why something failed. An order that was removed, in whatever window, leaves the view. */
 export function showRefusal(order: ShownOrder, refusal: Refusal): void {
-  if (refusal.code === 'order.gone') order.parcel.value = null;
+  if (refusal.code === 'order.gone') order.submission.value = null;
   order.told.value = replyErrorOf(refusal);
 }
 
 /** Shows what was answered. */
 export const showReply = (order: ShownOrder) => (reply: Reply<'order.show'>) => {
-  if (reply.ok) order.parcel.value = reply.value;
+  if (reply.ok) order.submission.value = reply.value;
   else showRefusal(order, reply);
 };
 
@@ -104,17 +104,17 @@ export interface OrderActs {
 
 export function startActs(send: Send): OrderActs {
   const about = async (order: ShownOrder, ask: (number: string) => Promise<Reply<'order.show'>>): Promise<void> => {
-    const number = order.parcel.value?.requisitionNumber;
+    const number = order.submission.value?.requisitionNumber;
     if (number !== undefined) await during(order, () => ask(number), showReply(order));
   };
   const remove = async (order: ShownOrder): Promise<void> => {
-    const requisitionNumber = order.parcel.value?.requisitionNumber;
+    const requisitionNumber = order.submission.value?.requisitionNumber;
     if (requisitionNumber === undefined) return;
     await during(
       order,
       () => send('orders.remove', { requisitionNumber }),
       reply => {
-        if (reply.ok) order.parcel.value = null;
+        if (reply.ok) order.submission.value = null;
         else order.told.value = replyErrorOf(reply);
       },
     );
@@ -123,7 +123,7 @@ export function startActs(send: Send): OrderActs {
     about(order, requisitionNumber => send('order.settle', { requisitionNumber, exists }));
   return {
     retry: order => {
-      const as = order.parcel.value?.otherPerson?.signIn;
+      const as = order.submission.value?.otherPerson?.signIn;
       const confirmed = as === undefined ? {} : { as };
       return about(order, requisitionNumber => send('order.retry', { requisitionNumber, ...confirmed }));
     },
@@ -134,7 +134,7 @@ export function startActs(send: Send): OrderActs {
     remove,
     async giveUpNumber(order) {
       await settle(order, false);
-      if (order.parcel.value?.state === 'notCreated') await remove(order);
+      if (order.submission.value?.state === 'rejected') await remove(order);
     },
   };
 }
@@ -143,13 +143,13 @@ export function startActs(send: Send): OrderActs {
 const lookAgain = 3000;
 
 /** It changes by itself within seconds. */
-const isPassing = (parcel: ParcelView | null): boolean =>
-  parcel?.state === 'sending' || (parcel?.state === 'frozen' && parcel.waitsFor === undefined);
+const isPassing = (submission: SubmissionView | null): boolean =>
+  submission?.state === 'sending' || (submission?.state === 'queued' && submission.waitsFor === undefined);
 
 /** Bytes of what is being put now: a file that begins anew begins with none. */
-const stillOut = (sent: ShownOrder['sent'], { files }: ParcelView) =>
+const stillOut = (sent: ShownOrder['sent'], { files }: SubmissionView) =>
   Object.fromEntries(
-    Object.entries(sent.peek()).filter(([id]) => files.some(file => file.id === id && file.state === 'putting')),
+    Object.entries(sent.peek()).filter(([id]) => files.some(file => file.id === id && file.state === 'uploading')),
   );
 
 /**
@@ -161,7 +161,7 @@ export function watchOrder(
   { send, hear, wait }: Pick<PopupServices, 'send' | 'hear' | 'wait'>,
   isListed = false,
 ): () => void {
-  const numberOf = () => order.parcel.peek()?.requisitionNumber;
+  const numberOf = () => order.submission.peek()?.requisitionNumber;
   let isOver = false;
   let isMissed = false;
 
@@ -175,7 +175,7 @@ export function watchOrder(
     if (isOver || order.isSending.peek() || order.turn.peek() !== turn || numberOf() !== requisitionNumber) return;
     batch(() => {
       if (reply.ok) {
-        order.parcel.value = reply.value;
+        order.submission.value = reply.value;
         order.sent.value = stillOut(order.sent, reply.value);
       } else if (reply.code === 'order.gone') showRefusal(order, reply);
     });
@@ -203,14 +203,14 @@ export function watchOrder(
   const look = async () => {
     if (isLooking || !wait) return;
     isLooking = true;
-    while (!isOver && isPassing(order.parcel.peek())) {
+    while (!isOver && isPassing(order.submission.peek())) {
       await wait(lookAgain);
-      if (isPassing(order.parcel.peek())) await refresh();
+      if (isPassing(order.submission.peek())) await refresh();
     }
     isLooking = false;
   };
   const stopLooking = effect(() => {
-    if (isPassing(order.parcel.value)) void look();
+    if (isPassing(order.submission.value)) void look();
   });
 
   return () => {

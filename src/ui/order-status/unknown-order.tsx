@@ -16,8 +16,8 @@ const forIt: ReadonlySet<FailureCode> = new Set(['service.redirected']);
 
 /** Nobody can tell whether the order arrived: a person finds out, and decides. */
 export function UnknownOrder(props: OrderViewProps) {
-  const { order, parcel, surroundings } = props;
-  const { reason, retriesAt, waitsFor } = parcel;
+  const { order, submission, services } = props;
+  const { reason, retriesAt, waitsFor } = submission;
   const region = useLostFocus(order.turn.value);
   const isTaken = reason === 'service.numberTaken';
   return (
@@ -33,33 +33,31 @@ export function UnknownOrder(props: OrderViewProps) {
             <p>{failureText(reason).next}</p>
           </details>
         )}
-        <ServiceWords messages={parcel.messages ?? []} />
-        <OrderFacts parcel={parcel} hasFiles />
+        <ServiceWords messages={submission.messages ?? []} />
+        <OrderFacts submission={submission} hasFiles />
         <p>
           <strong>{t(isTaken ? 'numberTaken.call' : 'unknown.call')}</strong>
         </p>
-        {retriesAt !== undefined && (
-          <p>{t('unknown.retriesAt', { time: formatTime(retriesAt, surroundings.today) })}</p>
-        )}
+        {retriesAt !== undefined && <p>{t('unknown.retriesAt', { time: formatTime(retriesAt, services.today) })}</p>}
       </div>
       {waitsFor && !order.isSending.value && (
         <FailureAlert code={waitsFor} consequence={t('unknown.notSentAgain')}>
-          <FailureButtons code={waitsFor} surroundings={surroundings} />
+          <FailureButtons code={waitsFor} services={services} />
         </FailureAlert>
       )}
-      <OrderError order={order} surroundings={surroundings} consequence={t('unknown.notSentAgain')} />
+      <OrderError order={order} services={services} consequence={t('unknown.notSentAgain')} />
       {isTaken ? <NumberChoices {...props} /> : <Choices {...props} />}
     </>
   );
 }
 
-function Choices({ order, parcel, acts, hasForm }: OrderViewProps) {
+function Choices({ order, submission, acts, hasForm }: OrderViewProps) {
   const isSending = order.isSending.value;
   return (
     <section class="choices" aria-label={t('unknown.choices')}>
       <h2>{t('unknown.choices')}</h2>
       {isSending && <progress class="line" aria-label={t('orderButton.sending')} />}
-      <OtherPersonNotice otherPerson={parcel.otherPerson} />
+      <OtherPersonNotice otherPerson={submission.otherPerson} />
       {/* W8: the same number and the same bytes once more, by a person's click alone. */}
       <button type="button" class="wide" disabled={isSending} onClick={onTrustedClick(() => void acts.retry(order))}>
         {t(isSending ? 'orderButton.sending' : 'unknown.retry')}
@@ -67,7 +65,7 @@ function Choices({ order, parcel, acts, hasForm }: OrderViewProps) {
       <p class="small">{t('unknown.retryNote')}</p>
       <AskAgain
         label={t('unknown.exists')}
-        consequence={t(parcel.method === 'presigned' ? 'unknown.exists.files' : 'unknown.exists.consequence')}
+        consequence={t(submission.method === 'presigned' ? 'unknown.exists.files' : 'unknown.exists.consequence')}
         confirm={t('unknown.exists.confirm')}
         disabled={isSending}
         act={() => void acts.settle(order, true)}

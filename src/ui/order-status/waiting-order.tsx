@@ -1,4 +1,4 @@
-import type { ParcelView } from '../../messages/order-views.ts';
+import type { SubmissionView } from '../../messages/order-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { isolatePatient } from '../../order/text/bidi.ts';
 import { AskAgain } from '../ask-again.tsx';
@@ -26,17 +26,17 @@ function sayHowItGoesOn(code: FailureCode | undefined): string {
 }
 
 /** W6: what a person has to look at again is on the button. */
-function saySend(parcel: ParcelView): string {
-  const { waitsFor, otherPerson, test, patient } = parcel;
-  if (otherPerson) return methodText(parcel, otherPerson.signedInAs);
+function saySend(submission: SubmissionView): string {
+  const { waitsFor, otherPerson, test, patient } = submission;
+  if (otherPerson) return methodText(submission, otherPerson.signedInAs);
   return waitsFor === 'order.unconfirmed'
     ? t('waiting.confirm', { test, patient: isolatePatient(patient) })
     : t('waiting.sendNow');
 }
 
 /** It certainly was not sent yet: why, and when it will be. */
-export function WaitingOrder({ order, parcel, acts, surroundings }: OrderViewProps) {
-  const { waitsFor, otherPerson } = parcel;
+export function WaitingOrder({ order, submission, acts, services }: OrderViewProps) {
+  const { waitsFor, otherPerson } = submission;
   const isSending = order.isSending.value;
   const region = useLostFocus(order.turn.value);
   return (
@@ -47,11 +47,11 @@ export function WaitingOrder({ order, parcel, acts, surroundings }: OrderViewPro
         </p>
         <OtherPersonNotice otherPerson={otherPerson} />
         <p>{sayHowItGoesOn(waitsFor)}</p>
-        {waitsFor !== undefined && <FailureButtons code={waitsFor} surroundings={surroundings} />}
+        {waitsFor !== undefined && <FailureButtons code={waitsFor} services={services} />}
       </div>
-      <OrderError order={order} surroundings={surroundings} />
+      <OrderError order={order} services={services} />
       <h2>{t('waiting.order')}</h2>
-      <OrderFacts parcel={parcel} hasFiles />
+      <OrderFacts submission={submission} hasFiles />
       {isSending && <progress class="line" aria-label={t('orderButton.sending')} />}
       <div class="choices">
         {!isHopeless(waitsFor) && (
@@ -61,7 +61,7 @@ export function WaitingOrder({ order, parcel, acts, surroundings }: OrderViewPro
             disabled={isSending}
             onClick={onTrustedClick(() => void acts.retry(order))}
           >
-            {isSending ? t('orderButton.sending') : saySend(parcel)}
+            {isSending ? t('orderButton.sending') : saySend(submission)}
           </button>
         )}
         <AskAgain

@@ -17,15 +17,16 @@ import { t } from '../texts.ts';
 // Reading the chart takes longer than loading the form: neither waits for the other.
 const OpenOrder = loaded(() => import('../order-form/open-order.tsx').then(({ OpenOrder }) => OpenOrder));
 const OpenedOrder = loaded(() => import('../order-status/opened-order.tsx').then(({ OpenedOrder }) => OpenedOrder));
-const RecogniseSite = loaded(() => import('./recognise-site.tsx').then(({ RecogniseSite }) => RecogniseSite));
+const RecognizeSite = loaded(() => import('./recognize-site.tsx').then(({ RecognizeSite }) => RecognizeSite));
 const SaveAsTest = loaded(() => import('../order-form/panels/save-as-test.tsx').then(({ SaveAsTest }) => SaveAsTest));
 
 /** The order that was placed with the form of the chart. */
-const orderOnView = ({ stage: { value } }: OrderSession) => (value.at === 'chart' ? value.chart.parcel.value : null);
+const orderOnView = ({ stage: { value } }: OrderSession) =>
+  value.at === 'chart' ? value.chart.submission.value : null;
 
 /** The popup: reads the chart of the tab, and shows the form or what became of the order; below it, all orders. */
-export function OrderWindow(surroundings: PopupServices) {
-  const { tabId, send, hear, wait, today, follow } = surroundings;
+export function OrderWindow(services: PopupServices) {
+  const { tabId, send, hear, wait, today, follow } = services;
   const turn = useSignal(0);
   const [session, list] = useMemo(() => {
     const parts = { tabId, send, hear, ...(wait ? { wait } : {}) };
@@ -92,11 +93,11 @@ export function OrderWindow(surroundings: PopupServices) {
         session.take(view);
       });
     const back = fromForm.current === opened.requisitionNumber ? { back: t('patientOrders.back') } : {};
-    return <OpenedOrder listed={opened} surroundings={surroundings} close={list.close} take={take} {...back} />;
+    return <OpenedOrder listed={opened} services={services} close={list.close} take={take} {...back} />;
   }
   return (
     <>
-      <OrderSheet session={session} surroundings={surroundings} opening={opening} />
+      <OrderSheet session={session} services={services} opening={opening} />
       <NeedyStrip
         count={list.needy.value.filter(number => number !== onView).length}
         show={() => {
@@ -106,11 +107,11 @@ export function OrderWindow(surroundings: PopupServices) {
       />
       <RecentOrders list={list} today={today} isOpen={isListOpen} head={listHead} />
       {stage.at === 'chart' && (
-        <RecogniseSite
+        <RecognizeSite
           key={stage.chart.draft.binding.origin}
           binding={stage.chart.draft.binding}
           send={send}
-          requestPermission={surroundings.requestPermission}
+          requestPermission={services.requestPermission}
           turn={turn.value}
         />
       )}
@@ -137,24 +138,20 @@ function NeedyStrip({ count, show }: { count: number; show: () => void }) {
 
 interface OrderSheetProps {
   session: OrderSession;
-  surroundings: PopupServices;
+  services: PopupServices;
   opening: OrderOpening;
 }
 
-function OrderSheet({ session, surroundings, opening }: OrderSheetProps) {
+function OrderSheet({ session, services, opening }: OrderSheetProps) {
   const stage = session.stage.value;
   if (stage.at === 'chart') {
-    const props = { chart: stage.chart, session, surroundings, opening };
+    const props = { chart: stage.chart, session, services, opening };
     // W20: another draft gets another form; nothing of the one before stays.
     return <OpenOrder key={stage.chart.draft.id} {...props} />;
   }
   return (
     <Sheet isTest={session.service.value?.isTest ?? false} header={<h1>{t('app.title')}</h1>}>
-      {stage.at === 'reading' ? (
-        <Reading />
-      ) : (
-        <InvalidInput told={stage.told} session={session} surroundings={surroundings} />
-      )}
+      {stage.at === 'reading' ? <Reading /> : <InvalidInput told={stage.told} session={session} services={services} />}
     </Sheet>
   );
 }
@@ -169,18 +166,18 @@ const Reading = () => (
 interface UnreadProps {
   told: ReplyError;
   session: OrderSession;
-  surroundings: PopupServices;
+  services: PopupServices;
 }
 
-function InvalidInput({ told, session, surroundings }: UnreadProps) {
+function InvalidInput({ told, session, services }: UnreadProps) {
   return (
     <FailureAlert code={told.code} patients={told.patients}>
       <UnreadableOrigins
         sites={told.closedSites}
-        requestPermission={surroundings.requestPermission}
+        requestPermission={services.requestPermission}
         readAgain={() => void session.open()}
       />
-      <FailureButtons code={told.code} surroundings={surroundings}>
+      <FailureButtons code={told.code} services={services}>
         <button type="button" onClick={() => void session.open()}>
           {t('app.tryAgain')}
         </button>

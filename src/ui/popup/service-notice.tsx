@@ -23,18 +23,18 @@ function sayService({ serviceUrl, hasToken, tokenEndsAt, signInPermission, isRen
 
 interface ServiceNoticeProps {
   service: ServiceView | null;
-  surroundings: PopupServices;
+  services: PopupServices;
   /** After signing in. */
   refresh: () => void;
 }
 
 /** Nothing reaches the laboratory before its address is set and somebody is signed in. */
-export function ServiceNotice({ service, surroundings, refresh }: ServiceNoticeProps) {
+export function ServiceNotice({ service, services, refresh }: ServiceNoticeProps) {
   if (service?.isPolicyWrong) return <FailureAlert code="policy.invalid" />;
   const said = service && sayService(service);
   // Signing in asks for all of it.
   const isAsked = said && service.signInPermission !== undefined;
-  const notice = !isAsked && <AccessNotice access={service?.access} {...surroundings} done={refresh} />;
+  const notice = !isAsked && <AccessNotice access={service?.access} {...services} done={refresh} />;
   if (!said) return notice || null;
   return (
     <>
@@ -44,8 +44,8 @@ export function ServiceNotice({ service, surroundings, refresh }: ServiceNoticeP
           <strong>{said.what}</strong> {said.next}
         </p>
         <p class="buttons">
-          {service.serviceUrl !== '' && <SignInButton surroundings={surroundings} done={refresh} />}
-          <button type="button" onClick={surroundings.openOptions}>
+          {service.serviceUrl !== '' && <SignInButton services={services} done={refresh} />}
+          <button type="button" onClick={services.openOptions}>
             {t('app.openOptions')}
           </button>
         </p>

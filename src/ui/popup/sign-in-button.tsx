@@ -8,13 +8,13 @@ import type { PopupServices } from '../services.ts';
 import { t } from '../texts.ts';
 
 interface SignInButtonProps {
-  surroundings: Pick<PopupServices, 'send' | 'requestPermission'>;
+  services: Pick<PopupServices, 'send' | 'requestPermission'>;
   /** After signing in. */
   done?: () => void;
 }
 
-/** Signing in at the organisation's provider, from the form; nothing where the token is entered in the options. */
-export function SignInButton({ surroundings: { send, requestPermission }, done }: SignInButtonProps) {
+/** Signing in at the organization's provider, from the form; nothing where the token is entered in the options. */
+export function SignInButton({ services: { send, requestPermission }, done }: SignInButtonProps) {
   const permission = useSignal<string | null>(null);
   const access = useSignal<AccessView | undefined>(undefined);
   const failure = useSignal<FailureCode | null>(null);

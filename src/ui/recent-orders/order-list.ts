@@ -2,14 +2,14 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Reply } from '../../messages/messages.ts';
 import { needsPerson } from '../../messages/needs-person.ts';
-import type { OrdersView, ParcelView } from '../../messages/order-views.ts';
+import type { OrdersView, SubmissionView } from '../../messages/order-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import type { PopupServices } from '../services.ts';
 
 export interface OrderList {
   /** Those that need a person first, then the latest; null while they are not known. */
-  orders: ReadonlySignal<readonly ParcelView[] | null>;
+  orders: ReadonlySignal<readonly SubmissionView[] | null>;
   /** How many rows could not be read. */
   unreadable: Signal<number>;
   /** The numbers of the orders that need a person. */
@@ -20,7 +20,7 @@ export interface OrderList {
   /** How many rows are on view. */
   rows: Signal<number>;
   /** The order whose own view is open, as the list had it. */
-  opened: Signal<ParcelView | null>;
+  opened: Signal<SubmissionView | null>;
   /** Back to the list; an order that was removed is not in it any more. */
   close: (isRemoved: boolean) => void;
   /** The number of the order that was just closed, once. */
@@ -36,18 +36,18 @@ export const rowStep = 50;
 const burst = 500;
 
 /** Those that need a person first; within both, latest first as they came. */
-const sortOrders = (orders: readonly ParcelView[]): ParcelView[] =>
+const sortOrders = (orders: readonly SubmissionView[]): SubmissionView[] =>
   [...orders].sort((a, b) => Number(needsPerson(b)) - Number(needsPerson(a)));
 
 /** Where nothing but the list is on view. */
-const nothing: ReadonlySignal<ParcelView | null> = signal(null);
+const nothing: ReadonlySignal<SubmissionView | null> = signal(null);
 
 /** @param onView an order beside the list: it counts before the list is asked for again. */
 export function startOrderList(
   { send, hear, wait }: Pick<PopupServices, 'send' | 'hear' | 'wait'>,
   onView = nothing,
 ): OrderList {
-  const listed = signal<readonly ParcelView[] | null>(null);
+  const listed = signal<readonly SubmissionView[] | null>(null);
   const orders = computed(() => {
     const [known, shown] = [listed.value, onView.value];
     const lacksShown = shown && known?.every(one => one.requisitionNumber !== shown.requisitionNumber);
@@ -55,7 +55,7 @@ export function startOrderList(
   });
   const unreadable = signal(0);
   const failure = signal<FailureCode | null>(null);
-  const opened = signal<ParcelView | null>(null);
+  const opened = signal<SubmissionView | null>(null);
   let closed: string | null = null;
 
   const show = (reply: Reply<'orders.list'>) =>
@@ -72,7 +72,7 @@ export function startOrderList(
     await refresh();
   });
   const stop = hear(({ what }) => {
-    if (what === 'parcel' || what === 'signIn' || what === 'unlocked') void followNews();
+    if (what === 'submission' || what === 'signIn' || what === 'unlocked') void followNews();
   });
   return {
     orders,
@@ -107,7 +107,7 @@ const fold = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** The orders of a patient, or with a number, of which `wanted` is a part. */
-export function findOrders(orders: readonly ParcelView[], wanted: string): readonly ParcelView[] {
+export function findOrders(orders: readonly SubmissionView[], wanted: string): readonly SubmissionView[] {
   const part = fold(wanted);
   if (part === '') return orders;
   return orders.filter(({ patient, recordNumber = '', requisitionNumber, orderId = '' }) =>

@@ -14,8 +14,8 @@ interface OrdersWindowProps extends PopupServices {
 }
 
 /** All orders as a page of its own, with no chart behind it. */
-export function OrdersWindow({ first = null, ...surroundings }: OrdersWindowProps) {
-  const { send, hear, wait, today } = surroundings;
+export function OrdersWindow({ first = null, ...services }: OrdersWindowProps) {
+  const { send, hear, wait, today } = services;
   const list = useMemo(() => startOrderList({ send, hear, ...(wait ? { wait } : {}) }), [send, hear, wait]);
   const service = useSignal<ServiceView | null>(null);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function OrdersWindow({ first = null, ...surroundings }: OrdersWindowProp
     return list.stop;
   }, [list, send, service, first]);
   const opened = list.opened.value;
-  if (opened) return <OpenedOrder listed={opened} surroundings={surroundings} close={list.close} />;
+  if (opened) return <OpenedOrder listed={opened} services={services} close={list.close} />;
   const needy = list.needy.value.length;
   return (
     <Sheet

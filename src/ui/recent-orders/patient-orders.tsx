@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { needsPerson } from '../../messages/needs-person.ts';
-import type { ParcelView, PatientOrder } from '../../messages/order-views.ts';
+import type { PatientOrder, SubmissionView } from '../../messages/order-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { formatTime } from '../format-time.ts';
 import type { OpenChart } from '../order-form/order-session.ts';
@@ -11,10 +11,10 @@ import './patient-orders.css';
 /** Lines on view before "and 2 more". */
 const mostLines = 3;
 
-const stateWords: Readonly<Record<ParcelView['state'], SentenceKey>> = {
-  frozen: 'patientOrders.sending',
+const stateWords: Readonly<Record<SubmissionView['state'], SentenceKey>> = {
+  queued: 'patientOrders.sending',
   sending: 'patientOrders.sending',
-  notCreated: 'patientOrders.notCreated',
+  rejected: 'patientOrders.rejected',
   unknown: 'patientOrders.unknown',
   created: 'patientOrders.uploading',
   uploading: 'patientOrders.uploading',
@@ -28,14 +28,14 @@ const waitingWords: Readonly<Partial<Record<FailureCode, SentenceKey>>> = {
   'order.unconfirmed': 'patientOrders.waits.confirmation',
 };
 
-function stateText({ state, waitsFor }: ParcelView): string {
-  if (state !== 'frozen' || waitsFor === undefined) return t(stateWords[state]);
+function stateText({ state, waitsFor }: SubmissionView): string {
+  if (state !== 'queued' || waitsFor === undefined) return t(stateWords[state]);
   return t(waitingWords[waitsFor] ?? 'patientOrders.waits');
 }
 
 /** How a form shows another order, and comes back from it. */
 export interface OrderOpening {
-  open: (order: ParcelView) => void;
+  open: (order: SubmissionView) => void;
   /** The number of the order that was just closed, once. */
   takeClosed: () => string | null;
 }
@@ -81,7 +81,7 @@ export function PatientOrders({ chart, today, opening }: PatientOrdersProps) {
 
 interface OrderLineProps extends PatientOrder {
   today: string;
-  open: (order: ParcelView) => void;
+  open: (order: SubmissionView) => void;
 }
 
 function OrderLine({ order, isCertain, today, open }: OrderLineProps) {

@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { needsPerson } from '../../messages/needs-person.ts';
-import type { ParcelView } from '../../messages/order-views.ts';
+import type { SubmissionView } from '../../messages/order-views.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import { formatTime } from '../format-time.ts';
 import { Dot } from '../parted.tsx';
@@ -11,10 +11,10 @@ import { SearchField } from '../search-field.tsx';
 import { type SentenceKey, t } from '../texts.ts';
 import { findOrders, type OrderList, rowStep } from './order-list.ts';
 
-const stateWords: Readonly<Record<ParcelView['state'], SentenceKey>> = {
-  frozen: 'orders.frozen',
+const stateWords: Readonly<Record<SubmissionView['state'], SentenceKey>> = {
+  queued: 'orders.queued',
   sending: 'orders.sending',
-  notCreated: 'orders.notCreated',
+  rejected: 'orders.rejected',
   unknown: 'orders.unknown',
   created: 'orders.uploading',
   uploading: 'orders.uploading',
@@ -22,13 +22,13 @@ const stateWords: Readonly<Record<ParcelView['state'], SentenceKey>> = {
   attachmentsIncomplete: 'orders.incomplete',
 };
 
-function stateText(order: ParcelView): string {
+function stateText(order: SubmissionView): string {
   const { state, retriesAt } = order;
   return t(state === 'unknown' && retriesAt !== undefined ? 'orders.unknown.repeats' : stateWords[state]);
 }
 
 interface OrderRowProps {
-  order: ParcelView;
+  order: SubmissionView;
   today: string;
   open: () => void;
 }

@@ -11,7 +11,7 @@ const sayRecordNumber = ({ recordNumber = '', isRecordNumberDoubtful }: PrintVie
   isRecordNumberDoubtful ? t('requisition.unconfirmed', { value: recordNumber }) : recordNumber;
 
 /** States in which the laboratory certainly has no order. */
-const unsent: readonly PrintView['state'][] = ['frozen', 'notCreated'];
+const unsent: readonly PrintView['state'][] = ['queued', 'rejected'];
 
 /** Whether the laboratory has it: what is not certain is said to be not known. */
 function Delivery({ state, orderId }: PrintView) {

@@ -41,7 +41,7 @@ function Text({ field, form, isInvalid, describedBy }: FieldControlProps) {
   const value = currentOf(form, field)?.value ?? '';
   const shared = {
     id: controlId(field),
-    value: typed.value ?? form.entries.unread.value[field] ?? String(value),
+    value: typed.value ?? form.entries.invalidInput.value[field] ?? String(value),
     autocomplete: 'off',
     'aria-invalid': isInvalid,
     'aria-describedby': describedBy,

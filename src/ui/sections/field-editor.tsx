@@ -34,7 +34,7 @@ export function FieldEditor({ field, form, isSettledElsewhere = false }: FieldEd
   const read = form.draft.values.find(known => known.field === field);
   const source = sourceOf(form.draft, field);
   const isEdited = source?.kind === 'entered' || source?.kind === 'dropped';
-  const hasSource = source !== null || form.entries.unread.value[field] !== undefined;
+  const hasSource = source !== null || form.entries.invalidInput.value[field] !== undefined;
   const note = sayAssumed(field, form);
   const described = [
     problems.length > 0 && `${id}-problem`,
@@ -69,14 +69,14 @@ export function FieldEditor({ field, form, isSettledElsewhere = false }: FieldEd
 }
 
 /** Sentences: why what was typed is no value, or which rules the value breaks. */
-function findProblems(field: string, { entries, obstacles }: SectionForm): string[] {
-  const unread = entries.unread.value[field];
-  if (unread !== undefined) {
-    const tidied = tidyText(unread, kindOf(field) ?? 'open');
+function findProblems(field: string, { entries, blockers }: SectionForm): string[] {
+  const invalidInput = entries.invalidInput.value[field];
+  if (invalidInput !== undefined) {
+    const tidied = tidyText(invalidInput, kindOf(field) ?? 'open');
     // What came back from where it was kept may be mended on the way; whole it is not.
     return [t(`problem.${'problem' in tidied ? tidied.problem : 'text.damaged'}`)];
   }
-  return obstacles.flatMap(({ code, field: stopped }) => {
+  return blockers.flatMap(({ code, field: stopped }) => {
     if (stopped !== field) return [];
     const { what, next } = failureText(code);
     return `${what} ${next}`;

@@ -14,7 +14,7 @@ interface FieldSourceProps {
 /** Where a value comes from (W9), the way to see it in the page, and the way back to what was read. */
 export function FieldSource({ id, field, form }: FieldSourceProps) {
   const source = sourceOf(form.draft, field);
-  const isRefused = form.entries.unread.value[field] !== undefined;
+  const isRefused = form.entries.invalidInput.value[field] !== undefined;
   if (!source && !isRefused) return null;
   const read = form.draft.values.find(known => known.field === field);
   const isKeptValue = read !== undefined && isPrefilled(read);

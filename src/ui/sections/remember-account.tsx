@@ -8,12 +8,12 @@ import type { SectionForm } from './section-form.ts';
 /** Offers to keep an account for whoever is logged in, as it would be sent and without a mistake in it. */
 export function RememberAccount({ row, form }: { row: string; form: SectionForm }) {
   const told = useSignal('');
-  const { draft, entries, obstacles, remember } = form;
+  const { draft, entries, blockers, remember } = form;
   const user = userOf(draft);
   const account = accountIn(draft, row);
   if (user === '' || isAsRemembered(draft, row)) return null;
   const isIn = (field: string) => isBelow(field, row);
-  const isWrong = obstacles.some(({ field }) => isIn(field)) || Object.keys(entries.unread.value).some(isIn);
+  const isWrong = blockers.some(({ field }) => isIn(field)) || Object.keys(entries.invalidInput.value).some(isIn);
   const hintId = `${row}-remember`;
   return (
     <>

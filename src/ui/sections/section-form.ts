@@ -18,7 +18,7 @@ export interface FormState {
   /** Its values, as `currentValues` gives them. */
   values: readonly ReadValue[];
   entries: OrderEdits;
-  obstacles: readonly Blocker[];
+  blockers: readonly Blocker[];
   catalog: LabSchema | null;
   /** The local calendar day, YYYY-MM-DD. */
   today: string;
@@ -44,8 +44,8 @@ export const currentOf = ({ values }: SectionForm, field: string): ReadValue | u
 export const isIn = (field: string, path: string): boolean => field === path || isBelow(field, path);
 
 /** What is refused as it was typed does not outlive what it stands in. */
-function forget({ unread }: OrderEdits, path: string): void {
-  unread.value = Object.fromEntries(Object.entries(unread.value).filter(([field]) => !isIn(field, path)));
+function forget({ invalidInput }: OrderEdits, path: string): void {
+  invalidInput.value = Object.fromEntries(Object.entries(invalidInput.value).filter(([field]) => !isIn(field, path)));
 }
 
 /** Changes the order as it stands now, which may be more than the form was last drawn with. */
@@ -69,7 +69,7 @@ export function enter(form: SectionForm, field: string, value: string | number |
 
 /** Keeps what was typed and is no value: the order waits until it is corrected. */
 export function keepInvalidInput({ entries }: SectionForm, field: string, text: string): void {
-  entries.unread.value = { ...entries.unread.value, [field]: text };
+  entries.invalidInput.value = { ...entries.invalidInput.value, [field]: text };
 }
 
 export function reset(form: SectionForm, path: string): void {

@@ -1,4 +1,4 @@
-// The sites on which open charts are recognised, as a page shows and changes them.
+// The sites on which open charts are recognized, as a page shows and changes them.
 import { batch, type Signal, signal } from '@preact/signals';
 import type { Reply } from '../../messages/messages.ts';
 import type { RecognizedOriginsView } from '../../messages/settings-views.ts';
@@ -15,7 +15,7 @@ export interface OriginsList {
   /** The site that the browser was not allowed to open. */
   refused: Signal<string | null>;
   load: () => Promise<void>;
-  /** To be called in the click itself. Tells whether the site is recognised now. */
+  /** To be called in the click itself. Tells whether the site is recognized now. */
   add: (address: string) => Promise<boolean>;
   remove: (origin: string) => Promise<void>;
 }

@@ -6,7 +6,7 @@ import { TextField } from '../options/text-field.tsx';
 import { type OriginsList, type OriginsServices, startOriginsList } from './sites-list.ts';
 import { t } from './texts.ts';
 
-/** On which sites open charts are recognised: to add one, to allow what the policy names, to remove one. */
+/** On which sites open charts are recognized: to add one, to allow what the policy names, to remove one. */
 export function OriginsSection({ send, requestPermission, turn = 0 }: OriginsServices & { turn?: number }) {
   const list = useMemo(() => startOriginsList({ send, requestPermission }), [send, requestPermission]);
   // Again when the policy or the access changed.

@@ -6,7 +6,7 @@ import { publish } from '../../messages/events.ts';
 import type { LockState } from '../../messages/lock-table.ts';
 import type { LockView } from '../../messages/service-views.ts';
 import { Failure } from '../../order/failure.ts';
-import { countParcels } from '../../outbox/store.ts';
+import { countSubmissions } from '../../outbox/store.ts';
 import { serviceUrl, signIn as signInChoice } from '../../settings/settings.ts';
 import { storeInMemory } from '../../settings/stored.ts';
 import { signInFor } from './signed-in.ts';
@@ -25,7 +25,7 @@ async function findKey(): Promise<{ by: NonNullable<LockView['by']>; isSignedIn:
 }
 
 /** After a start of the browser the orders of the last weeks are there, and whoever placed them may be gone. */
-async function stateAtStart(countOrders: typeof countParcels): Promise<LockState> {
+async function stateAtStart(countOrders: typeof countSubmissions): Promise<LockState> {
   const { by, isSignedIn } = await findKey();
   // A policy may come late: what needs no sign-in now is looked at again.
   if (by === 'click') return 'open';
@@ -34,7 +34,7 @@ async function stateAtStart(countOrders: typeof countParcels): Promise<LockState
   return state;
 }
 
-export async function lockState(countOrders = countParcels): Promise<LockState> {
+export async function lockState(countOrders = countSubmissions): Promise<LockState> {
   const state = (await lock.getValue()) ?? (await stateAtStart(countOrders));
   if (state === 'open') return state;
   await openAfterSignIn();

@@ -1,4 +1,4 @@
-// Whether what an organisation sets can be used, and what of the settings it has set.
+// Whether what an organization sets can be used, and what of the settings it has set.
 import type { SettingsView } from '../../messages/settings-views.ts';
 import { Failure } from '../../order/failure.ts';
 import { type Policy, readPolicy } from '../../settings/policy.ts';

@@ -20,7 +20,7 @@ import { completeAccounts } from '../orders/accounts.ts';
 import { openOutbox } from '../orders/outbox.ts';
 import { findPatientOrders } from '../orders/patient-orders.ts';
 import { noteMismatch, noteSeen, risksOf } from '../orders/risks.ts';
-import { showParcel } from '../orders/submissions.ts';
+import { showSubmission } from '../orders/submissions.ts';
 import { showTestPreferences } from '../orders/test-preferences.ts';
 import {
   changeDraft,
@@ -62,27 +62,25 @@ export async function readDraft(tabId: number, readFrom = readTab): Promise<Read
 }
 
 async function showChart({ draft, entered, origin }: StoredDraft, closedSites: string[]): Promise<ChartView> {
-  const kept = openOutbox().then(async ({ parcels, files }) => {
-    const [all, listed] = await Promise.all([parcels.all(), files.list(draft.id)]);
-    const parcel = all.find(({ draftId }) => draftId === draft.id);
-    const [shown, patientOrders] = await Promise.all([parcel && showParcel(parcel), findPatientOrders(draft, all)]);
-    return { parcel: shown ?? null, patientOrders, files: listed };
+  const kept = openOutbox().then(async ({ submissions, files }) => {
+    const [all, listed] = await Promise.all([submissions.all(), files.list(draft.id)]);
+    const submission = all.find(({ draftId }) => draftId === draft.id);
+    const [shown, patientOrders] = await Promise.all([
+      submission && showSubmission(submission),
+      findPatientOrders(draft, all),
+    ]);
+    return { submission: shown ?? null, patientOrders, files: listed };
   });
   // All at once: somebody waits for it.
-  const [{ parcel, patientOrders, files }, service, habits, limits, canCaptureScreen, identity] = await Promise.all([
-    kept,
-    showService(),
-    showTestPreferences(),
-    attachmentLimits.getValue(),
-    screenCapture.getValue(),
-    risksOf(draft),
-  ]);
+  const [{ submission, patientOrders, files }, service, habits, limits, canCaptureScreen, identity] = await Promise.all(
+    [kept, showService(), showTestPreferences(), attachmentLimits.getValue(), screenCapture.getValue(), risksOf(draft)],
+  );
   return {
     draft,
     service,
     habits,
     closedSites,
-    parcel,
+    submission,
     patientOrders,
     entered: entered ?? { panelId: null, method: null },
     ...(origin ? { origin } : {}),
@@ -134,13 +132,13 @@ const goOnWithLeft = (read: Draft, author: Author): Promise<StoredDraft | null> 
 
 /** The draft that was left in this tab for another patient's chart, if its patient is back and it was not ordered (W3). */
 async function resume(read: Draft, author: Author): Promise<StoredDraft | null> {
-  const { parcels, files } = await openOutbox();
+  const { submissions, files } = await openOutbox();
   for (const left of await draftsOf(read.binding.tabId)) {
     if (isOtherAuthor(left.madeBy, author)) continue;
     const fresh = await completeAccounts(read, left.draft);
     const draft = resumeDraft(left.draft, fresh);
-    const parcel = draft && (await parcels.byDraft(draft.id));
-    if (!draft || (parcel && !accepts(parcel, 'refreeze'))) continue;
+    const submission = draft && (await submissions.byDraft(draft.id));
+    if (!draft || (submission && !accepts(submission, 'requeue'))) continue;
     const hasEntries = left.entered !== null || Object.keys(draft.confirmed).length > 0;
     const isWorthTelling = hasEntries || (await files.list(draft.id)).length > 0;
     noteRead(draft);

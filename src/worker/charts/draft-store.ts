@@ -12,7 +12,7 @@ import { Author } from '../../order/person.ts';
 const Entered = z.strictObject({
   panelId: z.nullable(z.string()),
   method: z.nullable(z.enum(attachmentMethods)),
-  unread: z.exactOptional(InvalidInput),
+  invalidInput: z.exactOptional(InvalidInput),
 });
 
 export const StoredDraft = z.strictObject({

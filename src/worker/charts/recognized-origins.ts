@@ -1,9 +1,9 @@
-// Sites on which open charts are recognised, so that the toolbar button says so before it is clicked.
+// Sites on which open charts are recognized, so that the toolbar button says so before it is clicked.
 //
 // No script is registered for them. It would sit in every page of the site, would have to watch each change of it and to
 // send messages, and after an update it would be an orphan that nobody hears. The worker is told of every page that loads
 // anyway: it has each frame asked once, yes or no, and nothing stays in the page. So an update has nothing to register again
-// and no page to reload. What no definition knows is not recognised: labels alone would mean to read every page of the site.
+// and no page to reload. What no definition knows is not recognized: labels alone would mean to read every page of the site.
 import { type Browser, browser } from 'wxt/browser';
 import { chartSigns } from '../../ehr/page/detect-chart.ts';
 import type { Request } from '../../messages/messages.ts';

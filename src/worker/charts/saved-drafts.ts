@@ -9,8 +9,8 @@ import { Author, isOtherAuthor, isSameAuthor, personName } from '../../order/per
 import { holdDraft } from '../../outbox/draft-files.ts';
 import { openFileStore } from '../../outbox/file-store.ts';
 import { openSavedDrafts } from '../../outbox/saved-drafts.ts';
-import { openParcelStore } from '../../outbox/store.ts';
-import type { Parcel } from '../../outbox/submission.ts';
+import { openSubmissionStore } from '../../outbox/store.ts';
+import type { Submission } from '../../outbox/submission.ts';
 import { accepts } from '../../outbox/transitions.ts';
 import { authorNow } from '../access/signed-in.ts';
 import { draftsOf, dropDraft, dropDrafts, liveDraftIds, loadStored, type Opened, StoredDraft } from './draft-store.ts';
@@ -52,11 +52,12 @@ export const saveToDisk = (draftId: string): Promise<boolean> =>
   }).catch(() => false);
 
 /** The order of a draft is on its way: the form has nothing to come back to. What was refused is corrected in its form. */
-export const isSpent = (parcel: Parcel | null | undefined): boolean => Boolean(parcel && !accepts(parcel, 'refreeze'));
+export const isSpent = (submission: Submission | null | undefined): boolean =>
+  Boolean(submission && !accepts(submission, 'requeue'));
 
 const hasEntries = ({ draft, entered }: LeftDraft): boolean =>
   Object.keys(draft.confirmed).length > 0 ||
-  (entered !== null && (entered.panelId !== null || entered.method !== null || entered.unread !== undefined));
+  (entered !== null && (entered.panelId !== null || entered.method !== null || entered.invalidInput !== undefined));
 
 /** What was left of the patient whose chart was read, latest first. */
 export async function findLeft(read: Draft): Promise<LeftDraft[]> {
@@ -67,21 +68,23 @@ export async function findLeft(read: Draft): Promise<LeftDraft[]> {
     return parsed && match !== 'none' ? [{ ...parsed, at, match }] : [];
   });
   if (left.length === 0) return [];
-  const [parcels, files] = await Promise.all([openParcelStore(), openFileStore().then(store => store.drafts())]);
-  const orders = await Promise.all(left.map(({ draft }) => parcels.byDraft(draft.id)));
+  const [submissions, files] = await Promise.all([
+    openSubmissionStore(),
+    openFileStore().then(store => store.drafts()),
+  ]);
+  const orders = await Promise.all(left.map(({ draft }) => submissions.byDraft(draft.id)));
   return left.filter(
-    (one, index) =>
-      (orders[index]?.state ?? 'notCreated') === 'notCreated' && (hasEntries(one) || files.has(one.draft.id)),
+    (one, index) => (orders[index]?.state ?? 'rejected') === 'rejected' && (hasEntries(one) || files.has(one.draft.id)),
   );
 }
 
 /** A draft that was left, to go on with on a new reading. */
 export function recover({ draft, entered, at, madeBy }: LeftDraft, read: Draft, author: Author): Opened {
-  const { unread: typed, ...chosen } = entered ?? { panelId: null, method: null };
-  const unread = recoverInvalidInput(draft, read, typed ?? {});
+  const { invalidInput: typed, ...chosen } = entered ?? { panelId: null, method: null };
+  const invalidInput = recoverInvalidInput(draft, read, typed ?? {});
   return {
     draft: recoverDraft(draft, read),
-    entered: { ...chosen, ...(Object.keys(unread).length > 0 ? { unread } : {}) },
+    entered: { ...chosen, ...(Object.keys(invalidInput).length > 0 ? { invalidInput } : {}) },
     origin: { recoveredFrom: at, ...othersName(madeBy, author, 'recoveredOf') },
     // Whoever takes over another person's entries has looked at them: from here on they are theirs.
     madeBy: author,
@@ -116,13 +119,13 @@ export async function setAsideOthers(tabId: number, author: Author): Promise<voi
 /** Files of drafts that nobody can come back to; those of an order are the order's. */
 async function removeFiles(draftIds: readonly string[]): Promise<void> {
   if (draftIds.length === 0) return;
-  const [parcels, files] = await Promise.all([openParcelStore(), openFileStore()]);
+  const [submissions, files] = await Promise.all([openSubmissionStore(), openFileStore()]);
   const kept = await files.drafts();
   for (const draftId of draftIds) {
     const ids = kept.get(draftId)?.ids ?? [];
     if (ids.length === 0) continue;
     await holdDraft(draftId, async () => {
-      if (!(await parcels.byDraft(draftId))) await files.remove(ids);
+      if (!(await submissions.byDraft(draftId))) await files.remove(ids);
     });
   }
 }
@@ -161,11 +164,13 @@ export async function forgetSaved(): Promise<void> {
 }
 
 /** Removes what is too old, or ordered by now. */
-export async function pruneSaved(parcels: readonly Parcel[]): Promise<void> {
+export async function pruneSaved(submissions: readonly Submission[]): Promise<void> {
   const saved = await openSavedDrafts();
   await removeFiles(await saved.removeOld());
   const ids = await saved.ids();
-  await saved.remove(parcels.flatMap(parcel => (ids.has(parcel.draftId) && isSpent(parcel) ? parcel.draftId : [])));
+  await saved.remove(
+    submissions.flatMap(submission => (ids.has(submission.draftId) && isSpent(submission) ? submission.draftId : [])),
+  );
 }
 
 /** Of all drafts, in memory and on the disk: their files are still wanted. */

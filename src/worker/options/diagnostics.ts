@@ -77,10 +77,10 @@ async function showUploadHosts(): Promise<DiagnosticsView['uploadHosts']> {
 }
 
 async function countOrders() {
-  const { parcels } = await openOutbox();
+  const { submissions } = await openOutbox();
   const states: Record<string, number> = {};
-  for (const { state } of await parcels.all()) states[state] = (states[state] ?? 0) + 1;
-  return { states, unreadable: await parcels.countQuarantined() };
+  for (const { state } of await submissions.all()) states[state] = (states[state] ?? 0) + 1;
+  return { states, unreadable: await submissions.countQuarantined() };
 }
 
 export async function showDiagnostics(): Promise<DiagnosticsView> {

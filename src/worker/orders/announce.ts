@@ -3,16 +3,16 @@ import { browser } from 'wxt/browser';
 import sentences from '../../../assets/locales/en-browser.json' with { type: 'json' };
 import { isolate } from '../../order/text/bidi.ts';
 import { repeatTime } from '../../outbox/send-due.ts';
-import type { Parcel } from '../../outbox/submission.ts';
+import type { Submission } from '../../outbox/submission.ts';
 import { requisitionNumberIsUnique } from '../../settings/settings.ts';
 import { isOnView, openOrder } from './shown-orders.ts';
 
-type Matter = 'done' | 'unknown' | 'notCreated' | 'attachmentsIncomplete' | 'waits';
+type Matter = 'done' | 'unknown' | 'rejected' | 'attachmentsIncomplete' | 'waits';
 
 const titles = {
   done: 'done.title',
   unknown: 'unknown.title',
-  notCreated: 'notCreated.title',
+  rejected: 'rejected.title',
   attachmentsIncomplete: 'attachmentsIncomplete.title',
   waits: 'waits.title',
 } as const satisfies Record<Matter, string>;
@@ -20,7 +20,7 @@ const titles = {
 const messages = {
   done: 'done.message',
   unknown: 'unknown.message',
-  notCreated: 'notCreated.message',
+  rejected: 'rejected.message',
   attachmentsIncomplete: 'attachmentsIncomplete.message',
   waits: 'waits.message',
 } as const satisfies Record<Matter, string>;
@@ -33,11 +33,11 @@ const namelessMessages = {
 } as const satisfies Record<Matter, string>;
 
 /** What an order is to be told of for as it is now, or null: what is sent again by itself waits for nobody. */
-async function matterOf(parcel: Parcel): Promise<Matter | null> {
-  const { state, waitsFor } = parcel;
-  if (state === 'frozen') return waitsFor?.startsWith('order.') ? 'waits' : null;
+async function matterOf(submission: Submission): Promise<Matter | null> {
+  const { state, waitsFor } = submission;
+  if (state === 'queued') return waitsFor?.startsWith('order.') ? 'waits' : null;
   if (!Object.hasOwn(titles, state)) return null;
-  return repeatTime(parcel, await requisitionNumberIsUnique.getValue()) === null ? (state as Matter) : null;
+  return repeatTime(submission, await requisitionNumberIsUnique.getValue()) === null ? (state as Matter) : null;
 }
 
 /** What waits for a person has an id of its own: it stays until it is dismissed, or taken back. */
@@ -58,7 +58,7 @@ async function notify(id: string, title: string, message: string): Promise<void>
   else await create({});
 }
 
-function messageOf(matter: Matter, { orderId, requisitionNumber, files, label: { test } }: Parcel): string {
+function messageOf(matter: Matter, { orderId, requisitionNumber, files, label: { test } }: Submission): string {
   const isNamed = orderId !== undefined && (matter === 'done' || matter === 'attachmentsIncomplete');
   const withFiles = matter === 'done' && isNamed && files.length > 0 && !files.some(({ byPerson }) => byPerson);
   const message = withFiles ? 'doneWithFiles.message' : (isNamed ? messages : namelessMessages)[matter];
@@ -69,29 +69,29 @@ function messageOf(matter: Matter, { orderId, requisitionNumber, files, label: {
  * Tells that an order has come to an end, or waits for a decision, unless a visible window shows this very order; and that it
  * is a test (W16).
  */
-export async function announce(parcel: Parcel): Promise<void> {
-  const { requisitionNumber, label } = parcel;
-  const matter = await matterOf(parcel);
-  if (!matter || (await isOnView(parcel))) return;
+export async function announce(submission: Submission): Promise<void> {
+  const { requisitionNumber, label } = submission;
+  const matter = await matterOf(submission);
+  if (!matter || (await isOnView(submission))) return;
   const title = sentences[titles[matter]];
   const marked = label.isTest ? fill(sentences['test.title'], { title }) : title;
-  await notify(idOf(matter, requisitionNumber), marked, messageOf(matter, parcel));
+  await notify(idOf(matter, requisitionNumber), marked, messageOf(matter, submission));
 }
 
 /** Orders that are told of one by one when many come to an end at the same time. */
 const mostAtOnce = 3;
 
 /** Tells of the first few orders each, and of all the others together in the end. */
-export function startAnnouncing(): { tell: (parcel: Parcel) => void; tellRest: () => Promise<void> } {
-  const told: Parcel[] = [];
+export function startAnnouncing(): { tell: (submission: Submission) => void; tellRest: () => Promise<void> } {
+  const told: Submission[] = [];
   return {
-    tell(parcel) {
-      told.push(parcel);
-      if (told.length <= mostAtOnce) void announce(parcel);
+    tell(submission) {
+      told.push(submission);
+      if (told.length <= mostAtOnce) void announce(submission);
     },
     async tellRest() {
       const rest = await Promise.all(
-        told.slice(mostAtOnce).map(async parcel => ((await isOnView(parcel)) ? null : matterOf(parcel))),
+        told.slice(mostAtOnce).map(async submission => ((await isOnView(submission)) ? null : matterOf(submission))),
       );
       const matters = rest.filter(matter => matter !== null);
       if (matters.length === 0) return;
@@ -106,13 +106,14 @@ export function startAnnouncing(): { tell: (parcel: Parcel) => void; tellRest: (
  * Takes back what asks for a decision that is made.
  * @param read the orders as they are after the notifications were listed: none is taken back before its order is stored.
  */
-export async function clearSettledNotices(read: () => Promise<readonly Parcel[]>): Promise<void> {
+export async function clearSettledNotices(read: () => Promise<readonly Submission[]>): Promise<void> {
   const ids = Object.keys(await browser.notifications.getAll()).filter(id => id.startsWith(decisionPrefix));
   if (ids.length === 0) return;
   const open = new Set<string>();
-  for (const parcel of await read()) {
-    const matter = await matterOf(parcel);
-    if (matter && matter !== 'done') open.add(idOf(matter, parcel.requisitionNumber)).add(`${decisionPrefix}${restId}`);
+  for (const submission of await read()) {
+    const matter = await matterOf(submission);
+    if (matter && matter !== 'done')
+      open.add(idOf(matter, submission.requisitionNumber)).add(`${decisionPrefix}${restId}`);
   }
   await Promise.all(ids.filter(id => !open.has(id)).map(id => browser.notifications.clear(id)));
 }

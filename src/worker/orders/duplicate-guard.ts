@@ -6,11 +6,11 @@ import { certainIdentity, shownIdentity } from '../../draft/identity.ts';
 import { GuardFailure } from '../../messages/dispatch.ts';
 import type { Request } from '../../messages/messages.ts';
 import { findEarlier, type PastOrders } from '../../outbox/find-earlier.ts';
-import type { Parcel, SubmissionInput } from '../../outbox/submission.ts';
+import type { Submission, SubmissionInput } from '../../outbox/submission.ts';
 import { duplicateWindow } from '../../settings/settings.ts';
 
 /** One at a time looks for an earlier order and places its own: of two at the same moment the second sees the first. */
-export const oneAtATime = <T>(act: () => Promise<T>): Promise<T> => navigator.locks.request('packing', act);
+export const oneAtATime = <T>(act: () => Promise<T>): Promise<T> => navigator.locks.request('submissionInput', act);
 
 /** How a draft's chart identified its patient for certain, before anyone corrected it. */
 export function readIdentityOf(draft: Draft): ReadIdentity {
@@ -36,11 +36,11 @@ function refuse({ requisitionNumber, orderId, at }: Receipt): never {
  */
 export async function whyAgain(
   store: PastOrders,
-  packing: SubmissionInput,
+  submissionInput: SubmissionInput,
   draftId: string,
   given: Request<'order.place'>['duplicate'],
 ): Promise<Pick<Required<SubmissionInput>, 'duplicateReason' | 'duplicateOf'> | null> {
-  const earlier = await findEarlier(store, packing, draftId, await duplicateWindow.getValue());
+  const earlier = await findEarlier(store, submissionInput, draftId, await duplicateWindow.getValue());
   if (!earlier) return null;
   if (given?.of !== earlier.requisitionNumber) refuse(earlier);
   return { duplicateReason: given.reason, duplicateOf: earlier.requisitionNumber };
@@ -50,7 +50,7 @@ export async function whyAgain(
  * An order that was not created is not sent again when another one has taken its place meanwhile.
  * @throws GuardFailure `order.duplicate`.
  */
-export async function requireFirst(store: PastOrders, parcel: Parcel): Promise<void> {
-  const earlier = await findEarlier(store, parcel, parcel.draftId, await duplicateWindow.getValue());
-  if (earlier && earlier.requisitionNumber !== parcel.duplicateOf) refuse(earlier);
+export async function requireFirst(store: PastOrders, submission: Submission): Promise<void> {
+  const earlier = await findEarlier(store, submission, submission.draftId, await duplicateWindow.getValue());
+  if (earlier && earlier.requisitionNumber !== submission.duplicateOf) refuse(earlier);
 }

@@ -10,7 +10,7 @@ import { OrderInput } from '../../order/order-input.ts';
 import { findPanel } from '../../order/panels.ts';
 import { isOtherAuthor } from '../../order/person.ts';
 import { keptOf } from '../../outbox/past-orders.ts';
-import type { Parcel } from '../../outbox/submission.ts';
+import type { Submission } from '../../outbox/submission.ts';
 import { authorNow } from '../access/signed-in.ts';
 import { openWith, readDraft } from '../charts/charts.ts';
 import { holdTab, loadOpen } from '../charts/draft-store.ts';
@@ -19,7 +19,7 @@ import { completeAccounts } from './accounts.ts';
 import { openOutbox } from './outbox.ts';
 
 /** What was sent, as long as it is kept. */
-const sentBy = ({ request }: Parcel): Partial<OrderInput> =>
+const sentBy = ({ request }: Submission): Partial<OrderInput> =>
   (request && OrderInput.safeParse(JSON.parse(request.order)).data) ?? {};
 
 /**
@@ -29,25 +29,25 @@ const sentBy = ({ request }: Parcel): Partial<OrderInput> =>
  * @throws PatientFailure `again.otherPatient` with both; Failure `order.gone`; as `readDraft`.
  */
 export async function orderAgain({ tabId, requisitionNumber }: Request<'order.again'>): Promise<ChartView> {
-  const { parcels } = await openOutbox();
-  const parcel = await parcels.byNumber(requisitionNumber);
-  if (!parcel) throw new Failure('order.gone');
+  const { submissions } = await openOutbox();
+  const submission = await submissions.byNumber(requisitionNumber);
+  if (!submission) throw new Failure('order.gone');
   const { draft: read, closedSites } = await readDraft(tabId);
-  const person = keptOf(parcel)?.patient;
+  const person = keptOf(submission)?.patient;
   if (!person || !isChartOf(read, person))
-    throw new PatientFailure('again.otherPatient', [parcel.label.patient, describeDraft(read)]);
+    throw new PatientFailure('again.otherPatient', [submission.label.patient, describeDraft(read)]);
   return holdTab(tabId, async () => {
     const author = await authorNow();
     await setAsideOthers(tabId, author);
     const open = await loadOpen(tabId);
     const isSame = open !== null && !isOtherAuthor(open.madeBy, author) && relate(open.draft, read) === 'same';
-    const going = isSame && !(await parcels.byDraft(open.draft.id)) ? open : null;
-    const choices = choicesOf(read, sentBy(parcel), requisitionNumber);
+    const going = isSame && !(await submissions.byDraft(open.draft.id)) ? open : null;
+    const choices = choicesOf(read, sentBy(submission), requisitionNumber);
     const fresh = withPrefilled(await completeAccounts(read, going?.draft ?? null), choices);
     const draft = going
       ? withReading(going.draft, fresh, entriesBeside(keepEdits(going.draft, fresh), choices))
       : fresh;
-    const panel = findPanel(parcel.panelId);
+    const panel = findPanel(submission.panelId);
     const panelId = panel && !('unavailable' in panel) ? panel.id : null;
     const entered = { method: null, ...going?.entered, panelId };
     return openWith(going, { draft, entered, origin: { againOf: requisitionNumber } }, closedSites);

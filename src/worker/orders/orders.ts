@@ -1,5 +1,5 @@
 // src/worker has the duties of the background worker, and in at-options those of the options page.
-// From a draft to a parcel, and the parcel's first way to the laboratory.
+// From a draft to a submission, and the submission's first way to the laboratory.
 import { browser } from 'wxt/browser';
 import type { Draft } from '../../draft/draft.ts';
 import { finalizeOrder } from '../../draft/finalize-order.ts';
@@ -12,7 +12,7 @@ import { type AttachedFile, type AttachmentMethod, chooseMethod } from '../../fi
 import { type Endpoint, parseEndpoint } from '../../lab/endpoint.ts';
 import { GuardFailure } from '../../messages/dispatch.ts';
 import type { Request } from '../../messages/messages.ts';
-import type { ParcelView } from '../../messages/order-views.ts';
+import type { SubmissionView } from '../../messages/order-views.ts';
 import { Failure } from '../../order/failure.ts';
 import { findPanel } from '../../order/panels.ts';
 import { personKey, personName, type SignedIn } from '../../order/person.ts';
@@ -22,7 +22,7 @@ import { localDay } from '../../order/text/age.ts';
 import type { Outbox } from '../../outbox/deliver.ts';
 import { holdDraft } from '../../outbox/draft-files.ts';
 import { receiptOf } from '../../outbox/past-orders.ts';
-import { createSubmission, hashRequest, type Parcel, type SubmissionInput } from '../../outbox/submission.ts';
+import { createSubmission, hashRequest, type Submission, type SubmissionInput } from '../../outbox/submission.ts';
 import { accepts, next } from '../../outbox/transitions.ts';
 import {
   attachmentLimits,
@@ -44,7 +44,7 @@ import { noteAccounts } from './accounts.ts';
 import { oneAtATime, readIdentityOf, whyAgain } from './duplicate-guard.ts';
 import { connectLab, openLabConnection, openOutbox, startUploader, watchClosely } from './outbox.ts';
 import { requireTyped } from './risks.ts';
-import { sendWithin, showParcel } from './submissions.ts';
+import { sendWithin, showSubmission } from './submissions.ts';
 
 const rememberedPanels = 3;
 
@@ -89,7 +89,7 @@ async function listOrderFiles(
 
 interface NumberedInput {
   number: string;
-  packing: SubmissionInput;
+  submissionInput: SubmissionInput;
 }
 
 /** How paper and lists name the patient: the chart's MRN included, marked where it was read from a doubtful place. */
@@ -114,7 +114,7 @@ async function requireShownPerson(shown: string): Promise<SignedIn> {
 async function buildSubmissionInput(
   draft: Draft,
   panelId: string,
-  known: Parcel | null,
+  known: Submission | null,
   listed: Promise<OrderFiles>,
   shown: string,
 ): Promise<NumberedInput> {
@@ -135,7 +135,7 @@ async function buildSubmissionInput(
   // Read once: who is compared is who the order goes out under, and `deliver` compares again.
   const placedBy = await requireShownPerson(shown);
   const ids = files.map(({ id }) => id);
-  const packing = {
+  const submissionInput = {
     panelId,
     label: { ...labelPatient(draft), test: findPanel(panelId)?.test ?? '', isTest },
     service: endpoint.baseUrl,
@@ -144,32 +144,32 @@ async function buildSubmissionInput(
     receipt: { ...receiptOf(order, personOf(draft).chart), read: readIdentityOf(draft) },
     files: files.map(({ id, name, type, size }) => ({ id, name, type, size })),
   };
-  return { number, packing };
+  return { number, submissionInput };
 }
 
-/** The parcel of a draft, made or corrected; one that may have reached the laboratory is left as it is. */
-async function storeParcel(
-  { parcels }: Outbox,
+/** The submission of a draft, made or corrected; one that may have reached the laboratory is left as it is. */
+async function storeSubmission(
+  { submissions }: Outbox,
   draft: Draft,
   { duplicate }: Request<'order.place'>,
-  { number, packing: packed }: NumberedInput,
+  { number, submissionInput: packed }: NumberedInput,
   risks: readonly Risk[],
-): Promise<Parcel> {
-  const looking = whyAgain(parcels, packed, draft.id, duplicate);
+): Promise<Submission> {
+  const looking = whyAgain(submissions, packed, draft.id, duplicate);
   // An order that is on its way already is none to ask about.
   looking.catch(() => undefined);
-  const known = await parcels.byDraft(draft.id);
-  if (known && !accepts(known, 'refreeze')) return known;
+  const known = await submissions.byDraft(draft.id);
+  if (known && !accepts(known, 'requeue')) return known;
   const again = await looking;
-  const packing = { ...packed, ...again };
-  const parcel = known
-    ? next(known, { type: 'refreeze', packing }, now())
-    : createSubmission(number, draft.id, packing, now());
-  if (!(await parcels.exchange(known, parcel))) throw new Failure('order.stillSending');
-  noteConfirmed(parcel, draft, risks, again?.duplicateOf);
+  const submissionInput = { ...packed, ...again };
+  const submission = known
+    ? next(known, { type: 'requeue', submissionInput }, now())
+    : createSubmission(number, draft.id, submissionInput, now());
+  if (!(await submissions.exchange(known, submission))) throw new Failure('order.stillSending');
+  noteConfirmed(submission, draft, risks, again?.duplicateOf);
   // Without it the same question comes again.
   void noteAccounts(draft).catch(() => undefined);
-  return parcel;
+  return submission;
 }
 
 /** What an order waits for in the outbox: the network, and somebody who signs in. */
@@ -191,20 +191,20 @@ async function all(...checks: Promise<unknown>[]): Promise<void> {
 }
 
 /**
- * Orders a panel for the patient of a draft, with the draft's files. The chart is read again first (W2); the parcel, with its
+ * Orders a panel for the patient of a draft, with the draft's files. The chart is read again first (W2); the submission, with its
  * requisition number, is on the disk before the request. Clicked twenty times, it is one order. What is sent is what the form
  * showed at the click: the values of the revision that it names, with its own edits and files.
  */
-export function placeOrder(request: Request<'order.place'>): Promise<ParcelView> {
+export function placeOrder(request: Request<'order.place'>): Promise<SubmissionView> {
   return holdDraft(request.draftId, async () => {
     const { draftId, panelId, confirmed, method } = request;
     const opening = openOutbox();
     const [draft, outbox, known] = await Promise.all([
       requireDraft(request),
       opening,
-      opening.then(({ parcels }) => parcels.byDraft(draftId)),
+      opening.then(({ submissions }) => submissions.byDraft(draftId)),
     ]);
-    if (known && !accepts(known, 'refreeze')) return showParcel(known);
+    if (known && !accepts(known, 'requeue')) return showSubmission(known);
     const confirmedDraft = { ...draft, confirmed };
     const entered = { panelId, method };
     // First, for it takes longest.
@@ -218,17 +218,17 @@ export function placeOrder(request: Request<'order.place'>): Promise<ParcelView>
     void listed
       .then(({ method: chosen }) => (chosen === 'presigned' ? startUploader(outbox) : null))
       .catch(() => undefined);
-    const packing = buildSubmissionInput(confirmedDraft, panelId, known, listed, request.person);
+    const submissionInput = buildSubmissionInput(confirmedDraft, panelId, known, listed, request.person);
     const typed = requireTyped(confirmedDraft, request.typed);
-    const courier = openLabConnection();
-    await all(isSame, requireAccess(courier), typed, watchClosely(), packing, isSaved);
-    const [packed, risks] = await Promise.all([packing, typed]);
+    const labConnection = openLabConnection();
+    await all(isSame, requireAccess(labConnection), typed, watchClosely(), submissionInput, isSaved);
+    const [packed, risks] = await Promise.all([submissionInput, typed]);
     // One at a time: of two windows that order the same test at once, the second one sees the first one's order.
-    const frozen = await oneAtATime(() => storeParcel(outbox, confirmedDraft, request, packed, risks));
-    const parcel = await sendWithin(outbox, frozen, connectLab(courier));
-    if (!parcel) throw new Failure('order.gone');
-    if (parcel.orderId !== undefined) void rememberPanel(panelId);
-    if (isSpent(parcel)) void keepAliveDuring(dropSaved(draftId)).catch(() => undefined);
-    return showParcel(parcel);
+    const frozen = await oneAtATime(() => storeSubmission(outbox, confirmedDraft, request, packed, risks));
+    const submission = await sendWithin(outbox, frozen, connectLab(labConnection));
+    if (!submission) throw new Failure('order.gone');
+    if (submission.orderId !== undefined) void rememberPanel(panelId);
+    if (isSpent(submission)) void keepAliveDuring(dropSaved(draftId)).catch(() => undefined);
+    return showSubmission(submission);
   });
 }

@@ -13,8 +13,8 @@ import { deliver, type LabConnection, type Outbox, recoverInterrupted } from '..
 import { openFileStore } from '../../outbox/file-store.ts';
 import { prune } from '../../outbox/prune.ts';
 import { repeatTime, sendDue } from '../../outbox/send-due.ts';
-import { openParcelStore, type ParcelStore } from '../../outbox/store.ts';
-import type { Parcel } from '../../outbox/submission.ts';
+import { openSubmissionStore, type SubmissionStore } from '../../outbox/store.ts';
+import type { Submission } from '../../outbox/submission.ts';
 import {
   duplicateWindow,
   requisitionNumberIsUnique,
@@ -25,7 +25,7 @@ import {
 } from '../../settings/settings.ts';
 import { isTestService, openAccess } from '../access/service.ts';
 import { signedInAt } from '../access/signed-in.ts';
-import { noteParcel } from '../audit.ts';
+import { noteSubmission } from '../audit.ts';
 import { pruneSaved, wantedDraftIds } from '../charts/saved-drafts.ts';
 import { noteFailure } from '../failures.ts';
 import { keepAliveDuring } from '../keep-alive.ts';
@@ -34,13 +34,13 @@ import { announce, clearSettledNotices, startAnnouncing } from './announce.ts';
 import { wakeUploader } from './uploader.ts';
 
 export async function openOutbox(): Promise<Outbox> {
-  const changed = (requisitionNumber: string) => publish({ what: 'parcel', requisitionNumber });
+  const changed = (requisitionNumber: string) => publish({ what: 'submission', requisitionNumber });
   const service = await serviceUrl.getValue();
-  const [parcels, files] = await Promise.all([
-    openParcelStore({ service, changed, written: noteParcel }),
+  const [submissions, files] = await Promise.all([
+    openSubmissionStore({ service, changed, written: noteSubmission }),
     openFileStore(),
   ]);
-  return { parcels, files };
+  return { submissions, files };
 }
 
 /** @throws Failure as {@link openAccess}: nothing can be sent now. */
@@ -63,61 +63,61 @@ export async function guardUploads({ isLocal }: Pick<Endpoint, 'isLocal'>): Prom
   return url => whyNotUploadUrl(url, allowed);
 }
 
-/** A courier, or why there is none. */
+/** A labConnection, or why there is none. */
 export const connectLab = (opening = openLabConnection()): Promise<LabConnection | Failure['code']> =>
   opening.catch(error => (error instanceof Failure ? error.code : 'message.failed'));
 
 /** Sends one order now, if nobody has since it was `seen`, and returns it. What keeps it from being sent is written down with it. */
-export async function sendParcel(
+export async function sendSubmission(
   outbox: Outbox,
-  seen: Parcel,
+  seen: Submission,
   finding: ReturnType<typeof connectLab>,
-): Promise<Parcel | null> {
-  const courier = await finding;
+): Promise<Submission | null> {
+  const labConnection = await finding;
   // Its page takes as long to open as the laboratory to answer: both at once.
-  if (seen.request?.method === 'presigned' && typeof courier !== 'string') void startUploader(outbox);
-  const parcel =
-    typeof courier === 'string'
-      ? await change(outbox.parcels, seen.requisitionNumber, { type: 'wait', reason: courier })
-      : await keepAliveDuring(deliver(outbox, seen, courier));
+  if (seen.request?.method === 'presigned' && typeof labConnection !== 'string') void startUploader(outbox);
+  const submission =
+    typeof labConnection === 'string'
+      ? await change(outbox.submissions, seen.requisitionNumber, { type: 'wait', reason: labConnection })
+      : await keepAliveDuring(deliver(outbox, seen, labConnection));
   // Nobody waits for it; the next look does it again.
-  void keepAliveDuring(afterChange(outbox, parcel ?? undefined)).catch(() => undefined);
-  return parcel;
+  void keepAliveDuring(afterChange(outbox, submission ?? undefined)).catch(() => undefined);
+  return submission;
 }
 
 /**
  * Access to the file store that was taken back looks to an uploader like a network that broke: of files that it stopped a
  * person is told, and they go on when it is given again. None of them is at the laboratory.
  */
-async function heedAccess({ parcels }: Outbox, { requisitionNumber, files }: Parcel): Promise<void> {
+async function heedAccess({ submissions }: Outbox, { requisitionNumber, files }: Submission): Promise<void> {
   for (const { id, url, state, reason } of files) {
-    const isCut = state === 'reserved' && (reason === 'upload.interrupted' || reason === 'upload.noPermission');
-    const isBarred = state === 'failedFinal' && reason === 'upload.noPermission';
+    const isCut = state === 'pending' && (reason === 'upload.interrupted' || reason === 'upload.noPermission');
+    const isBarred = state === 'failed' && reason === 'upload.noPermission';
     const address = isCut || isBarred ? URL.parse(url ?? '') : null;
     if (!address || (await browser.permissions.contains({ origins: [permissionFor(address)] })) === isCut) continue;
     const event = { type: isCut ? 'putBarred' : 'putAgain', fileId: id } as const;
-    await change(parcels, requisitionNumber, now =>
+    await change(submissions, requisitionNumber, now =>
       now.files.some(file => file.id === id && file.state === state && file.reason === reason) ? event : null,
     );
   }
 }
 
-const isUploading = ({ state }: Parcel) => state === 'created' || state === 'uploading';
+const isUploading = ({ state }: Submission) => state === 'created' || state === 'uploading';
 
 /** An attempt for a file of an order has ended. */
-async function endUpload(requisitionNumber: string): Promise<Parcel | null> {
+async function endUpload(requisitionNumber: string): Promise<Submission | null> {
   const outbox = await openOutbox();
-  const ended = await outbox.parcels.byNumber(requisitionNumber);
+  const ended = await outbox.submissions.byNumber(requisitionNumber);
   if (ended) await heedAccess(outbox, ended);
-  const parcel = await outbox.parcels.byNumber(requisitionNumber);
-  await afterChange(outbox, parcel ?? undefined);
-  return parcel;
+  const submission = await outbox.submissions.byNumber(requisitionNumber);
+  await afterChange(outbox, submission ?? undefined);
+  return submission;
 }
 
 /** The same in the upload page, which has no storage to note what went wrong. */
 export async function hearUploadEnd({ requisitionNumber }: Request<'uploads.ended'>): Promise<null> {
-  const parcel = await endUpload(requisitionNumber);
-  for (const { reason } of parcel?.files ?? []) if (reason) noteFailure(reason, 'files');
+  const submission = await endUpload(requisitionNumber);
+  for (const { reason } of submission?.files ?? []) if (reason) noteFailure(reason, 'files');
   return null;
 }
 
@@ -126,24 +126,24 @@ export const startUploader = (outbox: Outbox): Promise<void> =>
   wakeUploader(outbox, requisitionNumber => void endUpload(requisitionNumber));
 
 /** What follows from a change: its uploads begin, the badge counts, people without a window are told. */
-export async function afterChange(outbox: Outbox, parcel?: Parcel): Promise<void> {
-  const parcels = await outbox.parcels.all();
-  if (parcels.some(isUploading)) await startUploader(outbox);
+export async function afterChange(outbox: Outbox, submission?: Submission): Promise<void> {
+  const submissions = await outbox.submissions.all();
+  if (submissions.some(isUploading)) await startUploader(outbox);
   await Promise.all([
-    showBadge(await countNeedy(parcels)),
-    keepWatch(parcels),
-    parcel && announce(parcel),
-    clearSettledNotices(() => outbox.parcels.all()),
+    showBadge(await countNeedy(submissions)),
+    keepWatch(submissions),
+    submission && announce(submission),
+    clearSettledNotices(() => outbox.submissions.all()),
   ]);
 }
 
-async function countNeedy(parcels: readonly Parcel[]): Promise<number> {
+async function countNeedy(submissions: readonly Submission[]): Promise<number> {
   const isUnique = await requisitionNumberIsUnique.getValue();
-  const isNeedy = (parcel: Parcel) => {
-    const retriesAt = repeatTime(parcel, isUnique);
-    return needsPerson(retriesAt === null ? parcel : { ...parcel, retriesAt });
+  const isNeedy = (submission: Submission) => {
+    const retriesAt = repeatTime(submission, isUnique);
+    return needsPerson(retriesAt === null ? submission : { ...submission, retriesAt });
   };
-  return parcels.filter(isNeedy).length;
+  return submissions.filter(isNeedy).length;
 }
 
 /** The alarm that looks after the outbox, in minutes: often while something is open, else for what is to be swept. */
@@ -151,9 +151,11 @@ export const watchAlarm = 'outbox';
 const [often, seldom] = [0.5, 60];
 
 /** What was not made waits for a person, however long; what is over has its payload until it is purged. */
-const isOpen = (parcel: Parcel) => isUploading(parcel) || (parcel.request !== null && parcel.state !== 'notCreated');
+const isOpen = (submission: Submission) =>
+  isUploading(submission) || (submission.request !== null && submission.state !== 'rejected');
 
-const keepWatch = (parcels: readonly Parcel[]): Promise<void> => watchEvery(parcels.some(isOpen) ? often : seldom);
+const keepWatch = (submissions: readonly Submission[]): Promise<void> =>
+  watchEvery(submissions.some(isOpen) ? often : seldom);
 
 /** Before an order is frozen or sent: should the worker be ended in the middle, somebody looks soon. */
 export const watchClosely = (): Promise<void> => watchEvery(often);
@@ -167,13 +169,13 @@ async function watchEvery(periodInMinutes: number): Promise<void> {
 const beingPlaced = 60_000;
 
 /** Writes down with the orders that wait why nothing can be sent now. What is wrong with an order itself stays. */
-async function noteWhy(store: ParcelStore, seen: readonly Parcel[], reason: Failure['code']): Promise<void> {
-  const lacksWhy = ({ state, waitsFor, at }: Parcel) => {
+async function noteWhy(store: SubmissionStore, seen: readonly Submission[], reason: Failure['code']): Promise<void> {
+  const lacksWhy = ({ state, waitsFor, at }: Submission) => {
     const isNew = waitsFor === undefined && Date.now() - Date.parse(at) < beingPlaced;
-    return state === 'frozen' && !isNew && waitsFor !== reason && !waitsFor?.startsWith('order.');
+    return state === 'queued' && !isNew && waitsFor !== reason && !waitsFor?.startsWith('order.');
   };
   for (const { requisitionNumber } of seen.filter(lacksWhy))
-    await change(store, requisitionNumber, parcel => (lacksWhy(parcel) ? { type: 'wait', reason } : null));
+    await change(store, requisitionNumber, submission => (lacksWhy(submission) ? { type: 'wait', reason } : null));
 }
 
 /**
@@ -183,16 +185,18 @@ async function noteWhy(store: ParcelStore, seen: readonly Parcel[], reason: Fail
 export async function processOutbox(): Promise<void> {
   const outbox = await openOutbox();
   const { tell, tellRest } = startAnnouncing();
-  const parcels = await recoverInterrupted(outbox, tell);
-  for (const parcel of parcels) await heedAccess(outbox, parcel);
-  const courier = await connectLab();
-  if (typeof courier === 'string') await noteWhy(outbox.parcels, parcels, courier);
+  const submissions = await recoverInterrupted(outbox, tell);
+  for (const submission of submissions) await heedAccess(outbox, submission);
+  const labConnection = await connectLab();
+  if (typeof labConnection === 'string') await noteWhy(outbox.submissions, submissions, labConnection);
   else {
     const isUnique = await requisitionNumberIsUnique.getValue();
-    const since = await signedInAt(courier.service);
-    await keepAliveDuring(sendDue(outbox, parcels, courier, { isUnique, signedInAt: since, delivered: tell }));
+    const since = await signedInAt(labConnection.service);
+    await keepAliveDuring(
+      sendDue(outbox, submissions, labConnection, { isUnique, signedInAt: since, delivered: tell }),
+    );
   }
-  await pruneSaved(await outbox.parcels.all());
+  await pruneSaved(await outbox.submissions.all());
   const duplicateDays = await duplicateWindow.getValue();
   await prune(outbox, { ...(await retention.getValue()), duplicateDays }, await wantedDraftIds(), tell);
   await Promise.all([tellRest(), afterChange(outbox)]);

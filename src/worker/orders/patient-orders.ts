@@ -6,11 +6,11 @@ import type { Request } from '../../messages/messages.ts';
 import { needsPerson } from '../../messages/needs-person.ts';
 import type { PatientOrder } from '../../messages/order-views.ts';
 import { keptOf } from '../../outbox/past-orders.ts';
-import type { Parcel } from '../../outbox/submission.ts';
+import type { Submission } from '../../outbox/submission.ts';
 import { duplicateWindow } from '../../settings/settings.ts';
 import { requireDraft } from '../charts/draft-store.ts';
 import { openOutbox } from './outbox.ts';
-import { showParcel } from './submissions.ts';
+import { showSubmission } from './submissions.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -18,19 +18,20 @@ const day = 24 * 60 * 60 * 1000;
 const recallDays = async (): Promise<number> => Math.max(1, await duplicateWindow.getValue());
 
 /** The orders of a draft's patient, but for the draft's own: what needs a person first, then the latest. */
-export async function findPatientOrders(draft: Draft, parcels: readonly Parcel[]): Promise<PatientOrder[]> {
+export async function findPatientOrders(draft: Draft, submissions: readonly Submission[]): Promise<PatientOrder[]> {
   const person = personOf(draft);
   const longest = (await recallDays()) * day;
-  const isCurrent = ({ state, createdAt }: Parcel) => state !== 'done' || Date.now() - Date.parse(createdAt) <= longest;
+  const isCurrent = ({ state, createdAt }: Submission) =>
+    state !== 'done' || Date.now() - Date.parse(createdAt) <= longest;
   const found = await Promise.all(
-    parcels
-      .filter(parcel => parcel.draftId !== draft.id && isCurrent(parcel))
-      .flatMap(parcel => {
-        const kept = keptOf(parcel);
+    submissions
+      .filter(submission => submission.draftId !== draft.id && isCurrent(submission))
+      .flatMap(submission => {
+        const kept = keptOf(submission);
         const match = kept ? matchPerson(person, { ...kept.patient, chart: kept.chart }) : 'other';
-        return match === 'other' ? [] : { parcel, isCertain: match === 'same' };
+        return match === 'other' ? [] : { submission, isCertain: match === 'same' };
       })
-      .map(async ({ parcel, isCertain }) => ({ order: await showParcel(parcel), isCertain })),
+      .map(async ({ submission, isCertain }) => ({ order: await showSubmission(submission), isCertain })),
   );
   return found.sort(
     (a, b) =>
@@ -40,6 +41,6 @@ export async function findPatientOrders(draft: Draft, parcels: readonly Parcel[]
 
 /** @throws Failure `draft.gone`. */
 export async function ordersOfPatient(request: Request<'orders.ofPatient'>): Promise<PatientOrder[]> {
-  const [draft, { parcels }] = await Promise.all([requireDraft(request), openOutbox()]);
-  return findPatientOrders(draft, await parcels.all());
+  const [draft, { submissions }] = await Promise.all([requireDraft(request), openOutbox()]);
+  return findPatientOrders(draft, await submissions.all());
 }

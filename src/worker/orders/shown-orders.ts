@@ -1,7 +1,7 @@
 // Which windows of the extension show an order. They are asked each time: what a worker remembers ends with it.
 import { browser } from 'wxt/browser';
 import { type AppEvent, publish, subscribe } from '../../messages/events.ts';
-import type { Parcel } from '../../outbox/submission.ts';
+import type { Submission } from '../../outbox/submission.ts';
 
 type Shows = Extract<AppEvent, { what: 'shows' }>;
 
@@ -38,7 +38,7 @@ async function isScreenLocked(): Promise<boolean> {
 }
 
 /** Whether a person can see this very order in a window now. */
-export async function isOnView({ requisitionNumber, draftId }: Parcel): Promise<boolean> {
+export async function isOnView({ requisitionNumber, draftId }: Submission): Promise<boolean> {
   const [answers, isLocked] = await Promise.all([whoShows(requisitionNumber, draftId), isScreenLocked()]);
   return !isLocked && answers.some(({ isVisible }) => isVisible);
 }

@@ -1,12 +1,12 @@
-// What a change of a parcel means for the audit trail and the list of failures.
+// What a change of a submission means for the audit trail and the list of failures.
 import type { AuditEvent } from '../../audit/events.ts';
 import type { FailureCode } from '../../order/failure.ts';
-import { isOver, type Parcel } from '../../outbox/submission.ts';
+import { isOver, type Submission } from '../../outbox/submission.ts';
 
-const outcomes: Readonly<Record<Parcel['state'], 'created' | 'notCreated' | 'unknown' | null>> = {
-  frozen: null,
+const outcomes: Readonly<Record<Submission['state'], 'created' | 'rejected' | 'unknown' | null>> = {
+  queued: null,
   sending: null,
-  notCreated: 'notCreated',
+  rejected: 'rejected',
   unknown: 'unknown',
   created: 'created',
   uploading: 'created',
@@ -14,9 +14,9 @@ const outcomes: Readonly<Record<Parcel['state'], 'created' | 'notCreated' | 'unk
   attachmentsIncomplete: 'created',
 };
 
-const filesAreOver = (parcel: Parcel) => parcel.files.length > 0 && isOver(parcel);
+const filesAreOver = (submission: Submission) => submission.files.length > 0 && isOver(submission);
 
-function outcomeOf({ requisitionNumber: requisition, state, orderId: order, reason: code }: Parcel): AuditEvent[] {
+function outcomeOf({ requisitionNumber: requisition, state, orderId: order, reason: code }: Submission): AuditEvent[] {
   const outcome = outcomes[state];
   if (outcome === null) return [];
   const told = { ...(order === undefined ? {} : { order }), ...(code === undefined ? {} : { code }) };
@@ -24,7 +24,7 @@ function outcomeOf({ requisitionNumber: requisition, state, orderId: order, reas
 }
 
 /** What happened to an order and its files; nothing for what no one asks about later. */
-export function eventsOf(before: Parcel | null, after: Parcel): AuditEvent[] {
+export function eventsOf(before: Submission | null, after: Submission): AuditEvent[] {
   const { requisitionNumber: requisition, state, attempts, files } = after;
   if (before?.state === state) return [];
   const there = files.filter(file => file.state === 'confirmed');
@@ -42,7 +42,7 @@ export function eventsOf(before: Parcel | null, after: Parcel): AuditEvent[] {
 }
 
 /** What is wrong with it now and was not before. */
-export function failuresOf(before: Parcel | null, after: Parcel): [FailureCode, 'order' | 'files'][] {
+export function failuresOf(before: Submission | null, after: Submission): [FailureCode, 'order' | 'files'][] {
   const ofOrder = [after.reason, after.waitsFor].filter(
     code => code !== undefined && code !== before?.reason && code !== before?.waitsFor,
   );

@@ -2,48 +2,48 @@
 
 import { parseEndpoint } from '../../lab/endpoint.ts';
 import type { Request } from '../../messages/messages.ts';
-import type { OrdersView, OtherPerson, ParcelFileView, ParcelView } from '../../messages/order-views.ts';
+import type { OrdersView, OtherPerson, SubmissionFileView, SubmissionView } from '../../messages/order-views.ts';
 import { Failure } from '../../order/failure.ts';
 import { namesApart, personName, type SignedIn, unknownPerson } from '../../order/person.ts';
 import { change } from '../../outbox/change.ts';
 import { dropConfirmed, type Outbox } from '../../outbox/deliver.ts';
 import { repeatTime } from '../../outbox/send-due.ts';
-import { isOrderOf, isOver, isRemovable, type Parcel, type ParcelFile } from '../../outbox/submission.ts';
+import { isOrderOf, isOver, isRemovable, type Submission, type SubmissionFile } from '../../outbox/submission.ts';
 import { accepts, askFor, isConfirmable } from '../../outbox/transitions.ts';
 import { requisitionNumberIsUnique } from '../../settings/settings.ts';
 import { whoIsSignedIn } from '../access/signed-in.ts';
 import { note, noteBack } from '../audit.ts';
 import { wantedDraftIds } from '../charts/saved-drafts.ts';
 import { oneAtATime, requireFirst } from './duplicate-guard.ts';
-import { afterChange, connectLab, guardUploads, openOutbox, sendParcel, watchClosely } from './outbox.ts';
+import { afterChange, connectLab, guardUploads, openOutbox, sendSubmission, watchClosely } from './outbox.ts';
 
-const canTryAgain = ({ url, state }: ParcelFile): boolean =>
-  url !== undefined && (state === 'maybeStored' || state === 'failedFinal');
+const canTryAgain = ({ url, state }: SubmissionFile): boolean =>
+  url !== undefined && (state === 'unconfirmed' || state === 'failed');
 
-const showFile = (parcel: Parcel, file: ParcelFile): ParcelFileView => {
+const showFile = (submission: Submission, file: SubmissionFile): SubmissionFileView => {
   const { id, name, type, size, state, reason, notBefore } = file;
   const told = reason === undefined ? {} : { reason };
-  const waiting = state === 'reserved' && notBefore !== undefined ? { retriesAt: notBefore } : {};
+  const waiting = state === 'pending' && notBefore !== undefined ? { retriesAt: notBefore } : {};
   const settled = file.byPerson === undefined ? {} : { byPerson: file.byPerson };
-  const offers = { canTryAgain: canTryAgain(file), canConfirm: isConfirmable(parcel, id) };
+  const offers = { canTryAgain: canTryAgain(file), canConfirm: isConfirmable(submission, id) };
   return { id, name, type, size, state, ...told, ...offers, ...settled, ...waiting };
 };
 
-/** A parcel without what only the outbox needs: the payload and the upload addresses, which are secrets. */
-export async function showParcel(parcel: Parcel, signedIn = whoIsSignedIn()): Promise<ParcelView> {
-  const { label, requisitionNumber, state, panelId, request, files, createdAt, at } = parcel;
-  const { orderId, reason, messages, urlsEndAt } = parcel;
-  const retriesAt = repeatTime(parcel, await requisitionNumberIsUnique.getValue());
+/** A submission without what only the outbox needs: the payload and the upload addresses, which are secrets. */
+export async function showSubmission(submission: Submission, signedIn = whoIsSignedIn()): Promise<SubmissionView> {
+  const { label, requisitionNumber, state, panelId, request, files, createdAt, at } = submission;
+  const { orderId, reason, messages, urlsEndAt } = submission;
+  const retriesAt = repeatTime(submission, await requisitionNumberIsUnique.getValue());
   const person = await signedIn;
-  const otherPerson = findOtherPerson(parcel, person);
-  const waitsFor = whyItWaits(parcel, person);
+  const otherPerson = findOtherPerson(submission, person);
+  const waitsFor = whyItWaits(submission, person);
   return {
     ...label,
     requisitionNumber,
     state,
     panelId,
     method: request?.method ?? (files.length === 0 ? 'none' : 'presigned'),
-    files: files.map(file => showFile(parcel, file)),
+    files: files.map(file => showFile(submission, file)),
     createdAt,
     at,
     ...(waitsFor === undefined ? {} : { waitsFor }),
@@ -57,66 +57,74 @@ export async function showParcel(parcel: Parcel, signedIn = whoIsSignedIn()): Pr
 }
 
 /** For the person who is signed in now: an order that waited for its own person waits for no other reason. */
-function whyItWaits(parcel: Parcel, person: SignedIn): Parcel['waitsFor'] {
-  if (parcel.waitsFor !== 'order.otherPerson') return parcel.waitsFor;
+function whyItWaits(submission: Submission, person: SignedIn): Submission['waitsFor'] {
+  if (submission.waitsFor !== 'order.otherPerson') return submission.waitsFor;
   if (person.signIn === '') return 'service.noToken';
-  return isOrderOf(parcel, person) ? undefined : parcel.waitsFor;
+  return isOrderOf(submission, person) ? undefined : submission.waitsFor;
 }
 
 /** Who is to confirm an order before it is sent; null where it is theirs, or cannot be sent. */
-function findOtherPerson(parcel: Parcel, person: SignedIn): OtherPerson | null {
-  if (person.signIn === '' || !accepts(parcel, 'send') || isOrderOf(parcel, person)) return null;
-  const [placedBy, signedInAs] = namesApart(parcel.placedBy ?? unknownPerson, person);
+function findOtherPerson(submission: Submission, person: SignedIn): OtherPerson | null {
+  if (person.signIn === '' || !accepts(submission, 'send') || isOrderOf(submission, person)) return null;
+  const [placedBy, signedInAs] = namesApart(submission.placedBy ?? unknownPerson, person);
   return { placedBy, signedInAs, signIn: person.signIn };
 }
 
 /** @throws Failure `order.gone`. */
-export async function showOrder({ requisitionNumber }: Request<'order.show'>): Promise<ParcelView> {
-  const parcel = await (await openOutbox()).parcels.byNumber(requisitionNumber);
-  if (!parcel) throw new Failure('order.gone');
-  return showParcel(parcel);
+export async function showOrder({ requisitionNumber }: Request<'order.show'>): Promise<SubmissionView> {
+  const submission = await (await openOutbox()).submissions.byNumber(requisitionNumber);
+  if (!submission) throw new Failure('order.gone');
+  return showSubmission(submission);
 }
 
 /**
  * A person decided to send an order that waits, or of unknown outcome, now: the same number and the same bytes. See
  * `askFor` for another person's order.
  */
-export async function retryOrder({ requisitionNumber, as }: Request<'order.retry'>): Promise<ParcelView> {
+export async function retryOrder({ requisitionNumber, as }: Request<'order.retry'>): Promise<SubmissionView> {
   const outbox = await openOutbox();
   await watchClosely();
-  const parcel = await oneAtATime(() => ask(outbox, requisitionNumber, as));
-  if (parcel) await sendWithin(outbox, parcel);
+  const submission = await oneAtATime(() => ask(outbox, requisitionNumber, as));
+  if (submission) await sendWithin(outbox, submission);
   return showOrder({ requisitionNumber });
 }
 
 /** From here on an order that was not created counts for W13 again. */
-async function ask({ parcels }: Outbox, requisitionNumber: string, as: string | undefined): Promise<Parcel | null> {
-  const parcel = await parcels.byNumber(requisitionNumber);
-  if (!parcel) return null;
-  if (parcel.state === 'notCreated') await requireFirst(parcels, parcel);
+async function ask(
+  { submissions }: Outbox,
+  requisitionNumber: string,
+  as: string | undefined,
+): Promise<Submission | null> {
+  const submission = await submissions.byNumber(requisitionNumber);
+  if (!submission) return null;
+  if (submission.state === 'rejected') await requireFirst(submissions, submission);
   note({ what: 'retry', of: 'order', requisition: requisitionNumber });
   // W6: whoever clicks sees the patient and the test, and is the one who is signed in now.
   const person = await whoIsSignedIn();
-  return (await change(parcels, requisitionNumber, now => askFor(now, person, as))) ?? parcel;
+  return (await change(submissions, requisitionNumber, now => askFor(now, person, as))) ?? submission;
 }
 
 /** A request is not answered later than this, in milliseconds: the browser ends a worker that keeps one open for minutes. */
 const longestReply = 20_000;
 
 /** Sends an order, waits for its outcome only so long, and returns it as it is then; it goes on being sent. */
-export async function sendWithin(outbox: Outbox, parcel: Parcel, courier = connectLab()): Promise<Parcel | null> {
-  const sent = sendParcel(outbox, parcel, courier);
+export async function sendWithin(
+  outbox: Outbox,
+  submission: Submission,
+  labConnection = connectLab(),
+): Promise<Submission | null> {
+  const sent = sendSubmission(outbox, submission, labConnection);
   const ended = await Promise.race([sent, new Promise<null>(resolve => setTimeout(resolve, longestReply, null))]);
-  return ended ?? outbox.parcels.byNumber(parcel.requisitionNumber);
+  return ended ?? outbox.submissions.byNumber(submission.requisitionNumber);
 }
 
 /** What the laboratory said of an order whose outcome was not known. */
-export async function settleOrder({ requisitionNumber, exists }: Request<'order.settle'>): Promise<ParcelView> {
+export async function settleOrder({ requisitionNumber, exists }: Request<'order.settle'>): Promise<SubmissionView> {
   const outbox = await openOutbox();
-  const parcel = await change(outbox.parcels, requisitionNumber, { type: 'settled', exists });
-  if (parcel) note({ what: 'settled', requisition: requisitionNumber, exists });
-  if (parcel) await dropConfirmed(outbox.files, parcel);
-  await afterChange(outbox, parcel ?? undefined);
+  const submission = await change(outbox.submissions, requisitionNumber, { type: 'settled', exists });
+  if (submission) note({ what: 'settled', requisition: requisitionNumber, exists });
+  if (submission) await dropConfirmed(outbox.files, submission);
+  await afterChange(outbox, submission ?? undefined);
   return showOrder({ requisitionNumber });
 }
 
@@ -124,17 +132,17 @@ export async function settleOrder({ requisitionNumber, exists }: Request<'order.
  * Uploads a file, or all that did not arrive, once more.
  * @throws Failure with why nothing may be sent to the address of any of them, as the settings are now.
  */
-export async function uploadAgain({ requisitionNumber, fileId }: Request<'order.upload'>): Promise<ParcelView> {
+export async function uploadAgain({ requisitionNumber, fileId }: Request<'order.upload'>): Promise<SubmissionView> {
   const outbox = await openOutbox();
-  const parcel = await outbox.parcels.byNumber(requisitionNumber);
-  if (!parcel) throw new Failure('order.gone');
-  const whyNotTo = await guardUploads(parseEndpoint(parcel.service));
-  const wanted = parcel.files.filter(file => canTryAgain(file) && (fileId === null || fileId === file.id));
+  const submission = await outbox.submissions.byNumber(requisitionNumber);
+  if (!submission) throw new Failure('order.gone');
+  const whyNotTo = await guardUploads(parseEndpoint(submission.service));
+  const wanted = submission.files.filter(file => canTryAgain(file) && (fileId === null || fileId === file.id));
   const refusals = wanted.map(({ url = '' }) => whyNotTo(url));
   const [refusal] = refusals;
   if (refusal && refusals.every(Boolean)) throw new Failure(refusal);
   for (const [index, { id }] of wanted.entries())
-    if (!refusals[index]) await change(outbox.parcels, requisitionNumber, { type: 'putAgain', fileId: id });
+    if (!refusals[index]) await change(outbox.submissions, requisitionNumber, { type: 'putAgain', fileId: id });
   note({ what: 'retry', of: 'files', requisition: requisitionNumber });
   await afterChange(outbox);
   return showOrder({ requisitionNumber });
@@ -144,43 +152,48 @@ export async function uploadAgain({ requisitionNumber, fileId }: Request<'order.
  * A person says that the lab has a file, or all that are not there for certain: it is not uploaded any more, and its copy goes.
  * @throws Failure `order.gone`, `upload.underWay` for a file that is being put just now.
  */
-export async function confirmFiles({ requisitionNumber, fileId }: Request<'order.confirmFiles'>): Promise<ParcelView> {
+export async function confirmFiles({
+  requisitionNumber,
+  fileId,
+}: Request<'order.confirmFiles'>): Promise<SubmissionView> {
   const outbox = await openOutbox();
-  const parcel = await outbox.parcels.byNumber(requisitionNumber);
-  if (!parcel) throw new Failure('order.gone');
+  const submission = await outbox.submissions.byNumber(requisitionNumber);
+  if (!submission) throw new Failure('order.gone');
   const who = personName(await whoIsSignedIn());
   const by = who === '' ? {} : { who };
   let confirmed = 0;
-  for (const { id } of parcel.files.filter(file => fileId === null || fileId === file.id)) {
+  for (const { id } of submission.files.filter(file => fileId === null || fileId === file.id)) {
     const event = { type: 'fileConfirmed', fileId: id, ...by } as const;
-    if (await change(outbox.parcels, requisitionNumber, now => (isConfirmable(now, id) ? event : null))) confirmed += 1;
+    if (await change(outbox.submissions, requisitionNumber, now => (isConfirmable(now, id) ? event : null)))
+      confirmed += 1;
   }
   if (confirmed > 0) note({ what: 'filesConfirmed', requisition: requisitionNumber, files: confirmed });
-  const after = await outbox.parcels.byNumber(requisitionNumber);
+  const after = await outbox.submissions.byNumber(requisitionNumber);
   if (after) await dropConfirmed(outbox.files, after);
   await afterChange(outbox);
-  const isPutting = after?.files.some(({ id, state }) => id === fileId && state === 'putting');
+  const isPutting = after?.files.some(({ id, state }) => id === fileId && state === 'uploading');
   if (isPutting) throw new Failure('upload.underWay');
   return showOrder({ requisitionNumber });
 }
 
 export async function listOrders(): Promise<OrdersView> {
-  const { parcels } = await openOutbox();
+  const { submissions } = await openOutbox();
   const signedIn = whoIsSignedIn();
-  const orders = await Promise.all((await parcels.all()).map(parcel => showParcel(parcel, signedIn)));
-  return { orders, unreadable: await parcels.countQuarantined() };
+  const orders = await Promise.all((await submissions.all()).map(submission => showSubmission(submission, signedIn)));
+  return { orders, unreadable: await submissions.countQuarantined() };
 }
 
 /** @throws Failure `order.notRemovable`: it is on its way, or nobody knows whether it arrived. */
 export async function removeOrder({ requisitionNumber }: Request<'orders.remove'>): Promise<null> {
   const outbox = await openOutbox();
-  const parcel = await outbox.parcels.byNumber(requisitionNumber);
-  if (parcel) {
-    if (!isRemovable(parcel) || !(await outbox.parcels.remove(parcel))) throw new Failure('order.notRemovable');
+  const submission = await outbox.submissions.byNumber(requisitionNumber);
+  if (submission) {
+    if (!isRemovable(submission) || !(await outbox.submissions.remove(submission)))
+      throw new Failure('order.notRemovable');
     noteBack('removed', requisitionNumber);
     // What was taken back before it was ordered is in its form again, with its files, while that form lives.
-    const isBackInForm = !isOver(parcel) && (await wantedDraftIds()).has(parcel.draftId);
-    if (!isBackInForm) await outbox.files.remove(parcel.files.map(({ id }) => id));
+    const isBackInForm = !isOver(submission) && (await wantedDraftIds()).has(submission.draftId);
+    if (!isBackInForm) await outbox.files.remove(submission.files.map(({ id }) => id));
     await afterChange(outbox);
   }
   return null;

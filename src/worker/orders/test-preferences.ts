@@ -1,20 +1,20 @@
 import { type TestPreferences, toTestPreferences } from '../../draft/test-preferences.ts';
 import type { Request } from '../../messages/messages.ts';
-import { choosesLastPanel, favouritePanels, lastPanels } from '../../settings/settings.ts';
+import { choosesLastPanel, favoritePanels, lastPanels } from '../../settings/settings.ts';
 
 export async function showTestPreferences(): Promise<TestPreferences> {
-  const [favourites, last, choosesLast] = await Promise.all([
-    favouritePanels.getValue(),
+  const [favorites, last, choosesLast] = await Promise.all([
+    favoritePanels.getValue(),
     lastPanels.getValue(),
     choosesLastPanel.getValue(),
   ]);
-  return toTestPreferences({ favourites, lastPanels: last, choosesLast });
+  return toTestPreferences({ favorites, lastPanels: last, choosesLast });
 }
 
-export function starTest({ panelId, isFavourite }: Request<'tests.star'>): Promise<TestPreferences> {
-  return navigator.locks.request('favourites', async () => {
-    const others = (await favouritePanels.getValue()).filter(id => id !== panelId);
-    await favouritePanels.setValue(isFavourite ? [...others, panelId] : others);
+export function starTest({ panelId, isFavorite }: Request<'tests.star'>): Promise<TestPreferences> {
+  return navigator.locks.request('favorites', async () => {
+    const others = (await favoritePanels.getValue()).filter(id => id !== panelId);
+    await favoritePanels.setValue(isFavorite ? [...others, panelId] : others);
     return showTestPreferences();
   });
 }

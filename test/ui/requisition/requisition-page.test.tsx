@@ -106,8 +106,8 @@ describe('the requisition', () => {
 
   it.each([
     ['created', 'ORD-1', 'Sent electronically. Order ID ORD-1.'],
-    ['frozen', undefined, 'Not sent electronically.'],
-    ['notCreated', undefined, 'Not sent electronically.'],
+    ['queued', undefined, 'Not sent electronically.'],
+    ['rejected', undefined, 'Not sent electronically.'],
     ['sending', undefined, 'Not confirmed if sent electronically.'],
     ['unknown', undefined, 'Not confirmed if sent electronically.'],
   ] as const)('of an order that is %s says whether the laboratory has it', async (state, orderId, sentence) => {

@@ -1,4 +1,4 @@
-import type { OtherPerson, ParcelView } from '../../../messages/order-views.ts';
+import type { OtherPerson, SubmissionView } from '../../../messages/order-views.ts';
 import { isolatePatient } from '../../../order/text/bidi.ts';
 import { t } from '../../texts.ts';
 
@@ -35,8 +35,8 @@ export function OtherPersonNotice({ otherPerson }: { otherPerson: OtherPerson | 
 }
 
 /** W6: the test, the patient and the name that it goes out under. */
-export function methodText({ test, ...parcel }: ParcelView, signedInAs: string): string {
-  const patient = isolatePatient(parcel.patient);
+export function methodText({ test, ...submission }: SubmissionView, signedInAs: string): string {
+  const patient = isolatePatient(submission.patient);
   return signedInAs === ''
     ? t('otherPerson.send', { test, patient })
     : t('otherPerson.sendNamed', { test, patient, name: signedInAs });

@@ -34,7 +34,7 @@ export function TestList({ entries, habits, send }: TestListProps) {
   const isOpen = useSignal(false);
   const wanted = useSignal('');
   const box = useRef<HTMLDivElement>(null);
-  // Rows stay where they are while favourites are marked.
+  // Rows stay where they are while favorites are marked.
   const sorted = useMemo(() => sortPanels(habits.peek().first), [habits, isOpen.value]);
   useEffect(() => {
     // Closed again, the box still shows what is chosen.

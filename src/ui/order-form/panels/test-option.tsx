@@ -21,9 +21,9 @@ const classes = (names: Readonly<Record<string, boolean>>) =>
 function describe(panel: Panel, habits: TestPreferences, isChosen: boolean): string {
   if ('unavailable' in panel) return panel.unavailable;
   const products = describeProducts(panel.products);
-  const { favourites, last, beforehand } = habits;
-  if (!favourites.includes(panel.id) && last !== panel.id) return products;
-  const habit = t(favourites.includes(panel.id) ? 'tests.favourite' : 'tests.lastUsed', { products });
+  const { favorites, last, beforehand } = habits;
+  if (!favorites.includes(panel.id) && last !== panel.id) return products;
+  const habit = t(favorites.includes(panel.id) ? 'tests.favorite' : 'tests.lastUsed', { products });
   return isChosen && beforehand === panel.id ? t('tests.beforehand', { habit }) : habit;
 }
 

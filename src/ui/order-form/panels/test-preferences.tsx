@@ -19,19 +19,19 @@ const keep = <N extends 'tests.star' | 'tests.chooseLast'>(
     if (reply.ok) habits.value = reply.value;
   });
 
-/** Beside a test: marks it as a favourite, or not. Below them: whether the last one is chosen beforehand (W17). */
+/** Beside a test: marks it as a favorite, or not. Below them: whether the last one is chosen beforehand (W17). */
 export function TestPreferencesMenu({ panel, ...props }: TestPreferencesProps & { panel?: Panel }) {
   if (!panel) return <ChooseLast {...props} />;
-  const isFavourite = props.habits.value.favourites.includes(panel.id);
+  const isFavorite = props.habits.value.favorites.includes(panel.id);
   return (
     <button
       type="button"
       class="star"
-      aria-pressed={isFavourite}
+      aria-pressed={isFavorite}
       aria-label={t('tests.star', { test: panel.test })}
-      onClick={() => keep(props, 'tests.star', { panelId: panel.id, isFavourite: !isFavourite })}
+      onClick={() => keep(props, 'tests.star', { panelId: panel.id, isFavorite: !isFavorite })}
     >
-      {isFavourite ? '★' : '☆'}
+      {isFavorite ? '★' : '☆'}
     </button>
   );
 }

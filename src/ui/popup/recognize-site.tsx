@@ -6,10 +6,10 @@ import { FailureAlert } from '../failure-alert.tsx';
 import { type OriginsServices, startOriginsList } from '../sites/sites-list.ts';
 import { t } from '../sites/texts.ts';
 
-/** The general reader of src/ehr/labels/general.ts: what goes by labels alone is not recognised. */
+/** The general reader of src/ehr/labels/general.ts: what goes by labels alone is not recognized. */
 const byLabelsAlone = 'general';
 
-interface RecogniseSiteProps extends OriginsServices {
+interface RecognizeSiteProps extends OriginsServices {
   /** Where the chart on view was read. */
   binding: Pick<Binding, 'origin' | 'definition'>;
   /** Grows when the policy or the access changed. */
@@ -17,7 +17,7 @@ interface RecogniseSiteProps extends OriginsServices {
 }
 
 /** Below an open chart: offers to say on the toolbar button, from then on, when a chart of this site is open. */
-export function RecogniseSite({ binding, send, requestPermission, turn = 0 }: RecogniseSiteProps) {
+export function RecognizeSite({ binding, send, requestPermission, turn = 0 }: RecognizeSiteProps) {
   const { origin, definition } = binding;
   const list = useMemo(() => startOriginsList({ send, requestPermission }), [send, requestPermission]);
   useEffect(() => void list.load(), [list, turn]);

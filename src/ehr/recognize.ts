@@ -2,7 +2,7 @@ import type { Definition } from './definition.ts';
 import { findAll, pattern } from './locate.ts';
 
 /** The screen that a document is, among those of these definitions; null when it is none of them. */
-export function recognise(document: Document, address: string, frame: string, definitions: readonly Definition[]) {
+export function recognize(document: Document, address: string, frame: string, definitions: readonly Definition[]) {
   for (const definition of definitions)
     for (const screen of definition.screens) {
       if (!pattern(screen.address).test(address) || (screen.frame && screen.frame !== frame)) continue;
