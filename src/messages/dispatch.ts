@@ -10,7 +10,7 @@ export interface Sender {
   url?: string | undefined;
 }
 
-export type Handlers = { readonly [N in MessageName]: (request: Request<N>) => Promise<Responses[N]> };
+export type Handlers = { readonly [N in MessageName]: (request: Request<N>) => Promise<Answer<N>> };
 
 /**
  * A failure that names the patients concerned, and the sites in the page that could not be read; for the extension's own
@@ -91,7 +91,7 @@ export function dispatch(
   if (!page || !isMessageName(name)) return Promise.resolve(refused);
   const { from, request: schema } = messages[name];
   const parsed = schema.safeParse('request' in message ? message.request : undefined);
-  const handle = handlers[name] as ((request: unknown) => Promise<Responses[MessageName]>) | undefined;
+  const handle = handlers[name] as ((request: unknown) => Promise<Answer<MessageName>>) | undefined;
   if (!(from as readonly string[]).includes(page) || !parsed.success || !handle) return Promise.resolve(refused);
   const answer = () => handle(parsed.data).then(value => ({ ok: true, value }) as Reply<MessageName>, toReply);
   return isAlwaysAnswered(reachOf(name)) ? answer() : unlessLocked(name, answer, lockState);

@@ -80,57 +80,73 @@ const ofNoPatient = { reach: 'noPatient' } as const;
 /** Tells of patients whose charts are not on the screen. */
 const ofAllPatients = { reach: 'allPatients' } as const;
 
+interface Flags {
+  whileLocked?: true;
+  ofAllPatients?: true;
+}
+
+/** One message: the pages that may send it, the schema of its request, and the type of its answer. */
+const ask =
+  <A>() =>
+  <R extends z.core.$ZodType>(from: readonly [Page, ...Page[]], request: R, flags: Flags = {}) => ({
+    from,
+    request,
+    /** For the compiler alone. */
+    answer: undefined as A,
+    ...flags,
+  });
+
 export const messages = {
-  /** Whether the extension is locked, and what opens it. Answers {@link LockView}. */
-  'lock.show': { from: ['popup', 'requisition'], request: z.strictObject({}), ...ofNoPatient },
-  /** A person clicked on the lock, where no sign-in is needed. Answers null. */
-  'lock.open': { from: ['popup', 'requisition'], request: z.strictObject({}), ...ofNoPatient },
-  /** A person opens a form: reads the chart in a tab. Answers {@link ChartView}. */
-  'chart.open': { from: ['popup'], request: z.strictObject(tab) },
+  /** Whether the extension is locked, and what opens it. */
+  'lock.show': ask<LockView>()(['popup', 'requisition'], z.strictObject({}), ofNoPatient),
+  /** A person clicked on the lock, where no sign-in is needed. */
+  'lock.open': ask<null>()(['popup', 'requisition'], z.strictObject({}), ofNoPatient),
+  /** A person opens a form: reads the chart in a tab. */
+  'chart.open': ask<ChartView>()(['popup'], z.strictObject(tab)),
   /**
-   * Reads the chart of a form again while its page loads. Answers {@link ChartView} of the same draft, or fails with
+   * Reads the chart of a form again while its page loads. Fails with
    * `draft.patientChanged`: a form never gets another patient.
    */
-  'chart.reread': { from: ['popup'], request: z.strictObject(draftOfTab) },
-  /** Whether the tab still shows the draft's patient: a failure says who else it shows. Answers null. */
-  'chart.check': { from: ['popup'], request: z.strictObject(draftOfTab) },
-  /** A new draft for the patient of this one, which was ordered. Answers {@link ChartView}. */
-  'draft.renew': { from: ['popup'], request: z.strictObject(draftOfTab) },
-  /** A person says that a {@link SavedOffer} is for the form's patient. Answers {@link ChartView}. */
-  'draft.recover': { from: ['popup'], request: z.strictObject({ ...draftOfTab, savedId: z.string() }) },
-  /** Deletes a {@link SavedOffer} with its files. Answers null. */
-  'draft.decline': { from: ['popup'], request: z.strictObject({ ...draftOfTab, savedId: z.string() }) },
-  /** Deletes what was entered in a form, with its files, and starts another one. Answers {@link ChartView}. */
-  'draft.discard': { from: ['popup'], request: z.strictObject(draftOfTab) },
-  /** Points out in the page where a value of the draft was read. Answers null. */
-  'chart.show': { from: ['popup'], request: z.strictObject({ ...draftOfTab, field: z.string() }) },
-  /** Keeps what was entered with the draft, for the form to be opened elsewhere. Answers null. */
-  'draft.keep': {
-    from: ['popup'],
-    request: z.strictObject({
+  'chart.reread': ask<ChartView>()(['popup'], z.strictObject(draftOfTab)),
+  /** Whether the tab still shows the draft's patient: a failure says who else it shows. */
+  'chart.check': ask<null>()(['popup'], z.strictObject(draftOfTab)),
+  /** A new draft for the patient of this one, which was ordered. */
+  'draft.renew': ask<ChartView>()(['popup'], z.strictObject(draftOfTab)),
+  /** A person says that a {@link SavedOffer} is for the form's patient. */
+  'draft.recover': ask<ChartView>()(['popup'], z.strictObject({ ...draftOfTab, savedId: z.string() })),
+  /** Deletes a {@link SavedOffer} with its files. */
+  'draft.decline': ask<null>()(['popup'], z.strictObject({ ...draftOfTab, savedId: z.string() })),
+  /** Deletes what was entered in a form, with its files, and starts another one. */
+  'draft.discard': ask<ChartView>()(['popup'], z.strictObject(draftOfTab)),
+  /** Points out in the page where a value of the draft was read. */
+  'chart.show': ask<null>()(['popup'], z.strictObject({ ...draftOfTab, field: z.string() })),
+  /** Keeps what was entered with the draft, for the form to be opened elsewhere. */
+  'draft.keep': ask<null>()(
+    ['popup'],
+    z.strictObject({
       ...draftOfTab,
       panelId: z.nullable(z.string()),
       confirmed,
       method,
       invalidInput: z.exactOptional(InvalidInput),
     }),
-  },
-  /** Marks a test as a favorite, or not. Answers {@link TestPreferences}, as the next does. */
-  'tests.star': { from: ['popup'], request: z.strictObject({ panelId, isFavorite: z.boolean() }) },
+  ),
+  /** Marks a test as a favorite, or not. */
+  'tests.star': ask<TestPreferences>()(['popup'], z.strictObject({ panelId, isFavorite: z.boolean() })),
   /** Whether the test that was ordered last is chosen beforehand. */
-  'tests.chooseLast': { from: ['popup'], request: z.strictObject({ isChosen: z.boolean() }) },
-  /** Remembers a provider account for whoever is logged in to the draft's chart. Answers null. */
-  'account.remember': { from: ['popup'], request: z.strictObject({ ...draftOfTab, account: ProviderAccount }) },
-  /** Whose provider accounts are remembered. Answers {@link AccountsView}, as the next does. */
-  'accounts.show': { from: ['options'], request: z.strictObject({}), ...ofNoPatient },
-  'accounts.forget': { from: ['options'], request: z.strictObject({ user: z.string() }) },
+  'tests.chooseLast': ask<TestPreferences>()(['popup'], z.strictObject({ isChosen: z.boolean() })),
+  /** Remembers a provider account for whoever is logged in to the draft's chart. */
+  'account.remember': ask<null>()(['popup'], z.strictObject({ ...draftOfTab, account: ProviderAccount })),
+  /** Whose provider accounts are remembered. */
+  'accounts.show': ask<AccountsView>()(['options'], z.strictObject({}), ofNoPatient),
+  'accounts.forget': ask<AccountsView>()(['options'], z.strictObject({ user: z.string() })),
   /**
-   * Reads the chart again, freezes the order with the files of its draft and sends it. Answers {@link SubmissionView}, after
-   * some seconds even while it is still sending: from then on the outbox tells.
+   * Reads the chart again, freezes the order with the files of its draft and sends it. Answers after
+   * some seconds even while it is still sending. From then on events tell what becomes of it.
    */
-  'order.place': {
-    from: ['popup'],
-    request: z.strictObject({
+  'order.place': ask<SubmissionView>()(
+    ['popup'],
+    z.strictObject({
       ...draftOfTab,
       /** `ShownForm` */
       revision: z.number(),
@@ -144,144 +160,125 @@ export const messages = {
       /** What `ChartView.typing` says of the patient, where `ChartView.risks` ask for it. */
       typed: z.exactOptional(z.string().check(z.maxLength(100))),
     }),
-  },
-  /** A form for the patient on the screen with what an earlier order chose. Answers {@link ChartView}; orders nothing. */
-  'order.again': { from: ['popup'], request: z.strictObject({ ...tab, ...order.shape }) },
-  /** An order as it is now. Answers {@link SubmissionView}, as the others of `order` do. */
-  'order.show': { from: ['popup'], request: order },
+  ),
+  /** A form for the patient on the screen with what an earlier order chose. It orders nothing. */
+  'order.again': ask<ChartView>()(['popup'], z.strictObject({ ...tab, ...order.shape })),
+  /** An order as it is now. */
+  'order.show': ask<SubmissionView>()(['popup'], order),
   /**
    * Sends an order that waits, or whose outcome is unknown, now: same number, same bytes. `as` is the sign-in that was on view
    * when a person confirmed another person's order.
    */
-  'order.retry': {
-    from: ['popup'],
-    request: z.strictObject({ requisitionNumber: z.string(), as: z.exactOptional(z.string()) }),
-  },
+  'order.retry': ask<SubmissionView>()(
+    ['popup'],
+    z.strictObject({ requisitionNumber: z.string(), as: z.exactOptional(z.string()) }),
+  ),
   /** What the laboratory said, when a person asked it, of an order whose outcome is unknown. */
-  'order.settle': { from: ['popup'], request: z.strictObject({ requisitionNumber: z.string(), exists: z.boolean() }) },
-  /** A person looked up what to do about an order for the wrong patient: it is counted. Answers null. */
-  'order.wrongPatient': { from: ['popup'], request: order },
+  'order.settle': ask<SubmissionView>()(
+    ['popup'],
+    z.strictObject({ requisitionNumber: z.string(), exists: z.boolean() }),
+  ),
+  /** A person looked up what to do about an order for the wrong patient: it is counted. */
+  'order.wrongPatient': ask<null>()(['popup'], order),
   /** Uploads a file once more; null: every file that did not arrive. */
-  'order.upload': {
-    from: ['popup'],
-    request: z.strictObject({ requisitionNumber: z.string(), fileId: z.nullable(z.string()) }),
-  },
+  'order.upload': ask<SubmissionView>()(
+    ['popup'],
+    z.strictObject({ requisitionNumber: z.string(), fileId: z.nullable(z.string()) }),
+  ),
   /** A person says that the lab has a file; null: every file that is not there for certain. */
-  'order.confirmFiles': {
-    from: ['popup'],
-    request: z.strictObject({ requisitionNumber: z.string(), fileId: z.nullable(z.string()) }),
-  },
-  /** All orders. Answers {@link OrdersView}, as the next does. */
-  'orders.list': { from: ['popup', 'options'], request: z.strictObject({}), ...ofAllPatients },
-  /** The orders of a draft's patient, for its form. Answers a list of {@link PatientOrder}. */
-  'orders.ofPatient': { from: ['popup'], request: z.strictObject(draftOfTab) },
-  /** Forgets an order that needs nothing any more, or that was certainly never created, with its files. Answers null. */
-  'orders.remove': { from: ['popup'], request: order },
-  /** Forgets everything but the settings and the audit log. Answers null. */
-  'orders.erase': { from: ['options'], request: z.strictObject({}) },
-  /** The uploader has ended with a file. Answers null. */
-  'uploads.ended': { from: ['uploads'], request: order, ...ofNoPatient },
+  'order.confirmFiles': ask<SubmissionView>()(
+    ['popup'],
+    z.strictObject({ requisitionNumber: z.string(), fileId: z.nullable(z.string()) }),
+  ),
+  /** All orders. */
+  'orders.list': ask<OrdersView>()(['popup', 'options'], z.strictObject({}), ofAllPatients),
+  /** The orders of a draft's patient, for its form. */
+  'orders.ofPatient': ask<PatientOrder[]>()(['popup'], z.strictObject(draftOfTab)),
+  /** Forgets an order that needs nothing any more, or that was certainly never created, with its files. */
+  'orders.remove': ask<null>()(['popup'], order),
+  /** Forgets everything but the settings and the audit log. */
+  'orders.erase': ask<null>()(['options'], z.strictObject({})),
+  /** The uploader has ended with a file. */
+  'uploads.ended': ask<null>()(['uploads'], order, ofNoPatient),
   /** Whether a file may leave for this origin: null once a redirect there would not be followed, or why not. */
-  'uploads.guard': { from: ['uploads'], request: z.strictObject(site), ...ofNoPatient },
-  /** What a printed requisition says. Answers {@link PrintView}. */
-  'order.print': {
-    from: ['requisition'],
-    request: order,
-    ...ofAllPatients,
-  },
-  /** Answers {@link ServiceView}. */
-  'service.show': { from: ['popup', 'requisition', 'options', 'welcome'], request: z.strictObject({}), ...ofNoPatient },
-  /** Saves the service's address and, when it is not empty, the token. Answers {@link ServiceView}. */
-  'service.save': {
-    from: ['options'],
-    request: z.strictObject({
+  'uploads.guard': ask<FailureCode | null>()(['uploads'], z.strictObject(site), ofNoPatient),
+  /** What a printed requisition says. */
+  'order.print': ask<PrintView>()(['requisition'], order, ofAllPatients),
+  'service.show': ask<ServiceView>()(['popup', 'requisition', 'options', 'welcome'], z.strictObject({}), ofNoPatient),
+  /** Saves the service's address and, when it is not empty, the token. */
+  'service.save': ask<ServiceView>()(
+    ['options'],
+    z.strictObject({
       serviceUrl: z.string(),
       accessToken: z.string(),
       requisitionPrefix: z.string(),
       isSandbox: z.boolean(),
     }),
-    ...ofNoPatient,
-  },
-  /** Asks the service whether it answers. Answers a {@link ConnectionView}. */
-  'service.check': { from: ['options'], request: z.strictObject({}), ...ofNoPatient },
-  /** Asks the service, without an order, which multipart forms it takes. Answers a {@link ProbeView}. */
-  'service.probe': { from: ['options'], request: z.strictObject({}) },
-  /** How orders and files reach the laboratory. Answers {@link DeliverySettings}, as the next does. */
-  'delivery.show': { from: ['options'], request: z.strictObject({}), ...ofNoPatient },
-  'delivery.save': { from: ['options'], request: DeliverySettings },
-  /** What the service publishes of its types, as far as it is known now. Answers a {@link LabSchemaView}. */
-  'catalog.show': { from: ['popup', 'options'], request: z.strictObject({}), ...ofNoPatient },
-  /** Where each setting comes from. Answers {@link SettingsView}. */
-  'settings.show': { from: ['options'], request: z.strictObject({}), ...ofNoPatient },
-  /** Answers {@link SettingsFileView}. */
-  'settings.export': { from: ['options'], request: z.strictObject({}) },
-  /** What a file of settings would change. Answers {@link SettingsPreview}, and changes nothing. */
-  'settings.preview': { from: ['options'], request: z.strictObject(definitionsText) },
-  /** Takes over a whole file of settings, or nothing of it. `basis` is of its preview. Answers {@link SettingsView}. */
-  'settings.import': { from: ['options'], request: z.strictObject({ ...definitionsText, basis: z.string() }) },
-  /** Who is signed in, and where. Answers {@link SignInView}, as the next three do. */
-  'signIn.show': { from: ['options'], request: z.strictObject({}), ...ofNoPatient },
-  'signIn.save': {
-    from: ['options'],
-    request: z.strictObject({
+    ofNoPatient,
+  ),
+  /** Asks the service whether it answers. */
+  'service.check': ask<ConnectionView>()(['options'], z.strictObject({}), ofNoPatient),
+  /** Asks the service, without an order, which multipart forms it takes. */
+  'service.probe': ask<ProbeView>()(['options'], z.strictObject({})),
+  /** How orders and files reach the laboratory. */
+  'delivery.show': ask<DeliverySettings>()(['options'], z.strictObject({}), ofNoPatient),
+  'delivery.save': ask<DeliverySettings>()(['options'], DeliverySettings),
+  /** What the service publishes of its types, as far as it is known now. */
+  'catalog.show': ask<LabSchemaView>()(['popup', 'options'], z.strictObject({}), ofNoPatient),
+  /** Where each setting comes from. */
+  'settings.show': ask<SettingsView>()(['options'], z.strictObject({}), ofNoPatient),
+  'settings.export': ask<SettingsFileView>()(['options'], z.strictObject({})),
+  /** What a file of settings would change. It changes nothing. */
+  'settings.preview': ask<SettingsPreview>()(['options'], z.strictObject(definitionsText)),
+  /** Takes over a whole file of settings, or nothing of it. `basis` is of its preview. */
+  'settings.import': ask<SettingsView>()(['options'], z.strictObject({ ...definitionsText, basis: z.string() })),
+  /** Who is signed in, and where. */
+  'signIn.show': ask<SignInView>()(['options'], z.strictObject({}), ofNoPatient),
+  'signIn.save': ask<SignInView>()(
+    ['options'],
+    z.strictObject({
       kind: z.enum(['token', 'oauth']),
       issuer: z.string(),
       clientId: z.string(),
       scopes: z.array(z.string()),
     }),
-  },
-  'signIn.start': { from: ['popup', 'requisition', 'options'], request: z.strictObject({}), ...ofNoPatient },
-  'signIn.end': { from: ['options'], request: z.strictObject({}), ...ofNoPatient },
-  /** Waits for what the provider says of the last sign-out, a minute at most. Answers {@link SignOutView}. */
-  'signIn.ending': { from: ['options'], request: z.strictObject({}), ...ofNoPatient },
-  /** Saves the site's codes for the document's products. Answers a {@link LabSchemaView}. */
-  'catalog.saveProducts': { from: ['options'], request: z.strictObject({ productCodes }) },
-  /** The clinic's own EHR definitions. Answers {@link DefinitionsView}, as the next two do. */
-  'definitions.show': { from: ['options'], request: z.strictObject({}), ...ofNoPatient },
-  'definitions.check': { from: ['options'], request: z.strictObject(definitionsText) },
+  ),
+  'signIn.start': ask<SignInView>()(['popup', 'requisition', 'options'], z.strictObject({}), ofNoPatient),
+  'signIn.end': ask<SignInView>()(['options'], z.strictObject({}), ofNoPatient),
+  /** Waits for what the provider says of the last sign-out, a minute at most. */
+  'signIn.ending': ask<SignOutView>()(['options'], z.strictObject({}), ofNoPatient),
+  /** Saves the site's codes for the document's products. */
+  'catalog.saveProducts': ask<LabSchemaView>()(['options'], z.strictObject({ productCodes })),
+  /** The clinic's own EHR definitions. */
+  'definitions.show': ask<DefinitionsView>()(['options'], z.strictObject({}), ofNoPatient),
+  'definitions.check': ask<DefinitionsView>()(['options'], z.strictObject(definitionsText)),
   /** Saves what has no mistake in it. */
-  'definitions.save': { from: ['options'], request: z.strictObject(definitionsText) },
-  /** Reads an open page with definitions that need not be saved. Answers {@link TrialView}. */
-  'definitions.try': {
-    from: ['options'],
-    request: z.strictObject({ ...definitionsText, address: pageAddress }),
-  },
-  /** The audit trail: how much of it there is, and whether it is whole. Answers {@link AuditView}. */
-  'audit.show': { from: ['options'], request: z.strictObject({}), ...ofNoPatient },
-  /** Answers {@link AuditFileView}. */
-  'audit.export': { from: ['options'], request: z.strictObject({}) },
-  /** How the extension is set up here and what went wrong, without patients. Answers {@link DiagnosticsView}. */
-  'diagnostics.show': { from: ['options'], request: z.strictObject({}), ...ofNoPatient },
-  /** Which fields an open page gives. Answers {@link PageTestView}. */
-  'diagnostics.readPage': {
-    from: ['options'],
-    request: z.strictObject({ address: pageAddress }),
-  },
-  /** What the extension may do on this computer. Answers {@link Features}, as the next does. */
-  'features.show': { from: ['options'], request: z.strictObject({}), ...ofNoPatient },
-  'features.save': { from: ['options'], request: Features },
-  /** On which sites open charts are recognized. Answers {@link RecognizedOriginsView}, as the next two do. */
-  'sites.show': { from: ['popup', 'options', 'welcome'], request: z.strictObject({}), ...ofNoPatient },
-  'sites.add': { from: ['popup', 'options', 'welcome'], request: z.strictObject(site) },
-  'sites.remove': { from: ['popup', 'options', 'welcome'], request: z.strictObject(site) },
-  /** The screen in a tab, with invented texts in the place of the patient's. Answers {@link SnapshotView}. */
-  'screen.record': { from: ['popup'], request: z.strictObject(tab) },
-  /** The visible part of the chart's tab, while it shows the draft's patient. Answers {@link ScreenView}. */
-  'screen.capture': { from: ['popup'], request: z.strictObject(draftOfTab) },
-  /** The documents that the chart's tab shows links to. Answers {@link DocumentsView}. */
-  'documents.list': { from: ['popup'], request: z.strictObject(draftOfTab) },
-  /** Fetches one of them in the page, with its session, and attaches it to the draft. Answers the {@link AttachedFile}. */
-  'document.attach': { from: ['popup'], request: z.strictObject({ ...draftOfTab, url: z.string() }) },
-} as const satisfies Readonly<
-  Record<
-    string,
-    {
-      from: readonly Page[];
-      request: z.core.$ZodType;
-      reach?: Reach;
-    }
-  >
->;
+  'definitions.save': ask<DefinitionsView>()(['options'], z.strictObject(definitionsText)),
+  /** Reads an open page with definitions that need not be saved. */
+  'definitions.try': ask<TrialView>()(['options'], z.strictObject({ ...definitionsText, address: pageAddress })),
+  /** The audit trail: how much of it there is, and whether it is whole. */
+  'audit.show': ask<AuditView>()(['options'], z.strictObject({}), ofNoPatient),
+  'audit.export': ask<AuditFileView>()(['options'], z.strictObject({})),
+  /** How the extension is set up here and what went wrong, without patients. */
+  'diagnostics.show': ask<DiagnosticsView>()(['options'], z.strictObject({}), ofNoPatient),
+  /** Which fields an open page gives. */
+  'diagnostics.readPage': ask<PageTestView>()(['options'], z.strictObject({ address: pageAddress })),
+  /** What the extension may do on this computer. */
+  'features.show': ask<Features>()(['options'], z.strictObject({}), ofNoPatient),
+  'features.save': ask<Features>()(['options'], Features),
+  /** On which sites open charts are recognized. */
+  'sites.show': ask<RecognizedOriginsView>()(['popup', 'options', 'welcome'], z.strictObject({}), ofNoPatient),
+  'sites.add': ask<RecognizedOriginsView>()(['popup', 'options', 'welcome'], z.strictObject(site)),
+  'sites.remove': ask<RecognizedOriginsView>()(['popup', 'options', 'welcome'], z.strictObject(site)),
+  /** The screen in a tab, with invented texts in the place of the patient's. */
+  'screen.record': ask<SnapshotView>()(['popup'], z.strictObject(tab)),
+  /** The visible part of the chart's tab, while it shows the draft's patient. */
+  'screen.capture': ask<ScreenView>()(['popup'], z.strictObject(draftOfTab)),
+  /** The documents that the chart's tab shows links to. */
+  'documents.list': ask<DocumentsView>()(['popup'], z.strictObject(draftOfTab)),
+  /** Fetches one of them in the page, with its session, and attaches it to the draft. */
+  'document.attach': ask<AttachedFile>()(['popup'], z.strictObject({ ...draftOfTab, url: z.string() })),
+};
 
 /** Whom a message can tell of. */
 export function reachOf(name: MessageName): Reach {
@@ -290,6 +287,8 @@ export function reachOf(name: MessageName): Reach {
 }
 
 export type MessageName = keyof typeof messages;
+/** What a message answers. */
+export type Answer<N extends MessageName> = (typeof messages)[N]['answer'];
 export type Request<N extends MessageName> = z.infer<(typeof messages)[N]['request']>;
 
 /** Asked by the options alone, which answer themselves: nothing of it has to outlive them, and the worker stays small. */
@@ -312,78 +311,10 @@ export type AnsweredInOptions =
   | 'features.show'
   | 'features.save';
 
-export interface Responses {
-  'lock.show': LockView;
-  'lock.open': null;
-  'chart.open': ChartView;
-  'chart.reread': ChartView;
-  'chart.check': null;
-  'draft.renew': ChartView;
-  'draft.recover': ChartView;
-  'draft.decline': null;
-  'draft.discard': ChartView;
-  'chart.show': null;
-  'draft.keep': null;
-  'account.remember': null;
-  'accounts.show': AccountsView;
-  'accounts.forget': AccountsView;
-  'tests.star': TestPreferences;
-  'tests.chooseLast': TestPreferences;
-  'order.place': SubmissionView;
-  'order.again': ChartView;
-  'order.show': SubmissionView;
-  'order.retry': SubmissionView;
-  'order.settle': SubmissionView;
-  'order.wrongPatient': null;
-  'order.upload': SubmissionView;
-  'order.confirmFiles': SubmissionView;
-  'orders.list': OrdersView;
-  'orders.ofPatient': PatientOrder[];
-  'orders.remove': null;
-  'orders.erase': null;
-  'uploads.ended': null;
-  'uploads.guard': FailureCode | null;
-  'order.print': PrintView;
-  'service.show': ServiceView;
-  'service.save': ServiceView;
-  'service.check': ConnectionView;
-  'service.probe': ProbeView;
-  'delivery.show': DeliverySettings;
-  'delivery.save': DeliverySettings;
-  'catalog.show': LabSchemaView;
-  'settings.show': SettingsView;
-  'settings.export': SettingsFileView;
-  'settings.preview': SettingsPreview;
-  'settings.import': SettingsView;
-  'signIn.show': SignInView;
-  'signIn.save': SignInView;
-  'signIn.start': SignInView;
-  'signIn.end': SignInView;
-  'signIn.ending': SignOutView;
-  'catalog.saveProducts': LabSchemaView;
-  'definitions.show': DefinitionsView;
-  'definitions.check': DefinitionsView;
-  'definitions.save': DefinitionsView;
-  'definitions.try': TrialView;
-  'audit.show': AuditView;
-  'audit.export': AuditFileView;
-  'diagnostics.show': DiagnosticsView;
-  'diagnostics.readPage': PageTestView;
-  'features.show': Features;
-  'features.save': Features;
-  'sites.show': RecognizedOriginsView;
-  'sites.add': RecognizedOriginsView;
-  'sites.remove': RecognizedOriginsView;
-  'screen.record': SnapshotView;
-  'screen.capture': ScreenView;
-  'documents.list': DocumentsView;
-  'document.attach': AttachedFile;
-}
-
 /**
  * What goes back over the wire: errors cross it as data. `patients` names who is concerned, for the person to see;
  * `closedSites` are the origins of parts of the page that could not be read, which the person may allow.
  */
 export type Reply<N extends MessageName> =
-  | { ok: true; value: Responses[N] }
+  | { ok: true; value: Answer<N> }
   | ({ ok: false; code: FailureCode; patients?: string[]; closedSites?: string[]; detail?: string } & GuardWords);
