@@ -2,18 +2,15 @@
 
 import type { FailureCode } from '../order/failure.ts';
 import type { Difference } from '../order/lab-schema/schema-differences.ts';
-import type { MessageName } from './messages.ts';
 import type { ProbeView } from './service-views.ts';
 import type { SettingsView } from './settings-views.ts';
-
-/** Where something went wrong: at a message, on an order's or a file's way to the laboratory, or in the audit trail. */
-export type FailureArea = MessageName | 'message' | 'order' | 'files' | 'audit';
 
 export interface LastFailure {
   /** ISO time, of the last of them. */
   at: string;
   code: FailureCode;
-  area: FailureArea;
+  /** Where it went wrong: a message's name, or "message", "order", "files", "audit". */
+  area: string;
   /** How often in a row. */
   times: number;
 }

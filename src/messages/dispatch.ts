@@ -1,7 +1,7 @@
 // The worker's end, and that of a page which answers itself. One synchronous listener: an async one in any context would steal the replies meant for others.
 import { Failure } from '../order/failure.ts';
 import { isAlwaysAnswered, type LockState, refusalOf } from './lock-table.ts';
-import { type MessageName, messages, type Reply, type Request, type Responses, reachOf } from './messages.ts';
+import { type Answer, type MessageName, messages, type Reply, type Request } from './messages.ts';
 import type { GuardWords } from './order-views.ts';
 
 /** What the browser says of a message's sender. */
@@ -67,7 +67,7 @@ async function unlessLocked(
   lockState: () => Promise<LockState>,
 ): Promise<Reply<MessageName>> {
   const refusal = async () => {
-    const code = refusalOf(await lockState(), reachOf(name));
+    const code = refusalOf(await lockState(), messages[name].reach);
     return code === null ? null : ({ ok: false, code } as const);
   };
   return (await refusal()) ?? (await answer().then(async reply => (await refusal()) ?? reply));
@@ -94,5 +94,5 @@ export function dispatch(
   const handle = handlers[name] as ((request: unknown) => Promise<Answer<MessageName>>) | undefined;
   if (!(from as readonly string[]).includes(page) || !parsed.success || !handle) return Promise.resolve(refused);
   const answer = () => handle(parsed.data).then(value => ({ ok: true, value }) as Reply<MessageName>, toReply);
-  return isAlwaysAnswered(reachOf(name)) ? answer() : unlessLocked(name, answer, lockState);
+  return isAlwaysAnswered(messages[name].reach) ? answer() : unlessLocked(name, answer, lockState);
 }

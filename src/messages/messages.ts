@@ -74,33 +74,22 @@ const DuplicateReason = z.strictObject({
   reason: z.string().check(z.trim(), z.minLength(shortestReason), z.maxLength(1000)),
 });
 
-/** Answered though the extension is locked. All others tell of the chart on the screen until they say otherwise. */
-const ofNoPatient = { reach: 'noPatient' } as const;
-
-/** Tells of patients whose charts are not on the screen. */
-const ofAllPatients = { reach: 'allPatients' } as const;
-
-interface Flags {
-  whileLocked?: true;
-  ofAllPatients?: true;
-}
-
-/** One message: the pages that may send it, the schema of its request, and the type of its answer. */
+/** One message: the pages that may send it, the schema of its request, whom it can tell of, and the type of its answer. */
 const ask =
   <A>() =>
-  <R extends z.core.$ZodType>(from: readonly [Page, ...Page[]], request: R, flags: Flags = {}) => ({
+  <R extends z.core.$ZodType>(from: readonly [Page, ...Page[]], request: R, reach: Reach = 'onePatient') => ({
     from,
     request,
+    reach,
     /** For the compiler alone. */
     answer: undefined as A,
-    ...flags,
   });
 
 export const messages = {
   /** Whether the extension is locked, and what opens it. */
-  'lock.show': ask<LockView>()(['popup', 'requisition'], z.strictObject({}), ofNoPatient),
+  'lock.show': ask<LockView>()(['popup', 'requisition'], z.strictObject({}), 'noPatient'),
   /** A person clicked on the lock, where no sign-in is needed. */
-  'lock.open': ask<null>()(['popup', 'requisition'], z.strictObject({}), ofNoPatient),
+  'lock.open': ask<null>()(['popup', 'requisition'], z.strictObject({}), 'noPatient'),
   /** A person opens a form: reads the chart in a tab. */
   'chart.open': ask<ChartView>()(['popup'], z.strictObject(tab)),
   /**
@@ -138,7 +127,7 @@ export const messages = {
   /** Remembers a provider account for whoever is logged in to the draft's chart. */
   'account.remember': ask<null>()(['popup'], z.strictObject({ ...draftOfTab, account: ProviderAccount })),
   /** Whose provider accounts are remembered. */
-  'accounts.show': ask<AccountsView>()(['options'], z.strictObject({}), ofNoPatient),
+  'accounts.show': ask<AccountsView>()(['options'], z.strictObject({}), 'noPatient'),
   'accounts.forget': ask<AccountsView>()(['options'], z.strictObject({ user: z.string() })),
   /**
    * Reads the chart again, freezes the order with the files of its draft and sends it. Answers after
@@ -191,7 +180,7 @@ export const messages = {
     z.strictObject({ requisitionNumber: z.string(), fileId: z.nullable(z.string()) }),
   ),
   /** All orders. */
-  'orders.list': ask<OrdersView>()(['popup', 'options'], z.strictObject({}), ofAllPatients),
+  'orders.list': ask<OrdersView>()(['popup', 'options'], z.strictObject({}), 'allPatients'),
   /** The orders of a draft's patient, for its form. */
   'orders.ofPatient': ask<PatientOrder[]>()(['popup'], z.strictObject(draftOfTab)),
   /** Forgets an order that needs nothing any more, or that was certainly never created, with its files. */
@@ -199,12 +188,12 @@ export const messages = {
   /** Forgets everything but the settings and the audit log. */
   'orders.erase': ask<null>()(['options'], z.strictObject({})),
   /** The uploader has ended with a file. */
-  'uploads.ended': ask<null>()(['uploads'], order, ofNoPatient),
+  'uploads.ended': ask<null>()(['uploads'], order, 'noPatient'),
   /** Whether a file may leave for this origin: null once a redirect there would not be followed, or why not. */
-  'uploads.guard': ask<FailureCode | null>()(['uploads'], z.strictObject(site), ofNoPatient),
+  'uploads.guard': ask<FailureCode | null>()(['uploads'], z.strictObject(site), 'noPatient'),
   /** What a printed requisition says. */
-  'order.print': ask<PrintView>()(['requisition'], order, ofAllPatients),
-  'service.show': ask<ServiceView>()(['popup', 'requisition', 'options', 'welcome'], z.strictObject({}), ofNoPatient),
+  'order.print': ask<PrintView>()(['requisition'], order, 'allPatients'),
+  'service.show': ask<ServiceView>()(['popup', 'requisition', 'options', 'welcome'], z.strictObject({}), 'noPatient'),
   /** Saves the service's address and, when it is not empty, the token. */
   'service.save': ask<ServiceView>()(
     ['options'],
@@ -214,26 +203,26 @@ export const messages = {
       requisitionPrefix: z.string(),
       isSandbox: z.boolean(),
     }),
-    ofNoPatient,
+    'noPatient',
   ),
   /** Asks the service whether it answers. */
-  'service.check': ask<ConnectionView>()(['options'], z.strictObject({}), ofNoPatient),
+  'service.check': ask<ConnectionView>()(['options'], z.strictObject({}), 'noPatient'),
   /** Asks the service, without an order, which multipart forms it takes. */
   'service.probe': ask<ProbeView>()(['options'], z.strictObject({})),
   /** How orders and files reach the laboratory. */
-  'delivery.show': ask<DeliverySettings>()(['options'], z.strictObject({}), ofNoPatient),
+  'delivery.show': ask<DeliverySettings>()(['options'], z.strictObject({}), 'noPatient'),
   'delivery.save': ask<DeliverySettings>()(['options'], DeliverySettings),
   /** What the service publishes of its types, as far as it is known now. */
-  'catalog.show': ask<LabSchemaView>()(['popup', 'options'], z.strictObject({}), ofNoPatient),
+  'catalog.show': ask<LabSchemaView>()(['popup', 'options'], z.strictObject({}), 'noPatient'),
   /** Where each setting comes from. */
-  'settings.show': ask<SettingsView>()(['options'], z.strictObject({}), ofNoPatient),
+  'settings.show': ask<SettingsView>()(['options'], z.strictObject({}), 'noPatient'),
   'settings.export': ask<SettingsFileView>()(['options'], z.strictObject({})),
   /** What a file of settings would change. It changes nothing. */
   'settings.preview': ask<SettingsPreview>()(['options'], z.strictObject(definitionsText)),
   /** Takes over a whole file of settings, or nothing of it. `basis` is of its preview. */
   'settings.import': ask<SettingsView>()(['options'], z.strictObject({ ...definitionsText, basis: z.string() })),
   /** Who is signed in, and where. */
-  'signIn.show': ask<SignInView>()(['options'], z.strictObject({}), ofNoPatient),
+  'signIn.show': ask<SignInView>()(['options'], z.strictObject({}), 'noPatient'),
   'signIn.save': ask<SignInView>()(
     ['options'],
     z.strictObject({
@@ -243,31 +232,31 @@ export const messages = {
       scopes: z.array(z.string()),
     }),
   ),
-  'signIn.start': ask<SignInView>()(['popup', 'requisition', 'options'], z.strictObject({}), ofNoPatient),
-  'signIn.end': ask<SignInView>()(['options'], z.strictObject({}), ofNoPatient),
+  'signIn.start': ask<SignInView>()(['popup', 'requisition', 'options'], z.strictObject({}), 'noPatient'),
+  'signIn.end': ask<SignInView>()(['options'], z.strictObject({}), 'noPatient'),
   /** Waits for what the provider says of the last sign-out, a minute at most. */
-  'signIn.ending': ask<SignOutView>()(['options'], z.strictObject({}), ofNoPatient),
+  'signIn.ending': ask<SignOutView>()(['options'], z.strictObject({}), 'noPatient'),
   /** Saves the site's codes for the document's products. */
   'catalog.saveProducts': ask<LabSchemaView>()(['options'], z.strictObject({ productCodes })),
   /** The clinic's own EHR definitions. */
-  'definitions.show': ask<DefinitionsView>()(['options'], z.strictObject({}), ofNoPatient),
+  'definitions.show': ask<DefinitionsView>()(['options'], z.strictObject({}), 'noPatient'),
   'definitions.check': ask<DefinitionsView>()(['options'], z.strictObject(definitionsText)),
   /** Saves what has no mistake in it. */
   'definitions.save': ask<DefinitionsView>()(['options'], z.strictObject(definitionsText)),
   /** Reads an open page with definitions that need not be saved. */
   'definitions.try': ask<TrialView>()(['options'], z.strictObject({ ...definitionsText, address: pageAddress })),
   /** The audit trail: how much of it there is, and whether it is whole. */
-  'audit.show': ask<AuditView>()(['options'], z.strictObject({}), ofNoPatient),
+  'audit.show': ask<AuditView>()(['options'], z.strictObject({}), 'noPatient'),
   'audit.export': ask<AuditFileView>()(['options'], z.strictObject({})),
   /** How the extension is set up here and what went wrong, without patients. */
-  'diagnostics.show': ask<DiagnosticsView>()(['options'], z.strictObject({}), ofNoPatient),
+  'diagnostics.show': ask<DiagnosticsView>()(['options'], z.strictObject({}), 'noPatient'),
   /** Which fields an open page gives. */
   'diagnostics.readPage': ask<PageTestView>()(['options'], z.strictObject({ address: pageAddress })),
   /** What the extension may do on this computer. */
-  'features.show': ask<Features>()(['options'], z.strictObject({}), ofNoPatient),
+  'features.show': ask<Features>()(['options'], z.strictObject({}), 'noPatient'),
   'features.save': ask<Features>()(['options'], Features),
   /** On which sites open charts are recognized. */
-  'sites.show': ask<RecognizedOriginsView>()(['popup', 'options', 'welcome'], z.strictObject({}), ofNoPatient),
+  'sites.show': ask<RecognizedOriginsView>()(['popup', 'options', 'welcome'], z.strictObject({}), 'noPatient'),
   'sites.add': ask<RecognizedOriginsView>()(['popup', 'options', 'welcome'], z.strictObject(site)),
   'sites.remove': ask<RecognizedOriginsView>()(['popup', 'options', 'welcome'], z.strictObject(site)),
   /** The screen in a tab, with invented texts in the place of the patient's. */
@@ -279,12 +268,6 @@ export const messages = {
   /** Fetches one of them in the page, with its session, and attaches it to the draft. */
   'document.attach': ask<AttachedFile>()(['popup'], z.strictObject({ ...draftOfTab, url: z.string() })),
 };
-
-/** Whom a message can tell of. */
-export function reachOf(name: MessageName): Reach {
-  const message = messages[name];
-  return 'reach' in message ? message.reach : 'onePatient';
-}
 
 export type MessageName = keyof typeof messages;
 /** What a message answers. */

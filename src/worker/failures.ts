@@ -1,9 +1,12 @@
 // The last things that went wrong, for whoever is called to help: by their codes, which say nothing of a patient.
 import * as z from 'zod/mini';
-import type { FailureArea, LastFailure } from '../messages/diagnostics-view.ts';
+import type { LastFailure } from '../messages/diagnostics-view.ts';
 import { type MessageName, messages } from '../messages/messages.ts';
 import { type FailureCode, failureCodes } from '../order/failure.ts';
 import { soundItems, storeOnDisk } from '../settings/stored.ts';
+
+/** Where something went wrong: at a message, on an order's or a file's way to the laboratory, or in the audit trail. */
+type FailureArea = MessageName | 'message' | 'order' | 'files' | 'audit';
 
 const otherAreas: readonly FailureArea[] = ['message', 'order', 'files', 'audit'];
 

@@ -1,7 +1,8 @@
+import type { Signal } from '@preact/signals';
+import type { Draft } from '../../draft/draft.ts';
 import type { PatientOrder } from '../../messages/order-views.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import type { PopupServices } from '../services.ts';
-import type { OpenChart } from './order-session.ts';
 
 /** Events come in bursts: the orders are asked for once in so many milliseconds. */
 const burst = 500;
@@ -10,7 +11,7 @@ const canChange = ({ order: { state } }: PatientOrder) => state !== 'done' && st
 
 /** Keeps the orders of a form's patient as they are in the outbox, until the returned function is called. */
 export function followPatientOrders(
-  { draft, patientOrders }: Pick<OpenChart, 'draft' | 'patientOrders'>,
+  { draft, patientOrders }: { draft: Pick<Draft, 'id'>; patientOrders: Signal<readonly PatientOrder[]> },
   { tabId, send, hear, wait }: Pick<PopupServices, 'tabId' | 'send' | 'hear' | 'wait'>,
 ): () => void {
   let isOver = false;

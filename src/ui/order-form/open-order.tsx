@@ -4,24 +4,16 @@ import { Sheet } from '../order-status/sheet.tsx';
 import { PatientHeader } from '../popup/patient-header.tsx';
 import { SignedInLine } from '../popup/signed-in-line.tsx';
 import { isFocusLost } from '../popup/use-lost-focus.ts';
-import type { OrderOpening } from '../recent-orders/patient-orders.tsx';
-import type { PopupServices } from '../services.ts';
 import { t } from '../texts.ts';
 import { OpenOtherChart } from './identity/patient-changed.tsx';
+import type { OpenOrderProps } from './open-order-props.ts';
 import { OrderButton } from './order-button.tsx';
 import { enteredDraft } from './order-edits.ts';
 import { OrderForm } from './order-form.tsx';
-import { isFrozen, type OpenChart, type OrderSession } from './order-session.ts';
+import { isFrozen } from './order-session.ts';
 import { useShows } from './use-shows.ts';
 
 const OrderView = loaded(() => import('../order-status/order-view.tsx').then(({ OrderView }) => OrderView));
-
-export interface OpenOrderProps {
-  chart: OpenChart;
-  session: OrderSession;
-  services: PopupServices;
-  opening: OrderOpening;
-}
 
 /** A chart that was read: the form, or the view that the state of its order asks for. */
 export function OpenOrder(props: OpenOrderProps) {

@@ -6,7 +6,7 @@ import { findPanel } from '../../order/panels.ts';
 import { isolatePatient } from '../../order/text/bidi.ts';
 import { t } from '../texts.ts';
 import { onTrustedClick } from '../trusted-click.ts';
-import type { OpenOrderProps } from './open-order.tsx';
+import type { OpenOrderProps } from './open-order-props.ts';
 import { blockersOf, lacksReason } from './order-edits.ts';
 import { isFrozen, type OpenChart, risksOf } from './order-session.ts';
 

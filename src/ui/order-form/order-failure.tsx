@@ -5,7 +5,7 @@ import { OtherSignIn } from '../popup/other-sign-in.tsx';
 import { t } from '../texts.ts';
 import { OpenOtherChart, PatientChanged } from './identity/patient-changed.tsx';
 import { NewerValues } from './newer-values.tsx';
-import type { OpenOrderProps } from './open-order.tsx';
+import type { OpenOrderProps } from './open-order-props.ts';
 import { isFrozen } from './order-session.ts';
 
 /** Why the form is back: the service refused the order, or it was never sent. */

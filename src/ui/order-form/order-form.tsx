@@ -12,7 +12,7 @@ import { ChartSections } from './chart-sections.tsx';
 import { DuplicateQuestion } from './duplicate-question.tsx';
 import { IdentityCheck } from './identity/identity-check.tsx';
 import { useSavedEdits } from './keep-edits.ts';
-import type { OpenOrderProps } from './open-order.tsx';
+import type { OpenOrderProps } from './open-order-props.ts';
 import { blockersOf } from './order-edits.ts';
 import { OrderFailure } from './order-failure.tsx';
 import { risksOf } from './order-session.ts';

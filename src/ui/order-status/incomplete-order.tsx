@@ -9,7 +9,7 @@ import { t } from '../texts.ts';
 import { onTrustedClick } from '../trusted-click.ts';
 import { OrderError } from './order-error.tsx';
 import { areUnconfirmed, didNotArrive, OrderFiles } from './order-files.tsx';
-import type { OrderViewProps } from './order-view.tsx';
+import type { OrderViewProps } from './order-view-props.ts';
 
 function sayTitle(submission: SubmissionView): string {
   const { orderId } = submission;

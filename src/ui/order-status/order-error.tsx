@@ -1,6 +1,6 @@
 import { FailureAlert } from '../failure-alert.tsx';
 import { FailureButtons } from './failure-buttons.tsx';
-import type { OrderViewProps } from './order-view.tsx';
+import type { OrderViewProps } from './order-view-props.ts';
 
 /** Why the last thing that a person asked for failed. */
 export function OrderError({

@@ -7,7 +7,7 @@ import { formatSize } from '../format-size.ts';
 import { formatTime } from '../format-time.ts';
 import { failureText, type SentenceKey, t } from '../texts.ts';
 import { onTrustedClick } from '../trusted-click.ts';
-import type { OrderViewProps } from './order-view.tsx';
+import type { OrderViewProps } from './order-view-props.ts';
 
 const stateWords: Readonly<Record<SubmissionFileView['state'], SentenceKey>> = {
   stored: 'files.stored',

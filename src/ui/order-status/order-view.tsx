@@ -1,26 +1,14 @@
 import type { ComponentChildren, FunctionComponent } from 'preact';
 import type { SubmissionView } from '../../messages/order-views.ts';
-import type { PopupServices } from '../services.ts';
 import { IncompleteOrder } from './incomplete-order.tsx';
+import type { OrderViewProps } from './order-view-props.ts';
 import { PlacedOrder, WrongPatient } from './placed-order.tsx';
 import { PrintLink } from './print-link.tsx';
 import { RejectedOrder } from './rejected-order.tsx';
 import { SendingOrder } from './sending-order.tsx';
 import { Sheet } from './sheet.tsx';
-import type { OrderActs, ShownOrder } from './shown-order.ts';
 import { UnknownOrder } from './unknown-order.tsx';
 import { WaitingOrder } from './waiting-order.tsx';
-
-export interface OrderViewProps {
-  order: ShownOrder;
-  submission: SubmissionView;
-  acts: OrderActs;
-  services: PopupServices;
-  /** The chart's form is behind this view: an order that was not made is corrected there. */
-  hasForm: boolean;
-  /** What else can be done here. */
-  children?: ComponentChildren;
-}
 
 const views: Readonly<Record<SubmissionView['state'], FunctionComponent<OrderViewProps>>> = {
   queued: WaitingOrder,

@@ -5,7 +5,7 @@ import { useLostFocus } from '../popup/use-lost-focus.ts';
 import { t } from '../texts.ts';
 import { OrderError } from './order-error.tsx';
 import { OrderFiles } from './order-files.tsx';
-import type { OrderViewProps } from './order-view.tsx';
+import type { OrderViewProps } from './order-view-props.ts';
 
 /** The order is there; its files are there, too, or on their way. */
 export function PlacedOrder(props: OrderViewProps) {

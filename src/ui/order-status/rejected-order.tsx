@@ -6,7 +6,7 @@ import { t } from '../texts.ts';
 import { onTrustedClick } from '../trusted-click.ts';
 import { FailureButtons } from './failure-buttons.tsx';
 import { OrderError } from './order-error.tsx';
-import type { OrderViewProps } from './order-view.tsx';
+import type { OrderViewProps } from './order-view-props.ts';
 
 /** It certainly was not made, and there is no chart here whose form could be corrected. */
 export function RejectedOrder({ order, submission, acts, services, children }: OrderViewProps) {

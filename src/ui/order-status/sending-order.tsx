@@ -2,7 +2,7 @@ import { OrderFacts } from '../order-form/order-facts.tsx';
 import { useLostFocus } from '../popup/use-lost-focus.ts';
 import { t } from '../texts.ts';
 import { OrderError } from './order-error.tsx';
-import type { OrderViewProps } from './order-view.tsx';
+import type { OrderViewProps } from './order-view-props.ts';
 
 /** It is on its way, sent by this window or another. */
 export function SendingOrder({ order, submission, services }: OrderViewProps) {

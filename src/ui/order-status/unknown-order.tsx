@@ -9,7 +9,7 @@ import { failureText, t } from '../texts.ts';
 import { onTrustedClick } from '../trusted-click.ts';
 import { FailureButtons } from './failure-buttons.tsx';
 import { OrderError } from './order-error.tsx';
-import type { OrderViewProps } from './order-view.tsx';
+import type { OrderViewProps } from './order-view-props.ts';
 
 /** Their next step is one for IT. That of the others would be to order again, which is the last thing to do here. */
 const forIt: ReadonlySet<FailureCode> = new Set(['service.redirected']);

@@ -9,7 +9,7 @@ import { failureText, t } from '../texts.ts';
 import { onTrustedClick } from '../trusted-click.ts';
 import { FailureButtons } from './failure-buttons.tsx';
 import { OrderError } from './order-error.tsx';
-import type { OrderViewProps } from './order-view.tsx';
+import type { OrderViewProps } from './order-view-props.ts';
 
 /** What is not over by itself, and would be the same if it were tried again. */
 const isHopeless = (code: FailureCode | undefined): boolean => code === 'order.damaged';

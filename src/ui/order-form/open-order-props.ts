@@ -1,0 +1,10 @@
+import type { OrderOpening } from '../recent-orders/patient-orders.tsx';
+import type { PopupServices } from '../services.ts';
+import type { OpenChart, OrderSession } from './order-session.ts';
+
+export interface OpenOrderProps {
+  chart: OpenChart;
+  session: OrderSession;
+  services: PopupServices;
+  opening: OrderOpening;
+}
