@@ -27,6 +27,7 @@ vi.mock('../../src/worker/audit.ts', () => ({
   noteBack: () => undefined,
 }));
 vi.mock('../../src/worker/access/service.ts', () => ({
+  openAccess: async () => ({}),
   isTestService: async () => true,
   showService: async () => ({ serviceUrl: service, isTest: true, person: personKey(await whoIsSignedIn()) }),
 }));

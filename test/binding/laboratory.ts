@@ -55,8 +55,7 @@ export const openFileStore = async () => ({
 });
 
 export const openOutbox = async () => outbox;
-export const openLabConnection = async () => 'labConnection';
-export const connectLab = (opening = openLabConnection()) => opening;
+export const connectLab = async () => 'labConnection';
 export const guardUploads = async () => () => null;
 export const startUploader = async () => undefined;
 export const watchClosely = async () => undefined;

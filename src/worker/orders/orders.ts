@@ -33,7 +33,7 @@ import {
   uploadHosts,
 } from '../../settings/settings.ts';
 import { showLabSchema } from '../access/lab-schema.ts';
-import { isTestService } from '../access/service.ts';
+import { isTestService, openAccess } from '../access/service.ts';
 import { whoIsSignedIn } from '../access/signed-in.ts';
 import { noteConfirmed } from '../audit.ts';
 import { requireSamePatient } from '../charts/charts.ts';
@@ -42,7 +42,7 @@ import { dropSaved, isSpent, saveToDisk } from '../charts/saved-drafts.ts';
 import { keepAliveDuring } from '../keep-alive.ts';
 import { noteAccounts } from './accounts.ts';
 import { oneAtATime, readIdentityOf, whyAgain } from './duplicate-guard.ts';
-import { connectLab, openLabConnection, openOutbox, startUploader, watchClosely } from './outbox.ts';
+import { connectLab, openOutbox, startUploader, watchClosely } from './outbox.ts';
 import { requireTyped } from './risks.ts';
 import { sendWithin, showSubmission } from './submissions.ts';
 
@@ -177,10 +177,10 @@ const passing: ReadonlySet<Failure['code']> = new Set(['service.offline', 'servi
 
 /**
  * Why an order cannot be placed now.
- * @throws Failure as {@link openLabConnection}, but for what it may wait for.
+ * @throws Failure as {@link openAccess}, but for what it may wait for.
  */
-async function requireAccess(opening: ReturnType<typeof openLabConnection>): Promise<void> {
-  await opening.catch(error => {
+async function requireAccess(): Promise<void> {
+  await openAccess().catch(error => {
     if (!(error instanceof Failure) || !passing.has(error.code)) throw error;
   });
 }
@@ -220,12 +220,13 @@ export function placeOrder(request: Request<'order.place'>): Promise<SubmissionV
       .catch(() => undefined);
     const submissionInput = buildSubmissionInput(confirmedDraft, panelId, known, listed, request.person);
     const typed = requireTyped(confirmedDraft, request.typed);
-    const labConnection = openLabConnection();
-    await all(isSame, requireAccess(labConnection), typed, watchClosely(), submissionInput, isSaved);
+    await all(isSame, requireAccess(), typed, watchClosely(), submissionInput, isSaved);
     const [packed, risks] = await Promise.all([submissionInput, typed]);
+    // Opened after the checks: a sign-out or sign-in during the reading must count. It is ready before the order is stored.
+    const labConnection = connectLab();
     // One at a time: of two windows that order the same test at once, the second one sees the first one's order.
     const frozen = await oneAtATime(() => storeSubmission(outbox, confirmedDraft, request, packed, risks));
-    const submission = await sendWithin(outbox, frozen, connectLab(labConnection));
+    const submission = await sendWithin(outbox, frozen, labConnection);
     if (!submission) throw new Failure('order.gone');
     if (submission.orderId !== undefined) void rememberPanel(panelId);
     if (isSpent(submission)) void keepAliveDuring(dropSaved(draftId)).catch(() => undefined);

@@ -44,7 +44,7 @@ export async function openOutbox(): Promise<Outbox> {
 }
 
 /** @throws Failure as {@link openAccess}: nothing can be sent now. */
-export async function openLabConnection(): Promise<LabConnection> {
+async function openLabConnection(): Promise<LabConnection> {
   const access = await openAccess();
   const { endpoint } = access;
   const [isTest, whyNotTo, words] = await Promise.all([
@@ -64,8 +64,8 @@ export async function guardUploads({ isLocal }: Pick<Endpoint, 'isLocal'>): Prom
 }
 
 /** A labConnection, or why there is none. */
-export const connectLab = (opening = openLabConnection()): Promise<LabConnection | Failure['code']> =>
-  opening.catch(error => (error instanceof Failure ? error.code : 'message.failed'));
+export const connectLab = (): Promise<LabConnection | Failure['code']> =>
+  openLabConnection().catch(error => (error instanceof Failure ? error.code : 'message.failed'));
 
 /** Sends one order now, if nobody has since it was `seen`, and returns it. What keeps it from being sent is written down with it. */
 export async function sendSubmission(
