@@ -218,8 +218,9 @@ describe('a failure of the service', () => {
 
   it.each(cases)('%s has its own sentence, and the draft stays', async (_, arrange, sentence) => {
     const chart = await stage.openChart(2);
-    const form = await stage.openForm(chart);
+    // Before the form opens: a sign-in that changes while it is open is a question of its own.
     await arrange();
+    const form = await stage.openForm(chart);
     await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
     await orderButton(form).click();
     const alert = form.getByRole('alert');
