@@ -68,19 +68,17 @@ export const strict = { durability: 'strict' } as const;
 const opened = new Map<string, Promise<OutboxDatabase>>();
 
 function open(name: string): Promise<OutboxDatabase> {
-  return openDB<OutboxSchema>(name, 4, {
-    upgrade(database, before) {
-      if (before < 1) {
-        database.createObjectStore('quarantine', { autoIncrement: true });
-        database.createObjectStore('submissions', { keyPath: 'requisitionNumber' }).createIndex('draftId', 'draftId');
-      }
-      if (before < 2) {
-        database.createObjectStore('files', { keyPath: 'id' }).createIndex('draftId', 'draftId');
-        database.createObjectStore('contents');
-        database.createObjectStore('keys');
-      }
-      if (before < 3) database.createObjectStore('pastOrders', { keyPath: 'requisitionNumber' });
-      if (before < 4) database.createObjectStore('savedDrafts', { keyPath: 'draftId' });
+  return openDB<OutboxSchema>(name, 5, {
+    upgrade(database) {
+      // No release stored anything in an earlier form.
+      for (const store of [...database.objectStoreNames]) database.deleteObjectStore(store);
+      database.createObjectStore('quarantine', { autoIncrement: true });
+      database.createObjectStore('submissions', { keyPath: 'requisitionNumber' }).createIndex('draftId', 'draftId');
+      database.createObjectStore('files', { keyPath: 'id' }).createIndex('draftId', 'draftId');
+      database.createObjectStore('contents');
+      database.createObjectStore('keys');
+      database.createObjectStore('pastOrders', { keyPath: 'requisitionNumber' });
+      database.createObjectStore('savedDrafts', { keyPath: 'draftId' });
     },
     // Another context wants a newer database, or to delete it: let it.
     blocking: (_before, _after, event) => {

@@ -10,8 +10,7 @@ import {
   type PastOrderChange,
   readPastOrders,
 } from './past-orders.ts';
-import type { Submission } from './submission.ts';
-import { toSubmission } from './submission-versions.ts';
+import { Submission } from './submission.ts';
 
 export interface SubmissionStore {
   byDraft(draftId: string): Promise<Submission | null>;
@@ -35,18 +34,12 @@ export interface SubmissionStore {
 
 const sealedOf = (requisitionNumber: string) => `submission ${requisitionNumber}`;
 
-/** A row of version 1 has neither. */
-const isSealed = (row: Partial<SubmissionRow>): row is SubmissionRow =>
-  row.sealed !== undefined && row.revision !== undefined;
-
-const revisionOf = (row: Partial<SubmissionRow> | undefined): number | undefined => row && (row.revision ?? 0);
-
 /** Puts a row aside, unless another context did so, or changed it, or erased everything since it was read. */
 async function quarantine(database: OutboxDatabase, row: SubmissionRow): Promise<void> {
   const transaction = database.transaction(['submissions', 'quarantine'], 'readwrite', strict);
   const submissions = transaction.objectStore('submissions');
   const stored = await submissions.get(row.requisitionNumber);
-  if (stored && revisionOf(stored) === revisionOf(row)) {
+  if (stored && stored.revision === row.revision) {
     await transaction.objectStore('quarantine').add({ row, at: new Date().toISOString() });
     await submissions.delete(row.requisitionNumber);
   }
@@ -54,13 +47,9 @@ async function quarantine(database: OutboxDatabase, row: SubmissionRow): Promise
 }
 
 /** The submission in a row; null when the row itself is at fault. */
-async function open(row: SubmissionRow, key: CryptoKey, service: string): Promise<Submission | null> {
-  const { requisitionNumber } = row;
+async function open({ requisitionNumber, sealed }: SubmissionRow, key: CryptoKey): Promise<Submission | null> {
   try {
-    const submission = await toSubmission(
-      isSealed(row) ? await decryptJson(key, sealedOf(requisitionNumber), row.sealed) : row,
-      service,
-    );
+    const submission = Submission.parse(await decryptJson(key, sealedOf(requisitionNumber), sealed));
     return submission.requisitionNumber === requisitionNumber ? submission : null;
   } catch {
     return null;
@@ -82,7 +71,7 @@ async function write(database: OutboxDatabase, writes: readonly Write[]): Promis
     const wereUnchanged: boolean[] = [];
     // One after the other: two may be for the same row.
     for (const { before, row, past } of writes) {
-      const isUnchanged = revisionOf(await submissions.get(row.requisitionNumber)) === before;
+      const isUnchanged = (await submissions.get(row.requisitionNumber))?.revision === before;
       if (isUnchanged) {
         await submissions.put(row);
         await applyChange(pastOrders, past);
@@ -134,21 +123,14 @@ function createExchange(database: OutboxDatabase): Exchange {
   };
 }
 
-async function read(
-  database: OutboxDatabase,
-  exchange: Exchange,
-  rows: readonly SubmissionRow[],
-  service: string,
-): Promise<Submission[]> {
+async function read(database: OutboxDatabase, rows: readonly SubmissionRow[]): Promise<Submission[]> {
   if (rows.length === 0) return [];
   // Beforehand: a database that fails now is not the fault of a row.
   const key = await openKey(database);
   const submissions = await Promise.all(
     rows.map(async row => {
-      const submission = await open(row, key, service);
+      const submission = await open(row, key);
       if (!submission) await quarantine(database, row);
-      // What rested in clear does so no more, once it is known what it is for.
-      else if (!isSealed(row) && service !== '') await exchange(submission, submission);
       return submission ?? [];
     }),
   );
@@ -156,8 +138,6 @@ async function read(
 }
 
 export interface SubmissionStoreOptions {
-  /** What submissions of version 1 are for, which do not say it. */
-  service?: string;
   /** Is told of every submission that changed or was removed. */
   changed?: (requisitionNumber: string) => void;
   /** Is told of every submission that was written, as it was before and as it is now. */
@@ -170,7 +150,6 @@ export const countSubmissions = async (): Promise<number> => (await openDatabase
 
 /** Opens the outbox, and makes it on the first use. */
 export async function openSubmissionStore({
-  service = '',
   changed,
   written,
   name,
@@ -179,13 +158,13 @@ export async function openSubmissionStore({
   const exchange = createExchange(database);
   const readOne = async (row: Promise<SubmissionRow | undefined>): Promise<Submission | null> => {
     const found = await row;
-    return found ? ((await read(database, exchange, [found], service))[0] ?? null) : null;
+    return found ? ((await read(database, [found]))[0] ?? null) : null;
   };
   return {
     byDraft: draftId => readOne(database.getFromIndex('submissions', 'draftId', draftId)),
     byNumber: number => readOne(database.get('submissions', number)),
     all: async () => {
-      const submissions = await read(database, exchange, await database.getAll('submissions'), service);
+      const submissions = await read(database, await database.getAll('submissions'));
       return submissions.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
     },
     exchange: async (before, after) => {
@@ -201,7 +180,7 @@ export async function openSubmissionStore({
       const past = await changeOnRemoval(database, submission);
       const transaction = database.transaction(['submissions', 'pastOrders'], 'readwrite', strict);
       const submissions = transaction.objectStore('submissions');
-      const isUnchanged = revisionOf(await submissions.get(requisitionNumber)) === revision;
+      const isUnchanged = (await submissions.get(requisitionNumber))?.revision === revision;
       if (isUnchanged) {
         await submissions.delete(requisitionNumber);
         await applyChange(transaction.objectStore('pastOrders'), past);

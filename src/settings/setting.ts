@@ -23,9 +23,8 @@ interface Declaration<T> {
   fallback: T;
   /** What counts while the policy's value is wrong; the default when it is missing. */
   cautious?: T;
-  /** Raised when the form on the disk changes; `migrations` then say how to come from each earlier version. */
+  /** Raised when the stored form changes. A settings file with a later one is refused. */
   version?: number;
-  migrations?: Readonly<Record<number, (old: unknown) => unknown>>;
   /** In memory only, and in no exported file. */
   isSecret?: boolean;
 }
@@ -45,15 +44,6 @@ export interface Setting<T> extends Declaration<T> {
 export const wrongParts = (name: string, { issues }: z.core.$ZodError): string[] => [
   ...new Set(issues.map(({ path }) => [name, ...path].join('.'))),
 ];
-
-/** A value in today's form. @param from the version that it has. */
-export function migrate({ version = 1, migrations = {} }: Migrated, value: unknown, from: number): unknown {
-  let migrated = value;
-  for (let to = from + 1; to <= version; to++) migrated = migrations[to]?.(migrated) ?? migrated;
-  return migrated;
-}
-
-type Migrated = Pick<Declaration<unknown>, 'version' | 'migrations'>;
 
 const changePrefix = 'changed:';
 
@@ -75,12 +65,9 @@ interface Item {
   setValue: (value: unknown) => Promise<void>;
 }
 
-const onDisk = (name: string, migrated: Migrated): Item => ({
-  getValue: async () => {
-    const row = await readRow(name);
-    return row && migrate(migrated, row.value, row.version);
-  },
-  setValue: value => writeRow(name, { value, version: migrated.version ?? 1 }),
+const onDisk = (name: string, version: number): Item => ({
+  getValue: async () => (await readRow(name))?.value,
+  setValue: value => writeRow(name, { value, version }),
 });
 
 /** Sets several here at once: all, or none when it rejects. Every context hears of them once, when all are there. */
@@ -94,7 +81,7 @@ export async function setTogether(
 
 export function declareSetting<T>(name: string, declaration: Declaration<T>): Setting<T> {
   const { schema, fallback, cautious = fallback, version = 1, isSecret = false } = declaration;
-  const item: Item = isSecret ? storeInMemory(name, z.unknown(), null) : onDisk(name, declaration);
+  const item: Item = isSecret ? storeInMemory(name, z.unknown(), null) : onDisk(name, version);
   async function effective(known?: Policy): Promise<Effective<T>> {
     // At once: every message to the browser takes a millisecond or more, and an order reads many settings.
     const [policy, kept] = await Promise.all([known ?? readPolicy(), item.getValue()]);

@@ -8,7 +8,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Submission } from '../../src/outbox/submission.ts';
 import { findOnDisk } from '../browser/find-on-disk.ts';
 import { type OutboxBrowser, startOutboxBrowser } from '../browser/outbox-page.ts';
-import version1 from '../outbox/rows/version-1.json' with { type: 'json' };
 import version2 from '../outbox/rows/version-2.json' with { type: 'json' };
 
 let profile: string;
@@ -54,8 +53,8 @@ async function make({ name, number, patient = 'SAMPLE, Testa', order = `{"requis
   return store.exchange(null, submission);
 }
 
-const all = (service = '') =>
-  page.evaluate(async at => (await outbox.openSubmissionStore(at)).all(), { name, service }) as Promise<Submission[]>;
+const all = () =>
+  page.evaluate(async at => (await outbox.openSubmissionStore(at)).all(), { name }) as Promise<Submission[]>;
 const rows = (store: 'submissions' | 'files' | 'contents' | 'quarantine') =>
   page.evaluate(async at => (await outbox.openDatabase(at.name)).getAll(at.store), { name, store });
 
@@ -158,50 +157,8 @@ describe('rows that are not as they should be', () => {
   });
 });
 
-describe('rows of earlier versions', () => {
-  const service = 'https://lab.example.org';
-
-  it('1 are read, in a database of version 1, and rest in clear no longer', async () => {
-    await page.evaluate(
-      async at => {
-        const request = indexedDB.open(at.name, 1);
-        request.onupgradeneeded = () => {
-          request.result
-            .createObjectStore('submissions', { keyPath: 'requisitionNumber' })
-            .createIndex('draftId', 'draftId');
-          request.result.createObjectStore('quarantine', { autoIncrement: true });
-        };
-        await new Promise(resolve => request.addEventListener('success', resolve));
-        const transaction = request.result.transaction('submissions', 'readwrite');
-        for (const row of at.version1) transaction.objectStore('submissions').put(row);
-        await new Promise(resolve => transaction.addEventListener('complete', resolve));
-        request.result.close();
-      },
-      { name, version1 },
-    );
-    const submissions = await all(service);
-    const states = Object.fromEntries(submissions.map(submission => [submission.requisitionNumber, submission.state]));
-    expect(states).toEqual({
-      'CLN-V1-FROZEN': 'queued',
-      'CLN-V1-SENDING': 'sending',
-      'CLN-V1-UNKNOWN': 'unknown',
-      'CLN-V1-REFUSED': 'rejected',
-      'CLN-V1-CREATED': 'done',
-    });
-    const unknown = submissions.find(({ state }) => state === 'unknown');
-    expect(unknown).toMatchObject({ version: 2, service, mayExist: true, reason: 'service.noAnswer', files: [] });
-    const order = JSON.parse(version1[2]?.body ?? '').variables.order;
-    expect(JSON.parse(unknown?.request?.order ?? '')).toEqual(order);
-    expect(submissions.find(({ state }) => state === 'done')).toMatchObject({
-      request: null,
-      orderId: 'ORD-1A2B-0001',
-    });
-    expect(JSON.stringify(await rows('submissions'))).not.toContain('MARCHETTI');
-    expect(await all(service)).toEqual(submissions);
-    expect(await rows('quarantine')).toEqual([]);
-  });
-
-  it('2 are read as they were written', async () => {
+describe('rows of an earlier build', () => {
+  it('are read as they were written', async () => {
     await page.evaluate(
       async at => {
         const database = await outbox.openDatabase(at.name);
@@ -220,7 +177,7 @@ describe('rows of earlier versions', () => {
     expect(await rows('quarantine')).toEqual([]);
   });
 
-  it('2 still have the hash that is asked of them before they are sent', async () => {
+  it('still have the hash that is asked of them before they are sent', async () => {
     for (const { request, files } of version2) {
       if (!request) continue;
       const ids = files.map(({ id }) => id);

@@ -72,7 +72,7 @@ describe('the manifest', () => {
 });
 
 describe('the built code', () => {
-  it.each(['ehr.js', 'ehr-labels.js', 'ehr-painted.js', 'ehr-pointer.js', 'ehr-survey.js', 'ehr-documents.js'])(
+  it.each(['ehr.js', 'ehr-labels.js', 'ehr-painted.js', 'ehr-highlighter.js', 'ehr-probe.js', 'ehr-documents.js'])(
     'puts at most 12 kB into a page with %s, and no schemas or browser interface',
     file => {
       const reader = readFileSync(path.join(output('chrome-mv3'), file), 'utf8');

@@ -136,9 +136,9 @@ export const workerFaults: readonly MatrixRow[] = [
   },
   { fault: 'a row that is damaged or cut off', shownBy: inOutbox, test: 'are put aside, the others stay: %s' },
   {
-    fault: 'a row of an older version',
+    fault: 'a row of an earlier build',
     shownBy: inOutbox,
-    test: '1 are read, in a database of version 1, and rest in clear no longer',
+    test: 'are read as they were written',
   },
   {
     fault: 'no room for a file',

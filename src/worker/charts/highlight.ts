@@ -16,7 +16,11 @@ import { requireDraft } from './draft-store.ts';
 async function pointIn(target: Frames, sought: Wanted): Promise<boolean> {
   const url = (await browser.tabs.get(target.tabId).catch(() => null))?.url ?? '';
   const definitions = definitionsFor(url, await knownDefinitions());
-  const results = await callIn(target, ['/ehr-pointer.js'], callHighlighter, [highlighterName, definitions, sought]);
+  const results = await callIn(target, ['/ehr-highlighter.js'], callHighlighter, [
+    highlighterName,
+    definitions,
+    sought,
+  ]);
   return results.some(({ result }) => result === true);
 }
 

@@ -18,7 +18,10 @@ const Frame = z.strictObject({
 });
 
 async function recordFrames(tabId: number, key: AnonymizerKey): Promise<z.infer<typeof Frame>[]> {
-  const results = await callIn({ tabId, allFrames: true }, ['/ehr-recorder.js'], callAnonymizer, [anonymizerName, key]);
+  const results = await callIn({ tabId, allFrames: true }, ['/ehr-anonymizer.js'], callAnonymizer, [
+    anonymizerName,
+    key,
+  ]);
   return results.sort((a, b) => a.frameId - b.frameId).flatMap(({ result }) => Frame.safeParse(result).data ?? []);
 }
 

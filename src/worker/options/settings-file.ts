@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Request } from '../../messages/messages.ts';
 import type { SettingChange, SettingsFileView, SettingsPreview, SettingsView } from '../../messages/settings-views.ts';
 import { Failure } from '../../order/failure.ts';
-import { migrate, setTogether, wrongParts } from '../../settings/setting.ts';
+import { setTogether, wrongParts } from '../../settings/setting.ts';
 import { clinicDefinitions, environment, serviceUrl, settings, signIn, uploadHosts } from '../../settings/settings.ts';
 import { showSettings } from '../access/policy.ts';
 import { hasMistakes } from '../charts/definitions.ts';
@@ -87,7 +87,7 @@ async function changeOf(
   const path = ['settings', name];
   const setting = open.find(one => one.name === name);
   if (!setting || from > setting.version) return [placed(text, path, name)];
-  const parsed = setting.schema.safeParse(migrate(setting, value, from));
+  const parsed = setting.schema.safeParse(value);
   if (!parsed.success)
     return wrongParts(name, parsed.error).map(part => placed(text, ['settings', ...keysOf(part)], part));
   if (name === clinicDefinitions.name && (await hasMistakes(String(parsed.data)))) return [placed(text, path, name)];

@@ -19,7 +19,6 @@ import {
   duplicateWindow,
   requisitionNumberIsUnique,
   retention,
-  serviceUrl,
   takenNumberWords,
   uploadHosts,
 } from '../../settings/settings.ts';
@@ -35,9 +34,8 @@ import { wakeUploader } from './uploader.ts';
 
 export async function openOutbox(): Promise<Outbox> {
   const changed = (requisitionNumber: string) => publish({ what: 'submission', requisitionNumber });
-  const service = await serviceUrl.getValue();
   const [submissions, files] = await Promise.all([
-    openSubmissionStore({ service, changed, written: noteSubmission }),
+    openSubmissionStore({ changed, written: noteSubmission }),
     openFileStore(),
   ]);
   return { submissions, files };

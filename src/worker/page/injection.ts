@@ -127,7 +127,7 @@ export async function readLabels(tabId: number): Promise<ReadFrame[]> {
 export async function probeFrames(tabId: number, definitions: readonly Definition[]): Promise<FrameProbe[]> {
   const screens = definitions.flatMap(({ screens }) => screens.filter(({ kind }) => kind !== 'shell'));
   const addresses = screens.map(({ address }) => address);
-  const results = await callIn({ tabId, allFrames: true }, ['/ehr-survey.js'], callProbe, [probeName, addresses]);
+  const results = await callIn({ tabId, allFrames: true }, ['/ehr-probe.js'], callProbe, [probeName, addresses]);
   return results.sort((a, b) => a.frameId - b.frameId).flatMap(({ result }) => Survey.safeParse(result).data ?? []);
 }
 
