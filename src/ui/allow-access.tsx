@@ -4,23 +4,23 @@ import type { AccessView } from '../messages/service-views.ts';
 import type { OptionsServices } from './services.ts';
 import { t } from './texts.ts';
 
-/** Every host that the settings need and `origins`, for one question. */
+/** `origins` and every host that the settings need, so the browser asks only once. */
 export const withNeeded = (origins: readonly string[], access: AccessView | undefined): string[] => [
   ...new Set([...origins, ...(access?.needed ?? [])]),
 ];
 
-/** "lab.example.org, files.example.org", of match patterns. */
+/** "lab.example.org, files.example.org" from match patterns. */
 const sayHosts = (origins: readonly string[]): string =>
   [...new Set(origins.map(origin => origin.replace(/^\w+:\/\//, '').replace(/\/.*$/, '')))].join(', ');
 
 interface AllowAccessProps extends Pick<OptionsServices, 'send' | 'requestPermission'> {
-  /** What is needed beside the settings: an address that was entered and is not saved yet. */
+  /** Access needed beyond the settings: for an address that you entered and have not saved yet. */
   also?: readonly string[];
-  /** After everything was allowed. */
+  /** Called when all access is allowed. */
   done?: () => void;
 }
 
-/** Asks for access to every host that the settings need, in one click; after a refusal it can be clicked again. */
+/** Requests access to every host that the settings need, in one click. If you refuse, you can click again. */
 export function AllowAccess({ send, requestPermission, also = [], done }: AllowAccessProps) {
   const access = useSignal<AccessView | null>(null);
   const told = useSignal('');
@@ -31,7 +31,7 @@ export function AllowAccess({ send, requestPermission, also = [], done }: AllowA
   };
   useEffect(() => void load(), [send]);
   async function allow(known: AccessView): Promise<void> {
-    // Before anything is awaited: after that the browser no longer takes it for the person's wish.
+    // Call this before the first await: later, the browser no longer counts it as part of the click.
     const asked = requestPermission(withNeeded(also, known));
     told.value = '';
     const isAllowed = await asked.catch(() => false);
@@ -54,11 +54,11 @@ export function AllowAccess({ send, requestPermission, also = [], done }: AllowA
 }
 
 interface AccessNoticeProps extends AllowAccessProps {
-  /** What is missing is asked for here; null while it is not known. */
+  /** Null until the worker answers. */
   access: AccessView | null | undefined;
 }
 
-/** Which hosts the extension may not contact although the settings name them. */
+/** Lists the hosts that the settings name but the extension cannot contact yet. */
 export function AccessNotice({ access, ...props }: AccessNoticeProps) {
   if (!access || access.missing.length === 0) return null;
   return (

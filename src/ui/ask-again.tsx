@@ -5,19 +5,19 @@ import { onTrustedClick } from './trusted-click.ts';
 
 interface AskAgainProps {
   label: string;
-  /** What it is about where several ask the same, for people who do not see where it stands. */
+  /** Names the item for screen readers when several buttons have the same label. */
   about?: string;
-  /** What follows from it. */
+  /** What the action leads to. */
   consequence: string;
-  /** What the second button says. */
+  /** The label of the second button. */
   confirm: string;
   disabled?: boolean;
-  /** Is told of the first click. */
+  /** Called on the first click. */
   asked?: () => void;
   act: () => void;
 }
 
-/** A button that says first what follows, and acts on a second click. */
+/** A button that first shows what the action leads to, and acts on a second click. */
 export function AskAgain({ label, about, consequence, confirm, disabled = false, asked, act }: AskAgainProps) {
   const isAsked = useSignal(false);
   const wasAsked = useRef(false);

@@ -7,10 +7,10 @@ interface ClosedSitesProps extends Pick<PopupServices, 'requestPermission'> {
   readAgain: () => void;
 }
 
-/** Parts of the page that come from elsewhere and were not read, with the offer to allow it. */
+/** Lists the parts of the page from other origins that the extension could not read, and offers to allow access. */
 export function UnreadableOrigins({ sites, requestPermission, readAgain }: ClosedSitesProps) {
   const allow = async (permission: string) => {
-    // Before anything is awaited: after that the browser no longer takes it for the person's wish.
+    // Call this before the first await: later, the browser no longer counts it as part of the click.
     const isAllowed = await requestPermission([permission]).catch(() => false);
     if (isAllowed) readAgain();
   };

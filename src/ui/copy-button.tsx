@@ -1,7 +1,10 @@
 import { useSignal } from '@preact/signals';
 import { t } from './texts.ts';
 
-/** Copies a text; `what` names it for the ear. Where the clipboard is closed it does nothing: the text stands beside it to be selected. */
+/**
+ * Copies a text; `what` names it for screen readers. Without access to the clipboard it does nothing: you can select the text
+ * beside it.
+ */
 export function CopyButton({ what, text }: { what: string; text: string }) {
   const copied = useSignal(false);
   const copy = async () => {

@@ -4,10 +4,10 @@ import { Locked, type LockedProps } from './locked.tsx';
 import type { PopupServices, Send } from './services.ts';
 
 /**
- * Takes everything out of a page when the extension locks, or is locked already when the page asks for a patient, and loads it again when
- * it is open.
- * @param reach whom the page can tell of.
- * @returns what the page asks with from now on.
+ * Removes everything from a page when the extension locks, or when a request fails because the extension is already locked.
+ * Reloads the page after the unlock.
+ * @param reach which patients the page can show.
+ * @returns the `send` that the page must use from now on.
  */
 export function coverWhenLocked(
   root: Element,
@@ -19,7 +19,7 @@ export function coverWhenLocked(
   const cover = () => {
     if (isCovered) return;
     isCovered = true;
-    // W16: what covers a test's form says so as the form did.
+    // W16: the lock view of a test form shows the test stripe, as the form did.
     const isTest = root.querySelector('.is-test') !== null;
     render(<Locked isTest={isTest} services={{ send, ...more }} reload={reload} />, root);
   };
@@ -27,7 +27,7 @@ export function coverWhenLocked(
     if (what === 'locked' || what === 'erased') cover();
     if (what === 'unlocked' && isCovered) reload();
   });
-  // A page that the browser kept while another was on view heard nothing.
+  // A page restored from the back/forward cache has missed the events.
   addEventListener('pageshow', async ({ persisted }) => {
     const reply = persisted ? await send('lock.show', {}) : null;
     if (reply?.ok && refusalOf(reply.value.state, reach) !== null) cover();

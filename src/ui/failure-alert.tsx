@@ -7,18 +7,18 @@ import { failureText, type SentenceKey, t } from './texts.ts';
 interface FailureAlertProps {
   code: FailureCode;
   id?: string;
-  /** Who is concerned, as the screen shows them. */
+  /** The patients involved, as the screen shows them. */
   patients?: readonly string[] | undefined;
-  /** The service's own words. */
+  /** The lab's own messages. */
   messages?: readonly string[] | undefined;
-  /** What it means for the order. */
+  /** What the failure means for the order. */
   consequence?: string | undefined;
-  /** Whether it takes the focus, because what had it is gone or far away. */
+  /** Whether the alert takes the focus, because the element with the focus is gone or far away. */
   takesFocus?: boolean;
   children?: ComponentChildren;
 }
 
-/** A banner may name patients while no chart of theirs is on view: that they are not on the screen would be wrong. */
+/** A banner can name patients while no chart is open. "No patient on the screen" would be wrong then. */
 function sayWith(
   code: FailureCode,
   patients: readonly string[],
@@ -65,7 +65,7 @@ export function FailureAlert(props: FailureAlertProps) {
   );
 }
 
-/** What the service itself said, word for word. */
+/** The lab's messages, word for word. */
 export function ServiceWords({ messages }: { messages: readonly string[] }) {
   if (messages.length === 0) return null;
   return (

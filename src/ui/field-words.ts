@@ -1,4 +1,4 @@
-// Fields, values and doubts in a person's words.
+// Labels for fields, values and doubts.
 
 import type { PrefillSource } from '../draft/prefilled.ts';
 import {
@@ -34,23 +34,23 @@ export function labelField(field: string): string {
   return has(key) ? t(key) : field;
 }
 
-/** "Spouse" for SPOUSE; other values are words already. */
+/** "Spouse" for SPOUSE. Values without a code list are shown as they are. */
 export const showValueIn = (field: string, value: string): string => codesOf[patternOf(field)]?.[value]?.label ?? value;
 
-/** '' when there is no value. */
+/** The value as text; '' when there is none. */
 export const showValue = ({ field, value }: ReadValue): string =>
   Array.isArray(value) ? value.join(', ') : value === null ? '' : showValueIn(field, String(value));
 
-/** Why a value is in doubt; '' for a reason that has no sentence. */
+/** Why a value is in doubt; '' when the reason has no text. */
 export function doubtText(why: string | undefined): string {
   const key = `why.${why}`;
   return has(key) ? t(key) : '';
 }
 
-/** "remembered for Hedda Quist-Larsen": where a value comes from that no chart showed. */
+/** "remembered for Hedda Quist-Larsen": the source of a value that the chart did not show. */
 export const prefillText = (why: PrefillSource, from: string): string => t(why, { from });
 
-/** Whether a field has a place in the order. */
+/** Whether the order includes a field. Chart-only fields stay in the form. */
 export function isSent(field: string): boolean {
   const known = fields[patternOf(field) as FieldPattern];
   return known !== undefined && !('chartOnly' in known);

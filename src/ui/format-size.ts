@@ -2,7 +2,7 @@ import { t } from './texts.ts';
 
 const units = ['B', 'kB', 'MB', 'GB'] as const;
 
-/** "212 MB" or "1.4 MB" for a number of bytes; a kB is 1000 bytes, as the laboratory counts. */
+/** "212 MB" or "1.4 MB" for a number of bytes; a kB is 1000 bytes, as the lab counts. */
 export function formatSize(bytes: number): string {
   let size = bytes;
   let power = 0;

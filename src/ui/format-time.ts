@@ -8,7 +8,7 @@ const calendar = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** "10:05" for an ISO time, by this computer's clock. */
+/** "10:05" for an ISO time, in this computer's time zone. */
 export const formatClock = (iso: string): string => clock.format(new Date(iso));
 
 /** "10:05", or "8 Mar, 10:05" for an ISO time on another day than `today` (YYYY-MM-DD). */

@@ -1,7 +1,4 @@
-/**
- * W8: a key that is held down from elsewhere presses no button. Whoever keeps Enter down while a view changes does not mean
- * the button that comes into focus.
- */
+/** W8: a key held down while the view changes must not press the button that receives the focus. */
 export function ignoreHeldKeys(page: Pick<Document, 'addEventListener'>): void {
   page.addEventListener('keydown', event => {
     const presses = event.key === 'Enter' || event.key === ' ';

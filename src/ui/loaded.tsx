@@ -2,8 +2,8 @@ import { signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 
 /**
- * A component whose code is loaded beside what the window shows first, and not before it. Its place is empty until it is there,
- * some milliseconds later.
+ * A component whose code loads separately, so it does not delay the first view. Nothing is shown in its place until it
+ * arrives, some milliseconds later.
  */
 export function loaded<P extends object>(load: () => Promise<FunctionComponent<P>>): FunctionComponent<P> {
   const component = signal<FunctionComponent<P> | null>(null);

@@ -9,16 +9,16 @@ import { t } from './texts.ts';
 export interface LockedProps {
   isTest: boolean;
   services: Pick<PopupServices, 'send' | 'requestPermission' | 'openOptions'>;
-  /** It is open. */
+  /** Called after the unlock. */
   reload: () => void;
 }
 
 const ways = { signIn: 'lock.signIn', token: 'lock.token', click: 'lock.click' } as const;
 
-/** In the place of everything that a page showed: the patient's data are out of the page, not behind something. */
+/** Replaces everything on a page: the patient's data are removed from the page, not just covered. */
 export function Locked({ isTest, services, reload }: LockedProps) {
   const { send, openOptions } = services;
-  /** Undefined while it is not known; null: it is not locked, and what was here was erased. */
+  /** Undefined until the worker answers. Null: not locked, but the data shown here were erased. */
   const by = useSignal<LockView['by'] | undefined>(undefined);
   const isClick = by.value === 'click' || by.value === null;
   useEffect(() => {

@@ -1,7 +1,4 @@
-/**
- * Makes of `work` what may be called at any time: called while it runs, it runs once more afterwards, however often it was
- * called.
- */
+/** Wraps `work` so you can call it at any time. Calls during a run lead to exactly one more run afterward. */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let isWanted = false;

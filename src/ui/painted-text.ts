@@ -1,6 +1,5 @@
-// What every text on a page goes through before it is painted, so that no component has to think of it: values that are
-// written from right to left turn nothing around beside them, and no date, time, number with its unit, telephone or age is
-// broken across lines.
+// Prepares every text before Preact paints it, so no component has to. Right-to-left values do not reorder the text beside
+// them, and a date, time, number with its unit, phone number or age never breaks across lines.
 import { type ComponentChildren, Fragment, h, options, type VNode } from 'preact';
 import { type Isolated, isRightToLeft, partsOf, withoutControls, withoutIsolates } from '../order/text/bidi.ts';
 
@@ -8,7 +7,7 @@ const month = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*';
 const time = String.raw`\d{1,2}:\d{2}(?:\s[AP]M)?`;
 const unit = '(?:years?|y|days?|hours?|minutes?|seconds?|B|kB|MB|GB|%)';
 
-/** What has a blank or a dash in it where a line could end. A day such as 1979-03-08 and a time such as 10:05 have none. */
+/** Texts with a space or dash where a line could break. A plain 1979-03-08 or 10:05 has no such place. */
 const unbreakable = new RegExp(
   [
     // 1979-03-08 (47 F)
@@ -18,7 +17,7 @@ const unbreakable = new RegExp(
     // Mar 8, 1979; Mar 8, 9:41 AM
     String.raw`${month}\s\d{1,2}(?:,\s\d{4})?(?:,\s${time})?`,
     String.raw`\d{1,2}:\d{2}\s[AP]M`,
-    // A telephone: with its country, or with its area in brackets or set off.
+    // A phone number, with a country code, or with the area code in parentheses or set apart.
     String.raw`\+\d[\d\s().\-]{5,18}\d`,
     String.raw`\(\d{3}\)\s?\d{3}[\s.\-]\d{4}`,
     String.raw`\d{3}[\s.\-]\d{3}[\s.\-]\d{4}`,
@@ -30,7 +29,7 @@ const unbreakable = new RegExp(
   'gu',
 );
 
-/** Elements that hold text alone, or where a browser knows no others. Isolates stay in them as characters. */
+/** Elements that cannot include `bdi` or `span`. Isolates stay in them as characters. */
 const textOnly = new Set(['option', 'title', 'textarea', 'text', 'tspan', 'style', 'script']);
 
 const isKeptTogether = ({ type, props }: VNode<{ class?: string }>) => type === 'span' && props.class === 'nowrap';
@@ -52,15 +51,15 @@ function paintPart(part: Isolated, isInIsolate: boolean): ComponentChildren {
       null,
       part.map(inner => paintPart(inner, true)),
     );
-  // What no component isolated is a value as it was read.
+  // A text that no component isolated is a value as the extension read it.
   if (isInIsolate || !isRightToLeft(part)) return keepTogether(part);
-  // "name · date (47 F)": the name alone goes the other way.
+  // "name · date (47 F)": only the name runs from right to left.
   return part
     .split(/( · )/)
     .flatMap(value => (isRightToLeft(value) ? h('bdi', null, keepTogether(value)) : keepTogether(value)));
 }
 
-/** The same text where nothing is to be done. */
+/** Returns a plain string when the text needs no markup. */
 function paint(text: string, isInIsolate: boolean): ComponentChildren {
   const parts = partsOf(text).flatMap(part => paintPart(part, isInIsolate));
   return parts.every(part => typeof part === 'string') ? parts.join('') : parts;
@@ -73,7 +72,7 @@ const mapTexts = (children: unknown, act: (text: string) => unknown): unknown =>
 
 type Props = Record<string, unknown> & { children?: unknown };
 
-/** Painted text is isolated; what is only spoken needs no isolates, and a screen reader is to hear none. */
+/** Isolates painted text. Spoken text (aria-*) loses its isolates, because a screen reader must not read them. */
 function prepare(vnode: VNode): void {
   const { type } = vnode;
   if (typeof type !== 'string' && type !== Fragment) return;

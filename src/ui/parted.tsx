@@ -1,9 +1,9 @@
 import { Fragment } from 'preact';
 
-/** Between two parts of a line, for the eye: a screen reader would speak it. */
+/** Separates two parts of a line. Hidden from screen readers, which would read it aloud. */
 export const Dot = () => <span aria-hidden="true">·</span>;
 
-/** "Juniper Basin Health · spouse": a summary whose parts are known by the dot between them. */
+/** "Juniper Basin Health · spouse": splits a summary at its dots. */
 export const Parted = ({ text }: { text: string }) => (
   <>
     {text.split(' · ').map((part, index) => (

@@ -3,11 +3,11 @@ import type { Signal } from '@preact/signals';
 interface SearchFieldProps {
   label: string;
   entry: Signal<string>;
-  /** After each change. */
+  /** Called after each change. */
   changed?: () => void;
 }
 
-/** Narrows a list as one types. */
+/** Filters a list as you type. */
 export const SearchField = ({ label, entry, changed }: SearchFieldProps) => (
   <label class="field find">
     {label}

@@ -1,5 +1,5 @@
-// src/ui shows what people see: components that know no browser and ask by messages.
-// What a page hands to its components, so that none of them knows the browser and all of them can be tested.
+// src/ui shows every page and the popup: components that never call the browser and ask the worker through messages.
+// The services that a page gives its components, so that each component can be tested without a browser.
 import type { Signal } from '@preact/signals';
 import type { AttachedFile } from '../files/attachments.ts';
 import type { Described } from '../files/inspect-file.ts';
@@ -9,24 +9,25 @@ import type { MessageName, Reply, Request } from '../messages/messages.ts';
 /** src/messages/send.ts, or a stand-in. */
 export type Send = <N extends MessageName>(name: N, request: Request<N>) => Promise<Reply<N>>;
 
-/** For match patterns, all at once. Must be called in the click itself: browsers ask the person only then. */
+/** Requests all match patterns at once. Call it in the click handler, because browsers show the prompt only then. */
 type RequestPermission = (origins: readonly string[]) => Promise<boolean>;
 
-/** Where files are kept from the moment they are attached; src/outbox/draft-files.ts says more of each. */
+/** Where files are saved from the moment you attach them; src/outbox/draft-files.ts documents each function. */
 export interface DraftFileStore {
   /**
-   * It is on the disk when the promise resolves. Rejects with a DOMException `QuotaExceededError` when there is no room, and,
-   * as all that changes a draft's files, with a Failure when they are an order's already.
+   * The file is on the disk when the promise resolves.
+   * @throws DOMException `QuotaExceededError` when there is no room. Like every change to a draft's files, it throws a
+   * Failure when the files already belong to an order.
    */
   add(draftId: string, file: Blob, described: Described): Promise<AttachedFile>;
   list(draftId: string): Promise<AttachedFile[]>;
-  /** Null when it is gone. */
+  /** Null when the file is gone. */
   read(id: string): Promise<Blob | null>;
   remove(draftId: string, ids: readonly string[]): Promise<void>;
   reorder(draftId: string, ids: readonly string[]): Promise<void>;
 }
 
-/** Calls `changed` when IT changed the policy or access to hosts was given or taken, until the returned function is called. */
+/** Calls `changed` when IT changes the policy or host access changes, until you call the returned function. */
 export type Follow = (changed: () => void) => () => void;
 
 export interface PopupServices {
@@ -34,23 +35,23 @@ export interface PopupServices {
   tabId: number;
   send: Send;
   openOptions: () => void;
-  /** Opens an order for paper in a tab. */
+  /** Opens the printable requisition of an order in a tab. */
   openRequisition: (requisitionNumber: string) => void;
   /** The local calendar day, YYYY-MM-DD. */
   today: string;
   /** Closes the window. */
   close: () => void;
   requestPermission: RequestPermission;
-  /** Waits, in milliseconds. Without it a chart is read once, and nothing is looked at again by the clock. */
+  /** Waits, in milliseconds. Without it, the form reads the chart once and nothing is polled. */
   wait?: (time: number) => Promise<void>;
   /** The files of drafts and orders. */
   files: DraftFileStore;
-  /** What happens in the outbox, and what other windows are told. */
+  /** Subscribes to the events of the outbox and of other windows. */
   hear: Subscribe;
   tell: (news: AppEvent) => void;
   /**
-   * Opens the same form in a tab and closes this window. Null where there is no need: this window lives on while the
-   * browser's file dialog is open.
+   * Opens the same form in a tab and closes this window. Null when this window stays open behind the browser's file dialog,
+   * so no move is needed.
    */
   moveToTab: (() => Promise<void>) | null;
   follow?: Follow;
@@ -58,12 +59,12 @@ export interface PopupServices {
 
 export interface OptionsServices {
   send: Send;
-  /** Throws a Failure `service.urlInvalid`. `permission` is the match pattern that requests to the address need. */
+  /** `permission` is the match pattern that requests to the address need. @throws Failure `service.urlInvalid`. */
   parseEndpoint: (url: string) => { permission: string; isLocal: boolean };
   requestPermission: RequestPermission;
-  /** Shows the page anew: after an import every part of it is another. */
+  /** Reloads the page, because an import changes every part of it. */
   reload: () => void;
   follow?: Follow;
-  /** What is told of a sign-out: the lock that comes with it makes the page anew. */
+  /** The message about a sign-out. It lives outside the page, because the lock after a sign-out rebuilds the page. */
   signedOut?: Signal<string>;
 }

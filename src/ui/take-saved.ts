@@ -2,9 +2,8 @@ import type { Signal } from '@preact/signals';
 import { useCallback, useRef } from 'preact/hooks';
 
 /**
- * Shows in a field what is saved now. What a person typed meanwhile stays, unless the policy sets the field: then nothing
- * else can be in it.
- * @param before what was saved when the field was last shown.
+ * Shows the saved value in a field. Text typed in the meantime stays, unless the policy sets the field.
+ * @param before the value that was saved when the field was last shown.
  */
 export function takeSaved<T>(entry: Signal<T>, before: T, after: T, isLocked: boolean): void {
   if (isLocked || entry.peek() === before) entry.value = after;
@@ -13,7 +12,7 @@ export function takeSaved<T>(entry: Signal<T>, before: T, after: T, isLocked: bo
 /** Whether the policy sets a setting. */
 export type IsLocked = (setting: string) => boolean;
 
-/** The same function as long as a component lives, that asks whichever was handed in last: for an effect that is not to run again. */
+/** A stable function that calls the latest `isLocked`, for an effect that must not run again when `isLocked` changes. */
 export function useLatest(isLocked: IsLocked): IsLocked {
   const latest = useRef(isLocked);
   latest.current = isLocked;

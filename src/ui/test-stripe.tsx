@@ -1,4 +1,4 @@
 import { t } from './texts.ts';
 
-/** W16. It stands at the top of the window, whatever its place in the document. */
+/** W16. CSS shows it at the top of the window, wherever it is in the document. */
 export const TestStripe = () => <p class="test-stripe">{t('app.isTest')}</p>;

@@ -6,8 +6,8 @@ import './painted-text.ts';
 type Blanks = Readonly<Record<string, string | number>>;
 
 /**
- * A voice for sentences of assets/locales: "{test}" in one takes `blanks.test`. A part that is loaded by itself has its own
- * sentences, and a voice for them and for everybody's. What is filled in turns nothing around beside it.
+ * Makes a `t` for texts of assets/locales: "{test}" in a text takes `blanks.test`. A part that loads separately adds its own
+ * texts to the shared ones. Each inserted value is isolated, so a right-to-left value does not reorder the text beside it.
  */
 export const textsFrom =
   <K extends string>(sentences: Readonly<Record<K, string>>) =>
@@ -16,10 +16,10 @@ export const textsFrom =
 
 export type SentenceKey = keyof typeof en;
 
-/** What every part may say. */
+/** The texts that every part can use. */
 export const sentences = en;
 
-/** One of everybody's sentences. */
+/** One of the shared texts. */
 export const t = textsFrom(sentences);
 
 /** What happened, and what to do next. */
@@ -28,5 +28,5 @@ export const failureText = (code: FailureCode): { what: string; next: string } =
   next: t(`${code}.next`),
 });
 
-/** Whether there is a sentence of that name; for names that come from data. */
+/** Whether a text with this key exists; for keys that come from data. */
 export const has = (key: string): key is SentenceKey => Object.hasOwn(en, key);

@@ -1,4 +1,4 @@
-/** W8: an order is placed by a person's click, never by one that a script made. */
+/** W8: only a real click places an order, never a click that a script made. */
 export const onTrustedClick =
   (act: () => void) =>
   (event: Pick<Event, 'isTrusted'>): void => {
