@@ -21,17 +21,17 @@ const unpainted: Partial<Record<FailureCode, SentenceKey>> = {
   'order.dobUnconfirmed': 'attention.dobNotPainted',
 };
 
-/** A reason that is not the usual one. */
+/** A more exact text than the usual one for this code, or null. */
 function sayQuestion(code: FailureCode, { values }: Draft, dob: ReadValue | undefined): string | null {
   const key = unpainted[code];
   if (key && isUnpainted(values)) return t(key);
-  // A date that was understood has no day to be told from the month.
+  // The extension understood this date, so the question is not which number is the day.
   return code === 'order.dobUnconfirmed' && dob?.value ? t('attention.dobInDoubt') : null;
 }
 
 /**
- * What stops the order, with the means to settle it. A question that was answered stays: the answer can be looked at
- * and changed, and the focus does not fall out of it.
+ * Lists the blockers of the order, with the controls to resolve them. An answered question stays, so you can check and change
+ * the answer and the control keeps the focus.
  */
 export function Attention({ form }: { form: SectionForm }) {
   const { draft, entries, blockers, today } = form;
@@ -67,7 +67,7 @@ export function Attention({ form }: { form: SectionForm }) {
 
 const policies = 'billing.insurance.insurancePolicies';
 
-/** The ways to what an blocker is about, a button each. */
+/** One button for each field that a blocker is about. */
 function Ways({ form, code }: { form: SectionForm; code: FailureCode }) {
   const { blockers, wanted } = form;
   const fields = [
@@ -83,7 +83,7 @@ function Ways({ form, code }: { form: SectionForm; code: FailureCode }) {
           class="link small"
           key={field}
           onClick={() => {
-            // Twice to the same field is twice a wish.
+            // Reset first, so that a second click for the same field also moves the focus.
             wanted.value = null;
             wanted.value = field;
           }}

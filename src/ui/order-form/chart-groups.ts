@@ -1,4 +1,4 @@
-// A draft's values, as the form groups them.
+// Groups a draft's values for the form.
 import type { Draft } from '../../draft/draft.ts';
 import type { ReadValue } from '../../order/reading.ts';
 
@@ -7,7 +7,7 @@ const policyPath = /^billing\.insurance\.insurancePolicies\[(\d+)\]\./;
 export interface ChartGroups {
   patient: ReadValue[];
   provider: ReadValue[];
-  /** One list a policy. */
+  /** One list per policy. */
   policies: ReadValue[][];
 }
 

@@ -13,12 +13,12 @@ import {
 import { t } from '../texts.ts';
 import { groupValues } from './chart-groups.ts';
 
-/** Everything that the order says, part by part (W9). */
+/** All contents of the order, section by section (W9). */
 export function ChartSections({ form }: { form: SectionForm }) {
   const { draft, values } = form;
   const groups = groupValues(draft);
   const countUnsettled = (group: readonly ReadValue[]) => findUnsettled(draft, group).length;
-  /** A policy in doubt as a whole is one question. */
+  /** A policy that is in doubt as a whole counts as one question. */
   const countQuestions = (policy: readonly ReadValue[]) =>
     isInDoubtAsWhole(policy) ? Math.min(1, countUnsettled(policy)) : countUnsettled(policy);
   return (
@@ -35,7 +35,7 @@ export function ChartSections({ form }: { form: SectionForm }) {
       <FormSection
         title={t('section.provider')}
         summary={summarizeProviders(draft, values)}
-        // One person, one question.
+        // All values of the provider are one question.
         unsettled={Math.min(1, countUnsettled(groups.provider))}
         starts={['providerAccounts']}
         editor="ProvidersEditor"

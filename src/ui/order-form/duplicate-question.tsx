@@ -4,7 +4,7 @@ import { formatTime } from '../format-time.ts';
 import { t } from '../texts.ts';
 import { type OrderEdits, standingDuplicate } from './order-edits.ts';
 
-/** W13: the earlier order stands in the way until somebody says why there is to be another. */
+/** W13: the earlier order blocks this one until you give a reason for a second order. */
 export function DuplicateQuestion({ entries, today }: { entries: OrderEdits; today: string }) {
   const alert = useRef<HTMLDivElement>(null);
   const standing = standingDuplicate(entries);
@@ -38,7 +38,7 @@ export function DuplicateQuestion({ entries, today }: { entries: OrderEdits; tod
         <textarea
           rows={2}
           maxLength={1000}
-          // Else the browser writes it to the disk, to restore the page.
+          // Otherwise the browser saves the text to disk to restore the page.
           autocomplete="off"
           value={standing.reason}
           onInput={event => {

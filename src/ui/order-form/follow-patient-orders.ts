@@ -4,12 +4,12 @@ import type { PatientOrder } from '../../messages/order-views.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import type { PopupServices } from '../services.ts';
 
-/** Events come in bursts: the orders are asked for once in so many milliseconds. */
+/** Events come in bursts, so the form requests the orders at most once per this many milliseconds. */
 const burst = 500;
 
 const canChange = ({ order: { state } }: PatientOrder) => state !== 'done' && state !== 'attachmentsIncomplete';
 
-/** Keeps the orders of a form's patient as they are in the outbox, until the returned function is called. */
+/** Keeps the orders of the form's patient in sync with the outbox until you call the returned function. */
 export function followPatientOrders(
   { draft, patientOrders }: { draft: Pick<Draft, 'id'>; patientOrders: Signal<readonly PatientOrder[]> },
   { tabId, send, hear, wait }: Pick<PopupServices, 'tabId' | 'send' | 'hear' | 'wait'>,
@@ -23,7 +23,7 @@ export function followPatientOrders(
   const stopHearing = hear(({ what }) => {
     if (what === 'submission' && !isOver) void refresh();
   });
-  // What happened since the chart was read was told before this window listened.
+  // Events between the reading of the chart and this subscription were missed.
   if (patientOrders.peek().some(canChange)) void refresh();
   return () => {
     isOver = true;

@@ -1,4 +1,4 @@
-// What is entered is kept with the draft, so that a form that closes, or opens elsewhere, loses nothing of it.
+// Saves the edits with the draft, so a form that closes or opens elsewhere loses nothing.
 import { effect } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Request } from '../../messages/messages.ts';
@@ -16,14 +16,14 @@ const entered = (tabId: number, entries: OrderEdits): Request<'draft.keep'> => (
   ...(Object.keys(entries.invalidInput.value).length > 0 ? { invalidInput: { ...entries.invalidInput.value } } : {}),
 });
 
-/** Keeps what is entered now. */
+/** Saves the current edits. */
 export const keepEdits = async (entries: OrderEdits, { tabId, send }: Sending): Promise<void> => {
   await send('draft.keep', entered(tabId, entries));
 };
 
-/** Keeps every change at once; changes that come while one is on its way are kept together after it. */
+/** Saves every change immediately. Changes during a save are saved together after it. */
 export function useSavedEdits(entries: OrderEdits, { tabId, send }: Sending): void {
-  // As the form was shown first: an effect runs a little later, and a person may be quicker.
+  // Taken at the first render: the effect runs later, and you can edit before it does.
   const shown = useMemo(() => JSON.stringify(entered(tabId, entries)), [entries, tabId]);
   useEffect(() => {
     let kept = shown;

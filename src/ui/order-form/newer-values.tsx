@@ -19,7 +19,7 @@ function sayValue({ values }: Draft, field: string): string {
   return (read && (showValue(read) || read.text)) || t('value.none');
 }
 
-/** What another window made of this order since it was looked at. Nothing goes until it is on view here. */
+/** What another window changed in this order since you last saw it. The order waits until this form shows the changes. */
 export function NewerValues({ shown, files, newer, take }: NewerValuesProps) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => alert.current?.focus(), []);

@@ -8,7 +8,7 @@ interface OfferNoticeProps {
   today: string;
 }
 
-/** Entries that may be for this patient, or that another person made: whoever sees the form decides. */
+/** Edits that may belong to this patient, or that another user made: you decide. */
 export function OfferNotice({ chart, session, today }: OfferNoticeProps) {
   const offer = chart.offer.value;
   if (!offer) return null;

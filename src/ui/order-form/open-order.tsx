@@ -15,20 +15,20 @@ import { useShows } from './use-shows.ts';
 
 const OrderView = loaded(() => import('../order-status/order-view.tsx').then(({ OrderView }) => OrderView));
 
-/** A chart that was read: the form, or the view that the state of its order asks for. */
+/** A chart that the extension read: the form, or the view for the state of its order. */
 export function OpenOrder(props: OpenOrderProps) {
   const { chart, session, services } = props;
   const submission = chart.submission.value;
   const turn = chart.turn.value;
   useShows(services, submission?.requisitionNumber, chart.draft.id);
   useEffect(() => {
-    // An order that was taken back is its form again: one goes on at its test.
+    // A withdrawn order is a form again: move the focus to its test.
     if (turn > 0 && !submission && isFocusLost())
       document.querySelector<HTMLElement>('input[name="test"]:checked')?.focus();
   }, [turn, submission]);
   const draft = enteredDraft(chart.draft, chart.entries);
   const header = <PatientHeader draft={draft} today={services.today} />;
-  // What was not made is corrected in the form.
+  // You correct a rejected order in the form.
   if (submission && submission.state !== 'rejected')
     return (
       <OrderView order={chart} submission={submission} acts={session.acts} services={services} header={header} hasForm>

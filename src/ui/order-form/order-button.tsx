@@ -17,7 +17,7 @@ interface Wording {
   enabled?: true;
 }
 
-/** What the button says: the order and the patient (W6), or why it cannot be clicked. */
+/** The button text: the order and the patient (W6), or why you cannot click it. */
 function wordButton(
   chart: OpenChart,
   draft: Draft,
@@ -48,7 +48,7 @@ function wordButton(
   return chart.isArming.value ? { order, more } : { order, more, enabled: true };
 }
 
-/** The only thing that places an order. */
+/** The only control that places an order. */
 export function OrderButton({ chart, draft, session, services }: OpenOrderProps & { draft: Draft }) {
   const { order, more, enabled } = wordButton(chart, draft, session.service.value, session.site.value, services.today);
   return (

@@ -1,4 +1,4 @@
-// What a person entered in the form. It outlives a refusal and a second reading of the same chart, and never its draft.
+// Your edits in the form. They survive a refusal and another reading of the same chart, but never their draft.
 import { type Signal, signal } from '@preact/signals';
 import type { Draft } from '../../draft/draft.ts';
 import { shortestReason } from '../../draft/duplicates.ts';
@@ -8,18 +8,18 @@ import type { ChartView, DraftOrigin } from '../../messages/chart-views.ts';
 import type { EarlierOrder } from '../../messages/order-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 
-/** A file that is on its way to the shelf. */
+/** A file that is being saved to the file store. */
 export interface AddingFile {
   key: string;
   name: string;
 }
 
-/** A file that was picked and is not attached. */
+/** A file that you picked and the extension did not attach. */
 export interface RefusedFile extends AddingFile {
   reason: FailureCode;
 }
 
-/** An order that was refused because of an earlier one, and why it is wanted all the same. */
+/** The earlier order that makes this one a duplicate, and your reason to order anyway. */
 export interface DuplicateEntry {
   earlier: EarlierOrder;
   reason: string;
@@ -27,21 +27,21 @@ export interface DuplicateEntry {
 
 export interface OrderEdits {
   draftId: string;
-  /** What the draft began with. */
+  /** Where the draft's first contents came from. */
   origin: DraftOrigin | undefined;
   panelId: Signal<string | null>;
-  /** How the files are to go; null: as their sizes and the site say. */
+  /** How to send the files. Null: chosen by their sizes and the lab's limits. */
   method: Signal<AttachmentMethod | null>;
   files: Signal<readonly AttachedFile[]>;
   adding: Signal<readonly AddingFile[]>;
   refused: Signal<readonly RefusedFile[]>;
   /** Field → value, as `Draft.confirmed`. */
   confirmed: Signal<Readonly<Draft['confirmed']>>;
-  /** What was typed into a field and is no value of its kind, as it was typed. The order waits for it. */
+  /** By field: text that is not valid for the field, exactly as you typed it. It blocks the order. */
   invalidInput: Signal<Readonly<Record<string, string>>>;
-  /** W7: what was typed of the patient. */
+  /** W7: the part of the patient's identity that you typed. */
   typed: Signal<string>;
-  /** W13, by panel: what was refused because of an earlier order. */
+  /** W13, by panel: orders refused because of an earlier order. */
   duplicates: Signal<Readonly<Record<string, DuplicateEntry>>>;
 }
 
@@ -59,11 +59,11 @@ export const startEdits = ({ draft, habits, submission, entered, files, origin }
   typed: signal(''),
 });
 
-/** The earlier order that stands against the test that is chosen now. */
+/** The earlier order that makes the chosen test a duplicate, or null. */
 export const standingDuplicate = ({ duplicates, panelId }: OrderEdits): DuplicateEntry | null =>
   duplicates.value[panelId.value ?? ''] ?? null;
 
-/** A reason counts for the earlier order that it was given for. */
+/** Records a duplicate. A reason stays only for the earlier order that you gave it for. */
 export function noteDuplicate({ duplicates }: OrderEdits, panelId: string, earlier: EarlierOrder): void {
   const known = duplicates.value[panelId];
   const reason = known?.earlier.requisitionNumber === earlier.requisitionNumber ? known.reason : '';
@@ -80,20 +80,20 @@ export function confirm(entries: OrderEdits, values: Readonly<Record<string, str
   entries.confirmed.value = { ...entries.confirmed.value, ...values };
 }
 
-/** Takes confirmations back. */
+/** Removes confirmations. */
 export function unconfirm(entries: OrderEdits, fields: readonly string[]): void {
   entries.confirmed.value = Object.fromEntries(
     Object.entries(entries.confirmed.value).filter(([field]) => !fields.includes(field)),
   );
 }
 
-/** The draft as the form has it now. */
+/** The draft with the form's current edits. */
 export const enteredDraft = (draft: Draft, entries: OrderEdits): Draft => ({
   ...draft,
   confirmed: { ...entries.confirmed.value },
 });
 
-/** What stops the order as the form has it now: the rules, and what was typed and is no value. */
+/** The current blockers: broken rules, and input that is not valid. */
 export const blockersOf = (draft: Draft, entries: OrderEdits, today: string, site: LabProfile | null): Blocker[] => [
   ...findBlockers({ draft, panelId: entries.panelId.value, today, ...(site ? { site } : {}) }),
   ...Object.keys(entries.invalidInput.value).map(field => ({ code: 'order.valueUnreadable' as const, field })),

@@ -6,7 +6,7 @@ import { t } from '../texts.ts';
 
 interface OrderFactsProps {
   submission: SubmissionView;
-  /** Whether its files are named, because they stand nowhere else in the view. */
+  /** Whether to name the files, because the view shows them nowhere else. */
   hasFiles?: boolean;
 }
 

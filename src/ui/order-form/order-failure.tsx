@@ -8,7 +8,7 @@ import { NewerValues } from './newer-values.tsx';
 import type { OpenOrderProps } from './open-order-props.ts';
 import { isFrozen } from './order-session.ts';
 
-/** Why the form is back: the service refused the order, or it was never sent. */
+/** Why the form is back: the lab rejected the order, or the order was never sent. */
 export function OrderFailure({ chart, session, services }: OpenOrderProps) {
   if (chart.isSending.value) return null;
   const told = chart.told.value;
@@ -29,14 +29,14 @@ export function OrderFailure({ chart, session, services }: OpenOrderProps) {
       />
     );
   if (told?.signedIn) return <OtherSignIn {...told.signedIn} take={() => session.takeSignIn(chart)} />;
-  // The question about it says the same, with the means to answer.
+  // DuplicateQuestion says the same and lets you answer.
   if (told?.earlier) return null;
   if (told)
     return (
       <FailureAlert
         code={told.code}
         patients={told.patients}
-        // Of an extension that did not answer nobody knows what it did.
+        // If the extension did not answer, we cannot say nothing was ordered.
         consequence={told.code.startsWith('service.') ? t('failure.nothingOrdered') : undefined}
         takesFocus
       >
@@ -46,7 +46,7 @@ export function OrderFailure({ chart, session, services }: OpenOrderProps) {
           allowed={() => {
             chart.told.value = null;
             void session.refreshService();
-            // What failed goes on with the next click.
+            // The next click on Order tries again.
             document.querySelector<HTMLElement>('button.go')?.focus();
           }}
         >

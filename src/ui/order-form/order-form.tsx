@@ -26,7 +26,7 @@ const ServiceNotice = loaded(() => import('../popup/service-notice.tsx').then(({
 const OfferNotice = loaded(() => import('./offer-notice.tsx').then(({ OfferNotice }) => OfferNotice));
 const OriginNotice = loaded(() => import('../popup/origin-notice.tsx').then(({ OriginNotice }) => OriginNotice));
 
-/** Everything that is looked at before Order is clicked. */
+/** Everything you check before you click Order. */
 export function OrderForm(props: OpenOrderProps & { draft: Draft }) {
   const { chart, draft, session, services } = props;
   const { entries } = chart;

@@ -1,4 +1,4 @@
-// The state of one order window, and everything it asks of the worker.
+// The state of one order window, and all its requests to the worker.
 import { batch, type Signal, signal } from '@preact/signals';
 import type { Draft } from '../../draft/draft.ts';
 import { keepEdits } from '../../draft/edits.ts';
@@ -26,38 +26,38 @@ import type { PopupServices } from '../services.ts';
 import { followPatientOrders } from './follow-patient-orders.ts';
 import { enteredDraft, noteDuplicate, type OrderEdits, standingDuplicate, startEdits } from './order-edits.ts';
 
-/** A chart that was read, with what was entered and what became of the order. */
+/** A chart that the extension read, with the edits and the state of the order. */
 export interface OpenChart extends ShownOrder {
   draft: Draft;
   habits: Signal<TestPreferences>;
   limits: AttachmentLimits;
   canCaptureScreen: boolean;
   entries: OrderEdits;
-  /** Origins of parts of the page that could not be read, where the chart is in doubt. */
+  /** Origins of page parts that the extension could not read, when the chart is in doubt. */
   closedSites: readonly string[];
-  /** Why the patient is to be typed, as far as the worker has said it. */
+  /** Why you must type the patient's identity, as far as the worker reported it. */
   risks: Signal<readonly Risk[]>;
-  /** What of the patient is typed then. */
+  /** Which part of the patient's identity you type. */
   typing: Signal<Typing>;
   /** The patient's other orders. */
   patientOrders: Signal<readonly PatientOrder[]>;
-  /** Entries of an earlier form that may be for this patient. */
+  /** Edits from an earlier form that may belong to this patient. */
   offer: Signal<SavedOffer | null>;
-  /** What read otherwise when the form was shown first: the page was still loading. */
+  /** Fields that had other values when the form first appeared, because the page was still loading. */
   changed: readonly string[];
-  /** It stands in the place of another form since a moment: a click that was meant for that one orders nothing. */
+  /** The form has just replaced another form, so a click meant for that one must not place an order. */
   isArming: Signal<boolean>;
-  /** Under whose name it orders: who the form showed as signed in at first, or since then by a person's click. */
+  /** The user under whose name the form orders: the user first shown as signed in, or one that you accepted by a click. */
   person: Signal<string>;
 }
 
-/** What stops a form for good: only a person opens another one. A page that cannot be read just now is read again at Order. */
+/** Failures that freeze a form: only you can open another. If the page is unreadable just now, Order reads it again. */
 const frozenBy: ReadonlySet<FailureCode> = new Set(['draft.patientChanged', 'draft.gone', 'order.gone']);
 
-/** The form belongs to a chart that the tab no longer shows. */
+/** Whether the form belongs to a chart that the tab no longer shows. */
 export const isFrozen = ({ told }: OpenChart): boolean => told.value !== null && frozenBy.has(told.value.code);
 
-/** W7. What is edited in the form needs no worker to be known. */
+/** W7. The form knows its own edits without asking the worker. */
 export const risksOf = ({ risks }: OpenChart, draft: Draft): Risk[] => [
   ...new Set<Risk>([...risks.value, ...(isIdentityEdited(draft) ? (['editedIdentity'] as const) : [])]),
 ];
@@ -66,49 +66,49 @@ type Stage = { at: 'reading' } | { at: 'notRead'; told: ReplyError } | { at: 'ch
 
 export interface OrderSession {
   stage: Signal<Stage>;
-  /** Null while it is not known. */
+  /** Null until the worker answers. */
   service: Signal<ServiceView | null>;
-  /** What the laboratory publishes; null while it is not known. */
+  /** The lab's published schema; null until the worker answers. */
   site: Signal<LabSchemaView | null>;
-  /** The form is there, and the chart is still being read until it rests. */
+  /** The form is shown, and the extension rereads the chart until it stops changing. */
   isSettling: Signal<boolean>;
-  /** Reads the chart; nothing of what was on view stays. */
+  /** Reads the chart and replaces everything on view. */
   open: () => Promise<void>;
-  /** Goes on with a form that the worker made anew. */
+  /** Continues with a form that the worker created again. */
   take: (view: ChartView) => void;
-  /** Shows the values and files that the worker has by now, where an order was refused because the form showed older ones. */
+  /** Shows the worker's current values and files, after the worker refused an order because the form showed older ones. */
   takeNewer: (chart: OpenChart) => void;
-  /** Goes on under the name of whoever is signed in by now, where an order was refused because the form showed another person. */
+  /** Continues as the user who is signed in now, after the worker refused an order because the form showed another user. */
   takeSignIn: (chart: OpenChart) => void;
   place: (chart: OpenChart) => Promise<void>;
   renew: (chart: OpenChart) => Promise<void>;
-  /** Deletes what was entered, and goes on with a form that has nothing of it. */
+  /** Deletes the edits and continues with a form without them. */
   discard: (chart: OpenChart) => Promise<void>;
-  /** Goes on with the entries of an earlier form. */
+  /** Continues with the edits of an earlier form. */
   recover: (chart: OpenChart, offer: SavedOffer) => Promise<void>;
-  /** Deletes them. */
+  /** Deletes the edits of an earlier form. */
   decline: (chart: OpenChart, offer: SavedOffer) => Promise<void>;
-  /** What can be done about the order once it was placed. */
+  /** The actions for an order that was placed. */
   acts: OrderActs;
   refreshService: () => Promise<void>;
-  /** The service, and what it publishes: the policy or the access to hosts changed. */
+  /** Loads the service and the lab schema again after a change of the policy or host access. */
   refreshSettings: () => Promise<void>;
-  /** Looks whose chart the tab shows now. */
+  /** Checks whose chart the tab shows now. */
   check: () => Promise<void>;
-  /** Stops listening to what happens to the order on view. */
+  /** Unsubscribes from events. */
   stop: () => void;
 }
 
 type Services = Pick<PopupServices, 'tabId' | 'send' | 'hear' | 'wait'>;
 
-/** A chart rests when two readings this far apart are equal; nobody waits longer than the cap. */
+/** Milliseconds. A chart is settled when two readings this far apart are equal; rereading ends at the cap. */
 const quiet = 300;
 const cap = 5000;
 
-/** How long a form that takes the place of another one takes no click on Order. */
+/** Milliseconds in which a form that replaced another ignores clicks on Order. */
 const arming = 600;
 
-/** Fields of which two drafts have other values. */
+/** The fields in which two drafts differ. */
 export const changedFields = (before: Draft, after: Draft): string[] => {
   const written = ({ values }: Draft) => new Map(values.map(({ field, value }) => [field, JSON.stringify(value)]));
   const [was, is] = [written(before), written(after)];
@@ -120,16 +120,16 @@ export function startSession({ tabId, send, hear, wait }: Services): OrderSessio
   const service = signal<ServiceView | null>(null);
   const site = signal<LabSchemaView | null>(null);
   const isSettling = signal(false);
-  /** What was entered, and the draft that it was entered for. */
+  /** The edits, and the draft they belong to. */
   let kept: { entries: OrderEdits; draft: Draft } | null = null;
   let stopWatching = () => {};
-  /** Grows with each form that takes the place of the one before. */
+  /** Increases with each form that replaces another. */
   let turns = 0;
   let settlings = 0;
-  /** The chart changed while it was being read, maybe after the last reading of it. */
+  /** The chart changed during rereading, maybe after the last reading. */
   let isCheckDue = false;
 
-  /** What was entered stays while the chart says the same in its place. */
+  /** Edits stay as long as the chart shows the same value for that field. */
   function keptEntries({ draft }: ChartView): OrderEdits | null {
     if (kept?.draft.id !== draft.id) return null;
     const { entries } = kept;
@@ -162,7 +162,7 @@ export function startSession({ tabId, send, hear, wait }: Services): OrderSessio
       isArming: signal(isReplacing && wait !== undefined),
       person: signal(view.service.person),
     };
-    // The reading of the form before says nothing of this one.
+    // Rereading for the previous form does not apply to this one.
     settlings += 1;
     isSettling.value = false;
     stopWatching();
@@ -177,7 +177,7 @@ export function startSession({ tabId, send, hear, wait }: Services): OrderSessio
     return chart;
   }
 
-  /** The same form with a later reading of its patient's chart; everything else on view stays. */
+  /** Shows a later reading of the same patient's chart in the same form; everything else on view stays. */
   function update(shown: OpenChart, draft: Draft, changed: readonly string[]): OpenChart {
     const entries = shown.entries;
     entries.confirmed.value = keepEdits(enteredDraft(shown.draft, entries), draft);
@@ -189,11 +189,11 @@ export function startSession({ tabId, send, hear, wait }: Services): OrderSessio
 
   const isOnView = (chart: OpenChart) => stage.value.at === 'chart' && stage.value.chart === chart;
 
-  /** Nothing of this form was clicked or stopped that a reading must not disturb. */
+  /** Whether a new reading can update this form: no request, order or failure is on view. */
   const mayUpdate = (chart: OpenChart) =>
     isOnView(chart) && !chart.isSending.value && !chart.submission.value && !chart.told.value;
 
-  /** Reads again until two readings are equal; what changed meanwhile is shown and named. Another patient freezes the form. */
+  /** Rereads until two readings are equal, and shows and names the changes. Another patient freezes the form. */
   async function settle(first: OpenChart): Promise<void> {
     if (!wait || first.submission.value) return;
     const mine = ++settlings;
@@ -205,11 +205,11 @@ export function startSession({ tabId, send, hear, wait }: Services): OrderSessio
       const reply = await send('chart.reread', { tabId, draftId: shown.draft.id });
       if (!mayUpdate(shown)) break;
       if (!reply.ok && frozenBy.has(reply.code)) shown.told.value = replyErrorOf(reply);
-      // The page shows less for a moment, or no chart.
+      // For a moment, the page shows less or no chart.
       if (!reply.ok && reply.code === 'draft.notReread') continue;
       if (!reply.ok || reply.value.draft.id !== shown.draft.id) break;
       const { draft, risks, typing } = reply.value;
-      // The values may be equal and only their certainty not: the worker takes an order of the newer revision alone.
+      // Equal values can still differ in certainty, and the worker accepts only an order of the newest revision.
       if (draft.revision === shown.draft.revision) break;
       const changed = changedFields(shown.draft, draft);
       batch(() => {
@@ -223,7 +223,7 @@ export function startSession({ tabId, send, hear, wait }: Services): OrderSessio
     if (isCheckDue) void check();
   }
 
-  /** Goes on with the form that is answered. */
+  /** Continues with the form in the reply. */
   const replacing = (chart: OpenChart, ask: () => Promise<Reply<'draft.renew'>>): Promise<void> =>
     during(chart, ask, reply => {
       if (reply.ok) show(reply.value);
@@ -235,7 +235,7 @@ export function startSession({ tabId, send, hear, wait }: Services): OrderSessio
     if (!reply.ok) return;
     service.value = reply.value;
     const shown = stage.peek();
-    // Nobody was signed in: whoever signs in is on view from now on. Another person needs a click (see takeSignIn).
+    // If no user was signed in, show the one who signs in. A change of user needs a click (see takeSignIn).
     if (shown.at === 'chart' && shown.chart.person.peek() === '') shown.chart.person.value = reply.value.person;
   }
 
@@ -244,7 +244,7 @@ export function startSession({ tabId, send, hear, wait }: Services): OrderSessio
     if (reply.ok) site.value = reply.value;
   }
 
-  /** W20: what the tab shows may be somebody else's chart now. Then the form freezes, with both named. */
+  /** W20: if the tab now shows another patient's chart, the form freezes and names both patients. */
   const check = oneAtATime(async () => {
     const shown = stage.peek();
     if (shown.at !== 'chart') return;
@@ -269,7 +269,7 @@ export function startSession({ tabId, send, hear, wait }: Services): OrderSessio
     async refreshSettings() {
       await Promise.all([refreshService(), readSite()]);
       const shown = stage.peek();
-      // What the policy had wrong may be right by now.
+      // IT may have corrected the policy.
       if (shown.at === 'chart' && shown.chart.told.peek()?.code === 'policy.invalid' && !service.peek()?.isPolicyWrong)
         shown.chart.told.value = null;
     },
@@ -282,14 +282,14 @@ export function startSession({ tabId, send, hear, wait }: Services): OrderSessio
       void readSite();
       if (reply.ok) return settle(show(reply.value));
       stage.value = { at: 'notRead', told: replyErrorOf(reply) };
-      // A view without a chart says, too, when orders are only tests.
+      // The view without a chart also shows when orders are only tests.
       await refreshService();
     },
     take(view) {
       turns += 1;
-      // What the earlier order chose is in the draft by now, and nothing of the form before counts.
+      // The draft already includes the choices of the earlier order. The edits of the previous form no longer count.
       if (kept?.draft.id === view.draft.id) kept = null;
-      // What had the focus is gone: it goes to the test.
+      // The element with the focus is gone, so move the focus to the test.
       show(view).turn.value += 1;
     },
     takeNewer(chart) {
@@ -299,7 +299,7 @@ export function startSession({ tabId, send, hear, wait }: Services): OrderSessio
         chart.told.value = null;
         chart.entries.files.value = newer.files;
         update(chart, newer.draft, []);
-        // A reading that is under way is of the form before.
+        // A reading in progress belongs to the form as it was before.
         settlings += 1;
         isSettling.value = false;
       });

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import type { PopupServices } from '../services.ts';
 
-/** Answers the worker, which asks who shows an order before it notifies people of it. A form shows the order that is made from it. */
+/** Tells the worker which windows show an order, before it shows a notification. A form also shows the order placed from it. */
 export function useShows(
   { hear, tell }: Pick<PopupServices, 'hear' | 'tell'>,
   requisitionNumber: string | undefined,

@@ -10,11 +10,11 @@ interface ValueRowsProps {
   draft: Draft;
   entries: OrderEdits;
   today: string;
-  /** Whether they are settled elsewhere: with others of their group, or among what needs attention. */
+  /** Whether you resolve them elsewhere: with the rest of their group, or in the attention list. */
   isSettledElsewhere?: boolean;
 }
 
-/** W9: each value, where it came from, and what becomes of it. */
+/** W9: each value, its source, and whether it is sent. */
 export const ValueRows = ({ values, draft, ...shared }: ValueRowsProps) => (
   <dl class="values">
     {values.map(read => (
@@ -61,17 +61,17 @@ const ValueList = ({ values }: { values: readonly string[] }) => (
   </ul>
 );
 
-/** Where a value came from; the text of the screen is quoted where the value is written in another way. */
+/** Where a value came from. Quotes the screen when the value is written differently there. */
 function saySource({ field, text }: ReadValue, value: string, ehr: string): string {
   if (field.endsWith('.role')) return t('value.proposed');
   return text === value || text === '' ? ehr : t('value.source', { text, ehr });
 }
 
-/** How a doubt looks: whether it is asked here, and whether it was settled. */
+/** The CSS classes of a doubt: resolved here or elsewhere, and already resolved or not. */
 export const doubtClass = (isSettledElsewhere: boolean, isSettled: boolean) =>
   [isSettledElsewhere ? 'doubt-mark' : 'doubt-row', isSettled ? 'is-settled' : ''].filter(Boolean).join(' ');
 
-/** What becomes of a value in doubt. */
+/** Whether a doubtful value is sent. */
 export function stateText(read: ReadValue, isConfirmed: boolean): string {
   if (isConfirmed) return t('value.confirmed');
   if (read.candidates && read.candidates.length > 1) return t('value.unsentUntilChosen');

@@ -9,7 +9,7 @@ interface DoubtfulValueProps {
   read: ReadValue;
   entries: OrderEdits;
   today: string;
-  /** Whether the order needs it; else it may be left out. */
+  /** Whether the order needs the value. If not, you can leave it out. */
   isRequired?: boolean;
 }
 
@@ -20,7 +20,7 @@ const spell = (field: string, value: string, today: string) =>
     ? t('attention.dateChoice', { date: formatDate(value), age: ageInYears(value, today) })
     : showValueIn(field, value);
 
-/** A value that a person must choose or confirm before it is sent. Nothing when there is nothing to choose from. */
+/** A value that you must choose or confirm before it is sent. Renders nothing when there is no value to offer. */
 export function DoubtfulValue(props: DoubtfulValueProps) {
   const { read, entries, today } = props;
   if (read.candidates && read.candidates.length > 1) return <Choice {...props} />;

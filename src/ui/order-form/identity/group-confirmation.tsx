@@ -3,7 +3,7 @@ import { doubtText } from '../../field-words.ts';
 import { t } from '../../texts.ts';
 import { confirm, type OrderEdits, unconfirm } from '../order-edits.ts';
 
-/** Confirms the doubtful values of a group together. */
+/** Confirms all doubtful values of a group with one click. */
 export function GroupConfirmation({
   label,
   group,
@@ -19,7 +19,7 @@ export function GroupConfirmation({
   if (doubtful.length === 0) return null;
   const settled = entries.confirmed.value;
   const isConfirmed = doubtful.every(([field]) => settled[field] !== undefined);
-  // What a person entered instead is neither confirmed nor taken back with the others.
+  // A value that you edited is not confirmed or unconfirmed with the others.
   const open = doubtful.filter(([field]) => settled[field] === undefined);
   const asRead = doubtful.filter(([field, value]) => String(settled[field]) === value).map(([field]) => field);
   const why = group.find(read => !read.sure)?.why;

@@ -17,7 +17,7 @@ const asks: Readonly<Record<Typing, SentenceKey>> = {
   recordNumber: 'risk.type.recordNumber',
 };
 
-/** W7: where patients are easily mistaken, the person types who it is for. */
+/** W7: when two patients are easy to confuse, you type who the order is for. */
 export function IdentityCheck({
   entries,
   risks,

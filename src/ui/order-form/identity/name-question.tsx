@@ -6,10 +6,10 @@ import { confirm, type OrderEdits, unconfirm } from '../order-edits.ts';
 
 const isName = (text: string) => text.trim() !== '' && !/\p{N}/u.test(text);
 
-/** The name as it was split, to be confirmed or corrected. */
+/** Shows how the extension split the name, for you to confirm or correct. */
 export function NameQuestion({ draft, entries }: { draft: Draft; entries: OrderEdits }) {
   const shown = shownIdentity(draft);
-  // Null: as the form has it, for the name can be edited in its section, too.
+  // Null: use the form's value, because you can also edit the name in its section.
   const first = useSignal<string | null>(null);
   const last = useSignal<string | null>(null);
   const firstName = first.value ?? shown.firstName;
@@ -26,11 +26,11 @@ export function NameQuestion({ draft, entries }: { draft: Draft; entries: OrderE
         autocomplete="off"
         value={value}
         onInput={event => {
-          // Both stay as they stand here.
+          // Keep both parts as they are shown here.
           first.value = firstName;
           last.value = lastName;
           entry.value = event.currentTarget.value;
-          // What was confirmed is no longer what stands here.
+          // The confirmed name is no longer the name shown here.
           unconfirm(entries, ['patient.firstName', 'patient.lastName']);
         }}
       />

@@ -2,7 +2,7 @@ import type { OtherPerson, SubmissionView } from '../../../messages/order-views.
 import { isolatePatient } from '../../../order/text/bidi.ts';
 import { t } from '../../texts.ts';
 
-/** Whose order it is and under whose name it would go out, where those are not known to be one person. */
+/** Shows who placed the order and who is signed in, when the extension does not know that both are the same user. */
 export function OtherPersonNotice({ otherPerson }: { otherPerson: OtherPerson | undefined }) {
   if (!otherPerson) return null;
   const { placedBy, signedInAs } = otherPerson;
@@ -34,7 +34,7 @@ export function OtherPersonNotice({ otherPerson }: { otherPerson: OtherPerson | 
   );
 }
 
-/** W6: the test, the patient and the name that it goes out under. */
+/** W6: the test, the patient and the name under which the order is sent. */
 export function methodText({ test, ...submission }: SubmissionView, signedInAs: string): string {
   const patient = isolatePatient(submission.patient);
   return signedInAs === ''

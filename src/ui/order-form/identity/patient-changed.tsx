@@ -4,13 +4,13 @@ import { isolatePatient } from '../../../order/text/bidi.ts';
 import { failureText, t } from '../../texts.ts';
 import { onTrustedClick } from '../../trusted-click.ts';
 
-/** Whom the button opens: the name, or more of it where the form's patient has the same one. */
+/** The patient on the button: the name, or the full line when the form's patient has the same name. */
 function nameOther([ofForm, onScreen]: readonly string[]): string | undefined {
   const name = onScreen?.split(' · ')[0];
   return name !== undefined && ofForm?.startsWith(name) ? onScreen : name;
 }
 
-/** The only way from a form to another patient's: a person opens it, and it is a form of its own. */
+/** The only way from a form to another patient: your click opens a separate form. */
 export function OpenOtherChart({ patients, open }: { patients: readonly string[]; open: () => void }) {
   const patient = nameOther(patients);
   return (
@@ -22,7 +22,7 @@ export function OpenOtherChart({ patients, open }: { patients: readonly string[]
   );
 }
 
-/** W2: the form's patient and whoever is on the screen now, side by side. */
+/** W2: the form's patient and the patient on the screen now, side by side. */
 export function PatientChanged({ patients, children }: { patients: readonly string[]; children: ComponentChildren }) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => alert.current?.focus(), []);

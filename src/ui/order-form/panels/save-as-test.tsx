@@ -18,7 +18,7 @@ function Recorder({ tabId, send }: RecorderProps) {
     file.value = null;
     const reply = await send('screen.record', { tabId });
     isBusy.value = false;
-    // The browser frees it with the window, which lives no longer than it is needed.
+    // The browser frees the URL when this short-lived window closes.
     if (reply.ok) file.value = URL.createObjectURL(zip(reply.value.files));
     else failure.value = reply.code;
   };
@@ -41,7 +41,7 @@ function Recorder({ tabId, send }: RecorderProps) {
   );
 }
 
-/** At the foot of every view: saves the screen in the tab as a folder for read-chart, with invented texts in it. */
+/** At the bottom of every view: saves the screen in the tab as a folder for read-chart, with invented texts. */
 export function SaveAsTest(props: RecorderProps) {
   const isOpen = useSignal(false);
   return (

@@ -8,13 +8,13 @@ import type { OrderEdits } from '../order-edits.ts';
 import { TestOption } from './test-option.tsx';
 import type { TestPreferencesProps } from './test-preferences.tsx';
 
-/** The panels that come first; then the others, as the service's document has them. */
+/** Preferred panels first, then the others in the order of docs/service.md. */
 function sortPanels(first: readonly string[]): Panel[] {
   const rank = ({ id }: Panel) => (first.includes(id) ? first.indexOf(id) : first.length);
   return [...panels].sort((a, b) => rank(a) - rank(b));
 }
 
-/** Whether every word that was typed begins a word of the test's name. */
+/** Whether every typed word begins a word of the test's name. */
 function isFound({ test }: Panel, wanted: string): boolean {
   const words = test.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   const typed = wanted.toLowerCase().split(/\s+/).filter(Boolean);
@@ -29,19 +29,19 @@ interface TestListProps extends TestPreferencesProps {
   entries: OrderEdits;
 }
 
-/** All twelve tests. A few rows show first; the others are in the same box, for the keyboard and the ear, too. */
+/** All twelve tests. A few rows show first; keyboard and screen reader reach the others in the same box. */
 export function TestList({ entries, habits, send }: TestListProps) {
   const isOpen = useSignal(false);
   const wanted = useSignal('');
   const box = useRef<HTMLDivElement>(null);
-  // Rows stay where they are while favorites are marked.
+  // Rows keep their places while you mark favorites.
   const sorted = useMemo(() => sortPanels(habits.peek().first), [habits, isOpen.value]);
   useEffect(() => {
-    // Closed again, the box still shows what is chosen.
+    // When the list closes, scroll to the chosen test.
     const chosen = box.current?.querySelector<HTMLElement>('.option.is-chosen');
     if (box.current && chosen && !isOpen.value) box.current.scrollTop = chosen.offsetTop;
   }, [isOpen.value]);
-  // What is chosen stays in sight, whatever is typed.
+  // The chosen test stays in the list, whatever you type.
   const found = sorted.filter(
     panel => panel.id === entries.panelId.value || isFound(panel, isOpen.value ? wanted.value : ''),
   );
@@ -53,7 +53,7 @@ export function TestList({ entries, habits, send }: TestListProps) {
         id="test-list"
         class={isOpen.value ? 'tests is-open' : 'tests'}
         role="radiogroup"
-        // Not by the heading, which the style sheet shows in capitals: some readers would spell it.
+        // No aria-labelledby: CSS shows the heading in capitals, and some screen readers would spell it.
         aria-label={t('tests.title')}
         ref={box}
       >

@@ -8,7 +8,7 @@ interface TestOptionProps {
   habits: TestPreferences;
   isChosen: boolean;
   choose: () => void;
-  /** What stands beside a test that can be ordered. */
+  /** Shown beside a test that you can order. */
   children: ComponentChildren;
 }
 
@@ -17,7 +17,7 @@ const classes = (names: Readonly<Record<string, boolean>>) =>
     .flatMap(([name, applies]) => (applies ? [name] : []))
     .join(' ');
 
-/** W17: what was chosen beforehand says so, and why. */
+/** W17: a preselected test says that it is preselected, and why. */
 function describe(panel: Panel, habits: TestPreferences, isChosen: boolean): string {
   if ('unavailable' in panel) return panel.unavailable;
   const products = describeProducts(panel.products);
@@ -27,7 +27,7 @@ function describe(panel: Panel, habits: TestPreferences, isChosen: boolean): str
   return isChosen && beforehand === panel.id ? t('tests.beforehand', { habit }) : habit;
 }
 
-/** One test. Its name is its name alone; what is sent, or why it cannot be, describes it. */
+/** One test. Its accessible name is only its name; the products, or why you cannot order it, are its description. */
 export function TestOption({ panel, habits, isChosen, choose, children }: TestOptionProps) {
   const nameId = `test-${panel.id}`;
   const aboutId = `${nameId}-about`;

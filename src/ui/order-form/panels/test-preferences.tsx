@@ -19,7 +19,7 @@ const keep = <N extends 'tests.star' | 'tests.chooseLast'>(
     if (reply.ok) habits.value = reply.value;
   });
 
-/** Beside a test: marks it as a favorite, or not. Below them: whether the last one is chosen beforehand (W17). */
+/** Beside a test: the favorite button. Below the list: whether the form preselects the last test (W17). */
 export function TestPreferencesMenu({ panel, ...props }: TestPreferencesProps & { panel?: Panel }) {
   if (!panel) return <ChooseLast {...props} />;
   const isFavorite = props.habits.value.favorites.includes(panel.id);
