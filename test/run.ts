@@ -1,4 +1,4 @@
-// npm test, npm run test:contract and npm run test:browsers: each step after the other, and the count of it all in the last line.
+// npm test, npm run test:contract and npm run test:more: each step after the other, and the count of it all in the last line.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -57,8 +57,13 @@ const parts: Readonly<Record<string, () => void>> = {
   contract() {
     if (build()) runSuite('against the real interfaces', '--config test/contract/vitest.config.ts');
   },
-  /** Every other end-to-end test. */
-  browsers() {
+  /** Every other end-to-end test, and the large matrices without a sample. */
+  more() {
+    process.env.MATRIX = 'whole';
+    runSuite(
+      'every changed and every hostile page',
+      '--config test/vitest.config.ts test/ehr/mutations test/ehr/hostile',
+    );
     if (build()) runSuite('everything else in the browsers', `${e2e} --project more --project alone`);
   },
 };

@@ -8,8 +8,9 @@ import { mergeFrames } from '../../src/ehr/read-chart.ts';
 import { readFrame } from '../../src/ehr/read-frame.ts';
 import { fieldParsers } from '../../src/ehr/values/field-parsers.ts';
 import { FrameAnswer, Reading } from '../../src/order/reading.ts';
+import { isWhole } from '../whole.ts';
 
-const count = 10_000;
+const count = isWhole ? 10_000 : 1_000;
 const { window } = new JSDOM();
 const parser = new window.DOMParser();
 
