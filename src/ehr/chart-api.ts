@@ -1,4 +1,4 @@
-// The chart's own server, asked with the session that the page has anyway: for EHRs whose definition says so.
+// Asks the chart's own server, with the session the page already has, for EHRs whose definition allows it.
 
 import type { ChartReading, Reading, ReadValue } from '../order/reading.ts';
 import { isUnpainted } from '../order/reading.ts';
@@ -6,9 +6,9 @@ import { describePatient, nameForms, textOf } from './identity.ts';
 import { doubtIdentity } from './read-chart.ts';
 import { foldName } from './values/person-name.ts';
 
-/** What the injected fetcher hands over: what it read of the answers, nothing where none came. */
+/** What the injected fetcher read from the answers. A part is empty if its answer did not come. */
 export interface ServerReading {
-  /** The server's own key of the patient; null when it answered with none. */
+  /** The server's own key of the patient. Null if the server answered without one. */
   patientKey: string | null;
   patient: ReadValue[];
   conditions: ReadValue[];
@@ -26,25 +26,25 @@ const identityFields = [
 const differs = (screen: string, answer: string) =>
   screen !== '' && answer !== '' && foldName(screen) !== foldName(answer);
 
-/** The whole name: as it stands there in one piece, or as its parts make it. */
+/** The whole name: as one text on the screen, or joined from its parts. */
 function wholeNames(values: readonly ReadValue[]): string[] {
   const parts = ['patient.firstName', 'patient.middleName', 'patient.lastName'].map(field => textOf(values, field));
   const first = values.find(({ field }) => field === 'patient.firstName');
   return [first?.text ?? '', parts.join(' ')];
 }
 
-/** Whether the server's patient is the one on the screen: the name as shown there, the date of birth, the sex. */
+/** Checks that the server's patient is the one on the screen: same name as shown, date of birth, and sex. */
 function agrees(screen: readonly ReadValue[], answer: readonly ReadValue[]): boolean {
-  // In one piece it may have a title or a degree, which its parts have not.
+  // A name in one piece can include a title or a degree. Its parts do not.
   const forms = new Set([...nameForms(answer), ...wholeNames(answer).map(foldName)]);
   if (!wholeNames(screen).some(name => forms.has(foldName(name)))) return false;
   return ['patient.dob', 'patient.genderCode'].every(field => !differs(textOf(screen, field), textOf(answer, field)));
 }
 
 /**
- * A reading of the screen, bettered by what the chart's server says of the same patient: names in their parts, an exact
- * date of birth, an address without a click. Where the two do not agree on who it is, nothing is read. Answers that
- * did not come change nothing.
+ * Improves a reading of the screen with what the chart's server answers about the same patient: the parts of the name,
+ * an exact date of birth, an address without a click. If screen and server disagree about the patient, nothing is read.
+ * Missing answers change nothing.
  */
 export function withAnswers(reading: ChartReading, answers: ServerReading): Reading {
   const { patientKey, patient, conditions, practitioner } = answers;
@@ -60,7 +60,7 @@ export function withAnswers(reading: ChartReading, answers: ServerReading): Read
     };
   const better = [...patient, ...conditions, ...practitioner];
   const answered = new Set(better.map(({ field }) => field));
-  // Identity comes from one source, whole; the server's list of conditions replaces the screen's, which may be filtered.
+  // Identity comes from one source only. The server's conditions replace the screen's list, which can be filtered.
   const isReplaced = ({ field }: ReadValue) =>
     answered.has(field) ||
     identityFields.includes(field) ||

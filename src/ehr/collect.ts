@@ -1,4 +1,4 @@
-// Gathers the texts that a screen's definition names, before any of them is understood.
+// Collects the texts that a screen's definition names, before any text is parsed.
 import { type FieldPattern, fields, patternOf, type ValueKind } from '../order/fields.ts';
 import type { FrameAnswer } from '../order/reading.ts';
 import type { Compound, ListDefinition, Locator, ScreenDefinition } from './definition.ts';
@@ -7,16 +7,16 @@ import { matches } from './page/own.ts';
 import { mayBeOver } from './values/end-date.ts';
 import { splitText } from './values/split-text.ts';
 
-/** A text that was found for a field and is not understood yet. */
+/** A text found for a field, not parsed yet. */
 export interface Raw {
   field: string;
   kind: ValueKind;
   taken: string;
   shown: string;
   from: string;
-  /** What other places show for it. */
+  /** What other places on the screen show for the field. */
   others: string[];
-  /** Why a person must confirm it, whatever it is. */
+  /** Why the user must confirm the value, whatever it is. */
   doubt?: string;
 }
 
@@ -24,7 +24,7 @@ type Missed = FrameAnswer['missed'][number];
 
 const isField = (path: string): path is FieldPattern => Object.hasOwn(fields, path);
 
-/** @throws RangeError for a field that no order and no chart has: a mistake in a definition. */
+/** @throws RangeError for a field that neither an order nor a chart has. That is a mistake in a definition. */
 function kindOf(field: string): ValueKind {
   const path = patternOf(field);
   if (!isField(path)) throw new RangeError(`no field ${path}`);
@@ -34,7 +34,8 @@ function kindOf(field: string): ValueKind {
 function collectField(scope: Scope, field: string, locators: readonly Locator[], missed: Missed[]): Raw[] {
   for (const locator of locators) {
     const found = locate(scope, locator);
-    // Where the text says otherwise, the next place is asked: of the lines "Mobile: ..." and "Telephone: ..." one.
+    // If the text does not match, try the next locator: two lines, "Mobile: ..." and "Telephone: ...", share one
+    // selector.
     const isElsewhere = found?.taken === '' && locator.match && locator !== locators.at(-1);
     if (!found || isElsewhere) continue;
     const { each, ...text } = found;
@@ -82,7 +83,9 @@ function collectList(scope: Scope, path: string, list: ListDefinition, missed: M
   });
 }
 
-/** Every text of the screen that its definition names; a field found as such goes before one that is part of a text. */
+/**
+ * Every text of the screen that its definition names. A field with its own text takes precedence over part of a text.
+ */
 export function collect(scope: Scope, screen: ScreenDefinition, today: string): { raws: Raw[]; missed: Missed[] } {
   const missed: Missed[] = [];
   const raws = Object.entries(screen.fields ?? {}).flatMap(([field, spec]) =>

@@ -1,16 +1,18 @@
-// Runs in the page: asks the page's own origin, with the session cookie that the page has. It reads no token and no
-// storage of the page.
+// Runs in the page and asks the page's own origin with the page's session cookie. It reads no token and no storage of
+// the page.
 import type { ApiAnswers } from './read-answers.ts';
 
-/** How long a person waits for it at the most, in milliseconds. */
+/** The longest time the user waits for it, in milliseconds. */
 const patience = 3000;
 
 const patientInAddress = /\/patient\/([0-9a-zA-Z-]{36,38})\//;
 
-/** OpenMRS serves its interface below the path of its API, or somewhere else with the API at its usual place. */
+/** OpenMRS serves its interface below the path of its API. If not, the API is at its usual place. */
 const apiRoot = (pathname: string) => /^(\/.+?)\/spa\//.exec(pathname)?.[1] ?? '/openmrs';
 
-/** Patient, conditions and logged-in practitioner of an OpenMRS chart; null for what is not to be had. */
+/**
+ * Patient, conditions and signed-in practitioner of an OpenMRS chart. A part is null if the server does not answer it.
+ */
 export async function fetchChart(
   { pathname }: Pick<Location, 'pathname'>,
   fetchFrom: typeof fetch,
@@ -23,7 +25,7 @@ export async function fetchChart(
       const response = await fetchFrom(apiRoot(pathname) + path, {
         credentials: 'same-origin',
         redirect: 'error',
-        // Without it a 401 may open the browser's own password box.
+        // Without this header a 401 can open the browser's own password box.
         headers: { Accept: 'application/json', 'Disable-WWW-Authenticate': 'true' },
         signal,
       });

@@ -1,4 +1,4 @@
-// FHIR R4 resources of the chart's own server, as the same fields that are read from its screens. What a server answers
+// Turns FHIR R4 resources of the chart's own server into the fields that are read from its screens. A server's answer
 // is input like any other: nothing here trusts its shape.
 
 import type { ValueKind } from '../order/fields.ts';
@@ -13,26 +13,26 @@ const list = (value: unknown): Json[] => (Array.isArray(value) ? value.map(recor
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(text).filter(Boolean) : []);
 
-/** The name in use: the usual one, which is the first without a use on an OpenMRS server, else the official or only one. */
+/** The name in use: the usual one (on OpenMRS the first without a use), else the official one, else the only one. */
 function nameOf(person: Json): Json | undefined {
   const names = list(person.name);
   const of = (wanted: string) => names.find(({ use = 'usual' }) => use === wanted);
   return of('usual') ?? of('official') ?? (names.length === 1 ? names[0] : undefined);
 }
 
-/** OpenMRS keeps what FHIR has no element for in extensions within one extension, by the end of their addresses. */
+/** OpenMRS puts what FHIR has no element for into nested extensions, named by the end of their addresses. */
 const extras = ({ extension }: Json): [name: string, said: string][] =>
   list(extension)
     .flatMap(one => list(one.extension))
     .map(({ url, valueString }) => [text(url).split('#')[1] ?? '', text(valueString)]);
 
-/** A prefix ("van den") and a second family name are part of the family name; FHIR's `family` has them elsewhere. */
+/** A prefix ("van den") and a second family name belong to the family name. FHIR's `family` does not include them. */
 function familyOf(name: Json): string {
   const extra = Object.fromEntries(extras(name));
   return [extra.familyNamePrefix, text(name.family), extra.familyName2].filter(Boolean).join(' ');
 }
 
-/** OpenMRS keeps the lines of a street in extensions, other servers in `line`. */
+/** OpenMRS puts street lines into extensions. Other servers use `line`. */
 function streetOf(address: Json): string {
   const lines = extras(address)
     .filter(([name]) => /^address\d+$/.test(name))
@@ -41,7 +41,7 @@ function streetOf(address: Json): string {
   return [...texts(address.line), ...lines].filter(Boolean).join(', ');
 }
 
-/** What a resource says of a field, not yet understood; `whole` is the text that it is a part of. */
+/** What a resource says about a field, not parsed yet. `whole` is the text it is part of. */
 type Said = readonly [field: string, kind: ValueKind, said: string, whole?: string];
 
 const understand = (said: readonly Said[], from: string, context: ValueContext): ReadValue[] =>
@@ -50,13 +50,13 @@ const understand = (said: readonly Said[], from: string, context: ValueContext):
     return parsed.value === null && !parsed.why ? [] : [{ field, text: whole || shown, from, ...parsed }];
   });
 
-/** A Patient's name, date of birth, sex, home address, mobile telephone and e-mail. */
+/** A Patient's name, date of birth, sex, home address, mobile phone and email. */
 export function readPatient(resource: unknown, context: ValueContext): ReadValue[] {
   const patient = record(resource);
   const name = nameOf(patient) ?? {};
   const [first = '', ...middle] = texts(name.given);
   const whole = text(name.text);
-  // Any other use says that the patient does not live there, or not any more.
+  // Any other use means that the patient does not live there, or no longer does.
   const addresses = list(patient.address).filter(({ use = 'home' }) => use === 'home');
   const address = addresses.find(({ use }) => use) ?? addresses[0] ?? {};
   const contact = (system: string, use?: string) =>
@@ -81,7 +81,7 @@ export function readPatient(resource: unknown, context: ValueContext): ReadValue
   );
 }
 
-/** A Practitioner's name: the person who is logged in. */
+/** A Practitioner's name: the signed-in user. */
 export function readPractitioner(resource: unknown, context: ValueContext): ReadValue[] {
   const name = nameOf(record(resource)) ?? {};
   return understand(
@@ -96,14 +96,14 @@ export function readPractitioner(resource: unknown, context: ValueContext): Read
 
 const firstCode = (concept: unknown): string => text(list(record(concept).coding)[0]?.code);
 
-/** What a condition is called. One that no term was found for has its words in an extension on an OpenMRS server. */
+/** The name of a condition. OpenMRS puts the words of a condition without a coded term into an extension. */
 function conditionText({ code, extension }: Json): string {
   const { text: own, coding } = record(code);
   const words = list(extension).find(({ url }) => text(url).endsWith('/non-coded-condition'))?.valueString;
   return text(own) || text(list(coding)[0]?.display) || text(words);
 }
 
-/** Whether it is on the list of problems: not refuted, not an error, and not what was thought of at one visit. */
+/** True for the problem list: not refuted, not an error, and not a diagnosis considered at one visit. */
 const isProblem = ({ resourceType, verificationStatus, category }: Json): boolean =>
   resourceType === 'Condition' &&
   !['refuted', 'entered-in-error'].includes(firstCode(verificationStatus)) &&
@@ -111,7 +111,7 @@ const isProblem = ({ resourceType, verificationStatus, category }: Json): boolea
 
 const icd = /icd-?10/i;
 
-/** The problems of a bundle of Conditions; none where the bundle is only the first of several. */
+/** The problems in a bundle of Conditions. Empty if the bundle is only the first of several. */
 export function readConditions(bundle: unknown, context: ValueContext): ReadValue[] {
   const { entry, link } = record(bundle);
   if (list(link).some(({ relation }) => relation === 'next')) return [];

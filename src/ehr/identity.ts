@@ -9,7 +9,7 @@ export const textOf = (values: Values, field: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Every way in which a banner may write the name whose parts were read, folded for comparing. */
+/** Every way a banner can write the name whose parts were read, folded for comparison. */
 export function nameForms(values: Values): ReadonlySet<string> {
   const first = textOf(values, 'patient.firstName');
   const middle = textOf(values, 'patient.middleName');
@@ -25,13 +25,13 @@ export function nameForms(values: Values): ReadonlySet<string> {
   return new Set(forms.map(foldName));
 }
 
-/** Whether every one of these names, as banners write them, is this patient's. */
+/** True if all these names, as banners write them, are this patient's. */
 export function areNamesOf(values: Values, names: readonly string[]): boolean {
   const forms = nameForms(values);
   return names.every(name => forms.has(foldName(name)));
 }
 
-/** "VANCE, Marisol · 1979-03-08" for messages that name a patient. */
+/** "VANCE, Marisol · 1979-03-08", for messages that name a patient. */
 export const describePatient = (values: Values): string => {
   const dob = values.find(read => read.field === 'patient.dob');
   const name = listName({

@@ -3,7 +3,7 @@ import { attributeOf, controlValue, isElement, own, query, tagOf } from './page/
 import { isShown } from './page/visibility.ts';
 import { isBlank, tidy, visibleText } from './values/empty-words.ts';
 
-/** Where is looked, and whether hidden elements count. */
+/** Where to look, and whether hidden elements count. */
 export interface Scope {
   node: Document | Element;
   visibleOnly: boolean;
@@ -15,7 +15,7 @@ function behind(node: Element, inside: string): Element[] {
   return inside ? query(next, `:scope${inside}`) : [next];
 }
 
-/** All elements of a selector; see {@link Locator.find} for what it may say beside CSS. */
+/** All elements that a selector matches. See {@link Locator.find} for its additions to CSS. */
 export function findAll({ node, visibleOnly }: Scope, selector: string): Element[] {
   const inner = selector.split(' >>> ');
   const first = inner.shift() ?? '';
@@ -54,18 +54,18 @@ function takeFrom(element: Element, take: Locator['take'] = 'text'): string {
   return take === 'value' ? controlValue(element) : (attributeOf(element, take.slice(1)) ?? '');
 }
 
-/** A text of the screen: `taken` is what the value is made of, `shown` what a person sees there. */
+/** A text of the screen: `taken` becomes the value, `shown` is what the user sees there. */
 export interface Found {
   taken: string;
   shown: string;
-  /** The elements' texts one by one; what several of them say, once. */
+  /** The texts of the elements, without repeats. */
   each: string[];
   from: string;
 }
 
 const patterns = new Map<string, RegExp>();
 
-/** Regular expressions of definitions, each made once. */
+/** Regular expressions of definitions, each compiled once. */
 export function pattern(source: string): RegExp {
   const known = patterns.get(source) ?? new RegExp(source);
   patterns.set(source, known);
@@ -73,7 +73,7 @@ export function pattern(source: string): RegExp {
 }
 
 function readElement(locator: Locator, element: Element): { taken: string; shown: string } {
-  // Blanks inside a text may tell its parts; before it, and what nobody sees, they tell nothing.
+  // Blanks inside a text can separate its parts. Leading blanks and invisible characters mean nothing.
   const whole = visibleText(takeFrom(element, locator.take));
   const taken = locator.match ? (pattern(locator.match).exec(whole)?.[1] ?? '') : whole;
   return {
@@ -87,7 +87,7 @@ const plainLabel = (text: string) =>
     .replace(/\s*:+$/, '')
     .toLowerCase();
 
-/** The rows whose label says what is wanted: where the value is then looked for. */
+/** The rows whose label matches. The value is looked up in them. */
 export function rowsOf(scope: Scope, { row, label = ':scope', says = [] }: Locator): Scope[] {
   if (!row) return [scope];
   const wanted = says.map(plainLabel);
@@ -102,10 +102,10 @@ export function rowsOf(scope: Scope, { row, label = ':scope', says = [] }: Locat
 export const describe = ({ find, row, says, take = 'text' }: Locator) =>
   [row && `${row} "${says?.[0]}"`, find, take === 'text' ? '' : take].filter(Boolean).join(' ');
 
-/** What a locator finds, or null when its element is not there. */
+/** What a locator finds. Null if its element is not there. */
 export function locate(scope: Scope, locator: Locator): Found | null {
   const all = rowsOf(scope, locator).flatMap(place => findAll(place, locator.find));
-  // A hidden copy of another patient may stand before what is shown; EHRs whose own values are hidden have them once.
+  // A hidden copy of another patient can come before the shown one. EHRs that hide their own values have only one copy.
   const first = (all.length > 1 && all.find(isShown)) || all[0];
   if (!first) return null;
   const elements = locator.all ? all : [first];

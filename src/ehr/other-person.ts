@@ -1,4 +1,4 @@
-// Whether the part of a page that is on view seems to name a person: asked only where the patient stands below it.
+// Checks if the visible part of a page seems to name another person. Used only if the patient is below that part.
 
 import { matches, own, viewOf } from './page/own.ts';
 import { isShown } from './page/visibility.ts';
@@ -12,10 +12,10 @@ const day = /\d{1,2}[/.-]\d{1,2}[/.-]\d{4}|\d{4}-\d\d-\d\d|\d{1,2},? (?:19|20)\d
 const nameLabel = /(?:patient|name|nombre|nom)\s*:/i;
 const birthLabel = /\b(?:dob|d\.o\.b|birth|born|naiss|nac)/i;
 
-/** A chart's first screen has far fewer texts that look like this. */
+/** The first screen of a chart has far fewer candidate texts than this. */
 const most = 60;
 
-/** The text around a text, where it is short enough to be one line or row. */
+/** The text around an element, if it is short enough to be one line or row. */
 function aroundText(element: Element): string {
   const parent = own(element, 'parentElement') ?? element;
   const text = own(parent, 'textContent') ?? '';

@@ -5,9 +5,9 @@ import { foldName } from './values/person-name.ts';
 const first = /^(.*\.)policyHolderFirstName$/;
 
 /**
- * Where the patient is the holder (SELF), the name's parts are the patient's own, which have fields of their own on the
- * screen. A holder called SELF with another name is left for a person to decide. Without the patient's name, as on a
- * part of a chart, nothing is compared: the parts are as they were read until the shell has said who it is.
+ * If the patient is the policyholder (SELF), the name parts are the patient's own, which the screen shows in separate
+ * fields. If the holder is SELF but has another name, the user decides. Without the patient's name, as on part of a
+ * chart, nothing is compared: the parts stay as read until the shell identifies the patient.
  */
 export function nameHolders(values: readonly ReadValue[]): ReadValue[] {
   const find = (field: string) => values.find(value => value.field === field);
@@ -26,7 +26,7 @@ export function nameHolders(values: readonly ReadValue[]): ReadValue[] {
     const part = item && value.field.slice(item.length);
     if (part !== 'policyHolderFirstName' && part !== 'policyHolderLastName') return value;
     const own = ownParts[part];
-    // One text with the whole name in it, or a text a part.
+    // Either one text with the whole name, or one text for each part.
     const texts = Object.keys(ownParts).flatMap(name => find(item + name)?.text ?? []);
     const whole = [...new Set(texts)].join(' ');
     if (!own?.value || !patient.has(foldName(whole))) return { ...value, sure: false, why: 'holder.notThePatient' };

@@ -1,9 +1,9 @@
-// Runs in the page, behind the fetcher: what the chart's own server answered, as values.
+// Runs in the page after the fetcher: turns the answers of the chart's own server into values.
 import type { ServerReading } from './chart-api.ts';
 import { readConditions, readPatient, readPractitioner } from './fhir.ts';
 import { doubtForeignAddress } from './page/foreign-address.ts';
 
-/** Bodies of answers, null for what did not come. */
+/** Bodies of the answers. Null if an answer did not come. */
 export interface ApiAnswers {
   patient: unknown;
   conditions: unknown;

@@ -1,5 +1,5 @@
-// src/ehr reads charts from EHR screens, with what a page has and without the extension's own APIs.
-// Frames in, one Reading out: the frames of a page must all speak of the same patient.
+// src/ehr reads charts from EHR screens with what a page offers, never with the extension's own APIs.
+// Merges frames into one Reading. All frames of a page must be about the same patient.
 
 import type { FrameAnswer, Reading, ReadValue } from '../order/reading.ts';
 import { notPainted } from '../order/reading.ts';
@@ -14,7 +14,7 @@ type Banner = NonNullable<FrameAnswer['banner']>;
 
 const comparedFields = ['patient.firstName', 'patient.lastName', 'patient.dob'];
 
-/** Identity comes from one document, whole (W1). */
+/** Identity comes from one document only (W1). */
 const identityFields = new Set([
   ...comparedFields,
   'patient.middleName',
@@ -23,7 +23,7 @@ const identityFields = new Set([
   'patient.recordNumber',
 ]);
 
-/** Where no person can see whose chart it is, each part of the identity is confirmed. */
+/** If the user cannot see whose chart it is, the user must confirm each part of the identity. */
 export const doubtIdentity = (values: readonly ReadValue[]): ReadValue[] =>
   values.map(read =>
     identityFields.has(read.field) && read.value !== null ? { ...read, sure: false, why: notPainted } : read,
@@ -39,13 +39,13 @@ const dobOf = (values: readonly ReadValue[]) => values.find(({ field }) => field
 
 const bothDiffer = (a: string | undefined, b: string | undefined) => Boolean(a && b && a !== b);
 
-/** True when two frames cannot be of one patient. */
+/** True if two frames cannot belong to one patient. */
 function chartsDiffer(a: FrameAnswer, b: FrameAnswer): boolean {
   if (bothDiffer(a.patientKeys[0], b.patientKeys[0])) return true;
   return comparedFields.some(field => bothDiffer(foldName(textOf(a.values, field)), foldName(textOf(b.values, field))));
 }
 
-/** True when the banner of any frame names somebody else than the chart. */
+/** True if a frame's banner names someone other than the chart's patient. */
 function bannerDiffers(chart: FrameAnswer, banner: Banner): boolean {
   if (banner.fullName && !nameForms(chart.values).has(foldName(banner.fullName))) return true;
   if (bothDiffer(banner.recordNumber, textOf(chart.values, 'patient.recordNumber'))) return true;
@@ -55,7 +55,7 @@ function bannerDiffers(chart: FrameAnswer, banner: Banner): boolean {
   return Boolean(inBanner && inChart && !inBanner.some(date => inChart.includes(date)));
 }
 
-/** An ambiguous date of birth becomes certain when only one of its readings is also possible in the banner. */
+/** An ambiguous date of birth becomes certain if the banner allows only one of its readings. */
 function settleDate(read: ReadValue, banners: readonly Banner[]): ReadValue {
   let candidates = read.candidates;
   for (const banner of banners) {
@@ -68,7 +68,7 @@ function settleDate(read: ReadValue, banners: readonly Banner[]): ReadValue {
   return { ...rest, value: only.value, sure: true };
 }
 
-/** The other ambiguous dates of the screen follow the order that the date of birth turned out to have. */
+/** The other ambiguous dates of the screen use the order that the date of birth proved. */
 function followOrder(read: ReadValue, order: DateOrder | undefined): ReadValue {
   const match = order && read.candidates?.find(candidate => candidate.order === order);
   if (!match) return read;
@@ -86,7 +86,7 @@ function settleDates(values: readonly ReadValue[], banners: readonly Banner[]): 
   return values.map(read => (read === before ? after : followOrder(read, order)));
 }
 
-/** Whether a heading such as "Ngozi Adaeze Adeyemi II" can be the one whom the banner calls "Ngozi Adeyemi". */
+/** True if a heading such as "Ngozi Adaeze Adeyemi II" can be the patient the banner calls "Ngozi Adeyemi". */
 function headingAgrees(heading: string | undefined, banner: string): boolean {
   if (!heading) return true;
   const words = foldName(heading).split(' ');
@@ -99,14 +99,16 @@ function headingAgrees(heading: string | undefined, banner: string): boolean {
     });
 }
 
-/** A page that shows neither name nor key of its patient can still be there of the patient before. */
+/** A page that shows neither the patient's name nor key can still belong to the previous patient. */
 function doubtUnnamed(part: FrameAnswer, areKeysKnown: boolean): FrameAnswer {
   if (part.banner?.fullName || (areKeysKnown && part.patientKeys.length > 0)) return part;
   const doubt = (value: ReadValue) => (value.sure ? { ...value, sure: false, why: 'part.unnamed' } : value);
   return { ...part, values: part.values.map(doubt) };
 }
 
-/** A part of a chart, with the identity that the shell's banner gives: a whole one, or the part stays without. */
+/**
+ * Adds the identity from the shell's banner to part of a chart. Without a complete identity the part stays without one.
+ */
 function identify(part: FrameAnswer, banners: readonly Banner[]): FrameAnswer {
   const [banner] = banners;
   const name = banner?.fullName && splitFullName(banner.fullName);
@@ -125,7 +127,7 @@ function identify(part: FrameAnswer, banners: readonly Banner[]): FrameAnswer {
   return { ...part, values: [...identity, ...part.values] };
 }
 
-/** Every field as the first of these frames has it, the identity as the chart has it. */
+/** Takes each field from the first frame that has it, and the identity from the chart. */
 function mergeValues(chart: FrameAnswer, frames: readonly FrameAnswer[]): ReadValue[] {
   const merged = new Map<string, ReadValue>();
   for (const frame of frames)
@@ -136,10 +138,10 @@ function mergeValues(chart: FrameAnswer, frames: readonly FrameAnswer[]): ReadVa
   return [...merged.values()];
 }
 
-/** Merges what the frames of one page answered. Frames that know nothing answer null. */
+/** Merges the answers of the frames of one page. Frames that recognize nothing answer null. */
 export function mergeFrames(answers: readonly (FrameAnswer | null)[]): Reading {
   const seen = answers.flatMap((answer, index) => (answer?.visible ? [{ answer, index }] : []));
-  // Where a definition knows a frame, what the labels alone gave of another is not mixed in.
+  // If a definition knows a frame, do not mix in what labels alone gave from another frame.
   const defined = seen.filter(({ answer }) => answer.definition.id !== general.id);
   const known = defined.length > 0 ? defined : seen;
   const banners = known.flatMap(({ answer }) => (answer.kind === 'part' ? [] : (answer.banner ?? [])));
@@ -163,7 +165,7 @@ export function mergeFrames(answers: readonly (FrameAnswer | null)[]): Reading {
 
   const main = charts[0];
   if (known.length === 0) return fail('chart.notAnEhr', []);
-  // A shell whose banner is empty has no patient open: a chart that is still there was closed.
+  // A shell with an empty banner has no patient open. A chart that is still in the page was closed.
   if (!main || (banners.length > 0 && shown.length === 0)) return fail('chart.noPatientOpen', shown);
   const chart = main.answer;
   const name = `${textOf(chart.values, 'patient.firstName')} ${textOf(chart.values, 'patient.lastName')}`;
@@ -188,7 +190,7 @@ export function mergeFrames(answers: readonly (FrameAnswer | null)[]): Reading {
   const values = nameHolders(settleDates(merged, banners));
   const isPainted = (part: keyof FrameAnswer['painted']) => known.some(({ answer }) => answer.painted[part]);
   const hasBirthDate = Boolean(possibleValues(dobOf(values)));
-  // Without a date of birth it is a chart all the same; what is missing stops the order, not the reading.
+  // A chart without a date of birth is still a chart. Missing values block the order, not the reading.
   if (!textOf(values, 'patient.firstName') || !textOf(values, 'patient.lastName'))
     return fail('chart.noIdentity', [describePatient(values)], chart);
   return {

@@ -1,4 +1,4 @@
-// Reads one frame of the page: which EHR and screen it is, who the patient is, and every value the definition names.
+// Reads one frame of the page: its EHR and screen, the patient, and every value the definition names.
 
 import type { FrameAnswer, ReadValue } from '../order/reading.ts';
 import { ageInYears } from '../order/text/age.ts';
@@ -16,15 +16,15 @@ import { parseValue, type ValueContext } from './values/parse-value.ts';
 /** Where and when a document is read. */
 export interface FrameSight {
   url: string;
-  /** The frame's name, '' for none. */
+  /** The frame's name, '' if it has none. */
   name: string;
-  /** Whether a person sees the frame. */
+  /** True if the user sees the frame. */
   visible: boolean;
-  /** The calendar day of reading, YYYY-MM-DD. */
+  /** The calendar day of the reading, YYYY-MM-DD. */
   today: string;
 }
 
-/** The order that the screen proves, and none where two of its dates prove different ones. */
+/** The day/month order that the screen proves. Undefined if its dates prove different orders. */
 function learnDateOrder(scope: Scope, screen: ScreenDefinition, raws: readonly Raw[]): DateOrder | undefined {
   const iso = screen.dateOrder && locate(scope, screen.dateOrder.iso)?.taken;
   const shown = screen.dateOrder && locate(scope, screen.dateOrder.shown)?.taken;
@@ -56,7 +56,7 @@ function readBanner(scope: Scope, screen: ScreenDefinition, context: ValueContex
   const shownDate = text(dob);
   const years = text(age);
   const date = shownDate ? parseValue('birthDate', shownDate, context) : undefined;
-  // A chart's second mention of its patient may be missing; a shell without one has nobody open.
+  // A chart can lack a second mention of its patient. A shell without one has no patient open.
   if (screen.kind === 'chart' && !date && Object.values(texts).every(value => value === '')) return undefined;
   const candidates = date?.candidates?.filter(
     ({ value }) => !years || ageInYears(value, context.today) === Number(years),
@@ -86,13 +86,13 @@ function findPatientKeys(scope: Scope, screen: ScreenDefinition, address: string
 const describeVerification = ({ verified }: Definition) =>
   'version' in verified ? `${verified.version}, ${verified.on}` : '';
 
-/** What nobody has tried on a running system is never sure of who the patient is. */
+/** A definition not tested on a running system is never certain about the patient's identity. */
 const doubtIdentity = (definition: Definition) => (read: ReadValue) =>
   'grade' in definition.verified && read.sure ? { ...read, sure: false, why: 'definition.unverified' } : read;
 
 /**
- * Reads one document, or returns null when no definition knows it.
- * @param painted whether a person sees the identity; a document that is not drawn, as in tests, does without.
+ * Reads one document. Returns null if no definition knows it.
+ * @param painted tells whether the user sees the identity. Documents without layout, as in tests, do without it.
  */
 export function readFrame(
   document: Document,

@@ -1,7 +1,7 @@
 import type { Definition } from './definition.ts';
 import { findAll, pattern } from './locate.ts';
 
-/** The screen that a document is, among those of these definitions; null when it is none of them. */
+/** The screen of a document, among these definitions. Null if it matches none of them. */
 export function recognize(document: Document, address: string, frame: string, definitions: readonly Definition[]) {
   for (const definition of definitions)
     for (const screen of definition.screens) {

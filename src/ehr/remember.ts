@@ -1,4 +1,4 @@
-/** Works each result out once. For one reading only: nothing changes while it runs. */
+/** Computes each result once. Use it within one reading only: nothing changes while a reading runs. */
 export function remember<K, V extends NonNullable<unknown> | null>(make: (key: K) => V): (key: K) => V {
   const known = new Map<K, V>();
   return key => {

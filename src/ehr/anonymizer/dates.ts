@@ -1,17 +1,17 @@
-// Invented dates. Day and month are each replaced by what depends on nothing else, and up to twelve both in the same
-// way: so a date becomes the same one in every format, and a screen that does not tell 03/08 from 08/03 still does not.
+// Invented dates. Day and month are replaced independently. Numbers up to twelve are replaced the same way for both: a
+// date becomes the same date in every format, and a screen that leaves 03/08 or 08/03 open still does.
 import { type Draw, startDraw } from './random.ts';
 
 export interface DateShift {
   years: number;
-  /** Days of this year, YYYY, keep their month and day: what is over by today and what is to come. */
+  /** Days of this year, YYYY, keep their month and day, so that past and future stay as they are. */
   thisYear: string;
-  /** What 1 to 12 become, and what 13 to 28 do. */
+  /** The replacements for 1 to 12 and for 13 to 28. */
   low: readonly number[];
   high: readonly number[];
 }
 
-/** The numbers from a first one on in another order, none in its own place. */
+/** Shuffles `count` numbers starting at `first`. No number keeps its place. */
 function mixed(first: number, count: number, draw: Draw): number[] {
   const numbers = Array.from({ length: count }, (_, index) => first + index);
   for (let last = count - 1; last > 0; last -= 1) {
@@ -21,17 +21,17 @@ function mixed(first: number, count: number, draw: Draw): number[] {
   return numbers;
 }
 
-/** At least a year back, so that nobody is born in the future. */
+/** At least a year back, so that no birth date is in the future. */
 export function startDateShift(seed: string, today: string): DateShift {
   const draw = startDraw(seed, 'dates');
   return { years: -1 - draw(4), thisYear: today.slice(0, 4), low: mixed(1, 12, draw), high: mixed(13, 16, draw) };
 }
 
-/** 1 to 12 among themselves, and 13 to 28: every month has those. */
+/** Permutes 1 to 12 and 13 to 28 separately: every month has those days. */
 const turn = (value: number, { low, high }: DateShift): number =>
   (value <= 12 ? low[value - 1] : high[(value - 13) % 16]) ?? value;
 
-/** The names of the months in one language, whole or shortened. */
+/** The names of the months in one language, full or abbreviated. */
 const english = 'january february march april may june july august september october november december'.split(' ');
 const monthNames: readonly (readonly string[])[] = [
   english,
@@ -43,10 +43,10 @@ const monthNames: readonly (readonly string[])[] = [
 ];
 const anyOf = (names: readonly string[]) => `(?:${[...new Set(names)].sort((a, b) => b.length - a.length).join('|')})`;
 const named = anyOf(monthNames.slice(0, 2).flat());
-/** Some of them are words of English, so only behind a day. */
+/** Some of them are English words, so they count only after a day. */
 const namedAbroad = anyOf(monthNames.slice(2).flat());
 
-/** A day or a month in as many digits as before: who writes 11 may also write 03. */
+/** A day or a month with the same number of digits: a screen that shows 11 can also show 03. */
 export const shiftDayOrMonth = (text: string, shift: DateShift): string =>
   String(turn(Number(text), shift)).padStart(text.length, '0');
 
@@ -61,7 +61,7 @@ function turnMonth(text: string, shift: DateShift): string {
 export const shiftYear = (text: string, { years }: DateShift): string =>
   text.length === 2 ? String((Number(text) + years + 100) % 100).padStart(2, '0') : String(Number(text) + years);
 
-/** Everything that is a date, as a part of a regular expression that finds other kinds of text, too. */
+/** All date formats, as part of a regular expression that also finds other kinds of text. */
 export const datePattern = [
   String.raw`(?<!\d)(?:19|20)\d\d(?:[-/.]\d{1,2}){1,2}(?!\d)`,
   String.raw`(?<!\d)(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?!\d)`,
@@ -91,8 +91,8 @@ export function shiftDate(text: string, shift: DateShift): string {
 }
 
 /**
- * The days on which a recorded screen may be read, YYYY-MM-DD, the best first: whoever had a birthday by today had it by
- * then, too, and nobody else, so that every age on the screen stays right.
+ * The days on which a recorded screen can be read, YYYY-MM-DD, the best first. The birthdays that have passed by then
+ * are exactly those that have passed by today, so that every age on the screen stays correct.
  */
 export function shiftToday(today: string, births: readonly string[], shift: DateShift): string[] {
   const birthdays = (had: boolean) =>

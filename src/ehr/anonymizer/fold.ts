@@ -1,2 +1,2 @@
-/** The form in which words are compared, of the page, of the list that stays and of the patient: without case and accents. */
+/** The form for comparing words of the page, the kept list and the patient: without case and accents. */
 export const fold = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');

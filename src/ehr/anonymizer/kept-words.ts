@@ -1,5 +1,5 @@
-// Words that stay as they are in a recorded screen, because labels, titles and coded values are made of them. A word
-// that is also a person's name stays, too, unless the chart was read and names somebody so.
+// Words that stay unchanged because labels, titles and coded values use them. A word that is also a name stays too,
+// unless the chart was read and gives it as a name.
 import { definitions } from '../definitions/all.ts';
 import { knownLabels } from '../labels/label-words.ts';
 import { ancestryTexts } from '../suggestions/ancestry.ts';
@@ -64,7 +64,7 @@ http https www href html php true false null undefined
 
 const words = (text: string): string[] => fold(text).match(/\p{L}+/gu) ?? [];
 
-/** The words of an expression, with the letters that may be there and without them: "patients?" → patients, patient. */
+/** The words of an expression, with and without optional letters: "patients?" → patients, patient. */
 const wordsOf = (expression: string | RegExp): string[] =>
   words(
     (typeof expression === 'string' ? expression : expression.source)
@@ -72,7 +72,7 @@ const wordsOf = (expression: string | RegExp): string[] =>
       .replace(/(\p{L}+)\?/gu, (_, word: string) => `${word} ${word.slice(0, -1)} `),
   );
 
-/** The words of what definitions look for: labels, expressions, the values of attributes and addresses. */
+/** The words that definitions look for: labels, expressions, attribute values and addresses. */
 function* definitionWords(value: unknown, name = ''): Generator<string> {
   if (typeof value === 'string') {
     if (['says', 'match', 'split', 'address', 'find', 'row', 'label', 'sign', 'each', 'except'].includes(name))

@@ -1,14 +1,16 @@
-// What was read of this patient and so must not stay in a recorded screen, even where it looks like a word of the page.
+// Words read about this patient. They must not stay in a recorded screen, even if they look like words of the page.
 import type { ReadValue } from '../../order/reading.ts';
 import { parseBirthDate } from '../values/birth-date.ts';
 import { fold } from './fold.ts';
 
-/** Of a street, a town or a payer only the words that no page has for itself are replaced: not "Street", not "Health". */
+/**
+ * For a street, a city or a payer, only the words that no page uses itself are replaced: not "Street", not "Health".
+ */
 const personal = /(?:\.(?:first|middle|last)Name|\.recordNumber|\.policyNumber|\.emailAddress)$/;
-/** Whole names, with titles and degrees. */
+/** Full names, with titles and degrees. */
 const wholeName = /Provider$/;
 
-/** The patient's own words, folded; each once. */
+/** The patient's own words, folded, without repeats. */
 export function wordsOf(values: readonly ReadValue[]): string[] {
   const words = values.flatMap(({ field, value }) => {
     if (!personal.test(field) && !wholeName.test(field)) return [];
@@ -17,7 +19,7 @@ export function wordsOf(values: readonly ReadValue[]): string[] {
   return [...new Set(words)];
 }
 
-/** The patient's date of birth, YYYY-MM-DD, and each other that it would be if nothing else on the screen told. */
+/** The patient's date of birth, YYYY-MM-DD, and every other date it could be from its text alone. */
 export function birthsOf(values: readonly ReadValue[], today: string): string[] {
   const { value, text = '', candidates = [] } = values.find(({ field }) => field === 'patient.dob') ?? {};
   const others = [...candidates, ...(parseBirthDate(text, today).candidates ?? [])];

@@ -1,23 +1,23 @@
-// Invented texts in the place of those that may identify somebody: the same shape, and for the same text always the same.
+// Replaces texts that can identify a patient with invented ones: same shape, and the same result for the same text.
 import { datePattern, shiftDate, shiftDayOrMonth, shiftYear, startDateShift } from './dates.ts';
 import { fold } from './fold.ts';
 import { type Draw, startDraw } from './random.ts';
 
 export interface Pseudonyms {
-  /** A text that people read, or a value. */
+  /** A text that users read, or a value. */
   text: (text: string) => string;
   /** A number that is the day or the month of a date. */
   dayOrMonth: (text: string) => string;
-  /** A path or a name of the page's own: numbers and names of the patient are replaced, words stay. */
+  /** A path or a name of the page's own. Numbers and the patient's names are replaced, words stay. */
   path: (text: string) => string;
-  /** An address; its own host gives way to a sample. */
+  /** An address. A sample host replaces its own. */
   url: (text: string) => string;
 }
 
 const uuid = String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}`;
 const email = String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+`;
 const phone = String.raw`(?<!\d)(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}(?!\d)`;
-/** Codes of diagnoses say nothing about who has them. */
+/** Diagnosis codes do not identify a patient. */
 const code = String.raw`(?<![\p{L}\d])[A-TV-Z]\d[\dA-Z](?:\.[\dA-Z]{1,4})?(?![\p{L}\d])`;
 const word = String.raw`[\p{L}\p{M}]+(?![\p{L}\p{M}\d])`;
 const mixed = String.raw`[\p{L}\p{M}\d]+`;
@@ -32,7 +32,7 @@ const consonants = 'bdfgklmnprstvz';
 const vowels = 'aeiou';
 const pick = (draw: Draw, from: string) => from[draw(from.length)] ?? '';
 
-/** An invented text of this one's shape: capitals stay capitals, digits digits. */
+/** An invented text of the same shape: capitals stay capitals, digits stay digits. */
 const shapedLike = (text: string, draw: Draw): string =>
   [...text.normalize('NFC')]
     .map((char, index) => {
@@ -46,7 +46,7 @@ const shapedLike = (text: string, draw: Draw): string =>
 const hexLike = (text: string, draw: Draw): string =>
   text.replace(/[\da-f]/gi, char => pick(draw, /[A-F]/.test(char) ? '0123456789ABCDEF' : '0123456789abcdef'));
 
-/** Draws again until it is another text: with few digits chance may give the same. */
+/** Draws again until the text differs: with few digits, chance can give the same text. */
 function another(seed: string, key: string, text: string, make: (draw: Draw) => string): string {
   for (let round = 0; ; round += 1) {
     const made = make(startDraw(seed, `${round} ${key}`));
@@ -54,7 +54,7 @@ function another(seed: string, key: string, text: string, make: (draw: Draw) => 
   }
 }
 
-/** `kept` are the words that stay; `never` the words of this patient, which do not stay even then. */
+/** `kept` are the words that stay. `never` are this patient's words, which are replaced even if they are kept words. */
 export function startPseudonyms(
   seed: string,
   today: string,
@@ -81,7 +81,7 @@ export function startPseudonyms(
 
   const inventWord = (text: string) => (isKept(fold(text)) ? text : invent(text));
 
-  /** Runs of up to two digits say nothing; a year alone keeps its distance from other dates. */
+  /** Runs of up to two digits identify no one. A year alone keeps its distance from other dates. */
   function inventMixed(text: string): string {
     if (never.has(fold(text))) return invent(text);
     if (/^\d{1,2}$/.test(text)) return text;

@@ -1,5 +1,5 @@
-// Numbers that look random and follow from a seed and a text alone: so every frame of a page, by itself, invents the
-// same for the same text, and nobody without the seed finds the way back.
+// Pseudorandom numbers derived from a seed and a text: every frame of a page invents the same text for the same text
+// without coordination, and no one can reverse it without the seed.
 
 /** A source of whole numbers below a bound. */
 export type Draw = (below: number) => number;

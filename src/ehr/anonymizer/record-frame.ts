@@ -18,7 +18,7 @@ export function snapshotFrame(document: Document, sight: Sight, { seed, today, n
   };
 }
 
-/** Records one document of a page whose other frames are asked for the same. */
+/** Records one document of a page whose other frames are recorded separately with the same key. */
 export function snapshotFrames(document: Document, sight: Sight, { born, seed, ...key }: AnonymizerKey): Snapshot {
   let round = 0;
   const births = birthsOf(born ? [born] : [], key.today);

@@ -1,10 +1,10 @@
-// What the worker needs of the recorder: neither the words that stay nor the names of months, which are many.
+// The part of the anonymizer that the worker needs. It leaves out the long lists of kept words and month names.
 import type { ReadValue } from '../../order/reading.ts';
 
-/** What the injected recorder is called in the extension's own world of a page. */
+/** The name of the injected anonymizer in the extension's own world of a page. */
 export const anonymizerName = 'recordOrderExtensionFrame';
 
-/** A frame as it goes into a test: nothing in it is a real patient's. */
+/** A frame as a test uses it. It includes no data of a real patient. */
 export interface FrameSnapshot {
   url: string;
   name: string;
@@ -12,30 +12,32 @@ export interface FrameSnapshot {
   html: string;
 }
 
-/** What every frame of a page must be recorded with, so that the same text becomes the same invented one in all. */
+/**
+ * What every frame of a page must be recorded with, so that the same text becomes the same invented text in all frames.
+ */
 export interface FrameKey {
   seed: string;
   /** YYYY-MM-DD. */
   today: string;
-  /** Words that are this patient's, in lower case, and so no label's even if they look like one. */
+  /** Words of this patient, in lower case. They are replaced even if they look like a label. */
   never: readonly string[];
 }
 
-/** What the worker asks for: every frame comes to the same {@link FrameKey} from it. */
+/** What the worker sends. Every frame derives the same {@link FrameKey} from it. */
 export interface AnonymizerKey extends FrameKey {
-  /** Random, and forgotten afterwards; what frames are recorded with begins with it. */
+  /** Random, and discarded afterwards. The seeds that frames are recorded with begin with it. */
   seed: string;
-  /** The patient's date of birth as it was read, if it was. */
+  /** The patient's date of birth as read. Null if it was not read. */
   born: ReadValue | null;
 }
 
-/** A frame, and the day that it is to be read on. */
+/** A frame, and the day on which to read it. */
 export interface Snapshot extends FrameSnapshot {
   /** YYYY-MM-DD. */
   recordedOn: string;
 }
 
-/** Called inside the page, as text: it may use nothing but its arguments. */
+/** Called inside the page, as text: it can use only its arguments. */
 export const callAnonymizer = (name: string, key: AnonymizerKey): Snapshot | null => {
   const record = Reflect.get(globalThis, name);
   return typeof record === 'function' ? record(key) : null;

@@ -1,5 +1,5 @@
-// A document as HTML text that a test can read: without what runs or loads, with what its controls hold and its open
-// shadow roots, and with invented texts. The page itself is not touched.
+// Writes a document as HTML text that a test can read: without anything that runs or loads, with the values of its
+// controls and its open shadow roots, and with invented texts. The page itself is not changed.
 import { snapshotAttribute } from './attributes.ts';
 import type { Pseudonyms } from './pseudonyms.ts';
 
@@ -17,11 +17,11 @@ const flag = (isOn: boolean) => (isOn ? '' : null);
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
-/** Whether a control holds the day or the month of a date alone, which nothing in the number itself says. */
+/** True if a control's value is only the day or the month of a date. The number alone does not tell. */
 const isDatePart = (control: Control | null): control is Control =>
   /(?:day|month)$/i.test(control?.name ?? '') && /^\d{1,2}$/.test(control?.value ?? '');
 
-/** What a control holds now, as the attributes that say so; null takes one away. */
+/** The current value of a control, as HTML attributes. Null removes an attribute. */
 function heldBy(element: Element, { dayOrMonth }: Pseudonyms): Record<string, string | null> {
   if (element.localName === 'option') {
     const { selected, value } = element as HTMLOptionElement;
@@ -36,7 +36,7 @@ function heldBy(element: Element, { dayOrMonth }: Pseudonyms): Record<string, st
   return { value: type === 'password' || type === 'file' ? null : value };
 }
 
-/** @param pseudonyms what identifies somebody gives way to. */
+/** @param pseudonyms replaces what identifies a patient. */
 export function serialize(document: Document, pseudonyms: Pseudonyms): string {
   function attributesOf(element: Element): string {
     const attributes: Record<string, string | null> = {};
@@ -55,7 +55,7 @@ export function serialize(document: Document, pseudonyms: Pseudonyms): string {
   function insideOf(element: Element): string {
     if (element.localName === 'textarea')
       return `\n${escapeText(pseudonyms.text((element as HTMLTextAreaElement).value))}`;
-    // Its choices are the same for everybody.
+    // Its options are the same for every patient.
     if (element.localName === 'option' && isDatePart(element.closest('select')))
       return escapeText(element.textContent ?? '');
     if (element.localName === 'template') return childrenOf((element as HTMLTemplateElement).content);
@@ -64,13 +64,13 @@ export function serialize(document: Document, pseudonyms: Pseudonyms): string {
     return shadow + childrenOf(element);
   }
 
-  /** An image whose address gives way to another tells whose it is. */
+  /** True for an image whose address would be replaced: it depends on the patient. */
   function tellsWhose(image: Element): boolean {
     const address = image.getAttribute('src') ?? '';
     return /^[^:]*[/?]/.test(address) && pseudonyms.url(address) !== address;
   }
 
-  // By node type and tag name, not instanceof: a frame has classes of its own.
+  // By node type and tag name, not instanceof: a frame has its own classes.
   function nodeToHtml(node: Node): string {
     if (node.nodeType === 3) return escapeText(pseudonyms.text(node.nodeValue ?? ''));
     if (node.nodeType !== 1) return '';

@@ -1,11 +1,11 @@
 import { shiftToday, startDateShift } from './dates.ts';
 
-/** How often another seed is tried for the sake of a day that only its year tells from today. */
+/** How many seeds to try for a day that differs from today only in its year. */
 const tries = 100;
 
 /**
- * A seed, and the day that the recorded screen is to be read on, so that its ages fit its dates of birth as they did.
- * `births` are those that the patient's may be.
+ * A seed, and the day on which to read the recorded screen, so that its ages still fit its dates of birth.
+ * `births` are the possible dates of birth of the patient.
  */
 export function startSnapshot(
   today: string,

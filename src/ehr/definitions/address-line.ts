@@ -1,6 +1,6 @@
 import type { Compound } from '../definition.ts';
 
-/** A whole address in one text, into the patient's. */
+/** Maps a whole address in one text to the patient's fields. */
 export const addressLine: Pick<Compound, 'as' | 'into'> = {
   as: 'addressLine',
   into: {

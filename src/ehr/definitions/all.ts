@@ -9,7 +9,7 @@ import { openmrs3 } from './openmrs-3.ts';
 import { oscar } from './oscar.ts';
 import { practiceFusion } from './practice-fusion.ts';
 
-/** Every EHR that is known, sorted by id. */
+/** Every known EHR, sorted by ID. */
 export const definitions: readonly Definition[] = [
   athenaone,
   bahmni,

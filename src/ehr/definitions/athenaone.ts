@@ -1,6 +1,6 @@
 import type { Definition, Locator } from '../definition.ts';
 
-/** The banner's shadow root is at one of these. */
+/** The banner's shadow root is on one of these elements. */
 const host = '#nimbus-banner-container, #nimbus-banner-container > div, #nimbus-banner-shadow-dom-container';
 const inBanner = (selector: string) => `${host} >>> ${selector}`;
 const detail = (match: string): Locator => ({
@@ -23,7 +23,7 @@ const demographics = (id: string): Locator => ({
 });
 
 const form = 'form:has(input[name="PATIENTID"][value]:not([value=""]))';
-/** The names are known from one program alone. */
+/** Only one program confirms these names. */
 const control = (name: string): Locator => ({ find: `${form} [name="${name}"]`, doubtful: true });
 
 const address = '^/(?:\\d+/\\d+/|ax/)';
@@ -66,7 +66,7 @@ export const athenaone: Definition = {
       rank: 2,
       patientKey: [recordNumber],
       fields: {
-        // The large name of the banner can be the one the patient prefers.
+        // The large name in the banner can be the name the patient prefers.
         'patient.firstName': [
           legal('Legal First Name'),
           { find: inBanner('#skeleton-patient-banner .first-name'), doubtful: true },

@@ -3,15 +3,15 @@ import { addressLine } from './address-line.ts';
 import { fullName } from './full-name.ts';
 
 const profile = '#patient_information section.patientInformation';
-/** "Rosalind Okonkwo (GAN203006)", set in title case: McAdam is Mcadam here. */
+/** "Rosalind Okonkwo (GAN203006)", in title case: McAdam becomes Mcadam here. */
 const profileName: Locator = {
   find: `${profile} span.patient-name`,
   match: '^\\s*([\\s\\S]*\\S)\\s*\\([^()]*\\)\\s*$',
 };
-/** A person attribute that the site has put on its dashboard: a row with the attribute's name as its class. */
+/** A person attribute that the site shows on its dashboard: a row with the attribute's name as its class. */
 const attribute = (name: string): Locator => ({ find: `${profile} tr.${name} > td.value` });
 
-/** A control of the registration page. `…Local` are copies of the name in another script. */
+/** A control of the registration page. IDs that end in `…Local` are copies of the name in another script. */
 const control = (id: string): Locator => ({ find: `.edit-patient input#${id}` });
 
 const dashboard: ScreenDefinition = {
@@ -20,7 +20,7 @@ const dashboard: ScreenDefinition = {
   address: '/clinical/[^#]*#!?/[^/]+/patient/(?<patient>[\\w-]{36,38})(?:[/?]|$)',
   sign: `${profile} span.patient-name`,
   rank: 1,
-  // The photo is fetched by the patient's own key.
+  // The photo's address includes the patient's own key.
   patientKey: [
     {
       find: `${profile} img.patient-image, #patientContext img.patient-image`,
@@ -31,7 +31,7 @@ const dashboard: ScreenDefinition = {
   ],
   banner: { fullName: profileName },
   fields: {
-    // "08 Mar 1979 (est.)" is no date.
+    // "08 Mar 1979 (est.)" is not a valid date.
     'patient.dob': {
       row: `${profile} tr`,
       label: 'td.name',
@@ -44,7 +44,7 @@ const dashboard: ScreenDefinition = {
     'patient.emailAddress': attribute('email'),
   },
   compounds: [
-    // The bar above the dashboard has the name as it was typed, then the number in a span of the same class.
+    // The bar above the dashboard shows the name as typed, then the number in a span of the same class.
     { find: '#patientContext span.patient-name', match: '^\\s*([^()]*[^()\\s])\\s*$', ...fullName },
     { ...profileName, ...fullName, doubtful: true },
     { find: `${profile} span.patient-address`, ...addressLine },
@@ -75,7 +75,7 @@ const edit: ScreenDefinition = {
   },
 };
 
-/** Home, queues, search, a new registration, and a dashboard that is still being fetched. */
+/** Home, queues, search, a new registration, and a dashboard that is still loading. */
 const shell: ScreenDefinition = {
   id: 'shell',
   kind: 'shell',

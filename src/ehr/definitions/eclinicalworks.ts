@@ -1,7 +1,7 @@
 import type { Definition, Locator, ScreenDefinition } from '../definition.ts';
 import { fullName } from './full-name.ts';
 
-// One address for the schedule and every chart, and what a closed patient leaves behind stays in the page, hidden.
+// The schedule and every chart share one address. Elements of a closed patient stay in the page, hidden.
 const address = '/mobiledoc/jsp/webemr/';
 
 const name: Locator = {
@@ -14,12 +14,12 @@ const sex: Locator = { find: 'span[ng-bind*="GENDERINITIALS"]', all: true, match
 const account: Locator = { find: '.patient-identifier-span', all: true, match: 'Acc No\\.?\\s*(\\d+)' };
 const birthDay: Locator = { find: '.patient-identifier-span', all: true, match: '([A-Z][a-z]{2,8} \\d{1,2}, *\\d{4})' };
 
-/** Hub and information open over a chart, which may be another patient's. */
+/** Hub and information open over a chart, which can be another patient's. */
 const banner: ScreenDefinition['banner'] = { fullName: name, dob: dateOfBirth };
 
 const info = (id: string): Locator => ({ find: `#ptInfo #${id}` });
 const hub = (part: string): Locator => ({ find: `#phub_dialog [ng-bind="PatientHubInfo.${part}"]` });
-/** "12 Oak St,Boise,ID-83702", cut at 50 characters: without a whole ZIP code behind it, it is not taken. */
+/** "12 Oak St,Boise,ID-83702", cut off at 50 characters: without a complete ZIP code at the end it is not taken. */
 const hubAddress = (match: string): Locator => ({
   find: '#phub_dialog [ng-bind*="PatientHubInfo.fullAddr"]',
   match,

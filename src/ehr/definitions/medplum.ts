@@ -3,7 +3,7 @@ import { appChart, appDetails, appEdit, coverage, familyHistory } from './medplu
 import { providerChart, providerEdit } from './medplum/provider.ts';
 import { user } from './medplum/shared.ts';
 
-/** Lists, people who are no patients, a chart that is still loading. */
+/** Lists, persons who are not patients, and a chart that is still loading. */
 const shell: ScreenDefinition = {
   id: 'shell',
   kind: 'shell',
@@ -12,9 +12,7 @@ const shell: ScreenDefinition = {
   compounds: [user],
 };
 
-/**
- * Medplum's two user interfaces. While a page of either is loading nothing tells them apart, so they are one definition.
- */
+/** Medplum's two user interfaces. While a page loads, nothing tells them apart, so they share one definition. */
 export const medplum: Definition = {
   id: 'medplum',
   name: 'Medplum',

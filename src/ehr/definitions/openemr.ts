@@ -1,10 +1,10 @@
 import type { Definition, ListDefinition, Locator, ScreenDefinition } from '../definition.ts';
 
-/** A field of the demographics layout, which has a cell of its own: the stored value is an attribute of it. */
+/** A field of the demographics layout with its own cell. The cell's attribute has the stored value. */
 const stored = (column: string): Locator => ({ find: `td#text_${column}`, take: '@data-value' });
-/** The same, where the stored value is a list key and the shown text is what we want. */
+/** The same, for fields whose stored value is a list key: we want the shown text. */
 const shown = (column: string): Locator => ({ find: `td#text_${column}` });
-/** A field drawn into the cell of the field before it: a hidden span, no attribute. */
+/** A field drawn in the cell of the previous field: a hidden span without an attribute. */
 const inside = (column: string): Locator => ({ find: `span#text_${column}` });
 /** A field of the edit form. */
 const control = (column: string): Locator => ({ find: `form#DEM [name="form_${column}"]` });
@@ -59,7 +59,7 @@ const dashboard: ScreenDefinition = {
   id: 'dashboard',
   kind: 'chart',
   address: chartPath('summary/demographics'),
-  // Version 5 draws the first name into the title's cell, too.
+  // Version 5 also draws the first name in the title's cell.
   sign: 'td#text_fname[data-value], td#text_title span#text_fname',
   rank: 1,
   patientKey: [{ find: 'input[type="hidden"][name="pid"]', take: 'value', all: true }],
@@ -70,7 +70,7 @@ const dashboard: ScreenDefinition = {
     'patient.lastName': inside('lname'),
     'patient.suffix': inside('suffix'),
     'patient.dob': stored('DOB'),
-    // "Birth Sex" and, from version 7 on, "Sex": the laboratory asks for one, so they must not differ.
+    // "Birth Sex" and, from version 7 on, "Sex": the lab asks for one, so they must not differ.
     'patient.genderCode': { ...stored('sex'), agree: [stored('sex_identified')] },
     'patient.recordNumber': stored('pubpid'),
     'patient.address.street': { ...stored('street'), and: [stored('street_line_2')] },
@@ -96,7 +96,7 @@ const edit: ScreenDefinition = {
   sign: 'form#DEM[name="demographics_form"] input[name="db_id"]',
   rank: 2,
   patientKey: [{ find: 'form#DEM input[name="db_id"]', take: 'value' }],
-  // The form has no machine-readable copy of the date of birth; its other dates are in the same format.
+  // The form has no machine-readable copy of the date of birth. Its other dates use the same format.
   dates: [{ find: 'form#DEM input.datepicker, form#DEM input.datepicker-past', all: true }],
   fields: {
     'patient.firstName': control('fname'),
@@ -125,7 +125,9 @@ const edit: ScreenDefinition = {
   },
 };
 
-/** The pages beside the dashboard say who it is in their heading alone: "History and Lifestyle - Ngozi Adeyemi II". */
+/**
+ * The pages beside the dashboard name the patient only in their heading: "History and Lifestyle - Ngozi Adeyemi II".
+ */
 const heading = {
   fullName: { find: 'span.navbar-brand', match: '^[\\s\\S]*?\\s-\\s+([\\s\\S]+?)\\s*$' },
 };
@@ -138,7 +140,7 @@ const menuKey: readonly Locator[] = [
   },
 ];
 
-/** Free text, a layout field each; `at` says where a field stands. */
+/** Free text, one layout field each. `at` gives the selector of a field. */
 const familyHistory = (
   at: (column: string) => string,
   take: '@data-value' | 'value',
@@ -195,7 +197,7 @@ const issues: ScreenDefinition = {
   },
 };
 
-/** A control of the shown policy; the controls with an id stand in a template and are empty. */
+/** A control of the shown policy. The controls with an ID are in a template and are empty. */
 const policyControl = (column: string): Locator => ({ find: `[name="form_${column}"]` });
 
 const insuranceEdit: ScreenDefinition = {
@@ -226,7 +228,7 @@ const insuranceEdit: ScreenDefinition = {
   },
 };
 
-/** OpenEMR 5 to 8, and LibreHealth EHR where the same hooks serve. */
+/** OpenEMR 5 to 8, and LibreHealth EHR where it uses the same markup. */
 export const openemr: Definition = {
   id: 'openemr',
   name: 'OpenEMR',

@@ -3,12 +3,12 @@ import { addressLine } from './address-line.ts';
 
 const page = (path: string) => `${path}\\.page\\?(?:[^#]*&)?patientId=(?<patient>[\\w-]+)`;
 
-/** A part of the name in the header: its class is the key of its label, in every language. */
+/** A part of the name in the header. Its class is the key of its label, in every language. */
 const namePart = (name: string): Locator => ({ find: `div.patient-header span.PersonName-${name}` });
 /** A control of the form that edits a section. */
 const control = (name: string): Locator => ({ find: `form#registration-section-form [name="${name}"]` });
 
-/** "de la" + "Vega" + "Ruiz", of which most names have the middle alone. */
+/** "de la" + "Vega" + "Ruiz". Most names have only the middle part. */
 const lastName = (at: (name: string) => Locator): readonly Locator[] => [
   { ...at('familyNamePrefix'), and: [at('familyName'), at('familyName2')], joint: ' ' },
   { ...at('familyName'), and: [at('familyName2')], joint: ' ' },
@@ -16,7 +16,7 @@ const lastName = (at: (name: string) => Locator): readonly Locator[] => [
 
 const location: Locator = { find: 'span#selected-location' };
 
-/** Every page that shows the patient header: dashboards, visits, forms, the registration summary. */
+/** Every page with the patient header: dashboards, visits, forms, the registration summary. */
 const chart: ScreenDefinition = {
   id: 'chart',
   kind: 'chart',
@@ -27,17 +27,17 @@ const chart: ScreenDefinition = {
     'patient.firstName': namePart('givenName'),
     'patient.middleName': namePart('middleName'),
     'patient.lastName': lastName(namePart),
-    // "47 year(s) ( 08.Mar.1979)"; a tilde before the date says that it is estimated, and keeps it from being one.
+    // "47 year(s) ( 08.Mar.1979)". A tilde before the date marks it as estimated and makes it invalid.
     'patient.dob': {
       find: 'div.patient-header .gender-age > span:nth-of-type(2)',
       match: '\\(\\s*(\\S[^()]*?)\\s*\\)\\s*$',
     },
     'patient.genderCode': { find: 'div.patient-header .gender-age > span:first-of-type' },
-    // The primary identifier comes first, and is not there where the patient has none.
+    // The primary identifier comes first. It is missing if the patient has none.
     'patient.recordNumber': {
       find: 'div.patient-header .identifiers > div:first-child > span:not(.add-link), div.patient-header .identifiers > em:first-child + span',
     },
-    // One telephone, and nobody says which.
+    // One phone number, and the page does not say which kind.
     'patient.mobilePhoneNumber': { find: 'div.patient-header span#coreapps-telephoneNumber', doubtful: true },
     'chart.location': location,
   },
@@ -61,7 +61,7 @@ const edit: ScreenDefinition = {
     'patient.firstName': control('givenName'),
     'patient.middleName': control('middleName'),
     'patient.lastName': lastName(control),
-    // Year, month and day; none where the box says that they are estimated.
+    // Year, month and day. Not read if the box says that they are estimated.
     'patient.dob': {
       find: 'form#registration-section-form:not(:has([name="birthdateEstimated"]:checked)) input[name="birthdateYear"]',
       and: [{ ...control('birthdateMonth'), take: 'value' }, control('birthdateDay')],
@@ -78,7 +78,7 @@ const edit: ScreenDefinition = {
   },
 };
 
-/** Home, search, a new registration. */
+/** Home, search, and a new registration. */
 const shell: ScreenDefinition = {
   id: 'shell',
   kind: 'shell',
@@ -86,7 +86,7 @@ const shell: ScreenDefinition = {
   sign: 'header ul.user-options',
 };
 
-/** The reference application of OpenMRS 2, and what is built on its core apps. */
+/** The reference application of OpenMRS 2, and distributions that use its core apps. */
 export const openmrs2: Definition = {
   id: 'openmrs-2',
   name: 'OpenMRS 2',

@@ -1,15 +1,15 @@
 import type { Compound, Definition, Locator, ScreenDefinition } from '../definition.ts';
 import { fullName } from './full-name.ts';
 
-// Most class names are hashes that change with every build; slots and extensions are named in the public configuration.
-// The banner of the chart alone: search results and forms beside it have banners of their own, of anybody.
+// Most class names are hashes that change with every build. Slots and extensions are named in the public configuration.
+// Read only the banner of the chart: search results and forms beside it have banners of other patients.
 const header = '#omrs-apps-container [data-extension-slot-name="patient-header-slot"] header';
 const nameRow = `${header} div:has(> [data-extension-slot-name="patient-banner-tags-slot"])`;
 const demographics = `${header} div:has(> [data-extension-slot-name="patient-banner-bottom-slot"])`;
 
 /**
- * A line of the open contact block, "Label: value", where French labels hold a colon of their own. The rows of relatives
- * have elements inside, these lines have not.
+ * A line of the open contact block, "Label: value". French labels include a colon of their own. The rows of relatives
+ * have child elements, these lines do not.
  */
 const line = (...labels: string[]): Locator => ({
   find: `${header} li:not(:has(*))`,
@@ -18,7 +18,7 @@ const line = (...labels: string[]): Locator => ({
 });
 const streetLine = (n: number) => line(`Address line ${n}`, `Adresse ?: ligne ${n}`, `Línea de dirección ${n}`);
 
-/** Given names come first here. A comma is part of the name, as in "King, Jr.", which is then not taken apart. */
+/** Given names come first here. A comma is part of the name, as in "King, Jr.", which is then not split. */
 const withoutComma = '^([^,]+)$';
 
 const location: Locator = { find: '[data-extension-id="location-changer"] button > span' };
@@ -34,7 +34,7 @@ const chart: ScreenDefinition = {
   address: '/patient/(?<patient>[\\w-]{36,38})/chart(?:[/?#]|$)',
   sign: `${nameRow} > span`,
   rank: 1,
-  // The chart's own menu; links to other patients stand elsewhere.
+  // The chart's own menu. Links to other patients are elsewhere.
   patientKey: [
     {
       find: '[data-extension-slot-name="patient-chart-dashboard-slot"] a[href*="/chart"]',
@@ -43,7 +43,7 @@ const chart: ScreenDefinition = {
       all: true,
     },
   ],
-  // The photo or its placeholder, which comes later than the name.
+  // The photo or its placeholder, which appears later than the name.
   banner: {
     fullName: {
       find: `${header} [class*="patient-banner__patientAvatar"] [title]`,
@@ -52,8 +52,8 @@ const chart: ScreenDefinition = {
     },
   },
   fields: {
-    // Age, date of birth and separators stand side by side, identifiers in elements of their own. A year alone, or a
-    // month, is an estimate.
+    // Age, date of birth and separators are siblings. Identifiers have child elements. A year alone, or a month, is an
+    // estimate.
     'patient.dob': { find: `${demographics} > span:not(:has(*))`, all: true, match: '^(.*\\d{4}.*)$' },
     // The icon is the same in every language.
     'patient.genderCode': [
@@ -66,7 +66,7 @@ const chart: ScreenDefinition = {
       },
       { find: `${nameRow} > div:has(> svg) > span` },
     ],
-    // The primary identifier is a tag. Where a site has none, any other may be the wrong one.
+    // The primary identifier is a tag. If a site has none, any other identifier can be the wrong one.
     'patient.recordNumber': [
       { find: `${demographics} .cds--tag__label > span:last-child` },
       { find: `${demographics} .cds--label > span:last-child`, all: true, doubtful: true },
@@ -77,7 +77,8 @@ const chart: ScreenDefinition = {
     'patient.address.stateCode': line('State', 'État', 'Estado'),
     'patient.address.postalCode': line('Postal code', 'Code postal', 'Código postal'),
     'patient.address.country': line('Country', 'Pays', 'País'),
-    // Labels of the site's own, translated nowhere. The usual one does not say which telephone it is.
+    // The site defines these labels and nothing translates them. The usual label does not say which kind of phone it
+    // is.
     'patient.mobilePhoneNumber': [
       line('(?:Mobile|Cell)(?: (?:Tele)?[Pp]hone)?(?: [Nn]umber)?'),
       { ...line('(?:Telephone|Phone)(?: [Nn]umber)?'), doubtful: true },
@@ -107,12 +108,12 @@ const chart: ScreenDefinition = {
 };
 
 /**
- * Home, search, a chart that is still being fetched, and the registration form, new or for editing: what stands in a
- * form may not be saved, and the chart is one click away.
+ * Home, search, a chart that is still loading, and the registration form, new or for editing: its values may not be
+ * saved, and the chart is one click away.
  */
 const shell: ScreenDefinition = { id: 'shell', kind: 'shell', address: '^/', sign: 'div#omrs-apps-container' };
 
-/** OpenMRS 3 (O3). Address and telephone are in the page only while "Show more" is open. */
+/** OpenMRS 3 (O3). Address and phone are in the page only while "Show more" is open. */
 export const openmrs3: Definition = {
   id: 'openmrs-3',
   name: 'OpenMRS 3',

@@ -1,12 +1,12 @@
 import type { Definition, Locator } from '../definition.ts';
 
-/** The edit form of the master record is in the page before "Edit" is pressed, and its names are in no language. */
+/** The edit form of the master record is in the page before the user clicks "Edit". Its names depend on no language. */
 const control = (name: string): Locator => ({ find: `form#updatedelete [name="${name}"]` });
 const stored = (name: string): Locator => ({ ...control(name), take: 'value' });
 
 const number = '(?:\\?(?:.*&)?demographic_?[nN]o=(?<patient>\\d+))?';
 
-/** OSCAR and Open-O, which are Canadian: there is a health card instead of policies, and it is not read. */
+/** OSCAR and Open-O are Canadian: they show a health card instead of policies, and we do not read it. */
 export const oscar: Definition = {
   id: 'oscar',
   name: 'OSCAR EMR',
@@ -34,7 +34,7 @@ export const oscar: Definition = {
         'patient.recordNumber': control('chart_no'),
         'patient.address.street': control('address'),
         'patient.address.city': control('city'),
-        // Provinces are "ON"; only a state is "US-OR".
+        // Provinces look like "ON". Only a US state looks like "US-OR".
         'patient.address.stateCode': { ...stored('province'), match: '^US-([A-Z]{2})$' },
         'patient.address.postalCode': control('postal'),
         'patient.mobilePhoneNumber': control('demo_cell'),
@@ -44,7 +44,7 @@ export const oscar: Definition = {
       },
     },
     {
-      // A window of its own, with an age instead of a date of birth: enough to say who is open, not to order.
+      // A separate window with an age instead of a date of birth: enough to say which patient is open, not to order.
       id: 'echart',
       kind: 'chart',
       address: `/(?:oscarEncounter/IncomingEncounter|casemgmt/forward)\\.(?:do|jsp)${number}`,

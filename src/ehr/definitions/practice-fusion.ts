@@ -1,14 +1,14 @@
 import type { Definition, Locator, ScreenDefinition } from '../definition.ts';
 import { fullName } from './full-name.ts';
 
-/** What the programmers of the page call an element; the ids change with every drawing. */
+/** The page developers' name of an element. The IDs change with every rendering. */
 const element = (name: string): Locator => ({ find: `[data-element="${name}"]`, all: true });
 const ribbon = (part: string): Locator => element(`patient-ribbon-${part}`);
 
 const recordNumber = '(\\w*\\d[\\w-]*)';
 const sex = '([MF])\\s*$';
 
-/** The ribbon is on every page of a chart; while a chart is opened, the page below is still of the patient before. */
+/** The ribbon is on every page of a chart. While a chart opens, the page below still shows the previous patient. */
 const banner: ScreenDefinition['banner'] = {
   fullName: ribbon('patient-name'),
   recordNumber: { ...ribbon('prn'), match: recordNumber },
@@ -59,7 +59,7 @@ export const practiceFusion: Definition = {
         },
       ],
       lists: {
-        // Whose policy it is stands nowhere: the guarantor is who pays the bill.
+        // The screen does not say whose policy it is. The guarantor is only the one who pays the bill.
         'billing.insurance.insurancePolicies': {
           each: 'li[data-element^="insurance-plan-"]',
           except: ':not(:has([data-element="payer-name"]))',

@@ -1,2 +1,4 @@
-/** What the reader is called that goes by labels alone, in whatever EHR. Its answers give way to a definition's. */
+/**
+ * The ID of the general reader, which reads any EHR by its labels alone. A definition's answers override its answers.
+ */
 export const general = { id: 'general', name: 'General reader', verified: '' };

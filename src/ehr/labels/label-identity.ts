@@ -1,4 +1,4 @@
-// The one patient whom the labels of a page name, if they name one.
+// Finds the one patient that the labels of a page name, if they name one.
 
 import type { ReadValue } from '../../order/reading.ts';
 import { ageInYears } from '../../order/text/age.ts';
@@ -8,7 +8,7 @@ import { foldName } from '../values/person-name.ts';
 import type { Pair } from './label-pairs.ts';
 import type { LabelField } from './label-words.ts';
 
-/** How texts are understood, and on which day. */
+/** The parsers for texts, and the day of the reading. */
 export interface Understanding extends FieldParsers {
   today: string;
 }
@@ -31,7 +31,7 @@ export const readFrom = (field: string, pair: Pair, value: string | null): ReadV
   why: 'general.label',
 });
 
-/** One of several texts that say the same; null where there is none or they do not. */
+/** One of several texts that agree. Null if there is none or they differ. */
 function agreed([first, ...more]: readonly Pair[]): Pair | null {
   return first && more.every(({ text }) => foldName(text) === foldName(first.text)) ? first : null;
 }
@@ -41,7 +41,7 @@ const isName = ({ text }: Pair) => !/[\p{N}@\n:]/u.test(text) && text.length <= 
 function splitName({ field, label, text }: Pair, { splitText }: FieldParsers): Named | null {
   const line = tidy(text.replace(/\([^)]*\)\s*$/, ''));
   const words = line.split(' ');
-  // "Nom et prénom" without a comma: of more than two words nobody knows which are which.
+  // "Nom et prénom" without a comma: with more than two words, nothing tells which words are the last name.
   if (field === 'lastFirst' && !line.includes(',')) {
     const [last = '', first] = words;
     return first && words.length === 2 ? { first, last } : null;
@@ -65,12 +65,12 @@ const nameValues = (
   ...(suffix ? [readFrom('patient.suffix', pairs[1], suffix)] : []),
 ];
 
-/** The name that all labels give, with the labels; null where there is none, or more than one. */
+/** The name that all labels agree on, with the labels. Null if there is none, or more than one. */
 export function readName(of: PairsOf, parsers: FieldParsers): { values: ReadValue[]; pairs: Pair[] } | null {
   const [firsts, lasts] = [of('first').filter(isName), of('last').filter(isName)];
   let fulls = [...of('full'), ...of('lastFirst')].filter(isName);
   const last = agreed(lasts);
-  // "Nombre" above "Apellidos" holds the first names only.
+  // "Nombre" above "Apellidos" includes only the first names.
   const areGiven =
     last &&
     firsts.length === 0 &&
@@ -106,7 +106,10 @@ export function readName(of: PairsOf, parsers: FieldParsers): { values: ReadValu
 
 const yearsIn = (text: string) => /(\d{1,3}) ?(?:y|ans|años)|age:? (\d{1,3})\b/i.exec(text)?.slice(1).find(Boolean);
 
-/** The date of birth that all labels give, as far as day and month are known; null where there is none, or more. */
+/**
+ * The date of birth that all labels agree on, as far as day and month are known. Null if there is none, or more than
+ * one.
+ */
 export function readBirthDate(
   of: PairsOf,
   { parseField, today }: Understanding,

@@ -1,4 +1,4 @@
-// One walk over a document: the labels that charts have, each with the value beside it and the heading above it.
+// One walk over a document: finds the labels that charts use, each with the value beside it and the heading above it.
 
 import { attributeOf, closest, isElement, matches, own, query, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
@@ -16,9 +16,9 @@ import {
   saysPatient,
 } from './label-words.ts';
 
-/** Whose the values are that follow, up to the next heading of its level or the end of `root`. */
+/** Says whose values follow, up to the next heading of its level or the end of `root`. */
 interface Heading {
-  /** 0: what stands around all the headings in it. 8: a label or a line that serves as a heading. */
+  /** 0: a container around headings. 8: a label or a line that serves as a heading. */
   level: number;
   root: Element | null;
   kind: ReturnType<typeof headingOf>;
@@ -29,14 +29,14 @@ export interface Pair {
   field: LabelField;
   label: string;
   text: string;
-  /** The value's date for machines. */
+  /** The value's machine-readable date. */
   iso: string;
   /** The nearest heading. */
   place: Heading | undefined;
   inHeader: boolean;
-  /** Where the label stands. */
+  /** The label's element. */
   at: Element;
-  /** Where the value stands. */
+  /** The value's element. */
   where: Element;
 }
 
@@ -44,23 +44,23 @@ const skipped = new Set(['script', 'style', 'noscript', 'textarea', 'option', 't
 const titled = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'legend', 'caption', 'summary'];
 const aside = 'nav,footer,blockquote,code,menu,[role=navigation],[role=tablist],[role=menu],[contenteditable=true]';
 const parts = 'section,fieldset,form,aside,article,dl,table,details,dialog,header,[role=region],[role=group]';
-/** What names a part of the page, or says what a value is, by its attributes. */
+/** Elements whose attributes name a part of the page or describe a value. */
 const marked = '[aria-label],[aria-labelledby],[role=heading]';
-/** A text of a paragraph that is longer than this is prose. */
+/** Longer texts in a paragraph are prose. */
 const prose = 120;
-/** A page with more labels than that is a list. */
+/** A page with more labels is a list. */
 const most = 5000;
-/** Only these belong to the patient behind a word such as "Pharmacy", which may be one of a menu. */
+/** Only these fields belong to the patient after a word such as "Pharmacy", which can be a menu item. */
 const ownAnyway = /^(?:dob|age|not)$/;
 
 /**
- * The few nodes of a page that are worth a look, in their order. The browser finds the elements, much faster than they could
- * be asked here; every text is seen, and each element is put before the first text in it or behind it.
+ * The relevant nodes of a page, in document order. The browser finds the elements much faster than a check of each one
+ * here. The walk visits every text and puts each element before the first text in it or after it.
  */
 function tellingNodes(root: Element): Node[] {
   const document = own(root, 'ownerDocument');
   const walker = own(document, 'createTreeWalker').call(document, root, 4);
-  // Of the last two only some count: headers of several columns, password fields.
+  // Of the last two, only some count: headers of several columns, password fields.
   const tagged = [...titled, 'th', 'input'].flatMap(tag => [...own(root, 'getElementsByTagName').call(root, tag)]);
   const before = Map.groupBy(new Set([...query(root, marked), ...tagged]), element => {
     walker.currentNode = element;
@@ -78,7 +78,7 @@ function tellingNodes(root: Element): Node[] {
   return found;
 }
 
-/** What the labels of the document say, or null where it shows that it is no chart of one patient. */
+/** The labels of the document with their values. Null if the document is not a chart of one patient. */
 export function collectPairs(
   document: Document,
   { isEmptyText }: FieldParsers,
@@ -113,7 +113,8 @@ export function collectPairs(
     const text = typeof value === 'string' ? value : isElement(value) ? textOf(value) : (value.nodeValue ?? '');
     const shown = text.replace(/^[\s:：–-]+/, '');
     if (shown.length > 160 || isEmptyText(shown) || (element && !isShown(element))) return;
-    // "MI" is a label, and a state. What holds further labels is no value, but what stands below a heading "Address".
+    // "MI" is a label and also a state. A text with further labels is not a value but the block below a heading
+    // "Address".
     if (field !== 'state' && shown.split('\n').some(line => labelField(foldName(line.split(':')[0] ?? '')))) return;
     if (typeof value !== 'string') lastValue = value;
     if (!ownAnyway.test(field) && headings.some(({ kind }) => kind === 'elsewhere')) return;
@@ -134,7 +135,7 @@ export function collectPairs(
     });
   }
 
-  /** Lines that stand for a heading: a label that names somebody else, "Patient" above its values. */
+  /** Lines that act as a heading: a label that names another person, or "Patient" above its values. */
   function readHeadingLine(node: Node, folded: string): void {
     const kind = folded.split(' ').length > 5 ? 'unknown' : headingOf(folded);
     const at = elementOf(node);
@@ -142,7 +143,7 @@ export function collectPairs(
       return;
     if (closest(at, `${aside},a,button,[role=tab],dd,h1,h2,h3,h4,h5,h6`) || !isShown(at)) return;
     const [before, after] = neighbors(labelElement(node));
-    // "Relationship: Patient" is no heading, and neither are the words of a menu.
+    // "Relationship: Patient" is not a heading, and neither are menu items.
     if (kind === 'patient' && before) return;
     if (kind === 'elsewhere' && [before, after].some(text => text && headingOf(foldLabel(text)) === 'elsewhere'))
       return;

@@ -1,4 +1,4 @@
-// What stands beside a label.
+// Finds what is beside a label.
 
 import { closest, controlValue, isElement, matches, own, query, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
@@ -10,10 +10,10 @@ const controls = 'input:not([type=hidden],[type=checkbox],[type=radio],[type=but
 const blocks = 'div,p,li,ul,ol,dl,dt,dd,table,tr,td,th,section,br,hr,h1,h2,h3,h4,h5,h6';
 const inline = 'b,strong,em,i,span,small,var,data,time';
 
-/** An element, for a text the one around it. */
+/** The node itself if it is an element, else the element around it. */
 export const elementOf = (node: Node): Element | null => (isElement(node) ? node : own(node, 'parentElement'));
 
-/** Neither letter nor digit nor control stands in it. */
+/** True if it has no letter, no digit and no control. */
 function isEmptyNode(node: Node): boolean {
   if (!isElement(node)) return own(node, 'nodeType') !== 3 || isBlank(node.nodeValue ?? '');
   return !matches(node, controls) && !query(node, controls)[0] && isBlank(own(node, 'textContent') ?? '');
@@ -21,14 +21,14 @@ function isEmptyNode(node: Node): boolean {
 
 type Side = 'previousSibling' | 'nextSibling';
 
-/** What stands right before or behind a node. */
+/** The node right before or after a node. */
 function beside(node: Node, side: Side): Node | null {
   let at = own(node, side);
   while (at && isEmptyNode(at)) at = own(at, side);
   return at;
 }
 
-/** The largest element that holds the label alone, up to a cell; the text itself where it stands among others. */
+/** The largest element, up to a cell, with only the label in it. The text itself if other texts are beside it. */
 export function labelElement(text: Node): Node {
   let at = text;
   while (!beside(at, 'previousSibling') && !beside(at, 'nextSibling')) {
@@ -40,7 +40,7 @@ export function labelElement(text: Node): Node {
   return at;
 }
 
-/** The texts right before and behind a label. */
+/** The texts right before and after a label. */
 export const neighbors = (label: Node): string[] =>
   (['previousSibling', 'nextSibling'] as const).map(side => {
     const at = beside(label, side);
@@ -60,7 +60,7 @@ const controlText = (control: Element) =>
     ? [...((control as HTMLSelectElement).selectedOptions ?? [])].map(({ value, text }) => (value ? text : '')).join()
     : controlValue(control);
 
-/** The text of an element as a person sees it, its lines as lines; '' where it is too much for a value. */
+/** The text of an element as the user sees it, line by line. '' if it is too long for a value. */
 export function textOf(element: Element): string {
   if (matches(element, controls)) return isShown(element) ? controlText(element) : '';
   const isMuch = (own(element, 'textContent') ?? '').length > 900;
@@ -73,7 +73,7 @@ export function textOf(element: Element): string {
 
 const isLabel = (text: string) => isBlank(text) || /[:：]/.test(text) || labelField(foldName(text)) !== undefined;
 
-/** A text or inline element whose line goes on behind it is only a piece of the value. */
+/** True for a text or inline element whose line continues after it: it is only a piece of the value. */
 export function goesOn(value: Node): boolean {
   if (isElement(value) && !matches(value, inline)) return false;
   let next = own(value, 'nextSibling');
@@ -88,7 +88,7 @@ const shownText = (element: Element) => (isShown(element) && own(element, 'textC
 
 const markup = (cell: Element) => own(cell, 'outerHTML').replace(/>[^<]+/g, '');
 
-/** The cell of a label's value; `several` where the column or row holds more than one person's. */
+/** The cell of a label's value. `several` if the column or row has values of more than one person. */
 function cellBeside(cell: Element): Element | 'several' | null {
   const row = own(cell, 'parentElement');
   const cells = row ? [...own(row, 'children')] : [];
@@ -110,7 +110,7 @@ function cellBeside(cell: Element): Element | 'several' | null {
   if (!value || tagOf(value) !== 'td') return null;
   const after = own(value, 'nextElementSibling');
   if (!after || tagOf(after) === 'th' || isLabel(own(after, 'textContent') ?? '')) return value;
-  // A label that nobody knows looks like this one, and a second value like the first.
+  // An unknown label looks like this label, and a second value looks like the first.
   return markup(after) === markup(cell) && markup(value) !== markup(cell) ? value : 'several';
 }
 
@@ -125,7 +125,7 @@ function siblingOf(label: Node): Node | null {
   return null;
 }
 
-/** Where the value of a label stands. */
+/** The node of a label's value. */
 export function valueBeside(label: Node): Node | 'several' | null {
   const element = elementOf(label);
   const control = element && (closest(element, 'label') as HTMLLabelElement | null)?.control;

@@ -1,7 +1,7 @@
-// The words that charts put before a value, in English, French and Spanish, folded as foldName folds them.
+// The words that charts put before a value, in English, French and Spanish, folded by foldName.
 import { foldName } from '../values/person-name.ts';
 
-/** `not` stands on pages of an account, an employee or a shop: where one is, there is no chart. */
+/** `not` labels appear on pages of an account, an employee or a shop. A page with one is not a chart. */
 const words = {
   first:
     'first name|first|given name|given names|forename|legal first name|patient first name|prénom|prénoms|prénom s|nombres|primer nombre',
@@ -34,27 +34,27 @@ const fieldOf = new Map(
   Object.entries(words).flatMap(([field, list]) => list.split('|').map(word => [word, field as LabelField] as const)),
 );
 
-/** Behind a label: that it must be filled in, and how a date is to be written. */
+/** Hints after a label: that the field is required, or the date format. */
 const hint = / (?:required|optional|(?:mm|dd|jj) (?:mm|dd) (?:yyyy|aaaa)|yyyy mm dd)$/;
 
-/** As foldName does, with a short way for the many texts that have plain letters and single blanks only. */
+/** Same as foldName, with a fast path for the many texts of plain letters and single blanks. */
 export function foldLabel(text: string): string {
   const plain = text.trim();
   return /[^A-Za-z\d ]| {2}/.test(plain) ? foldName(plain) : plain.toLowerCase();
 }
 
-/** The field of a label; the label counts as a whole. */
+/** The field of a label. The whole label must match. */
 export const labelField = (folded: string): LabelField | undefined => fieldOf.get(folded.replace(hint, ''));
 
 const token = (list: string) => new RegExp(`(?:^| )(?:${list})(?= |$)`);
 const whole = (list: string) => new RegExp(`^(?:${list})$`);
 
-/** Somebody else, wherever the words stand. */
+/** Words for a person other than the patient, wherever they appear. */
 const somebodyElse =
   'guarantors?|emergency|subscribers?|policy holders?|policyholders?|insured|guardians?|kin|parents?|mother|father|spouse|husband|wife|partner|caregivers?|carers?|proxy|responsible party|representative|donor|relatives?|siblings?|children|newborn|dependents|family members?|family history|family contacts?|garante?|personnes? à contacter|personnes? à prévenir|urgence|tuteur|tutrice|assuré|conjointe?|mère|père|proches?|emergencias?|asegurado|titular|cónyuge|madre|padre|familiar|familiares|familiaux|tutor|responsable|représentant|representante|account holder';
 const others = token(somebodyElse);
 
-/** Somebody or something else, when that is all the words say. */
+/** Words for someone or something else, if the heading has no other words. */
 const somethingElse =
   'providers?|physicians?|doctors?|practitioners?|clinicians?|consultant|nurse|pcp|gp|referred by|team|pharmacy|pharmacies|employer|work|school|clinic|hospital|facility|practice|location|appointments?|visits?|encounters?|insurance|coverage|payer|health plan|medications?|prescriptions?|allergies|immunizations|labs?|lab results|orders?|specimen|devices?|documents?|profile|account|user|billing contact|billing|search|search results|results|matches|patients|patient list|patient search|contacts|médecins?|médecins? traitant|pharmacie|employeur|clinique|hôpital|rendez vous|assurance|médicos?|médico de familia|farmacia|empleador|empresa|clínica|citas?|seguro';
 const elsewhere = whole(
@@ -68,7 +68,7 @@ const own = token(
   'patients?|patiente|paciente|demographics?|personal|identification|identity|contact|address|general|details|informations?|coordonnées|adresse|identité|datos|contacto|dirección|domicilio|identificación',
 );
 
-/** Whom the values below a heading belong to. */
+/** Whose values are below a heading. */
 export const headingOf = (folded: string): 'other' | 'elsewhere' | 'patient' | 'own' | 'unknown' => {
   if (others.test(folded)) return 'other';
   if (elsewhere.test(folded)) return 'elsewhere';
@@ -76,15 +76,15 @@ export const headingOf = (folded: string): 'other' | 'elsewhere' | 'patient' | '
   return own.test(folded) ? 'own' : 'unknown';
 };
 
-/** The longest word of each phrase that is written in plain letters, without an ending that may be missing. */
+/** The longest word of each phrase in plain letters, without optional endings. */
 const telling = [...Object.values(words), somebodyElse, somethingElse, 'patient|demographics|paciente']
   .flatMap(list => list.replace(/.\?/g, '').split('|'))
   .filter(phrase => /^[a-z\d ]+$/.test(phrase))
   .map(phrase => phrase.split(' ').reduce((longest, word) => (word.length > longest.length ? word : longest)));
 
 /**
- * Whether a text may hold a label or a heading: it has a telling word, or letters that only folding makes plain. Most
- * texts of a page do not, and this tells so without making another text of them.
+ * True if a text can include a label or a heading: it has a telling word, or letters that need folding. Most texts of a
+ * page have neither, and this check copies no text.
  */
 const mayTell = new RegExp(
   `(?:^|[^a-z\\d])(?:${[...new Set(telling)].join('|')})[es]?(?![a-z\\d])|[^\\x00-\\xa0·–-…]`,
@@ -95,7 +95,7 @@ export const hasMeaning = (text: string): boolean => mayTell.test(text);
 const aboutPatient = token('patients?|patientes?|pacientes?');
 export const saysPatient = (text: string): boolean => aboutPatient.test(foldName(text));
 
-/** In a title or a first heading: a page of something else than one patient. */
+/** Words in a title or a first heading that mark a page as something other than one patient's chart. */
 export const noChartTitle = token(
   'search|results for|directory|schedule|calendar|agenda|appointments?|checkout|cart|basket|log ?in|sign ?(?:in|up|on)|my (?:profile|account)|(?:user|staff|provider|employee) profile|account settings|(?:new|add|register|create)(?: a)?(?: new)? patient|booking|book|inbox|forum|recipe|directorio|recherche|búsqueda|connexion|panier|nouveau patient|nuevo paciente',
 );
@@ -106,7 +106,7 @@ export const listTitle = token(
   'patients|list|listing|results?|found|matches|queue|worklist|census|roster|waiting|today|pacientes|lista|liste|résultats|resultados',
 );
 
-/** Every label, and whatever finds one, a heading or a title by its words: for the recorder. */
+/** Every label and every pattern for labels, headings or titles, for the anonymizer. */
 export const knownLabels: readonly (string | RegExp)[] = [
   ...Object.values(words),
   others,

@@ -1,4 +1,4 @@
-// Reads a chart of an EHR that nobody has defined, by its labels alone. Nothing that it reads is sure.
+// Reads a chart of an undefined EHR by its labels alone. None of its values are certain.
 import type { FieldPattern } from '../../order/fields.ts';
 import type { FrameAnswer, ReadValue } from '../../order/reading.ts';
 import { attributeOf, own, tagOf } from '../page/own.ts';
@@ -12,7 +12,7 @@ import { type PairsOf, readBirthDate, readFrom, readName, type Understanding } f
 import { collectPairs, type Pair } from './label-pairs.ts';
 import { listTitle, noChartPath, saysPatient } from './label-words.ts';
 
-/** What all the labels of a field say; no value where they say different things. */
+/** The value that all labels of a field agree on. No value if they differ. */
 function readField(field: FieldPattern, pairs: readonly Pair[], { parseField, today }: Understanding): ReadValue[] {
   const found = pairs
     .map(pair => ({ pair, ...parseField(field, pair.text, { today }) }))
@@ -28,7 +28,7 @@ function readField(field: FieldPattern, pairs: readonly Pair[], { parseField, to
 
 const withText = (pair: Pair, text: string | undefined) => (text ? [{ ...pair, text }] : []);
 
-/** The address, when all of it stands under one heading. */
+/** The address, if all of it is under one heading. */
 function readAddress(of: PairsOf, context: Understanding): ReadValue[] {
   const { splitText } = context;
   const [seconds, places] = [of('street2'), of('place')];
@@ -38,7 +38,7 @@ function readAddress(of: PairsOf, context: Understanding): ReadValue[] {
   const hasParts = part.city.length + part.zip.length + places.length > 0;
   const lines = part.street.map(pair => {
     const split = splitText('addressLine', pair.text.replace(/\n/g, ', '));
-    // Abroad nobody knows where the street ends.
+    // Outside the United States we cannot tell where the street ends.
     return { pair, split: split?.doubt === 'address.notAmerican' ? null : split };
   });
   part.street = lines.flatMap(({ pair, split }) => {
@@ -70,7 +70,7 @@ const isAlike = ({ at: a }: Pair, { at: b }: Pair) =>
   (tagOf(a) === tagOf(b) && attributeOf(a, 'class') === attributeOf(b, 'class'));
 
 /**
- * Reads a document by its labels, or returns null: it is no chart, or shows more than one patient.
+ * Reads a document by its labels. Returns null if it is not a chart or shows more than one patient.
  * @param painted as for `readFrame`.
  */
 export function readByLabels(
@@ -91,12 +91,13 @@ export function readByLabels(
   if (!name || !birth) return null;
 
   const isOwn = ({ place, label }: Pair) => place?.kind === 'own' || place?.kind === 'patient' || saysPatient(label);
-  // Name and date of birth belong together: below one heading and in labels alike, or each said to be the patient's.
+  // Name and date of birth must belong together: under one heading with similar labels, or each labeled as the
+  // patient's.
   const together = name.pairs.find(a =>
     birth.pairs.some(b => (isOwn(a) && isOwn(b)) || (a.place === b.place && (saysPatient(a.label) || isAlike(a, b)))),
   );
   if (!together) return null;
-  // One row of a list of patients is no chart.
+  // One row of a list of patients is not a chart.
   if (together.inHeader && listTitle.test(`${page.titles} ${together.place?.text} ${path.split(' ').at(-1)}`))
     return null;
   const ids = (field: 'mrn' | 'pid') => of(field).filter(({ text }) => /\d/.test(text) && text.length <= 25);
@@ -117,7 +118,7 @@ export function readByLabels(
     patientKeys: [],
     values: [
       ...values,
-      // "Sexo: M" and "Género: M" are a man or a woman (mujer).
+      // "Sexo: M" and "Género: M" can mean a man or a woman (mujer).
       ...readField(
         'patient.genderCode',
         near('sex').filter(({ label, text }) => !/o\W*m\s*$/i.test(label + text)),

@@ -1,10 +1,10 @@
-// Whether a page shows a patient's chart, for the mark on the toolbar button: yes or no, and nothing of what it says.
+// Detects if a page shows a patient's chart, for the mark on the toolbar button. It reports only yes or no, no content.
 import type { Definition, ScreenDefinition } from '../definition.ts';
 
-/** How a screen with a patient on it is recognized. */
+/** How to recognize a screen that shows a patient. */
 export type ChartSign = Pick<ScreenDefinition, 'address' | 'sign' | 'except' | 'frame' | 'visibleOnly'>;
 
-/** The screens of these definitions that are a patient's; a shell may have nobody open. */
+/** The screens of these definitions that show a patient. A shell is left out: it can have no patient open. */
 export const chartSigns = (definitions: readonly Definition[]): ChartSign[] =>
   definitions.flatMap(({ screens }) =>
     screens.flatMap(({ kind, address, sign, except, frame, visibleOnly }) =>
@@ -15,8 +15,8 @@ export const chartSigns = (definitions: readonly Definition[]): ChartSign[] =>
   );
 
 /**
- * Called inside the page, as text: it may use nothing but its arguments, and leaves nothing behind. It recognizes a screen
- * as src/ehr/recognize.ts does. A page that breaks it shows no chart.
+ * Called inside the page, as text: it can use only its arguments, and leaves nothing behind. It recognizes a screen the
+ * way src/ehr/recognize.ts does. If the page makes it fail, no chart is detected.
  */
 export const detectChart = (signs: readonly ChartSign[]): boolean => {
   const { document, location, name, origin } = window;
@@ -27,7 +27,7 @@ export const detectChart = (signs: readonly ChartSign[]): boolean => {
     try {
       around = view.frameElement;
     } catch {
-      // The page around is of another origin.
+      // The parent page has another origin.
     }
     return around === null || (isShown(around) && isSeen(view.parent));
   };
@@ -37,7 +37,7 @@ export const detectChart = (signs: readonly ChartSign[]): boolean => {
     for (const step of inner) found = found.flatMap(host => [...(host.shadowRoot?.querySelectorAll(step) ?? [])]);
     return visibleOnly ? found.some(isShown) : found.length > 0;
   };
-  // As src/ehr/page/put-in-page.ts: a sandboxed frame shows no chart.
+  // Same rule as src/ehr/page/put-in-page.ts: a sandboxed frame shows no chart.
   if (origin === 'null' || !isSeen(window)) return false;
   const address = location.pathname + location.search + location.hash;
   return signs.some(

@@ -2,7 +2,7 @@ import type { ReadValue } from '../../order/reading.ts';
 
 const american = /^(us|usa|u\.s\.a?\.?|united states( of america)?)$/i;
 
-/** Five digits are a ZIP code only in an American address: 08008 is Barcelona, and so is "Catalunya, 08008". */
+/** Five digits are a ZIP code only in an American address: 08008 is in Barcelona, and so is "Catalunya, 08008". */
 export function doubtForeignAddress(values: readonly ReadValue[]): ReadValue[] {
   const of = (field: string) => values.find(read => read.field === `patient.address.${field}`);
   const country = of('country')?.value;

@@ -1,4 +1,4 @@
-// Finds the element of a value in the page once more, and outlines it for a moment.
+// Finds the element of a value in the page again and outlines it for a moment.
 import type { Definition, ListDefinition, Locator, ScreenDefinition } from '../definition.ts';
 import { findAll, rowsOf, type Scope } from '../locate.ts';
 import type { FrameSight } from '../read-frame.ts';
@@ -7,19 +7,19 @@ import { tidy } from '../values/empty-words.ts';
 import { attributeOf, controlValue, matches, own, query, tagOf } from './own.ts';
 import { isShown } from './visibility.ts';
 
-/** A value as it was read: field with the numbers of its rows, text of the screen, and where it was found. */
+/** A value as it was read: its field with row numbers, its text on the screen, and where it was found. */
 export interface Wanted {
   field: string;
   text: string;
   from: string;
 }
 
-/** How a placed script is called in the extension's own world of a page. */
+/** The name of an injected script in the extension's own world of a page. */
 export const highlighterName = 'pointOutOrderExtensionValue';
 
 export type Highlighter = (definitions: readonly Definition[], sought: Wanted) => boolean;
 
-/** Called inside the page, as text: it may use nothing but its arguments. */
+/** Called inside the page, as text: it can use only its arguments. */
 export const callHighlighter = (name: string, definitions: readonly Definition[], sought: Wanted): boolean => {
   const point: Highlighter | undefined = Reflect.get(globalThis, name);
   return point ? point(definitions, sought) : false;
@@ -35,24 +35,24 @@ function textOf(element: Element): string {
     : (own(element, 'textContent') ?? '');
 }
 
-/** What an element says to a person, and what a definition takes from it. */
+/** The text the user sees in an element, and the text a definition takes from it. */
 function textsOf(element: Element, take: string): string[] {
   const taken =
     take === 'value' ? controlValue(element) : take.startsWith('@') ? attributeOf(element, take.slice(1)) : '';
   return [textOf(element), taken ?? ''].map(folded).filter(Boolean);
 }
 
-/** Only what says the same as when it was read is pointed at: another patient's value may stand there now. */
+/** Highlight an element only if its text is still the same: it can show another patient's value now. */
 function saysSame({ element, take }: Place, text: string): boolean {
   const whole = folded(text);
   const parts = text.split('\n').map(folded).filter(Boolean);
-  // A value may be put together from several elements: a street and the line below it.
+  // A value can come from several elements: a street and the line below it.
   return textsOf(element, take).some(
     said => parts.some(part => said.includes(part)) || (said.length > 2 && whole.includes(said)),
   );
 }
 
-/** What a person sees of an element: itself, or the cell in which it is hidden beside what is shown in its place. */
+/** What the user sees of an element: the element itself, or the cell that shows something in its place. */
 function shownAt(element: Element): Element | null {
   const around = own(element, 'parentElement');
   const further = around && own(around, 'parentElement');
@@ -61,7 +61,7 @@ function shownAt(element: Element): Element | null {
 
 interface Place {
   element: Element;
-  /** As in the locator. */
+  /** Same as in the locator. */
   take: string;
 }
 
@@ -72,7 +72,7 @@ const elementsOf = (scope: Scope, locators: readonly Locator[]): Place[] =>
       .map(element => ({ element, take: locator.take ?? 'text' })),
   );
 
-/** As src/ehr/collect.ts numbers them; shared code would make the reader larger. */
+/** Numbers the items as src/ehr/collect.ts does. Shared code would make the reader larger. */
 const itemsOf = (scope: Scope, { each, except }: ListDefinition): Element[] =>
   findAll(scope, each).filter(item => !except || !matches(item, except));
 
@@ -99,7 +99,7 @@ function located(scope: Scope, screen: ScreenDefinition, field: string): Place[]
   return [...elementsOf(scope, here), ...inLists];
 }
 
-/** The innermost elements that say a text, those that say nothing else and those near its label first. */
+/** The innermost elements with a text. Elements with only this text and those near its label come first. */
 function saying(document: Document, { text, from }: Wanted): Element[] {
   const wanted = folded(text);
   const label = folded(/^label "(.*)"$/s.exec(from)?.[1] ?? '');
@@ -112,7 +112,7 @@ function saying(document: Document, { text, from }: Wanted): Element[] {
   };
   const alone = innermost(said => said === wanted);
   const inner = alone.length > 0 || wanted.length < 2 ? alone : innermost(said => said.includes(wanted));
-  // The less there is in what holds both it and the label, the nearer it is.
+  // The less text their common container has, the nearer the element is to the label.
   const besideLabel = (element: Element) => {
     for (let around: Element | null = element; around && label !== ''; around = own(around, 'parentElement')) {
       const said = folded(own(around, 'textContent') ?? '');
@@ -124,7 +124,7 @@ function saying(document: Document, { text, from }: Wanted): Element[] {
   return ranked.sort((one, other) => one.amount - other.amount).map(({ element }) => element);
 }
 
-/** Where a value stands; null where it is not to be seen. */
+/** The element that shows a value. Null if it is not visible. */
 export function findPlace(
   document: Document,
   sight: FrameSight,
@@ -141,7 +141,7 @@ export function findPlace(
 
 const outline = { outline: '3px solid #d9480f', 'outline-offset': '2px' } as const;
 
-/** Outlines an element; the function that is answered takes the outline away and leaves no trace of it. */
+/** Outlines an element. Returns a function that removes the outline without a trace. */
 export function outlineElement(element: HTMLElement): () => void {
   const hadStyle = attributeOf(element, 'style') !== null;
   const before = Object.keys(outline).map(

@@ -1,6 +1,6 @@
 import type { fetchDocument, forgetDocument, listDocuments, readDocument } from './page-documents.ts';
 
-/** What is there in the extension's own world of a page once its documents are asked for. */
+/** The name of the document functions in the extension's own world of a page. */
 export const documentsName = 'orderDocuments';
 
 export interface InjectedDocuments {
@@ -10,7 +10,7 @@ export interface InjectedDocuments {
   forget: typeof forgetDocument;
 }
 
-/** Called inside the page, as text: it may use nothing but its arguments. Null where nothing was put in. */
+/** Called inside the page, as text: it can use only its arguments. Null if nothing was injected. */
 export const callDocuments = (name: string, act: keyof InjectedDocuments, args: readonly unknown[]): unknown => {
   const documents = Reflect.get(globalThis, name);
   return documents ? documents[act](...args) : null;

@@ -1,9 +1,9 @@
 import type { FrameProbe, probeFrame } from './probe-frame.ts';
 
-/** What the injected survey is called in the extension's own world of a page. */
+/** The name of the injected probe in the extension's own world of a page. */
 export const probeName = 'orderSurvey';
 
-/** Called inside the page, as text: it may use nothing but its arguments. */
+/** Called inside the page, as text: it can use only its arguments. */
 export const callProbe = (name: string, addresses: readonly string[]): FrameProbe | null => {
   const survey: typeof probeFrame | undefined = Reflect.get(globalThis, name);
   return survey ? survey(addresses) : null;

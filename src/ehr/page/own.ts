@@ -1,5 +1,5 @@
-// Nodes as the platform has them, whatever names a page gives to its elements: in a form with a control called
-// "textContent", `form.textContent` is that control.
+// Reads nodes through the platform's prototypes, whatever names a page gives its elements: in a form with a control
+// named "textContent", `form.textContent` is that control.
 
 /** A node's own property or method. */
 export const own = <T extends object, K extends keyof T>(node: T, key: K): T[K] =>
@@ -22,13 +22,13 @@ export const query = (node: ParentNode, selector: string): Element[] => [
   ...own(node, 'querySelectorAll').call(node, selector),
 ];
 
-/** What a form control holds; '' where the page gives a control's name to something else. */
+/** The value of a form control. '' if the page gives the name "value" to something else. */
 export function controlValue(element: Element): string {
   const { value } = element as HTMLInputElement;
   return typeof value === 'string' ? value : '';
 }
 
-/** The document or shadow root that a node stands in. */
+/** The document or shadow root that includes a node. */
 export const getRoot = (node: Node): Node => own(node, 'getRootNode').call(node);
 
 /** The window that shows an element. */

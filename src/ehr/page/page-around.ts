@@ -2,8 +2,8 @@ import type { FrameAnswer } from '../../order/reading.ts';
 import { textOf } from '../identity.ts';
 
 /**
- * What the labels say of a page that no definition knows, around a frame that one does: no value of it is taken, but whom
- * it names must be the frame's patient. Null when it names nobody.
+ * What the labels say about a page without a definition, around a frame that has one. We take no value from the page,
+ * but the patient it names must be the frame's patient. Null if it names no patient.
  */
 export function asBanner({ values, ...page }: FrameAnswer, around: FrameAnswer): FrameAnswer | null {
   const [first, last] = [textOf(values, 'patient.firstName'), textOf(values, 'patient.lastName')];

@@ -1,9 +1,9 @@
-// Runs in the page: what documents it shows, and how one is fetched with its own session.
+// Runs in the page: lists the documents it shows, and fetches one with the page's session.
 
 export interface PageDocument {
   /** http or https. */
   url: string;
-  /** What the page calls it. */
+  /** The page's name for it. */
   name: string;
 }
 
@@ -18,8 +18,8 @@ function decode(text: string): string {
 const nameInPath = ({ pathname }: URL): string => decode(pathname.split('/').at(-1) ?? '');
 
 /**
- * The documents that one frame shows: links to them, what is embedded, and the frame itself when it is one.
- * @param isAny everything counts that the frame shows under an address: every link, picture and the frame itself.
+ * The documents that one frame shows: links to them, embedded ones, and the frame itself if it is a document.
+ * @param isAny counts every address the frame shows: every link, every picture and the frame itself.
  */
 export function listDocuments(isAny: boolean): PageDocument[] {
   const ending = /\.(?:pdf|tiff?|jpe?g|png|gif|webp|heic|dcm|docx?|xlsx?|pptx?|odt|rtf|txt|csv|zip)$/i;
@@ -34,7 +34,7 @@ export function listDocuments(isAny: boolean): PageDocument[] {
     const name = called.replace(/\s+/g, ' ').trim();
     found.set(url.href, (name || nameInPath(url) || url.host).slice(0, 120));
   };
-  // Another frame may hold what is not on the screen: that may be another patient's.
+  // A hidden frame or element can belong to another patient.
   const isShown = (element: Element) => element.checkVisibility?.() ?? true;
   if (typeof innerWidth === 'number' && innerWidth === 0) return [];
   if (document.contentType === 'application/pdf' || document.contentType.startsWith('image/')) {
@@ -57,10 +57,10 @@ export function listDocuments(isAny: boolean): PageDocument[] {
   return Array.from(found, ([url, name]) => ({ url, name }));
 }
 
-/** What became of a fetch: `size` in bytes, `name` as the server gives it. */
+/** The result of a fetch: `size` in bytes, `name` from the server. */
 export type FetchedDocument = { size: number; name: string } | { reason: 'noAnswer' | 'refused' | 'tooLarge' };
 
-/** As the server's headers give it, else as its address does. */
+/** The name from the server's headers, else from its address. */
 function nameOf({ headers, url }: Response): string {
   const disposition = headers.get('content-disposition') ?? '';
   const encoded = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(disposition)?.[1];
@@ -71,7 +71,7 @@ function nameOf({ headers, url }: Response): string {
   return address ? nameInPath(address) : '';
 }
 
-/** Fetches a document and keeps it in the page under a key, up to so many bytes. */
+/** Fetches a document, up to `most` bytes, and stores it in the page under a key. */
 export async function fetchDocument(key: string, url: string, most: number): Promise<FetchedDocument> {
   try {
     const response = await fetch(url, { credentials: 'include' });
@@ -94,7 +94,7 @@ export async function fetchDocument(key: string, url: string, most: number): Pro
   }
 }
 
-/** A part of what {@link fetchDocument} keeps, as base64; null when the page let go of it. */
+/** A part of what {@link fetchDocument} stored, as base64. Null if the page no longer has it. */
 export function readDocument(key: string, from: number, to: number): Promise<string | null> {
   const kept: unknown = Reflect.get(globalThis, key);
   if (!(kept instanceof Blob)) return Promise.resolve(null);
@@ -106,7 +106,7 @@ export function readDocument(key: string, from: number, to: number): Promise<str
   });
 }
 
-/** Lets the page forget it. */
+/** Deletes it from the page. */
 export function forgetDocument(key: string): void {
   Reflect.deleteProperty(globalThis, key);
 }

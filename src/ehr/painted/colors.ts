@@ -1,4 +1,4 @@
-// How much a text stands out from what is behind it.
+// How much a text stands out from its background.
 
 export interface Color {
   /** Relative luminance, 0 to 1. */
@@ -12,7 +12,7 @@ const linear = (share: number) => (share <= 0.04045 ? share / 12.92 : ((share + 
 const luminance = ([red = 0, green = 0, blue = 0]: readonly number[], whole: number) =>
   0.2126 * linear(red / whole) + 0.7152 * linear(green / whole) + 0.0722 * linear(blue / whole);
 
-/** By the name of the function in which a browser writes a computed color. */
+/** By the function name that a browser uses for a computed color. */
 const readers: Readonly<Record<string, (parts: readonly number[]) => number>> = {
   rgb: parts => luminance(parts, 255),
   rgba: parts => luminance(parts, 255),
@@ -23,7 +23,7 @@ const readers: Readonly<Record<string, (parts: readonly number[]) => number>> = 
   lch: ([light = 0]) => ((light + 16) / 116) ** 3,
 };
 
-/** A computed color; null for one that is written in a way we do not know. */
+/** A computed color. Null if its notation is unknown. */
 export function colorOf(text: string): Color | null {
   if (text === 'transparent') return { light: 0, alpha: 0 };
   const [, name = '', inside = ''] = /^([a-z]+)\((.*)\)$/.exec(text) ?? [];
@@ -32,10 +32,12 @@ export function colorOf(text: string): Color | null {
   return light === undefined ? null : { light: Math.min(1, Math.max(0, light)), alpha: parts[3] ?? 1 };
 }
 
-/** Below this contrast of text and background no person sees that there is a text; the least for reading well is 4.5. */
+/**
+ * Below this contrast with the background, the user does not see that there is text. Easy reading needs at least 4.5.
+ */
 const least = 1.15;
 
-/** `background` is a luminance, null where it is not known. */
+/** `background` is a luminance, null if it is unknown. */
 export function standsOut({ light, alpha }: Color, opacity: number, background: number | null): boolean {
   const strength = alpha * opacity;
   if (strength < 0.2 || background === null) return strength >= 0.2;

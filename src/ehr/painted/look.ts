@@ -1,10 +1,10 @@
-// What the style of an element does to what it holds, as far as a person's eye is concerned.
+// How an element's style affects the visibility of its content.
 
 import { getRoot, own, viewOf } from '../page/own.ts';
 import { remember } from '../remember.ts';
 import { type Color, colorOf } from './colors.ts';
 
-/** How much of a filter's effect still leaves a text to read. */
+/** How strong a filter can be before a text is unreadable. */
 const limits: Readonly<Record<string, (amount: number) => boolean>> = {
   opacity: amount => amount >= 0.2,
   brightness: amount => amount >= 0.2,
@@ -37,14 +37,17 @@ const isVeiled = (style: CSSStyleDeclaration) => {
   );
 };
 
-/** Each of them makes an element hold, and so clip, what is fixed inside it. */
+/** Each of these makes an element the container of its fixed descendants, so that it clips them. */
 const holdsFixed = (style: CSSStyleDeclaration) =>
   [style.transform, style.translate, style.rotate, style.scale, style.perspective, style.filter].some(isSet) ||
   isSet(style.backdropFilter) ||
   /paint|strict|content|layout/.test(style.contain) ||
   /transform|translate|rotate|scale|filter|perspective/.test(style.willChange);
 
-/** The style of an element, or of its `::before` or `::after`. Each property costs time, so it is read when it is needed, once. */
+/**
+ * The style of an element, or of its `::before` or `::after`. Each property costs time, so it is read only when needed,
+ * once.
+ */
 export class Look {
   readonly #style: CSSStyleDeclaration;
   readonly #known = new Map<string, unknown>();
@@ -62,11 +65,11 @@ export class Look {
   get opacity(): number {
     return this.#once('opacity', ({ opacity }) => Number.parseFloat(opacity) || 0);
   }
-  /** A filter, a mask or a blend mode leaves nothing to read. */
+  /** True if a filter, a mask or a blend mode makes the content unreadable. */
   get isVeiled(): boolean {
     return this.#once('isVeiled', isVeiled);
   }
-  /** Cut to a shape, which only a hit test can follow. */
+  /** True if it is clipped to a shape. Only a hit test can check that. */
   get isCut(): boolean {
     return this.#once(
       'isCut',
@@ -74,11 +77,11 @@ export class Look {
         isSet(clipPath) || (clip !== 'auto' && clip !== '' && /absolute|fixed/.test(this.position)),
     );
   }
-  /** Neither draws a box nor clips. */
+  /** True if it neither draws a box nor clips. */
   get isBoxless(): boolean {
     return this.#once('isBoxless', ({ display }) => /^(?:inline|contents)$/.test(display));
   }
-  /** '' where nothing is clipped, else whether a person can scroll to the rest. */
+  /** '' if nothing is clipped, else whether the user can scroll to the rest. */
   get clips(): Readonly<Record<'x' | 'y', '' | 'clip' | 'scroll'>> {
     return this.#once('clips', ({ overflowX, overflowY, contain }) => ({
       x: clipOf(overflowX, contain),
@@ -91,7 +94,7 @@ export class Look {
   get zIndex(): number | null {
     return this.#once('zIndex', ({ zIndex }) => (zIndex === 'auto' ? null : Number(zIndex)));
   }
-  /** Which positioned descendants it holds, and so clips: all of them, or all but the fixed ones. */
+  /** Which positioned descendants it contains, and so clips: all, or all but the fixed ones. */
   get holds(): '' | 'absolute' | 'fixed' {
     return this.#once('holds', style => (holdsFixed(style) ? 'fixed' : this.position === 'static' ? '' : 'absolute'));
   }
@@ -110,18 +113,18 @@ export class Look {
   get color(): Color | null {
     return this.#once('color', ({ webkitTextFillColor, color }) => colorOf(webkitTextFillColor || color));
   }
-  /** How far a text begins from where its box does, in pixels. */
+  /** How far a text starts from the edge of its box, in pixels. */
   get indent(): number {
     return this.#once(
       'indent',
       ({ textIndent, paddingLeft }) => Math.abs(Number.parseFloat(textIndent)) + Number.parseFloat(paddingLeft) || 0,
     );
   }
-  /** Whether the page is drawn on black where it says nothing else. */
+  /** True if the page's default background is black. */
   get isDark(): boolean {
     return this.#once('isDark', ({ colorScheme }) => colorScheme.includes('dark'));
   }
-  /** Of `::before` and `::after`: whether there is one. */
+  /** For `::before` and `::after`: true if it exists. */
   get isGenerated(): boolean {
     return this.#once('isGenerated', ({ content }) => isSet(content) && content !== 'normal');
   }
@@ -140,7 +143,7 @@ export class Look {
 type Pseudo = '' | '::before' | '::after';
 export type LookOf = (element: Element, pseudo?: Pseudo) => Look;
 
-/** Each element's style is asked for once. */
+/** Computes each element's style once. */
 export function rememberLooks(): LookOf {
   const looks = remember((pseudo: Pseudo) =>
     remember((element: Element) => new Look(viewOf(element).getComputedStyle(element, pseudo))),
@@ -148,7 +151,7 @@ export function rememberLooks(): LookOf {
   return (element, pseudo = '') => looks(pseudo)(element);
 }
 
-/** The element around another one as it is drawn: through slots, and out of shadow roots. */
+/** The parent element as drawn: through slots, and out of shadow roots. */
 export function around(element: Element): Element | null {
   const slot = own(element, 'assignedSlot') ?? own(element, 'parentElement');
   if (slot) return slot;
@@ -156,7 +159,7 @@ export function around(element: Element): Element | null {
   return 'host' in root ? (root as ShadowRoot).host : null;
 }
 
-/** The element that holds the frame of this one; null in the top page and where the page around is of another origin. */
+/** The element that contains this element's frame. Null in the top page and if the parent page has another origin. */
 export function frameAround(element: Element): Element | null {
   try {
     return viewOf(element).frameElement;

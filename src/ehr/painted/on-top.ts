@@ -1,5 +1,5 @@
-// Whether something else is drawn over a point of an element, and what is behind it there. Only points of the viewport can
-// be asked about.
+// Checks if something else is drawn over a point of an element, and what is behind it there. It works only for points
+// in the viewport.
 
 import { closest, getRoot, own, query, tagOf, viewOf } from '../page/own.ts';
 import { remember } from '../remember.ts';
@@ -14,26 +14,26 @@ export interface Point {
 
 const replaced = /^(?:img|video|canvas|iframe|frame|embed|object)$/;
 
-/** How much of what is behind an element its own box hides, 0 to 1. */
+/** How much of its background an element's own box hides, 0 to 1. */
 function opaqueness(look: Look, tag = ''): number {
   if (look.hasPicture || replaced.test(tag)) return 1;
   return look.background?.alpha ?? 1;
 }
 
-/** Far more than the few layers of a page; a page with more costs time and gains nothing. */
+/** Far more than the few layers of a normal page. Checking more costs time without benefit. */
 const most = 300;
 
 export function watchTop(lookOf: LookOf) {
   const boxOf = remember((element: Element) => own(element, 'getBoundingClientRect').call(element));
 
-  /** The same with what the elements around it leave of it. */
+  /** The same, reduced by the opacity of the elements around it. */
   const hides = remember((element: Element): number => {
     let share = opaqueness(lookOf(element), tagOf(element));
     for (let at: Element | null = element; at && share > 0; at = around(at)) share *= lookOf(at).opacity;
     return share;
   });
 
-  /** The outermost level by which a branch of the page is drawn before or behind another one. */
+  /** The outermost level that decides if a branch of the page is drawn before or behind another one. */
   function levelOf(branch: readonly Element[]): number {
     const looks = branch.map(element => lookOf(element));
     return (
@@ -56,7 +56,7 @@ export function watchTop(lookOf: LookOf) {
     return fork >= 0 && (one > other || (one === other && follows > 0));
   }
 
-  /** The boxes of `::before` and `::after` that are opaque. */
+  /** The opaque boxes of `::before` and `::after`. */
   const pseudoCovers = (element: Element): Look[] =>
     (['::before', '::after'] as const).flatMap(pseudo => {
       const look = lookOf(element, pseudo);
@@ -64,7 +64,7 @@ export function watchTop(lookOf: LookOf) {
       return isThere && opaqueness(look) * look.opacity > 0.8 ? look : [];
     });
 
-  /** What stands in an element, beside it and beside all around it, and their children: where overlays stand. */
+  /** The children of an element and of all elements around it, and their children: overlays are among them. */
   const neighborsIn = remember((parent: Element): Element[] => {
     const found: Element[] = [];
     const add = (element: Element, path: Element | null) => {
@@ -84,13 +84,13 @@ export function watchTop(lookOf: LookOf) {
     return x >= left && x <= right && y >= top && y <= bottom;
   }
 
-  /** What is hit beside a modal dialog is its backdrop. */
+  /** A hit on a modal dialog outside its box is on its backdrop. */
   const backdropOf = (element: Element): number =>
     tagOf(element) === 'dialog'
       ? (colorOf(viewOf(element).getComputedStyle(element, '::backdrop').backgroundColor)?.alpha ?? 1)
       : hides(element);
 
-  /** A hit test goes through what takes no clicks. */
+  /** A hit test passes through elements that take no clicks. */
   function isUnderUntouchable(target: Element, point: Point): boolean {
     return neighborsIn(around(target) ?? target).some(element => {
       if (element === target || !isOver(element, point)) return false;
@@ -103,7 +103,7 @@ export function watchTop(lookOf: LookOf) {
     remember((x: number) => remember((y: number): Element[] => own(root, 'elementsFromPoint').call(root, x, y))),
   );
 
-  /** What a hit test finds at a point, from the top down, and where in it the element is; -1 for nowhere. */
+  /** What a hit test finds at a point, from the top down, and the element's index in it, or -1. */
   function stackAt(target: Element, { x, y }: Point): { stack: Element[]; at: number } {
     const stack = stacks(getRoot(target) as Document | ShadowRoot)(x)(y);
     return { stack, at: stack.indexOf(target) };
@@ -111,7 +111,7 @@ export function watchTop(lookOf: LookOf) {
 
   const hasDialog = remember((document: Document) => query(document, 'dialog[open]').length > 0);
 
-  /** In a page with a modal dialog, and in what is inert, nothing is hit. */
+  /** Beside a modal dialog, and inside inert content, a hit test finds nothing. */
   const mayBeMissed = (target: Element) =>
     lookOf(target).isUntouchable || closest(target, '[inert]') !== null || hasDialog(own(target, 'ownerDocument'));
 
@@ -121,7 +121,7 @@ export function watchTop(lookOf: LookOf) {
     let seen = 1;
     for (const element of at < 0 ? stack : stack.slice(0, at)) {
       const isAround = own(element, 'contains').call(element, target);
-      // What is around it is found above it only where something is drawn over it that is no element.
+      // An element around the target is above it in the stack only if a pseudo-element is drawn over the target.
       if (isAround && at >= 0 && pseudoCovers(element).length > 0) return true;
       if (isAround || (at < 0 && !isDrawnOver(element, target))) continue;
       seen *= 1 - (isOver(element, point) ? hides(element) : backdropOf(element));
@@ -131,7 +131,9 @@ export function watchTop(lookOf: LookOf) {
   }
 
   return {
-    /** Whether a person sees an element at a point, as far as what is drawn over it goes. Only a hit proves it of what `isCut`. */
+    /**
+     * True if the user sees an element at a point, considering what is drawn over it. If `isCut`, only a hit proves it.
+     */
     isOnTop(target: Element, point: Point, isCut: boolean): boolean {
       for (let at: Element | null = target; at; ) {
         if (isCovered(at, point, isCut)) return false;
@@ -141,7 +143,10 @@ export function watchTop(lookOf: LookOf) {
       return true;
     },
 
-    /** The luminance behind an element; null where a picture or something unknown is there. Without a point, by its parents. */
+    /**
+     * The luminance behind an element. Null if a picture or something unknown is there. Without a point, its ancestors
+     * decide.
+     */
     backgroundOf(target: Element, point: Point | null): number | null {
       const found = point && stackAt(target, point);
       const layers = found && found.at >= 0 ? found.stack.slice(found.at) : pathTo(target).reverse();

@@ -1,4 +1,4 @@
-// Whether a person can see on the page whose chart it is: the name and the date of birth that were read.
+// Checks if the user can see on the page whose chart it is: the name and the date of birth that were read.
 import type { FrameAnswer, ReadValue } from '../../order/reading.ts';
 import type { Compound, Locator, ScreenDefinition } from '../definition.ts';
 import { textOf } from '../identity.ts';
@@ -9,12 +9,12 @@ import { createPainter, type Painter, type Word } from './painted.ts';
 
 export type Painted = FrameAnswer['painted'];
 
-/** A document without layout, as tests and `npm run read-chart` have it, draws nothing. No page can take the method away. */
+/** A document without layout, as in tests and `npm run read-chart`, draws nothing. No page can remove this method. */
 const hasLayout = (document: Document): boolean => typeof own(document, 'elementsFromPoint') === 'function';
 
 const wordsOf = (text: string) => foldName(text).split(' ').filter(Boolean);
 
-/** An element, and those around it where it stands hidden beside what is shown in its place. */
+/** An element and its nearest ancestors, because it can be hidden beside what is shown in its place. */
 function nearby(element: Element): Element[] {
   const parent = own(element, 'parentElement');
   const all = [element, parent, parent && own(parent, 'parentElement')];
@@ -23,10 +23,10 @@ function nearby(element: Element): Element[] {
 
 const places = (elements: readonly Element[]) => [...new Set(elements.slice(0, 16).flatMap(nearby))];
 
-/** Of as many words as this, in one place, a person sees one or none. */
+/** How many equal words in one place to check. If none of them is visible, assume that no other one is. */
 const mostTried = 12;
 
-/** Whether one of these elements, or what is right around it, shows all words of a text. */
+/** True if one of these elements, or its nearest ancestors, shows all words of a text. */
 function showsName(painter: Painter, elements: readonly Element[], text: string): boolean {
   const wanted = wordsOf(text);
   return (
@@ -34,7 +34,7 @@ function showsName(painter: Painter, elements: readonly Element[], text: string)
     places(elements).some(element => {
       const words = painter.wordsIn(element).map(word => ({ ...word, parts: wordsOf(word.text) }));
       const found = wanted.map(part => words.filter(({ parts }) => parts.includes(part)).slice(0, mostTried));
-      // All must be there before any is looked at.
+      // All words must be present before any is checked for visibility.
       return found.every(({ length }) => length > 0) && found.every(same => same.some(word => word.isPainted()));
     })
   );
@@ -43,7 +43,7 @@ function showsName(painter: Painter, elements: readonly Element[], text: string)
 const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number);
 const isMonthName = (text: string) => /\p{L}{3}/u.test(text);
 
-/** What a text lacks of a day, YYYY-MM-DD, in whatever order; a month may be a word. */
+/** What a text lacks of a day, YYYY-MM-DD, in any order. A month can be a word. */
 function lackOf(text: string, day: string): 'nothing' | 'month' | 'more' {
   const [year = 0, month = 0, date = 0] = numbersIn(day);
   const rest = numbersIn(text);
@@ -56,7 +56,7 @@ function lackOf(text: string, day: string): 'nothing' | 'month' | 'more' {
   return take(month) ? 'nothing' : 'month';
 }
 
-/** Whether a person sees one of these days in these words. */
+/** True if the user sees one of these days in these words. */
 function showsDayIn(words: readonly Word[], days: readonly string[]): boolean {
   const wanted = new Set(days.flatMap(numbersIn));
   const numbers = words.filter(({ text }) => numbersIn(text).some(number => wanted.has(number)));
@@ -64,7 +64,7 @@ function showsDayIn(words: readonly Word[], days: readonly string[]): boolean {
   const lacks = (said: readonly Word[]) => days.map(day => lackOf(said.map(({ text }) => text).join(' '), day));
   const isEnough = (lack: readonly string[]) =>
     lack.includes('nothing') || (names.length > 0 && lack.includes('month'));
-  // It must be there before any of it is looked at.
+  // The day must be present before any part is checked for visibility.
   if (!isEnough(lacks(numbers))) return false;
   const seen = lacks(numbers.slice(0, 4 * mostTried).filter(word => word.isPainted()));
   return (
@@ -72,7 +72,10 @@ function showsDayIn(words: readonly Word[], days: readonly string[]): boolean {
   );
 }
 
-/** Whether a person sees one of several days. All elements together may say it: a day, a month and a year have boxes of their own. */
+/**
+ * True if the user sees one of several days. All elements together can show it: day, month and year can have separate
+ * boxes.
+ */
 const showsDay = (painter: Painter, elements: readonly Element[], days: readonly string[]): boolean =>
   places(elements).some(element => showsDayIn(painter.wordsIn(element), days)) ||
   (elements.length > 1 && showsDayIn(elements.slice(0, 16).flatMap(painter.wordsIn), days));
@@ -92,11 +95,11 @@ function locatorsOf(
   return [...(Array.isArray(spec) ? spec : [spec as Locator]), ...(screen.compounds ?? []).filter(holds)];
 }
 
-/** The days that a date of birth may be. */
+/** The possible days of a date of birth. */
 const possibleDays = (read: ReadValue | undefined): string[] =>
   typeof read?.value === 'string' ? [read.value] : (read?.candidates?.map(({ value }) => value) ?? []);
 
-/** Which parts of the patient's identity are shown where the general reader found them. */
+/** Which parts of the patient's identity are visible where the general reader found them. */
 export function paintedLabels(
   document: Document,
   values: readonly ReadValue[],
@@ -109,7 +112,7 @@ export function paintedLabels(
   return { name: parts.every(part => showsName(painter, names, part)), dob: showsDay(painter, dates, days) };
 }
 
-/** Which parts of the patient's identity a screen shows where its definition looks for them. */
+/** Which parts of the patient's identity are visible where the screen's definition looks for them. */
 export function paintedIdentity(
   scope: Scope,
   screen: ScreenDefinition,

@@ -1,14 +1,15 @@
-// Whether a person can see a text of the page.
+// Checks if the user can see a text of the page.
 //
 // A word is painted if
-// - its element and all around it are shown (`checkVisibility`, opacity, no filter or mask that leaves nothing to read);
-// - its letters have a size, and a color that stands out from what is behind them;
-// - at least half of it lies inside every box that clips it, and nothing opaque is drawn over it: two hit tests a word;
-// - it is in the viewport, or a person can scroll to it. What lies in the first screen of what scrolls was on view before
-//   it was scrolled. What lies below counts only while nothing on view seems to name another person. What lies to the left
-//   of the page or above it, or to the right of the first screen, is where pages put what no person is to see.
+// - its element and all elements around it are shown (`checkVisibility`, opacity, no filter or mask that makes it
+//   unreadable);
+// - its letters have a size, and a color that stands out from the background;
+// - at least half of it is inside every box that clips it, and nothing opaque is drawn over it: two hit tests per word;
+// - it is in the viewport, or the user can scroll to it. Content in the first screen of a scrolling area was visible
+//   before the user scrolled. Content below counts only while nothing visible seems to name another person. Content to
+//   the left of the page, above it, or to the right of the first screen does not count: pages hide content there.
 //
-// All of it is asked of the platform's own objects, nothing in the page is changed, and nothing is asked twice.
+// All checks use the platform's own objects, change nothing in the page, and run only once.
 
 import { showsOther } from '../other-person.ts';
 import { attributeOf, controlValue, isElement, own, tagOf, viewOf } from '../page/own.ts';
@@ -25,17 +26,17 @@ interface Box {
   bottom: number;
 }
 
-/** A word on its way from its element to the window: the part of its box that is left, and what happened to it. */
+/** A word on its way from its element to the window: the rest of its box, and what happened to it. */
 interface Way {
   box: Box;
-  /** Scrolled out of view, so that no hit test can find it. */
+  /** Scrolled out of view, so no hit test can find it. */
   isAway: boolean;
   light: number;
   isCut: boolean;
   escape: '' | 'absolute' | 'fixed';
 }
 
-/** In pixels: letters smaller than this are not read. */
+/** In pixels: smaller letters are unreadable. */
 const leastHeight = 6;
 const leastWidth = 1.5;
 
@@ -48,7 +49,7 @@ type Axis = (typeof axes)[number];
 
 const overlap = (a: Box, b: Box, [, from, to]: Axis) => Math.min(a[to], b[to]) - Math.max(a[from], b[from]);
 
-/** Whether at least half of a box, and more than nothing, lies between the edges of another one. */
+/** True if at least half of a box, and more than nothing, is between the edges of another box. */
 const isMostlyIn = (box: Box, edges: Box, axis: Axis) => {
   const [, from, to] = axis;
   return overlap(box, edges, axis) >= Math.max(1, (box[to] - box[from]) / 2);
@@ -66,7 +67,7 @@ const boxOf = (element: Element): Box => {
   return { left, top, right, bottom };
 };
 
-/** What an element shows of its content, in the viewport. */
+/** The box in which an element shows its content, in the viewport. */
 function innerBox(element: Element): Box & { scale: number } {
   const { left, top, right } = boxOf(element);
   const scale = (right - left) / (own(element as HTMLElement, 'offsetWidth') || right - left || 1);
@@ -75,16 +76,19 @@ function innerBox(element: Element): Box & { scale: number } {
   return { ...at, right: at.left + size.right, bottom: at.top + size.bottom, scale };
 }
 
-/** What scrolls: an element, or the page. `edges` is what is on view of it. */
+/** A scrolling element, or the page. `edges` is its visible part. */
 interface Scroller {
   edges: Box;
-  /** How far it is scrolled, and how much there is in all. */
+  /** How far it is scrolled, and its full size. */
   scrolled: Record<'x' | 'y', number>;
   extent: Record<'x' | 'y', number>;
   isLocked: Record<'x' | 'y', boolean>;
 }
 
-/** Whether a person can scroll to a box along an axis, and it stands where it was seen before. */
+/**
+ * True if the user can scroll to a box along an axis, and the box is in the first screen or nothing visible names
+ * another person.
+ */
 function isWithinReach(
   box: Box,
   { edges, scrolled, extent, isLocked }: Scroller,
@@ -94,7 +98,7 @@ function isWithinReach(
   const [name, from, to] = axis;
   const screen = edges[to] - edges[from];
   const start = box[from] - edges[from] + scrolled[name];
-  // In a page that is written from the right, `scrolled` is negative and the page begins there.
+  // In a right-to-left page `scrolled` is negative, and the page starts there.
   const first = scrolled[name] < 0 ? screen - extent[name] : 0;
   const isThere = start + (box[to] - box[from]) / 2 > first && start < extent[name];
   const isFirst = start < screen;
@@ -105,11 +109,13 @@ function isWithinReach(
 
 const isRoot = (element: Element, lookOf: LookOf) => {
   const root = own(own(element, 'ownerDocument'), 'documentElement');
-  // What <body> says of overflow is taken for the page, unless <html> says something itself.
+  // Browsers apply the overflow of <body> to the page, unless <html> sets its own.
   return element === root || (tagOf(element) === 'body' && lookOf(root).clips.x === '' && lookOf(root).clips.y === '');
 };
 
-/** A word of the page, or all that a control says. Whether a person sees it is asked as late as can be: it costs most. */
+/**
+ * A word of the page, or the whole value of a control. Visibility is checked as late as possible because it costs most.
+ */
 export interface Word {
   text: string;
   isPainted(): boolean;
@@ -117,7 +123,7 @@ export interface Word {
 
 export type Painter = ReturnType<typeof createPainter>;
 
-/** Looks at one document, as it is now. `names` are the words of the patient's name. */
+/** Checks one document in its current state. `names` are the words of the patient's name. */
 export function createPainter(names: readonly string[]) {
   const lookOf = rememberLooks();
   const top = watchTop(lookOf);
@@ -135,7 +141,7 @@ export function createPainter(names: readonly string[]) {
     };
   }
 
-  /** Takes a word past the edges of an element; null where nothing of it is left. */
+  /** Takes a word past the edges of an element. Null if nothing of it is left. */
   function pass(element: Element, way: Way): Way | null {
     const { clips, isBoxless } = lookOf(element);
     if (isBoxless || isRoot(element, lookOf) || (clips.x === '' && clips.y === '')) return way;
@@ -155,7 +161,7 @@ export function createPainter(names: readonly string[]) {
     return { ...way, box: cut };
   }
 
-  /** The same with the edges of the window or frame. */
+  /** The same for the edges of the window or frame. */
   function passView(element: Element, way: Way): Way | null {
     const view = viewOf(element);
     const document = own(element, 'ownerDocument');
@@ -185,7 +191,7 @@ export function createPainter(names: readonly string[]) {
   const pointsOf = ({ left, top, right, bottom }: Box): Point[] =>
     [0.3, 0.7].map(share => ({ x: left + (right - left) * share, y: (top + bottom) / 2 }));
 
-  /** Whether a person sees what an element draws in a box, up to the window through every frame around. */
+  /** True if the user sees what an element draws in a box, through every frame up to the window. */
   function reaches(element: Element, whole: Box): boolean {
     let way: Way | null = { box: whole, isAway: false, light: 1, isCut: false, escape: '' };
     for (let at: Element | null = element; at; at = around(at)) {
@@ -226,7 +232,7 @@ export function createPainter(names: readonly string[]) {
 
   const isSized = ({ left, top, right, bottom }: Box, letters: number) => {
     const [long, short] = [Math.max(right - left, bottom - top), Math.min(right - left, bottom - top)];
-    // One narrow letter is not as wide as it is high.
+    // A narrow letter is higher than it is wide.
     return Math.max(short, letters < 3 ? long : 0) >= leastHeight && long >= letters * leastWidth && short > 1;
   };
 
@@ -279,7 +285,7 @@ export function createPainter(names: readonly string[]) {
   });
 
   return {
-    /** The words in an element, and the values of its controls, in their order. */
+    /** The words in an element and the values of its controls, in document order. */
     wordsIn: remember((element: Element): Word[] => {
       const document = own(element, 'ownerDocument');
       const walker = own(document, 'createTreeWalker').call(document, element, 5);

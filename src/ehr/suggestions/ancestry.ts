@@ -1,4 +1,4 @@
-// Race, ethnicity and what is said of ancestors → codes of ancestry.
+// Race, ethnicity and the text about ancestors → codes of ancestry.
 import type { ancestryCodes } from '../../order/codes.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { familySentences } from './family-history.ts';
@@ -8,7 +8,7 @@ import { fold } from './tokens.ts';
 
 export type Ancestry = keyof typeof ancestryCodes;
 
-/** What a shown text says as a whole; "White" counts only beside NOT_HISPANIC. Texts that are not here say nothing. */
+/** What a whole shown text means. "White" counts only beside NOT_HISPANIC. Texts not listed here mean nothing. */
 const words: readonly (readonly [says: Ancestry | 'WHITE' | 'NOT_HISPANIC', texts: string])[] = [
   [
     'HISPANIC_LATINO',
@@ -44,10 +44,10 @@ const words: readonly (readonly [says: Ancestry | 'WHITE' | 'NOT_HISPANIC', text
 
 const meanings = new Map(words.flatMap(([says, texts]) => texts.split('|').map(text => [text, says] as const)));
 
-/** All of these, for the recorder. */
+/** All of these texts, for the anonymizer. */
 export const ancestryTexts: readonly string[] = words.map(([, texts]) => texts);
 
-/** "White, non-Hispanic", "Non-Hispanic White", "White (not Hispanic or Latino)" → both halves. */
+/** "White, non-Hispanic", "Non-Hispanic White", "White (not Hispanic or Latino)" → both parts. */
 const withEthnicity =
   /^(?:(.+?)[ ,(-]+(non-hispanic|not hispanic(?: or latino)?)\)?|(non-hispanic|not hispanic) (.+))$/;
 
@@ -62,10 +62,10 @@ function meaningsOf(shown: string): (Ancestry | 'WHITE' | 'NOT_HISPANIC')[] {
 /** Ancestors whose ancestry is the patient's. */
 const ancestors = /^(?:MOTHER|FATHER|[MP]ATERNAL_GRAND(?:MOTHER|FATHER))$/;
 const sayable: readonly string[] = ['relative', 'ancestry', 'filler', 'separator', 'open', 'heading', 'pronoun', 'and'];
-/** Words that only here are understood: "patient is", "on maternal side". */
+/** Words understood only here: "patient is", "on maternal side". */
 const more = /^(?:is|are|sides?|maternal|paternal|patient|pt|ethnicity|ancestry|heritage|on|jewish)$/;
 
-/** Sentences that say nothing but who is Ashkenazi Jewish, of the patient or an ancestor. */
+/** Sentences that only say that the patient or an ancestor is Ashkenazi Jewish. */
 const ashkenazi = (values: readonly ReadValue[]): Said<Ancestry>[] =>
   familySentences(values).flatMap(({ text, from, subject }) => {
     const isOfPatient = from === 'chart.familyHistory.text' || (subject && ancestors.test(subject));
@@ -79,7 +79,7 @@ const ashkenazi = (values: readonly ReadValue[]): Said<Ancestry>[] =>
     return says ? [{ value: 'ASHKENAZI_JEWISH' as const, text, from }] : [];
   });
 
-/** Every ancestry that the chart names, each once. */
+/** Every ancestry that the chart names, without repeats. */
 export function findAncestry(values: readonly ReadValue[]): Said<Ancestry>[] {
   const read = linesIn(values, ['chart.race', 'chart.ethnicity']).map(said => ({ said, says: meaningsOf(said.value) }));
   const has = (what: Ancestry | 'NOT_HISPANIC') => read.some(({ says }) => says.includes(what));

@@ -1,4 +1,4 @@
-// Where a cancer sits: the words of charts and the codes of ICD-10, to the two names the service has for it.
+// The cancer sites: maps chart words and ICD-10 codes to the lab's two names for a site.
 import type { cancerSiteCodes, PersonalCancerType } from '../../order/codes.ts';
 import type { Lexicon } from './tokens.ts';
 
@@ -7,13 +7,13 @@ export interface CancerSite {
   type: PersonalCancerType;
   /** Code of familyCancerHistory. */
   code: keyof typeof cancerSiteCodes;
-  /** Makes a cancer together with a word such as "cancer". */
+  /** Names a cancer together with a word such as "cancer". */
   names?: string;
-  /** Says cancer by itself. */
+  /** Names a cancer without such a word. */
   whole?: string;
-  /** Beginnings of ICD-10 codes without the dot: malignant, in situ, and personal history (Z85, Z86.000). */
+  /** Prefixes of ICD-10 codes without the dot: malignant, in situ, and personal history (Z85, Z86.000). */
   icd10: string;
-  /** In "(breast, 47)" the site alone means cancer; of a thyroid it need not. */
+  /** In "(breast, 47)" the site alone means cancer. For a thyroid it may not. */
   bare?: true;
 }
 
@@ -24,7 +24,7 @@ const where =
   '(?:(?:the|left|right|both|bilateral|female|male|unspecified|upper|lower|inner|outer|quadrant|central|portion|' +
   'part|of|site|sites|overlapping|axillary|tail|head|body|nipple|and|areola|ascending|descending|transverse|sigmoid) )*';
 
-// LCIS (D05.0), CIN III (D06) and PIN III (D07.5) are coded in situ and are no cancer: they are left out.
+// LCIS (D05.0), CIN III (D06) and PIN III (D07.5) have in situ codes but are not cancers, so they are left out.
 const cancerSites: readonly CancerSite[] = [
   { type: 'prostate', code: 'PROSTATE', names: 'prostate|prostatic', icd10: 'C61|Z8546', bare: true },
   {
@@ -50,7 +50,7 @@ const cancerSites: readonly CancerSite[] = [
     names:
       'colorectal|colon|colonic|rectal|rectum|rectosigmoid(?: junction)?|sigmoid(?: colon)?|cecum|bowel|large intestine',
     whole: 'crc',
-    // The appendix (C18.1) is coded with the colon and is another cancer.
+    // The appendix (C18.1) has a colon code but is another cancer.
     icd10: 'C18(?!1)|C19|C20|D01[012]|Z8503|Z8504',
     bare: true,
   },
@@ -97,7 +97,7 @@ const cancerSites: readonly CancerSite[] = [
   { type: 'myeloma', code: 'OTHER', whole: '(?:multiple )?myeloma', icd10: 'C900' },
 ];
 
-/** `cancer` and `site` tokens; their value is the index of the site. */
+/** `cancer` and `site` tokens. Their value is the index of the site. */
 export const cancerWords: Lexicon<'cancer' | 'site'> = cancerSites.flatMap(({ names, whole }, index) => {
   const patterns = [
     ...(whole ? [whole] : []),
@@ -114,13 +114,13 @@ export const siteOf = (token: { value: string }): CancerSite | undefined => canc
 
 const icd10 = cancerSites.map(site => ({ site, pattern: new RegExp(`^(?:${site.icd10})`) }));
 
-/** "C50.412" → breast; undefined for metastases, benign tumours, family history and all else. */
+/** "C50.412" → breast. Undefined for metastases, benign tumors, family history and anything else. */
 export const siteOfIcd10 = (code: string): CancerSite | undefined =>
   icd10.find(({ pattern }) => pattern.test(code.replace('.', '')))?.site;
 
 /**
- * Details that may stand beside a cancer and change neither the site nor that it was one. Metastatic cancer named by an
- * organ is that organ's own cancer where metastases of others are rare; a "metastatic brain cancer" is not.
+ * Details that can be beside a cancer and change neither its site nor the fact. "Metastatic" with an organ means that
+ * organ's own cancer where metastases from other organs are rare. A "metastatic brain cancer" is not brain cancer.
  */
 export const cancerDetails =
   'left|right|bilateral|unilateral|recurrent|primary|triple negative|premenopausal|postmenopausal|' +

@@ -1,4 +1,4 @@
-// The title of a problem, as ICD-10, SNOMED and clinicians write them → the cancer it names.
+// The title of a problem, as ICD-10, SNOMED or a clinician writes it → the cancer it names.
 import { type CancerSite, cancerDetails, cancerWords, siteOf } from './cancer-sites.ts';
 import { type Lexicon, tokenizer } from './tokens.ts';
 
@@ -22,7 +22,7 @@ const lexicon: Lexicon<TitleWord> = [
 
 const titleTokens = tokenizer(lexicon);
 
-/** The one cancer that a title names, or null: every word of the title must be understood. */
+/** The one cancer that a title names. Null unless every word of the title is understood. */
 export function readCancerTitle(title: string): { site: CancerSite; isHistory: boolean } | null {
   const tokens = titleTokens(title);
   if (tokens.some(({ type }) => type === 'unknown')) return null;

@@ -1,10 +1,10 @@
-// What is said of one relative, or of several at once: cancers, and at which age each was found.
+// The text about one relative, or about several at once → their cancers, with the age at each diagnosis.
 import type { cancerSiteCodes } from '../../order/codes.ts';
 import { siteOf } from './cancer-sites.ts';
 import { decades, type FamilyWord } from './family-words.ts';
 import type { Token } from './tokens.ts';
 
-/** Whole years; the bounds of a range are both included. */
+/** Whole years. A range includes both bounds. */
 export type DiagnosisAge = { age: number } | { lowerAge: number; upperAge: number };
 
 export interface Cancer {
@@ -14,7 +14,7 @@ export interface Cancer {
 
 type Word = Token<FamilyWord>;
 
-/** Part of a decade → years above its beginning. They overlap, because nobody defines them. */
+/** Part of a decade → years after its start. The parts overlap because they have no fixed definition. */
 const partsOfDecade: Readonly<Record<string, readonly [number, number]>> = {
   early: [0, 4],
   mid: [3, 7],
@@ -29,7 +29,7 @@ function decadeAge(text: string): DiagnosisAge {
   return { lowerAge: start + lower, upperAge: start + upper };
 }
 
-/** A bare number under 18 may count something else; null is no age. */
+/** A bare number under 18 can count something else. Null if it is not an age. */
 function ageOf({ type, value }: Word): DiagnosisAge | null {
   if (type === 'decade') return decadeAge(value);
   const [first = 0, second] = (value.match(/\d+/g) ?? []).map(Number);
@@ -42,7 +42,7 @@ function ageOf({ type, value }: Word): DiagnosisAge | null {
 
 interface Found {
   code: Cancer['site'];
-  /** It was named by its site alone, which needs an age to mean cancer. */
+  /** Only the site was named. It needs an age to mean cancer. */
   isBare: boolean;
   ages: { age: DiagnosisAge; isMarked: boolean }[];
 }
@@ -58,7 +58,7 @@ function readSite(words: readonly Word[], at: number, found: readonly Found[]): 
   return words[at - 1]?.type === 'open' && site?.bare && found.length === 0 ? 'bare' : null;
 }
 
-/** An age is of the cancer before it, unless an earlier one still waits for its own. */
+/** An age belongs to the cancer before it, unless an earlier cancer still has no age. */
 function collect(words: readonly Word[]): { found: Found[]; hasOpenFate: boolean } | null {
   const found: Found[] = [];
   const early: Found['ages'] = [];
@@ -96,12 +96,12 @@ function collect(words: readonly Word[]): { found: Found[]; hasOpenFate: boolean
   return { found, hasOpenFate };
 }
 
-/** The cancers of each of `people` relatives of whom the words speak; null when a word is not understood. */
+/** The cancers of each of `people` relatives in these words. Null if a word is not understood. */
 export function readCancers(words: readonly Word[], people: number): Cancer[][] | null {
   const collected = collect(words);
   if (!collected) return null;
   const { found, hasOpenFate } = collected;
-  // "breast cancer 62, deceased": 62 may be the age of death.
+  // "breast cancer 62, deceased": 62 can be the age at death.
   const agesOf = ({ ages }: Found) => ages.filter(({ isMarked }) => isMarked || !hasOpenFate).map(({ age }) => age);
   if (found.some(one => one.isBare && agesOf(one).length === 0)) return null;
   return Array.from({ length: people }, (_, person) =>

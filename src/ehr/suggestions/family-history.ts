@@ -9,9 +9,9 @@ import { linesIn, rowsIn, type Said } from './said.ts';
 import { fold } from './tokens.ts';
 
 interface FamilyField {
-  /** Whom a line is about that names nobody. */
+  /** The relative in question if a line names no one. */
   relationship?: Relationship;
-  /** Whom a line may name: in the mother's box "sister" may be the mother's. */
+  /** The relatives a line can name: in the mother's box, "sister" can be the mother's sister. */
   names: RegExp;
 }
 
@@ -23,7 +23,7 @@ const familyFields: Readonly<Record<string, FamilyField>> = {
   'chart.familyHistory.text': { names: /./ },
 };
 
-/** Relatives by law, not by blood; with an adopted patient nobody knows who is whose. */
+/** Relatives by law, not by blood. For an adopted patient, the text does not say whose relatives it means. */
 const notByBlood =
   /\b(?:step|husband|wife|spouse|partner|fianc|in[ -]law|boyfriend|girlfriend|friend|neighbo|donor|surrogate)/;
 const adopted = /\b(?:adopt|foster)/;
@@ -32,11 +32,11 @@ const bareDenial = /^(?:(?:the )?(?:patient|pt|she|he) )?(?:no|none|denie[sd]|ne
 
 export interface FamilySentence extends Said<string> {
   subject: Relationship | undefined;
-  /** Whether nobody is named in the line before it, so that "her" is the patient's. */
+  /** True if the line names no one before this sentence, so that "her" is the patient's. */
   pronounIsPatient: boolean;
 }
 
-/** The sentences of all free text about the family, each with whom it is about when it names nobody. */
+/** The sentences of all free text about the family, each with its relative if the sentence names no one. */
 export function familySentences(values: readonly ReadValue[]): FamilySentence[] {
   const lines = linesIn(values, Object.keys(familyFields));
   if (lines.some(({ value }) => adopted.test(fold(value)))) return [];
@@ -48,7 +48,7 @@ export function familySentences(values: readonly ReadValue[]): FamilySentence[] 
     if (named.some(code => !names.test(code) && !(code === '' && names.test('any')))) continue;
     let before = 0;
     for (const text of line.value.split(/(?<=[.!]) (?=\p{Lu})/u)) {
-      // "Breast cancer" and behind it "No": a question and its answer.
+      // "Breast cancer", then "No": a question and its answer.
       if (bareDenial.test(text)) sentences.pop();
       else
         sentences.push({
@@ -74,7 +74,7 @@ function fromSentences(values: readonly ReadValue[]): FamilyRow[] {
   });
 }
 
-/** "47", "age 47", "40s", "47 years": the text holds an age and nothing else. */
+/** "47", "age 47", "40s", "47 years": the text includes an age and nothing else. */
 function ageAlone(text: string): DiagnosisAge | undefined {
   const [member] = readFamilySentence(`mother breast cancer, dx age ${text.replace(/\s*(?:years?|yrs?|y)$/i, '')}`, {
     pronounIsPatient: false,
@@ -99,6 +99,6 @@ function fromRows(values: readonly ReadValue[]): FamilyRow[] {
   });
 }
 
-/** Relatives by blood and the cancers they are surely said to have had. */
+/** Relatives by blood and the cancers that the chart certainly says they had. */
 export const findFamilyHistory = (values: readonly ReadValue[]): FamilyRow[] =>
   mergeRows([...fromRows(values), ...fromSentences(values)]);

@@ -1,6 +1,6 @@
-// One sentence of a family history → who had which cancer. A sentence is cut at its commas and brackets; a piece that
-// names a relative starts that relative, the pieces behind it go on about the same one. Where it is not plain who had
-// what, the sentence gives nothing; where only the age is not plain, the row has none.
+// One sentence of a family history → who had which cancer. A sentence is cut at its commas and brackets. A piece that
+// names a relative starts that relative, and the pieces after it continue with the same one. If it is unclear who had
+// what, the sentence gives nothing. If only the age is unclear, the row has no age.
 import { type Cancer, readCancers } from './family-cancers.ts';
 import { type FamilyWord, familyTokens, type Relationship } from './family-words.ts';
 import type { Token } from './tokens.ts';
@@ -13,18 +13,18 @@ export interface Member {
   cancers: Cancer[];
 }
 
-/** Whom a sentence is about as long as it names nobody, and whether "her mother" can only be the patient's. */
+/** The relative a sentence is about while it names no one, and whether "her mother" can only be the patient's. */
 export interface Subject {
   relationship?: Relationship | undefined;
   pronounIsPatient: boolean;
 }
 
-/** What is said of one relative or one group. */
+/** The text about one relative or one group. */
 interface Stretch {
-  /** One code each; null when no code fits or something was not understood. */
+  /** One code each. Null if no code fits or something was not understood. */
   who: Relationship[] | null;
   words: Word[];
-  /** "breast cancer in mother": a cancer behind it may be the next one's. */
+  /** "breast cancer in mother": a cancer after it can belong to the next relative. */
   isReversed: boolean;
   isNamed: boolean;
 }
@@ -41,7 +41,7 @@ const saysSomething = isOf('cancer', 'site', 'denial', 'fate', 'diagnosed');
 const saysNobody = isOf('filler', 'heading', 'open', 'in', 'and', 'ancestry');
 const saysNothing = isOf('filler', 'open', 'in', 'and', 'number', 'age', 'at', 'decade', 'range', 'pronoun');
 
-/** "two sisters" becomes one word; sisters without a number are people whom no row fits. */
+/** "two sisters" becomes one word. Sisters without a number fit no row. */
 function countRelatives(words: readonly Word[]): Word[] {
   return words.flatMap((word, at) => {
     const before = words[at - 1];
@@ -54,13 +54,13 @@ function countRelatives(words: readonly Word[]): Word[] {
   });
 }
 
-/** What stands between two separators, and whether a semicolon stands before it. */
+/** The words between two separators, and whether a semicolon comes before them. */
 interface Piece {
   words: Word[];
   isClause: boolean;
 }
 
-/** Pieces between separators; "and" in front of a further relative separates too, once there is something to end. */
+/** Pieces between separators. "and" before another relative also separates if the piece already says something. */
 function cut(words: readonly Word[]): Piece[] {
   const pieces: Piece[] = [{ words: [], isClause: false }];
   words.forEach((word, index) => {
@@ -74,7 +74,7 @@ function cut(words: readonly Word[]): Piece[] {
   return pieces.filter(({ words: own }) => own.length > 0);
 }
 
-/** What stands in front of a relative: nothing to speak of, "<cancer> in", or (null) what is not understood. */
+/** The words before a relative: nothing relevant, "<cancer> in", or null for words that are not understood. */
 function readFront(front: readonly Word[], isFirst: boolean, pronounIsPatient: boolean): Word[] | null {
   const isPassed = isFirst
     ? isOf('filler', 'open', 'heading', ...(pronounIsPatient ? ['pronoun' as const] : []))
@@ -83,13 +83,13 @@ function readFront(front: readonly Word[], isFirst: boolean, pronounIsPatient: b
   return meant.length === 0 || (meant.at(-1)?.type === 'in' && meant.some(isCancer)) ? meant : null;
 }
 
-/** The relatives of a group, one code each; null when no code fits one of them. */
+/** The relatives of a group, one code each. Null if no code fits one of them. */
 function whoAre(group: readonly Word[]): Relationship[] | null {
   const who = group.filter(isRelative).flatMap(({ value, count = 1 }) => Array<string>(value ? count : 1).fill(value));
   return who.includes('') ? null : (who as Relationship[]);
 }
 
-/** A relative or a group in a piece, with what is said of them there; null when it is not plain who is meant. */
+/** A relative or a group in a piece, with what the piece says about them. Null if it is unclear who is meant. */
 function readNamed(words: readonly Word[], first: number, isFirst: boolean, pronounIsPatient: boolean): Stretch | null {
   const last = words.findLastIndex(isRelative);
   const group = words.slice(first, last + 1);
@@ -106,8 +106,9 @@ function readNamed(words: readonly Word[], first: number, isFirst: boolean, pron
 }
 
 /**
- * The stretches of a sentence; null when somewhere it is not plain who is meant. A denial ends what can be said: the
- * whole sentence's, or, said of a relative, what comes before the next relative behind a semicolon.
+ * The stretches of a sentence. Null if it is unclear anywhere who is meant. A denial limits what the sentence can say:
+ * a denial of the whole sentence ends it, and a denial about one relative lasts until the next relative after a
+ * semicolon.
  */
 function readStretches(pieces: readonly Piece[], { relationship, pronounIsPatient }: Subject): Stretch[] | null {
   const stretches: Stretch[] = relationship
@@ -136,11 +137,11 @@ function readStretches(pieces: readonly Piece[], { relationship, pronounIsPatien
   return stretches;
 }
 
-/** What a sentence surely says; nothing when any of it leaves open who had what. */
+/** What a sentence certainly says. Empty if any of it leaves open who had what. */
 export function readFamilySentence(sentence: string, subject: Subject): Member[] {
   const stretches = readStretches(cut(countRelatives(familyTokens(sentence))), subject);
   if (!stretches) return [];
-  // "Mother, sister: breast cancer": whose it is stays open.
+  // "Mother, sister: breast cancer" leaves open whose cancer it is.
   if (stretches.some(({ who, words, isNamed }) => isNamed && who && words.every(saysNothing))) return [];
   return stretches.flatMap(({ who, words }) => {
     const cancers = who && readCancers(words, who.length);

@@ -6,12 +6,13 @@ import { type Lexicon, tokenizer } from './tokens.ts';
 export type Relationship = keyof typeof relationshipTypeCodes;
 
 /**
- * - `relative`, `relatives`: the value is a code, '' for one whom no code fits without a guess (an aunt of unknown side).
+ * - `relative`, `relatives`: the value is a code, or '' if no code fits without a guess (an aunt of unknown side).
  * - `count`: how many.
- * - `at`: an age with "at" before it; `age`: with "age"; `number`: bare. `decade`, `range`: several years.
- * - `dated`: an age that is not known, or a year; it gives no age.
- * - `roughly`: the age behind it is no exact one. `diagnosed`, `fate`: what the age behind it is of.
- * - `heading`: only in front of the first relative, for behind one it speaks of that relative's own family.
+ * - `at`: an age with "at" before it. `age`: an age with "age". `number`: a bare number. `decade`, `range`: several
+ * years.
+ * - `dated`: an unknown age, or a year. It gives no age.
+ * - `roughly`: the age after it is not exact. `diagnosed`, `fate`: what the age after it refers to.
+ * - `heading`: only before the first relative. After one it refers to that relative's own family.
  * - `pronoun`: her, his, their. `ancestry`: Ashkenazi.
  */
 export type FamilyWord =
@@ -77,7 +78,7 @@ const allRelatives = [
   ),
 ];
 
-/** How many are meant: "two sisters", "both brothers". */
+/** How many relatives: "two sisters", "both brothers". */
 const counts = ['one', 'two|both', 'three', 'four', 'five', 'six'];
 
 export const decades = ['twenties', 'thirties', 'forties', 'fifties', 'sixties', 'seventies', 'eighties', 'nineties'];
@@ -117,7 +118,7 @@ export const familyLexicon: Lexicon<FamilyWord> = [
   ['and', 'and|&|plus'],
   ['in', 'in'],
   ['open', '\\('],
-  // A hyphen inside a word is no separator: "step-sister".
+  // A hyphen inside a word is not a separator: "step-sister".
   ['separator', '[,;:.)]|(?<![\\p{L}\\p{N}])-+|-+(?![\\p{L}\\p{N}])'],
   [
     'heading',

@@ -1,11 +1,11 @@
 import type { ReadValue } from '../../order/reading.ts';
 
-/** What the injected suggester is called in the extension's own world of a page. */
+/** The name of the injected suggester in the extension's own world of a page. */
 export const suggesterName = 'orderSuggester';
 
 export type Suggester = (values: readonly ReadValue[]) => ReadValue[];
 
-/** Called inside the page, as text: it may use nothing but its arguments. */
+/** Called inside the page, as text: it can use only its arguments. */
 export const callSuggester = (name: string, values: readonly ReadValue[]): ReadValue[] | null => {
   const suggest: Suggester | undefined = Reflect.get(globalThis, name);
   return suggest ? suggest(values) : null;

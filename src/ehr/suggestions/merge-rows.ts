@@ -1,4 +1,4 @@
-// The same relative told of in several places is one row.
+// Merges several mentions of the same relative into one row.
 import type { Cancer, DiagnosisAge } from './family-cancers.ts';
 import type { Relationship } from './family-words.ts';
 import type { Said } from './said.ts';
@@ -8,24 +8,24 @@ interface FamilyCancer {
   age?: Said<DiagnosisAge>;
 }
 
-/** One relative; every part says where it was read. */
+/** One relative. Every part says where it was read. */
 export interface FamilyRow {
   relationship: Said<Relationship>;
   cancers: FamilyCancer[];
 }
 
-/** Of these there is one; two sisters may both have had the same. */
+/** There is only one of each of these relatives. Two sisters can both have had the same cancer. */
 const single = /^(?:MOTHER|FATHER|.+_GRAND(?:MOTHER|FATHER))$/;
 
 const key = (age: Said<DiagnosisAge>) => JSON.stringify(age.value);
 
-/** BREAST may be the BREAST_DCIS of another place. */
+/** BREAST in one place can be the BREAST_DCIS of another. */
 const isSameSite = (a: FamilyCancer, b: FamilyCancer) =>
   a.site.value.startsWith(b.site.value) || b.site.value.startsWith(a.site.value);
 
 const agesAgree = (a: FamilyCancer, b: FamilyCancer) => !a.age || !b.age || key(a.age) === key(b.age);
 
-/** The rows of an EHR's table are one place. */
+/** All rows of an EHR's table count as one place. */
 const placeOf = ({ relationship }: FamilyRow) => relationship.from.replace(/\[.*/, '');
 
 function addCancer(cancers: FamilyCancer[], cancer: FamilyCancer): void {
@@ -35,12 +35,12 @@ function addCancer(cancers: FamilyCancer[], cancer: FamilyCancer): void {
     if (cancer.site.value.length > same.site.value.length) same.site = cancer.site;
     if (cancer.age) same.age ??= cancer.age;
   } else if (contrary) {
-    // Two places, two ages: neither is suggested.
+    // Two places with two different ages: neither age is suggested.
     delete contrary.age;
   } else cancers.push({ ...cancer });
 }
 
-/** Rows in the order in which they were found. */
+/** Merged rows, in the order found. */
 export function mergeRows(found: readonly FamilyRow[]): FamilyRow[] {
   const rows: FamilyRow[] = [];
   for (const row of found) {

@@ -1,4 +1,4 @@
-// The age at which something began, in completed years, from the date of birth and the date as it is shown.
+// The age at onset, in completed years, from the date of birth and the date as shown.
 import { ageInYears } from '../../order/text/age.ts';
 import { type DateOrder, parseBirthDate } from '../values/birth-date.ts';
 
@@ -13,13 +13,13 @@ function monthDays(text: string): string[] {
   const month = name === undefined ? Number(m1 ?? m2) : months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
   if (year === undefined || !(month >= 1 && month <= 12)) return [];
   const start = `${year}-${String(month).padStart(2, '0')}`;
-  // Compared as texts, so that the 31st may stand for the last day of any month.
+  // Compared as texts, so the 31st can be the last day of any month.
   return [`${start}-01`, `${start}-31`];
 }
 
 /**
- * `dob` is YYYY-MM-DD. Null unless every day that the text can mean gives the same age, within a life: a month does
- * when it is not the month of birth, an ambiguous day where it makes no difference. A year alone is never enough.
+ * `dob` is YYYY-MM-DD. Null unless every day the text can mean gives the same age, within a lifetime. A month does if
+ * it is not the month of birth, an ambiguous day if both readings agree. A year alone is never enough.
  */
 export function onsetAge(text: string, dob: string, order: DateOrder | undefined): number | null {
   const lifeEnd = `${Number(dob.slice(0, 4)) + 120}-12-31`;

@@ -14,7 +14,7 @@ export interface PersonalCancer {
   age?: Said<number>;
 }
 
-/** Words that make a coded title, or a status, speak of something else than a cancer the patient has or had. */
+/** Words that show that a coded title or a status is not about a cancer the patient has or had. */
 const notOwn = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:no|not(?! otherwise)|never|without|den(?:y|ies|ied)|negative for|ruled?[ -]out|r\\/o|exclude\\w*|` +
     'refuted|suspect\\w*|possible|probable|likely|questionable|unconfirmed|provisional|differential|error|cancell?ed|' +
@@ -23,11 +23,11 @@ const notOwn = new RegExp(
   'u',
 );
 
-/** "ICD10:C50.412;ICD10:Z17.0", "Prostate cancer (C61)" → C50.412, Z17.0, C61. ICD-9 looks alike and means other things. */
+/** "ICD10:C50.412;ICD10:Z17.0", "Prostate cancer (C61)" → C50.412, Z17.0, C61. ICD-9 codes look alike but differ. */
 const icd10Codes = (text: string): string[] =>
   /icd-?9/i.test(text) ? [] : (text.match(/(?<![\w.-])[A-TV-Z]\d[\dAB](?:\.?[\dA-Z]{1,4})?(?![\w-])/g) ?? []);
 
-/** The code decides the site; a title that names another site, or whatever `notOwn` names, makes it nothing. */
+/** The code decides the site. A title with another site, or with a word of `notOwn`, gives null. */
 function readCondition(
   text: string,
   code: string,
@@ -43,7 +43,7 @@ function readCondition(
   return { type, isHistory: title?.isHistory === true || codes.some(each => each.startsWith('Z8')) };
 }
 
-/** One row a type: where entries differ about the age, it has none. */
+/** One row per type. If entries disagree on the age, the row has no age. */
 function merge(found: readonly PersonalCancer[]): PersonalCancer[] {
   const rows = new Map<PersonalCancerType, PersonalCancer[]>();
   for (const one of found) rows.set(one.type.value, [...(rows.get(one.type.value) ?? []), one]);
@@ -59,7 +59,7 @@ function merge(found: readonly PersonalCancer[]): PersonalCancer[] {
 export function findPersonalCancers(values: readonly ReadValue[]): PersonalCancer[] {
   const dob = values.find(({ field }) => field === 'patient.dob');
   const born = dob?.sure && typeof dob.value === 'string' ? dob.value : null;
-  // One EHR writes all its dates the same way.
+  // One EHR writes all its dates in the same format.
   const order = dob && born ? (learnedOrder(born, dob.text) ?? provenOrder(dob.text)) : undefined;
   const doubtful = new Set(values.flatMap(({ field, sure }) => (sure ? [] : field)));
   const problems = linesIn(values, ['chart.problems']).flatMap(said => {
@@ -71,7 +71,7 @@ export function findPersonalCancers(values: readonly ReadValue[]): PersonalCance
     const read = said && readCondition(text?.value ?? '', code?.value ?? '', status?.value ?? '');
     if (!said || !read) return [];
     const type = { ...said, value: read.type };
-    // The date of "history of" is when that was written down.
+    // The date of a "history of" entry is the day it was written down.
     if (!onset || !born || read.isHistory || doubtful.has(onset.from)) return [{ type }];
     const age = onsetAge(onset.value, born, order);
     return [age === null ? { type } : { type, age: { ...onset, value: age } }];

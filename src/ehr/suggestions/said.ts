@@ -1,15 +1,15 @@
-// What the readers of texts share: values of the chart as lines and rows, and what was understood with its source.
+// What the text readers share: chart values as lines and rows, and results with their source.
 import type { ReadValue } from '../../order/reading.ts';
 import { tidy } from '../values/empty-words.ts';
 
-/** Something understood: the words it was understood from, as they stand on the screen, and the field they stood in. */
+/** A result, with the words on the screen and the field that it comes from. */
 export interface Said<T> {
   value: T;
   text: string;
   from: string;
 }
 
-/** A value's lines as a person sees them; none where there is no text. */
+/** A value's lines as the user sees them. Empty if there is no text. */
 const linesOf = (read: ReadValue): string[] =>
   (Array.isArray(read.value) ? read.value : typeof read.value === 'string' ? [read.value] : [])
     .map(tidy)
@@ -21,7 +21,7 @@ export const linesIn = (values: readonly ReadValue[], fields: readonly string[])
     fields.includes(read.field) ? linesOf(read).map(line => ({ value: line, text: line, from: read.field })) : [],
   );
 
-/** "chart.relatives[0].condition", "chart.relatives[0].onset" → one row, by the last part of the path. */
+/** "chart.relatives[0].condition", "chart.relatives[0].onset" → one row, keyed by the last part of the path. */
 export function rowsIn(values: readonly ReadValue[], list: string): Partial<Record<string, Said<string>>>[] {
   const rows = new Map<string, Partial<Record<string, Said<string>>>>();
   for (const read of values) {

@@ -1,4 +1,4 @@
-// What the texts of a chart suggest for the clinical part of an order (service.md 2.4). A suggestion is never sure.
+// What the texts of a chart suggest for the clinical part of an order (service.md 2.4). A suggestion is never certain.
 import type { ReadValue } from '../../order/reading.ts';
 import { findAncestry } from './ancestry.ts';
 import { findFamilyHistory } from './family-history.ts';
@@ -21,7 +21,7 @@ const ancestry = (values: readonly ReadValue[]): ReadValue[] =>
 function personalCancer(values: readonly ReadValue[]): ReadValue[] {
   return findPersonalCancers(values).flatMap(({ type, age }, index) => {
     const row = `clinical.personalCancerHistory[${index}]`;
-    // The service's document shows the questions of no other cancer.
+    // The lab's document does not show the questions of any other cancer.
     const why = type.value === 'prostate' ? 'personalCancer' : 'keyNotShown';
     return [propose(row, type, why), ...(age ? [propose(`${row}.${type.value}.diagnosisAge`, age, why)] : [])];
   });
@@ -52,8 +52,8 @@ function familyHistory(values: readonly ReadValue[]): ReadValue[] {
 }
 
 /**
- * Suggested values of the order, each with the words it comes from, for a clinician to accept, change or drop. A page
- * that may still be there of another patient suggests nothing.
+ * Suggested values of the order, each with its source text. The clinician accepts, changes or removes them. A page that
+ * can still belong to another patient suggests nothing.
  */
 export const suggest: Suggester = values => {
   const own = values.filter(({ why }) => why !== 'part.unnamed');

@@ -1,17 +1,17 @@
-// Texts become words that a list of known words names; whatever the list does not know stays `unknown`, and it is for
-// the readers of tokens to understand nothing of a text that holds such a word. That is what makes them cautious: a
-// phrase that nobody thought of gives no suggestion instead of a wrong one.
+// Splits texts into words of a known list. Any other word becomes `unknown`, and the readers of tokens give no result
+// for a text with such a word. This makes them cautious: an unexpected phrase gives no suggestion instead of a wrong
+// one.
 
-/** The words of one type: regular expressions joined by `|`, a blank standing for a blank or a hyphen. */
+/** The words of one type: regular expressions joined by `|`. A blank matches a blank or a hyphen. */
 export type Lexicon<T extends string> = readonly (readonly [type: T, source: string, value?: string])[];
 
-/** `value` is the lexicon's, or the word itself. */
+/** `value` comes from the lexicon, or is the word itself. */
 export interface Token<T extends string> {
   type: T | 'unknown';
   value: string;
 }
 
-/** One spelling for what people type in several: apostrophes, dashes, full-width digits, upper case. */
+/** One spelling for typed variants: apostrophes, dashes, full-width digits, upper case. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKC')
@@ -25,7 +25,7 @@ export const fold = (text: string): string =>
 const edge = '(?:(?<![\\p{L}\\p{N}\\p{M}])|(?![\\p{L}\\p{N}\\p{M}]))';
 const other = /[\p{L}\p{N}\p{M}']+|./suy;
 
-/** Takes a text apart; of several entries that match at a place, the longest match counts. */
+/** Splits a text into tokens. If several entries match at one place, the longest match wins. */
 export function tokenizer<T extends string>(lexicon: Lexicon<T>): (text: string) => Token<T>[] {
   const entries = lexicon.map(([type, source, value]) => ({
     type,

@@ -22,20 +22,20 @@ const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 
 const daysIn = (year: number, month: number) =>
   month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
 
-/** YYYY-MM-DD when the calendar has that day, else null. */
+/** YYYY-MM-DD if the calendar has that day, else null. */
 function isoDate(year: number, month: number, day: number): string | null {
   if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return null;
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** 1 to 12 for a name or for the beginning of names of one month alone: "juil" is one, "jui" and "ma" are none; else 0. */
+/** 1 to 12 for a month's name, or for a prefix that fits only one month: "juil" does, "jui" and "ma" do not. Else 0. */
 function monthOf(name: string): number {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const [month, other] = months.filter(names => names.some(whole => whole.startsWith(plain)));
   return month && !other ? months.indexOf(month) + 1 : 0;
 }
 
-/** The day/month order that a date shown as text proves, if it proves one: 25/12/1980 is day first. */
+/** The day/month order that a shown date proves, if any: 25/12/1980 is day first. */
 export function provenOrder(text: string): DateOrder | undefined {
   const [, first, , second] = numeric.exec(text.trim()) ?? [];
   if (!first || !second || Number(first) === Number(second)) return undefined;
@@ -43,7 +43,7 @@ export function provenOrder(text: string): DateOrder | undefined {
   return Number(second) > 12 && Number(first) <= 12 ? 'mdy' : undefined;
 }
 
-/** The order in which `shown` writes the date that `iso` is, if the two tell. */
+/** The order in which `shown` writes the date `iso`, if the two prove one. */
 export function learnedOrder(iso: string, shown: string): DateOrder | undefined {
   const [, first, , second, year] = numeric.exec(shown.trim()) ?? [];
   if (!first || !second || first === second) return undefined;
@@ -60,8 +60,8 @@ const certain = (iso: string | null, today: string): Parsed => {
 };
 
 /**
- * Reads a date of birth as it is shown. `order` is the day/month order when it is known; without it a date such as
- * 03/08/1979 has no value but two candidates. A year alone is no date of birth.
+ * Reads a date of birth as shown. `order` is the day/month order, if known. Without it a date such as 03/08/1979 has no
+ * value but two candidates. A year alone is not a date of birth.
  */
 export function parseBirthDate(text: string, today: string, order?: DateOrder): Parsed {
   const shown = tidy(text).normalize('NFC');

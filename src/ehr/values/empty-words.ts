@@ -1,4 +1,4 @@
-// What EHRs write where there is nothing.
+// What EHRs write instead of a missing value.
 const emptyWords = new Set([
   'n/a',
   'na',
@@ -19,16 +19,16 @@ const emptyWords = new Set([
 
 const invisible = /[\u200B-\u200F\u061C\u2060-\u2064\u202A-\u202E\u2066-\u2069\uFEFF\u00AD]/g;
 
-/** The text without the characters that nobody sees, its inner blanks as they are. */
+/** The text without invisible characters. Its inner blanks stay. */
 export const visibleText = (text: string): string => text.replace(invisible, '').trim();
 
-/** The text as a person sees it: no invisible characters, one blank between words. Line breaks count as blanks. */
+/** The text as the user sees it: no invisible characters, one blank between words. Line breaks count as blanks. */
 export const tidy = (text: string): string => text.replace(invisible, '').replace(/\s+/g, ' ').trim();
 
-/** True where no letter and no digit is shown: "", "--", "(___) ___-____". */
+/** True if the text has no letter and no digit: "", "--", "(___) ___-____". */
 export const isBlank = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text);
 
-/** True for blanks and for the words that EHRs write instead of a value: "N/A", "Not provided", "Loading…". */
+/** True for blanks and for words that EHRs write instead of a value: "N/A", "Not provided", "Loading…". */
 export const isEmptyText = (text: string): boolean =>
   isBlank(text) ||
   emptyWords.has(

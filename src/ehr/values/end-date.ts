@@ -1,6 +1,6 @@
-// The last day of something that may still be going on, such as a policy.
+// The last day of something that can still be in force, such as a policy.
 
-/** Whether a day as it is shown may be over: of a date that can be read in two ways, the earlier one counts. */
+/** True if a day as shown may be over. Of two possible readings, the earlier one counts. */
 export function mayBeOver(text: string, today: string): boolean {
   const [a, b, c] = text.match(/\d+/g) ?? [];
   if (!a || !b || !c) return false;

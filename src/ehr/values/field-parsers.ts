@@ -5,7 +5,7 @@ import { parseValue, type ValueContext } from './parse-value.ts';
 import type { Parsed } from './parsed.ts';
 import { splitText } from './split-text.ts';
 
-/** What a field's text means. The general reader is given these: the reader that is in the page already has them. */
+/** Parses a field's text. The general reader uses these parsers of the reader, which is already in the page. */
 export const fieldParsers = {
   parseField: (field: FieldPattern, text: string, context: ValueContext): Parsed =>
     parseValue(fields[field].kind, text, context),

@@ -46,7 +46,7 @@ const parseRelationship = choose(
   'relationship.notUnderstood',
 );
 
-/** A state's USPS code, from the code or from its name. */
+/** A state's USPS code, from the code or from the state's name. */
 function parseState(text: string): Parsed {
   const shown = tidy(text).toUpperCase();
   if (stateNames.has(shown)) return sure(shown);
@@ -54,13 +54,13 @@ function parseState(text: string): Parsed {
   return unsure(null, 'state.notUnderstood');
 }
 
-/** Kept as it is shown; five digits, or nine as ZIP+4, are sure. */
+/** The code as shown. Five digits, or nine as ZIP+4, are certain. */
 function parsePostalCode(text: string): Parsed {
   const shown = tidy(text);
   return /^\d{5}([- ]?\d{4})?$/.test(shown) ? sure(shown) : unsure(shown, 'postalCode.notAmerican');
 }
 
-/** Kept as it is shown: EHRs enforce no format. Ten to fifteen digits are sure. */
+/** The number as shown: EHRs enforce no format. Ten to fifteen digits are certain. */
 function parsePhone(text: string): Parsed {
   const shown = tidy(text);
   const digits = shown.replace(/\D/g, '').length;
@@ -72,7 +72,7 @@ function parseEmail(text: string): Parsed {
   return /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@.,;<>]{2,}$/.test(shown) ? sure(shown) : unsure(null, 'email.notUnderstood');
 }
 
-/** No screen shows these as such; src/ehr/suggestions derives them from texts. */
+/** No screen shows these values as such. src/ehr/suggestions derives them from texts. */
 const suggestedOnly = () => unsure(null, 'value.suggestedOnly');
 
 const parseLine = (text: string) => sure(tidy(text).normalize('NFC'));
@@ -105,8 +105,8 @@ const parsers: Readonly<Record<ValueKind, (text: string, context: ValueContext) 
 };
 
 /**
- * Text of the screen → value of a field's kind. Empty text and the words for "nothing" give no value; a name is only
- * empty when it is blank, for there are people called Null and Na.
+ * Text of the screen → value of a field's kind. Empty text and the words for "nothing" give no value. Only a blank name
+ * is empty, because some people are named Null or Na.
  */
 export const parseValue = (kind: ValueKind, text: string, context: ValueContext): Parsed =>
   (kind === 'namePart' ? isBlank : isEmptyText)(text) ? nothing : parsers[kind](text, context);

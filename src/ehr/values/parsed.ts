@@ -1,6 +1,6 @@
 import type { ReadValue } from '../../order/reading.ts';
 
-/** What a parser makes of a text. A null without `why` is an empty value: nothing is on the screen. */
+/** The result of parsing a text. Null without `why` is an empty value: the screen shows nothing. */
 export type Parsed = Pick<ReadValue, 'value' | 'sure' | 'why' | 'candidates'>;
 
 export const sure = (value: string | string[]): Parsed => ({ value, sure: true });

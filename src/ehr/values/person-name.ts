@@ -1,13 +1,13 @@
 import { tidy } from './empty-words.ts';
 import { type Parsed, sure, unsure } from './parsed.ts';
 
-/** A first, middle or last name that has its own place on the screen. Its letters are kept as they are. */
+/** A first, middle or last name with its own place on the screen. Its letters stay as they are. */
 export function parseNamePart(text: string): Parsed {
   const name = tidy(text).normalize('NFC');
   return /\p{N}/u.test(name) ? unsure(name, 'name.digits') : sure(name);
 }
 
-/** For comparing: letters and digits only, whatever the case, the accents' encoding, the blanks or the apostrophe. */
+/** For comparison: letters and digits only, ignoring case, accent encoding, blanks and apostrophes. */
 export const foldName = (name: string): string =>
   tidy(name)
     .normalize('NFKC')
@@ -17,14 +17,17 @@ export const foldName = (name: string): string =>
 
 interface SplitName {
   first: string;
-  /** What stands between first and last in a longer text. */
+  /** The part between first and last in a longer text. */
   middle?: string;
   last: string;
   suffix?: string;
   sure: boolean;
 }
 
-/** "first middle last": the last name begins at the first small word, "Luz Elena de la Rosa Prieto", else it is a word. */
+/**
+ * "first middle last". The last name starts at the first lowercase word ("Luz Elena de la Rosa Prieto"), else it is the
+ * last word.
+ */
 function splitWords(text: string): Omit<SplitName, 'sure'> | null {
   const [first, ...words] = text.split(' ');
   if (!first || words.length === 0) return null;
@@ -35,8 +38,8 @@ function splitWords(text: string): Omit<SplitName, 'sure'> | null {
 }
 
 /**
- * Splits a name that the screen shows as one string. "LAST, First Middle" and two words are sure; so is a double blank,
- * which is where "first middle last" leaves an empty middle name. Anything longer is a proposal.
+ * Splits a name that the screen shows as one text. "LAST, First" and two words are certain. So is a double blank, which
+ * "first middle last" leaves if the middle name is empty. Anything longer is a proposal.
  */
 export function splitFullName(raw: string): SplitName | null {
   const text = raw.replace(/[\t\r\n\u00A0]/g, ' ').trim();
@@ -57,8 +60,8 @@ const degrees =
 const generation = /,? (Jr|Sr|II|III|IV)\.?$/;
 
 /**
- * Splits a name that is shown as "title first middle last suffix degrees". More than two names are a proposal. So is a
- * name with degrees behind it, for they may be a name: Do, Ma.
+ * Splits a name shown as "title first middle last suffix degrees". More than two names are a proposal. So is a name
+ * followed by degrees, because they can be names: Do, Ma.
  */
 export function splitTitledName(raw: string): SplitName | null {
   const text = tidy(raw).replace(titles, '');

@@ -1,4 +1,4 @@
-// Texts that hold several values at once.
+// Splits texts with several values.
 import { stateNames } from '../../order/state-names.ts';
 import type { Compound, Splitter } from '../definition.ts';
 import { tidy } from './empty-words.ts';
@@ -6,12 +6,12 @@ import { splitFullName, splitTitledName } from './person-name.ts';
 
 interface Split {
   texts: Compound['into'];
-  /** Why a person must confirm the parts. */
+  /** Why the user must confirm the parts. */
   doubt?: string;
 }
 
 const names = [...stateNames].flat().join('|');
-/** The country, where an address in the United States names it: before the ZIP code or at the end. */
+/** The country in an address in the United States: before the ZIP code or at the end. */
 const homeCountry = /[, ]+(?:USA?|United States(?: of America)?)(?=[, ]+\d{5}|\s*$)/i;
 /** "Portland, OR 97205", "Salem OR, 97302", "Portland, Oregon, 97205-1234". */
 const cityStateZip = new RegExp(`^(.+?)[, ]+(${names})[, ]+(\\d{5}(?:-\\d{4})?)$`, 'i');
@@ -21,7 +21,7 @@ function splitCity(text: string): Split | null {
   return city && state && zip ? { texts: { city, state, zip } } : null;
 }
 
-/** "2214 W Ainslie St, Unit 2F, Chicago, IL, 60625": from the right, because a street may hold commas itself. */
+/** "2214 W Ainslie St, Unit 2F, Chicago, IL, 60625": read from the right, because a street can include commas. */
 function splitAddressLine(text: string): Split | null {
   const parts = tidy(text)
     .replace(homeCountry, '')
@@ -31,13 +31,14 @@ function splitAddressLine(text: string): Split | null {
   for (const tail of [3, 2, 1]) {
     const city = splitCity(parts.slice(-tail).join(', '));
     const street = parts.slice(0, -tail).join(', ');
-    // A city has no digits: "Suite 9, OR, 97205" is without one, and "Apt 4 Portland OR 97205" hides where it begins.
+    // A city has no digits: "Suite 9, OR, 97205" has no city, and "Apt 4 Portland OR 97205" does not show where it
+    // starts.
     if (!city || !street || /[,\d]/.test(city.texts.city ?? '')) continue;
     const texts = { ...city.texts, street };
     return tail > 1 ? { texts } : { texts, doubt: 'place.doubtful' };
   }
   const [zip, state, city] = parts.slice(-3).reverse();
-  // Abroad the parts are the same at best.
+  // Outside the United States we only guess that the parts are the same.
   if (parts.length < 4 || !city || !state || !zip || !/\d/.test(zip)) return null;
   return { texts: { street: parts.slice(0, -3).join(', '), city, state, zip }, doubt: 'address.notAmerican' };
 }
@@ -66,5 +67,5 @@ const splitters: Readonly<Record<Splitter, (text: string) => Split | null>> = {
   addressLine: splitAddressLine,
 };
 
-/** The parts of a text, or null when it has not the form. */
+/** The parts of a text. Null if the text is not valid for its form. */
 export const splitText = (as: Splitter, text: string): Split | null => splitters[as](text);

@@ -53,7 +53,8 @@ export const appDetails: ScreenDefinition = {
     ...contacts(detail),
     'chart.primaryCareProvider': detail('General Practitioner', '+ a', `^(?!\\w+/)${afterTitle}`),
   },
-  // Of several names the header has the first: it may be a nickname. Of several addresses none is marked as the one.
+  // Of several names the header shows the first, which can be a nickname. Of several addresses none is marked as
+  // current.
   compounds: [
     { ...detail('Name', '+ > div:only-child'), ...patientName },
     { ...bar('Name'), ...patientName, doubtful: true },
@@ -77,7 +78,7 @@ export const appChart: ScreenDefinition = {
   ],
 };
 
-// Pages of the App that have a patient's data and only the patient's name or number: never a chart alone.
+// Pages of the App that show a patient's data with only the patient's name or number. They are never a chart alone.
 const inTable = rowOf(':scope');
 const part = (type: string, patient: string, lists: ScreenDefinition['lists'] = {}): ScreenDefinition => ({
   id: `app-${type.toLowerCase()}`,
@@ -113,7 +114,7 @@ const inAge = rowOf(':scope > dd > div > dl > dd > dl');
 export const familyHistory = part('FamilyMemberHistory', 'Patient', {
   'chart.relatives': {
     each: table,
-    // Of several conditions it could not be told which age belongs to which.
+    // With several conditions, nothing tells which age belongs to which.
     except: ':has(> dd > div + div > dl)',
     fields: {
       relationship: inTable('Relationship', '+'),

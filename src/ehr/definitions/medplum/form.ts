@@ -10,7 +10,7 @@ const telecom = (system: string, ...uses: string[]): Locator => ({
     `:has(${isOption('data-testid="use"', ...uses)}) input[placeholder="Value"]`,
   all: true,
 });
-/** The form's first address; one of several, or an old one, is not certainly the one to use. */
+/** The form's first address. One of several, or an old one, may not be the one to use. */
 const address = (part: string): readonly Locator[] => {
   const input = `input[placeholder="${part}"]`;
   const only = ':not(:has([data-testid="nonsliced-remove-1"]))';
@@ -50,5 +50,5 @@ export const formCompounds: readonly Compound[] = [
   given,
   { ...given, find: 'input[name="name.0-given"]', doubtful: true },
 ];
-/** The header is of the saved chart: a form that says something else is being changed. */
+/** The header shows the saved chart. If the form says something else, the user is changing it. */
 export const withoutTitle = '^\\s*(?:(?:Dr|Prof|Mrs?|Ms|Mx|Miss)\\.? )*(.*)';

@@ -15,7 +15,7 @@ import {
   user,
 } from './shared.ts';
 
-// The Provider app's sidebar: nothing but their icons tells its rows apart.
+// The Provider app's sidebar: only icons tell its rows apart.
 const item = (icon: string, match: string): Locator => ({
   find: `div.PatientSummary_panel svg.tabler-icon-${icon} + p`,
   match,
@@ -26,7 +26,7 @@ const sideName = 'div.PatientSummary_panel div.mantine-Avatar-root + div > p:fir
 const ethnicity = '(?:Non|Not)?[ -]?Hispanic or Latino';
 const sideFields = {
   'patient.dob': item('cake', '^\\s*([\\d-]+)'),
-  // "Female · Woman · Born as F": the laboratory asks for one sex, so they must not differ.
+  // "Female · Woman · Born as F": the lab asks for one sex, so they must not differ.
   'patient.genderCode': {
     ...item('empathize', '^(?!Add Gender)([^·]*)'),
     agree: [item('empathize', 'Born as ([^·]+)')],
@@ -73,7 +73,7 @@ export const providerEdit: ScreenDefinition = {
       find: `${inForm('gender')} .mantine-Pill-label`,
       agree: [sideFields['patient.genderCode'], ...sideFields['patient.genderCode'].agree],
     },
-    // The sidebar has the first race alone.
+    // The sidebar shows only the first race.
     'chart.race': [
       { find: '[data-testid="slice-race"] [data-testid="slice-ombCategory"] .mantine-Pill-label', all: true },
       sideFields['chart.race'],

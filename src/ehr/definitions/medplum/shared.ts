@@ -1,19 +1,19 @@
-// What the screens of both apps have in common.
+// What the screens of both apps share.
 import type { Compound, Locator, ScreenDefinition } from '../../definition.ts';
 
 export const anyTab = '^/Patient/(?!new(?:[/?#]|$))(?<patient>[\\w.-]{1,64})';
-/** Any tab of a chart, and the one with its form. */
+/** Any tab of a chart, and the tab with its form. */
 export const chartTab = `${anyTab}(?=[/?#]|$)`;
 export const editTab = `${anyTab}/edit(?=[?#]|$)`;
 export const inLink = '^/Patient/([^/?#]+)';
-/** A reference without a name is shown as "Practitioner/7d2f…". */
+/** A reference without a name appears as "Practitioner/7d2f…". */
 export const notAReference = '^(?!\\w+/)(.*)';
-/** A clinician is called with the title, which is no part of the name. */
+/** A clinician is shown with a title, which is not part of the name. */
 export const afterTitle = '(?:(?:Dr|Prof|Mr|Mrs|Ms)\\.?\\s+)*(.*)';
 
 export const policyList = 'billing.insurance.insurancePolicies';
 
-/** A name is one text, titles and degrees included. */
+/** A name is one text that includes titles and degrees. */
 export const patientName: Pick<Compound, 'as' | 'into'> = {
   as: 'titledName',
   into: {
@@ -30,7 +30,7 @@ export const user: Compound = {
   into: { first: 'chart.user.firstName', last: 'chart.user.lastName' },
 };
 
-/** The tabs are made for the patient who is loaded; the address is ahead of that. */
+/** The tabs belong to the loaded patient. The address can change before the patient loads. */
 export const inTabs: Locator = {
   find: '[role="tablist"] a[href^="/Patient/"]',
   take: '@href',
@@ -38,7 +38,7 @@ export const inTabs: Locator = {
   match: inLink,
 };
 
-/** A row of a resource's table; the tables inside its cells are not looked at. */
+/** A row of a resource's table. Tables inside its cells are ignored. */
 export const rowOf =
   (table: string) =>
   (label: string, find: string, match?: string): Locator => ({
@@ -49,7 +49,7 @@ export const rowOf =
   });
 export const table = 'dl.DescriptionList_root:not(.DescriptionList_compact)';
 export const detail = rowOf(table);
-/** What the timeline shows is the chart as it was when it was made. */
+/** The timeline shows the chart as it was at creation. */
 export const created = rowOf(`div.Timeline_item > h3 + ${table}`);
 
 export const contacts = (row: typeof detail): ScreenDefinition['fields'] => ({
