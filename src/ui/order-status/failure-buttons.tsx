@@ -4,7 +4,7 @@ import { loaded } from '../loaded.tsx';
 import type { PopupServices } from '../services.ts';
 import { t } from '../texts.ts';
 
-/** Failures whose remedy is to close the window and start from the chart. */
+/** Failures after which you close the window and start from the chart. */
 const closing: ReadonlySet<FailureCode> = new Set([
   'chart.tabGone',
   'draft.gone',
@@ -13,7 +13,7 @@ const closing: ReadonlySet<FailureCode> = new Set([
   'message.failed',
 ]);
 
-/** Failures of the service that the options cannot remedy. */
+/** Service failures that you cannot fix in the options. */
 const elsewhere: ReadonlySet<FailureCode> = new Set([
   'service.forbidden',
   'service.noPermission',
@@ -23,10 +23,10 @@ const elsewhere: ReadonlySet<FailureCode> = new Set([
   'service.tooLarge',
 ]);
 
-/** Failures whose remedy is to sign in, where there is a place to do that. */
+/** Failures that you fix by signing in, if the settings name a sign-in provider. */
 const signingIn: ReadonlySet<FailureCode> = new Set(['service.noToken', 'service.unauthorized']);
 
-/** Failures whose remedy is to allow access to hosts. */
+/** Failures that you fix by allowing access to hosts. */
 const allowing: ReadonlySet<FailureCode> = new Set(['service.noPermission', 'upload.noPermission']);
 
 const AllowAccess = loaded(() => import('../allow-access.tsx').then(({ AllowAccess }) => AllowAccess));
@@ -36,11 +36,11 @@ interface FailureButtonsProps {
   code: FailureCode;
   services: Pick<PopupServices, 'openOptions' | 'close' | 'send' | 'requestPermission'>;
   children?: ComponentChildren;
-  /** After access was allowed. */
+  /** Called after you allow access. */
   allowed?: () => void;
 }
 
-/** The ways on from a failure that are the same everywhere. */
+/** The buttons after a failure that are the same in every view. */
 export function FailureButtons({ code, services, children, allowed }: FailureButtonsProps) {
   const hasOptions = code.startsWith('service.') && !elsewhere.has(code);
   const hasClose = closing.has(code);

@@ -21,7 +21,7 @@ function sayTitle(submission: SubmissionView): string {
 const describeFile = ({ name, size, state }: SubmissionFileView): string =>
   t(state === 'unconfirmed' ? 'handOver.maybeFile' : 'handOver.file', { name, size: formatSize(size) });
 
-/** What the laboratory must be told to match the files to the order, for mail or telephone. */
+/** The facts that the lab needs to match files to the order, when you send them by mail or call. */
 const handOverText = ({ orderId, requisitionNumber, patient, test, files, isTest }: SubmissionView): string =>
   [
     ...(isTest ? [t('app.isTest')] : []),
@@ -33,7 +33,7 @@ const handOverText = ({ orderId, requisitionNumber, patient, test, files, isTest
     ...files.filter(didNotArrive).map(file => `- ${describeFile(file)}`),
   ].join('\n');
 
-/** The order is there, and not all of its files: they are handed over another way, or tried again. */
+/** The lab has the order, but not all files: you try again or hand them over another way. */
 export function IncompleteOrder(props: OrderViewProps) {
   const { order, submission, acts, services, children } = props;
   const region = useLostFocus(order.turn.value);

@@ -8,14 +8,14 @@ import { type SentenceKey, t } from '../texts.ts';
 import { exists, OrderView } from './order-view.tsx';
 import { during, type ShownOrder, showRefusal, startActs, startShownOrder, watchOrder } from './shown-order.ts';
 
-/** What follows when an order is removed from the list; the others may not be removed, or are taken back. */
+/** What happens when you remove an order from the list. In other states you cannot remove it, or you choose "Don't send". */
 const consequences: Readonly<Partial<Record<SubmissionView['state'], SentenceKey>>> = {
   done: 'remove.done',
   attachmentsIncomplete: 'remove.incomplete',
   rejected: 'remove.rejected',
 };
 
-/** The form opens, or the order says why not. */
+/** Opens the form, or shows in the order's view why it cannot. */
 const orderAgain = (order: ShownOrder, { tabId, send }: PopupServices, take: (view: ChartView) => void) =>
   during(
     order,
@@ -27,24 +27,24 @@ const orderAgain = (order: ShownOrder, { tabId, send }: PopupServices, take: (vi
   );
 
 interface OpenedOrderProps {
-  /** As the list had it. */
+  /** The order as the list showed it. */
   listed: SubmissionView;
   services: PopupServices;
-  /** Back to where it was opened. */
+  /** Returns to the view that opened the order. */
   close: (isRemoved: boolean) => void;
-  /** What the way back says; without it, to the list. */
+  /** The label of the back button; by default, back to the list. */
   back?: string;
-  /** Goes on with a form for the chart behind it; absent where there is none. */
+  /** Continues with a form for the chart in the tab; absent when there is no chart. */
   take?: (view: ChartView) => void;
 }
 
-/** An order of the list, without its chart: the head names the patient it is for. */
+/** An order from the list, without its chart. The header names the order's patient. */
 export function OpenedOrder({ listed, services, close, back: backTo, take }: OpenedOrderProps) {
   const order = useMemo(() => startShownOrder(listed), [listed]);
   const acts = useMemo(() => startActs(services.send), [services]);
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The row that had the focus is gone, and the way back comes first.
+    // The row with the focus is gone, and the back button comes first.
     back.current?.focus();
     return watchOrder(order, services, true);
   }, [order, services]);

@@ -2,7 +2,7 @@ import { FailureAlert } from '../failure-alert.tsx';
 import { FailureButtons } from './failure-buttons.tsx';
 import type { OrderViewProps } from './order-view-props.ts';
 
-/** Why the last thing that a person asked for failed. */
+/** Why your last action failed. */
 export function OrderError({
   order,
   services,

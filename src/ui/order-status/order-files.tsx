@@ -24,10 +24,10 @@ const stateClasses: Readonly<Partial<Record<SubmissionFileView['state'], string>
   failed: 'bad',
 };
 
-/** Whole percents; 100 only when all of it is out. */
+/** Whole percents; 100 only when all bytes are sent. */
 const percent = (sent: number, size: number): number => (size === 0 ? 100 : Math.floor((100 * sent) / size));
 
-/** How much of a file is out, in bytes; undefined while nobody knows. */
+/** Sent bytes of a file; undefined when not known. */
 const bytesOut = (
   { id, size, state }: SubmissionFileView,
   sent: Readonly<Record<string, number>>,
@@ -50,7 +50,7 @@ function ProgressLine({ name, out, size }: { name: string; out: number | undefin
   );
 }
 
-/** All files together, while some are on their way. */
+/** The progress of all files together. */
 function Total({ files, sent }: { files: readonly SubmissionFileView[]; sent: Readonly<Record<string, number>> }) {
   const size = files.reduce((sum, file) => sum + file.size, 0);
   const out = files.reduce((sum, file) => sum + Math.min(bytesOut(file, sent) ?? 0, file.size), 0);
@@ -65,7 +65,7 @@ function Total({ files, sent }: { files: readonly SubmissionFileView[]; sent: Re
   );
 }
 
-/** The files of an order, each with how far it is. */
+/** The files of an order, each with its progress. */
 export function OrderFiles(props: OrderViewProps) {
   const { files, state } = props.submission;
   const sent = props.order.sent.value;
@@ -125,7 +125,7 @@ function FileRow({ file, out, ...props }: OrderViewProps & { file: SubmissionFil
   );
 }
 
-/** Why it waits or did not arrive, and what is next. */
+/** Why a file waits or did not arrive, and the next step. */
 function FileReason({ file: { state, reason, retriesAt }, today }: { file: SubmissionFileView; today: string }) {
   if (!reason || state === 'confirmed') return null;
   const { what, next } = failureText(reason);
@@ -137,13 +137,13 @@ function FileReason({ file: { state, reason, retriesAt }, today }: { file: Submi
   );
 }
 
-/** Hands a file of the extension to the person's own folder. */
+/** Downloads a file from the extension to your own folder. */
 function saveAs(name: string, file: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The download has its own hold on the bytes once it began.
+  // Once started, the download no longer needs the URL.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
@@ -181,13 +181,13 @@ function FileButtons({ file, order, acts, services }: OrderViewProps & { file: S
   );
 }
 
-/** It did not arrive, or an attempt for it failed: a person may know more. */
+/** The file did not arrive, or an attempt failed. You can confirm it if the lab has it. */
 const isStuck = (file: SubmissionFileView): boolean =>
   file.canConfirm && (didNotArrive(file) || file.reason !== undefined);
 
-/** Whether a file is not, or not certainly, at the laboratory. */
+/** Whether the lab does not have the file, or the extension is not certain. */
 export const didNotArrive = ({ state }: SubmissionFileView): boolean => state === 'unconfirmed' || state === 'failed';
 
-/** Whether every file that did not arrive may have arrived all the same. */
+/** Whether every missing file could have arrived anyway. */
 export const areUnconfirmed = ({ files }: SubmissionView): boolean =>
   files.filter(didNotArrive).every(({ state }) => state === 'unconfirmed');

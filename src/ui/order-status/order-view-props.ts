@@ -8,8 +8,8 @@ export interface OrderViewProps {
   submission: SubmissionView;
   acts: OrderActs;
   services: PopupServices;
-  /** The chart's form is behind this view: an order that was not made is corrected there. */
+  /** The chart's form is behind this view, so you can correct a rejected order there. */
   hasForm: boolean;
-  /** What else can be done here. */
+  /** More actions for this view. */
   children?: ComponentChildren;
 }

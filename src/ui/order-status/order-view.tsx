@@ -21,7 +21,7 @@ const views: Readonly<Record<SubmissionView['state'], FunctionComponent<OrderVie
   attachmentsIncomplete: IncompleteOrder,
 };
 
-/** The laboratory has the order. */
+/** States in which the lab has the order. */
 export const exists: ReadonlySet<SubmissionView['state']> = new Set([
   'created',
   'uploading',
@@ -29,7 +29,7 @@ export const exists: ReadonlySet<SubmissionView['state']> = new Set([
   'attachmentsIncomplete',
 ]);
 
-/** An order that was placed, as its state asks for. */
+/** A placed order, in the view for its state. */
 export function OrderView({ header, ...props }: OrderViewProps & { header: ComponentChildren }) {
   const { submission } = props;
   const View = views[submission.state];

@@ -7,7 +7,7 @@ import { OrderError } from './order-error.tsx';
 import { OrderFiles } from './order-files.tsx';
 import type { OrderViewProps } from './order-view-props.ts';
 
-/** The order is there; its files are there, too, or on their way. */
+/** The lab has the order. Its files are uploaded or uploading. */
 export function PlacedOrder(props: OrderViewProps) {
   const { order, submission, services, children } = props;
   const { orderId, files, state } = submission;
@@ -30,10 +30,10 @@ export function PlacedOrder(props: OrderViewProps) {
   );
 }
 
-/** W19: the service has no cancel, so the way is the telephone. */
+/** W19: the service cannot cancel an order, so you call the lab. */
 export function WrongPatient({ submission, services }: Pick<OrderViewProps, 'submission' | 'services'>) {
   const { orderId, requisitionNumber } = submission;
-  // Counted once a view: looking twice is not two mistakes.
+  // Counted once per view, because opening it twice is not two mistakes.
   const isCounted = useRef(false);
   const count = ({ currentTarget }: TargetedEvent<HTMLDetailsElement>) => {
     if (!currentTarget.open || isCounted.current) return;

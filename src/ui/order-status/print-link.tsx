@@ -7,7 +7,7 @@ interface PrintLinkProps {
   services: Pick<PopupServices, 'openRequisition'>;
 }
 
-/** The order for paper: to go with the specimen, or in the place of an order that the service does not take. */
+/** Opens the printable requisition: to send with the specimen, or instead of an order that the service does not accept. */
 export const PrintLink = ({ submission, services }: PrintLinkProps) => (
   <p>
     <button type="button" class="link" onClick={() => services.openRequisition(submission.requisitionNumber)}>

@@ -8,7 +8,7 @@ import { FailureButtons } from './failure-buttons.tsx';
 import { OrderError } from './order-error.tsx';
 import type { OrderViewProps } from './order-view-props.ts';
 
-/** It certainly was not made, and there is no chart here whose form could be corrected. */
+/** The order was certainly not created, and this view has no form in which you could correct it. */
 export function RejectedOrder({ order, submission, acts, services, children }: OrderViewProps) {
   const code = submission.reason ?? 'service.refused';
   const isSending = order.isSending.value;

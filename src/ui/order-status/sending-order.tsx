@@ -4,7 +4,7 @@ import { t } from '../texts.ts';
 import { OrderError } from './order-error.tsx';
 import type { OrderViewProps } from './order-view-props.ts';
 
-/** It is on its way, sent by this window or another. */
+/** This window or another is sending the order. */
 export function SendingOrder({ order, submission, services }: OrderViewProps) {
   const region = useLostFocus(order.turn.value);
   return (

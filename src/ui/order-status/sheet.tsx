@@ -8,7 +8,7 @@ interface SheetProps {
   children: ComponentChildren;
 }
 
-/** The frame of every view. The patient comes first in the document (W4), even before the stripe that stands above. */
+/** The frame of every view. The patient comes first in the document (W4), even before the test stripe shown above. */
 export function Sheet({ isTest, header, footer, children }: SheetProps) {
   return (
     <div class={isTest ? 'sheet is-test' : 'sheet'}>

@@ -1,4 +1,4 @@
-// An order on view: as the outbox has it now, and what a person does about it.
+// An order on view: its current state in the outbox, and your actions.
 import { batch, effect, type Signal, signal } from '@preact/signals';
 import type { Reply } from '../../messages/messages.ts';
 import type { EarlierOrder, GuardWords, SubmissionView } from '../../messages/order-views.ts';
@@ -6,30 +6,30 @@ import type { FailureCode } from '../../order/failure.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import type { PopupServices, Send } from '../services.ts';
 
-/** A reply that is a failure, as it is told. */
+/** A failed reply, ready to show. */
 export interface ReplyError {
   code: FailureCode;
   patients: readonly string[];
-  /** Origins of parts of the page that could not be read. */
+  /** Origins of page parts that the extension could not read. */
   closedSites: readonly string[];
   /** The order that makes this one a duplicate. */
   earlier?: EarlierOrder;
-  /** What the form is to show before it can order. */
+  /** What the form must show before you can order. */
   newer?: NonNullable<GuardWords['newer']>;
-  /** Who is signed in by now. */
+  /** The user who is signed in now. */
   signedIn?: NonNullable<GuardWords['signedIn']>;
 }
 
 export interface ShownOrder {
-  /** Null while nothing was ordered. */
+  /** Null until you order. */
   submission: Signal<SubmissionView | null>;
   /** Why the last request failed. */
   told: Signal<ReplyError | null>;
-  /** A request of this window is on its way. */
+  /** Whether a request of this window is in progress. */
   isSending: Signal<boolean>;
-  /** How many bytes of each file are out, by its id, as far as it was heard. */
+  /** Sent bytes by file id, from the progress events so far. */
   sent: Signal<Readonly<Record<string, number>>>;
-  /** Grows with each answer to what a person did: what had the focus may be gone then. */
+  /** Increases with each reply to your action, because the element with the focus can be gone then. */
   turn: Signal<number>;
 }
 
@@ -59,7 +59,7 @@ export const startShownOrder = (submission: SubmissionView | null): ShownOrder =
   turn: signal(0),
 });
 
-/** One request at a time for an order: a second click while the first is on its way does nothing. */
+/** One request at a time per order: a second click during the first request does nothing. */
 export async function during<T>(order: ShownOrder, request: () => Promise<T>, use: (reply: T) => void): Promise<void> {
   if (order.isSending.value) return;
   batch(() => {
@@ -74,31 +74,31 @@ export async function during<T>(order: ShownOrder, request: () => Promise<T>, us
   });
 }
 
-/** Says why something failed. An order that was removed, in whatever window, leaves the view. */
+/** Shows why a request failed. An order that any window removed leaves the view. */
 export function showRefusal(order: ShownOrder, refusal: Refusal): void {
   if (refusal.code === 'order.gone') order.submission.value = null;
   order.told.value = replyErrorOf(refusal);
 }
 
-/** Shows what was answered. */
+/** Shows the reply. */
 export const showReply = (order: ShownOrder) => (reply: Reply<'order.show'>) => {
   if (reply.ok) order.submission.value = reply.value;
   else showRefusal(order, reply);
 };
 
-/** What a person decides about an order that was placed. */
+/** Your actions on a placed order. */
 export interface OrderActs {
-  /** The same number and the same bytes, now. */
+  /** Sends the same number and the same bytes now. */
   retry: (order: ShownOrder) => Promise<void>;
-  /** The laboratory was asked. */
+  /** You asked the lab whether the order exists. */
   settle: (order: ShownOrder, exists: boolean) => Promise<void>;
-  /** Null: all files that did not arrive. */
+  /** Uploads again. Null: all files that did not arrive. */
   upload: (order: ShownOrder, fileId: string | null) => Promise<void>;
-  /** The lab has a file; null: all that are not there for certain. */
+  /** You confirm that the lab has a file. Null: all files that are not certainly there. */
   confirmFiles: (order: ShownOrder, fileId: string | null) => Promise<void>;
-  /** Forgets it; then nothing was ordered. */
+  /** Removes the order from the outbox; the view shows no order then. */
   remove: (order: ShownOrder) => Promise<void>;
-  /** The laboratory has somebody else's order under this number: this one gets another number when it is ordered again. */
+  /** The lab has another order under this number. This order gets a new number when you order again. */
   giveUpNumber: (order: ShownOrder) => Promise<void>;
 }
 
@@ -139,22 +139,22 @@ export function startActs(send: Send): OrderActs {
   };
 }
 
-/** How often an order that is being sent is looked at though nothing was heard of it, in milliseconds. */
+/** Milliseconds between polls of an order that is being sent, in case an event was missed. */
 const lookAgain = 3000;
 
-/** It changes by itself within seconds. */
+/** The state changes automatically within seconds. */
 const isPassing = (submission: SubmissionView | null): boolean =>
   submission?.state === 'sending' || (submission?.state === 'queued' && submission.waitsFor === undefined);
 
-/** Bytes of what is being put now: a file that begins anew begins with none. */
+/** Keeps the bytes of files that are uploading now. A file that starts again starts at zero. */
 const stillOut = (sent: ShownOrder['sent'], { files }: SubmissionView) =>
   Object.fromEntries(
     Object.entries(sent.peek()).filter(([id]) => files.some(file => file.id === id && file.state === 'uploading')),
   );
 
 /**
- * Keeps an order as it is in the outbox, until the returned function is called.
- * @param isListed it is as a list had it: what happened since was told before anybody listened for this order.
+ * Keeps an order in sync with the outbox until you call the returned function.
+ * @param isListed the order comes from a list, so events since then were missed.
  */
 export function watchOrder(
   order: ShownOrder,
@@ -170,7 +170,7 @@ export function watchOrder(
     const turn = order.turn.peek();
     if (isOver || requisitionNumber === undefined) return;
     const reply = await send('order.show', { requisitionNumber });
-    // What a person does meanwhile is answered with something newer.
+    // The reply to your action in the meantime is newer.
     isMissed ||= order.isSending.peek();
     if (isOver || order.isSending.peek() || order.turn.peek() !== turn || numberOf() !== requisitionNumber) return;
     batch(() => {
@@ -182,9 +182,9 @@ export function watchOrder(
   });
 
   const stopHearing = hear(news => {
-    // While a request is on its way its number may not be known yet.
+    // During a request, the order's number can still be unknown.
     if (order.isSending.peek()) isMissed = true;
-    // Whose confirmation it needs may be another's now.
+    // A sign-in can change which user must confirm the order.
     if (news.what === 'signIn' && !order.isSending.peek()) void refresh();
     if (!('requisitionNumber' in news) || news.requisitionNumber !== numberOf()) return;
     if (news.what === 'progress') order.sent.value = { ...order.sent.peek(), [news.fileId]: news.sent };

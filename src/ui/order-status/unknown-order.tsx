@@ -11,10 +11,10 @@ import { FailureButtons } from './failure-buttons.tsx';
 import { OrderError } from './order-error.tsx';
 import type { OrderViewProps } from './order-view-props.ts';
 
-/** Their next step is one for IT. That of the others would be to order again, which is the last thing to do here. */
+/** Failures with a next step for IT. For the others, the next step is to order again, which you must not do here. */
 const forIt: ReadonlySet<FailureCode> = new Set(['service.redirected']);
 
-/** Nobody can tell whether the order arrived: a person finds out, and decides. */
+/** The extension cannot tell whether the order arrived: you find out and decide. */
 export function UnknownOrder(props: OrderViewProps) {
   const { order, submission, services } = props;
   const { reason, retriesAt, waitsFor } = submission;
@@ -58,7 +58,7 @@ function Choices({ order, submission, acts, hasForm }: OrderViewProps) {
       <h2>{t('unknown.choices')}</h2>
       {isSending && <progress class="line" aria-label={t('orderButton.sending')} />}
       <OtherPersonNotice otherPerson={submission.otherPerson} />
-      {/* W8: the same number and the same bytes once more, by a person's click alone. */}
+      {/* W8: only your click sends the same number and the same bytes again. */}
       <button type="button" class="wide" disabled={isSending} onClick={onTrustedClick(() => void acts.retry(order))}>
         {t(isSending ? 'orderButton.sending' : 'unknown.retry')}
       </button>
@@ -82,8 +82,8 @@ function Choices({ order, submission, acts, hasForm }: OrderViewProps) {
 }
 
 /**
- * The number was taken when the order was sent, as far as this computer knows, for the first time; a browser repeats a request
- * by itself when a connection that was used before breaks. Sending it again would be refused again.
+ * The number was already taken when this computer sent the order for the first time, as far as it knows. A browser can repeat
+ * a request automatically when a reused connection breaks. The lab would refuse the order again.
  */
 function NumberChoices({ order, acts, hasForm }: OrderViewProps) {
   const isSending = order.isSending.value;

@@ -11,10 +11,10 @@ import { FailureButtons } from './failure-buttons.tsx';
 import { OrderError } from './order-error.tsx';
 import type { OrderViewProps } from './order-view-props.ts';
 
-/** What is not over by itself, and would be the same if it were tried again. */
+/** Failures that do not end by waiting or by trying again. */
 const isHopeless = (code: FailureCode | undefined): boolean => code === 'order.damaged';
 
-/** A person decides: no time brings it about. */
+/** Failures that wait for your decision. */
 const isForPerson: ReadonlySet<FailureCode> = new Set(['order.unconfirmed', 'order.otherPerson']);
 
 function sayHowItGoesOn(code: FailureCode | undefined): string {
@@ -25,7 +25,7 @@ function sayHowItGoesOn(code: FailureCode | undefined): string {
   return `${failureText(code).next} ${t('waiting.byItself')}`;
 }
 
-/** W6: what a person has to look at again is on the button. */
+/** W6: the button names what you must check again. */
 function saySend(submission: SubmissionView): string {
   const { waitsFor, otherPerson, test, patient } = submission;
   if (otherPerson) return methodText(submission, otherPerson.signedInAs);
@@ -34,7 +34,7 @@ function saySend(submission: SubmissionView): string {
     : t('waiting.sendNow');
 }
 
-/** It certainly was not sent yet: why, and when it will be. */
+/** The order was certainly not sent yet: why, and when it will be. */
 export function WaitingOrder({ order, submission, acts, services }: OrderViewProps) {
   const { waitsFor, otherPerson } = submission;
   const isSending = order.isSending.value;

@@ -1,11 +1,11 @@
-// A ZIP file without compression: what every system opens, and small enough to write by hand.
+// A ZIP file without compression: every system opens it, and the code is small enough to need no library.
 
 export interface TextFile {
   name: string;
   text: string;
 }
 
-/** 1 January 1980, the first day that a ZIP file knows: when the screen was saved is nobody's business. */
+/** January 1, 1980, the first day that ZIP allows, so the file does not reveal when you saved the screen. */
 const day = 0x21;
 
 const table = Uint32Array.from({ length: 256 }, (_, start) => {
@@ -20,7 +20,7 @@ function crc32(bytes: Uint8Array): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** Little-endian numbers of the sizes given. */
+/** Encodes numbers as little-endian in the given sizes. */
 function record(...numbers: [value: number, bytes: 2 | 4][]): Uint8Array {
   const bytes = numbers.flatMap(([value, size]) =>
     Array.from({ length: size }, (_, at) => (value >>> (8 * at)) & 0xff),
@@ -30,7 +30,7 @@ function record(...numbers: [value: number, bytes: 2 | 4][]): Uint8Array {
 
 const length = (parts: readonly Uint8Array[]) => parts.reduce((sum, part) => sum + part.length, 0);
 
-/** What both headers of a file say; bit 11 of the flags means that its name is UTF-8. */
+/** The fields that both headers of a file share. Bit 11 of the flags means that its name is UTF-8. */
 const about = (crc: number, size: number, name: number): [number, 2 | 4][] => [
   [20, 2],
   [0x800, 2],
