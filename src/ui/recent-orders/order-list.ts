@@ -1,4 +1,4 @@
-// All orders that are kept, as a list shows them.
+// All saved orders, for a list.
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Reply } from '../../messages/messages.ts';
 import { needsPerson } from '../../messages/needs-person.ts';
@@ -8,41 +8,41 @@ import { oneAtATime } from '../one-at-a-time.ts';
 import type { PopupServices } from '../services.ts';
 
 export interface OrderList {
-  /** Those that need a person first, then the latest; null while they are not known. */
+  /** First the orders that need you, then the latest. Null until the worker answers. */
   orders: ReadonlySignal<readonly SubmissionView[] | null>;
-  /** How many rows could not be read. */
+  /** The count of rows that could not be read. */
   unreadable: Signal<number>;
-  /** The numbers of the orders that need a person. */
+  /** The requisition numbers of the orders that need you. */
   needy: ReadonlySignal<readonly string[]>;
   failure: Signal<FailureCode | null>;
-  /** What is searched for. */
+  /** The search text. */
   wanted: Signal<string>;
-  /** How many rows are on view. */
+  /** The count of rows on view. */
   rows: Signal<number>;
-  /** The order whose own view is open, as the list had it. */
+  /** The order that is open in its own view, as the list showed it. */
   opened: Signal<SubmissionView | null>;
-  /** Back to the list; an order that was removed is not in it any more. */
+  /** Returns to the list, without the order if it was removed. */
   close: (isRemoved: boolean) => void;
-  /** The number of the order that was just closed, once. */
+  /** Returns the number of the order that you just closed, and forgets it. */
   takeClosed: () => string | null;
   refresh: () => Promise<void>;
   stop: () => void;
 }
 
-/** Rows that are on view at first, and how many come with each click on "Show more". */
+/** The count of rows at first, and of rows that each click on "Show more" adds. */
 export const rowStep = 50;
 
-/** News come in bursts: the list is asked for once in so many milliseconds. */
+/** Events come in bursts, so the list loads at most once per this many milliseconds. */
 const burst = 500;
 
-/** Those that need a person first; within both, latest first as they came. */
+/** First the orders that need you. Both groups keep their order, latest first. */
 const sortOrders = (orders: readonly SubmissionView[]): SubmissionView[] =>
   [...orders].sort((a, b) => Number(needsPerson(b)) - Number(needsPerson(a)));
 
-/** Where nothing but the list is on view. */
+/** For a page that shows only the list. */
 const nothing: ReadonlySignal<SubmissionView | null> = signal(null);
 
-/** @param onView an order beside the list: it counts before the list is asked for again. */
+/** @param onView an order shown beside the list. It counts even before the list loads again. */
 export function startOrderList(
   { send, hear, wait }: Pick<PopupServices, 'send' | 'hear' | 'wait'>,
   onView = nothing,
@@ -98,7 +98,7 @@ export function startOrderList(
   };
 }
 
-/** Letters and digits alone, without case and accents: “o’brien”, “O'Brien” and “Ó Brien” are found alike. */
+/** Only letters and digits, without case and accents: a search treats “o’brien”, “O'Brien” and “Ó Brien” the same. */
 const fold = (text: string): string =>
   text
     .normalize('NFD')
@@ -106,7 +106,7 @@ const fold = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** The orders of a patient, or with a number, of which `wanted` is a part. */
+/** The orders whose patient or number includes `wanted`. */
 export function findOrders(orders: readonly SubmissionView[], wanted: string): readonly SubmissionView[] {
   const part = fold(wanted);
   if (part === '') return orders;

@@ -9,11 +9,11 @@ import { startOrderList } from './order-list.ts';
 import { needyText, OrderRows } from './recent-orders.tsx';
 
 interface OrdersWindowProps extends PopupServices {
-  /** The requisition number of the order that is opened at first. */
+  /** The requisition number of the order to open first. */
   first?: string | null;
 }
 
-/** All orders as a page of its own, with no chart behind it. */
+/** All orders on a separate page, without a chart. */
 export function OrdersWindow({ first = null, ...services }: OrdersWindowProps) {
   const { send, hear, wait, today } = services;
   const list = useMemo(() => startOrderList({ send, hear, ...(wait ? { wait } : {}) }), [send, hear, wait]);

@@ -33,10 +33,10 @@ function stateText({ state, waitsFor }: SubmissionView): string {
   return t(waitingWords[waitsFor] ?? 'patientOrders.waits');
 }
 
-/** How a form shows another order, and comes back from it. */
+/** How a form opens another order and returns from it. */
 export interface OrderOpening {
   open: (order: SubmissionView) => void;
-  /** The number of the order that was just closed, once. */
+  /** Returns the number of the order that you just closed, and forgets it. */
   takeClosed: () => string | null;
 }
 
@@ -46,7 +46,7 @@ interface PatientOrdersProps {
   opening: OrderOpening;
 }
 
-/** What of this patient's orders is on its way, needs a person or was placed lately. */
+/** This patient's orders that are being sent, need you or were placed recently. */
 export function PatientOrders({ chart, today, opening }: PatientOrdersProps) {
   const box = useRef<HTMLElement>(null);
   const isWhole = useSignal(false);

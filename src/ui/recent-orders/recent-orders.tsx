@@ -64,7 +64,7 @@ interface OrderRowsProps {
   today: string;
 }
 
-/** The orders that are kept on this computer, to be searched and opened. */
+/** The orders saved on this computer, which you can search and open. */
 export function OrderRows({ list, today }: OrderRowsProps) {
   const { wanted, rows } = list;
   const box = useRef<HTMLDivElement>(null);
@@ -73,14 +73,14 @@ export function OrderRows({ list, today }: OrderRowsProps) {
   useEffect(() => {
     const closed = list.takeClosed();
     if (closed === null) return;
-    // Back from an order one goes on where one was, or at the beginning if its row is gone.
+    // After you close an order, move the focus to its row, or to the search field if the row is gone.
     const row = box.current?.querySelector<HTMLElement>(`[data-number="${CSS.escape(closed)}"]`);
     (row ?? box.current?.querySelector('input'))?.focus();
   }, [list]);
   const showMore = () => {
     const first = rows.value;
     rows.value += rowStep;
-    // The button moves away: one goes on at the first row that came.
+    // The button moves, so move the focus to the first new row.
     setTimeout(() => box.current?.querySelectorAll<HTMLElement>('.order-row')[first]?.focus());
   };
   if (failure) return <FailureAlert code={failure} />;
@@ -130,11 +130,11 @@ function sayCount(list: OrderList): string {
 
 interface RecentOrdersProps extends OrderRowsProps {
   isOpen: Signal<boolean>;
-  /** The line itself. */
+  /** The summary line. */
   head: RefObject<HTMLElement | null>;
 }
 
-/** At the foot of every view: a line, and all orders when it is opened. */
+/** A line at the bottom of every view that opens to show all orders. */
 export function RecentOrders({ list, today, isOpen, head }: RecentOrdersProps) {
   const needy = list.needy.value.length;
   useEffect(() => {
