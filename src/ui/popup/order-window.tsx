@@ -14,24 +14,24 @@ import { needyText, RecentOrders } from '../recent-orders/recent-orders.tsx';
 import type { PopupServices } from '../services.ts';
 import { t } from '../texts.ts';
 
-// Reading the chart takes longer than loading the form: neither waits for the other.
+// Reading the chart takes longer than loading the form, so both run at the same time.
 const OpenOrder = loaded(() => import('../order-form/open-order.tsx').then(({ OpenOrder }) => OpenOrder));
 const OpenedOrder = loaded(() => import('../order-status/opened-order.tsx').then(({ OpenedOrder }) => OpenedOrder));
 const RecognizeSite = loaded(() => import('./recognize-site.tsx').then(({ RecognizeSite }) => RecognizeSite));
 const SaveAsTest = loaded(() => import('../order-form/panels/save-as-test.tsx').then(({ SaveAsTest }) => SaveAsTest));
 
-/** The order that was placed with the form of the chart. */
+/** The order that you placed with the chart's form. */
 const orderOnView = ({ stage: { value } }: OrderSession) =>
   value.at === 'chart' ? value.chart.submission.value : null;
 
-/** The popup: reads the chart of the tab, and shows the form or what became of the order; below it, all orders. */
+/** The popup: reads the chart in the tab and shows the form or the state of the order, with all orders below. */
 export function OrderWindow(services: PopupServices) {
   const { tabId, send, hear, wait, today, follow } = services;
   const turn = useSignal(0);
   const [session, list] = useMemo(() => {
     const parts = { tabId, send, hear, ...(wait ? { wait } : {}) };
     const session = startSession(parts);
-    // Before the first frame: the worker may have to wake up.
+    // Start before the first frame, because the worker can be asleep.
     void session.open();
     return [
       session,
@@ -60,8 +60,8 @@ export function OrderWindow(services: PopupServices) {
   );
   useEffect(() => {
     void list.refresh();
-    // Back from the options, what was set there counts; back from the chart, who is on its screen. A part of a page that goes
-    // on to somebody else is told by no event.
+    // You can come back from the options with new settings, or from the chart with another patient. No event reports a page
+    // part that moves to another patient.
     const refresh = () => {
       if (document.hidden) return;
       void session.refreshService();
@@ -82,7 +82,7 @@ export function OrderWindow(services: PopupServices) {
       list.stop();
     };
   }, [session, list, follow, turn]);
-  // Another patient's order is never on view under this chart's patient.
+  // Never show another patient's order under this chart's patient.
   const stage = session.stage.value;
   const onView = orderOnView(session)?.requisitionNumber;
   const opened = list.opened.value;
@@ -121,7 +121,7 @@ export function OrderWindow(services: PopupServices) {
 }
 
 /**
- * What the number on the toolbar button speaks of, but for the order on view. It stands at the top of the window, and after
+ * The orders behind the number on the toolbar button, without the order on view. Shown at the top of the window, but after
  * the patient in the document.
  */
 function NeedyStrip({ count, show }: { count: number; show: () => void }) {
@@ -146,7 +146,7 @@ function OrderSheet({ session, services, opening }: OrderSheetProps) {
   const stage = session.stage.value;
   if (stage.at === 'chart') {
     const props = { chart: stage.chart, session, services, opening };
-    // W20: another draft gets another form; nothing of the one before stays.
+    // W20: another draft gets another form, and nothing of the previous form stays.
     return <OpenOrder key={stage.chart.draft.id} {...props} />;
   }
   return (

@@ -5,9 +5,9 @@ import { t } from '../texts.ts';
 interface OriginNoticeProps {
   origin: DraftOrigin;
   today: string;
-  /** A request of this form is on its way. */
+  /** Whether a request of this form is in progress. */
   isBusy: boolean;
-  /** Deletes what was entered. */
+  /** Deletes the edits. */
   discard: () => void;
 }
 
@@ -16,7 +16,7 @@ function sayRecovered(time: string, by: string | undefined): string {
   return by === '' ? t('recovered.ofUnknown', { time }) : t('recovered.ofOther', { name: by, time });
 }
 
-/** W17: what the form begins with, where not everything in it was read or entered just now. */
+/** W17: tells you where the form's first contents came from, if not all of them were read or entered just now. */
 export function OriginNotice({
   origin: { resumedFrom, recoveredFrom, recoveredOf, againOf },
   today,

@@ -3,12 +3,12 @@ import { failureText, t } from '../texts.ts';
 import { onTrustedClick } from '../trusted-click.ts';
 
 interface OtherSignInProps {
-  /** '' where it is not known. */
+  /** '' when not known. */
   name: string;
   take: () => void;
 }
 
-/** Another person signed in since the form was looked at. Nothing goes under their name until they say so. */
+/** Another user has signed in since the form was shown. Nothing is sent under that name until that user confirms. */
 export function OtherSignIn({ name, take }: OtherSignInProps) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => alert.current?.focus(), []);

@@ -4,7 +4,7 @@ import { ageInYears } from '../../order/text/age.ts';
 import { listName } from '../../order/text/list-name.ts';
 import { t } from '../texts.ts';
 
-/** W4: who the order is for. */
+/** W4: the patient of the order. */
 export function PatientHeader({ draft, today }: { draft: Draft; today: string }) {
   const shown = shownIdentity(draft);
   const certain = certainIdentity(draft);
@@ -41,7 +41,7 @@ export function PatientHeader({ draft, today }: { draft: Draft; today: string })
   );
 }
 
-/** Which definition read the chart, and whether anybody tried it on a live system. */
+/** Which definition read the chart, and whether it was tested on a live system. */
 function DefinitionChip({ draft }: { draft: Draft }) {
   const { name, verified } = draft.binding.definition;
   const isVerified = verified !== '';

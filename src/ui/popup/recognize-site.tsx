@@ -6,17 +6,17 @@ import { FailureAlert } from '../failure-alert.tsx';
 import { type OriginsServices, startOriginsList } from '../sites/sites-list.ts';
 import { t } from '../sites/texts.ts';
 
-/** The general reader of src/ehr/labels/general.ts: what goes by labels alone is not recognized. */
+/** The general reader of src/ehr/labels/general.ts. It reads only labels, so it cannot recognize a site. */
 const byLabelsAlone = 'general';
 
 interface RecognizeSiteProps extends OriginsServices {
-  /** Where the chart on view was read. */
+  /** The origin and the definition of the chart on view. */
   binding: Pick<Binding, 'origin' | 'definition'>;
-  /** Grows when the policy or the access changed. */
+  /** Increases when the policy or the access changes. */
   turn?: number;
 }
 
-/** Below an open chart: offers to say on the toolbar button, from then on, when a chart of this site is open. */
+/** Below an open chart: offers to mark the toolbar button whenever a chart of this site is open. */
 export function RecognizeSite({ binding, send, requestPermission, turn = 0 }: RecognizeSiteProps) {
   const { origin, definition } = binding;
   const list = useMemo(() => startOriginsList({ send, requestPermission }), [send, requestPermission]);

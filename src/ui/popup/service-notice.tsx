@@ -6,10 +6,10 @@ import type { PopupServices } from '../services.ts';
 import { failureText, t } from '../texts.ts';
 import { SignInButton } from './sign-in-button.tsx';
 
-/** Somebody who orders takes so long, in milliseconds: an end that is nearer is told. */
+/** Milliseconds. An order can take you this long, so the notice warns when the sign-in ends sooner. */
 const soon = 600_000;
 
-/** What stands between the form and the laboratory, or will in a moment; null when nothing does. */
+/** What keeps the form from the lab now or soon; null when nothing does. */
 function sayService({ serviceUrl, hasToken, tokenEndsAt, signInPermission, isRenewed = false }: ServiceView) {
   if (!serviceUrl) return failureText('service.notConfigured');
   const { what, next } = failureText('service.noToken');
@@ -24,15 +24,15 @@ function sayService({ serviceUrl, hasToken, tokenEndsAt, signInPermission, isRen
 interface ServiceNoticeProps {
   service: ServiceView | null;
   services: PopupServices;
-  /** After signing in. */
+  /** Called after you sign in or allow access. */
   refresh: () => void;
 }
 
-/** Nothing reaches the laboratory before its address is set and somebody is signed in. */
+/** Nothing reaches the lab until the settings name its address and you are signed in. */
 export function ServiceNotice({ service, services, refresh }: ServiceNoticeProps) {
   if (service?.isPolicyWrong) return <FailureAlert code="policy.invalid" />;
   const said = service && sayService(service);
-  // Signing in asks for all of it.
+  // Sign-in also requests all missing access.
   const isAsked = said && service.signInPermission !== undefined;
   const notice = !isAsked && <AccessNotice access={service?.access} {...services} done={refresh} />;
   if (!said) return notice || null;

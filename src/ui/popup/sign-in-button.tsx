@@ -9,11 +9,11 @@ import { t } from '../texts.ts';
 
 interface SignInButtonProps {
   services: Pick<PopupServices, 'send' | 'requestPermission'>;
-  /** After signing in. */
+  /** Called after you sign in. */
   done?: () => void;
 }
 
-/** Signing in at the organization's provider, from the form; nothing where the token is entered in the options. */
+/** Starts the sign-in at the organization's provider. Renders nothing when you enter the token in the options. */
 export function SignInButton({ services: { send, requestPermission }, done }: SignInButtonProps) {
   const permission = useSignal<string | null>(null);
   const access = useSignal<AccessView | undefined>(undefined);
@@ -26,13 +26,13 @@ export function SignInButton({ services: { send, requestPermission }, done }: Si
     permission.value = reply.value.signInPermission ?? null;
   };
   useEffect(() => void load(), [send]);
-  /** A person may refuse what else is needed, and have allowed this before. */
+  /** You can refuse the other access although you allowed this origin before. */
   const isAllowedAlready = async (origin: string) => {
     await load();
     return access.value !== undefined && !access.value.missing.includes(origin);
   };
   async function signIn(origin: string): Promise<void> {
-    // Before anything is awaited: after that the browser no longer takes it for the person's wish.
+    // Call this before the first await: later, the browser no longer counts it as part of the click.
     const asked = requestPermission(withNeeded([origin], access.value));
     batch(() => {
       failure.value = null;

@@ -1,7 +1,7 @@
 import type { ServiceView } from '../../messages/service-views.ts';
 import { t } from '../texts.ts';
 
-/** Under whose name an order goes out; nothing while signed out. */
+/** The name under which an order is sent; nothing while you are signed out. */
 export function SignedInLine({ service }: { service: Pick<ServiceView, 'signedInAs'> | null }) {
   const name = service?.signedInAs;
   if (name === undefined) return null;

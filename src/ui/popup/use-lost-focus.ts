@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'preact/hooks';
 
-/** Whether no control and no region has the focus. */
+/** Whether no element has the focus. */
 export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 /**
- * A region that takes the focus when what had it is gone: when the region appears, and when `turn` grows. It never takes it
- * from a control that a person is in, nor when only the order goes on.
+ * A region that takes a lost focus when it appears and when `turn` increases. It never takes the focus from a control that you
+ * use, or because the order only changes state.
  */
 export function useLostFocus(turn: number) {
   const region = useRef<HTMLDivElement>(null);
