@@ -8,7 +8,7 @@ interface AddFilesProps {
   moveToTab: PopupServices['moveToTab'];
 }
 
-/** The browser's own file dialog, or the way to a window that survives it. */
+/** Opens the browser's file dialog, or moves the form to a window that survives the dialog. */
 export function AddFiles({ attachments, moveToTab }: AddFilesProps) {
   if (moveToTab)
     return (
@@ -25,7 +25,7 @@ export function AddFiles({ attachments, moveToTab }: AddFilesProps) {
         class="unseen"
         onChange={({ currentTarget }) => {
           void attachments.attach(Array.from(currentTarget.files ?? [], pickedFile));
-          // The same file may be picked again.
+          // Reset, so you can pick the same file again.
           currentTarget.value = '';
         }}
       />

@@ -15,7 +15,7 @@ export type Search =
 
 type Asking = Pick<PopupServices, 'tabId' | 'send'> & { draftId: string };
 
-/** Looks for the documents that the chart shows links to. */
+/** Looks for documents that the chart links to. */
 export async function searchInto(search: Signal<Search | null>, { tabId, draftId, send }: Asking): Promise<void> {
   search.value = { at: 'looking' };
   const reply = await send('documents.list', { tabId, draftId });
@@ -27,11 +27,11 @@ export async function searchInto(search: Signal<Search | null>, { tabId, draftId
 interface AttachDocumentProps {
   search: Signal<Search | null>;
   asking: Asking;
-  /** A document was attached by the worker. */
+  /** Called when the worker has attached a document. */
   attached: (name: string) => void;
 }
 
-/** The documents of the page, each a button that fetches and attaches it. */
+/** One button per document in the page, which fetches and attaches it. */
 export function AttachDocument({ search, asking, attached }: AttachDocumentProps) {
   const state = search.value;
   if (!state) return null;

@@ -19,7 +19,7 @@ interface AttachScreenProps {
   attachments: Attachments;
 }
 
-/** The captured screen before it is attached, or why there is none. */
+/** A preview of the captured screen, or why there is none. */
 export function AttachScreen({ capture, attachments }: AttachScreenProps) {
   const state = capture.value;
   const close = () => {
@@ -72,7 +72,7 @@ type Ask = () => Promise<
   { ok: true; value: { image: string } } | { ok: false; code: FailureCode; patients?: readonly string[] }
 >;
 
-/** Asks for the screen and shows what comes. */
+/** Requests a capture of the screen and shows the result. */
 export async function captureInto(capture: Signal<Capture | null>, ask: Ask): Promise<void> {
   capture.value = { at: 'capturing' };
   const reply = await ask();

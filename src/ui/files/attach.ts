@@ -1,4 +1,4 @@
-// Attaching, and everything else that is done to the files of a draft.
+// Attaches files to a draft, and moves and removes them.
 import { batch } from '@preact/signals';
 import type { AttachmentLimits } from '../../files/attachments.ts';
 import { plainFileName } from '../../files/file-name.ts';
@@ -7,19 +7,19 @@ import { Failure, type FailureCode } from '../../order/failure.ts';
 import type { OrderEdits } from '../order-form/order-edits.ts';
 import type { PopupServices } from '../services.ts';
 
-/** Something that was picked: a file with its name, or a name alone of what cannot be attached. */
+/** A picked item: a file with its name, or a name and the reason why it cannot be attached. */
 export type Picked = { name: string; content: Blob } | { name: string; reason: FailureCode };
 
-/** What is done to the files of one draft. */
+/** The actions on the files of one draft. */
 export interface Attachments {
-  /** One after the other: each is shown as attached when it is on the disk. */
+  /** Attaches files one after the other. Each is shown as attached once it is on the disk. */
   attach(picked: readonly Picked[]): Promise<void>;
   remove(id: string): Promise<void>;
-  /** Moves a file by so many places. */
+  /** Moves a file by `by` places. */
   move(id: string, by: number): Promise<void>;
-  /** Takes away the message about a file that was not attached. */
+  /** Removes the message about a file that was not attached. */
   dismiss(key: string): void;
-  /** What another window or the worker did to the files. */
+  /** Loads changes that another window or the worker made to the files. */
   refresh(): Promise<void>;
 }
 
@@ -37,9 +37,9 @@ const reasonOf = (error: unknown): FailureCode => {
 };
 
 interface Surrounding extends Pick<PopupServices, 'files' | 'tell'> {
-  /** Saves what was entered in the form. */
+  /** Saves the edits in the form. */
   save: () => Promise<void>;
-  /** A file of this name is on the disk. */
+  /** Called when a file with this name is on the disk. */
   attached: (name: string) => void;
 }
 
@@ -49,11 +49,11 @@ export function openAttachments(entries: OrderEdits, limits: AttachmentLimits, s
   let queue = Promise.resolve();
 
   async function refresh(): Promise<void> {
-    // A shelf that cannot be read leaves what is on view.
+    // If the file store cannot be read, keep the files on view.
     entries.files.value = await files.list(draftId).catch(() => entries.files.value);
   }
 
-  /** Does something to the files, shows it, and lets other windows know. */
+  /** Changes the files, shows the result, and publishes the change to other windows. */
   async function changing(act: () => Promise<unknown>): Promise<void> {
     await act();
     await refresh();
@@ -64,7 +64,7 @@ export function openAttachments(entries: OrderEdits, limits: AttachmentLimits, s
     const inspected = await inspectFile(content, name, limits);
     if (!inspected.ok) return inspected.reason;
     try {
-      // Whose file it is has to be on the disk before the file is: the browser may end at any moment.
+      // The draft that owns the file must be on the disk first, because the browser can end at any moment.
       await save();
       await changing(() => files.add(draftId, content, inspected.described));
       attached(inspected.described.name);

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'preact/hooks';
 import { type Crop, cropBetween, cropPixels, edges, moveEdge, type Place } from './crop.ts';
 import { t } from './texts.ts';
 
-/** Pixels of the preview's width: sharp at the width of the popup on a dense screen. */
+/** Preview width in pixels: sharp at the popup's width on a high-density screen. */
 const previewWidth = 736;
 
-/** What is left out lies in the shade. */
+/** Darkens the parts outside the crop. */
 const shade = 'rgb(10 20 30 / 0.62)';
 
 function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
@@ -30,7 +30,7 @@ interface CropPictureProps {
   change: (crop: Crop) => void;
 }
 
-/** A picture, and what of it is kept: drawn with the pointer, or edge by edge with sliders. */
+/** A picture with its crop. You draw the crop with the pointer, or set each edge with a slider. */
 export function CropPicture({ picture, crop, change }: CropPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const start = useSignal<Place | null>(null);

@@ -1,4 +1,4 @@
-// The part of a picture that is kept: its edges as fractions of the width and the height, from the left and the top.
+// A crop of a picture: its edges as fractions of the width and the height, from the left and the top.
 
 export interface Crop {
   left: number;
@@ -13,12 +13,12 @@ export const edges: readonly Edge[] = ['left', 'right', 'top', 'bottom'];
 
 export const wholePicture: Crop = { left: 0, right: 1, top: 0, bottom: 1 };
 
-/** Less is no picture. */
+/** The smallest crop, as a fraction of the picture. */
 const least = 0.02;
 
 const between = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value));
 
-/** How far an edge may go without meeting the other one. */
+/** The limits of an edge, so it does not meet the opposite edge. */
 const reach = (crop: Crop, edge: Edge): { min: number; max: number } =>
   ({
     left: { min: 0, max: crop.right - least },
@@ -32,20 +32,20 @@ export function moveEdge(crop: Crop, edge: Edge, to: number): Crop {
   return { ...crop, [edge]: between(min, to, max) };
 }
 
-/** A place on the picture. */
+/** A place on the picture, as fractions of its width and height. */
 export interface Place {
   x: number;
   y: number;
 }
 
-/** The part between two places, whichever comes first; the whole picture when they are next to each other. */
+/** The part between two places, in any order; the whole picture when they are too close together. */
 export function cropBetween(one: Place, other: Place): Crop {
   const [left = 0, right = 1] = [one.x, other.x].map(x => between(0, x, 1)).sort((a, b) => a - b);
   const [top = 0, bottom = 1] = [one.y, other.y].map(y => between(0, y, 1)).sort((a, b) => a - b);
   return right - left < least || bottom - top < least ? wholePicture : { left, right, top, bottom };
 }
 
-/** In whole pixels of a picture; never without any. */
+/** The crop in whole pixels of a picture, at least one pixel in each direction. */
 export function cropPixels({ left, right, top, bottom }: Crop, width: number, height: number) {
   const [x, y] = [Math.min(width - 1, Math.floor(left * width)), Math.min(height - 1, Math.floor(top * height))];
   return {

@@ -5,7 +5,7 @@ import { dropped, pasted } from './picked.ts';
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
 
-/** Takes files that are dropped or pasted anywhere in the window. True while some are held over it. */
+/** Attaches files that you drop or paste anywhere in the window. True while you hold files over it. */
 export function useDropAndPaste(attachments: Attachments): Signal<boolean> {
   const isOver = useSignal(false);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useDropAndPaste(attachments: Attachments): Signal<boolean> {
     const { signal } = listening;
     const over = (event: DragEvent) => {
       if (!holdsFiles(event)) return;
-      // Else the browser would open the file in the place of the form.
+      // Otherwise the browser would open the file instead of the form.
       event.preventDefault();
       isOver.value = true;
     };

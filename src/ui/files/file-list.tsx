@@ -10,20 +10,20 @@ interface FileListProps {
   entries: OrderEdits;
   attachments: Attachments;
   read: DraftFileStore['read'];
-  /** What is told to those who do not see the list change. */
+  /** Announces changes of the list to screen readers. */
   told: Signal<string>;
 }
 
-/** The buttons of a row, the wanted one first: one that can do nothing more gives the focus to the next. */
+/** The enabled buttons of a row, the wanted one first. If that one is disabled, the next one gets the focus. */
 const buttonsOf = (row: Element | null, wanted: string) =>
   [`.${wanted}`, '.up', '.down', '.remove'].flatMap(kind =>
     Array.from(row?.querySelectorAll<HTMLButtonElement>(`${kind}:not(:disabled)`) ?? []),
   );
 
-/** The files of the draft in the order in which they go, those on their way, and those that were refused. */
+/** The draft's files in sending order, then the files being saved, then the refused files. */
 export function FileList({ entries, attachments, read, told }: FileListProps) {
   const list = useRef<HTMLUListElement>(null);
-  /** Where the focus belongs after a change: a row that is moved in the document loses it. */
+  /** Where the focus belongs after a change, because a row that moves in the document loses it. */
   const focus = useSignal<{ id: string; button: string } | null>(null);
   const files = entries.files.value;
   const wanted = focus.value;
@@ -35,7 +35,7 @@ export function FileList({ entries, attachments, read, told }: FileListProps) {
   const move = (id: string, by: number) =>
     void attachments.move(id, by).then(() => {
       focus.value = { id, button: by < 0 ? 'up' : 'down' };
-      // They are an order's by now: this window is about to show it.
+      // The files already belong to an order, which this window will show.
     }, attachments.refresh);
   const remove = (index: number) => {
     const [file, neighbor] = [files[index], files[index + 1] ?? files[index - 1]];

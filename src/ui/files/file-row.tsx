@@ -15,7 +15,7 @@ interface FileRowProps {
   remove: () => void;
 }
 
-/** A file that is attached. */
+/** An attached file. */
 export function FileRow({ file, isFirst, isLast, read, move, remove }: FileRowProps) {
   const { name, size, warnings } = file;
   return (
@@ -56,7 +56,7 @@ const IconButton = ({ name, label, disabled = false, act }: IconButtonProps) => 
   </button>
 );
 
-/** A file that is on its way to the disk. */
+/** A file that is being saved to the disk. */
 export const AddingRow = ({ file }: { file: AddingFile }) => (
   <li class="file is-adding" aria-busy="true">
     <span class="about">
@@ -66,7 +66,7 @@ export const AddingRow = ({ file }: { file: AddingFile }) => (
   </li>
 );
 
-/** A file that was picked and is not attached, until somebody has read why. */
+/** A picked file that was not attached, shown until you dismiss the reason. */
 export function RefusedRow({ file, dismiss }: { file: RefusedFile; dismiss: () => void }) {
   const { what, next } = failureText(file.reason);
   return (

@@ -17,7 +17,7 @@ interface FilesSectionProps {
   services: PopupServices;
 }
 
-/** The files that go with the order, and every way to attach one. */
+/** The files of the order, and every way to attach one. */
 export function FilesSection({ chart, services }: FilesSectionProps) {
   const { entries, limits, canCaptureScreen } = chart;
   const { draftId } = entries;

@@ -2,7 +2,7 @@ import { type AttachmentLimits, attachmentMethods, chooseMethod, possibleMethods
 import type { OrderEdits } from '../order-form/order-edits.ts';
 import { t } from './texts.ts';
 
-/** How the files will go to the laboratory, why so, and the other ways that are open to them. */
+/** How the files will be sent to the lab, why, and the other possible methods. */
 export function MethodLine({ entries, limits }: { entries: OrderEdits; limits: AttachmentLimits }) {
   const sizes = entries.files.value.map(({ size }) => size);
   if (sizes.length === 0) return null;

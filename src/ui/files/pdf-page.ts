@@ -1,13 +1,13 @@
-// The first page of a PDF. The library is large, so it is loaded with the first PDF and not before.
+// The first page of a PDF. The library is large, so it loads only with the first PDF.
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
-/** Draws the first page, as large as fits into so many pixels. @throws when the PDF is broken or needs a password. */
+/** Draws the first page so that its longer side is `side` pixels. @throws when the PDF is damaged or needs a password. */
 export async function drawPdfPage(canvas: HTMLCanvasElement, pdf: Blob, side: number): Promise<void> {
   const { getDocument, GlobalWorkerOptions } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   GlobalWorkerOptions.workerSrc = workerUrl;
   const loading = getDocument({
     data: await pdf.arrayBuffer(),
-    // Nothing of the document is run, fetched or installed: its glyphs are drawn as shapes.
+    // Run, fetch or install nothing from the document: draw its glyphs as shapes.
     disableFontFace: true,
     useSystemFonts: false,
     useWasm: false,

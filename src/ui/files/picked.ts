@@ -1,9 +1,9 @@
-// From what the browser hands over to what may be attached.
+// Turns pasted, dropped and picked items into files to attach.
 import type { Picked } from './attach.ts';
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** "screen 2026-11-21 1004.png": local time, without what file systems do not take. */
+/** "screen 2026-11-21 1004.png": local time, without characters that file systems refuse. */
 export function stampedName(what: string, ending: string, at = new Date()): string {
   const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
   return `${what} ${day} ${two(at.getHours())}${two(at.getMinutes())}.${ending}`;
@@ -11,10 +11,10 @@ export function stampedName(what: string, ending: string, at = new Date()): stri
 
 export const pickedFile = (file: File): Picked => ({ name: file.name, content: file });
 
-/** Every browser calls a screenshot in the clipboard so. */
+/** The name that every browser gives a screenshot on the clipboard. */
 const screenshot = 'image.png';
 
-/** Files and screenshots of the clipboard; none when it holds text for the field that has the focus. */
+/** Files and screenshots on the clipboard; none when you paste text into a focused text field. */
 export function pasted({ clipboardData, target }: ClipboardEvent): Picked[] {
   const isTyping = target instanceof HTMLInputElement && target.type === 'text';
   if (!clipboardData || (isTyping && clipboardData.types.includes('text/plain'))) return [];
@@ -23,7 +23,7 @@ export function pasted({ clipboardData, target }: ClipboardEvent): Picked[] {
   );
 }
 
-/** What was dropped: a folder is named, and not attached. */
+/** The dropped files. A folder becomes a refused item. */
 export function dropped({ items, files }: DataTransfer): Picked[] {
   const held = Array.from(items).filter(({ kind }) => kind === 'file');
   if (held.length === 0) return Array.from(files, pickedFile);

@@ -1,7 +1,7 @@
-// A captured screen: from a data: address to a picture, and from a part of it to a file.
+// Turns a captured screen from a data: URL into a picture, and a crop of it into a file.
 import { type Crop, cropPixels } from './crop.ts';
 
-/** @throws when it is no picture. */
+/** @throws when the data are not a picture. */
 export async function decodePicture(address: string): Promise<ImageBitmap> {
   const bytes = Uint8Array.from(atob(address.slice(address.indexOf(',') + 1)), byte => byte.charCodeAt(0));
   return createImageBitmap(new Blob([bytes]));
@@ -12,11 +12,11 @@ const encode = (canvas: HTMLCanvasElement, type: string, quality?: number) =>
     canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error('The picture cannot be encoded.'))), type, quality),
   );
 
-/** Photographs are much smaller as JPEG; text is sharper as PNG. */
+/** Photos are much smaller as JPEG; text is sharper as PNG. */
 const muchSmaller = 0.4;
 const jpegQuality = 0.92;
 
-/** A part of a picture as a file of its own: drawn anew, so nothing but its pixels is in it. */
+/** A crop of a picture as a separate file. It is drawn again, so it includes only pixels. */
 export async function cutPicture(picture: ImageBitmap, crop: Crop): Promise<{ content: Blob; ending: 'png' | 'jpg' }> {
   const { x, y, width, height } = cropPixels(crop, picture.width, picture.height);
   const canvas = document.createElement('canvas');

@@ -5,10 +5,10 @@ import type { DraftFileStore } from '../services.ts';
 import { drawPdfPage } from './pdf-page.ts';
 import { t } from './texts.ts';
 
-/** In pixels of the screen; the style sheet shows them at half of that. */
+/** Pixels drawn; the style sheet shows them at half this size. */
 const side = 88;
 
-/** A larger file is not read only to draw it small. In bytes. */
+/** Bytes. The page does not read a larger file just for a thumbnail. */
 const largestDrawn = 64_000_000;
 
 async function drawImage(canvas: HTMLCanvasElement, image: Blob): Promise<void> {
@@ -23,13 +23,13 @@ async function drawImage(canvas: HTMLCanvasElement, image: Blob): Promise<void> 
 const isDrawn = ({ type, size }: AttachedFile) =>
   size <= largestDrawn && (type === 'application/pdf' || type.startsWith('image/'));
 
-/** "PDF", "TIFF": what stands in the place of a picture. */
+/** "PDF", "TIFF": shown instead of a thumbnail. */
 function badge({ type, name }: AttachedFile): string {
   const known = /^(?:image|application)\/([a-z]{3,5})$/.exec(type)?.[1] ?? /\.([a-z0-9]{1,5})$/i.exec(name)?.[1];
   return known?.toUpperCase() ?? t('files.kind.other');
 }
 
-/** What a file looks like; its name stands beside it. */
+/** A thumbnail of a file. Hidden from screen readers, because the name is beside it. */
 export function Thumbnail({ file, read }: { file: AttachedFile; read: DraftFileStore['read'] }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const isShown = useSignal(false);
@@ -41,7 +41,7 @@ export function Thumbnail({ file, read }: { file: AttachedFile; read: DraftFileS
       else await drawImage(canvas.current, content);
       isShown.value = true;
     };
-    // What cannot be drawn keeps its badge.
+    // A file that cannot be drawn keeps its badge.
     if (isDrawn(file)) void draw().catch(() => undefined);
   }, [file.id]);
   return (
