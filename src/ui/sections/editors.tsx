@@ -1,4 +1,4 @@
-// The insides of the sections: loaded when the first of them is opened.
+// The contents of the sections, loaded when you open the first one.
 
 import { rowsOf } from '../../draft/edits.ts';
 import { optionsFor } from '../../order/lab-schema/lab-schema.ts';
@@ -16,7 +16,7 @@ interface EditorProps {
   form: SectionForm;
 }
 
-/** These are settled among what needs attention. */
+/** You resolve these in the attention list. */
 const identityFields = ['patient.firstName', 'patient.lastName', 'patient.dob'];
 
 const addressParts = ['street', 'city', 'stateCode', 'postalCode'];
@@ -40,7 +40,7 @@ export function PatientEditor({ form }: EditorProps) {
   );
 }
 
-/** What else the chart says there, for the clinician to see. */
+/** Other chart values, which the clinician sees but the order does not include. */
 function Unsent({ form: { draft, entries, today }, isMeant }: EditorProps & { isMeant: (field: string) => boolean }) {
   const values = draft.values.filter(({ field }) => isMeant(field));
   if (values.length === 0) return null;
@@ -98,7 +98,7 @@ export function InsuranceEditor({ form }: EditorProps) {
 
 const accounts = 'providerAccounts';
 
-/** A value that a new row begins with, where the laboratory has it. */
+/** The first value of a new row, if the lab schema has that option. */
 const offered = (form: SectionForm, field: string, value: string): Record<string, string> =>
   optionsFor(field, form.catalog)?.some(option => option.value === value)
     ? { [field.slice(field.lastIndexOf('.') + 1)]: value }
@@ -162,7 +162,7 @@ function Account({ row, form }: EditorProps & { row: string }) {
 
 interface IdentifiersProps extends EditorProps {
   list: string;
-  /** The usual kind of number here. */
+  /** The usual type of identifier here. */
   type: string;
   addLabel: string;
 }

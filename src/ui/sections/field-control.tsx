@@ -9,17 +9,17 @@ interface FieldControlProps {
   field: string;
   form: SectionForm;
   isInvalid: boolean;
-  /** Ids of what is said about it. */
+  /** The ids of the texts that describe the control. */
   describedBy: string | undefined;
 }
 
-/** Kinds of values for which a keyboard on the screen has keys of their own. */
+/** Kinds for which an on-screen keyboard shows special keys. */
 const inputModes: Readonly<Partial<Record<string, { inputMode: 'email' | 'tel' }>>> = {
   email: { inputMode: 'email' },
   phone: { inputMode: 'tel' },
 };
 
-/** The control that a field's kind asks for. */
+/** The control for a field's kind. */
 export function FieldControl(props: FieldControlProps) {
   const options =
     kindOf(props.field) === 'boolean'
@@ -32,8 +32,8 @@ export function FieldControl(props: FieldControlProps) {
 }
 
 /**
- * Whatever is typed or pasted stays as it is while the control has the focus; it is entered at every key, tidied, or else
- * kept beside the order with the reason why it is no value.
+ * Shows exactly what you type or paste while the control has the focus. Each change enters the tidied value, or saves the text
+ * as invalid input beside the order.
  */
 function Text({ field, form, isInvalid, describedBy }: FieldControlProps) {
   const typed = useSignal<string | null>(null);
@@ -72,7 +72,7 @@ function Text({ field, form, isInvalid, describedBy }: FieldControlProps) {
 function Choice({ field, form, isInvalid, describedBy, options }: FieldControlProps & { options: readonly Option[] }) {
   const held = currentOf(form, field)?.value ?? '';
   const value = String(held);
-  // Where all are assumed, one sentence says it for all of them.
+  // If all options are assumed, one note says so for all of them.
   const isMarked = options.some(({ isAssumed }) => !isAssumed);
   const isKnown = value === '' || options.some(option => option.value === value);
   return (

@@ -15,11 +15,11 @@ import { controlId, currentOf, type SectionForm } from './section-form.ts';
 interface FieldEditorProps {
   field: string;
   form: SectionForm;
-  /** Whether its doubt is settled with others of its group, or among what needs attention. */
+  /** Whether you resolve its doubt with the rest of its group, or in the attention list. */
   isSettledElsewhere?: boolean;
 }
 
-/** One value of the order: its control, what is wrong with it, where it comes from, and the question it raises. */
+/** One value of the order: its control, its problems, its source, and its doubt. */
 export function FieldEditor({ field, form, isSettledElsewhere = false }: FieldEditorProps) {
   const id = controlId(field);
   const { wanted } = form;
@@ -68,12 +68,12 @@ export function FieldEditor({ field, form, isSettledElsewhere = false }: FieldEd
   );
 }
 
-/** Sentences: why what was typed is no value, or which rules the value breaks. */
+/** Texts: why the input is not valid, or which rules the value breaks. */
 function findProblems(field: string, { entries, blockers }: SectionForm): string[] {
   const invalidInput = entries.invalidInput.value[field];
   if (invalidInput !== undefined) {
     const tidied = tidyText(invalidInput, kindOf(field) ?? 'open');
-    // What came back from where it was kept may be mended on the way; whole it is not.
+    // Saving can replace broken characters, so the restored text passes, but a part of it is lost.
     return [t(`problem.${'problem' in tidied ? tidied.problem : 'text.damaged'}`)];
   }
   return blockers.flatMap(({ code, field: stopped }) => {
@@ -83,14 +83,14 @@ function findProblems(field: string, { entries, blockers }: SectionForm): string
   });
 }
 
-/** A value that neither the document nor the service shows is marked, once it is chosen. */
+/** Marks a chosen value that neither docs/service.md nor the lab schema lists. */
 function sayAssumed(field: string, form: SectionForm): string {
   const value = currentOf(form, field)?.value;
   const chosen = optionsFor(field, form.catalog)?.find(option => option.value === value);
   return chosen?.isAssumed ? t('value.assumed') : '';
 }
 
-/** A value of the chart that is not sent before a person says so. */
+/** A chart value that is not sent until you confirm it. */
 function Doubt({
   read,
   form,

@@ -11,7 +11,7 @@ interface FieldSourceProps {
   form: SectionForm;
 }
 
-/** Where a value comes from (W9), the way to see it in the page, and the way back to what was read. */
+/** The source of a value (W9), a button that highlights it in the page, and a button that restores the read value. */
 export function FieldSource({ id, field, form }: FieldSourceProps) {
   const source = sourceOf(form.draft, field);
   const isRefused = form.entries.invalidInput.value[field] !== undefined;
@@ -41,7 +41,7 @@ export function FieldSource({ id, field, form }: FieldSourceProps) {
             aria-label={t('source.resetLabel', { field: label })}
             onClick={() => {
               reset(form, field);
-              // The button goes with what it takes back.
+              // The button disappears with the edit that it undoes.
               document.getElementById(controlId(field))?.focus();
             }}
           >

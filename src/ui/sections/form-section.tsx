@@ -8,15 +8,15 @@ import { controlId, isOf, type SectionForm } from './section-form.ts';
 interface FormSectionProps {
   title: string;
   summary: string;
-  /** How many values are not sent before somebody settles them. */
+  /** The count of values that are not sent until you resolve them. */
   unsettled?: number;
-  /** Whose fields stand in it, as patterns that they begin with. */
+  /** The prefixes of the field patterns in this section. */
   starts: readonly string[];
   editor: 'PatientEditor' | 'ProvidersEditor' | 'InsuranceEditor' | 'SpecimensEditor' | 'NotesEditor';
   form: SectionForm;
 }
 
-/** A part of the order: a line, and when it is opened all its fields, to be changed in place. */
+/** A section of the order: one line that opens to all its fields, which you edit in place. */
 export function FormSection({ title, summary, unsettled = 0, starts, editor, form }: FormSectionProps) {
   const wasOpened = useSignal(false);
   const details = useRef<HTMLDetailsElement>(null);
@@ -27,7 +27,7 @@ export function FormSection({ title, summary, unsettled = 0, starts, editor, for
     details.current.open = true;
     wasOpened.value = true;
     loadEditors();
-    // A field that has no control of its own: its section is as near as one can get.
+    // If the field has no control, focus its section instead.
     if (editors.value && !document.getElementById(controlId(field))) details.current.querySelector('summary')?.focus();
   });
   const Editor = wasOpened.value ? editors.value?.[editor] : undefined;

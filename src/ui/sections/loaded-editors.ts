@@ -1,12 +1,12 @@
 import { signal } from '@preact/signals';
 import type * as Editors from './editors.tsx';
 
-/** The insides of the sections, once somebody opened one. */
+/** The contents of the sections; null until you open one and they load. */
 export const editors = signal<typeof Editors | null>(null);
 
 let isLoading = false;
 
-/** Nobody who orders from a complete chart waits for them. */
+/** Loads the editors on demand, so an order from a complete chart does not wait for them. */
 export function loadEditors(): void {
   if (isLoading) return;
   isLoading = true;

@@ -5,7 +5,7 @@ import { prefillText } from '../field-words.ts';
 import { failureText, t } from '../texts.ts';
 import type { SectionForm } from './section-form.ts';
 
-/** Offers to keep an account for whoever is logged in, as it would be sent and without a mistake in it. */
+/** Offers to remember an account for the user logged in to the chart, as it would be sent and only if it is valid. */
 export function RememberAccount({ row, form }: { row: string; form: SectionForm }) {
   const told = useSignal('');
   const { draft, entries, blockers, remember } = form;

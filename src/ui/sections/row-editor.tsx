@@ -7,20 +7,20 @@ import { add, remove, removedRows, reset, type SectionForm } from './section-for
 interface RowsProps {
   list: string;
   form: SectionForm;
-  /** The rows that are there. */
+  /** The paths of the current rows. */
   rows: readonly string[];
-  /** "Policy 2", of a row's place. */
+  /** "Policy 2": the name of a row, from its place. */
   name: (row: string, number: number) => string;
-  /** What the buttons say. */
+  /** The labels of the buttons. */
   addLabel: string;
   removeLabel: string;
-  /** The part that takes the focus in an added row, and what is known of it. */
+  /** The part that takes the focus in an added row, and the values known in advance. */
   first: string;
   known?: Readonly<Record<string, string>>;
   children: (row: string) => ComponentChildren;
 }
 
-/** Rows of the order that are added, taken out, and put back where the chart has them. */
+/** Rows of the order. You can add and remove them, and restore those that the chart has. */
 export function Rows({ list, form, rows, name, addLabel, removeLabel, first, known, children }: RowsProps) {
   const addButton = useRef<HTMLButtonElement>(null);
   return (
@@ -65,7 +65,7 @@ export function Rows({ list, form, rows, name, addLabel, removeLabel, first, kno
   );
 }
 
-/** What the chart says in a row. */
+/** The chart's texts for a row. */
 const describeRow = ({ draft }: SectionForm, row: string): string =>
   joinValues(
     [

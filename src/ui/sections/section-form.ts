@@ -1,4 +1,4 @@
-// What the sections of the form share: the order as it stands, and what changes it.
+// Shared by the sections of the form: the current order, and the functions that change it.
 import type { Signal } from '@preact/signals';
 import type { Draft } from '../../draft/draft.ts';
 import { addRow, dropValue, enterValue, removeRow, resetValue } from '../../draft/edits.ts';
@@ -11,11 +11,11 @@ import { isBelow, rowOf } from '../../order/path.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import type { OrderEdits } from '../order-form/order-edits.ts';
 
-/** The order as it stands in the form. */
+/** The current order in the form. */
 export interface FormState {
-  /** As the form has it now. */
+  /** The draft with the form's current edits. */
   draft: Draft;
-  /** Its values, as `currentValues` gives them. */
+  /** The draft's values from `currentValues`. */
   values: readonly ReadValue[];
   entries: OrderEdits;
   blockers: readonly Blocker[];
@@ -25,49 +25,49 @@ export interface FormState {
 }
 
 export interface SectionForm extends FormState {
-  /** The field whose control is to take the focus; its section opens for it. */
+  /** The field whose control must take the focus; its section opens first. */
   wanted: Signal<string | null>;
-  /** Points a value out in the page; answers why it cannot. */
+  /** Highlights a value in the page. Resolves to a failure code, or null on success. */
   point: (field: string) => Promise<FailureCode | null>;
-  /** Remembers an account for whoever is logged in to the chart; answers why it cannot. */
+  /** Remembers an account for the user logged in to the chart. Resolves to a failure code, or null on success. */
   remember: (account: ProviderAccount) => Promise<FailureCode | null>;
 }
 
 /** The id of a field's control. */
 export const controlId = (field: string): string => `field-${field}`;
 
-/** The value of a field as it stands; undefined where there is none. */
+/** The current value of a field, or undefined. */
 export const currentOf = ({ values }: SectionForm, field: string): ReadValue | undefined =>
   values.find(read => read.field === field);
 
-/** Whether a field is what a path leads to, or lies in it. */
+/** Whether a field is at a path or below it. */
 export const isIn = (field: string, path: string): boolean => field === path || isBelow(field, path);
 
-/** What is refused as it was typed does not outlive what it stands in. */
+/** Deletes the invalid input at a path and below it. */
 function forget({ invalidInput }: OrderEdits, path: string): void {
   invalidInput.value = Object.fromEntries(Object.entries(invalidInput.value).filter(([field]) => !isIn(field, path)));
 }
 
-/** Changes the order as it stands now, which may be more than the form was last drawn with. */
+/** Changes the order with its latest edits, which can be newer than the last render. */
 export function change({ draft, entries }: Pick<SectionForm, 'draft' | 'entries'>, act: (draft: Draft) => Draft): void {
   entries.confirmed.value = act({ ...draft, confirmed: entries.confirmed.value }).confirmed;
 }
 
 const holderPart = /^billing\.insurance\.insurancePolicies\[\d+\]\.policyHolder/;
 
-/** Enters a value: '' takes it out, and what the chart says for certain is no entry. */
+/** Enters a value. '' removes it. A value equal to the chart's certain value is not an edit. */
 export function enter(form: SectionForm, field: string, value: string | number | boolean): void {
   const { draft, entries } = form;
   forget(entries, field);
   const read = draft.values.find(known => known.field === field);
   if (value === '')
-    // Without a mark, what nobody read would be filled in again from elsewhere.
+    // Without this mark, an unread policyholder value would be filled in again from the patient.
     change(form, now => (read || holderPart.test(field) ? dropValue(now, field) : resetValue(now, field)));
   else if (read?.sure && read.value === value) change(form, now => resetValue(now, field));
   else change(form, now => enterValue(now, field, value));
 }
 
-/** Keeps what was typed and is no value: the order waits until it is corrected. */
+/** Saves input that is not valid. It blocks the order until you correct it. */
 export function keepInvalidInput({ entries }: SectionForm, field: string, text: string): void {
   entries.invalidInput.value = { ...entries.invalidInput.value, [field]: text };
 }
@@ -77,7 +77,7 @@ export function reset(form: SectionForm, path: string): void {
   change(form, now => resetValue(now, path));
 }
 
-/** Adds a row with what can be said of it beforehand, and leads to its first field. */
+/** Adds a row with the values known in advance, and moves the focus to its first field. */
 export function add(
   form: SectionForm,
   list: string,
@@ -96,10 +96,10 @@ export function remove(form: SectionForm, row: string): void {
   change(form, now => removeRow(now, row));
 }
 
-/** Rows of the chart that a person left out. */
+/** Rows of the chart that you left out. */
 export const removedRows = ({ values, confirmed }: Draft, list: string): string[] =>
   [...new Set(values.flatMap(({ field }) => rowOf(field, list) ?? []))].filter(row => confirmed[row] === null);
 
-/** 'a[0].b' is of the section whose patterns begin with 'a'. */
+/** Whether a section includes a field: 'a[0].b' belongs to the section with the start 'a'. */
 export const isOf = (field: string, starts: readonly string[]): boolean =>
   starts.some(start => isIn(patternOf(field), start));

@@ -1,4 +1,4 @@
-// The line of each section while it is closed.
+// The summary line of each section.
 
 import { isDropped } from '../../draft/current-values.ts';
 import type { Draft } from '../../draft/draft.ts';
@@ -39,13 +39,13 @@ const ofSeveral = ([first, ...others]: readonly string[]): string =>
       ? first
       : t('summary.more', { first, count: others.length });
 
-/** "Leticia Oyelaran"; a number or the role where an account has no name. */
+/** "Leticia Oyelaran"; the role or a generic name when the account has no name. */
 export function nameAccount(values: Values, row: string): string {
   const name = ['firstName', 'lastName'].map(part => shown(values, `${row}.provider.${part}`)).filter(Boolean);
   return name.join(' ') || shown(values, `${row}.role`) || t('summary.unnamedAccount');
 }
 
-/** "Hedda Quist-Larsen · remembered for …": an account that the chart does not name says where it comes from (W17). */
+/** "Hedda Quist-Larsen · remembered for …": the summary names the source of a prefilled account (W17). */
 export const summarizeProviders = (draft: Draft, values: Values): string =>
   ofSeveral(
     rowsOf(draft, 'providerAccounts').map(row => {
@@ -79,7 +79,7 @@ export const summarizeNotes = (values: Values): string => {
   return joinValues([short, shown(values, 'testPreferenceCode')], ' · ') || t('section.nothing');
 };
 
-/** Doubtful values of the chart that nobody settled and that can be: they are not sent as things stand. */
+/** Doubtful chart values that you can resolve and have not: they would not be sent now. */
 export const findUnsettled = (draft: Draft, group: Values): ReadValue[] =>
   group.filter(
     ({ field, sure, value, candidates }) =>

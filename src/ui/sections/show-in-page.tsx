@@ -5,12 +5,12 @@ import type { SectionForm } from './section-form.ts';
 
 interface ShowInPageProps {
   field: string;
-  /** What is pointed out, for a screen reader. */
+  /** Names the highlighted value for screen readers. */
   label: string;
   form: Pick<SectionForm, 'point'>;
 }
 
-/** Outlines in the page what was read for a field, or says why it cannot. */
+/** Highlights the text that was read for a field in the page, or shows why it cannot. */
 export function ShowInPage({ field, label, form }: ShowInPageProps) {
   const failure = useSignal<FailureCode | null>(null);
   const { what, next } = failure.value ? failureText(failure.value) : { what: '', next: '' };
