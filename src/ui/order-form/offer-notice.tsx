@@ -8,7 +8,7 @@ interface OfferNoticeProps {
   today: string;
 }
 
-/** Edits that may belong to this patient, or that another user made: you decide. */
+/** Edits that could belong to this patient, or that another user made: you decide. */
 export function OfferNotice({ chart, session, today }: OfferNoticeProps) {
   const offer = chart.offer.value;
   if (!offer) return null;

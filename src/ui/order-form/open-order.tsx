@@ -22,7 +22,7 @@ export function OpenOrder(props: OpenOrderProps) {
   const turn = chart.turn.value;
   useShows(services, submission?.requisitionNumber, chart.draft.id);
   useEffect(() => {
-    // A withdrawn order is a form again: move the focus to its test.
+    // An order that you decided not to send is a form again: move the focus to its test.
     if (turn > 0 && !submission && isFocusLost())
       document.querySelector<HTMLElement>('input[name="test"]:checked')?.focus();
   }, [turn, submission]);

@@ -41,7 +41,7 @@ export interface OpenChart extends ShownOrder {
   typing: Signal<Typing>;
   /** The patient's other orders. */
   patientOrders: Signal<readonly PatientOrder[]>;
-  /** Edits from an earlier form that may belong to this patient. */
+  /** Edits from an earlier form that could belong to this patient. */
   offer: Signal<SavedOffer | null>;
   /** Fields that had other values when the form first appeared, because the page was still loading. */
   changed: readonly string[];
@@ -177,7 +177,7 @@ export function startSession({ tabId, send, hear, wait }: Services): OrderSessio
     return chart;
   }
 
-  /** Shows a later reading of the same patient's chart in the same form; everything else on view stays. */
+  /** Shows a later reading of the same patient's chart in the same form and keeps the rest of the view. */
   function update(shown: OpenChart, draft: Draft, changed: readonly string[]): OpenChart {
     const entries = shown.entries;
     entries.confirmed.value = keepEdits(enteredDraft(shown.draft, entries), draft);
@@ -269,7 +269,7 @@ export function startSession({ tabId, send, hear, wait }: Services): OrderSessio
     async refreshSettings() {
       await Promise.all([refreshService(), readSite()]);
       const shown = stage.peek();
-      // IT may have corrected the policy.
+      // IT could have corrected the policy.
       if (shown.at === 'chart' && shown.chart.told.peek()?.code === 'policy.invalid' && !service.peek()?.isPolicyWrong)
         shown.chart.told.value = null;
     },
