@@ -7,13 +7,13 @@ const ends = ['age', 'range.lowerAge', 'range.upperAge'] as const;
 export const ageFields = (cancer: string) =>
   ends.map(end => `${cancer}.diagnosisAge.${end}`) as [string, string, string];
 
-/** "47", "45–50", or '' where there is none. */
+/** "47", "45–50", or '' if there is none. */
 export function showAge(form: ClinicalForm, cancer: string): string {
   const [age, lower, upper] = ageFields(cancer).map(field => textAt(form, field).trim());
   return age || (lower || upper ? `${lower}–${upper}` : '');
 }
 
-/** What an input means, for all three fields; null for one that is no age. */
+/** The values of all three fields for an input. A text that is not a valid age gives an unfinished value. */
 export function readAge(text: string, cancer: string): Readonly<Record<string, string | number>> | null {
   const [age, lower, upper] = ageFields(cancer);
   const found = /^\s*(?:(\d{1,3})(?:\s*(?:[-–—]|to)\s*(\d{1,3}))?)?\s*$/.exec(text.normalize('NFKC'));

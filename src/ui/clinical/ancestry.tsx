@@ -11,7 +11,7 @@ export const ancestry = 'clinical.ancestry';
 
 const firstId = 'ancestry-first';
 
-/** As many as apply. What the chart suggests is ticked once it was accepted. */
+/** Select all that apply. A suggestion from the chart is checked after you accept it. */
 export function Ancestry({ form }: { form: ClinicalForm }) {
   const rows = rowsOf(form.draft, ancestry);
   const suggested = rows.filter(row => readIn(form, row).length > 0 && openSuggestions(form, row).length > 0);

@@ -1,4 +1,4 @@
-// What the clinical sections share: the order as it stands, and what changes it.
+// What the clinical sections share: the current order, and the functions that change it.
 import type { Signal } from '@preact/signals';
 import { isDropped } from '../../draft/current-values.ts';
 import type { Edit } from '../../draft/draft.ts';
@@ -7,11 +7,11 @@ import type { ReadValue } from '../../order/reading.ts';
 import { change, type FormState, isIn, type SectionForm } from '../sections/section-form.ts';
 
 export interface ClinicalForm extends FormState, Pick<SectionForm, 'point'> {
-  /** The row whose first control is to take the focus. */
+  /** The row whose first control takes the focus. */
   fresh: Signal<string | null>;
 }
 
-/** Stands in the order for an input that is no value: no rule lets it pass, so that the order waits for its correction. */
+/** Stands in the order for an input that is not valid: no rule accepts it, so the order waits for a correction. */
 export const unfinished = ' ';
 
 const valueAt = ({ values }: ClinicalForm, field: string): ReadValue['value'] =>
@@ -20,18 +20,18 @@ const valueAt = ({ values }: ClinicalForm, field: string): ReadValue['value'] =>
 /** A value as the text of its control. */
 export const textAt = (form: ClinicalForm, field: string): string => String(valueAt(form, field) ?? '');
 
-/** What the chart suggests in a part of the order and nobody has accepted, changed or dropped. */
+/** The chart's suggestions in a part of the order that you have not accepted, changed or removed. */
 export const openSuggestions = ({ draft }: ClinicalForm, path: string): ReadValue[] =>
   draft.values.filter(
     ({ field, sure, value }) =>
       isIn(field, path) && !sure && value !== null && draft.confirmed[field] === undefined && !isDropped(draft, field),
   );
 
-/** What the chart says in a part of the order, whatever became of it. */
+/** What the chart says in a part of the order, accepted or not. */
 export const readIn = ({ draft }: ClinicalForm, path: string): ReadValue[] =>
   draft.values.filter(({ field }) => isIn(field, path));
 
-/** Enters values together. An empty one goes back to nothing, and where the chart says something, is left out. */
+/** Enters values together. An empty value clears the field. If the chart has a value for it, the order leaves it out. */
 export function enter(form: ClinicalForm, entered: Readonly<Record<string, Edit>>): void {
   change(form, before =>
     Object.entries(entered).reduce((draft, [field, value]) => {
@@ -41,11 +41,11 @@ export function enter(form: ClinicalForm, entered: Readonly<Record<string, Edit>
   );
 }
 
-/** The suggestions of a part become entries, as they stand. */
+/** Turns the suggestions of a part into edits, unchanged. */
 export const accept = (form: ClinicalForm, path: string): void =>
   enter(form, Object.fromEntries(openSuggestions(form, path).map(({ field, value }) => [field, value])));
 
-/** Adds a row with its inner rows, and leads to its first control. */
+/** Adds a row with its inner row, and moves the focus to its first control. */
 export function add(form: ClinicalForm, list: string, inner?: string): void {
   change(form, before => {
     const { draft, row } = addRow(before, list);
@@ -54,8 +54,8 @@ export function add(form: ClinicalForm, list: string, inner?: string): void {
   });
 }
 
-/** Takes a row out; of one that a person added nothing stays. */
+/** Removes a row. A row that the user added leaves nothing behind. */
 export const remove = (form: ClinicalForm, row: string): void => change(form, draft => removeRow(draft, row));
 
-/** Back to what the chart says. */
+/** Resets a part to what the chart says. */
 export const reset = (form: ClinicalForm, path: string): void => change(form, draft => resetValue(draft, path));

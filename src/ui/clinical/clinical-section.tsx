@@ -20,7 +20,7 @@ const onChart = /^chart\.(problems|race|ethnicity|conditions\[|familyHistory\.|r
 
 const labelRelative = (form: ClinicalForm, row: string) => labelAt(form, `${row}.relationshipTypeCode`);
 
-/** "3 found, confirm" while something is suggested; else what is in the order. */
+/** "3 found, confirm" while suggestions are open, else what is in the order. */
 function summarize(form: ClinicalForm, list: string, describe: (form: ClinicalForm, row: string) => string): string {
   const rows = rowsOf(form.draft, list);
   const found = rows.filter(row => openSuggestions(form, row).length > 0).length;
@@ -40,7 +40,9 @@ function summarizeAnswers(form: ClinicalForm, questions: readonly { path: string
   return given.map(({ field }) => labelAt(form, field).trim()).join(', ') || t('clinical.notAnswered');
 }
 
-/** Section 2.4 of the order. What the chosen test needs is open, the rest is a line each. */
+/**
+ * Section 2.4 of the order (service.md). The parts that the chosen test needs are open, the others are one line each.
+ */
 export function ClinicalSection({ form: whole }: { form: SectionForm }) {
   const fresh = useSignal<string | null>(null);
   const form: ClinicalForm = { ...whole, fresh };
@@ -93,14 +95,14 @@ export function ClinicalSection({ form: whole }: { form: SectionForm }) {
 interface PartProps {
   title: string;
   summary: string;
-  /** The chosen test asks for it. */
+  /** The chosen test needs this part. */
   isNeeded?: boolean;
   hasMistake?: boolean;
   hasFound?: boolean;
   children: ComponentChildren;
 }
 
-/** One part: open where the test needs it or something in it stops the order, and as a person leaves it otherwise. */
+/** One part. It is open if the test needs it or if it blocks the order. Otherwise it stays as the user left it. */
 function Part({ title, summary, isNeeded = false, hasMistake = false, hasFound = false, children }: PartProps) {
   const isOpen = useSignal(isNeeded);
   useEffect(() => {

@@ -13,11 +13,11 @@ interface ControlProps {
   form: ClinicalForm;
   field: string;
   label: string;
-  /** Other fields whose blockers are shown here. */
+  /** Other fields whose blockers this control shows. */
   beside?: readonly string[];
 }
 
-/** The rules' sentences about some fields, each once. */
+/** The sentences for the blockers of some fields, without repeats. */
 export const sentencesAbout = ({ blockers }: ClinicalForm, fields: readonly string[]): string[] => {
   const codes = new Set(blockers.filter(({ field }) => fields.includes(field)).map(({ code }) => code));
   return [...codes].map(code => {
@@ -36,12 +36,12 @@ export function Sentences({ id, sentences }: { id: string; sentences: readonly s
   );
 }
 
-/** What a control has in common with every other: its id, and what is said of its mistakes. */
+/** What all controls share: the ID and the description of their mistakes. */
 function useMarks({ form, field, beside = [] }: ControlProps) {
   const id = useId();
   const sentences = sentencesAbout(form, [field, ...beside]);
   const wrong = sentences.length > 0 ? { 'aria-invalid': true, 'aria-describedby': `${id}-wrong` } : {};
-  // Else the browser writes what is entered to the disk, to restore the page.
+  // Otherwise the browser writes the input to the disk to restore the page.
   return { sentences, marks: { id, autocomplete: 'off', ...wrong } };
 }
 
@@ -63,11 +63,11 @@ const Labeled = ({ id, label, sentences, children }: LabelledProps) => (
 
 interface ChoiceProps extends ControlProps {
   options: readonly Option[];
-  /** What to do with a choice, where it is more than to enter it. */
+  /** What to do with a choice, if entering it is not enough. */
   choose?: (value: string) => void;
 }
 
-/** One of a list. A value that is not in the list stays to be seen. */
+/** A choice from a list. A value outside the list stays visible. */
 export function Choice(props: ChoiceProps) {
   const { form, field, label, options, choose } = props;
   const { sentences, marks } = useMarks(props);
@@ -113,7 +113,7 @@ export function YesOrNo(props: ControlProps) {
   );
 }
 
-/** A day. A half-typed one has no text that could be kept. */
+/** A day. A half-typed day has no text that could be saved. */
 export function Day(props: ControlProps) {
   const { form, field, label } = props;
   const { sentences, marks } = useMarks(props);
@@ -135,7 +135,7 @@ export function Day(props: ControlProps) {
 
 interface TypedProps extends ControlProps {
   kind?: ValueKind | 'integer' | 'number';
-  /** How the value is shown, and what an input means; by the kind of the field where they are missing. */
+  /** How to show the value and read the input. The default depends on the field's kind. */
   shown?: string;
   read?: (text: string) => Readonly<Record<string, string | number>> | null;
   placeholder?: string;
@@ -153,7 +153,7 @@ function readText(text: string, kind: NonNullable<TypedProps['kind']>): string |
   return numberForms[kind].test(plain) ? Number(plain) : null;
 }
 
-/** Typed input. What is no value stays as it was typed, and the order waits for it. */
+/** Typed input. Text that is not valid stays as typed, and the order waits for a correction. */
 export function Typed(props: TypedProps) {
   const { form, field, label, kind = 'line', shown, read, placeholder } = props;
   const { sentences, marks } = useMarks(props);
@@ -168,7 +168,7 @@ export function Typed(props: TypedProps) {
       enter(form, read?.(text) ?? { [field]: value ?? unfinished });
     },
     onBlur: () => {
-      // A value is shown as it was understood; anything else as it was typed.
+      // Show a value as it was understood, and any other text as it was typed.
       if (textAt(form, field) !== unfinished) typed.value = null;
     },
     ...marks,

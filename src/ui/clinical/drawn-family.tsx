@@ -11,14 +11,14 @@ import { t } from './texts.ts';
 
 type Rows = Pick<FamilyRows, 'personalCancerHistory' | 'familyCancerHistory'>;
 
-/** The pedigree of the rows as they stand, suggestions included; nothing where there are none. */
+/** The pedigree of the current rows, including suggestions. Null if there are no rows. */
 export function DrawnFamily({ form }: { form: ClinicalForm }) {
-  // An input that is no age is not drawn.
+  // An input that is not a valid age is not drawn.
   const drawn = form.values.filter(({ field, value }) => kindOf(field) !== 'age' || typeof value === 'number');
   const { clinical } = toPartialOrder(drawn.filter(({ field }) => field.startsWith('clinical.')));
   const { personalCancerHistory = [], familyCancerHistory = [] } = clinical ?? {};
   const written = JSON.stringify({ personalCancerHistory, familyCancerHistory });
-  // The drawing is laid out again only when a row changes.
+  // Lay the drawing out again only if a row changes.
   const rows = useMemo((): Rows => JSON.parse(written), [written]);
   if (rows.familyCancerHistory.length + rows.personalCancerHistory.length === 0) return null;
   const isSuggested = [relatives, personalCancers].some(path => openSuggestions(form, path).length > 0);

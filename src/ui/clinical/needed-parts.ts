@@ -1,9 +1,9 @@
-// Which clinical questions belong to which test: those are offered open.
+// Which test needs which clinical questions. Those parts start open.
 import { findPanel } from '../../order/panels.ts';
 
 export type ClinicalPart = 'personal' | 'family' | 'ancestry' | 'blood' | 'risk';
 
-/** By the document's product; `blood` is asked for every test. */
+/** By the document's product. `blood` applies to every test. */
 const needs: Readonly<Record<string, readonly ClinicalPart[]>> = {
   BRCA_PANEL: ['family', 'ancestry'],
   MULTISITE_PANEL: ['family', 'ancestry'],
@@ -13,7 +13,7 @@ const needs: Readonly<Record<string, readonly ClinicalPart[]>> = {
   RISK_UPDATE: ['risk'],
 };
 
-/** None before a test is chosen. */
+/** Empty until a test is chosen. */
 export function partsNeeded(panelId: string | null): ReadonlySet<ClinicalPart> {
   const panel = findPanel(panelId ?? '');
   if (!panel || !('products' in panel)) return new Set();

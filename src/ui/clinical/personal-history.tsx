@@ -46,7 +46,7 @@ export function PersonalHistory({ form }: { form: ClinicalForm }) {
   );
 }
 
-/** The age goes with the row to another type. An added row without a type is an empty row again. */
+/** The age moves with the row to another type. An added row without a type becomes an empty row again. */
 function chooseType(form: ClinicalForm, row: string, type: string): void {
   const before = textAt(form, row);
   const age = form.values.find(({ field }) => field === `${row}.${before}.diagnosisAge`)?.value;

@@ -9,7 +9,7 @@ interface PublishedProps {
   fields: readonly FormField[];
 }
 
-/** Questions that the service publishes and the document does not show, as they are published. */
+/** Questions that the lab schema publishes and the document does not show, as published. */
 export function PublishedFields({ form, fields }: PublishedProps) {
   return (
     <>
@@ -24,7 +24,7 @@ export function PublishedFields({ form, fields }: PublishedProps) {
   );
 }
 
-/** A part of a list lies in the row that is asked for, not in the list. */
+/** The fields of a list item are in its row, not in the list. */
 const inRow = (asked: FormField, row: string): FormField => ({
   ...asked,
   field: row,

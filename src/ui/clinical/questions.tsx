@@ -6,7 +6,10 @@ import { Choice, Day, Typed } from './control.tsx';
 import { PublishedFields } from './published-form.tsx';
 import { t } from './texts.ts';
 
-/** What service.md 2.4 asks without showing its shape: where the service publishes it, and where the answer goes else. */
+/**
+ * What service.md 2.4 asks without showing its shape: the path if the lab publishes the question, and the answer if
+ * not.
+ */
 export const transplant = { path: 'clinical.boneMarrowTransplantRecipient', answer: 'answer.boneMarrowTransplant' };
 export const transfusion = { path: 'clinical.bloodTransfusionRecipient', answer: 'answer.lastTransfusionDate' };
 export const cancerRisk = { path: 'clinical.cancerRisk', answer: 'answer.breastCancerRisk' };
@@ -16,7 +19,7 @@ interface QuestionProps {
   question: { path: string; answer: string };
 }
 
-/** The published form; without one, or with an answer given before it was known, the answer that goes into the notes. */
+/** The published form. Without one, or with an answer given before it was known, the answer that goes into the notes. */
 function Question({ form, question: { path, answer } }: QuestionProps) {
   const published = formAt(path, form.catalog);
   const isAnswer = !published || textAt(form, answer) !== '';
@@ -38,11 +41,11 @@ function Answer({ form, field }: { form: ClinicalForm; field: string }) {
   return <Typed form={form} field={field} label={t('clinical.risk.label')} kind="text" />;
 }
 
-/** The answers are ours, to be told apart; only how the service writes them is not known. */
+/** We define the answers, so they are not marked as assumed. Only the lab's spelling of them is unknown. */
 const transplantOptions = () =>
   (optionsFor(transplant.answer, null) ?? []).map(option => ({ ...option, isAssumed: false }));
 
-/** Whether the specimen can be tested at all. */
+/** Whether the lab can test the specimen at all. */
 export function Blood({ form }: { form: ClinicalForm }) {
   return (
     <>

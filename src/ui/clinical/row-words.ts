@@ -1,4 +1,4 @@
-// A row of the clinical history in a line, with the sentence of the chart that it came from.
+// A row of the clinical history in one line, with the sentence of the chart that it comes from.
 
 import { rowsOf } from '../../draft/edits.ts';
 import { optionsFor } from '../../order/lab-schema/lab-schema.ts';
@@ -8,7 +8,7 @@ import { showAge } from './age.ts';
 import { type ClinicalForm, readIn, textAt } from './clinical-form.ts';
 import { t } from './texts.ts';
 
-/** The label of a code, '' for none. */
+/** The label of a code, '' if there is none. */
 export function labelAt(form: ClinicalForm, field: string): string {
   const value = textAt(form, field);
   const known = [form.catalog, null].flatMap(catalog => optionsFor(field, catalog) ?? []);
@@ -41,7 +41,7 @@ export const describeCancer = (form: ClinicalForm, row: string): string =>
       }),
   ]);
 
-/** The sentences of the chart that a part came from, each once, with a field that came from it. */
+/** The sentences of the chart behind a part, without repeats, each with one of its fields. */
 export const sourcesOf = (form: ClinicalForm, path: string): { text: string; field: string }[] => {
   const fieldOf = new Map(readIn(form, path).map(({ text, field }) => [text, field]));
   return [...fieldOf].flatMap(([text, field]) => (text ? { text: `“${text}”`, field } : []));

@@ -13,17 +13,20 @@ interface RowProps {
   row: string;
   /** "Mother: Breast, 47". */
   what: string;
-  /** Fields of the row that no control of it stands for. */
+  /** Fields of the row without a control of their own. */
   fields?: readonly string[];
-  /** Where the focus goes when the row is gone: the id of a button. */
+  /** Where the focus goes after the row is removed: the ID of a button. */
   after: string;
-  /** Its controls; none where there is nothing in it to change. */
+  /** Its controls. None if nothing in it can change. */
   children?: ComponentChildren;
 }
 
 const focusOn = (id: string) => setTimeout(() => document.getElementById(id)?.focus());
 
-/** One row: what the chart suggests is a line until it is accepted, changed or dropped; what a person adds is controls. */
+/**
+ * One row. A suggestion from the chart is a line until you accept, change or remove it. A row that you add shows its
+ * controls.
+ */
 export function Row({ form, row, what, fields = [], after, children }: RowProps) {
   const region = useRef<HTMLLIElement>(null);
   const isRead = readIn(form, row).length > 0;
@@ -97,7 +100,7 @@ export function Row({ form, row, what, fields = [], after, children }: RowProps)
   );
 }
 
-/** A row of the chart that was dropped: it can be taken back. */
+/** A removed row of the chart, which you can restore. */
 export function DroppedRow({ form, row }: { form: ClinicalForm; row: string }) {
   return (
     <li class="clinical-row is-dropped">
@@ -122,7 +125,7 @@ export function DroppedRow({ form, row }: { form: ClinicalForm; row: string }) {
   );
 }
 
-/** One click for all that the chart suggests in a part, each of which is on view. */
+/** Accepts all of the chart's suggestions in a part with one click. All of them are visible. */
 export function AcceptAll({ form, path, rows }: { form: ClinicalForm; path: string; rows: readonly string[] }) {
   const count = rows.filter(row => openSuggestions(form, row).length > 0).length;
   if (count < 2) return null;

@@ -1,7 +1,7 @@
 import { practicePage } from '../../draft/practice-chart.ts';
 import { t } from './texts.ts';
 
-/** Which version and build this is: what a help desk asks first; and the pages that a person may want once more. */
+/** The version and build, which a help desk asks for first, and links to pages the user may want again. */
 export function AboutLine({ version, build }: { version: string; build: string }) {
   return (
     <footer class="about">

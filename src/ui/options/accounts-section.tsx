@@ -18,7 +18,7 @@ function describeAccount({ provider, organization, location }: ProviderAccount):
   return joinValues([name, ...identifiers.map(({ type, value }) => `${type} ${isolate(value)}`), address], ' · ');
 }
 
-/** Whose provider accounts are remembered, to be forgotten one by one. */
+/** The users whose provider accounts are remembered. You can forget each one. */
 export function AccountsSection({ send }: { send: Send }) {
   const accounts = useSignal<AccountsView['accounts'] | null>(null);
   const failure = useSignal<FailureCode | null>(null);
@@ -31,7 +31,7 @@ export function AccountsSection({ send }: { send: Send }) {
   useEffect(() => void send('accounts.show', {}).then(show), [send]);
   const forget = async (user: string) => {
     if (!show(await send('accounts.forget', { user }))) return;
-    // The button went with its row.
+    // The button was removed with its row.
     title.current?.focus();
   };
   return (

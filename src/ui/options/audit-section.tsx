@@ -7,12 +7,12 @@ import { formatLongDay } from '../format-time.ts';
 import type { Send } from '../services.ts';
 import { t } from './texts.ts';
 
-/** The audit trail: whether it is whole, what can be counted in it, and all of it as a file. */
+/** The audit log: whether it is intact, its counts, and an export as a file. */
 export function AuditSection({ send }: { send: Send }) {
   const view = useSignal<AuditView | null>(null);
   const failure = useSignal<FailureCode | null>(null);
   const address = useSignal<string | null>(null);
-  // Nobody has to ask for it to hear that the trail is broken.
+  // Shows a broken audit log without a click.
   useEffect(() => {
     void send('audit.show', {}).then(reply => {
       if (reply.ok) view.value = reply.value;
@@ -29,7 +29,7 @@ export function AuditSection({ send }: { send: Send }) {
     const reply = await send('audit.export', {});
     batch(() => {
       failure.value = reply.ok ? null : reply.code;
-      // The browser frees it with the page.
+      // The browser frees it when the page closes.
       address.value = reply.ok ? URL.createObjectURL(new Blob([reply.value.csv], { type: 'text/csv' })) : null;
     });
   }

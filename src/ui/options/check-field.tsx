@@ -5,14 +5,14 @@ interface CheckFieldProps {
   label: string;
   hint: string;
   isChecked: boolean;
-  /** It cannot be changed now. */
+  /** The control cannot be changed now. */
   isDisabled: boolean;
-  /** Whether the policy sets it: then nobody can change it here. */
+  /** True if the policy sets it: no one can change it here. */
   isLocked: boolean;
   change: (isChecked: boolean) => void;
 }
 
-/** A box to tick, with a hint. */
+/** A checkbox with a hint. */
 export const CheckField = ({ id, label, hint, isChecked, isDisabled, isLocked, change }: CheckFieldProps) => (
   <div class="field">
     <label>

@@ -1,7 +1,7 @@
 import { t as sayOfSites } from '../sites/texts.ts';
 import { t } from './texts.ts';
 
-/** The sections of the page in their order: each title has the id `…-title`. */
+/** The sections of the page in order. Each title has the ID `…-title`. */
 const sections = [
   ['service', t('options.service')],
   ['sign-in', t('signIn.title')],
@@ -17,7 +17,7 @@ const sections = [
   ['erase', t('erase.title')],
 ] as const;
 
-/** What is on this page, to go there. */
+/** Links to the sections of this page. */
 export const Contents = () => (
   <nav class="contents" aria-label={t('options.contents')}>
     <ul>

@@ -1,4 +1,4 @@
-// The state of the clinic's own EHR definitions: what is entered, and what is wrong with it.
+// The state of the clinic's own EHR definitions: the entered text and its mistakes.
 import { batch, type Signal, signal } from '@preact/signals';
 import type { DefinitionsView } from '../../messages/definitions-view.ts';
 import type { Reply } from '../../messages/messages.ts';
@@ -7,7 +7,7 @@ import type { Send } from '../services.ts';
 import { takeSaved } from '../take-saved.ts';
 import { t } from './texts.ts';
 
-/** A mistake, as it is told. */
+/** A mistake as the page shows it. */
 interface Mistake {
   line: number;
   sentence: string;
@@ -20,7 +20,7 @@ export interface DefinitionSettings {
   status: Signal<string>;
   isBusy: Signal<boolean>;
   load: (isLocked?: boolean) => Promise<void>;
-  /** Whether nothing is wrong. */
+  /** Resolves to true if nothing is wrong. */
   check: () => Promise<boolean>;
   save: () => Promise<void>;
 }
@@ -57,7 +57,7 @@ export function startDefinitions(send: Send): DefinitionSettings {
       isBusy.value = true;
     });
 
-  /** Shows what was answered; whether there was nothing wrong. */
+  /** Shows the answer. Returns true if nothing was wrong. */
   const show = (reply: Reply<'definitions.check'>, praise: (count: number) => string): boolean =>
     batch(() => {
       isBusy.value = false;

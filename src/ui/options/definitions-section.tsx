@@ -11,9 +11,9 @@ const hintId = 'clinic-definitions-hint';
 const mistakesId = 'clinic-definitions-mistakes';
 
 interface DefinitionsSectionProps extends Pick<OptionsServices, 'send' | 'requestPermission'> {
-  /** Whether the policy sets them. */
+  /** True if the policy sets them. */
   isLocked?: boolean;
-  /** Grows when what is saved is to be read again. */
+  /** Increases when the saved values must be read again. */
   turn?: number;
 }
 

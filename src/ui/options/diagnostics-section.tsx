@@ -12,7 +12,7 @@ import { t } from './texts.ts';
 
 type DiagnosticsProps = Pick<OptionsServices, 'send' | 'requestPermission'>;
 
-/** A report for a help desk, read before it is passed on; a page that is tested is in it. */
+/** A report for a help desk, which you read before you pass it on. It includes a tested page. */
 export function DiagnosticsSection({ send, requestPermission }: DiagnosticsProps) {
   const test = useMemo(
     () => startPageReading(requestPermission, address => send('diagnostics.readPage', { address })),
@@ -52,7 +52,7 @@ export function DiagnosticsSection({ send, requestPermission }: DiagnosticsProps
 }
 
 function ReportFile({ text }: { text: string }) {
-  // The browser frees it with the page.
+  // The browser frees it when the page closes.
   const address = useMemo(() => URL.createObjectURL(new Blob([text], { type: 'application/json' })), [text]);
   return (
     <>
@@ -63,14 +63,14 @@ function ReportFile({ text }: { text: string }) {
       </p>
       <details>
         <summary>{t('diagnostics.whole')}</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach a scrolling area. */}
         <pre tabIndex={0}>{text}</pre>
       </details>
     </>
   );
 }
 
-/** One fact of the report: a line, or several. */
+/** One fact of the report, in one or more lines. */
 function Fact({ label, lines }: { label: string; lines: readonly string[] }) {
   return (
     <>

@@ -12,7 +12,7 @@ function sayConsequence(unsettled: number | null): string {
   return `${count} ${t('erase.consequence')}`;
 }
 
-/** As src/worker/erase.ts does it. */
+/** Must match src/worker/erase.ts. */
 const goes = [
   'erase.goes.orders',
   'erase.goes.pastOrders',
@@ -35,9 +35,9 @@ const List = ({ keys }: { keys: readonly ((typeof goes)[number] | (typeof stays)
   </ul>
 );
 
-/** Forgets everything at once, after it was said what is not settled yet. */
+/** Deletes everything at once, after the page has said how many orders are not done yet. */
 export function EraseSection({ send, erased }: { send: Send; erased: () => void }) {
-  /** How many orders are not done; null while it is not known. */
+  /** The number of orders that are not done. Null until it is known. */
   const unsettled = useSignal<number | null>(null);
   const failure = useSignal<FailureCode | null>(null);
   const status = useSignal('');

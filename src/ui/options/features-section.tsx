@@ -10,13 +10,13 @@ import { t } from './texts.ts';
 interface FeaturesSectionProps {
   send: Send;
   isLocked: (name: keyof Features) => boolean;
-  /** Grows when what is saved is to be read again. */
+  /** Increases when the saved values must be read again. */
   turn?: number;
 }
 
-/** What the extension may do on this computer; saved as soon as it is clicked or entered. */
+/** What the extension may do on this computer. Each change is saved at once. */
 export function FeaturesSection({ send, isLocked, turn = 0 }: FeaturesSectionProps) {
-  /** Null while it is not known. */
+  /** Null until it is known. */
   const features = useSignal<Features | null>(null);
   const minutes = useSignal('');
   const isRefused = useSignal(false);
@@ -37,7 +37,7 @@ export function FeaturesSection({ send, isLocked, turn = 0 }: FeaturesSectionPro
     if (!before) return;
     features.value = { ...before, ...part };
     const reply = await send('features.save', features.value);
-    // What was not saved is not shown as if it were.
+    // The page must not show a value that was not saved.
     features.value = reply.ok ? reply.value : before;
     if (part.idleMinutes !== undefined) minutes.value = String(features.value.idleMinutes);
   }

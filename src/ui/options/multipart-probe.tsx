@@ -10,12 +10,12 @@ const hintId = 'probe-hint';
 const isFailure = (result: ProbeView[keyof ProbeView]): result is FailureCode =>
   result !== 'accepted' && result !== 'refused';
 
-/** One line; a refusal does not look like a success. */
+/** One line. A refusal does not look like a success. */
 function Result({ form, isTaken }: { form: 'null' | 'list'; isTaken: boolean }) {
   return <p class={isTaken ? 'status' : undefined}>{t(`probe.${form}.${isTaken ? 'accepted' : 'refused'}`)}</p>;
 }
 
-/** Tests, without an order, in which form the service takes files as parts of a form. */
+/** Tests, without an order, which multipart form the lab's service accepts. */
 export function MultipartProbe({ send }: { send: Send }) {
   const view = useSignal<ProbeView | null>(null);
   const failure = useSignal<FailureCode | null>(null);

@@ -31,7 +31,7 @@ function sayToken(hasToken: boolean, tokenEndsAt: string | undefined): string {
   return tokenEndsAt ? t('options.tokenEnds', { time: formatClock(tokenEndsAt) }) : t('options.hasToken');
 }
 
-/** Everything that is set for the extension on this computer, what a help desk asks for, and the end of everything. */
+/** All settings of the extension on this computer, the reports for a help desk, and the deletion of all data. */
 export function OptionsPage({ send, parseEndpoint, requestPermission, reload, follow, signedOut }: OptionsServices) {
   const settings = useMemo(
     () => startSettings({ send, parseEndpoint, requestPermission }),

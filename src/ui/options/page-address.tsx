@@ -6,13 +6,13 @@ interface PageAddressProps {
   id: string;
   label: string;
   hint: string;
-  /** What the button says. */
+  /** The button's label. */
   act: string;
   isBusy: boolean;
   failureId: string;
 }
 
-/** The address of a page that is open, and the button that asks for access to it and reads it. */
+/** The address of an open page, and the button that requests access to it and reads it. */
 export const PageAddress = ({ reading, id, label, hint, act, isBusy, failureId }: PageAddressProps) => (
   <>
     <TextField

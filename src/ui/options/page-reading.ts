@@ -1,4 +1,4 @@
-// The state of reading a page that is open, by its address: with access to its site, or with a reason why not.
+// The state of reading an open page by its address: with access to its site, or with the reason for a failure.
 import { batch, type Signal, signal } from '@preact/signals';
 import { siteOf } from '../../messages/site-access.ts';
 import type { FailureCode } from '../../order/failure.ts';
@@ -9,13 +9,13 @@ export interface PageReading<V> {
   failure: Signal<FailureCode | null>;
   result: Signal<V | null>;
   isBusy: Signal<boolean>;
-  /** To be called in the click itself. */
+  /** Call it in the click handler itself. */
   allowAndRead: () => Promise<void>;
-  /** Reads with the access that there is. */
+  /** Reads with the access already granted. */
   read: () => Promise<void>;
 }
 
-/** `readPage` answers null where the reason that nothing was read is told elsewhere. */
+/** `readPage` answers null if another part of the page shows why nothing was read. */
 export function startPageReading<V>(
   requestPermission: OptionsServices['requestPermission'],
   readPage: (address: string) => Promise<{ ok: true; value: V } | { ok: false; code: FailureCode } | null>,
@@ -48,7 +48,7 @@ export function startPageReading<V>(
     async allowAndRead() {
       const site = siteOf(address.value);
       if (!site) return show('trial.addressInvalid');
-      // Before anything is awaited: after that the browser no longer takes it for the person's wish.
+      // Before the first await: after it, the browser no longer accepts the request as the user's click.
       const asked = requestPermission([site.permission]);
       show(null, null, true);
       if (await asked.catch(() => false)) await read();

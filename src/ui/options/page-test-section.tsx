@@ -13,7 +13,7 @@ interface PageTestProps extends Pick<OptionsServices, 'requestPermission'> {
   test: PageReading<PageTestView>;
 }
 
-/** For IT: whether a page that is open can be read, and what of it. */
+/** For IT: whether an open page can be read, and which of its values. */
 export function PageTestSection({ test, requestPermission }: PageTestProps) {
   const failure = test.failure.value;
   const result = test.result.value;

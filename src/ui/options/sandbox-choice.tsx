@@ -4,12 +4,12 @@ import { t } from './texts.ts';
 
 interface SandboxChoiceProps {
   settings: ServiceSettings;
-  /** What is saved is not known yet. */
+  /** The saved value is not known yet. */
   isWaiting: boolean;
   isLocked: boolean;
 }
 
-/** W16: whether orders to the service are tests. */
+/** W16: whether orders sent to the lab's service are tests. */
 export const SandboxChoice = ({ settings: { isSandbox, isLocal }, isWaiting, isLocked }: SandboxChoiceProps) => (
   <CheckField
     id="sandbox"

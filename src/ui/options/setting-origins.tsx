@@ -6,11 +6,13 @@ import type { Follow, Send } from '../services.ts';
 import { t } from './texts.ts';
 
 interface FollowedSettings {
-  /** Where each setting comes from; null while it is not known. */
+  /** Where each setting comes from. Null until it is known. */
   view: Signal<SettingsView | null>;
-  /** Grows when the policy or the access to hosts changes: every part of the page reads again what is saved. */
+  /**
+   * Increases when the policy or the access to hosts changes. Then every part of the page reads its saved values again.
+   */
   turn: Signal<number>;
-  /** The policy changed while the page was open. */
+  /** True if the policy changed while the page was open. */
   hasChanged: Signal<boolean>;
 }
 
@@ -22,7 +24,7 @@ export function useSettingsView(send: Send, follow?: Follow): FollowedSettings {
   useEffect(() => {
     const read = async (isAgain: boolean) => {
       const reply = await send('settings.show', {});
-      // The locks are there before the values that they are for.
+      // Set the locks before the values they apply to.
       batch(() => {
         if (reply.ok) {
           hasChanged.value ||= isAgain && JSON.stringify(view.value) !== JSON.stringify(reply.value);
@@ -37,21 +39,21 @@ export function useSettingsView(send: Send, follow?: Follow): FollowedSettings {
   return { view, turn, hasChanged };
 }
 
-/** Says that the page is not as it was, where a screen reader hears it, too. */
+/** Says that the page changed, in a place that screen readers announce. */
 export const PolicyChanged = ({ hasChanged }: { hasChanged: boolean }) => (
   <p role="status" class="status">
     {hasChanged && t('policy.changed')}
   </p>
 );
 
-/** Beside a control that is read-only, because the policy sets what it shows. */
+/** Beside a read-only control whose value the policy sets. */
 export const LockedNote = ({ id }: { id?: string }) => (
   <p class="hint" id={id}>
     <strong>{t('locked.note')}</strong>
   </p>
 );
 
-/** What is wrong in the policy, by name: nothing is sent while there is something. */
+/** The settings in the policy that are not valid, by name. Until they are fixed, nothing is sent. */
 export function PolicyAlert({ view }: { view: SettingsView | null }) {
   const wrong = view?.wrong ?? [];
   if (wrong.length === 0) return null;

@@ -8,7 +8,7 @@ import { t } from './texts.ts';
 
 interface SettingsFileProps {
   send: Send;
-  /** After an import. */
+  /** Called after an import. */
   imported: () => void;
 }
 
@@ -22,7 +22,7 @@ export function SettingsFile({ send, imported }: SettingsFileProps) {
     const reply = await send('settings.export', {});
     batch(() => {
       failure.value = reply.ok ? null : { code: reply.code, names: '' };
-      // The browser frees it with the page.
+      // The browser frees it when the page closes.
       address.value = reply.ok ? URL.createObjectURL(new Blob([reply.value.text], { type: 'application/json' })) : null;
     });
   }
@@ -38,7 +38,7 @@ export function SettingsFile({ send, imported }: SettingsFileProps) {
     const file = input.files?.[0];
     if (!file) return;
     const text = await file.text();
-    // The same file may be chosen again once it is corrected.
+    // Lets you choose the same file again after a correction.
     input.value = '';
     failure.value = null;
     await list(text);
@@ -51,7 +51,7 @@ export function SettingsFile({ send, imported }: SettingsFileProps) {
     isBusy.value = false;
     if (reply.ok) return imported();
     fail(reply);
-    // A person sees what would change as the settings are now.
+    // Show the changes again, compared with the current settings.
     if (reply.code === 'settings.changedMeanwhile') await list(text);
   }
   const wrong = failure.value;

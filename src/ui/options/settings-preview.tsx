@@ -49,7 +49,7 @@ function Changes({ title, changes }: { title: string; changes: readonly SettingC
   );
 }
 
-/** What a file would change, before it counts. */
+/** What a file would change, before you apply it. */
 export function SettingsPreviewList({ preview, isBusy, apply, cancel }: SettingsPreviewProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), [preview]);

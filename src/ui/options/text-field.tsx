@@ -7,17 +7,17 @@ interface TextFieldProps {
   label: string;
   hint: string;
   entry: Signal<string>;
-  /** Whether it is hidden from whoever looks over the shoulder. */
+  /** True to hide the value from bystanders. */
   isSecret?: boolean;
-  /** Whether the policy sets it. */
+  /** True if the policy sets it. */
   isLocked?: boolean;
-  /** The id of the alert that says what is wrong with it. */
+  /** The ID of the alert that says what is wrong with the value. */
   errorId?: string | undefined;
-  /** Nothing can be entered yet: what is saved is still on its way. */
+  /** No input yet: the saved value is still loading. */
   isWaiting?: boolean;
 }
 
-/** A labeled control with a hint, and with what is wrong with it. */
+/** A labeled control with a hint and its error. */
 export function TextField(props: TextFieldProps) {
   const { id, label, hint, entry, isSecret = false, isLocked = false, isWaiting = false, errorId } = props;
   const hintId = `${id}-hint`;

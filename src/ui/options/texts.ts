@@ -3,7 +3,7 @@ import { sentences, textsFrom } from '../texts.ts';
 
 export const t = textsFrom({ ...sentences, ...own });
 
-/** What people call a setting. */
+/** The usual name of a setting. */
 export function nameSetting(name: string): string {
   const key = `setting.${name}`;
   return Object.hasOwn(own, key) ? t(key as keyof typeof own) : name;

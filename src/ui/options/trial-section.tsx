@@ -16,12 +16,12 @@ interface TrialSectionProps extends Pick<OptionsServices, 'send' | 'requestPermi
   settings: DefinitionSettings;
 }
 
-/** Tries definitions on an open page before they are saved. */
+/** Tries definitions on an open page before you save them. */
 export function TrialSection({ send, requestPermission, settings }: TrialSectionProps) {
   const trial = useMemo(
     () =>
       startPageReading(requestPermission, async address =>
-        // Mistakes are told where the text is.
+        // The page shows mistakes beside the text.
         (await settings.check()) ? send('definitions.try', { text: settings.text.value, address }) : null,
       ),
     [send, requestPermission, settings],

@@ -1,21 +1,21 @@
-// Who stands where: an x and a generation for every person of a family.
+// Places every person of a family: an x and a generation.
 import { addLeft, addRight, type Block, inRow, join, move, single } from './block.ts';
 import type { Family, Person, Union } from './family.ts';
 
 export type WidthOf = (person: Person) => number;
 
-/** Counted downwards from the grandparents. */
+/** Counted downward from the grandparents. */
 const generations = { grandparents: 0, parents: 1, patient: 2 } as const;
 
 const alone = (person: Person, generation: number, widthOf: WidthOf) => single(person.id, generation, widthOf(person));
 
-/** The line between partners is met in its middle by the one to their children: no label may reach there. */
+/** The line to the children starts in the middle of the line between partners: no label may reach there. */
 function gapOf(union: Union | null, widthOf: WidthOf): number {
   const [one, other] = union?.partners ?? [];
   return one && other ? Math.max(widthOf(one), widthOf(other)) : 0;
 }
 
-/** A person with a partner and all who descend from them. */
+/** A person with a partner and all their descendants. */
 function branch(person: Person, generation: number, family: Family, widthOf: WidthOf): Block {
   const self = alone(person, generation, widthOf);
   const union = family.descents.find(({ partners }) => partners[0].id === person.id);
@@ -32,7 +32,7 @@ function branches(union: Union | null, generation: number, family: Family, width
   return first ? inRow([first, ...rest]) : null;
 }
 
-/** The parents, from left to right father, mother and whom else she had children with, and all who descend from them. */
+/** The parents, from left to right father, mother and the mother's other partner, and all their descendants. */
 function nucleus(parents: Union, family: Family, widthOf: WidthOf): Block {
   const [father, mother] = parents.partners;
   const otherParent = family.secondParents?.partners[1];
@@ -41,11 +41,11 @@ function nucleus(parents: Union, family: Family, widthOf: WidthOf): Block {
   const [paternal, maternal] = [family.paternal, family.maternal].map(({ grandparents }) =>
     gapOf(grandparents, widthOf),
   );
-  // Each couple of grandparents stands above its child, and takes at most its gap on either side.
+  // Each couple of grandparents is above its child and takes at most its gap on each side.
   let gap = Math.max(gapOf(parents, widthOf), paternal && maternal ? paternal + maternal : 0);
   let secondGap = gapOf(family.secondParents, widthOf);
   if (full && half) {
-    // The children of both unions stand under the middles of their lines, which are half of both gaps apart.
+    // The children of both unions are below the middles of their lines, which are half of both gaps apart.
     const together = addRight(full, half);
     const needed = 2 * ((together.spots[full.spots.length]?.x ?? 0) - (half.spots[0]?.x ?? 0));
     const more = Math.max(0, needed - gap - secondGap) / 2;
@@ -63,7 +63,7 @@ function nucleus(parents: Union, family: Family, widthOf: WidthOf): Block {
   );
 }
 
-/** Above the middle of their children, who stand there already. */
+/** Above the middle of their children, who already have their places. */
 function addGrandparents(all: Block, grandparents: Union | null, widthOf: WidthOf): Block {
   const [one, other] = grandparents?.partners ?? [];
   if (!grandparents || !one || !other) return all;
@@ -78,7 +78,7 @@ function addGrandparents(all: Block, grandparents: Union | null, widthOf: WidthO
   return join(all, move(above, left));
 }
 
-/** Nobody overlaps anybody: paternal relatives are on the left, maternal ones on the right. */
+/** No two persons overlap. Paternal relatives are on the left, maternal ones on the right. */
 export function arrange(family: Family, widthOf: WidthOf): Block {
   const { parents, paternal, maternal, patient, others } = family;
   let all = parents ? nucleus(parents, family, widthOf) : branch(patient, generations.patient, family, widthOf);

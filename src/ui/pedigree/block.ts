@@ -1,11 +1,11 @@
-// People who keep their distances while they are moved as one, so that a family is put together from its branches.
+// Persons who keep their distances while they move as one block. Branches form a family this way.
 
-/** Generations count downwards. */
+/** Generations count downward. */
 interface Spot {
   id: string;
   generation: number;
   x: number;
-  /** The room that the person and their label take, `x` being its middle. */
+  /** The room for the person and the label. `x` is its middle. */
   width: number;
 }
 
@@ -25,13 +25,13 @@ export const move = ({ anchor, spots }: Block, by: number): Block => ({
   spots: spots.map(spot => ({ ...spot, x: spot.x + by })),
 });
 
-/** One block of several; it hangs where the first does. */
+/** Joins several blocks into one, with the anchor of the first. */
 export const join = (first: Block, ...rest: readonly Block[]): Block => ({
   anchor: first.anchor,
   spots: [first, ...rest].flatMap(({ spots }) => spots),
 });
 
-/** How far `right` must be moved for it to stand clear of `left` in every generation that both have. */
+/** How far `right` must move to be clear of `left` in every generation they share. */
 const clearance = (left: Block, right: Block): number =>
   Math.max(
     ...left.spots.flatMap(one =>
@@ -41,11 +41,11 @@ const clearance = (left: Block, right: Block): number =>
     ),
   );
 
-/** Adds a block on the right, or on the left, of what stands there already; both have a generation in common. */
+/** Adds a block to the right, or to the left, of a block. Both share a generation. */
 export const addRight = (block: Block, added: Block): Block => join(block, move(added, clearance(block, added)));
 export const addLeft = (block: Block, added: Block): Block => join(block, move(added, -clearance(added, block)));
 
-/** How much room the widest generation takes. */
+/** The extent of the widest generation. */
 export function extent({ spots }: Block): { left: number; right: number } {
   return {
     left: Math.min(...spots.map(({ x, width }) => x - width / 2)),

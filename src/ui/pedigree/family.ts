@@ -1,6 +1,5 @@
-// The rows of an order → people and who descends from whom. People whom no row tells of are added where a line needs
-// them: an aunt or uncle above a cousin, a sibling above a niece. Nothing is claimed of them, nor that two cousins are
-// siblings.
+// The rows of an order → persons and their descent. If a line needs a person whom no row names, we add one: an aunt or
+// uncle above a cousin, a sibling above a niece. We claim nothing about them, nor that two cousins are siblings.
 import { findKin, type Kin, type Sex, type Side } from './kinship.ts';
 
 /** In years. */
@@ -12,7 +11,7 @@ export interface Cancer {
   age?: DiagnosisAge;
 }
 
-/** A row of familyCancerHistory, with what a suggestion may tell beside it. */
+/** A row of familyCancerHistory, with what a suggestion can add. */
 export interface RelativeRow {
   relationshipTypeCode: string;
   cancerHistory: readonly { cancerSiteCode: string; diagnosisAge?: DiagnosisAge }[];
@@ -22,7 +21,7 @@ export interface RelativeRow {
 }
 
 export interface FamilyRows {
-  /** patient.genderCode, '' where it is not known. */
+  /** patient.genderCode, '' if it is not known. */
   genderCode: string;
   personalCancerHistory: readonly Readonly<Record<string, unknown>>[];
   familyCancerHistory: readonly RelativeRow[];
@@ -31,16 +30,16 @@ export interface FamilyRows {
 export interface Person {
   id: string;
   sex: Sex;
-  /** '' for the patient, and for those whom no row tells of. */
+  /** '' for the patient, and for persons whom no row names. */
   relationship: string;
-  /** Which rows tell of them. */
+  /** The rows about this person. */
   rows: readonly number[];
   cancers: readonly Cancer[];
   isDeceased: boolean;
   diedAt?: number;
 }
 
-/** Their children hang under the line between two partners, or under one parent alone. */
+/** Their children are below the line between two partners, or below one parent. */
 export interface Union {
   partners: readonly [Person] | readonly [Person, Person];
   children: readonly Person[];
@@ -55,11 +54,11 @@ interface Ancestry {
 export interface Family {
   patient: Person;
   parents: Union | null;
-  /** The children of the mother and somebody else: the rows do not say which parent is shared. */
+  /** The children of the mother and another partner. The rows do not say which parent is shared. */
   secondParents: Union | null;
   paternal: Ancestry;
   maternal: Ancestry;
-  /** The unions of everybody below the parents, and of their brothers and sisters. */
+  /** The unions of all descendants of the parents, and of the parents' brothers and sisters. */
   descents: readonly Union[];
   /** Their relationship has no known place. */
   others: readonly Person[];
@@ -89,7 +88,7 @@ const cancersOf = ({ cancerHistory }: RelativeRow): Cancer[] =>
 
 type ReplyError = readonly { row: RelativeRow; at: number; kin: Kin | undefined }[];
 
-/** Several rows may tell of one person: nobody has two mothers. */
+/** Several rows can be about one person: each person has only one mother. */
 function personOf(told: ReplyError, id: string, sex: Sex): Person {
   const [first] = told;
   const diedAt = told.map(({ row }) => row.diedAt).find(isAge);
@@ -104,7 +103,7 @@ function personOf(told: ReplyError, id: string, sex: Sex): Person {
   };
 }
 
-/** Each child under a parent of its own, whom no row tells of. */
+/** Each child below a parent of its own, whom no row names. */
 const underImplied = (children: readonly Person[]): Union[] =>
   children.map(child => ({ partners: [nobody(`parent of ${child.id}`, 'unknown')], children: [child] }));
 
@@ -115,7 +114,7 @@ const genders: ReadonlyMap<string, Sex> = new Map([
   ['MALE', 'male'],
 ]);
 
-/** Makes a family of an order's rows; the same rows make the same family, in the order of the rows. */
+/** Builds the family of an order's rows. The same rows always give the same family, in row order. */
 export function familyOf({ genderCode, personalCancerHistory, familyCancerHistory }: FamilyRows): Family {
   const told: ReplyError = familyCancerHistory.map((row, at) => ({ row, at, kin: findKin(row.relationshipTypeCode) }));
   const isOn = (kin: Kin, side?: Side) => side === undefined || ('side' in kin && kin.side === side);

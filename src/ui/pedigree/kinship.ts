@@ -3,7 +3,7 @@
 export type Sex = 'female' | 'male' | 'unknown';
 export type Side = 'paternal' | 'maternal';
 
-/** Of those with a sex in their name there is one; the others may be many. */
+/** A place whose name tells the sex, such as father, has one person. The others can have several. */
 export type Kin =
   | { place: 'father' | 'mother' }
   | { place: 'grandfather' | 'grandmother'; side: Side }
@@ -33,5 +33,5 @@ const kinship: Readonly<Record<string, Kin>> = {
   NEPHEW: { place: 'siblingsChild', sex: 'male' },
 };
 
-/** Undefined for a code without a known place, for example one that only the service publishes. */
+/** Undefined for a code without a known place, for example one that only the lab publishes. */
 export const findKin = (code: string): Kin | undefined => (Object.hasOwn(kinship, code) ? kinship[code] : undefined);

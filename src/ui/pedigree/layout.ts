@@ -1,43 +1,43 @@
-// A family and its labels → where every symbol and line stands. Pure: the same family makes the same drawing.
+// A family and its labels → the position of every symbol and line. Pure: the same family gives the same drawing.
 import { arrange } from './arrange.ts';
 import { extent } from './block.ts';
 import type { Family, Person, Union } from './family.ts';
 
-/** Half a symbol's side, in the drawing's units, which are CSS pixels at its natural size. */
+/** Half a symbol's side, in the drawing's units: CSS pixels at its natural size. */
 export const radius = 13;
 export const lineHeight = 14;
 /** From a symbol's lower edge to the first label's baseline. */
 export const labelDrop = 15;
 
 const labelSize = 11.5;
-/** Wide letters on average, so that a label rather gets too much room. */
+/** Assumes wide letters, so a label gets too much room rather than too little. */
 const letterWidth = labelSize * 0.56;
 const leastWidth = 54;
-/** The arrow stands on the left of the patient's symbol. */
+/** Includes the arrow on the left of the patient's symbol. */
 const patientWidth = 96;
 const betweenLabels = 12;
 const betweenGenerations = 40;
-/** How far above its children the line of a sibship runs. */
+/** How far a sibship's line runs above its children. */
 const sibshipRise = 16;
 const margin = 4;
 
 export interface Placed {
   person: Person;
-  /** Beneath the symbol. */
+  /** Below the symbol. */
   lines: readonly string[];
   /** The symbol's middle. */
   x: number;
   y: number;
-  /** What symbol and label take, in the middle of which `x` is. */
+  /** The room for symbol and label. `x` is its middle. */
   width: number;
-  /** From the symbol's upper edge to the last label's foot. */
+  /** From the symbol's upper edge to the bottom of the last label. */
   height: number;
 }
 
 /** A line between two partners, or from parents to all their children. */
 interface Link {
   kind: 'partners' | 'descent';
-  /** Their ids; partners have no children of their own line here. */
+  /** Their IDs. A link between partners lists no children. */
   parents: readonly string[];
   children: readonly string[];
   /** Of an SVG path. */
@@ -101,7 +101,7 @@ const everybody = (family: Family): Person[] => {
   return [...new Map(people.map(person => [person.id, person])).values()];
 };
 
-/** Lays a family out; `linesOf` says what stands beneath each symbol. */
+/** Lays out a family. `linesOf` gives the lines below each symbol. */
 export function layOut(family: Family, linesOf: (person: Person) => readonly string[]): Drawing {
   const people = everybody(family);
   const lines = new Map(people.map(person => [person.id, linesOf(person)]));

@@ -1,10 +1,10 @@
-// Which filling means which organ.
+// Assigns a filling to each organ.
 
 import type { Cancer } from './family.ts';
 import { t } from './texts.ts';
 import { organOf, organText } from './words.ts';
 
-/** What organs beyond the first are filled with; the first is solid, the last stands for all that come after it, too. */
+/** The fillings after the first, which is solid. The last one also stands for all further organs. */
 const hatchings = [
   'M0 0L6 6M-1 5L1 7M5 -1L7 1',
   'M0 3H6',
@@ -14,12 +14,12 @@ const hatchings = [
 ];
 
 export interface Filling {
-  /** Of several organs, where there are more than fillings. */
+  /** Cancers of several organs if there are more organs than fillings. */
   cancers: readonly Cancer[];
   fill: string;
 }
 
-/** One a filling, in the order in which the organs are met; `name` is the drawing's own in the page. */
+/** One per filling, in the order of the organs' first appearance. `name` identifies this drawing in the page. */
 export function fillingsOf(cancers: readonly Cancer[], name: string): Filling[] {
   const byOrgan = cancers.filter((one, at) => cancers.findIndex(other => organOf(other) === organOf(one)) === at);
   const single = byOrgan.slice(0, hatchings.length).map(cancer => [cancer]);
@@ -40,7 +40,7 @@ export const Hatchings = ({ name }: { name: string }) =>
     </pattern>
   ));
 
-/** For the eye alone: the drawing's own text names every cancer. */
+/** For sighted users only: the drawing's own text names every cancer. */
 export function OrganKey({ fillings }: { fillings: readonly Filling[] }) {
   if (fillings.length < 2) return null;
   return (

@@ -6,12 +6,12 @@ import { PersonSymbol, Shape, sexes, shapeName } from './symbol.tsx';
 import { t } from './texts.ts';
 import { describe, labelLines } from './words.ts';
 
-/** No smaller than this, then the drawing scrolls sideways. */
+/** Below this scale, the drawing scrolls sideways. */
 const leastScale = 0.8;
-/** The room for it in the narrowest window. */
+/** The room for the drawing in the narrowest window. */
 const narrow = 320;
 
-/** The family that an order's rows tell of, drawn; it follows them as they are edited. */
+/** The pedigree of an order's rows. It follows edits. */
 export function Pedigree({ genderCode, personalCancerHistory, familyCancerHistory }: FamilyRows) {
   const name = useId();
   const family = useMemo(
@@ -31,12 +31,12 @@ export function Pedigree({ genderCode, personalCancerHistory, familyCancerHistor
 
   const frame = useRef<HTMLDivElement>(null);
   const patientAt = (people.find(({ person }) => person.id === 'patient')?.x ?? 0) / width;
-  // What is too wide begins with the patient in the middle.
+  // A drawing that is too wide starts with the patient in the middle.
   useEffect(() => {
     const { current } = frame;
     if (current) current.scrollLeft = patientAt * current.scrollWidth - current.clientWidth / 2;
   }, [patientAt]);
-  // Who has no pointer scrolls it with the arrow keys, once it has the focus.
+  // Users without a pointer scroll it with the arrow keys when it has the focus.
   const focusable = width * leastScale > narrow ? { tabIndex: 0 } : {};
   return (
     <figure class="pedigree">

@@ -1,21 +1,21 @@
-// The standard symbols of human pedigrees, one person each: square, circle, diamond; filled, slashed, with an arrow.
+// The standard symbols of human pedigrees, one per person: square, circle, diamond. Filled, slashed, with an arrow.
 import type { Sex } from './kinship.ts';
 import { labelDrop, lineHeight, type Placed, radius as r } from './layout.ts';
 import { type Filling, fillFor } from './organ-key.tsx';
 
 export const sexes: readonly Sex[] = ['female', 'male', 'unknown'];
 
-/** What the outline is called that a symbol's filling is cut to; `name` is the drawing's own in the page. */
+/** The ID of the outline that clips a symbol's filling. `name` identifies this drawing in the page. */
 export const shapeName = (name: string, sex: Sex): string => `${name}-${sex}`;
 
-/** The outline of a symbol whose middle is at 0, 0. */
+/** The outline of a symbol centered at 0, 0. */
 export function Shape({ sex }: { sex: Sex }) {
   if (sex === 'male') return <rect x={-r} y={-r} width={2 * r} height={2 * r} />;
   if (sex === 'female') return <circle r={r} />;
   return <path d={`M0 ${-r}L${r} 0L0 ${r}L${-r} 0Z`} />;
 }
 
-/** The part of a symbol that each of some organs fills: all of it, a half, a quarter. Labels tell of a fifth. */
+/** The parts of a symbol that each organ fills: all of it, a half, a quarter. Only labels show a fifth organ. */
 const parts = [
   [[-r, -r, 2 * r, 2 * r]],
   [

@@ -1,4 +1,4 @@
-// What stands beneath a symbol, and what is said of it.
+// The text below a symbol, and its description.
 import { cancerSiteCodes, personalCancerTypes, relationshipTypeCodes } from '../../order/codes.ts';
 import type { Cancer, DiagnosisAge, Family, Person } from './family.ts';
 import { t } from './texts.ts';
@@ -8,10 +8,10 @@ type Labels = Readonly<Record<string, { label: string }>>;
 const sites: Labels = { ...personalCancerTypes, ...cancerSiteCodes };
 const relationships: Labels = relationshipTypeCodes;
 
-/** How many letters a line of a label may have. */
+/** The maximum number of letters in a label's line. */
 const lineLength = 16;
 
-/** "Great aunt" for GREAT_AUNT: codes that only the service publishes have no label of ours. */
+/** "Great aunt" for GREAT_AUNT: codes that only the lab publishes have no label of ours. */
 const spellOut = (code: string): string => {
   const words = code.replaceAll('_', ' ').trim().toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -22,10 +22,10 @@ const labelIn = (labels: Labels, code: string): string =>
 
 const sayRelationship = (code: string): string => labelIn(relationships, code);
 
-/** The organ: BREAST_DCIS and `breast` are drawn alike. */
+/** The organ: BREAST_DCIS and `breast` look the same. */
 export const organOf = ({ site }: Cancer): string => site.toUpperCase().split('_')[0] ?? '';
 
-/** "Breast" for what BREAST_DCIS and `breast` have in common; a cancer whose organ has no label keeps its own. */
+/** "Breast" for BREAST_DCIS and `breast`. A cancer whose organ has no label keeps its own. */
 export function organText({ site }: Cancer): string {
   const organ = organOf({ site });
   return labelIn(sites, Object.hasOwn(sites, organ) ? organ : site);
@@ -53,7 +53,7 @@ const death = ({ isDeceased, diedAt }: Person): string[] => {
   return isDeceased ? [t('pedigree.died')] : [];
 };
 
-/** "Breast 47", "d. 71"; a relationship only where the drawing does not show it. */
+/** "Breast 47", "d. 71". The relationship appears only if the drawing does not show it. */
 export function labelLines(person: Person, family: Family): string[] {
   const cancers = person.cancers.map(({ site, age }) => [labelIn(sites, site), age ? years(age) : ''].join(' '));
   return [
@@ -80,7 +80,7 @@ function sayPerson(person: Person, who: string): string {
   return t('pedigree.person', { who, told: told.length > 0 ? told.join(', ') : t('pedigree.noCancer') });
 }
 
-/** The whole drawing in words: the patient, then the relatives in the order of the rows. */
+/** The whole drawing in words: the patient, then the relatives in row order. */
 export function describe(family: Family, people: readonly Person[]): string {
   const relatives = people
     .filter(({ rows }) => rows.length > 0)

@@ -2,8 +2,8 @@ import { code128 } from './code-128.ts';
 import { t } from './texts.ts';
 
 /**
- * The narrowest bar, in inches: a whole number of dots on printers of 300, 600 and 1200 dpi, wide enough for a
- * laboratory's scanner (0.34 mm), and 39 characters fit on the page.
+ * The narrowest bar, in inches: a whole number of dots on printers of 300, 600 and 1200 dpi, wide enough for a lab's
+ * scanner (0.34 mm), and 39 characters fit on the page.
  */
 const moduleWidth = 4 / 300;
 /** In inches. */

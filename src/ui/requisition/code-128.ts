@@ -1,7 +1,7 @@
-// A text as a Code 128 barcode (ISO/IEC 15417).
+// Encodes a text as a Code 128 barcode (ISO/IEC 15417).
 import JsBarcode from 'jsbarcode';
 
-/** Clear modules on either side, which a scanner needs. */
+/** Empty modules on each side, which a scanner needs. */
 export const quietZone = 10;
 
 /** From the left, in modules. */
@@ -12,11 +12,11 @@ interface Bar {
 
 export interface Code128 {
   bars: readonly Bar[];
-  /** With both quiet zones. */
+  /** Includes both quiet zones. */
   width: number;
 }
 
-/** Null for a text with characters that Code 128 does not have. */
+/** Null if Code 128 cannot encode a character. */
 export function code128(text: string): Code128 | null {
   const drawn: { encodings?: { data: string }[] } = {};
   let isValid = text !== '';

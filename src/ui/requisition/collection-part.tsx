@@ -4,7 +4,7 @@ import { t } from './texts.ts';
 
 const kinds = ['requisition.blood', 'requisition.saliva', 'requisition.tissue', 'requisition.otherSpecimen'] as const;
 
-/** What the person who takes the specimen writes. */
+/** The fields for the person who collects the specimen. */
 export function CollectionPart() {
   return (
     <Part title={t('requisition.collection')}>

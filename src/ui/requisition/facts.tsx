@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact';
 
-/** A label and what there is to say of it; nothing is left out of the page. */
+/** A label and its value. An empty value leaves its row out. */
 type Fact = readonly [label: string, value: string];
 
 interface FactsProps {
   facts: readonly Fact[];
-  /** Short ones stand in two columns, long ones have a line each. */
+  /** Short facts are in two columns, long ones have a line each. */
   areLong?: boolean;
 }
 

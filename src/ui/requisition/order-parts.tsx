@@ -1,4 +1,4 @@
-// What an order says, part by part; a part without contents is left out.
+// The parts of an order. A part without contents is left out.
 
 import type { OrderInput } from '../../order/order-input.ts';
 import { describeProducts } from '../../order/panels.ts';
@@ -55,7 +55,7 @@ const sayIdentifiers = (identifiers: readonly Identifier[] = []): string =>
     .map(({ type, value }) => t('requisition.identifier', { type: codeText('identifier', type), value }))
     .join(', ');
 
-/** Without an ordering provider in the order there is a line for one. */
+/** If the order has no ordering provider, the page has a line for one. */
 export function ProviderPart({ accounts }: { accounts: readonly Account[] }) {
   return (
     <Part title={t('requisition.providers')}>

@@ -1,4 +1,4 @@
-// Codes and shapes of an order in words, those included that only the service knows.
+// Codes and shapes of an order in words, including those that only the lab's service knows.
 
 import {
   ancestryCodes,
@@ -34,14 +34,14 @@ function spellOut(name: string): string {
   return lower.charAt(0).toUpperCase() + lower.slice(1);
 }
 
-/** "Father" for FATHER; '' for no code. */
+/** "Father" for FATHER, '' without a code. */
 export function codeText(table: keyof typeof tables, code: string | undefined): string {
   if (code === undefined) return '';
   const labels: Readonly<Record<string, { label: string }>> = tables[table];
   return (Object.hasOwn(labels, code) ? labels[code]?.label : undefined) ?? spellOut(code);
 }
 
-/** "8 March 1979"; '' for no day. */
+/** "8 March 1979", '' without a day. */
 export const formatDay = (day: string | undefined): string => (day === undefined ? '' : formatDate(day));
 
 const sayScalar = (value: unknown): string => {
@@ -51,7 +51,7 @@ const sayScalar = (value: unknown): string => {
   return /^[A-Z]+(?:_[A-Z]+)+$/.test(value) ? spellOut(value) : value;
 };
 
-/** Whatever the service's document does not show the shape of: "Germline: request from patient: yes". */
+/** Any value whose shape the lab's document does not show: "Germline: request from patient: yes". */
 export function formatAny(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'object') return sayScalar(value);

@@ -10,11 +10,11 @@ interface RequisitionPageProps {
   requisitionNumber: string;
   send: Send;
   follow?: Follow;
-  /** Opens the browser's own dialogue. */
+  /** Opens the browser's own dialog. */
   print: () => void;
 }
 
-/** A requisition to send along with the specimen; it is printed when the person says so. */
+/** A requisition to send with the specimen. It prints when you click. */
 export function RequisitionPage({ requisitionNumber, send, follow, print }: RequisitionPageProps) {
   const reply = useSignal<Reply<'order.print'> | null>(null);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function RequisitionPage({ requisitionNumber, send, follow, print }: Requ
         reply.value = answer;
       });
     read();
-    // How long it is kept may have changed.
+    // The retention setting may have changed.
     return follow?.(read);
   }, [requisitionNumber, send, follow, reply]);
   return (

@@ -6,14 +6,14 @@ import { Facts, Part } from './facts.tsx';
 import { ClinicalPart, InsurancePart, NotesPart, PatientPart, ProviderPart, TestPart } from './order-parts.tsx';
 import { t } from './texts.ts';
 
-/** The chart's MRN, which the order has no field for; '' for none. */
+/** The chart's MRN, which the order has no field for. '' if there is none. */
 const sayRecordNumber = ({ recordNumber = '', isRecordNumberDoubtful }: PrintView['label']): string =>
   isRecordNumberDoubtful ? t('requisition.unconfirmed', { value: recordNumber }) : recordNumber;
 
-/** States in which the laboratory certainly has no order. */
+/** States in which the lab certainly has no order. */
 const unsent: readonly PrintView['state'][] = ['queued', 'rejected'];
 
-/** Whether the laboratory has it: what is not certain is said to be not known. */
+/** Whether the lab has the order. If we are not certain, the page says that it is not known. */
 function Delivery({ state, orderId }: PrintView) {
   if (orderId !== undefined) return <p class="delivery">{t('requisition.sent', { orderId })}</p>;
   const key = unsent.includes(state) ? 'notSent' : 'notKnown';
@@ -56,8 +56,8 @@ function Contents(view: PrintView) {
 }
 
 /**
- * The paper. It is one table, because browsers repeat a table's head on every page: no page is without the patient and
- * the number.
+ * The paper. It is one table because browsers repeat a table's head on every page: each page shows the patient and the
+ * number.
  */
 export function Sheet(view: PrintView) {
   const { requisitionNumber: number, label } = view;

@@ -1,4 +1,4 @@
-// The sites on which open charts are recognized, as a page shows and changes them.
+// The sites on which the extension recognizes charts, as a page shows and changes them.
 import { batch, type Signal, signal } from '@preact/signals';
 import type { Reply } from '../../messages/messages.ts';
 import type { RecognizedOriginsView } from '../../messages/settings-views.ts';
@@ -9,13 +9,13 @@ import type { OptionsServices } from '../services.ts';
 export type OriginsServices = Pick<OptionsServices, 'send' | 'requestPermission'>;
 
 export interface OriginsList {
-  /** Null while it is not known. */
+  /** Null until it is known. */
   view: Signal<RecognizedOriginsView | null>;
   failure: Signal<FailureCode | null>;
-  /** The site that the browser was not allowed to open. */
+  /** The site that the user did not allow. */
   refused: Signal<string | null>;
   load: () => Promise<void>;
-  /** To be called in the click itself. Tells whether the site is recognized now. */
+  /** Call it in the click handler itself. Resolves to true if the site is now recognized. */
   add: (address: string) => Promise<boolean>;
   remove: (origin: string) => Promise<void>;
 }
@@ -45,16 +45,16 @@ export function startOriginsList({ send, requestPermission }: OriginsServices): 
         return false;
       }
       const { origin, permission } = site;
-      // Before anything is awaited: after that the browser no longer takes it for the person's wish.
+      // Before the first await: after it, the browser no longer accepts the request as the user's click.
       const asked = requestPermission([permission]);
-      // Not after the answer: where the browser's question closes this window, nobody would say it.
+      // Do not wait for the answer: if the browser's prompt closes this window, the site would not be added.
       const added = await send('sites.add', { origin });
       const isAllowed = await asked.catch(() => false);
       if (!added.ok) {
         keep(added);
         return false;
       }
-      // What the policy names stays, and what was not allowed is no wish of this person's.
+      // A site that the policy names stays. A site that the user did not allow is removed.
       keep(await send(isAllowed ? 'sites.show' : 'sites.remove', isAllowed ? {} : { origin }));
       refused.value = isAllowed ? null : origin;
       return isAllowed;

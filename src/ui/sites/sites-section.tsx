@@ -6,10 +6,12 @@ import { TextField } from '../options/text-field.tsx';
 import { type OriginsList, type OriginsServices, startOriginsList } from './sites-list.ts';
 import { t } from './texts.ts';
 
-/** On which sites open charts are recognized: to add one, to allow what the policy names, to remove one. */
+/**
+ * The sites on which the extension recognizes charts. You can add a site, allow one the policy names, or remove one.
+ */
 export function OriginsSection({ send, requestPermission, turn = 0 }: OriginsServices & { turn?: number }) {
   const list = useMemo(() => startOriginsList({ send, requestPermission }), [send, requestPermission]);
-  // Again when the policy or the access changed.
+  // Load again after the policy or the access changed.
   useEffect(() => void list.load(), [list, turn]);
   const { sites = [], isLocked = true } = list.view.value ?? {};
   const refused = list.refused.value;

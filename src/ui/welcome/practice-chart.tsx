@@ -7,7 +7,7 @@ import { labelField } from '../field-words.ts';
 import { t } from './texts.ts';
 import './practice-chart.css';
 
-/** Milliseconds for which a value is pointed out, as in a chart. */
+/** How long a value stays highlighted, as in a chart, in milliseconds. */
 const pointedOut = 2000;
 
 const { values } = practiceReading;
@@ -16,7 +16,7 @@ const textOf = (field: string) => values.find(read => read.field === field)?.tex
 
 const name = { firstName: textOf('patient.firstName'), lastName: textOf('patient.lastName') };
 
-/** The chart of an invented patient: what src/draft/practice-chart.ts has, as a person sees it. */
+/** The chart of an invented patient: shows the values of src/draft/practice-chart.ts. */
 export function PracticeChart({ hear }: { hear: Subscribe }) {
   const outlined = useSignal<string | null>(null);
   useEffect(

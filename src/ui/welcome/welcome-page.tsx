@@ -13,7 +13,7 @@ interface WelcomePageProps extends Pick<OptionsServices, 'send' | 'requestPermis
   openPractice: () => void;
 }
 
-/** What a person should know and do once, after the extension was installed. */
+/** What you should know and do once after you install the extension. */
 export function WelcomePage({ send, requestPermission, follow, openOptions, openPractice }: WelcomePageProps) {
   const service = useSignal<ServiceView | null>(null);
   const turn = useSignal(0);
@@ -23,7 +23,7 @@ export function WelcomePage({ send, requestPermission, follow, openOptions, open
         if (reply.ok) service.value = reply.value;
       });
     refresh();
-    // Back from the options, what was set there counts.
+    // After a visit to the options page, the new settings apply.
     addEventListener('focus', refresh);
     const stop = follow?.(() => {
       refresh();

@@ -1,4 +1,4 @@
-// The state of the options page's part about delivery.
+// The state of the delivery section of the options page.
 import { batch, type Signal, signal } from '@preact/signals';
 import type { FailureCode } from '../../../order/failure.ts';
 import { parseTakenNumberWords } from '../../../order/service/taken-number.ts';
@@ -14,7 +14,7 @@ import type { OptionsServices } from '../../services.ts';
 import { type IsLocked, takeSaved } from '../../take-saved.ts';
 import { t } from '../texts.ts';
 
-/** Which setting a number is of, where it is not one of the sizes. */
+/** The setting that a number belongs to, unless it is one of the sizes. */
 const settingOf: Readonly<Partial<Record<DeliveryNumber, string>>> = {
   payloadMinutes: 'retention',
   receiptDays: 'retention',
@@ -28,20 +28,20 @@ export interface DeliveryForm {
   method: Signal<DeliverySettings['method']>;
   multipartPlaceholder: Signal<DeliverySettings['multipartPlaceholder']>;
   requisitionNumberIsUnique: Signal<boolean>;
-  /** One a line. */
+  /** One per line. */
   takenNumberWords: Signal<string>;
   numbers: Readonly<Record<DeliveryNumber, Signal<string>>>;
-  /** The numbers that cannot be saved. */
+  /** The numbers that are not valid. */
   wrongNumbers: Signal<readonly DeliveryNumber[]>;
-  /** The lines that are no host names. */
+  /** The lines that are not valid host names. */
   wrongHosts: Signal<readonly string[]>;
   failure: Signal<FailureCode | null>;
   status: Signal<string>;
   isBusy: Signal<boolean>;
-  /** Nothing is entered before what was saved is known. */
+  /** You cannot enter anything until the saved values are known. */
   isLoaded: Signal<boolean>;
   load: (isLocked?: IsLocked) => Promise<void>;
-  /** To be called in the click itself. */
+  /** Call it in the click handler itself. */
   save: () => Promise<void>;
 }
 
@@ -64,7 +64,7 @@ export function startDeliveryForm({
 
   let shown: DeliverySettings | null = null;
 
-  /** What was typed since it was last shown stays, unless the policy sets it. */
+  /** Keeps what you typed since the values were last shown, unless the policy sets it. */
   function follow(settings: DeliverySettings, isLocked: IsLocked): void {
     const before = shown ?? settings;
     const isFirst = shown === null;
@@ -93,7 +93,7 @@ export function startDeliveryForm({
       isBusy.value = false;
     });
 
-  /** What was entered, or null with what is wrong with it on view. */
+  /** The entered values. Null if the page shows what is wrong with them. */
   function read(): DeliverySettings | null {
     const { hosts, wrong } = parseUploadHosts(uploadHosts.value);
     const read = numberNames.map(name => [name, parseDeliveryNumber(name, numbers[name].value)] as const);
@@ -138,7 +138,7 @@ export function startDeliveryForm({
       const settings = read();
       if (!settings) return;
       const origins = settings.uploadHosts.map(uploadPermission);
-      // Before anything is awaited: after that the browser no longer takes it for the person's wish.
+      // Before the first await: after it, the browser no longer accepts the request as the user's click.
       const asked = origins.length === 0 ? Promise.resolve(true) : requestPermission(origins);
       isBusy.value = true;
       status.value = t('options.saving');

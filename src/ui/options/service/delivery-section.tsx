@@ -15,9 +15,9 @@ const ceilings = ['inlineFiles', 'inlineTotal', 'inlineEach', 'each'] as const;
 const retentions = ['payloadMinutes', 'receiptDays'] as const;
 
 interface DeliverySectionProps extends Pick<OptionsServices, 'send' | 'requestPermission'> {
-  /** Whether the policy sets a setting. */
+  /** Returns true if the policy sets a setting. */
   isLocked?: IsLocked;
-  /** Grows when what is saved is to be read again. */
+  /** Increases when the saved values must be read again. */
   turn?: number;
 }
 
@@ -28,7 +28,7 @@ interface Part {
   isLocked: boolean;
 }
 
-/** How orders and files reach the laboratory, and how long they are kept. */
+/** How orders and files reach the lab, and how long the extension stores them. */
 export function DeliverySection({ send, requestPermission, isLocked = isFree, turn = 0 }: DeliverySectionProps) {
   const form = useMemo(() => startDeliveryForm({ send, requestPermission }), [send, requestPermission]);
   const locks = useLatest(isLocked);

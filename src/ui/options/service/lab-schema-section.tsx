@@ -14,19 +14,19 @@ import { t } from '../texts.ts';
 
 interface CatalogSectionProps {
   send: Send;
-  /** What "Check connection" said last. */
+  /** The last result of "Check connection". */
   checked: string;
-  /** Grows when what is saved is to be read again. */
+  /** Increases when the saved values must be read again. */
   turn?: number;
-  /** Whether the policy sets the codes. */
+  /** True if the policy sets the codes. */
   isLocked?: boolean;
 }
 
-/** What the laboratory publishes of its types, where that differs from what the forms assume, and the site's product codes. */
+/** Where the lab schema differs from what the forms assume, and the site's product codes. */
 export function LabSchemaSection({ send, checked, turn = 0, isLocked = false }: CatalogSectionProps) {
   const view = useSignal<LabSchemaView | null>(null);
   const failure = useSignal<FailureCode | null>(null);
-  // "Check connection" reads it again: `checked` is what that said.
+  // "Check connection" reads the lab schema again and changes `checked`.
   useEffect(() => {
     void send('catalog.show', {}).then(reply => {
       if (reply.ok) view.value = reply.value;
@@ -43,12 +43,12 @@ export function LabSchemaSection({ send, checked, turn = 0, isLocked = false }: 
   );
 }
 
-/** A service decides how many there are. */
+/** The lab's service decides how many there are. */
 const mostShown = 200;
 
 function Published({ view: { catalog, readAt, isTooLarge } }: { view: LabSchemaView }) {
   if (readAt === null) return <p>{t('catalog.never')}</p>;
-  // Always with its day.
+  // Always show the day, too.
   const time = formatTime(readAt, '');
   if (isTooLarge) return <p>{t('catalog.tooLarge', { time })}</p>;
   if (!catalog) return <p>{t('catalog.nothing', { time })}</p>;
@@ -71,7 +71,7 @@ interface ProductsProps extends Required<Pick<CatalogSectionProps, 'send' | 'isL
   saved: LabSchemaView['productCodes'];
 }
 
-/** One code for each of the document's products; an empty one is the document's own. */
+/** One code for each of the document's products. If a code is empty, the document's own code applies. */
 function Products({ send, saved, isLocked }: ProductsProps) {
   const id = useId();
   const codes = useSignal<Readonly<Record<string, string>>>(saved);

@@ -1,4 +1,4 @@
-// The state of the options page's form, and everything it asks of the worker.
+// The state of the options page's form, and its requests to the worker.
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { ServiceView } from '../../../messages/service-views.ts';
 import type { FailureCode } from '../../../order/failure.ts';
@@ -8,7 +8,7 @@ import type { OptionsServices } from '../../services.ts';
 import { type IsLocked, takeSaved } from '../../take-saved.ts';
 import { t } from '../texts.ts';
 
-/** Whether what the settings are now has answered an earlier failure. */
+/** True if the current settings resolve an earlier failure. */
 const isSettledBy = ({ isPolicyWrong, access }: ServiceView, failure: FailureCode): boolean =>
   (failure === 'policy.invalid' && !isPolicyWrong) ||
   (failure === 'service.noPermission' && access !== undefined && access.missing.length === 0);
@@ -17,22 +17,25 @@ export interface ServiceSettings {
   serviceUrl: Signal<string>;
   accessToken: Signal<string>;
   requisitionPrefix: Signal<string>;
-  /** It is said to be a sandbox. That is said of one address: of another one it is to be said again. */
+  /**
+   * True if the user says that the address is a sandbox. The choice holds for one address: another address needs a new
+   * one.
+   */
   isSandbox: Signal<boolean>;
-  /** The address is on this computer: a sandbox whatever is said. */
+  /** The address is on this computer: always a sandbox, whatever the user chooses. */
   isLocal: ReadonlySignal<boolean>;
-  /** What is saved; null while it is not known. */
+  /** The saved values. Null until they are known. */
   saved: Signal<ServiceView | null>;
   failure: Signal<FailureCode | null>;
-  /** What goes on, or went well. */
+  /** What is in progress, or what succeeded. */
   status: Signal<string>;
   isBusy: Signal<boolean>;
-  /** The match pattern that the entered address needs; none for one that is no address. */
+  /** The match pattern that the entered address needs. Empty if the address is not valid. */
   permission: ReadonlySignal<readonly string[]>;
-  /** Does again what failed. */
+  /** Repeats what failed. */
   retry: () => Promise<void>;
   load: (isLocked?: IsLocked) => Promise<void>;
-  /** To be called in the click itself. */
+  /** Call it in the click handler itself. */
   save: () => Promise<void>;
   check: () => Promise<void>;
 }
@@ -84,7 +87,7 @@ export function startSettings({
     if (saved.peek() && typed !== saved.peek()?.serviceUrl) isSandbox.value = false;
   });
 
-  /** A person may refuse what else the settings need, and have allowed this before. */
+  /** The user can refuse the other access the settings need, although this access was allowed before. */
   async function isAllowed(permission: string): Promise<boolean> {
     const reply = await send('service.show', {});
     const { needed = [], missing = [] } = (reply.ok && reply.value.access) || {};
@@ -108,7 +111,7 @@ export function startSettings({
     const permission = endpoint.value?.permission;
     if (permission === undefined) return fail('service.urlInvalid');
     if (!requisitionPrefixPattern.test(requisitionPrefix.value)) return fail('service.prefixInvalid');
-    // Before anything is awaited: after that the browser no longer takes it for the person's wish.
+    // Before the first await: after it, the browser no longer accepts the request as the user's click.
     const asked = requestPermission(withNeeded([permission], saved.value?.access));
     begin(t('options.saving'));
     if (!(await asked.catch(() => false)) && !(await isAllowed(permission))) return fail('service.noPermission');

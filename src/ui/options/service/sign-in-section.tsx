@@ -11,15 +11,15 @@ import { t } from '../texts.ts';
 import { SignInSettings } from './sign-in-settings.tsx';
 
 interface SignInSectionProps extends Pick<OptionsServices, 'send' | 'requestPermission'> {
-  /** Whether the policy sets where people sign in. */
+  /** True if the policy sets where users sign in. */
   isLocked?: boolean;
-  /** What else the settings need: it is asked for in the same click. */
+  /** The other access the settings need, requested in the same click. */
   access?: AccessView | undefined;
-  /** Grows when what is saved is to be read again. */
+  /** Increases when the saved values must be read again. */
   turn?: number;
-  /** After signing in or out. */
+  /** Called after signing in or out. */
   changed: () => void;
-  /** What is told of a sign-out: the page is made anew by the lock that comes with it. */
+  /** The result of a sign-out. It lives outside because the lock that follows a sign-out rebuilds the page. */
   ended?: Signal<string> | undefined;
 }
 
@@ -39,7 +39,7 @@ function SignedInName({ view: { signedInAs } }: { view: SignInView }) {
   );
 }
 
-/** Signing in at an OpenID provider, where one is set; else the token is entered above. */
+/** Sign-in with an OpenID provider, if one is set. Otherwise you enter the token above. */
 export function SignInSection({
   send,
   requestPermission,
@@ -62,7 +62,7 @@ export function SignInSection({
     });
   useEffect(() => void send('signIn.show', {}).then(keep), [send, turn]);
   async function signIn(permission: string): Promise<void> {
-    // Before anything is awaited: after that the browser no longer takes it for the person's wish.
+    // Before the first await: after it, the browser no longer accepts the request as the user's click.
     const asked = requestPermission(withNeeded([permission], access));
     failure.value = null;
     ended.value = '';
@@ -108,7 +108,7 @@ export function SignInSection({
           </p>
           <p role="status">
             {isBusy.value ? t('signIn.opening') : stateText(shown)} <SignedInName view={shown} />{' '}
-            {/* Whoever signed in again meanwhile has the last word. */}
+            {/* A user who has signed in again must not see the result of the earlier sign-out. */}
             <span>{isSignedIn ? '' : ended.value}</span>
           </p>
           {wrong && (

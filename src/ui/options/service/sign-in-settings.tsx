@@ -16,12 +16,12 @@ const kinds = ['token', 'oauth'] as const;
 interface SignInSettingsProps {
   send: Send;
   saved: SignInView;
-  /** Whether the policy sets them. */
+  /** True if the policy sets them. */
   isLocked: boolean;
   keep: (reply: Reply<'signIn.save'>) => void;
 }
 
-/** Where people sign in. It is looked at once, when the extension is set up. */
+/** Where users sign in. You need it once, when you set up the extension. */
 export function SignInSettings({ send, saved, isLocked, keep }: SignInSettingsProps) {
   const kind = useSignal<SignInView['kind']>(saved.kind);
   const issuer = useSignal(saved.issuer);
