@@ -1,10 +1,10 @@
-// Puts files into the extension's own store, as the form does when a person attaches them.
+// Puts files into the extension's own store, as the form does when the clinician attaches them.
 import type { Page } from 'playwright-core';
 import { outboxScript } from './outbox-page.ts';
 
 let script: Promise<string> | null = null;
 
-/** Attaches files to the draft whose form a page shows; a file is its name and its bytes. */
+/** Attaches files to the draft of the form that a page shows. A file is its name and its bytes. */
 export async function attachFiles(form: Page, files: Readonly<Record<string, Uint8Array>>): Promise<void> {
   script ??= outboxScript();
   const tabId = new URL(form.url()).searchParams.get('tab');

@@ -1,5 +1,6 @@
-// A browser with the built extension and no test tool attached to it: an attached debugger would keep the worker alive
-// for ever. Single pages are spoken to over the debugging port. It can be killed like any other process.
+// A browser with the built extension and no test tool attached to it, because an attached debugger would keep the
+// worker alive forever. Tests talk to single pages over the debugging port and can kill the browser like any other
+// process.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,18 +10,18 @@ import { type Connection, connect, evaluateIn } from './popup.ts';
 
 export interface BarePage {
   evaluate<T>(expression: string): Promise<T>;
-  /** Ends every worker of the browser, as the browser itself does when it is short of something. */
+  /** Ends every worker of the browser, as the browser itself does when it runs short of resources. */
   stopWorkers(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface BareBrowser {
   openPage(url: string): Promise<BarePage>;
-  /** Which kinds of the extension's own contexts are alive, without waking one: `service_worker`, `background_page`, … */
+  /** The extension's contexts that are alive (`service_worker`, `background_page`, …). Asking does not wake any of them. */
   targets(): Promise<{ type: string; url: string; webSocketDebuggerUrl: string }[]>;
-  /** Of the browser's own process; its children are found by it. */
+  /** Process ID of the browser itself. Its children can be found from it. */
   pid: number;
-  /** At once and without warning, as when the power fails. */
+  /** Kills the browser immediately and without warning, like a power failure. */
   kill(): Promise<void>;
   close(): Promise<void>;
 }
@@ -61,7 +62,7 @@ async function openPage(port: number, url: string): Promise<BarePage> {
   };
 }
 
-/** Starts it on a profile in which a person has let the extension in, with more arguments if there are any. */
+/** Starts the browser on a profile that already granted the extension its permissions. `more`: further arguments. */
 export async function startBareBrowser(profile: string, more: readonly string[] = []): Promise<BareBrowser> {
   const port = await freePort();
   const process = spawn(
@@ -88,7 +89,7 @@ export async function startBareBrowser(profile: string, more: readonly string[] 
     kill: async () => {
       process.kill('SIGKILL');
       await ended;
-      // Its children notice a moment later; until then they hold the profile.
+      // Its children notice a moment later. Until then they lock the profile.
       await sleep(500);
     },
     close: async () => {

@@ -1,15 +1,16 @@
-// Modules of src as one script, for pages that cannot import them: those of the extension let no other script in.
+// Bundles modules of src into one script for pages that cannot import them: the extension's pages allow no other
+// script.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** What is used of Vite, which comes with WXT and is not among the project's own dependencies. */
+/** The part of Vite that this file uses. Vite comes with WXT and is not a direct dependency of the project. */
 interface Vite {
   build(options: object): Promise<{ output: readonly { code: string }[] }[]>;
 }
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** A classic script that runs the module `entry` of this folder. */
+/** Returns a classic script that runs the module `entry` of this folder. */
 export async function bundle(entry: string): Promise<string> {
   const { build } = createRequire(import.meta.url)('vite') as Vite;
   const [built] = await build({

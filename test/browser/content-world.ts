@@ -1,11 +1,11 @@
-// What code can do that took over a page's process: it is a script of the extension in that page.
+// What an attacker can do after taking over a page's process: run as the extension's script in that page.
 
-/** What it reached of the extension, by what it tried; '' is a refusal. */
+/** What the attack reached in the extension, by attempt. '' means the browser refused. */
 export type Reached = Record<string, string>;
 
 /** Runs in the isolated world of a page, as text. */
 async function attack(): Promise<Reached> {
-  // biome-ignore lint/suspicious/noExplicitAny: The browser's own object, of which anything is tried.
+  // biome-ignore lint/suspicious/noExplicitAny: The browser's own object; the attack tries everything on it.
   const { storage } = ((globalThis as any).chrome ?? (globalThis as any).browser) as any;
   const reached: Reached = {};
   const attempt = async (name: string, act: () => unknown) => {
@@ -28,7 +28,10 @@ async function attack(): Promise<Reached> {
   return reached;
 }
 
-/** A script for a page of the extension: attacks from the world of its scripts in a tab. Its value is a {@link Reached}, as JSON. */
+/**
+ * A script for a page of the extension: attacks from the content script world of a tab. Its value is a {@link Reached},
+ * as JSON.
+ */
 export const attackFrom = (tabId: number): string =>
   `(globalThis.browser ?? chrome).scripting.executeScript({ target: { tabId: ${tabId} }, func: ${attack} })
     .then(([{ result }]) => JSON.stringify(result))`;

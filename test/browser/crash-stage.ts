@@ -1,4 +1,4 @@
-// A browser that is set up, dies without warning and is started again with the same profile.
+// A browser that is set up, dies without warning and starts again with the same profile.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,23 +12,23 @@ import { asLocalhost, saveService } from './stage.ts';
 export interface CrashStage {
   sandbox: Sandbox;
   clinic: Clinic;
-  /** The one that runs now. */
+  /** The browser that runs now. */
   browser: () => ExtensionBrowser;
-  /** A file of this machine. */
+  /** Writes a file on this machine. */
   write(name: string, content: string): Promise<string>;
-  /** A patient's chart in a new tab, the only one of the clinic. */
+  /** Opens a patient's chart in a new tab and closes the clinic's other tabs. */
   openChart(pid: number): Promise<Page>;
-  /** Gets ready to kill the browser that runs now: the answer does it at once. */
+  /** Prepares to kill the browser that runs now. Calling the result kills it immediately. */
   aim(): Promise<() => Promise<void>>;
-  /** Files of the browser's profile that hold a text in the clear. */
+  /** Files of the browser's profile that contain a text unencrypted. */
   findOnDisk(text: string): Promise<string[]>;
   /** Runs an expression in the extension's worker. */
   inWorker<T>(expression: string): Promise<T>;
-  /** Forgets every order, file and form, and which test was ordered last. */
+  /** Erases every order, file and form, and the test that was ordered last. */
   erase(): Promise<void>;
-  /** Enters the token, which a start and the lock forget; the sandbox's own clinician's unless another is given. */
+  /** Enters the token, which a restart and the lock clear. Default: the token of the sandbox's own clinician. */
   signIn(token?: string): Promise<void>;
-  /** Starts the browser that was killed again; the token has to be entered anew, as after every start. '': it is not. */
+  /** Starts the killed browser again and enters the token again, as every start requires. '' enters none. */
   restart(token?: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export async function setCrashStage(): Promise<CrashStage> {
     browser = await startExtensionBrowser({ profile });
     if (token !== '') await signIn(browser, token);
   };
-  // It was set up the day before: what a browser was told seconds before it dies, it may have forgotten.
+  // Set up well before the crash: a browser may lose what it was told seconds before it dies.
   await signIn(browser);
   await browser.close();
   await restart();

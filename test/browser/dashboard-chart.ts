@@ -7,17 +7,17 @@ export interface ChartPatient {
   /** YYYY-MM-DD */
   dob: string;
   recordNumber: string;
-  /** '' for a chart that names no key. */
+  /** '' for a chart without a key. */
   pid: string;
 }
 
 const columns = { fname: 'firstName', lname: 'lastName', DOB: 'dob', pubpid: 'recordNumber' } as const;
 
-/** Where it must be served to be taken for the dashboard. */
+/** The path that makes the page look like the dashboard. */
 export const dashboardPath = '/interface/patient_file/summary/demographics.php';
 
 export function dashboardChart(patient: ChartPatient): string {
-  // The last name is drawn into a cell of another field, without a copy for machines.
+  // The page shows the last name in the cell of another field, without a machine-readable copy.
   const cell = (column: string, value: string) =>
     column === 'lname'
       ? `<td><span id="text_lname">${value}</span></td>`
@@ -28,7 +28,7 @@ export function dashboardChart(patient: ChartPatient): string {
     ${cell('sex', 'Female')}${cell('street', '1 Main St')}${cell('phone_cell', '5035550100')}</tr></table></body></html>`;
 }
 
-/** Puts other values into the cells of a chart that is open. */
+/** Puts other values into the cells of an open chart. */
 export const changeChart = (page: Page, change: Partial<ChartPatient> & { street?: string }, isFramed = false) => {
   const frame = isFramed ? (page.frames()[1] ?? page.mainFrame()) : page.mainFrame();
   const { pid, street, ...identity } = change;
@@ -49,7 +49,7 @@ export const changeChart = (page: Page, change: Partial<ChartPatient> & { street
   );
 };
 
-/** The mobile phone number changes every 60 ms: the chart never rests. */
+/** Changes the mobile phone number every 60 ms, so the chart never settles. */
 export const keepRestless = (page: Page, isFramed = false) => {
   const frame = isFramed ? (page.frames()[1] ?? page.mainFrame()) : page.mainFrame();
   return frame.evaluate(() => {

@@ -1,5 +1,5 @@
-// What the fault tests play on: the sandbox laboratory, and the built extension in a browser without a test tool attached.
-// Orders are put into the outbox as the worker freezes them; from then on everything is the extension's own.
+// The setup of the fault tests: the sandbox lab, and the built extension in a browser without a test tool attached.
+// Tests put orders into the outbox as the worker queues them. Everything after that is the extension's own work.
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { startExtensionBrowser } from './extension-browser.ts';
 import { outboxScript } from './outbox-page.ts';
 import { saveService } from './stage.ts';
 
-/** A file of a test: its bytes follow from size and seed. */
+/** A test file. Its bytes follow from size and seed. */
 export interface TestFile {
   size: number;
   seed: number;
@@ -25,9 +25,9 @@ interface Frozen {
   service: string;
   method: 'none' | 'inline' | 'presigned' | 'multipart';
   files: readonly TestFile[];
-  /** As people see them; default an invented one. */
+  /** The patient as clinicians see it. Default: an invented one. */
   patient?: string;
-  /** The laboratory has made it already and gave these addresses. */
+  /** The lab already created the order and returned these upload links. */
   created?: { orderId: string; urls: readonly string[] };
 }
 
@@ -35,15 +35,15 @@ export interface Delivery {
   browser: BareBrowser;
   /** The extension's page of orders. */
   page: BarePage;
-  /** Freezes an order with its files, and does nothing with it. */
+  /** Queues an order with its files and does not send it. */
   freeze(order: Omit<Frozen, 'service' | 'files'> & { files?: readonly TestFile[] }): Promise<string>;
-  /** As a page of the extension: a message to the worker. */
+  /** Sends a message to the worker, as a page of the extension does. */
   ask<T = unknown>(name: string, request: object): Promise<Reply<never> & { value?: T }>;
-  /** Has an order sent, without waiting for it. */
+  /** Starts to send an order, without waiting for it. */
   send(requisitionNumber: string): Promise<void>;
-  /** As it is stored; nobody is woken for it. */
+  /** The submission as stored. Reading it wakes nothing. */
   read(requisitionNumber: string): Promise<Submission>;
-  /** Waits until it is as wanted. */
+  /** Waits until the submission is as wanted. */
   waitFor(
     requisitionNumber: string,
     isWanted: (submission: Submission) => boolean,
@@ -53,9 +53,9 @@ export interface Delivery {
 
 export interface DeliveryStage {
   sandbox: Sandbox;
-  /** Starts the browser on the profile, again and again with the same, and with more arguments if there are any. */
+  /** Starts the browser, always on the same profile. `more`: further arguments. */
   start(more?: readonly string[]): Promise<Delivery>;
-  /** Has the running browser load the extension anew, as an update does: its pages, its worker and its memory are gone. */
+  /** Makes the running browser reload the extension, as an update does: its pages, its worker and its memory are gone. */
   update(): Promise<Delivery>;
   close(): Promise<void>;
 }
@@ -64,7 +64,7 @@ const chunk = 1 << 20;
 
 const bytesOf = ({ seed }: TestFile) => Uint8Array.from({ length: chunk }, (_, index) => (index * 7919 + seed) % 256);
 
-/** The SHA-256 of a test's file, hexadecimal. */
+/** The SHA-256 of a test file, hexadecimal. */
 export function sha256Of(file: TestFile): string {
   const hash = createHash('sha256');
   const bytes = bytesOf(file);
@@ -93,7 +93,7 @@ async function freezeInPage({ order, service, method, files: wanted, patient, cr
     panelId: 'colon',
     label: { patient: patient ?? 'SAMPLE, Testa · 1961-02-28 (65 M)', test: 'Colon panel', isTest: true },
     service,
-    // Whom the sandbox's tokens name.
+    // The person the sandbox's tokens name.
     placedBy: { issuer: 'sandbox-laboratory', subject: 'sandbox-clinician', name: '', signIn: '' },
     request: { ...request, hash: await outbox.hashRequest(request, ids) },
     files: kept,
@@ -112,7 +112,7 @@ const readInPage = (requisitionNumber: string) =>
 
 const call = (job: (argument: never) => unknown, argument: unknown) => `(${job})(${JSON.stringify(argument)})`;
 
-/** Its pages open as soon as it is loaded; until then the browser shows one of its own. */
+/** The extension's pages open as soon as it is loaded. Until then the browser shows a page of its own. */
 async function openOrders(browser: BareBrowser, id: string): Promise<BarePage> {
   const end = Date.now() + 15_000;
   for (;;) {
@@ -125,7 +125,7 @@ async function openOrders(browser: BareBrowser, id: string): Promise<BarePage> {
 }
 
 async function openDelivery(browser: BareBrowser, id: string, sandbox: Sandbox, script: string): Promise<Delivery> {
-  // The token is in memory only: it went with the last browser. The list is closed until a sign-in, and loads itself again then.
+  // The token is in memory only, so it went with the last browser. The list stays closed until a sign-in, then reloads.
   const first = await openOrders(browser, id);
   const credentials = { service: sandbox.baseUrl, accessToken: await sandbox.mintToken() };
   await first.evaluate(`chrome.storage.session.set(${JSON.stringify({ credentials })})`);
@@ -164,7 +164,7 @@ async function openDelivery(browser: BareBrowser, id: string, sandbox: Sandbox, 
   };
 }
 
-/** A profile in which a person has set the service and let the extension in, and the sandbox that it is set to. */
+/** Prepares a sandbox and a profile whose extension is set to it and has its permissions. */
 export async function setDeliveryStage(options: SandboxOptions = {}): Promise<DeliveryStage> {
   const [sandbox, profile, script] = await Promise.all([
     startSandbox(options),

@@ -1,4 +1,4 @@
-// What keeps the settings on the disk, for a page of a real browser.
+// The settings' storage on disk, for a page of a real browser.
 import { readRow, writeRows } from '../../src/settings/disk.ts';
 
 const diskInPage = { readRow, writeRows };

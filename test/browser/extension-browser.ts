@@ -1,4 +1,4 @@
-// Starts a browser with the built extension, as a clinic would side-load it: no permission beyond the manifest's.
+// Starts a browser with the built extension as a clinic would side-load it: no permission beyond the manifest's.
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -15,24 +15,27 @@ export interface ExtensionBrowser {
   id: string;
   /** The address of one of the extension's own pages. */
   pageUrl(page: string): string;
-  /** Clicks the toolbar button, or another extension's, while `page` is in front, and gives the popup that opens. */
+  /** Clicks the toolbar button (or another extension's) while `page` is in front, and returns the popup that opens. */
   clickToolbar(page: Page, other?: string): Promise<Popup>;
-  /** The browser's own number of the tab that shows a page. */
+  /** The browser's own ID of the tab that shows a page. */
   tabId(page: Page): Promise<number>;
   close(): Promise<void>;
-  /** Ends it at once and without warning, as when the power fails. */
+  /** Kills the browser immediately and without warning, like a power failure. */
   kill(): Promise<void>;
 }
 
 export interface LaunchOptions {
-  /** A folder, or several with commas between them, of which one has a worker; else the built extension. Null: a policy installs it. */
+  /**
+   * A folder, or several separated by commas, one of them with a worker. Default: the built extension. Null: a policy
+   * installs it.
+   */
   extension?: string | null;
   headless?: boolean;
-  /** Hosts that the person will allow when the extension asks; headless, nobody could answer the prompt. */
+  /** Hosts the user will allow when the extension asks. In headless mode the prompt gets no answer. */
   allowHosts?: readonly string[];
-  /** A folder that is there already and stays; otherwise a fresh one, for this once. */
+  /** An existing folder that stays. Default: a fresh one, for this run only. */
   profile?: string;
-  /** The port of a proxy on this machine that everything goes through, also what stays on it. */
+  /** Port of a proxy on this machine for all traffic, also traffic that stays on the machine. */
   proxy?: number | undefined;
 }
 
@@ -45,7 +48,7 @@ export const freePort = () =>
     });
   });
 
-/** What every browser with the extension is started with. */
+/** The arguments every browser with the extension starts with. */
 export const browserArguments = (port: number, extension: string | null = builtExtension): string[] => [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ...(extension === null ? [] : [`--disable-extensions-except=${extension}`, `--load-extension=${extension}`]),
@@ -55,7 +58,7 @@ export const browserArguments = (port: number, extension: string | null = builtE
   '--window-size=1280,900',
 ];
 
-/** What the test tool adds, and what keeps a browser from installing what a policy says. */
+/** Arguments the test tool adds that keep a browser from installing what a policy says. */
 const againstPolicies = ['--disable-extensions', '--disable-background-networking', '--disable-default-apps'];
 
 async function launch(
@@ -79,14 +82,14 @@ async function extensionId(context: BrowserContext): Promise<string> {
   return new URL(worker.url()).host;
 }
 
-/** Closes the page that opens once, in a profile that has not seen the extension yet. */
+/** Closes the welcome page, which opens once in a profile that has not seen the extension yet. */
 async function closeWelcome(context: BrowserContext): Promise<void> {
   const find = async () => context.pages().find(page => page.url().endsWith('/welcome.html'));
   const page = await eventually('The first steps', find);
   await page.close();
 }
 
-/** Writes into a closed profile that the person already allowed these hosts once. */
+/** Writes into a closed profile that the user already allowed these hosts. */
 async function allow(profile: string, id: string, hosts: readonly string[]): Promise<void> {
   const file = path.join(profile, 'Default/Preferences');
   const preferences = JSON.parse(await readFile(file, 'utf8'));
@@ -99,7 +102,7 @@ async function allow(profile: string, id: string, hosts: readonly string[]): Pro
     manifest_permissions: [],
     scriptable_host: [],
   };
-  // Without it the browser does not start again what it has loaded from a folder.
+  // Without developer mode the browser does not start an extension from a folder again.
   preferences.extensions.ui = { ...preferences.extensions.ui, developer_mode: true };
   await writeFile(file, JSON.stringify(preferences));
 }
@@ -112,7 +115,7 @@ export async function startExtensionBrowser(options: LaunchOptions = {}): Promis
   const port = await freePort();
   let context = await launch(profile, allowHosts.length > 0 || headless, port, options);
   let own = await extensionId(context);
-  // Where a policy installs it, IT has done these steps.
+  // Where a policy installs the extension, IT already did these steps.
   if (isFresh && options.extension !== null) await closeWelcome(context);
   if (allowHosts.length > 0) {
     await context.close();
@@ -120,7 +123,7 @@ export async function startExtensionBrowser(options: LaunchOptions = {}): Promis
     context = await launch(profile, headless, port, options);
     own = await extensionId(context);
   }
-  // No step of a test waits longer: half a minute each makes one broken step an endless suite.
+  // No test step waits longer: half a minute per step would make one broken step an endless suite.
   context.setDefaultTimeout(15_000);
   const browser = context.browser();
   if (!browser) throw new Error('The browser gave no debugging session.');
@@ -150,7 +153,7 @@ export async function startExtensionBrowser(options: LaunchOptions = {}): Promis
   };
 }
 
-/** The toolbar belongs to a tab, which is a target of its own beside the page in it. */
+/** The toolbar belongs to a tab, a target of its own beside the page in it. */
 async function tabTarget(session: CDPSession, page: Page): Promise<string> {
   const { targetInfos } = await session.send('Target.getTargets', { filter: [{}] } as never);
   const tab = targetInfos.find(({ type, url }) => type === 'tab' && url === page.url());

@@ -1,21 +1,21 @@
-// Finds a browser on this machine, or installs one, or says what to install.
+// Finds a browser on this machine, installs one, or says what to install.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
 
 interface BrowserKind {
-  /** What it is called where none was found. */
+  /** Its name in messages when none was found. */
   any: string;
-  /** An environment variable that names its program. */
+  /** The environment variable with the path of its program. */
   variable: string;
-  /** Where its program usually is; the first that exists is taken. */
+  /** Where its program usually is. The first that exists is used. */
   programs: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>>;
-  /** Where test tools keep one of their own. */
+  /** Where the test tool saves its own copy. */
   ownProgram?: () => string;
-  /** Debian's package. */
+  /** The Debian package. */
   debianPackage: string;
-  /** For those who are not root on a Debian: arguments of node. */
+  /** Arguments for node, to download one without root on Debian. */
   download?: readonly string[];
   elsewhere: string;
 }
@@ -57,7 +57,7 @@ const kinds = {
     download: [path.join(import.meta.dirname, '../../node_modules/playwright-core/cli.js'), 'install', 'chromium'],
     elsewhere: 'https://www.chromium.org/getting-involved/download-chromium',
   },
-  /** From version 140. The long-term release first: it is what Debian has and what hospitals have. */
+  /** From version 140. The long-term release first: Debian and hospitals have it. */
   firefox: {
     any: 'Firefox',
     variable: 'FIREFOX_PATH',
@@ -92,7 +92,7 @@ function install({ debianPackage, download }: BrowserKind): void {
   if (download) run(process.execPath, ...download);
 }
 
-/** The browser's program. @throws Error that says what to install when there is none and none could be had. */
+/** The path of the browser's program. @throws Error that says what to install if none was found and none could be installed. */
 export function findBrowser(name: keyof typeof kinds = 'chromium'): string {
   const kind: BrowserKind = kinds[name];
   const found = findInstalled(kind);

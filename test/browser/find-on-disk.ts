@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Every file under a folder that holds a text, as UTF-8 or UTF-16. */
+/** Every file under a folder that contains a text, as UTF-8 or UTF-16. */
 export async function findOnDisk(folder: string, text: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
   const found: string[] = [];

@@ -9,7 +9,7 @@ import { createView, type RunCommand, type View } from './firefox/view.ts';
 
 const builtForFirefox = path.join(import.meta.dirname, '../../.output/firefox-mv3');
 
-/** The host of the extension's pages, which Firefox else makes up for each profile. */
+/** The host of the extension's pages. Firefox otherwise makes one up for each profile. */
 const host = '5d3f3b0e-5f0a-4c5c-9d1b-0b8a3c1e7f21';
 
 export interface FirefoxBrowser {
@@ -19,21 +19,21 @@ export interface FirefoxBrowser {
   open(address: string): Promise<View>;
   /** The tab in front, as soon as it shows such an address. */
   front(address: RegExp): Promise<View>;
-  /** The page in another window of the browser, such as that of a sign-in. */
+  /** The page in another window of the browser, such as the sign-in window. */
   otherWindow(address: RegExp): Promise<View>;
-  /** Clicks the toolbar button while a tab is in front, and gives the popup that opens. */
+  /** Clicks the toolbar button while a tab is in front, and returns the popup that opens. */
   clickToolbar(tab: View): Promise<View>;
-  /** The browser's own number of a tab. */
+  /** The browser's own ID of a tab. */
   tabId(tab: View): Promise<number>;
-  /** Whether the background page lives: "running", "stopped", … */
+  /** Whether the background page is alive: "running", "stopped", … */
   background(): Promise<string>;
-  /** As if no one had touched the computer for so many milliseconds. */
+  /** Simulates that many milliseconds of inactivity. */
   rest(time: number): Promise<void>;
-  /** What the content security policy of the extension's own pages kept out. */
+  /** What the content security policy of the extension's own pages blocked. */
   policyViolations(): Promise<string[]>;
   /** Closes the browser and starts it again with the same profile. */
   restart(): Promise<void>;
-  /** Ends the browser at once and without warning, as when the power fails, and starts it again with the same profile. */
+  /** Kills the browser immediately and without warning, like a power failure, and starts it again with the same profile. */
   crash(): Promise<void>;
   close(): Promise<void>;
 }
@@ -41,21 +41,21 @@ export interface FirefoxBrowser {
 interface LaunchOptions {
   /** A folder, or an archive. */
   extension?: string;
-  /** Milliseconds after which an idle background page is ended; Firefox's own are 30 s. */
+  /** Milliseconds after which Firefox ends an idle background page. Its own default is 30 s. */
   idleTimeout?: number;
-  /** Whether a policy says where the service is: then the first steps are not shown. */
+  /** Whether a policy sets the service. If so, the extension does not show the first steps. */
   isManaged?: boolean;
 }
 
 const preferences = (id: string, idleTimeout: number) => ({
   'extensions.webextensions.uuids': JSON.stringify({ [id]: host }),
-  // A person allows what the extension asks for; headless, nobody could answer the prompt.
+  // The user allows what the extension asks for. In headless mode the prompt gets no answer.
   'extensions.webextOptionalPermissionPrompts': false,
   'extensions.background.idle.timeout': idleTimeout,
-  // An extension that is put in by a test is taken out at the end; what it keeps is to stay.
+  // Firefox removes an extension that a test installed at the end. Its data should stay.
   'extensions.webextensions.keepStorageOnUninstall': true,
   'extensions.webextensions.keepUuidOnUninstall': true,
-  // Nothing of Firefox's own goes to a network or into the way.
+  // Firefox's own features stay off the network and out of the way.
   'app.update.enabled': false,
   'browser.shell.checkDefaultBrowser': false,
   'datareporting.policy.dataSubmissionEnabled': false,
@@ -89,7 +89,7 @@ interface Running {
 
 async function launch(profile: string, extension: string): Promise<Running> {
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'];
-  // Without it the extension's pages and the browser's own window could not be touched.
+  // Without it tests could not reach the extension's pages and the browser's own window.
   const firefox = spawn(findBrowser('firefox'), [...args, '--remote-allow-system-access'], {
     env: { ...process.env, HOME: profile },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -114,7 +114,7 @@ async function launch(profile: string, extension: string): Promise<Running> {
   };
 }
 
-/** Starts Firefox, headless, with a fresh profile that holds the built extension. */
+/** Starts headless Firefox with the built extension in a fresh profile. */
 export async function startFirefox(options: LaunchOptions = {}): Promise<FirefoxBrowser> {
   const { extension = builtForFirefox, idleTimeout = 30_000, isManaged = false } = options;
   const id = await readExtensionId();
@@ -125,7 +125,7 @@ export async function startFirefox(options: LaunchOptions = {}): Promise<Firefox
   await writeFile(path.join(profile, 'user.js'), lines.join(''));
   let running = await launch(profile, extension);
   const run: RunCommand = (name, args) => running.run(name, args);
-  // The page that opens once, in a profile that has not seen the extension yet.
+  // The welcome page opens once, in a profile that has not seen the extension yet.
   if (!isManaged) await run('close', { view: await run('front', { address: 'welcome\\.html' }) });
   return {
     pageUrl: page => `moz-extension://${host}/${page}`,

@@ -1,4 +1,5 @@
-// What the end-to-end tests in Firefox play on: the sandbox laboratory, the sample clinic, and Firefox with the built extension.
+// The setup of the end-to-end tests in Firefox: the sandbox lab, the sample clinic, and Firefox with the built
+// extension.
 import { type Clinic, startClinic } from '../clinic/server.ts';
 import { type Sandbox, startSandbox } from '../sandbox/server.ts';
 import type { ClickAt } from './click-at.ts';
@@ -10,17 +11,17 @@ export interface FirefoxStage {
   sandbox: Sandbox;
   clinic: Clinic;
   firefox: FirefoxBrowser;
-  /** Enters the service in the options, as a person does. */
+  /** Enters the service in the options, as a user does. */
   configure(): Promise<void>;
   /** Opens a patient's chart in a new tab. */
   openChart(pid: number): Promise<View>;
-  /** Opens the form for a chart as a page of its own, with the access that a toolbar click on the chart gives. */
+  /** Opens the form for a chart as its own page, with the access that a toolbar click on the chart gives. */
   openForm(chart: View): Promise<View>;
   clickAt: ClickAt;
   close(): Promise<void>;
 }
 
-/** In the chart's page. */
+/** Runs in the chart's page. */
 const showsPatient = `Boolean(frames.pat?.document.getElementById('text_DOB'))`;
 
 export async function setFirefoxStage(options: Parameters<typeof startFirefox>[0] = {}): Promise<FirefoxStage> {
@@ -32,7 +33,7 @@ export async function setFirefoxStage(options: Parameters<typeof startFirefox>[0
     firefox,
     configure: async () => {
       const page = await firefox.open(firefox.pageUrl('options.html'));
-      // Nothing can be entered until what is saved is there.
+      // The options accept input only after they load the saved values.
       const isReady = `document.querySelector('#service-url')?.disabled === false`;
       await eventually('The options', async () => (await page.evaluate<boolean>(isReady)) || undefined);
       await page.fill('Service URL', sandbox.baseUrl);

@@ -1,9 +1,9 @@
-// Pages whose patient no person can see, while another name is on view: a way of hiding each.
+// Pages that hide their patient from view while another name is visible: one page for each way to hide.
 
 const row = (id: string, value: string, text = value) =>
   `<td class="text data" id="text_${id}" data-value="${value}">${text}</td>`;
 
-/** Cells of OpenEMR's dashboard, which the reader goes by. */
+/** Cells of OpenEMR's dashboard, which the reader relies on. */
 const cells = `<table id="patient-cells"><tr>${row('title', '', 'Ms.')}</tr><tr>${row('fname', 'Maren', 'Maren <span id="text_lname">Lindqvist</span>')}</tr>
   <tr>${row('DOB', '1979-03-08')}${row('sex', 'Female')}</tr></table>`;
 const lastName = 'Lindqvist';
@@ -90,7 +90,7 @@ export const hidings: Readonly<Record<string, string>> = {
   ),
 };
 
-/** The same cells on view, so that what is tested is the hiding. */
+/** The same cells in view, to show that the tests above test the hiding. */
 export const shownPages: Readonly<Record<string, string>> = {
   'as they are': page(cells),
   'in a scroll box': page(

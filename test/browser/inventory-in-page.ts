@@ -1,8 +1,8 @@
-// Everything that an extension has stored, as its own pages can list it.
+// Lists everything an extension has stored, as its own pages can see it.
 
 /** Runs in a page, as text. */
 async function list(): Promise<string[]> {
-  // biome-ignore lint/suspicious/noExplicitAny: The browser's own object; the types of it are not known here.
+  // biome-ignore lint/suspicious/noExplicitAny: The browser's own object; its types are not known here.
   const { storage } = ((globalThis as any).browser ?? (globalThis as any).chrome) as any;
   const found: string[] = [];
   for (const area of ['local', 'sync', 'session'])
@@ -16,7 +16,7 @@ async function list(): Promise<string[]> {
     const database = await answer(indexedDB.open(name));
     for (const store of database.objectStoreNames) {
       const keys = await answer(database.transaction(store).objectStore(store).getAllKeys());
-      // The settings are told by their names; of the rest it counts whether there is any.
+      // Settings are listed by name. For the other stores it only matters whether they have any row.
       if (name === 'settings') found.push(...keys.map(key => `${name}/${store} ${key}`));
       else if (keys.length > 0) found.push(`${name}/${store}`);
     }
@@ -27,5 +27,5 @@ async function list(): Promise<string[]> {
   return [...new Set(found)].sort();
 }
 
-/** A script whose value is a list, as JSON. */
+/** A script whose value is the list, as JSON. */
 export const listStored = `(${list})().then(JSON.stringify)`;

@@ -1,4 +1,4 @@
-// One order through the popup whose browser is killed at some instant, and what is left of it after the next start.
+// One order through the popup whose browser is killed at some moment, and what is left of it after the next start.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { CrashStage } from './crash-stage.ts';
@@ -9,14 +9,14 @@ const fileName = 'referral.txt';
 export const fileText = 'Referred for hereditary cancer testing.';
 export const orderButton = /^Order Colon AP panel for /;
 
-/** The form of a patient, in the popup. */
+/** Opens the form of a patient, in the popup. */
 export async function openForm(stage: CrashStage, pid: number): Promise<Popup> {
   const popup = await stage.browser().clickToolbar(await stage.openChart(pid));
   await popup.find('radiogroup', 'Test');
   return popup;
 }
 
-/** Chooses a test and a file, and waits until the file is shown as attached. */
+/** Chooses a test and a file, and waits until the form shows the file as attached. */
 export async function chooseAll(stage: CrashStage, popup: Popup): Promise<void> {
   const file = await stage.write(fileName, fileText);
   await popup.click('radio', test);
@@ -28,7 +28,7 @@ export type Left = 'order' | 'form';
 
 const told = /being sent to the lab|not confirmed, the lab may have it|Colon AP panel · TEST · placed/;
 
-/** What a patient's form says after the restart: that there is an order, or all that was chosen. */
+/** What a patient's form shows after the restart: an order, or everything the clinician chose. */
 export async function findLeft(stage: CrashStage, pid: number): Promise<Left> {
   const popup = await openForm(stage, pid);
   const text = await popup.waitForText(/Your entries from|Colon AP panel · TEST · /);
@@ -46,7 +46,7 @@ export async function findLeft(stage: CrashStage, pid: number): Promise<Left> {
   return 'order';
 }
 
-/** Another patient's form says nothing of what was chosen or ordered; the last test that was ordered is offered to everybody. */
+/** Another patient's form shows nothing of what was chosen or ordered. The last test ordered is offered to every patient. */
 export async function requireUntouched(stage: CrashStage, pid: number, left: Left = 'form'): Promise<void> {
   const popup = await openForm(stage, pid);
   const text = await popup.text();
@@ -55,7 +55,7 @@ export async function requireUntouched(stage: CrashStage, pid: number, left: Lef
   await popup.close();
 }
 
-/** Orders for one patient, kills the browser so many milliseconds after the click, and looks at what is left. */
+/** Orders for one patient, kills the browser that many milliseconds after the click, and checks what is left. */
 export async function killAfterClick(stage: CrashStage, ms: number): Promise<Left> {
   const popup = await openForm(stage, 1);
   await chooseAll(stage, popup);

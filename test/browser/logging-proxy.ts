@@ -1,16 +1,15 @@
-// A proxy that the whole browser is sent through, and that remembers whom anything in it spoke to: pages, workers and
-// what no debugger is attached to.
+// A proxy for all traffic of the browser. It records every host that pages, workers and undebugged contexts contact.
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface LoggingProxy {
   port: number;
-  /** Every host and port that was asked for, once. */
+  /** Every host and port requested, each once. */
   hosts(): Set<string>;
   close(): Promise<void>;
 }
 
-/** Passes on plain requests to this machine; whatever wants to leave it is written down and refused. */
+/** Forwards plain requests to this machine. Records and refuses requests that would leave it. */
 export async function startLoggingProxy(): Promise<LoggingProxy> {
   const hosts = new Set<string>();
   const server = createServer((asked, answer) => {

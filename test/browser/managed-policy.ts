@@ -1,4 +1,5 @@
-// A policy for one extension, as an organization sets it on Linux. The folder is the machine's: only our own file is touched.
+// A policy for one extension, as an organization sets it on Linux. The folder belongs to the machine, so tests touch
+// only their own file.
 import { accessSync, constants, existsSync, mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findBrowser } from './find-browser.ts';
@@ -25,7 +26,7 @@ function nearestFolder(folder: string): string {
   return nearest;
 }
 
-/** The folder, if there is one that this person may write to. */
+/** The policy folder, if there is one that the current user can write to. */
 export function findPolicyFolder(): string | null {
   if (process.platform !== 'linux') return null;
   const folder = folders.find(([program]) => program.test(findBrowser()))?.[1];
@@ -33,7 +34,7 @@ export function findPolicyFolder(): string | null {
   return isWritable(nearestFolder(folder)) ? folder : null;
 }
 
-/** Removes folders that were made for a file, unless somebody else has put something into them meanwhile. */
+/** Removes folders that were created for a file, unless another process put something into them meanwhile. */
 function removeFolders(folder: string, firstMade: string | undefined): void {
   if (firstMade === undefined) return;
   for (let one = folder; one.length >= firstMade.length; one = path.dirname(one)) {
@@ -57,7 +58,7 @@ function openFile(file: string) {
   };
 }
 
-/** Call it before the browser starts: it watches the folder that it finds then. */
+/** Call it before the browser starts: the browser watches the folder it finds then. */
 export function openPolicy(folder: string) {
   const { write, close } = openFile(path.join(folder, `order-extension-test-${process.pid}.json`));
   return {
@@ -68,14 +69,14 @@ export function openPolicy(folder: string) {
   };
 }
 
-/** Firefox's own file, where this person may write one and there is none: it is the only one that Firefox reads. */
+/** Firefox's own policy file, if the current user can create it and it does not exist. Firefox reads no other file. */
 export function findFirefoxPolicyFile(): string | null {
   const file = '/etc/firefox/policies/policies.json';
   if (process.platform !== 'linux' || existsSync(file)) return null;
   return isWritable(nearestFolder(path.dirname(file))) ? file : null;
 }
 
-/** Call it before the browser starts, which reads it then. */
+/** Call it before the browser starts, because the browser reads it then. */
 export function openFirefoxPolicy(file: string) {
   const { write, close } = openFile(file);
   return {

@@ -1,4 +1,4 @@
-// A page of a real browser that can import the modules of src, as they are but for their types.
+// A page of a real browser that can import the modules of src, unchanged except for their types.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { stripTypeScriptTypes } from 'node:module';
@@ -10,12 +10,12 @@ import { findBrowser } from './find-browser.ts';
 const root = path.join(import.meta.dirname, '../..');
 
 declare global {
-  /** Exists in a {@link ModulePage}: an import() in a test's own text would be rewritten before it gets there. */
+  /** Exists in a {@link ModulePage}, because Vitest would rewrite an import() in a test's own text. */
   function importModule<T>(name: string): Promise<T>;
 }
 
 export interface ModulePage {
-  /** At an origin of its own on this computer, with `importModule('/src/…')` in it. */
+  /** A page at its own origin on this computer, with `importModule('/src/…')` in it. */
   page: Page;
   close(): Promise<void>;
 }

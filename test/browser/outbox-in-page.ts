@@ -1,4 +1,4 @@
-// Bundled and put into pages: the outbox, as the extension's own contexts have it.
+// The outbox as the extension's own contexts have it, bundled and put into pages.
 import { findBreak } from '../../src/audit/chain.ts';
 import { addEntry, readTrail } from '../../src/audit/trail.ts';
 import { putFile } from '../../src/lab/upload.ts';
@@ -16,7 +16,7 @@ import { createSubmission, hashRequest, isRemovable } from '../../src/outbox/sub
 import { next } from '../../src/outbox/transitions.ts';
 import { createUploader, type Put } from '../../src/outbox/uploads.ts';
 
-/** Where the store of a test redirects nothing. */
+/** For tests whose store never redirects. */
 const putUnguarded: Put = (url, file, options) => putFile(url, file, { ...options, guard: async () => null });
 
 const inPage = {

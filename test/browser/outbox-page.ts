@@ -7,7 +7,7 @@ import { findBrowser } from './find-browser.ts';
 import type { OutboxInPage } from './outbox-in-page.ts';
 
 declare global {
-  /** In pages that {@link outboxScript} was run in. */
+  /** In pages that ran {@link outboxScript}. */
   var outbox: OutboxInPage;
 }
 
@@ -15,11 +15,11 @@ declare global {
 export const outboxScript = (): Promise<string> => bundle('outbox-in-page.ts');
 
 export interface OutboxBrowser {
-  /** Of its pages: on this computer, where files may be put to a store on this computer. */
+  /** Origin of its pages, on this computer, where files can be put to a store on this computer. */
   origin: string;
-  /** A page with the outbox in it, under the global name `outbox`. */
+  /** Opens a page with the outbox under the global name `outbox`. */
   newPage(): Promise<Page>;
-  /** Ends the browser; what was stored stays in the profile. */
+  /** Ends the browser. What was stored stays in the profile. */
   close(): Promise<void>;
 }
 

@@ -1,4 +1,5 @@
-// Bundled and put into a page of any browser: what the reader answers there, whichever address the page was saved from.
+// Bundled and put into a page of any browser: what the reader returns there, no matter what address the page was saved
+// from.
 import { definitions } from '../../src/ehr/definitions/all.ts';
 import { readByLabels } from '../../src/ehr/labels/labels.ts';
 import { paintedIdentity, paintedLabels } from '../../src/ehr/painted/painted-identity.ts';

@@ -1,5 +1,5 @@
-// The real popup, driven over the debugging port: the test tool itself does not see popups. Elements are found as a
-// screen reader finds them, by role and name, and clicked with the mouse.
+// The real popup, driven over the debugging port because the test tool does not see popups. Elements are found by role
+// and name, as a screen reader finds them, and clicked with the mouse.
 import { writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import WebSocket from 'ws';
@@ -12,7 +12,7 @@ interface AxNode {
   properties?: { name: string; value: { value: unknown } }[];
 }
 
-/** An element of the popup, as a screen reader tells it. */
+/** An element of the popup, as a screen reader announces it. */
 interface PopupElement {
   name: string;
   disabled: boolean;
@@ -20,19 +20,19 @@ interface PopupElement {
 }
 
 export interface Popup {
-  /** When the toolbar button was clicked, by the clock, in milliseconds. */
+  /** When the toolbar button was clicked, in milliseconds of the clock. */
   clickedAt: number;
   /** Waits for an element with this role and name. */
   find(role: string, name: string | RegExp): Promise<PopupElement>;
   /** All elements with this role. */
   all(role: string): Promise<PopupElement[]>;
-  /** Clicks in the middle of an element once it is enabled, after scrolling to it; several times at once when asked to. */
+  /** Clicks in the middle of an element once it is enabled, after scrolling to it. `times`: several clicks at once. */
   click(role: string, name: string | RegExp, times?: number): Promise<void>;
   /** Chooses files of this machine, as in the browser's file dialog. */
   chooseFiles(files: readonly string[]): Promise<void>;
-  /** Everything that is to be read in the popup. */
+  /** All visible text of the popup. */
   text(): Promise<string>;
-  /** Waits until this is to be read in the popup. */
+  /** Waits until the popup shows this text. */
   waitForText(pattern: RegExp): Promise<string>;
   evaluate<T>(expression: string): Promise<T>;
   screenshot(file: string): Promise<void>;
@@ -78,7 +78,7 @@ export async function connect(url: string): Promise<Connection> {
   return {
     send: (method, params = {}) =>
       new Promise((resolve, reject) => {
-        // A popup closes by itself when the window behind it is brought to the front.
+        // A popup closes automatically when the window behind it comes to the front.
         if (socket.readyState !== WebSocket.OPEN) return reject(new Error('The popup closed.'));
         last += 1;
         waiting.set(last, { resolve, reject });
@@ -112,7 +112,7 @@ const popupsOf = async (port: number, extensionId: string): Promise<Target[]> =>
 };
 
 export async function evaluateIn<T>(connection: Connection, expression: string): Promise<T> {
-  // As after a click: a page may ask for access then.
+  // As after a click, so the page can ask for access.
   const params = { expression, returnByValue: true, awaitPromise: true, userGesture: true };
   const { result, exceptionDetails } = await connection.send<{
     result: { value: T };
@@ -122,7 +122,7 @@ export async function evaluateIn<T>(connection: Connection, expression: string):
   return result.value;
 }
 
-/** Opens the extension's popup by `open` and attaches to it. */
+/** Opens the extension's popup with `open` and attaches to it. */
 export async function openPopup(port: number, extensionId: string, open: () => Promise<unknown>): Promise<Popup> {
   // A popup that is closing is still in the list.
   const before = (await popupsOf(port, extensionId)).map(({ id }) => id);

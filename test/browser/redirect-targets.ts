@@ -1,14 +1,14 @@
-// Where a file store may send an upload on to: none of these may ever hear of it.
+// Servers to which a file store may redirect an upload. None of them may ever receive a request.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FaultPlan } from '../sandbox/fault-plan.ts';
 
 export interface RedirectTargets {
-  /** A fault for every way to redirect an upload; `another` is an address of the store itself. */
+  /** A fault for every way to redirect an upload. `another` is a URL of the store itself. */
   plan(another: string): FaultPlan;
   /** The requests that arrived, such as "PUT /cors". */
   requests(): string[];
-  /** The address that lets pages of any origin in. */
+  /** The address that allows pages of any origin. */
   openUrl: string;
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ async function listen(host: string, answer: Parameters<typeof createServer>[1]):
   return [server, `http://${host}:${(server.address() as AddressInfo).port}`];
 }
 
-/** Starts servers at a host without permission (localhost) and at one that has it (127.0.0.1). */
+/** Starts a server at a host without permission (localhost) and one at a host with permission (127.0.0.1). */
 export async function startRedirectTargets(): Promise<RedirectTargets> {
   const heard: string[] = [];
   const hear: Parameters<typeof createServer>[1] = ({ method, url = '' }, response) => {

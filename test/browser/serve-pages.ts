@@ -1,4 +1,4 @@
-// Serves a few pages of a test to this machine and no other.
+// Serves a few test pages to this machine only.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -7,7 +7,7 @@ export interface ServedPages {
   close(): Promise<void>;
 }
 
-/** `pages` are HTML by path; `headers`, further headers of every answer. */
+/** `pages` are HTML by path. `headers` are further headers of every answer. */
 export async function servePages(
   pages: Readonly<Record<string, string>>,
   headers: Readonly<Record<string, string>> = {},

@@ -1,4 +1,4 @@
-// Sets what a person could set, from a page of the extension and without its forms.
+// Changes settings as a user could, from a page of the extension but without its forms.
 
 interface Kept {
   name: string;
@@ -41,8 +41,8 @@ function list(): Promise<Record<string, unknown>> {
   });
 }
 
-/** A script that sets a setting; without a value it is the default again. */
+/** A script that sets a setting. Without a value it restores the default. */
 export const setHere = (name: string, value?: unknown): string => `(${change})(${JSON.stringify({ name, value })})`;
 
-/** A script whose value is everything in the database of the settings, by its names, as JSON. */
+/** A script whose value is everything in the settings database, by name, as JSON. */
 export const listHere = `(${list})().then(JSON.stringify)`;

@@ -1,4 +1,5 @@
-// What the end-to-end tests and the demo play on: the sandbox laboratory, the sample clinic, and a browser with the built extension.
+// The setup of the end-to-end tests and the demo: the sandbox lab, the sample clinic, and a browser with the built
+// extension.
 import type { Page } from 'playwright-core';
 import { type Clinic, startClinic } from '../clinic/server.ts';
 import { type Sandbox, startSandbox } from '../sandbox/server.ts';
@@ -10,11 +11,11 @@ export interface Stage {
   sandbox: Sandbox;
   clinic: Clinic;
   browser: ExtensionBrowser;
-  /** Enters the service in the options, as a person does. */
+  /** Enters the service in the options, as a user does. */
   configure(service?: { url?: string; token?: string }): Promise<void>;
-  /** Opens a patient's chart in a new tab, or the shell alone. */
+  /** Opens a patient's chart in a new tab, or only the shell. */
   openChart(pid?: number, query?: string): Promise<Page>;
-  /** Opens the form for a chart as a page of its own, with the access that a toolbar click on the chart gives. */
+  /** Opens the form for a chart as its own page, with the access that a toolbar click on the chart gives. */
   openForm(chart: Page): Promise<Page>;
   clickAt: ClickAt;
   /** Closes every chart and form: charts of several patients are a risk that the form asks about (W7). */
@@ -25,7 +26,7 @@ export interface Stage {
 /** The clinic's address without 127.0.0.1: the permission for the sandbox's host must not open the chart. */
 export const asLocalhost = (url: string) => url.replace('127.0.0.1', 'localhost');
 
-/** Enters the service in the options, as a person does. */
+/** Enters the service in the options, as a user does. */
 export async function saveService(browser: ExtensionBrowser, service: { url: string; token: string }): Promise<void> {
   const page = await browser.context.newPage();
   await page.goto(browser.pageUrl('options.html'));
@@ -33,12 +34,12 @@ export async function saveService(browser: ExtensionBrowser, service: { url: str
   await page.getByLabel('Access token', { exact: true }).fill(service.token);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
-  // Tests order the same for the same few patients again and again; the guard against it has tests of its own.
+  // Tests order the same for the same few patients again and again. The duplicate guard has tests of its own.
   await page.evaluate(setHere('duplicateWindow', 0));
   await page.close();
 }
 
-/** `introspection`: whether the laboratory publishes its schema. `allowHosts`: what the person allows when the options page asks. */
+/** `introspection`: whether the lab publishes its schema. `allowHosts`: what the user allows when the options page asks. */
 interface StageOptions extends LaunchOptions {
   introspection?: boolean;
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** W7: where the form asks for them, the initials and the year of birth of the patient on view, as a person types them. */
+/** W7: where the form asks for them, types the initials and birth year of the patient in view, as a clinician does. */
 export async function typeIdentity(form: Page): Promise<void> {
   const field = form.getByLabel(/^Initials and birth year/);
   if (!(await field.isVisible())) return;

@@ -1,9 +1,9 @@
-// Speaks WebDriver BiDi to a Firefox: enough of it to install an extension and to run scripts in the browser's own window.
+// Talks WebDriver BiDi to Firefox: enough to install an extension and run scripts in the browser's own window.
 import WebSocket from 'ws';
 
 export interface Bidi {
   send<T>(method: string, params?: object): Promise<T>;
-  /** Runs an expression in the browser's own window, awaits it, and gives its value, which must be text. */
+  /** Evaluates an expression in the browser's own window, awaits it, and returns its value, which must be text. */
   inWindow(expression: string): Promise<string>;
   close(): void;
 }

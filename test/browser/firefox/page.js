@@ -1,17 +1,17 @@
-// Runs beside a page of Firefox, with the browser's rights: finds elements as a screen reader finds them, by role and name,
+// Runs beside a page of Firefox with the browser's rights. It finds elements by role and name, as a screen reader does,
 // and clicks them with the mouse. One call is one command; its answer goes back as a message.
 /* global content, Cc, Ci, Cu, sendAsyncMessage */
 
 async (name, { do: what, ...args }) => {
   const { document } = content;
 
-  /** Every element that a screen reader tells, with its role and name. */
+  /** Every element that a screen reader announces, with its role and name. */
   function tell() {
     const service = Cc['@mozilla.org/accessibilityService;1'].getService(Ci.nsIAccessibilityService);
     return [...document.querySelectorAll('body *')].flatMap(element => {
       const told = service.getAccessibleFor(element);
       if (!told) return [];
-      // ARIA has no word for it, and Firefox no name; the word is Chromium's.
+      // ARIA has no role for it and Firefox gives it no name. This role is Chromium's.
       if (element.localName === 'summary')
         return [{ element, role: 'DisclosureTriangle', name: element.textContent.trim() }];
       return [{ element, role: told.computedARIARole, name: told.name ?? '' }];
@@ -29,7 +29,7 @@ async (name, { do: what, ...args }) => {
   const matches = (text, { exact, source, flags }) =>
     exact === undefined ? new RegExp(source, flags).test(text) : text === exact;
 
-  /** `role` is null where any that matches the selector will do: fields for passwords and files have none. */
+  /** `role` is null where any match of the selector will do: password and file fields have no role. */
   const isWanted = ({ element, role }) => (args.role === null ? element.matches(args.selector) : role === args.role);
 
   const locate = () => tell().find(told => isWanted(told) && matches(told.name, args.wanted));
@@ -42,7 +42,7 @@ async (name, { do: what, ...args }) => {
       return found ? describe(found) : null;
     },
 
-    /** False when it is not there any more. */
+    /** False when the element is gone. */
     click: () => {
       const { element } = locate() ?? {};
       if (!element) return false;
@@ -54,7 +54,7 @@ async (name, { do: what, ...args }) => {
       return true;
     },
 
-    /** Enters a text as a person does. */
+    /** Enters a text as a user does. */
     fill: () => {
       const { element } = locate() ?? {};
       if (!element) return false;
@@ -63,7 +63,7 @@ async (name, { do: what, ...args }) => {
       return true;
     },
 
-    /** Chooses files, as if in the file picker. */
+    /** Chooses files, as in the file picker. */
     attach: () => {
       const { element: input } = locate() ?? {};
       if (!input) return false;
@@ -78,7 +78,7 @@ async (name, { do: what, ...args }) => {
 
     text: () => document.body?.innerText ?? '',
 
-    /** In the page's own world: with `browser` in a page of the extension. */
+    /** Runs in the page's own world, which has `browser` in a page of the extension. */
     evaluate: () => {
       const world = new Cu.Sandbox(content, { sandboxPrototype: content, wantXrays: false });
       return Cu.evalInSandbox(`(async () => JSON.stringify(await (${args.expression})))()`, world);

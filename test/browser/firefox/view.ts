@@ -1,11 +1,11 @@
-// A tab or a popup of Firefox, driven as the popup of Chromium is.
+// A tab or a popup of Firefox, driven the same way as the popup of Chromium.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { eventually, type Popup } from '../popup.ts';
 
 /** Runs a command of window.js. */
 export type RunCommand = <T>(name: string, args: object) => Promise<T>;
 
-/** A file made up in the page: its bytes follow from its size. */
+/** A file the page generates. Its bytes follow from its size. */
 interface MadeUpFile {
   name: string;
   type: string;
@@ -35,7 +35,7 @@ export function createView(run: RunCommand, number: number): View {
   const text = () => ask<string>({ do: 'text' });
   const hint = async () => `The page says:\n${await text()}`;
 
-  /** Does something to an element as soon as it is there. */
+  /** Acts on an element as soon as it exists. */
   const act = <T>(role: string | null, name: string | RegExp, command: object): Promise<T> =>
     eventually(
       `A ${role ?? 'control'} named ${name}`,

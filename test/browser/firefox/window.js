@@ -1,5 +1,5 @@
-// Runs in the browser's own window, with its rights: opens tabs, clicks the toolbar button, and puts page.js into tabs and
-// popups, which WebDriver does not see. A view is a tab or a popup, by a number of its own.
+// Runs in the browser's own window, with its rights. It opens tabs, clicks the toolbar button, and puts page.js into
+// tabs and popups, which WebDriver does not see. A view is a tab or a popup, with a number of its own.
 /* global Cc, Ci, gBrowser, ChromeUtils, WebExtensionPolicy, Services */
 
 (() => {
@@ -20,7 +20,7 @@
     return browser;
   };
 
-  /** Popups that are open. While one still opens, its page is in a panel that does not stay. */
+  /** Popups that are open. While a popup still opens, its page is in a panel that does not stay. */
   const popups = () =>
     [...document.querySelectorAll('browser[webextension-view-type="popup"]')].filter(
       browser => browser.closest('panel')?.state === 'open' && browser.currentURI?.spec.includes('/popup.html'),
@@ -39,7 +39,7 @@
   const extensionOf = id => WebExtensionPolicy.getByID(id).extension;
 
   const commands = {
-    /** Opens a tab in front and waits until its page is there. */
+    /** Opens a tab in front and waits until its page is loaded. */
     async open({ address }) {
       const tab = gBrowser.addTrustedTab('about:blank');
       gBrowser.selectedTab = tab;
@@ -56,14 +56,14 @@
       await eventually(address, () => browser.currentURI.spec === address && !browser.webProgress?.isLoadingDocument);
     },
 
-    /** The tab in front, as soon as its address is like this. */
+    /** The tab in front, as soon as its address matches. */
     async front({ address }) {
       const isThere = () => new RegExp(address).test(gBrowser.selectedBrowser.currentURI.spec);
       await eventually(address, isThere);
       return keep(gBrowser.selectedBrowser);
     },
 
-    /** The page in another window of the browser, as soon as its address is like this. */
+    /** The page in another window of the browser, as soon as its address matches. */
     async otherWindow({ address }) {
       const pages = () =>
         [...Services.wm.getEnumerator('navigator:browser')]
@@ -94,18 +94,18 @@
       views.delete(view);
     },
 
-    /** As if no one had touched the computer for so many milliseconds: the browser's own observers hear of it. */
+    /** Simulates that many milliseconds of inactivity. The browser's own observers get the event. */
     rest({ time }) {
       Cc['@mozilla.org/widget/useridleservice;1'].getService(Ci.nsIUserIdleServiceInternal).resetIdleTimeOut(time);
     },
 
-    /** What the content security policy of the extension's own pages kept out, since the browser was started. */
+    /** What the content security policy of the extension's own pages blocked since the browser started. */
     policyViolations() {
       const messages = Services.console.getMessageArray().map(({ message }) => message);
       return messages.filter(text => /Content-Security-Policy: .* blocked/.test(text));
     },
 
-    /** "running" or "stopped", among others: whether the background page lives. */
+    /** Whether the background page is alive: "running" or "stopped", among others. */
     background({ id }) {
       return extensionOf(id).backgroundState;
     },
@@ -131,7 +131,7 @@
       return value ?? null;
     },
 
-    /** A picture of what a view shows, as the base64 of a PNG. */
+    /** A picture of a view, as the base64 of a PNG. */
     async picture({ view }) {
       const bitmap = await find(view).browsingContext.currentWindowGlobal.drawSnapshot(null, 1, 'white');
       const canvas = document.createElementNS('http://www.w3.org/1999/xhtml', 'canvas');
@@ -141,6 +141,6 @@
     },
   };
 
-  /** What goes back crosses as text. */
+  /** The result crosses as text. */
   globalThis.runTestCommand = async (name, args) => JSON.stringify((await commands[name](args)) ?? null);
 })();
