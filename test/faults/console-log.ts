@@ -1,4 +1,4 @@
-// What the extension writes to its consoles, as the browser itself writes it down: no debugger is attached for it.
+// What the extension writes to its consoles, from the browser's own log file: no debugger is attached.
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,9 +7,9 @@ import type { Delivery } from '../browser/delivery-stage.ts';
 import { connect, evaluateIn } from '../browser/popup.ts';
 
 export interface ConsoleLog {
-  /** What the browser is started with. */
+  /** Arguments the browser starts with. */
   arguments: readonly string[];
-  /** Writes a text to the consoles of the worker and of a page, and waits until both are written down. */
+  /** Writes a text to the consoles of the worker and of a page, and waits until the log has both. */
   prove(delivery: Delivery): Promise<void>;
   text(): string;
   close(): Promise<void>;

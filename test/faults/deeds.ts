@@ -1,4 +1,4 @@
-// What is done in the browser, and what a person then reads in it.
+// Actions in the browser, and what the clinician then reads in it.
 import { setTimeout as sleep } from 'node:timers/promises';
 import sentences from '../../assets/locales/en.json' with { type: 'json' };
 import type { Delivery } from '../browser/delivery-stage.ts';
@@ -9,13 +9,13 @@ type Act = (delivery: Delivery, numbers: readonly string[]) => Promise<unknown>;
 
 export const deeds: Readonly<Record<Deed, Act>> = {
   send: (delivery, numbers) => Promise.all(numbers.map(number => delivery.send(number))),
-  // Any message wakes the worker, which looks after the outbox then.
+  // Any message wakes the worker, which then processes the outbox.
   look: delivery => delivery.ask('orders.list', {}),
   'stop the worker': delivery => delivery.page.stopWorkers(),
   'clear the alarms': delivery => delivery.page.evaluate('chrome.alarms.clearAll()'),
 };
 
-/** What the computer has as its access token. `receivedAt`: when it came, if that is known. */
+/** The stored access token for a kind. `receivedAt`: when it arrived, if known. */
 async function credentialsOf(kind: TokenKind, { mintToken }: Sandbox): Promise<object | null> {
   switch (kind) {
     case 'missing':
@@ -39,7 +39,7 @@ async function credentialsOf(kind: TokenKind, { mintToken }: Sandbox): Promise<o
   }
 }
 
-/** Gives the computer a token of a kind; without a kind, a good one. */
+/** Stores a token of a kind. Without a kind, stores a valid one. */
 export async function setToken({ page }: Delivery, sandbox: Sandbox, kind?: TokenKind): Promise<void> {
   const token = kind ? await credentialsOf(kind, sandbox) : { accessToken: await sandbox.mintToken() };
   const credentials = JSON.stringify({ credentials: { service: sandbox.baseUrl, ...token } });
@@ -48,10 +48,10 @@ export async function setToken({ page }: Delivery, sandbox: Sandbox, kind?: Toke
   );
 }
 
-/** Milliseconds in which the view of an order has to say what became of it. */
+/** Milliseconds the view of an order has to show its outcome. */
 const patience = 10_000;
 
-/** Opens the row of an order in the list, as a person does. */
+/** Opens the row of an order in the list, as a clinician does. */
 const openRow = (number: string) => `(() => {
   document.querySelector('button.back')?.click();
   const row = document.querySelector('[data-number="${number}"]');
@@ -62,10 +62,10 @@ const openRow = (number: string) => `(() => {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 })()`;
 
-/** Style sheets write some words in capitals. */
+/** Style sheets show some words in capitals. */
 const tidy = (text: string) => text.replace(/\s+/g, ' ').toLowerCase();
 
-/** Waits until the view of an order says a sentence, and gives what it says all the same if it does not. */
+/** Waits until the view of an order shows a sentence. Returns null if it does, otherwise the text it shows. */
 export async function readsNot({ page }: Delivery, number: string, says: Sentence): Promise<string | null> {
   const parts = tidy(sentences[says]).split(/\{\w+\}/);
   const end = Date.now() + patience;

@@ -1,5 +1,5 @@
-// Every fault that the way from the chart to the laboratory is known to have. In each nothing is lost, there is at most one
-// order of a number, and a person reads what happened.
+// Every known fault on the way from the chart to the lab. In each of them no order is lost, a number has at most one
+// order, and the clinician reads what happened.
 import type { FaultShownElsewhere, MatrixRow, PlayedFault } from './fault.ts';
 import { networkFaults, serviceFaults } from './order-faults.ts';
 import { pageFaults, peopleFaults } from './people-faults.ts';

@@ -1,4 +1,4 @@
-// The rows of the network and of the service: what becomes of the order itself.
+// Rows for the network and the service: what happens to the order itself.
 import type { Submission } from '../../src/outbox/submission.ts';
 import type { FaultPlan } from '../sandbox/fault-plan.ts';
 import type { MatrixRow, PlayedFault, Sentence } from './fault.ts';
@@ -106,7 +106,7 @@ export const serviceFaults: readonly MatrixRow[] = [
   { fault: '401 after the body', shownBy: inFaults, test: '401 after the body' },
   status(403, 'rejected', 'service.forbidden.what'),
   status(404, 'rejected', 'service.notFound.what'),
-  // Often: the browser itself sends again what is answered so on a kept connection.
+  // Nine times: the browser itself resends a request that gets this answer on a kept-alive connection.
   status(408, 'unknown', 'service.busy.what', { times: 9 }),
   status(409, 'unknown', 'service.busy.what'),
   status(425, 'unknown', 'service.busy.what', { commit: true }),

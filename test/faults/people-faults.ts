@@ -1,4 +1,4 @@
-// The rows of people and of pages: a person or a page does what nobody planned.
+// Rows for people and pages: a clinician or a page does something unplanned.
 import type { MatrixRow } from './fault.ts';
 
 const inSafety = 'test/e2e/patient-safety.e2e.ts';

@@ -1,4 +1,4 @@
-// Plays a row of the matrix in the browser. The laboratory's own records are the judge.
+// Plays a row of the matrix in the browser. The lab's own records decide.
 
 import type { Submission } from '../../src/outbox/submission.ts';
 import { type Delivery, type DeliveryStage, sha256Of, type TestFile } from '../browser/delivery-stage.ts';
@@ -6,12 +6,12 @@ import { sampleOrder } from '../sandbox/sample-order.ts';
 import { deeds, readsNot, setToken } from './deeds.ts';
 import type { PlayedFault } from './fault.ts';
 
-/** Nothing goes on with it by itself, as long as nothing else changes. */
+/** The submission does not continue automatically while nothing else changes. */
 const isSettled = ({ state, waitsFor }: Submission) =>
   ['done', 'attachmentsIncomplete', 'rejected', 'unknown'].includes(state) ||
   (state === 'queued' && waitsFor !== undefined);
 
-/** The longest that is waited for one row: 50 orders, or eight attempts. */
+/** The longest wait for one row: 50 orders, or eight attempts. */
 const patience = 60_000;
 
 let count = 0;
@@ -27,7 +27,7 @@ async function freezeAll({ freeze }: Delivery, row: PlayedFault): Promise<string
   return numbers;
 }
 
-/** Why a submission is not as its row says. */
+/** Why a submission does not match its row. */
 function* misfits(row: PlayedFault, submission: Submission): Generator<string> {
   if (submission.state !== row.state) yield `the order is ${submission.state} (${submission.reason}), not ${row.state}`;
   if (row.waits) {
@@ -37,7 +37,7 @@ function* misfits(row: PlayedFault, submission: Submission): Generator<string> {
   if (row.state === 'done' && JSON.stringify(submission).includes('X-Signature')) yield 'an address is still kept';
 }
 
-/** Why what the laboratory has is not what the row says. */
+/** Why the lab's records do not match the row. */
 function* differences(stage: DeliveryStage, row: PlayedFault, number: string): Generator<string> {
   const orders = stage.sandbox.orders().filter(order => order.requisitionNumber === number);
   if (orders.length !== (row.isMade ? 1 : 0)) yield `the laboratory has ${orders.length} orders`;
@@ -50,7 +50,7 @@ function* differences(stage: DeliveryStage, row: PlayedFault, number: string): G
   }
 }
 
-/** Plays a row, and says what is not as it should be. */
+/** Plays a row, and returns what is wrong. */
 export async function playRow(stage: DeliveryStage, delivery: Delivery, row: PlayedFault): Promise<string[]> {
   const { sandbox } = stage;
   sandbox.reset();
@@ -66,7 +66,7 @@ export async function playRow(stage: DeliveryStage, delivery: Delivery, row: Pla
   const [number = ''] = numbers;
   const text = await readsNot(delivery, number, row.says);
   if (text !== null) wrong.push(`it does not say ${row.says}, but: ${text}`);
-  // Whatever wakes the worker: nothing is sent again unasked.
+  // No matter what wakes the worker, it sends nothing again without a request.
   const sent = sandbox.requests().length;
   await deeds['stop the worker'](delivery, numbers);
   await deeds.look(delivery, numbers);
@@ -76,7 +76,7 @@ export async function playRow(stage: DeliveryStage, delivery: Delivery, row: Pla
   sandbox.clearFaults();
   if (row.token) await setToken(delivery, sandbox);
   if (row.state === 'queued') {
-    // Nothing is lost: it goes as soon as it can.
+    // Nothing is lost: the order goes out as soon as it can.
     await deeds.look(delivery, numbers);
     await delivery.send(number);
     await delivery.waitFor(number, ({ state: now }) => now === 'done', patience);

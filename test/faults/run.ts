@@ -1,5 +1,5 @@
-// npm run test:faults [-- --minutes 5 --seed N --soak --only TEXT]: plays the matrix of faults in the browser, then faults at
-// random for some minutes.
+// npm run test:faults [-- --minutes 5 --seed N --soak --only TEXT]: plays the fault matrix in the browser, then random
+// faults for some minutes.
 import { parseArgs } from 'node:util';
 import { setDeliveryStage } from '../browser/delivery-stage.ts';
 import { isPlayed, isShownElsewhere, matrix } from './matrix.ts';
@@ -10,9 +10,9 @@ const { values: options } = parseArgs({
   options: {
     minutes: { type: 'string', default: '5' },
     seed: { type: 'string' },
-    /** Rows with this text alone. */
+    /** Plays only rows with this text. */
     only: { type: 'string' },
-    /** Without the matrix. */
+    /** Skips the matrix. */
     soak: { type: 'boolean', default: false },
   },
 });

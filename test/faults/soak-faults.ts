@@ -1,14 +1,14 @@
-// What goes wrong at random: the faults of the matrix that can come at any time, each with what the document of outcomes
-// says of an order or a file that met it.
+// Random faults: those of the matrix that can happen at any time. Each has the outcome that the documentation states
+// for an order or a file that met it.
 import type { FaultPlan } from '../sandbox/fault-plan.ts';
 
-/** What may be said of an order after a request. */
+/** What the extension may say about an order after a request. */
 export type OrderClass = 'exists' | 'rejected' | 'unknown';
 
 export interface SoakFault {
   name: string;
   plan: FaultPlan;
-  /** Of an order whose request met it; absent for what happens to files alone. */
+  /** Class of an order whose request met the fault. Absent for faults that affect only files. */
   order?: OrderClass;
 }
 

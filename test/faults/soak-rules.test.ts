@@ -1,4 +1,4 @@
-// The rules of the soak see what they are there for.
+// The rules of the soak detect what they exist for.
 import { expect, it } from 'vitest';
 import type { Submission } from '../../src/outbox/submission.ts';
 import { sha256Of } from '../browser/delivery-stage.ts';

@@ -1,4 +1,4 @@
-// What is true at every moment of the soak, whatever went wrong until then.
+// What must be true at every moment of the soak, no matter what went wrong before.
 import { isDeepStrictEqual } from 'node:util';
 import type { Submission, SubmissionFile } from '../../src/outbox/submission.ts';
 import { sha256Of } from '../browser/delivery-stage.ts';
@@ -7,20 +7,20 @@ import type { ReceivedOrder } from '../sandbox/received.ts';
 import type { OrderClass } from './soak-faults.ts';
 import type { SoakTurn } from './soak-turns.ts';
 
-/** What is known of an order from outside the browser. */
+/** What is known about an order from outside the browser. */
 export interface Story {
   turn: SoakTurn;
-  /** What its requests met, in their order: nothing, or a fault's class. */
+  /** What its requests met, in order: no fault, or a fault's class. */
   met: OrderClass[];
-  /** The worker was ended while it may have been at it. */
+  /** The worker was ended while it may have been processing the order. */
   isCutOff: boolean;
-  /** A person had a file put again: what is said of it then is said of the last attempt, not of the one before. */
+  /** The clinician uploaded a file again. The order then reports the last attempt, not the one before. */
   isPutAgain: boolean;
-  /** What a person who asked the laboratory said. */
+  /** What the clinician recorded after asking the lab. */
   settled: OrderClass[];
 }
 
-/** What the laboratory had and was asked. */
+/** What the lab had and what requests it got. */
 export interface Records {
   orders: readonly ReceivedOrder[];
   requests: readonly JournalEntry[];
@@ -28,7 +28,7 @@ export interface Records {
 
 const existing = ['created', 'uploading', 'done', 'attachmentsIncomplete'];
 
-/** The rows of the table of outcomes: what may be said of an order after all that it met. */
+/** The rows of the outcome table: what the extension may say about an order after everything it met. */
 function allowedClasses({ met, isCutOff, settled }: Story): Set<OrderClass> {
   return new Set<OrderClass>([...met, ...settled, ...(isCutOff ? (['unknown'] as const) : [])]);
 }
@@ -40,7 +40,7 @@ const classOf = ({ state }: Submission): OrderClass | null => {
 
 const ordersOf = ({ orders }: Records, number: string) => orders.filter(one => one.requisitionNumber === number);
 
-/** A file of which it is said that the laboratory certainly does not have it. */
+/** A file that the extension reports as certainly not at the lab. */
 const isSaidMissing = ({ state, reason }: SubmissionFile) =>
   state === 'failed' || (state === 'pending' && reason !== undefined);
 
@@ -58,9 +58,7 @@ function* breachesOfFiles(submission: Submission, story: Story, before: Records,
   }
 }
 
-/**
- * What is wrong with an order. `before` was recorded just before the submission was read, `after` just after it.
- */
+/** Yields what is wrong with an order. `before` was recorded just before the submission was read, `after` just after it. */
 export function* breachesOf(submission: Submission, story: Story, before: Records, after: Records): Generator<string> {
   const { requisitionNumber: number, state, reason, orderId } = submission;
   const made = ordersOf(after, number);

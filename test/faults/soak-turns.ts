@@ -1,4 +1,4 @@
-// What is done in each turn of the soak. It follows from the seed alone, so that a run can be played again.
+// What happens in each turn of the soak. It follows from the seed alone, so you can replay a run.
 
 import type { TestFile } from '../browser/delivery-stage.ts';
 import { type Chance, startChance } from '../charts/chance.ts';
@@ -6,11 +6,11 @@ import { sampleOrder } from '../sandbox/sample-order.ts';
 import { type SoakFault, soakFaults } from './soak-faults.ts';
 
 export interface SoakPatient {
-  /** As people see them. */
+  /** The patient as clinicians see it. */
   label: string;
-  /** As the order names them. */
+  /** The patient as the order names it. */
   input: { firstName: string; lastName: string; dob: string };
-  /** Texts that are found nowhere else. */
+  /** Texts that appear nowhere else. */
   canaries: readonly string[];
 }
 
@@ -19,12 +19,12 @@ export interface SoakTurn {
   order: { requisitionNumber: string };
   method: 'none' | 'inline' | 'presigned' | 'multipart';
   files: readonly TestFile[];
-  /** In which tabs the order is sent; in both, it is sent twice at once. */
+  /** The tabs that send the order. Both tabs send it twice at the same time. */
   tabs: readonly (0 | 1)[];
   fault: SoakFault | null;
   /** Milliseconds after which the worker is ended, or null. */
   kill: number | null;
-  /** Whether a person looks after what could not go on by itself. */
+  /** Whether the clinician handles what could not continue automatically. */
   isTidied: boolean;
 }
 

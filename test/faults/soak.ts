@@ -1,5 +1,5 @@
-// Faults at random, one every two seconds: four patients, two tabs, a worker that is ended at odd moments. After each turn
-// everything that was promised is looked at. The laboratory refuses no number: a second order would be a second order.
+// Random faults, one every two seconds: four patients, two tabs, and a worker that is ended at odd moments. After each
+// turn the soak checks every promise. The lab refuses no number, so a second submission would be a second order.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Submission } from '../../src/outbox/submission.ts';
 import type { BarePage } from '../browser/bare-browser.ts';
@@ -11,7 +11,7 @@ import { makePatients, planTurn, type SoakTurn } from './soak-turns.ts';
 
 /** Milliseconds from one turn to the next. */
 const pace = 2000;
-/** Milliseconds in which everything is settled at the end. */
+/** Milliseconds in which everything must finish at the end. */
 const lastPatience = 180_000;
 
 export interface SoakResult {
@@ -42,7 +42,7 @@ class Soak {
     breaches: [],
   };
   private readonly stories = new Map<string, Story>();
-  /** As they were seen last; what was sent since is not in it. */
+  /** States at the last check. Submissions sent since then are missing. */
   private seen = new Map<string, Submission['state']>();
   private readonly played: { at: number; fault: SoakFault }[] = [];
   private heard = 0;
@@ -70,7 +70,7 @@ class Soak {
     return (page ?? this.delivery.page).evaluate(`void chrome.runtime.sendMessage(${message}).catch(() => null)`);
   }
 
-  /** What the requests since the last look met, by the fault that was set before they ended so. */
+  /** Records what the requests since the last check met, by the fault that was set before they ended that way. */
   private hear({ requests }: Records): void {
     for (const { on, fault, about, at } of requests.slice(this.heard)) {
       const met = this.played.findLast(({ at: set, fault: { plan } }) => {
@@ -85,7 +85,7 @@ class Soak {
     this.heard = requests.length;
   }
 
-  /** Everything that was promised, as it is at this moment. */
+  /** Checks everything that was promised, at this moment. */
   async check(log: string, canaries: readonly string[]): Promise<Submission[]> {
     const before = this.records();
     const all = await this.delivery.page.evaluate<Submission[]>(
@@ -105,7 +105,7 @@ class Soak {
     return all;
   }
 
-  /** Ends the worker; of what may be on its way nobody knows then. */
+  /** Ends the worker. What happened to orders on their way is then unknown. */
   private async kill(): Promise<void> {
     for (const [number, story] of this.stories) {
       const state = this.seen.get(number);
@@ -116,7 +116,7 @@ class Soak {
     await this.delivery.ask('orders.list', {});
   }
 
-  /** A person asks the laboratory, and does what is offered. */
+  /** The clinician asks the lab and does what the extension offers. */
   async tidy(submissions: readonly Submission[]): Promise<void> {
     for (const { requisitionNumber, state, files } of submissions) {
       const story = this.stories.get(requisitionNumber);
@@ -150,7 +150,7 @@ class Soak {
     this.result.turns += 1;
   }
 
-  /** Without any more faults, everything comes to its end: no order is lost. */
+  /** Without further faults, every order finishes: no order is lost. */
   async settleAll(look: () => Promise<Submission[]>): Promise<void> {
     this.stage.sandbox.clearFaults();
     const end = Date.now() + lastPatience;
@@ -173,7 +173,7 @@ class Soak {
   }
 }
 
-/** Plays for some minutes, and says what was wrong. */
+/** Plays for some minutes, and returns what was wrong. */
 export async function soak(seed: string, minutes: number, tell: (line: string) => void): Promise<SoakResult> {
   const log = await openConsoleLog();
   const stage = await setDeliveryStage({ refuseRepeats: false, keepConnections: false });

@@ -1,4 +1,4 @@
-// The rows of uploads, of the worker and of storage.
+// Rows for uploads, the worker and storage.
 import type { TestFile } from '../browser/delivery-stage.ts';
 import type { FaultPlan } from '../sandbox/fault-plan.ts';
 import type { StoreErrorCode } from '../sandbox/store-error.ts';
@@ -20,7 +20,7 @@ const onUpload = (fault: FaultPlan[number]['fault'], times = 1): FaultPlan => [{
 
 const stored = { method: 'presigned', files: two, state: 'done', says: 'files.allUploaded', isMade: true } as const;
 
-/** Of two files, none arrives, unless it is said which. */
+/** Two files, none of which arrives, except those in `arrived`. */
 const lost = (
   fault: string,
   plan: FaultPlan,
@@ -43,7 +43,7 @@ const storeError = (code: StoreErrorCode, commit = false): FaultPlan[number]['fa
   commit,
 });
 
-/** What certainly stored nothing is put again by itself. */
+/** What the store certainly did not store is uploaded again automatically. */
 const again = (code: StoreErrorCode): PlayedFault => ({
   fault: `${code}, then stored`,
   plan: onUpload(storeError(code)),
