@@ -1,4 +1,4 @@
-// The promise of the whole house, as a person tries it: three files attached in the popup, Order, and the browser killed.
+// The product's main promise, as a user tries it: attach three files in the popup, click Order, and kill the browser.
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -28,11 +28,11 @@ const start = async (allowHosts: readonly string[] = []) => {
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'order-extension-killed-'));
-  // The large file takes fifteen seconds: time enough to die in the middle of it.
+  // The large file takes fifteen seconds: enough time to die in the middle of it.
   [sandbox, clinic] = await Promise.all([startSandbox({ storeRate: 20_000_000 }), startClinic()]);
   for (const [name, content] of Object.entries(contents)) await writeFile(path.join(folder, name), content);
   await Promise.all([mkdir(screens, { recursive: true }), start(['http://127.0.0.1/*'])]);
-  // It was set up the day before: what a browser was allowed seconds before it dies, it may have forgotten.
+  // Set up well before the crash: a browser may lose a permission it got seconds before it dies.
   const signIn = () => saveService(browser, { url: sandbox.baseUrl, token: sandbox.token });
   await signIn();
   await browser.close();

@@ -1,4 +1,5 @@
-// A browser that is killed at any instant around the click on Order leaves the order, or the form with all that was chosen.
+// Killing the browser at any moment around the click on Order leaves either the order, or the form with everything
+// chosen.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type CrashStage, setCrashStage } from '../browser/crash-stage.ts';
@@ -19,9 +20,9 @@ it.each(every25)('%i ms after the click', async ms => {
   seen.add(await killAfterClick(stage, ms));
 });
 
-it('both were seen', () => expect(seen).toEqual(new Set(['form', 'order'])));
+it('the runs left both a form and an order', () => expect(seen).toEqual(new Set(['form', 'order'])));
 
-it.each([1, 2, 3, 4, 5])('as soon as the file is shown as attached (%i)', async () => {
+it.each([1, 2, 3, 4, 5])('as soon as the form shows the file as attached (%i)', async () => {
   const popup = await openForm(stage, 1);
   const kill = await stage.aim();
   await chooseAll(stage, popup);

@@ -14,7 +14,7 @@ afterAll(() => stage?.close());
 
 const second = 1000;
 
-/** Each alone first, so that none lives on what keeps another alive. */
+/** One at a time, so that no request keeps another one's worker alive. */
 it.each([31, 61, 301])('an answer after %i seconds', async seconds => {
   stage.sandbox.reset();
   const number = await delivery.freeze({ order: sampleOrder(), method: 'none' });
@@ -29,7 +29,7 @@ it('an upload of 400 seconds, with no window open', async () => {
   stage.sandbox.reset();
   const file = { size: 48_000_000, seed: 1 };
   const number = await delivery.freeze({ order: sampleOrder(), method: 'presigned', files: [file] });
-  // The store takes nothing but what fits into the buffers on the way, for so long.
+  // For this long, the store accepts only what fits into the buffers on the way.
   stage.sandbox.setFault([{ on: 'upload', fault: { kind: 'delay', ms: 400 * second, commit: false } }]);
   await delivery.send(number);
   await delivery.waitFor(number, ({ state }) => state === 'uploading');

@@ -1,5 +1,6 @@
-// What an IT department and a clinician do: the packages, a policy, a sign-in; and an order that is the same from both browsers,
-// with the permissions for the laboratory and for the chart's site taken away and given back in between. Only where this person may write policies.
+// What IT and a clinician do: packages, a policy and a sign-in. The order must be the same from both browsers, with the
+// permissions for the lab and the chart's site removed and granted again in between. Runs only where the current user
+// can write policies.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -63,7 +64,7 @@ const policy = () => ({
   signIn: { kind: 'oauth', issuer: provider.issuer, clientId, scopes: ['openid', 'offline_access', 'orders:create'] },
 });
 
-/** Not 127.0.0.1: the permission for the laboratory must not open the chart. */
+/** Not 127.0.0.1: the permission for the lab must not open the chart. */
 const chartSite = 'http://localhost/*';
 const chartUrl = (pid: number) => clinic.chartUrl(pid).replace('127.0.0.1', 'localhost');
 
@@ -73,7 +74,7 @@ const taken = JSON.stringify([laboratorySite, chartSite]);
 const patience = { timeout: 15_000 };
 const notAllowed = /can't contact the lab yet/;
 
-/** The one order that the laboratory got, which is what the chart shows. */
+/** The one order that the lab received matches the chart. */
 function expectOrder(): void {
   const [patient] = clinic.patients;
   const panel = findPanel('colon');
@@ -86,16 +87,16 @@ function expectOrder(): void {
 }
 
 interface BrowserOfStory {
-  /** Of the chart. */
+  /** ID of the chart's tab. */
   tabId: number;
   openPopup: () => Promise<Pick<View, 'click' | 'waitForText' | 'close'>>;
-  /** In a page of the extension. */
+  /** Runs in a page of the extension. */
   evaluate: (expression: string) => Promise<unknown>;
-  /** Gives the laboratory's permission again. */
+  /** Grants the lab's permission again. */
   allowAgain: () => Promise<void>;
 }
 
-/** Has the chart's site recognized, takes its permission and the laboratory's, gives both again, and orders. */
+/** Turns on the chart indicator, removes the permissions for the chart's site and the lab, grants both again, and orders. */
 async function orderInBetween({ tabId, openPopup, evaluate, allowAgain }: BrowserOfStory): Promise<void> {
   const untilMarked = (mark: string) =>
     expect.poll(() => evaluate(`chrome.action.getBadgeText({ tabId: ${tabId} })`), patience).toBe(mark);
@@ -158,7 +159,7 @@ it.skipIf(policyFolder === null)(
     let browser: ExtensionBrowser | undefined;
     try {
       const installed = { installation_mode: 'force_installed', update_url: server.url, override_update_url: true };
-      // What a policy installs is closed to test tools, else.
+      // Otherwise an extension that a policy installs is closed to test tools.
       file.set(id, policy(), { DeveloperToolsAvailability: 1, ExtensionSettings: { [id]: installed } });
       browser = await startExtensionBrowser({ extension: null, allowHosts: [laboratorySite, chartSite] });
       const running = browser;
@@ -198,7 +199,7 @@ it.skipIf(policyFolder === null)(
 
 const firefoxPolicyFile = findFirefoxPolicyFile();
 
-/** In the provider's pages. */
+/** Runs in the provider's pages. */
 const signedIn = `(() => {
   const [form] = document.forms;
   for (const name of ['login', 'password']) if (form?.elements[name]) form.elements[name].value = 'hedda';
@@ -207,7 +208,7 @@ const signedIn = `(() => {
 })()`;
 
 it.skipIf(firefoxPolicyFile === null)(
-  'Firefox takes its package, and places the same order',
+  'Firefox installs its package, and places the same order',
   async () => {
     laboratory.reset();
     const file = openFirefoxPolicy(firefoxPolicyFile ?? '');
@@ -247,7 +248,7 @@ it.skipIf(firefoxPolicyFile === null)(
   180_000,
 );
 
-/** Opens the options in front, where nothing can be saved until what is set is there. */
+/** Opens the options in front and waits until they loaded the settings. Until then they cannot save. */
 async function openOptions(firefox: FirefoxBrowser): Promise<View> {
   const options = await firefox.open(firefox.pageUrl('options.html'));
   const isReady = `document.querySelector('#service-url')?.disabled === false`;
@@ -255,7 +256,7 @@ async function openOptions(firefox: FirefoxBrowser): Promise<View> {
   return options;
 }
 
-/** Signs in and agrees: the provider shows one page after the other until the window closes. */
+/** Signs in and agrees. The provider shows one page after the other until the window closes. */
 async function signInInFirefox(window: View, options: View): Promise<void> {
   await eventually('The sign-in', async () => {
     await window.evaluate(signedIn).catch(() => undefined);
