@@ -1,4 +1,4 @@
-// What axe finds in the views that everybody sees, light and dark. It must find nothing.
+// The views that everyone sees, light and dark, checked with axe: no violations allowed.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -14,17 +14,20 @@ beforeAll(async () => {
 afterEach(() => stage.closeCharts());
 afterAll(() => stage?.close());
 
-/** What only decorates, and would be spoken. */
+/** Characters that are decoration only, but that a screen reader would speak. */
 const decorations = /[•›‹●▸▾▴×]/;
 
-/** In a line of patient data ("VANCE, Marisol · 1979-03-08") the dot is text; in what opens and closes it only parts. */
+/**
+ * The dot is text in a line of patient data ("VANCE, Marisol · 1979-03-08"), but only a separator in a control that
+ * opens and closes.
+ */
 const decorationsOf: Readonly<Record<string, RegExp>> = {
   DisclosureTriangle: /[•·›‹●▸▾▴×]/,
-  // Screen readers know a list.
+  // Screen readers handle list markers.
   ListMarker: /^$/,
 };
 
-/** What is named in the accessibility tree with a decoration in its name. */
+/** Nodes of the accessibility tree with a decoration in their name. */
 async function decoratedNames(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
@@ -36,7 +39,7 @@ async function decoratedNames(page: Page): Promise<string[]> {
   });
 }
 
-/** What axe finds in a view, and the names that a screen reader would speak with decorations. */
+/** The axe violations of a view, and the names that a screen reader would speak with decorations. */
 async function findings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return [
@@ -46,7 +49,7 @@ async function findings(page: Page): Promise<string[]> {
 }
 
 describe.each(['light', 'dark'] as const)('in %s', colorScheme => {
-  it('the form, its sections, a failure, the unknown and the placed order are without a finding', async () => {
+  it('the form, its sections, a failure, an unknown outcome and a placed order have no violations', async () => {
     stage.sandbox.reset();
     const form = await stage.openForm(await stage.openChart(1));
     await form.emulateMedia({ colorScheme });
@@ -72,7 +75,7 @@ describe.each(['light', 'dark'] as const)('in %s', colorScheme => {
     await form.close();
   });
 
-  it('the first steps are without a finding, and fit a narrow window', async () => {
+  it('the first steps have no violations, and fit a narrow window', async () => {
     const page = await stage.browser.context.newPage();
     await page.emulateMedia({ colorScheme });
     await page.goto(stage.browser.pageUrl('welcome.html'));
@@ -84,7 +87,7 @@ describe.each(['light', 'dark'] as const)('in %s', colorScheme => {
     await page.close();
   });
 
-  it('the options are without a finding, right or wrong', async () => {
+  it('the options have no violations, with valid or invalid input', async () => {
     const page = await stage.browser.context.newPage();
     await page.emulateMedia({ colorScheme });
     await page.goto(stage.browser.pageUrl('options.html'));

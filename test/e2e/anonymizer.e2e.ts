@@ -1,4 +1,4 @@
-// "Save this screen as a test" in a browser: what is downloaded reads as the chart did, of an invented patient.
+// "Save this screen as a test" in a browser: the download reads like the chart, but with an invented patient.
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Stage, setStage } from '../browser/stage.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-it('saves every frame of the chart, and nothing of the patient', async () => {
+it('saves every frame of the chart, without any data of the patient', async () => {
   const chart = await stage.openChart(1);
   const popup = await stage.browser.clickToolbar(chart);
   await popup.find('radiogroup', 'Test');
@@ -23,7 +23,7 @@ it('saves every frame of the chart, and nothing of the patient', async () => {
   await form.getByRole('button', { name: 'Save this screen as a test' }).click();
   const link = form.getByRole('link', { name: 'Download screen.zip' });
   const [download] = await Promise.all([form.waitForEvent('download'), link.click()]);
-  // Not compressed: its texts can be read as they are.
+  // The ZIP is not compressed, so its texts are readable as they are.
   const zip = await readFile(await download.path(), 'utf8');
   expect(zip).toContain('"ehr": "openemr"');
   expect(zip).toContain('https://ehr.example.org/interface/patient_file/summary/demographics.php');

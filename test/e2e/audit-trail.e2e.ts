@@ -1,4 +1,4 @@
-// Where the audit trail rests, in a real browser: several contexts write to it at once, and none forks the chain.
+// The storage of the audit log in a real browser: several contexts write at the same time, and none forks the chain.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { type OutboxBrowser, startOutboxBrowser } from '../browser/outbox-page.t
 let profile: string;
 let browser: OutboxBrowser;
 let pages: Page[];
-/** Each test has a database of its own. */
+/** Each test has its own database. */
 let name: string;
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 });
 
-/** Adds entries from one page, all at once. */
+/** Adds entries from one page, all at the same time. */
 const add = (
   page: Page | undefined,
   from: string,
@@ -52,13 +52,13 @@ const look = () =>
     }, name),
   );
 
-it('is one chain, whoever writes at the same time, and begins with its beginning', async () => {
+it('is one chain when several pages write at the same time, and starts with its first entry', async () => {
   await Promise.all(pages.map((page, index) => add(page, `page${index}`, 40)));
   const { entries, broken } = await look();
   expect(broken).toBeNull();
   expect(entries.map(({ n }) => n)).toEqual(Array.from({ length: 121 }, (_, index) => index + 1));
   expect(entries[0]).toMatchObject({ n: 1, what: 'started', previous: '0'.repeat(64) });
-  // Each page's own entries stand in the order in which they happened.
+  // Each page's own entries are in the order in which they happened.
   for (const index of pages.keys()) {
     const numbers = entries
       .map(({ details }) => String(details.requisition))
@@ -67,7 +67,7 @@ it('is one chain, whoever writes at the same time, and begins with its beginning
   }
 });
 
-it('lets go of its oldest entries when there are too many, and stays whole', async () => {
+it('deletes its oldest entries when there are too many, and stays intact', async () => {
   await add(pages[0], 'R', 95, undefined, { entries: 50, days: 2192 });
   const { entries, broken } = await look();
   expect(broken).toBeNull();
@@ -77,7 +77,7 @@ it('lets go of its oldest entries when there are too many, and stays whole', asy
   expect(entries.filter(({ what }) => what === 'trimmed').length).toBeLessThan(15);
 });
 
-it('lets go of what is older than it has to be kept, and of nothing else', async () => {
+it('deletes only entries that are past the retention period', async () => {
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
   await add(pages[0], 'old', 3, ago(2300));
   await add(pages[0], 'kept', 2, ago(2100));
@@ -91,7 +91,7 @@ it('lets go of what is older than it has to be kept, and of nothing else', async
   ]);
 });
 
-it('goes on after its last entries were deleted, and shows for ever that they are gone', async () => {
+it('continues after its last entries were deleted, and shows permanently that they are missing', async () => {
   await add(pages[0], 'R', 5);
   await pages[0]?.evaluate(
     at =>

@@ -1,5 +1,5 @@
-// Names that are written from right to left: in every view that names a patient the date of birth is painted from left to
-// right, and no date, time or number with its unit is on two lines.
+// Names written from right to left. Every view that names a patient must paint the date of birth from left to right,
+// and must not split a date, a time or a number with its unit across two lines.
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -16,7 +16,10 @@ beforeAll(async () => {
 afterEach(() => stage.closeCharts());
 afterAll(() => stage?.close());
 
-/** In a page: every place in which `text` is to be read, as the characters are painted: from left to right, on so many lines. */
+/**
+ * Runs in a page. Finds every place where `text` is readable, with its characters in painted order from left to right
+ * and its number of lines.
+ */
 const painted = (text: string) => `(() => {
   const wanted = ${JSON.stringify(text)};
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -39,7 +42,7 @@ const painted = (text: string) => `(() => {
   return found;
 })()`;
 
-/** Where the text is to be read at least once, and is painted in order on one line. */
+/** Expects the text to be readable at least once, in order and on one line everywhere. */
 async function expectInOrder(page: Page, text: string): Promise<void> {
   const places = await page.evaluate<{ inOrder: string; lines: number }[]>(painted(text));
   expect(places.length).toBeGreaterThan(0);
@@ -53,7 +56,7 @@ it.each([
   ['Hebrew', 'נועה', 'כהן-לוי'],
   ['mixed', 'Lina', 'Haddad حداد'],
 ])(
-  'a name in letters that are %s leaves dates and numbers as they are, in every view',
+  'a name in letters that are %s does not reorder dates and numbers in any view',
   async (script, firstName, lastName) => {
     stage.sandbox.reset();
     const [patient] = stage.clinic.patients;
@@ -66,7 +69,7 @@ it.each([
       await form.setViewportSize({ width: 320, height: 900 });
       await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
       const name = [lastName.toLocaleUpperCase('en'), firstName].join(', ');
-      // What a screen reader hears has no marks in it.
+      // The accessible name has no direction marks in it.
       const order = form.getByRole('button', { name: new RegExp(`^Order Colon panel for ${name} · ${dob} \\(`) });
       await order.waitFor();
       await expectInOrder(form, dob);

@@ -1,4 +1,5 @@
-// What the browser itself does to orders on their way: it ends in the middle, as when the power fails, and it repeats.
+// What the browser itself does to orders on their way: it dies in the middle, as in a power failure, and it repeats
+// requests.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   type Delivery,
@@ -26,7 +27,7 @@ const files: readonly TestFile[] = [
 
 it('a large file and two small ones arrive after it was killed and started again', { timeout: 120_000 }, async () => {
   const number = await delivery.freeze({ order: sampleOrder(), method: 'presigned', files });
-  // The two small ones wait: nothing is there yet when the browser dies in the middle of the large one.
+  // The two small files wait: none has arrived when the browser dies in the middle of the large one.
   stage.sandbox.setFault([
     { on: 'upload', skip: 1, times: 2, fault: { kind: 'delay', ms: 60_000, commit: false, end: 'reset' } },
   ]);
@@ -44,16 +45,16 @@ it('a large file and two small ones arrive after it was killed and started again
   expect(submission).toMatchObject({ state: 'done', files: files.map(() => ({ state: 'confirmed' })) });
   expect(stage.sandbox.orders()).toMatchObject([{ requisitionNumber: number }]);
   expect(stage.sandbox.files()).toMatchObject(files.map(file => ({ size: file.size, sha256: sha256Of(file) })));
-  // The laboratory has them: none is kept twice.
+  // The lab has the files, so the extension stores none of them.
   const left = await delivery.page.evaluate<number>(
     `outbox.openDatabase().then(database => database.count('contents'))`,
   );
   expect(left).toBe(0);
 });
 
-// Chromium sends a request again by itself, a POST too, when a connection that it kept from an earlier one is reset. No
-// page or worker can forbid it. The laboratory's own refusal of a number that it knows is what stands against it.
-it('what it sends a second time is one order at a laboratory that refuses repeats', async () => {
+// When a kept-alive connection is reset, Chromium automatically sends a request again, even a POST. No page or worker
+// can prevent it. The protection is that the lab refuses a requisition number it already knows.
+it('a request that the browser sends twice is one order at a lab that refuses repeats', async () => {
   stage.sandbox.reset();
   const before = await delivery.freeze({ order: sampleOrder(), method: 'none' });
   await delivery.send(before);
@@ -63,7 +64,7 @@ it('what it sends a second time is one order at a laboratory that refuses repeat
   await delivery.send(number);
   const submission = await delivery.waitFor(number, ({ state }) => state === 'unknown');
   expect(submission).toMatchObject({ attempts: 1 });
-  // A browser that does not repeat sees no answer at all.
+  // A browser that does not repeat the request gets no answer at all.
   expect(submission.reason).toMatch(/^service\.(numberTaken|noAnswer)$/);
   expect(stage.sandbox.orders().filter(order => order.requisitionNumber === number)).toHaveLength(1);
 });

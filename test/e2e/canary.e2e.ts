@@ -1,5 +1,6 @@
-// A patient whose every text is found nowhere else goes the whole way: read, refused, ordered, uploaded, declared wrong. What
-// the extension writes for helpers and auditors, to consoles and to the disk holds none of these texts.
+// A patient whose every text is unique goes all the way: read, refused, ordered, uploaded, reported as the wrong
+// patient. None of these texts may appear in what the extension writes for support and auditors, to consoles or to
+// disk.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -30,10 +31,10 @@ const canary = {
 const policyNumber = `PN-${randomUUID()}`;
 const problem = `Carcinoma of left breast ${word()}`;
 const fileName = `${word()}.txt`;
-/** What a person types. */
+/** What the clinician types. */
 const typed = { mobile: `(509) 555-${number()}`, reason: `The specimen of ${word()} was lost.` };
 const fileText = `report ${randomUUID()}`;
-/** Stands in storage that is meant to be read: shows that the search finds what is there. */
+/** A text that is stored unencrypted on purpose. Finding it proves that the search works. */
 const control = `CTRL${randomUUID().slice(0, 6).toUpperCase()}`;
 const texts = [
   ...Object.values(canary),
@@ -75,14 +76,14 @@ const order = async (form: Page, test: string) => {
 
 const placed = (form: Page) => form.getByRole('status').filter({ hasText: 'ORD-' }).waitFor();
 
-/** The text of a file that a link would save. */
+/** The text of the file that a link would save. */
 const fileOf = async (page: Page, name: string): Promise<string> => {
   const link = page.getByRole('link', { name });
   await link.waitFor();
   return link.evaluate(element => fetch((element as HTMLAnchorElement).href).then(response => response.text()));
 };
 
-it('no text of the patient is in a report, a record, a console or the profile', { timeout: 120_000 }, async () => {
+it('no text of the patient is in a report, the audit log, a console or the profile', { timeout: 120_000 }, async () => {
   const chart = await stage.openChart(1);
   const form = await stage.openForm(chart);
   await form.evaluate(setHere('requisitionPrefix', control));
@@ -95,7 +96,7 @@ it('no text of the patient is in a report, a record, a console or the profile', 
   await form.getByText('Patient', { exact: true }).first().click();
   await form.getByRole('textbox', { name: 'Mobile' }).fill(typed.mobile);
 
-  // The laboratory's own words name the patient; the first answer of the file store is a failure.
+  // The lab's own words name the patient. The first answer of the file store is a failure.
   const errors = [{ message: `${canary.lastName} is not known here.`, extensions: { code: 'BAD_USER_INPUT' } }];
   stage.sandbox.setFault([
     { on: 'createOrder', fault: { kind: 'errors', errors } },
@@ -117,7 +118,7 @@ it('no text of the patient is in a report, a record, a console or the profile', 
   await placed(form);
   await form.getByText('Wrong patient?').click();
 
-  // The same test for somebody else in the same tab: the retract-and-reorder measure.
+  // The same test for another patient in the same tab: the retract-and-reorder measure.
   await chart.goto(chart.url().replace('pid=1', 'pid=2'));
   await chart.frameLocator('iframe[name="pat"]').locator('[id="text_DOB"]').first().waitFor({ state: 'attached' });
   const other = await stage.openForm(chart);

@@ -1,4 +1,4 @@
-// The clinical history by hand in the real form, and what of it reaches the laboratory.
+// The clinical history entered by hand in the real form, and what the lab receives of it.
 import { mkdirSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
@@ -13,7 +13,7 @@ async function findings(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
-/** A part of the clinical history, opened. */
+/** Opens a part of the clinical history. */
 async function part(form: Page, title: string): Promise<Locator> {
   const details = form.locator('details', { has: form.locator('summary .title', { hasText: title }) });
   await details.waitFor();
@@ -22,7 +22,7 @@ async function part(form: Page, title: string): Promise<Locator> {
   return details;
 }
 
-/** Asks the laboratory what it publishes. */
+/** Checks the connection, which reads the schema that the lab publishes. */
 async function checkConnection(stage: Stage): Promise<void> {
   const page = await stage.browser.context.newPage();
   await page.goto(stage.browser.pageUrl('options.html'));
@@ -113,7 +113,7 @@ const daysAgo = (days: number): string => localDay(new Date(Date.now() - days * 
 describe.each([
   ['publishes its types', true],
   ['publishes nothing', false],
-])('where the laboratory %s', (_, introspection) => {
+])('when the lab %s', (_, introspection) => {
   let stage: Stage;
 
   beforeAll(async () => {
@@ -125,7 +125,7 @@ describe.each([
   afterEach(() => stage.closeCharts());
   afterAll(() => stage?.close());
 
-  it('every clinical field that was entered by hand arrives field-true', async () => {
+  it('every clinical field entered by hand arrives unchanged', async () => {
     const form = await stage.openForm(await stage.openChart(1));
     await form.setViewportSize({ width: 430, height: 2600 });
     await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
@@ -181,7 +181,7 @@ describe.each([
     await form.close();
   });
 
-  it('a transplant from a donor stops the order at its control', async () => {
+  it('a transplant from a donor blocks the order at its control', async () => {
     stage.sandbox.reset();
     const form = await stage.openForm(await stage.openChart(2));
     await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
@@ -197,7 +197,7 @@ describe.each([
   });
 });
 
-describe('by the keyboard alone', () => {
+describe('with the keyboard only', () => {
   let stage: Stage;
 
   beforeAll(async () => {
@@ -207,11 +207,11 @@ describe('by the keyboard alone', () => {
   afterEach(() => stage.closeCharts());
   afterAll(() => stage?.close());
 
-  it('a suggestion is accepted, and a relative added, drawn and sent', async () => {
+  it('you can accept a suggestion, and add a relative who is drawn and sent', async () => {
     const form = await stage.openForm(await stage.openChart(1));
     await form.setViewportSize({ width: 430, height: 1900 });
     await form.locator('.clinical').waitFor();
-    /** Presses Tab until the control of this name has the focus. */
+    /** Presses Tab until the control with this name has the focus. */
     const goTo = async (name: RegExp) => {
       for (let steps = 0; steps < 80; steps += 1) {
         const focused = await form.evaluate(() => {
@@ -268,7 +268,7 @@ describe('by the keyboard alone', () => {
   });
 });
 
-it('the options list in what the laboratory differs, and send its own codes', async () => {
+it("the options list the lab's differences, and orders use the clinic's own codes", async () => {
   const stage = await setStage();
   await stage.configure();
   await checkConnection(stage);

@@ -1,5 +1,5 @@
-// Code that took over a page's process speaks as the extension's own script in that page. It must reach nothing of what the
-// extension stores, at any time.
+// Code that took over a page's process runs as the extension's own script in that page. It must never reach anything
+// the extension stores.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -28,7 +28,7 @@ const openOptions = async (): Promise<Page> => {
   return options;
 };
 
-/** With the access that the toolbar click gives, as at an order. */
+/** Attacks with the access that a toolbar click gives, as in an order. */
 async function attack(): Promise<Reached> {
   const chart = await stage.openChart(1);
   const popup = await stage.browser.clickToolbar(chart);
@@ -47,11 +47,11 @@ const refused = Object.fromEntries([
   ['databases', ''],
 ]);
 
-it('reads and changes nothing right after the installation', async () => {
+it('an attacker reads and changes nothing right after the installation', async () => {
   expect(await attack()).toEqual(refused);
 });
 
-it('neither when the extension is set up, nor after its worker ended', async () => {
+it('an attacker reads and changes nothing after setup, or after the worker ended', async () => {
   await stage.configure();
   const options = await openOptions();
   const before = await options.evaluate<string>(listHere);
@@ -70,13 +70,13 @@ it('neither when the extension is set up, nor after its worker ended', async () 
   await Promise.all([options.close(), chart.close()]);
 });
 
-it('nor after the browser was started again', async () => {
+it('an attacker reads and changes nothing after the browser restarts', async () => {
   await stage.close();
   stage = await setStage({ profile });
   expect(await attack()).toEqual(refused);
 });
 
-it('keeps nothing where scripts in pages could reach it', async () => {
+it('the extension stores nothing where scripts in pages could reach it', async () => {
   const options = await openOptions();
   for (const area of ['local', 'sync'])
     expect(await options.evaluate(`chrome.storage.${area}.get(null).then(JSON.stringify)`)).toBe('{}');

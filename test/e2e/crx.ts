@@ -1,7 +1,7 @@
-// Reads packages that are signed for Chromium, whoever signed them.
+// Reads packages signed for Chromium, no matter what tool signed them.
 import { createHash, createPublicKey, verify } from 'node:crypto';
 
-/** The fields of a message of protocol buffers that are bytes, by number. */
+/** The byte fields of a protocol buffers message, by number. */
 function readFields(message: Buffer): Map<number, Buffer> {
   const fields = new Map<number, Buffer>();
   let at = 0;

@@ -1,4 +1,4 @@
-// A clinic's own definition, tried on a chart that is open before it is saved.
+// A clinic's own definition, tested on an open chart before it is saved.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ let chart: Page;
 let options: Page;
 
 beforeAll(async () => {
-  // The person allows the clinic's host when asked, and not before.
+  // The user allows the clinic's host when asked, and not before.
   stage = await setStage({ allowHosts: ['http://localhost/*'] });
   chart = await stage.openChart(1);
   await stage.openChart(4);
@@ -36,7 +36,7 @@ async function tryOn(address: string, text: string) {
   await options.getByRole('button', { name: 'Allow and try' }).click();
 }
 
-it('reads the page of that address with that definition alone, and keeps nothing', async () => {
+it('reads the page of that address with only that definition, and saves nothing', async () => {
   const fields = {
     ...name,
     'patient.dob': { find: 'td#text_DOB', take: '@data-value' },
@@ -65,20 +65,20 @@ it('reads the page of that address with that definition alone, and keeps nothing
   await options.bringToFront();
 });
 
-it('says that no definition knows the page: those that are built in are not asked', async () => {
+it('says that no definition matches the page, because it ignores the built-in ones', async () => {
   await tryOn(chart.url(), definition(name, 'td#not-here'));
   const alert = options.getByRole('alert');
   await alert.filter({ hasText: 'None of these definitions matches the page' }).waitFor();
   expect(await options.getByRole('table').count()).toBe(0);
 });
 
-it('says that there is no full name, and what was read all the same', async () => {
+it('says that there is no full name, and shows what it read anyway', async () => {
   await tryOn(chart.url(), definition(firstName));
   await options.getByRole('alert').filter({ hasText: 'shows no full name' }).waitFor();
   await options.getByRole('cell', { name: 'Ngozi', exact: true }).waitFor();
 });
 
-it('says that no tab shows a page of the site', async () => {
+it('says that no open tab shows a page of the site', async () => {
   await tryOn('http://localhost:9/chart', definition(name));
   await options.getByRole('alert').filter({ hasText: 'No open tab shows a page of this site.' }).waitFor();
 });

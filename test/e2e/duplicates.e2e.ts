@@ -1,4 +1,4 @@
-// W13 in the built extension: the worker refuses the same test for the same patient, whatever the window shows.
+// W13 in the built extension: the worker refuses the same test for the same patient, no matter what the window shows.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setHere } from '../browser/settings-in-page.ts';
@@ -38,7 +38,7 @@ it('a second order of a test asks for a reason; another test and another patient
   await alert.filter({ hasText: first?.id ?? 'no order' }).waitFor();
   expect(stage.sandbox.orders()).toHaveLength(2);
 
-  // Whoever sends the message by hand gets no further either.
+  // A message sent by hand is refused too.
   const reply = await form.evaluate(async () => {
     const page = globalThis as unknown as { chrome: { runtime: { sendMessage(message: object): Promise<object> } } };
     return page.chrome.runtime.sendMessage({

@@ -1,4 +1,4 @@
-// L3: what "Erase everything now" says is what it does. Whatever the extension stores stands in one of these lists.
+// L3: "Erase everything now" does what it says. Everything the extension stores is in one of these lists.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listStored } from '../browser/inventory-in-page.ts';
@@ -29,7 +29,7 @@ const goes = [
   'settings/values rememberedAccounts',
 ];
 
-/** As the options say it: settings, definitions, and the audit log. */
+/** As the options say: settings, definitions, and the audit log. */
 const stays = [
   'settings/values duplicateWindow',
   'settings/values environment',
@@ -40,7 +40,7 @@ const stays = [
   'audit/head',
 ];
 
-/** There again at once, as another one. */
+/** Created again immediately, with new content. */
 const madeAgain = ['outbox/keys', 'session lock'];
 
 let stage: Stage;
@@ -52,7 +52,7 @@ afterAll(() => stage.close());
 
 const inventory = async (page: Page): Promise<string[]> => JSON.parse(await page.evaluate<string>(listStored));
 
-/** What a person leaves behind in a day: an order with a file, preferences, a provider, an error, another patient's form. */
+/** What a clinician leaves behind in a day: an order with a file, preferences, a provider, an error, another patient's form. */
 async function leaveTraces(): Promise<void> {
   const form = await stage.openForm(await stage.openChart(1));
   await form

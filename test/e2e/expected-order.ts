@@ -1,4 +1,4 @@
-// The order that a sample patient's chart must become, made from the clinic's own data and not by the reader.
+// The order that a sample patient's chart must become, built from the clinic's own data and not by the reader.
 import type { ClinicPatient } from '../clinic/patient.ts';
 
 const filled = (values: Record<string, string | undefined>) =>
@@ -15,7 +15,7 @@ const policyOf = ({ payer, number, relationship, subscriber }: ClinicPatient['po
   policyHolderDateOfBirth: subscriber.dob,
 });
 
-/** Everything but the requisition number and the products. */
+/** The whole order except the requisition number and the products. */
 export function expectedOrder(patient: ClinicPatient): object {
   const address = filled({
     street: [patient.street, patient.street2].filter(Boolean).join(', '),

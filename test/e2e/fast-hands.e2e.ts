@@ -1,4 +1,4 @@
-// What a clinician does every day is two clicks, and what was done before is at hand; none of it orders by accident.
+// Everyday orders take two clicks, and earlier entries are at hand. None of this orders by accident.
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setHere } from '../browser/settings-in-page.ts';
@@ -19,13 +19,13 @@ const headingOf = (pid: number) => {
   return `${patient?.lastName.toUpperCase()}, ${patient?.firstName}`;
 };
 
-/** Another patient's chart in the same tab. */
+/** Opens another patient's chart in the same tab. */
 async function goTo(chart: Page, pid: number): Promise<void> {
   await chart.goto(stage.clinic.chartUrl(pid).replace('127.0.0.1', 'localhost'));
   await chart.frameLocator('iframe[name="pat"]').locator('[id="text_DOB"]').first().waitFor({ state: 'attached' });
 }
 
-/** The form's window, whatever it shows for the chart. */
+/** Opens the form's window, no matter what it shows for the chart. */
 async function openWindow(chart: Page): Promise<Page> {
   const tabId = await stage.browser.tabId(chart);
   const window = await stage.browser.context.newPage();
@@ -33,7 +33,7 @@ async function openWindow(chart: Page): Promise<Page> {
   return window;
 }
 
-/** Opens an order of the list. */
+/** Opens an order in the list. */
 async function openEarlier(window: Page, patient: string): Promise<void> {
   await window.locator('summary', { hasText: /^Recent orders/ }).click();
   await window.locator('.order-row', { hasText: patient }).click();
@@ -49,7 +49,7 @@ const placed = (form: Page) => form.getByRole('status').filter({ hasText: 'ORD-'
 const accountsOf = (index: number) => stage.sandbox.orders()[index]?.order.providerAccounts;
 
 describe('fast hands', () => {
-  it('a favorite and a remembered account make an order of two clicks; an earlier order is made again for its patient alone', async () => {
+  it('a favorite and a remembered account allow a two-click order; you can repeat an order only for its patient', async () => {
     const chart = await stage.openChart(1);
     const form = await stage.openForm(chart);
     await form.getByText('Still reading…').waitFor({ state: 'detached' });
@@ -84,7 +84,7 @@ describe('fast hands', () => {
     expect(accountsOf(1)).toEqual(accountsOf(0));
     expect(JSON.stringify(accountsOf(1))).toContain('1234567893');
 
-    // The first patient's order in the second patient's chart.
+    // Try the first patient's order in the second patient's chart.
     const window = await openWindow(next);
     await openEarlier(window, headingOf(1));
     await window.getByRole('button', { name: 'Order this test again' }).click();
@@ -94,7 +94,7 @@ describe('fast hands', () => {
     expect(await alert.innerText()).toContain(headingOf(2));
     expect(await window.getByRole('radio').count()).toBe(0);
 
-    // In that patient's own chart.
+    // Then in the first patient's own chart.
     await goTo(next, 1);
     await window.reload();
     await openEarlier(window, headingOf(1));
@@ -111,7 +111,7 @@ describe('fast hands', () => {
     expect(stage.sandbox.orders()).toHaveLength(2);
   });
 
-  it('what was entered for a patient is there again when the chart comes back to the tab, and nowhere else', async () => {
+  it('entries for a patient return when the chart comes back to the tab, and appear nowhere else', async () => {
     const chart = await stage.openChart(1);
     const note = 'Please call the ward first.';
     const open = async (pid: number) => {
@@ -143,7 +143,7 @@ describe('fast hands', () => {
 });
 
 describe('the keyboard', () => {
-  it('shows where it is, and Enter orders on the Order button alone, and not while it is held', async () => {
+  it('has a visible focus, and Enter orders only on the Order button, and not while it is held down', async () => {
     const form = await stage.openForm(await stage.openChart(3));
     await form.getByText('Still reading…').waitFor({ state: 'detached' });
     await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
@@ -164,7 +164,7 @@ describe('the keyboard', () => {
     expect(await order.isEnabled()).toBe(true);
     expect(stage.sandbox.requests().filter(({ on }) => on === 'createOrder')).toEqual([]);
 
-    // Held in a field while the focus goes on to the button.
+    // Enter is held down in a field while the focus moves on to the button.
     await form.getByRole('textbox', { name: 'Find a test' }).focus();
     await form.keyboard.down('Enter');
     await order.focus();

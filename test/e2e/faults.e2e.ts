@@ -1,4 +1,4 @@
-// What can go wrong on the way to the laboratory, with the built extension. The sandbox's records are the judge.
+// What can go wrong on the way to the lab, with the built extension. The sandbox's records decide.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import sentences from '../../assets/locales/en.json' with { type: 'json' };
 import type { Submission } from '../../src/outbox/submission.ts';
@@ -15,7 +15,7 @@ import { sampleOrder } from '../sandbox/sample-order.ts';
 
 let stage: DeliveryStage;
 let delivery: Delivery;
-/** How far the laboratory's clock is ahead, in milliseconds. */
+/** How far the lab's clock is ahead, in milliseconds. */
 let ahead = 0;
 
 beforeAll(async () => {
@@ -36,10 +36,10 @@ const ordersOf = (requisitionNumber: string) =>
 
 const countRequests = (on: 'createOrder' | 'upload') => stage.sandbox.requests().filter(one => one.on === on).length;
 
-/** Nothing goes on with it by itself. */
+/** The submission does not continue automatically. */
 const isSettled = ({ state }: Submission) => ['done', 'attachmentsIncomplete', 'rejected', 'unknown'].includes(state);
 
-/** More than once: the browser itself sends again what it sent over a kept connection that is reset. */
+/** More than once: the browser itself resends a request when a kept-alive connection is reset. */
 const often = 9;
 
 const storeSays = (
@@ -60,14 +60,14 @@ interface OrderFault {
   name: string;
   fault: FaultPlan[number]['fault'];
   times?: number;
-  /** Of the submission. */
+  /** The submission's state. */
   state: Submission['state'];
   reason?: keyof typeof reasons;
-  /** How many orders the laboratory has then. */
+  /** How many orders the lab then has. */
   orders: number;
 }
 
-/** The sentence for a code is there, and says what is true of that class. */
+/** Each code has a sentence that is true for its class. */
 const reasons = {
   'service.noAnswer': /not known|no answer|did not answer/i,
   'service.unreadableAnswer': /./,
@@ -169,7 +169,7 @@ describe('the order', () => {
     expect(submission).toMatchObject({ state, ...(reason === undefined ? {} : { reason }) });
     if (reason) expect(sentences[`${reason}.what`]).toMatch(reasons[reason]);
     expect(ordersOf(number)).toHaveLength(orders);
-    // Whatever wakes the worker: nothing is sent again unasked.
+    // No matter what wakes the worker, it sends nothing again without a request.
     const sent = countRequests('createOrder');
     await delivery.page.stopWorkers();
     await delivery.ask('orders.list', {});
@@ -182,7 +182,7 @@ interface FileFault {
   name: string;
   plan: FaultPlan;
   state: Submission['state'];
-  /** Of each file: its state and its reason at the submission, and its state at the laboratory. */
+  /** For each file: its state and reason in the submission, and its state at the lab. */
   files: readonly [state: string, reason: string | undefined, received: 'received' | 'missing'][];
 }
 
@@ -262,7 +262,7 @@ const fileFaults: readonly FileFault[] = [
   },
 ];
 
-/** What the laboratory has of each file: all of it as it was, or nothing. */
+/** Expects the lab to have each file complete and unchanged, or not at all. */
 function expectFiles(number: string, files: readonly TestFile[], states: readonly string[]): void {
   const [order] = ordersOf(number);
   expect(order?.files.map(({ state }) => state)).toEqual(states);
@@ -291,7 +291,7 @@ describe('its files', () => {
     if (state === 'done') expect(JSON.stringify(submission)).not.toContain('X-Signature');
   });
 
-  it.each(['inline', 'multipart'] as const)('that go %s are there with it', async method => {
+  it.each(['inline', 'multipart'] as const)('that go %s arrive with it', async method => {
     const sent = [small, second];
     const number = await delivery.freeze({ order: sampleOrder(), method, files: sent });
     await delivery.send(number);
@@ -309,7 +309,7 @@ describe('its files', () => {
     expect(await delivery.read(number)).toMatchObject({ files: [{ state: 'failed', attempts: 0 }] });
   });
 
-  it('are put again when a person asks for it, while the address lives', async () => {
+  it('are uploaded again on request, while the upload link is valid', async () => {
     const number = await delivery.freeze({ order: sampleOrder(), method: 'presigned', files: [small] });
     stage.sandbox.setFault(upload({ kind: 'html' }));
     await delivery.send(number);
@@ -321,22 +321,25 @@ describe('its files', () => {
 
   it.each([
     ['has expired', 'failed', 'upload.expired', 'missing'],
-    // The browser may have put it twice by itself.
+    // The browser itself may have sent it twice.
     ['was used', 'unconfirmed', 'upload.denied', 'received'],
-  ] as const)('whose address %s are not there, or nobody knows', async (what, state, reason, received) => {
-    const order = sampleOrder();
-    const addresses = await requestUploads(stage.sandbox, order, 1);
-    if (what === 'was used') await putFile(addresses[0] ?? '', 'something else');
-    else ahead = 3_600_000;
-    const [{ id = '' } = {}] = stage.sandbox.orders();
-    const created = { orderId: id, urls: addresses };
-    const number = await delivery.freeze({ order, method: 'presigned', files: [small], created });
-    await delivery.page.stopWorkers();
-    await delivery.ask('orders.list', {});
-    const submission = await delivery.waitFor(number, isSettled);
-    expect(submission).toMatchObject({ state: 'attachmentsIncomplete', files: [{ state, reason }] });
-    expect(stage.sandbox.files()).toMatchObject([{ state: received }]);
-  });
+  ] as const)(
+    'whose upload link %s are missing, or their outcome is unknown',
+    async (what, state, reason, received) => {
+      const order = sampleOrder();
+      const addresses = await requestUploads(stage.sandbox, order, 1);
+      if (what === 'was used') await putFile(addresses[0] ?? '', 'something else');
+      else ahead = 3_600_000;
+      const [{ id = '' } = {}] = stage.sandbox.orders();
+      const created = { orderId: id, urls: addresses };
+      const number = await delivery.freeze({ order, method: 'presigned', files: [small], created });
+      await delivery.page.stopWorkers();
+      await delivery.ask('orders.list', {});
+      const submission = await delivery.waitFor(number, isSettled);
+      expect(submission).toMatchObject({ state: 'attachmentsIncomplete', files: [{ state, reason }] });
+      expect(stage.sandbox.files()).toMatchObject([{ state: received }]);
+    },
+  );
 
   it('go on when three of five are there and every window is closed', async () => {
     const sent = Array.from({ length: 5 }, (_, index) => ({ size: 50_000 + index, seed: index }));
@@ -376,13 +379,13 @@ describe('a worker that is ended', () => {
     await delivery.waitFor(number, ({ state }) => state === 'sending');
     if (orders > 0) await expect.poll(() => ordersOf(number).length).toBe(orders);
     await delivery.page.stopWorkers();
-    // Any message starts it again, and it looks after the outbox then.
+    // Any message restarts the worker, which then processes the outbox.
     await delivery.ask('orders.list', {});
     const submission = await delivery.waitFor(number, isSettled);
     expect(submission).toMatchObject({ state: 'unknown', reason: 'service.interrupted', mayExist: true, attempts: 1 });
     expect(ordersOf(number)).toHaveLength(orders);
 
-    // A person asked the laboratory.
+    // The clinician asked the lab.
     await delivery.ask('order.settle', { requisitionNumber: number, exists: orders > 0 });
     const settled = await delivery.read(number);
     if (orders > 0)
@@ -408,7 +411,7 @@ describe('a worker that is ended', () => {
     expect(countRequests('createOrder')).toBeLessThanOrEqual(1);
   });
 
-  it('is noticed within the minute, though nobody opens a window', { timeout: 120_000 }, async () => {
+  it('is noticed within a minute, with no window open', { timeout: 120_000 }, async () => {
     const number = await delivery.freeze({ order: sampleOrder(), method: 'none' });
     stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'delay', ms: 60_000 } }]);
     await delivery.send(number);
@@ -418,7 +421,7 @@ describe('a worker that is ended', () => {
     expect(ordersOf(number)).toHaveLength(1);
   });
 
-  it('while files go out does not stop them', async () => {
+  it('does not stop uploads that are under way', async () => {
     const sent = [small, second];
     const number = await delivery.freeze({ order: sampleOrder(), method: 'presigned', files: sent });
     stage.sandbox.setFault([{ on: 'upload', times: 2, fault: { kind: 'delay', ms: 2000, commit: false } }]);
@@ -430,13 +433,13 @@ describe('a worker that is ended', () => {
     expect(countRequests('upload')).toBe(2);
   });
 
-  it('at thirty odd moments sends no order twice and forgets none', { timeout: 120_000 }, async () => {
+  it('at thirty odd moments sends no order twice and loses none', { timeout: 120_000 }, async () => {
     const orders = Array.from({ length: 30 }, () => sampleOrder());
     const numbers: string[] = [];
     for (const order of orders) numbers.push(await delivery.freeze({ order, method: 'presigned', files: [small] }));
     for (let round = 0; round < orders.length; round += 1) {
       await delivery.ask('orders.list', {});
-      // Other moments of the work each time: the orders go out within about a second.
+      // A different moment of the work each time: all orders go out within about a second.
       await new Promise(resolve => setTimeout(resolve, (round * 37) % 211));
       await delivery.page.stopWorkers();
     }
@@ -474,12 +477,13 @@ describe('access to the host', () => {
     const number = await delivery.freeze({ order: sampleOrder(), method: 'presigned', files: sent });
     stage.sandbox.setFault([{ on: 'upload', times: 2, fault: { kind: 'delay', ms: 2000, commit: true } }]);
     await delivery.send(number);
-    // "putting" is written before the first byte goes out: only the store can tell that the two are on their way.
+    // The state "uploading" is stored before the first byte goes out. Only the store shows that both files are on their
+    // way.
     const arrived = () => ordersOf(number).flatMap(({ files }) => files.filter(({ state }) => state === 'received'));
     await expect.poll(() => arrived().length, { timeout: 15_000 }).toBe(2);
     await takeBack();
     const stopped = await delivery.waitFor(number, isSettled);
-    // What was on its way arrives; of the other one it is certain that it is not there.
+    // The files on their way arrive. The third is certainly not there.
     expect(stopped).toMatchObject({
       state: 'attachmentsIncomplete',
       files: [{ state: 'confirmed' }, { state: 'confirmed' }, { state: 'failed', reason: 'upload.noPermission' }],

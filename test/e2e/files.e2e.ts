@@ -1,4 +1,4 @@
-// Files in a real browser: every way to attach one, and their bytes at the laboratory.
+// Files in a real browser: every way to attach one, and its bytes at the lab.
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { onePagePdf } from '../clinic/documents.ts';
 const screens = new URL('../../.output/screens/', import.meta.url).pathname;
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** In milliseconds. */
+/** Milliseconds. */
 const patience = { timeout: 15_000 };
 
 let stage: Stage;
@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A file on this machine. */
+/** Writes a file on this machine. */
 function fileOf(name: string, bytes: Uint8Array): string {
   const file = path.join(folder, name);
   writeFileSync(file, bytes);
@@ -39,7 +39,7 @@ function fileOf(name: string, bytes: Uint8Array): string {
 }
 
 const pdf = onePagePdf(['Pathology report', 'Marisol Vance']);
-/** Bytes that no compression makes equal: each file is told from the others. */
+/** Bytes that stay different under compression, so that each file is distinguishable. */
 const noise = (size: number, seed: number) => {
   const bytes = Buffer.alloc(size);
   for (let at = 0; at < size; at += 1) bytes[at] = (at * (seed + 7) + (at >> 8) * seed) & 0xff;
@@ -69,7 +69,7 @@ async function order(form: Page): Promise<void> {
   await form.getByText(/ORD-/).first().waitFor();
 }
 
-/** Waits until the laboratory has so many files, and gives their hashes in order. */
+/** Waits until the lab has that many files, and returns their hashes in order. */
 async function received(count: number): Promise<(string | null)[]> {
   await expect
     .poll(() => stage.sandbox.files().filter(({ state }) => state === 'received').length, patience)
@@ -80,8 +80,8 @@ async function received(count: number): Promise<(string | null)[]> {
     .map(file => file.sha256);
 }
 
-describe('the file of a dialog', () => {
-  it('is attached in the real popup and is there when it is opened again', async () => {
+describe('a file from the file dialog', () => {
+  it('is attached in the real popup, and is there when the popup opens again', async () => {
     const chart = await stage.openChart(1);
     const popup = await stage.browser.clickToolbar(chart);
     await popup.find('radiogroup', 'Test');
@@ -124,7 +124,7 @@ describe('the file of a dialog', () => {
     await form.close();
   });
 
-  it('brings the library that draws PDFs with the first PDF, and not before', async () => {
+  it('loads the PDF library with the first PDF, and not before', async () => {
     const form = await stage.openForm(await stage.openChart(2));
     const loaded: string[] = [];
     form.on('request', request => {
@@ -140,8 +140,8 @@ describe('the file of a dialog', () => {
   });
 });
 
-describe('what is dropped and pasted', () => {
-  it('is attached wherever it falls', async () => {
+describe('a dropped or pasted file', () => {
+  it('is attached wherever you drop it', async () => {
     const form = await stage.openForm(await stage.openChart(3));
     await form.evaluate(
       bytes => {
@@ -164,7 +164,7 @@ describe('what is dropped and pasted', () => {
     await form.close();
   });
 
-  it('is pasted with the keyboard from the real clipboard', async () => {
+  it('can be pasted with the keyboard from the real clipboard', async () => {
     const form = await stage.openForm(await stage.openChart(3));
     await stage.browser.context.grantPermissions(['clipboard-read', 'clipboard-write']).catch(() => undefined);
     await form.bringToFront();
@@ -184,7 +184,7 @@ describe('what is dropped and pasted', () => {
   });
 });
 
-describe('the screen', () => {
+describe('a picture of the screen', () => {
   it('is captured in the real popup, cropped with a slider and attached', async () => {
     const chart = await stage.openChart(4);
     const popup = await stage.browser.clickToolbar(chart);
@@ -203,7 +203,7 @@ describe('the screen', () => {
     await chart.close();
   });
 
-  it('is the chart, not the form, when the form is in a tab of its own', async () => {
+  it('shows the chart and not the form when the form is in its own tab', async () => {
     const chart = await stage.openChart(3);
     const form = await stage.openForm(chart);
     await form.getByRole('button', { name: 'Attach this screen' }).click();
@@ -232,7 +232,7 @@ describe('the screen', () => {
     const [placed] = stage.sandbox.orders();
     const image = Buffer.from(String([placed?.order.attachments].flat()[0]), 'base64');
     expect(image.subarray(1, 4).toString()).toBe('PNG');
-    // What was drawn over: from the left edge nearly to the middle. Nothing but the picture is in the file.
+    // The drag went from the left edge nearly to the middle. The file contains nothing but the picture.
     expect(image.readUInt32BE(16) / screenWidth).toBeCloseTo(0.48, 1);
     expect(image.toString('latin1')).not.toMatch(/tEXt|eXIf|iTXt/);
     await form.close();
@@ -241,7 +241,7 @@ describe('the screen', () => {
   it('is not taken when the chart shows another patient by then', async () => {
     const chart = await stage.openChart(1);
     const form = await stage.openForm(chart);
-    // While the form still settles it follows the chart, and its draft is the other patient's.
+    // While the form still settles, it follows the chart, and its draft would be the other patient's.
     await form.getByText('Still reading…').waitFor({ state: 'hidden' });
     await chart.locator('#patient-list button[data-pid="2"]').click();
     await chart
@@ -282,7 +282,7 @@ describe('a document of the chart', () => {
     await form.close();
   });
 
-  it('is refused when a page to sign in comes in its place', async () => {
+  it('is refused when a sign-in page comes instead', async () => {
     const chart = await stage.openChart(2);
     const form = await stage.openForm(chart);
     await form.getByRole('button', { name: 'Attach a document from this page' }).click();
@@ -296,7 +296,7 @@ describe('a document of the chart', () => {
 });
 
 describe('the menu of the page', () => {
-  /** Clicks on the item as the browser reports it; headless, nobody could open the menu itself. */
+  /** Sends the click on the item as the browser reports it. In headless mode the menu itself cannot open. */
   async function clickMenu(tabId: number, click: object): Promise<string[]> {
     const [worker] = stage.browser.context.serviceWorkers();
     if (!worker) throw new Error('no worker');
@@ -336,7 +336,7 @@ describe('the menu of the page', () => {
     const [gone] = await clickMenu(tabId, { linkUrl: elsewhere, pageUrl: chart.url() });
     expect(gone).toMatch(/^Document not attached It is not certain whose/);
 
-    // A tab that the browser calls opened by the first: what it shows is another patient's.
+    // The browser reports this tab as opened by the first, but it shows another patient.
     const bare = await stage.openChart(4);
     const told = await clickMenu(await stage.browser.tabId(bare), { linkUrl, pageUrl: bare.url() });
     expect(told[0]).toMatch(/^Document not attached (This chart has no open order form|It is not certain whose)/);
@@ -345,7 +345,7 @@ describe('the menu of the page', () => {
     await form.close();
   });
 
-  it('attaches a document that the chart opened in a tab of its own, while the chart shows a link to it', async () => {
+  it('attaches a document that the chart opened in a separate tab, while the chart shows a link to it', async () => {
     const chart = await stage.openChart(3);
     const form = await stage.openForm(chart);
     await chart.bringToFront();
@@ -367,7 +367,7 @@ describe('the menu of the page', () => {
     const chart = await stage.openChart(1);
     const form = await stage.openForm(chart);
     await chart.bringToFront();
-    // While the form still settles it follows the chart, and its draft is the other patient's.
+    // While the form still settles, it follows the chart, and its draft would be the other patient's.
     await form.getByText('Still reading…').waitFor({ state: 'hidden' });
     await chart.locator('#patient-list button[data-pid="2"]').click();
     await chart
@@ -384,12 +384,12 @@ describe('the menu of the page', () => {
   });
 });
 
-describe('the bytes', () => {
+describe('the bytes of the files', () => {
   it.each([
     ['Inside the order', 'inline'],
     ['Uploaded one by one', 'presigned'],
     ['In one request with the order', 'multipart'],
-  ])('arrive as they were, in their order: %s', async (choice, method) => {
+  ])('arrive unchanged and in order: %s', async (choice, method) => {
     const form = await stage.openForm(await stage.openChart(2));
     const files = { 'report.pdf': pdf, 'one.bin': noise(150_000, 3), 'two.bin': noise(70_001, 4) };
     await attach(

@@ -1,4 +1,4 @@
-// What the form of a patient says after the browser died: which of the patient's orders there are, and what was chosen.
+// What the form of a patient shows after the browser died: the patient's orders, and what the clinician had chosen.
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type CrashStage, setCrashStage } from '../browser/crash-stage.ts';
 import {
@@ -21,7 +21,7 @@ afterAll(() => stage?.close());
 
 const openForm = (pid: number) => open(stage, pid);
 
-it('tells in another tab, and after a kill, that the lab may have the order', async () => {
+it('says in another tab, and after a kill, that the lab may have the order', async () => {
   stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'delay', ms: 60_000, commit: true } }]);
   const popup = await openForm(1);
   await popup.click('radio', 'Colon AP panel');
@@ -49,7 +49,7 @@ it('tells in another tab, and after a kill, that the lab may have the order', as
   await other.close();
 });
 
-it('has the file and the test again that were chosen before a kill, and forgets them when they are discarded', async () => {
+it('restores the file and the test chosen before a kill, and forgets them when the clinician discards them', async () => {
   const popup = await openForm(1);
   const kill = await stage.aim();
   await chooseAll(stage, popup);
@@ -75,7 +75,7 @@ it('has the file and the test again that were chosen before a kill, and forgets 
   await fresh.close();
 });
 
-it('orders what came back after a kill, once and with its file', async () => {
+it('orders the restored entries after a kill, once and with the file', async () => {
   const popup = await openForm(1);
   const kill = await stage.aim();
   await chooseAll(stage, popup);
@@ -96,7 +96,7 @@ it('orders what came back after a kill, once and with its file', async () => {
 
 const another = () => stage.sandbox.mintToken({ subject: 'clinician-2', name: 'Leticia Oyelaran' });
 
-it('offers what one person chose to another, and to nobody known, and restores none of it by itself', async () => {
+it("offers one clinician's entries to another, and to an unknown user, and restores none of them automatically", async () => {
   const popup = await openForm(1);
   const kill = await stage.aim();
   await chooseAll(stage, popup);
@@ -121,7 +121,7 @@ it('offers what one person chose to another, and to nobody known, and restores n
   await form.close();
 });
 
-it('keeps what one person chose in a tab apart from the form of another who signs in there', async () => {
+it("separates one clinician's entries in a tab from the form of another who signs in there", async () => {
   const chart = await stage.openChart(1);
   const popup = await stage.browser().clickToolbar(chart);
   await popup.find('radiogroup', 'Test');
@@ -150,12 +150,12 @@ const countSaved = () =>
     };
   })`);
 
-it('forgets what was chosen when the computer is locked', async () => {
+it('forgets the entries when the computer is locked', async () => {
   const popup = await openForm(1);
   await chooseAll(stage, popup);
   await popup.close();
   expect(await countSaved()).toEqual([1, 1, 1]);
-  // A headless browser has no keyboard that could rest: the event comes from its own interface all the same.
+  // A headless browser has no input to go idle. The event comes from the browser's own interface anyway.
   await stage.inWorker(`chrome.idle.onStateChanged.dispatch('locked')`);
   await expect.poll(countSaved).toEqual([0, 0, 0]);
   await stage.signIn();
@@ -164,7 +164,7 @@ it('forgets what was chosen when the computer is locked', async () => {
   await form.close();
 });
 
-it('forgets what was chosen when the tab of the chart is closed', async () => {
+it("forgets the entries when the chart's tab is closed", async () => {
   const popup = await openForm(1);
   await chooseAll(stage, popup);
   await popup.close();
@@ -175,16 +175,16 @@ it('forgets what was chosen when the tab of the chart is closed', async () => {
   await form.close();
 });
 
-it('has what was chosen again after the extension was reloaded, as an update does', async () => {
+it('restores the entries after the extension reloads, as an update does', async () => {
   const popup = await openForm(1);
   await chooseAll(stage, popup);
   await popup.close();
   await stage.inWorker('chrome.runtime.reload()').catch(() => undefined);
-  // The reload forgets the token: until they sign in, no one is known to be the person who chose it.
+  // The reload clears the token. Until the clinician signs in, the extension cannot know who chose them.
   await expect.poll(() => stage.signIn().then(() => 'signed in', String), { timeout: 40_000 }).toBe('signed in');
   await expect.poll(() => findLeft(stage, 1).catch(String), { timeout: 40_000 }).toBe('form');
 });
 
-it.each([0, 70, 250])('leaves the order or the form of a browser that was killed %i ms after the click', async ms => {
+it.each([0, 70, 250])('leaves the order or the form when the browser is killed %i ms after the click', async ms => {
   await killAfterClick(stage, ms);
 });

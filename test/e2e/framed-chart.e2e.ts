@@ -1,4 +1,5 @@
-// A portal of one site that shows the EHR of another in a frame, which the click on the toolbar does not open.
+// A portal on one site that shows the EHR of another site in a frame. A click on the toolbar does not grant access to
+// that frame.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -14,7 +15,7 @@ let portal: ServedPages;
 const frame = (address: string, size = 'width="1200" height="380"') => `<iframe src="${address}" ${size}></iframe>`;
 
 beforeAll(async () => {
-  // The person allows the clinic's host when asked, and not before.
+  // The user allows the clinic's host when asked, and not before.
   stage = await setStage({ allowHosts: ['http://127.0.0.1/*', 'http://localhost/*'] });
   await stage.configure();
   const screen = path.join(import.meta.dirname, '../screens/openmrs-3/chart-collapsed/page.html');
@@ -54,7 +55,7 @@ async function openPortal(address: string) {
 const offers = async (popup: Popup) =>
   (await popup.all('button')).map(({ name }) => name).filter(name => name.startsWith('Allow'));
 
-it('is offered beside a chart that was read by its labels alone', async () => {
+it('offers access to the frame beside a chart that was read only by its labels', async () => {
   const page = await openPortal('/labels');
   const popup = await stage.browser.clickToolbar(page);
   await popup.find('heading', /ACHTERBERG, Wendeline/);
@@ -63,7 +64,7 @@ it('is offered beside a chart that was read by its labels alone', async () => {
   await page.close();
 });
 
-it('does not nag where a chart was read', async () => {
+it('does not nag where a definition read the chart', async () => {
   const page = await openPortal(openmrsPath);
   const popup = await stage.browser.clickToolbar(page);
   await popup.find('heading', 'BRANNIGAN-OSEI, Ottilie');
@@ -72,7 +73,7 @@ it('does not nag where a chart was read', async () => {
   await page.close();
 });
 
-it('names the site of the frame, and reads it once the person allows it', async () => {
+it("names the frame's site, and reads it after the user allows it", async () => {
   const page = await openPortal('/chart');
   const popup = await stage.browser.clickToolbar(page);
   const { host } = new URL(stage.clinic.url.replace('127.0.0.1', 'localhost'));
@@ -85,7 +86,7 @@ it('names the site of the frame, and reads it once the person allows it', async 
   await page.close();
 });
 
-it('takes no chart when the page around an allowed frame names another patient', async () => {
+it('reads no chart when the page around an allowed frame names another patient', async () => {
   const page = await openPortal('/labels');
   const popup = await stage.browser.clickToolbar(page);
   const text = await popup.waitForText(/This screen shows two different patients/);
@@ -95,7 +96,7 @@ it('takes no chart when the page around an allowed frame names another patient',
   await page.close();
 });
 
-it('takes no chart when two allowed frames show different patients', async () => {
+it('reads no chart when two allowed frames show different patients', async () => {
   const page = await openPortal('/two');
   const popup = await stage.browser.clickToolbar(page);
   const text = await popup.waitForText(/This screen shows two different patients/);

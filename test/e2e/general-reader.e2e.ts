@@ -1,4 +1,4 @@
-// A chart that no definition knows, in a real browser: two files go into the page, one behind the other.
+// A chart that no definition matches, in a real browser: two script files go into the page, one after the other.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setHere } from '../browser/settings-in-page.ts';
@@ -25,7 +25,7 @@ const taken = [
 ];
 const controls = taken.map(name => `<input type="hidden" name="${name}">`).join('');
 
-describe('a page that no definition knows', () => {
+describe('a page that no definition matches', () => {
   it.each([
     ['as it is', chart],
     [
@@ -43,7 +43,7 @@ describe('a page that no definition knows', () => {
     await page.close();
   });
 
-  it('is not read where the site does not want it', async () => {
+  it('is not read where the organization turned the general reader off', async () => {
     const options = await stage.browser.context.newPage();
     await options.goto(stage.browser.pageUrl('options.html'));
     await options.evaluate(setHere('generalReader', false));

@@ -1,4 +1,4 @@
-// What pages may try against the extension, each as an attempt with the refusal that is expected of it.
+// What pages can try against the extension: each attempt with its expected refusal.
 import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { type ServedPages, servePages } from '../browser/serve-pages.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 import { typeIdentity } from '../browser/type-identity.ts';
 
-// The patient whom a page shows, and somebody else whom it slips in.
+// The patient that a page shows, and another patient that it slips in.
 
 const list = (name: string, dob: string, record: string) =>
   `<h2>Patient</h2><dl><dt>Name</dt><dd>${name}</dd><dt>Date of birth</dt><dd>${dob}</dd><dt>MRN</dt><dd>${record}</dd></dl>`;
@@ -22,7 +22,7 @@ const framed = (content: string, style = 'width: 900px; height: 400px') =>
   `<iframe style="${style}" srcdoc="${content.replaceAll('"', '&quot;')}"></iframe>`;
 const elsewhere = '<iframe src="//localhost:PORT/other" width="900" height="400"></iframe>';
 
-/** What is read of a page: its patient, nobody, or nobody because there are two. */
+/** What the extension reads: the page's own patient, or nobody (also because there are two). */
 type Expected = 'own' | 'nobody';
 
 const slippedIn: readonly { attempt: string; page: string; expected: Expected }[] = [
@@ -61,7 +61,7 @@ const slippedIn: readonly { attempt: string; page: string; expected: Expected }[
   { attempt: 'a frame of another site alone', page: `<h1>Portal</h1>${elsewhere}`, expected: 'nobody' },
 ];
 
-/** What a page does to the platform in its own world, before there is a chart. */
+/** What a page does to the platform in its own world, before it shows a chart. */
 const tamperings: Readonly<Record<string, string>> = {
   'finding elements': `for (const kind of [Document, Element, DocumentFragment]) for (const name of ['querySelector', 'querySelectorAll'])
     kind.prototype[name] = () => []; document.querySelectorAll = () => []; document.createTreeWalker = () => null;`,
@@ -120,7 +120,7 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true });
 });
 
-/** The host is one that the person allowed, so that a page of ours can have it read without a click on the toolbar. */
+/** The user allowed this host, so a page of the extension can read it without a toolbar click. */
 const siteUrl = (address: string) => `http://127.0.0.1:${site.port}${address}`;
 
 async function openPage(url: string): Promise<Page> {
@@ -138,7 +138,7 @@ interface OurWorld {
   storage: { session: { get(keys: null): Promise<object> } };
 }
 
-describe('the patient who is read', () => {
+describe('the patient that the extension reads', () => {
   let page: Page;
   let ours: Page;
   let tabId: number;
@@ -177,7 +177,7 @@ describe('the patient who is read', () => {
     expect(sure).toEqual([]);
   });
 
-  it('may be one who is out of view, where nobody else is: nothing of it is sure', async () => {
+  it('may be a patient out of view if the page shows no other: then no value is certain', async () => {
     await page.goto(siteUrl('/alone'));
     const { patient, sure } = await read();
     expect({ patient, sure }).toEqual({ patient: ['Fjelstad', 'Odd', '1950-01-31', 'FH-2'], sure: [] });
@@ -187,7 +187,7 @@ describe('the patient who is read', () => {
     ['is hidden ahead of the chart', 'display: none', 'own'],
     ['stands ahead of the chart, off the screen', 'position: absolute; left: -9999px', 'both'],
     ['lies over the chart', 'position: fixed; inset: 0; background: #fff', 'both'],
-  ])('is not somebody else who %s that a definition knows', async (_, style, expected) => {
+  ])('is not another patient who %s that a definition matches', async (_, style, expected) => {
     await page.goto(stage.clinic.chartUrl(1));
     const chart = page.frameLocator('iframe[name="pat"]');
     const name = chart.locator('td#text_fname');
@@ -217,7 +217,7 @@ const openFirst = async () => {
 const orders = () => stage.sandbox.requests().filter(({ on }) => on === 'createOrder');
 
 describe('a page', () => {
-  it('is the same to its own scripts after it was read', async () => {
+  it('looks the same to its own scripts after the extension read it', async () => {
     const chart = await stage.openChart(1);
     const look = () => {
       const world = globalThis as unknown as { before?: object; changes?: string[] };
@@ -257,7 +257,7 @@ describe('a page', () => {
     await chart.close();
   });
 
-  it('gets no answer to what it says, and nothing is ordered or changed by it', async () => {
+  it('gets no answer to its messages, and they order and change nothing', async () => {
     const { chart, form } = await openFirst();
     const session = () =>
       form.evaluate(() => (globalThis as unknown as { chrome: OurWorld }).chrome.storage.session.get(null));
@@ -305,7 +305,7 @@ describe('a page', () => {
     await stage.closeCharts();
   });
 
-  it('can neither frame nor open a page of ours', async () => {
+  it('can neither frame nor open a page of the extension', async () => {
     const page = await openPage(siteUrl('/shop'));
     const urls = ['popup.html', 'options.html', 'requisition.html', 'uploads.html', 'manifest.json'].map(
       stage.browser.pageUrl,
@@ -336,7 +336,7 @@ describe('a page', () => {
     await page.close();
   });
 
-  it('cannot tell whether the extension is there', async () => {
+  it('cannot detect whether the extension is installed', async () => {
     const page = await openPage(siteUrl('/shop'));
     const probe = (id: string) =>
       page.evaluate(async id => {
@@ -391,7 +391,7 @@ describe('a page', () => {
 });
 
 describe('the form', () => {
-  it('does not take a click that a script made, and speaks to nobody but the hosts that it is set to', async () => {
+  it('ignores a click that a script made, and contacts only the configured hosts', async () => {
     const { form } = await openFirst();
     const file = path.join(folder, 'report.bin');
     writeFileSync(file, Buffer.alloc(200_000, 7));
@@ -412,7 +412,7 @@ describe('the form', () => {
     });
     await form.evaluate(() => new Promise(resolve => setTimeout(resolve, 300)));
     expect(orders()).toEqual([]);
-    // The same button, by a person.
+    // The same button, clicked by a user.
     await order.click();
     await form.getByRole('status').filter({ hasText: 'ORD-' }).waitFor();
     await expect
@@ -428,7 +428,7 @@ describe('the form', () => {
       `127.0.0.1:${site.port}`,
       `localhost:${foreign.port}`,
     ];
-    // The browser asks its maker for updates and accounts of its own accord.
+    // The browser itself contacts its vendor for updates and accounts.
     const isOfBrowser = (host: string) => /^(?:[\w-]+\.)+(?:google|googleapis)\.com(?::443)?$/.test(host);
     expect([...proxy.hosts()].filter(host => !isOfBrowser(host)).sort()).toEqual([...configured, ...visited].sort());
   });

@@ -1,4 +1,5 @@
-// Nobody at the computer: every page lets go of its patient, and shows none until a person signs in, or clicks where no sign-in is needed.
+// After inactivity every page removes its patient. Pages show a patient again after a sign-in, or after a click where
+// no sign-in is needed.
 import { mkdir } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => stage.closeCharts());
 afterAll(() => stage?.close());
 
-/** A headless browser has no keyboard that could rest: the event comes from its own interface all the same. */
+/** A headless browser has no input to go idle. The event comes from the browser's own interface anyway. */
 async function lock(): Promise<void> {
   const [worker] = stage.browser.context.serviceWorkers();
   await worker?.evaluate(`chrome.idle.onStateChanged.dispatch('locked')`);
@@ -43,7 +44,7 @@ async function expectNothingOf(page: Page, picture: string): Promise<void> {
   expect(violations.map(({ id }) => id)).toEqual([]);
 }
 
-it('takes the patient out of every page, and out of those that are opened then, until a token is entered', async () => {
+it('removes the patient from every page, and from pages opened later, until you enter a token', async () => {
   const chart = await stage.openChart(1);
   const form = await stage.openForm(chart);
   const tabId = await stage.browser.tabId(chart);
@@ -72,7 +73,7 @@ it('takes the patient out of every page, and out of those that are opened then, 
     await isLocked(page);
     await page.close();
   }
-  // Not only the view: the worker itself says nothing of a patient.
+  // Not only the view: the worker itself returns nothing about a patient.
   const ask = (message: object) => form.evaluate(`chrome.runtime.sendMessage(${JSON.stringify(message)})`);
   const requisitionNumber = order?.requisitionNumber;
   for (const [what, request] of Object.entries({

@@ -1,4 +1,5 @@
-// Orders and files on their way, with two contexts at it at once, and with one that ends at every single step.
+// Orders and files on their way, with two contexts working at the same time, and with one context that ends at every
+// single step.
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,11 +18,11 @@ import { type Sandbox, startSandbox } from '../sandbox/server.ts';
 let profile: string;
 let browser: OutboxBrowser;
 let sandbox: Sandbox;
-/** It does not refuse a number that it knows: every repeat is a second order. */
+/** A lab that accepts a number it already knows, so every repeat is a second order. */
 let lenient: Sandbox;
 
 declare global {
-  /** In the pages: sends an order as the extension does. */
+  /** Defined in the pages: sends an order as the extension does. */
   function sendToLaboratory(request: OrderRequest): Promise<Outcome>;
 }
 
@@ -52,13 +53,13 @@ afterAll(async () => {
 
 interface Plan {
   name: string;
-  /** One order each. */
+  /** Each becomes one order. */
   orders: readonly { requisitionNumber: string }[];
   /** The text of each file of each order. */
   files?: readonly string[];
 }
 
-/** Runs in the page: puts frozen orders into the outbox. */
+/** Runs in the page: puts queued orders into the outbox. */
 async function prepare({ name, orders, files: texts = [] }: Plan): Promise<void> {
   const [submissions, files] = await Promise.all([outbox.openSubmissionStore({ name }), outbox.openFileStore(name)]);
   const person = { issuer: '', subject: 'hedda', name: '', signIn: '' };
@@ -86,11 +87,11 @@ async function prepare({ name, orders, files: texts = [] }: Plan): Promise<void>
 interface Course {
   name: string;
   isUnique?: boolean;
-  /** After so many steps nothing goes on; a step is the beginning or the end of a call that is waited for. */
+  /** Stop after this many steps. A step is the start or the end of an awaited call. */
   stopAt?: number;
 }
 
-/** Runs in the page: what the worker does when it starts, and the uploads. Says what was stopped, or that it is through. */
+/** Runs in the page: what the worker does when it starts, and the uploads. Returns the step that was stopped, or 'through'. */
 async function work({ name, isUnique = false, stopAt = 0 }: Course): Promise<string> {
   let steps = 0;
   let stop = (_: string) => {};
@@ -139,7 +140,7 @@ const read = (page: Page, name: string) =>
 
 const countSent = ({ requests }: Sandbox) => requests().filter(({ on }) => on === 'createOrder').length;
 
-describe('two at once', () => {
+describe('two contexts at the same time', () => {
   it('send 200 orders, each exactly once', async () => {
     const pages = [await openPage(lenient), await openPage(lenient)] as const;
     const orders = Array.from({ length: 200 }, () => sampleOrder());
@@ -159,11 +160,11 @@ describe('two at once', () => {
     await Promise.all(pages.map(page => page.close()));
   });
 
-  it('do not send again what came to an unknown end while the other waited for it', async () => {
+  it('do not resend an order whose outcome became unknown while the other context waited for it', async () => {
     const pages = [await openPage(lenient), await openPage(lenient)] as const;
     for (const isUnique of [false, true]) {
       lenient.reset();
-      // The order is created, and its answer is lost.
+      // The lab creates the order, and its answer is lost.
       lenient.setFault([{ on: 'createOrder', times: 100, fault: { kind: 'truncate' } }]);
       const name = `lost-${isUnique}`;
       await pages[0].evaluate(prepare, { name, orders: [sampleOrder(), sampleOrder()] });
@@ -182,7 +183,7 @@ describe('two at once', () => {
     sandbox.reset();
     await pages[0].evaluate(prepare, { name: 'uploads', orders: [sampleOrder()], files: ['a', 'b', 'c'] });
     await Promise.all(pages.map(page => page.evaluate(work, { name: 'uploads' })));
-    // Whoever found the order still on its way has left its files to the other.
+    // A context that found the order still on its way left the files to the other context.
     await pages[0].evaluate(work, { name: 'uploads' });
     expect(sandbox.files().map(({ state }) => state)).toEqual(['received', 'received', 'received']);
     expect(sandbox.requests().filter(({ on }) => on === 'upload')).toHaveLength(3);
@@ -195,13 +196,13 @@ describe('an end at any step', () => {
   const files = ['first file', 'second file'];
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-  /** What the next start makes of an order that was found like this. */
+  /** The states that the next start may turn each found state into. */
   const afterwards: Readonly<Record<string, readonly string[]>> = {
     frozen: ['done'],
-    // The request may have left; nobody knows.
+    // The request may have left, so the outcome is unknown.
     sending: ['unknown'],
     created: ['done'],
-    // A file whose answer was lost is probably there; that is not "done".
+    // A file whose answer was lost is probably there, but that is not "done".
     uploading: ['done', 'attachmentsIncomplete'],
     done: ['done'],
   };
@@ -228,7 +229,7 @@ describe('an end at any step', () => {
       expect(sandbox.orders().length, where).toBeLessThanOrEqual(1);
 
       if (submission?.state === 'unknown') {
-        // A person has it sent again, with the same number.
+        // The clinician sends it again with the same number.
         await page.evaluate(async at => {
           const stores = {
             submissions: await outbox.openSubmissionStore({ name: at }),
@@ -249,7 +250,7 @@ describe('an end at any step', () => {
       }
       const [last] = await read(page, name);
       expect(sandbox.orders(), where).toMatchObject([{ requisitionNumber: order.requisitionNumber }]);
-      // It was told "exists": there are no addresses for its files then, and it says so.
+      // The lab answered "exists", so there are no upload links for its files, and the order says so.
       const hadNoUrls = last?.files.every(({ reason }) => reason === 'upload.noUrl') ?? false;
       expect(last?.state, where).toMatch(/^(done|attachmentsIncomplete)$/);
       for (const [index, file] of (last?.files ?? []).entries()) {

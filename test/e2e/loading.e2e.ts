@@ -1,4 +1,4 @@
-// Pages that are still loading when the toolbar button is clicked, and pages that only look so.
+// Pages that still load when you click the toolbar button, and pages that only look as if they do.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ const chartPath = '/openmrs/spa/patient/7b1d64e0-3c2f-4f0a-9d55-60b1c7e2aa14/cha
 let stage: Stage;
 let pages: ServedPages;
 
-/** The page with an empty middle, into which a script puts what belongs there. */
+/** The page with an empty middle. A script adds the content later. */
 function fetchedLate(page: string, milliseconds: number, meanwhile: string): string {
   const [before = '', middle = '', after = ''] = page.split(/(<main>.*<\/main>)/s);
   return `${before}${meanwhile}<template>${middle}</template><script>
@@ -53,7 +53,7 @@ async function openPage(address: string) {
   return page;
 }
 
-it('reads a chart that is fetched late, without another click, and says meanwhile that it is reading', async () => {
+it('reads a chart that loads late, without another click, and meanwhile says that it is reading', async () => {
   const page = await openPage(chartPath);
   const popup = await stage.browser.clickToolbar(page);
   await popup.waitForText(/Reading the chart/);
@@ -62,7 +62,7 @@ it('reads a chart that is fetched late, without another click, and says meanwhil
   await page.close();
 });
 
-it('waits for a page that nobody has defined, too, while it shows that it is loading', async () => {
+it('waits for a page that no definition matches, too, while the page shows that it is loading', async () => {
   const page = await openPage('/somebody/chart');
   const popup = await stage.browser.clickToolbar(page);
   await popup.find('heading', /ACHTERBERG, Wendeline/);
@@ -73,7 +73,7 @@ it('waits for a page that nobody has defined, too, while it shows that it is loa
 it.each([
   ['a list of patients', () => openPage('/openmrs/spa/home')],
   ['an EHR without a patient', () => stage.openChart()],
-])('looks at %s not longer than it needs to see that it rests', async (_, open) => {
+])('looks at %s only long enough to see that it has settled', async (_, open) => {
   const page = await open();
   await page.waitForLoadState('networkidle');
   const [worker] = stage.browser.context.serviceWorkers();

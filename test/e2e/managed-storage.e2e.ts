@@ -1,4 +1,4 @@
-// A policy may hold an access token. Whether code that took over a page can read it there is the browser's affair.
+// A policy can include an access token. Whether code that took over a page can read it there depends on the browser.
 import { afterAll, expect, it } from 'vitest';
 import { attackFrom, type Reached } from '../browser/content-world.ts';
 import { type FirefoxStage, setFirefoxStage } from '../browser/firefox-stage.ts';
@@ -14,7 +14,7 @@ afterAll(async () => {
   for (const end of close) await end();
 });
 
-it.skipIf(folder === null)('Chromium refuses it', async () => {
+it.skipIf(folder === null)('Chromium refuses to give the token to such code', async () => {
   const set = openPolicy(folder ?? '');
   close.push(set.close);
   const stage: Stage = await setStage();
@@ -34,8 +34,9 @@ it.skipIf(folder === null)('Chromium refuses it', async () => {
   expect(JSON.stringify(reached)).not.toContain(token);
 });
 
-// It says so where people decide: docs/deploy.md. Once this fails, Firefox has learnt to refuse, and the sentence can go.
-it.skipIf(file === null)('Firefox does not', async () => {
+// docs/deploy.md says so where IT decides. When this test fails, Firefox has learned to refuse, and that sentence can
+// go.
+it.skipIf(file === null)('Firefox gives the token to such code', async () => {
   const set = openFirefoxPolicy(file ?? '');
   close.push(set.close);
   set.set('order-extension@example.org', policy);

@@ -1,4 +1,4 @@
-// The probe of the options page, from the built extension to the sandbox.
+// The multipart probe of the options page, from the built extension to the sandbox.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Stage, setStage } from '../browser/stage.ts';
 import { type Sandbox, startSandbox } from '../sandbox/server.ts';
@@ -26,7 +26,7 @@ async function probe(): Promise<string[]> {
   return said;
 }
 
-it('says which forms the service takes, and orders nothing', async () => {
+it('says which forms the service accepts, and orders nothing', async () => {
   await stage.configure();
   expect(await probe()).toEqual([
     expect.stringMatching(/^Accepted: .*lab's document/),

@@ -1,4 +1,4 @@
-// Who is told of what happens to an order: everybody but those who see this very order.
+// Notifications about an order go to everyone except those who see this very order.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { BarePage } from '../browser/bare-browser.ts';
 import { type Delivery, type DeliveryStage, setDeliveryStage } from '../browser/delivery-stage.ts';
@@ -29,7 +29,7 @@ const address = async (path: string) => `${await delivery.page.evaluate<string>(
 const open = async (path: string) => delivery.browser.openPage(await address(path));
 const visibility = (page: BarePage) => page.evaluate<string>('document.visibilityState');
 
-/** Sends an order whose outcome nobody knows. */
+/** Sends an order that ends with an unknown outcome. */
 async function lose(number: string): Promise<void> {
   stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'status', status: 500 } }]);
   await delivery.send(number);
@@ -39,7 +39,7 @@ async function lose(number: string): Promise<void> {
 const shows = async (page: BarePage, text: string) =>
   expect.poll(() => page.evaluate<string>('document.body.innerText')).toContain(text);
 
-it('options in another tab keep nobody from being told', async () => {
+it('open options in another tab do not suppress a notification', async () => {
   const options = await open('options.html');
   const number = await finalizeOrder();
   await lose(number);
@@ -47,7 +47,7 @@ it('options in another tab keep nobody from being told', async () => {
   await options.close();
 });
 
-it('the view of another order does not, the hidden view of this one does not, the visible one does', async () => {
+it('only the visible view of an order suppresses its notification, not a hidden one or another order', async () => {
   const [one, two, three] = [await finalizeOrder(), await finalizeOrder(), await finalizeOrder()];
   const other = await open(`popup.html?order=${one}`);
   await shows(other, one);
@@ -59,14 +59,14 @@ it('the view of another order does not, the hidden view of this one does not, th
   expect([await visibility(own), await visibility(other)]).toEqual(['visible', 'hidden']);
   await lose(three);
   await shows(own, 'the lab may or may not have this order');
-  // Told are others meanwhile, by the same worker.
+  // Meanwhile the same worker notifies about the other orders.
   await lose(one);
   await expect.poll(told).toEqual(expect.arrayContaining([`decide ${one}`, `decide ${two}`]));
   expect(await told()).not.toContain(`decide ${three}`);
   await Promise.all([other.close(), own.close()]);
 });
 
-it('a click opens the very order, in one window', async () => {
+it('a click opens that order, in one window', async () => {
   const number = await finalizeOrder();
   await lose(number);
   await expect.poll(told).toEqual([`decide ${number}`]);
@@ -83,12 +83,12 @@ it('a click opens the very order, in one window', async () => {
     await expect.poll(() => evaluateIn(shown, 'document.body.innerText')).toContain(number);
     expect(await evaluateIn(shown, 'document.visibilityState')).toBe('visible');
     shown.close();
-    // Another tab is in front when it is clicked again.
+    // Another tab is in front for the second click.
     if (click === 0) await (await open('options.html')).close();
   }
 });
 
-it('what is settled elsewhere is taken back', async () => {
+it('a notification disappears when its order is resolved elsewhere', async () => {
   const number = await finalizeOrder();
   await lose(number);
   await expect.poll(told).toEqual([`decide ${number}`]);

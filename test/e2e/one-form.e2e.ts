@@ -1,4 +1,4 @@
-// A form is for one patient and for the values that it shows, whatever its chart and other windows do.
+// A form is for one patient and for the values it shows, no matter what its chart and other windows do.
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -52,7 +52,7 @@ async function openChart(path = dashboardPath): Promise<Page> {
 const orderButton = (form: Page) => form.locator('button.go');
 const nameOn = (form: Page) => form.getByRole('heading', { level: 1 }).innerText();
 
-/** A form that a click on Order sends. */
+/** Opens a form whose order a click on Order would send. */
 async function readyForm(chart: Page): Promise<Page> {
   const form = await stage.openForm(chart);
   await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
@@ -61,7 +61,7 @@ async function readyForm(chart: Page): Promise<Page> {
   return form;
 }
 
-/** Another window for the same tab. */
+/** Opens another window for the same tab. */
 const another = async (form: Page) => {
   const page = await stage.browser.context.newPage();
   await page.goto(form.url());
@@ -69,7 +69,7 @@ const another = async (form: Page) => {
   return page;
 };
 
-/** As a hand does it that is on its way to Order already. */
+/** Clicks as the clinician does whose hand is already on its way to Order. */
 async function clickBlindly(form: Page, pauses: readonly number[], change: () => Promise<void>): Promise<void> {
   const place = await orderButton(form).boundingBox();
   if (!place) throw new Error('no Order button');
@@ -82,7 +82,7 @@ async function clickBlindly(form: Page, pauses: readonly number[], change: () =>
 
 const everything = 'everything of the patient';
 
-describe('a restless chart that shows another patient while its form is read', () => {
+describe('a chart that never settles and shows another patient while its form is read', () => {
   it.each<[string, Partial<ChartPatient>, number[], boolean]>([
     [everything, bravo, [0], false],
     [everything, bravo, [100], false],
@@ -94,7 +94,7 @@ describe('a restless chart that shows another patient while its form is read', (
     ['one letter of the name', { lastName: 'Alpho' }, [0, 100, 200], false],
     ['first and last name, exchanged', { firstName: 'Alpha', lastName: 'Ada' }, [0, 100, 200], false],
   ])(
-    'freezes the form when it changes %s (%o): clicks %j ms later order nothing',
+    'locks the form when it changes %s (%o): clicks %j ms later order nothing',
     async (_, change, pauses, isFramed) => {
       const chart = await openChart(isFramed ? '/framed' : dashboardPath);
       if (isFramed) await chart.frames()[1]?.waitForSelector('#text_DOB');
@@ -108,7 +108,7 @@ describe('a restless chart that shows another patient while its form is read', (
       expect(onScreen).not.toBe(ofForm);
       expect(await nameOn(form)).toBe('ALPHA, Ada');
       expect(await orderButton(form).isDisabled()).toBe(true);
-      // Frozen it stays, also when the chart goes back.
+      // The form stays locked, also when the chart goes back.
       await changeChart(chart, alpha, isFramed);
       await form.evaluate(() => dispatchEvent(new Event('focus')));
       await form.waitForTimeout(400);
@@ -117,7 +117,7 @@ describe('a restless chart that shows another patient while its form is read', (
     },
   );
 
-  it('opens the other chart by a click alone, in a form with nothing of the first', async () => {
+  it('opens the other chart only on a click, in a form with nothing of the first', async () => {
     const chart = await openChart();
     await keepRestless(chart);
     const form = await readyForm(chart);
@@ -140,7 +140,7 @@ describe('a restless chart that shows another patient while its form is read', (
   });
 });
 
-it('orders for the patient of the click when the chart changes while the order is placed', async () => {
+it('orders for the patient at the click when the chart changes while the order is placed', async () => {
   const chart = await openChart();
   const form = await readyForm(chart);
   stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'delay', ms: 800, end: 'answer' } }]);
@@ -155,7 +155,7 @@ it('orders for the patient of the click when the chart changes while the order i
   expect(await nameOn(form)).toBe('ALPHA, Ada');
 });
 
-it('does not order in the form of a chart that came back from the back/forward cache as another', async () => {
+it('does not order in the form when the back/forward cache restores the chart as another patient', async () => {
   const chart = await openChart();
   const form = await readyForm(chart);
   await clickBlindly(form, [0, 100], async () => {
@@ -172,7 +172,7 @@ it('does not order in the form of a chart that came back from the back/forward c
 });
 
 describe('two windows of one tab', () => {
-  it('have a patient each', async () => {
+  it('have one patient each', async () => {
     const chart = await openChart();
     const form = await readyForm(chart);
     await changeChart(chart, bravo);
@@ -185,10 +185,10 @@ describe('two windows of one tab', () => {
     expect(stage.sandbox.orders()).toEqual([]);
   });
 
-  it('send what each of them shows: newer values are named, and taken over by a click (M3)', async () => {
+  it('send what each of them shows: the form names newer values, and takes them on a click (M3)', async () => {
     const chart = await openChart();
     const form = await readyForm(chart);
-    // Until then the form takes over the new street, and shows it.
+    // While it still reads, the form takes the new street and shows it.
     await form.getByText('Still reading…').waitFor({ state: 'detached' });
     await changeChart(chart, { street: '666 New Rd' });
     const other = await another(form);
@@ -198,7 +198,7 @@ describe('two windows of one tab', () => {
     await orderButton(form).click();
     const alert = form.getByRole('alert').filter({ hasText: '1 Main St → 666 New Rd' });
     await alert.waitFor();
-    // A file is on view in both at once, or named here.
+    // A file appears in both windows at once, or this window names it.
     await form.getByText('added-there.txt').first().waitFor();
     expect(stage.sandbox.orders()).toEqual([]);
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -212,7 +212,7 @@ describe('two windows of one tab', () => {
   });
 });
 
-it('shares nothing between two people of one name and birth date whom the chart does not number (M1)', async () => {
+it('shares nothing between two patients with the same name and birth date and no record number (M1)', async () => {
   const path = `/unnumbered${dashboardPath}`;
   const chart = await openChart(`${path}?id=1`);
   const form = await stage.openForm(chart);
@@ -224,7 +224,7 @@ it('shares nothing between two people of one name and birth date whom the chart 
   expect(await other.getByRole('heading', { level: 1 }).innerText()).toBe('ALPHA, Ada');
   await other.waitForTimeout(500);
   expect(await other.locator('body').innerText()).not.toContain('first-man.txt');
-  // Back on his page the first man has his file again.
+  // Back on his page, the first man has his file again.
   await chart.goto(`http://localhost:${pages.port}${path}?id=1`);
   const back = await another(form);
   await back.getByText('first-man.txt').first().waitFor();

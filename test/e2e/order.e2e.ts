@@ -1,4 +1,5 @@
-// The main job in a real browser: the real toolbar button, the real popup, no permission for the chart but that click.
+// The main job in a real browser: the real toolbar button, the real popup, no permission for the chart except that
+// click.
 import { mkdirSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findPanel } from '../../src/order/panels.ts';
@@ -63,7 +64,7 @@ describe('ordering from an open chart', () => {
     await page.close();
   });
 
-  it('offers the twelve tests by their names, and says why two cannot be ordered', async () => {
+  it('offers the twelve tests by name, and says why two cannot be ordered', async () => {
     const page = await stage.openChart(1);
     const popup = await stage.browser.clickToolbar(page);
     await popup.find('radiogroup', 'Test');

@@ -1,4 +1,4 @@
-// Where orders and files rest, in a real browser: IndexedDB, Web Locks and WebCrypto as they are.
+// The storage of orders and files in a real browser, with the real IndexedDB, Web Locks and WebCrypto.
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ let profile: string;
 let browser: OutboxBrowser;
 let page: Page;
 let other: Page;
-/** Each test has a database of its own. */
+/** Each test has its own database. */
 let name: string;
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ interface Made {
   order?: string;
 }
 
-/** Runs in the page: a frozen submission without files. */
+/** Runs in the page: stores a queued submission without files. */
 async function make({ name, number, patient = 'SAMPLE, Testa', order = `{"requisitionNumber":"${number}"}` }: Made) {
   const request = { method: 'none', order, placeholder: 'null', fileCount: 0 } as const;
   const submissionInput = {
@@ -59,7 +59,7 @@ const rows = (store: 'submissions' | 'files' | 'contents' | 'quarantine') =>
   page.evaluate(async at => (await outbox.openDatabase(at.name)).getAll(at.store), { name, store });
 
 describe('a change', () => {
-  it('is compare-and-set: of many at once, in two pages, one happens each time', async () => {
+  it('is compare-and-set: of many at the same time, in two pages, one succeeds each time', async () => {
     expect(await page.evaluate(make, { name, number: 'CLN-1' })).toBe(true);
     expect(await other.evaluate(make, { name, number: 'CLN-1' })).toBe(false);
     const work = (at: string) =>
@@ -69,7 +69,7 @@ describe('a change', () => {
         if (!seen) throw new Error('no submission');
         const after = outbox.next(seen, { type: 'wait', reason: 'service.offline' }, new Date().toISOString());
         const done = await Promise.all(Array.from({ length: 20 }, () => store.exchange(seen, after)));
-        // By change(), each attempt happens in the end.
+        // With change(), each attempt succeeds in the end.
         const wait = { type: 'wait', reason: 'service.noToken' } as const;
         await Promise.all(Array.from({ length: 20 }, () => outbox.change(store, 'CLN-1', wait)));
         return done.filter(Boolean).length;
@@ -81,7 +81,7 @@ describe('a change', () => {
     expect(wins[1]).toBeLessThanOrEqual(1);
   });
 
-  it('of a submission that was removed does not bring it back', async () => {
+  it('to a removed submission does not bring it back', async () => {
     await page.evaluate(make, { name, number: 'CLN-1' });
     const came = await page.evaluate(async at => {
       const store = await outbox.openSubmissionStore({ name: at });
@@ -95,7 +95,7 @@ describe('a change', () => {
   });
 });
 
-describe('rows that are not as they should be', () => {
+describe('damaged rows', () => {
   const spoil = {
     'a byte of the sealed data changed': (row: { sealed: { data: ArrayBuffer } }) => {
       const bytes = new Uint8Array(row.sealed.data);
@@ -134,7 +134,7 @@ describe('rows that are not as they should be', () => {
     expect(await rows('quarantine')).toMatchObject([{ row: { requisitionNumber: 'CLN-BAD' } }]);
   });
 
-  it('moved to another number is not taken for that order', async () => {
+  it('moved to another number are not taken for that order', async () => {
     await page.evaluate(make, { name, number: 'CLN-1' });
     await page.evaluate(async at => {
       const database = await outbox.openDatabase(at);
@@ -177,7 +177,7 @@ describe('rows of an earlier build', () => {
     expect(await rows('quarantine')).toEqual([]);
   });
 
-  it('still have the hash that is asked of them before they are sent', async () => {
+  it('still have the hash that is checked before they are sent', async () => {
     for (const { request, files } of version2) {
       if (!request) continue;
       const ids = files.map(({ id }) => id);
@@ -191,7 +191,7 @@ describe('rows of an earlier build', () => {
 });
 
 describe('files', () => {
-  it('are kept, listed in their order, put in another, read and removed', async () => {
+  it('are saved, listed in order, reordered, read and removed', async () => {
     const told = await page.evaluate(async at => {
       const files = await outbox.openFileStore(at);
       const add = (draft: string, text: string) =>
@@ -221,7 +221,7 @@ describe('files', () => {
   });
 
   it.each([0, 1, 32 * 1024 * 1024, 32 * 1024 * 1024 + 1, 100_000_000])(
-    'of %i bytes come back as they were',
+    'of %i bytes come back unchanged',
     async size => {
       const back = await page.evaluate(
         async at => {
@@ -244,7 +244,7 @@ describe('files', () => {
     },
   );
 
-  it('are those of the order from Order on: whatever another window does to them comes before it or is refused', async () => {
+  it('belong to the order once Order is clicked: a change in another window comes before that or is refused', async () => {
     const ordering = page.evaluate(async at => {
       const [submissions, files] = await Promise.all([
         outbox.openSubmissionStore({ name: at }),
@@ -300,7 +300,7 @@ describe('files', () => {
     expect(told.left).toHaveLength(1);
   });
 
-  it('that are damaged are not handed out', async () => {
+  it('that are damaged are not returned', async () => {
     const read = await page.evaluate(async at => {
       const files = await outbox.openFileStore(at);
       const { id } = await files.add('D', new Blob(['whole']), { name: 'a', type: '', warnings: [] });
@@ -315,7 +315,7 @@ describe('files', () => {
 
   it('and orders that do not fit are refused as a whole', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'order-extension-full-'));
-    // Of its own: a browser keeps in mind for a while how much room there was.
+    // Its own browser, because a browser remembers for a while how much space there was.
     const own = await startOutboxBrowser(folder);
     try {
       const inside = await own.newPage();
@@ -328,7 +328,7 @@ describe('files', () => {
             () => 'kept',
             (error: DOMException) => error.name,
           );
-        // The second is sealed, the third would rest as the browser's own Blob.
+        // The second is encrypted, the third would be stored as the browser's own Blob.
         const added = [await add(10), await add(30_000_000), await add(40_000_000)];
         const database = await outbox.openDatabase('full');
         return { added, rows: await database.count('files'), contents: await database.count('contents') };
@@ -345,19 +345,19 @@ describe('files', () => {
   });
 });
 
-describe('sweeping', () => {
+describe('pruning', () => {
   const minute = 60_000;
   const ago = (minutes: number) => new Date(Date.now() - minutes * minute).toISOString();
   const [ready] = version2.filter(({ state }) => state === 'done');
 
   interface Kept {
     submission?: object;
-    /** Files of its draft: ids of the submission's, or others. */
+    /** Files of its draft: IDs of the submission's files, or others. */
     files?: readonly string[];
     attachedAt?: string;
   }
 
-  /** Stores them, sweeps with 5 minutes and 30 days, and says what is left. */
+  /** Stores the rows, prunes with 5 minutes and 30 days, and returns what is left. */
   const sweep = (kept: Record<string, Kept>, live: readonly string[] = []) =>
     page.evaluate(
       async at => {
@@ -372,7 +372,7 @@ describe('sweeping', () => {
             await store.exchange(null, { ...at.ready, ...submission, requisitionNumber: draftId, draftId } as never);
           for (const id of ids) {
             const sealed = await outbox.encryptJson(key, `file ${id}`, { name: id, type: '', size: 1, warnings: [] });
-            // A row that cannot be read must not stay for ever either.
+            // An unreadable row must not stay forever either.
             if (id === 'damaged') sealed.data = new ArrayBuffer(1);
             await database.put('files', { id, draftId, position: 0, at: attachedAt, sealed });
             await database.put('contents', sealed, id);
@@ -392,7 +392,7 @@ describe('sweeping', () => {
   const file = { id: 'F1', name: 'a.pdf', type: '', size: 1, state: 'confirmed', attempts: 1 };
   const url = 'https://uploads.example.org/1?X-Signature=secret';
 
-  it('lets go of what was sent after 5 minutes, and of receipts after 30 days', async () => {
+  it('deletes a sent request after 5 minutes, and a receipt after 30 days', async () => {
     const { submissions } = await sweep({
       fresh: { submission: { at: ago(4), request } },
       stale: { submission: { at: ago(6), request } },
@@ -406,7 +406,7 @@ describe('sweeping', () => {
   });
 
   it.each(['queued', 'sending', 'unknown', 'rejected', 'created', 'uploading'])(
-    'never removes what is %s, or its files',
+    'never removes an order that is %s, or its files',
     async state => {
       const open = { at: ago(99 * 24 * 60), state, request, files: [{ ...file, state: 'stored' }] };
       const { submissions, files } = await sweep({
@@ -417,7 +417,7 @@ describe('sweeping', () => {
     },
   );
 
-  it('drops files that arrived, and keeps those that did not as long as the receipt', async () => {
+  it('deletes files that arrived, and saves those that did not for as long as the receipt', async () => {
     const incomplete = {
       at: ago(60),
       state: 'attachmentsIncomplete',
@@ -433,7 +433,7 @@ describe('sweeping', () => {
     expect(files).toEqual(['lost']);
   });
 
-  it('drops files whose form is gone for ten minutes, damaged ones too', async () => {
+  it('deletes files whose form has been gone for ten minutes, including damaged ones', async () => {
     const { files } = await sweep(
       {
         open: { files: ['open'], attachedAt: ago(600) },
@@ -480,7 +480,7 @@ describe('sweeping', () => {
     expect(submissions.alive).toMatchObject({ state: 'created', files: [{ url }] });
   });
 
-  it('of everything leaves nothing', async () => {
+  it('with "erase everything" leaves nothing', async () => {
     await sweep({ done: { submission: { at: ago(1), request } }, gone: { files: ['F1'] } });
     const left = await page.evaluate(async at => {
       await outbox.eraseAll(outbox.openDatabase(at));
@@ -493,7 +493,7 @@ describe('sweeping', () => {
 });
 
 describe('at rest', () => {
-  it('no name, order, address or byte of a file up to 32 MB is to be found in the profile', async () => {
+  it('no name, order, address or byte of a file up to 32 MB is readable in the profile', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'order-extension-rest-'));
     const own = await startOutboxBrowser(folder);
     const canaries = ['name', 'order', 'url', 'filename', 'bytes'].map(kind => `canary-${kind}-${randomUUID()}`);
@@ -502,7 +502,7 @@ describe('at rest', () => {
     try {
       const inside = await own.newPage();
       const texts = JSON.stringify([patient, order, url, fileName, bytes, control]);
-      // As text, and made of parts there: what the test says to the page is not what the page stores.
+      // Passed as text and assembled there: what the test sends to the page is not what the page stores.
       await inside.evaluate(make, {
         name: 'rest',
         number: 'CLN-REST',

@@ -1,4 +1,4 @@
-// What becomes of an order after the click: the real extension, the sandbox's records are the judge.
+// What happens to an order after the click, in the real extension. The sandbox's records decide.
 import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -26,7 +26,7 @@ afterAll(() => stage?.close());
 
 const orderButton = (form: Page) => form.getByRole('button', { name: /^Order Colon panel for / });
 
-/** Opens the form for a patient and clicks Order; `before` is done between. */
+/** Opens the form for a patient and clicks Order. `before` runs just before the click. */
 async function order(pid: number, before: (form: Page) => unknown = () => {}): Promise<{ form: Page; chart: Page }> {
   const chart = await stage.openChart(pid);
   const form = await stage.openForm(chart);
@@ -41,7 +41,10 @@ const sent = () => stage.sandbox.requests().filter(({ on }) => on === 'createOrd
 const close = (...pages: Page[]) => Promise.all(pages.map(page => page.close()));
 const placed = (form: Page) => form.getByRole('status').filter({ hasText: 'Order placed' });
 
-/** What axe finds wrong in a view, in light and dark, and whether it fits 320 px; with its pictures, the narrow one in forced colors. */
+/**
+ * Returns the axe violations of a view in light and dark, and whether it is wider than 320 px. Saves pictures, the
+ * narrow one in forced colors.
+ */
 async function inspect(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['dark', 'light'] as const) {
@@ -63,7 +66,7 @@ async function inspect(page: Page, name: string): Promise<string[]> {
 }
 
 describe('an order whose answer was lost', () => {
-  // Twice: on a connection that was used before, the browser itself sends a request again that got no answer.
+  // Twice: on a reused connection, the browser itself resends a request that got no answer.
   const losing = (when: 'before' | 'after-commit') => () =>
     stage.sandbox.setFault([{ on: 'createOrder', times: 2, fault: { kind: 'reset', when } }]);
   const unknown = async (form: Page) => {
@@ -84,7 +87,7 @@ describe('an order whose answer was lost', () => {
     await close(form, chart);
   });
 
-  it('counts as placed when a person says so, and is not sent again', async () => {
+  it('counts as placed when the clinician confirms it, and is not sent again', async () => {
     const { form, chart } = await order(2, losing('after-commit'));
     await unknown(form);
     const before = sent().length;
@@ -97,7 +100,7 @@ describe('an order whose answer was lost', () => {
     await close(form, chart);
   });
 
-  it('is ordered again with its number when the laboratory has not got it', async () => {
+  it('is ordered again with its number when the lab does not have it', async () => {
     const { form, chart } = await order(3, losing('before'));
     const alert = await unknown(form);
     const number = (await alert.locator('.number').innerText()).trim();
@@ -145,7 +148,7 @@ describe('without a network', () => {
     await close(form, chart);
   });
 
-  it('it can be taken back with its file, and ordered after all', async () => {
+  it('you can cancel a waiting order with its file, and then order after all', async () => {
     const { form, chart } = await order(2, async page => {
       await attachFiles(page, { 'letter.txt': Buffer.from('invented') });
       await stage.browser.context.setOffline(true);
@@ -168,7 +171,7 @@ describe('files', () => {
   const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
   const attach = (form: Page) => attachFiles(form, { 'pathology-report.pdf': report, 'ct-chest.zip': scan });
 
-  it('are shown on their way, and as uploaded', async () => {
+  it('are shown as uploading, then as uploaded', async () => {
     const { form, chart } = await order(1, async page => {
       await attach(page);
       stage.sandbox.setFault([{ on: 'upload', times: 2, fault: { kind: 'delay', ms: 12_000 } }]);
@@ -200,7 +203,7 @@ describe('files', () => {
   });
 });
 
-it('files that were handed over another way no longer keep their order open', async () => {
+it('files that reached the lab another way no longer keep their order open', async () => {
   const { form, chart } = await order(2, async page => {
     await attachFiles(page, {
       'pathology-report.pdf': Buffer.from('%PDF-1.7 invented'),
@@ -227,7 +230,7 @@ it('files that were handed over another way no longer keep their order open', as
 });
 
 describe('recent orders', () => {
-  it('are a page of their own, to be searched, opened and removed', async () => {
+  it('are a separate page where you can search, open and remove them', async () => {
     const other = await order(1);
     const { form, chart } = await order(3);
     for (const one of [other.form, form]) await placed(one).waitFor();
@@ -270,7 +273,7 @@ describe('recent orders', () => {
 });
 
 describe('the options', () => {
-  it('keep what is set of delivery', async () => {
+  it('save the delivery settings', async () => {
     const page = await stage.browser.context.newPage();
     await page.goto(stage.browser.pageUrl('options.html'));
     await page.getByLabel('In one request with the order').check();
@@ -300,7 +303,7 @@ describe('the options', () => {
     await page.getByRole('button', { name: 'Yes, erase everything', exact: true }).click();
     await page.getByText('Everything is erased.').waitFor();
     await page.getByText('No token yet.').waitFor();
-    // The record of use stays: it has no patient, and says who erased what when.
+    // The audit log stays: it has no patient, and says who erased what and when.
     await page.getByRole('button', { name: 'Export the log' }).click();
     const file = page.getByRole('link', { name: 'Download order-audit-log.csv' });
     await file.waitFor();

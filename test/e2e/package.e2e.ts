@@ -1,4 +1,4 @@
-// What the built extension promises to whoever installs it.
+// What the built extension promises to those who install it.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -10,7 +10,7 @@ const output = (browser: string) => path.join(root, '.output', browser);
 const manifestOf = (browser: string) => JSON.parse(readFileSync(path.join(output(browser), 'manifest.json'), 'utf8'));
 const chromium = manifestOf('chrome-mv3');
 
-/** The first column of a table of the README, found by its head. */
+/** The first column of a README table, found by its header. */
 function firstColumn(head: string): string[] {
   const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
   const [, rows = ''] = readme.split(`| ${head} |`);
@@ -24,7 +24,7 @@ const filesOf = (folder: string): string[] =>
   );
 
 describe('the manifest', () => {
-  it('asks for what the README says, and for nothing else', () => {
+  it('asks for the permissions in the README, and nothing else', () => {
     expect(chromium.permissions.toSorted()).toEqual(firstColumn('Permission | Why').sort());
     expect(chromium.optional_host_permissions.toSorted()).toEqual(
       firstColumn('Asked for later, one host at a time | Why').sort(),
@@ -33,7 +33,7 @@ describe('the manifest', () => {
     expect(chromium).not.toHaveProperty('optional_permissions');
   });
 
-  it.each(['chrome-mv3', 'firefox-mv3'])('of %s opens nothing to pages', browser => {
+  it.each(['chrome-mv3', 'firefox-mv3'])('of %s gives pages no access', browser => {
     const manifest = manifestOf(browser);
     expect(manifest.manifest_version).toBe(3);
     for (const door of [
@@ -46,22 +46,25 @@ describe('the manifest', () => {
       expect(manifest).not.toHaveProperty(door);
   });
 
-  it.each(['chrome-mv3', 'firefox-mv3'])('of %s lets pages load what they need, and nothing else', browser => {
-    const { extension_pages: policy } = manifestOf(browser).content_security_policy;
-    expect(policy.split('; ')).toEqual([
-      "default-src 'none'",
-      "script-src 'self'",
-      "style-src 'self'",
-      "img-src 'self'",
-      "worker-src 'self'",
-      "connect-src 'self' https: http://127.0.0.1:* http://localhost:*",
-      "frame-ancestors 'none'",
-      "base-uri 'none'",
-      "form-action 'none'",
-    ]);
-  });
+  it.each(['chrome-mv3', 'firefox-mv3'])(
+    "of %s lets the extension's pages load what they need, and nothing else",
+    browser => {
+      const { extension_pages: policy } = manifestOf(browser).content_security_policy;
+      expect(policy.split('; ')).toEqual([
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self'",
+        "worker-src 'self'",
+        "connect-src 'self' https: http://127.0.0.1:* http://localhost:*",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+        "form-action 'none'",
+      ]);
+    },
+  );
 
-  it('asks for the same in Firefox, but for the offscreen page', () => {
+  it('asks for the same permissions in Firefox, except for the offscreen page', () => {
     const firefox = manifestOf('firefox-mv3');
     // Firefox uploads in its background page, and has no offscreen pages.
     const both = chromium.permissions.filter((name: string) => name !== 'offscreen');
@@ -86,13 +89,16 @@ describe('the built code', () => {
     expect(gzipSync(worker, { level: 9 }).length).toBeLessThanOrEqual(110_000);
   });
 
-  it.each(['chrome-mv3', 'firefox-mv3'])('of %s brings every built-in definition along, beside the worker', browser => {
-    const packed = readFileSync(path.join(output(browser), 'definitions.json'), 'utf8');
-    expect(JSON.parse(packed)).toEqual(definitions);
-    expect(readFileSync(path.join(output(browser), 'background.js'), 'utf8')).not.toContain('Practice Fusion');
-  });
+  it.each(['chrome-mv3', 'firefox-mv3'])(
+    'of %s includes every built-in definition, in a file beside the worker',
+    browser => {
+      const packed = readFileSync(path.join(output(browser), 'definitions.json'), 'utf8');
+      expect(JSON.parse(packed)).toEqual(definitions);
+      expect(readFileSync(path.join(output(browser), 'background.js'), 'utf8')).not.toContain('Practice Fusion');
+    },
+  );
 
-  it('shows its first frame after at most 60 kB, without what draws PDFs and keeps files', () => {
+  it('shows its first frame after at most 60 kB, without the code that draws PDFs and saves files', () => {
     const page = readFileSync(path.join(output('chrome-mv3'), 'popup.html'), 'utf8');
     const scripts = [...page.matchAll(/(?:src|href)="\/(chunks\/[^"]+\.js)"/g)].map(([, name]) => name ?? '');
     expect(scripts.length).toBeGreaterThan(0);
@@ -110,16 +116,19 @@ describe('the built code', () => {
       expect(readFileSync(name, 'utf8')).not.toMatch(/\beval\(|importScripts\(|import\([`'"]https?:/);
   });
 
-  // The polyfill has names of its own in it: what counts is what is called.
+  // The polyfill contains these names, so the pattern looks only for calls.
   const doors =
     /\.(?:registerContentScripts|onMessageExternal\.addListener|onConnectExternal\.addListener)\b|\.userScripts\b|\bworld:/;
-  it.each(['chrome-mv3', 'firefox-mv3'])('of %s leaves no script in pages and runs none among their own', browser => {
-    const scripts = filesOf(output(browser)).filter(file => file.endsWith('.js'));
-    expect(scripts.length).toBeGreaterThan(5);
-    expect(scripts.filter(name => doors.test(readFileSync(name, 'utf8')))).toEqual([]);
-  });
+  it.each(['chrome-mv3', 'firefox-mv3'])(
+    'of %s registers no script in pages, and runs none in their world',
+    browser => {
+      const scripts = filesOf(output(browser)).filter(file => file.endsWith('.js'));
+      expect(scripts.length).toBeGreaterThan(5);
+      expect(scripts.filter(name => doors.test(readFileSync(name, 'utf8')))).toEqual([]);
+    },
+  );
 
-  it('has no clinic, laboratory or patient of the tests in it', () => {
+  it('includes no clinic, lab or patient of the tests', () => {
     const all = filesOf(output('chrome-mv3')).filter(file => /\.(js|html|css|json)$/.test(file));
     expect(all.length).toBeGreaterThan(5);
     for (const name of all) expect(readFileSync(name, 'utf8')).not.toMatch(/Adeyemi|ORD-|localhost:\d|Sample clinic/);

@@ -1,4 +1,4 @@
-// The extension's own pages at work, under their content security policy: it keeps nothing out that they need.
+// The extension's own pages at work, under their content security policy: it blocks nothing they need.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
@@ -10,7 +10,7 @@ const output = path.join(import.meta.dirname, '../../.output/chrome-mv3');
 const pages = readdirSync(output).filter(name => name.endsWith('.html'));
 
 let stage: Stage;
-/** What a policy kept out, of any page of the browser. */
+/** What the policy blocked on any page of the browser. */
 const violations: string[] = [];
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const png = Buffer.from(
 );
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
 
-it.each(pages)('%s loads whole', async name => {
+it.each(pages)('%s loads completely', async name => {
   const page = await open(name);
   if (name !== 'uploads.html') {
     await page.locator('main, form, h1').first().waitFor();
@@ -80,7 +80,7 @@ it('the options check the connection, and export', async () => {
   expect(violations).toEqual([]);
 });
 
-it('what is not allowed is kept out, and told', async () => {
+it('the policy blocks and reports content that is not allowed', async () => {
   const page = await open('welcome.html');
   await page.evaluate(
     `document.body.append(Object.assign(new Image(), { src: 'https://pictures.example.org/1.png' }))`,

@@ -1,4 +1,4 @@
-// An identity that no person can see is never certain, whatever hides it.
+// An identity that the clinician cannot see is never certain, no matter what hides it.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chartPath, shownPages } from '../browser/hidden-identities.ts';
 import { servePages } from '../browser/serve-pages.ts';
@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-// First: once other patients were on view, the form asks who it is for (W7).
-it('is looked for again at the click on Order', async () => {
+// First, because after other patients were in view the form asks for the patient's initials (W7).
+it('the form checks the visible identity again on the click on Order', async () => {
   const site = await servePages({ [chartPath]: shownPages['as they are'] ?? '' });
   const page = await stage.browser.context.newPage();
   await page.goto(`http://localhost:${site.port}${chartPath}?set_pid=1`);
   const form = await stage.openForm(page);
   await form.getByRole('radio').first().check();
-  // A form that is still reading would find out on its own.
+  // A form that is still reading would notice without the click.
   await form.getByText('Still reading…').waitFor({ state: 'detached' });
   await page.evaluate("document.querySelector('table').style.opacity = '0.01'");
   await form.getByRole('button', { name: /^Order / }).click();

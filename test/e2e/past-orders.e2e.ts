@@ -1,5 +1,5 @@
-// W13 whatever becomes of the earlier order's row: removed, swept away, damaged, refused and sent again. In a real browser, with its
-// IndexedDB and its keys, and a clock that the test sets.
+// W13 no matter what happens to the earlier order's row: removed, pruned, damaged, refused and sent again. In a real
+// browser, with its IndexedDB and its keys, and a clock that the test sets.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -27,12 +27,12 @@ afterAll(async () => {
 
 const day = 86_400_000;
 const start = Date.parse('2026-11-01T12:00:00Z');
-/** The site's window, and how long lines stay in the list: shorter, as a site may set it. */
+/** The clinic's window for duplicates, and how long orders stay in the list. Clinics can set the latter shorter. */
 const [windowDays, receiptDays] = [10, 2];
 
 interface Person {
   firstName: string;
-  /** Of the one EHR that everybody is a patient of. */
+  /** In the one EHR that has all these patients. */
   recordNumber?: string;
 }
 
@@ -52,7 +52,7 @@ interface Play {
   receiptDays: number;
 }
 
-/** Runs in the page. For each step, whether it happened: what was asked to be ordered was, what was to be removed is gone. */
+/** Runs in the page. Returns for each step whether it happened: the order was placed, the removed row is gone. */
 async function play({ name, steps, start: begin, windowDays: window, receiptDays: listed }: Play): Promise<boolean[]> {
   let time = begin;
   Date.now = () => time;
@@ -143,7 +143,7 @@ const tests: Readonly<Record<string, readonly string[]>> = {
 const people: readonly Person[] = [
   { firstName: 'Marisol' },
   { firstName: 'MARÍSOL ', recordNumber: '12' },
-  // Another person of the same name and birth date.
+  // Another patient with the same name and birth date.
   { firstName: 'marisol', recordNumber: '13' },
   { firstName: 'Ann', recordNumber: '14' },
 ];
@@ -152,7 +152,7 @@ const isSamePerson = (one: Person, other: Person) =>
   (one.firstName === 'Ann') === (other.firstName === 'Ann') &&
   (!one.recordNumber || !other.recordNumber || one.recordNumber === other.recordNumber);
 
-/** An order as the lab may have it; what certainly was not made is dropped. */
+/** An order that the lab may have. Orders that were certainly not placed are dropped. */
 interface Made {
   number: number;
   person: Person;
@@ -161,7 +161,7 @@ interface Made {
   state: 'open' | 'done' | 'refused';
 }
 
-/** What a second order is held against, kept by the test itself. */
+/** The test's own record of what a second order is checked against. */
 class Model {
   private time = start;
   private made: Made[] = [];
@@ -199,7 +199,7 @@ class Model {
     if (step.do === 'isThere') one.state = 'done';
     if (step.do === 'isNotThere') one.state = 'refused';
     if (step.do === 'remove' && one.state === 'open') one.state = 'refused';
-    // A damaged row no longer says that it waits: it counts as long as one that arrived.
+    // A damaged row no longer says that it waits, so it counts as long as an order that arrived.
     if (step.do === 'damage' && one.state === 'open') one.state = 'done';
   }
 }
@@ -228,7 +228,7 @@ const anyStep = fc.oneof<fc.WeightedArbitrary<Step>[]>(
   { weight: 1, arbitrary: fc.constant<Step>({ do: 'erase' }) },
 );
 
-it('no second order of a test for a person within the window goes without a reason, whatever happened to the first', async () => {
+it('a second order of a test for a patient within the window needs a reason, no matter what happened to the first', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 2, maxLength: 16 }), async steps => {
       const name = `outbox-${randomUUID()}`;
@@ -242,7 +242,7 @@ it('no second order of a test for a person within the window goes without a reas
   );
 });
 
-it('what is remembered of a removed order is hashes under a key that no script reads, and goes after the window', async () => {
+it('a removed order leaves only hashes under a key that no script can read, and they are deleted after the window', async () => {
   const name = `outbox-${randomUUID()}`;
   const marisol: Person = { firstName: 'Marisolita', recordNumber: 'RECORD-4711' };
   const place: Step = { do: 'place', person: marisol, panelId: 'colon', answer: 'created', hasReason: false };

@@ -1,4 +1,4 @@
-// What must not happen: an order for somebody else than the chart shows, and silence about it.
+// What must never happen: an order for another patient than the chart shows, and silence about it.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Stage, setStage } from '../browser/stage.ts';
@@ -25,10 +25,10 @@ describe('the patient', () => {
     const chart = await stage.openChart(1);
     const form = await stage.openForm(chart);
     await form.getByRole('heading', { name: 'ADEYEMI-BRANDT, Ngozi' }).waitFor();
-    // The form takes over what changes while it is still reading.
+    // While it still reads, the form takes on changes of the chart.
     await form.getByText('Still reading…').waitFor({ state: 'detached' });
     await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
-    // While the chart is still being read, the form would show the other patient by itself.
+    // While the extension still reads the chart, the form would switch to the other patient automatically.
     await form.getByText('Still reading…').waitFor({ state: 'detached' });
     await chart.bringToFront();
     await chart.getByText('Adeyemi, Ngozi', { exact: true }).click();
@@ -37,16 +37,16 @@ describe('the patient', () => {
       .find(frame => frame.name() === 'pat')
       ?.waitForURL(/set_pid=4/);
     await form.bringToFront();
-    // The test tool keeps every page focused: the browser's own event does not come.
+    // The test tool keeps every page focused, so the browser's own focus event does not come.
     await form.evaluate(() => dispatchEvent(new Event('focus')));
-    // W20: the form freezes by itself, with both named.
+    // W20: the form locks automatically, and names both patients.
     const alert = form.getByRole('alert');
     await alert.waitFor();
     const text = await alert.innerText();
     expect(text).toContain('ADEYEMI-BRANDT, Ngozi');
     expect(text).toContain('ADEYEMI, Ngozi');
     expect(await form.getByRole('button', { name: /^Order Colon panel/ }).isDisabled()).toBe(true);
-    // W2: whatever the form shows, the worker compares for itself.
+    // W2: no matter what the form shows, the worker compares the patients itself.
     const reply = await form.evaluate(async () => {
       const { chrome } = globalThis as unknown as { chrome: ExtensionInPage };
       const tabId = Number(new URLSearchParams(location.search).get('tab'));
@@ -94,7 +94,7 @@ describe('the patient', () => {
     await form.getByRole('button', { name: /^Open the chart of / }).click();
     await form.getByRole('heading', { name: 'ADEYEMI-BRANDT, Ngozi' }).waitFor();
     await form.getByText('Still reading…').waitFor({ state: 'detached' });
-    // Another patient was on the screen: the right one is typed.
+    // Another patient was on the screen, so the clinician types the identity of the right one.
     await typeIdentity(form);
     await orderButton(form).click();
     await form.getByRole('status').filter({ hasText: 'ORD-' }).waitFor();
@@ -140,7 +140,8 @@ describe('two tabs', () => {
     const heading = (form: Page) => form.getByRole('heading', { level: 1 }).innerText();
     const [patientOne, patientTwo] = [await heading(formOne), await heading(formTwo)];
     expect(patientOne).not.toBe(patientTwo);
-    // W7: with two patients open the person says who it is for; the other one's initials do not do.
+    // W7: with two patients open, the clinician confirms who the order is for. The other patient's initials do not
+    // match.
     await formTwo.reload();
     const typed = formTwo.getByRole('textbox', { name: /^Initials and birth year/ });
     const initialsOf = (pid: number) => {
@@ -165,7 +166,7 @@ describe('two tabs', () => {
   });
 });
 
-describe('nothing to order', () => {
+describe('a page without a patient', () => {
   it.each<[string, () => Promise<Page>, RegExp]>([
     ['no patient is open', () => stage.openChart(), /doesn't show the patient's name and date of birth/],
     [
@@ -186,7 +187,7 @@ describe('nothing to order', () => {
       },
       /This tab can't be read/,
     ],
-  ])('is said, with the reason, when %s', async (_, open, reason) => {
+  ])('leads to a message with the reason when %s', async (_, open, reason) => {
     const page = await open();
     const popup = await stage.browser.clickToolbar(page);
     await popup.waitForText(reason);
@@ -216,9 +217,9 @@ describe('a failure of the service', () => {
     ],
   ];
 
-  it.each(cases)('%s has its own sentence, and the draft stays', async (_, arrange, sentence) => {
+  it.each(cases)('%s has its own message, and the draft stays', async (_, arrange, sentence) => {
     const chart = await stage.openChart(2);
-    // Before the form opens: a sign-in that changes while it is open is a question of its own.
+    // Before the form opens, because a change of sign-in while it is open raises another question.
     await arrange();
     const form = await stage.openForm(chart);
     await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
@@ -232,7 +233,7 @@ describe('a failure of the service', () => {
     await chart.close();
   });
 
-  it('is mended with the same requisition number', async () => {
+  it('is resolved with the same requisition number', async () => {
     const chart = await stage.openChart(3);
     const form = await stage.openForm(chart);
     stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'status', status: 401 } }]);

@@ -44,7 +44,7 @@ it.each([
   ['light', { colorScheme: 'light' }],
   ['dark', { colorScheme: 'dark' }],
   ['forced', { forcedColors: 'active' }],
-] as const)('axe finds nothing in them, %s', async (name, media) => {
+] as const)('pedigrees have no axe violations in %s', async (name, media) => {
   const page = await open(1280, media);
   await page.screenshot({ path: path.join(screens, `pedigrees-${name}.png`), fullPage: true });
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -52,7 +52,7 @@ it.each([
   await page.context().close();
 });
 
-it('keep within a window of 360 pixels: what is wider scrolls inside, by the keyboard too', async () => {
+it('pedigrees stay within a window of 360 pixels: wider ones scroll inside, also with the keyboard', async () => {
   const page = await open(360, {});
   await page.screenshot({ path: path.join(screens, 'pedigrees-narrow.png'), fullPage: true });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
@@ -65,7 +65,7 @@ it('keep within a window of 360 pixels: what is wider scrolls inside, by the key
   await page.context().close();
 });
 
-it('draw no label wider than the room that was kept for it', async () => {
+it('pedigrees draw no label wider than the space reserved for it', async () => {
   const page = await open(1280, {});
   const crowded = await page.evaluate(() =>
     [...document.querySelectorAll('svg[role="img"]')].flatMap(svg => {

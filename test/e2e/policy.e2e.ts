@@ -1,4 +1,4 @@
-// An organization's policy, from the browser's own policy folder, in the built extension.
+// An organization's policy in the built extension, from the browser's own policy folder.
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ async function untilOptions(isThere: (page: Page) => Promise<boolean>): Promise<
     .toBe(true);
 }
 
-/** The browser notices a change of the file after some seconds; then pages that are open are as the policy has them. */
+/** The browser notices a change of the file after some seconds. Then open pages follow the policy. */
 const soon = { timeout: 50_000, interval: 250 };
 
 const readOnly = (label: string) => (page: Page) =>
@@ -59,7 +59,7 @@ async function order(): Promise<string> {
 }
 
 it.skipIf(folder === null)(
-  'sets everything that an order needs, while the browser runs',
+  'a policy sets everything that an order needs, while the browser runs',
   async () => {
     const right = {
       serviceUrl: stage.sandbox.baseUrl,
@@ -74,11 +74,12 @@ it.skipIf(folder === null)(
     await untilOptions(readOnly('Service URL'));
     expect(await options.getByLabel('Service URL').inputValue()).toBe(stage.sandbox.baseUrl);
     expect(await options.getByLabel('Requisition prefix').inputValue()).toBe('ORG');
-    // Address, with whether it is a sandbox, token and prefix; how files go, with their sizes; and the days of a duplicate.
+    // The address and whether it is a sandbox, the token, the prefix, how files are sent and their sizes, and the days
+    // of a duplicate.
     await expect.poll(() => options.getByText('Set by your organization.').count()).toBe(7);
     expect(await options.getByLabel('Possible duplicate within (days)').inputValue()).toBe('14');
     expect(await options.getByLabel('Possible duplicate within (days)').isDisabled()).toBe(true);
-    // The person allows the host, and enters nothing.
+    // The user allows the host, and enters nothing.
     await options.getByRole('button', { name: 'Save', exact: true }).click();
     await options.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
 
@@ -96,7 +97,7 @@ it.skipIf(folder === null)(
 
     policy.set(stage.browser.id, {});
     await untilOptions(async page => !(await readOnly('Service URL')(page)));
-    // The service was the policy's, and so was the token: neither stays.
+    // Both the service and the token came from the policy, so neither stays.
     expect(await options.getByLabel('Service URL').inputValue()).toBe('');
     expect(await options.getByText('No token yet.').count()).toBe(1);
   },
@@ -104,7 +105,7 @@ it.skipIf(folder === null)(
 );
 
 it.skipIf(folder === null)(
-  'is followed by pages that are open, without a reload: set, corrected and taken away',
+  'open pages follow a policy without a reload when it is set, corrected and removed',
   async () => {
     const service = { serviceUrl: stage.sandbox.baseUrl, accessToken: stage.sandbox.token };
     policy.set(stage.browser.id, {});
@@ -121,7 +122,7 @@ it.skipIf(folder === null)(
     for (const page of [first, second]) await expect.poll(() => readOnly('Service URL')(page), soon).toBe(false);
     await first.getByLabel('Requisition prefix').fill('TYPED');
     await first.getByLabel('Service URL').fill('https://typed.example.org');
-    // Marked, so that a page that was loaded again would be known.
+    // A mark that would be gone if the page reloaded.
     for (const page of [first, second, welcome, form]) await page.evaluate('window.isTheSame = true');
 
     policy.set(stage.browser.id, service);

@@ -1,4 +1,4 @@
-// An order tried without an EHR: from the first steps to the practice chart, and from there to a sandbox and nowhere else.
+// An order tried without an EHR: from the first steps to the practice chart, and from there only to a sandbox.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-it('is without a finding, and fits a narrow window', async () => {
+it('has no violations, and fits a narrow window', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await chart.emulateMedia({ colorScheme });
     expect((await new AxeBuilder({ page: chart }).analyze()).violations).toEqual([]);
@@ -33,7 +33,7 @@ it('is without a finding, and fits a narrow window', async () => {
   if (size) await chart.setViewportSize(size);
 });
 
-it('shows where a value stands', async () => {
+it('shows where a value is', async () => {
   const form = await stage.openForm(chart);
   const outlined = () => chart.locator('.is-pointed-out').allInnerTexts();
   await form.locator('summary', { hasText: 'Patient' }).first().click();
@@ -43,12 +43,12 @@ it('shows where a value stands', async () => {
   await form.close();
 });
 
-it('is ordered for with two clicks, field-true', async () => {
+it('takes two clicks to order for, and the values arrive unchanged', async () => {
   const popup = await stage.browser.clickToolbar(chart);
   await popup.find('heading', 'PRACTICE, Paula');
   await popup.click('radio', 'Colon panel');
   await popup.click('button', /^Order Colon panel for PRACTICE, Paula/);
-  // A page of the extension is no site.
+  // A page of the extension is not a site.
   expect(await popup.waitForText(/ORD-/)).not.toContain('Chart indicator');
   await popup.close();
   const [order, ...more] = stage.sandbox.orders();
@@ -80,7 +80,7 @@ it('is ordered for with two clicks, field-true', async () => {
   });
 });
 
-it('is refused by whatever is no sandbox', async () => {
+it('is refused for any service that is not a sandbox', async () => {
   const options = await stage.browser.context.newPage();
   await options.goto(stage.browser.pageUrl('options.html'));
   await options.getByLabel('Service URL').fill('https://lab.example.org');

@@ -1,4 +1,4 @@
-// A site on which open charts are recognized, from the first click to the day its permission is taken back.
+// A site where the extension recognizes open charts, from the first click until its permission is removed.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '../browser/popup.ts';
@@ -11,7 +11,7 @@ let options: Page;
 let site: string;
 
 beforeAll(async () => {
-  // The person allows the clinic's host when asked, and not before.
+  // The user allows the clinic's host when asked, and not before.
   stage = await setStage({ allowHosts: ['http://127.0.0.1/*', 'http://localhost/*'] });
   await stage.configure();
   site = new URL(stage.clinic.url.replace('127.0.0.1', 'localhost')).origin;
@@ -25,7 +25,7 @@ async function openOptions(): Promise<Page> {
   return page;
 }
 
-/** What the toolbar button of a tab shows, and what it is called. */
+/** The badge and the title of a tab's toolbar button. */
 async function button(tabId: number) {
   const ask = (what: string) => options.evaluate<string>(`chrome.action.${what}({ tabId: ${tabId} })`);
   return { badge: await ask('getBadgeText'), title: await ask('getTitle') };
@@ -37,7 +37,7 @@ const unmarked = { badge: '', title: usual };
 const untilButton = (tabId: number, shown: object) =>
   expect.poll(() => button(tabId), { timeout: 15_000 }).toEqual(shown);
 
-it('marks the charts of a site, lets the number of orders go first, and outlives an update', async () => {
+it('marks the charts of a site, shows the number of orders first, and survives an update', async () => {
   const chart = await stage.openChart(1);
   const tabId = await stage.browser.tabId(chart);
   const popup = await stage.browser.clickToolbar(chart);
@@ -49,7 +49,7 @@ it('marks the charts of a site, lets the number of orders go first, and outlives
   await popup.close();
   await untilButton(tabId, marked);
 
-  // A chart that is opened in a frame of a page that showed none.
+  // A chart that opens in a frame of a page that showed none.
   const shell = await stage.openChart();
   const shellId = await stage.browser.tabId(shell);
   expect(await button(shellId)).toEqual(unmarked);
@@ -60,7 +60,7 @@ it('marks the charts of a site, lets the number of orders go first, and outlives
   await untilButton(shellId, marked);
   await shell.close();
 
-  // An order that waits for a person.
+  // An order that waits for the clinician.
   stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'status', status: 500 } }]);
   const form = await stage.openForm(chart);
   await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
@@ -72,7 +72,7 @@ it('marks the charts of a site, lets the number of orders go first, and outlives
   await untilButton(tabId, marked);
   await form.close();
 
-  // What an earlier version left in the page is overwritten, and the page need not be loaded again.
+  // The update replaces what an earlier version left in the page, without a reload.
   await options.evaluate(
     `chrome.scripting.executeScript({
       target: { tabId: ${tabId}, allFrames: true },
@@ -82,7 +82,7 @@ it('marks the charts of a site, lets the number of orders go first, and outlives
   const end = options.waitForEvent('close');
   await options.evaluate('chrome.runtime.reload()').catch(() => undefined);
   await end;
-  // Until it runs again, its pages cannot be opened.
+  // The extension's pages open only after it runs again.
   options = await eventually('The options', () => openOptions().catch(() => undefined));
   await untilButton(tabId, marked);
   expect(stage.browser.context.pages().filter(page => page.url().includes('welcome'))).toEqual([]);

@@ -1,4 +1,5 @@
-// A file store that sends uploads on to another address: the built extension sends nothing there, not even a question.
+// A file store that redirects uploads to another address: the built extension sends nothing there, not even a
+// preflight.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Delivery, type DeliveryStage, setDeliveryStage } from '../browser/delivery-stage.ts';
 import { type RedirectTargets, startRedirectTargets } from '../browser/redirect-targets.ts';
@@ -37,7 +38,7 @@ it('gets each file once, and no other address gets a request', async () => {
   expect(new Set(stage.sandbox.files().map(({ state }) => state))).toEqual(new Set(['missing']));
 });
 
-it('stores the file when a person uploads it again and it redirects no longer', async () => {
+it('stores the file when the clinician uploads it again and the store no longer redirects', async () => {
   stage.sandbox.setFault([{ on: 'upload', fault: { kind: 'redirect', to: targets.openUrl, status: 307 } }]);
   const files = [{ size: 1000, seed: 1 }];
   const number = await delivery.freeze({ order: sampleOrder(), method: 'presigned', files });
@@ -48,7 +49,7 @@ it('stores the file when a person uploads it again and it redirects no longer', 
   expect(targets.requests()).toEqual([]);
 });
 
-it('gets a file only after the rule is there, whatever other rules were', async () => {
+it('gets a file only after the rule is in place, no matter what other rules there were', async () => {
   const files = [{ size: 1000, seed: 1 }];
   const number = await delivery.freeze({ order: sampleOrder(), method: 'presigned', files });
   await delivery.page.evaluate(`(async () => {
@@ -64,7 +65,7 @@ it('gets a file only after the rule is there, whatever other rules were', async 
   expect(rules.map(({ id }) => id)).toEqual([1]);
 });
 
-it('would pass files on if the extension did not guard them', async () => {
+it('would redirect files if the extension did not guard them', async () => {
   const [url = ''] = await requestUploads(stage.sandbox, sampleOrder(), 1);
   stage.sandbox.setFault([{ on: 'upload', fault: { kind: 'redirect', to: targets.openUrl, status: 307 } }]);
   await delivery.page.evaluate(`(async () => {

@@ -1,4 +1,4 @@
-// The packages that an IT department installs.
+// The packages that IT installs.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -45,7 +45,7 @@ afterAll(() => {
 const startFields = (name: string) => readFileSync(within(`first/order-extension-${version}-${name}`));
 
 describe('the packages', () => {
-  it('are the same when they are made again', () => {
+  it('are identical when built again', () => {
     const names = readdirSync(within('first'));
     expect(names).toEqual(
       [
@@ -62,7 +62,7 @@ describe('the packages', () => {
       expect(readFileSync(within(`first/${name}`)).equals(readFileSync(within(`second/${name}`)))).toBe(true);
   });
 
-  it('have the sums that are listed', () => {
+  it('match the listed checksums', () => {
     const lines = readFileSync(within('first/SHA256SUMS'), 'utf8').trim().split('\n');
     const listed = lines.map(line => line.split('  '));
     expect(listed.map(([, name]) => name)).toEqual(readdirSync(within('first')).filter(name => name !== 'SHA256SUMS'));
@@ -77,7 +77,7 @@ describe('the packages', () => {
   it.each([
     ['chromium.zip', 'chrome'],
     ['firefox.xpi', 'firefox'],
-  ])('%s holds what was built, and nothing else', (name, browser) => {
+  ])('%s includes what was built, and nothing else', (name, browser) => {
     const files = unzip(startFields(name));
     expect(files.map(file => file.name)).toEqual(filesBelow(built(browser)));
     for (const file of files) {
@@ -88,7 +88,7 @@ describe('the packages', () => {
     }
   });
 
-  it('of the sources hold what git knows, and no secret', () => {
+  it('of the sources include the files git knows, and no secret', () => {
     const files = unzip(startFields('sources.zip'));
     expect(files.map(file => file.name)).toEqual(sourceNames(root));
     expect(files.map(file => file.name)).toEqual(expect.arrayContaining(['package-lock.json', 'test/release/make.ts']));
@@ -112,7 +112,7 @@ describe('the packages', () => {
     expect(buildHash(unpacked)).toBe(buildHash(root));
   });
 
-  it('tell which libraries are in them', () => {
+  it('list the libraries they include', () => {
     const { components } = JSON.parse(startFields('sbom.cdx.json').toString());
     const names = components.map(({ name }: { name: string }) => name);
     const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
@@ -122,13 +122,13 @@ describe('the packages', () => {
 });
 
 describe('the key', () => {
-  it('is for its owner only, and never replaced', () => {
+  it('is readable only by its owner, and is never replaced', () => {
     if (process.platform !== 'win32') expect(statSync(within('key.pem')).mode & 0o077).toBe(0);
     expect(isSecret(within('key.pem'))).toBe(true);
     expect(() => make('--new-key', within('key.pem'))).toThrow(/already exists/);
   });
 
-  it('gives a package as Chromium itself signs it', () => {
+  it('signs a package the same way as Chromium itself', () => {
     cpSync(built('chrome'), within('chromium'), { recursive: true });
     execFileSync(
       findBrowser(),
@@ -151,7 +151,7 @@ describe('the key', () => {
     expect(readCrx(spoilt).isSigned).toBe(false);
   });
 
-  it('has its id and the package in the list of updates', () => {
+  it('has its ID and the package in the update list', () => {
     const xml = readFileSync(within('first/updates.xml'), 'utf8');
     expect(xml).toContain(`appid='${readCrx(startFields('chromium.crx')).id}'`);
     expect(xml).toContain(`codebase='${updates}order-extension-${version}-chromium.crx' version='${version}'`);
@@ -159,7 +159,7 @@ describe('the key', () => {
 });
 
 describe('for Firefox', () => {
-  it('the list of updates and the manifest find each other', () => {
+  it('the update list and the manifest refer to each other', () => {
     const manifest = JSON.parse(readFileSync(path.join(built('firefox'), 'manifest.json'), 'utf8'));
     const { id, update_url } = manifest.browser_specific_settings.gecko;
     expect(update_url).toBe(`${updates}updates.json`);
@@ -170,14 +170,14 @@ describe('for Firefox', () => {
     });
   });
 
-  /** What Mozilla's own check warns of, and why that may stay. */
+  /** Warnings of Mozilla's own check that are accepted, each with its reason. */
   const accepted = [
-    // It is not offered for Firefox on telephones.
+    // The extension is not offered for Firefox on Android.
     'KEY_FIREFOX_ANDROID_UNSUPPORTED_BY_MIN_VERSION manifest.json',
     // Preact's way to set HTML, which the linter forbids here.
     'UNSAFE_VAR_ASSIGNMENT scripts',
-    // The page and the worker of PDF.js: a last way to the global object, never reached, which the policy for contents
-    // would refuse; and the import of what comes with the package.
+    // The page and the worker of PDF.js: a last resort to get the global object, never reached, which the content
+    // security policy would refuse; and an import of a file in the package.
     'DANGEROUS_EVAL PDF.js',
     'DANGEROUS_EVAL PDF.js',
     'UNSAFE_VAR_ASSIGNMENT PDF.js',
@@ -185,7 +185,7 @@ describe('for Firefox', () => {
   ];
   const placeOf = (file: string) => (file === 'manifest.json' ? file : /\/pdf\b/.test(file) ? 'PDF.js' : 'scripts');
 
-  it("Mozilla's own check finds nothing but what is known", () => {
+  it("Mozilla's own check finds only known warnings", () => {
     const linter = createRequire(import.meta.url).resolve('addons-linter/bin/addons-linter');
     const report = execFileSync(
       process.execPath,
@@ -202,10 +202,10 @@ describe('for Firefox', () => {
   });
 });
 
-describe('installed', () => {
+describe('the installed extension', () => {
   const about = `Order Extension ${version}, build ${buildHash(root)}`;
 
-  it('from the unpacked ZIP file, the options of Chromium say which build it is', async () => {
+  it('says in the options of Chromium which build it is, from the unpacked ZIP file', async () => {
     const extension = within('unpacked');
     for (const { name, content } of unzip(startFields('chromium.zip'))) {
       mkdirSync(path.dirname(path.join(extension, name)), { recursive: true });
@@ -218,7 +218,7 @@ describe('installed', () => {
     await browser.close();
   });
 
-  it('from the XPI file, so do those of Firefox', async () => {
+  it('says so in the options of Firefox, from the XPI file', async () => {
     const firefox = await startFirefox({ extension: within(`first/order-extension-${version}-firefox.xpi`) });
     const page = await firefox.open(firefox.pageUrl('options.html'));
     await page.waitForText(new RegExp(`^${about.replaceAll('.', '\\.')}$`, 'm'));

@@ -1,4 +1,4 @@
-// Requests with files, made in a real browser: its own base64, and files of a real disk.
+// Requests with files, built in a real browser with its own base64 and files from a real disk.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -22,7 +22,7 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true });
 });
 
-/** Run in the page, as text, over the files that are chosen there. */
+/** Runs in the page, as text, on the files chosen there. */
 async function encodeInPage(method: 'inline' | 'multipart'): Promise<string> {
   const lab = await importModule<{ encodeRequest: typeof encodeRequest }>('/src/lab/request-body.ts');
   const files = [...(document.querySelector('input')?.files ?? [])].map(file => ({ name: file.name, blob: file }));
@@ -51,7 +51,7 @@ async function choose(contents: readonly Buffer[]): Promise<string[]> {
 }
 
 describe('encodeRequest', () => {
-  it('inline: the base64 of each file', async () => {
+  it('inline: encodes each file as base64', async () => {
     const contents = [0, 1, 2, 3, 24_577, 1_000_000].map(size =>
       Buffer.from(Uint8Array.from({ length: size }, (_, index) => (index * 7919) % 256)),
     );
@@ -60,7 +60,7 @@ describe('encodeRequest', () => {
     expect(variables.order).toEqual({ notes: 'é', attachments: contents.map(content => content.toString('base64')) });
   });
 
-  it('multipart: the parts in their order', async () => {
+  it('multipart: puts the parts in order', async () => {
     await choose([Buffer.from('one'), Buffer.from('two')]);
     expect(await modules.page.evaluate(encodeInPage, 'multipart' as const)).toBe('operations map 0 1');
   });

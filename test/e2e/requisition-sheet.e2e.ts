@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Requisitions of any length on paper of both sizes.
+// Requisitions of any length on both paper sizes.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
@@ -55,7 +55,7 @@ it.each([
   ['Letter', 'usual', {}],
   ['A4', 'long', long],
   ['Letter', 'long', long],
-] as const)('on %s a %s order with every part', async (format, name, changes) => {
+] as const)('on %s a %s order prints every part', async (format, name, changes) => {
   const page = await browser.newPage();
   await page.setContent(sheetOf(changes));
   const pdf = await page.pdf({ format, preferCSSPageSize: true });
@@ -63,7 +63,7 @@ it.each([
   const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
   if (name === 'usual') expect(pages).toBe(1);
   else expect(pages).toBeGreaterThan(1);
-  // Nothing reaches over the paper's edge.
+  // Nothing extends past the paper's edge.
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: format === 'A4' ? 688 : 710, height: 1000 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

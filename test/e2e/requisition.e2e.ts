@@ -1,4 +1,4 @@
-// A requisition on paper, from an order that was placed in the sandbox.
+// A requisition on paper, from an order placed in the sandbox.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -12,7 +12,7 @@ const screens = new URL('../../.output/screens/', import.meta.url).pathname;
 
 beforeAll(async () => {
   mkdirSync(screens, { recursive: true });
-  // The decoder's program comes from its package, not from the network.
+  // The decoder's WebAssembly comes from its package, not from the network.
   const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
   prepareZXingModule({ overrides: { wasmBinary: readFileSync(wasm).buffer as ArrayBuffer } });
   stage = await setStage();
@@ -22,7 +22,7 @@ beforeEach(() => stage.sandbox.reset());
 afterEach(() => stage.closeCharts());
 afterAll(() => stage?.close());
 
-/** Orders a colon panel for patient 1, and gives the requisition number that the form then shows. */
+/** Orders a colon panel for patient 1, and returns the requisition number that the form then shows. */
 async function order(fault?: number): Promise<string> {
   if (fault) stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'status', status: fault } }]);
   const chart = await stage.openChart(1);
@@ -40,7 +40,7 @@ async function openRequisition(number: string): Promise<Page> {
   return page;
 }
 
-/** The text of the barcode, three dots a module, as at 225 dpi. */
+/** The text of the barcode at three dots per module, as at 225 dpi. */
 async function scan(page: Page): Promise<string | undefined> {
   const zoom = (factor: number) =>
     page.evaluate(by => document.documentElement.style.setProperty('zoom', by), `${factor}`);
@@ -57,7 +57,7 @@ async function pagesOf(page: Page, format: 'A4' | 'Letter', name: string): Promi
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-it('of an order whose fate is not known has everything on one page, and a barcode that reads as its number', async () => {
+it('of an order with an unknown outcome has everything on one page, and a barcode that reads as its number', async () => {
   const number = await order(500);
   const page = await openRequisition(number);
   await page.getByRole('heading', { name: 'Genetic test requisition' }).waitFor();
@@ -86,7 +86,7 @@ it('of an order whose fate is not known has everything on one page, and a barcod
   await page.close();
 });
 
-it('of an order that was refused says that it was not sent', async () => {
+it('of a refused order says that it was not sent', async () => {
   const chart = await stage.openChart(1);
   const form = await stage.openForm(chart);
   await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
@@ -101,7 +101,7 @@ it('of an order that was refused says that it was not sent', async () => {
   await Promise.all([form.close(), chart.close(), page.close()]);
 });
 
-it('of an order that arrived says its order id, and still has the barcode', async () => {
+it('of an order that arrived shows its order ID, and still has the barcode', async () => {
   await order();
   const [received] = stage.sandbox.orders();
   const page = await openRequisition(received?.requisitionNumber ?? '');
@@ -111,7 +111,7 @@ it('of an order that arrived says its order id, and still has the barcode', asyn
   await page.close();
 });
 
-it('of a number that nobody ordered says so, and asks for nothing', async () => {
+it('of a number without an order says so, and asks for nothing', async () => {
   const page = await openRequisition('NONE');
   await page.getByRole('alert').filter({ hasText: 'This order is no longer saved on this computer' }).waitFor();
   await page.close();

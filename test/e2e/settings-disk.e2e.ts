@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened?.close());
 
-/** Writes two settings, the second one as given, and reads both. */
+/** Writes three settings, the second one as given, and reads all of them. */
 const write = (second: 'whole' | 'no value that can be stored') =>
   opened.page.evaluate(async kind => {
     const rows = new Map<string, { value: unknown; version: number }>([
@@ -30,7 +30,7 @@ const write = (second: 'whole' | 'no value that can be stored') =>
     return { error: error ?? null, values };
   }, second);
 
-it('leaves nothing of a change that fails in the middle, and has all of one that does not', async () => {
+it('saves nothing of a change that fails in the middle, and all of one that does not', async () => {
   const nothing = { error: 'DataCloneError', values: [undefined, undefined, undefined] };
   expect(await write('no value that can be stored')).toEqual(nothing);
   const whole = { error: null, values: ['whole', 'whole', 'whole'] };

@@ -1,4 +1,4 @@
-// Signing in at a real OpenID provider, in the browser's own sign-in window, from the built extension.
+// Signing in from the built extension with a real OpenID provider, in the browser's own sign-in window.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -15,7 +15,7 @@ const screens = path.join(import.meta.dirname, '../../.output/screens');
 
 let stage: Stage;
 let provider: TestProvider;
-/** A laboratory that takes the provider's tokens. */
+/** A lab that accepts the provider's tokens. */
 let laboratory: Sandbox;
 let options: Page;
 
@@ -41,7 +41,7 @@ async function signIn(button: string, person?: string): Promise<void> {
   await options.getByText(/You're signed in until the browser closes\. Sign-in renews automatically/).waitFor();
 }
 
-/** Signs out here and, in the provider's own window, there. */
+/** Signs out in the extension and, in the provider's own window, from the provider. */
 async function signOut(): Promise<void> {
   await options.bringToFront();
   const { refreshToken } = (await credentials()).grant;
@@ -55,7 +55,7 @@ async function signOut(): Promise<void> {
   });
 }
 
-it('takes the place of the sign-in from a file', async () => {
+it('reads the sign-in service from a settings file', async () => {
   const settings = {
     serviceUrl: laboratory.baseUrl,
     duplicateWindow: 0,
@@ -66,7 +66,7 @@ it('takes the place of the sign-in from a file', async () => {
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify({ versions: {}, settings })),
   });
-  // Nothing counts before it was shown and applied.
+  // The settings take effect only after they are shown and applied.
   await options.getByRole('table', { name: 'Where orders go' }).getByText(laboratory.baseUrl).waitFor();
   expect(await options.getByLabel('Service URL').inputValue()).toBe('');
   expect(JSON.parse(await options.evaluate<string>(listHere))).not.toHaveProperty('serviceUrl');
@@ -75,7 +75,7 @@ it('takes the place of the sign-in from a file', async () => {
   expect(await options.getByLabel('Service URL').inputValue()).toBe(laboratory.baseUrl);
 });
 
-it('signs a person in, and keeps the token in memory alone', async () => {
+it('signs the clinician in, and stores the token in memory only', async () => {
   await signIn('Sign in');
   const { accessToken, grant } = await credentials();
   expect(accessToken).toMatch(/^eyJ/);
@@ -85,7 +85,7 @@ it('signs a person in, and keeps the token in memory alone', async () => {
   expect(onDisk).not.toContain(grant.refreshToken);
 });
 
-it('keeps an order that the laboratory refused for its token, to be sent after signing in again', async () => {
+it('saves an order that the lab refused because of the token, so it can be sent after signing in again', async () => {
   const kept = await credentials();
   const ended = JSON.stringify({ ...kept, service: laboratory.baseUrl, accessToken: 'eyJ.eyJ.x' });
   await options.evaluate(`chrome.storage.session.set({ credentials: ${ended} })`);
@@ -107,7 +107,7 @@ it('keeps an order that the laboratory refused for its token, to be sent after s
   await stage.closeCharts();
 });
 
-/** Orders, and gives the form with the order that waits for a sign-in. */
+/** Orders, and returns the form with the order that waits for a sign-in. */
 async function orderWaits(pid: number): Promise<Page> {
   const form = await stage.openForm(await stage.openChart(pid));
   await form.getByText(/orders wait on this computer/).waitFor();
@@ -118,7 +118,7 @@ async function orderWaits(pid: number): Promise<Page> {
   return form;
 }
 
-/** The token of whoever is signed in ends, and cannot be renewed. */
+/** Makes the current token expire, so that it cannot be renewed. */
 async function endToken(): Promise<void> {
   const kept = await credentials();
   const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
@@ -130,7 +130,7 @@ async function endToken(): Promise<void> {
   await options.getByText("You're not signed in.").waitFor();
 }
 
-it('lets an order wait for the sign-in of the person who placed it, which sends it', async () => {
+it('makes an order wait for the clinician who placed it, whose sign-in sends it', async () => {
   const before = laboratory.orders().length;
   await endToken();
   const form = await orderWaits(2);
@@ -141,7 +141,7 @@ it('lets an order wait for the sign-in of the person who placed it, which sends 
   await stage.closeCharts();
 });
 
-it('does not send an order under the sign-in of another person until they confirm it', async () => {
+it("does not send an order under another clinician's sign-in until they confirm it", async () => {
   const before = laboratory.orders().length;
   await endToken();
   const form = await orderWaits(4);
@@ -158,7 +158,7 @@ it('does not send an order under the sign-in of another person until they confir
   await stage.closeCharts();
 });
 
-it('locks every page when a person signs out, until a sign-in', async () => {
+it('locks every page on sign-out, until a sign-in', async () => {
   const form = await stage.openForm(await stage.openChart(1));
   const { firstName = '' } = stage.clinic.patients.find(({ pid }) => pid === 1) ?? {};
   await form.getByRole('heading', { name: new RegExp(firstName) }).waitFor();
@@ -170,7 +170,7 @@ it('locks every page when a person signs out, until a sign-in', async () => {
   await stage.closeCharts();
 });
 
-it('orders under the name of a person who signed in after the look only when they say so', async () => {
+it('orders under the name of a clinician who signed in after the form opened only when they confirm it', async () => {
   const before = laboratory.orders().length;
   const form = await stage.openForm(await stage.openChart(1));
   await form.getByText('Signed in as hedda').waitFor();
@@ -191,9 +191,9 @@ it('orders under the name of a person who signed in after the look only when the
   await stage.closeCharts();
 });
 
-it('asks who is signed in then about an order that was placed while signed out', async () => {
+it('asks the clinician who signs in about an order that was placed while signed out', async () => {
   const before = laboratory.orders().length;
-  // As after a start of the browser.
+  // As after a browser start.
   await options.evaluate(`chrome.storage.session.remove('credentials')`);
   await options.reload();
   await options.getByText("You're not signed in.").waitFor();
@@ -207,7 +207,7 @@ it('asks who is signed in then about an order that was placed while signed out',
   await stage.closeCharts();
 });
 
-it('asks a person first when the sign-in comes more than ten minutes after the order', async () => {
+it('asks first when the sign-in comes more than ten minutes after the order', async () => {
   const before = laboratory.orders().length;
   await endToken();
   const form = await orderWaits(3);

@@ -1,4 +1,4 @@
-// One draft in two windows, ordered in both at once.
+// One draft in two windows, ordered in both at the same time.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Stage, setStage } from '../browser/stage.ts';
 

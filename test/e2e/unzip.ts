@@ -1,10 +1,10 @@
-// Reads what test/release/zip.ts writes, by the directory at the file's end.
+// Reads what test/release/zip.ts writes, using the directory at the end of the file.
 import { crc32, inflateRawSync } from 'node:zlib';
 
 interface Unzipped {
   name: string;
   content: Buffer;
-  /** As MS-DOS writes it. */
+  /** In MS-DOS format. */
   time: number;
 }
 

@@ -32,7 +32,7 @@ interface Put {
   size: number;
   type?: string;
   isRepeat?: boolean;
-  /** Stops it before it begins (0), or with the first progress of this many bytes. */
+  /** Stops it before it starts (0), or at the first progress of this many bytes. */
   stopAt?: number;
 }
 
@@ -81,7 +81,7 @@ describe('a file', () => {
     expect(size === 0 || progress.at(-1)?.sent === size).toBe(true);
   });
 
-  it('tells its progress at most twice a second, and at its end', async () => {
+  it('reports its progress at most twice a second, and at its end', async () => {
     const size = 30_000_000;
     const { result, progress } = await put({ url: await requestUrl(), size });
     expect(result).toEqual({ kind: 'confirmed' });
@@ -94,8 +94,8 @@ describe('a file', () => {
   });
 });
 
-describe('what the store refuses', () => {
-  it('a second time is probably stored already', async () => {
+describe('an upload that the store refuses', () => {
+  it('the second time is probably stored already', async () => {
     const url = await requestUrl();
     await put({ url, size: 10 });
     expect((await put({ url, size: 10, isRepeat: true })).result).toEqual({
@@ -105,13 +105,13 @@ describe('what the store refuses', () => {
     expect((await put({ url, size: 10 })).result).toEqual({ kind: 'unconfirmed', reason: 'upload.denied' });
   });
 
-  it('after the hour is expired', async () => {
+  it('after an hour has expired', async () => {
     const url = await requestUrl();
     time = noon + 3_600_000;
     expect((await put({ url, size: 10 })).result).toEqual({ kind: 'failed', reason: 'upload.expired' });
   });
 
-  it('with another signature', async () => {
+  it('because of another signature has failed', async () => {
     const { result } = await put({ url: `${await requestUrl()}0`, size: 10 });
     expect(result).toEqual({ kind: 'failed', reason: 'upload.signature' });
   });
@@ -136,7 +136,7 @@ describe('what the store refuses', () => {
     expect(kinds).toEqual(['notStored', 'notStored', 'notStored', 'confirmed']);
   });
 
-  it('is not believed when the page of a guest network says 200', async () => {
+  it('is not confirmed when the page of a guest network answers 200', async () => {
     failWith({ kind: 'html' });
     expect((await put({ url: await requestUrl(), size: 10 })).result).toEqual({
       kind: 'failed',
@@ -147,10 +147,10 @@ describe('what the store refuses', () => {
 });
 
 describe('a connection that breaks', () => {
-  // More than once, because the browser itself sends again what it sent over a kept connection.
+  // More than once, because the browser itself resends a request on a kept-alive connection.
   const often = 9;
 
-  it.each([1, 1000, 300_000, 20_000_000])('after %i bytes were stored leaves it open', async size => {
+  it.each([1, 1000, 300_000, 20_000_000])('after %i bytes were stored makes the upload unconfirmed', async size => {
     for (let round = 0; round < 3; round += 1) {
       sandbox.reset();
       const url = await requestUrl();
@@ -161,7 +161,7 @@ describe('a connection that breaks', () => {
     }
   });
 
-  it('and is repeated by the browser itself does not pass for a refusal', async () => {
+  it('and that the browser itself repeats does not count as a refusal', async () => {
     const url = await requestUrl();
     await put({ url, size: 1 });
     const next = await requestUrl();
@@ -170,7 +170,7 @@ describe('a connection that breaks', () => {
     expect(sandbox.files()).toMatchObject([{ state: 'received' }, { state: 'received' }]);
   });
 
-  it('in the middle of the file stored nothing, and it can be put again', async () => {
+  it('in the middle of the file stored nothing, and the file can be uploaded again', async () => {
     const url = await requestUrl();
     failWith({ kind: 'reset', when: 'mid-body' }, often);
     expect((await put({ url, size: 20_000_000 })).result).toEqual({ kind: 'notStored', reason: 'upload.interrupted' });
@@ -179,7 +179,7 @@ describe('a connection that breaks', () => {
     expect((await put({ url, size: 20_000_000 })).result).toEqual({ kind: 'confirmed' });
   });
 
-  it('before anything left', async () => {
+  it('before the request left stored nothing', async () => {
     const gone = await startSandbox();
     const [url = ''] = await requestUploads(gone, sampleOrder(), 1);
     await gone.close();
@@ -187,20 +187,20 @@ describe('a connection that breaks', () => {
   });
 });
 
-describe('stopped by a person', () => {
-  it('before it began, nothing leaves', async () => {
+describe('an upload that the clinician stops', () => {
+  it('before it starts sends nothing', async () => {
     const { result } = await put({ url: await requestUrl(), size: 10, stopAt: 0 });
     expect(result).toEqual({ kind: 'notStored', reason: 'upload.stopped' });
     expect(puts()).toBe(0);
   });
 
-  it('on its way, it may have arrived', async () => {
+  it('on its way may have arrived', async () => {
     const { result } = await put({ url: await requestUrl(), size: 30_000_000, stopAt: 1 });
     expect(result).toEqual({ kind: 'unconfirmed', reason: 'upload.stopped' });
   });
 });
 
-it('an address that is none rejects nothing', async () => {
+it('an invalid address returns a failure and does not reject', async () => {
   for (const url of ['', 'http://', 'not an address'])
     expect((await put({ url, size: 1 })).result).toEqual({ kind: 'failed', reason: 'upload.urlInvalid' });
 });

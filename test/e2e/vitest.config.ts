@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-/** These take minutes of their own: `npm run test:slow`. */
+/** These take minutes each: `npm run test:slow`. */
 const slow = ['test/e2e/interruption.e2e.ts', 'test/e2e/release.e2e.ts'];
 /** A policy is a file of the machine: every browser that starts meanwhile is under it. */
 const alone = ['test/e2e/policy.e2e.ts', 'test/e2e/managed-storage.e2e.ts'];
-/** What `npm test` runs in its five minutes: each wall between patients, each way of an order, both browsers. */
+/** What `npm test` runs in its five minutes: each wall between patients, each path of an order, both browsers. */
 const main = [
   'order',
   'whole-order',
@@ -31,7 +31,7 @@ for (const name of [...main, ...alone, ...slow]) if (!existsSync(root + name)) t
 const common = {
   root,
   testTimeout: 60_000,
-  // A busy machine makes a browser miss a moment now and then; what is broken fails twice.
+  // On a busy machine a browser sometimes misses a moment. A real failure fails twice.
   retry: 1,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 15_000 } },
@@ -39,7 +39,7 @@ const common = {
 
 export default defineConfig({
   test: {
-    // Browsers wait more than they work: three at once take two cores.
+    // Browsers wait more than they work: three at once use two cores.
     maxWorkers: 3,
     projects: [
       { test: { ...common, name: 'main', include: main, sequence: { groupOrder: 0 } } },

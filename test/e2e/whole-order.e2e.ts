@@ -1,5 +1,5 @@
-// An order with every field of section 2 of the service's document, entered by hand in the real form, with the keyboard
-// alone. The clinical part has its own test.
+// An order with every field of service.md section 2, entered by hand in the real form, only with the keyboard. The
+// clinical part has its own test.
 import { mkdirSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
@@ -35,7 +35,7 @@ const focused = (page: Page) =>
 
 type Focused = Awaited<ReturnType<typeof focused>>;
 
-/** Goes on with Tab, or back with Shift+Tab, until the focus is where it is wanted. */
+/** Presses Tab, or Shift+Tab to go back, until the focus is at the wanted control. */
 async function tabTo(page: Page, isThere: (at: Focused) => boolean, key = 'Tab'): Promise<Focused> {
   for (let count = 0; count < 300; count += 1) {
     const at = await focused(page);
@@ -45,7 +45,7 @@ async function tabTo(page: Page, isThere: (at: Focused) => boolean, key = 'Tab')
   throw new Error('Tab does not lead there.');
 }
 
-/** Whatever stands in the control gives way. */
+/** Replaces what is in the control. */
 async function type(page: Page, field: string, value: string): Promise<void> {
   const { tag } = await tabTo(page, ({ id }) => id === `field-${field}`);
   if (tag === 'select') return page.keyboard.type(value);
@@ -59,7 +59,7 @@ const openSection = async (page: Page, title: string): Promise<void> => {
   await page.getByRole('group', { name: title, exact: true }).first().waitFor();
 };
 
-/** Adds a row and answers its path: its first field takes the focus. */
+/** Adds a row and returns its path. The row's first field gets the focus. */
 async function add(page: Page, label: string, first: string): Promise<string> {
   await tabTo(page, ({ tag, text }) => tag === 'button' && text === label);
   await page.keyboard.press('Enter');
@@ -94,10 +94,10 @@ async function enterProviders(page: Page): Promise<void> {
   const row = 'providerAccounts[0]';
   await type(page, `${row}.provider.firstName`, ordering?.provider?.firstName ?? '');
   await type(page, `${row}.provider.lastName`, ordering?.provider?.lastName ?? '');
-  // The role is proposed: the person who is logged in is probably the one who orders.
+  // The role is suggested: the signed-in user is probably the one who orders.
   await tabTo(page, ({ tag, type }) => tag === 'input' && type === 'checkbox');
   await page.keyboard.press('Space');
-  // Kind and use are there already.
+  // Kind and use are preselected.
   await type(page, `${await add(page, 'Add a provider number', 'value')}.value`, '1234567893');
   await type(page, `${await add(page, 'Add an organization number', 'value')}.value`, '77');
   const second = await add(page, 'Add an organization number', 'value');
@@ -124,7 +124,7 @@ async function enterPolicies(page: Page): Promise<void> {
     await type(page, `${row}.payerName`, policy.payerName ?? '');
     await type(page, `${row}.policyNumber`, policy.policyNumber ?? '');
     await type(page, `${row}.relationshipToInsuredCode`, index === 0 ? 'Self' : 'Spouse');
-    // The holder of one's own policy is filled in.
+    // The policyholder of the patient's own policy is prefilled.
     if (index === 0) continue;
     await type(page, `${row}.policyHolderFirstName`, policy.policyHolderFirstName ?? '');
     await type(page, `${row}.policyHolderLastName`, policy.policyHolderLastName ?? '');
@@ -147,7 +147,7 @@ async function findings(page: Page): Promise<string[]> {
 }
 
 describe('a whole order', () => {
-  it('is entered by hand with the keyboard alone and arrives field-true', async () => {
+  it('is entered only with the keyboard and arrives unchanged', async () => {
     stage.sandbox.reset();
     const form = await stage.openForm(await stage.openChart(4));
     await form.getByRole('radio', { name: 'Colon panel', exact: true }).focus();
@@ -157,7 +157,7 @@ describe('a whole order', () => {
     await enterPolicies(form);
     await enterRest(form);
     await form.screenshot({ path: `${screens}/whole-order.png`, fullPage: true });
-    // The name and the day of birth were entered over those of the chart.
+    // The name and date of birth entered replace those of the chart.
     await typeIdentity(form);
     await tabTo(form, ({ tag, text }) => tag === 'button' && text.startsWith('Order Colon panel'));
     await form.keyboard.press('Enter');
@@ -173,7 +173,7 @@ describe('a whole order', () => {
 });
 
 describe.each(['light', 'dark'] as const)('the sections in %s', colorScheme => {
-  it('are without a finding, filled, wrong and narrow', async () => {
+  it('have no violations when filled, invalid and narrow', async () => {
     const form = await stage.openForm(await stage.openChart(1));
     await form.emulateMedia({ colorScheme });
     for (const title of ['Patient', 'Ordering provider', 'Insurance', 'Specimens', 'Notes and test preference'])
@@ -212,7 +212,7 @@ describe('"Show"', () => {
     await expect.poll(outlined, { timeout: 10_000 }).toEqual([]);
     expect(await frame.locator('body').innerHTML()).toBe(before);
 
-    // What is only suggested, by the sentence that it came from.
+    // A suggestion is shown by the sentence it came from.
     const row = form.locator('.clinical-row.is-suggested').first();
     const sentence = ((await row.locator('q').first().textContent()) ?? '').replace(/^“|”$/g, '');
     await row.evaluate(element => element.closest('details')?.setAttribute('open', ''));
@@ -222,7 +222,7 @@ describe('"Show"', () => {
     await chart.close();
   });
 
-  it('says when a value is not to be seen', async () => {
+  it('says when a value is not visible on the page', async () => {
     const chart = await stage.openChart(1);
     const form = await stage.openForm(chart);
     await openSection(form, 'Patient');

@@ -1,4 +1,4 @@
-// Each way of hiding a patient, and of showing one, as any browser with the extension answers it.
+// Each way to hide a patient, and each way to show one, in any browser with the extension.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClickAt } from '../../browser/click-at.ts';
 import { chartPath, hiddenPatient, hidings, shownPages } from '../../browser/hidden-identities.ts';
@@ -8,7 +8,7 @@ const confirms = /This patient's name and date of birth aren't visible on the pa
 const ended =
   /LINDQVIST[\s\S]*(?:TEST|Test)|can't be read|No patient|doesn't show the patient|different patients|full name/;
 
-/** `clickAt` is asked while a test runs. */
+/** Tests call `clickAt` while they run. */
 export function testHiddenIdentities(clickAt: ClickAt): void {
   const sites = new Map<string, ServedPages>();
 
@@ -20,7 +20,7 @@ export function testHiddenIdentities(clickAt: ClickAt): void {
 
   const addressOf = (name: string) => `http://localhost:${sites.get(name)?.port}${chartPath}?set_pid=1`;
 
-  describe('with another name on view', () => {
+  describe('a patient hidden while another name is in view', () => {
     it.each(Object.keys(hidings))('is not certain: %s', name =>
       clickAt(addressOf(name), async popup => {
         const text = await popup.waitForText(ended);
@@ -32,7 +32,7 @@ export function testHiddenIdentities(clickAt: ClickAt): void {
     );
   });
 
-  describe('on view', () => {
+  describe('a patient in view', () => {
     it.each(Object.keys(shownPages))('is certain: %s', async name => {
       expect(await clickAt(addressOf(name), popup => popup.waitForText(hiddenPatient))).not.toMatch(confirms);
     });

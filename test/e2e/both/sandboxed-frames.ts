@@ -1,4 +1,5 @@
-// A frame without an origin can hold what anyone wrote, a patient's message for one: it is never read as the chart.
+// A frame without an origin can contain text from anyone, such as a patient's message. The extension must never read it
+// as the chart.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClickAt } from '../../browser/click-at.ts';
@@ -39,7 +40,7 @@ const pages: Readonly<Record<string, string>> = {
 
 const anyEnd = /LINDQVIST|ADEYEMI|BRANDT|can't be read|isolated from extensions|No patient|doesn't show the patient/;
 
-/** `clickAt` is asked while a test runs. */
+/** Tests call `clickAt` while they run. */
 export function testSandboxedFrames(clickAt: ClickAt): void {
   let site: ServedPages;
   let sealed: ServedPages;
@@ -72,7 +73,7 @@ export function testSandboxedFrames(clickAt: ClickAt): void {
       ['a srcdoc of the same site', '/own-srcdoc'],
       ['a sandbox that keeps the origin', '/own-sandbox'],
       ['a frame that the site wrote itself', '/own-blank'],
-    ])('is told from one of the site: %s is read', async (_, address) => {
+    ])('differs from a frame of the site: %s is read', async (_, address) => {
       expect(await textAt(site, address, anyEnd)).toContain('LINDQVIST');
     });
   });

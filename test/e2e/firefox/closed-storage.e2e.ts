@@ -1,4 +1,5 @@
-// Firefox cannot close its storage to the extension's scripts in pages. So nothing that decides where orders go is in it.
+// Firefox cannot close its storage to the extension's scripts in pages, so it contains nothing that decides where
+// orders go.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { attackFrom, type Reached } from '../../browser/content-world.ts';
 import { type FirefoxStage, setFirefoxStage } from '../../browser/firefox-stage.ts';
@@ -26,7 +27,7 @@ it('code that took over a page reaches and changes nothing that decides where or
 
   const reached: Reached = JSON.parse(await form.evaluate<string>(attackFrom(tabId)));
   for (const what of ['get', 'set', 'remove', 'clear', 'setAccessLevel']) expect(reached[`session.${what}`]).toBe('');
-  // It is open, and there is nothing in it.
+  // The storage is open, but empty.
   expect(reached['local.get']).toBe('reached {}');
   expect(reached['sync.get']).toBe('reached {}');
   expect(reached.databases).toBe('');

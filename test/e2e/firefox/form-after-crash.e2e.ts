@@ -1,4 +1,4 @@
-// Firefox dies after a test and a file were chosen.
+// Firefox dies after the clinician chose a test and a file.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FirefoxStage, setFirefoxStage } from '../../browser/firefox-stage.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-it('the form of the patient has both again, and another patient’s has nothing of it', async () => {
+it('the form of the patient restores both, and another patient’s form shows neither', async () => {
   const form = await stage.openForm(await stage.openChart(1));
   await form.click('radio', 'Colon AP panel');
   await form.attach(/Add files/, [{ name: 'referral.txt', type: 'text/plain', size: 40 }]);

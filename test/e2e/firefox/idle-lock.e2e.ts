@@ -1,4 +1,4 @@
-// In Firefox, too, no page shows a patient after a while without a person, until a token is entered.
+// In Firefox too, no page shows a patient after a period of inactivity, until you enter a token.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FirefoxStage, setFirefoxStage } from '../../browser/firefox-stage.ts';
 import { setHere } from '../../browser/settings-in-page.ts';
@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-it('takes the patient out of every page when the browser says that no one is there', async () => {
+it('removes the patient from every page when the browser reports inactivity', async () => {
   const name = stage.clinic.patients.find(({ pid }) => pid === 1)?.firstName ?? '';
   const form = await stage.openForm(await stage.openChart(1));
   await form.waitForText(new RegExp(name, 'i'));
   await form.evaluate(setHere('idleMinutes', 1));
-  // The background page looks at the setting when it hears of it.
+  // The background page reads the setting when this event tells it to.
   await form.evaluate(`browser.storage.session.set({ 'changed:idleMinutes': '1' })`);
   await stage.firefox.rest(50_000);
   expect(await form.text()).toMatch(new RegExp(name, 'i'));

@@ -1,5 +1,5 @@
-// The main paths in Firefox: the real toolbar button, the real popup, no permission for a chart but that click. One browser for
-// all, because its start takes longer than most of what is tested; the last test starts it again.
+// The main paths in Firefox: the real toolbar button, the real popup, and no permission for a chart except that click.
+// All tests share one browser, because its start takes longer than most of them. The last test restarts it.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,7 +14,7 @@ import { expectedOrder } from '../expected-order.ts';
 let stage: FirefoxStage;
 const screens = new URL('../../../.output/screens/', import.meta.url).pathname;
 
-/** Firefox ends an idle background page after 30 s; here sooner, but not before its next sign of life (10 s). */
+/** Firefox ends an idle background page after 30 s. Here it does so sooner, but after the page's next heartbeat (10 s). */
 const idleTimeout = 12_000;
 const longerThanIdle = 15_000;
 
@@ -36,7 +36,7 @@ async function orderColonPanel(form: View): Promise<void> {
 }
 
 describe('an order', () => {
-  it('arrives as the chart shows it, and is one however often Order is clicked', async () => {
+  it('arrives as the chart shows it, and is one order however often Order is clicked', async () => {
     const [patient] = stage.clinic.patients;
     const panel = findPanel('multisite-reflex-a');
     if (!patient || !panel || !('products' in panel)) throw new Error('no patient, no panel');
@@ -73,7 +73,7 @@ describe('the patient', () => {
     const chart = await stage.openChart(1);
     const form = await stage.openForm(chart);
     await form.find('heading', 'ADEYEMI-BRANDT, Ngozi');
-    // While the chart is still being read, the form would show the other patient by itself.
+    // While the extension still reads the chart, the form would switch to the other patient automatically.
     await eventually('The end of reading', async () => !/Still reading/.test(await form.text()) || undefined);
     await form.click('radio', 'Colon panel');
     await chart.click('button', 'Adeyemi, Ngozi');
@@ -87,7 +87,7 @@ describe('the patient', () => {
     await chart.close();
   });
 
-  it('of a page that no definition knows is read by its labels', async () => {
+  it('is read by its labels on a page that no definition matches', async () => {
     const html = readFileSync(new URL('../../screens/general/chart-dl/page.html', import.meta.url), 'utf8');
     const pages = await servePages({ '/patients/41/summary': html });
     const page = await stage.firefox.open(`http://localhost:${pages.port}/patients/41/summary`);
@@ -108,7 +108,7 @@ describe('the patient', () => {
     await page.close();
   });
 
-  it.each(['about:support', 'view-source:about:blank'])('is not read from %s, and that is said', async address => {
+  it.each(['about:support', 'view-source:about:blank'])('is not read from %s, and the popup says so', async address => {
     const page = await stage.firefox.open(address);
     const popup = await stage.firefox.clickToolbar(page);
     await popup.waitForText(/This tab can't be read/);
@@ -124,11 +124,11 @@ const sha256Of = (size: number) =>
     .digest('hex');
 
 describe('a file', () => {
-  it('is uploaded by the background page, which lives as long as that takes and no longer', async () => {
+  it('is uploaded by the background page, which lives as long as the upload takes and no longer', async () => {
     const size = 3_000_001;
     const chart = await stage.openChart(2);
     const popup = await stage.firefox.clickToolbar(chart);
-    // The popup would not survive the browser's file dialog: the form goes on in a tab.
+    // The popup would not survive the browser's file dialog, so the form continues in a tab.
     await popup.click('button', 'Add files');
     const form = await stage.firefox.front(/popup\.html\?/);
     await form.attach(/Add files/, [{ name: 'Report.dat', type: '', size }]);
@@ -144,7 +144,7 @@ describe('a file', () => {
     await expect.poll(() => stage.sandbox.files(), patience).toMatchObject([received]);
     expect(await stage.firefox.background()).toBe('running');
     while ((await stage.firefox.background()) !== 'stopped') await sleep(200);
-    // It saw the answer: nothing is left to do when it starts again.
+    // The background page got the answer: it has nothing left to do when it starts again.
     const page = await stage.firefox.open(stage.firefox.pageUrl('options.html'));
     const orders = await page.evaluate(`browser.runtime.sendMessage({ name: 'orders.list', request: {} })`);
     const done = expect.objectContaining({ state: 'done', files: [expect.objectContaining({ state: 'confirmed' })] });
@@ -155,10 +155,10 @@ describe('a file', () => {
 });
 
 describe('an order whose answer was lost', () => {
-  it('is not sent again by itself, outlives the browser, and goes out with the same number', async () => {
+  it('is not resent automatically, survives a browser restart, and goes out with the same number', async () => {
     const chart = await stage.openChart(3);
     const popup = await stage.firefox.clickToolbar(chart);
-    // The browser itself repeats what it sent over a kept connection.
+    // The browser itself repeats a request on a kept-alive connection.
     stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'reset', when: 'before' }, times: 9 }]);
     await orderColonPanel(popup);
     const text = await popup.waitForText(/Not confirmed: the lab may or may not/);
@@ -166,7 +166,7 @@ describe('an order whose answer was lost', () => {
 
     await stage.firefox.restart();
     stage.sandbox.clearFaults();
-    // The token is not kept on the disk.
+    // The token is not stored on disk.
     await stage.configure();
     const page = await stage.firefox.open(stage.firefox.pageUrl('popup.html?tab=0'));
     const ask = (name: string, request: object) =>

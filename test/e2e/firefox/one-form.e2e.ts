@@ -1,4 +1,4 @@
-// In Firefox, too, a form is for one patient and for the values that it shows.
+// In Firefox too, a form is for one patient and for the values it shows.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { dashboardChart, dashboardPath } from '../../browser/dashboard-chart.ts';
 import type { View } from '../../browser/firefox/view.ts';
@@ -26,7 +26,7 @@ const openChart = () => stage.firefox.open(`http://localhost:${pages.port}${dash
 
 const orderButton = /^Order Colon panel for /;
 
-/** In the page: puts a value into a cell. */
+/** Runs in the page: puts a value into a cell. */
 const write = (column: string, value: string) => `(() => {
   const cell = document.getElementById('text_${column}');
   cell.textContent = ${value};
@@ -40,25 +40,25 @@ const change = (chart: View, values: Record<string, string>) =>
       .join(',')}].length`,
   );
 
-/** The mobile phone number changes every 60 ms: the chart never rests. */
+/** Changes the mobile phone number every 60 ms, so the chart never settles. */
 const keepRestless = (chart: View) => {
   const text = `setInterval(() => ${write('phone_cell', `'503555' + (1000 + (Date.now() % 9000))`)}, 60)`;
-  // The page's own script: a timer of a test's expression ends with it.
+  // The page runs this script itself, because a timer in a test's expression ends with the expression.
   return chart.evaluate(
     `document.body.append(Object.assign(document.createElement('script'), { text: ${JSON.stringify(text)} }))`,
   );
 };
 
-it('freezes the form of a restless chart that shows another patient, and orders nothing', async () => {
+it('locks the form when a chart that never settles shows another patient, and orders nothing', async () => {
   const chart = await openChart();
   await keepRestless(chart);
-  // The popup: in a tab behind another one Firefox lets timers pass once a second.
+  // Uses the popup: Firefox throttles timers to once a second in a background tab.
   const form = await stage.firefox.clickToolbar(chart);
   await form.click('radio', 'Colon panel');
   await form.find('button', orderButton);
   await form.waitForText(/The chart changed while the extension read it\. Check: Mobile\./);
   await change(chart, { fname: 'Bo', lname: 'Bravo', DOB: '1984-11-21', pubpid: 'BB-2' });
-  // As a hand does it that is on its way to Order already.
+  // Clicks as the clinician does whose hand is already on its way to Order.
   await form.evaluate(`document.querySelector('button.go').click()`);
   const text = await form.waitForText(/The chart now shows another patient\. Nothing was ordered\./);
   expect(text).toContain('ALPHA, Ada');
@@ -70,11 +70,11 @@ it('freezes the form of a restless chart that shows another patient, and orders 
   await chart.close();
 });
 
-it('names newer values of another window before it orders them (M3)', async () => {
+it('names newer values from another window before it orders them (M3)', async () => {
   const chart = await openChart();
   const form = await stage.openForm(chart);
   await form.click('radio', 'Colon panel');
-  // Until then the form takes over the new street, and shows it.
+  // While it still reads, the form takes the new street and shows it.
   await eventually('The end of reading', async () => !/Still reading/.test(await form.text()) || undefined);
   await change(chart, { street: '666 New Rd' });
   const other = await stage.firefox.open(stage.firefox.pageUrl(`popup.html?tab=${await stage.firefox.tabId(chart)}`));

@@ -1,4 +1,4 @@
-// The extension's own pages in Firefox, under their content security policy: it keeps nothing out that they need.
+// The extension's own pages in Firefox, under their content security policy: it blocks nothing they need.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-it.each(pages)('%s loads whole', async name => {
+it.each(pages)('%s loads completely', async name => {
   const page = await stage.firefox.open(stage.firefox.pageUrl(name));
   await eventually(
     'The page',
@@ -46,7 +46,7 @@ it('an order with files is placed and uploaded', async () => {
   expect(await stage.firefox.policyViolations()).toEqual([]);
 });
 
-it('what is not allowed is kept out, and told', async () => {
+it('the policy blocks and reports content that is not allowed', async () => {
   const page = await stage.firefox.open(stage.firefox.pageUrl('welcome.html'));
   await page.evaluate(
     `document.body.append(Object.assign(document.createElement('img'), { src: 'https://pictures.example.org/1.png' }))`,

@@ -1,4 +1,4 @@
-// In Firefox, too, an identity that no person can see is never certain.
+// In Firefox too, an identity that the clinician cannot see is never certain.
 import { afterAll, beforeAll } from 'vitest';
 import { type FirefoxStage, setFirefoxStage } from '../../browser/firefox-stage.ts';
 import { testHiddenIdentities } from '../both/hidden-identities.ts';

@@ -1,4 +1,4 @@
-// In Firefox, too, where the background page uploads: a store that sends files on to another address gets each once, and no other
+// In Firefox too, where the background page uploads: a store that redirects files gets each file once, and no other
 // address gets a request.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FirefoxStage, setFirefoxStage } from '../../browser/firefox-stage.ts';
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const uploads = () => stage.sandbox.requests().filter(({ on }) => on === 'upload').length;
 
-it('sends no file on', async () => {
+it('sends no file to a redirect target', async () => {
   const [another = ''] = await requestUploads(stage.sandbox, sampleOrder(), 1);
   const plan = targets.plan(another);
   stage.sandbox.setFault(plan);
@@ -40,7 +40,7 @@ it('sends no file on', async () => {
   expect(uploads()).toBe(files.length);
 });
 
-it('would, if the extension did not guard it', async () => {
+it('would follow the redirect if the extension did not guard against it', async () => {
   const [url = ''] = await requestUploads(stage.sandbox, sampleOrder(), 1);
   stage.sandbox.setFault([{ on: 'upload', fault: { kind: 'redirect', to: targets.openUrl, status: 307 } }]);
   const page = await stage.firefox.open(stage.firefox.pageUrl('popup.html?orders'));

@@ -1,4 +1,4 @@
-// In Firefox, too, a frame without an origin is never read as the chart.
+// In Firefox too, a frame without an origin is never read as the chart.
 import { afterAll, beforeAll } from 'vitest';
 import { type FirefoxStage, setFirefoxStage } from '../../browser/firefox-stage.ts';
 import { testSandboxedFrames } from '../both/sandboxed-frames.ts';
