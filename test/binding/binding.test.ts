@@ -1,5 +1,5 @@
-// What is sent is the patient and the values that the form showed at the click: whatever happens to tabs, windows and worker,
-// in any order. `npm run test:binding -- --runs N --seed S` plays more of it.
+// An order contains the patient and the values that the form showed at the click, no matter what happens to tabs,
+// windows and worker, in any order. `npm run test:binding -- --runs N --seed S` plays more sequences.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
@@ -46,12 +46,15 @@ afterAll(() => vi.useRealTimers());
 
 let documents = 0;
 
-/** Whose charts a sequence opens. */
+/** The patients whose charts a sequence opens. */
 let pair: readonly Person[] = [];
 
 const patientOf = (which: number) => pair[which] as Person;
 
-/** A part that alone tells the two of a sequence apart does not load late: without it they are one for everybody. */
+/**
+ * If only one part distinguishes the two patients of a sequence, it does not load late: without it they look the same
+ * to everyone.
+ */
 const mayLack = (part: Part | null): boolean => {
   const [one, other] = [patientOf(0), patientOf(1)];
   return one.address !== other.address || one.id === other.id || isContradicted(one, other, part);
@@ -69,7 +72,7 @@ function change(tabId: number, more: Partial<Page>): void {
   if (page) pages.set(tabId, { ...page, ...more });
 }
 
-/** In another window. */
+/** Changes the sign-in in another window. */
 function signIn({ who, isHeard }: { who: SignedIn | null; isHeard: boolean }): void {
   const { signIn: id = '', ...person } = who ?? signedOut;
   void (who ? credentials.setValue({ service, accessToken: 'a', id, person }) : credentials.removeValue());
@@ -103,7 +106,7 @@ const step = fc.oneof(
     weight: 2,
     arbitrary: act('swap', fc.record({ tab, person }), one => {
       const page = pages.get(one.tab);
-      // A page that still loads has not said whose it is.
+      // A page that still loads has not shown its patient.
       if (page?.person && !page.missing) change(one.tab, { person: patientOf(one.person) });
     }),
   },
@@ -162,7 +165,7 @@ const pairs = fc.oneof(
 
 const play = fc.record({ step, isAwaited: fc.boolean() });
 
-/** Every order that was sent since is one that a click asked for, as its form showed it. */
+/** Every order sent since then matches a click, with what its form showed. */
 function requireShown(checked: number): void {
   for (const submission of sent.slice(checked)) {
     const order = submission.request?.order ?? '';
@@ -193,7 +196,7 @@ function requireShown(checked: number): void {
   }
 }
 
-it('is the patient and the values that the form showed at the click', { timeout: 3_600_000 }, async () => {
+it('an order has the patient and the values that the form showed at the click', { timeout: 3_600_000 }, async () => {
   let [orders, played] = [0, 0];
   await fc.assert(
     fc.asyncProperty(pairs, fc.array(play, { minLength: 8, maxLength: 40 }), async (two, plays) => {
@@ -229,6 +232,6 @@ it('is the patient and the values that the form showed at the click', { timeout:
     { numRuns: runs, seed, endOnFailure: false },
   );
   console.log(`${played} sequences, ${orders} orders, seed ${seed}: no violation`);
-  // A course in which nobody orders shows nothing.
+  // Sequences without orders would prove nothing.
   expect(orders).toBeGreaterThan(runs / 4);
 });

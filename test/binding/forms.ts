@@ -1,4 +1,4 @@
-// Windows with a form each: the real session, against the real worker functions. What a component does is done here.
+// Windows with a form each: the real session against the real worker functions. This file does what a component does.
 import { expect } from 'vitest';
 import type { Draft } from '../../src/draft/draft.ts';
 import { whatToType } from '../../src/draft/risks.ts';
@@ -37,9 +37,9 @@ export interface Click {
   draft: Draft;
   panelId: string;
   fileIds: string[];
-  /** Who the form truly is for. */
+  /** The true patient of the form. */
   person: number;
-  /** Who it said is signed in. */
+  /** The person the form showed as signed in. */
   signedIn: string;
   /** How often the worker had looked at a tab before. */
   looks: number;
@@ -50,9 +50,9 @@ export const clicks: Click[] = [];
 interface Form {
   tabId: number;
   session: OrderSession;
-  /** Who it is for, from the reading on which a person opened it. */
+  /** Its patient, since the reading with which the clinician opened it. */
   person: number | null;
-  /** As it was drawn some time ago: a click may come before the next frame. */
+  /** The form as drawn some time ago: a click can come before the next frame. */
   drawn: OpenChart | null;
 }
 
@@ -63,7 +63,7 @@ let starts = 0;
 let onTheWay = 0;
 let edits = 0;
 
-/** The worker is ended: what it was asked is not answered any more. */
+/** Ends the worker, so that earlier requests get no answer. */
 export const restartWorker = () => {
   starts += 1;
 };
@@ -79,7 +79,7 @@ const send: Send = async (name, request) => {
       handlers,
       async () => 'open',
     );
-    // Across contexts goes a copy, some time later.
+    // Contexts receive a copy, some time later.
     await new Promise(resolve => setImmediate(resolve));
     return (start === starts ? structuredClone(reply) : { ok: false, code: 'message.failed' }) as never;
   } finally {
@@ -87,16 +87,16 @@ const send: Send = async (name, request) => {
   }
 };
 
-/** Until nothing is asked any more. */
+/** Waits until no request is open. */
 export async function rest(): Promise<void> {
   for (let quiet = 0; quiet < 2; quiet = onTheWay === 0 ? quiet + 1 : 0)
     await new Promise(resolve => setImmediate(resolve));
 }
 
-/** Forms that read their chart again because the time passed, and nothing else is under way. */
+/** Forms that reread their chart because time passed, while nothing else is under way. */
 let settling: Form[] = [];
 
-/** The time for which windows wait passes. */
+/** Ends the wait of all windows. */
 export function tick(): void {
   settling = onTheWay === 0 ? forms.filter(({ session }) => session.isSettling.peek()) : [];
   const due = waits;
@@ -138,7 +138,7 @@ export function closeForm(index: number): void {
 
 const hasForm = (chart: OpenChart) => !chart.submission.value || chart.submission.value.state === 'rejected';
 
-/** What is entered says whose form it was entered in. */
+/** The text says in whose form it was entered. */
 export function edit(index: number, field: 'notes' | 'patient.address.city'): void {
   const form = findForm(index);
   const chart = form && chartOf(form);
@@ -157,7 +157,7 @@ export function choose(index: number, panelId: string): void {
   if (chart && hasForm(chart)) chart.entries.panelId.value = panelId;
 }
 
-/** @param isHeard by the other windows of the same draft. */
+/** @param isHeard whether the other windows of the same draft get the event. */
 export function addFile(index: number, isHeard: boolean): void {
   const form = findForm(index);
   const chart = form && chartOf(form);
@@ -184,10 +184,10 @@ const isOnOrder = (chart: OpenChart, draft: Draft) =>
   !chart.isSending.value &&
   blockersOf(draft, chart.entries, '2026-11-21', null).length === 0;
 
-/** A click on Order, where the button can be clicked. */
+/** Clicks Order, if the button can be clicked. */
 export function clickOrder(index: number): void {
   const form = findForm(index);
-  // Another stage has no Order button, however late it is drawn.
+  // Another stage has no Order button, no matter how late it is drawn.
   const chart = form && chartOf(form) ? (form.drawn ?? chartOf(form)) : null;
   if (!form || !chart || form.person === null) return;
   const draft = structuredClone(enteredDraft(chart.draft, chart.entries));
@@ -200,7 +200,7 @@ export function clickOrder(index: number): void {
   void form.session.place(chart);
 }
 
-/** What a person can do where a form is stopped or its order is placed. */
+/** What the clinician can do when a form is stopped or its order is placed. */
 export function goOn(index: number): void {
   const form = findForm(index);
   const chart = form && chartOf(form);
@@ -214,7 +214,7 @@ export function goOn(index: number): void {
   else if (chart.submission.value && !chart.isSending.value) void form.session.renew(chart);
 }
 
-/** H1: who a form is for changes by a person's act alone. */
+/** H1: only an action of the clinician changes the patient of a form. */
 export function requireOwnPatient(): void {
   for (const form of forms) {
     const person = chartOf(form)?.draft.binding.frameId;
@@ -223,7 +223,10 @@ export function requireOwnPatient(): void {
   }
 }
 
-/** A form that stops reading its chart over another patient says so. @param isAnswered nothing came between the reading and its answer. */
+/**
+ * A form that stops reading its chart because of another patient says so.
+ * @param isAnswered nothing came between the reading and its answer.
+ */
 export function requireFrozen(isAnswered: boolean): void {
   for (const form of isAnswered ? settling : []) {
     const chart = chartOf(form);

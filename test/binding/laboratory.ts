@@ -1,4 +1,4 @@
-// The outbox in memory, in the place of src/worker/orders/outbox.ts: it notes what is sent.
+// The outbox in memory, in place of src/worker/orders/outbox.ts. It records what is sent.
 import type { AttachedFile } from '../../src/files/attachments.ts';
 import { change } from '../../src/outbox/change.ts';
 import type { Submission } from '../../src/outbox/submission.ts';
@@ -38,7 +38,7 @@ const outbox = { submissions, files: { list: async (draftId: string) => filesOf(
 
 const saved = new Map<string, { draftId: string; at: string; content: unknown }>();
 
-/** In the place of what is on the disk. */
+/** In place of the drafts on disk. */
 export const openSavedDrafts = async () => ({
   save: async (draftId: string, content: unknown) =>
     void saved.set(draftId, { draftId, at: new Date().toISOString(), content: structuredClone(content) }),

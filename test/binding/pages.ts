@@ -1,4 +1,4 @@
-// Tabs in memory, in the place of src/worker/charts/read-tab.ts: what a chart shows, and when the worker looked at it.
+// Tabs in memory, in place of src/worker/charts/read-tab.ts: what a chart shows, and when the worker looked at it.
 import { Failure } from '../../src/order/failure.ts';
 import type { ReadValue } from '../../src/order/reading.ts';
 import type { Part, Person } from './people.ts';
@@ -7,7 +7,7 @@ export interface Page {
   /** Null: no chart is open. */
   person: Person | null;
   documentId: string;
-  /** What is still loading. */
+  /** The part that is still loading. */
   missing: Part | null;
   city: string;
   email: string;
@@ -15,12 +15,12 @@ export interface Page {
 
 export const pages = new Map<number, Page>();
 
-/** Whose chart each look at a tab found, and what of the identity it showed. */
+/** The patient that each look at a tab found, and how much of the identity the tab showed. */
 export const looks: { tabId: number; person: number | null; identity: string }[] = [];
 
 const identityParts = ['firstName', 'lastName', 'suffix', 'dob', 'recordNumber'] as const;
 
-/** The identity as a text, to compare what was on the screen with what a form shows. */
+/** The identity as text, to compare the screen with a form. */
 export const writeIdentity = (find: (part: (typeof identityParts)[number]) => string): string =>
   JSON.stringify(identityParts.map(find));
 
@@ -41,7 +41,7 @@ function valuesOf(person: Person, { missing, city, email }: Page): ReadValue[] {
   ];
 }
 
-/** As a browser answers: not at once. The frame's number says who it truly is; no decision looks at it. */
+/** Answers after a delay, as a browser does. The frame ID carries the true patient, and no decision uses it. */
 export async function readTab(tabId: number) {
   await new Promise(resolve => setImmediate(resolve));
   const page = pages.get(tabId);

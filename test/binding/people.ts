@@ -1,7 +1,7 @@
-// Patients who are easily taken for one another, as their charts show them.
+// Patients who are easy to confuse, as their charts show them.
 
 export interface Person {
-  /** Who it truly is, whatever the chart shows. */
+  /** The true patient, no matter what the chart shows. */
   id: number;
   firstName: string;
   lastName: string;
@@ -23,7 +23,7 @@ const unnumbered = { ...marisol, recordNumber: '', patientKey: null };
 
 const charts: readonly Chart[] = [
   { ...marisol, recordNumber: 'HR-1', patientKey: '1' },
-  // The same name and birth date: another record number, another key, one of them only, neither.
+  // The same name and birth date: another record number, another key, only one of them, neither.
   { ...marisol, recordNumber: 'HR-2', patientKey: '2' },
   { ...marisol, recordNumber: 'HR-3', patientKey: null },
   { ...marisol, recordNumber: 'HR-4', patientKey: null },
@@ -33,11 +33,11 @@ const charts: readonly Chart[] = [
   unnumbered,
   { ...unnumbered, suffix: 'Jr.' },
   { ...unnumbered, suffix: 'Sr.' },
-  // The number of the first at another practice, his key with another number, both with another birth date.
+  // The first patient's number at another practice, his key with another number, both with another birth date.
   { ...marisol, recordNumber: 'HR-1', patientKey: '11' },
   { ...marisol, recordNumber: 'HR-12', patientKey: '1' },
   { ...marisol, dob: '1979-03-18', recordNumber: 'HR-1', patientKey: '1' },
-  // A twin, one letter, an accent, exchanged names, another birth date.
+  // A twin, one letter, an accent, swapped names, another birth date.
   { ...marisol, firstName: 'Marina', recordNumber: 'HR-9', patientKey: '9' },
   { ...marisol, lastName: 'Vanse', recordNumber: 'HR-10', patientKey: '10' },
   { ...marisol, firstName: 'Marisól', recordNumber: 'HR-3', patientKey: null },
@@ -63,10 +63,10 @@ const near = people.flatMap(one =>
   ),
 );
 
-/** Two who differ in one part only. */
+/** Two patients who differ in only one part. */
 export const nearPairs = near as readonly (readonly Person[])[];
 
-/** Two whose charts do not contradict each other are one for everybody at one address: they get an address each. */
+/** At one address, two patients whose charts do not contradict each other look the same, so each gets an address. */
 export const apart = (one: Person, other: Person): readonly Person[] =>
   one.id === other.id || isContradicted(one, other)
     ? [one, other]

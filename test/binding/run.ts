@@ -1,4 +1,4 @@
-// npm run test:binding [-- --runs 100000 --seed N]: forms, tabs and orders by chance, one part of the runs on each core.
+// npm run test:binding [-- --runs 100000 --seed N]: random forms, tabs and orders, with the runs split over the cores.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
