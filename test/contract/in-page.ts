@@ -1,4 +1,4 @@
-// Bundled and put into the pages of the real user interfaces: the reader, and what a test wants to know beside it.
+// Bundled and put into the pages of the real user interfaces: the reader, and what a test needs besides.
 import type { Compound, Locator } from '../../src/ehr/definition.ts';
 import { definitions } from '../../src/ehr/definitions/all.ts';
 import { findAll, rowsOf } from '../../src/ehr/locate.ts';
@@ -37,7 +37,7 @@ function startSampling(): void {
     if (text !== last) samples.push(reading);
     last = text;
   };
-  // At each change of the page, as early as a script can see it, and between them.
+  // At each change of the page, as early as a script can see it, and in between.
   const observer = new MutationObserver(sample);
   observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
   const timer = setInterval(sample, 20);
@@ -48,13 +48,13 @@ function startSampling(): void {
   sample();
 }
 
-/** The different readings since sampling was started, in their order. */
+/** The different readings since sampling started, in order. */
 function endSampling(): Reading[] {
   stopSampling();
   return samples;
 }
 
-/** How many elements of the page fit a locator. */
+/** How many elements of the page match a locator. */
 function count(node: Document | Element, locator: Locator) {
   const { find, match, take } = locator;
   const found = rowsOf({ node, visibleOnly: false }, locator).flatMap(place => findAll(place, find));
@@ -65,7 +65,7 @@ function count(node: Document | Element, locator: Locator) {
   }).length;
 }
 
-/** Of each thing that a screen's definition looks for: how many elements of the page it matches. */
+/** For each locator of a screen's definition: how many elements of the page it matches. */
 function countHooks(definitionId: string, screenId: string): Record<string, number> {
   const screen = definitions.find(({ id }) => id === definitionId)?.screens.find(({ id }) => id === screenId);
   if (!screen) throw new RangeError(`no screen ${definitionId} ${screenId}`);

@@ -1,4 +1,4 @@
-// Reads the pages of a real user interface, and says what is wrong with a reading.
+// Reads the pages of a real user interface, and finds what is wrong with a reading.
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { draftValues } from '../../src/draft/draft.ts';
@@ -18,13 +18,13 @@ export async function bundleReader(folder: string): Promise<string> {
   return scripts.get('.js') ?? '';
 }
 
-/** A reading as a person would note it down. */
+/** A reading in short form. */
 export interface Noted {
   patient: string | null;
   order: object;
-  /** Values that no order has. */
+  /** Values that are not part of an order. */
   beside: Record<string, unknown>;
-  /** Fields of the patient that a person must confirm, sorted. */
+  /** Fields of the patient that the clinician must confirm, sorted. */
   unsure: string[];
 }
 
@@ -51,7 +51,7 @@ export const read = async (page: Page) => note(await page.evaluate(() => contrac
 export const countHooks = (page: Page, definition: string, screen: string) =>
   page.evaluate(([first, second]) => contract.countHooks(first, second), [definition, screen] as const);
 
-/** All different readings of a page while something is done in it. */
+/** All different readings of a page during an action. */
 export async function sample(page: Page, act: () => Promise<void>): Promise<Reading[]> {
   await page.evaluate(() => contract.startSampling());
   await act();
@@ -63,7 +63,7 @@ const isChart = (reading: Reading): reading is ChartReading => reading.chart !==
 const valuesOf = ({ values }: ChartReading) => values.map(({ field, value }) => `${field} = ${JSON.stringify(value)}`);
 
 /**
- * What the samples show that neither patient's whole chart does: nothing, when each of them is of one patient alone.
+ * Values in the samples that are in neither patient's whole chart. Empty if each sample shows only one patient.
  * `wholes` are the readings of both patients' finished pages.
  */
 export function findMixtures(samples: readonly Reading[], wholes: readonly Reading[]): string[] {
@@ -77,7 +77,7 @@ export function findMixtures(samples: readonly Reading[], wholes: readonly Readi
   });
 }
 
-/** The patients of the samples, in the order in which they appear. */
+/** The patients of the samples, in order of appearance. */
 export const patientsIn = (samples: readonly Reading[]): (string | null)[] =>
   samples
     .filter(isChart)

@@ -1,4 +1,4 @@
-// The reader against Medplum's published components, as the App and as the Provider app put them together.
+// The reader against Medplum's published components, as the App and the Provider app assemble them.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ExtensionBrowser, startExtensionBrowser } from '../browser/extension-browser.ts';
@@ -12,12 +12,12 @@ const packages = await getMedplum();
 const unavailable = 'unavailable' in packages ? packages.unavailable : undefined;
 if (unavailable) console.warn(unavailable);
 
-/** Milliseconds that each answer of the backend takes: the parts of the page come one after the other. */
+/** Milliseconds that each backend answer takes, so that the parts of the page come one after the other. */
 const latency = 80;
 const patience = { timeout: 10_000 };
 
 type Patient = 'full' | 'manyNames' | 'yearOnly';
-/** Tabs of the App, and of the Provider app. */
+/** Tabs of the App and of the Provider app. */
 type View = 'timeline' | 'details' | 'edit' | 'sidebar' | 'sidebar and form';
 
 const isProviders = (view: View) => view.startsWith('sidebar');
@@ -52,7 +52,7 @@ const patients: Readonly<Record<Patient, object>> = {
   yearOnly: { firstName: 'Desmond', lastName: 'Achebe-Ross', genderCode: 'MALE' },
 };
 
-/** A date as the browser writes it for its user. */
+/** A date as the browser formats it for its user. */
 type Spell = (isoDay: string) => string;
 
 const condition = (text: string, onset: string) => ({
@@ -61,7 +61,7 @@ const condition = (text: string, onset: string) => ({
   'chart.conditions[0].onset': onset,
 });
 
-/** What a view shows beside that. */
+/** What a view shows besides that. */
 function more(patient: Patient, view: View, spell: Spell): { order?: object; beside?: object } {
   const primaryCare = { 'chart.primaryCareProvider': 'Henrike Salvatierra' };
   if (view === 'details' && patient === 'full') return { beside: primaryCare };
@@ -84,14 +84,17 @@ function more(patient: Patient, view: View, spell: Spell): { order?: object; bes
   };
 }
 
-/** What a person must confirm: the timeline shows contacts as they were once, and one text does not say which word is the last name. */
+/**
+ * What the clinician must confirm. The timeline shows former contact data, and a name in one text does not say which
+ * word is the last name.
+ */
 function unsure(patient: Patient, view: View): string[] {
   const name = isForm(view)
     ? ['patient.firstName', 'patient.middleName']
     : ['patient.firstName', 'patient.lastName', 'patient.middleName'];
-  // A date field cannot hold a year.
+  // A date field cannot contain only a year.
   if (patient === 'yearOnly') return isForm(view) ? [] : ['patient.dob'];
-  // The sidebar cuts the long name off with "…": whose chart it is, is confirmed as a whole.
+  // The sidebar truncates the long name with "…", so the clinician confirms the whole identity.
   const cutOff = ['patient.dob', 'patient.genderCode', 'patient.lastName'].filter(field => !name.includes(field));
   return [
     ...(patient === 'manyNames' ? name : []),
@@ -131,12 +134,12 @@ const inForm = {
 const inLists = {
   ...once(policies, `${policies}, certain`, `${policies}, end`, `${policies}[].policyNumber`),
   ...once('chart.conditions', 'chart.conditions[].status', 'chart.conditions[].onset'),
-  // The first of the item's texts is taken.
+  // The reader takes the first of the item's texts.
   [`${policies}[].payerName`]: 3,
   'chart.conditions[].text': 2,
 };
 
-/** Of the views of the full patient: how many elements are what the definition looks for. */
+/** For the views of the full patient: how many elements match the definition. */
 const hooks: Readonly<Record<View, { screen: string; counts: Record<string, number> }>> = {
   timeline: {
     screen: 'app-chart',
@@ -165,7 +168,7 @@ const hooks: Readonly<Record<View, { screen: string; counts: Record<string, numb
       ...once('patient.emailAddress', 'chart.race', 'chart.ethnicity', 'chart.primaryCareProvider'),
       ...once(nameParts, addressParts, userParts),
       'key (1)': 3,
-      // The chart does not say that anybody was born as something else.
+      // The chart does not state a different sex at birth for any patient.
       'patient.genderCode, agrees': 0,
     },
   },
@@ -215,7 +218,7 @@ describe.skipIf(unavailable)('Medplum', () => {
     await page.goto(`${url}/Patient/${ids[patient]}${tab}`, patience);
   }
 
-  /** Waits for the truth: the parts of the page come one after the other. */
+  /** Waits for the truth, because the parts of the page come one after the other. */
   const settle = (patient: Patient, view: View) =>
     expect.poll(() => read(page), { ...patience, interval: 100 }).toEqual(truth(patient, view, spell));
 
@@ -225,26 +228,26 @@ describe.skipIf(unavailable)('Medplum', () => {
     return page.evaluate(() => contract.read());
   }
 
-  /** By the application's own link: the document stays. */
+  /** Uses the application's own link, so the document stays. */
   const goTo = (patient: Patient) => page.locator(`.Navbar_navbar a[href="/Patient/${ids[patient]}"]`).click(patience);
 
-  describe.each(views)('in the %s', view => {
+  describe.each(views)('in the %s the reader', view => {
     it.each<[string, Patient]>([
       ['a full patient', 'full'],
       ['a patient whose name has many words', 'manyNames'],
       ['a patient of whose birth date only the year is known', 'yearOnly'],
-    ])('gives %s', async (_, patient) => {
+    ])('reads %s', async (_, patient) => {
       await open(patient, view);
       await settle(patient, view);
     });
 
-    it('has each element that the definition looks for, once', async () => {
+    it('finds each element of the definition once', async () => {
       const { screen, counts } = hooks[view];
       await readWhole('full', view);
       expect(await countHooks(page, 'medplum', screen)).toEqual(counts);
     });
 
-    it('shows one patient or none while the patient is changed', async () => {
+    it('shows one patient or none while the patient changes', async () => {
       const next = isProviders(view) ? 'sidebar' : 'timeline';
       const wholes = [await readWhole('full', view)];
       const samples = await sample(page, async () => {
@@ -254,7 +257,7 @@ describe.skipIf(unavailable)('Medplum', () => {
         await page.goBack(patience);
         await settle('full', view);
       });
-      // Between the two there is a page of neither.
+      // Between the two patients the page shows neither.
       expect(samples.some(({ chart }) => chart === null)).toBe(true);
       expect(patientsIn(samples)).toEqual([ids.full, ids.manyNames, ids.full]);
       expect(findMixtures(samples, wholes)).toEqual([]);
@@ -264,7 +267,7 @@ describe.skipIf(unavailable)('Medplum', () => {
   it.each<[string, View]>([
     ['App', 'timeline'],
     ['Provider app', 'sidebar'],
-  ])('is read by a click on the toolbar in the %s, and again after the patient was changed', async (_, view) => {
+  ])('reads after a toolbar click in the %s, and again after the patient changed', async (_, view) => {
     await readWhole('full', view);
     const popup = await browser.clickToolbar(page);
     await popup.find('heading', 'LINDQVIST, Petra');

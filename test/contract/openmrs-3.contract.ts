@@ -9,12 +9,12 @@ import { type OpenmrsServer, startOpenmrs } from './openmrs-3/server.ts';
 import { getMedplum, getOpenmrs } from './packages.ts';
 
 const packages = await getOpenmrs();
-/** For esbuild, which came with Medplum. */
+/** For esbuild, which comes with Medplum. */
 const tools = await getMedplum();
 const unavailable = [packages, tools].flatMap(got => ('unavailable' in got ? [got.unavailable] : []))[0];
 if (unavailable) console.warn(unavailable);
 
-/** Milliseconds that each answer of the backend takes: the parts of the page come one after the other. */
+/** Milliseconds that each backend answer takes, so that the parts of the page come one after the other. */
 const latency = 120;
 
 const { full, manyNames, yearOnly } = openmrsPatients;
@@ -36,7 +36,7 @@ const condition = (at: number, text: string, onset: string) => ({
 interface Case {
   title: string;
   patient: OpenmrsPatient;
-  /** What the chart shows at once. */
+  /** What the chart shows immediately. */
   atOnce: { patient: object; clinical?: object; beside: Record<string, string>; unsure: string[] };
   /** What it shows only after a click on "Show more". */
   more: { patient: object; beside: Record<string, string>; unsure: string[] };
@@ -131,7 +131,7 @@ describe.skipIf(unavailable)('OpenMRS 3', () => {
 
   const banner = () => page.locator('[data-extension-slot-name="patient-header-slot"] header');
 
-  /** Waits until the chart of a patient is all there. */
+  /** Waits until the chart of a patient has loaded completely. */
   async function arrive(patient: OpenmrsPatient) {
     await banner().getByText(fullName(patient), { exact: true }).waitFor(patience);
     await banner().getByTitle(fullName(patient), { exact: true }).waitFor(patience);
@@ -145,7 +145,7 @@ describe.skipIf(unavailable)('OpenMRS 3', () => {
     await arrive(patient);
   }
 
-  /** Opens the contact block and waits until it is all there. */
+  /** Opens the contact block and waits until it has loaded completely. */
   async function showMore({ address, phone }: OpenmrsPatient) {
     await banner().getByRole('button', { name: 'Show more' }).click(patience);
     await banner().getByText('Patient Lists').waitFor(patience);
@@ -153,14 +153,14 @@ describe.skipIf(unavailable)('OpenMRS 3', () => {
     if (phone) await banner().getByText(phone).waitFor(patience);
   }
 
-  it.each(cases)('gives $title, with what "Show more" opens', async one => {
+  it.each(cases)('gives $title, including what "Show more" opens', async one => {
     await open(one.patient);
     expect(await read(page)).toEqual(truth(one));
     await showMore(one.patient);
     expect(await read(page)).toEqual(truth(one, one.more));
   });
 
-  it('has each element that the definition looks for, once', async () => {
+  it('has each element of the definition once', async () => {
     await open(full);
     await showMore(full);
     expect(await countHooks(page, 'openmrs-3', 'chart')).toEqual({
@@ -194,7 +194,7 @@ describe.skipIf(unavailable)('OpenMRS 3', () => {
     });
   });
 
-  it('shows one patient or none while the patient is changed', async () => {
+  it('shows one patient or none while the patient changes', async () => {
     await open(full);
     await showMore(full);
     const wholes = [await page.evaluate(() => contract.read())];
@@ -207,13 +207,13 @@ describe.skipIf(unavailable)('OpenMRS 3', () => {
       await page.goBack(patience);
       await arrive(full);
     });
-    // Between the two there is a page of neither.
+    // Between the two patients the page shows neither.
     expect(samples.some(({ chart }) => chart === null)).toBe(true);
     expect(patientsIn(samples)).toEqual([full.uuid, manyNames.uuid, full.uuid]);
     expect(findMixtures(samples, wholes)).toEqual([]);
   });
 
-  it('is read by a click on the toolbar, and again after the patient was changed', async () => {
+  it('is read after a toolbar click, and again after the patient changed', async () => {
     await open(full);
     const popup = await browser.clickToolbar(page);
     await popup.find('heading', 'QUILLFEATHER, Sorrel');
@@ -223,7 +223,7 @@ describe.skipIf(unavailable)('OpenMRS 3', () => {
     await banner()
       .getByRole('link', { name: fullName(manyNames) })
       .click(patience);
-    // The address is there before the patient is.
+    // The address changes before the patient does.
     await page.waitForURL(new RegExp(`${manyNames.uuid}/chart/patient-summary`), patience);
     const next = await browser.clickToolbar(page);
     await next.find('heading', 'VAN DEN HEUVEL OKONJO, Noor');
@@ -233,10 +233,10 @@ describe.skipIf(unavailable)('OpenMRS 3', () => {
     await next.close();
   });
 
-  describe('where its own server is asked', () => {
+  describe('when the extension asks its FHIR server', () => {
     afterEach(() => server.changePatient());
 
-    /** What the extension holds of the tab after a click: each value, and where it is from; null for no draft. */
+    /** What the extension stores for the tab after a click: each value and its source. Null if there is no draft. */
     async function draft() {
       const key = `openDraft:${await browser.tabId(page)}`;
       const [worker] = browser.context.serviceWorkers();
@@ -250,7 +250,7 @@ describe.skipIf(unavailable)('OpenMRS 3', () => {
         (held?.values ?? []).filter(one => one.from === source && one.sure).map(({ field, value }) => [field, value]),
       );
 
-    it('has the parts of the name, the address and the conditions from there, of the patient changed to', async () => {
+    it('has the name parts, the address and the conditions from there, for the patient it changed to', async () => {
       await open(full);
       await banner().getByRole('button', { name: 'Show more' }).click(patience);
       await banner()
@@ -290,7 +290,7 @@ describe.skipIf(unavailable)('OpenMRS 3', () => {
       });
     });
 
-    it('takes neither an old address nor a diagnosis of a visit', async () => {
+    it('takes neither an old address nor a visit diagnosis', async () => {
       await open(full);
       const popup = await browser.clickToolbar(page);
       await popup.find('heading', 'QUILLFEATHER, Sorrel');
@@ -308,7 +308,7 @@ describe.skipIf(unavailable)('OpenMRS 3', () => {
       });
     });
 
-    it('gives no draft where it names somebody else, and names both', async () => {
+    it('gives no draft where the server names another patient, and names both', async () => {
       await open(full);
       const before = await draft();
       server.changePatient(patient => ({ ...patient, name: [{ family: 'Okonjo', given: ['Noor'] }] }));
@@ -323,7 +323,7 @@ describe.skipIf(unavailable)('OpenMRS 3', () => {
     it.each([
       ['the record of another patient', () => server.changePatient(patient => ({ ...patient, id: manyNames.uuid }))],
       ['nothing, the session being over', () => browser.context.clearCookies()],
-    ])('goes by the screen alone where it answers with %s', async (_, change) => {
+    ])('uses only the screen where the server answers with %s', async (_, change) => {
       await open(full);
       await change();
       const popup = await browser.clickToolbar(page);

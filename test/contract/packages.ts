@@ -1,5 +1,5 @@
-// Gets the published packages of the real user interfaces into .cache/contract: the exact versions, whose content is
-// pinned by checksums in this folder. They are only ever run in the browser; esbuild alone runs here.
+// Downloads the published packages of the real user interfaces into .cache/contract: exact versions, pinned by
+// checksums in this folder. They run only in the browser; only esbuild runs here.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -12,7 +12,7 @@ const run = promisify(execFile);
 const cache = path.join(import.meta.dirname, '../../.cache/contract');
 const patience = 240_000;
 
-/** Packages of one user interface, or the sentence that says why there are none. */
+/** Packages of one user interface, or the reason why they are unavailable. */
 export type Packages = { folder: string } | { unavailable: string };
 
 const bounds = ['--fetch-retries=1', '--fetch-retry-mintimeout=2000', '--fetch-timeout=30000', '--loglevel=error'];
@@ -33,7 +33,7 @@ async function npm(folder: string, ...args: string[]): Promise<void> {
   }
 }
 
-/** Makes a folder whole or not at all; one that is there already is not made again. */
+/** Creates a folder completely or not at all. Keeps an existing folder. */
 async function once(folder: string, make: (draft: string) => Promise<void>): Promise<string> {
   if (existsSync(folder)) return folder;
   const parent = path.dirname(folder);
@@ -48,7 +48,7 @@ async function once(folder: string, make: (draft: string) => Promise<void>): Pro
   return folder;
 }
 
-/** What an older list of versions left behind. */
+/** Removes what an older list of versions left behind. */
 async function removeOthers(folder: string): Promise<void> {
   const parent = path.dirname(folder);
   for (const name of await readdir(parent))
@@ -84,7 +84,7 @@ async function unpack(draft: string, { name, version, integrity }: (typeof openm
 
 const versionOf = (text: string) => checksum(text).toString('hex').slice(0, 12);
 
-/** A folder with a folder for each of the modules of OpenMRS 3, by its name without the scope. */
+/** A folder with a subfolder for each OpenMRS 3 module, named without the scope. */
 export const getOpenmrs = (): Promise<Packages> =>
   available('OpenMRS 3', () =>
     once(path.join(cache, 'openmrs-3', versionOf(JSON.stringify(openmrsPackages))), async draft => {
@@ -93,7 +93,7 @@ export const getOpenmrs = (): Promise<Packages> =>
     }),
   );
 
-/** A folder with Medplum's React components, all that they need, and esbuild in its node_modules. */
+/** A folder with Medplum's React components, their dependencies, and esbuild in its node_modules. */
 export const getMedplum = (): Promise<Packages> =>
   available('Medplum', async () => {
     const source = path.join(import.meta.dirname, 'medplum');
@@ -101,7 +101,7 @@ export const getMedplum = (): Promise<Packages> =>
     return once(path.join(cache, 'medplum', version), async draft => {
       for (const name of ['package.json', 'package-lock.json'])
         await copyFile(path.join(source, name), path.join(draft, name));
-      // The lock file holds a checksum for each package.
+      // The lock file has a checksum for each package.
       await npm(draft, 'ci', '--ignore-scripts', '--no-audit', '--no-fund');
     });
   });

@@ -12,7 +12,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Sends a file below `root`; false when there is none. */
+/** Sends a file below `root`. False if it does not exist. */
 export async function sendFile(response: ServerResponse, root: string, file: string): Promise<boolean> {
   const at = path.resolve(file);
   if (!at.startsWith(path.resolve(root) + path.sep)) return false;

@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
     include: ['test/contract/*.contract.ts'],
-    // One after the other: both fetch what they need into the same folder, once.
+    // One after the other: both download into the same folder, once.
     fileParallelism: false,
     testTimeout: 45_000,
     hookTimeout: 60_000,

@@ -34,7 +34,7 @@ async function index() {
   for (const profile of USCoreStructureDefinitionList) loadDataType(profile);
 }
 
-/** A signed-in client whose backend holds `resources` and takes its time. */
+/** A signed-in client whose backend has `resources` and answers slowly. */
 async function connect({ resources, profile, latency }) {
   const client = new MockClient({
     seedDefaultData: false,

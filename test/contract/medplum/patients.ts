@@ -24,7 +24,7 @@ export const names = {
   [ids.yearOnly]: 'Desmond Achebe-Ross',
 };
 
-/** Who is signed in. */
+/** The signed-in practitioner. */
 export const practitioner = {
   resourceType: 'Practitioner',
   id: ids.practitioner,
@@ -102,7 +102,7 @@ const coverage = (patient: string, subscriberId: string, until: string) => ({
   period: { start: '2025-01-01', end: until },
 });
 
-/** All that the backend holds. */
+/** Everything the backend has. */
 export const resources: readonly object[] = [
   practitioner,
   { resourceType: 'Organization', id: ids.payer, name: 'North Shore Benefit' },

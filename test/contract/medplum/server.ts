@@ -24,11 +24,11 @@ const html = (ui: Ui) => `<!doctype html>
 </html>
 `;
 
-/** The page's script and style: made once for both servers. */
+/** The page's script and style, built once for both servers. */
 export async function bundlePage(folder: string): Promise<Map<string, string>> {
   const contents = await readFile(path.join(import.meta.dirname, 'page.jsx'), 'utf8');
   return bundle(folder, {
-    // As if it lay in the private tree: nothing of it comes from the project's own packages.
+    // As if it were in the private tree, so that it uses none of the project's own packages.
     stdin: { contents, resolveDir: folder, sourcefile: 'page.jsx', loader: 'jsx' },
     format: 'esm',
     jsx: 'automatic',

@@ -1,7 +1,7 @@
-// What the FHIR module of an OpenMRS server answers: the shape is that of its translators, the persons are invented.
+// Answers like the FHIR module of an OpenMRS server. The shape is that of its translators, and the people are invented.
 import { fullName, type OpenmrsPatient, openmrsPatients, user } from './patients.ts';
 
-/** The types of identifiers and attributes are rows of every site's own database; these are the usual ones. */
+/** Identifier and attribute types are rows of every site's own database. These are the usual ones. */
 export const types = {
   recordNumber: '05a29f94-c0ed-11e2-94be-8c13b969e334',
   oldNumber: '8d79403a-c2cc-11de-8d13-0010c6dffd0f',
@@ -9,7 +9,7 @@ export const types = {
   email: 'ac7d7773-fe9f-11ec-8b9b-0242ac1b0002',
 };
 
-/** Who is logged in, as a provider, and where. */
+/** The signed-in provider, and the location. */
 export const providerUuid = 'a0d1c0de-0000-4000-8000-000000000005';
 export const locationUuid = 'a0d1c0de-0000-4000-8000-000000000004';
 
@@ -36,14 +36,14 @@ const practitioner = {
 const known: readonly OpenmrsPatient[] = Object.values(openmrsPatients);
 export const find = (uuid: string | null | undefined) => known.find(patient => patient.uuid === uuid);
 
-/** What FHIR has no element for: one extension with an extension for each part. */
+/** For data without a FHIR element: one extension with a nested extension for each part. */
 function extension(of: string, parts: Readonly<Record<string, string>>) {
   const url = `http://fhir.openmrs.org/ext/${of}`;
   const inside = Object.entries(parts).map(([part, valueString]) => ({ url: `${url}#${part}`, valueString }));
   return [{ url, extension: inside }];
 }
 
-/** Without a use, whichever name it is. */
+/** Without a use, for every kind of name. */
 const fhirName = (patient: OpenmrsPatient) => ({
   id: `${patient.uuid.slice(0, -1)}a`,
   ...(patient.familyPrefix ? { extension: extension('name', { familyNamePrefix: patient.familyPrefix }) } : {}),
@@ -91,7 +91,7 @@ const fhirPatient = (patient: OpenmrsPatient) => ({
       : []),
   ],
   name: [fhirName(patient)],
-  // One type of attribute alone, which a global property names, and without its system.
+  // Only one attribute type, which a global property names, and without its system.
   ...(patient.phone ? { telecom: [{ id: `${patient.uuid.slice(0, -1)}b`, value: patient.phone }] } : {}),
   gender: patient.gender,
   birthDate: patient.birthDate,
@@ -142,7 +142,7 @@ const bundle = (route: string, resources: readonly object[] = []) => ({
   entry: resources.map(resource => ({ fullUrl: `http://127.0.0.1/openmrs/ws/fhir2/R4/${route}`, resource })),
 });
 
-/** The resource or bundle at a path below that of the module; null for none. */
+/** The resource or bundle at a path below the module's path. Null if there is none. */
 export function answerFhir(route: string, query: URLSearchParams): object | null {
   const [, type, uuid] = /^(Patient|Practitioner)\/([\w-]+)$/.exec(route) ?? [];
   if (type === 'Practitioner') return uuid === practitioner.id ? practitioner : null;

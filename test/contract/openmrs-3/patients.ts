@@ -5,7 +5,7 @@ export interface OpenmrsPatient {
   /** The first name, and a middle name of any number of words. */
   given: readonly string[];
   family: string;
-  /** "van den", which the server keeps beside the family name. */
+  /** "van den", which the server stores beside the family name. */
   familyPrefix?: string;
   gender: 'female' | 'male';
   /** A year alone is an estimate. */
@@ -19,14 +19,14 @@ export interface OpenmrsPatient {
     postalCode: string;
     country: string;
   };
-  /** One that is not in use any more. */
+  /** The city of an address that is no longer in use. */
   oldCity?: string;
   phone?: string;
   email?: string;
   conditions: readonly { text: string; onset: string; icd?: string }[];
-  /** Thought of at a visit, and so not on the list of conditions. */
+  /** A visit diagnosis, and therefore not on the list of conditions. */
   diagnosis?: string;
-  /** The relative's patient. */
+  /** The UUID of a relative who is also a patient. */
   relative?: string;
 }
 

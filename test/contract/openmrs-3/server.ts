@@ -1,5 +1,6 @@
-// OpenMRS 3 on loopback: the published modules as they are, over a backend that knows a few invented patients and answers
-// in the shape of the FHIR and REST modules. The page signs in whoever opens it; without its cookie there are no data.
+// OpenMRS 3 on loopback: the published modules unchanged, over a backend with a few invented patients that answers in
+// the shape of the FHIR and REST modules. The page signs in every visitor. Without its cookie the backend returns no
+// data.
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -112,13 +113,16 @@ async function madeFiles(folder: string): Promise<Record<string, string>> {
 
 export interface OpenmrsServer extends LoopbackServer {
   chartUrl(uuid: string): string;
-  /** From now on a Patient of the FHIR module has more, or something else, in it; with nothing, it is as before. */
+  /**
+   * Changes or adds parts of each Patient that the FHIR module returns from now on. Without an argument, restores the
+   * original.
+   */
   changePatient(change?: (patient: object) => object): void;
-  /** What the FHIR module was asked for, by paths and queries. */
+  /** Requests to the FHIR module, as paths with queries. */
   asked: string[];
 }
 
-/** `folder` has the packages; each answer of the backend takes `latency` milliseconds. */
+/** `folder` has the packages. Each answer of the backend takes `latency` milliseconds. */
 export async function startOpenmrs(folder: string, latency: number): Promise<OpenmrsServer> {
   const [page, made] = await Promise.all([startPage(folder), madeFiles(folder)]);
   const asked: string[] = [];
@@ -130,7 +134,7 @@ export async function startOpenmrs(folder: string, latency: number): Promise<Ope
     const [first = '', ...rest] = file.split('/');
     const owner = modules.find(({ folder: at }) => at === first);
     const at = owner ? path.join(folder, first, 'dist', ...rest) : path.join(folder, shell, 'dist', file);
-    // Whatever is no file is a page of the application.
+    // Anything that is not a file is a page of the application.
     if (path.extname(file) && (await sendFile(response, folder, at))) return response;
     response.setHeader('Set-Cookie', `${cookie}; Path=/openmrs; HttpOnly; SameSite=Strict`);
     return response.setHeader('Content-Type', 'text/html; charset=utf-8').end(page);
