@@ -1,4 +1,4 @@
-/** Names as files of people, of other systems and of attackers have them. */
+/** File names from users, from other systems and from attackers. */
 export const awkwardNames: readonly string[] = [
   'plain.pdf',
   'two "quoted" words.pdf',

@@ -1,4 +1,4 @@
-// The laboratory's client of the extension: in Node, and in one of the extension's own pages in a real browser.
+// The extension's lab client: in Node, and in one of the extension's own pages in a real browser.
 
 import type { Outcome } from '../../src/lab/outcome.ts';
 import type { PutResult } from '../../src/lab/put-outcome.ts';
@@ -15,7 +15,7 @@ export interface Client {
 }
 
 export interface BrowserClient extends Client {
-  /** XMLHttpRequest is a browser's. */
+  /** Only a browser has XMLHttpRequest. */
   put(url: string, file: TestFile, isRepeat?: boolean): Promise<PutResult>;
 }
 
@@ -38,13 +38,13 @@ export const nodeClient: Client = {
 
 const hosts = ['http://127.0.0.1/*', 'http://localhost/*'];
 
-/** As text: a lone surrogate survives no other way. */
+/** As text, because a lone surrogate survives no other way. */
 const call = (name: keyof LabInPage, argument: unknown) =>
   `lab.${name}(JSON.parse(${JSON.stringify(JSON.stringify(argument))}))`;
 
 /**
- * A page of the built extension, in a browser in which a person has let it contact servers on this computer; or has not,
- * and then these are to it like any other server of the web.
+ * A page of the built extension in a browser. With `isAllowed` the user let it contact servers on this computer.
+ * Without, the extension treats these servers like any other server of the web.
  */
 export async function startBrowserClient({ isAllowed = true } = {}): Promise<BrowserClient> {
   const script = await bundle('./lab-in-page.ts');

@@ -1,4 +1,4 @@
-// Bundled and put into a page, and used as it is in Node: one order, or one file, through the extension's own client.
+// Bundled and put into a page, and used directly in Node: one order, or one file, through the extension's own client.
 import { createOrder } from '../../src/lab/create-order.ts';
 import { parseEndpoint } from '../../src/lab/endpoint.ts';
 import type { OrderRequest } from '../../src/lab/request-body.ts';

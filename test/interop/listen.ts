@@ -7,7 +7,7 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** On loopback only, on a free port. */
+/** Listens only on loopback, on a free port. */
 export async function listen(handle: RequestListener): Promise<Listening> {
   const server = createServer(handle);
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));

@@ -1,4 +1,4 @@
-// Orders with files, as multipart forms, from the extension's own client to servers that nobody here wrote.
+// Orders with files, as multipart forms, from the extension's own client to servers by other authors.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseEndpoint } from '../../src/lab/endpoint.ts';
 import { classify } from '../../src/lab/outcome.ts';
@@ -77,7 +77,7 @@ describe.each(peers)('$server', ({ start, probe, withoutPreflight }) => {
   afterEach(() => peer.close());
 
   it.each(placeholders.map(placeholder => ({ placeholder, answer: probe[placeholder] })))(
-    'is asked whether it takes $placeholder: $answer',
+    'answers the probe for $placeholder: $answer',
     async ({ placeholder, answer }) => {
       const access = { endpoint: parseEndpoint(peer.baseUrl), token: 'a-token' };
       expect(await probeMultipart(access, placeholder)).toBe(answer);
@@ -85,7 +85,7 @@ describe.each(peers)('$server', ({ start, probe, withoutPreflight }) => {
     },
   );
 
-  it(`the same form without the headers against forged ones: ${withoutPreflight}`, async () => {
+  it(`handles the same form without the CSRF headers: ${withoutPreflight}`, async () => {
     const sent = filesOf(1);
     const request = { method: 'multipart', placeholder: 'list', fileCount: 1 } as const;
     const { body } = await encodeRequest({ ...request, order: JSON.stringify(sampleOrder()) }, sent.map(contentOf));

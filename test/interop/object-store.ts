@@ -1,5 +1,6 @@
-// s3rver, an object store with the interface of S3. It checks age, life, account and form of a signed address, but in version
-// 3.7.1 it does not compute the signature itself. That is done before it, with aws4: by neither of those who sign here.
+// s3rver, an object store with the interface of S3. It checks time, expiration, account and form of a presigned URL,
+// but version 3.7.1 does not compute the signature. This file does so first, with aws4, which neither of the presigners
+// uses.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -33,7 +34,7 @@ const { sign } = load('aws4') as Aws4;
 
 const signatureIn = (url: URL) => url.searchParams.get('X-Amz-Signature');
 
-/** The signature that a request must have: of its method, path, query and those of its headers that it says are signed. */
+/** The signature that a request must have: over its method, path, query and the headers it lists as signed. */
 function signatureOf({ method, headers }: IncomingMessage, url: URL): string | null {
   const names = (url.searchParams.get('X-Amz-SignedHeaders') ?? '').split(';');
   const signedHeaders = Object.fromEntries(names.map(name => [name, headers[name] ?? '']));
@@ -49,7 +50,7 @@ function signatureOf({ method, headers }: IncomingMessage, url: URL): string | n
   return signatureIn(new URL(sign(request, account).path, url));
 }
 
-/** Why a request is not let through, as S3 says it; what s3rver itself refuses is left to it. */
+/** The S3 error code for a request that is not let through. What s3rver itself refuses is left to s3rver. */
 function whyNot(request: IncomingMessage): 'AccessDenied' | 'SignatureDoesNotMatch' | null {
   const url = new URL(request.url ?? '/', 'http://store');
   const signature = signatureIn(url);
@@ -58,7 +59,10 @@ function whyNot(request: IncomingMessage): 'AccessDenied' | 'SignatureDoesNotMat
   return isOurs && signature !== signatureOf(request, url) ? 'SignatureDoesNotMatch' : null;
 }
 
-/** On loopback, with one bucket and nothing in it. It says nothing of other origins: only those whom the browser lets reach it. */
+/**
+ * Starts on loopback, with one empty bucket. It sends no CORS headers, so only origins that the browser itself allows
+ * can reach it.
+ */
 export async function startObjectStore(): Promise<ObjectStore> {
   const directory = await mkdtemp(path.join(tmpdir(), 'order-extension-interop-'));
   const s3 = new S3rver({ directory, silent: true, vhostBuckets: false, configureBuckets: [{ name: bucket }] });

@@ -1,11 +1,11 @@
-// What every server here does with an order: nothing but write down what it was handed.
+// What every server here does with an order: only record what it received.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { GraphQLScalarType, GraphQLSchema } from 'graphql';
 
-/** A file as a server handed it to its application. */
+/** A file as a server passed it to its application. */
 export interface ArrivedFile {
   name: string;
   type: string;
@@ -15,7 +15,7 @@ export interface ArrivedFile {
 
 export interface ArrivedOrder {
   requisitionNumber: string;
-  /** A text says what stood in the place of a file. */
+  /** A text says what was in place of a file. */
   files: (ArrivedFile | string)[];
 }
 
@@ -25,8 +25,8 @@ export interface OrderBook {
 }
 
 /**
- * Loads a peer as CommonJS, where it has that: an imported one would bring a second copy of graphql, and graphql refuses
- * the schemas of another copy.
+ * Loads a peer as CommonJS, if the peer supports it: an imported one would bring a second copy of graphql, and graphql
+ * refuses schemas of another copy.
  */
 export const load = createRequire(import.meta.url);
 
@@ -37,7 +37,7 @@ const typeDefs = ['order', 'patient', 'clinical', 'billing']
   .map(part => readFileSync(path.join(folder, `${part}.graphql`), 'utf8'))
   .join('\n');
 
-/** What the upload middlewares hand over. */
+/** What the upload middlewares pass on. */
 interface Upload {
   filename: string;
   mimetype: string;
@@ -50,7 +50,7 @@ const isUpload = (value: unknown): value is Upload =>
 const isFile = (value: unknown): value is File =>
   typeof value === 'object' && value !== null && 'arrayBuffer' in value && 'name' in value;
 
-/** A file by its name, type and bytes. */
+/** Describes a file by its name, type and bytes. */
 export async function describeFile(
   name: string,
   type: string,
@@ -72,7 +72,7 @@ async function readAttachment(value: unknown): Promise<ArrivedFile | string> {
   return `no file: ${JSON.stringify(given)}`;
 }
 
-/** The service's schema, and the orders that came. `upload` is the server's own scalar for a file, if it has one. */
+/** The service's schema, and the received orders. `upload` is the server's own scalar for a file, if it has one. */
 export function openBook(upload?: Pick<GraphQLScalarType, 'parseValue'>): OrderBook {
   const orders: ArrivedOrder[] = [];
   const schema = buildSchema(typeDefs);

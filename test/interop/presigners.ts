@@ -1,10 +1,10 @@
-// Two libraries that sign addresses of object stores (AWS Signature Version 4 in the query), by different people.
+// Two libraries by different authors that presign URLs of object stores (AWS Signature Version 4 in the query).
 import { load } from './order-book.ts';
 
 export const region = 'us-east-1';
 export const bucket = 'attachments';
 
-/** s3rver knows this one account. */
+/** s3rver knows only this account. */
 export const account = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
 export interface Signed {
@@ -13,11 +13,11 @@ export interface Signed {
   method?: 'PUT' | 'GET';
   accessKeyId?: string;
   bucket?: string;
-  /** In milliseconds: the clock of whoever signs. */
+  /** The signer's clock, in milliseconds. */
   at: number;
-  /** Of the address, in seconds. */
+  /** Life of the URL, in seconds. */
   life: number;
-  /** Must be sent as they are. */
+  /** If set, the request must send exactly this type and length. */
   contentType?: string;
   contentLength?: number;
 }
@@ -37,7 +37,7 @@ const withSdk: Presign = async ({ baseUrl, key, method = 'PUT', at, life, conten
     credentials,
     endpoint: baseUrl,
     forcePathStyle: true,
-    // Else it signs the checksum of an empty file for whatever will be sent.
+    // Otherwise it signs the checksum of an empty file, no matter what will be sent.
     requestChecksumCalculation: 'WHEN_REQUIRED',
   });
   const subject = { Bucket: more.bucket ?? bucket, Key: key };

@@ -1,4 +1,4 @@
-// What the multipart encoder wrote, byte by byte, as two parsers of others read it.
+// What the multipart encoder wrote, byte by byte, as two parsers by other authors read it.
 
 import type { IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -20,12 +20,12 @@ interface Raw {
   body: Buffer;
 }
 
-/** The parts in their order. */
+/** The parts in order. */
 type Parsed = { part: string; content: string | ArrivedFile }[];
 
 async function readWithBusboy({ headers, body }: Raw): Promise<Parsed> {
   const parts: { part: string; content: Promise<string | ArrivedFile> }[] = [];
-  // The encoding of names is not its own default, but that of every browser.
+  // busboy's own default encoding of names differs from that of every browser.
   const parser = busboy({ headers, defParamCharset: 'utf8', limits: { fieldSize: 1e8 } });
   parser.on('field', (part: string, value) => parts.push({ part, content: Promise.resolve(value) }));
   parser.on('file', (part, stream, { filename, mimeType }) =>
@@ -49,7 +49,7 @@ async function readWithUndici({ headers, body }: Raw): Promise<Parsed> {
   );
 }
 
-/** What a form cannot say otherwise is turned back, and with it what only looks like that: nothing tells these apart. */
+/** Decodes what a form must escape, and also text that only looks escaped: nothing distinguishes the two. */
 const nameReadBack = (name: string) => nameInForm(name).replace(/%(?:22|0a|0d)/gi, decodeURIComponent);
 
 const parsers = {
@@ -75,7 +75,7 @@ describe.each(Object.entries(clients))('from %s', (_, start) => {
     await server.close();
   });
 
-  it.each(Object.entries(parsers))('%s reads what was sent', async (_name, { parse, nameOf }) => {
+  it.each(Object.entries(parsers))('%s reads what the client sent', async (_name, { parse, nameOf }) => {
     const sizes = [0, 1, 2, 65_535, 65_536, 65_537, 1_000_000];
     const sent = awkwardNames.map((name, index) => testFile(name, sizes[index % sizes.length] ?? 0, index));
     expect(await client.order(server.baseUrl, 'list', sent)).toMatchObject({ kind: 'created' });

@@ -1,4 +1,5 @@
-// npm run test:interop: installs the peers, which are no packages of the extension's own, and runs it against them.
+// npm run test:interop: installs the peers, which are not dependencies of the extension, and runs the extension against
+// them.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,7 +38,7 @@ if (steps.every(([title, command, cwd]) => run(title, command, cwd))) {
   try {
     runTests();
   } catch {
-    // It died without a report.
+    // The run died without a report.
     failed += 1;
   }
 } else failed += 1;

@@ -1,11 +1,11 @@
-// Our own sandbox laboratory, before the audit of graphql-http for servers of GraphQL over HTTP.
+// Our own sandbox lab against the audit of graphql-http for GraphQL over HTTP servers.
 import { afterAll, describe, expect, it } from 'vitest';
 import { startSandbox } from '../sandbox/server.ts';
 import { load } from './order-book.ts';
 
 const { serverAudits } = load('graphql-http') as typeof import('graphql-http');
 
-/** They ask with GET. The service's document knows POST alone, and the specification leaves GET free. */
+/** These audits use GET. service.md allows only POST, and the specification leaves GET optional. */
 const leftOut = new Set(['5A70', 'D6D5', '6A70']);
 
 const sandbox = await startSandbox();
@@ -20,8 +20,8 @@ const audits = serverAudits({
   },
 });
 
-describe('the sandbox laboratory', () => {
-  it('is audited by them all', () => {
+describe('the sandbox lab', () => {
+  it('gets every audit, and leaves out only optional ones', () => {
     expect(audits.length).toBeGreaterThan(50);
     expect(audits.filter(({ id }) => leftOut.has(id)).map(({ name }) => name.split(' ')[0])).toEqual([
       'MAY',

@@ -1,4 +1,4 @@
-// Files that Node and a page make alike, so that only what they are need be handed over.
+// Files that Node and a page generate identically, so that only their description must cross over.
 
 export interface TestFile {
   name: string;
@@ -15,12 +15,12 @@ export const testFile = (name: string, size: number, seed = 1, type = 'applicati
   type,
 });
 
-/** What a parser could take for the end of a part and the start of another. */
+/** Text that a parser could mistake for the end of one part and the start of another. */
 const bait = new TextEncoder().encode(
   '\r\n------WebKitFormBoundary\r\nContent-Disposition: form-data; name="operations"\r\n\r\n{}\r\n--\r\n',
 );
 
-/** As much of the bait as has room, then bytes of every value. */
+/** As much of the bait as fits, then bytes of every value. */
 export function contentOf({ name, size, seed, type }: TestFile): { name: string; blob: Blob } {
   const bytes = new Uint8Array(size);
   for (let index = 0; index < size; index += 1) bytes[index] = (index * 7919 + seed) % 256;

@@ -1,4 +1,4 @@
-// Files from a page of the extension to an object store with the interface of S3, at addresses signed as S3's are.
+// Files from a page of the extension to an object store with the interface of S3, at presigned URLs like those of S3.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sentences from '../../assets/locales/en.json' with { type: 'json' };
 import type { PutResult } from '../../src/lab/put-outcome.ts';
@@ -13,16 +13,16 @@ const file = testFile('pedigree.pdf', 70_001);
 
 interface Case {
   what: string;
-  /** How it is signed; else now, for an hour, for the PUT alone. */
+  /** How the URL is signed. Default: now, for an hour, for PUT only. */
   signed?: Partial<Omit<Signed, 'baseUrl' | 'at'>>;
-  /** How far the clock of the laboratory, which signs, is before the store's, in minutes. */
+  /** How far the clock of the lab, which signs, is ahead of the store's, in minutes. */
   skew?: number;
-  /** What becomes of the address on its way. */
+  /** How the URL changes on its way. */
   altered?: (url: string) => string;
   sent?: TestFile;
-  /** Whether it was tried before, with no known end. */
+  /** Whether it was tried before, with an unknown outcome. */
   isRepeat?: boolean;
-  /** What the store says of it: status, and the code in its XML. */
+  /** The store's answer: status, and the code in its XML. */
   answer: string;
   expected: PutResult;
 }
@@ -107,7 +107,7 @@ afterAll(async () => {
   await store.close();
 });
 
-/** The same PUT without a browser: what the store itself says. */
+/** The same PUT without a browser: the store's own answer. */
 async function askStore(url: string, sent: TestFile): Promise<string> {
   const response = await fetch(url, { method: 'PUT', headers: { 'Content-Type': octets }, body: contentOf(sent).blob });
   const [, code = ''] = /<Code>(\w+)/.exec(await response.text()) ?? [];
@@ -133,12 +133,12 @@ describe.each(Object.entries(presigners))('signed with %s', (signer, presign) =>
       const stored = await store.read(key);
       if (expected.kind === 'confirmed') expect(stored?.equals(await bytesOf(sent))).toBe(true);
       else expect(stored).toBeNull();
-      // After the browser's own: a good address would store it.
+      // After the browser's own PUT, because a valid URL would store the file.
       expect(await askStore(address, sent)).toBe(answer);
     },
   );
 
-  it('an address used twice replaces the file: S3 knows no single use', async () => {
+  it('a second upload to the same URL replaces the file: S3 has no single-use URLs', async () => {
     const key = `${signer}/twice.pdf`;
     const url = await presign({ baseUrl: store.baseUrl, key, at: Date.now(), life: 3600 });
     const second = testFile('second.pdf', 1000, 2);

@@ -6,7 +6,7 @@ import type { Verdict } from './peers/all.ts';
 import { fileLimit } from './peers/peer.ts';
 import { contentOf, type TestFile } from './test-file.ts';
 
-/** What the client must say. */
+/** What the client must report. */
 const outcomes: Readonly<Record<Verdict, Partial<Outcome>>> = {
   delivered: { kind: 'created' },
   garbled: { kind: 'created' },
@@ -17,7 +17,7 @@ const outcomes: Readonly<Record<Verdict, Partial<Outcome>>> = {
   unknown: { kind: 'unknown', reason: 'service.executionFailed' },
 };
 
-/** A name as a form has it (a rule of HTML); no server here turns that back. */
+/** A name as a form encodes it (a rule of HTML). No server here decodes it. */
 export const nameInForm = (name: string): string => plainFileName(name).replaceAll('"', '%22');
 
 /** A file as it must arrive. */
@@ -43,7 +43,7 @@ async function bookOf(verdict: Verdict, sent: readonly TestFile[]): Promise<unkn
   }
 }
 
-/** Holds what the client says, and what the server has, against the verdict. */
+/** Compares what the client reports, and what the server has, with the verdict. */
 export async function expectVerdict(
   verdict: Verdict,
   seen: { outcome: Outcome; orders: readonly ArrivedOrder[] },

@@ -4,13 +4,13 @@ export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
     include: ['test/interop/*.interop.ts'],
-    // One browser at a time, and no more servers than one file's.
+    // One browser at a time, and only one file's servers.
     fileParallelism: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // A busy machine loses an answer that comes before a form has left; what is broken fails twice.
+    // A busy machine can lose an answer that arrives before a form is fully sent. A real failure fails twice.
     retry: 1,
-    // Node's own fetch goes on writing a form that a server refused before its end, and trips over it.
+    // Node's own fetch keeps writing a form that a server refused early, and fails on it.
     onUnhandledError: ({ message, stack }) =>
       !(message.includes('ReadableStream is already closed') && stack?.includes('undici')),
   },

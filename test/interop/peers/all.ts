@@ -1,4 +1,4 @@
-// Every server, and what is expected of it.
+// Every server, and the expected results.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { OrderRequest } from '../../../src/lab/request-body.ts';
@@ -7,19 +7,19 @@ import { startMercurius } from './mercurius.ts';
 import type { Peer } from './peer.ts';
 import { startYoga } from './yoga.ts';
 
-/** What comes of an order: what the client says of it, and what the server has. */
+/** The result of an order: what the client reports, and what the server has. */
 export type Verdict =
-  /** Created, with every file as it was. */
+  /** Created, with every file unchanged. */
   | 'delivered'
-  /** Created, and in the place of the files stands something that is none. */
+  /** Created, with something that is not a file in place of each file. */
   | 'garbled'
-  /** Created, with the file cut at the limit, without a word. Why the client itself keeps to a limit. */
+  /** Created, with the file silently cut at the limit. This is why the client itself enforces a limit. */
   | 'cut'
-  /** Certainly not created, and so the client says. */
+  /** Certainly not created, and the client says so. */
   | 'refused'
   | 'forbidden'
   | 'tooLarge'
-  /** Not created, but the answer does not prove it: the client says that nobody can tell. */
+  /** Not created, but the answer does not prove it: the client reports an unknown outcome. */
   | 'unknown';
 
 type Placeholder = OrderRequest['placeholder'];
@@ -29,18 +29,18 @@ export interface PeerCase {
   start(): Promise<Peer>;
   /** By what stands for the files, and how many there are. */
   files: Record<Placeholder, Record<0 | 1 | 10, Verdict>>;
-  /** One file of so many bytes more than the server's limit. */
+  /** One file, this many bytes larger than the server's limit. */
   limit: Record<-1 | 0 | 1, Verdict>;
-  /** What the connection check says of the two forms; it creates nothing. */
+  /** What the connection check says about the two forms. It creates nothing. */
   probe: Record<Placeholder, 'accepted' | 'refused'>;
-  /** The same order without the headers that no page of the web can send. */
+  /** The same order without the headers that no web page can send. */
   withoutPreflight: Verdict;
 }
 
 const delivered = { 0: 'delivered', 1: 'delivered', 10: 'delivered' } as const;
 const refused = { 0: 'refused', 1: 'refused', 10: 'refused' } as const;
 
-/** The public specification: a null for each file, which the server replaces. A null for all of them has no places. */
+/** The public specification: a null for each file, which the server replaces. One null for all of them has no places. */
 const bySpecification = {
   files: { list: delivered, null: { 0: 'delivered', 1: 'refused', 10: 'refused' } },
   probe: { list: 'accepted', null: 'refused' },
@@ -49,12 +49,12 @@ const bySpecification = {
 
 const graphqlUpload = { ...bySpecification, limit: { [-1]: 'delivered', 0: 'delivered', 1: 'unknown' } } as const;
 
-/** busboy 1 takes a file of exactly the limit for one that is longer. */
+/** busboy 1 treats a file of exactly the limit as too large. */
 const graphqlUploadNow = { ...graphqlUpload, limit: { [-1]: 'delivered', 0: 'unknown', 1: 'unknown' } } as const;
 
 const minimal = { ...bySpecification, limit: { [-1]: 'delivered', 0: 'delivered', 1: 'cut' } } as const;
 
-/** Makes an object with the key "0" of the null, and of that whatever the application makes of an object. */
+/** Turns the null into an object with the key "0", which the application then treats as any object. */
 const yoga = {
   files: { list: delivered, null: { 0: 'delivered', 1: 'garbled', 10: 'garbled' } },
   limit: { [-1]: 'delivered', 0: 'delivered', 1: 'tooLarge' },

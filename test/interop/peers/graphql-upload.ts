@@ -1,4 +1,5 @@
-// graphql-upload in its versions, and graphql-upload-minimal: on their own before graphql-http, and in Express before Apollo.
+// graphql-upload in several versions, and graphql-upload-minimal: standalone before graphql-http, and in Express before
+// Apollo.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { RequestHandler } from 'express';
@@ -23,12 +24,12 @@ const express = load('express') as typeof import('express');
 const { ApolloServer } = load('@apollo/server') as typeof import('@apollo/server');
 const { expressMiddleware } = load('@as-integrations/express5') as typeof import('@as-integrations/express5');
 
-// fs-capacitor, which keeps the files, listens for the end of the process once a file.
+// fs-capacitor, which stores the files, adds a listener for the end of the process for each file.
 process.setMaxListeners(100);
 
 const limits: Limits = { maxFileSize: fileLimit, maxFiles: filesLimit };
 
-/** From version 14 on there is one module for each of its parts. */
+/** From version 14 on each part is a separate module. */
 const part = (name: string, which: keyof UploadPackage) => load(`${name}/${which}.mjs`).default;
 
 function loadUpload(name: string): UploadPackage {
@@ -40,7 +41,10 @@ function loadUpload(name: string): UploadPackage {
   };
 }
 
-/** graphql-http behind the package's own `processRequest`: what it throws is answered as it says. */
+/**
+ * graphql-http behind the package's own `processRequest`. An error it throws is answered with the error's status and
+ * message.
+ */
 export const startUpload = (name: string) => async (): Promise<Peer> => {
   const { GraphQLUpload, processRequest } = loadUpload(name);
   const { schema, orders } = openBook(GraphQLUpload);
@@ -64,14 +68,14 @@ export const startUpload = (name: string) => async (): Promise<Peer> => {
   return { ...server, orders };
 };
 
-/** Apollo Server, its own defence against forged forms on, as it is by default; with or without a package for uploads. */
+/** Apollo Server with its default CSRF protection, with or without a package for uploads. */
 export const startApollo = (name?: string) => async (): Promise<Peer> => {
   const upload = name === undefined ? undefined : loadUpload(name);
   const { schema, orders } = openBook(upload?.GraphQLUpload);
   const apollo = new ApolloServer({ schema, includeStacktraceInErrorResponses: false });
   await apollo.start();
   const app = express();
-  // Else Express prints what it answers.
+  // Otherwise Express prints what it answers.
   app.set('env', 'test');
   const before = [...(upload ? [upload.graphqlUploadExpress(limits)] : []), express.json({ limit: '64mb' })];
   app.use('/graphql', ...before, expressMiddleware(apollo));

@@ -1,13 +1,13 @@
 import type { OrderBook } from '../order-book.ts';
 
-/** A service at `{baseUrl}/graphql`, made of somebody else's parts. */
+/** A service at `{baseUrl}/graphql`, built from other authors' packages. */
 export interface Peer extends Pick<OrderBook, 'orders'> {
   baseUrl: string;
   close(): Promise<void>;
 }
 
-/** What the servers are set to take, in bytes. */
+/** The size limit the servers are set to, in bytes. */
 export const fileLimit = 10_000_000;
 
-/** How many files. */
+/** The limit for the number of files. */
 export const filesLimit = 40;

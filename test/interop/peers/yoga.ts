@@ -10,11 +10,11 @@ const { createFetch } = load('@whatwg-node/fetch') as typeof import('@whatwg-nod
 
 interface YogaOptions {
   csrf?: boolean;
-  /** Whether forms are read at all. */
+  /** Whether the server reads forms at all. */
   multipart?: boolean;
 }
 
-/** It reads forms by itself. */
+/** Yoga reads forms without another package. */
 export const startYoga =
   ({ csrf = false, multipart = true }: YogaOptions = {}) =>
   async (): Promise<Peer> => {
