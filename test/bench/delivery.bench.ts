@@ -1,4 +1,4 @@
-// How fast orders and files reach the sandbox laboratory, beside the least that anybody must do for it.
+// How fast orders and files reach the sandbox lab, compared with the minimum any client must do.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -16,13 +16,13 @@ const fileSize = 500_000_000;
 const linkRate = 50_000_000;
 const rounds = 5;
 const orderCount = 200;
-/** Makes the worker look after the outbox. */
+/** Name of the alarm that makes the worker process the outbox. */
 const watchAlarm = 'outbox';
 
-/** How many orders the worker has on their way at once. */
+/** How many orders the worker sends at the same time. */
 const atOnce = 6;
 
-/** The seconds that curl itself counts, in milliseconds. */
+/** curl's own total time, in milliseconds. */
 async function curl(...args: string[]): Promise<number> {
   const child = spawn('curl', ['-sS', '-o', '/dev/null', '-w', '%{time_total} %{http_code}', ...args]);
   let text = '';
@@ -39,11 +39,11 @@ interface Row {
   what: string;
   ours: number;
   bare: number;
-  /** Of `bare` to `ours`, at least. */
+  /** Minimum ratio of `bare` to `ours`. */
   target: number | null;
 }
 
-/** A large file on loopback, beside the same Blob in a bare request of the same browser. */
+/** A large file on loopback, compared with the same Blob in a bare request of the same browser. */
 async function benchLoopback(): Promise<Row> {
   const stage = await setDeliveryStage();
   try {
@@ -55,7 +55,7 @@ async function benchLoopback(): Promise<Row> {
   }
 }
 
-/** The same over a slow link, beside curl; and how much memory it takes. */
+/** The same over a slow link, compared with curl, and how much memory it takes. */
 async function benchSlowLink(): Promise<{ row: Row; growth: number | null }> {
   const stage = await setDeliveryStage({ storeRate: linkRate });
   const folder = await mkdtemp(path.join(tmpdir(), 'order-extension-bench-'));
@@ -81,7 +81,7 @@ async function benchSlowLink(): Promise<{ row: Row; growth: number | null }> {
   }
 }
 
-/** Orders that waited, beside a loop of requests in the same browser, one after the other and as many at once. */
+/** Queued orders, compared with a loop of requests in the same browser: one after the other, and `atOnce` in parallel. */
 async function benchDrain(): Promise<Row[]> {
   const stage = await setDeliveryStage();
   try {
@@ -110,7 +110,7 @@ async function benchDrain(): Promise<Row[]> {
       }
       sandbox.reset();
       await delivery.page.evaluate('outbox.eraseAll()');
-      // It is awake, as it is when the network comes back.
+      // The worker is awake, as when the network comes back.
       await delivery.ask('service.show', {});
       const freeze = () => delivery.freeze({ order: sampleOrder(), method: 'none' });
       await Promise.all(Array.from({ length: orderCount }, freeze));
@@ -129,7 +129,7 @@ async function benchDrain(): Promise<Row[]> {
   }
 }
 
-/** From the click on Order in the real popup to the order id on the screen, and curl's time for the same request. */
+/** From the click on Order in the real popup to the order ID on the screen, and curl's time for the same request. */
 async function benchClick(): Promise<{ click: number; curl: number }> {
   const stage = await setStage();
   try {
@@ -168,7 +168,7 @@ async function benchClick(): Promise<{ click: number; curl: number }> {
 
 /** Reports how fast files and orders arrive. */
 export async function benchDelivery(report: Report): Promise<void> {
-  // First: the large files keep the disk busy for a while after they are gone, and an order waits for the disk.
+  // First, because the large files keep the disk busy for a while after they are gone, and an order waits for the disk.
   const { click, curl: bare } = await benchClick();
   const { row: slowLink, growth } = await benchSlowLink();
   const rows = [await benchLoopback(), slowLink, ...(await benchDrain())];

@@ -1,14 +1,14 @@
-// How long the inline form of a request with one file takes (service.md 4.3, method 1), in a real browser, beside the
-// least that any must do: the browser's own base64 of the same bytes.
+// How long the inline form of a request with one file takes (service.md 4.3, method 1) in a real browser, compared with
+// the minimum: the browser's own base64 of the same bytes.
 import { openModulePage } from '../browser/module-page.ts';
 import { against, type Report, spell } from './report.ts';
 
 const size = 10_000_000;
 
-/** How many times as long as `Uint8Array.prototype.toBase64` alone. */
+/** Maximum ratio to `Uint8Array.prototype.toBase64` alone. */
 const limit = 1.5;
 
-/** Runs in the page, as text. Times in milliseconds, which one run in ten stays under. */
+/** Runs in the page, as text. Returns the 10th percentile of each time, in milliseconds. */
 async function measure(count: number) {
   const { encodeRequest } =
     await importModule<typeof import('../../src/lab/request-body.ts')>('/src/lab/request-body.ts');
@@ -16,7 +16,7 @@ async function measure(count: number) {
   const bytes = new Uint8Array(count);
   for (let start = 0; start < count; start += 65_536) crypto.getRandomValues(bytes.subarray(start, start + 65_536));
   const file = new Blob([bytes]);
-  // A file that needs no reading: how long that takes is the browser's affair.
+  // A file that needs no reading, because reading time depends on the browser.
   const inMemory = Object.assign(new Blob([]), { arrayBuffer: async () => bytes.buffer });
   const encode = async (blob: Blob) => {
     const order = '{"requisitionNumber":"CLN-1"}';
@@ -43,7 +43,7 @@ async function measure(count: number) {
   const times: Record<string, number[]> = {};
   const names = Object.keys(jobs);
   for (let round = 0; round < 63; round += 1) {
-    // In turn, and each after each other one: whoever follows pays for the memory that was left.
+    // In turn, and each job after each other one, because a job pays for memory the previous job left.
     names.push(...names.splice(0, 1 + (round % (names.length - 1))));
     for (const name of names) {
       await new Promise(resolve => setTimeout(resolve, 5));
@@ -52,7 +52,7 @@ async function measure(count: number) {
       if (round >= 5) times[name] = [...(times[name] ?? []), performance.now() - start];
     }
   }
-  // Not the median: clearing away what others left takes several times as long as the job itself, and hits any of them.
+  // Not the median: cleaning up after other jobs takes several times as long as the job itself, and hits any of them.
   const quick = (name: string) => times[name]?.sort((a, b) => a - b)[Math.floor(times[name].length / 10)] ?? 0;
   return {
     alone: quick('alone'),

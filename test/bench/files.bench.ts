@@ -1,9 +1,10 @@
-// How an upload grows with its file, from 1 MB to 2 GB, beside the same Blob in a bare request of the same browser.
+// How upload time grows with file size, from 1 MB to 2 GB, compared with the same Blob in a bare request of the same
+// browser.
 import { setDeliveryStage } from '../browser/delivery-stage.ts';
 import { milliseconds, type Report } from './report.ts';
 import { erase, placeFile, race, watchGrowth } from './upload-race.ts';
 
-/** Bytes, and how often. */
+/** Sizes in bytes, and how many rounds of each. */
 const sizes: readonly (readonly [size: number, rounds: number])[] = [
   [1_000_000, 7],
   [10_000_000, 7],
@@ -17,12 +18,12 @@ export async function benchFiles(report: Report): Promise<void> {
   const stage = await setDeliveryStage({ storeLimit: 2_500_000_000 });
   try {
     const delivery = await stage.start();
-    // The first connects and compiles.
+    // The first upload connects and compiles.
     await race(stage, delivery, 1_000_000, 1);
     const found = [];
     for (const [size, rounds] of sizes) {
       const times = await race(stage, delivery, size, rounds);
-      // Apart: looking at the memory takes time, too.
+      // Separate, because reading the memory takes time too.
       const send = await placeFile(stage, delivery, size);
       const growth = await watchGrowth(delivery.browser.pid, send());
       await erase(delivery);

@@ -1,5 +1,5 @@
-// An extension that fills in forms and that others wrote: Debian's package of KeePassXC-Browser. It is unpacked into the cache, not
-// installed: an installed one would load into every Chromium of this computer.
+// A form filler by other authors: Debian's package of KeePassXC-Browser. It is unpacked into the cache and not
+// installed, because an installed one would load into every Chromium of this computer.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -10,9 +10,9 @@ const cache = path.join(import.meta.dirname, '../../.cache/bench');
 
 export interface FormFiller {
   name: string;
-  /** To be loaded; null where there is none. */
+  /** The folder to load. Null if it is not available. */
   folder: string | null;
-  /** What to know of its figures. */
+  /** A note about its figures. */
   note: string;
 }
 
@@ -27,7 +27,7 @@ interface ManifestOfTwo {
 const run = (command: string, ...args: string[]) =>
   spawnSync(command, args, { cwd: cache, stdio: ['ignore', 2, 2] }).status === 0;
 
-/** The package's folder, from this computer or from Debian's archive; null where neither has it. */
+/** The package's folder, from this computer or from Debian's archive. Null if neither has it. */
 async function unpack(): Promise<string | null> {
   const place = `usr/share/webext/keepassxc-browser`;
   const unpacked = path.join(cache, 'unpacked', place);
@@ -40,8 +40,8 @@ async function unpack(): Promise<string | null> {
 }
 
 /**
- * Chromium no longer loads manifests of version 2. What is put into pages stays as it is; the background page, which no longer exists
- * there, becomes a worker that answers with the settings that a new user has.
+ * Chromium no longer loads version 2 manifests. The content scripts stay unchanged. A worker that answers with a new
+ * user's settings replaces the background page, which version 3 no longer has.
  */
 async function translate(source: string): Promise<{ folder: string; version: string }> {
   const folder = path.join(cache, 'form-filler');
@@ -75,7 +75,7 @@ chrome.runtime.onMessage.addListener(({ action }, sender, answer) => {
 });
 `;
 
-/** Looks for it. */
+/** Looks for the form filler. */
 export async function findFormFiller(): Promise<FormFiller> {
   const source = await unpack();
   const name = 'KeePassXC-Browser';

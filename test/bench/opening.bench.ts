@@ -1,4 +1,4 @@
-// How fast the form opens, beside a popup with nothing in it in the same browser.
+// How fast the form opens, compared with an empty popup in the same browser.
 import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { against, median, milliseconds, type Report } from './report.ts';
 const built = path.join(import.meta.dirname, '../../.output/chrome-mv3');
 const rounds = 15;
 
-/** Sets `paintedAt`, by the clock, once what is waited for has been painted. `isThere` is an expression. */
+/** Sets `paintedAt` to the clock time at which the awaited content was painted. `isThere` is an expression. */
 const mark = (isThere: string) => `
 const look = () => {
   if (!(${isThere})) return;
@@ -39,7 +39,7 @@ const emptyManifest = {
   action: { default_popup: 'popup.html' },
 };
 
-/** The built extension and an empty one, each with its mark. */
+/** Copies the built extension and creates an empty one, each with its mark. */
 async function lay(folder: string): Promise<{ ours: string; empty: string }> {
   const [ours, empty] = [path.join(folder, 'ours'), path.join(folder, 'empty')];
   await cp(built, ours, { recursive: true });
@@ -54,7 +54,7 @@ async function lay(folder: string): Promise<{ ours: string; empty: string }> {
   return { ours, empty };
 }
 
-/** The id that Chromium gives an extension without a key. */
+/** The ID that Chromium gives an extension without a key. */
 const idOf = (folder: string) =>
   createHash('sha256')
     .update(folder)
@@ -82,7 +82,7 @@ export async function benchOpening(report: Report): Promise<void> {
     const session = await stage.browser.context.newCDPSession(chart);
     await session.send('ServiceWorker.enable');
     const times: Record<'nothing' | 'awake' | 'asleep', number[]> = { nothing: [], awake: [], asleep: [] };
-    // In turn, so that whatever else the machine does hits both alike.
+    // In turn, so that other load on the machine hits both alike.
     for (let round = 0; round < rounds; round += 1) {
       times.nothing.push(await untilPainted(await stage.browser.clickToolbar(chart, idOf(empty))));
       times.awake.push(await untilPainted(await stage.browser.clickToolbar(chart)));

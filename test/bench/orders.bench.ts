@@ -1,11 +1,11 @@
-// How the outbox grows from one order to a thousand, beside a bare look at the same rows.
+// How the outbox scales from one order to a thousand, compared with bare reads of the same rows.
 import { setDeliveryStage } from '../browser/delivery-stage.ts';
 import { sampleOrder } from '../sandbox/sample-order.ts';
 import { milliseconds, type Report, spell } from './report.ts';
 
 const counts = [1, 3, 10, 30, 100, 300, 1_000];
 
-/** What is used of it; the browser's own name of it is not known to the types here. */
+/** The part of the browser's API used here. These types do not know the API under its own name. */
 declare const chrome: {
   runtime: { sendMessage(message: object): Promise<unknown> };
   extension: { getViews(of: { type: 'tab' }): Window[] };
@@ -33,11 +33,11 @@ async function measure(rounds: number): Promise<Times> {
     outbox.openFileStore(),
   ]);
   const ownViews = () => chrome.extension.getViews({ type: 'tab' }).filter(view => view !== window);
-  /** Recent orders as a page, from its first moment until its first row is there. */
+  /** Opens Recent orders as a page. Returns the time from the page's start until its first row appears. */
   const openWindow = async () => {
     const tab = await chrome.tabs.create({ url: '/popup.html?orders' });
     const { port1, port2 } = new MessageChannel();
-    // A page in the background has slow clocks, but its messages are quick.
+    // A background page has throttled timers, but its messages are quick.
     while (!ownViews()[0]?.document.documentElement)
       await new Promise(resolve => {
         port1.onmessage = resolve;
@@ -69,14 +69,14 @@ async function measure(rounds: number): Promise<Times> {
     for (const [name, job] of Object.entries(jobs)) {
       const start = performance.now();
       const own = await job();
-      // The first opens and compiles.
+      // The first round opens and compiles.
       if (round > 0) times[name] = [...(times[name] ?? []), typeof own === 'number' ? own : performance.now() - start];
     }
   const medians = Object.entries(times).map(([name, all]) => [name, middle(all)]);
   return Object.fromEntries(medians) as Times;
 }
 
-/** Runs in the page, as text: adds orders like one that is there, until there are so many. */
+/** Runs in the page, as text: adds copies of an existing order until there are `count`. */
 async function fill([like, count]: [string, number]): Promise<void> {
   const submissions = await outbox.openSubmissionStore();
   const { length } = await submissions.all();
@@ -90,7 +90,7 @@ async function fill([like, count]: [string, number]): Promise<void> {
   );
 }
 
-/** Reports listing, opening and looking after the outbox by the number of orders in it. */
+/** Reports listing, opening and processing the outbox by the number of orders in it. */
 export async function benchOrders(report: Report): Promise<void> {
   const stage = await setDeliveryStage();
   try {

@@ -1,8 +1,8 @@
-// Curves of growth as SVG, both axes logarithmic: what grows in proportion is a straight line of slope one.
+// Growth curves as SVG with both axes logarithmic: proportional growth is a straight line of slope one.
 
 interface Series {
   name: string;
-  /** [x, y], both over 0, by x. */
+  /** [x, y], both greater than 0, sorted by x. */
   points: readonly (readonly [number, number])[];
 }
 
@@ -16,7 +16,7 @@ export interface Plot {
 const [width, height] = [720, 420];
 const box = { left: 78, right: 200, top: 44, bottom: 58 };
 
-/** Told apart without color vision, on white and on black. */
+/** Distinguishable without color vision, on white and on black. */
 const colors = ['#0b7fab', '#d1571b', '#2b8a4b', '#a8488f', '#86741a', '#6a6ad8'];
 const dashes = ['none', '7 4', '2 4', '10 3 2 3', '4 2', '12 4'];
 
@@ -55,7 +55,7 @@ function axisOf(values: readonly number[]): Axis {
   return { ticks, place: value => (Math.log10(value) - first) / (last - first) };
 }
 
-/** Where names at these heights go so that none covers another; from the top. */
+/** Positions, from the top, for names at these heights so that none covers another. */
 function spread(heights: readonly number[]): number[] {
   const places: number[] = [];
   const order = heights.map((_, index) => index).sort((a, b) => (heights[a] ?? 0) - (heights[b] ?? 0));
@@ -67,7 +67,7 @@ function spread(heights: readonly number[]): number[] {
   return places;
 }
 
-/** Draws it. */
+/** Draws the plot as SVG. */
 export function drawPlot({ title, x, y, series }: Plot): string {
   const points = series.flatMap(one => one.points);
   const [across, up] = [axisOf(points.map(([value]) => value)), axisOf(points.map(([, value]) => value))];

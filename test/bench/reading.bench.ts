@@ -1,5 +1,5 @@
-// How long a chart takes to be read, in a real browser, beside the least that any reader must do, one walk of all nodes, and
-// beside the readers of pages that others use.
+// How long it takes to read a chart in a real browser, compared with the minimum for any reader, one walk of all nodes,
+// and with page readers by other authors.
 import { readdir, readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { findBrowser } from '../browser/find-browser.ts';
 import { findPeers, type Peers } from './peers.ts';
 import { against, milliseconds, type Report, spell } from './report.ts';
 
-/** A reader and a chart that it can read: a reader that gives up at once is fast. */
+/** A reader and a chart that it can read, because a reader that gives up immediately is fast. */
 interface Subject {
   module: string;
   folder: string;
@@ -36,9 +36,9 @@ const subjects = {
 } satisfies Record<string, Subject>;
 
 const sizes = [5_000, 15_000, 50_000, 150_000, 500_000];
-/** How many times as long as one TreeWalker pass over the same 50,000 nodes. */
+/** Maximum ratio to one TreeWalker pass over the same 50,000 nodes. */
 const limits = { known: 2, general: 5 };
-/** Milliseconds for the look whose chart it is, in the same page. */
+/** Maximum milliseconds for the check that the patient's identity is visible, in the same page. */
 const mostForLook = 3;
 const names = { known: 'known EHR', general: 'any other, by labels' };
 
@@ -49,14 +49,14 @@ interface Figures {
   read: number;
   /** The first reading, before anything was compiled. */
   first: number;
-  /** Looking whether a person can see whose chart it is. */
+  /** The check that the clinician can see the patient's identity. */
   painted: number;
   values: number;
-  /** Those of others, by name. */
+  /** Times of the peers, by name. */
   peers: Partial<Record<keyof Peers, number>>;
 }
 
-/** What the scripts of others leave in a page. */
+/** The globals that the peers' scripts define in a page. */
 type WithPeers = typeof globalThis & {
   Readability: new (page: Document) => { parse(): { length: number } | null };
   Defuddle: new (page: Document) => { parse(): { content: string } };
@@ -79,9 +79,9 @@ async function openChart(browser: Browser, { folder, file, url }: Subject): Prom
 interface Task {
   nodes: number;
   module: string;
-  /** Which readers of others are measured, too: they leave a page that is walked faster, or slower, than before. */
+  /** The peers to measure too. They leave behind a page that is faster or slower to walk than before. */
   others: readonly (keyof Peers)[];
-  /** Others are measured no more after so long, in milliseconds. */
+  /** Stop measuring the peers after this many milliseconds. */
   patience: number;
 }
 
@@ -110,7 +110,7 @@ async function measure({ nodes, module, others, patience }: Task): Promise<Figur
     return count;
   };
 
-  // More of what such a chart has: rows of ten nodes.
+  // Pads the chart with more of its own content: rows of ten nodes.
   const list = document.createElement('div');
   document.body.append(list);
   for (let missing = nodes - walk(), at = 0; missing > 0; missing -= 10, at += 1) {
@@ -122,7 +122,7 @@ async function measure({ nodes, module, others, patience }: Task): Promise<Figur
 
   const { Readability, Defuddle } = globalThis as WithPeers;
   const peers: Record<keyof Peers, () => unknown> = {
-    // As its own documentation says: it takes the page apart that it is given.
+    // A clone, as its documentation says: it modifies the page it gets.
     readability: () => new Readability(document.cloneNode(true) as Document).parse()?.length,
     defuddle: () => new Defuddle(document).parse().content.length,
   };
@@ -141,7 +141,7 @@ async function measure({ nodes, module, others, patience }: Task): Promise<Figur
   const peerTimes: Record<string, number[]> = {};
   let spent = 0;
   for (let round = 0; round < 18; round += 1) {
-    // In turn, so that whatever else the machine does hits both alike.
+    // In turn, so that other load on the machine hits both alike.
     const times = [time(walk, repeats), time(read, repeats), time(look, repeats)] as const;
     if (round < 3) continue;
     walks.push(times[0]);
@@ -166,10 +166,10 @@ async function measure({ nodes, module, others, patience }: Task): Promise<Figur
   };
 }
 
-/** Whoever took longer than this at one size is not asked at the next, in milliseconds. */
+/** A peer that took longer than this at one size is skipped at the next, in milliseconds. */
 const tooLong = 10_000;
 
-/** Measures a reader with a chart that is padded to each size, in a page of its own. */
+/** Measures a reader on a chart padded to each size, each in its own page. */
 async function measureGrowth(browser: Browser, subject: Subject, peers: Peers | null): Promise<Figures[]> {
   const figures: Figures[] = [];
   let others = peers ? (Object.keys(peers) as (keyof Peers)[]) : [];
@@ -185,7 +185,7 @@ async function measureGrowth(browser: Browser, subject: Subject, peers: Peers | 
   return figures;
 }
 
-/** What is put into each frame, as it is built for users. */
+/** The files that go into each frame, as built for users. */
 async function injectedFiles(): Promise<string[][]> {
   const folder = path.join(root, '.output/chrome-mv3');
   const files = (await readdir(folder)).filter(file => /^ehr.*\.js$/.test(file)).sort();

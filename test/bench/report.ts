@@ -1,4 +1,4 @@
-// What a part of the bench has to show: printed as it comes, and kept for docs/benchmarks.
+// The results of a bench part: printed as they come, and saved for docs/benchmarks.
 import { spawnSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, platform, release, totalmem } from 'node:os';
@@ -9,15 +9,15 @@ import { drawPlot, type Plot } from './plot.ts';
 const folder = path.join(import.meta.dirname, '../../docs/benchmarks');
 
 export interface Report {
-  /** Columns whose head ends with a colon stand to the right. */
+  /** Columns whose head ends with a colon are right-aligned. */
   table(heads: readonly string[], rows: readonly (readonly string[])[]): void;
   note(sentence: string): void;
-  /** A picture of its own, under this name. */
+  /** A separate picture, under this name. */
   plot(name: string, plot: Plot): void;
 }
 
 interface KeptReport extends Report {
-  /** Writes what was reported as the page and the pictures of a part. */
+  /** Writes the report as the page and the pictures of a part. */
   write(part: string): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ const load = () =>
     .map(value => value.toFixed(1))
     .join(' and ');
 
-/** What the figures depend on beside the code. */
+/** What the figures depend on besides the code. */
 function describeMachine(): string {
   const [first] = cpus();
   const browser = spawnSync(findBrowser(), ['--version'], { encoding: 'utf8' }).stdout.trim().split(' built')[0];
@@ -44,7 +44,7 @@ function describeMachine(): string {
   return `${cpus().length} cores (${first?.model.trim() ?? 'unknown'}), ${memory} GiB, ${platform()} ${release()}; ${browser}; Node ${process.version}.`;
 }
 
-/** Begins a report. */
+/** Starts a report. */
 export function startReport(): KeptReport {
   const texts: string[] = [];
   const plots = new Map<string, Plot>();
@@ -77,7 +77,7 @@ export function startReport(): KeptReport {
 export const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** A ratio, and whether it is where it should be. */
+/** A ratio, and a note if it misses its target. */
 export const against = (ratio: number, target: { most: number } | { least: number } | null): string => {
   if (target === null) return ratio.toFixed(2);
   if ('most' in target) return ratio.toFixed(2) + (ratio > target.most ? ' (over the target)' : '');

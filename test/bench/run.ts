@@ -1,5 +1,5 @@
-// npm run bench: every figure of speed, beside the least that anybody must do or what one would use instead, in one run. With names
-// it runs these parts alone; with --write it keeps what it finds in docs/benchmarks.
+// npm run bench: every speed figure in one run, compared with the minimum or with an alternative. With names it runs
+// only these parts. With --write it saves the results in docs/benchmarks.
 import { parseArgs } from 'node:util';
 import { benchDelivery } from './delivery.bench.ts';
 import { benchEncoding } from './encoding.bench.ts';

@@ -17,7 +17,7 @@ async function untilStored(sandbox: Sandbox): Promise<void> {
   while (sandbox.files().some(({ state }) => state === 'missing') || sandbox.files().length === 0) await sleep(2);
 }
 
-/** Resident memory of a browser's processes, in bytes, by their ids. Linux tells; elsewhere there are none. */
+/** Resident memory of a browser's processes, in bytes, by process ID. Only Linux reports it; elsewhere the map is empty. */
 function residentMemory(root: number): Map<number, number> {
   const parents = new Map<number, number>();
   const memory = new Map<number, number>();
@@ -29,14 +29,14 @@ function residentMemory(root: number): Map<number, number> {
       parents.set(id, Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]));
       memory.set(id, Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1024);
     } catch {
-      // It has ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
   const isOurs = (id: number): boolean => id === root || (parents.has(id) && isOurs(parents.get(id) ?? 0));
   return new Map([...memory].filter(([id]) => isOurs(id)));
 }
 
-/** The most that any one process grew while this was done, in bytes; null where nobody tells. */
+/** The largest growth of any one process during the job, in bytes. Null if the system does not report it. */
 export async function watchGrowth(root: number, job: Promise<unknown>): Promise<number | null> {
   const first = new Map<number, number>();
   let growth: number | null = null;
@@ -55,7 +55,7 @@ export async function watchGrowth(root: number, job: Promise<unknown>): Promise<
   return growth;
 }
 
-/** Freezes an order with a file of this size; what it returns sends it and waits until it is stored. */
+/** Queues an order with a file of this size. The returned function sends it and waits until it is stored. */
 export async function placeFile(
   { sandbox }: DeliveryStage,
   delivery: Delivery,
@@ -70,7 +70,7 @@ export async function placeFile(
   };
 }
 
-/** The bare XMLHttpRequest for a file that rests in the same place. */
+/** The bare XMLHttpRequest for a file stored in the same place. */
 async function placeBare({ sandbox }: DeliveryStage, delivery: Delivery, size: number): Promise<() => Promise<void>> {
   sandbox.reset();
   const created = { orderId: 'ORD-BARE', urls: [] };
@@ -97,11 +97,11 @@ async function placeBare({ sandbox }: DeliveryStage, delivery: Delivery, size: n
   };
 }
 
-/** Both, in turn, so that whatever else the machine does hits them alike. Medians in milliseconds. */
+/** Runs both in turn, so that other load on the machine hits them alike. Medians in milliseconds. */
 export async function race(stage: DeliveryStage, delivery: Delivery, size: number, rounds: number) {
   const [ours, bare]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
-    // Neither always first: the disk may still be busy with what was there before.
+    // Alternates which one goes first: the disk may still be busy with the previous file.
     for (const isOurs of round % 2 === 0 ? [false, true] : [true, false]) {
       const place = isOurs ? placeFile : placeBare;
       (isOurs ? ours : bare).push(await time(await place(stage, delivery, size)));

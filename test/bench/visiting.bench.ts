@@ -1,5 +1,5 @@
-// What a page costs more that is only visited, with this extension installed and never asked, beside the same browser without
-// one and with one that fills in forms.
+// What this extension, installed but not used, costs a page you only visit, compared with the same browser without an
+// extension and with a form filler.
 import { createHash } from 'node:crypto';
 import { type BrowserContext, type CDPSession, chromium } from 'playwright-core';
 import { startExtensionBrowser } from '../browser/extension-browser.ts';
@@ -10,10 +10,10 @@ import { median, milliseconds, type Report, spell } from './report.ts';
 
 const rounds = 9;
 
-/** Scripts of an extension may begin when a page rests, and work in steps. Milliseconds. */
+/** Milliseconds. Extension scripts can start when a page is idle, and work in steps. */
 const settling = 1500;
 
-/** 50,000 nodes, a form among them. */
+/** 50,000 nodes, including a form. */
 const row =
   '<div class="row"><span class="label">Note:</span><span class="data">Seen, <b>no</b> change<i>.</i></span></div>';
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Notes</title></head><body>
@@ -21,16 +21,16 @@ const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 ${row.repeat(5_000)}</body></html>`;
 
 interface Visit {
-  /** Until the page has loaded, and what its process worked until it rested; milliseconds. */
+  /** Milliseconds until the page loaded, and milliseconds of work in its process until it was idle. */
   load: number;
   work: number;
-  /** Of JavaScript, after a collection of garbage, in bytes. */
+  /** JavaScript heap after garbage collection, in bytes. */
   heap: number;
-  /** Isolated worlds, scripts and style sheets in the page that are an extension's, and their characters. */
+  /** Isolated worlds, scripts and style sheets in the page that belong to an extension, and their characters. */
   worlds: number;
   scripts: number;
   characters: number;
-  /** Of the page as it stands then. */
+  /** Hash of the page after the visit. */
   hash: string;
 }
 
@@ -68,7 +68,7 @@ async function hashPage(session: CDPSession): Promise<string> {
   return createHash('sha256').update(String(result.value)).digest('hex');
 }
 
-/** Visits in a tab of its own: once for the times, without a debugger, and once for what comes into the page. */
+/** Visits in a separate tab: once without a debugger for the times, and once for what goes into the page. */
 async function visit(context: BrowserContext, url: string): Promise<Visit> {
   const timed = await context.newPage();
   const clock = await context.newCDPSession(timed);
@@ -107,7 +107,7 @@ const bare = (extension?: string) =>
     viewport: null,
   });
 
-/** Reports what a visit costs with none, this and another extension, and what each puts into the page. */
+/** Reports what a visit costs with no extension, this one and another one, and what each puts into the page. */
 export async function benchVisiting(report: Report): Promise<void> {
   const served = await servePages({ '/': page });
   const url = `http://127.0.0.1:${served.port}/`;
@@ -120,7 +120,7 @@ export async function benchVisiting(report: Report): Promise<void> {
   ];
   try {
     const visits = new Map<string, Visit[]>(contexts.map(([name]) => [name, []]));
-    // In turn, so that whatever else the machine does hits all alike; the first of each warms up.
+    // In turn, so that other load on the machine hits all alike. The first of each warms up.
     for (let round = 0; round <= rounds; round += 1)
       for (const [name, context] of contexts) {
         const one = await visit(context, url);
@@ -143,7 +143,7 @@ export async function benchVisiting(report: Report): Promise<void> {
         all.every(one => one.hash === untouched) ? 'unchanged' : 'changed',
       ];
     });
-    // What can see nothing proves nothing: the same look at a page that is read.
+    // A check that cannot see anything proves nothing, so it also looks at a page that the extension reads.
     const tab = await own.context.newPage();
     const seen = await watchPage(await own.context.newCDPSession(tab));
     await tab.goto(url);
