@@ -1,4 +1,4 @@
-// Which build an installed extension is: a hash of all that it is built from, the same on every machine.
+// Identifies the build of an installed extension: a hash of all its sources, the same on every machine.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { filesBelow } from './files.ts';
 const folders = ['assets', 'entrypoints', 'src'];
 const single = ['package-lock.json', 'package.json', 'wxt.config.ts'];
 
-/** Twelve hexadecimal digits. Ends of lines do not count: some systems change them in text files. */
+/** Twelve hexadecimal digits. Line endings do not count, because some systems change them in text files. */
 export function buildHash(root: string): string {
   const hash = createHash('sha256');
   const names = folders.flatMap(folder => filesBelow(path.join(root, folder)).map(name => `${folder}/${name}`));

@@ -1,7 +1,7 @@
-// Signs a ZIP file as an extension of Chromium: CRX3, a header in the encoding of protocol buffers before the ZIP file.
+// Signs a ZIP file as a Chromium extension: CRX3, a protocol buffers header before the ZIP file.
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 
-/** Numbers of the fields of CrxFileHeader, AsymmetricKeyProof and SignedData. */
+/** Field numbers of CrxFileHeader, AsymmetricKeyProof and SignedData. */
 const fields = { sha256WithRsa: 2, publicKey: 1, signature: 2, signedHeaderData: 10_000, crxId: 1 } as const;
 
 function varint(value: number): Buffer {
@@ -27,7 +27,7 @@ const publicKeyOf = (key: string): Buffer => createPublicKey(key).export({ type:
 
 const rawId = (key: string): Buffer => createHash('sha256').update(publicKeyOf(key)).digest().subarray(0, 16);
 
-/** The id that Chromium gives to extensions signed with a key: 32 letters from a to p. */
+/** The ID that Chromium gives to extensions signed with a key: 32 letters from a to p. */
 export const extensionId = (key: string): string =>
   rawId(key)
     .toString('hex')
@@ -50,7 +50,7 @@ export function signCrx(zip: Buffer, key: string): Buffer {
   return Buffer.concat([Buffer.from('Cr24'), uint32(3), uint32(header.length), header, zip]);
 }
 
-/** A private key in PEM, to sign with for as long as the extension shall keep its id. */
+/** A private key in PEM. Sign with the same key for as long as the extension must keep its ID. */
 export const newKey = (): string =>
   generateKeyPairSync('rsa', {
     modulusLength: 2048,

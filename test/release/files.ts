@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { PackedFile } from './zip.ts';
 
-/** What is made from the sources, or is fetched, and is not among them. */
+/** Folders that are built or downloaded, and therefore not sources. */
 const notSources = new Set(['.git', '.cache', '.output', '.wxt', 'node_modules']);
 
 const secret = /(^|\/)\.env|\.(?:pem|key|p12|pfx|crx|log)$/i;
@@ -23,7 +23,7 @@ export function filesBelow(folder: string, leaveOut: ReadonlySet<string> = new S
     .sort();
 }
 
-/** What git knows or would take; all but what is made, where there is no git: in an unpacked sources package. */
+/** Files that git tracks or would add. Without git, in an unpacked sources package: all files except built ones. */
 export function sourceNames(root: string): string[] {
   const git =
     existsSync(path.join(root, '.git')) &&

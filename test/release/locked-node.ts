@@ -1,9 +1,9 @@
-// Packages are signed by the program that runs this: it has to be the Node of the lock file, whose integrity npm checked.
+// The program that runs this file signs packages, so it must be the Node of the lock file, whose integrity npm checked.
 import { readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 
 interface Running {
-  /** Of its program. */
+  /** Path of its program. */
   file: string;
   version: string;
   platform: string;
@@ -17,7 +17,7 @@ const current: Running = {
   arch: process.arch,
 };
 
-/** Why this Node may not make packages, or null. */
+/** Why this Node must not build packages, or null. */
 export function whyNotLocked(root: string, running: Running = current): string | null {
   const name = `node-${running.platform === 'win32' ? 'win' : running.platform}-${running.arch}`;
   const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));

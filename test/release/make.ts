@@ -1,5 +1,5 @@
-// npm run package: everything that an IT department needs to install the extension, in .output/packages. Two runs on the same
-// sources make the same files.
+// npm run package: everything that IT needs to install the extension, in .output/packages. Two runs on the same sources
+// produce the same files.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { updatesJson, updatesXml } from './updates.ts';
 import { zip } from './zip.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-/** Not the build that others may be working with. */
+/** A separate build folder, because others may use the usual build. */
 const builds = '.output/release';
 const built = (browser: 'chrome' | 'firefox') => path.join(root, builds, `${browser}-mv3`);
 
@@ -44,7 +44,7 @@ function readOptions() {
   }
 }
 
-/** The key's text, or null where none is given. */
+/** The key's text, or null if none is given. */
 function readKey(given = process.env.ORDER_EXTENSION_KEY): string | null {
   if (!given) return null;
   if (given.startsWith('-----BEGIN')) return given;
@@ -52,7 +52,7 @@ function readKey(given = process.env.ORDER_EXTENSION_KEY): string | null {
   return readFileSync(given, 'utf8');
 }
 
-/** The address of the folder, with a `/` at its end. */
+/** The URL of the folder, ending in `/`. */
 function readUpdates(given = process.env.ORDER_EXTENSION_UPDATES): string | null {
   if (!given) return null;
   const url = URL.parse(given.endsWith('/') ? given : `${given}/`);
@@ -69,7 +69,7 @@ function makeKey(file: string): void {
   console.log('Keep the key secret and back it up. Anyone who has it can publish updates. Without it you cannot.');
 }
 
-/** The program that has the key, and everything that it starts, is the one of the lock file. */
+/** Requires the Node of the lock file, because it handles the key and starts everything else. */
 function requireLockedNode(): void {
   const wrong = whyNotLocked(root);
   if (wrong)
@@ -86,7 +86,7 @@ function build(updates: string | null): void {
   }
 }
 
-/** Where the packages would be without --updates: a name that no one can own. */
+/** The update URL without --updates: a name that cannot be registered. */
 const nowhere = 'https://updates.invalid/';
 
 function makePackages(out: string, key: string | null, updates: string | null): void {

@@ -1,5 +1,5 @@
-// The list of all libraries that are built into the extension, in CycloneDX JSON, from the lock file. npm's own list is not
-// taken: it leaves out libraries that a development tool uses, too.
+// The list of all libraries built into the extension, in CycloneDX JSON, from the lock file. npm's own list leaves out
+// libraries that a development tool also uses.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -17,7 +17,7 @@ interface LockFile {
   packages: Readonly<Record<string, Locked>>;
 }
 
-/** Where a package is found that another one asks for: beside it, or nearer to the root. */
+/** Where a dependency of another package is found: beside it, or nearer to the root. */
 function placeOf(name: string, asker: string, { packages }: LockFile): string {
   for (let folder = asker; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const place = folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`;
@@ -26,7 +26,7 @@ function placeOf(name: string, asker: string, { packages }: LockFile): string {
   }
 }
 
-/** Every place that is reached from the dependencies of the root, with what it depends on. */
+/** Every place reachable from the dependencies of the root, with its own dependencies. */
 function reach(lock: LockFile): Map<string, string[]> {
   const reached = new Map<string, string[]>();
   const visit = (place: string) => {
@@ -42,7 +42,7 @@ function reach(lock: LockFile): Map<string, string[]> {
 
 const nameOf = (place: string) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** As the specification has it: the @ of a scope is escaped. */
+/** As the specification requires: the @ of a scope is escaped. */
 const addressOf = (name: string, version: string) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
 
 function hashesOf(integrity = ''): { alg: string; content: string }[] {

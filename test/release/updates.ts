@@ -1,17 +1,17 @@
-// What browsers ask to learn of a new version.
+// The files that browsers request to learn about a new version.
 
 export interface Update {
   id: string;
   version: string;
-  /** Where the package is. */
+  /** URL of the package. */
   address: string;
-  /** The oldest browser that takes it. */
+  /** The oldest browser version that accepts it. */
   browser: string;
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll("'", '&apos;').replaceAll('<', '&lt;');
 
-/** For Chromium: `update_url` of the policies ExtensionSettings and ExtensionInstallForcelist leads here. */
+/** For Chromium: `update_url` of the policies ExtensionSettings and ExtensionInstallForcelist points here. */
 export const updatesXml = ({ id, version, address, browser }: Update): string => `<?xml version='1.0' encoding='UTF-8'?>
 <gupdate xmlns='http://www.google.com/update2/response' protocol='2.0'>
   <app appid='${id}'>
@@ -20,7 +20,7 @@ export const updatesXml = ({ id, version, address, browser }: Update): string =>
 </gupdate>
 `;
 
-/** For Firefox: `update_url` of the manifest leads here. Without a hash: Mozilla's signature changes the file. */
+/** For Firefox: `update_url` of the manifest points here. Without a hash, because Mozilla's signature changes the file. */
 export function updatesJson({ id, version, address, browser }: Update): string {
   const update = {
     version,

@@ -1,4 +1,4 @@
-// Writes ZIP files that are the same, byte for byte, for the same files: no times, no users, one order.
+// Writes ZIP files that are byte-identical for the same files: no times, no users, one order.
 import { crc32, deflateRawSync } from 'node:zlib';
 
 export interface PackedFile {
@@ -8,12 +8,12 @@ export interface PackedFile {
   isProgram?: boolean;
 }
 
-/** 1 January 1980, the first day that a ZIP file knows. */
+/** January 1, 1980, the first day that a ZIP file can express. */
 const day = 0x21;
 const version = 20;
 const utf8Names = 0x800;
 const deflated = 8;
-/** A file of Unix, and its rights. */
+/** A regular Unix file, and its permissions. */
 const rightsOf = ({ isProgram }: PackedFile) => ((isProgram ? 0o100755 : 0o100644) << 16) >>> 0;
 
 /** Little-endian numbers of two and four bytes. */
@@ -46,7 +46,7 @@ export function zip(files: readonly PackedFile[]): Buffer {
       [0, 2],
     ];
     const local = Buffer.concat([record([0x04034b50, 4], ...about), name, packed]);
-    // Made by Unix, for whom the rights are.
+    // Made by Unix, so that the permissions count.
     const madeBy = (3 << 8) | version;
     const rest: [number, 2 | 4][] = [
       [0, 2],
