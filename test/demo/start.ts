@@ -20,7 +20,7 @@ function build(): void {
 
 /** One step of the demo, printed before and checked off after. */
 async function step<T>(title: string, act: () => T | Promise<T>): Promise<T> {
-  // In a terminal the line is written over; in a log there is one line a step.
+  // A terminal overwrites the line; a log gets one line per step.
   const back = process.stdout.isTTY ? '\r' : '';
   if (back) process.stdout.write(`… ${title}`);
   try {
