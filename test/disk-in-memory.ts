@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-// There is no IndexedDB outside of a browser, where test/e2e has it. Here the same names are in fakeBrowser's storage.
+// IndexedDB exists only in a browser, where test/e2e uses it. Here fakeBrowser's storage has the same names.
 vi.mock('../src/settings/disk.ts', async () => {
   const { fakeBrowser } = await import('wxt/testing/fake-browser');
   const { local } = fakeBrowser.storage;

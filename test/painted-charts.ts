@@ -1,5 +1,6 @@
-// node test/painted-charts.ts [--firefox] FOLDER...: serves the frames of saved charts to a real browser and tells where no
-// person could see whose chart it is. Saved charts hide nothing, so each such doubt is a false one: it ends with 1.
+// node test/painted-charts.ts [--firefox] FOLDER...: serves the frames of saved charts to a real browser and lists
+// where the patient's identity is not visible. Saved charts hide nothing, so each doubt is a false one. Exits with 1 if
+// there is any.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
@@ -17,7 +18,7 @@ interface Answers {
   labels: FrameAnswer | null;
 }
 
-/** Opens a page and answers what an expression gives there. */
+/** Opens a page and returns the value of an expression there. */
 type Ask = (address: string, expression: string) => Promise<Answers>;
 
 async function startChromium() {

@@ -1,4 +1,5 @@
-// A busy machine takes longer than a second for what is nearly at once on another: that is no fault of what is tested.
+// A busy machine takes longer than a second for steps that are almost instant on another. That is not a fault of the
+// code.
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/preact');
   configure({ asyncUtilTimeout: 10_000 });

@@ -1,4 +1,5 @@
-// npm test, npm run test:contract and npm run test:more: each step after the other, and the count of it all in the last line.
+// npm test, npm run test:contract and npm run test:more: runs one step after the other, and prints the total count in
+// the last line.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,14 +17,14 @@ function run(title: string, command: string): boolean {
   return status === 0;
 }
 
-/** A step that is one check. */
+/** Runs a step that counts as one check. */
 function check(title: string, command: string): boolean {
   const ok = run(title, command);
   counts[ok ? 'passed' : 'failed'] += 1;
   return ok;
 }
 
-/** Runs a vitest suite and adds its own count; a suite that dies without a report is one failure. */
+/** Runs a vitest suite and adds its counts. A suite that dies without a report is one failure. */
 function runSuite(title: string, options: string): void {
   const report = path.join(reports, `${title.replaceAll(' ', '-')}.json`);
   const ok = run(title, `vitest run ${options} --reporter=default --reporter=json --outputFile.json=${report}`);
@@ -76,7 +77,7 @@ if (!part) {
 part();
 rmSync(reports, { recursive: true, force: true });
 
-// CI runs the parts one after the other and wants one count.
+// CI runs the parts one after the other and needs one total.
 const tally = process.env.TEST_TALLY;
 if (tally) {
   try {
