@@ -1,7 +1,7 @@
-// The enumerations of service.md. A value that the document does not show is marked `assumed`: we believe that the
-// service has it, nobody has seen it. Where the service publishes its enumerations, those win.
+// The enumerations of service.md. `assumed` marks a value that the document does not show: we expect the service to have it
+// but have not seen it. If the service publishes its enumerations, those win.
 
-/** One value of an enumeration: the label is what a person reads. */
+/** One value of an enumeration. The form shows the label. */
 interface Code {
   label: string;
   /** The document does not show this value. */
@@ -12,13 +12,13 @@ export type Codes = Readonly<Record<string, Code>>;
 
 const codes = <const T extends Codes>(table: T): T => table;
 
-/** service.md 2.2: MALE is shown, the others are not. */
+/** service.md 2.2 shows MALE only. */
 export const genderCodes = codes({
   FEMALE: { label: 'Female', assumed: true },
   MALE: { label: 'Male' },
 });
 
-/** service.md 2.3 and 4.4: all six are shown. RISK_UPDATE is used only as `updateTo`. */
+/** service.md 2.3 and 4.4 show all six. RISK_UPDATE is used only as `updateTo`. */
 export const productCodes = codes({
   BRCA_PANEL: { label: 'Hereditary BRCA1/BRCA2 test' },
   RISK_UPDATE: { label: 'Breast cancer risk test' },
@@ -82,7 +82,9 @@ export const cancerSiteCodes = codes({
   OTHER: { label: 'Other', assumed: true },
 });
 
-/** service.md 2.4, the keys of personalCancerHistory; that other types have a diagnosisAge as well is assumed with them. */
+/**
+ * service.md 2.4, the keys of personalCancerHistory. We also assume that types other than `prostate` have a diagnosisAge.
+ */
 export const personalCancerTypes = codes({
   prostate: { label: 'Prostate' },
   breast: { label: 'Breast', assumed: true },
@@ -147,7 +149,9 @@ export const providerRoleCodes = codes({
   ADDITIONAL: { label: 'Copy of the report', assumed: true },
 });
 
-/** service.md 2.4, boneMarrowTransplantRecipient: the two kinds are shown in words, how they are written is not. */
+/**
+ * service.md 2.4, boneMarrowTransplantRecipient: the document describes the two kinds in words and shows no codes for them.
+ */
 export const transplantCodes = codes({
   NONE: { label: 'No transplant', assumed: true },
   AUTOLOGOUS: { label: 'Own cells (autologous)', assumed: true },

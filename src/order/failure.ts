@@ -1,4 +1,4 @@
-// Everything that can go wrong, as a closed list of codes. Each has a sentence and a next step in assets/locales.
+// Everything that can go wrong, as a closed list of codes. assets/locales has a message and a next step for each.
 
 export const failureCodes = [
   // The page in the tab.
@@ -65,7 +65,7 @@ export const failureCodes = [
   'order.damaged',
   'order.gone',
   'order.notRemovable',
-  // A file that is to be attached.
+  // A file to attach.
   'file.empty',
   'file.folder',
   'file.tooLarge',
@@ -75,7 +75,7 @@ export const failureCodes = [
   'file.unreadable',
   'file.storageFull',
   'file.notKept',
-  // The screen or a document of the chart, to be attached.
+  // A screenshot, or a document of the chart, to attach.
   'screen.notCaptured',
   'screen.notAllowed',
   'document.notOnPage',
@@ -85,7 +85,7 @@ export const failureCodes = [
   'document.tooLarge',
   'document.noDraft',
   'document.alreadyOrdered',
-  // The laboratory service.
+  // The lab service.
   'service.notConfigured',
   'service.urlInvalid',
   'service.prefixInvalid',
@@ -113,7 +113,7 @@ export const failureCodes = [
   'service.schemaTooLarge',
   'service.notThere',
   'service.uploadHostsInvalid',
-  // What an organization sets for its computers, and settings from a file.
+  // What IT sets for an organization's computers, and settings from a file.
   'policy.invalid',
   'settings.fileInvalid',
   'settings.changedMeanwhile',
@@ -129,12 +129,12 @@ export const failureCodes = [
   'signIn.mismatch',
   'signIn.tokenInvalid',
   'signIn.unreadable',
-  // Definitions that are tried on an open page.
+  // EHR definitions tried on an open page.
   'trial.addressInvalid',
   'trial.notAllowed',
   'trial.notOpen',
   'trial.noDefinition',
-  // A file on its way to the laboratory's file store.
+  // A file on its way to the lab's file store.
   'upload.unreadable',
   'upload.underWay',
   'upload.noHosts',
@@ -161,7 +161,7 @@ export const failureCodes = [
   'upload.incomplete',
   'upload.refused',
   'upload.broken',
-  // The record of use.
+  // The audit log.
   'audit.broken',
   'audit.notWritten',
   // The extension is locked.
@@ -175,11 +175,11 @@ export const failureCodes = [
 
 export type FailureCode = (typeof failureCodes)[number];
 
-/** An error with a code. It carries no patient data: it may end up in a log. */
+/** An error with a code. It carries no patient data because it may end up in a log. */
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly code: FailureCode;
-  /** The names of what is wrong: a setting, or an item of an answer. Never a value. */
+  /** Names what is wrong: a setting or an item of an answer. Never a value. */
   readonly detail: string | undefined;
 
   constructor(code: FailureCode, detail?: string) {

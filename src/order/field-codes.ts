@@ -1,4 +1,4 @@
-// Which enumeration of src/order/codes.ts each field takes its values from.
+// Which enumeration of src/order/codes.ts each field uses.
 import {
   ancestryCodes,
   type Codes,
@@ -17,12 +17,12 @@ import {
 import { patternOf } from './fields.ts';
 import { stateNames } from './state-names.ts';
 
-/** The document shows that there are such codes and none of them. */
+/** The document says that state codes exist and shows none of them. */
 const stateCodes: Codes = Object.fromEntries(
   [...stateNames].map(([code, label]) => [code, { label, assumed: true as const }]),
 );
 
-/** By pattern; 'products[].product' has no field of its own, a panel gives it. */
+/** By pattern. No field has 'products[].product': the panel sets it. */
 export const fieldCodes: Readonly<Record<string, Codes>> = {
   'patient.genderCode': genderCodes,
   'patient.address.stateCode': stateCodes,
@@ -44,7 +44,7 @@ export const fieldCodes: Readonly<Record<string, Codes>> = {
   'answer.boneMarrowTransplant': transplantCodes,
 };
 
-/** Our own list of a field's values; undefined for a field that is no code. */
+/** Our own list of a field's values; undefined for a field without codes. */
 export const codesOf = (field: string): Codes | undefined => {
   const pattern = patternOf(field);
   return Object.hasOwn(fieldCodes, pattern) ? fieldCodes[pattern] : undefined;

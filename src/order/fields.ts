@@ -1,9 +1,9 @@
-// Every value that can be read from a chart or entered, by its path. Paths that OrderInput has (service.md 2) go into the
-// order; `chart.*`, `answer.*` and the few marked `chartOnly` stay with the draft: they identify the patient, inform the
-// clinician or feed the rules.
+// Every value that the extension can read from a chart or the clinician can enter, by its path. Paths in OrderInput
+// (service.md 2) go into the order. `chart.*`, `answer.*` and the few marked `chartOnly` stay in the draft: they identify
+// the patient, inform the clinician or feed the rules.
 import { type PersonalCancerType, personalCancerTypes } from './codes.ts';
 
-/** What kind of text a field holds; each kind has one parser in src/ehr/values. */
+/** What kind of text a field contains; src/ehr/values has one parser for each kind. */
 export type ValueKind =
   | 'namePart'
   | 'birthDate'
@@ -18,11 +18,11 @@ export type ValueKind =
   | 'lines'
   /** One of the values of src/order/codes.ts. */
   | 'code'
-  /** A key of personalCancerHistory: the value names the object that the item holds. */
+  /** A key of personalCancerHistory: the value names the object that the item contains. */
   | 'cancerType'
   /** Whole years. */
   | 'age'
-  /** A list of values of src/order/codes.ts, as a whole. */
+  /** A whole list of values of src/order/codes.ts. */
   | 'codes'
   | 'boolean'
   /** A day, YYYY-MM-DD. */
@@ -85,7 +85,7 @@ export const fields = {
   [`${organizationId}.use`]: { kind: 'code' },
   [`${organizationId}.value`]: { kind: 'identifier' },
   [`${account}.role`]: { kind: 'code' },
-  /** All of them at once: takes the place of whatever `clinical.ancestry[]` holds. */
+  /** All of them at once: replaces every `clinical.ancestry[]`. */
   'clinical.ancestry': { kind: 'codes' },
   'clinical.ancestry[]': { kind: 'code' },
   [personalCancer]: { kind: 'cancerType' },
@@ -112,7 +112,7 @@ export const fields = {
   'chart.location': { kind: 'line', chartOnly: true },
   'chart.race': { kind: 'lines', chartOnly: true },
   'chart.ethnicity': { kind: 'lines', chartOnly: true },
-  /** Titles alone, where a screen has no more. */
+  /** Titles only, where a screen shows no more. */
   'chart.problems': { kind: 'lines', chartOnly: true },
   'chart.conditions[].text': { kind: 'line', chartOnly: true },
   /** "ICD10:C50.412" or a SNOMED code, as shown. */
@@ -120,13 +120,13 @@ export const fields = {
   /** As shown: a day, a month, a year. */
   'chart.conditions[].onset': { kind: 'line', chartOnly: true },
   'chart.conditions[].status': { kind: 'line', chartOnly: true },
-  /** Free text, a line a relative or a sentence; the four named after whom it is about. */
+  /** Free text: one line per relative or sentence. The first four are named for the relatives they describe. */
   'chart.familyHistory.mother': { kind: 'lines', chartOnly: true },
   'chart.familyHistory.father': { kind: 'lines', chartOnly: true },
   'chart.familyHistory.siblings': { kind: 'lines', chartOnly: true },
   'chart.familyHistory.offspring': { kind: 'lines', chartOnly: true },
   'chart.familyHistory.text': { kind: 'lines', chartOnly: true },
-  /** Family history that the EHR keeps as rows. */
+  /** Family history that the EHR stores as rows. */
   'chart.relatives[].relationship': { kind: 'line', chartOnly: true },
   'chart.relatives[].condition': { kind: 'line', chartOnly: true },
   'chart.relatives[].onset': { kind: 'line', chartOnly: true },
@@ -137,11 +137,11 @@ export type FieldPattern = keyof typeof fields;
 /** `billing.insurance.insurancePolicies[2].payerName` → `billing.insurance.insurancePolicies[].payerName`. */
 export const patternOf = (field: string): string => field.replace(/\[\d+\]/g, '[]');
 
-/** Parts of OrderInput whose shape the document does not show: any path below them may be published by the service. */
+/** Parts of OrderInput whose shape the document does not show: the service may publish any path below them. */
 const openPath =
   /^(?:clinical\.(?:cancerRisk|boneMarrowTransplantRecipient|bloodTransfusionRecipient)|clinical\.personalCancerHistory\[\d{1,3}\]\.(?!prostate\b)[A-Za-z]\w*|specimens\[\d{1,3}\]\.(?!germline\b)[A-Za-z]\w*)(?:\.[A-Za-z]\w*|\[\d{1,3}\])*$/;
 
-/** What a field holds, `open` for whatever the service publishes there; undefined where there is no such field. */
+/** What kind of value a field contains: `open` where the service publishes the shape, undefined for an unknown field. */
 export function kindOf(field: string): ValueKind | 'open' | undefined {
   const pattern = patternOf(field);
   if (Object.hasOwn(fields, pattern))
@@ -149,7 +149,7 @@ export function kindOf(field: string): ValueKind | 'open' | undefined {
   return openPath.test(field) ? 'open' : undefined;
 }
 
-/** As {@link kindOf}, of a field that has a place in OrderInput. */
+/** Like {@link kindOf}, but only for fields that belong to OrderInput. */
 export function orderKindOf(field: string): ValueKind | 'open' | undefined {
   const known: Field | undefined = fields[patternOf(field) as FieldPattern];
   return known?.chartOnly ? undefined : kindOf(field);
@@ -159,6 +159,6 @@ const rank = new Map(Object.keys(fields).map((field, at) => [field, at]));
 
 const rankOf = (field: string): number => rank.get(patternOf(field)) ?? rank.size;
 
-/** For sorting values: in the order of {@link fields}, what only the service publishes behind them. */
+/** Sorts values in the order of {@link fields}; fields that only the service publishes come last. */
 export const inFieldOrder = (one: { field: string }, other: { field: string }): number =>
   rankOf(one.field) - rankOf(other.field);

@@ -1,19 +1,19 @@
-// The forms of values that an order has (service.md 2), each in one place for the schema, the rules and free input.
+// Formats of an order's values (service.md 2), each in one place for the schema, the rules and free input.
 
-/** A mail address in the usual ASCII form; quoted and other rare forms are not taken. */
+/** An email address in the usual ASCII form; quoted and other rare forms are not valid. */
 export const emailPattern =
   /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]{0,63}[A-Za-z0-9_+-]@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
 
 /** A value of a GraphQL enumeration. */
 export const codePattern = /^[A-Za-z]\w{0,99}$/;
 
-/** Five digits, or nine as ZIP+4. */
+/** ZIP or ZIP+4. */
 export const zipPattern = /^\d{5}(?:[- ]?\d{4})?$/;
 
-/** What any country may have. */
+/** Any country's postal code. */
 export const postalCodePattern = /^[A-Za-z0-9](?:[A-Za-z0-9 -]{0,10}[A-Za-z0-9])?$/;
 
-/** A day that the calendar has, YYYY-MM-DD. */
+/** Whether a text is a day of the calendar, YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
@@ -23,7 +23,7 @@ export function isDay(text: string): boolean {
 /** Whole days from one day to another, both YYYY-MM-DD. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-/** Ten digits whose last is the check digit: Luhn's, reckoned with 80840 before the number. */
+/** Ten digits, the last of them a check digit: Luhn, computed with 80840 before the number. */
 export function isNpi(text: string): boolean {
   if (!/^[12]\d{9}$/.test(text)) return false;
   const sum = [...`80840${text}`].reverse().reduce((total, digit, at) => {

@@ -1,23 +1,23 @@
-// src/order says what an order is: its input, fields, codes and tests. It knows no browser, no page and no network.
-// OrderInput, section 2 of service.md, field by field. Keys are strict: an unknown key is a mistake of ours, never sent.
+// src/order says what an order is: its input, fields, codes and tests. It knows no browser, page or network.
+// OrderInput, section 2 of service.md, field by field. Keys are strict: an unknown key is our mistake and is never sent.
 import * as z from 'zod/mini';
 import { codePattern, emailPattern, postalCodePattern } from './formats.ts';
 
 /**
- * A value of an enumeration. Which values there are, the service's published lists say, and src/order/codes.ts where it
- * publishes none: src/draft/rules.ts asks for one of them.
+ * A value of an enumeration. The schema checks its form only. src/draft/rules.ts checks it against the values that the
+ * service publishes, or against src/order/codes.ts where it publishes none.
  */
 const code = z.string().check(z.regex(codePattern, 'is no code'));
 
-/** Text that says something: an empty value is left out of the order, never sent. */
+/** Text that is not blank: the order leaves out an empty value and never sends it. */
 const text = z.string().check(z.regex(/\S/, 'is empty'));
 
-/** YYYY-MM-DD, a day that the calendar has. */
+/** A day of the calendar, YYYY-MM-DD. */
 const date = z.iso.date('is not a date of the calendar (YYYY-MM-DD)');
 
 const age = z.int().check(z.gte(0), z.lte(130));
 
-/** Its shape is not shown by the document: passed through as JSON. */
+/** The document does not show its shape: passed through as JSON. */
 const notShown = z.json();
 
 const optional = z.exactOptional;
@@ -30,7 +30,7 @@ const Address = z.strictObject({
   postalCode: optional(z.string().check(z.regex(postalCodePattern, 'is no postal code'))),
 });
 
-/** service.md 2.2. The document marks no field of it as required; the rules ask for name and date of birth. */
+/** service.md 2.2. The document marks none of these fields as required; the rules require name and date of birth. */
 const Patient = z.strictObject({
   firstName: optional(text),
   lastName: optional(text),
@@ -50,7 +50,7 @@ export const ProductInput = z.strictObject({
   stat: optional(z.boolean()),
 });
 
-/** service.md 2.4: an object keyed by cancer type; only `prostate` is shown, other types are passed through. */
+/** service.md 2.4: an object keyed by cancer type. The document shows only `prostate`; other types pass through. */
 const PersonalCancer = z.catchall(
   z.object({
     prostate: optional(
@@ -64,7 +64,7 @@ const PersonalCancer = z.catchall(
   notShown,
 );
 
-/** service.md 2.4: either an age or a range of ages, in years. */
+/** service.md 2.4: an age or a range of ages, in years. */
 const DiagnosisAge = z.union([
   z.strictObject({ age }),
   z.strictObject({
@@ -125,7 +125,7 @@ export const ProviderAccount = z.strictObject({
   role: optional(code),
 });
 
-/** service.md 2.7: only `germline` is shown, other kinds are passed through. */
+/** service.md 2.7: the document shows only `germline`; other kinds pass through. */
 const Specimen = z.catchall(
   z.object({ germline: optional(z.strictObject({ requestFromPatient: optional(z.boolean()) })) }),
   notShown,
@@ -144,13 +144,13 @@ export const OrderInput = z.strictObject({
   specimens: optional(z.array(Specimen)),
   notes: optional(text),
   testPreferenceCode: optional(text),
-  /** Inline: base64 texts. Multipart (4.3): null, or one null a file, in the operations part. */
+  /** Inline: base64 texts. Multipart (4.3): null, or one null per file, in the operations part. */
   attachments: optional(z.nullable(z.array(z.nullable(z.base64())))),
-  /** Pre-signed URLs (4.3): how many are asked for. */
+  /** Pre-signed URLs (4.3): how many the order asks for. */
   numberOfAttachmentsToBeUploaded: optional(z.int().check(z.gte(1))),
 });
 
-/** What a draft holds: OrderInput with nothing required yet. */
+/** The order of a draft: OrderInput with nothing required yet. */
 export const PartialOrderInput = z.partial(OrderInput);
 
 export type OrderInput = z.infer<typeof OrderInput>;

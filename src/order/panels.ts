@@ -3,7 +3,7 @@ import type { ProductInput } from './order-input.ts';
 
 type ProductCode = keyof typeof productCodes;
 
-/** A row of service.md 4.4 that can be ordered: `products` is sent exactly as it stands here. */
+/** A row of service.md 4.4 that can be ordered: the order sends `products` exactly as written here. */
 interface OrderablePanel {
   id: string;
   /** The first column of the table, word for word. */
@@ -11,7 +11,7 @@ interface OrderablePanel {
   products: readonly ProductInput[];
 }
 
-/** A row of service.md 4.4 that the service does not take yet. */
+/** A row of service.md 4.4 that the service does not accept yet. */
 interface UnavailablePanel {
   id: string;
   test: string;
@@ -20,7 +20,7 @@ interface UnavailablePanel {
 
 export type Panel = OrderablePanel | UnavailablePanel;
 
-/** `cdx`, `reflex` and `stat` are false unless the table states otherwise; they are sent, not left to a default. */
+/** `cdx`, `reflex` and `stat` are false unless the table says otherwise. The order sends them and relies on no default. */
 const product = (code: ProductCode, more: { updateTo?: ProductCode; reflex?: true } = {}): ProductInput => ({
   product: code,
   ...more,
@@ -96,9 +96,9 @@ export const panels = [
   },
 ] as const satisfies readonly Panel[];
 
-/** The panel of an id, or undefined when no row has it. */
+/** The panel with an id, or undefined when no row has it. */
 export const findPanel = (id: string): Panel | undefined => panels.find(panel => panel.id === id);
 
-/** "BRCA_PANEL → RISK_UPDATE": what is sent, for the eye. */
+/** "BRCA_PANEL → RISK_UPDATE": what the order sends, for display. */
 export const describeProducts = (products: readonly ProductInput[]): string =>
   products.map(({ product, updateTo }) => (updateTo ? `${product} → ${updateTo}` : product)).join(' + ');

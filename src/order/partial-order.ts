@@ -6,7 +6,7 @@ import type { ReadValue } from './reading.ts';
 const relative = 'clinical.familyCancerHistory[]';
 const cancer = `${relative}.cancerHistory[]`;
 
-/** What an object cannot be without, by its pattern: where a part is missing, it is left out. */
+/** The parts each object requires, by its pattern: without one of them, the order leaves the object out. */
 const needed = new Map<string, readonly string[]>([
   [relative, ['relationshipTypeCode', 'cancerHistory']],
   [cancer, ['cancerSiteCode']],
@@ -15,10 +15,10 @@ const needed = new Map<string, readonly string[]>([
   ['providerAccounts[].organization.identifiers[]', ['type', 'value']],
 ]);
 
-/** The parts that an object on a path cannot be without; none for most. */
+/** The parts that an object at a path requires; empty for most. */
 export const partsNeeded = (path: string): readonly string[] => needed.get(patternOf(path)) ?? [];
 
-/** Holes in lists are closed, and half items left out with whatever held nothing else. */
+/** Closes gaps in lists, and leaves out incomplete items together with the objects they leave empty. */
 function compact(node: unknown, pattern = ''): unknown {
   if (node === null || typeof node !== 'object') return node;
   if (Array.isArray(node)) {
@@ -33,10 +33,10 @@ function compact(node: unknown, pattern = ''): unknown {
   return isHalf || (after.length === 0 && before.length > 0) ? undefined : Object.fromEntries(after);
 }
 
-/** Values → partial order; values that have no place in OrderInput stay out, and the rows of lists close up. */
+/** Values → partial order. Leaves out values that have no place in OrderInput; rows of lists close up. */
 export function toPartialOrder(values: readonly ReadValue[]): PartialOrderInput {
   const order = {};
-  // A cancer of which nothing else is known is an empty object under its type.
+  // A cancer with no further details is an empty object under its type.
   for (const { field, value } of values)
     if (orderKindOf(field) === 'cancerType' && value !== null) put(order, [...stepsOf(field), String(value)], {});
   for (const { field, value } of values) {

@@ -4,14 +4,14 @@
 export const stepsOf = (field: string): (string | number)[] =>
   field.split(/[.[\]]+/).flatMap(step => (step === '' ? [] : [/^\d+$/.test(step) ? Number(step) : step]));
 
-/** 'a[0].b' → ['a', 'a[0]']: whatever a path lies in, outermost first. */
+/** 'a[0].b' → ['a', 'a[0]']: every path that contains this one, outermost first. */
 export const above = (field: string): string[] =>
   [...field.matchAll(/[.[]/g)].map(({ index }) => field.slice(0, index));
 
 export const isBelow = (field: string, path: string): boolean =>
   field.startsWith(path) && /^[.[]/.test(field.slice(path.length));
 
-/** The row of a list that a field lies in or is: its path, or undefined where it lies in none. */
+/** The path of the list row that a field is or belongs to; undefined where it is in no row. */
 export function rowOf(field: string, list: string): string | undefined {
   const index = isBelow(field, list) ? /^\[\d+\]/.exec(field.slice(list.length)) : null;
   return index ? list + index[0] : undefined;
@@ -23,7 +23,7 @@ export const isRow = (path: string): boolean => path.endsWith(']');
 /** The number in a row's path. */
 export const indexOf = (row: string): number => Number(/\[(\d+)\]$/.exec(row)?.[1] ?? -1);
 
-/** Two rows of the same pattern by their numbers, 2 before 10. */
+/** Compares two rows of one pattern by their numbers: 2 before 10. */
 export function compareIndexes(one: string, other: string): number {
   const [a, b] = [one, other].map(path => [...path.matchAll(/\[(\d+)\]/g)].map(([, index]) => Number(index)));
   for (const [at, index] of (a ?? []).entries()) {
@@ -37,7 +37,7 @@ type Node = Record<string | number, unknown>;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
-/** Writes a value into a tree of objects and lists; what stands in the way of the path gives way. */
+/** Writes a value into a tree of objects and lists; replaces whatever is in the way of the path. */
 export function put(tree: object, path: readonly (string | number)[], value: unknown): void {
   let node = tree as Node;
   path.forEach((step, index) => {

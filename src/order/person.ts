@@ -1,35 +1,38 @@
-// Who is signed in at the lab, as far as a token says so. Shown and compared; never what decides about access.
+// Who is signed in at the lab, as far as the token says. For display and comparison only: it never decides about access.
 import * as z from 'zod/mini';
 
-/** The issuer's address and its own name for the person; '' where the token does not say. */
+/** The issuer's address and its ID for the person; '' where the token does not say. */
 export const Person = z.strictObject({ issuer: z.string(), subject: z.string(), name: z.string() });
 export type Person = z.infer<typeof Person>;
 
-/** A person under one sign-in. `signIn` is new with each sign-in and stays when its token is renewed; '' when signed out. */
+/**
+ * A person under one sign-in. `signIn` is new with each sign-in and stays the same when its token is renewed; '' when signed
+ * out.
+ */
 export const SignedIn = z.strictObject({ ...Person.shape, signIn: z.string() });
 export type SignedIn = z.infer<typeof SignedIn>;
 
 export const unknownPerson: Person = { issuer: '', subject: '', name: '' };
 export const signedOut: SignedIn = { ...unknownPerson, signIn: '' };
 
-/** The sign-in of a token that the policy sets: all who use the computer share it. */
+/** The sign-in of a token that the policy sets: everyone who uses the computer shares it. */
 export const policySignIn = 'policy';
 
-/** The same person for certain: the same subject of the same issuer or, where the token names none, the very same sign-in. */
+/** Certainly the same person: the same subject of the same issuer or, where the token names none, the same sign-in. */
 export function isSamePerson(one: SignedIn, other: SignedIn): boolean {
   if (one.subject !== '' || other.subject !== '') return one.subject === other.subject && one.issuer === other.issuer;
   return one.signIn !== '' && one.signIn === other.signIn;
 }
 
-/** The same for two sign-ins of one person, as far as {@link isSamePerson} knows; '' when signed out. */
+/** One key per person, as far as {@link isSamePerson} can tell; '' when signed out. */
 export const personKey = ({ issuer, subject, signIn }: SignedIn): string =>
   subject === '' ? signIn : JSON.stringify([issuer, subject]);
 
-/** Who made entries; null where no sign-in is needed. Missing: not known. */
+/** Who made edits; null where no sign-in is needed. Missing: not known. */
 export const Author = z.nullable(SignedIn);
 export type Author = z.infer<typeof Author>;
 
-/** Whether what one person entered may come back to another without a question. */
+/** Whether one person's edits may return to another without a question. */
 export const isSameAuthor = (one: Author | undefined, other: Author): boolean =>
   one && other ? isSamePerson(one, other) : one === null && other === null;
 
@@ -37,17 +40,17 @@ export const isSameAuthor = (one: Author | undefined, other: Author): boolean =>
 export const isOtherAuthor = (one: Author | undefined, other: Author): boolean =>
   Boolean(one?.signIn && other?.signIn) && !isSameAuthor(one, other);
 
-/** The person's name or the subject; '' where neither is known. */
+/** The person's name, or the subject; '' where neither is known. */
 export const personName = ({ name, subject }: Person): string => name || subject;
 
-/** Two names that a reader can tell apart: of two people with one name, each has the subject beside it. */
+/** Two names that a reader can tell apart: where both are equal, each has its subject beside it. */
 export function namesApart(one: Person, other: Person): [string, string] {
   const [first, second] = [personName(one), personName(other)];
   if (first === '' || first !== second) return [first, second];
   return [`${first} (${one.subject})`, `${second} (${other.subject})`];
 }
 
-/** For the audit log, as its readers look people up. */
+/** For the audit log: readers look people up this way. */
 export function personText({ issuer, subject, name, signIn }: SignedIn): string {
   if (signIn === '' && subject === '') return 'not signed in';
   if (subject === '') return name === '' ? 'signed in, name not known' : name;

@@ -1,13 +1,16 @@
 import type { ProductInput } from './order-input.ts';
 
-/** A site's codes for the products: the document's name → the service's. The document's names are neutral (service.md 4.4). */
+/**
+ * An organization's codes for the products: the document's name → the service's. The document's names are neutral
+ * (service.md 4.4).
+ */
 export type ProductMap = Readonly<Record<string, string>>;
 
-/** The service's code for one of the document's products: the same where the site has no other. */
+/** The service's code for one of the document's products; the same where the organization has no other. */
 export const mapCode = (code: string, map: ProductMap): string =>
   (Object.hasOwn(map, code) ? map[code]?.trim() : undefined) || code;
 
-/** Products as they are sent, in the site's codes. */
+/** Products as the order sends them, in the organization's codes. */
 export const mapProducts = (products: readonly ProductInput[], map: ProductMap): ProductInput[] =>
   products.map(entry => ({
     ...entry,

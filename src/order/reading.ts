@@ -1,17 +1,17 @@
-// What is read from a chart: values with where they stood. A reading is made in the page (src/ehr) and crosses into
-// the extension as data, so its shape is a schema: the worker parses what the page's side hands over.
+// What the extension reads from a chart: values and where they stood. src/ehr makes a reading in the page, and it enters the
+// extension as data. Its shape is a schema because the worker parses what the page hands over.
 import * as z from 'zod/mini';
 
 const optional = z.exactOptional;
 
-/** Two ways to understand an ambiguous value; `order` says which day/month order makes it this one. */
+/** One way to understand an ambiguous value; `order` is the day/month order that gives this value. */
 const Candidate = z.strictObject({ value: z.string(), order: optional(z.enum(['mdy', 'dmy'])) });
 
 /**
  * One value of the chart.
- * `field` is a path of src/order/fields.ts; `text` is what the screen shows; `from` says where it was found;
- * `value` is null when the text could not be understood safely, then `why` says the reason and `candidates` the choices.
- * Only a value that is `sure` goes into an order without a person's confirmation.
+ * `field` is a path of src/order/fields.ts. `text` is what the screen shows. `from` says where it was found.
+ * `value` is null if the text could not be understood safely; then `why` gives the reason and `candidates` the choices.
+ * Only a value that is `sure` goes into an order without the clinician's confirmation.
  */
 export const ReadValue = z.strictObject({
   field: z.string(),
@@ -23,29 +23,29 @@ export const ReadValue = z.strictObject({
   candidates: optional(z.array(Candidate)),
 });
 
-/** A field that a definition looks for and that is not on the screen, for whoever adds an EHR. */
+/** A field that a definition looks for and that is not on the screen: helps when you add an EHR. */
 const Missed = z.strictObject({ field: z.string(), why: z.string() });
 
-/** The EHR definition that read a screen; `verified` says how far it was tried ('' = never on a live system). */
+/** The EHR definition that read a screen; `verified` says how far it was tested ('' = never on a live system). */
 const DefinitionName = z.strictObject({ id: z.string(), name: z.string(), verified: z.string() });
 
 /** What one frame of the page answers. */
 export const FrameAnswer = z.strictObject({
   definition: DefinitionName,
   screen: z.string(),
-  /** A chart holds the patient, a part only some of the chart; a shell says who is open. */
+  /** A chart includes the patient; a part only some of the chart; a shell says who is open. */
   kind: z.enum(['chart', 'part', 'shell']),
   rank: z.number(),
   visible: z.boolean(),
   /** The frame's name, '' for none. */
   frame: z.string(),
-  /** Of its document, where a browser read it: '' where it is no address of the web, and when it was made. */
+  /** The document's address ('' if not a web address) and when it was made, where a browser read it. */
   address: optional(z.string()),
   madeAt: optional(z.number()),
-  /** Every patient key found (hidden inputs, the address): they must all be equal. */
+  /** Every patient key found (hidden inputs, the address): all of them must be equal. */
   patientKeys: z.array(z.string()),
   values: z.array(ReadValue),
-  /** Who the banner says is open, to be compared with the chart. */
+  /** The patient that the banner says is open, to compare with the chart. */
   banner: optional(
     z.strictObject({
       fullName: optional(z.string()),
@@ -54,21 +54,21 @@ export const FrameAnswer = z.strictObject({
       dob: optional(ReadValue),
     }),
   ),
-  /** Whether a person can see, in this frame, the name and the date of birth of its chart or banner. */
+  /** Whether the clinician can see, in this frame, the name and the date of birth of its chart or banner. */
   painted: z.strictObject({ name: z.boolean(), dob: z.boolean() }),
   missed: z.array(Missed),
 });
 
 const readingFailures = ['chart.notAnEhr', 'chart.noPatientOpen', 'chart.patientsDiffer', 'chart.noIdentity'] as const;
 
-/** The frames of a page, merged: one patient's chart, or the reason why there is none. */
+/** The merged frames of a page: one patient's chart, or the reason why there is none. */
 export const Reading = z.union([
   z.strictObject({
     chart: z.strictObject({
       definition: DefinitionName,
       screen: z.string(),
       patientKey: z.nullable(z.string()),
-      /** Index of the frame, among those that were merged, which holds the patient. */
+      /** Index, among the merged frames, of the one with the patient. */
       frame: z.number(),
     }),
     values: z.array(ReadValue),
@@ -89,7 +89,7 @@ export type FrameAnswer = z.infer<typeof FrameAnswer>;
 export type Reading = z.infer<typeof Reading>;
 export type ChartReading = Extract<Reading, { chart: object }>;
 
-/** The reason for a doubt: no person can see on the page whose chart it is. */
+/** The reason for a doubt: the clinician cannot see on the page whose chart it is. */
 export const notPainted = 'identity.notPainted';
 
 export const isUnpainted = (values: readonly ReadValue[]): boolean => values.some(({ why }) => why === notPainted);

@@ -1,14 +1,14 @@
-// Crockford's base32: no I, L, O or U, so that a number read out over the phone survives.
+// Crockford's base32 has no I, L, O or U, so that you can read a number out over the phone.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const randomBytes = 16;
 const digits = Math.ceil((randomBytes * 8) / 5);
 
-/** What a site may put before the number: up to 12 capital letters or digits. */
+/** What an organization may put before the number: up to 12 capital letters or digits. */
 export const requisitionPrefixPattern = /^[A-Z0-9]{0,12}$/;
 
 /**
- * Mints a requisition number (service.md 2.1, "unique identifier of the requisition"): the site's prefix and 128
- * random bits as 26 characters. It is also the idempotency key: minted once for an order, kept by every retry.
+ * Mints a requisition number (service.md 2.1, "unique identifier of the requisition"): the organization's prefix and 128
+ * random bits as 26 characters. It is also the idempotency key: minted once per order and kept by every retry.
  * @throws RangeError when the prefix does not fit {@link requisitionPrefixPattern}.
  */
 export function mintRequisitionNumber(

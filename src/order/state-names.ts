@@ -8,7 +8,7 @@ const states =
   'WV:West_Virginia WI:Wisconsin WY:Wyoming AS:American_Samoa GU:Guam MP:Northern_Mariana_Islands ' +
   'PR:Puerto_Rico VI:Virgin_Islands';
 
-/** service.md 2.2, address.stateCode: "e.g. a two-letter code"; the USPS codes are assumed. Code → name. */
+/** service.md 2.2, address.stateCode: "e.g. a two-letter code". We assume the USPS codes. Code → name. */
 export const stateNames: ReadonlyMap<string, string> = new Map(
   states.split(' ').map(pair => [pair.slice(0, 2), pair.slice(3).replaceAll('_', ' ')]),
 );

@@ -1,5 +1,5 @@
-// What the service publishes of OrderInput's types, and what follows from it for forms: option lists and the shapes of
-// what service.md does not show. Where nothing is published, the values of src/order/codes.ts serve.
+// The lab schema: the types the service publishes for OrderInput. It gives the forms their option lists and the shapes that
+// service.md does not show. Where the service publishes nothing, the values of src/order/codes.ts apply.
 import { codesOf } from '../field-codes.ts';
 import { patternOf } from '../fields.ts';
 
@@ -7,11 +7,11 @@ export interface SchemaField {
   /** The name of the innermost type. */
   type: string;
   isList: boolean;
-  /** Neither null nor absent is taken. */
+  /** The service accepts neither null nor absence. */
   isRequired: boolean;
 }
 
-/** The types that can be reached from OrderInput, by name. A type that is in neither table is a scalar. */
+/** The types reachable from OrderInput, by name. A type in neither table is a scalar. */
 export interface LabSchema {
   enums: Readonly<Record<string, readonly string[]>>;
   inputs: Readonly<Record<string, Readonly<Record<string, SchemaField>>>>;
@@ -21,11 +21,13 @@ export const rootType = 'OrderInput';
 
 const personalCancers = 'clinical.personalCancerHistory[]';
 
-/** The property of its own, for names that come from outside. */
+/** Reads own properties only, because the names come from outside. */
 export const own = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 
-/** What the service publishes at a path: `free` below a scalar that takes anything, undefined where it has no such field. */
+/**
+ * What the service publishes at a path: `free` below a scalar that accepts anything, undefined where it has no such field.
+ */
 export function publishedAt(catalog: LabSchema, path: string): SchemaField | 'free' | undefined {
   let field: SchemaField = { type: rootType, isList: false, isRequired: true };
   for (const name of path.replace(/\[\d*\]/g, '').split('.')) {
@@ -38,11 +40,11 @@ export function publishedAt(catalog: LabSchema, path: string): SchemaField | 'fr
   return field;
 }
 
-/** The values that the service publishes for a field; undefined where it publishes no list of them. */
+/** The values that the service publishes for a field; undefined where it publishes no list. */
 export function publishedValues(catalog: LabSchema, field: string): readonly string[] | undefined {
   const published = publishedAt(catalog, field);
   if (published === undefined || published === 'free') return undefined;
-  // The cancers of a personal history are the names of fields.
+  // In a personal history, the cancers are field names.
   const keys = patternOf(field) === personalCancers ? own(catalog.inputs, published.type) : undefined;
   return keys ? Object.keys(keys) : own(catalog.enums, published.type);
 }
@@ -50,7 +52,7 @@ export function publishedValues(catalog: LabSchema, field: string): readonly str
 export interface Option {
   value: string;
   label: string;
-  /** Neither the document nor the service shows it. */
+  /** Neither the document nor the service shows this value. */
   isAssumed: boolean;
 }
 
@@ -64,7 +66,7 @@ export function readable(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The values that a form should offer for a field; undefined for a field that is no choice. */
+/** The options that a form offers for a field; undefined for a field without options. */
 export function optionsFor(field: string, catalog: LabSchema | null): Option[] | undefined {
   const ours = codesOf(field);
   const published = catalog ? publishedValues(catalog, field) : undefined;

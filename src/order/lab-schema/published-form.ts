@@ -1,4 +1,4 @@
-// Forms for what service.md does not show, made of the types that the service publishes.
+// Forms for what service.md does not show, built from the types that the service publishes.
 
 import { patternOf } from '../fields.ts';
 import {
@@ -13,22 +13,22 @@ import {
 } from './lab-schema.ts';
 import { budgetOf, mostFields } from './schema-size.ts';
 
-/** A question of a form that is built from what the service publishes. */
+/** A question of a form that is built from the lab schema. */
 export interface FormField {
   /** Where the answer goes, such as clinical.boneMarrowTransplantRecipient.transplantType. */
   field: string;
   label: string;
   kind: 'boolean' | 'integer' | 'number' | 'date' | 'code' | 'text' | 'group';
-  /** Answers are rows: `field[0]` and on. */
+  /** The answers are rows: `field[0]`, `field[1]` and so on. */
   isList: boolean;
   isRequired: boolean;
-  /** Of a code. */
+  /** Only for kind `code`. */
   options?: Option[];
-  /** Of a group. */
+  /** Only for kind `group`. */
   fields?: FormField[];
 }
 
-/** Objects around a field. */
+/** The most objects that may surround a field. */
 const depthCeiling = 10;
 
 const scalarKinds: Readonly<Record<string, FormField['kind']>> = {
@@ -39,11 +39,11 @@ const scalarKinds: Readonly<Record<string, FormField['kind']>> = {
   ID: 'text',
 };
 
-/** Scalars of a service's own: those named for a day are days, of the others nobody knows what they take. */
+/** For scalars that the service defines: a name with "date" means a day. We cannot know what any other accepts. */
 const kindOfScalar = (type: string): FormField['kind'] | undefined =>
   own(scalarKinds, type) ?? (/date/i.test(type) && !/time/i.test(type) ? 'date' : undefined);
 
-/** The types on the way to a path, from the root; the last is that of the path itself. */
+/** The types on the way to a path, from the root; the last is the type at the path. */
 function typesTo(catalog: LabSchema, path: string): string[] {
   const steps = path.replace(/\[\d*\]/g, '').split('.');
   return [rootType, ...steps.map((_, index) => typeAt(catalog, steps.slice(0, index + 1).join('.')))];
@@ -56,7 +56,7 @@ const typeAt = (catalog: LabSchema, path: string): string => {
 
 interface Expansion {
   catalog: LabSchema;
-  /** False when the form is as large as it may become. */
+  /** False once the form has reached its size limit. */
   canGrow: () => boolean;
 }
 
@@ -82,8 +82,8 @@ function expand(field: string, published: SchemaField, around: readonly string[]
 }
 
 /**
- * The form that the published types make at a path. Null where the service publishes no shape for it. Parts of which
- * it is not known what they take, and types inside themselves, are left out.
+ * The form that the published types make at a path; null where the service publishes no shape for it. Leaves out scalars
+ * that we do not know, and types inside themselves.
  */
 export function formAt(field: string, catalog: LabSchema | null): FormField | null {
   const published = catalog && publishedAt(catalog, field);

@@ -1,4 +1,4 @@
-// What the service publishes, compared with what service.md shows and src/order/codes.ts assumes.
+// Compares what the service publishes with what service.md shows and src/order/codes.ts assumes.
 
 import { fieldCodes } from '../field-codes.ts';
 import { fields, orderKindOf } from '../fields.ts';
@@ -6,22 +6,23 @@ import { partsNeeded } from '../partial-order.ts';
 import { type LabSchema, own, publishedAt, publishedValues, rootType } from './lab-schema.ts';
 import { budgetOf, mostFields } from './schema-size.ts';
 
-/** Each kind has a sentence in assets/locales: `catalog.<kind>`, with the blanks {field} and {value}. */
+/** assets/locales has a sentence for each kind: `catalog.<kind>`, with the placeholders {field} and {value}. */
 export const differenceKinds = ['unknownValue', 'newValue', 'missingField', 'newRequiredField'] as const;
 
 export interface Difference {
   /**
-   * `unknownValue`: we have a value that the service does not publish; `newValue`: the service publishes one that we have
-   * no label for; `missingField`: it has no such field; `newRequiredField`: it asks for a field that we may leave out.
+   * `unknownValue`: we have a value that the service does not publish. `newValue`: the service publishes a value that we
+   * have no label for. `missingField`: the service has no such field. `newRequiredField`: the service requires a field that
+   * we may leave out.
    */
   kind: (typeof differenceKinds)[number];
-  /** A path with `[]` for the numbers of rows. */
+  /** A path with `[]` for row numbers. */
   field: string;
-  /** Of the kinds that are about a value. */
+  /** Only for the kinds about a value. */
   value?: string;
 }
 
-/** Parts of OrderInput that are no fields of a form. */
+/** Parts of OrderInput that are not fields of a form. */
 const otherFields = [
   'requisitionNumber',
   'patient',
@@ -37,7 +38,7 @@ const otherFields = [
   'numberOfAttachmentsToBeUploaded',
 ];
 
-/** Never left out of the object that they are in. */
+/** Never left out of their object. */
 const alwaysSent = new Set([
   'requisitionNumber',
   'patient',
@@ -50,7 +51,7 @@ const alwaysSent = new Set([
 
 const personalCancers = 'clinical.personalCancerHistory[].';
 
-/** The cancers of a personal history are compared as values, the paths below each are not assumed to be there. */
+/** The cancers of a personal history are compared as values; we do not assume the paths below each of them. */
 const ourFields = [
   ...otherFields,
   ...Object.keys(fields).filter(
@@ -75,11 +76,11 @@ function firstMissing(catalog: LabSchema, field: string): string | undefined {
   return steps.map((_, index) => steps.slice(0, index + 1).join('.')).find(path => !publishedAt(catalog, path));
 }
 
-/** Below these the service may ask for what it likes: the form follows what it publishes. */
+/** The service may require anything below these: the form follows what it publishes. */
 const followsCatalog =
   /^clinical\.(?:cancerRisk|boneMarrowTransplantRecipient|bloodTransfusionRecipient)\b|^clinical\.personalCancerHistory\[\]\.(?!prostate)/;
 
-/** Required fields below a path, in every object that can be there; types that hold themselves are entered once. */
+/** Required fields below a path, in every possible object. A type inside itself is followed only once. */
 function requiredIn(catalog: LabSchema): string[] {
   const canGrow = budgetOf(mostFields);
   const below = (type: string, path: string, around: readonly string[]): string[] => {
@@ -95,10 +96,10 @@ function requiredIn(catalog: LabSchema): string[] {
   return below(rootType, '', []);
 }
 
-/** Everything in which the published types differ from our assumptions; empty when nothing does. */
+/** Every difference between the published types and our assumptions; empty when there is none. */
 export function compareLabSchema(catalog: LabSchema): Difference[] {
   const values = Object.entries(fieldCodes)
-    // A list as a whole has the values of its items; an answer of the draft has none that the service could publish.
+    // A whole list has the values of its items. The service publishes no values for an answer of the draft.
     .filter(([field]) => field !== 'clinical.ancestry' && !field.startsWith('answer.'))
     .flatMap(([field, codes]) => compareValues(catalog, field, Object.keys(codes)));
   const missing = new Set(ourFields.flatMap(field => firstMissing(catalog, field) ?? []));

@@ -1,19 +1,19 @@
-// A schema of 2 kB can describe a form without end: types that hold each other, or a fan-out that doubles at each level. What
-// is larger than any order form is not used at all.
+// A 2 kB schema can describe an endless form: types that contain each other, or a fan-out that doubles at each level. The
+// extension does not use a schema that is larger than any order form.
 import { type LabSchema, own, rootType } from './lab-schema.ts';
 
-/** Far more than an order needs, and little enough to show at once. */
+/** Far more than an order needs, and few enough to show at once. */
 export const mostTypes = 500;
-/** Fields of the whole form, and of the types themselves. */
+/** In the whole form, and in the types themselves. */
 export const mostFields = 5000;
-/** Choices of one list, and of all lists of the whole form. */
+/** In one list, and in all lists of the whole form. */
 const mostValues = 1000;
 const mostChoices = 50_000;
-/** Objects within objects. */
+/** Levels of objects within objects. */
 const deepest = 20;
 const longestName = 100;
 
-/** True for as many calls as there are; then the form ends. */
+/** Returns true `total` times, then false: the form ends there. */
 export const budgetOf = (total: number): (() => boolean) => {
   let left = total;
   return () => {
@@ -24,7 +24,7 @@ export const budgetOf = (total: number): (() => boolean) => {
 
 const isName = (name: unknown): boolean => typeof name === 'string' && name.length <= longestName;
 
-/** Whether the form of these types stays within bounds. A type inside itself ends there. Stops at the bound: linear in it. */
+/** Whether the form of these types stays within bounds. A type inside itself ends there. Linear: stops at the bound. */
 function isFormSmall({ enums, inputs }: LabSchema): boolean {
   let [fields, choices] = [mostFields, mostChoices];
   const isSmall = (type: string, around: readonly string[]): boolean => {
@@ -46,7 +46,7 @@ function isFormSmall({ enums, inputs }: LabSchema): boolean {
   return isSmall(rootType, []);
 }
 
-/** Whether forms can be made of these types. Also for what was stored: then anything may have the place of a catalog. */
+/** Whether these types can make forms. Also checks stored data, which may contain anything in place of a lab schema. */
 export function isUsable(catalog: LabSchema): boolean {
   try {
     const { enums, inputs } = catalog;

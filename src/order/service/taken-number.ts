@@ -1,7 +1,7 @@
-// How a lab says that it already has an order with a requisition number. service.md 7 shows no error for it.
+// How a lab says that it already has an order with a requisition number. service.md 7 shows no error for this.
 import * as z from 'zod/mini';
 
-/** Codes and phrases, in any case: what has a space is looked for in the message, anything else is the whole code. */
+/** Codes and phrases, in any case. An entry with a space is searched in the message; any other must equal the whole code. */
 export const TakenNumberWords = z
   .array(z.string().check(z.minLength(1), z.maxLength(4000), z.trim()))
   .check(z.maxLength(2000));
@@ -11,18 +11,21 @@ export const defaultTakenNumberWords: readonly string[] = ['REQUISITION_EXISTS']
 
 const fold = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** Codes and phrases, one a line. */
+/** One code or phrase per line. */
 export const parseTakenNumberWords = (text: string): string[] => [
   ...new Set(text.split('\n').flatMap(line => line.trim().replace(/\s+/g, ' ') || [])),
 ];
 
-/** Whether an error has one of the codes or phrases that a site set. */
+/** Whether an error has one of the codes or phrases that the organization set. */
 export const saysTaken = (code: string, message: string, words: readonly string[]): boolean =>
   words
     .map(fold)
     .some(word => (word.includes(' ') ? fold(message).includes(word) : word !== '' && fold(code) === word));
 
-/** "Requisition number R-1 already exists", "Duplicate requisitionNumber": so it looks, and no site has said so. */
+/**
+ * "Requisition number R-1 already exists", "Duplicate requisitionNumber": looks like a taken number, but the organization
+ * did not confirm it.
+ */
 const takenPattern =
   /requisition.{0,100}\b(?:already|duplicated?|exists|taken|in use)\b|\bduplicated?\b.{0,100}requisition/is;
 

@@ -1,21 +1,21 @@
-// Text that is written from right to left, among text that is not. Unicode's rules would let an Arabic name turn the digits
-// of a date around that stands behind it: each value is isolated from its services.
+// Right-to-left text among other text. Unicode's rules would let an Arabic name reorder the digits of a date behind it, so
+// each value is isolated from its surroundings.
 
-/** First-strong isolate, and its end: what is between them is laid out by itself. */
+/** First-strong isolate and its end: the text between them is laid out on its own. */
 const [open, close] = ['\u2068', '\u2069'];
 
-/** Characters that nobody sees and that turn others around: marks, embeddings, overrides and isolates. */
+/** Invisible characters that reorder the text around them: marks, embeddings, overrides and isolates. */
 export const directionControls = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
-/** The same without the isolates that {@link isolate} makes. */
+/** Like {@link directionControls}, without the isolates that {@link isolate} makes. */
 const strayControls = /[\u061C\u200E\u200F\u202A-\u202E\u2066\u2067]/g;
 
 const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
-/** Whether a letter in it goes from right to left. */
+/** Whether any letter is written from right to left. */
 export const isRightToLeft = (text: string): boolean => rightToLeft.test(text);
 
-/** Whether every isolate that begins in a text also ends in it, and no other does. */
+/** Whether every isolate that begins in a text also ends in it, and no other ends there. */
 function isClosed(text: string): boolean {
   let depth = 0;
   for (const character of text) {
@@ -26,33 +26,33 @@ function isClosed(text: string): boolean {
   return depth === 0;
 }
 
-/** The text without what could turn around whatever stands behind it. */
+/** The text without anything that could reorder what follows it. */
 export const withoutControls = (text: string): string =>
   isClosed(text) ? text.replace(strayControls, '') : text.replace(directionControls, '');
 
-/** A value for a place among other text. One without a letter that goes from right to left stays as it is. */
+/** A value to place among other text. A value without right-to-left letters stays as it is. */
 export function isolate(value: string): string {
   const plain = withoutControls(value);
   return isRightToLeft(plain) ? `${open}${plain}${close}` : plain;
 }
 
-/** Values side by side; empty ones are left out. */
+/** Joins values side by side and leaves out empty ones. */
 export const joinValues = (values: readonly (string | undefined)[], joint: string): string =>
   values
     .filter(value => value !== undefined && value !== '')
     .map(value => isolate(value ?? ''))
     .join(joint);
 
-/** "VANCE, Marisol · 1979-03-08 (47 F)": the name of a patient as orders have it, and what stands behind it. */
+/** "VANCE, Marisol · 1979-03-08 (47 F)": isolates a patient's name, as orders write it, and the details behind it. */
 export function isolatePatient(patient: string): string {
   const at = patient.lastIndexOf(' · ');
   return at < 0 ? isolate(patient) : joinValues([patient.slice(0, at), patient.slice(at + 3)], ' · ');
 }
 
-/** For what is spoken, or compared, and never painted. */
+/** For text that is spoken or compared and never shown. */
 export const withoutIsolates = (text: string): string => text.replace(directionControls, '');
 
-/** A text and the isolates in it: strings, and lists of the same for what is isolated. */
+/** A text and its isolates: a string, or a list of parts for an isolate. */
 export type Isolated = string | Isolated[];
 
 /** "for ⁨نور⁩ (47)" → ["for ", ["نور"], " (47)"]. */

@@ -1,9 +1,9 @@
-// Texts made alike before they are compared.
+// Makes texts alike before they are compared.
 
-/** Without case, without wide forms of letters, with one blank between words: for what must be the same. */
+/** Ignores case, wide letter forms and extra spaces: for texts that must be the same. */
 export const foldCase = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** Letters and digits alone, without their accents too: where a likeness that is missed is worse than one too many. */
+/** Letters and digits only, without accents: for comparisons where a missed match is worse than a false one. */
 export const foldAccents = (text: string): string =>
   text
     .normalize('NFKD')
@@ -12,7 +12,7 @@ export const foldAccents = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Letters that Unicode does not take apart, as they are written where a keyboard lacks them. */
+/** Letters that Unicode does not decompose → what people type when the keyboard lacks them. */
 const plainLetters: Readonly<Record<string, string>> = {
   æ: 'a',
   œ: 'o',
@@ -27,7 +27,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
 };
 
-/** The words of a name as two clerks may have typed it: also "Müller" and "Mueller", "Sørensen" and "Soerensen" are alike. */
+/** The words of a name as two clerks may have typed it: "Müller" and "Mueller", "Sørensen" and "Soerensen" are alike. */
 export const nameWords = (name: string): string[] =>
   foldAccents(name.toLowerCase().replace(/[æœøđðħıłŧþß]/g, letter => plainLetters[letter] ?? letter))
     .replace(/([aou])e/g, '$1')

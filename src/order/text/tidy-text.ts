@@ -1,10 +1,10 @@
-// What a person types or pastes into a field → a value of its kind, or the reason why it is none.
+// What the clinician types or pastes into a field → a value of its kind, or the reason why it is not valid.
 
 import type { ValueKind } from '../fields.ts';
 import { codePattern, emailPattern, isDay, postalCodePattern } from '../formats.ts';
 import { directionControls } from './bidi.ts';
 
-/** Why a text is no value; each has a sentence in assets/locales. */
+/** Why a text is not valid; assets/locales has a sentence for each. */
 export const textProblems = [
   'text.tooLong',
   'text.damaged',
@@ -41,10 +41,10 @@ const ceilings: Readonly<Partial<Record<Kind, number>>> = {
 };
 const ceilingOfLines = 300;
 
-/** Longer pastes are not even looked at. */
+/** Longer pastes are rejected before any other check. */
 const pasteCeiling = 1_000_000;
 
-/** Characters that nobody sees and that may turn the others around; joiners and emoji variants stay between others. */
+/** Invisible characters, some of which reorder text; joiners and emoji variants stay between other characters. */
 const invisible = /(?!\u200C|\u200D|\uFE0E|\uFE0F)\p{Default_Ignorable_Code_Point}/gu;
 const looseJoiners = /(?:^|(?<=\s))(?:\u200C|\u200D|\uFE0E|\uFE0F)+|(?:\u200C|\u200D)+(?=\s|$)/gu;
 
@@ -58,18 +58,18 @@ const onLines = (text: string) =>
     .join('\n')
     .replace(/\n{3,}/g, '\n\n');
 
-/** One blank between words, no invisible characters, composed letters; line breaks only where a kind has lines. */
+/** Single spaces, no invisible characters, composed letters; line breaks only in kinds that have lines. */
 export function plainText(text: string, kind: Kind): string {
   const spaced = (kind === 'text' || kind === 'lines' ? onLines : onOneLine)(text.replace(invisible, ''));
   const joined = spaced.replace(looseJoiners, '').normalize('NFC').trim();
   return joined === spaced ? joined : plainText(joined, kind);
 }
 
-/** What is wrong with a text whatever it means; null when nothing is. */
+/** What is wrong with a text, whatever it means; null when nothing is. */
 export function findDamage(text: string, kind: Kind): TextProblem | null {
   if (/\p{Cs}/u.test(text)) return 'text.damaged';
   if (/[\p{Noncharacter_Code_Point}]|(?!\n)\p{Cc}/u.test(text)) return 'text.control';
-  // What turns the text behind it around is never sent, even where it was not taken out on the way here.
+  // The order never sends characters that reorder the text behind them, even if an earlier step left them in.
   if (text.search(directionControls) >= 0) return 'text.control';
   return text.length > (ceilings[kind] ?? ceilingOfLines) ? 'text.tooLong' : null;
 }
@@ -121,7 +121,7 @@ const readers: Readonly<Partial<Record<Kind, (text: string) => Tidied>>> = {
   relationship: readCode,
 };
 
-/** Kinds whose letters and digits may come in the wide forms of East Asian keyboards. */
+/** Kinds that may arrive in the wide letters and digits of East Asian keyboards. */
 const narrow = new Set<Kind>([
   'birthDate',
   'date',
@@ -134,7 +134,7 @@ const narrow = new Set<Kind>([
   'identifier',
 ]);
 
-/** Free input → a value of its kind, '' for nothing; or the reason why not, and then the input stays as it is. */
+/** Free input → a value of its kind ('' for empty input), or the reason why not: then the input stays as it is. */
 export function tidyText(text: string, kind: Kind): Tidied {
   if (text.length > pasteCeiling) return { problem: 'text.tooLong' };
   const plain = plainText(narrow.has(kind) ? text.normalize('NFKC') : text, kind);
