@@ -1,5 +1,5 @@
-// Provider accounts (service.md 2.6) that no chart shows: remembered for whoever is logged in, set by the site, or those of an
-// earlier order. They are values of the draft like those that were read, and say where they come from (W9, W17).
+// Provider accounts (service.md 2.6) that no chart shows: remembered for the logged-in user, set by the organization, or
+// taken from an earlier order. They are draft values like those that were read, and say where they come from (W9, W17).
 
 import { inFieldOrder } from '../order/fields.ts';
 import { ProviderAccount } from '../order/order-input.ts';
@@ -14,7 +14,7 @@ import { isPrefilled, type PrefilledValue, type PrefillSource, prefilledValue } 
 
 const list = 'providerAccounts';
 
-/** "Hedda Quist-Larsen": who is logged in, where the chart says so for certain; else ''. */
+/** "Hedda Quist-Larsen": the logged-in user, where the chart shows both names for certain; otherwise ''. */
 export function userOf({ values }: Pick<Draft, 'values'>): string {
   const part = (field: string) => {
     const read = values.find(one => one.field === field);
@@ -24,10 +24,10 @@ export function userOf({ values }: Pick<Draft, 'values'>): string {
   return first && last ? `${first} ${last}` : '';
 }
 
-/** Whether two logged-in users have one name. */
+/** Whether two logged-in users have the same name. */
 export const isSameUser = (one: string, other: string): boolean => foldCase(one) === foldCase(other);
 
-/** What is remembered for a user; undefined for nobody, and where two accounts answer to the name. */
+/** The account remembered for a user; undefined where none or several match the name. */
 export function findRemembered(remembered: readonly RememberedAccount[], user: string): RememberedAccount | undefined {
   const matching = user === '' ? [] : remembered.filter(one => isSameUser(one.user, user));
   return matching.length === 1 ? matching[0] : undefined;
@@ -44,14 +44,14 @@ const isAccount = ({ field }: ReadValue) => isBelow(field, list);
 
 const isProposed = ({ why }: ReadValue) => why === 'provider.loggedInUser';
 
-/** The same text for the same content, in whichever order it is written; for another NPI another one. */
+/** The same text for the same content, in any order of keys. Another NPI gives another text. */
 export const contentOf = (account: ProviderAccount): string =>
   JSON.stringify(leavesOf(account, '').sort(([one], [other]) => (one < other ? -1 : 1)));
 
 /**
- * Accounts as values for a draft, or none where the chart itself names accounts. One whom the site sets beside the logged-in
- * user, who is proposed, stands behind that proposal.
- * @param isConfirmed whether a person entered or confirmed the account on this computer; another one is in doubt.
+ * Accounts as values for a draft, or none where the chart itself names accounts. If the draft proposes the logged-in user,
+ * accounts that the organization sets without an ordering provider come after that proposal.
+ * @param isConfirmed whether the clinician entered or confirmed the account on this computer; any other is in doubt.
  */
 export function accountValues(
   { values }: Pick<Draft, 'values'>,
@@ -71,7 +71,9 @@ export function accountValues(
   );
 }
 
-/** A draft with what no chart shows. Accounts take the place of those it had before that no chart shows, and of a proposal. */
+/**
+ * A draft with prefilled values. Prefilled accounts replace earlier prefilled ones, and a proposed account in the same row.
+ */
 export function withPrefilled(draft: Draft, kept: readonly PrefilledValue[]): Draft {
   if (kept.length === 0) return draft;
   const isNamed = draft.values.some(read => isAccount(read) && !isProposed(read) && !isPrefilled(read));
@@ -84,23 +86,25 @@ export function withPrefilled(draft: Draft, kept: readonly PrefilledValue[]): Dr
   return { ...draft, values, order: toPartialOrder(values) };
 }
 
-/** An account of a draft as it would be sent, or null where nothing of it is certain. */
+/** An account of a draft as the order would send it, or null where none of it is certain. */
 export function accountIn(draft: Draft, row: string): ProviderAccount | null {
   const values = certainValues(draft).filter(({ field }) => isBelow(field, row));
   const [account] = toPartialOrder(values).providerAccounts ?? [];
   return ProviderAccount.safeParse(account).data ?? null;
 }
 
-/** Whether a row is what is remembered for the logged-in user, as it stands. */
+/** Whether a row is the account remembered for the logged-in user, unchanged. */
 export const isAsRemembered = ({ values, confirmed }: Draft, row: string): boolean =>
   values.some(({ field, why }) => isBelow(field, row) && why === 'kept.remembered') &&
   !Object.keys(confirmed).some(field => field === row || isBelow(field, row));
 
-/** Whether a person said anything about accounts in a form. */
+/** Whether the clinician edited any account in the form. */
 export const hasAccountEdits = ({ confirmed }: Draft): boolean =>
   Object.keys(confirmed).some(field => field === list || isBelow(field, list));
 
-/** The accounts that were new on this computer and that a person has confirmed as a whole, as they would be sent. */
+/**
+ * The accounts that were new on this computer and that the clinician has confirmed completely, as the order would send them.
+ */
 export function newlyConfirmed(draft: Draft): ProviderAccount[] {
   const isNew = (read: ReadValue) => isAccount(read) && isPrefilled(read) && !read.sure;
   const rows = new Set(draft.values.filter(isNew).flatMap(({ field }) => rowOf(field, list) ?? []));

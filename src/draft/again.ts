@@ -1,4 +1,5 @@
-// An earlier order once more: its test and the choices that are about no patient, on a fresh reading of the same patient's chart.
+// Ordering again: the test of an earlier order and its choices that do not concern a patient, with a new reading of the same
+// patient's chart.
 
 import type { OrderInput } from '../order/order-input.ts';
 import { isBelow } from '../order/path.ts';
@@ -9,8 +10,8 @@ import { type Person, shownIdentity } from './identity.ts';
 import { type PrefilledValue, prefilledValue } from './prefilled.ts';
 
 /**
- * Whether a chart, as it was read, is that of whom an order was for, as it was sent. A date of birth of which only the order of day and month
- * is in doubt may be the same: the form asks for it.
+ * Whether a chart, as read, is that of an order's patient, as sent. A date of birth may match if only the order of its day
+ * and month is in doubt: the form asks for it.
  */
 export function isChartOf(read: Draft, person: Person): boolean {
   const { firstName, lastName, dob } = shownIdentity({ ...read, confirmed: {} });
@@ -26,7 +27,7 @@ export function isChartOf(read: Draft, person: Person): boolean {
 
 type Choices = Pick<Partial<OrderInput>, 'providerAccounts' | 'testPreferenceCode'>;
 
-/** What a draft takes over of an earlier order: nothing of the patient, nothing clinical, no notes. */
+/** What a draft takes from an earlier order: nothing about the patient, nothing clinical, no notes. */
 export const choicesOf = (
   read: Draft,
   { providerAccounts = [], testPreferenceCode }: Choices,
@@ -38,7 +39,7 @@ export const choicesOf = (
     : [prefilledValue('testPreferenceCode', testPreferenceCode, 'kept.earlierOrder', requisitionNumber)]),
 ];
 
-/** What was entered in a form, but for what the earlier order decides now. */
+/** The edits of a form, without those that the earlier order now decides. */
 export const entriesBeside = (
   confirmed: Draft['confirmed'],
   choices: readonly PrefilledValue[],

@@ -1,6 +1,6 @@
-// What service.md 2.4 asks without showing its shape: bone marrow transplant, blood transfusion, breast cancer risk. Where
-// the service publishes a shape, the answers are values of the order; where it does not, they are `answer.*` values of the
-// draft, feed the rules and go to the laboratory as sentences of the notes.
+// What service.md 2.4 asks for without showing its shape: bone marrow transplant, blood transfusion, breast cancer risk. If
+// the service publishes a shape, the answers are values of the order. If not, they are `answer.*` values of the draft, feed
+// the rules and go to the lab as sentences in the notes.
 
 import { isDay } from '../order/formats.ts';
 import { isBelow } from '../order/path.ts';
@@ -15,25 +15,25 @@ const transfusion = isAt('clinical.bloodTransfusionRecipient');
 
 const partsBelow = (field: string): string => field.replace(/^clinical\.\w+/, '');
 
-/** "NON_ALLOGENEIC" and "AUTOLOGOUS_DONOR" are not. */
+/** False for "NON_ALLOGENEIC" and "AUTOLOGOUS_DONOR". */
 const isForeign = (words: string): boolean =>
   !/(?<![a-z])(?:no|non|not)(?![a-z])/i.test(words) &&
   (/allo/i.test(words) || (/donor/i.test(words) && !/auto|self|own/i.test(words)));
 
-/** Whether a value says that the cells came from a donor, however the service names that. */
+/** Whether a value says that the cells came from a donor, whatever name the service uses. */
 function saysAllogeneic({ field, value }: ReadValue): boolean {
   if (field === 'answer.boneMarrowTransplant') return value === 'ALLOGENEIC';
   if (typeof value === 'boolean') return value && isForeign(partsBelow(field));
   return typeof value === 'string' && isForeign(value);
 }
 
-/** The fields that say that the transplant was allogeneic. */
+/** The fields that say the transplant was allogeneic. */
 export const findAllogeneic = (values: readonly ReadValue[]): string[] =>
   values.flatMap(read =>
     (read.field === 'answer.boneMarrowTransplant' || transplant(read)) && saysAllogeneic(read) ? read.field : [],
   );
 
-/** The days of transfusions, with the field of each. */
+/** The dates of transfusions, each with its field. */
 export const transfusionDays = (values: readonly ReadValue[]): { field: string; day: string }[] =>
   values.flatMap(read => {
     if (read.field !== 'answer.lastTransfusionDate' && !transfusion(read)) return [];
@@ -47,11 +47,11 @@ function saysRecent({ field, value }: ReadValue, days: number): boolean {
   return typeof value === 'number' && /days/i.test(partsBelow(field)) && value <= days;
 }
 
-/** The fields that say, without a date, that there was a transfusion in so many last days. */
+/** The fields that say, without a date, that the patient had a transfusion in the last so many days. */
 export const findSaidRecent = (values: readonly ReadValue[], days: number): string[] =>
   values.flatMap(read => (transfusion(read) && saysRecent(read, days) ? read.field : []));
 
-/** For the laboratory, not for the screen, and so not in assets/locales. */
+/** The lab reads these, not the clinician, so they are not in assets/locales. */
 const sentences: readonly [field: string, sentence: (value: string) => string][] = [
   [
     'answer.boneMarrowTransplant',
@@ -65,8 +65,8 @@ const sentences: readonly [field: string, sentence: (value: string) => string][]
 ];
 
 /**
- * The notes of the order: what a person wrote and, behind it, a sentence for each answer that has no place of its own. A
- * sentence that stands in the notes already is not written again. '' when there is nothing to note.
+ * The notes of the order: what the clinician wrote, then a sentence for each answer without a field of its own. Skips a
+ * sentence that the notes already include. '' when there is nothing to note.
  */
 export function notesFromAnswers(draft: Draft): string {
   const values = certainValues(draft);

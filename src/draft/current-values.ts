@@ -1,4 +1,4 @@
-// A draft's values as they stand: what was read, as a person left it, and what a person added.
+// The current values of a draft: what was read, as edited by the clinician, and what the clinician added.
 
 import { inFieldOrder, orderKindOf } from '../order/fields.ts';
 import { above, isBelow, isRow, rowOf } from '../order/path.ts';
@@ -8,25 +8,25 @@ import type { Draft, Edit } from './draft.ts';
 const personalCancers = 'clinical.personalCancerHistory';
 const policies = 'billing.insurance.insurancePolicies';
 
-/** What stands for a value that a person entered, where others say which place of the screen it was read from. */
+/** The `from` of a value that the clinician entered; other values name their place on the screen. */
 const person = 'person';
 
 const isNothing = (value: Edit | undefined): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Whether a person took a field out: it, what it lies in, or the list in whose place another was entered. */
+/** Whether the clinician dropped a field: the field itself, what contains it, or a list that an entered list replaces. */
 export const isDropped = ({ confirmed }: Draft, field: string): boolean =>
   isNothing(confirmed[field]) ||
   above(field).some(path => isNothing(confirmed[path]) || Array.isArray(confirmed[path]));
 
-/** An added row without any value yet. */
+/** An added row that has no value yet. */
 export const isRowMarker = (field: string, value: Edit): boolean => value === true && isRow(field);
 
-/** What a person typed for an age is a number; anything else stays as it is, for the order to be refused with it. */
+/** An age that the clinician typed becomes a number. Anything else stays as it is, so that the order is refused with it. */
 const inKind = (field: string, value: Edit): Edit =>
   orderKindOf(field) === 'age' && typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : value;
 
-/** The answers to the questions of one cancer count while the row says that it is this cancer. */
+/** The answers about one cancer count only while the row names that cancer. */
 function withoutOtherCancers(values: readonly ReadValue[]): ReadValue[] {
   const types = new Map(values.map(({ field, value }) => [field, value]));
   return values.filter(({ field }) => {
@@ -42,7 +42,7 @@ const holderParts = [
   ['policyHolderDateOfBirth', 'patient.dob'],
 ] as const;
 
-/** Where the patient is the holder of a policy, the parts that nobody read or entered are the patient's own. */
+/** If the patient is the policyholder, parts that were neither read nor entered are the patient's own. */
 function ownHolders(draft: Draft, values: readonly ReadValue[]): ReadValue[] {
   const find = (field: string) => values.find(read => read.field === field);
   const rows = [...new Set(values.flatMap(({ field }) => rowOf(field, policies) ?? []))];
@@ -59,7 +59,7 @@ function ownHolders(draft: Draft, values: readonly ReadValue[]): ReadValue[] {
   });
 }
 
-/** All values in the order of the fields, doubtful ones included; what a person dropped is not among them. */
+/** All values in field order, doubtful ones included, without those that the clinician dropped. */
 export function currentValues(draft: Draft): ReadValue[] {
   const known = new Set(draft.values.map(({ field }) => field));
   const read = draft.values.map(value => {
@@ -77,5 +77,5 @@ export function currentValues(draft: Draft): ReadValue[] {
   return [...values, ...ownHolders(draft, values)].sort(inFieldOrder);
 }
 
-/** The values that may be sent: the certain ones, and what a person confirmed or entered. */
+/** The values that the order may send: the certain ones, and those that the clinician confirmed or entered. */
 export const certainValues = (draft: Draft): ReadValue[] => currentValues(draft).filter(({ sure }) => sure);

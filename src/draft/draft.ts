@@ -6,13 +6,13 @@ import type { PartialOrderInput } from '../order/order-input.ts';
 import { toPartialOrder } from '../order/partial-order.ts';
 import { type ChartReading, ReadValue } from '../order/reading.ts';
 
-/** What ties a draft to one patient's chart in one tab. A later reading of the same patient renews it; no other does. */
+/** What ties a draft to one patient's chart in one tab. Only a later reading of the same patient renews it. */
 export const Binding = z.strictObject({
   origin: z.string(),
   tabId: z.number(),
   frameId: z.number(),
   documentId: z.string(),
-  /** Of the document that was read; '' where that is no address of the web. */
+  /** The address of the document that was read; '' if it is not a web address. */
   address: z.string(),
   patientKey: z.nullable(z.string()),
   definition: z.strictObject({ id: z.string(), name: z.string(), verified: z.string() }),
@@ -21,8 +21,8 @@ export const Binding = z.strictObject({
 });
 
 /**
- * What a person says about a field: its value, or null for one that is not to be sent. `true` for a row's path is a row
- * that was added and holds nothing yet.
+ * The clinician's edit of a field: its value, or null for a field not to send. `true` at a row's path is an added row that
+ * is still empty.
  */
 export const Edit = z.union([
   z.string().check(z.maxLength(20_000)),
@@ -34,14 +34,14 @@ export const Edit = z.union([
 
 export const Draft = z.strictObject({
   id: z.string(),
-  /** Grows with each change of `values`. An order carries the one that its form showed. */
+  /** Grows with each change of `values`. An order carries the revision that its form showed. */
   revision: z.number(),
   binding: Binding,
   /** Everything that was read, understood or not, and what follows from it. */
   values: z.array(ReadValue),
-  /** The partial order that the certain and the doubtful values make together, for showing; not checked. */
+  /** The partial order of all certain and doubtful values, for display; not checked. */
   order: z.custom<PartialOrderInput>(),
-  /** What a person confirmed, chose, entered or dropped: field → value. Nothing in here was only read. */
+  /** What the clinician confirmed, chose, entered or dropped: field → value. Never a value that was only read. */
   confirmed: z.record(z.string().check(z.maxLength(200)), Edit),
 });
 
@@ -50,8 +50,8 @@ export type Draft = z.infer<typeof Draft>;
 export type Edit = z.infer<typeof Edit>;
 
 /**
- * Where the chart names no account, the person who is logged in is probably the ordering provider; it is for a person to
- * say so. Nobody's NPI stands on a chart.
+ * If the chart names no account, the logged-in user is probably the ordering provider; the clinician confirms this. No chart
+ * shows an NPI.
  */
 function proposeOrderingProvider(values: readonly ReadValue[]): ReadValue[] {
   if (values.some(({ field }) => field.startsWith('providerAccounts['))) return [];
@@ -68,8 +68,8 @@ function proposeOrderingProvider(values: readonly ReadValue[]): ReadValue[] {
 }
 
 /**
- * All that a reading gives a draft: what was read, and what follows from it; in the order of the fields, because a
- * browser that hands a definition to a page may sort its keys.
+ * All values that a reading gives a draft: what was read, and what follows from it. In field order, because a browser that
+ * passes a definition to a page may sort its keys.
  */
 export const draftValues = (reading: ChartReading): ReadValue[] =>
   [...reading.values, ...proposeOrderingProvider(reading.values)].sort(inFieldOrder);

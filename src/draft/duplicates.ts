@@ -1,4 +1,4 @@
-// W13: the same test for the same patient, ordered a short while ago.
+// W13: the same test for the same patient, ordered a short time ago.
 
 import type { ChartNumbers } from '../order/chart-numbers.ts';
 import type { ProductInput } from '../order/order-input.ts';
@@ -6,13 +6,13 @@ import { findPanel } from '../order/panels.ts';
 import { foldAccents, nameWords } from '../order/text/fold.ts';
 import type { Person } from './identity.ts';
 
-/** How the chart that an order was made from identified its patient for certain, before anyone corrected it. */
+/** How the chart of an order identified its patient for certain, before any edit. */
 export interface ReadIdentity {
   recordNumber?: string;
   patient?: Person;
 }
 
-/** Who an order is for and what it asks for, as it was sent. */
+/** Who an order is for and what it asks for, as sent. */
 export interface OrderSubject {
   patient: Person;
   chart?: ChartNumbers;
@@ -22,39 +22,39 @@ export interface OrderSubject {
 }
 
 /**
- * An {@link OrderSubject} in texts that are compared for equality alone: a keyed hash of each compares the same
+ * An {@link OrderSubject} as texts that are only compared for equality, so that keyed hashes of them compare the same
  * ({@link mapTraits}).
  */
 export interface Traits {
-  /** A name or a date of birth together with the key of its chart. */
+  /** A name or a date of birth, each with the key of its chart. */
   chart: readonly string[];
-  /** A name with a date of birth, and either of them with the record number. */
+  /** A name with a date of birth, and each of the two with the record number. */
   person: readonly string[];
-  /** Null where no record number is known. */
+  /** Null where the record number is not known. */
   record: { site: string; number: string } | null;
   tests: readonly string[];
 }
 
-/** What must be kept of an order so that a second one is noticed. */
+/** What the extension must store of an order to notice a second one. */
 export interface Receipt {
   requisitionNumber: string;
-  /** Null while it is not known whether the lab has the order: then it counts, too. */
+  /** Null while it is not known whether the lab has the order. Such an order counts too. */
   orderId: string | null;
   /** ISO time. */
   at: string;
   traits: Traits;
-  /** It waits, or its outcome is not known: it counts however old it is. */
+  /** The order waits, or its outcome is unknown: it counts at any age. */
   isOpen: boolean;
-  /** Sent to a sandbox: never a duplicate of an order to a lab, nor the other way round. */
+  /** Sent to a sandbox: never a duplicate of an order to a lab, nor the reverse. */
   isTest: boolean;
 }
 
-/** Characters of a reason that says something. */
+/** A reason with fewer characters says nothing. */
 export const shortestReason = 10;
 
 const day = 24 * 60 * 60 * 1000;
 
-/** A name as it is written and with its words in any order: EHRs split names at different places. */
+/** A name as written, and with its words in any order: EHRs split names at different places. */
 const namesOf = ({ firstName, lastName }: Person): string[] => {
   const words = nameWords(`${firstName} ${lastName}`);
   return [words.join(''), [...words].sort().join('')];
@@ -62,15 +62,15 @@ const namesOf = ({ firstName, lastName }: Person): string[] => {
 
 const overlap = (one: readonly string[], other: readonly string[]): boolean => one.some(text => other.includes(text));
 
-/** Names are compared as people type them: a duplicate that is missed is worse than one that is asked about. */
+/** Compares names as people type them: missing a duplicate is worse than asking about one too many. */
 export const isSamePerson = (one: Person, other: Person) =>
   one.dob === other.dob && overlap(namesOf(one), namesOf(other));
 
-/** Every test that products ask for, at once or as an update. */
+/** Every test that products ask for, now or as an update. */
 export const testsOf = (products: readonly ProductInput[]): string[] =>
   products.flatMap(({ product, updateTo }) => (updateTo === undefined ? [product] : [product, updateTo]));
 
-/** Also in the document's codes: the site's own may have changed since. */
+/** Includes the document's codes, because the organization's own codes may have changed since. */
 function allTestsOf({ panelId = '', products }: OrderSubject): string[] {
   const panel = findPanel(panelId);
   const documented = panel && 'products' in panel ? testsOf(panel.products) : [];
@@ -79,10 +79,10 @@ function allTestsOf({ panelId = '', products }: OrderSubject): string[] {
 
 const bareNumber = (number: string): string => foldAccents(number).replaceAll(' ', '').replace(/^0+/, '');
 
-/** Record numbers and keys are compared within one EHR. */
+/** Record numbers and keys are comparable only within one EHR. */
 const siteOf = ({ origin, definition }: ChartNumbers): string => `${origin} ${definition}`;
 
-/** "0" is the empty number of a chart that has none. */
+/** "0" is how a chart without a number shows it. */
 function recordOf({ chart, read }: OrderSubject): Traits['record'] {
   const number = bareNumber(read?.recordNumber ?? '');
   return chart && number !== '' ? { site: siteOf(chart), number } : null;
@@ -95,7 +95,7 @@ const chartTraits = (chart: ChartNumbers | undefined, parts: readonly string[]):
 
 export function traitsOf(subject: OrderSubject): Traits {
   const { patient, chart, read } = subject;
-  // A name that was corrected in the form is found by the one on the chart, too.
+  // Also finds a name that was corrected in the form by the name on the chart.
   const people = [patient, ...(read?.patient ? [read.patient] : [])];
   const names = [...new Set(people.flatMap(namesOf))];
   const births = [...new Set(people.map(({ dob }) => dob).filter(Boolean))];
@@ -112,7 +112,7 @@ export function traitsOf(subject: OrderSubject): Traits {
   };
 }
 
-/** The same with each text replaced, such as by its keyed hash. */
+/** The same traits with each text replaced, for example by its keyed hash. */
 export async function mapTraits(traits: Traits, change: (text: string) => Promise<string>): Promise<Traits> {
   const all = (texts: readonly string[]) => Promise.all(texts.map(change));
   const { record } = traits;
@@ -126,8 +126,8 @@ export async function mapTraits(traits: Traits, change: (text: string) => Promis
 }
 
 /**
- * Whether two orders are for one person. Two record numbers of one EHR are two people, even of one name and birth date, unless
- * the EHR shows both under one key; a number that is not known says nothing.
+ * Whether two orders are for one person. Two record numbers of one EHR mean two people, even with the same name and birth
+ * date, unless the EHR shows both under one key. A number that is not known says nothing.
  */
 export function isSamePatient(one: Traits, other: Traits): boolean {
   if (overlap(one.chart, other.chart)) return true;
@@ -137,8 +137,8 @@ export function isSamePatient(one: Traits, other: Traits): boolean {
 }
 
 /**
- * The receipts, latest first, of orders within the site's window that share a test with this one and were for the same
- * person. Time that lies ahead, as after a change of the clock, is within; a window of 0 days finds nothing.
+ * The receipts, latest first, of orders within the organization's window that share a test with this order and are for the
+ * same person. A time in the future, as after a clock change, counts as within the window. A window of 0 days finds nothing.
  */
 export function findDuplicates<R extends Receipt>(
   order: Pick<Receipt, 'traits' | 'isTest'>,

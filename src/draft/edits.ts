@@ -1,5 +1,5 @@
-// What a person does to a draft: entering, dropping and resetting values, adding and removing rows. Each gives a new draft.
-// The numbers of rows never change; the gaps close when the order is frozen.
+// Edits of a draft: entering, dropping and resetting values, adding and removing rows. Each gives a new draft. Row numbers
+// never change; the gaps close when the order is finalized.
 
 import { kindOf } from '../order/fields.ts';
 import { compareIndexes, indexOf, isBelow, rowOf } from '../order/path.ts';
@@ -8,7 +8,7 @@ import { currentValues, isDropped, isRowMarker } from './current-values.ts';
 import type { Draft, Edit } from './draft.ts';
 import { isPrefilled, type PrefillSource } from './prefilled.ts';
 
-/** Rows that a person adds are numbered from here: no later reading of the chart has so many. */
+/** Rows that the clinician adds start here: no later reading of the chart has so many rows. */
 const firstAdded = 100;
 
 const without = ({ confirmed }: Draft, gone: (field: string) => boolean): Draft['confirmed'] =>
@@ -19,7 +19,7 @@ const isIn = (path: string) => (field: string) => field === path || isBelow(fiel
 const findRead = ({ values }: Draft, field: string): ReadValue | undefined => values.find(read => read.field === field);
 
 /**
- * A value that a person typed, chose or confirmed. An empty one drops the field.
+ * Enters a value that the clinician typed, chose or confirmed. An empty value drops the field.
  * @throws RangeError for a field that neither an order nor a chart has.
  */
 export function enterValue(draft: Draft, field: string, value: Edit): Draft {
@@ -27,13 +27,13 @@ export function enterValue(draft: Draft, field: string, value: Edit): Draft {
   return { ...draft, confirmed: { ...draft.confirmed, [field]: value } };
 }
 
-/** Not to be sent, whatever was read. */
+/** The order does not send this field, whatever was read. */
 export const dropValue = (draft: Draft, field: string): Draft => enterValue(draft, field, null);
 
-/** Back to what was read, for a field, a row or a whole part of the order. */
+/** Restores what was read, for a field, a row or a whole part of the order. */
 export const resetValue = (draft: Draft, path: string): Draft => ({ ...draft, confirmed: without(draft, isIn(path)) });
 
-/** The rows of a list, with or without values, in their order; removed ones are not among them. */
+/** The rows of a list in order, with or without values; without removed rows. */
 export function rowsOf(draft: Draft, list: string): string[] {
   const fields = [...draft.values.map(({ field }) => field), ...Object.keys(draft.confirmed)];
   const rows = new Set(fields.flatMap(field => rowOf(field, list) ?? []));
@@ -47,7 +47,7 @@ export function addRow(draft: Draft, list: string): { draft: Draft; row: string 
   return { draft: { ...draft, confirmed: { ...draft.confirmed, [row]: true } }, row };
 }
 
-/** Takes a row out with everything in it. Its number is not given again. */
+/** Removes a row and everything in it. Its number is not used again. */
 export const removeRow = (draft: Draft, row: string): Draft => ({
   ...draft,
   confirmed: { ...without(draft, isIn(row)), [row]: null },
@@ -55,15 +55,15 @@ export const removeRow = (draft: Draft, row: string): Draft => ({
 
 /** Where a value comes from. */
 export type Source =
-  /** From the chart, as it stands; `isConfirmed` when a person said that it is right. */
+  /** From the chart, unchanged; `isConfirmed` if the clinician said that it is right. */
   | { kind: 'read'; text: string; from: string; isConfirmed: boolean }
-  /** A person entered it, in the place of what was read if anything was. */
+  /** The clinician entered it, in place of what was read, if anything. */
   | { kind: 'entered'; instead: { text: string; from: string } | null }
   /** No chart showed it: src/draft/prefilled.ts. */
   | { kind: 'kept'; why: PrefillSource; from: string }
-  /** It follows from another field. */
+  /** Derived from another field. */
   | { kind: 'derived'; from: string }
-  /** A person took it out. */
+  /** The clinician dropped it. */
   | { kind: 'dropped'; instead: { text: string; from: string } | null };
 
 const writtenAs = (value: ReadValue['value']) => (Array.isArray(value) ? JSON.stringify(value) : String(value));
@@ -78,7 +78,7 @@ const fromReading = (read: ReadValue, isConfirmed: boolean): Source =>
     ? { kind: 'kept', why: read.why, from: read.from }
     : { kind: 'read', text: read.text, from: read.from, isConfirmed };
 
-/** Where the value of a field comes from; null where there is none. */
+/** Where the value of a field comes from; null for no value. */
 export function sourceOf(draft: Draft, field: string): Source | null {
   const read = findRead(draft, field);
   const settled = draft.confirmed[field];
@@ -92,15 +92,15 @@ export function sourceOf(draft: Draft, field: string): Source | null {
   return read && isAsRead(read, settled) ? fromReading(read, true) : { kind: 'entered', instead };
 }
 
-/** Whether a field says something else than the chart because a person changed, added or dropped it. */
+/** Whether a field differs from the chart because the clinician changed, added or dropped it. */
 export function isEdited(draft: Draft, field: string): boolean {
   const kind = sourceOf(draft, field)?.kind;
   return kind === 'entered' || kind === 'dropped';
 }
 
 /**
- * What a person entered holds for a new reading of the same chart while the chart says the same in that place; in a row,
- * while the whole row does, for another row may have moved to its number.
+ * Keeps an edit for a new reading of the same chart while the chart says the same in that place. In a row, the whole row
+ * must be unchanged, because another row may have moved to its number.
  */
 export function keepEdits(before: Draft, after: Draft): Draft['confirmed'] {
   const shown = ({ values }: Draft, path: string) =>

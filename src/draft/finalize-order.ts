@@ -9,10 +9,10 @@ import type { Draft } from './draft.ts';
 import { findBlockers, type LabProfile } from './rules.ts';
 
 /**
- * Draft and panel → the order as it will be sent (service.md 2.1). Only certain, confirmed and entered values go in; the
- * products in the site's codes.
- * @throws Failure with the code of the first rule that stops it, or `order.invalid` when a value has not the form that
- *   the service's document asks for.
+ * Draft and panel → the order to send (service.md 2.1). Includes only certain, confirmed and entered values; the products
+ * are in the organization's codes.
+ * @throws Failure with the code of the first rule that stops the order, or `order.invalid` if a value does not have the
+ * format that the service's document requires.
  */
 export function finalizeOrder(
   draft: Draft,

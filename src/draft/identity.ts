@@ -1,4 +1,4 @@
-// Who a chart is about, as far as an order is concerned (patient-safety rules W2 and W4).
+// Who a chart is about, for an order (patient-safety rules W2 and W4).
 
 import { genderCodes } from '../order/codes.ts';
 import type { ReadValue } from '../order/reading.ts';
@@ -10,13 +10,13 @@ import type { Draft } from './draft.ts';
 export interface Identity {
   firstName: string;
   lastName: string;
-  /** YYYY-MM-DD; '' while it is not known for certain. */
+  /** YYYY-MM-DD; '' until it is known for certain. */
   dob: string;
   genderCode: string;
   recordNumber: string;
 }
 
-/** By which two people are told apart; dob is YYYY-MM-DD, '' while it is not known. */
+/** What tells two people apart; dob is YYYY-MM-DD, '' until it is known. */
 export type Person = Pick<Identity, 'firstName' | 'lastName' | 'dob'>;
 
 export const identityFields: readonly (keyof Identity)[] = [
@@ -35,15 +35,15 @@ function identityOf(values: readonly ReadValue[]): Identity {
   return Object.fromEntries(identityFields.map(part => [part, read(part)])) as unknown as Identity;
 }
 
-/** Everything that was read or entered of the patient, doubtful values included. */
+/** Everything that was read or entered about the patient, doubtful values included. */
 export const shownIdentity = (draft: Draft): Identity => identityOf(currentValues(draft));
 
-/** As {@link shownIdentity}, without what is still in doubt. */
+/** Like {@link shownIdentity}, without doubtful values. */
 export const certainIdentity = (draft: Draft): Identity => identityOf(certainValues(draft));
 
 const sexLetter = (genderCode: string) => genderCode.charAt(0);
 
-/** "VANCE, Marisol · 1979-03-08 (47 F)": what the Order button and every message call the patient. */
+/** "VANCE, Marisol · 1979-03-08 (47 F)": how the Order button and every message name the patient. */
 export function describePatient(identity: Identity, today: string): string {
   if (!identity.dob) return listName(identity);
   const details = [String(ageInYears(identity.dob, today)), sexLetter(identity.genderCode)].filter(Boolean).join(' ');

@@ -1,8 +1,8 @@
-// What the practice chart shows: a page of the extension with an invented patient, for trying an order without an EHR. Nothing
-// can be put into a page of the extension, so it is not read: what it shows is what stands here.
+// What the practice chart shows: an extension page with an invented patient, for trying an order without an EHR. Nothing can
+// be injected into an extension page, so the extension does not read it and uses the values below instead.
 import type { ChartReading } from '../order/reading.ts';
 
-/** Where it is in the package. */
+/** Its path in the package. */
 export const practicePage = '/practice.html';
 
 const policy = 'billing.insurance.insurancePolicies[0]';
@@ -27,12 +27,12 @@ const shown: readonly (readonly [field: string, text: string, value?: string])[]
 const name = 'Practice chart';
 
 export const practiceReading: ChartReading = {
-  // No definition of a clinic can have such an id.
+  // No definition of a clinic can have this ID.
   chart: { definition: { id: 'practice.chart', name, verified: '1' }, screen: name, patientKey: 'practice', frame: 0 },
   values: shown.map(([field, text, value = text]) => ({ field, value, text, from: name, sure: true })),
   missed: [],
 };
 
-/** Whether a draft is for the patient of the practice chart: nobody, so that it may go to a sandbox only. */
+/** Whether a draft is for the invented patient of the practice chart, so that it may go only to a sandbox. */
 export const isPractice = ({ binding }: { binding: { definition: { id: string } } }): boolean =>
   binding.definition.id === practiceReading.chart.definition.id;

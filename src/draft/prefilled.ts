@@ -1,12 +1,12 @@
-// Values of a draft that no chart showed; the `why` of each says where it comes from (W9).
+// Prefilled values: no chart showed them, and the `why` of each says where it comes from (W9).
 import type { ReadValue } from '../order/reading.ts';
 
 const sources = {
-  /** Remembered for the user who is logged in: `from` is the name. */
+  /** Remembered for the logged-in user; `from` is their name. */
   'kept.remembered': true,
-  /** Set by the site. */
+  /** Set by the organization. */
   'kept.site': true,
-  /** As in an earlier order: `from` is its requisition number. */
+  /** Taken from an earlier order; `from` is its requisition number. */
   'kept.earlierOrder': true,
 } as const;
 
@@ -16,7 +16,10 @@ export type PrefilledValue = ReadValue & { why: PrefillSource };
 
 export const isPrefilled = (read: ReadValue): read is PrefilledValue => Object.hasOwn(sources, read.why ?? '');
 
-/** @param sure a person chose or confirmed it on this computer: it is on view before the click (W17), and needs no other one. */
+/**
+ * @param sure the clinician chose or confirmed it on this computer: the form shows it before the click (W17), and it needs
+ * no other.
+ */
 export const prefilledValue = (
   field: string,
   value: ReadValue['value'],

@@ -1,19 +1,19 @@
-// A draft that was left when the browser died, once the chart of its patient is open again.
+// A draft that was open when the browser crashed, once its patient's chart is open again.
 import type { Draft } from './draft.ts';
 import { keepEdits } from './edits.ts';
 import { identityPaths, writtenIdentity } from './resume.ts';
 import { withReading } from './same-patient.ts';
 
-/** `certain`: the same number in the same EHR; `ask`: nothing but the name and the birth date says so, and a person decides. */
+/** `certain`: the same number in the same EHR. `ask`: only the name and the birth date match, so the clinician decides. */
 export type RecoveryMatch = 'certain' | 'ask' | 'none';
 
 const textOf = ({ values }: Draft, part: string): string =>
   values.find(({ field }) => field === `patient.${part}`)?.text.trim() ?? '';
 
-/** "0" is the empty number of a chart that has none. */
+/** "0" is how a chart without a number shows it. */
 const isNumber = (text: string) => /[1-9\p{L}]/u.test(text);
 
-/** Whether what was entered in `left` belongs to the patient of `read`: every part of the identity is the same to the letter. */
+/** Whether the edits in `left` belong to the patient of `read`: every part of the identity is the same to the letter. */
 export function matchRecovery(left: Draft, read: Draft): RecoveryMatch {
   const [was, is] = [left.binding, read.binding];
   const isSame =
@@ -27,17 +27,20 @@ export function matchRecovery(left: Draft, read: Draft): RecoveryMatch {
   return is.patientKey !== null || isNumber(textOf(read, 'recordNumber')) ? 'certain' : 'ask';
 }
 
-/** What still holds: the chart says the same in that place, and it is no part of the identity, which is asked again (W3). */
+/**
+ * The edits that are still valid: the chart says the same in that place, and it is not part of the identity, which the form
+ * asks for again (W3).
+ */
 function stillHolding<T extends Draft['confirmed']>(left: Draft, read: Draft, entries: T): T {
   const holding = keepEdits({ ...left, confirmed: entries }, read);
   return Object.fromEntries(Object.entries(holding).filter(([field]) => !identityPaths.includes(field))) as T;
 }
 
-/** The draft that was left, on the values of the new reading. */
+/** The earlier draft, with the values of the new reading. */
 export const recoverDraft = (left: Draft, read: Draft): Draft =>
   withReading(left, read, stillHolding(left, read, left.confirmed));
 
-/** What was typed and is no value. */
+/** Input that is not a valid value. */
 export const recoverInvalidInput = (
   left: Draft,
   read: Draft,

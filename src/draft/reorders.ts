@@ -1,5 +1,6 @@
-// The retract-and-reorder measure: an order that is taken back soon, and the same test then ordered for another patient, was
-// probably for the wrong one. The laboratory's service takes nothing back, so signs of it are counted.
+// The retract-and-reorder measure: if the clinician soon retracts an order and then orders the same test for another
+// patient, the first was probably for the wrong one. The lab's service has no retraction, so the extension counts signs of
+// it.
 import { isSamePerson, type OrderSubject, type Receipt, testsOf } from './duplicates.ts';
 
 /** An order of this session. */
@@ -7,14 +8,14 @@ export interface SessionOrder
   extends Pick<Receipt, 'requisitionNumber' | 'isTest'>,
     Pick<OrderSubject, 'patient' | 'products'> {
   tabId: number;
-  /** ISO times: of the click on Order, and of when it was taken back. */
+  /** ISO times: when the clinician clicked Order, and when the order was retracted. */
   at: string;
   takenBackAt?: string;
 }
 
 export type ReorderSign = 'retracted' | 'sameTab';
 
-/** In milliseconds: from order to retraction, and from there to the next order. */
+/** In milliseconds: from order to retraction, and from retraction to the next order. */
 const soon = 600_000;
 
 const isSoonAfter = (later: string, earlier: string): boolean => {
@@ -22,7 +23,7 @@ const isSoonAfter = (later: string, earlier: string): boolean => {
   return passed >= 0 && passed <= soon;
 };
 
-/** The latest earlier order of a test of this one for somebody else, and what speaks for a wrong patient; null without one. */
+/** The latest earlier order of one of these tests for another patient, and the sign of a wrong patient; null without one. */
 export function findReorder(
   order: SessionOrder,
   earlier: readonly SessionOrder[],

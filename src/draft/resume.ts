@@ -1,9 +1,9 @@
-// A draft that was left for another patient's chart in the same tab, once its patient is back.
+// A draft left for another patient's chart in the same tab, once its patient is back.
 import type { Draft } from './draft.ts';
 import { keepEdits } from './edits.ts';
 import { relate, withReading } from './same-patient.ts';
 
-/** Who the patient is: never taken over from another reading. */
+/** The patient's identity: never taken from another reading. */
 export const identityPaths: readonly string[] = [
   'firstName',
   'middleName',
@@ -21,9 +21,9 @@ export const writtenIdentity = ({ values }: Draft): string =>
   );
 
 /**
- * The draft of `read` with what a person entered in the one that was left, or null unless both are certainly of one patient:
- * {@link relate}, and every part of the identity to the letter (W1). All values are those of the new reading; what a person
- * said about the identity is asked again (W3).
+ * The draft of `read` with the edits of the earlier draft, or null unless both are certainly for one patient: {@link
+ * relate}, and every part of the identity equal to the letter (W1). All values are those of the new reading. The form asks
+ * again for what the clinician said about the identity (W3).
  */
 export function resumeDraft(left: Draft, read: Draft): Draft | null {
   const isSame =

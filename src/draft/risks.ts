@@ -1,4 +1,4 @@
-// W7: when a glance at the banner is not enough, and what is typed then.
+// W7: when a glance at the banner is not enough, and what the clinician then types.
 
 import { foldAccents, foldCase, nameWords } from '../order/text/fold.ts';
 import type { Draft } from './draft.ts';
@@ -15,11 +15,11 @@ export interface SeenPatient extends ChartPerson {
 
 interface Circumstances {
   draft: Draft;
-  /** Patients whose charts were read lately, this one included. */
+  /** Patients whose charts were read recently, this one included. */
   seen: readonly SeenPatient[];
   /** The drafts of other tabs. */
   others: readonly Draft[];
-  /** At Order the screen showed somebody else than this draft once before. */
+  /** At an earlier click on Order, the screen showed a patient other than this draft's. */
   hadMismatch: boolean;
   now: Date;
 }
@@ -29,7 +29,7 @@ const [seenLife, freshness] = [12 * 60 * minute, 10 * minute];
 
 const fullName = ({ firstName, lastName }: Person) => `${foldAccents(firstName)} ${foldAccents(lastName)}`;
 
-/** One letter more, less or other, or two neighbors exchanged. */
+/** One letter added, missing or different, or two adjacent letters swapped. */
 function isOneSlip(one: string, other: string): boolean {
   const [a, b] = [Array.from(one), Array.from(other)];
   let start = 0;
@@ -41,14 +41,14 @@ function isOneSlip(one: string, other: string): boolean {
   return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
 }
 
-/** As two clerks may have typed it. */
+/** Spelling variants that two clerks may have typed become equal. */
 const plainName = ({ firstName, lastName }: Person) => nameWords(`${firstName} ${lastName}`);
 
 const sortedName = (person: Person) => plainName(person).sort().join(' ');
 
 const sameText = (one: string, other: string) => foldCase(one) === foldCase(other);
 
-/** A date of birth that is not known yet tells nobody apart; another number of the same EHR does. */
+/** A date of birth that is not known yet does not tell people apart; another number of the same EHR does. */
 const mayBeSamePerson = (one: ChartPerson, other: ChartPerson): boolean =>
   sameText(one.firstName, other.firstName) &&
   sameText(one.lastName, other.lastName) &&
@@ -56,8 +56,8 @@ const mayBeSamePerson = (one: ChartPerson, other: ChartPerson): boolean =>
   compareNumbers(one, other) !== 'differs';
 
 /**
- * Two people who are easily taken for one another: the same last name, a name that is but a slip or an accent away, or first
- * and last name exchanged.
+ * Two people who are easily confused: the same last name, names that differ by one slip or accent, or first and last name
+ * swapped.
  */
 export function isSimilar(one: ChartPerson, other: ChartPerson): boolean {
   if (mayBeSamePerson(one, other)) return false;
@@ -74,13 +74,13 @@ const nameFields = ['patient.firstName', 'patient.lastName'];
 
 const identityFields = ['firstName', 'lastName', 'dob', 'genderCode'].map(part => `patient.${part}`);
 
-/** A choice among what the chart may mean is none of a person's own. */
+/** Choosing among the meanings that the chart offers is not an edit. */
 const isOffered = (draft: Draft, field: string) =>
   draft.values.some(
     read => read.field === field && read.candidates?.some(({ value }) => value === draft.confirmed[field]),
   );
 
-/** The words of the chart's name in other places: a name that was read in one piece, split otherwise. */
+/** The words of the chart's name in other fields: the name was read in one piece and then split differently. */
 function isSplitOtherwise(draft: Draft): boolean {
   const pieces = draft.values.filter(({ field, value }) => nameFields.includes(field) && value !== null);
   return pieces.some(
@@ -89,7 +89,7 @@ function isSplitOtherwise(draft: Draft): boolean {
   );
 }
 
-/** Whether a person made of the identity something else than the chart shows. */
+/** Whether the clinician changed the identity from what the chart shows. */
 export const isIdentityEdited = (draft: Draft): boolean =>
   identityFields.some(
     field =>
@@ -98,18 +98,18 @@ export const isIdentityEdited = (draft: Draft): boolean =>
 
 const within = (at: string, now: Date, life: number) => now.getTime() - Date.parse(at) <= life;
 
-/** Patients of this EHR whose charts are open in other tabs. */
+/** Patients of this EHR with charts open in other tabs. */
 const othersOpen = ({ draft, others }: Circumstances): ChartPerson[] =>
   others
     .filter(({ binding: { tabId, origin } }) => tabId !== draft.binding.tabId && origin === draft.binding.origin)
     .map(personOf)
     .filter(other => !mayBeSamePerson(personOf(draft), other));
 
-/** Patients who are easily taken for this one and were seen lately. */
+/** Patients who are easily confused with this one and were seen recently. */
 const seenAlike = ({ draft, seen, now }: Circumstances): ChartPerson[] =>
   seen.filter(other => within(other.at, now, seenLife) && isSimilar(personOf(draft), other));
 
-/** Every reason why the patient is to be typed, none in the common case. */
+/** Every reason to ask the clinician to type the patient's identity; usually none. */
 export function findRisks(circumstances: Circumstances): Risk[] {
   const { draft, hadMismatch, now } = circumstances;
   const holds: Readonly<Record<Risk, boolean>> = {
@@ -122,12 +122,12 @@ export function findRisks(circumstances: Circumstances): Risk[] {
   return (Object.keys(holds) as Risk[]).filter(risk => holds[risk]);
 }
 
-/** What a person types of the patient: the least that tells them from everybody whom they are easily taken for. */
+/** What the clinician types: the least that tells the patient from everyone who is easily confused with them. */
 export type Typing = 'initials' | 'fullName' | 'birthDate' | 'recordNumber';
 
 const withoutBlanks = (text: string) => foldAccents(text).replaceAll(' ', '');
 
-/** "mv1979" of Marisol Vance, born 1979-03-08; null while a part is not known for certain. */
+/** "mv1979" for Marisol Vance, born 1979-03-08; null while a part is not known for certain. */
 function initialsAndYear({ firstName, lastName, dob }: Person): string | null {
   const [first, last] = [firstName, lastName].map(name => Array.from(foldAccents(name))[0]);
   return first && last && dob ? `${first}${last}${dob.slice(0, 4)}` : null;
@@ -142,7 +142,7 @@ const typedAs: Readonly<Record<Typing, (person: ChartPerson) => string | null>> 
   recordNumber: person => after(initialsAndYear(person), withoutBlanks(person.chart?.recordNumber ?? '').slice(-4)),
 };
 
-/** Which typing tells the patient from those who are easily taken for them; the record number where none does for certain. */
+/** The typing that tells the patient from those easily confused with them; the record number if none does for certain. */
 export function chooseTyping(circumstances: Circumstances): Typing {
   const patient = personOf(circumstances.draft);
   const rivals = [...seenAlike(circumstances), ...othersOpen(circumstances)];
@@ -154,10 +154,10 @@ export function chooseTyping(circumstances: Circumstances): Typing {
   return found ?? (rivals.length > 0 && patient.chart?.recordNumber ? 'recordNumber' : 'initials');
 }
 
-/** Without blanks and accents; null while a part is not known for certain. */
+/** Without spaces and accents; null while a part is not known for certain. */
 export const whatToType = (draft: Draft, typing: Typing): string | null =>
   typedAs[typing]({ ...certainIdentity(draft), chart: personOf(draft).chart });
 
-/** Whether what was typed is the patient's, however it is spaced. */
+/** Whether the clinician typed it correctly, with any spacing. */
 export const isTypedRight = (draft: Draft, typed: string, typing: Typing = 'initials'): boolean =>
   withoutBlanks(typed) === whatToType(draft, typing);

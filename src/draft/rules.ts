@@ -1,5 +1,5 @@
-// What stops an order: one named rule each, in src/order/rules. A rule gives the code of the sentence that the clinician
-// reads, and the fields it is about.
+// What stops an order: one named rule for each reason, in src/draft/rules. A rule gives the code of the message that the
+// clinician reads, and the fields it is about.
 
 import type { FailureCode } from '../order/failure.ts';
 import type { ReadValue } from '../order/reading.ts';
@@ -15,20 +15,20 @@ export type { Intent, LabProfile } from './rules/facts.ts';
 
 export interface Blocker {
   code: FailureCode;
-  /** A path of src/order/fields.ts with the number of its row, or 'products'. */
+  /** A path of src/order/fields.ts with row numbers, or 'products'. */
   field: string;
 }
 
-/** In the order in which they are shown: who, what, then what the order would say. */
+/** In display order: the patient, the test, then the order's values. */
 const rules: readonly Rule[] = [...identityRules, ...productRules, ...clinicalRules, ...partRules, ...formRules];
 
-/** Everything that stops an order now; empty when it may be placed. */
+/** Everything that stops the order now; empty when it can be placed. */
 export function findBlockers(intent: Intent): Blocker[] {
   const text = (values: readonly ReadValue[]) => (field: string) => {
     const value = values.find(read => read.field === field)?.value;
     return typeof value === 'string' ? value : '';
   };
-  // A field that was read without a value is nothing that would be sent.
+  // A field that was read without a value would not be sent.
   const certain = certainValues(intent.draft).filter(({ value }) => value !== null);
   const current = currentValues(intent.draft);
   const facts = { ...intent, certain, current, sure: text(certain), read: text(current) };

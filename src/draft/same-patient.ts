@@ -1,5 +1,5 @@
-// Whether two readings are of one patient (patient-safety rules W1 to W3), and what a form's draft becomes after a reading.
-// Every decision about whose form it is stands here; the worker and the windows only carry it out.
+// Whether two readings are of one patient (patient-safety rules W1 to W3), and how a reading changes a form's draft. Every
+// decision about whose form it is is made here; the worker and the windows only carry it out.
 
 import type { ReadValue } from '../order/reading.ts';
 import { localDay } from '../order/text/age.ts';
@@ -9,8 +9,8 @@ import { keepEdits } from './edits.ts';
 import { describePatient, shownIdentity } from './identity.ts';
 
 /**
- * What a later reading is to a draft. `more`: the same patient, with a part of the identity that was absent before;
- * `less`: a part is absent now. `other`: a part contradicts, or nothing shows that it is the same patient.
+ * How a later reading relates to a draft. `more`: the same patient, with a part of the identity that was missing before.
+ * `less`: a part is missing now. `other`: a part contradicts, or nothing shows that it is the same patient.
  */
 export type Relation = 'same' | 'more' | 'less' | 'other';
 
@@ -18,7 +18,7 @@ type Difference = 'none' | 'added' | 'lost' | 'other';
 
 const nameParts = ['firstName', 'lastName', 'dob', 'genderCode', 'recordNumber'];
 
-/** An EHR whose key or record number is the same may leave these out on some screens. */
+/** If the key or the record number is the same, some screens of an EHR may leave these out. */
 const namesakeParts = ['middleName', 'suffix'];
 
 const findPart = ({ values }: Draft, part: string): ReadValue | undefined =>
@@ -27,7 +27,7 @@ const findPart = ({ values }: Draft, part: string): ReadValue | undefined =>
 const partValue = (read: ReadValue | undefined): string =>
   typeof read?.value === 'string' ? foldCase(read.value) : '';
 
-/** Whether a text whose value is in doubt, or was not understood, may mean this value. */
+/** Whether a text that is in doubt, or was not understood, may mean this value. */
 const mayMean = (doubtful: ReadValue | undefined, certain: ReadValue | undefined): boolean =>
   doubtful !== undefined &&
   certain !== undefined &&
@@ -55,8 +55,8 @@ const patientValues = ({ values }: Draft): string =>
   JSON.stringify(values.flatMap(({ field, text }) => (field.startsWith('patient.') ? [[field, text]] : [])));
 
 /**
- * For charts without a key and without a record number: the same document at the same address, or the same address with
- * nothing of the patient changed. One address may show one namesake after the other.
+ * For charts without a key and a record number: the same document at the same address, or the same address with the patient
+ * unchanged. One address may show two namesakes one after the other.
  */
 function isSamePlace(before: Draft, after: Draft): boolean {
   const [was, is] = [before.binding, after.binding];
@@ -66,7 +66,7 @@ function isSamePlace(before: Draft, after: Draft): boolean {
   return was.address !== '' && isReload;
 }
 
-/** What a reading is to a draft, by what the chart itself showed: nothing that a person entered counts. */
+/** How a reading relates to a draft, by what the chart itself showed: the clinician's edits do not count. */
 export function relate(before: Draft, after: Draft): Relation {
   const [was, is] = [before.binding, after.binding];
   if (was.origin !== is.origin || was.definition.id !== is.definition.id) return 'other';
@@ -84,12 +84,12 @@ export function relate(before: Draft, after: Draft): Relation {
   return differences.has('added') ? 'more' : 'same';
 }
 
-/** How long after a person opened the form a part of the identity may still appear, in milliseconds: the page is loading. */
+/** In milliseconds: how long after the form opens a part of the identity may still appear, because the page is loading. */
 const loadingTime = 10_000;
 
 /**
- * What a form that reads its chart again may do with a reading. `openedAt` is an ISO time. A form never takes over
- * another patient; what lacks a part is not taken over either.
+ * What a form that reads its chart again may do with the reading. `openedAt` is an ISO time. A form never takes over another
+ * patient, nor a reading that lacks a part of the identity.
  */
 export function judgeReading(draft: Draft, read: Draft, openedAt: string, now: number): 'take' | 'leave' | 'freeze' {
   const relation = relate(draft, read);
@@ -100,13 +100,13 @@ export function judgeReading(draft: Draft, read: Draft, openedAt: string, now: n
 
 const written = ({ values }: Draft): string => JSON.stringify(values);
 
-/** A draft with the values of a later reading of the same patient: a change of any value raises the revision. */
+/** A draft with the values of a later reading of the same patient. A change of any value raises the revision. */
 export function withReading(draft: Draft, read: Draft, confirmed = keepEdits(draft, read)): Draft {
   const revision = written(draft) === written(read) ? draft.revision : draft.revision + 1;
   return { ...read, id: draft.id, revision, confirmed };
 }
 
-/** What a click on Order says of what it was clicked on. */
+/** What a click on Order says about the form that was clicked. */
 export interface ShownForm {
   /** `Draft.revision` of the values on view. */
   revision: number;
@@ -114,7 +114,7 @@ export interface ShownForm {
   fileIds: readonly string[];
 }
 
-/** Whether a form shows what would be sent. */
+/** Whether the form shows exactly what would be sent. */
 export const isAsShown = (shown: ShownForm, draft: Draft, files: readonly { id: string }[]): boolean =>
   shown.revision === draft.revision && shown.fileIds.join() === files.map(({ id }) => id).join();
 
@@ -127,7 +127,7 @@ const marks: readonly ((draft: Draft) => string)[] = [
   ({ binding }) => binding.address,
 ];
 
-/** Both as people see them, with what tells them apart where their names and birth dates do not. */
+/** Both patients as the clinician sees them, with a further mark if their names and birth dates are the same. */
 export function describeApart(before: Draft, after: Draft): [string, string] {
   const [one, other] = [describeDraft(before), describeDraft(after)];
   if (one !== other) return [one, other];

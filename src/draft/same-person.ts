@@ -1,23 +1,24 @@
-// Whether two charts are about one person. Two people can share a name and a birth date: only a number of the EHR makes it certain.
+// Whether two charts are about one person. Two people can share a name and a birth date, so only a number of the EHR makes
+// it certain.
 import type { ChartNumbers } from '../order/chart-numbers.ts';
 import { foldAccents, foldCase } from '../order/text/fold.ts';
 import type { Draft } from './draft.ts';
 import { type Person, shownIdentity } from './identity.ts';
 
-/** A person as a chart or an order names them. An order of an earlier version does not say which chart it came from. */
+/** A person as a chart or an order names them. An order from an earlier version does not say which chart it came from. */
 export type ChartPerson = Person & { chart?: ChartNumbers | undefined };
 
-/** `same` is certain; `maybe` is never hidden and never claimed. */
+/** `same` is certain. The form always shows `maybe` and never presents it as certain. */
 export type PersonMatch = 'same' | 'maybe' | 'other';
 
-/** Who the form of a draft is for. */
+/** The person whom the form of a draft is for. */
 export function personOf(draft: Draft): ChartPerson {
   const { firstName, lastName, dob, recordNumber } = shownIdentity(draft);
   const { origin, definition, patientKey } = draft.binding;
   return { firstName, lastName, dob, chart: { origin, definition: definition.id, patientKey, recordNumber } };
 }
 
-/** The words of a name in any order: another form may have split it otherwise. */
+/** The words of a name in any order, because another form may have split it differently. */
 const nameWords = ({ firstName, lastName }: Person): string =>
   foldAccents(`${firstName} ${lastName}`).split(' ').sort().join(' ');
 
@@ -28,7 +29,7 @@ function compare(one: string | null, other: string | null): Agreement {
   return foldCase(one) === foldCase(other) ? 'equal' : 'differs';
 }
 
-/** What the EHR's own numbers say. */
+/** Whether the EHR's own numbers agree. */
 export function compareNumbers({ chart: one }: ChartPerson, { chart: other }: ChartPerson): Agreement {
   if (!one || !other || one.origin !== other.origin) return 'unknown';
   const keys = one.definition === other.definition ? compare(one.patientKey, other.patientKey) : 'unknown';
@@ -37,12 +38,12 @@ export function compareNumbers({ chart: one }: ChartPerson, { chart: other }: Ch
   return both.includes('equal') ? 'equal' : 'unknown';
 }
 
-/** Whether two are one person. A birth date that is not known yet contradicts none. */
+/** Whether two charts or orders are about one person. A birth date that is not known yet contradicts nothing. */
 export function matchPerson(one: ChartPerson, other: ChartPerson): PersonMatch {
   const isName = nameWords(one) !== '' && nameWords(one) === nameWords(other);
   const birth = compare(one.dob, other.dob);
   const numbers = compareNumbers(one, other);
   if (isName && birth !== 'differs') return numbers === 'equal' ? 'same' : 'maybe';
-  // A name or a date that was corrected in one of the two forms.
+  // The name or the date of birth was corrected in one of the two forms.
   return numbers === 'equal' && (isName || birth === 'equal') ? 'maybe' : 'other';
 }

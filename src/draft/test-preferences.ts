@@ -1,27 +1,28 @@
-// What a clinician usually orders: it sorts the tests and, unless that is switched off, chooses one before the form is shown (W17).
+// What a clinician usually orders. It sorts the tests and, unless switched off, preselects one before the form appears
+// (W17).
 import { findPanel } from '../order/panels.ts';
 
-/** What is remembered, as it was written down. */
+/** The preferences as stored. */
 export interface StoredPreferences {
-  /** Panels that a person marked. */
+  /** Panels that the clinician marked. */
   favorites: readonly string[];
-  /** Panels that were ordered, latest first. */
+  /** Ordered panels, latest first. */
   lastPanels: readonly string[];
-  /** Whether the test that was ordered last is chosen beforehand. */
+  /** Whether the form preselects the test that was ordered last. */
   choosesLast: boolean;
 }
 
-/** What follows from it for a form; panels that are gone, or cannot be ordered any more, play no part. */
+/** What a form makes of the preferences, without panels that are gone or can no longer be ordered. */
 export interface TestPreferences {
   favorites: readonly string[];
   /** The panel that was ordered last. */
   last: string | null;
   choosesLast: boolean;
-  /** The panels that come first: favorites, then the others that were used, latest first. */
+  /** The panels listed first: favorites, then the others that were ordered, latest first. */
   first: readonly string[];
   /**
-   * The panel that a form begins with, and says so (W17): the only favorite, for of several none is meant more than another;
-   * else the one that was ordered last, unless a person switched that off.
+   * The panel that a form preselects, and says so (W17): the only favorite, because several are equally likely; otherwise
+   * the panel ordered last, unless the clinician switched that off.
    */
   beforehand: string | null;
 }

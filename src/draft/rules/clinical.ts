@@ -1,4 +1,4 @@
-// What makes a test invalid (service.md 2.4, W14), and ages that nobody can have had.
+// What makes a test invalid (service.md 2.4, W14), and ages that are impossible.
 
 import { orderKindOf, patternOf } from '../../order/fields.ts';
 import { daysBetween, isDay } from '../../order/formats.ts';
@@ -8,8 +8,8 @@ import { findAllogeneic, findSaidRecent, transfusionDays } from '../answers.ts';
 import { allOf, fieldsOf, type Rule } from './facts.ts';
 
 /**
- * "If within 28 days, the test is invalid": day 28 is within. Reckoned in local calendar days, from the day of the
- * transfusion to the day of the order, so that the hour plays no part.
+ * "If within 28 days, the test is invalid": day 28 is within. Counted in local calendar days from the transfusion to the
+ * order, so that the hour does not matter.
  */
 const daysOfTransfusion = 28;
 
@@ -20,7 +20,7 @@ const isAge = ({ field, value }: ReadValue) =>
 
 const isPossibleAge = ({ value }: ReadValue) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 120;
 
-/** A range's lower end, with the age at its upper one. */
+/** The lower and the upper age of each range. */
 const rangesOf = (certain: readonly ReadValue[]) =>
   allOf(certain, `${diagnosisAge}.range.lowerAge`).map(lower => ({
     lower,

@@ -1,4 +1,4 @@
-// What a rule looks at, and what it says.
+// What a rule checks, and what it returns.
 
 import type { FailureCode } from '../../order/failure.ts';
 import { patternOf } from '../../order/fields.ts';
@@ -7,14 +7,14 @@ import type { ProductMap } from '../../order/product-map.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import type { Draft } from '../draft.ts';
 
-/** What a site and its laboratory have that the document does not show. */
+/** What an organization and its lab have that the document does not show. */
 export interface LabProfile {
   /** Null or absent where the service publishes nothing. */
   catalog?: LabSchema | null;
   productCodes?: ProductMap;
 }
 
-/** What is to be ordered. `today` is the local calendar day, YYYY-MM-DD. */
+/** What the clinician wants to order. `today` is the local calendar day, YYYY-MM-DD. */
 export interface Intent {
   draft: Draft;
   panelId: string | null;
@@ -23,29 +23,29 @@ export interface Intent {
 }
 
 export interface Facts extends Intent {
-  /** What would be sent. */
+  /** The values that would be sent. */
   certain: readonly ReadValue[];
-  /** All values as they stand, doubtful ones included. */
+  /** All current values, doubtful ones included. */
   current: readonly ReadValue[];
-  /** The text of a certain value, '' for none. */
+  /** The text of a certain value; '' without one. */
   sure: (field: string) => string;
-  /** The text of a value, doubtful or not. */
+  /** The text of a value, doubtful or not; '' without one. */
   read: (field: string) => string;
 }
 
 export interface Rule {
   code: FailureCode;
-  /** The fields that stop the order; none where it may go. */
+  /** The fields that stop the order; empty if none does. */
   find: (facts: Facts) => readonly string[];
 }
 
-/** The values of all rows of a field. */
+/** The values of a field in all rows. */
 export const allOf = (values: readonly ReadValue[], pattern: string): ReadValue[] =>
   values.filter(({ field }) => patternOf(field) === pattern);
 
 export const fieldsOf = (values: readonly ReadValue[]): string[] => values.map(({ field }) => field);
 
-/** A rule of one field: it, where a condition holds. */
+/** A rule about one field: gives the field if a condition holds. */
 export const when =
   (field: string, stops: (facts: Facts) => boolean): Rule['find'] =>
   facts =>

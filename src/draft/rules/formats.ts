@@ -1,4 +1,4 @@
-// Values that are not what their field asks for.
+// Values that do not have the format of their field.
 
 import { orderKindOf } from '../../order/fields.ts';
 import { emailPattern, isDay, isNpi, postalCodePattern, zipPattern } from '../../order/formats.ts';
@@ -16,7 +16,7 @@ const isDate = ({ field }: ReadValue) =>
 const textsOf = ({ value }: ReadValue): string[] =>
   Array.isArray(value) ? value : typeof value === 'string' ? [value] : [];
 
-/** Values that an order has, of a kind that their field does not: a text for yes or no, a list for a text. */
+/** Values of the order with the wrong type for their field: a text for yes or no, a list for a text. */
 function isOfOtherKind({ field, value }: ReadValue): boolean {
   const kind = orderKindOf(field);
   if (typeof value === 'number' && !Number.isFinite(value)) return true;
@@ -25,7 +25,7 @@ function isOfOtherKind({ field, value }: ReadValue): boolean {
   return kind === 'codes' ? !Array.isArray(value) : typeof value !== 'string';
 }
 
-/** An answer is part of the notes. */
+/** Includes the answer that becomes part of the notes. */
 const isBlank = (read: ReadValue) =>
   (orderKindOf(read.field) !== undefined || read.field === 'answer.breastCancerRisk') &&
   textsOf(read).some(text => text.trim() === '');
@@ -35,7 +35,7 @@ const isDamaged = (read: ReadValue) => {
   return kind !== undefined && textsOf(read).some(text => findDamage(text, kind) !== null);
 };
 
-/** An address in a state of the USA has a ZIP code. */
+/** An address in a US state needs a ZIP code. */
 function hasWrongPostalCode({ field, value }: ReadValue, certain: readonly ReadValue[]): boolean {
   const state = certain.find(other => other.field === field.replace(/postalCode$/, 'stateCode'))?.value;
   const pattern = typeof state === 'string' && stateNames.has(state) ? zipPattern : postalCodePattern;

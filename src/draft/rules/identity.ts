@@ -12,12 +12,12 @@ const nameFields = ['patient.firstName', 'patient.lastName'];
 const isDoubtfulDob = (read: ReadValue) =>
   read.field === 'patient.dob' && !read.sure && (read.value !== null || Boolean(read.candidates?.length));
 
-/** A day that is past and within the longest life. */
+/** A day that is not in the future and within the longest life span. */
 const isInLifetime = (day: string, today: string) => day <= today && ageInYears(day, today) <= 120;
 
 const hasDigits = ({ value }: ReadValue) => typeof value === 'string' && /\p{N}/u.test(value);
 
-/** The last names of the people who would be clinician and patient at once. */
+/** The last names of people who would be both patient and clinician. */
 function samePeople({ read, certain }: Facts): string[] {
   const nameAt = (before: string) => foldCase(`${read(`${before}.firstName`)} ${read(`${before}.lastName`)}`);
   const patient = nameAt('patient');

@@ -1,5 +1,5 @@
-// Rows and objects that are complete or left out: policies, provider accounts, relatives, identifiers, and whatever the
-// service publishes as required.
+// Rows and objects that the order sends complete or not at all: policies, provider accounts, relatives, identifiers, and
+// whatever the service publishes as required.
 
 import { orderKindOf } from '../../order/fields.ts';
 import { type LabSchema, own, publishedAt, rootType } from '../../order/lab-schema/lab-schema.ts';
@@ -19,10 +19,10 @@ const rowsIn = (values: readonly ReadValue[], list: string): string[] => [
 const has = (values: readonly ReadValue[], path: string) =>
   values.some(({ field }) => field === path || isBelow(field, path));
 
-/** Without its number and its payer a policy says nothing to whoever bills it. */
+/** A policy without a number and a payer cannot be billed. */
 const policyParts = ['payerName', 'policyNumber'];
 
-/** Whom an account is about: a name, or a number by which somebody is found. */
+/** An account needs a name, or a number that identifies a provider or an organization. */
 const accountParts = [
   'provider.firstName',
   'provider.lastName',
@@ -30,7 +30,10 @@ const accountParts = [
   'organization.identifiers',
 ] as const;
 
-/** What is missing in the objects that hold a value that a person entered or changed: else it would be left out unsaid. */
+/**
+ * What is missing in objects with a value that the clinician entered or changed: the order would otherwise silently leave
+ * them out.
+ */
 function missingBesideEntries({ draft, certain }: Facts): string[] {
   const entered = certain.filter(({ field }) => orderKindOf(field) !== undefined && isEdited(draft, field));
   return [...new Set(entered.flatMap(({ field }) => above(field)))].flatMap(path =>
@@ -40,7 +43,7 @@ function missingBesideEntries({ draft, certain }: Facts): string[] {
 
 const alwaysSent = ['requisitionNumber', 'patient', 'products'];
 
-/** What the service publishes as required in the objects that would be sent, and nobody read or entered. */
+/** What the service publishes as required in objects that would be sent, and was neither read nor entered. */
 function missingAsPublished(certain: readonly ReadValue[], catalog: LabSchema): string[] {
   const sent = certain.filter(({ field }) => orderKindOf(field) !== undefined);
   const objects = ['', ...new Set(sent.flatMap(({ field }) => above(field)))];

@@ -12,7 +12,7 @@ const productsOf = ({ panelId, site }: Facts): ProductInput[] => {
   return panel && 'products' in panel ? mapProducts(panel.products, site?.productCodes ?? {}) : [];
 };
 
-/** Also where the site's own codes would make it so. */
+/** Also if the organization's own codes would cause this. */
 function hasRiskUpdateAlone(facts: Facts): boolean {
   const riskUpdate = mapCode('RISK_UPDATE', facts.site?.productCodes ?? {});
   return productsOf(facts).some(({ product }) => product === riskUpdate || product === 'RISK_UPDATE');
