@@ -1,36 +1,36 @@
-// Which of the three ways a file goes to the laboratory (service.md 4.3), and how large it may be.
+// Which of the three ways a file goes to the lab (service.md 4.3), and how large it may be.
 
 /** `none`: an order without files. */
 export const attachmentMethods = ['none', 'inline', 'presigned', 'multipart'] as const;
 
 export type AttachmentMethod = (typeof attachmentMethods)[number];
 
-/** What may be wrong with a file that is attached all the same; each has a sentence in assets/locales. */
+/** What may be wrong with a file that the clinician can attach anyway; assets/locales has a sentence for each. */
 export const fileWarnings = ['file.encryptedPdf', 'file.otherContent'] as const;
 
 type FileWarning = (typeof fileWarnings)[number];
 
-/** A file that was attached to a draft, as people see it. Sizes in bytes. */
+/** A file attached to a draft, as the clinician sees it. Sizes in bytes. */
 export interface AttachedFile {
   id: string;
   draftId: string;
   name: string;
-  /** MIME type, '' when nobody knows. */
+  /** MIME type, '' if unknown. */
   type: string;
   size: number;
   warnings: readonly FileWarning[];
 }
 
-/** A site may set each of them. In bytes, but for `inlineFiles`. */
+/** The organization can set each of them. In bytes, except `inlineFiles`. */
 export interface AttachmentLimits {
-  /** How many files, and how much together, go inside the order unasked. */
+  /** How many files, and how many bytes in total, go inside the order unless someone chooses otherwise. */
   inlineFiles: number;
   inlineTotal: number;
-  /** The largest file that may go inside the order: 7,500,000 satisfies every reading of "10 MB" (service.md 8). */
+  /** The largest file that can go inside the order: 7,500,000 satisfies every reading of "10 MB" (service.md 8). */
   inlineEach: number;
-  /** The largest file of all. */
+  /** The largest file for any method. */
   each: number;
-  /** The method that the site sets, whatever the sizes. */
+  /** The method that the organization sets, for any sizes. */
   method: Exclude<AttachmentMethod, 'none'> | null;
 }
 
@@ -42,7 +42,7 @@ export const defaultAttachmentLimits: AttachmentLimits = {
   method: null,
 };
 
-/** Why a method was chosen; each has a sentence in assets/locales. */
+/** Why a method was chosen; assets/locales has a sentence for each. */
 type MethodReason = 'method.noFiles' | 'method.fewAndSmall' | 'method.largeOrSeveral' | 'method.site' | 'method.person';
 
 export interface ChosenMethod {
@@ -50,7 +50,7 @@ export interface ChosenMethod {
   reason: MethodReason;
 }
 
-/** The methods that files of these sizes can go by. Only `inline` has a ceiling. */
+/** The methods that can carry files of these sizes. Only `inline` has a limit. */
 export const possibleMethods = (
   sizes: readonly number[],
   limits: AttachmentLimits,
@@ -58,8 +58,9 @@ export const possibleMethods = (
   sizes.every(size => size <= limits.inlineEach) ? ['inline', 'presigned', 'multipart'] : ['presigned', 'multipart'];
 
 /**
- * How files of these sizes go to the laboratory: as a person wishes, else as the site sets it, else inside the order
- * when they are few and small, else to pre-signed addresses (service.md 4.3). A wish that the sizes rule out is passed over.
+ * How files of these sizes go to the lab: as the clinician chooses; otherwise as the organization sets; otherwise inside the
+ * order if they are few and small; otherwise to pre-signed addresses (service.md 4.3). Ignores a choice that the sizes rule
+ * out.
  */
 export function chooseMethod(
   sizes: readonly number[],

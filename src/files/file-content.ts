@@ -1,24 +1,24 @@
-// What a file is, by its bytes and never by its name.
+// What a file is, judged by its bytes and never by its name.
 //
-// Recognized and refused: programs (Windows MZ, ELF, Mach-O, Java class, DEX, WebAssembly, Unix packages), installers
-// (MSI inside an OLE file), Java archives (a zip with META-INF/MANIFEST.MF), Windows and desktop shortcuts, compiled help,
-// and texts that begin or read as a script: a shebang, HTML, HTA, SVG or XML with a script in it, PHP, batch files,
-// registry files, and the marks by which PowerShell, VBScript and JavaScript show.
-// Not recognized: a script without any such mark (Python, say), programs inside archives, macros in office documents.
+// Recognized and refused: programs (Windows MZ, ELF, Mach-O, Java class, DEX, WebAssembly, Unix packages), installers (MSI
+// inside an OLE file), Java archives (a zip with META-INF/MANIFEST.MF), Windows and desktop shortcuts, compiled help, and
+// texts that begin or read as a script: a shebang, HTML, HTA, SVG or XML with a script in it, PHP, batch files, registry
+// files, and texts with typical marks of PowerShell, VBScript or JavaScript.
+// Not recognized: scripts without such a mark (such as Python), programs inside archives, macros in office documents.
 
 /** What a file's content is. The first three are never attached. */
 export type ContentKind = 'program' | 'script' | 'shortcut' | DocumentKind | 'text' | 'unknown';
 
 type DocumentKind = (typeof documents)[number]['kind'];
 
-/** How much of a file's beginning and end is looked at, in bytes. */
+/** How many bytes of a file's beginning and end are checked. */
 export const lookedAt = 64 * 1024;
 
 interface Signature<K> {
   kind: K;
-  /** Where it stands. */
+  /** Its offset in the file. */
   at: number;
-  /** As characters of one byte each. */
+  /** As one-byte characters. */
   bytes: string;
 }
 
@@ -59,7 +59,7 @@ const documents = [
   { kind: 'rtf', at: 0, bytes: '{\\rtf' },
 ] as const satisfies readonly Signature<string>[];
 
-/** Texts that a computer would carry out, by how they begin. */
+/** Beginnings of texts that a computer would run. */
 const scriptBeginnings: readonly RegExp[] = [
   /^#!/,
   /^<(?:!doctype\s+html|html|head|body|script|hta:|iframe|meta\s|job|package)/i,
@@ -70,7 +70,7 @@ const scriptBeginnings: readonly RegExp[] = [
   /^['"]use strict['"]|^\(?(?:async\s+)?function\b|^(?:const|let|var)\s+[\w$]+\s*=|^import\s[^\n]*\sfrom\s*['"]/,
 ];
 
-/** The same, by what stands anywhere in them. */
+/** Marks of such texts at any place. */
 const scriptMarks: readonly RegExp[] = [
   /<script[\s>]|<hta:application|javascript:/i,
   /\bWScript\.|\bCreateObject\s*\(|\bActiveXObject\b|\bOn Error Resume Next\b/i,
@@ -81,13 +81,13 @@ const shortcutBeginning = /^\[(?:InternetShortcut|Desktop Entry)\]/i;
 
 const oneByteCharacters = new TextDecoder('latin1');
 
-/** For finding words of ASCII among bytes. */
+/** For finding ASCII words among bytes. */
 const asCharacters = (bytes: Uint8Array): string => oneByteCharacters.decode(bytes);
 
 const stands = ({ at, bytes }: Signature<string>, head: Uint8Array): boolean =>
   head.length >= at + bytes.length && Array.from(bytes).every((byte, index) => head[at + index] === byte.charCodeAt(0));
 
-/** Nobody's text begins with MZ and control characters; "MZ twins" is a text. */
+/** No real text begins with MZ and control characters; "MZ twins" is text. */
 const isWindowsProgram = (head: Uint8Array): boolean =>
   head[0] === 0x4d && head[1] === 0x5a && head.subarray(0, 64).some(byte => byte < 9);
 
@@ -99,14 +99,14 @@ const encodings: readonly { mark: readonly number[]; name: string }[] = [
 
 const isControl = (byte: number) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27);
 
-/** The text that the bytes are, or null when they are none. */
+/** The bytes as text, or null when they are not text. */
 function textOf(head: Uint8Array): string | null {
   const marked = encodings.find(({ mark }) => mark.every((byte, index) => head[index] === byte));
   if (marked) return new TextDecoder(marked.name).decode(head);
   return head.some(isControl) ? null : new TextDecoder().decode(head);
 }
 
-/** A text without the blanks, the XML declaration and the comments before its first word. */
+/** A text without the white space, the XML declaration and the comments before its first word. */
 function beginningOf(text: string): string {
   let rest = text
     .trimStart()
@@ -126,13 +126,13 @@ function kindOfText(text: string): 'script' | 'shortcut' | 'text' {
   return isScript ? 'script' : 'text';
 }
 
-/** Where a PDF may begin: some programs write other bytes before it. */
+/** The last offset at which a PDF may begin: some programs write other bytes before it. */
 const latestPdf = 1024;
 
 /**
- * What a file is. Any bytes are answered.
+ * What a file is. Accepts any bytes.
  * @param head its first {@link lookedAt} bytes, or fewer.
- * @param tail its last ones; may be the same.
+ * @param tail its last bytes; may overlap `head`.
  */
 export function recognizeContent(head: Uint8Array, tail: Uint8Array = head): ContentKind {
   if (isWindowsProgram(head)) return 'program';
@@ -149,16 +149,16 @@ export function recognizeContent(head: Uint8Array, tail: Uint8Array = head): Con
   return text === null || head.length === 0 ? 'unknown' : 'text';
 }
 
-/** The names in a zip stand in clear, at its beginning with the first files and all of them at its end. */
+/** A zip stores names in clear text: the first files' at its beginning, all of them at its end. */
 const isJavaArchive = (head: Uint8Array, tail: Uint8Array): boolean =>
   [head, tail].some(part => asCharacters(part).includes('META-INF/MANIFEST.MF'));
 
-/** Whether a PDF can be opened only with a password, or is protected in another way: its trailer says so. */
+/** Whether a PDF needs a password or is protected in another way: its trailer says so. */
 export const isEncryptedPdf = (head: Uint8Array, tail: Uint8Array = head): boolean =>
   [head, tail].some(part => /\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/.test(asCharacters(part)));
 
 /**
- * Where the root of an OLE file is described, in bytes from its beginning; null when the header makes no sense.
+ * Offset in bytes of the root entry of an OLE file; null when the header is not valid.
  * @param head its first 512 bytes, or more.
  */
 export function oleRootAt(head: Uint8Array): number | null {
@@ -168,13 +168,13 @@ export function oleRootAt(head: Uint8Array): number | null {
   return sectorBits === 9 || sectorBits === 12 ? (view.getUint32(48, true) + 1) * 2 ** sectorBits : null;
 }
 
-/** The class of an installer database, as it stands in the root of an OLE file. */
+/** The class ID of an installer database, as stored in the root of an OLE file. */
 const installer = [0x84, 0x10, 0x0c, 0, 0, 0, 0, 0, 0xc0, 0, 0, 0, 0, 0, 0, 0x46];
 
 /** Whether an OLE file is an installer. @param root the 128 bytes at {@link oleRootAt}. */
 export const isInstaller = (root: Uint8Array): boolean => installer.every((byte, index) => root[80 + index] === byte);
 
-/** What may stand behind the last dot of a name of each kind. A name with another ending says nothing. */
+/** The contents that each file name extension allows. An extension that is not listed says nothing. */
 const endings: Readonly<Record<string, readonly ContentKind[]>> = {
   pdf: ['pdf'],
   png: ['png'],
@@ -192,14 +192,14 @@ const endings: Readonly<Record<string, readonly ContentKind[]>> = {
   pptx: ['zip', 'ole'],
   odt: ['zip'],
   gz: ['gzip'],
-  // A word processor opens each of them under this name.
+  // A word processor opens each of these formats under this name.
   doc: ['ole', 'rtf', 'zip'],
   xls: ['ole', 'zip', 'text'],
   rtf: ['rtf'],
   txt: ['text'],
   csv: ['text'],
   hl7: ['text'],
-  // What is no program has no business to be called one.
+  // A file with one of these extensions that is not a program is misnamed.
   exe: [],
   msi: [],
   bat: [],
@@ -214,13 +214,13 @@ const endings: Readonly<Record<string, readonly ContentKind[]>> = {
   lnk: [],
 };
 
-/** Whether a name promises another content. */
+/** Whether a file name promises other content. */
 export function isMisnamed(name: string, kind: ContentKind): boolean {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return Object.hasOwn(endings, ending) && !endings[ending]?.includes(kind);
 }
 
-/** The MIME type of what is recognized beyond doubt. */
+/** The MIME type of content that is recognized beyond doubt. */
 export const contentTypes: Readonly<Partial<Record<ContentKind, string>>> = {
   pdf: 'application/pdf',
   png: 'image/png',

@@ -1,12 +1,12 @@
-/** What most file systems take, in UTF-16 units. */
+/** What most file systems accept, in UTF-16 units. */
 const longestName = 255;
 
-/** Control characters, and marks that turn the direction of writing: "exe.fdp" must not read as "pdf.exe". */
+/** Control characters, and marks that reverse the writing direction: "exe.fdp" must not read as "pdf.exe". */
 const unwanted = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
-/** A file's name as it may leave this computer: without its folders, and without characters that nobody sees. */
+/** A file's name as it may leave this computer: without folders and invisible characters. */
 export function plainFileName(name: string): string {
   const last = name.toWellFormed().replace(unwanted, '').split(/[/\\]/).at(-1)?.trim() ?? '';
-  // The end is kept: it says what kind of file it is.
+  // Keeps the end because it says what kind of file it is.
   return /^\.*$/.test(last) ? 'file' : last.slice(-longestName).toWellFormed();
 }

@@ -1,5 +1,5 @@
-// src/files checks the files of an order: what they are, how large, and how they may go.
-// Whether a file may be attached.
+// src/files checks the files of an order: what they are, how large they are, and how they can be sent.
+// Decides whether a file can be attached.
 
 import type { FailureCode } from '../order/failure.ts';
 import type { AttachedFile, AttachmentLimits } from './attachments.ts';
@@ -14,7 +14,7 @@ import {
 } from './file-content.ts';
 import { plainFileName } from './file-name.ts';
 
-/** A file as it is kept. */
+/** A file as the extension saves it. */
 export type Described = Pick<AttachedFile, 'name' | 'type' | 'warnings'>;
 
 export type Inspected = { ok: true; described: Described } | { ok: false; name: string; reason: FailureCode };
@@ -30,7 +30,7 @@ const refusals = {
 
 const isRefused = (kind: string): kind is keyof typeof refusals => Object.hasOwn(refusals, kind);
 
-/** Looks at a file's size, beginning and end. Never throws: a file that cannot be read is refused, too. */
+/** Checks a file's size, beginning and end. Never throws: a file that cannot be read is refused. */
 export async function inspectFile(
   file: Blob,
   name: string,
