@@ -1,22 +1,22 @@
-// What a site may set of how orders and files reach the laboratory, and how long they are kept here.
+// What an organization can set: how orders and files reach the lab, and how long this computer keeps them.
 import * as z from 'zod/mini';
 import { TakenNumberWords } from '../order/service/taken-number.ts';
 import { uploadHostPattern } from '../order/service/upload-hosts.ts';
 
 const megabyte = 1_000_000;
 
-/** The numbers, each with the unit that people enter it in, and the least and the most of it. */
+/** The numeric settings, each with the unit in which IT enters it, its minimum and its maximum. */
 export const deliveryNumbers = {
-  /** Files that go inside the order unasked: how many, and how many MB together. */
+  /** Files that go inside the order unless someone chooses otherwise: how many, and how many MB in total. */
   inlineFiles: { unit: 1, least: 0, most: 100 },
   inlineTotal: { unit: megabyte, least: 0, most: 30 },
-  /** MB of the largest file inside the order (service.md 8: 10 MB), and of all. */
+  /** MB of the largest file inside the order (service.md 8: 10 MB), and of the largest file for any method. */
   inlineEach: { unit: megabyte, least: 0, most: 10 },
   each: { unit: megabyte, least: 1, most: 5000 },
   payloadMinutes: { unit: 1, least: 0, most: 1440 },
-  /** Receipts are what duplicates are told by: there is at least a day of them. */
+  /** Receipts reveal duplicates, so they are kept for at least a day. */
   receiptDays: { unit: 1, least: 1, most: 365 },
-  /** For how many days an equal order is a possible duplicate (W13). 0: never. */
+  /** For how many days the same order is a possible duplicate (W13). 0: never. */
   duplicateWindow: { unit: 1, least: 0, most: 3650 },
 } as const;
 
@@ -28,7 +28,7 @@ export const numberOf = (name: DeliveryNumber) => {
   return z.int().check(z.minimum(least * unit), z.maximum(most * unit));
 };
 
-/** What was entered → the number in bytes, minutes, days or files; null when it is none or out of bounds. */
+/** An entered text → the number in bytes, minutes, days or files; null when it is not valid or out of bounds. */
 export function parseDeliveryNumber(name: DeliveryNumber, text: string): number | null {
   if (!/^\d+([.,]\d+)?$/.test(text.trim())) return null;
   const { unit } = deliveryNumbers[name];
@@ -37,8 +37,8 @@ export function parseDeliveryNumber(name: DeliveryNumber, text: string): number 
 }
 
 /**
- * Host names, one a line, `*.` before one for all below it; an address stands for its host.
- * `wrong` are the lines that are none.
+ * Host names, one per line, with `*.` before one for all hosts below it. An address counts as its host.
+ * `wrong`: the lines that are not valid.
  */
 export function parseUploadHosts(text: string): { hosts: string[]; wrong: string[] } {
   const lines = text.split(/[\s,;]+/).filter(line => line !== '');
@@ -53,10 +53,10 @@ export const UploadHosts = z
   .array(z.string().check(z.maxLength(253), z.regex(uploadHostPattern)))
   .check(z.maxLength(50));
 
-/** Everything a site may set; sizes in bytes. */
+/** Every delivery setting of an organization; sizes in bytes. */
 export const DeliverySettings = z.strictObject({
   uploadHosts: UploadHosts,
-  /** Null: by the sizes. */
+  /** Null: chosen by file sizes. */
   method: z.nullable(z.enum(['inline', 'presigned', 'multipart'])),
   multipartPlaceholder: z.enum(['null', 'list']),
   inlineFiles: numberOf('inlineFiles'),

@@ -1,10 +1,11 @@
-// What stays on this computer beside the outbox and the audit log: in a database of the extension's own. A script in a page
-// has the page's databases and never this one, in every browser; browser.storage.local it could read and change in Firefox.
+// What stays on this computer besides the outbox and the audit log, in a database of the extension. In every browser, a
+// script in a page can reach the page's databases but never this one. In Firefox, it could read and change
+// browser.storage.local.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 interface Row {
   value: unknown;
-  /** In which form the value is. */
+  /** The version of the value's format. */
   version: number;
 }
 
@@ -56,26 +57,29 @@ function ask(): Asking {
   return { names, rows: readAll(names) };
 }
 
-/** Rows that are asked for in one turn are read in one transaction, which begins after all of them: an order reads many settings. */
+/**
+ * Reads all rows requested in one turn in one transaction, which starts after the last request: an order reads many
+ * settings.
+ */
 export function readRow(name: string): Promise<Row | undefined> {
   asking ??= ask();
   asking.names.add(name);
   const alone = async () => (await open()).get('values', name);
-  // A row that cannot be read is no reason to go without the others.
+  // If one row cannot be read, the others still are.
   return asking.rows.then(rows => rows.get(name), alone);
 }
 
-/** It is on the disk when the promise resolves. */
+/** The row is on the disk when the promise resolves. */
 export const writeRow = (name: string, row: Row): Promise<void> => writeRows(new Map([[name, row]]));
 
-/** All of them are on the disk when the promise resolves, or none of them when it rejects. */
+/** All rows are on the disk when the promise resolves; none is when it rejects. */
 export async function writeRows(rows: ReadonlyMap<string, Row>): Promise<void> {
   const transaction = (await open()).transaction('values', 'readwrite', strict);
   try {
-    // A request that fails fails the transaction: `done` tells.
+    // A failed request fails the transaction, and `done` reports it.
     for (const [name, row] of rows) void transaction.store.put(row, name).catch(() => undefined);
   } catch (error) {
-    // What cannot even be asked for fails no transaction: the rows before it would stay.
+    // A put that throws at once does not fail the transaction: without `abort`, the rows before it would stay.
     transaction.abort();
     await transaction.done.catch(() => undefined);
     throw error;
@@ -88,7 +92,7 @@ export async function removeRow(name: string): Promise<void> {
   await Promise.all([store.delete(name), done]);
 }
 
-/** Removes everything but these. */
+/** Removes every row except these. */
 export async function keepRows(names: ReadonlySet<string>): Promise<void> {
   const { store, done } = (await open()).transaction('values', 'readwrite', strict);
   const others = (await store.getAllKeys()).filter(name => !names.has(name));

@@ -1,12 +1,12 @@
-// What a site may switch off, and after what time the extension locks.
+// What an organization can switch off, and after how long the extension locks.
 import * as z from 'zod/mini';
 
 export const switches = ['generalReader', 'chartServer', 'screenCapture'] as const;
 
-/** The longest time, in minutes, after which the extension locks. */
+/** The longest inactivity, in minutes, before the extension locks. */
 export const mostIdleMinutes = 480;
 
-/** Minutes without a key or a move after which token and forms are forgotten; 0: never. */
+/** Minutes of inactivity after which the extension forgets the token and the forms; 0: never. */
 export const IdleMinutes = z.int().check(z.gte(0), z.lte(mostIdleMinutes));
 
 export const Features = z.strictObject({

@@ -1,13 +1,15 @@
-// A page that stays open follows what IT and the person change elsewhere: the policy, and the access to hosts.
+// A page that stays open follows changes made elsewhere: IT changes the policy, the user changes host permissions.
 import { browser } from 'wxt/browser';
 import { readPolicy } from './policy.ts';
 
-/** Milliseconds between two looks at the policy while a page is on view. Chromium tells of a change; not every browser does. */
+/**
+ * Milliseconds between two checks of the policy while a page is visible. Chromium reports changes; not every browser does.
+ */
 const pause = 30_000;
 
 const written = async (): Promise<string> => JSON.stringify(Object.entries(await readPolicy()).sort());
 
-/** Calls `changed` after every change until the returned function is called. Call it before the page reads its settings. */
+/** Calls `changed` after every change until you call the returned function. Call it before the page reads its settings. */
 export function followSettings(changed: () => void): () => void {
   let known = written();
   const tell = () => {

@@ -1,11 +1,11 @@
-// What an organization sets for its computers: Chromium's and Firefox's managed storage, by the names of the settings.
+// What IT sets for an organization's computers: Chromium's and Firefox's managed storage, by the names of the settings.
 import { browser } from 'wxt/browser';
 
-/** Values by the names of settings. */
+/** Values by setting name. */
 export type Policy = Readonly<Record<string, unknown>>;
 
 async function ask(): Promise<Policy> {
-  // Firefox rejects where there is no policy at all.
+  // Firefox rejects if there is no policy at all.
   const policy: unknown = await browser.storage.managed.get(null).catch(() => ({}));
   return typeof policy === 'object' && policy !== null ? { ...policy } : {};
 }
@@ -13,9 +13,9 @@ async function ask(): Promise<Policy> {
 let asking: Promise<Policy> | null = null;
 
 /**
- * The policy as it is now. Never kept: it may arrive, or change, at any time after the start. Calls of one turn share one
- * question to the browser, which is asked after all of them. Names that are no settings are passed over, so that one policy
- * serves several versions of the extension.
+ * The current policy. It is never cached, because it may arrive or change at any time. Calls in one turn share one request
+ * to the browser, sent after the last call. Ignores names that are not settings, so that one policy serves several versions
+ * of the extension.
  */
 export async function readPolicy(): Promise<Policy> {
   asking ??= Promise.resolve().then(() => {

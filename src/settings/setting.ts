@@ -1,4 +1,4 @@
-// A setting is declared once. Its value is the policy's, else what was set here, else the default.
+// Each setting is declared once. Its value comes from the policy, otherwise from this computer, otherwise the default.
 import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
 import { readRow, writeRow, writeRows } from './disk.ts';
@@ -10,33 +10,33 @@ type Origin = 'default' | 'set here' | 'policy';
 interface Effective<T> {
   value: T;
   origin: Origin;
-  /** The policy sets it: it cannot be set here. */
+  /** The policy sets it, so the user cannot. */
   locked: boolean;
-  /** The names of what is wrong with the policy's value: then `value` is a cautious one, and nothing may be sent. */
+  /** Names what is wrong with the policy's value: then `value` is the cautious one, and nothing may be sent. */
   wrong: readonly string[];
 }
 
 interface Declaration<T> {
-  /** For whoever writes a policy: it is the description in the managed schema. */
+  /** For IT: the description in the managed schema. */
   says: string;
   schema: z.ZodMiniType<T, unknown>;
   fallback: T;
-  /** What counts while the policy's value is wrong; the default when it is missing. */
+  /** The value while the policy's value is wrong; the default when missing. */
   cautious?: T;
-  /** Raised when the stored form changes. A settings file with a later one is refused. */
+  /** Raised when the stored format changes. A settings file with a later version is refused. */
   version?: number;
-  /** In memory only, and in no exported file. */
+  /** In memory only, and never in an exported file. */
   isSecret?: boolean;
 }
 
 export interface Setting<T> extends Declaration<T> {
   name: string;
   version: number;
-  /** With a policy that was read just now, where several settings are wanted. */
+  /** Pass a policy that was just read if you need several settings. */
   effective: (policy?: Policy) => Promise<Effective<T>>;
   /** The effective value. */
   getValue: () => Promise<T>;
-  /** Sets it here. What the policy sets stays. */
+  /** Sets the value on this computer. A value from the policy stays. */
   setValue: (value: T) => Promise<void>;
 }
 
@@ -48,13 +48,13 @@ export const wrongParts = (name: string, { issues }: z.core.$ZodError): string[]
 const changePrefix = 'changed:';
 
 /**
- * Every context hears of a change of the browser's storage, and the worker is started for it; of one of the disk nobody hears.
- * So a mark in memory changes with each setting.
+ * A change in browser.storage notifies every context and starts the worker; a change in the database notifies none. So a
+ * mark in memory changes with each setting.
  */
 const tellChange = (...names: readonly string[]): Promise<void> =>
   browser.storage.session.set(Object.fromEntries(names.map(name => [`${changePrefix}${name}`, crypto.randomUUID()])));
 
-/** The settings that a change of the browser's storage tells of, by name. */
+/** The names of the settings that a change in browser.storage reports. */
 export const changedSettings = (changes: Readonly<Record<string, { newValue?: unknown }>>): string[] =>
   Object.entries(changes).flatMap(([key, { newValue }]) =>
     key.startsWith(changePrefix) && typeof newValue === 'string' ? key.slice(changePrefix.length) : [],
@@ -70,7 +70,10 @@ const onDisk = (name: string, version: number): Item => ({
   setValue: value => writeRow(name, { value, version }),
 });
 
-/** Sets several here at once: all, or none when it rejects. Every context hears of them once, when all are there. */
+/**
+ * Sets several settings on this computer at once: all, or none when it rejects. Every context hears of them once, after the
+ * last is written.
+ */
 export async function setTogether(
   changes: readonly { setting: Pick<Setting<never>, 'name' | 'version'>; value: unknown }[],
 ): Promise<void> {
@@ -83,7 +86,7 @@ export function declareSetting<T>(name: string, declaration: Declaration<T>): Se
   const { schema, fallback, cautious = fallback, version = 1, isSecret = false } = declaration;
   const item: Item = isSecret ? storeInMemory(name, z.unknown(), null) : onDisk(name, version);
   async function effective(known?: Policy): Promise<Effective<T>> {
-    // At once: every message to the browser takes a millisecond or more, and an order reads many settings.
+    // In parallel: every message to the browser takes a millisecond or more, and an order reads many settings.
     const [policy, kept] = await Promise.all([known ?? readPolicy(), item.getValue()]);
     if (Object.hasOwn(policy, name)) {
       const parsed = schema.safeParse(policy[name]);

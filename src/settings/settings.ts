@@ -1,5 +1,5 @@
 // src/settings declares every setting once, and says which value counts: the policy's first.
-// What each is, its schema, its default and its version.
+// Each setting with its schema, default and version.
 import * as z from 'zod/mini';
 import { type AttachmentLimits, defaultAttachmentLimits } from '../files/attachments.ts';
 import { codePattern } from '../order/formats.ts';
@@ -50,7 +50,7 @@ export const requisitionPrefix = declareSetting<string>('requisitionPrefix', {
   fallback: '',
 });
 
-/** Then an order whose outcome is not known is sent again by itself: it cannot be made twice. */
+/** If true, the extension automatically sends an order with an unknown outcome again: the lab cannot create it twice. */
 export const requisitionNumberIsUnique = declareSetting<boolean>('requisitionNumberIsUnique', {
   says: 'Set this to true only if the lab has told you that it rejects a repeated requisition number.',
   schema: z.boolean(),
@@ -65,7 +65,7 @@ export const takenNumberWords = declareSetting<string[]>('takenNumberWords', {
 
 const { inlineFiles, inlineTotal, inlineEach, each, method } = defaultAttachmentLimits;
 
-/** Within the bounds that the options have, too. */
+/** Within the same bounds as in Options. */
 const count = (name: DeliveryNumber, usual: number) => z._default(numberOf(name), usual);
 
 export const attachmentLimits = declareSetting<AttachmentLimits>('attachmentLimits', {
@@ -100,7 +100,7 @@ export const sites = declareSetting<string[]>('sites', {
   fallback: [],
 });
 
-/** Their own mistakes are found where definitions are read (src/worker/options/parse-definitions.ts). */
+/** src/worker/options/parse-definitions.ts finds the mistakes in them. */
 export const clinicDefinitions = declareSetting<string>('clinicDefinitions', {
   says: 'Your own EHR definitions: the JSON as text.',
   schema: z.string().check(z.maxLength(1_000_000)),
@@ -131,7 +131,7 @@ export const duplicateWindow = declareSetting<number>('duplicateWindow', {
 });
 
 export interface SignInChoice {
-  /** `token`: entered by a person, or set by the policy. `oauth`: authorisation code with PKCE. */
+  /** `token`: entered by the user, or set by the policy. `oauth`: authorization code with PKCE. */
   kind: 'token' | 'oauth';
   issuer: string;
   clientId: string;
@@ -183,10 +183,10 @@ export const chartServer = declareSetting<boolean>('chartServer', {
   cautious: false,
 });
 
-/** No HTTP server takes longer headers: 8 kB. */
+/** HTTP servers do not accept longer headers: 8 kB. */
 const longestToken = 8191;
 
-/** A token that the policy sets. It goes to a service that the policy sets, too, and to no other. */
+/** A token that the policy sets. It goes only to a service that the policy sets too. */
 export const accessToken = declareSetting<string>('accessToken', {
   says: 'A bearer token for the service in serviceUrl, which the same policy must set. Anyone who can read the policy can read the token.',
   schema: z.string().check(z.regex(/^[\x21-\x7e]*$/), z.maxLength(longestToken)),
@@ -194,7 +194,7 @@ export const accessToken = declareSetting<string>('accessToken', {
   isSecret: true,
 });
 
-/** All of them: what a policy may set. */
+/** Every setting: what a policy can set. */
 export const settings = [
   serviceUrl,
   environment,
@@ -218,20 +218,20 @@ export const settings = [
   accessToken,
 ] as const;
 
-/** What a person is signed in with. In memory only: it is gone when the browser closes, and never on disk. */
+/** The sign-in of the user. In memory only: gone when the browser closes, and never on disk. */
 const Credentials = z.object({
-  /** The service's {base_url}: they go to no other. */
+  /** The service's {base_url}: the credentials go to no other. */
   service: z.string(),
   /** The bearer token (service.md 5). */
   accessToken: z.string(),
-  /** ISO times: when a person signed in, and when this token came. */
+  /** ISO times: when the user signed in, and when this token arrived. */
   since: z.exactOptional(z.string()),
   receivedAt: z.exactOptional(z.string()),
-  /** New with each sign-in, and the same when its token is renewed. */
+  /** New with each sign-in, unchanged when its token is renewed. */
   id: z.exactOptional(z.string()),
-  /** Who signed in; without it, whom the token names. */
+  /** Who signed in; if missing, the person whom the token names. */
   person: z.exactOptional(Person),
-  /** Who gave it, when it was not entered: only they may give a new one. */
+  /** Who issued the token, unless the user entered it: only that issuer can renew it. */
   grant: z.exactOptional(
     z.object({
       issuer: z.string(),
@@ -249,21 +249,23 @@ export const credentials = storeInMemory<Credentials | null>(credentialsName, z.
 
 const panels = soundItems(z.string());
 
-/** The panels this clinician ordered, latest first. A habit, and no setting: no policy has it. */
+/** The panels that this clinician ordered, latest first. A test preference, not a setting: no policy can set it. */
 export const lastPanels = storeOnDisk<string[]>('lastPanels', panels, []);
 
-/** The panels that a person marked as favorites, and whether the last one is chosen beforehand: habits, too. */
+/** The clinician's favorite panels, and whether the form preselects the last one: also test preferences. */
 export const favoritePanels = storeOnDisk<string[]>('favoritePanels', panels, []);
 export const choosesLastPanel = storeOnDisk('choosesLastPanel', z.boolean(), true);
 
-/** The provider accounts that people wished to be remembered. Theirs, and no setting: no policy has them. */
+/** The provider accounts that clinicians chose to remember. Theirs and not a setting: no policy can set them. */
 export const rememberedAccounts = storeOnDisk<RememberedAccount[]>(
   'rememberedAccounts',
   soundItems(RememberedAccount),
   [],
 );
 
-/** Hashes of the provider accounts that a person entered or confirmed on this computer (src/worker/orders/accounts.ts). */
+/**
+ * Hashes of the provider accounts that a clinician entered or confirmed on this computer (src/worker/orders/accounts.ts).
+ */
 export const confirmedAccounts = storeOnDisk<string[]>('confirmedAccounts', soundItems(z.string()), []);
 
 const CatalogOf: z.ZodMiniType<LabSchema, unknown> = z.object({
@@ -290,8 +292,8 @@ const Published = z.object({
 });
 
 /**
- * What the service at `baseUrl` publishes of its types. `catalog` is null where it publishes nothing, or more than can be
- * used (`isTooLarge`). Read, and not set.
+ * The lab schema that the service at `baseUrl` publishes. `catalog` is null if it publishes none, or more than the extension
+ * can use (`isTooLarge`). The extension reads it; no one sets it.
  */
 export const publishedSchema = storeOnDisk<z.infer<typeof Published> | null>(
   'publishedCatalog',

@@ -1,11 +1,11 @@
-// Scripts that the extension puts into a page run in the page's process. Whoever takes that process over may call what
-// they may call: without this, browser.storage, and with it a policy's token.
+// Scripts that the extension injects into a page run in the page's process. An attacker who takes over that process can call
+// whatever they can: without this, browser.storage, and with it a policy's token.
 import { browser } from 'wxt/browser';
 import { Failure } from '../order/failure.ts';
 
 const areas = ['local', 'managed', 'session', 'sync'] as const;
 
-/** Chromium offers the call for each area; Firefox for none, and a page that only uploads has no storage at all. */
+/** Chromium offers the call for each area, Firefox for none. A page that only uploads has no storage at all. */
 const isOffered = (): boolean => typeof browser.storage?.session?.setAccessLevel === 'function';
 
 async function closeAreas(): Promise<void> {
@@ -16,8 +16,8 @@ async function closeAreas(): Promise<void> {
 let closing: Promise<void> | null = null;
 
 /**
- * Closes the browser's storage to scripts in pages, once a context. Every context begins with it, and nothing is put into a
- * page before it is done.
+ * Closes browser.storage to scripts in pages, once per context. Every context starts with this, and nothing is injected into
+ * a page before it is done.
  * @throws Failure `storage.notClosed`; the next call tries again.
  */
 export function closeStorage(): Promise<void> {
@@ -28,5 +28,5 @@ export function closeStorage(): Promise<void> {
   return closing;
 }
 
-/** The same where nobody waits for it: whatever is put into a page waits. */
+/** Like {@link closeStorage}, without waiting: each injection into a page waits for it. */
 export const startClosingStorage = (): void => void closeStorage().catch(() => undefined);

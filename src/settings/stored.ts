@@ -1,5 +1,5 @@
-// What the extension keeps beside its settings. What was stored is checked like any other input: of what is not as declared
-// the fallback counts.
+// What the extension stores besides its settings. Stored data is checked like any other input: if it does not match its
+// declaration, the fallback counts.
 import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
 import { readRow, removeRow, writeRow } from './disk.ts';
@@ -10,7 +10,7 @@ export interface Stored<T> {
   removeValue: () => Promise<void>;
 }
 
-/** What is on the disk beside the settings, and what becomes of it when a person erases everything. */
+/** What is on the disk besides the settings, and what happens to it when the user erases everything. */
 const onDisk = {
   lastPanels: 'goes',
   favoritePanels: 'goes',
@@ -24,12 +24,12 @@ const onDisk = {
 
 type OnDisk = keyof typeof onDisk;
 
-/** Names of what stays when everything is erased, beside the settings. */
+/** What stays, besides the settings, when everything is erased. */
 export const staying: readonly string[] = Object.entries(onDisk).flatMap(([name, fate]) =>
   fate === 'stays' ? name : [],
 );
 
-/** The items of a list that are as declared; the others are passed over. */
+/** The valid items of a list; skips the others. */
 export const soundItems = <T>(schema: z.ZodMiniType<T, unknown>) =>
   z.pipe(
     z.array(z.unknown()),
@@ -55,7 +55,9 @@ export const storeOnDisk = <T>(name: OnDisk, schema: z.ZodMiniType<T, unknown>, 
   removeValue: () => removeRow(name),
 });
 
-/** In memory, until the browser closes, a person locks or everything is erased. No script in a page reaches it. */
+/**
+ * In memory, until the browser closes, the user locks the extension or everything is erased. No script in a page reaches it.
+ */
 export const storeInMemory = <T>(name: string, schema: z.ZodMiniType<T, unknown>, fallback: T): Stored<T> => ({
   getValue: async () => orFallback(schema, fallback, (await browser.storage.session.get(name))[name]),
   setValue: value => browser.storage.session.set({ [name]: value }),
