@@ -4,7 +4,7 @@ import type { AnsweredInOptions, MessageName, Reply, Request } from './messages.
 
 type Here = Pick<Handlers, AnsweredInOptions>;
 
-/** For a page that answers some of its own messages, checked as the worker checks them; the others are sent. */
+/** For a page that answers some of its own messages, checked as the worker checks them. It sends the others. */
 export const answerHere =
   (
     here: Here,

@@ -1,4 +1,4 @@
-// What pages are told of the chart in a tab and of the draft that was read from it.
+// What pages learn about the chart in a tab and the draft that was read from it.
 
 import type { Draft } from '../draft/draft.ts';
 import type { Risk, Typing } from '../draft/risks.ts';
@@ -7,28 +7,28 @@ import type { AttachedFile, AttachmentLimits, AttachmentMethod } from '../files/
 import type { PatientOrder, SubmissionView } from './order-views.ts';
 import type { ServiceView } from './service-views.ts';
 
-/** What a draft began with, beside its chart. */
+/** Where a draft comes from, besides its chart. */
 export interface DraftOrigin {
-  /** ISO time at which the chart was last read before another patient's took its place in the tab: the draft goes on. */
+  /** ISO time at which the chart was last read before another patient's replaced it in the tab: the draft continues. */
   resumedFrom?: string;
-  /** ISO time of the last change before the browser ended: what was entered is back. */
+  /** ISO time of the last change before the browser closed: the edits are restored. */
   recoveredFrom?: string;
-  /** The name of whoever made those entries where that is another person, '' where it is not known. */
+  /** The name of the person who made those edits, if another person; '' if not known. */
   recoveredOf?: string;
-  /** The earlier order's requisition number, where its choices were taken over. */
+  /** The earlier order's requisition number, if the draft uses its choices. */
   againOf?: string;
 }
 
-/** Entries that no form takes over by itself: they may be another patient's, or another person made them. */
+/** Edits that no form restores automatically: they may be another patient's or another person's. */
 export interface SavedOffer {
   draftId: string;
   /** ISO time of the last change. */
   at: string;
   /** "VANCE, Marisol · 1979-03-08 (47 F)". */
   patient: string;
-  /** The chart has a number of its own that says it is this patient. */
+  /** A number in the chart says that it is this patient. */
   isSamePatient: boolean;
-  /** The name of whoever made them where that is another person, '' where it is not known. */
+  /** The name of the person who made the edits, if another person; '' if not known. */
   by?: string;
 }
 
@@ -37,26 +37,26 @@ export interface ChartView {
   draft: Draft;
   service: ServiceView;
   habits: TestPreferences;
-  /** Where the chart is in doubt: origins of parts of the page that could not be read. */
+  /** If the chart is in doubt: origins of parts of the page that could not be read. */
   closedSites: string[];
   /** The order that was placed from this draft, if any. */
   submission: SubmissionView | null;
-  /** The patient's other orders that are on their way, need a person or were placed lately. */
+  /** The patient's other orders that are on their way, need a decision or were placed recently. */
   patientOrders: PatientOrder[];
   /** What was entered before the form was closed or opened elsewhere. */
   entered: { panelId: string | null; method: AttachmentMethod | null; invalidInput?: Readonly<Record<string, string>> };
-  /** The files that were attached to the draft. */
+  /** The draft's attachments. */
   files: AttachedFile[];
   limits: AttachmentLimits;
-  /** Whether the site lets pictures of the screen be attached. */
+  /** Whether the organization allows attaching screenshots. */
   canCaptureScreen: boolean;
-  /** Where not everything in the form was read or entered just now. */
+  /** Set if the form includes anything that was not read or entered just now. */
   origin?: DraftOrigin;
-  /** What can be taken over when a person says so. */
+  /** Edits that the clinician can choose to restore. */
   offer?: SavedOffer;
-  /** Why the patient is to be typed before the order goes (W7). */
+  /** Why the clinician must type the patient's identity before the order is sent (W7). */
   risks: Risk[];
-  /** What of the patient is typed then. */
+  /** What the clinician then types. */
   typing: Typing;
 }
 

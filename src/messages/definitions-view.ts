@@ -1,8 +1,8 @@
-// What the options page is told of the clinic's own EHR definitions.
+// What the options page learns about the clinic's own EHR definitions.
 import type { FailureCode } from '../order/failure.ts';
 import type { ReadValue } from '../order/reading.ts';
 
-/** What can be wrong with a definition that a person wrote; each has a sentence in assets/locales. */
+/** What can be wrong with a definition that IT wrote; assets/locales has a sentence for each. */
 const definitionProblems = [
   'json.ends',
   'json.comma',
@@ -39,9 +39,9 @@ export type DefinitionProblem = (typeof definitionProblems)[number];
 export const isDefinitionProblem = (name: string): name is DefinitionProblem =>
   (definitionProblems as readonly string[]).includes(name);
 
-/** A mistake in the clinic's definitions; `blanks` are the names and texts that its sentence speaks of. */
+/** A mistake in the clinic's definitions; `blanks` are the names and texts in its sentence. */
 export interface DefinitionError {
-  /** From 1. */
+  /** Starts at 1. */
   line: number;
   problem: DefinitionProblem;
   blanks: Readonly<Record<string, string>>;
@@ -51,7 +51,7 @@ export interface DefinitionsView {
   text: string;
   count: number;
   errors: DefinitionError[];
-  /** The CSS in it, which only a page can check: the worker has no document. */
+  /** The CSS selectors in it. Only a page can check them: the worker has no document. */
   selectors: { css: string; line: number }[];
 }
 
@@ -59,11 +59,11 @@ export interface DefinitionsView {
 export interface TrialView {
   /** The page's title. */
   title: string;
-  /** "Our EHR: dashboard": the screens that were recognized. */
+  /** "Our EHR: dashboard": the recognized screens. */
   screens: string[];
-  /** Of a chart the values that an order would start from; else what each screen gave. */
+  /** For a chart, the values that an order would start with; otherwise what each screen gave. */
   values: ReadValue[];
-  /** Fields that were looked for and are not there. */
+  /** Fields that a definition looks for and that are not on the page. */
   missed: string[];
   /** Why there is no chart, as the form says it. */
   failure: { code: FailureCode; patients: string[]; closedSites: string[] } | null;

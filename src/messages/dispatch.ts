@@ -1,10 +1,11 @@
-// The worker's end, and that of a page which answers itself. One synchronous listener: an async one in any context would steal the replies meant for others.
+// The receiving end: the worker, or a page that answers its own messages. The one listener is synchronous: an async one in
+// any context would steal replies meant for others.
 import { Failure } from '../order/failure.ts';
 import { isAlwaysAnswered, type LockState, refusalOf } from './lock-table.ts';
 import { type Answer, type MessageName, messages, type Reply, type Request } from './messages.ts';
 import type { GuardWords } from './order-views.ts';
 
-/** What the browser says of a message's sender. */
+/** What the browser says about a message's sender. */
 export interface Sender {
   id?: string | undefined;
   url?: string | undefined;
@@ -13,7 +14,7 @@ export interface Sender {
 export type Handlers = { readonly [N in MessageName]: (request: Request<N>) => Promise<Answer<N>> };
 
 /**
- * A failure that names the patients concerned, and the sites in the page that could not be read; for the extension's own
+ * A failure that names the patients concerned, and the sites in the page that could not be read. For the extension's own
  * pages, never for a log.
  */
 export class PatientFailure extends Failure {
@@ -27,7 +28,7 @@ export class PatientFailure extends Failure {
   }
 }
 
-/** A refusal that says what a person has to look at before the order can go. */
+/** A refusal that shows what the clinician must look at before the order can be sent. */
 export class GuardFailure extends Failure {
   readonly shown: GuardWords;
 
@@ -37,7 +38,7 @@ export class GuardFailure extends Failure {
   }
 }
 
-/** The page of ours that a sender is, or null for anybody else: fail closed. */
+/** The extension page that sent a message, or null for any other sender: fail closed. */
 function pageOf(sender: Sender, extensionId: string, extensionUrl: string): string | null {
   if (sender.id !== extensionId || !sender.url?.startsWith(extensionUrl)) return null;
   return /^([a-z]+)\.html(?:[?#].*)?$/.exec(sender.url.slice(extensionUrl.length))?.[1] ?? null;
@@ -60,7 +61,7 @@ function toReply(error: unknown): Reply<MessageName> {
   return { ok: false, code: 'message.failed' };
 }
 
-/** Refuses before the handler runs, and again after it: the extension may lock meanwhile. */
+/** Refuses before the handler runs and again after it, because the extension may lock in the meantime. */
 async function unlessLocked(
   name: MessageName,
   answer: () => Promise<Reply<MessageName>>,
@@ -74,9 +75,9 @@ async function unlessLocked(
 }
 
 /**
- * Answers one message. Undefined when it is no message at all. A message from a page that may not send it, with anything
- * but what its schema says, or that is answered elsewhere, is refused and reaches no handler. So is what may tell of a patient while the
- * extension is locked, also when it locked meanwhile.
+ * Answers one message; undefined if it is not a message at all. Refuses a message that its page may not send, that does not
+ * match its schema or that another context answers: it reaches no handler. While the extension is locked, or if it locks in
+ * the meantime, it also refuses whatever could reveal a patient.
  */
 export function dispatch(
   message: unknown,

@@ -1,5 +1,5 @@
 // src/messages is the only way between the extension's contexts.
-// One entry a message, with who may send it and what it must hold.
+// One entry per message: who may send it, and what its request must include.
 import * as z from 'zod/mini';
 import { Draft } from '../draft/draft.ts';
 import { shortestReason } from '../draft/duplicates.ts';
@@ -39,20 +39,20 @@ type Page = 'popup' | 'options' | 'uploads' | 'requisition' | 'welcome';
 
 const tab = { tabId: z.number() };
 
-/** The field → value pairs that a person confirmed, chose, entered or dropped. */
+/** The field → value pairs that the clinician confirmed, chose, entered or dropped. */
 const { confirmed } = Draft.shape;
 
 const draftOfTab = { ...tab, draftId: z.string() };
 
-/** What a person wishes; null: as the sizes and the site say. */
+/** What the clinician chose; null: by the sizes and the organization's setting. */
 const method = z.nullable(z.enum(attachmentMethods));
 
-/** A `ProductMap`: only products of the document have codes of the site. */
+/** A `ProductMap`: only the document's products can have codes of the organization. */
 const productCodes = z
   .record(z.string(), z.string().check(z.regex(codePattern)))
   .check(z.refine(map => Object.keys(map).every(product => Object.hasOwn(documentedProducts, product))));
 
-/** Field → what was typed into it and is no value of its kind. */
+/** Field → input that is not a valid value. */
 export const InvalidInput = z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(1_000_000)));
 
 /** One of src/order/panels.ts. */
@@ -60,7 +60,7 @@ const panelId = z.string().check(z.refine(id => findPanel(id) !== undefined));
 
 const order = z.strictObject({ requisitionNumber: z.string() });
 
-/** The address of a page that is open. */
+/** The address of an open page. */
 const pageAddress = z.string().check(z.maxLength(4000));
 
 /** An origin. */
@@ -68,48 +68,50 @@ const site = { origin: z.string().check(z.maxLength(2000)) };
 
 const definitionsText = { text: z.string().check(z.maxLength(1_000_000)) };
 
-/** Why a test is ordered once more though the order `of` this requisition number asked for it a short while ago (W13). */
+/** Why the clinician orders a test again although order `of` (a requisition number) asked for it a short time ago (W13). */
 const DuplicateReason = z.strictObject({
   of: z.string(),
   reason: z.string().check(z.trim(), z.minLength(shortestReason), z.maxLength(1000)),
 });
 
-/** One message: the pages that may send it, the schema of its request, whom it can tell of, and the type of its answer. */
+/**
+ * One message: the pages that may send it, the schema of its request, which patients it can reveal, and its answer's type.
+ */
 const ask =
   <A>() =>
   <R extends z.core.$ZodType>(from: readonly [Page, ...Page[]], request: R, reach: Reach = 'onePatient') => ({
     from,
     request,
     reach,
-    /** For the compiler alone. */
+    /** For the compiler only. */
     answer: undefined as A,
   });
 
 export const messages = {
   /** Whether the extension is locked, and what opens it. */
   'lock.show': ask<LockView>()(['popup', 'requisition'], z.strictObject({}), 'noPatient'),
-  /** A person clicked on the lock, where no sign-in is needed. */
+  /** The user clicked the lock, where no sign-in is needed. */
   'lock.open': ask<null>()(['popup', 'requisition'], z.strictObject({}), 'noPatient'),
-  /** A person opens a form: reads the chart in a tab. */
+  /** The clinician opens a form: reads the chart in a tab. */
   'chart.open': ask<ChartView>()(['popup'], z.strictObject(tab)),
   /**
-   * Reads the chart of a form again while its page loads. Fails with
-   * `draft.patientChanged`: a form never gets another patient.
+   * Reads the chart of a form again while its page loads. Fails with `draft.patientChanged`: a form never gets another
+   * patient.
    */
   'chart.reread': ask<ChartView>()(['popup'], z.strictObject(draftOfTab)),
-  /** Whether the tab still shows the draft's patient: a failure says who else it shows. */
+  /** Whether the tab still shows the draft's patient; a failure says who else it shows. */
   'chart.check': ask<null>()(['popup'], z.strictObject(draftOfTab)),
-  /** A new draft for the patient of this one, which was ordered. */
+  /** A new draft for the patient of this one, whose order was placed. */
   'draft.renew': ask<ChartView>()(['popup'], z.strictObject(draftOfTab)),
-  /** A person says that a {@link SavedOffer} is for the form's patient. */
+  /** The clinician says that a {@link SavedOffer} is for the form's patient. */
   'draft.recover': ask<ChartView>()(['popup'], z.strictObject({ ...draftOfTab, savedId: z.string() })),
   /** Deletes a {@link SavedOffer} with its files. */
   'draft.decline': ask<null>()(['popup'], z.strictObject({ ...draftOfTab, savedId: z.string() })),
-  /** Deletes what was entered in a form, with its files, and starts another one. */
+  /** Deletes the edits of a form and its files, and starts a new form. */
   'draft.discard': ask<ChartView>()(['popup'], z.strictObject(draftOfTab)),
-  /** Points out in the page where a value of the draft was read. */
+  /** Highlights in the page where a value of the draft was read. */
   'chart.show': ask<null>()(['popup'], z.strictObject({ ...draftOfTab, field: z.string() })),
-  /** Keeps what was entered with the draft, for the form to be opened elsewhere. */
+  /** Saves the edits with the draft, so that the form can be opened elsewhere. */
   'draft.keep': ask<null>()(
     ['popup'],
     z.strictObject({
@@ -120,18 +122,18 @@ export const messages = {
       invalidInput: z.exactOptional(InvalidInput),
     }),
   ),
-  /** Marks a test as a favorite, or not. */
+  /** Adds or removes a favorite test. */
   'tests.star': ask<TestPreferences>()(['popup'], z.strictObject({ panelId, isFavorite: z.boolean() })),
-  /** Whether the test that was ordered last is chosen beforehand. */
+  /** Whether the form preselects the test that was ordered last. */
   'tests.chooseLast': ask<TestPreferences>()(['popup'], z.strictObject({ isChosen: z.boolean() })),
-  /** Remembers a provider account for whoever is logged in to the draft's chart. */
+  /** Remembers a provider account for the user who is logged in to the draft's chart. */
   'account.remember': ask<null>()(['popup'], z.strictObject({ ...draftOfTab, account: ProviderAccount })),
-  /** Whose provider accounts are remembered. */
+  /** The users whose provider accounts are remembered. */
   'accounts.show': ask<AccountsView>()(['options'], z.strictObject({}), 'noPatient'),
   'accounts.forget': ask<AccountsView>()(['options'], z.strictObject({ user: z.string() })),
   /**
-   * Reads the chart again, freezes the order with the files of its draft and sends it. Answers after
-   * some seconds even while it is still sending. From then on events tell what becomes of it.
+   * Reads the chart again, finalizes the order with the files of its draft and sends it. Answers after some seconds even if
+   * it is still sending; from then on, events report its progress.
    */
   'order.place': ask<SubmissionView>()(
     ['popup'],
@@ -144,37 +146,37 @@ export const messages = {
       confirmed,
       method,
       duplicate: z.exactOptional(DuplicateReason),
-      /** `ServiceView.person` of whoever the form showed as signed in. */
+      /** `ServiceView.person` of the person whom the form showed as signed in. */
       person: z.string().check(z.maxLength(4000)),
-      /** What `ChartView.typing` says of the patient, where `ChartView.risks` ask for it. */
+      /** What the clinician typed: `ChartView.typing`, if `ChartView.risks` ask for it. */
       typed: z.exactOptional(z.string().check(z.maxLength(100))),
     }),
   ),
-  /** A form for the patient on the screen with what an earlier order chose. It orders nothing. */
+  /** A form for the patient on the screen with the choices of an earlier order. It orders nothing. */
   'order.again': ask<ChartView>()(['popup'], z.strictObject({ ...tab, ...order.shape })),
-  /** An order as it is now. */
+  /** The current state of an order. */
   'order.show': ask<SubmissionView>()(['popup'], order),
   /**
-   * Sends an order that waits, or whose outcome is unknown, now: same number, same bytes. `as` is the sign-in that was on view
-   * when a person confirmed another person's order.
+   * Sends an order that waits, or whose outcome is unknown, now: same number, same bytes. `as` is the sign-in on view when
+   * the clinician confirmed another person's order.
    */
   'order.retry': ask<SubmissionView>()(
     ['popup'],
     z.strictObject({ requisitionNumber: z.string(), as: z.exactOptional(z.string()) }),
   ),
-  /** What the laboratory said, when a person asked it, of an order whose outcome is unknown. */
+  /** What the lab told the clinician about an order with an unknown outcome. */
   'order.settle': ask<SubmissionView>()(
     ['popup'],
     z.strictObject({ requisitionNumber: z.string(), exists: z.boolean() }),
   ),
-  /** A person looked up what to do about an order for the wrong patient: it is counted. */
+  /** The clinician looked up what to do about an order for the wrong patient; the audit log counts this. */
   'order.wrongPatient': ask<null>()(['popup'], order),
-  /** Uploads a file once more; null: every file that did not arrive. */
+  /** Uploads a file again; null: every file that did not arrive. */
   'order.upload': ask<SubmissionView>()(
     ['popup'],
     z.strictObject({ requisitionNumber: z.string(), fileId: z.nullable(z.string()) }),
   ),
-  /** A person says that the lab has a file; null: every file that is not there for certain. */
+  /** The clinician says that the lab has a file; null: every file that is not certainly there. */
   'order.confirmFiles': ask<SubmissionView>()(
     ['popup'],
     z.strictObject({ requisitionNumber: z.string(), fileId: z.nullable(z.string()) }),
@@ -183,18 +185,18 @@ export const messages = {
   'orders.list': ask<OrdersView>()(['popup', 'options'], z.strictObject({}), 'allPatients'),
   /** The orders of a draft's patient, for its form. */
   'orders.ofPatient': ask<PatientOrder[]>()(['popup'], z.strictObject(draftOfTab)),
-  /** Forgets an order that needs nothing any more, or that was certainly never created, with its files. */
+  /** Removes an order that needs nothing more, or that was certainly never created, with its files. */
   'orders.remove': ask<null>()(['popup'], order),
-  /** Forgets everything but the settings and the audit log. */
+  /** Erases everything except the settings and the audit log. */
   'orders.erase': ask<null>()(['options'], z.strictObject({})),
-  /** The uploader has ended with a file. */
+  /** The uploader has finished with a file. */
   'uploads.ended': ask<null>()(['uploads'], order, 'noPatient'),
-  /** Whether a file may leave for this origin: null once a redirect there would not be followed, or why not. */
+  /** Whether a file may go to this origin: null once redirects there would not be followed, otherwise why not. */
   'uploads.guard': ask<FailureCode | null>()(['uploads'], z.strictObject(site), 'noPatient'),
-  /** What a printed requisition says. */
+  /** The contents of a printed requisition. */
   'order.print': ask<PrintView>()(['requisition'], order, 'allPatients'),
   'service.show': ask<ServiceView>()(['popup', 'requisition', 'options', 'welcome'], z.strictObject({}), 'noPatient'),
-  /** Saves the service's address and, when it is not empty, the token. */
+  /** Saves the service's address and, unless empty, the token. */
   'service.save': ask<ServiceView>()(
     ['options'],
     z.strictObject({
@@ -205,21 +207,21 @@ export const messages = {
     }),
     'noPatient',
   ),
-  /** Asks the service whether it answers. */
+  /** Checks whether the service answers. */
   'service.check': ask<ConnectionView>()(['options'], z.strictObject({}), 'noPatient'),
-  /** Asks the service, without an order, which multipart forms it takes. */
+  /** Probes, without an order, which multipart forms the service accepts. */
   'service.probe': ask<ProbeView>()(['options'], z.strictObject({})),
-  /** How orders and files reach the laboratory. */
+  /** How orders and files reach the lab. */
   'delivery.show': ask<DeliverySettings>()(['options'], z.strictObject({}), 'noPatient'),
   'delivery.save': ask<DeliverySettings>()(['options'], DeliverySettings),
-  /** What the service publishes of its types, as far as it is known now. */
+  /** The lab schema, as far as it is known now. */
   'catalog.show': ask<LabSchemaView>()(['popup', 'options'], z.strictObject({}), 'noPatient'),
   /** Where each setting comes from. */
   'settings.show': ask<SettingsView>()(['options'], z.strictObject({}), 'noPatient'),
   'settings.export': ask<SettingsFileView>()(['options'], z.strictObject({})),
-  /** What a file of settings would change. It changes nothing. */
+  /** What a settings file would change. Changes nothing. */
   'settings.preview': ask<SettingsPreview>()(['options'], z.strictObject(definitionsText)),
-  /** Takes over a whole file of settings, or nothing of it. `basis` is of its preview. */
+  /** Imports a whole settings file or nothing. `basis` comes from its preview. */
   'settings.import': ask<SettingsView>()(['options'], z.strictObject({ ...definitionsText, basis: z.string() })),
   /** Who is signed in, and where. */
   'signIn.show': ask<SignInView>()(['options'], z.strictObject({}), 'noPatient'),
@@ -234,18 +236,18 @@ export const messages = {
   ),
   'signIn.start': ask<SignInView>()(['popup', 'requisition', 'options'], z.strictObject({}), 'noPatient'),
   'signIn.end': ask<SignInView>()(['options'], z.strictObject({}), 'noPatient'),
-  /** Waits for what the provider says of the last sign-out, a minute at most. */
+  /** Waits, at most a minute, for the provider's answer to the last sign-out. */
   'signIn.ending': ask<SignOutView>()(['options'], z.strictObject({}), 'noPatient'),
-  /** Saves the site's codes for the document's products. */
+  /** Saves the organization's codes for the document's products. */
   'catalog.saveProducts': ask<LabSchemaView>()(['options'], z.strictObject({ productCodes })),
   /** The clinic's own EHR definitions. */
   'definitions.show': ask<DefinitionsView>()(['options'], z.strictObject({}), 'noPatient'),
   'definitions.check': ask<DefinitionsView>()(['options'], z.strictObject(definitionsText)),
-  /** Saves what has no mistake in it. */
+  /** Saves the definitions if they have no mistakes. */
   'definitions.save': ask<DefinitionsView>()(['options'], z.strictObject(definitionsText)),
-  /** Reads an open page with definitions that need not be saved. */
+  /** Reads an open page with definitions, saved or not. */
   'definitions.try': ask<TrialView>()(['options'], z.strictObject({ ...definitionsText, address: pageAddress })),
-  /** The audit trail: how much of it there is, and whether it is whole. */
+  /** The size of the audit log, and whether it is intact. */
   'audit.show': ask<AuditView>()(['options'], z.strictObject({}), 'noPatient'),
   'audit.export': ask<AuditFileView>()(['options'], z.strictObject({})),
   /** How the extension is set up here and what went wrong, without patients. */
@@ -255,26 +257,26 @@ export const messages = {
   /** What the extension may do on this computer. */
   'features.show': ask<Features>()(['options'], z.strictObject({}), 'noPatient'),
   'features.save': ask<Features>()(['options'], Features),
-  /** On which sites open charts are recognized. */
+  /** The sites on which the toolbar button shows open charts. */
   'sites.show': ask<RecognizedOriginsView>()(['popup', 'options', 'welcome'], z.strictObject({}), 'noPatient'),
   'sites.add': ask<RecognizedOriginsView>()(['popup', 'options', 'welcome'], z.strictObject(site)),
   'sites.remove': ask<RecognizedOriginsView>()(['popup', 'options', 'welcome'], z.strictObject(site)),
-  /** The screen in a tab, with invented texts in the place of the patient's. */
+  /** The screen in a tab, with invented text in place of the patient's. */
   'screen.record': ask<SnapshotView>()(['popup'], z.strictObject(tab)),
   /** The visible part of the chart's tab, while it shows the draft's patient. */
   'screen.capture': ask<ScreenView>()(['popup'], z.strictObject(draftOfTab)),
-  /** The documents that the chart's tab shows links to. */
+  /** The documents that the chart's tab links to. */
   'documents.list': ask<DocumentsView>()(['popup'], z.strictObject(draftOfTab)),
-  /** Fetches one of them in the page, with its session, and attaches it to the draft. */
+  /** Fetches one of them in the page, with the page's session, and attaches it to the draft. */
   'document.attach': ask<AttachedFile>()(['popup'], z.strictObject({ ...draftOfTab, url: z.string() })),
 };
 
 export type MessageName = keyof typeof messages;
-/** What a message answers. */
+/** The answer to a message. */
 export type Answer<N extends MessageName> = (typeof messages)[N]['answer'];
 export type Request<N extends MessageName> = z.infer<(typeof messages)[N]['request']>;
 
-/** Asked by the options alone, which answer themselves: nothing of it has to outlive them, and the worker stays small. */
+/** Only the options page asks these, and it answers them itself: nothing needs to outlive it, and the worker stays small. */
 export type AnsweredInOptions =
   | 'service.probe'
   | 'delivery.show'
@@ -295,8 +297,8 @@ export type AnsweredInOptions =
   | 'features.save';
 
 /**
- * What goes back over the wire: errors cross it as data. `patients` names who is concerned, for the person to see;
- * `closedSites` are the origins of parts of the page that could not be read, which the person may allow.
+ * The reply to a message: errors cross the wire as data. `patients` names the patients concerned, for the clinician to see.
+ * `closedSites` are the origins of parts of the page that could not be read; the user can allow them.
  */
 export type Reply<N extends MessageName> =
   | { ok: true; value: Answer<N> }

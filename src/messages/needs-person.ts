@@ -1,7 +1,7 @@
-// Apart from the messages, whose schemas a window does not need.
+// In its own file because a window does not need the schemas of the messages.
 import type { SubmissionView } from './order-views.ts';
 
-/** Whether an order waits for something that no time brings about: the badge counts these. */
+/** Whether an order waits for something that time alone does not bring. The badge counts these orders. */
 export const needsPerson = ({
   state,
   waitsFor = 'service.offline',

@@ -1,4 +1,4 @@
-// What pages are told of the orders that were placed.
+// What pages learn about placed orders.
 
 import type { Draft } from '../draft/draft.ts';
 import type { Risk, Typing } from '../draft/risks.ts';
@@ -9,54 +9,54 @@ import type { OrderInput } from '../order/order-input.ts';
 /** An order of the same test for the same patient. */
 export interface EarlierOrder {
   requisitionNumber: string;
-  /** Missing while it is not known whether the laboratory has it. */
+  /** Missing while it is not known whether the lab has the order. */
   orderId?: string;
   /** ISO time. */
   at: string;
 }
 
-/** What a refused order has to be looked at for. */
+/** What the clinician must look at before a refused order. */
 export interface GuardWords {
   earlier?: EarlierOrder;
   risks?: Risk[];
   typing?: Typing;
-  /** The draft and its files as they are now, where the form showed older ones. */
+  /** The current draft and its files, if the form showed older ones. */
   newer?: { draft: Draft; files: AttachedFile[] };
-  /** Who is signed in now, where the form showed another person: the name, '' where it is not known, and the `personKey`. */
+  /** Who is signed in now, if the form showed another person: the name, '' if not known, and the `personKey`. */
   signedIn?: { name: string; person: string };
 }
 
-/** A file of an order, as people see it. Sizes in bytes. */
+/** A file of an order, as the clinician sees it. Sizes in bytes. */
 export interface SubmissionFileView {
   id: string;
   name: string;
   type: string;
   size: number;
-  /** `unconfirmed`: its answer was lost. */
+  /** `unconfirmed`: the answer to its upload was lost. */
   state: 'stored' | 'pending' | 'uploading' | 'confirmed' | 'unconfirmed' | 'failed';
   /** Why it waits or failed. */
   reason?: FailureCode;
-  /** Whether it may be uploaded once more: its address lives. */
+  /** Whether it can be uploaded again: its upload link is still valid. */
   canTryAgain: boolean;
-  /** Whether a person may say that the lab has it. */
+  /** Whether the clinician can say that the lab has it. */
   canConfirm: boolean;
-  /** That a person said so: when (ISO time), and who if that is known. */
+  /** The clinician said that the lab has it: when (ISO time), and who if known. */
   byPerson?: { at: string; who?: string };
-  /** ISO time at which it is put again by itself, while it waits for that. */
+  /** ISO time of the next automatic upload, while the file waits for it. */
   retriesAt?: string;
 }
 
-/** An order that was placed, as people see it. */
+/** A placed order, as the clinician sees it. */
 export interface SubmissionView {
   requisitionNumber: string;
   /**
-   * `frozen`: certainly not sent yet, see `waitsFor`. `created` and `uploading`: the order exists, its files are on their way.
-   * `done`: order and files are there. `attachmentsIncomplete`: the order is there, not all of its files.
+   * `queued`: certainly not sent yet, see `waitsFor`. `created` and `uploading`: the order exists, its files are on their
+   * way. `done`: order and files are there. `attachmentsIncomplete`: the order is there, but not all of its files.
    */
   state: 'queued' | 'sending' | 'rejected' | 'unknown' | 'created' | 'uploading' | 'done' | 'attachmentsIncomplete';
   /** "VANCE, Marisol · 1979-03-08 (47 F)". */
   patient: string;
-  /** The chart's MRN, where the order was placed with one. */
+  /** The chart's MRN, if the order was placed with one. */
   recordNumber?: string;
   test: string;
   panelId: string;
@@ -66,49 +66,49 @@ export interface SubmissionView {
   /** ISO times: of the click on Order, and of the last change of state. */
   createdAt: string;
   at: string;
-  /** Why it waits, while it is `frozen`. */
+  /** Why it waits, while it is `queued`. */
   waitsFor?: FailureCode;
-  /** ISO time at which it is sent again by itself: only where the laboratory is known to refuse a number twice. */
+  /** ISO time of the next automatic send: only if the lab is known to reject a repeated number. */
   retriesAt?: string;
-  /** Missing where only a person knows of it. */
+  /** Missing if only the clinician knows of the order. */
   orderId?: string;
   reason?: FailureCode;
   /** The service's own words. */
   messages?: string[];
-  /** ISO time at which the upload addresses end. */
+  /** ISO time at which the upload links expire. */
   urlsEndAt?: string;
-  /** It can be sent, but is not known to be an order of whoever is signed in: they confirm it first. */
+  /** Set if the order can be sent but may not be an order of the person who is signed in: they confirm it first. */
   otherPerson?: OtherPerson;
 }
 
-/** Two people as a reader tells them apart; '' where a name is not known. */
+/** Two people, named so that the reader can tell them apart; '' if a name is not known. */
 export interface OtherPerson {
   placedBy: string;
   signedInAs: string;
-  /** The sign-in that is on view: a confirmation counts for no other. */
+  /** The sign-in on view: a confirmation counts for no other. */
   signIn: string;
 }
 
 /** An order of the patient whose form is open. */
 export interface PatientOrder {
   order: SubmissionView;
-  /** False: the name and the birth date agree, and no number of the EHR says that it is the same person. */
+  /** False: the name and the birth date match, but no number of the EHR says that it is the same person. */
   isCertain: boolean;
 }
 
-/** Every order that is kept, latest first. */
+/** Every stored order, latest first. */
 export interface OrdersView {
   orders: SubmissionView[];
-  /** Rows that could not be read; they are kept aside. */
+  /** Rows that could not be read; they stay stored. */
   unreadable: number;
 }
 
-/** An order for paper. */
+/** An order to print. */
 export interface PrintView {
   requisitionNumber: string;
   state: SubmissionView['state'];
   label: { patient: string; test: string; isTest: boolean; recordNumber?: string; isRecordNumberDoubtful?: true };
   orderId?: string;
-  /** Null once its contents were deleted from this computer. Never with attachments. */
+  /** Null once its contents were deleted from this computer. Never includes attachments. */
   order: OrderInput | null;
 }

@@ -1,4 +1,4 @@
-// What pages are told of the laboratory's service: where it is, what it takes and publishes, and who is signed in.
+// What pages learn about the lab's service: where it is, what it accepts and publishes, and who is signed in.
 
 import type { FailureCode } from '../order/failure.ts';
 import type { LabSchema } from '../order/lab-schema/lab-schema.ts';
@@ -9,42 +9,42 @@ import type { LockState } from './lock-table.ts';
 export interface AccessView {
   /** Everything that the settings need. */
   needed: string[];
-  /** What of it the person has not allowed. */
+  /** Those of them that the user has not allowed. */
   missing: string[];
 }
 
-/** Which laboratory orders go to. */
+/** The lab that orders go to. */
 export interface ServiceView {
   /** '' while none is set. */
   serviceUrl: string;
   requisitionPrefix: string;
-  /** It is said to be a sandbox, wherever it is. */
+  /** Set as a sandbox, wherever it is. */
   isSandbox: boolean;
   hasToken: boolean;
-  /** The name of whoever is signed in, '' where it is not known; missing when signed out. */
+  /** The name of the person who is signed in, '' if not known; missing when signed out. */
   signedInAs?: string;
-  /** Who that is, for an order to name the person that its form showed: a `personKey`. */
+  /** The same person as a `personKey`: an order names the person whom its form showed. */
   person: string;
-  /** ISO time at which the token says that it ends: a hint. */
+  /** ISO time at which the token says that it expires: a hint. */
   tokenEndsAt?: string;
-  /** Then there will be another token by itself. */
+  /** The extension then renews the token automatically. */
   isRenewed?: boolean;
-  /** The match pattern that signing in needs; missing where the token is entered. */
+  /** The match pattern that signing in needs; missing if the user enters a token. */
   signInPermission?: string;
-  /** A sandbox, on this machine or by its setting: every view says so (W16). */
+  /** A sandbox, on this computer or by its setting: every view says so (W16). */
   isTest: boolean;
   access?: AccessView;
   /** The policy has a value that is not valid: nothing is sent. */
   isPolicyWrong?: true;
 }
 
-/** Of a sign-out: whether the sign-in provider says that its tokens and its session are over, or was not asked. */
+/** Whether the sign-in provider confirmed that its tokens and its session ended, or was not asked. */
 export interface SignOutView {
   provider: 'confirmed' | 'unconfirmed' | 'notAsked';
 }
 
 export interface LockView {
-  /** What opens the lock: signing in, an access token in the options, or a click where no sign-in is needed. Null: it is not locked. */
+  /** What opens the lock: signing in, an access token in Options, or a click if no sign-in is needed. Null: not locked. */
   by: 'signIn' | 'token' | 'click' | null;
   state: LockState;
 }
@@ -54,39 +54,39 @@ export interface ConnectionView {
 }
 
 export interface SignInView {
-  /** `token`: it is entered, or set by the policy. */
+  /** `token`: the user enters it, or the policy sets it. */
   kind: 'token' | 'oauth';
   issuer: string;
   clientId: string;
   scopes: string[];
   /** The match pattern that requests to the issuer need. */
   permission: string | null;
-  /** What must be registered at the issuer; '' without one. */
+  /** The URL to register with the issuer; '' if none. */
   redirectUrl: string;
   isSignedIn: boolean;
   /** Both as in {@link ServiceView}. */
   signedInAs?: string;
   person: string;
-  /** Then there will be another token by itself when this one ends. */
+  /** The extension renews the token automatically when it expires. */
   isRenewed: boolean;
-  /** ISO time at which the token says that it ends: a hint. */
+  /** ISO time at which the token says that it expires: a hint. */
   tokenEndsAt?: string;
 }
 
-/** Whether the service takes a multipart form with null, or with a list of nulls, in the place of the files. */
+/** Whether the service accepts a multipart form with null, or with a list of nulls, in place of the files. */
 export interface ProbeView {
   ofNull: 'accepted' | 'refused' | FailureCode;
   ofList: 'accepted' | 'refused' | FailureCode;
 }
 
-/** What forms and rules follow where the document does not show it; a `Site` of src/draft/rules.ts. */
+/** What forms and rules use where the document shows nothing; a `LabProfile` of src/draft/rules.ts. */
 export interface LabSchemaView {
-  /** Null where the service publishes nothing, or was not asked yet. */
+  /** Null if the service publishes nothing or was not asked yet. */
   catalog: LabSchema | null;
-  /** ISO time; null when the service was not asked yet. */
+  /** ISO time; null if the service was not asked yet. */
   readAt: string | null;
-  /** It publishes more than can be used. */
+  /** The service publishes more than the extension can use. */
   isTooLarge?: boolean;
-  /** The site's codes for the document's products. */
+  /** The organization's codes for the document's products. */
   productCodes: ProductMap;
 }

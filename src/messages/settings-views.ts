@@ -1,14 +1,14 @@
-// What pages are told of settings and of what is remembered on this computer.
+// What pages learn about settings and about what this computer remembers.
 import type { RememberedAccount } from '../order/remembered-account.ts';
 
 export interface AccountsView {
   accounts: RememberedAccount[];
 }
 
-/** Where the settings come from, by name. */
+/** Where each setting comes from, by name. */
 export interface SettingsView {
   origins: Readonly<Record<string, 'default' | 'set here' | 'policy'>>;
-  /** The names of what is wrong in the policy: nothing is sent while there is one. */
+  /** Names what is wrong in the policy: nothing is sent while this is not empty. */
   wrong: string[];
 }
 
@@ -17,27 +17,27 @@ export interface SettingsFileView {
   text: string;
 }
 
-/** What a file would change of one setting. */
+/** What a file would change about one setting. */
 export interface SettingChange {
   name: string;
-  /** As it counts now, and as it would; of definitions their ids and how long their text is. */
+  /** The current and the future value; for definitions, their IDs and the length of their text. */
   before: unknown;
   after: unknown;
-  /** It would be the default again. */
+  /** The setting would return to its default. */
   isDefault: boolean;
-  /** It decides where orders and files go. */
+  /** The setting decides where orders and files go. */
   isLeading: boolean;
 }
 
 export interface SettingsPreview {
   changes: SettingChange[];
-  /** Names of what the file would change, if the policy did not set it. */
+  /** Names of settings that the file would change if the policy did not set them. */
   locked: string[];
-  /** Goes back with the import, which refuses when there is something else to change by then. */
+  /** Returned with the import, which refuses if the changes are different by then. */
   basis: string;
 }
 
-/** Sites on which open charts are recognized. */
+/** Sites on which the toolbar button shows open charts. */
 export interface RecognizedOriginsView {
   sites: { origin: string; isAllowed: boolean }[];
   /** The policy sets them. */
