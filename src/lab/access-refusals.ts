@@ -1,6 +1,6 @@
 import type { FailureCode } from '../order/failure.ts';
 
-/** Statuses that say of any request to the service that it was not let in. */
+/** Statuses that mean, for any request, that the service denied access. */
 export const accessRefusals: Readonly<Record<number, FailureCode>> = {
   401: 'service.unauthorized',
   403: 'service.forbidden',
@@ -8,6 +8,6 @@ export const accessRefusals: Readonly<Record<number, FailureCode>> = {
   405: 'service.notFound',
 };
 
-/** Why a question that creates nothing was not answered; undefined where the answer itself is to be looked at. */
+/** Why a request that creates nothing was not answered; undefined if the answer itself decides. */
 export const refusalOf = (status: number): FailureCode | undefined =>
   status === 429 || status >= 500 ? 'service.notWell' : accessRefusals[status];

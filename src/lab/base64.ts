@@ -1,4 +1,4 @@
-/** Bytes a step: a multiple of 3, so that the texts of the steps can be put together, and few enough for one call. */
+/** Bytes per step: a multiple of 3, so that the parts can be joined, and few enough for one call. */
 const step = 3 * 0x2000;
 
 /** For browsers without `Uint8Array.prototype.toBase64`. */

@@ -1,4 +1,4 @@
-// One POST to the service (service.md 4.1): how it leaves, and how much of what comes back is read.
+// One POST to the service (service.md 4.1): how it is sent, and how much of the answer is read.
 import ky, { type KyInstance } from 'ky';
 import type { FailureCode } from '../order/failure.ts';
 import type { AnswerHeaders } from './answer-headers.ts';
@@ -6,8 +6,9 @@ import type { Endpoint } from './endpoint.ts';
 import { readText } from './read-text.ts';
 
 /**
- * How the service is called. ky's own retries and its 10 s timeout are off: they would report a failure, or send again,
- * while the order exists. The browser's session does not go along. A redirect is not followed, and is told from a dead network.
+ * How the extension calls the service. ky's own retries and 10 s timeout are off: they would report a failure, or send
+ * again, while the order exists. The request carries none of the browser's cookies. It does not follow a redirect, and
+ * reports it differently from a dead network.
  */
 const client: KyInstance = ky.create({
   retry: 0,
@@ -20,18 +21,18 @@ const client: KyInstance = ky.create({
   headers: { Accept: 'application/graphql-response+json, application/json;q=0.9' },
 });
 
-/** The access that a request needs: where to, and with which bearer token (service.md 5). */
+/** The access that a request needs: the address and the bearer token (service.md 5). */
 export interface Access {
   endpoint: Endpoint;
   token: string;
 }
 
-/** Bytes. No answer of a service is longer; a longer one is not held in memory. */
+/** In bytes. No real answer is longer; a longer one is not held in memory. */
 const longestAnswer = 16_000_000;
 
 const canBeInHeader = (token: string) => /^[\x21-\x7e]+$/.test(token);
 
-/** Why a request cannot begin at all, or null. Nothing has been sent then. */
+/** Why a request cannot start, or null. If it cannot, nothing was sent. */
 export function whyNotReady({ token }: Access): FailureCode | null {
   if (!canBeInHeader(token)) return 'service.noToken';
   return navigator.onLine === false ? 'service.offline' : null;
@@ -40,19 +41,19 @@ export function whyNotReady({ token }: Access): FailureCode | null {
 export interface ServiceAnswer {
   status: number;
   headers: AnswerHeaders;
-  /** '' when it is too long. */
+  /** '' if it is too long. */
   body: string;
   isTooLong: boolean;
-  /** Whether another origin than the service's gave it. */
+  /** Whether an origin other than the service's answered. */
   otherOrigin: boolean;
 }
 
-/** A browser shows nothing else of a redirect that it did not follow; Node shows its status. */
+/** For a redirect that it did not follow, a browser shows only this type; Node shows the status. */
 const isRedirect = ({ type, status }: Response) => type === 'opaqueredirect' || (status >= 300 && status < 400);
 
 /**
- * Sends one request, once. `service.redirected` when the service pointed elsewhere, where nothing went; `service.noAnswer`
- * when no whole answer came. In both cases the service may have acted on it. Never throws.
+ * Sends one request, once. `service.redirected`: the service pointed elsewhere, and nothing was sent there.
+ * `service.noAnswer`: no complete answer came. In both cases the service may have acted on the request. Never throws.
  */
 export async function callService(
   { endpoint, token }: Access,
@@ -77,7 +78,7 @@ export async function callService(
   }
 }
 
-/** The JSON of an answer; null where it is none. */
+/** The JSON of an answer; null if it is not JSON. */
 export function jsonOf({ body }: ServiceAnswer): unknown {
   try {
     return JSON.parse(body);

@@ -2,7 +2,7 @@ import type { FailureCode } from '../order/failure.ts';
 import { refusalOf } from './access-refusals.ts';
 import { type Access, callService, jsonOf, whyNotReady } from './call-service.ts';
 
-/** Asks the service for its own type name: needs the token, creates nothing. Null when the connection works. */
+/** Asks the service for its own type name: needs the token, creates nothing. Null if the connection works. */
 export async function checkConnection(access: Access): Promise<FailureCode | null> {
   const notReady = whyNotReady(access);
   if (notReady) return notReady;

@@ -1,4 +1,4 @@
-// What a token says of itself. Nothing here is checked: whether a token is valid is for the service to say.
+// What a token says about itself. Nothing here is checked: only the service decides whether a token is valid.
 import { type Person, unknownPerson } from '../order/person.ts';
 import { serviceText } from './service-text.ts';
 
@@ -16,28 +16,30 @@ function claimsOf(token: string): Record<string, unknown> | null {
   }
 }
 
-/** When a token says that it ends, in milliseconds since 1970, or null. A hint to a person and for renewing it in time. */
+/**
+ * When a token says that it expires, in milliseconds since 1970, or null. A hint for the user, and for renewing it in time.
+ */
 export function expiryOf(token: string): number | null {
   const { exp } = claimsOf(token) ?? {};
   const time = Number(exp) * 1000;
   return typeof exp === 'number' && !Number.isNaN(new Date(time).getTime()) ? time : null;
 }
 
-/** Longest name on view, and longest subject (OpenID Connect Core 2 allows 255), in characters. */
+/** In characters: the longest name on view, and the longest subject (OpenID Connect Core 2 allows 255). */
 const [longestName, longestSubject] = [200, 255];
 
 const nameOf = (claim: unknown): string => (typeof claim === 'string' ? serviceText(claim, longestName) : '');
 
-/** A cut or cleaned identifier could be another person's: one that would need it counts as none. */
+/** A shortened or cleaned identifier could be another person's, so one that would need this counts as missing. */
 const identifierOf = (claim: unknown): string =>
   typeof claim === 'string' && serviceText(claim, longestSubject) === claim ? claim : '';
 
-/** Who claims name, as far as they do. */
+/** The person whom claims name, as far as they do. */
 export function personFrom(claims: Readonly<Record<string, unknown>>): Person {
   const { iss, sub, name, preferred_username, email } = claims;
   const shown = [name, preferred_username, email].map(nameOf).find(text => text !== '') ?? '';
   return { issuer: identifierOf(iss), subject: identifierOf(sub), name: shown };
 }
 
-/** Who a token names; unknown where it is not a JWT. */
+/** The person whom a token names; unknown if it is not a JWT. */
 export const personOf = (token: string): Person => personFrom(claimsOf(token) ?? unknownPerson);

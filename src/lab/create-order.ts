@@ -5,7 +5,7 @@ import { classify, type Outcome, type ServiceQuirks, type Sighting } from './out
 import { type AttachmentContent, encodeRequest, type OrderRequest } from './request-body.ts';
 
 interface SendOptions extends ServiceQuirks {
-  /** Ends the waiting. What was sent by then may have made the order. */
+  /** Stops waiting. What was sent by then may have created the order. */
   signal?: AbortSignal;
 }
 
@@ -27,7 +27,7 @@ async function attempt(
   return { phase: 'sent', answer: answer === 'service.noAnswer' ? null : answer };
 }
 
-/** Sends one createOrder request (service.md 4) and says what came of it. Never throws, never repeats. */
+/** Sends one createOrder request (service.md 4) and returns its outcome. Never throws, never repeats. */
 export async function createOrder(
   request: OrderRequest,
   files: readonly AttachmentContent[],

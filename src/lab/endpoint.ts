@@ -1,7 +1,7 @@
 import { Failure } from '../order/failure.ts';
 import { baseUrlOf, isLoopback, parseAddress, permissionFor } from '../order/service/url.ts';
 
-/** A laboratory service's address, checked. */
+/** The checked address of a lab's service. */
 export interface Endpoint {
   /** `{base_url}` of service.md 4.1, without a slash at its end. */
   baseUrl: string;
@@ -9,12 +9,12 @@ export interface Endpoint {
   graphqlUrl: string;
   /** The host permission that requests to it need. */
   permission: string;
-  /** On this computer: a sandbox, whose files stay on this computer, too. */
+  /** On this computer: a sandbox, whose files also stay on this computer. */
   isLocal: boolean;
 }
 
 /**
- * Checks what a person typed as the service's address (service.md 4.1). https only; plain http on loopback alone.
+ * Checks the text that the user entered as the service's address (service.md 4.1). https only; plain http only on loopback.
  * @throws Failure `service.urlInvalid`.
  */
 export function parseEndpoint(text: string): Endpoint {

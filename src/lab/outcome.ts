@@ -1,5 +1,5 @@
-// Every answer of the service has exactly one class. The document shows no error body and no status code (service.md 7),
-// so what is not certainly a refusal is unknown, and an unknown order is never sent again by itself.
+// Every answer of the service has exactly one class. The document shows no error body and no status code (service.md 7), so
+// anything that is not certainly a refusal is unknown, and an unknown order is never sent again automatically.
 import type { FailureCode } from '../order/failure.ts';
 import { defaultTakenNumberWords, looksTaken, saysTaken } from '../order/service/taken-number.ts';
 import { accessRefusals } from './access-refusals.ts';
@@ -13,50 +13,50 @@ export type Outcome =
       kind: 'created';
       /** As it can be shown: see serviceId. */
       orderId: string;
-      /** By position: the n-th belongs to the n-th file. Null where the answer has no usable address. */
+      /** By position: the n-th belongs to the n-th file. Null if the answer has no usable address. */
       uploadUrls: (string | null)[];
-      /** ISO, the service's clock: upload addresses live by it. */
+      /** ISO, by the service's clock: the upload links expire by it. */
       serverDate?: string;
     }
   /**
-   * The service says that it has this requisition already: from an earlier attempt of ours, or somebody else's. A first
-   * attempt of ours counts: Chromium sends a POST again by itself, without a word, when a kept connection breaks before
-   * the answer (measured).
+   * The service says that it already has this requisition number: from an earlier attempt of ours, or from another order.
+   * Our first attempt can cause this: Chromium silently sends a POST again when a kept-alive connection breaks before the
+   * answer (measured).
    */
   | {
       kind: 'exists';
       reason: 'service.numberTaken';
       messages: string[];
-      /** No code or phrase that the site set says so, only the look of a message: a person decides. */
+      /** Only the wording of a message suggests this, no code or phrase that the organization set: the clinician decides. */
       isGuess?: true;
     }
-  /** It certainly does not exist: it may be corrected and sent with the same requisition number. */
+  /** The order certainly does not exist: the clinician can correct it and send it with the same requisition number. */
   | { kind: 'rejected'; reason: FailureCode; messages: string[]; retryAfter?: number }
-  /** Nobody can tell from here. */
+  /** The extension cannot tell whether the order exists. */
   | { kind: 'unknown'; reason: FailureCode; messages: string[]; retryAfter?: number };
 
 type Answer = Pick<ServiceAnswer, 'status' | 'body' | 'otherOrigin'> & { headers: AnswerHeaders };
 
-/** What was seen of a request. */
+/** What the extension saw of a request. */
 export type Sighting =
-  /** No byte of it left this computer. */
+  /** No byte left this computer. */
   | { phase: 'notStarted'; reason: FailureCode }
-  /** Sending began. No answer (null): reset, timeout, worker ended; a browser cannot tell these apart. */
+  /** Sending began. No answer (null): reset, timeout or ended worker; a browser cannot tell these apart. */
   | { phase: 'sent'; answer: Answer | null }
-  /** The service took the request and pointed to another address, where nothing went. */
+  /** The service received the request and pointed to another address; nothing was sent there. */
   | { phase: 'redirected' };
 
-/** What a site knows of its service beyond the document. */
+/** What an organization knows about its service beyond the document. */
 export interface ServiceQuirks {
   /** `extensions.code` values that mean "refused, nothing was created". */
   refusalCodes?: readonly string[];
-  /** What says "an order with this requisition number exists" (order/taken-number.ts). */
+  /** What says "an order with this requisition number exists" (src/order/service/taken-number.ts). */
   takenNumberWords?: readonly string[];
-  /** Whether 429 and 503 mean that nothing was done with the request. */
+  /** Whether 429 and 503 mean that the service did nothing with the request. */
   busyIsNotCreated?: boolean;
 }
 
-/** Codes that GraphQL servers give to a request which they turned down before doing anything. */
+/** Codes that GraphQL servers return for a request that they refused before doing anything. */
 const usualRefusalCodes: readonly string[] = [
   'BAD_USER_INPUT',
   'FORBIDDEN',
@@ -77,10 +77,10 @@ const notCreatedByStatus: Readonly<Record<number, FailureCode>> = {
 
 const busyStatuses = new Set([408, 409, 425, 429, 503]);
 
-/** Those of them that a site may declare harmless. */
+/** Those of them that an organization can declare harmless. */
 const turnedAwayStatuses = new Set([429, 503]);
 
-/** The statuses with which a service may say that a number is taken; on any other the status counts. */
+/** The statuses with which a service can say that a number is taken; for any other, the status decides. */
 const mayTellOfRepeat = (status: number) => isSuccess(status) || [400, 409, 422].includes(status);
 
 const isSuccess = (status: number) => status >= 200 && status < 300;
@@ -98,17 +98,17 @@ function parseBody(body: string): Record<string, unknown> {
   }
 }
 
-/** The order's id: a text, or a number that some servers send; anything else is none. '' when it cannot be shown. */
+/** The order's ID: a text, or a number as some servers send it; null for anything else. '' if it cannot be shown. */
 function orderIdOf(created: Record<string, unknown>): string | null {
   const { id } = created;
   if (typeof id === 'number' && Number.isFinite(id)) return String(id);
   return typeof id === 'string' && id.trim() !== '' ? serviceId(id) : null;
 }
 
-/** Of upload addresses; more than any order has files. */
+/** The longest upload address, and the most of them; no order has that many files. */
 const [longestUrl, mostUrls] = [8192, 1000];
 
-/** An address that came twice stays with the first file: the second PUT would replace that file's content. */
+/** If an address comes twice, only the first file keeps it: a second PUT would replace that file's content. */
 function uploadUrlsOf({ presignedAttachmentUrls: urls }: Record<string, unknown>): (string | null)[] {
   const seen = new Set<string>();
   return (Array.isArray(urls) ? urls.slice(0, mostUrls) : []).map((url: unknown) => {
@@ -119,7 +119,7 @@ function uploadUrlsOf({ presignedAttachmentUrls: urls }: Record<string, unknown>
   });
 }
 
-/** Of the service's own words. */
+/** Limits for the service's own messages. */
 const [longestMessage, mostMessages] = [500, 10];
 
 const messagesOf = (errors: readonly Record<string, unknown>[]) =>
@@ -144,7 +144,7 @@ function classifyAnswer({ status, headers, body: text }: Answer, habits: Require
   const created = isRecord(body.data) ? body.data.createOrder : undefined;
   const orderId = isRecord(created) ? orderIdOf(created) : null;
   if (isRecord(created) && orderId !== null) {
-    // An id on an error status is a contradiction; it must not be taken for leave to send again.
+    // An ID with an error status is a contradiction: it must not count as permission to send again.
     if (!isSuccess(status)) return unknown('service.unreadableAnswer');
     const serverDate = serverDateOf(headers);
     const date = serverDate === null ? {} : { serverDate };
@@ -159,7 +159,7 @@ function classifyAnswer({ status, headers, body: text }: Answer, habits: Require
   if (allKnown && errors.some(isTaken) && mayTellOfRepeat(status)) return taken;
   if (errors.some(error => looksTaken(messageOf(error))) && mayTellOfRepeat(status)) return { ...taken, isGuess: true };
 
-  // GraphQL sets `data` to an object only when it has executed something.
+  // GraphQL sets `data` to an object only after it has executed something.
   const hasExecuted = isRecord(body.data);
   if (turnedAwayStatuses.has(status) && habits.busyIsNotCreated && !hasExecuted) return rejected('service.turnedAway');
   if (busyStatuses.has(status)) return unknown('service.busy');
@@ -167,13 +167,13 @@ function classifyAnswer({ status, headers, body: text }: Answer, habits: Require
   const byStatus = notCreatedByStatus[status];
   if (byStatus && !hasExecuted) return rejected(byStatus);
   if (isClientError(status) && body.data === null) return rejected('service.refused');
-  // Errors and no `data` member: GraphQL's way to say that execution never began.
+  // Errors without a `data` member: GraphQL's way to say that execution never began.
   const neverBegan = errors.length > 0 && !('data' in body);
   if ((isSuccess(status) || isClientError(status)) && (neverBegan || allKnown)) return rejected('service.refused');
   return unknown(errors.length > 0 ? 'service.executionFailed' : 'service.unreadableAnswer');
 }
 
-/** Classifies what was seen of a createOrder request. Total: any input has an outcome. */
+/** Classifies what the extension saw of a createOrder request. Total: any input has an outcome. */
 export function classify(sighting: Sighting, habits: ServiceQuirks = {}): Outcome {
   if (sighting.phase === 'notStarted') return { kind: 'rejected', reason: sighting.reason, messages: [] };
   if (sighting.phase === 'redirected') return { kind: 'unknown', reason: 'service.redirected', messages: [] };

@@ -3,13 +3,13 @@ import { refusalOf } from './access-refusals.ts';
 import { type Access, callService, jsonOf, whyNotReady } from './call-service.ts';
 import { multipartForm, type OrderRequest, placeholderFor, preflightHeaders } from './request-body.ts';
 
-/** `accepted` only says that the form passed: some servers take null and then lose the file. */
+/** `accepted` only says that the form passed: some servers accept null and then lose the file. */
 type Probe = 'accepted' | 'refused' | FailureCode;
 
-/** What a server of GraphQL answers to a form that it does not take. */
+/** How a GraphQL server answers a form that it does not accept. */
 const refusals = new Set([400, 415, 422]);
 
-/** A question that creates nothing, in the form of an order with one file (service.md 4.3, method 3). */
+/** A query that creates nothing, in the form of an order with one file (service.md 4.3, method 3). */
 function probeForm(placeholder: OrderRequest['placeholder']): FormData {
   const variables = `{"order":{"attachments":${placeholderFor(placeholder, 1)}}}`;
   const operations = `{"query":"query { __typename }","variables":${variables}}`;
@@ -26,7 +26,7 @@ function read(status: number, body: unknown): Probe {
   return 'errors' in body ? 'refused' : 'service.noGraphql';
 }
 
-/** Asks the service whether it takes a multipart form with this in the place of the files. Creates nothing. */
+/** Asks the service whether it accepts a multipart form with this placeholder for the files. Creates nothing. */
 export async function probeMultipart(access: Access, placeholder: OrderRequest['placeholder']): Promise<Probe> {
   const notReady = whyNotReady(access);
   if (notReady) return notReady;

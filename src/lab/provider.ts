@@ -1,27 +1,27 @@
-// An OpenID provider, found by its issuer. What it says is believed only where it can be checked.
+// An OpenID provider, found by its issuer. The extension believes only what it can check.
 import * as oauth from 'oauth4webapi';
 import { Failure, type FailureCode } from '../order/failure.ts';
 import { isLoopback, parseAddress } from '../order/service/url.ts';
 import { readText } from './read-text.ts';
 import { serviceText } from './service-text.ts';
 
-/** This extension, as a provider knows it: a public client. */
+/** This extension as the provider knows it: a public client. */
 export interface SignInClient {
   issuer: string;
   clientId: string;
   scopes: readonly string[];
 }
 
-/** An error code of RFC 6749; what is longer is something else, and nobody reads it. */
+/** An error code of RFC 6749; a longer text is not one. */
 const longestErrorCode = 60;
 
-/** Milliseconds; a provider that takes longer is not there. */
+/** In milliseconds; a provider that takes longer counts as unreachable. */
 const patience = 15_000;
 
-/** Bytes. No answer of a provider is longer. */
+/** In bytes. No real answer of a provider is longer. */
 const longestAnswer = 1_000_000;
 
-/** As the browser's, but an answer without end is not held in memory. */
+/** The browser's fetch, but an endless answer is not held in memory. */
 async function fetchShort(
   url: string,
   options: oauth.CustomFetchOptions<string, BodyInit | undefined>,
@@ -34,7 +34,7 @@ async function fetchShort(
   return new Response(text, { status, headers });
 }
 
-/** What is sent with every request to a provider. Plain http is for a provider on this computer. */
+/** Options for every request to a provider. Plain http is only for a provider on this computer. */
 export const requestOptions = ({ hostname }: URL) => ({
   [oauth.allowInsecureRequests]: isLoopback(hostname),
   [oauth.customFetch]: fetchShort,
@@ -49,13 +49,13 @@ function itemOf({ cause }: Error): string | null {
   return typeof item === 'string' ? serviceText(item, longestErrorCode) : null;
 }
 
-/** Claims that bind an answer to this sign-in; others say what was issued to whom. */
+/** Failures for claims that bind an answer to this sign-in; other claims say what was issued to whom. */
 const comparisons: Readonly<Record<string, FailureCode>> = {
   [oauth.JSON_ATTRIBUTE_COMPARISON]: 'signIn.otherIssuer',
   [oauth.JWT_CLAIM_COMPARISON]: 'signIn.mismatch',
 };
 
-/** What went wrong at a step of signing in; `step` names what was read then. */
+/** What went wrong at a step of signing in; `step` names what was read at that point. */
 function toFailure(error: unknown, step: string): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof oauth.AuthorizationResponseError || error instanceof oauth.ResponseBodyError)
@@ -80,8 +80,8 @@ export async function during<T>(step: string, act: () => Promise<T> | T): Promis
 const endpointNames = ['authorization_endpoint', 'token_endpoint'] as const;
 
 /**
- * The provider's own description. Its endpoints must be on the issuer's origin: a person who allowed one host has allowed
- * no other, and a code or a refresh token goes to nobody else.
+ * The provider's own description. Its endpoints must be on the issuer's origin: a user who allowed one host has allowed no
+ * other, and a code or a refresh token goes nowhere else.
  */
 export async function discover(issuer: URL): Promise<oauth.AuthorizationServer> {
   const step = 'openid-configuration';

@@ -1,29 +1,31 @@
-// What came of a PUT to a pre-signed address (service.md 4.3). The store is not described there; object stores answer
-// errors in XML, and an address works once: a second PUT is safe only when the first certainly stored nothing.
-// Chromium sends a PUT again by itself, without a word, when a kept connection breaks before the answer (measured): even
-// a first PUT can be told that its address was used, and then the file is probably there.
+// The result of a PUT to a pre-signed address (service.md 4.3), which does not describe the store. Object stores answer
+// errors in XML, and an address works once: a second PUT is safe only if the first certainly stored nothing. Chromium
+// silently sends a PUT again when a kept-alive connection breaks before the answer (measured): even a first PUT can get the
+// answer that its address was used, and then the file is probably there.
 import type { FailureCode } from '../order/failure.ts';
 import { type AnswerHeaders, retryAfterOf } from './answer-headers.ts';
 
 export type PutResult =
-  /** Stored. The laboratory scans files after receipt: it is not "accepted". */
+  /** Stored. The lab scans files after receipt, so this does not mean "accepted". */
   | { kind: 'confirmed' }
-  /** Probably stored, or nobody can tell. */
+  /** Probably stored, or the extension cannot tell. */
   | { kind: 'unconfirmed'; reason: FailureCode }
-  /** Certainly not stored: it may be put again while the address lives. */
+  /** Certainly not stored: it can be uploaded again while the address is valid. */
   | { kind: 'notStored'; reason: FailureCode; retryAfter?: number }
-  /** Never with this address. */
+  /** It can never be uploaded to this address. */
   | { kind: 'failed'; reason: FailureCode };
 
-/** What was seen of a PUT that had begun. */
+/** What the extension saw of a PUT that had begun. */
 export interface PutSighting {
-  /** Whether an earlier PUT to the same address may have been stored. */
+  /** Whether an earlier PUT to the same address may have stored the file. */
   isRepeat: boolean;
   /** Whether the last byte of the file was handed to the network. */
   isBodySent: boolean;
-  /** Whether somebody stopped it. */
+  /** Whether it was stopped on purpose. */
   isStopped: boolean;
-  /** Null: no answer, or none that is whole. `isElsewhere`: another address than the one the file was sent to gave it. */
+  /**
+   * Null: no answer, or an incomplete one. `isElsewhere`: it came from an address other than the one the file was sent to.
+   */
   answer: { status: number; headers: AnswerHeaders; body: string; isElsewhere: boolean } | null;
 }
 
@@ -34,7 +36,7 @@ const proofs: Readonly<Record<string, FailureCode>> = {
   '503 SlowDown': 'upload.slowDown',
 };
 
-/** The address was used, or may have been. On a repeat no error code says more than that. */
+/** The address was used, or may have been. On a repeat, an error code says no more than that. */
 const usedStatuses = new Set([403, 409, 410, 412]);
 
 const failedByCode: Readonly<Record<string, FailureCode>> = {
@@ -46,7 +48,7 @@ const failedByCode: Readonly<Record<string, FailureCode>> = {
   SignatureDoesNotMatch: 'upload.signature',
 };
 
-/** Refusals without such a code; any other status leaves it open whether the file was stored. */
+/** Refusals without such a code; with any other status the file may have been stored. */
 const failedByStatus: Readonly<Record<number, FailureCode>> = {
   400: 'upload.refused',
   401: 'upload.signature',
@@ -58,10 +60,13 @@ const failedByStatus: Readonly<Record<number, FailureCode>> = {
   431: 'upload.refused',
 };
 
-/** How much of an answer is looked at: what a store says is short, a hostile answer may not be. */
+/** How many characters of an answer are read: a store's answer is short, a hostile one may not be. */
 const longestError = 4000;
 
-/** The code of a store's XML error and whether its message tells of an expired address; without a parser: workers have none. */
+/**
+ * The code of a store's XML error, and whether its message says that the address expired. Without a parser: workers have
+ * none.
+ */
 function errorOf(body: string): { code: string; isExpired: boolean } | null {
   const text = body.slice(0, longestError);
   if (!/<Error[\s>]/.test(text)) return null;
@@ -79,7 +84,7 @@ function whyFailed(status: number, error: ReturnType<typeof errorOf>): FailureCo
   return (error && Object.hasOwn(failedByCode, error.code) && failedByCode[error.code]) || failedByStatus[status];
 }
 
-/** 304 points nowhere. */
+/** 304 has no target address. */
 const isRedirect = (status: number) => status >= 300 && status < 400 && status !== 304;
 
 function classifyAnswer(isRepeat: boolean, answer: NonNullable<PutSighting['answer']>): PutResult {
@@ -88,7 +93,7 @@ function classifyAnswer(isRepeat: boolean, answer: NonNullable<PutSighting['answ
   if (isRedirect(status)) return { kind: 'failed', reason: 'upload.redirected' };
   const error = errorOf(body);
   if (status >= 200 && status < 300) {
-    // The sign-in page of a guest network says 200 to everything.
+    // The sign-in page of a guest network answers 200 to everything.
     if (isHtml(headers, body)) return { kind: 'failed', reason: 'upload.otherOrigin' };
     if (isElsewhere) return { kind: 'unconfirmed', reason: 'upload.otherOrigin' };
     return error ? { kind: 'unconfirmed', reason: 'upload.unreadableAnswer' } : { kind: 'confirmed' };
@@ -105,10 +110,10 @@ function classifyAnswer(isRepeat: boolean, answer: NonNullable<PutSighting['answ
   return { kind: 'unconfirmed', reason: status >= 500 ? 'upload.broken' : 'upload.unreadableAnswer' };
 }
 
-/** Classifies what was seen of a PUT. Total: any input has a result. */
+/** Classifies what the extension saw of a PUT. Total: any input has a result. */
 export function classifyPut({ isRepeat, isBodySent, isStopped, answer }: PutSighting): PutResult {
   if (answer) return classifyAnswer(isRepeat, answer);
-  // Progress is told up to 100 ms late, and not at all once it was stopped: all may have left by then.
+  // Progress is reported up to 100 ms late, and not at all after a stop: by then, everything may have left.
   if (isStopped) return { kind: 'unconfirmed', reason: 'upload.stopped' };
   return isBodySent
     ? { kind: 'unconfirmed', reason: 'upload.noAnswer' }

@@ -1,4 +1,4 @@
-// Reads what the service publishes of its types: GraphQL introspection, one query, which creates nothing.
+// Reads the types that the service publishes: one GraphQL introspection query, which creates nothing.
 
 import { Failure } from '../order/failure.ts';
 import { type LabSchema, own, rootType, type SchemaField } from '../order/lab-schema/lab-schema.ts';
@@ -6,15 +6,15 @@ import { isUsable, mostFields, mostTypes } from '../order/lab-schema/schema-size
 import { refusalOf } from './access-refusals.ts';
 import { type Access, callService, whyNotReady } from './call-service.ts';
 
-/** A type that stands in lists of lists of lists is deeper than anything an order needs. */
+/** A type in lists of lists of lists is nested deeper than anything an order needs. */
 const innermost = 'kind name ofType { kind name ofType { kind name ofType { kind name ofType { kind name } } } }';
 
 const query = `{ __schema { types { kind name enumValues { name } inputFields { name defaultValue type { ${innermost} } } } } }`;
 
-/** Characters of an answer that are parsed: the query leaves out all that makes schemas long. */
+/** Most characters of an answer that are parsed: the query leaves out everything that makes schemas long. */
 const longestText = 2_000_000;
 
-/** Lists of lists. */
+/** Most lists within lists. */
 const deepestList = 10;
 
 type Json = Readonly<Record<string, unknown>>;
@@ -23,7 +23,7 @@ const isJson = (value: unknown): value is Json => typeof value === 'object' && v
 
 const listOf = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isJson) : []);
 
-/** Names of GraphQL; whatever else a service calls its types is left out. */
+/** GraphQL names; leaves out types with any other name. */
 const nameOf = ({ name }: Json): string | null =>
   typeof name === 'string' && /^[A-Za-z]\w{0,99}$/.test(name) ? name : null;
 
@@ -49,7 +49,7 @@ const readInput = (type: Json) =>
     }),
   );
 
-/** What can be reached from OrderInput; null when there is none. @throws Failure `service.schemaTooLarge`. */
+/** The types reachable from OrderInput; null if it is missing. @throws Failure `service.schemaTooLarge`. */
 function readTypes(types: readonly Json[]): LabSchema | null {
   const byName = new Map(types.map(type => [nameOf(type), type]));
   const enums: Record<string, string[]> = {};
@@ -82,8 +82,8 @@ function parseAnswer(text: string): Json | null {
 }
 
 /**
- * What a service answered to the introspection query → its types, or null when it publishes none.
- * @throws Failure `service.noGraphql`; `service.schemaTooLarge` when no form can be made of them.
+ * A service's answer to the introspection query → its types, or null if it publishes none.
+ * @throws Failure `service.noGraphql`; `service.schemaTooLarge` if no form can be made of them.
  */
 export function parseLabSchema(text: string): LabSchema | null {
   if (text.length > longestText) throw new Failure('service.schemaTooLarge');
@@ -94,10 +94,10 @@ export function parseLabSchema(text: string): LabSchema | null {
 }
 
 /**
- * The service's types; null where it publishes none (introspection refused), and then the documented values serve.
- * @throws Failure when nothing can be said of the service: as {@link whyNotReady}, `service.noAnswer`, `service.redirected`,
- *   `service.unauthorized`, `service.forbidden`, `service.notFound`, `service.notWell`, `service.noGraphql`,
- *   `service.schemaTooLarge`.
+ * The service's types; null if it publishes none (introspection refused): then the documented values apply.
+ * @throws Failure when nothing is known about the service: as {@link whyNotReady}, `service.noAnswer`, `service.redirected`,
+ * `service.unauthorized`, `service.forbidden`, `service.notFound`, `service.notWell`, `service.noGraphql`,
+ * `service.schemaTooLarge`.
  */
 export async function readLabSchema(access: Access): Promise<LabSchema | null> {
   const notReady = whyNotReady(access);

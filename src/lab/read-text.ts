@@ -1,5 +1,5 @@
 /**
- * The text of an answer, or null when it is longer than `ceiling` bytes: then the rest is not waited for, and nothing of it
+ * The text of an answer, or null if it is longer than `ceiling` bytes: then it does not wait for the rest, and nothing of it
  * stays in memory. Rejects when the connection breaks.
  */
 export async function readText(response: Response, ceiling: number): Promise<string | null> {

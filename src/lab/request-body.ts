@@ -1,16 +1,19 @@
-// The three ways of service.md 4.3 to say createOrder, and the one without files.
+// The three forms of createOrder in service.md 4.3, and the one without files.
 import type { AttachmentMethod } from '../files/attachments.ts';
 import { plainFileName } from '../files/file-name.ts';
 import { Failure } from '../order/failure.ts';
 import { toBase64 } from './base64.ts';
 import { isReadable } from './is-readable.ts';
 
-/** What is frozen with a submission: together with the files it makes the same bytes each time. */
+/** The part of a submission that is finalized: together with the files, it gives the same bytes each time. */
 export interface OrderRequest {
   method: AttachmentMethod;
   /** OrderInput as JSON, without `attachments` and `numberOfAttachmentsToBeUploaded`. */
   order: string;
-  /** Multipart: what stands for the files in `operations` (service.md 4.3 says null; the public specification one null a file). */
+  /**
+   * Multipart: the placeholder for the files in `operations` (service.md 4.3 says null; the public specification says one
+   * null per file).
+   */
   placeholder: 'null' | 'list';
   fileCount: number;
 }
@@ -26,10 +29,10 @@ interface EncodedRequest {
   headers: Record<string, string>;
 }
 
-/** What common servers allow for `operations`, in bytes. */
+/** What common servers accept for `operations`, in bytes. */
 const longestOperations = 1_000_000;
 
-/** Servers that fear forged forms ask for one of these with multipart; no form of a web page can send them. */
+/** Servers that guard against forged forms require one of these with multipart; a web page's form cannot send them. */
 export const preflightHeaders: Readonly<Record<string, string>> = {
   'apollo-require-preflight': 'true',
   'x-graphql-yoga-csrf': 'true',
@@ -38,14 +41,14 @@ export const preflightHeaders: Readonly<Record<string, string>> = {
 
 const jsonHeaders = { 'Content-Type': 'application/json' };
 
-/** service.md 4.1: the selection is all that differs. */
+/** service.md 4.1: only the selection differs. */
 const mutation = (selection: string) =>
   `mutation createOrder($order: OrderInput!) { createOrder(order: $order) { ${selection} } }`;
 
 const createOrderText = JSON.stringify(mutation('id'));
 const createOrderWithUrls = JSON.stringify(mutation('id presignedAttachmentUrls'));
 
-/** Members that say how the files come; an order that has one already would have it twice. */
+/** Members that describe the files: an order that already has one would have it twice. */
 const fileMembers = ['attachments', 'numberOfAttachmentsToBeUploaded'];
 
 function requirePlainOrder(order: string): void {
@@ -59,7 +62,7 @@ function requirePlainOrder(order: string): void {
   if (!isObject || fileMembers.some(name => Object.hasOwn(parsed as object, name))) throw new Failure('order.invalid');
 }
 
-/** The text around the last member of the order, whose value comes between. As text: base64 needs no escaping. */
+/** The text around the value of the order's last member. As text, because base64 needs no escaping. */
 function around(order: string, query: string, member: string): [before: string, after: string] {
   const members = order.trim().slice(1, -1).trim();
   const comma = members === '' ? '' : ',';
@@ -75,12 +78,12 @@ async function readBase64({ blob }: AttachmentContent): Promise<string> {
 async function encodeInline(order: string, files: readonly AttachmentContent[]): Promise<EncodedRequest> {
   const [before, after] = around(order, createOrderText, 'attachments');
   let list = '';
-  // One after the other: the bytes of one file at a time are in memory beside the texts.
+  // In sequence, so that only one file's bytes are in memory besides the texts.
   for (const file of files) list += `${list && ','}"${await readBase64(file)}"`;
   return { body: `${before}[${list}]${after}`, headers: jsonHeaders };
 }
 
-/** A form whose parts come in this order: servers refuse any other. `operations` and `map` must not be Blobs. */
+/** A form whose parts must come in this order: servers refuse any other. `operations` and `map` must not be Blobs. */
 export function multipartForm(operations: string, files: readonly AttachmentContent[]): FormData {
   const paths = files.map((_, index) => [String(index), [`variables.order.attachments.${index}`]]);
   const form = new FormData();
@@ -90,7 +93,7 @@ export function multipartForm(operations: string, files: readonly AttachmentCont
   return form;
 }
 
-/** What stands in `operations` in the place of so many files. */
+/** The placeholder in `operations` for this many files. */
 export const placeholderFor = (placeholder: OrderRequest['placeholder'], count: number): string =>
   placeholder === 'null' ? 'null' : JSON.stringify(Array(count).fill(null));
 
@@ -103,9 +106,9 @@ async function encodeMultipart(request: OrderRequest, files: readonly Attachment
 }
 
 /**
- * The request's body, and the headers that it needs beside the token. The same request and files make the same text, or
- * the same parts (the boundary between them is the browser's).
- * @throws Failure `order.invalid`, `order.filesMissing`, `order.tooLarge`, `upload.unreadable`. Nothing was sent then.
+ * The request's body, and the headers that it needs besides the token. The same request and files give the same text, or the
+ * same parts (the browser chooses the boundary between them).
+ * @throws Failure `order.invalid`, `order.filesMissing`, `order.tooLarge`, `upload.unreadable`. Then nothing was sent.
  */
 export async function encodeRequest(
   request: OrderRequest,

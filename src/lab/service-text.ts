@@ -1,17 +1,17 @@
-// Words of the service, its file store and the sign-in provider, before anything of ours shows or stores them.
+// Cleans text of the service, its file store and the sign-in provider before the extension shows or stores it.
 
-/** Turns other characters around, hides, or has no shape. Joiners go as well: no id or message depends on them. */
+/** Characters that reorder others, hide, or have no shape. Joiners go too: no ID or message depends on them. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]+/gu;
 
-/** More marks than a letter of any language has would be drawn over the lines around it. */
+/** More marks than any language puts on a letter would cover the lines above and below. */
 const stackedMarks = /(\p{M}{4})\p{M}+/gu;
 
 /**
- * A text of theirs on one line, of at most `ceiling` UTF-16 units, without control, bidirectional and invisible characters.
- * One that is longer ends with "…".
+ * An outside text on one line, of at most `ceiling` UTF-16 units, without control, bidirectional and invisible characters. A
+ * longer text ends with "…".
  */
 export function serviceText(text: string, ceiling: number): string {
-  // A text of megabytes is not looked at as a whole.
+  // Does not process megabytes of text as a whole.
   const start = text.slice(0, 10 * ceiling);
   const seen = start.replace(/\s/g, ' ').replace(unseen, '');
   const plain = seen.replace(/ +/g, ' ').replace(stackedMarks, '$1').trim();
@@ -22,8 +22,8 @@ export function serviceText(text: string, ceiling: number): string {
 const longestId = 200;
 
 /**
- * An id of theirs, as people read it. One that cannot be shown as it is ends with "…": it is not the whole of it. '' when
- * nothing of it can be shown.
+ * An outside ID, for display. If it cannot be shown unchanged, it ends with "…" because it is incomplete. '' if nothing of
+ * it can be shown.
  */
 export function serviceId(id: string): string {
   const shown = serviceText(id, longestId);

@@ -1,18 +1,18 @@
-// Ends at the provider what a sign-in began: its tokens (RFC 7009) and its session (OpenID Connect RP-Initiated Logout 1.0), where it
-// publishes addresses for that.
+// Ends a sign-in at the provider: its tokens (RFC 7009) and its session (OpenID Connect RP-Initiated Logout 1.0), where it
+// publishes addresses for this.
 import * as oauth from 'oauth4webapi';
 import { discover, during, issuerOf, requestOptions, type SignInClient } from './provider.ts';
 import type { Grant, SignInWindow } from './token.ts';
 
-/** What the provider said: it is all over; something is not known to be; or it publishes no way to be asked. */
+/** The provider's answer: everything ended; something may not have ended; or it publishes no address to ask. */
 export type SignOutResult = 'confirmed' | 'unconfirmed' | 'notAsked';
 
 type Asked = (() => Promise<boolean>) | null;
 
-/** An address that the provider publishes; tokens go to the issuer's own origin alone. */
+/** Whether an address that the provider publishes is on the issuer's own origin: tokens go nowhere else. */
 const hasOwn = (issuer: URL, address: string | undefined) => URL.parse(address ?? '')?.origin === issuer.origin;
 
-/** RFC 7009 2.2.1: many providers cannot take back a JWT before its end. */
+/** RFC 7009 2.2.1: many providers cannot revoke a JWT before it expires. */
 const isUnrevocable = (error: unknown) =>
   error instanceof oauth.ResponseBodyError && error.error === 'unsupported_token_type';
 
@@ -32,7 +32,7 @@ function revoke(provider: oauth.AuthorizationServer, clientId: string, issuer: U
   };
 }
 
-/** Whether the provider sent the person back: it does so when its session is over. */
+/** Whether the provider sent the user back, which it does when its session has ended. */
 function endSession(
   provider: oauth.AuthorizationServer,
   clientId: string,
@@ -53,7 +53,7 @@ function endSession(
   };
 }
 
-/** Asks the provider to end a grant and its session. Never rejects: whoever signs out is signed out here by then. */
+/** Asks the provider to end a grant and its session. Never rejects: the user is already signed out here. */
 export async function endGrant(
   client: Pick<SignInClient, 'issuer' | 'clientId'>,
   { refreshToken, accessToken, idToken }: Pick<Grant, 'refreshToken' | 'accessToken' | 'idToken'>,
@@ -67,7 +67,7 @@ export async function endGrant(
       revoke(provider, clientId, issuer, [refreshToken, accessToken]),
       endSession(provider, clientId, issuer, idToken, window),
     ].filter(one => one !== null);
-    // Both are tried, whatever becomes of one.
+    // Tries both, even if one fails.
     const ends = await Promise.all(asked.map(one => during('end_session_endpoint', one).catch(() => false)));
     if (ends.length === 0) return 'notAsked';
     return ends.every(Boolean) ? 'confirmed' : 'unconfirmed';

@@ -1,40 +1,40 @@
-// Where a bearer token comes from: OAuth 2.0's authorisation code with PKCE (RFC 6749, 7636), at an OpenID provider that is
-// found by its issuer. What the provider says is believed only where it can be checked.
+// Where a bearer token comes from: OAuth 2.0's authorization code with PKCE (RFC 6749, 7636), at an OpenID provider that is
+// found by its issuer. The extension believes only what it can check.
 import * as oauth from 'oauth4webapi';
 import { Failure } from '../order/failure.ts';
 import type { Person } from '../order/person.ts';
 import { personFrom, personOf } from './claims.ts';
 import { discover, during, issuerOf, requestOptions, type SignInClient } from './provider.ts';
 
-/** How a person gets to the provider and back. */
+/** How the user gets to the provider and back. */
 export interface SignInWindow {
-  /** Where the provider sends the person back to. */
+  /** Where the provider sends the user back to. */
   redirectUrl: string;
-  /** Shows the provider's page, and gives the address that it led back to. Rejects when it was closed. */
+  /** Shows the provider's page and returns the address that it led back to. Rejects if the page was closed. */
   open: (url: string) => Promise<string>;
 }
 
 export interface Grant {
   accessToken: string;
-  /** '' when the provider gave none: then a person signs in again. */
+  /** '' if the provider issued none: then the user signs in again. */
   refreshToken: string;
-  /** '' where a renewal brought none. */
+  /** '' if a renewal brought none. */
   idToken: string;
   person: Person;
 }
 
-/** Servers refuse headers of 8 kB and more. */
+/** Servers refuse headers of 8 kB or more. */
 const longestToken = 8191;
 
 const jwt = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
-/** So that a second person at the computer is not signed in as the first: what the provider supports, best first. */
+/** The best prompt that the provider supports, so that a second person at the computer is not signed in as the first. */
 function whoIsIt({ prompt_values_supported: supported }: oauth.AuthorizationServer): string {
   const knows = (prompt: string) => !Array.isArray(supported) || supported.includes(prompt);
   return ['login', 'select_account'].find(knows) ?? '';
 }
 
-/** The provider's page, with everything that binds its answer to this sign-in. */
+/** The address of the provider's page, with everything that binds its answer to this sign-in. */
 async function authorizationUrl(
   provider: oauth.AuthorizationServer,
   { clientId, scopes }: SignInClient,
@@ -42,10 +42,10 @@ async function authorizationUrl(
   secrets: { verifier: string; state: string; nonce: string },
 ): Promise<string> {
   const url = new URL(provider.authorization_endpoint ?? '');
-  // The ID token carries the nonce; without `openid` there is none.
+  // The ID token carries the nonce; without `openid` there is no ID token.
   const asked = [...new Set(['openid', ...scopes])];
   const who = whoIsIt(provider);
-  // OpenID Connect 11: without consent there is no refresh token for whoever is away.
+  // OpenID Connect 11: without consent, offline access gets no refresh token.
   const prompt = [who, asked.includes('offline_access') ? 'consent' : ''].filter(Boolean).join(' ');
   const parameters = {
     response_type: 'code',
@@ -63,7 +63,7 @@ async function authorizationUrl(
   return url.href;
 }
 
-/** The address that the person came back to, if it is ours and answers what was asked. */
+/** The address that the provider sent the user back to, if it is ours and answers this request. */
 function requireOwnAnswer(text: string, redirectUrl: string, state: string): URL {
   const [url, own] = [URL.parse(text), new URL(redirectUrl)];
   if (!url || url.origin !== own.origin || url.host !== own.host || url.pathname !== own.pathname)
@@ -72,7 +72,7 @@ function requireOwnAnswer(text: string, redirectUrl: string, state: string): URL
   return url;
 }
 
-/** The ID token was issued to this extension: it counts before the access token, whose subject may be another. */
+/** The ID token was issued to this extension, so it counts before the access token, which may have another subject. */
 function personOfAnswer(answer: oauth.TokenEndpointResponse): Person {
   const byAccess = personOf(answer.access_token);
   const claims = oauth.getValidatedIdTokenClaims(answer);
@@ -93,7 +93,7 @@ function toGrant(answer: oauth.TokenEndpointResponse): Grant {
 }
 
 /**
- * Lets a person sign in.
+ * Lets the user sign in.
  * @throws Failure `signIn.*`; its detail names the item of the provider's answer that is wrong.
  */
 export async function signIn(client: SignInClient, { redirectUrl, open }: SignInWindow): Promise<Grant> {
@@ -126,8 +126,8 @@ export async function signIn(client: SignInClient, { redirectUrl, open }: SignIn
 }
 
 /**
- * A new token for a grant. A provider that gives no new refresh token leaves the old one valid.
- * @throws Failure as {@link signIn}; `signIn.refused` when the grant is over.
+ * A new token for a grant. If the provider issues no new refresh token, the old one stays valid.
+ * @throws Failure as {@link signIn}; `signIn.refused` when the grant has ended.
  */
 export async function renew(
   client: Pick<SignInClient, 'issuer' | 'clientId'>,

@@ -3,13 +3,15 @@ import { allowsHost } from '../order/service/upload-hosts.ts';
 import { isLoopback } from '../order/service/url.ts';
 
 interface UploadHosts {
-  /** As the site set them: `s3.example.org`, or `*.s3.example.org` for every host under it. */
+  /** As the organization set them: `s3.example.org`, or `*.s3.example.org` for every host below it. */
   allowedHosts: readonly string[];
-  /** Whether the service itself is a sandbox on this computer: then its store may be here, too. */
+  /** Whether the service is a sandbox on this computer: then its file store may be here too. */
   allowLoopback: boolean;
 }
 
-/** Why no file may go to an address that the service gave, or null. It carries its own authorization: never log it. */
+/**
+ * Why no file may go to an address that the service gave, or null. The address carries its own authorization: never log it.
+ */
 export function whyNotUploadUrl(url: string, { allowedHosts, allowLoopback }: UploadHosts): FailureCode | null {
   const parsed = URL.parse(url);
   if (!parsed || parsed.username || parsed.password) return 'upload.urlInvalid';

@@ -1,32 +1,34 @@
-// Sends a file to its pre-signed address (service.md 4.3, method 2). XMLHttpRequest, because fetch tells of no progress:
+// Sends a file to its pre-signed address (service.md 4.3, method 2). Uses XMLHttpRequest because fetch reports no progress:
 // for a page of the extension (an offscreen document, a background page), not for a worker.
 import type { FailureCode } from '../order/failure.ts';
 import { isReadable } from './is-readable.ts';
 import { classifyPut, type PutResult, type PutSighting } from './put-outcome.ts';
 
 /**
- * Sees to it that a redirect of a PUT to an address ends the request there: XMLHttpRequest itself would follow it and send
- * the file along. Asked before each PUT; says why it cannot, or null. @see ../worker/upload-guard.ts
+ * Makes sure that a redirect of a PUT to an address ends the request there: XMLHttpRequest itself would follow it and send
+ * the file along. Called before each PUT; returns why it cannot, or null. @see src/worker/orders/upload-guard.ts
  */
 export type RedirectGuard = (url: string) => Promise<FailureCode | null>;
 
 interface PutOptions {
   /** Nothing is sent without it. */
   guard: RedirectGuard;
-  /** Whether an earlier PUT to the same address may have been stored. */
+  /** Whether an earlier PUT to the same address may have stored the file. */
   isRepeat: boolean;
-  /** Bytes that have left, at most twice a second, and once more when all have. They run ahead of what has arrived. */
+  /**
+   * Bytes that have left, reported at most twice a second and again at the end. They run ahead of the bytes that arrived.
+   */
   onProgress?: (sent: number) => void;
   signal?: AbortSignal;
 }
 
-/** The address is signed for this type and no other. */
+/** The address is signed for this type only. */
 const type = 'application/octet-stream';
 
-/** Milliseconds between two reports of progress. */
+/** In milliseconds, between two progress reports. */
 const pause = 500;
 
-/** Bytes of an answer that are waited for: far more than its class depends on. */
+/** Most bytes of an answer to wait for: far more than its class depends on. */
 const longestAnswer = 1_000_000;
 
 function answerOf(request: XMLHttpRequest, url: string): PutSighting['answer'] {
@@ -39,7 +41,7 @@ function answerOf(request: XMLHttpRequest, url: string): PutSighting['answer'] {
 const send = (url: string, file: Blob, { isRepeat, onProgress, signal }: PutOptions) =>
   new Promise<PutResult>(resolve => {
     const request = new XMLHttpRequest();
-    // Of an empty file no progress is reported: it may be there as soon as the request has left.
+    // The browser reports no progress for an empty file: it may be stored as soon as the request has left.
     let isBodySent = file.size === 0;
     let nextReport = 0;
     const end = (answer: PutSighting['answer']) => {
@@ -48,7 +50,7 @@ const send = (url: string, file: Blob, { isRepeat, onProgress, signal }: PutOpti
     };
     const stop = () => request.abort();
     request.upload.addEventListener('progress', ({ loaded }) => {
-      // Browsers report the last bytes once more before they report an error: what is not out here has not left.
+      // Browsers report the last bytes again before they report an error: bytes not reported here have not left.
       if (loaded >= file.size) isBodySent = true;
       const now = performance.now();
       if (isBodySent || now < nextReport) return;
@@ -70,13 +72,14 @@ const send = (url: string, file: Blob, { isRepeat, onProgress, signal }: PutOpti
     signal?.addEventListener('abort', stop);
     request.open('PUT', url);
     request.setRequestHeader('Content-Type', type);
-    // A Blob with a type of its own would bring that along. Its length is sent with it: stores refuse chunks.
+    // A Blob would send its own type. Its length is sent too: stores refuse chunks.
     request.send(file.slice(0, file.size, type));
   });
 
 /**
- * Puts a file to its address, once, and says what came of it. Never rejects, never repeats, and follows no redirect. No
- * cookie, token or referrer goes along: requests to other origins carry none here, and the extension's own pages have no referrer.
+ * Uploads a file to its address, once, and returns the result. Never rejects, never repeats and follows no redirect. It
+ * sends no cookie, token or referrer: here, requests to other origins carry no cookies or tokens, and the extension's own
+ * pages have no referrer.
  */
 export async function putFile(url: string, file: Blob, options: PutOptions): Promise<PutResult> {
   if (!URL.canParse(url)) return { kind: 'failed', reason: 'upload.urlInvalid' };
