@@ -5,8 +5,8 @@ import { accepts, next, type SubmissionEvent } from './transitions.ts';
 const now = () => new Date().toISOString();
 
 /**
- * Makes an event happen to a submission as it is stored now, and returns the submission after it; null when there is no such
- * submission, or its state does not allow the event. Several contexts may do this at once.
+ * Applies an event to a submission as it is stored now, and returns the submission after it; null if it does not exist or
+ * its state does not allow the event. Several contexts may do this at once.
  */
 export async function change(
   store: SubmissionStore,
@@ -18,7 +18,7 @@ export async function change(
     const happening = submission && (typeof event === 'function' ? event(submission) : event);
     if (!happening || !accepts(submission, happening.type)) return null;
     const after = next(submission, happening, now());
-    // Whoever came between has changed it: look again.
+    // Another context changed it in between: read it again.
     if (await store.exchange(submission, after)) return after;
   }
 }

@@ -2,13 +2,13 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Traits } from '../draft/duplicates.ts';
 
-/** Something encrypted: AES-GCM with a nonce of its own. */
+/** Encrypted data: AES-GCM with a nonce of its own. */
 export interface Encrypted {
   nonce: Uint8Array<ArrayBuffer>;
   data: ArrayBuffer;
 }
 
-/** What of a submission is to be read without the key: what its row is found and compared by. */
+/** The part of a submission that can be read without the key: what the outbox uses to find and compare its row. */
 export interface SubmissionRow {
   requisitionNumber: string;
   draftId: string;
@@ -17,18 +17,18 @@ export interface SubmissionRow {
   sealed: Encrypted;
 }
 
-/** A file's row, without its bytes; what people see of it is sealed. */
+/** A file's row, without its bytes; its visible details are encrypted. */
 export interface FileRow {
   id: string;
   draftId: string;
-  /** Its place among the files of its draft. */
+  /** Its position among the files of its draft. */
   position: number;
   /** ISO time. */
   at: string;
   sealed: Encrypted;
 }
 
-/** An order without its patient: of whom it was for and what it asked for there are keyed hashes alone. */
+/** An order without its patient: only keyed hashes of whom it was for and what it asked for. */
 export interface PastOrderRow {
   requisitionNumber: string;
   orderId: string | null;
@@ -38,7 +38,7 @@ export interface PastOrderRow {
   traits: Traits;
 }
 
-/** A form that was not ordered yet. Nothing of it is to be read without the key. */
+/** A form that was not ordered yet. Its content cannot be read without the key. */
 export interface SavedDraftRow {
   draftId: string;
   /** ISO time of the last change. */
@@ -49,14 +49,14 @@ export interface SavedDraftRow {
 interface OutboxSchema extends DBSchema {
   submissions: { key: string; value: SubmissionRow; indexes: { draftId: string } };
   files: { key: string; value: FileRow; indexes: { draftId: string } };
-  /** The bytes of the files, by their ids: sealed, up to a size. */
+  /** The bytes of the files, by file ID: encrypted, up to a size. */
   contents: { key: string; value: Encrypted | Blob };
-  /** Rows that could not be understood: kept as they are, never deleted by themselves. */
+  /** Rows that could not be understood: kept unchanged, never deleted automatically. */
   quarantine: { key: number; value: { row: unknown; at: string } };
-  /** What the guard against duplicates knows of every order, also of those whose rows are gone. */
+  /** What the duplicate check knows about every order, including orders whose rows are gone. */
   pastOrders: { key: string; value: PastOrderRow };
   savedDrafts: { key: string; value: SavedDraftRow };
-  /** Each made on the first use; the browser hands out what a key can do, never its bytes. */
+  /** Each is created on first use; the browser lets scripts use a key but never shows its bytes. */
   keys: { key: 'outbox' | 'pastOrders'; value: CryptoKey };
 }
 
@@ -80,7 +80,7 @@ function open(name: string): Promise<OutboxDatabase> {
       database.createObjectStore('pastOrders', { keyPath: 'requisitionNumber' });
       database.createObjectStore('savedDrafts', { keyPath: 'draftId' });
     },
-    // Another context wants a newer database, or to delete it: let it.
+    // Another context wants a newer version of the database, or to delete it: let it.
     blocking: (_before, _after, event) => {
       (event.target as IDBDatabase).close();
       opened.delete(name);
@@ -89,7 +89,7 @@ function open(name: string): Promise<OutboxDatabase> {
   });
 }
 
-/** Opens the database once a context, and makes it on the first use. */
+/** Opens the database once per context, and creates it on first use. */
 export function openDatabase(name = 'outbox'): Promise<OutboxDatabase> {
   const known = opened.get(name);
   if (known) return known;

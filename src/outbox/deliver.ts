@@ -1,5 +1,5 @@
-// Sends a submission's order. Each change of state is on the disk before the act that it announces, so that wherever the
-// worker is killed, what is stored says what may have happened.
+// Sends a submission's order. Each change of state is on the disk before the action it announces, so that after a crash at
+// any point, the stored state says what may have happened.
 
 import type { Outcome } from '../lab/outcome.ts';
 import type { AttachmentContent, OrderRequest } from '../lab/request-body.ts';
@@ -11,43 +11,43 @@ import type { SubmissionStore } from './store.ts';
 import { hashRequest, isOrderOf, type Submission } from './submission.ts';
 import { accepts, next } from './transitions.ts';
 
-/** Where the outbox keeps everything. */
+/** The storage of the outbox. */
 export interface Outbox {
   submissions: SubmissionStore;
   files: FileStore;
 }
 
-/** How the laboratory is spoken to. */
+/** The connection to the lab. */
 export interface LabConnection {
-  /** The service ({base_url}) that it speaks to. */
+  /** The service ({base_url}) at the other end. */
   service: string;
   /** Whether orders to it are tests (W16). */
   isTest: boolean;
-  /** Whose token it sends with. */
+  /** The person whose token it uses. */
   person: SignedIn;
   send: (request: OrderRequest, files: readonly AttachmentContent[]) => Promise<Outcome>;
   /** Why nothing may be sent to an upload address, or null. */
   whyNotTo: (url: string) => FailureCode | null;
 }
 
-/** One flight a requisition number, over all contexts of the extension. */
+/** One send per requisition number at a time, over all contexts of the extension. */
 const flightOf = (requisitionNumber: string) => `submission ${requisitionNumber}`;
 
 const now = () => new Date().toISOString();
 
-/** Pre-signed addresses live for one hour from their generation (service.md 8). */
+/** Pre-signed addresses are valid for one hour after they were created (service.md 8). */
 const urlLife = 3_600_000;
 
 /**
- * When the addresses of an answer end, by this computer's clock, however wrong that is: they cannot have been made before
- * they were asked for. When the answer was given does not tell; it may have been slow.
+ * When an answer's upload links expire, by this computer's clock, even if that is wrong. Counted from the request: the links
+ * cannot be older. The time of the answer does not help, because the answer may have been slow.
  */
 function urlsEndAt(outcome: Outcome, askedAt: number): string | undefined {
   if (outcome.kind !== 'created' || !outcome.uploadUrls.some(Boolean)) return undefined;
   return new Date(askedAt + urlLife).toISOString();
 }
 
-/** What goes with the order itself; null when a file of it is not there any more. */
+/** The files that go inside the order; null if one of them is gone. */
 async function contentsOf({ request, files }: Submission, store: FileStore): Promise<AttachmentContent[] | null> {
   if (request?.method !== 'inline' && request?.method !== 'multipart') return [];
   const contents = await Promise.all(
@@ -65,10 +65,10 @@ async function isWhole({ request, files }: Submission): Promise<boolean> {
 }
 
 /**
- * Sends a submission that is frozen, or unknown when it may be tried again, and returns it with its outcome. It is the
- * submission as it was when this was decided: one that was sent or changed since, by whomever, is returned as it is now.
- * Called twice it sends once.
- * @param answered is told as soon as the request is over, before its outcome is on the disk.
+ * Sends a submission that is queued, or unknown if it can be tried again, and returns it with its outcome. Pass the
+ * submission as it was when the send was decided: if any context sent or changed it since, this returns its current state.
+ * Two calls send once.
+ * @param answered called as soon as the request is over, before its outcome is on the disk.
  */
 export function deliver(
   { submissions, files }: Outbox,
@@ -81,10 +81,10 @@ export function deliver(
     if (!submission.request || !accepts(submission, 'send')) return submissions.byNumber(requisitionNumber);
     const wait = async (reason: FailureCode) =>
       submission.waitsFor === reason ? submission : change(submissions, requisitionNumber, { type: 'wait', reason });
-    // W16: what was placed as a test never becomes an order because the same address is no sandbox any more, or the reverse.
+    // W16: an order placed as a test never becomes a real one because the address is no longer a sandbox, or the reverse.
     if (submission.service !== labConnection.service || submission.label.isTest !== labConnection.isTest)
       return wait('order.otherService');
-    // Checked where the token is used: whatever led here, nobody's order goes out under the name of another.
+    // Checked where the token is used: no order is ever sent under another person's name.
     if (!isOrderOf(submission, labConnection.person)) return wait('order.otherPerson');
     const contents = await contentsOf(submission, files);
     if (!contents || !(await isWhole(submission))) return wait('order.damaged');
@@ -109,13 +109,13 @@ export function deliver(
   });
 }
 
-/** The laboratory has these: they are not kept twice. */
+/** The lab has these files, so they are not stored here too. */
 export const dropConfirmed = (files: FileStore, submission: Submission): Promise<void> =>
   files.remove(submission.files.filter(({ state }) => state === 'confirmed').map(({ id }) => id));
 
 /**
- * After a restart: what is `sending` and has no flight was interrupted; nobody knows what became of it.
- * @param recovered is told of each.
+ * After a restart: a submission that is `sending` without an active send was interrupted, so its outcome is unknown.
+ * @param recovered called for each of them.
  * @returns the other submissions, latest first.
  */
 export async function recoverInterrupted(

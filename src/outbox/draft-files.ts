@@ -1,19 +1,19 @@
-// The files of a draft, for whoever changes them: its form in any window, and the worker. From Order on they are the
-// order's, and nothing is put to them or taken from them any more.
+// The files of a draft, for every context that changes them: its form in any window, and the worker. From the click on Order
+// they belong to the order and can no longer be added or removed.
 import type { AttachedFile } from '../files/attachments.ts';
 import { Failure } from '../order/failure.ts';
 import type { Outbox } from './deliver.ts';
 import { type FileStore, openFileStore } from './file-store.ts';
 import { openSubmissionStore } from './store.ts';
 
-/** One at a time, over all contexts of the extension, has a draft: an order has all of a change to it or nothing. */
+/** Only one context at a time can hold a draft, so that an order includes all of a change or none of it. */
 export const holdDraft = <T>(draftId: string, act: () => Promise<T>): Promise<T> =>
   navigator.locks.request(`draft ${draftId}`, act);
 
 export interface DraftFiles extends Pick<FileStore, 'list' | 'read'> {
   /**
-   * Keeps a file, last of the draft's. It is on the disk when the promise resolves.
-   * @throws Failure `document.alreadyOrdered`; DOMException `QuotaExceededError`. Then nothing is kept.
+   * Saves a file after the draft's other files. It is on the disk when the promise resolves.
+   * @throws Failure `document.alreadyOrdered`; DOMException `QuotaExceededError`. Then nothing is saved.
    */
   add(draftId: string, ...file: [Blob, Pick<AttachedFile, 'name' | 'type' | 'warnings'>]): Promise<AttachedFile>;
   /** @throws Failure `document.alreadyOrdered`. */
@@ -22,12 +22,12 @@ export interface DraftFiles extends Pick<FileStore, 'list' | 'read'> {
   reorder(draftId: string, ids: readonly string[]): Promise<void>;
 }
 
-/** For the worker, which has the outbox open. */
+/** For the worker, which already has the outbox open. */
 export function draftFilesOf({ submissions, files }: Outbox): DraftFiles {
   const change = <T>(draftId: string, act: (files: FileStore) => Promise<T>): Promise<T> =>
     holdDraft(draftId, async () => {
       const submission = await submissions.byDraft(draftId);
-      // What was not made is corrected in its form.
+      // A rejected order is corrected in its form.
       if (submission && submission.state !== 'rejected') throw new Failure('document.alreadyOrdered');
       return act(files);
     });

@@ -1,10 +1,10 @@
-// What rests on the disk is encrypted with a key that no script can read out.
+// Data on the disk is encrypted with a key that no script can read.
 import { type Encrypted, type OutboxDatabase, strict } from './database.ts';
 
 const algorithm = 'AES-GCM';
 const nonceBytes = 12;
 
-/** A key; made on the first use. Two contexts that make it at once end up with the same one. */
+/** A key, created on first use. If two contexts create it at once, both get the same one. */
 async function keyNamed(
   database: OutboxDatabase,
   name: 'outbox' | 'pastOrders',
@@ -20,13 +20,13 @@ async function keyNamed(
   return key;
 }
 
-/** What everything in the outbox is encrypted with. */
+/** Encrypts everything in the outbox. */
 export const openKey = (database: OutboxDatabase): Promise<CryptoKey> =>
   keyNamed(database, 'outbox', () =>
     crypto.subtle.generateKey({ name: algorithm, length: 256 }, false, ['encrypt', 'decrypt']),
   );
 
-/** What the guard against duplicates hashes with. */
+/** Hashes what the duplicate check stores. */
 export const openHashKey = (database: OutboxDatabase): Promise<CryptoKey> =>
   keyNamed(database, 'pastOrders', () =>
     crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256', length: 256 }, false, ['sign']),
@@ -38,14 +38,14 @@ export async function keyedHash(key: CryptoKey, text: string): Promise<string> {
   return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Encrypts bytes under a fresh nonce. `of` says what they belong to: they open as nothing else. */
+/** Encrypts bytes with a fresh nonce. `of` says what they belong to: they cannot be decrypted as anything else. */
 export async function encrypt(key: CryptoKey, of: string, bytes: BufferSource): Promise<Encrypted> {
   const nonce = crypto.getRandomValues(new Uint8Array(nonceBytes));
   const additionalData = new TextEncoder().encode(of);
   return { nonce, data: await crypto.subtle.encrypt({ name: algorithm, iv: nonce, additionalData }, key, bytes) };
 }
 
-/** @throws OperationError for what was sealed with another key or for something else, or is damaged. */
+/** @throws OperationError if the data was encrypted with another key or for something else, or is damaged. */
 export async function decrypt(key: CryptoKey, of: string, { nonce, data }: Encrypted): Promise<ArrayBuffer> {
   const additionalData = new TextEncoder().encode(of);
   return crypto.subtle.decrypt({ name: algorithm, iv: nonce, additionalData }, key, data);
@@ -54,6 +54,6 @@ export async function decrypt(key: CryptoKey, of: string, { nonce, data }: Encry
 export const encryptJson = (key: CryptoKey, of: string, value: unknown): Promise<Encrypted> =>
   encrypt(key, of, new TextEncoder().encode(JSON.stringify(value)));
 
-/** @throws what {@link decrypt} throws, and SyntaxError. */
+/** @throws the errors of {@link decrypt}, and SyntaxError. */
 export const decryptJson = async (key: CryptoKey, of: string, sealed: Encrypted): Promise<unknown> =>
   JSON.parse(new TextDecoder().decode(await decrypt(key, of, sealed)));

@@ -1,13 +1,13 @@
-// Files of drafts and submissions, from the moment they are attached until the laboratory has them. A file belongs to one
-// draft, and a draft has one submission.
+// Files of drafts and submissions, from the moment they are attached until the lab has them. A file belongs to one draft,
+// and a draft has one submission.
 import * as z from 'zod/mini';
 import { type AttachedFile, fileWarnings } from '../files/attachments.ts';
 import { type FileRow, openDatabase, strict } from './database.ts';
 import { decrypt, decryptJson, encrypt, encryptJson, openKey } from './encrypt.ts';
 
 /**
- * A larger file rests as the browser's own Blob: it is spilled to the disk in clear at the upload anyway, and cannot be
- * encrypted in one piece without as much memory.
+ * A larger file is stored as the browser's own Blob. The browser writes it to the disk unencrypted during the upload anyway,
+ * and encrypting it in one piece would take as much memory as the file.
  */
 const largestSealed = 32 * 1024 * 1024;
 
@@ -20,18 +20,18 @@ const Shown = z.strictObject({
 
 export interface FileStore {
   /**
-   * Keeps a file for a draft, last of its files. It is on the disk when the promise resolves.
-   * @throws DOMException `QuotaExceededError`; then nothing is kept.
+   * Saves a file after the draft's other files. It is on the disk when the promise resolves.
+   * @throws DOMException `QuotaExceededError`; then nothing is saved.
    */
   add(draftId: string, file: Blob, shown: Pick<AttachedFile, 'name' | 'type' | 'warnings'>): Promise<AttachedFile>;
-  /** In their order. */
+  /** In order. */
   list(draftId: string): Promise<AttachedFile[]>;
-  /** The bytes of a file; null when it is not there any more or is damaged. */
+  /** The bytes of a file; null if it is gone or damaged. */
   read(id: string): Promise<Blob | null>;
   remove(ids: readonly string[]): Promise<void>;
-  /** Puts the files of a draft in this order; ids that are not its files are passed over. */
+  /** Sorts the files of a draft in this order; ignores IDs that are not its files. */
   reorder(draftId: string, ids: readonly string[]): Promise<void>;
-  /** Drafts that have files: which, unreadable ones too, and when the newest was attached (ISO time). */
+  /** The drafts that have files: the file IDs, unreadable ones included, and when the newest was attached (ISO time). */
   drafts(): Promise<Map<string, { ids: string[]; newest: string }>>;
 }
 
@@ -58,7 +58,7 @@ export async function openFileStore(name?: string): Promise<FileStore> {
       const files = transaction.objectStore('files');
       const others = await files.index('draftId').getAll(draftId);
       const position = Math.max(0, ...others.map(row => row.position + 1));
-      // A request that fails, for want of space, fails the transaction: `done` tells.
+      // A failed request, as when space runs out, fails the transaction, and `done` reports it.
       void transaction
         .objectStore('contents')
         .add(content, id)

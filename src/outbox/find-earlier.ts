@@ -4,12 +4,12 @@ import { subjectOf, toReceipt } from './past-orders.ts';
 import type { SubmissionStore } from './store.ts';
 import type { Submission } from './submission.ts';
 
-/** Where orders and what is remembered of them are looked up. */
+/** Where past orders are looked up. */
 export type PastOrders = Pick<SubmissionStore, 'all' | 'pastOrders'>;
 
 /**
- * The latest order, of another draft, that this one would repeat; undefined when there is none. Where an order has a row, that
- * row says whether it counts; else what is remembered of it does.
+ * The latest order, of another draft, that this one would repeat; undefined if there is none. If an order still has a row,
+ * that row says whether it counts; otherwise its past-order record does.
  */
 export async function findEarlier(
   store: PastOrders,

@@ -1,5 +1,5 @@
-// What the guard against duplicates (W13) knows of orders. It is written with each order's row, in one transaction, and stays when
-// that row is removed or damaged, until the site's window has passed. No name, date of birth or test is in it.
+// What the duplicate check (W13) knows about orders. It is written with each order's row, in one transaction, and stays when
+// that row is removed or damaged, until the organization's window has passed. It includes no name, date of birth or test.
 
 import { mapTraits, type OrderSubject, type Receipt, type Traits, traitsOf } from '../draft/duplicates.ts';
 import type { ChartNumbers } from '../order/chart-numbers.ts';
@@ -10,13 +10,13 @@ import { isOver, type Submission } from './submission.ts';
 
 type Kept = NonNullable<Submission['receipt']>;
 
-/** What is kept of what was sent. The rules have seen to it that there is a name and a date of birth. */
+/** The receipt of an order as sent. The rules have already required a name and a date of birth. */
 export const receiptOf = ({ patient, products }: OrderInput, chart?: ChartNumbers): Kept => {
   const { firstName = '', lastName = '', dob = '' } = patient;
   return { patient: { firstName, lastName, dob }, products, ...(chart === undefined ? {} : { chart }) };
 };
 
-/** Who and what a row was for; of one that was stored without a receipt, as long as what was sent is there. */
+/** The receipt of a row. A row stored without one still gives it while its request is there. */
 export function keptOf({ receipt, request }: Pick<Submission, 'receipt' | 'request'>): Kept | null {
   if (receipt || !request) return receipt ?? null;
   try {
@@ -26,19 +26,21 @@ export function keptOf({ receipt, request }: Pick<Submission, 'receipt' | 'reque
   }
 }
 
-/** Null for a row that does not say whom it was for. */
+/** Null if the row does not say whom it was for. */
 export function subjectOf(submission: Pick<Submission, 'receipt' | 'request' | 'panelId'>): OrderSubject | null {
   const kept = keptOf(submission);
   return kept && { ...kept, panelId: submission.panelId };
 }
 
-/** What certainly is no order is none that could be repeated. */
+/** An order that certainly does not exist cannot be repeated. */
 const mayBeThere = ({ state, mayExist }: Submission): boolean => state !== 'rejected' || mayExist === true;
 
-/** When a person last asked for it. */
+/** When the clinician last asked for it. */
 const orderedAt = ({ askedAt, createdAt }: Submission): string => askedAt ?? createdAt;
 
-/** What a submission says against an equal order; null for one that does not count, or does not say whom it was for. */
+/**
+ * The receipt for comparing a submission with an equal order; null if it does not count, or does not say whom it was for.
+ */
 export function toReceipt(submission: Submission): Receipt | null {
   const subject = mayBeThere(submission) ? subjectOf(submission) : null;
   if (!subject) return null;
@@ -59,7 +61,7 @@ async function hashed(database: OutboxDatabase, traits: Traits): Promise<Traits>
   return mapTraits(traits, text => keyedHash(key, text));
 }
 
-/** What happens to an order's row here when the order's own row is written or removed; null: nothing. */
+/** What changes in an order's past-order row when its own row is written or removed; null: nothing. */
 export type PastOrderChange =
   | { put: PastOrderRow }
   | { amend: Pick<PastOrderRow, 'requisitionNumber' | 'orderId' | 'at'> }
@@ -73,11 +75,11 @@ async function putOf(database: OutboxDatabase, submission: Submission): Promise<
   return { put: { ...row, traits: await hashed(database, receipt.traits) } };
 }
 
-/** Who and what it was for is the same, so it need not be hashed again: each answer of the lab would wait for that. */
+/** The patient and the test are unchanged, so they are not hashed again: each answer of the lab would wait for this. */
 const isKnown = (before: Submission | null, after: Submission): before is Submission =>
   before !== null && mayBeThere(before) && before.receipt === after.receipt;
 
-/** Before a submission is written. */
+/** Call before you write a submission. */
 export async function changeOnWrite(
   database: OutboxDatabase,
   before: Submission | null,
@@ -90,7 +92,7 @@ export async function changeOnWrite(
   return { amend: { requisitionNumber: after.requisitionNumber, orderId, at } };
 }
 
-/** Before a submission is removed: an order that exists is remembered, one that never left this computer is not. */
+/** Call before you remove a submission: an order that exists is remembered, one that never left this computer is not. */
 export async function changeOnRemoval(database: OutboxDatabase, submission: Submission): Promise<PastOrderChange> {
   return isOver(submission) ? putOf(database, submission) : { forget: submission.requisitionNumber };
 }
@@ -101,18 +103,18 @@ interface PastOrderStore {
   delete(requisitionNumber: string): Promise<unknown>;
 }
 
-/** In the transaction of the order's own row. */
+/** Runs in the transaction of the order's own row. */
 export async function applyChange(store: PastOrderStore, change: PastOrderChange): Promise<void> {
   if (!change) return;
   if ('put' in change) await store.put(change.put);
   if ('forget' in change) await store.delete(change.forget);
   if (!('amend' in change)) return;
-  // Everything may have been erased since.
+  // Everything may have been erased in the meantime.
   const row = await store.get(change.amend.requisitionNumber);
   if (row) await store.put({ ...row, ...change.amend });
 }
 
-/** What is remembered, with the traits of an order as they are to be compared with it. */
+/** The past orders, and the traits of an order hashed the same way, for comparison. */
 export async function readPastOrders(
   database: OutboxDatabase,
   traits: Traits,
@@ -121,7 +123,7 @@ export async function readPastOrders(
   return { receipts: rows.map(row => ({ ...row, isOpen: false })), traits: ours };
 }
 
-/** Forgets the orders from before an ISO time. */
+/** Removes past orders from before an ISO time. */
 export async function forgetPastOrders(database: OutboxDatabase, before: string): Promise<void> {
   const old = (await database.getAll('pastOrders')).filter(({ at }) => Date.parse(at) < Date.parse(before));
   if (old.length === 0) return;

@@ -1,13 +1,13 @@
-// What nobody needs any more does not stay.
+// Deletes what is no longer needed.
 import { change } from './change.ts';
 import { type OutboxDatabase, openDatabase, strict } from './database.ts';
 import type { Outbox } from './deliver.ts';
 import { isOver, type Submission } from './submission.ts';
 
 export interface Retention {
-  /** How long what was sent is kept after success. */
+  /** How long the request is stored after success. */
   payloadMinutes: number;
-  /** How long an order that needs nothing any more is listed. */
+  /** How long an order that needs nothing more stays listed. */
   receiptDays: number;
   /** For how many days an equal order is a possible duplicate (W13). */
   duplicateDays: number;
@@ -15,26 +15,26 @@ export interface Retention {
 
 const [minute, day] = [60_000, 86_400_000];
 
-/** Files of a form that is gone are kept for so long, in case that it only moves to another window. */
+/** How long the files of a closed form are kept, in case the form only moves to another window. */
 const orphanLife = 10 * minute;
 
 const ageOf = (at: string) => Date.now() - Date.parse(at);
 
-/** What is on its way under an address that has ended may still arrive. */
+/** An upload that is running when its link expires may still arrive. */
 const hasEndedUrls = ({ urlsEndAt, files }: Submission) =>
   urlsEndAt !== undefined &&
   ageOf(urlsEndAt) > 0 &&
   files.some(({ url, state }) => url !== undefined && state !== 'uploading');
 
-/** Which files of a draft an order of it does not need: what arrived, and what came too late to go with it. */
+/** The files of a draft that its order still needs: not those that arrived or came too late for it. */
 const isNeededBy = (submission: Submission) => (id: string) =>
   isOver(submission) ? submission.files.some(file => file.id === id && file.state !== 'confirmed') : true;
 
 /**
- * Lets go of what was sent some minutes after success, of upload addresses that have ended, of receipts after some weeks, of
- * files that arrived, and of files whose form is gone. What is open or not known is never removed.
- * @param liveDrafts ids of the drafts that are still open.
- * @param ended is told of orders whose files can no more arrive.
+ * Deletes requests some minutes after success, expired upload links, receipts after some weeks, files that arrived, and
+ * files whose form is gone. Never deletes anything open or unknown.
+ * @param liveDrafts IDs of the drafts that are still open.
+ * @param ended called for orders whose files can no longer arrive.
  */
 export async function prune(
   { submissions, files }: Outbox,
@@ -65,7 +65,7 @@ export async function prune(
   }
 }
 
-/** Forgets every order, also those that the guard against duplicates remembers, every file, the unreadable rows and the keys. */
+/** Erases every order, the past orders of the duplicate check, every file, the unreadable rows and the keys. */
 export async function eraseAll(database: Promise<OutboxDatabase> = openDatabase()): Promise<void> {
   const opened = await database;
   const transaction = opened.transaction(opened.objectStoreNames, 'readwrite', strict);

@@ -1,8 +1,8 @@
-// What was chosen in forms that are not ordered yet, on the disk: a browser that dies loses nothing of it.
+// The edits of forms that are not ordered yet, on the disk: a browser crash loses none of them.
 import { openDatabase, type SavedDraftRow, strict } from './database.ts';
 import { decryptJson, encryptJson, openKey } from './encrypt.ts';
 
-/** Milliseconds from the last change; a draft lives for so long, too (W3). */
+/** In milliseconds since the last change; a draft lives as long (W3). */
 const life = 8 * 60 * 60 * 1000;
 
 interface SavedDraft {
@@ -13,20 +13,20 @@ interface SavedDraft {
 }
 
 export interface SavedDrafts {
-  /** It is on the disk when the promise resolves. @throws DOMException `QuotaExceededError`. */
+  /** The draft is on the disk when the promise resolves. @throws DOMException `QuotaExceededError`. */
   save(draftId: string, content: unknown): Promise<void>;
-  /** Those that are not too old and not among `except`, latest first; without any that cannot be read. */
+  /** The drafts that are not too old and not in `except`, latest first; leaves out those that cannot be read. */
   list(except?: ReadonlySet<string>): Promise<SavedDraft[]>;
-  /** Of all that are not too old. */
+  /** The IDs of all drafts that are not too old. */
   ids(): Promise<Set<string>>;
   remove(draftIds: readonly string[]): Promise<void>;
-  /** Removes those that are too old, and returns their ids. */
+  /** Removes the drafts that are too old, and returns their IDs. */
   removeOld(): Promise<string[]>;
 }
 
 const sealedOf = (draftId: string) => `draft ${draftId}`;
 
-/** A clock that was set back must not make a row live for years. */
+/** A clock that was set back must not let a row live for years. */
 const isFresh = ({ at }: SavedDraftRow) => Math.abs(Date.now() - Date.parse(at)) <= life;
 
 export async function openSavedDrafts(name?: string): Promise<SavedDrafts> {
@@ -49,7 +49,7 @@ export async function openSavedDrafts(name?: string): Promise<SavedDrafts> {
     async save(draftId, content) {
       const sealed = await encryptJson(await openKey(database), sealedOf(draftId), content);
       const transaction = database.transaction('savedDrafts', 'readwrite', strict);
-      // A request that fails, for want of space, fails the transaction: `done` tells.
+      // A failed request, as when space runs out, fails the transaction, and `done` reports it.
       void transaction.store.put({ draftId, at: new Date().toISOString(), sealed }).catch(() => undefined);
       await transaction.done;
     },

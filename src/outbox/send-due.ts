@@ -1,41 +1,41 @@
-// Which orders go out by themselves. Run at every occasion, and safe to run twice.
+// Which orders are sent automatically. Runs at every opportunity, and is safe to run twice.
 import { change } from './change.ts';
 import { deliver, type LabConnection, type Outbox } from './deliver.ts';
 import type { Submission } from './submission.ts';
 import { accepts } from './transitions.ts';
 
-/** How many orders are sent at once when several waited. */
+/** How many orders are sent at once if several waited. */
 const atOnce = 6;
 
-/** An order of unknown outcome is repeated by itself for so long, in milliseconds, and so often at most. */
+/** For how many milliseconds, and how many times at most, an order with an unknown outcome is sent again automatically. */
 const repeatFor = 24 * 3_600_000;
 const mostAttempts = 12;
 
 /**
- * When an order of unknown outcome is sent again by itself, as ISO time; null when only a person may do that: always, unless
- * the laboratory is known to refuse a requisition number twice.
+ * When an order with an unknown outcome is sent again automatically, as ISO time. Null if only the clinician can do this:
+ * always, unless the lab is known to reject a repeated requisition number.
  */
 export function repeatTime(submission: Submission, isUnique: boolean): string | null {
   return submission.waitsFor === 'order.otherPerson' ? null : dueTime(submission, isUnique);
 }
 
-/** The same, for whoever is signed in when it comes. */
+/** The same for whoever is signed in at that time. */
 function dueTime(submission: Submission, isUnique: boolean): string | null {
   const { state, mayExist, reason, attempts, createdAt, notBefore } = submission;
-  // A number that somebody else's order has got is not repeated: that order is not this one.
+  // If another order has the number, it is not repeated: that order is not this one.
   if (!isUnique || state !== 'unknown' || !mayExist || reason === 'service.numberTaken') return null;
   if (attempts >= mostAttempts) return null;
   const time = notBefore ?? submission.at;
   return Date.parse(time) - Date.parse(createdAt) > repeatFor ? null : time;
 }
 
-/** An order goes out by itself under a sign-in that is newer than it for so long after it was placed, in milliseconds. */
+/** In milliseconds: how long after it was placed an order is sent automatically under a newer sign-in. */
 const longestWait = 600_000;
 
 /**
- * Whether an order that waits has to be confirmed by a person before it goes: it was placed a while ago, and whoever is signed
- * in now may be somebody else.
- * @param signedInAt ISO time, or null when nobody had to sign in.
+ * Whether the clinician must confirm a waiting order before it is sent: it was placed a while ago, and another person may be
+ * signed in now.
+ * @param signedInAt ISO time, or null if no sign-in was needed.
  */
 export function mustBeConfirmed(submission: Submission, signedInAt: string | null): boolean {
   const { state, waitsFor, createdAt, askedAt = createdAt } = submission;
@@ -45,7 +45,7 @@ export function mustBeConfirmed(submission: Submission, signedInAt: string | nul
   return isOlder && Date.now() - Date.parse(askedAt) > longestWait;
 }
 
-/** Whether an order that was placed goes out at this moment. */
+/** Whether a placed order is sent now. */
 function isDue(submission: Submission, isUnique: boolean): boolean {
   if (submission.state === 'queued') return true;
   const time = dueTime(submission, isUnique);
@@ -53,16 +53,16 @@ function isDue(submission: Submission, isUnique: boolean): boolean {
 }
 
 interface DrainOptions {
-  /** The laboratory is known to refuse a requisition number twice. */
+  /** The lab is known to reject a repeated requisition number. */
   isUnique: boolean;
-  /** ISO time at which whoever is signed in has signed in; null when nobody had to. */
+  /** ISO time at which the current person signed in; null if no sign-in was needed. */
   signedInAt?: string | null;
-  /** Is told of each order that was tried, or has to be confirmed now. */
+  /** Called for each order that was tried, or that must be confirmed now. */
   delivered?: (submission: Submission) => void;
 }
 
 /**
- * Sends every order that waits, oldest first and several at once; those that a person has to confirm wait for that.
+ * Sends every order that waits, oldest first and several at once. Orders that the clinician must confirm keep waiting.
  * @param submissions as they were read, latest first; one that was sent or changed since is left alone.
  */
 export async function sendDue(
@@ -88,11 +88,11 @@ export async function sendDue(
       const { promise, resolve } = Promise.withResolvers<void>();
       const { revision } = submission;
       const end = deliver(outbox, submission, labConnection, resolve).then(after => {
-        // What waits for the same as before is no news.
+        // Waiting for the same reason as before is not a change.
         if (after && after.revision !== revision) delivered?.(after);
       });
       ends.push(end);
-      // The next goes out while the outcome of this one is being written.
+      // The next order is sent while the outcome of this one is being written.
       await Promise.race([promise, end]);
     }
     await Promise.all(ends);

@@ -1,4 +1,4 @@
-// The outbox's submissions. Every change is one transaction and is on the disk when its promise resolves.
+// The outbox's submissions. Every change is one transaction, and is on the disk when its promise resolves.
 import type { Receipt, Traits } from '../draft/duplicates.ts';
 import { type OutboxDatabase, openDatabase, type SubmissionRow, strict } from './database.ts';
 import { decryptJson, encryptJson, openKey } from './encrypt.ts';
@@ -18,23 +18,23 @@ export interface SubmissionStore {
   /** Latest first. */
   all(): Promise<Submission[]>;
   /**
-   * Stores `after` if the row is still as `before` (null: no row yet), and says whether it did. The row is on the disk
+   * Stores `after` if the row still equals `before` (null: no row yet), and returns whether it did. The row is on the disk
    * when the promise resolves.
    */
   exchange(before: Submission | null, after: Submission): Promise<boolean>;
-  /** Removes a submission that is still as it was read, and says whether it did. */
+  /** Removes a submission if it is unchanged since it was read, and returns whether it did. */
   remove(submission: Submission): Promise<boolean>;
   /** How many rows could not be understood. */
   countQuarantined(): Promise<number>;
-  /** Every order that is remembered for W13, in keyed hashes, and `traits` in the same. */
+  /** All past orders for W13 as keyed hashes, and `traits` hashed the same way. */
   pastOrders(traits: Traits): Promise<{ receipts: Receipt[]; traits: Traits }>;
-  /** Forgets those from before an ISO time. */
+  /** Removes past orders from before an ISO time. */
   forgetPastOrders(before: string): Promise<void>;
 }
 
 const sealedOf = (requisitionNumber: string) => `submission ${requisitionNumber}`;
 
-/** Puts a row aside, unless another context did so, or changed it, or erased everything since it was read. */
+/** Quarantines a row, unless another context did so, changed it or erased everything since it was read. */
 async function quarantine(database: OutboxDatabase, row: SubmissionRow): Promise<void> {
   const transaction = database.transaction(['submissions', 'quarantine'], 'readwrite', strict);
   const submissions = transaction.objectStore('submissions');
@@ -46,7 +46,7 @@ async function quarantine(database: OutboxDatabase, row: SubmissionRow): Promise
   await transaction.done;
 }
 
-/** The submission in a row; null when the row itself is at fault. */
+/** The submission in a row; null if the row itself is damaged. */
 async function open({ requisitionNumber, sealed }: SubmissionRow, key: CryptoKey): Promise<Submission | null> {
   try {
     const submission = Submission.parse(await decryptJson(key, sealedOf(requisitionNumber), sealed));
@@ -63,13 +63,13 @@ interface Write {
   past: PastOrderChange;
 }
 
-/** Writes each row that is still as it was before; says of each whether it was. */
+/** Writes each row that is still at its earlier revision, and returns for each whether it was. */
 async function write(database: OutboxDatabase, writes: readonly Write[]): Promise<boolean[]> {
   const transaction = database.transaction(['submissions', 'pastOrders'], 'readwrite', strict);
   const [submissions, pastOrders] = [transaction.objectStore('submissions'), transaction.objectStore('pastOrders')];
   const written = async () => {
     const wereUnchanged: boolean[] = [];
-    // One after the other: two may be for the same row.
+    // In sequence, because two writes may be for the same row.
     for (const { before, row, past } of writes) {
       const isUnchanged = (await submissions.get(row.requisitionNumber))?.revision === before;
       if (isUnchanged) {
@@ -86,7 +86,7 @@ async function write(database: OutboxDatabase, writes: readonly Write[]): Promis
 
 type Exchange = SubmissionStore['exchange'];
 
-/** What is asked for while the disk is busy goes to it together, in one transaction: waiting for it takes longest. */
+/** Writes requested while the disk is busy share one transaction, because waiting for the disk takes longest. */
 function createExchange(database: OutboxDatabase): Exchange {
   let key: CryptoKey | undefined;
   let busy: Promise<unknown> = Promise.resolve();
@@ -109,14 +109,14 @@ function createExchange(database: OutboxDatabase): Exchange {
   return async (before, after) => {
     const { requisitionNumber, draftId, revision } = after;
     const encrypt = async () => {
-      // A row of before an erasure is not written again, so the key of its time will do; a new one needs the key of now.
+      // A row from before an erasure is not written again, so the key of that time will do; a new row needs the current key.
       if (!key || !before) key = await openKey(database);
       return encryptJson(key, sealedOf(requisitionNumber), after);
     };
     const [sealed, past] = await Promise.all([encrypt(), changeOnWrite(database, before, after)]);
     const change: Write = { before: before?.revision, row: { requisitionNumber, draftId, revision, sealed }, past };
     const { index, written } = enqueue(change);
-    // What one of them did wrong (too large for the disk) is not the fault of the others.
+    // If one write fails (too large for the disk), the others must not fail with it.
     const wereUnchanged = await written.catch(() => null);
     const [isUnchanged] = wereUnchanged ? wereUnchanged.slice(index) : await write(database, [change]);
     return isUnchanged ?? false;
@@ -125,7 +125,7 @@ function createExchange(database: OutboxDatabase): Exchange {
 
 async function read(database: OutboxDatabase, rows: readonly SubmissionRow[]): Promise<Submission[]> {
   if (rows.length === 0) return [];
-  // Beforehand: a database that fails now is not the fault of a row.
+  // Before the rows are read: if the database fails now, no row is at fault.
   const key = await openKey(database);
   const submissions = await Promise.all(
     rows.map(async row => {
@@ -138,17 +138,17 @@ async function read(database: OutboxDatabase, rows: readonly SubmissionRow[]): P
 }
 
 export interface SubmissionStoreOptions {
-  /** Is told of every submission that changed or was removed. */
+  /** Called for every submission that changed or was removed. */
   changed?: (requisitionNumber: string) => void;
-  /** Is told of every submission that was written, as it was before and as it is now. */
+  /** Called for every submission that was written, with its earlier and its new state. */
   written?: (before: Submission | null, after: Submission) => void;
   name?: string;
 }
 
-/** How many orders there are, without reading them. */
+/** The number of orders, without reading them. */
 export const countSubmissions = async (): Promise<number> => (await openDatabase()).count('submissions');
 
-/** Opens the outbox, and makes it on the first use. */
+/** Opens the outbox, and creates it on first use. */
 export async function openSubmissionStore({
   changed,
   written,

@@ -1,5 +1,5 @@
 // src/outbox keeps an order from the click until its outcome is known and its files are there.
-// A submission is an order on its way to the laboratory.
+// A submission is an order on its way to the lab.
 import * as z from 'zod/mini';
 import { attachmentMethods } from '../files/attachments.ts';
 import type { OrderRequest } from '../lab/request-body.ts';
@@ -11,25 +11,25 @@ import { isSamePerson, SignedIn } from '../order/person.ts';
 const optional = z.exactOptional;
 const failure = z.enum(failureCodes);
 
-/** What a person is told of the order, beside its state. */
+/** What the clinician sees of the order, besides its state. */
 const Label = z.strictObject({
   patient: z.string(),
   test: z.string(),
   isTest: z.boolean(),
-  /** The chart's MRN, for paper and the list: an order has no field for it. Missing in rows of earlier versions. */
+  /** The chart's MRN, for print and the list: an order has no field for it. Missing in rows of earlier versions. */
   recordNumber: optional(z.string()),
-  /** The MRN was read from a place that is not certain. */
+  /** The MRN was read from an uncertain place. */
   isRecordNumberDoubtful: optional(z.literal(true)),
 });
 
 /**
- *     stored → reserved (an address) → putting → confirmed
- *                    ↑───────────────────┘     → unconfirmed   (the answer was lost, or the address was used before)
- *                                              → failed
+ *     stored → pending (an address) → uploading → confirmed
+ *                 ↑───────────────────────┘     → unconfirmed   (the answer was lost, or the address was used before)
+ *                                               → failed
  */
 const fileStates = ['stored', 'pending', 'uploading', 'confirmed', 'unconfirmed', 'failed'] as const;
 
-/** A file of the order; its bytes are in the file store under the same id. */
+/** A file of the order; its bytes are in the file store under the same ID. */
 const SubmissionFile = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -37,32 +37,32 @@ const SubmissionFile = z.strictObject({
   /** Bytes. */
   size: z.number(),
   state: z.enum(fileStates),
-  /** Its pre-signed address: a secret, kept until the file is confirmed or the address has expired. */
+  /** Its pre-signed address: a secret, stored until the file is confirmed or the address has expired. */
   url: optional(z.string()),
   /** How often its upload began. */
   attempts: z.number(),
-  /** An attempt was cut off or got no clear answer: whatever a later one is told, the file may be stored. */
+  /** An attempt was cut off or got no clear answer: whatever a later attempt says, the file may be stored. */
   mayExist: optional(z.literal(true)),
-  /** ISO time before which it is not put again. */
+  /** ISO time before which it is not uploaded again. */
   notBefore: optional(z.string()),
   reason: optional(failure),
-  /** It is `confirmed` because a person said that the lab has it: when (ISO time), and who if that is known. */
+  /** It is `confirmed` because the clinician said that the lab has it: when (ISO time), and who if known. */
   byPerson: optional(z.strictObject({ at: z.string(), who: optional(z.string()) })),
 });
 
 const Person = z.strictObject({ firstName: z.string(), lastName: z.string(), dob: z.string() });
 
-/** What a duplicate is told by (src/draft/duplicates.ts) and a patient's orders are found by, kept when what was sent is gone. */
+/** Finds duplicates (src/draft/duplicates.ts) and a patient's orders; stays when the request is gone. */
 const SubmissionReceipt = z.strictObject({
   patient: Person,
   products: z.array(ProductInput),
   /** Missing in rows of earlier versions. */
   chart: optional(ChartNumbers),
-  /** How the chart identified the patient for certain, before anyone corrected it. */
+  /** How the chart identified the patient for certain, before any edit. */
   read: optional(z.strictObject({ patient: optional(Person), recordNumber: optional(z.string()) })),
 });
 
-/** What was frozen, with the hash that it must still have when it is sent. */
+/** The finalized request, with the hash that it must still have when it is sent. */
 const QueuedRequest = z.strictObject({
   method: z.enum(attachmentMethods),
   order: z.string(),
@@ -86,52 +86,52 @@ const submissionStates = [
 /**
  * A row of the outbox, keyed by its requisition number.
  *
- *     frozen → sending → created → uploading → done
+ *     queued → sending → created → uploading → done
  *                      │                     → attachmentsIncomplete
- *                      → rejected → frozen (corrected, same number)
- *                      → unknown    → sending (same number, same bytes), or as a person who asked the laboratory says
+ *                      → rejected → queued (corrected, same number)
+ *                      → unknown    → sending (same number, same bytes), or what the lab told the clinician
  */
 export const Submission = z.strictObject({
   version: z.literal(2),
   /** Grows by one with each change. */
   revision: z.number(),
   requisitionNumber: z.string(),
-  /** The draft it was made from: one draft has one submission, however often Order is clicked. */
+  /** The draft that it was made from: one draft has one submission, however often the clinician clicks Order. */
   draftId: z.string(),
   panelId: z.string(),
   label: Label,
-  /** The service that it is for ({base_url} of service.md 4.1): it goes to no other. */
+  /** The service that the order is for ({base_url} of service.md 4.1): it goes to no other. */
   service: z.string(),
   state: z.enum(submissionStates),
-  /** Null once the order exists and nobody needs it any more. */
+  /** Null once the order exists and no longer needs its request. */
   request: z.nullable(QueuedRequest),
-  /** Missing in rows that were stored before there was a guard against duplicates. */
+  /** Missing in rows from before the duplicate check. */
   receipt: optional(SubmissionReceipt),
-  /** Why a person ordered the same test again, and after which order. It stays on this computer. */
+  /** Why the clinician ordered the same test again, and after which order. Stays on this computer. */
   duplicateReason: optional(z.string()),
   duplicateOf: optional(z.string()),
   files: z.array(SubmissionFile),
   /** How often sending the order began. */
   attempts: z.number(),
-  /** The outcome of an attempt is not known: whatever a later one is told, the laboratory may have this order. */
+  /** The outcome of an attempt is unknown: whatever a later attempt says, the lab may have this order. */
   mayExist: optional(z.literal(true)),
   /** ISO times: of the first click on Order, and of the last change of state. */
   createdAt: z.string(),
   at: z.string(),
-  /** ISO time at which a person asked for it to be sent, when that was not the first click on Order. */
+  /** ISO time at which the clinician asked to send it, if not with the first click on Order. */
   askedAt: optional(z.string()),
-  /** Who was signed in at the click on Order, and who said since then that it goes out under their name. */
+  /** Who was signed in at the click on Order, and who said since then that it is sent under their name. */
   placedBy: optional(SignedIn),
   askedBy: optional(SignedIn),
-  /** Why it has not been sent yet: it goes by itself as soon as this is no more so. */
+  /** Why it has not been sent yet: once this no longer applies, it is sent automatically. */
   waitsFor: optional(failure),
-  /** ISO time before which it is not sent again by itself. */
+  /** ISO time before which it is not sent again automatically. */
   notBefore: optional(z.string()),
   orderId: optional(z.string()),
-  /** ISO time, by this computer's clock, at which the pre-signed addresses end. */
+  /** ISO time, by this computer's clock, at which the pre-signed addresses expire. */
   urlsEndAt: optional(z.string()),
   reason: optional(failure),
-  /** The service's own words. */
+  /** The service's own messages. */
   messages: optional(z.array(z.string())),
 });
 
@@ -140,7 +140,7 @@ export type SubmissionFile = z.infer<typeof SubmissionFile>;
 type QueuedRequest = z.infer<typeof QueuedRequest>;
 export type SubmissionState = Submission['state'];
 
-/** What an order is made of when it is frozen. */
+/** What finalizing an order gives its submission. */
 export type SubmissionInput = Pick<
   Submission,
   'panelId' | 'label' | 'service' | 'receipt' | 'duplicateReason' | 'duplicateOf'
@@ -150,19 +150,19 @@ export type SubmissionInput = Pick<
   files: readonly Pick<SubmissionFile, 'id' | 'name' | 'type' | 'size'>[];
 };
 
-/** Whether the order exists and nothing more goes to the laboratory by itself. */
+/** Whether the order exists and nothing more goes to the lab automatically. */
 export const isOver = ({ state }: Submission): boolean => state === 'done' || state === 'attachmentsIncomplete';
 
-/** Whether nothing is lost when it is forgotten: it is over, or certainly never reached the laboratory. */
+/** Whether nothing is lost when it is removed: it is over, or certainly never reached the lab. */
 export const isRemovable = (submission: Submission): boolean =>
   isOver(submission) || (['queued', 'rejected'].includes(submission.state) && !submission.mayExist);
 
-/** Whether it may go out under a person's token: they placed it, or said since then that it goes out under their name. */
+/** Whether it can be sent with a person's token: they placed it, or said since then that it is sent under their name. */
 export function isOrderOf({ placedBy, askedBy = placedBy }: Submission, person: SignedIn): boolean {
   return askedBy !== undefined && isSamePerson(askedBy, person);
 }
 
-/** What `submissionInput` holds, in the state before anything was sent. */
+/** The contents of `submissionInput`, in the state before anything was sent. */
 export const startFields = ({
   request,
   files,
@@ -200,7 +200,7 @@ export const createSubmission = (
   at,
 });
 
-/** The hash of what is frozen: it must be the same each time it is sent. */
+/** The hash of the finalized request: it must be the same each time it is sent. */
 export async function hashRequest(request: OrderRequest, fileIds: readonly string[]): Promise<string> {
   const { method, order, placeholder, fileCount } = request;
   const text = JSON.stringify([method, order, placeholder, fileCount, ...fileIds]);

@@ -1,4 +1,4 @@
-// How a submission and its files go from state to state: pure, without a clock.
+// How a submission and its files move from state to state: pure, without a clock.
 
 import type { Outcome } from '../lab/outcome.ts';
 import type { PutResult } from '../lab/put-outcome.ts';
@@ -14,34 +14,37 @@ import {
 } from './submission.ts';
 
 export type SubmissionEvent =
-  /** It was corrected before anything of it existed. */
+  /** The clinician corrected it before any of it existed. */
   | { type: 'requeue'; submissionInput: SubmissionInput }
-  /** A person asks for it to be sent as it is, `by`: under their own name. From then on it counts as ordered. */
+  /** The clinician asks to send it as it is; `by`: under their own name. From then on it counts as ordered. */
   | { type: 'asked'; by?: SignedIn }
   /** Sending could not begin; nothing left this computer. */
   | { type: 'wait'; reason: FailureCode }
   | { type: 'send' }
-  /** The worker that was sending is gone: what became of the request is not known. */
+  /** The worker that was sending is gone: the outcome of the request is unknown. */
   | { type: 'interrupted' }
-  /** `refusals` has, for each upload address, why nothing may be sent there, or null. */
+  /** For each upload address, `refusals` gives why nothing may be sent there, or null. */
   | { type: 'answered'; outcome: Outcome; refusals?: readonly (FailureCode | null)[]; urlsEndAt?: string }
-  /** A person asked the laboratory. */
+  /** The clinician asked the lab. */
   | { type: 'settled'; exists: boolean }
   | { type: 'put'; fileId: string }
   | { type: 'putEnded'; fileId: string; result: PutResult }
-  /** Whoever was putting it is gone. */
+  /** The context that was uploading it is gone. */
   | { type: 'putInterrupted'; fileId: string }
-  /** It waits, and the access to its store was taken back. */
+  /** The file waits, and the permission for its store was revoked. */
   | { type: 'putBarred'; fileId: string }
   | { type: 'urlsEnded' }
-  /** A person wants a file to be put once more. */
+  /** The clinician wants to upload a file again. */
   | { type: 'putAgain'; fileId: string }
-  /** A person says that the lab has a file: handed over another way, or confirmed by the lab. Never one that is being put. */
+  /**
+   * The clinician says that the lab has a file: handed over another way, or confirmed by the lab. Never one that is
+   * uploading.
+   */
   | { type: 'fileConfirmed'; fileId: string; who?: string }
-  /** Nobody needs what was sent any more. */
+  /** The request is no longer needed. */
   | { type: 'purge' };
 
-/** In which states of a submission an event may happen. */
+/** The submission states in which each event can happen. */
 const allowed: Readonly<Record<SubmissionEvent['type'], readonly SubmissionState[]>> = {
   requeue: ['queued', 'rejected'],
   asked: ['queued', 'rejected', 'unknown'],
@@ -60,7 +63,7 @@ const allowed: Readonly<Record<SubmissionEvent['type'], readonly SubmissionState
   purge: ['done', 'attachmentsIncomplete'],
 };
 
-/** In which states of its file an event of a file means something; in the others it changes nothing. */
+/** The file states in which a file event has an effect; in any other it changes nothing. */
 const fileAllowed: Readonly<
   Record<Extract<SubmissionEvent, { fileId: string }>['type'], readonly SubmissionFile['state'][]>
 > = {
@@ -72,18 +75,18 @@ const fileAllowed: Readonly<
   fileConfirmed: ['pending', 'unconfirmed', 'failed'],
 };
 
-/** Whether a person may say that the lab has this file: it is not there for certain, and is not being put. */
+/** Whether the clinician can say that the lab has this file: it is not certainly there, and is not uploading. */
 export const isConfirmable = (submission: Submission, fileId: string): boolean =>
   accepts(submission, 'fileConfirmed') &&
   submission.files.some(({ id, state }) => id === fileId && fileAllowed.fileConfirmed.includes(state));
 
-/** Whether an event may happen to a submission in its present state. */
+/** Whether an event can happen to a submission in its current state. */
 export const accepts = (submission: Submission, type: SubmissionEvent['type']): boolean =>
   allowed[type].includes(submission.state);
 
 /**
- * A person asks for an order to be sent now. Another person's order goes out under their name only if they saw whose it is: `as` is
- * the sign-in that was on view then.
+ * The clinician asks to send an order now. Another person's order is sent under their name only if they saw whose it is:
+ * `as` is the sign-in that was on view then.
  */
 export function askFor(
   submission: Submission,
@@ -94,17 +97,17 @@ export function askFor(
   return { type: 'asked', ...(isConfirmed || isOrderOf(submission, person) ? { by: person } : {}) };
 }
 
-/** How often an upload that certainly stored nothing is begun again without being asked. */
+/** How many times an upload that certainly stored nothing is started automatically. */
 export const mostPuts = 8;
 
-/** How many seconds before the next attempt, when the service does not say. */
+/** Seconds before the next attempt, if the service does not say. */
 const backOff = (attempts: number): number => Math.min(2 ** attempts, 60);
 
 const later = (at: string, seconds: number): string => new Date(Date.parse(at) + seconds * 1000).toISOString();
 
 const isFinal = ({ state }: SubmissionFile) => state === 'confirmed' || state === 'unconfirmed' || state === 'failed';
 
-/** The state of a submission whose order exists, from those of its files. */
+/** The state of a submission whose order exists, derived from its files. */
 function uploadState(files: readonly SubmissionFile[]): SubmissionState {
   if (files.every(({ state }) => state === 'confirmed')) return 'done';
   if (files.every(isFinal)) return 'attachmentsIncomplete';
@@ -125,17 +128,17 @@ const plain = ({ url: _, notBefore: __, reason: ___, ...file }: SubmissionFile):
 
 const end = (file: SubmissionFile, state: 'unconfirmed' | 'failed', reason: FailureCode): SubmissionFile => ({
   ...plain(file),
-  // While its address lives a person may still try it.
+  // While its address is valid, the clinician can still try it.
   ...(file.url === undefined ? {} : { url: file.url }),
   state,
   reason,
 });
 
-/** What the last attempt says is no more than that: an earlier one may have stored the file. */
+/** The last attempt's failure counts for that attempt only: an earlier one may have stored the file. */
 const fail = (file: SubmissionFile, reason: FailureCode): SubmissionFile =>
   file.mayExist ? end(file, 'unconfirmed', 'upload.earlier') : end(file, 'failed', reason);
 
-/** An address that nobody may use any more is forgotten; what is on its way under it may still arrive. */
+/** Removes an address that no one can use any longer; an upload that is running may still arrive. */
 function endUrl(file: SubmissionFile): SubmissionFile {
   if (file.state === 'uploading') return file;
   const { url: _, ...ended } = file;
@@ -174,7 +177,7 @@ function confirmedByPerson(file: SubmissionFile, at: string, who: string | undef
   return { ...known, state: 'confirmed', byPerson: { at, ...(who === undefined ? {} : { who }) } };
 }
 
-/** The files of an order that exists now: those that went with it are there, the others have an address or have none. */
+/** The files of an order that now exists: those sent inside it are there; the others have an address or none. */
 function reserve(
   submission: Submission,
   uploadUrls: readonly (string | null)[],
@@ -210,10 +213,10 @@ function answered(
 ): Submission {
   const { outcome } = event;
   if (outcome.kind === 'created') return exists(submission, event);
-  // The number is taken: by the earlier attempt of this very order, if there was one.
+  // The number is taken: by an earlier attempt of this very order, if there was one.
   if (outcome.kind === 'exists' && submission.mayExist && !outcome.isGuess) return exists(submission, event);
   const told = { reason: outcome.reason, messages: outcome.messages };
-  // By whose order, only the laboratory can tell.
+  // Only the lab can tell whose order has it.
   if (outcome.kind === 'exists') return { ...submission, ...told, state: 'unknown' };
   const notBefore =
     outcome.retryAfter === undefined ? backOff(submission.attempts + 2) : Math.max(outcome.retryAfter, 1);
@@ -233,7 +236,7 @@ function change(submission: Submission, event: SubmissionEvent, at: string): Sub
   const { reason, messages, waitsFor: _, notBefore: __, ...kept } = submission;
   switch (event.type) {
     case 'requeue': {
-      // What an earlier freezing said of it no longer counts.
+      // What an earlier version of the order said no longer counts.
       const { receipt: ___, duplicateReason: ____, duplicateOf: _____, askedBy: ______, ...unpacked } = kept;
       return { ...unpacked, ...startFields(event.submissionInput), state: 'queued', askedAt: at };
     }

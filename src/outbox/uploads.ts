@@ -1,25 +1,25 @@
-// Uploads the files of orders that exist to their pre-signed addresses (service.md 4.3, method 2). Runs where the browser lets an upload
-// live: a page of its own, or the background page. Safe to run twice, and safe to kill anywhere.
+// Uploads the files of existing orders to their pre-signed addresses (service.md 4.3, method 2). Runs where the browser lets
+// an upload live: a page of its own, or the background page. Safe to run twice, and safe to stop at any point.
 import type { PutResult } from '../lab/put-outcome.ts';
 import { change } from './change.ts';
 import { dropConfirmed, type Outbox } from './deliver.ts';
 import type { Submission, SubmissionFile } from './submission.ts';
 import type { SubmissionEvent } from './transitions.ts';
 
-/** Puts one file to its address. `isRepeat`: an earlier attempt may have stored it. */
+/** Uploads one file to its address. `isRepeat`: an earlier attempt may have stored it. */
 export type Put = (
   url: string,
   file: Blob,
   options: { isRepeat: boolean; onProgress: (sent: number) => void },
 ) => Promise<PutResult>;
 
-/** Is told how many bytes of a file are out, and when an attempt for it has ended or none can be made any more. */
+/** Called with the bytes of a file sent so far, and when an attempt for it has ended or none is possible any longer. */
 export interface UploadWatch {
   progress?: (requisitionNumber: string, fileId: string, sent: number) => void;
   ended?: (requisitionNumber: string) => void;
 }
 
-/** An upload is not begun with less than this left of its address's life, in milliseconds. */
+/** In milliseconds: an upload does not start if its address expires sooner than this. */
 const leastLife = 60_000;
 
 interface Job {
@@ -36,7 +36,7 @@ const isOpen = ({ state }: Submission) => state === 'created' || state === 'uplo
 
 const dueTime = ({ notBefore }: SubmissionFile): number => (notBefore === undefined ? 0 : Date.parse(notBefore));
 
-/** What waits to be uploaded, oldest order first. What was cut off by the end of its uploader waits again. */
+/** The files that wait for upload, oldest order first. A file whose uploader stopped waits again. */
 async function findJobs({ submissions }: Outbox): Promise<Job[]> {
   const open = (await submissions.all()).filter(isOpen).reverse();
   return open.flatMap(({ requisitionNumber, files }) =>
@@ -46,14 +46,14 @@ async function findJobs({ submissions }: Outbox): Promise<Job[]> {
   );
 }
 
-/** What is to happen before a file is put: nothing when it is not due, or final. */
+/** The event before a file is uploaded; null if it is not due, or final. */
 function beforePut(submission: Submission, id: string): SubmissionEvent | null {
   if (urlsEnded(submission)) return { type: 'urlsEnded' };
   const file = submission.files.find(one => one.id === id);
   return file?.state === 'pending' && dueTime(file) <= Date.now() ? { type: 'put', fileId: id } : null;
 }
 
-/** One attempt for one file. False when another context is at it. */
+/** One attempt for one file. False if another context is uploading it. */
 function upload(
   outbox: Outbox,
   { requisitionNumber, file: { id } }: Job,
@@ -95,21 +95,21 @@ async function attempt(
   return put(file.url ?? '', content, { isRepeat: file.attempts > 1, onProgress });
 }
 
-/** While nothing is due and nobody calls, how often is looked, in milliseconds. */
+/** In milliseconds: how often to check while nothing is due and no one calls `run`. */
 const [shortestPause, longestPause] = [250, 5_000];
 
 export interface Uploader {
   /**
-   * Uploads everything that waits; resolves when nothing does, or when others are at it. Called again while it is at work
-   * it takes what came since.
+   * Uploads everything that waits; resolves when nothing does, or when other contexts are uploading it. If you call it again
+   * while it runs, it also takes what was added since.
    */
   run: () => Promise<void>;
   isIdle: () => boolean;
 }
 
 /**
- * Makes an uploader that puts `atOnce` files at a time. What certainly was not stored is put again while its address lives;
- * the submission says when, and how often at most.
+ * Makes an uploader that uploads `atOnce` files at a time. A file that was certainly not stored is uploaded again while its
+ * address is valid; the submission says when, and how often at most.
  */
 export function createUploader(outbox: Outbox, put: Put, atOnce: number, watch: UploadWatch = {}): Uploader {
   const taken = new Set<string>();
@@ -134,7 +134,7 @@ export function createUploader(outbox: Outbox, put: Put, atOnce: number, watch: 
         const heard = nextCall;
         const job = await takeJob();
         if (job === null || typeof job === 'number') {
-          // What came while the outbox was being read may not be among what was read.
+          // What arrived while the outbox was being read may be missing from what was read.
           if (heard !== nextCall) continue;
           if (job === null) break;
           await pause(Math.min(Math.max(job, shortestPause), longestPause));
@@ -153,7 +153,7 @@ export function createUploader(outbox: Outbox, put: Put, atOnce: number, watch: 
     run: async () => {
       nextCall.resolve();
       nextCall = Promise.withResolvers();
-      // What fails of itself (the disk is full) is tried again when it is run again.
+      // A failure of its own (the disk is full) is tried again at the next run.
       await Promise.allSettled(Array.from({ length: atOnce - working }, work));
     },
     isIdle: () => working === 0,
