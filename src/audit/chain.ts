@@ -1,4 +1,4 @@
-// A chain of entries: each holds the hash of the one before, so that none can be changed, dropped or moved unnoticed.
+// A chain of entries. Each includes the hash of the one before, so a changed, dropped or moved entry shows.
 import { type AuditDetails, type AuditEvent, type AuditWhat, detailsOf } from './events.ts';
 
 export interface AuditEntry {
@@ -8,7 +8,7 @@ export interface AuditEntry {
   at: string;
   what: AuditWhat;
   details: AuditDetails;
-  /** The hash of the entry before. */
+  /** The hash of the previous entry. */
   previous: string;
   /** SHA-256 of {@link hashedText}, as 64 hexadecimal digits. */
   hash: string;
@@ -17,13 +17,13 @@ export interface AuditEntry {
 /** Where a chain ends: an entry's number and hash. */
 export type Link = Pick<AuditEntry, 'n' | 'hash'>;
 
-/** What is before the first entry. */
+/** The link before the first entry. */
 export const origin: Link = { n: 0, hash: '0'.repeat(64) };
 
-/** Details as one text, the same whatever order they were given in. */
+/** Details as one text, the same for any order of keys. */
 export const detailsText = (details: AuditDetails): string => JSON.stringify(details, Object.keys(details).sort());
 
-/** What the hash of an entry is of: five lines, as the columns of the exported file, without a line end after the last. */
+/** The text that an entry's hash covers: five lines, as in the columns of the exported file, no line end after the last. */
 const hashedText = ({ n, at, what, details, previous }: Omit<AuditEntry, 'hash'>): string =>
   [previous, n, at, what, detailsText(details)].join('\n');
 
@@ -38,19 +38,19 @@ export async function linkAfter(before: Link, event: AuditEvent, at: string): Pr
   return { ...entry, hash: await hashOf(entry) };
 }
 
-/** What is before the oldest entry that is kept: the chain itself says what was dropped. */
+/** The link before the oldest stored entry: the chain itself records what was dropped. */
 function startOf(entries: readonly AuditEntry[]): Link {
   const trimmed = entries.findLast(({ what }) => what === 'trimmed')?.details;
   return trimmed ? { n: Number(trimmed.through), hash: String(trimmed.hash) } : origin;
 }
 
-/** An entry that is none, such as one without details, has no hash. */
+/** A malformed entry, such as one without details, has no hash. */
 const hashOrNone = (entry: AuditEntry): Promise<string | null> => hashOf(entry).catch(() => null);
 
 /**
- * The number of the first entry that is missing, or not as it was written; null for a chain that is whole.
+ * The number of the first entry that is missing or was changed; null for an intact chain.
  * @param entries in the order of their numbers.
- * @param head where the chain must end; null: wherever it does, as with a file.
+ * @param head where the chain must end; null: anywhere, as in a file.
  */
 export async function findBreak(entries: readonly AuditEntry[], head: Link | null): Promise<number | null> {
   const hashes = await Promise.all(entries.map(hashOrNone));

@@ -1,7 +1,7 @@
-// The trail as a file for other programs, with all that is needed to check its hashes.
+// The audit log as a file for other programs, with everything you need to check its hashes.
 import { type AuditEntry, detailsText } from './chain.ts';
 
-/** A spreadsheet takes a cell that begins so for a formula, and runs it. */
+/** A spreadsheet runs a cell that begins this way as a formula. */
 const formulaStart = /^[=+\-@\t\r]/;
 
 /** A cell of RFC 4180 that no spreadsheet runs. */
@@ -16,6 +16,6 @@ const columns = ['n', 'at', 'what', 'details', 'previous', 'hash'] as const;
 const cellsOf = (entry: AuditEntry): string[] =>
   columns.map(column => csvCell(column === 'details' ? detailsText(entry.details) : entry[column]));
 
-/** One line an entry, oldest first. */
+/** One line per entry, oldest first. */
 export const trailCsv = (entries: readonly AuditEntry[]): string =>
   [columns, ...entries.map(cellsOf)].map(cells => `${cells.join(',')}\r\n`).join('');

@@ -1,54 +1,54 @@
-// What the audit trail records: a closed list. Numbers and ids only; no name, date of birth, address or value of a patient.
+// What the audit log records: a closed list. Numbers and IDs only, never a patient's name, date of birth, address or values.
 import type { FailureCode } from '../order/failure.ts';
 
-/** An order, by the number that the laboratory knows it by. */
+/** An order, by its requisition number. */
 type Ordered = { requisition: string };
 
 type Happening =
-  /** The trail begins: the first entry of all. */
+  /** The first entry: the log begins. */
   | { what: 'started' }
-  /** A chart was read into a new draft. `origin` has no path: addresses name patients. */
+  /** The extension read a chart into a new draft. `origin` has no path because addresses name patients. */
   | { what: 'read'; definition: string; origin: string }
-  /** A person clicked Order. */
+  /** The clinician clicked Order. */
   | ({ what: 'confirmed'; files: number; isTest: boolean } & Ordered)
-  /** A click on Order, or on trying again, that did not get so far. */
+  /** A click on Order, or on trying again, that the extension stopped before it was confirmed. */
   | { what: 'refused'; code: FailureCode }
   | ({ what: 'sent'; attempt: number } & Ordered)
-  /** What the laboratory answered to an attempt. */
+  /** What the lab answered to an attempt. */
   | ({ what: 'outcome'; outcome: 'created' | 'rejected' | 'unknown'; order?: string; code?: FailureCode } & Ordered)
-  /** All files of an order have arrived, or can no more; `byPerson`: as a person said. */
+  /** Every file of an order has arrived or can no longer arrive. `byPerson`: files the clinician reported, not in `arrived`. */
   | ({ what: 'files'; arrived: number; missing: number; byPerson?: number } & Ordered)
-  /** W13: ordered although the order `of` that number asked for the same. */
+  /** W13: ordered although order `earlier` asked for the same test. */
   | ({ what: 'override'; of: 'duplicate'; earlier: string } & Ordered)
-  /** W7: the patient was typed, as these risks ask for. */
+  /** W7: the clinician typed the patient's identity because of these risks. */
   | ({ what: 'override'; of: 'identityTyped'; risks: string } & Ordered)
-  /** Parts of the identity that the chart did not show for certain, by the names of their fields. */
+  /** Parts of the identity that the chart did not show for certain, by their field names. */
   | ({ what: 'override'; of: 'identityConfirmed'; fields: string } & Ordered)
-  /** A person had an order sent, or files uploaded, once more. */
+  /** The clinician sent an order, or uploaded files, again. */
   | ({ what: 'retry'; of: 'order' | 'files' } & Ordered)
-  /** What a person heard from the laboratory of an order of unknown outcome. */
+  /** What the clinician learned from the lab about an order with an unknown outcome. */
   | ({ what: 'settled'; exists: boolean } & Ordered)
-  /** A person said of so many files that the lab has them. */
+  /** The clinician said that the lab has this many of the files. */
   | ({ what: 'filesConfirmed'; files: number } & Ordered)
-  /** A person looked up what to do about an order for the wrong patient. */
+  /** The clinician looked up what to do about an order for the wrong patient. */
   | ({ what: 'wrongPatient' } & Ordered)
   | ({ what: 'removed' } & Ordered)
-  /** An order was opened for paper. */
+  /** The clinician opened an order to print it. */
   | ({ what: 'printed' } & Ordered)
   | { what: 'signedIn' }
-  /** `provider`: whether the sign-in provider confirmed that its tokens and its session are over. */
+  /** `provider`: whether the sign-in provider confirmed that its tokens and its session ended. */
   | { what: 'signedOut'; provider: 'confirmed' | 'unconfirmed' | 'notAsked' }
   /**
-   * The same test for another patient, ten minutes at most after it was taken back (`retracted`: removed, or looked up as one
-   * for the wrong patient) or was ordered in the same tab (`sameTab`): the retract-and-reorder measure.
+   * The retract-and-reorder measure: the same test for another patient, at most ten minutes after the earlier order was
+   * retracted (`retracted`: removed, or looked up as one for the wrong patient) or was placed in the same tab (`sameTab`).
    */
   | ({ what: 'reordered'; after: string; sign: 'retracted' | 'sameTab' } & Ordered)
   | { what: 'erased'; orders: number }
   | { what: 'exported'; entries: number }
-  /** The entries to this number, of which the last had this hash, were dropped for their age or their number. */
+  /** The entries up to `through` were dropped for their age or number; `hash` is that of the last one dropped. */
   | { what: 'trimmed'; through: number; hash: string };
 
-/** `who`: the person who was signed in, as the token names them; a clinician, never a patient. Missing where nobody acted. */
+/** `who`: the signed-in clinician, as the token names them, never a patient. Missing where no person acted. */
 export type AuditEvent = Happening & { who?: string };
 
 export type AuditWhat = AuditEvent['what'];

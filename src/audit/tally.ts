@@ -1,12 +1,12 @@
-// What can be counted in the trail: how often orders went to the wrong patient, as far as a computer can tell.
+// What the audit log can count: how often orders went to the wrong patient, as far as software can tell.
 import type { AuditEntry } from './chain.ts';
 
 export interface AuditTally {
-  /** Orders that the laboratory has. */
+  /** Orders that the lab has. */
   created: number;
-  /** Of the same test for another patient, soon after it was taken back. */
+  /** Orders of the same test for another patient, soon after the earlier order was retracted. */
   retracted: number;
-  /** Of the same test for another patient, soon after in the same tab. Most of these are right: it is an upper bound. */
+  /** Orders of the same test for another patient, soon after in the same tab. An upper bound: most of these are right. */
   sameTab: number;
 }
 

@@ -1,12 +1,13 @@
 // src/audit records what was done, without patients, as a chain of entries.
-// The audit trail's database: append-only but for what is too old. Not the outbox's: it outlives "erase everything".
+// The database of the audit log. Only its oldest entries are ever deleted. Separate from the outbox: it outlives "erase
+// everything".
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { type AuditEntry, type Link, linkAfter, origin } from './chain.ts';
 import type { AuditEvent } from './events.ts';
 
 interface TrailSchema extends DBSchema {
   entries: { key: number; value: AuditEntry };
-  /** Where the chain ends, to notice that its last entries are gone. */
+  /** Where the chain ends, so that missing last entries show. */
   head: { key: 'head'; value: Link };
 }
 
@@ -14,7 +15,10 @@ type TrailDatabase = IDBPDatabase<TrailSchema>;
 
 const day = 86_400_000;
 
-/** So much is kept: HIPAA asks for six years (45 CFR 164.316(b)(2)(i)). The oldest go in batches: each leaves an entry behind. */
+/**
+ * The log's size limits: HIPAA asks for six years (45 CFR 164.316(b)(2)(i)). The oldest go in batches, because each batch
+ * adds an entry.
+ */
 const bounds = { entries: 50_000, days: 2192 };
 const slack = { part: 0.1, days: 30 };
 
@@ -40,7 +44,7 @@ function open(name: string): Promise<TrailDatabase> {
   return database;
 }
 
-/** The last entry that is to be dropped now, if any. */
+/** The last entry to drop now, if any. */
 async function findDropped(database: TrailDatabase, head: Link, limits: typeof bounds): Promise<AuditEntry | null> {
   const entries = database.transaction('entries').store;
   let cursor = await entries.openCursor();
@@ -55,7 +59,7 @@ async function findDropped(database: TrailDatabase, head: Link, limits: typeof b
   return last;
 }
 
-/** Where the next entry goes. A trail that lost its last entries goes on after them, so that the loss shows. */
+/** Where the next entry goes. A log that lost its last entries continues after them, so that the loss shows. */
 async function findHead(database: TrailDatabase): Promise<Link> {
   const [head, cursor] = await Promise.all([
     database.get('head', 'head'),
@@ -65,7 +69,7 @@ async function findHead(database: TrailDatabase): Promise<Link> {
   return head && head.n >= (last?.n ?? 0) ? head : (last ?? origin);
 }
 
-/** Something that happened, and when: an ISO time. */
+/** An event and its ISO time. */
 export interface Happened {
   event: AuditEvent;
   at: string;
@@ -86,14 +90,14 @@ async function append(database: TrailDatabase, happened: readonly Happened[], li
   const entries = transaction.objectStore('entries');
   await Promise.all([
     dropped && entries.delete(IDBKeyRange.upperBound(dropped.n)),
-    // An entry that is there already is never written over: then nothing of this is.
+    // `add` never overwrites: if an entry is there already, the whole transaction fails.
     ...added.map(entry => entries.add(entry)),
     transaction.objectStore('head').put({ n: last.n, hash: last.hash }, 'head'),
     transaction.done,
   ]);
 }
 
-/** Everything that is kept of the trail. */
+/** Every stored entry of the log. */
 export interface KeptTrail {
   /** Oldest first. */
   entries: AuditEntry[];
@@ -101,13 +105,13 @@ export interface KeptTrail {
 }
 
 /**
- * Adds entries in this order, all or none. The contexts of the extension take turns: a hash cannot be made inside a transaction
- * of the database. Rejects when they were not written.
+ * Adds entries in this order, all or none. The contexts of the extension take turns, because a hash cannot be made inside a
+ * database transaction. Rejects when the entries were not written.
  */
 export const addEntries = (happened: readonly Happened[], name = 'audit', limits = bounds): Promise<void> =>
   navigator.locks.request(`${name} trail`, async () => append(await open(name), happened, limits));
 
-/** Adds one. */
+/** Adds one entry. */
 export const addEntry = (event: AuditEvent, at: string, name = 'audit', limits = bounds): Promise<void> =>
   addEntries([{ event, at }], name, limits);
 
