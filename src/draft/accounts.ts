@@ -71,9 +71,7 @@ export function accountValues(
   );
 }
 
-/**
- * A draft with prefilled values. Prefilled accounts replace earlier prefilled ones, and a proposed account in the same row.
- */
+/** A draft with prefilled values. Prefilled accounts replace earlier prefilled ones, and a proposed account in the same row. */
 export function withPrefilled(draft: Draft, kept: readonly PrefilledValue[]): Draft {
   if (kept.length === 0) return draft;
   const isNamed = draft.values.some(read => isAccount(read) && !isProposed(read) && !isPrefilled(read));
@@ -102,9 +100,7 @@ export const isAsRemembered = ({ values, confirmed }: Draft, row: string): boole
 export const hasAccountEdits = ({ confirmed }: Draft): boolean =>
   Object.keys(confirmed).some(field => field === list || isBelow(field, list));
 
-/**
- * The accounts that were new on this computer and that the clinician has confirmed completely, as the order would send them.
- */
+/** The accounts that were new on this computer and that the clinician has confirmed completely, as the order would send them. */
 export function newlyConfirmed(draft: Draft): ProviderAccount[] {
   const isNew = (read: ReadValue) => isAccount(read) && isPrefilled(read) && !read.sure;
   const rows = new Set(draft.values.filter(isNew).flatMap(({ field }) => rowOf(field, list) ?? []));

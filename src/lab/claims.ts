@@ -16,9 +16,7 @@ function claimsOf(token: string): Record<string, unknown> | null {
   }
 }
 
-/**
- * When a token says that it expires, in milliseconds since 1970, or null. A hint for the user, and for renewing it in time.
- */
+/** When a token says that it expires, in milliseconds since 1970, or null. A hint for the user, and for renewing it in time. */
 export function expiryOf(token: string): number | null {
   const { exp } = claimsOf(token) ?? {};
   const time = Number(exp) * 1000;

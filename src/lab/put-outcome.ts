@@ -23,9 +23,7 @@ export interface PutSighting {
   isBodySent: boolean;
   /** Whether it was stopped on purpose. */
   isStopped: boolean;
-  /**
-   * Null: no answer, or an incomplete one. `isElsewhere`: it came from an address other than the one the file was sent to.
-   */
+  /** Null: no answer, or an incomplete one. `isElsewhere`: it came from an address other than the one the file was sent to. */
   answer: { status: number; headers: AnswerHeaders; body: string; isElsewhere: boolean } | null;
 }
 

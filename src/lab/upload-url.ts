@@ -9,9 +9,7 @@ interface UploadHosts {
   allowLoopback: boolean;
 }
 
-/**
- * Why no file may go to an address that the service gave, or null. The address carries its own authorization: never log it.
- */
+/** Why no file may go to an address that the service gave, or null. The address carries its own authorization: never log it. */
 export function whyNotUploadUrl(url: string, { allowedHosts, allowLoopback }: UploadHosts): FailureCode | null {
   const parsed = URL.parse(url);
   if (!parsed || parsed.username || parsed.password) return 'upload.urlInvalid';

@@ -15,9 +15,7 @@ interface PutOptions {
   guard: RedirectGuard;
   /** Whether an earlier PUT to the same address may have stored the file. */
   isRepeat: boolean;
-  /**
-   * Bytes that have left, reported at most twice a second and again at the end. They run ahead of the bytes that arrived.
-   */
+  /** Bytes that have left, reported at most twice a second and again at the end. They run ahead of the bytes that arrived. */
   onProgress?: (sent: number) => void;
   signal?: AbortSignal;
 }

@@ -74,9 +74,7 @@ const DuplicateReason = z.strictObject({
   reason: z.string().check(z.trim(), z.minLength(shortestReason), z.maxLength(1000)),
 });
 
-/**
- * One message: the pages that may send it, the schema of its request, which patients it can reveal, and its answer's type.
- */
+/** One message: the pages that may send it, the schema of its request, which patients it can reveal, and its answer's type. */
 const ask =
   <A>() =>
   <R extends z.core.$ZodType>(from: readonly [Page, ...Page[]], request: R, reach: Reach = 'onePatient') => ({

@@ -82,9 +82,7 @@ export const cancerSiteCodes = codes({
   OTHER: { label: 'Other', assumed: true },
 });
 
-/**
- * service.md 2.4, the keys of personalCancerHistory. We also assume that types other than `prostate` have a diagnosisAge.
- */
+/** service.md 2.4, the keys of personalCancerHistory. We also assume that types other than `prostate` have a diagnosisAge. */
 export const personalCancerTypes = codes({
   prostate: { label: 'Prostate' },
   breast: { label: 'Breast', assumed: true },
@@ -149,9 +147,7 @@ export const providerRoleCodes = codes({
   ADDITIONAL: { label: 'Copy of the report', assumed: true },
 });
 
-/**
- * service.md 2.4, boneMarrowTransplantRecipient: the document describes the two kinds in words and shows no codes for them.
- */
+/** service.md 2.4, boneMarrowTransplantRecipient: the document describes the two kinds in words and shows no codes for them. */
 export const transplantCodes = codes({
   NONE: { label: 'No transplant', assumed: true },
   AUTOLOGOUS: { label: 'Own cells (autologous)', assumed: true },

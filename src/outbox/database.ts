@@ -70,7 +70,7 @@ const opened = new Map<string, Promise<OutboxDatabase>>();
 function open(name: string): Promise<OutboxDatabase> {
   return openDB<OutboxSchema>(name, 5, {
     upgrade(database) {
-      // No release stored anything in an earlier form.
+      // No release stored anything in an earlier format.
       for (const store of [...database.objectStoreNames]) database.deleteObjectStore(store);
       database.createObjectStore('quarantine', { autoIncrement: true });
       database.createObjectStore('submissions', { keyPath: 'requisitionNumber' }).createIndex('draftId', 'draftId');

@@ -38,9 +38,7 @@ const mayBeThere = ({ state, mayExist }: Submission): boolean => state !== 'reje
 /** When the clinician last asked for it. */
 const orderedAt = ({ askedAt, createdAt }: Submission): string => askedAt ?? createdAt;
 
-/**
- * The receipt for comparing a submission with an equal order; null if it does not count, or does not say whom it was for.
- */
+/** The receipt for comparing a submission with an equal order; null if it does not count, or does not say whom it was for. */
 export function toReceipt(submission: Submission): Receipt | null {
   const subject = mayBeThere(submission) ? subjectOf(submission) : null;
   if (!subject) return null;

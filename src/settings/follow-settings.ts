@@ -2,9 +2,7 @@
 import { browser } from 'wxt/browser';
 import { readPolicy } from './policy.ts';
 
-/**
- * Milliseconds between two checks of the policy while a page is visible. Chromium reports changes; not every browser does.
- */
+/** Milliseconds between two checks of the policy while a page is visible. Chromium reports changes; not every browser does. */
 const pause = 30_000;
 
 const written = async (): Promise<string> => JSON.stringify(Object.entries(await readPolicy()).sort());

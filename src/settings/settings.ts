@@ -263,9 +263,7 @@ export const rememberedAccounts = storeOnDisk<RememberedAccount[]>(
   [],
 );
 
-/**
- * Hashes of the provider accounts that a clinician entered or confirmed on this computer (src/worker/orders/accounts.ts).
- */
+/** Hashes of the provider accounts that a clinician entered or confirmed on this computer (src/worker/orders/accounts.ts). */
 export const confirmedAccounts = storeOnDisk<string[]>('confirmedAccounts', soundItems(z.string()), []);
 
 const CatalogOf: z.ZodMiniType<LabSchema, unknown> = z.object({

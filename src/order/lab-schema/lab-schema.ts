@@ -25,9 +25,7 @@ const personalCancers = 'clinical.personalCancerHistory[]';
 export const own = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 
-/**
- * What the service publishes at a path: `free` below a scalar that accepts anything, undefined where it has no such field.
- */
+/** What the service publishes at a path: `free` below a scalar that accepts anything, undefined where it has no such field. */
 export function publishedAt(catalog: LabSchema, path: string): SchemaField | 'free' | undefined {
   let field: SchemaField = { type: rootType, isList: false, isRequired: true };
   for (const name of path.replace(/\[\d*\]/g, '').split('.')) {

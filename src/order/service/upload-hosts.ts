@@ -2,9 +2,7 @@
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 
-/**
- * A host name, or `*.` before one for all hosts below it. A star needs at least two labels: `*.org` would allow everyone.
- */
+/** A host name, or `*.` before one for all hosts below it. A star needs at least two labels: `*.org` would allow everyone. */
 export const uploadHostPattern = new RegExp(`^(?:(?:${label}\\.)*${label}|\\*\\.(?:${label}\\.)+${label})$`);
 
 /** Whether the organization's entry allows a URL's host name. An entry that is not valid allows nothing. */
