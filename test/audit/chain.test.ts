@@ -31,11 +31,11 @@ async function chainOf(made: readonly (readonly [AuditEvent, string])[], from: L
 
 const headOf = (entries: readonly AuditEntry[]): Link => entries.at(-1) ?? origin;
 
-/** A chain, and a place in it. */
+/** A chain and a position in it. */
 const chainAndPlace = fc.tuple(events, fc.nat()).map(([made, place]) => ({ made, index: place % made.length }));
 
 describe('a chain', () => {
-  it('is whole as it was written', () =>
+  it('is intact as it was written', () =>
     fc.assert(
       fc.asyncProperty(events, async made => {
         const entries = await chainOf(made);
@@ -44,20 +44,20 @@ describe('a chain', () => {
       }),
     ));
 
-  it('is whole when it is empty, and broken when everything is gone', async () => {
+  it('is intact when it is empty, and broken when everything is gone', async () => {
     expect(await findBreak([], origin)).toBeNull();
     expect(await findBreak([], { n: 3, hash: 'a' })).toBe(1);
   });
 
-  it('is the same whatever order the details are given in', async () => {
+  it('is the same for details in any order', async () => {
     const one = await linkAfter(origin, { what: 'sent', requisition: 'R', attempt: 1 }, '');
     const other = await linkAfter(origin, { attempt: 1, requisition: 'R', what: 'sent' }, '');
     expect(other.hash).toBe(one.hash);
   });
 });
 
-describe('tampering is found', () => {
-  /** Other values of each part of an entry; each has to differ from what is there. */
+describe('tampering is detected', () => {
+  /** Other values for each part of an entry. Each differs from the stored one. */
   const edits: Record<string, (entry: AuditEntry, text: string) => AuditEntry> = {
     'a number': (entry, text) => ({ ...entry, n: entry.n + 1 + text.length }),
     'a time': (entry, text) => ({ ...entry, at: `${entry.at}${text}x` }),
@@ -91,7 +91,7 @@ describe('tampering is found', () => {
     ),
   );
 
-  it('an entry that was written anew with its own right hash', () =>
+  it('an entry that was rewritten with a matching hash', () =>
     fc.assert(
       fc.asyncProperty(chainAndPlace, async ({ made, index }) => {
         const entries = await chainOf(made);
@@ -101,7 +101,7 @@ describe('tampering is found', () => {
       }),
     ));
 
-  it('entries that are gone: from the front, the middle and the end', () =>
+  it('missing entries at the front, in the middle and at the end', () =>
     fc.assert(
       fc.asyncProperty(chainAndPlace, fc.integer({ min: 1, max: 15 }), async ({ made, index }, count) => {
         const entries = await chainOf(made);
@@ -109,7 +109,7 @@ describe('tampering is found', () => {
       }),
     ));
 
-  it('two that have changed places, and one that is there twice', () =>
+  it('two entries that changed places, and one that appears twice', () =>
     fc.assert(
       fc.asyncProperty(chainAndPlace, fc.nat(), async ({ made, index }, other) => {
         const entries = await chainOf(made);
@@ -126,7 +126,7 @@ describe('tampering is found', () => {
     ));
 });
 
-describe('a trail whose oldest entries were dropped', () => {
+describe('an audit log whose oldest entries were pruned', () => {
   const trimmed = fc.tuple(events, events, fc.nat()).map(([before, after, place]) => ({
     before,
     after,
@@ -142,7 +142,7 @@ describe('a trail whose oldest entries were dropped', () => {
     return { kept: [...old.slice(dropped), ...rest], old };
   }
 
-  it('is whole, for it says itself what is gone', () =>
+  it('is intact, because it says what was pruned', () =>
     fc.assert(
       fc.asyncProperty(trimmed, async ({ before, after, dropped }) => {
         const { kept } = await trim(before, dropped, after);
@@ -150,7 +150,7 @@ describe('a trail whose oldest entries were dropped', () => {
       }),
     ));
 
-  it('is broken when more is gone than it says', () =>
+  it('is broken when more is missing than it says', () =>
     fc.assert(
       fc.asyncProperty(trimmed, async ({ before, after, dropped }) => {
         const { kept } = await trim(before, dropped, after);

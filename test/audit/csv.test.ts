@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { type AuditEntry, linkAfter, origin } from '../../src/audit/chain.ts';
 import { csvCell, trailCsv } from '../../src/audit/csv.ts';
 
-/** A reader of RFC 4180 that knows nothing of ours. */
+/** An RFC 4180 reader, independent of our writer. */
 function parse(text: string): string[][] {
   const lines: string[][] = [[]];
   for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
@@ -15,7 +15,7 @@ function parse(text: string): string[][] {
   return lines.slice(0, -1);
 }
 
-it('a cell is no formula, whatever stands in it, and can be read back', () =>
+it('a cell is never a formula, whatever it contains, and can be read back', () =>
   fc.assert(
     fc.property(fc.tuple(fc.constantFrom('', '=', '+', '-', '@', '\t', '\r', '"'), fc.string()), ([start, rest]) => {
       const [[cell = ''] = []] = parse(`${csvCell(start + rest)}\r\n`);
@@ -24,7 +24,7 @@ it('a cell is no formula, whatever stands in it, and can be read back', () =>
     }),
   ));
 
-it('a file holds all that its hashes are made of: five of its columns, a line each', async () => {
+it('a file has everything its hashes are made of: five columns of each line', async () => {
   const entries: AuditEntry[] = [];
   const add = async (event: Parameters<typeof linkAfter>[1]) =>
     entries.push(await linkAfter(entries.at(-1) ?? origin, event, '2026-11-21T10:00:00.000Z'));
