@@ -1,12 +1,12 @@
-// Choices that follow from a seed and a text alone: the same chart is made again on any machine.
+// Choices that follow from a seed and a text alone, so every machine makes the same chart.
 import { startDraw } from '../../src/ehr/anonymizer/random.ts';
 
 export interface Chance {
   below: (limit: number) => number;
-  /** A whole number from `least` to `most`. */
+  /** An integer from `least` to `most`, both included. */
   between: (least: number, most: number) => number;
   pick: <T>(of: readonly T[]) => T;
-  /** True in so many of a hundred. */
+  /** True in `often` of 100 cases. */
   percent: (often: number) => boolean;
   shuffle: <T>(of: readonly T[]) => T[];
   /** A text with a digit for every #. */

@@ -1,4 +1,4 @@
-// The general reader on charts that follow from a seed, five of each layout and locale; `npm run test:reader` takes 200 of each.
+// The general reader on generated charts, five of each layout and locale; `npm run test:reader` takes 200 of each.
 import { describe, expect, it } from 'vitest';
 import { isKnownWrong, knownWrongs } from './known-wrongs.ts';
 import { layouts } from './layouts.ts';
@@ -9,7 +9,7 @@ import { makeOtherPage, otherKinds } from './other-pages.ts';
 
 const seed = '7';
 
-/** In hundredths, of a seed that always gives the same. Only upwards. */
+/** In percent, for a fixed seed. Raise these, never lower them. */
 const floors: Readonly<Record<string, readonly [precision: number, recall: number]>> = {
   'patient.firstName': [96, 85],
   'patient.middleName': [80, 80],
@@ -25,25 +25,25 @@ const floors: Readonly<Record<string, readonly [precision: number, recall: numbe
   'patient.emailAddress': [100, 85],
 };
 
-describe('charts that nobody has defined', () => {
+describe('charts without a definition', () => {
   const count = startCount();
   for (const locale of localeNames)
     for (const layout of Object.keys(layouts))
       for (let at = 0; at < 5; at += 1) countChart(count, makeChart(seed, locale, layout, at));
 
-  it('give nothing that is sure and wrong, and nothing of anybody else', () => {
+  it('give no certain value that is wrong, and nothing about anyone else', () => {
     expect(count.charts).toBe(5 * localeNames.length * Object.keys(layouts).length);
     expect(count.sureWrong).toEqual([]);
     expect(count.otherPatient).toEqual([]);
     expect(count.otherValue).toEqual([]);
   });
 
-  it('are proposed wrongly for known reasons only', () => {
+  it('are read wrongly for known reasons only', () => {
     expect(count.wrong.filter(wrong => !isKnownWrong(wrong))).toEqual([]);
     for (const { reason, is } of knownWrongs) expect([reason, count.wrong.some(is)]).toEqual([reason, true]);
   });
 
-  it.each(Object.entries(floors))('are read as well as before: %s', (field, [precision, recall]) => {
+  it.each(Object.entries(floors))('are read at least as well as before: %s', (field, [precision, recall]) => {
     const { shown, read, right } = count.fields.get(field) ?? { shown: 0, read: 0, right: 0 };
     expect(shown).toBeGreaterThan(15);
     expect((100 * right) / read).toBeGreaterThanOrEqual(precision);
@@ -51,7 +51,7 @@ describe('charts that nobody has defined', () => {
   });
 });
 
-describe('a page that is no chart', () => {
+describe('a page that is not a chart', () => {
   it.each(otherKinds)('is not read: %s', kind => {
     for (let at = 0; at < 3; at += 1) {
       const { html, url } = makeOtherPage(seed, kind, at);

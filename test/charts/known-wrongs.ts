@@ -1,4 +1,4 @@
-// What the general reader is known to propose wrongly. None of it is sure: a person confirms or mends every value.
+// What the general reader is known to read wrongly. No such value is certain: the clinician confirms or corrects each one.
 import type { Count } from './measure.ts';
 
 type Wrong = Count['wrong'][number];
@@ -12,7 +12,7 @@ const startsWithWord = (whole: string, part: string) => whole.toLowerCase().star
 const endsWithWord = (whole: string, part: string) => whole.toLowerCase().endsWith(` ${part.toLowerCase()}`);
 const isOf = (locale: string) => (wrong: Wrong) => wrong.chart.startsWith(`${locale},`);
 
-/** One that no longer happens must leave the table. */
+/** A reason that no longer occurs must leave the table. */
 export const knownWrongs: readonly KnownWrong[] = [
   {
     reason: 'Of a name in one text, a first name of two words (María Luisa) looks like a first and a middle name.',

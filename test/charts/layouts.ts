@@ -11,7 +11,7 @@ export const escaped = (text: string): string => text.replace(/[&<>"]/g, found =
 
 const lines = (text: string) => escaped(text).replaceAll('\n', '<br>');
 
-/** A value in running markup. */
+/** A value in inline markup. */
 const value = ({ text, iso }: Row): string => (iso ? `<time datetime="${iso}">${lines(text)}</time>` : lines(text));
 
 const label = (row: Row): string => escaped(row.label);
@@ -20,7 +20,7 @@ type Layout = (parts: readonly Part[], chance: Chance, name: string) => string;
 
 const each = (rows: readonly Row[], write: (row: Row, at: number) => string): string => rows.map(write).join('\n');
 
-/** Two at a time. */
+/** Rows two by two. */
 const pairs = (rows: readonly Row[]): Row[][] =>
   rows.flatMap((_, at) => (at % 2 === 0 ? [rows.slice(at, at + 2)] : []));
 
@@ -79,7 +79,7 @@ const grid: Layout = (parts, chance) => {
     .join('\n');
 };
 
-/** The first part is a line at the top, as the banners of charts are; the others stand below it as lists. */
+/** The first part is a line at the top, like a chart's banner. The others are lists below it. */
 const banner: Layout = ([first, ...rest], chance, name) => {
   const dot = chance.pick([' | ', ' · ', ' • ']);
   const line = first?.rows.map(row => `${label(row)}: ${escaped(row.text).replaceAll('\n', ', ')}`).join(dot) ?? '';
@@ -120,7 +120,7 @@ const aria: Layout = (parts, chance) => {
     .join('\n');
 };
 
-/** One row of values below the labels. */
+/** One row of values below a row of labels. */
 const headerRow: Layout = parts =>
   parts
     .map(
@@ -130,7 +130,7 @@ const headerRow: Layout = parts =>
     )
     .join('\n');
 
-/** As text processors and old programs have it. */
+/** As word processors and old programs write it. */
 const textLines: Layout = parts =>
   parts
     .map(

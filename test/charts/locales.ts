@@ -1,19 +1,19 @@
-// What charts of four countries say and how they write it. Labels stand as clinics have them, also some that the
-// reader does not know: a measure that only asks what the reader can answer is none.
+// What charts of four countries say, and how they write it. Labels are as clinics have them, including some that the
+// reader does not know: testing only what the reader can answer would measure nothing.
 
 export const localeNames = ['en-US', 'en-GB', 'es', 'fr'] as const;
 export type LocaleName = (typeof localeNames)[number];
 
-/** How a chart calls its patient: the parts, or the whole. */
+/** How a chart labels its patient: by name parts, or by the full name. */
 type NameStyle = 'parts' | 'plain' | 'listed' | 'titled';
 
 export interface Locale {
   lang: string;
   given: { female: readonly string[]; male: readonly string[] };
   family: readonly string[];
-  /** Two family names are one last name. */
+  /** Two family names make one last name. */
   twoFamilyNames: boolean;
-  /** How often a patient has a middle name, of a hundred. */
+  /** Percent of patients who have a middle name. */
   middle: number;
   titles: { female: string; male: string };
   nameStyles: readonly NameStyle[];
@@ -39,19 +39,19 @@ export interface Locale {
     >
   >;
   sex: { female: readonly string[]; male: readonly string[] };
-  /** d, m: with two digits; D, M: without; mon, month: the month's name. */
+  /** d, m: two digits. D, M: no leading zero. mon, month: the name of the month. */
   dates: readonly string[];
   months: readonly string[];
-  /** Behind a date: the age in years. */
+  /** After a date: the age in years. */
   agesBehind: readonly string[];
   ages: readonly string[];
   record: readonly string[];
   phones: readonly string[];
   streets: readonly string[];
-  /** City, postal code's pattern, state or province. */
+  /** City, pattern of the postal code, state or province. */
   places: readonly (readonly [string, string, string])[];
   hasStates: boolean;
-  /** Whole addresses on one line, as people there write them. */
+  /** Full addresses on one line, as people there write them. */
   addressLines: readonly string[];
   titlesOfPages: readonly string[];
   headings: { identity: readonly string[]; contact: readonly string[]; page: readonly string[] };
@@ -65,7 +65,7 @@ export interface Locale {
     found: readonly string[];
     relationship: string;
     relations: readonly string[];
-    /** A field that no order has, and what it may hold. */
+    /** A field that no order has, and its possible values. */
     more: readonly (readonly [string, string])[];
   };
 }

@@ -1,4 +1,4 @@
-// One made chart: a patient in a layout of a locale, with the other people whom charts name around it.
+// One generated chart: a patient in a layout of a locale, with the other people a chart names around the patient.
 import { type Chance, startChance } from './chance.ts';
 import { escaped, layouts, type Part } from './layouts.ts';
 import { type Locale, type LocaleName, locales } from './locales.ts';
@@ -11,14 +11,14 @@ export interface MadeChart {
   html: string;
   url: string;
   truth: Truth;
-  /** Everybody else who stands on the page. */
+  /** Everyone else on the page. */
   others: Person[];
 }
 
-/** Everybody below a heading that says who it is. */
+/** Everyone below a heading that says who they are. */
 const kinds = ['guarantor', 'emergency', 'holder', 'provider', 'pharmacy', 'relatives'] as const;
 
-/** Further patients in a list beside the chart, as names and dates of birth in rows. */
+/** More patients in a list beside the chart, with names and dates of birth in rows. */
 function writeFound(heading: string, people: readonly Person[], locale: Locale, chance: Chance): string {
   const form = chance.pick(locale.dates);
   const cells = people.map(person => [
@@ -65,7 +65,7 @@ export function makeChart(seed: string, localeName: LocaleName, layoutName: stri
       const heading = chance.pick(locale.other[kind]);
       return { heading, rows: chance.percent(40) && hasBirth ? [relation, ...rows] : rows };
     });
-  // Now and then somebody else stands first: a reader that takes what comes first is wrong then.
+  // Sometimes someone else comes first, so a reader that takes the first person is wrong.
   const before = chance.percent(20) ? around.slice(0, 1) : [];
   const after = around.slice(before.length);
   const isBanner = layoutName === 'banner line';

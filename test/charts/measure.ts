@@ -1,4 +1,4 @@
-// Reads made pages as read-chart and the extension do, and counts what comes out.
+// Reads generated pages as read-chart and the extension do, and counts the results.
 import { JSDOM } from 'jsdom';
 import { draftValues } from '../../src/draft/draft.ts';
 import { foldName } from '../../src/ehr/values/person-name.ts';
@@ -18,10 +18,10 @@ export function readPage(html: string, url: string): Reading {
 interface FieldCount {
   /** Charts that show the field. */
   shown: number;
-  /** Charts from which a value of it was read. */
+  /** Charts from which a value of the field was read. */
   read: number;
   right: number;
-  /** No value, but the right one among those that the person is asked to choose from. */
+  /** No value, but the right one is among the choices the clinician gets. */
   asked: number;
 }
 
@@ -30,13 +30,13 @@ export interface Count {
   /** Charts that were read at all. */
   recognized: number;
   fields: Map<string, FieldCount>;
-  /** Values that are sent without a person's confirmation, and wrong. */
+  /** Wrong values that are sent without the clinician's confirmation. */
   sureWrong: string[];
-  /** Charts of which the name, the day of birth or the record number of somebody else was read, sure or not. */
+  /** Charts from which someone else's name, date of birth or record number was read, certain or not. */
   otherPatient: string[];
-  /** Any other value of somebody else. */
+  /** Any other value that belongs to someone else. */
   otherValue: string[];
-  /** Every value that is not what the chart shows. */
+  /** Every value that differs from the chart. */
   wrong: { field: string; chart: string; value: string; truth: string }[];
 }
 
@@ -52,7 +52,7 @@ export const startCount = (): Count => ({
 
 const isName = (field: string) => /Name$/.test(field);
 
-/** Names are compared whatever their case; a second line of an address may follow behind a comma. */
+/** Compares names without case. A second address line can follow after a comma. */
 const isSame = (field: string, value: string, truth: string): boolean =>
   isName(field) ? foldName(value) === foldName(truth) : value === truth.normalize('NFC');
 
@@ -63,7 +63,7 @@ const textOf = (values: readonly ReadValue[], field: string): string => {
 
 const wordsOf = (name: string) => foldName(name).split(' ').filter(Boolean);
 
-/** What of the values is somebody else's, and not the patient's as well. */
+/** The values that belong to someone else and not also to the patient. */
 function takenFrom(
   other: Person,
   values: readonly ReadValue[],
@@ -72,7 +72,7 @@ function takenFrom(
   const own = wordsOf(
     [truth['patient.firstName'], truth['patient.middleName'], truth['patient.lastName']].filter(Boolean).join(' '),
   );
-  // One word of a name is enough: half a name of somebody else is somebody else's.
+  // One word of a name is enough: half of someone else's name is already theirs.
   const isOf = (field: keyof typeof truth, theirs: string) => {
     const value = textOf(values, field);
     return isName(field)

@@ -1,4 +1,4 @@
-// Pages that are no charts of one patient, and have a chart's words on them: nothing may be read from any.
+// Pages that are not one patient's chart but use a chart's words. The reader must take nothing from them.
 import { startChance } from './chance.ts';
 import { escaped, layouts } from './layouts.ts';
 import { locales } from './locales.ts';
@@ -11,7 +11,7 @@ export interface OtherPage {
   html: string;
 }
 
-/** What a page of a kind is written with; the people on it are other ones each time. */
+/** What a page of a kind is written with. The people on it differ each time. */
 interface Ink {
   one: Person;
   two: Person;
@@ -19,7 +19,7 @@ interface Ink {
   born: string;
   /** Rows in any layout: "Name=Ada Roe". */
   rows: (...pairs: string[]) => string;
-  /** A table with these heads and a row for each of some people. */
+  /** A table with these headers and a row for each person. */
   people: (heads: readonly string[], cells: (person: Person) => readonly string[], count?: number) => string;
 }
 
@@ -28,7 +28,7 @@ const full = ({ first, last }: Person) => `${first} ${last}`;
 const prose =
   'The river rose again in spring, and the ferry that had carried three generations across it stayed at its moorings for the whole of April, so that whoever wanted to reach the market had to walk round by the old mill. ';
 
-/** Kind → address, title, and what stands in the body. */
+/** Kind → address, title and body. */
 const kinds: Readonly<Record<string, readonly [url: string, title: string, body: (ink: Ink) => string]>> = {
   'shop checkout': [
     '/checkout',
@@ -453,7 +453,7 @@ const kinds: Readonly<Record<string, readonly [url: string, title: string, body:
 
 export const otherKinds: readonly string[] = Object.keys(kinds);
 
-/** A page of a kind; another one for each number. */
+/** A page of a kind, different for each number. */
 export function makeOtherPage(seed: string, kind: string, at: number): OtherPage {
   const found = kinds[kind];
   if (!found) throw new RangeError(`no page ${kind}`);

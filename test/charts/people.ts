@@ -1,9 +1,9 @@
-// Invented people, and how a chart of their country writes what it knows of them.
+// Invented people, and how a chart of their country writes what it knows about them.
 import { ageInYears } from '../../src/order/text/age.ts';
 import type { Chance } from './chance.ts';
 import type { Locale } from './locales.ts';
 
-/** The day that every made page is read on. */
+/** Every generated page is read on this day. */
 export const today = '2026-11-21';
 
 export interface Person {
@@ -28,7 +28,7 @@ const plain = (text: string) =>
     .replace(/[^A-Za-z]/g, '')
     .toLowerCase();
 
-/** Days of birth stop at 28: every month has them. */
+/** Days of birth stop at 28, which every month has. */
 function inventDay(chance: Chance): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${chance.between(1926, 2024)}-${two(chance.between(1, 12))}-${two(chance.between(1, 28))}`;
@@ -56,7 +56,7 @@ export function inventPerson(locale: Locale, chance: Chance): Person {
   };
 }
 
-/** Somebody else: no name, day or number of the patient's, but perhaps the family's name and home. */
+/** Someone else: no name, day or number of the patient's, but possibly the family's last name and home. */
 export function inventOther(locale: Locale, chance: Chance, patient: Person): Person {
   for (;;) {
     const other = inventPerson(locale, chance);
@@ -65,7 +65,7 @@ export function inventOther(locale: Locale, chance: Chance, patient: Person): Pe
   }
 }
 
-/** A date in one of the forms of `Locale.dates`. */
+/** A date in one of the formats of `Locale.dates`. */
 export function writeDate(iso: string, form: string, locale: Locale): string {
   const [year = '', month = '', day = ''] = iso.split('-');
   const name = locale.months[Number(month) - 1] ?? '';

@@ -1,6 +1,6 @@
-// npm run test:reader: how well charts are read that nobody has defined, as a Markdown table. Ends with 1 where a value
-// is sure and wrong, anything of another patient is read, a wrong proposal has no known reason, or a page that is no
-// chart is read.
+// npm run test:reader: how well charts without a definition are read, as a Markdown table. Exits with 1 if a value is
+// certain and wrong, anything about another patient is read, a wrong value has no known reason, or a page that is not
+// a chart is read.
 import { isKnownWrong } from './known-wrongs.ts';
 import { layouts } from './layouts.ts';
 import { localeNames } from './locales.ts';
@@ -9,7 +9,7 @@ import { type Count, countChart, readPage, startCount } from './measure.ts';
 import { makeOtherPage, otherKinds } from './other-pages.ts';
 
 const patients = 200;
-/** Pages of each kind that is no chart. */
+/** Pages of each kind that is not a chart. */
 const pages = 10;
 const seed = process.argv[2] ?? '1';
 

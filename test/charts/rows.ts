@@ -1,17 +1,17 @@
-// What a chart says of somebody: rows of a label and a value, and which fields of an order they show.
+// What a chart says about a person: rows of a label and a value, and the fields of an order that they show.
 import type { Chance } from './chance.ts';
 import type { Locale } from './locales.ts';
 import { type Person, writeAddress, writeAge, writeDate } from './people.ts';
 
 export interface Row {
   label: string;
-  /** A line break is a line break of the page. */
+  /** A line break is a line break on the page. */
   text: string;
-  /** The date for machines, where the page has it. */
+  /** The machine-readable date, if the page has one. */
   iso?: string;
 }
 
-/** The fields that are measured, with what a person is right to order. */
+/** The measured fields, with the value that is right to order. */
 export type Truth = Partial<Record<(typeof measuredFields)[number], string>>;
 
 export const measuredFields = [
@@ -84,7 +84,7 @@ function addressRows(person: Person, locale: Locale, chance: Chance): Row[] {
   ];
 }
 
-/** Everything that charts show of a patient, more or less of it. */
+/** Everything that charts show about a patient, some of it left out at random. */
 export function describePerson(person: Person, locale: Locale, chance: Chance): Described {
   const label = (of: keyof Locale['labels']) => chance.pick(locale.labels[of]);
   const words = locale.sex[person.sex === 'FEMALE' ? 'female' : 'male'];
@@ -125,9 +125,9 @@ export function describePerson(person: Person, locale: Locale, chance: Chance): 
   return { identity, contact, truth };
 }
 
-/** What a chart shows of somebody who is not its patient. */
+/** What a chart shows about a person who is not its patient. */
 export function describeOther(person: Person, whole: Locale, chance: Chance, hasBirth: boolean): Row[] {
-  // Only the patient is called so.
+  // Only the patient has this label.
   const unsaid = (words: readonly string[]) => words.filter(word => !/pa[ct]ient/i.test(word));
   const { plain, listed } = whole.labels;
   const locale = { ...whole, labels: { ...whole.labels, plain: unsaid(plain), listed: unsaid(listed) } };
