@@ -8,14 +8,14 @@ export type Banner = { name: string; externalId: string; birthLine: string };
 export function bannerOf(patient: ClinicPatient, format: DateFormat, today: string): Banner {
   const age = patient.dob === '' ? '' : ageOn(today, patient.dob);
   return {
-    // First and last name only, as the real bar has it: no middle name, no suffix, no title.
+    // First and last name only, like the real bar: no middle name, suffix or title.
     name: `${patient.firstName} ${patient.lastName}`,
     externalId: patient.externalId,
     birthLine: ` DOB: ${showDate(patient.dob, format)} Age: ${age}`,
   };
 }
 
-/** The filled bar. The bar without a patient has none of these elements. */
+/** The filled bar. Without a patient, the bar has none of these elements. */
 export function bannerContent(banner: Banner): Markup {
   return html`
     <div class="open-patient">

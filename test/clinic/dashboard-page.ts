@@ -56,7 +56,7 @@ function problemCard({ problems }: ClinicPatient): Markup {
     </section>`;
 }
 
-/** Repeats the payer, but is no policy. */
+/** Repeats the payer, but is not a policy. */
 function billingCard({ billingNote, policies }: ClinicPatient, format: DateFormat): Markup {
   const primary = policies.find(policy => policy.rank === 'primary' && policy.until === '');
   const lines = [

@@ -6,7 +6,7 @@ import type { ClinicPatient } from './patient.ts';
 
 const current: Markup = { markup: ' class="current"' };
 
-/** The demographics card: every tab pane is in the document, only the current one is shown. */
+/** The demographics card. Every tab pane is in the document; only the current one is shown. */
 export function demographicsCard(patient: ClinicPatient, format: DateFormat): Markup {
   const panes: readonly { name: string; rows: readonly (readonly Field[])[] }[] = [
     { name: 'Who', rows: who(patient, format) },

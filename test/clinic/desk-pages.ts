@@ -4,9 +4,9 @@ import { birthSexes } from './lists.ts';
 import { html, type Markup } from './markup.ts';
 import type { ClinicPatient } from './patient.ts';
 
-// The pages of the front desk: they show patients, or fields of a patient, and are nobody's chart.
+// The front desk's pages. They show patients, or fields of a patient, and are nobody's chart.
 
-/** `dynamic_finder.php`, in the frame `fin`: choosing a row opens that chart. */
+/** `dynamic_finder.php`, in the frame `fin`. Choosing a row opens that chart. */
 export function finderPage(patients: readonly ClinicPatient[], format: DateFormat, webRoot: string): Markup {
   return framePage({
     title: 'Patient Finder',
@@ -51,8 +51,8 @@ export function calendarPage(
 }
 
 /**
- * `new.php`: search or add a patient. Its fields have the names of the edit page and it opens in the frame of the chart, but
- * what stands in them is what somebody is typing.
+ * `new.php`: search for or add a patient. Its fields have the names of the edit page, and it opens in the chart's
+ * frame, but its values are what the user is typing.
  */
 export function newPatientPage(
   webRoot: string,

@@ -4,7 +4,7 @@ import type { ClinicPatient } from './patient.ts';
 
 export const documentsPath = '/interface/patient_file/documents/';
 
-/** The third leads nowhere: its document was deleted. */
+/** The third link leads nowhere: its document was deleted. */
 const listed = [
   ['Pathology report', 'pathology-report.pdf'],
   ['Genetic counselling letter', 'letter.pdf'],
@@ -22,13 +22,13 @@ export function documentsCard({ pid }: ClinicPatient, webRoot: string): Markup {
     </section>`;
 }
 
-/** A document of a patient, or nothing. */
+/** A patient's document, or undefined. */
 export function documentOf(file: string, patient: ClinicPatient): Buffer | undefined {
   const [title] = listed.find(([, name]) => name === file && name !== 'referral.pdf') ?? [];
   return title === undefined ? undefined : onePagePdf([title, fullName(patient), 'Sample clinic, invented patient']);
 }
 
-/** What comes in the place of a document when nobody is signed in. */
+/** What the server sends instead of a document when no one is signed in. */
 export const signInPage: Markup = html`
   <!doctype html>
   <html lang="en">
@@ -36,7 +36,7 @@ export const signInPage: Markup = html`
     <body><h1>Sign in to the sample clinic</h1></body>
   </html>`;
 
-/** A PDF with some lines of text on one page. */
+/** A one-page PDF with some lines of text. */
 export function onePagePdf(lines: readonly string[]): Buffer {
   const escaped = lines.map(line => line.replace(/[\\()]/g, '\\$&').replace(/[^\x20-\x7e]/g, '?'));
   const drawn = escaped.map((line, row) => `BT /F1 ${row === 0 ? 28 : 18} Tf 60 ${700 - 50 * row} Td (${line}) Tj ET`);

@@ -15,7 +15,7 @@ import {
 import { html, type Markup, nothing } from './markup.ts';
 import type { ClinicPatient } from './patient.ts';
 
-/** `demographics_full.php`: the form behind the demographics card. The birth date is in the shown format only. */
+/** `demographics_full.php`: the form behind the demographics card. It shows the birth date in the display format only. */
 export function editPage(patient: ClinicPatient, format: DateFormat, { webRoot }: { webRoot: string }): Markup {
   return chartPage({
     title: 'Edit Current Patient',
@@ -87,7 +87,7 @@ export function editPage(patient: ClinicPatient, format: DateFormat, { webRoot }
 function input(column: string, label: string, value: string, placeholder = ''): Markup {
   const id = `form_${column}`;
   const hint = placeholder === '' ? nothing : { markup: ` placeholder="${placeholder}"` };
-  // The parts of the name after the first one have no label of their own.
+  // Only the first part of the name has a label.
   const before = label === '' ? nothing : html`<label for="${id}" id="label_${column}">${label}</label> `;
   return html`<p>${before}<input type="text" name="${id}" id="${id}"${hint} value="${value}"></p>`;
 }

@@ -32,7 +32,7 @@ const columns = {
   language: 'language',
 } as const satisfies Record<string, keyof ClinicPatient>;
 
-/** Writes the posted edit form into the patient, so that a chart can change between two readings of it. */
+/** Writes the posted edit form into the patient, so a chart can change between two readings. */
 export function saveEdit(patient: ClinicPatient, form: URLSearchParams, format: DateFormat): void {
   for (const [column, field] of Object.entries(columns)) {
     const value = form.get(`form_${column}`);

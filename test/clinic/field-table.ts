@@ -1,18 +1,18 @@
 import { hardBlank, html, type Markup, nothing } from './markup.ts';
 
-/** One field of a chart card: the database column, its label, what is stored and what people see. */
+/** One field of a chart card: database column, label, stored value and shown text. */
 export type Field = {
   id: string;
   label: string;
   raw: string;
   shown?: string;
-  /** An empty field looks different for each kind: nothing, a hard blank, or a warning sign. */
+  /** An empty field looks different for each kind: nothing, a non-breaking space, or a warning sign. */
   kind?: 'text' | 'date' | 'list';
-  /** Fields drawn in the same cell after this one: hidden text first, then the text people see; no stored value. */
+  /** Fields in the same cell after this one: hidden text first, then the shown text; no stored value. */
   sameCell?: readonly { id: string; raw: string }[];
 };
 
-/** Rows of fields, as many to a row as given. The `label_…` id stands twice, on the cell and on the text in it. */
+/** Rows of fields. The `label_…` id appears twice: on the cell and on its text. */
 export function fieldTable(rows: readonly (readonly Field[])[]): Markup {
   return html`
     <table class="fields">
@@ -23,7 +23,7 @@ export function fieldTable(rows: readonly (readonly Field[])[]): Markup {
 }
 
 function row(fields: readonly Field[]): Markup {
-  // A field that has the row to itself takes the whole width.
+  // A field alone in its row takes the full width.
   const width = fields.length === 1 ? { markup: ' colspan="3"' } : nothing;
   return html`<tr>${fields.map(field => cells(field, width))}</tr>`;
 }

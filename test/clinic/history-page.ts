@@ -3,7 +3,7 @@ import { fieldTable } from './field-table.ts';
 import { html, type Markup } from './markup.ts';
 import type { ClinicPatient } from './patient.ts';
 
-/** `history.php`: free text about the family. The patient's name is in the heading only, the birth date nowhere. */
+/** `history.php`: free text about the family. The patient's name is in the heading only, the birth date is nowhere. */
 export function historyPage(patient: ClinicPatient, webRoot: string): Markup {
   const { mother, father, siblings, relativesCancer } = patient.familyHistory;
   return chartPage({

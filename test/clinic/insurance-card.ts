@@ -4,7 +4,7 @@ import type { ClinicPatient, InsurancePolicy } from './patient.ts';
 
 const ranks = ['primary', 'secondary', 'tertiary'] as const;
 
-/** The insurance card: a tab for each rank that has a policy, and in it a pane for each policy, old ones hidden. */
+/** The insurance card: a tab for each rank that has a policy, and in it a pane for each policy, with old ones hidden. */
 export function insuranceCard({ policies }: ClinicPatient, format: DateFormat): Markup {
   const used = ranks.filter(rank => rank === 'primary' || policies.some(policy => policy.rank === rank));
   return html`
@@ -35,7 +35,7 @@ export function insuranceCard({ policies }: ClinicPatient, format: DateFormat): 
 }
 
 function rankPane(rank: string, policies: readonly InsurancePolicy[], format: DateFormat): Markup {
-  // Without a policy the Primary tab is there and its pane is not.
+  // Without a policy, the Primary tab is there but its pane is not.
   if (policies.length === 0) return nothing;
   return html`
     <div class="tab-pane${rank === 'primary' ? ' active' : ''}" id="${rank}">
@@ -76,7 +76,7 @@ function insurer(policy: InsurancePolicy): Markup {
 }
 
 function subscriber({ subscriber, relationship, employer }: InsurancePolicy, format: DateFormat): Markup {
-  // An empty middle name leaves two blanks.
+  // An empty middle name leaves two spaces.
   const name = `${subscriber.firstName} ${subscriber.middleName} ${subscriber.lastName}`;
   return html`
     <div class="subscriber">

@@ -2,7 +2,7 @@ import { chartPage, fullName } from './chart-page.ts';
 import { html, type Markup } from './markup.ts';
 import type { ClinicPatient } from './patient.ts';
 
-/** `pat_ledger.php`: a page of the chart that says next to nothing about the patient. */
+/** `pat_ledger.php`: a chart page that says almost nothing about the patient. */
 export function ledgerPage(patient: ClinicPatient, webRoot: string): Markup {
   return chartPage({
     title: 'Patient Ledger',

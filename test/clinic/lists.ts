@@ -1,4 +1,4 @@
-/** One entry of a list the clinic chooses from: what is stored, and what people see. */
+/** One entry of a list the clinic chooses from: stored value and shown text. */
 export type Choice = { value: string; text: string };
 
 export const titles: readonly Choice[] = ['Mr.', 'Mrs.', 'Ms.', 'Dr.'].map(text => ({ value: text, text }));
@@ -17,7 +17,7 @@ export const sexes: readonly Choice[] = [
   { value: 'UNK', text: 'unknown' },
 ];
 
-/** Some states, not all: enough for the invented patients and a few neighbors. */
+/** Some states, enough for the invented patients and a few neighbors. */
 export const states: readonly Choice[] = [
   { value: 'CA', text: 'California' },
   { value: 'ID', text: 'Idaho' },
@@ -46,14 +46,14 @@ export const ethnicities: readonly Choice[] = [
   { value: 'not_hisp_or_latin', text: 'Not Hispanic or Latino' },
 ];
 
-/** The people who work here, by user id. The first one is logged in. */
+/** The clinic's staff, by user id. The first is logged in. */
 export const clinicians: readonly Choice[] = [
   { value: '21', text: 'Leticia Oyelaran' },
   { value: '22', text: 'Dmitri Castellanos' },
   { value: '23', text: 'Wen-Li Abernathy' },
 ];
 
-/** What people see for a stored value; a value which is not in the list shows as it is. */
+/** The shown text of a stored value. A value outside the list shows as it is. */
 export function textOf(choices: readonly Choice[], value: string): string {
   return choices.find(choice => choice.value === value)?.text ?? value;
 }

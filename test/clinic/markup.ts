@@ -1,4 +1,4 @@
-/** A piece of HTML that is already escaped. */
+/** HTML that is already escaped. */
 export type Markup = { readonly markup: string };
 
 type Piece = Markup | readonly Markup[] | string | number;
@@ -6,8 +6,8 @@ type Piece = Markup | readonly Markup[] | string | number;
 const holeMark = '\0';
 
 /**
- * A tagged template for HTML. Strings and numbers are escaped; markup goes in as it is and takes over the indentation of the
- * line it stands on, so that saved pages stay readable.
+ * A tagged template for HTML. It escapes strings and numbers. Markup goes in unchanged and takes the indentation of its
+ * line, so saved pages stay readable.
  */
 export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[]): Markup {
   const texts = dedent(strings.join(holeMark)).split(holeMark);
@@ -22,14 +22,14 @@ export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[])
   return { markup: page.replaceAll(/\n\s*(?=\n|$)/g, '') };
 }
 
-/** A value for an inline script: `</script>` inside a patient's name must not end the script. */
+/** A value for an inline script: `</script>` in a patient's name must not end the script. */
 export function script(value: unknown): Markup {
   return { markup: JSON.stringify(value).replaceAll('<', '\\u003c') };
 }
 
 export const nothing: Markup = { markup: '' };
 
-/** A blank that the browser keeps. */
+/** A non-breaking space. */
 export const hardBlank: Markup = { markup: '&nbsp;' };
 
 function render(piece: Piece): string {

@@ -11,21 +11,21 @@ function dashboard(patient: ClinicPatient | undefined, format: DateFormat): Docu
   return new JSDOM(page.markup).window.document;
 }
 
-it('stores the birth date as ISO, and shows it and every other date in the format of the clinic', () => {
+it("stores the birth date as ISO, and shows every date in the clinic's format", () => {
   const page = dashboard(patients[0], 2);
   expect(page.querySelector('#text_DOB')?.getAttribute('data-value')).toBe('1981-04-09');
   expect(page.querySelector('#text_DOB')?.textContent).toBe('09/04/1981');
   expect(page.querySelector('.subscriber')?.textContent).toContain('05/11/1978');
 });
 
-it('keeps the further parts of the name hidden in the cell of the first', () => {
+it('keeps the other parts of the name hidden in the cell of the first', () => {
   const cell = dashboard(patients[0], 0).querySelector('td#text_fname');
   expect(cell?.getAttribute('data-value')).toBe('Ngozi');
   expect(cell?.querySelector('#text_lname')?.textContent).toBe('Adeyemi-Brandt');
   expect(cell?.textContent?.match(/Adeyemi-Brandt/g)).toHaveLength(2);
 });
 
-it('says what an empty chart says', () => {
+it('shows an empty chart as OpenEMR does', () => {
   const page = dashboard(patients[1], 0);
   expect(page.querySelector('#medical_problem_ps_expand .list-group-item')?.textContent).toBe('Nothing Recorded');
   expect(page.querySelector('#insurance_ps_expand #primary')).toBeNull();

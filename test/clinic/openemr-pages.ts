@@ -9,15 +9,15 @@ import type { Markup } from './markup.ts';
 import type { ClinicPatient } from './patient.ts';
 import { type ShellFrame, shellPage } from './shell-page.ts';
 
-/** What a page is drawn for. */
+/** What a page is rendered for. */
 export type PageContext = {
   patients: readonly ClinicPatient[];
   format: DateFormat;
-  /** ISO date; ages are counted to it. */
+  /** ISO date. Ages are counted to this day. */
   today: string;
-  /** What stands before `/interface`: empty, or a path such as `/openemr`. */
+  /** The path before `/interface`: empty, or one such as `/openemr`. */
   webRoot: string;
-  /** The patient of the session: pages after the first one of a chart carry no id in their address. */
+  /** The session's patient. After a chart's first page, the addresses have no id. */
   open?: ClinicPatient | undefined;
 };
 
@@ -25,7 +25,7 @@ export const shellPath = '/interface/main/tabs/main.php';
 export const dashboardPath = '/interface/patient_file/summary/demographics.php';
 export const savePath = '/interface/patient_file/summary/demographics_save.php';
 
-/** The page at a path below the web root, or nothing. `pid` is the patient asked for in the address of the shell. */
+/** The page at a path below the web root, or undefined. `pid` is the patient in the shell's address. */
 export function openemrPage(path: string, context: PageContext, pid?: string): Markup | undefined {
   const { patients, format, today, webRoot, open } = context;
   if (path === shellPath) return clinicShell(context, pid);
@@ -40,7 +40,7 @@ export function openemrPage(path: string, context: PageContext, pid?: string): M
   return undefined;
 }
 
-/** The shell arrives with an empty bar, as the real one: the chart's own script fills it. */
+/** The shell arrives with an empty bar, like the real one. The chart's own script fills it. */
 function clinicShell({ patients, webRoot }: PageContext, pid: string | undefined): Markup {
   const chart: ShellFrame[] =
     pid === undefined

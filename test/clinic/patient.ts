@@ -1,7 +1,7 @@
-/** A patient of the sample clinic. An empty string is a field nobody filled in; dates are ISO. */
+/** A patient of the sample clinic. An empty string is an unfilled field. Dates are ISO. */
 export type ClinicPatient = {
   pid: number;
-  /** "External ID" in the chart: the record number the clinic gives, by default the same as the pid. */
+  /** "External ID" in the chart: the clinic's record number, by default the same as the pid. */
   externalId: string;
   title: string;
   firstName: string;
@@ -27,7 +27,7 @@ export type ClinicPatient = {
   emergencyPhone: string;
   email: string;
   trustedEmail: string;
-  /** User ids, see `clinicians`. */
+  /** User ids; see `clinicians`. */
   primaryCareProvider: string;
   referringProvider: string;
   language: string;
@@ -54,9 +54,9 @@ export type InsurancePolicy = {
   number: string;
   group: string;
   from: string;
-  /** Empty: the policy is the present one. */
+  /** Empty: the policy is current. */
   until: string;
-  /** What the patient is to the subscriber. */
+  /** The patient's relationship to the subscriber. */
   relationship: 'self' | 'spouse' | 'child' | 'other';
   subscriber: { firstName: string; middleName: string; lastName: string; dob: string; phone: string };
   /** Where the subscriber works. */

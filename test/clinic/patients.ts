@@ -143,7 +143,7 @@ export const patients: readonly ClinicPatient[] = [
     },
   },
   {
-    // Easily taken for the first patient: nearly the same name, and a birth date with day and month exchanged.
+    // Easily confused with the first patient: almost the same name, and a birth date with day and month swapped.
     ...blankPatient(4),
     externalId: 'SC-31150',
     title: 'Mrs.',

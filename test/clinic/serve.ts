@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { startClinic } from './server.ts';
 
-// Prints one JSON line with the addresses, then serves until it is told to stop.
+// Prints one JSON line with the addresses, then serves until it gets a signal to stop.
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '0' },

@@ -22,7 +22,7 @@ async function page(path: string, cookie = ''): Promise<Document> {
 }
 
 describe('the sample clinic', () => {
-  it('opens the shell with the chart that was asked for, and an empty bar', async () => {
+  it('opens the shell with the requested chart and an empty bar', async () => {
     const shell = await page(clinic.chartUrl(2));
     expect(shell.querySelector('iframe[name="pat"]')?.getAttribute('src')).toBe(
       `${chart}/summary/demographics.php?set_pid=2`,
@@ -36,7 +36,7 @@ describe('the sample clinic', () => {
     expect(new URL(response.headers.get('location') ?? '', clinic.url).href).toBe(clinic.url);
   });
 
-  it('serves everything the pages ask for', async () => {
+  it('serves everything the pages request', async () => {
     for (const path of ['clinic.css', 'shell.css', 'shell.js', 'chart.css', 'chart.js']) {
       expect((await get(`/openemr/public/${path}`)).status).toBe(200);
     }
@@ -46,7 +46,7 @@ describe('the sample clinic', () => {
     expect((await get('/openemr/../../package.json')).status).toBe(404);
   });
 
-  it('remembers the open patient for the pages without an id', async () => {
+  it('remembers the open patient for pages without an id', async () => {
     const opened = await get(`${chart}/summary/demographics.php?set_pid=3`);
     const cookie = opened.headers.get('set-cookie')?.split(';')[0];
     expect((await get(`${chart}/summary/demographics_full.php`)).status).toBe(404);
@@ -57,7 +57,7 @@ describe('the sample clinic', () => {
     expect(history.querySelector('#text_history_father')?.getAttribute('data-value')).toBe('Colon cancer at 49');
   });
 
-  it('keeps what the edit form saves', async () => {
+  it('saves what the edit form posts', async () => {
     const own = await startClinic({ dateFormat: 2 });
     const saved = await fetch(new URL('/interface/patient_file/summary/demographics_save.php', own.url), {
       method: 'POST',

@@ -9,11 +9,11 @@ import type { ClinicPatient } from './patient.ts';
 import { patients as invented } from './patients.ts';
 
 export type ClinicOptions = {
-  /** 0, the default, takes a free port. */
+  /** Default 0: any free port. */
   port?: number;
-  /** The clinic's display format, default 0 (ISO). */
+  /** The clinic's display format. Default 0 (ISO). */
   dateFormat?: DateFormat;
-  /** A path before `/interface`, such as `/openemr`; default none. */
+  /** A path before `/interface`, such as `/openemr`. Default: none. */
   webRoot?: string;
 };
 
@@ -22,7 +22,7 @@ export type Clinic = {
   url: string;
   /** The shell with this patient's chart open. Add `&slowBanner=<ms>` to make its bar lag behind the chart. */
   chartUrl(pid: number): string;
-  /** This clinic's own copy of the patients: a change shows on the next page. */
+  /** This clinic's own copy of the patients. A change shows on the next page. */
   patients: ClinicPatient[];
   close(): Promise<void>;
 };
@@ -35,7 +35,7 @@ const publicFiles: Record<string, string> = {
   '/public/chart.js': 'text/javascript; charset=utf-8',
 };
 
-/** Serves the sample clinic to this machine and no other. */
+/** Serves the sample clinic to this computer only. */
 export async function startClinic({ port = 0, dateFormat = 0, webRoot = '' }: ClinicOptions = {}): Promise<Clinic> {
   const patients = structuredClone([...invented]);
   const server = createServer((request, response) => {
@@ -54,7 +54,7 @@ export async function startClinic({ port = 0, dateFormat = 0, webRoot = '' }: Cl
     close: () =>
       new Promise((resolve, reject) => {
         server.close(error => (error === undefined ? resolve() : reject(error)));
-        // A browser keeps its connections open, and `close` waits for them.
+        // A browser keeps its connections open, and `close` would wait for them.
         server.closeAllConnections();
       }),
   };
@@ -81,7 +81,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, desk: 
   }
 
   if (path.startsWith(documentsPath)) {
-    // As many systems do: without a session it is a page to sign in, and no error.
+    // Like many systems: without a session it answers with a sign-in page, not an error.
     if (open === undefined) return send(response, 200, signInPage.markup, 'text/html; charset=utf-8');
     const owner = patients.find(patient => String(patient.pid) === url.searchParams.get('patient_id'));
     const document = owner && documentOf(path.slice(documentsPath.length), owner);
@@ -110,7 +110,7 @@ function redirect(response: ServerResponse, location: string): void {
   response.writeHead(303, { location }).end();
 }
 
-/** The server remembers the open patient for the browser, as the real one does. */
+/** The server remembers the open patient for the browser, like the real one. */
 function sessionPid(request: IncomingMessage): string | undefined {
   return /(?:^|;\s*)clinic_pid=(\d+)/.exec(request.headers.cookie ?? '')?.[1];
 }

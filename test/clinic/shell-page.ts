@@ -10,15 +10,15 @@ export type Shell = {
   webRoot: string;
   user: string;
   frames: readonly ShellFrame[];
-  /** What the bar says when the page arrives; `undefined` = no patient is open. */
+  /** The bar's text when the page arrives. `undefined`: no patient is open. */
   banner?: Banner;
-  /** The people in the left column; without any the column is left out. */
+  /** The people in the left column. Empty: no column. */
   patients: readonly ClinicPatient[];
 };
 
 const hidden: Markup = { markup: ' style="display: none;"' };
 
-/** `main.php`: the top document with the bar, the tabs and one iframe a tab. */
+/** `main.php`: the top document with the bar, the tabs and one iframe per tab. */
 export function shellPage({ title, webRoot, user, frames, banner, patients }: Shell): Markup {
   return html`
     <!doctype html>

@@ -22,7 +22,7 @@ function click({ window }: JSDOM, selector: string): void {
   element.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true }));
 }
 
-it('fills the bar from the chart, and empties it when the chart is closed', async () => {
+it('fills the bar from the chart, and empties it when the chart closes', async () => {
   const shell = await open(clinic.chartUrl(3));
   await vi.waitFor(() => expect(bar(shell)).toMatch(/^Zoë D'Angelo Nuñez \(SC-30977\) × DOB: 1992-02-29 Age: \d+$/));
   click(shell, '.close-chart');
@@ -31,7 +31,7 @@ it('fills the bar from the chart, and empties it when the chart is closed', asyn
   shell.window.close();
 });
 
-it('opens a chart from the list of patients, in a frame named after it is made', async () => {
+it('opens a chart from the patient list, in a frame that gets its name after it is created', async () => {
   const shell = await open(clinic.url);
   await vi.waitFor(() => expect(shell.window).toHaveProperty('openChart'));
   click(shell, '#patient-list button[data-pid="4"]');

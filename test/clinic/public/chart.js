@@ -1,4 +1,4 @@
-// Runs in the pages of the frames: tabs of the cards, and rows of the finder that open a chart.
+// Runs in the frames' pages: the cards' tabs, and the finder's rows, which open a chart.
 
 document.addEventListener('click', event => {
   const tab = event.target.closest('.tabNav a');

@@ -6,7 +6,7 @@ const attendant = document.querySelector('#attendantData');
 const frames = document.querySelector('#framesDisplay');
 const tabs = document.querySelector('#tabs_div');
 
-/** Shows a tab, and makes it first if it is not there. An existing frame navigates: its `src` keeps the first address. */
+/** Shows a tab, and creates it first if it is missing. An existing frame navigates; its `src` keeps the first address. */
 function navigateTab(name, url, title) {
   const frame = frames.querySelector(`iframe[name="${name}"]`);
   if (!frame) addTab(name, url, title);
@@ -22,7 +22,7 @@ function addTab(name, url, title) {
   display.className = 'frameDisplay';
   const frame = document.createElement('iframe');
   display.append(frame);
-  // The frame gets its name after it is made, as in the real shell.
+  // The frame gets its name after it is created, as in the real shell.
   frame.src = url;
   frames.append(display);
   frame.name = name;
@@ -42,7 +42,7 @@ window.openChart = pid => {
   navigateTab('pat', `${webRoot}/interface/patient_file/summary/demographics.php?set_pid=${pid}`, 'Dashboard');
 };
 
-// The chart's own script calls this, after the chart is in its frame: until then the bar shows the patient before.
+// The chart's own script calls this after the chart is in its frame. Until then, the bar shows the previous patient.
 window.left_nav = {
   setPatient(name, pid, externalId, _frame, birthLine) {
     const write = () => {
@@ -60,7 +60,7 @@ window.left_nav = {
   },
 };
 
-/** Empties the bar. The chart's frame stays, hidden. */
+/** Empties the bar. The chart's frame stays hidden. */
 function closeChart() {
   attendant.replaceChildren();
   for (const entry of document.querySelectorAll('#patient-list button.open')) entry.classList.remove('open');
