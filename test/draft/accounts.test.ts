@@ -31,7 +31,7 @@ const rememberedIn = (draft = draftOf(user), what = account) =>
   withPrefilled(draft, accountValues(draft, [what], 'kept.remembered', 'Hedda Quist-Larsen'));
 
 describe('a remembered account', () => {
-  it('takes the place of what is proposed, is sent as it was remembered, and says where it comes from', () => {
+  it('replaces the proposed account, is sent as it was remembered, and names its source', () => {
     const draft = rememberedIn();
     expect(finalizeOrder(draft, 'colon', 'R-1', today).providerAccounts).toEqual([account]);
     expect(draft.order.providerAccounts).toEqual([account]);
@@ -39,7 +39,7 @@ describe('a remembered account', () => {
       expect(sourceOf(draft, field)).toEqual({ kind: 'kept', why: 'kept.remembered', from: 'Hedda Quist-Larsen' });
   });
 
-  it('can be changed and left out like everything else', () => {
+  it('can be changed and left out like any other value', () => {
     const npi = 'providerAccounts[0].provider.identifiers[0].value';
     const changed = enterValue(rememberedIn(), npi, '1245319599');
     expect(finalizeOrder(changed, 'colon', 'R-1', today).providerAccounts?.[0]?.provider?.identifiers?.[0]?.value).toBe(
@@ -54,7 +54,7 @@ describe('a remembered account', () => {
     );
   });
 
-  it('stands under the rules: a wrong NPI, or the patient as provider, is refused', () => {
+  it('obeys the rules: a wrong NPI, or the patient as provider, is refused', () => {
     const wrong = { ...account, provider: { identifiers: [{ type: 'NPI', value: '1234567890' }] } };
     const patient = { provider: { firstName: 'Delphine', lastName: 'Marchetti' } };
     const codes = (what: ProviderAccount) =>
@@ -64,22 +64,22 @@ describe('a remembered account', () => {
     expect(codes(patient)).toEqual(['order.patientIsProvider']);
   });
 
-  it('gives way to an account that the chart itself names', () => {
+  it('gives way to an account that the chart names', () => {
     const named = draftOf([...user, read('providerAccounts[0].provider.lastName', 'Oyelaran')]);
     expect(accountValues(named, [account], 'kept.remembered', 'Hedda Quist-Larsen')).toEqual([]);
     const kept = accountValues(draftOf(user), [account], 'kept.remembered', 'Hedda Quist-Larsen');
     expect(withPrefilled(named, kept)).toEqual(named);
   });
 
-  it('is read back from the form as it would be sent', () => {
+  it('is read from the form as it would be sent', () => {
     expect(accountIn(rememberedIn(), 'providerAccounts[0]')).toEqual(account);
-    // Nobody has confirmed what is proposed.
+    // The clinician has not confirmed what is proposed.
     expect(accountIn(draftOf(user), 'providerAccounts[0]')).toBeNull();
     const added = enterValue(draftOf(user), 'providerAccounts[100].provider.lastName', 'Oyelaran');
     expect(accountIn(added, 'providerAccounts[100]')).toEqual({ provider: { lastName: 'Oyelaran' } });
   });
 
-  it('is as remembered until somebody changes it', () => {
+  it('is as remembered until the clinician changes it', () => {
     const draft = rememberedIn();
     expect(isAsRemembered(draft, 'providerAccounts[0]')).toBe(true);
     expect(isAsRemembered(dropValue(draft, 'providerAccounts[0].role'), 'providerAccounts[0]')).toBe(false);
@@ -87,17 +87,17 @@ describe('a remembered account', () => {
   });
 });
 
-describe("a site's account", () => {
+describe("the organization's account", () => {
   const inSite = (what: ProviderAccount) => {
     const draft = draftOf(user);
     return withPrefilled(draft, accountValues(draft, [what], 'kept.site', ''));
   };
 
-  it('orders in the place of whoever is logged in', () => {
+  it('orders instead of the logged-in user', () => {
     expect(inSite(account).values.some(({ why }) => why === 'provider.loggedInUser')).toBe(false);
   });
 
-  it('of another role stands beside the logged-in user, who is still only proposed', () => {
+  it('of another role stays beside the logged-in user, who is still only proposed', () => {
     const draft = inSite({ ...account, role: 'REFERRING' });
     expect(draft.values.filter(({ sure }) => !sure).map(({ field }) => field)).toContain(
       'providerAccounts[0].provider.lastName',
@@ -107,7 +107,7 @@ describe("a site's account", () => {
 });
 
 describe('the logged-in user', () => {
-  it('is known by a first and a last name that are certain', () => {
+  it('is recognized by a first and a last name that are certain', () => {
     expect(userOf(draftOf(user))).toBe('Hedda Quist-Larsen');
     expect(userOf(draftOf(user.slice(0, 1)))).toBe('');
     expect(userOf(draftOf(user.map(one => ({ ...one, sure: false }))))).toBe('');
@@ -119,11 +119,11 @@ describe('the logged-in user', () => {
     ['José Ruiz', 'Jose Ruiz', false],
     ['Hedda Quist-Larsen', 'Hedda Quist Larsen', false],
     ['Hedda Quist', 'Hedda Quist-Larsen', false],
-  ])('%s and %s: one name is %s', (one, other, same) => {
+  ])('%s and %s: the same name is %s', (one, other, same) => {
     expect(isSameUser(one, other)).toBe(same);
   });
 
-  it('gets nothing where two accounts answer to the name, or nobody is known', () => {
+  it('gets no account where two accounts match the name, or no user is known', () => {
     const of = (name: string) => ({ user: name, account });
     expect(findRemembered([of('Hedda Quist-Larsen'), of('Ana Ruiz')], 'hedda quist-larsen')?.user).toBe(
       'Hedda Quist-Larsen',

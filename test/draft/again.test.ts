@@ -19,7 +19,7 @@ describe("the chart of an earlier order's patient", () => {
     expect(isChartOf(draftOf(), person)).toBe(is);
   });
 
-  it('may leave open which is the day and which the month', () => {
+  it('can leave open which is the day and which the month', () => {
     const ambiguous = {
       ...read('patient.dob', null),
       text: '03/08/1979',
@@ -29,7 +29,7 @@ describe("the chart of an earlier order's patient", () => {
     const draft = draftOf([ambiguous], ['patient.dob']);
     expect(isChartOf(draft, delphine)).toBe(true);
     expect(isChartOf(draft, { ...delphine, dob: '1979-03-09' })).toBe(false);
-    // What a person entered in the form is not what the chart shows.
+    // What the clinician entered in the form is not what the chart shows.
     const edited = { ...draftOf(), confirmed: { 'patient.firstName': 'Delphina' } };
     expect(isChartOf(edited, { ...delphine, firstName: 'Delphina' })).toBe(false);
   });
@@ -38,7 +38,7 @@ describe("the chart of an earlier order's patient", () => {
 describe('an order that is made again', () => {
   const earlier = { ...everything, testPreferenceCode: 'TP-7' };
 
-  it('has the accounts and the test preference of the earlier one, and nothing else of it', () => {
+  it('has the accounts and the test preference of the earlier one, and nothing else from it', () => {
     const draft = withPrefilled(draftOf(), choicesOf(draftOf(), earlier, 'R-1'));
     const { requisitionNumber: _, patient, products: __, ...rest } = finalizeOrder(draft, 'colon', 'R-2', '2026-11-21');
     expect(rest).toEqual({ providerAccounts: everything.providerAccounts, testPreferenceCode: 'TP-7' });
@@ -47,7 +47,7 @@ describe('an order that is made again', () => {
     expect(new Set(taken.map(({ from }) => from))).toEqual(new Set(['R-1']));
   });
 
-  it("puts the earlier one's accounts before remembered ones, and behind those that the chart names", () => {
+  it("puts the earlier order's accounts before remembered ones and after those the chart names", () => {
     const user = [read('chart.user.firstName', 'Hedda'), read('chart.user.lastName', 'Quist-Larsen')];
     const begun = draftOf(user);
     const two = [{ role: 'ORDERING' }, { role: 'REFERRING', provider: { lastName: 'Adair' } }];
@@ -59,11 +59,11 @@ describe('an order that is made again', () => {
     expect(choicesOf(named, single, 'R-1')).toEqual([]);
   });
 
-  it('of which only the receipt is left has nothing but its test', () => {
+  it('has nothing but its test where only the receipt is left', () => {
     expect(choicesOf(draftOf(), {}, 'R-1')).toEqual([]);
   });
 
-  it('leaves what was entered in the form, but for what it decides itself', () => {
+  it('keeps what was entered in the form, except where it decides itself', () => {
     const entries = {
       notes: 'Call back.',
       testPreferenceCode: 'X',

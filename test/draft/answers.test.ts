@@ -20,8 +20,8 @@ const sentences = [
   'Breast cancer risk: Gail 2.1 %',
 ].join('\n');
 
-describe('answers that the order has no place for', () => {
-  it('go into its notes as sentences, behind what a person wrote', () => {
+describe('answers that have no field in the order', () => {
+  it('go into its notes as sentences, after what the clinician wrote', () => {
     expect(finalizeOrder(answered(all), 'colon', 'R', today).notes).toBe(sentences);
     const draft = answered({ ...all, notes: 'Call after five.' });
     expect(finalizeOrder(draft, 'colon', 'R', today)).toMatchObject({ notes: `Call after five.\n${sentences}` });
@@ -37,14 +37,14 @@ describe('answers that the order has no place for', () => {
     expect(notesFromAnswers(again)).toBe(sentences);
   });
 
-  it('leave no notes where there are none', () => {
+  it('add no notes where there are none', () => {
     expect(notesFromAnswers(draftOf())).toBe('');
     expect(finalizeOrder(draftOf(), 'colon', 'R', today)).not.toHaveProperty('notes');
   });
 });
 
-describe("a site's codes", () => {
-  it('are what is sent, at once and as an update', () => {
+describe("the organization's product codes", () => {
+  it('are sent, for the first test and for the update', () => {
     const productCodes = { BRCA_PANEL: ' HX_1 ', RISK_UPDATE: 'RS2', COLON_PANEL: '' };
     expect(finalizeOrder(draftOf(), 'brca-and-risk', 'R', today, { productCodes }).products).toEqual([
       { product: 'HX_1', updateTo: 'RS2', cdx: false, reflex: false, stat: false },

@@ -25,7 +25,7 @@ const failureOf = (act: () => unknown): FailureCode | null => {
 };
 
 describe('a draft', () => {
-  it('makes a partial order of its values, and leaves out what OrderInput has no place for', () => {
+  it('makes a partial order from its values, and leaves out what OrderInput has no field for', () => {
     const draft = draftOf([
       read('billing.insurance.insurancePolicies[1].payerName', 'Second'),
       read('billing.insurance.insurancePolicies[0].payerName', 'First'),
@@ -40,7 +40,7 @@ describe('a draft', () => {
     expect(draft.order).not.toHaveProperty('chart');
   });
 
-  it('lists its values in the order of the fields, in whatever order they were read', () => {
+  it('lists its values in the order of the fields, whatever order they were read in', () => {
     const inOrder = draftOf([read('patient.address.city', 'Bend'), read('chart.race', ['White'])]).values;
     const others = draftOf([...inOrder].reverse(), [
       'patient.firstName',
@@ -53,13 +53,13 @@ describe('a draft', () => {
     expect(inOrder[0]?.field).toBe('patient.firstName');
   });
 
-  it('closes the gap of a list item that is left out', () => {
+  it('closes the gap that a left-out list item makes', () => {
     expect(toPartialOrder([read('billing.insurance.insurancePolicies[3].payerName', 'Only')])).toEqual({
       billing: { insurance: { insurancePolicies: [{ payerName: 'Only' }] } },
     });
   });
 
-  it('proposes the logged-in user as ordering provider, unsure', () => {
+  it('proposes the logged-in user as ordering provider, not certain', () => {
     const draft = draftOf([read('chart.user.firstName', 'Leticia'), read('chart.user.lastName', 'Oyelaran')]);
     expect(draft.order.providerAccounts).toEqual([
       { provider: { firstName: 'Leticia', lastName: 'Oyelaran' }, role: 'ORDERING' },
@@ -67,14 +67,14 @@ describe('a draft', () => {
     expect(finalizeOrder(draft, 'colon', 'R', today)).not.toHaveProperty('providerAccounts');
   });
 
-  it('sends a doubtful value only once it is confirmed, and then as it was confirmed', () => {
+  it('sends a doubtful value only after it is confirmed, and then as confirmed', () => {
     const draft = draftOf([{ ...read('patient.emailAddress', 'a@example.org'), sure: false, why: 'any' }]);
     expect(finalizeOrder(draft, 'colon', 'R', today).patient).not.toHaveProperty('emailAddress');
     const confirmed = { ...draft, confirmed: { 'patient.emailAddress': 'b@example.org' } };
     expect(finalizeOrder(confirmed, 'colon', 'R', today).patient.emailAddress).toBe('b@example.org');
   });
 
-  it('freezes into an OrderInput with the products of the panel', () => {
+  it('finalizes into an OrderInput with the products of the panel', () => {
     const order = finalizeOrder(draftOf([]), 'multisite-reflex-a', 'CLN-7', today);
     expect(OrderInput.parse(order)).toEqual(order);
     expect(order.requisitionNumber).toBe('CLN-7');
@@ -82,7 +82,7 @@ describe('a draft', () => {
     expect(order.patient).toMatchObject({ firstName: 'Delphine', lastName: 'Marchetti', dob: '1979-03-08' });
   });
 
-  it('does not freeze a value of the wrong form', () => {
+  it('does not finalize a value with an invalid format', () => {
     expect(
       failureOf(() => finalizeOrder(draftOf([read('patient.emailAddress', 'no mail')]), 'colon', 'R', today)),
     ).toBe('order.emailInvalid');
@@ -116,14 +116,14 @@ describe('rules', () => {
     expect(failureOf(() => finalizeOrder(draftOf(more, without), 'colon', 'R', today))).toBe(code);
   });
 
-  it('ask for a panel, and for one that can be ordered', () => {
+  it('require a panel that can be ordered', () => {
     expect(codes(draftOf([]), null)).toEqual(['order.noPanel']);
     expect(codes(draftOf([]), 'nonsense')).toEqual(['order.noPanel']);
     expect(codes(draftOf([]), 'risk-update')).toEqual(['order.panelUnavailable']);
     expect(codes(draftOf([]), 'single-site')).toEqual(['order.panelUnavailable']);
   });
 
-  it('take a confirmed date of birth', () => {
+  it('accept a confirmed date of birth', () => {
     const doubtful = { ...read('patient.dob', null), sure: false, candidates: [{ value: '1979-03-08' }] };
     const draft = { ...draftOf([doubtful], ['patient.dob']), confirmed: { 'patient.dob': '1979-08-03' } };
     expect(codes(draft)).toEqual([]);
@@ -132,7 +132,7 @@ describe('rules', () => {
 });
 
 describe('identity', () => {
-  it('is written as the Order button says it', () => {
+  it('is written as on the Order button', () => {
     const identity = shownIdentity(draftOf([]));
     expect(listName(identity)).toBe('MARCHETTI, Delphine');
     expect(describePatient(identity, today)).toBe('MARCHETTI, Delphine · 1979-03-08 (47 F)');

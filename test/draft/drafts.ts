@@ -20,7 +20,7 @@ const patient = [
 
 const definition = { id: 'openemr', name: 'OpenEMR', verified: '8.2, 2026-06' };
 
-/** A draft with a complete patient, with `more` values and `without` some. */
+/** A draft with a complete patient, plus the values in `more` and minus the fields in `without`. */
 export const draftOf = (more: readonly ReadValue[] = [], without: readonly string[] = []): Draft =>
   startDraft(
     'draft-1',

@@ -49,7 +49,7 @@ describe('duplicates', () => {
     { firstName: 'Mari\u0301a  José' },
     { firstName: 'María', lastName: 'José Vance-Okonkwo' },
     { firstName: 'Vance-Okonkwo', lastName: 'María José' },
-  ])('are orders of the same test for the same person, however the name is written: %j', name => {
+  ])('are orders of the same test for the same person, whatever the spelling of the name: %j', name => {
     expect(found([receiptOf({ patient: { ...patient, ...name } })])).toEqual(['CLN-1']);
   });
 
@@ -62,19 +62,19 @@ describe('duplicates', () => {
     ['Işık', 'ISIK'],
     ['O’Brien', 'OBrien'],
     ['O’Brien', "O'Brien"],
-  ])('have names that keyboards write differently: %s and %s', (lastName, other) => {
+  ])('match names that keyboards write differently: %s and %s', (lastName, other) => {
     const traits = (name: string) => traitsOf({ ...subject, patient: { ...patient, lastName: name } });
     expect(isSamePatient(traits(lastName), traits(other))).toBe(true);
   });
 
   it.each([{ firstName: 'Maria' }, { lastName: 'Vance' }, { dob: '1979-03-09' }])(
-    'are not for somebody else: %j',
+    'are not for another person: %j',
     other => {
       expect(found([receiptOf({ patient: { ...patient, ...other } })])).toEqual([]);
     },
   );
 
-  it('share a test, be it as an update', () => {
+  it('share a test, even as an update', () => {
     expect(found([receiptOf()], 'colon-and-risk')).toEqual(['CLN-1']);
     expect(found([receiptOf({ products: productsOf('brca-and-risk') })], 'colon-and-risk')).toEqual(['CLN-1']);
     expect(found([receiptOf({ products: productsOf('multisite-reflex-b') })], 'brca-integrated')).toEqual(['CLN-1']);
@@ -82,7 +82,7 @@ describe('duplicates', () => {
     expect(found([receiptOf()], 'prostate')).toEqual([]);
   });
 
-  it('are within the window, its last moment included, and those of unknown outcome count', () => {
+  it('are within the window, including its last moment, and those with unknown outcome count', () => {
     expect(found([receiptOf({ at: '2026-10-22T18:00:00.000Z', orderId: null })])).toEqual(['CLN-1']);
     expect(found([receiptOf({ at: '2026-10-22T17:59:59.999Z' })])).toEqual([]);
     expect(found([receiptOf({ at: '2026-10-22T17:59:59.999Z', isOpen: true })])).toEqual(['CLN-1']);
@@ -90,7 +90,7 @@ describe('duplicates', () => {
     expect(found([receiptOf({ at: '2026-11-22T18:00:00Z', isOpen: true })], 'colon', 0)).toEqual([]);
   });
 
-  it('come latest first, and tests on a sandbox are none', () => {
+  it('come latest first, and never include sandbox tests', () => {
     const older = receiptOf({ requisitionNumber: 'CLN-0', at: '2026-11-01T00:00:00-08:00' });
     expect(found([older, receiptOf(), receiptOf({ requisitionNumber: 'CLN-9', isTest: true })])).toEqual([
       'CLN-1',
@@ -182,11 +182,11 @@ const subjects = fc.record(
   { requiredKeys: ['patient', 'products'] },
 );
 
-/** As a keyed hash: another text for each text. */
+/** Like a keyed hash: a different text for each text. */
 const hash = async (text: string) => [...text].map(letter => (letter.codePointAt(0) ?? 0) * 7).join('-');
 
 describe('hashed traits', () => {
-  it('compare as the traits themselves, in both directions', () =>
+  it('compare like the traits themselves, in both directions', () =>
     fc.assert(
       fc.asyncProperty(subjects, subjects, async (one, two) => {
         const [a, b] = [traitsOf(one), traitsOf(two)];
@@ -200,7 +200,7 @@ describe('hashed traits', () => {
       }),
     ));
 
-  it('of one person are found while no two known numbers of one EHR contradict it', () =>
+  it('of one person match unless two known numbers of one EHR contradict it', () =>
     fc.assert(
       fc.property(people, subjects, subjects, (person, one, two) => {
         const [a, b] = [one, two].map(({ chart, read }) =>

@@ -28,10 +28,10 @@ const policies = 'billing.insurance.insurancePolicies';
 
 const unsure = (field: string, value: string, why = 'place.doubtful') => ({ ...read(field, value), sure: false, why });
 const orderOf = (draft: Draft) => toPartialOrder(certainValues(draft));
-/** A draft of which nothing was read. */
+/** A draft with nothing read. */
 const blank = () => ({ ...draftOf(), values: [] });
 
-/** Every field that an order has, some of those that only the service can publish, and the answers of the draft. */
+/** Every field that an order has, some that only the service can publish, and the draft's answers. */
 const leafPatterns = () => [
   ...Object.keys(fields).filter(field => orderKindOf(field) !== undefined || field.startsWith('answer.')),
   'clinical.cancerRisk',
@@ -64,7 +64,7 @@ describe('a value', () => {
     expect(orderOf(enterValue(before, 'notes', 'Fasting'))).toMatchObject({ notes: 'Fasting' });
   });
 
-  it('is confirmed, not edited, when a person says what was read', () => {
+  it('is confirmed, not edited, when the clinician enters what was read', () => {
     const candidates = [{ value: '1979-03-08' }, { value: '1979-08-03' }];
     const draft = draftOf(
       [{ ...read('patient.dob', null), sure: false, candidates }, unsure('patient.emailAddress', 'a@example.org')],
@@ -84,7 +84,7 @@ describe('a value', () => {
     expect(sourceOf(draft, 'notes')).toBeNull();
   });
 
-  it('stands where its field does, whoever gave it', () => {
+  it("has its field's place, whoever entered it", () => {
     const draft = enterValue(enterValue(draftOf(policy), 'notes', 'x'), 'patient.address.city', 'Bend');
     const order = currentValues(draft).map(({ field }) => field);
     expect(order.indexOf('patient.address.city')).toBeLessThan(order.indexOf(`${policies}[0].payerName`));
@@ -96,7 +96,7 @@ describe('a value', () => {
       expect(orderOf(enterValue(draftOf(), 'patient.genderCode', nothing)).patient).not.toHaveProperty('genderCode');
   });
 
-  it('has a place: there is no entering what no order and no chart has', () => {
+  it('needs a field that an order or a chart has', () => {
     for (const field of [
       'patient.nmae',
       'constructor',
@@ -119,14 +119,14 @@ describe('a value', () => {
     expect(Object.prototype).not.toHaveProperty('odd');
   });
 
-  it('survives being written down and read again', () => {
+  it('survives being stored and read again', () => {
     const draft = enterOrder(draftOf(policy), everything);
     expect(Draft.parse(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
   });
 });
 
 describe('rows', () => {
-  it('keep their numbers until the order is frozen', () => {
+  it('keep their numbers until the order is finalized', () => {
     const first = addRow(draftOf(policy), policies);
     const second = addRow(first.draft, policies);
     let draft = enterValue(second.draft, `${second.row}.payerName`, 'Second');
@@ -143,7 +143,7 @@ describe('rows', () => {
     expect(orderOf(draft).billing?.insurance?.insurancePolicies).toHaveLength(2);
   });
 
-  it('that a person added never mix with those of a later reading', () => {
+  it('that the clinician added never mix with those of a later reading', () => {
     const added = addRow(draftOf(policy), policies);
     const entered = enterValue(added.draft, `${added.row}.payerName`, 'By hand');
     const second = [read(`${policies}[1].payerName`, 'Second'), read(`${policies}[1].policyNumber`, '2')];
@@ -156,20 +156,20 @@ describe('rows', () => {
     ]);
   });
 
-  it('that hold nothing are not sent, and neither is an empty list of them', () => {
+  it('without values are not sent, and neither is an empty list of them', () => {
     const added = addRow(addRow(draftOf(), 'providerAccounts').draft, 'clinical.personalCancerHistory').draft;
     const frozen = finalizeOrder(addRow(added, policies).draft, 'colon', 'R', today);
     expect(Object.keys(frozen)).toEqual(['requisitionNumber', 'patient', 'products']);
   });
 
-  it('lie in rows', () => {
+  it('are listed as rows', () => {
     const { draft, row } = addRow(draftOf(), 'providerAccounts');
     const id = addRow(draft, `${row}.provider.identifiers`);
     expect(rowsOf(id.draft, `${row}.provider.identifiers`)).toEqual([id.row]);
     expect(rowsOf(removeRow(id.draft, row), `${row}.provider.identifiers`)).toEqual([]);
   });
 
-  it('of a removed list are gone with what was read in them', () => {
+  it('of a removed list are gone, with the values that were read in them', () => {
     const draft = removeRow(draftOf(policy), `${policies}[0]`);
     expect(currentValues(draft).some(({ field }) => field.startsWith(policies))).toBe(false);
     expect(isEdited(draft, `${policies}[0].payerName`)).toBe(true);
@@ -194,7 +194,7 @@ describe('rows', () => {
   });
 });
 
-describe('the holder of a policy', () => {
+describe('the policyholder', () => {
   const row = `${policies}[0]`;
   const self = [...policy, read(`${row}.relationshipToInsuredCode`, 'SELF')];
   const holderOf = (draft: Draft) => orderOf(draft).billing?.insurance?.insurancePolicies?.[0];
@@ -212,7 +212,7 @@ describe('the holder of a policy', () => {
     });
   });
 
-  it('is nobody of whom nothing is known for any other relationship, and where a person left it out', () => {
+  it('is empty for any other relationship, and where the clinician left it out', () => {
     expect(holderOf(enterValue(draftOf(self), `${row}.relationshipToInsuredCode`, 'SPOUSE'))).not.toHaveProperty(
       'policyHolderFirstName',
     );
@@ -221,7 +221,7 @@ describe('the holder of a policy', () => {
     );
   });
 
-  it('is not sent unasked where the relationship or the patient is in doubt', () => {
+  it('is not sent without confirmation where the relationship or the patient is in doubt', () => {
     const doubtful = [...policy, unsure(`${row}.relationshipToInsuredCode`, 'SELF')];
     expect(holderOf(draftOf(doubtful))).toEqual({ payerName: 'Cascade', policyNumber: 'P-1' });
     const unnamed = draftOf([...self, unsure('patient.firstName', 'Delphine')], ['patient.firstName']);
@@ -229,7 +229,7 @@ describe('the holder of a policy', () => {
     expect(holderOf(unnamed)).toHaveProperty('policyHolderLastName');
   });
 
-  it('stays whoever the chart or a person says', () => {
+  it('stays who the chart or the clinician says', () => {
     expect(holderOf(draftOf([...self, read(`${row}.policyHolderFirstName`, 'Del')]))?.policyHolderFirstName).toBe(
       'Del',
     );
@@ -237,7 +237,7 @@ describe('the holder of a policy', () => {
 });
 
 describe('a new reading of the chart', () => {
-  it('keeps what was entered while the chart says the same there', () => {
+  it('keeps the edits where the chart still says the same', () => {
     const before = draftOf([...policy, read('patient.address.city', 'Bend')]);
     const entered = [
       ['notes', 'Fasting'],
@@ -257,11 +257,11 @@ describe('a new reading of the chart', () => {
   });
 });
 
-/** In milliseconds: the two properties run a whole order many times. */
+/** In milliseconds. The two properties run a whole order many times. */
 const patience = 60_000;
 
 describe('an order that was entered by hand', () => {
-  it('is what is frozen, with every field of the document', () => {
+  it('is finalized with every field of the document', () => {
     const draft = enterOrder(blank(), everything);
     const order = finalizeOrder(draft, 'multisite-reflex-a', 'CLN-1', today);
     const { requisitionNumber, products, ...rest } = order;
@@ -383,7 +383,7 @@ describe('an order that was entered by hand', () => {
   );
 
   it(
-    'is what is frozen, whatever it holds',
+    'is finalized as entered, whatever it contains',
     () => {
       fc.assert(
         fc.property(order, entered => {
@@ -401,7 +401,7 @@ describe('an order that was entered by hand', () => {
   );
 
   it(
-    'is frozen exactly when no rule stops it, whatever a person entered where',
+    'is finalized exactly when no rule stops it, whatever the clinician entered',
     () => {
       const anything = fc.oneof(
         {

@@ -1,4 +1,4 @@
-// R6: whose form entries come back into after the browser died, and which of them.
+// R6: after the browser crashed, whose form gets which entries back.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Draft } from '../../src/draft/draft.ts';
@@ -21,14 +21,14 @@ const bound = (draft: Draft, more: Partial<Draft['binding']>): Draft => ({
   binding: { ...draft.binding, ...more },
 });
 
-/** The same chart after the start: another tab, another document. */
+/** The same chart after the restart: another tab, another document. */
 const fresh = (more: Parameters<typeof draftOf>[0] = [], without: readonly string[] = []): Draft =>
   bound(draftOf(more, without), { tabId: 55, documentId: 'D9', readAt: '2026-11-21T11:00:00.000Z' });
 
 const keyless = (draft: Draft) => bound(draft, { patientKey: null });
 const bare = keyless(draftOf([], ['patient.recordNumber']));
 
-describe('entries come back by themselves', () => {
+describe('entries come back automatically', () => {
   it.each<[string, Draft, Draft]>([
     ['to the same key and record number', left, fresh()],
     ['to the same key', draftOf([], ['patient.recordNumber']), fresh([], ['patient.recordNumber'])],
@@ -72,7 +72,7 @@ describe('entries stay away', () => {
       expect(matchRecovery(draftOf([], parts), fresh([], parts))).toBe('none');
   });
 
-  it('from everyone whose chart says anything else of the identity', () => {
+  it('from anyone whose chart differs in any part of the identity', () => {
     const part = fc.constantFrom('', 'Ann', 'Delphine', 'SC-1', '1979-03-08');
     const parts = ['firstName', 'lastName', 'dob', 'genderCode', 'recordNumber'] as const;
     const person = fc.record(Object.fromEntries(parts.map(name => [name, part])));
@@ -99,7 +99,7 @@ describe('entries stay away', () => {
 describe('what comes back', () => {
   const policy = (number: string) => [read('billing.insurance.insurancePolicies[0].policyNumber', number)];
 
-  it('is what was entered, on the values of the new reading; the identity is asked again', () => {
+  it('is what was entered, on the values of the new reading; the identity must be confirmed again', () => {
     const now = fresh(policy('CM-1'));
     const back = recoverDraft(left, now);
     expect(back).toMatchObject({ id: 'draft-1', binding: now.binding, values: now.values });
@@ -109,11 +109,11 @@ describe('what comes back', () => {
     });
   });
 
-  it('is nothing in a place where the chart now says something else', () => {
+  it('is nothing where the chart now says something else', () => {
     expect(Object.keys(recoverDraft(left, fresh(policy('CM-2'))).confirmed)).toEqual(['notes']);
   });
 
-  it('is what was typed and is no value, by the same rules', () => {
+  it('includes invalid input, by the same rules', () => {
     const invalidInput = {
       'patient.dob': '8.3.',
       'billing.insurance.insurancePolicies[0].payerId': '?',

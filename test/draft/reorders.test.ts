@@ -40,13 +40,13 @@ describe('an order of the same test for another patient', () => {
     expect(findReorder(order, [orderOf(earlier)])).toEqual(sign && { after: 'R1', sign });
   });
 
-  it('is none for another test, or for the same patient', () => {
+  it('does not count for another test, or for the same patient', () => {
     const earlier = [orderOf({ takenBackAt: later(1) })];
     expect(findReorder(next(2, { products: [product('COLON_PANEL')] }), earlier)).toBeNull();
     expect(findReorder(next(2, { patient: { ...jane, lastName: 'DÖE' } }), earlier)).toBeNull();
   });
 
-  it('is told of the retracted order before one in the same tab, and of the latest', () => {
+  it('finds a retracted order before one in the same tab, and the latest one', () => {
     const earlier = [
       orderOf({ requisitionNumber: 'A', takenBackAt: later(1) }),
       orderOf({ requisitionNumber: 'B', at: later(1), takenBackAt: later(2) }),
@@ -55,7 +55,7 @@ describe('an order of the same test for another patient', () => {
     expect(findReorder(next(3), earlier)).toEqual({ after: 'B', sign: 'retracted' });
   });
 
-  it('needs a retraction and an order at most ten minutes apart, whatever the times', () =>
+  it('needs a retraction and an order at most ten minutes apart, at any time', () =>
     fc.assert(
       fc.property(fc.integer({ min: -30, max: 30 }), fc.integer({ min: -30, max: 60 }), (back, again) => {
         const found = findReorder(next(again, { tabId: 2 }), [orderOf({ takenBackAt: later(back) })]);

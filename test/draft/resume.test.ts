@@ -23,8 +23,8 @@ const bound = (more: Partial<Draft['binding']>): Draft => ({
   binding: { ...again().binding, ...more },
 });
 
-describe('a draft whose patient is back', () => {
-  it('goes on with what was entered, on the new reading; what was said of the identity is asked again', () => {
+describe('a draft whose patient is open again', () => {
+  it('keeps what was entered, on the new reading, and asks for the identity again', () => {
     const fresh = bound({ documentId: 'D9', readAt: '2026-11-21T11:00:00.000Z' });
     const resumed = resumeDraft(left, fresh);
     expect(resumed).toEqual({
@@ -39,7 +39,7 @@ describe('a draft whose patient is back', () => {
     });
   });
 
-  it('loses what the chart now says otherwise', () => {
+  it('loses the entries where the chart now differs', () => {
     const resumed = resumeDraft(left, again([read('billing.insurance.insurancePolicies[0].policyNumber', 'CM-2')]));
     expect(Object.keys(resumed?.confirmed ?? {})).toEqual(['notes', 'patient.emailAddress']);
   });
@@ -63,11 +63,11 @@ describe('a draft whose patient is back', () => {
       `another ${part}`,
       { ...draftOf([read(`patient.${part}`, value)], [`patient.${part}`]), id: 'draft-3' },
     ]),
-  ])('is not taken for one with %s', (_, other) => {
+  ])('is not resumed for %s', (_, other) => {
     expect(resumeDraft(left, other)).toBeNull();
   });
 
-  it('is not taken for one where the chart says no number and is another page, or says no date of birth', () => {
+  it('is not resumed where the chart shows no number on another page, or no date of birth', () => {
     const unnumbered = (address: string): Draft => {
       const draft = draftOf([], ['patient.recordNumber']);
       return { ...draft, binding: { ...draft.binding, patientKey: null, documentId: 'D9', address } };

@@ -43,7 +43,7 @@ describe('the patient is typed', () => {
     ['earlierMismatch', { ...calm, hadMismatch: true }],
   ])('because of %s', (risk, circumstances) => expect(findRisks(circumstances)).toEqual([risk]));
 
-  it('not because a name that was read in one piece was split otherwise', () => {
+  it('not because a name that was read in one piece was split differently', () => {
     const doubt = { text: 'Delphine Rossi Marchetti', sure: false, why: 'name.oneString' };
     const names = ['patient.firstName', 'patient.lastName'];
     const pieces = [read('patient.firstName', 'Delphine Rossi'), read('patient.lastName', 'Marchetti')];
@@ -57,7 +57,7 @@ describe('the patient is typed', () => {
     expect(findRisks({ ...calm, draft: split('Rossi Marchetta') })).toEqual(['editedIdentity']);
   });
 
-  it('not because a doubtful date was settled as the chart offered it', () => {
+  it('not because a doubtful date was confirmed as one that the chart offered', () => {
     const candidates = [{ value: '1979-03-08' }, { value: '1979-08-03' }];
     const doubtful = draftOf([{ ...read('patient.dob', null), sure: false, candidates }], ['patient.dob']);
     expect(findRisks({ ...calm, draft: enterValue(doubtful, 'patient.dob', '1979-08-03') })).toEqual([]);
@@ -75,7 +75,7 @@ describe('two people of one name and birth date', () => {
   it.each<[string, Partial<ChartNumbers>]>([
     ['record number', { patientKey: null, recordNumber: 'SC-2' }],
     ['key', { patientKey: '2', recordNumber: '' }],
-  ])('are two by another %s, in one EHR', (_, numbers) => {
+  ])('are two with another %s in one EHR', (_, numbers) => {
     expect(findRisks({ ...calm, seen: numbered({}, numbers) })).toEqual(['similarName']);
     expect(findRisks({ ...calm, seen: numbered({}, { ...numbers, origin: 'https://other.example.org' }) })).toEqual([]);
   });
@@ -86,12 +86,12 @@ describe('two people of one name and birth date', () => {
     expect(findRisks({ ...calm, others: [{ ...other, id: 'draft-2', binding }] })).toEqual(['otherPatients']);
   });
 
-  it('may be one where a number is not known', () => {
+  it('can be one where a number is not known', () => {
     expect(findRisks({ ...calm, seen: numbered({}, { patientKey: null, recordNumber: '' }) })).toEqual([]);
   });
 });
 
-describe('what is typed tells the patient from those who are like them', () => {
+describe('the text to type', () => {
   it.each<[Typing, Partial<typeof marchetti>, string]>([
     ['initials', { firstName: 'Renzo' }, 'DM 1979'],
     ['initials', { dob: '1997-03-08' }, 'DM 1979'],
@@ -100,7 +100,7 @@ describe('what is typed tells the patient from those who are like them', () => {
     ['birthDate', { dob: '1979-03-18' }, 'DM 1979-03-08'],
     ['recordNumber', {}, 'DM 1979 SC-1'],
     ['recordNumber', { firstName: 'Délphine' }, 'DM 1979 SC-1'],
-  ])('%s, where the other is %j', (typing, more, typed) => {
+  ])('is %s where the other patient is %j', (typing, more, typed) => {
     const circumstances = { ...calm, seen: numbered(more, { patientKey: '2', recordNumber: 'SC-2' }) };
     expect(findRisks(circumstances)).toEqual(['similarName']);
     expect(chooseTyping(circumstances)).toBe(typing);
@@ -108,9 +108,9 @@ describe('what is typed tells the patient from those who are like them', () => {
     if (typing !== 'initials') expect(isTypedRight(draft, 'DM 1979', typing)).toBe(false);
   });
 
-  it('initials and year where nobody is like them', () => expect(chooseTyping(calm)).toBe('initials'));
+  it('is initials and year where no one is similar', () => expect(chooseTyping(calm)).toBe('initials'));
 
-  it('both of two who are like them', () => {
+  it('distinguishes the patient from both of two similar ones', () => {
     const [twin] = numbered({ firstName: 'Daphne' }, { recordNumber: 'SC-2' });
     const [namesake] = numbered({}, { recordNumber: 'SC-3' });
     if (!twin || !namesake) throw new Error('nobody');
@@ -118,7 +118,7 @@ describe('what is typed tells the patient from those who are like them', () => {
   });
 });
 
-describe('likeness', () => {
+describe('similarity', () => {
   it.each([
     ['Søren', 'Soren'],
     ['Łukasz', 'Lukasz'],
@@ -135,7 +135,7 @@ describe('likeness', () => {
   const letters = fc.string({ unit: fc.constantFrom(...'abcdefgh'), minLength: 3, maxLength: 9 });
   const person = fc.record({ firstName: letters, lastName: letters, dob: fc.constantFrom('1979-03-08', '1980-01-01') });
 
-  it('is mutual, and nobody is like themselves', () =>
+  it('is mutual, and no one is similar to themselves', () =>
     fc.assert(
       fc.property(person, person, (one, other) => {
         expect(isSimilar(one, other)).toBe(isSimilar(other, one));
@@ -158,7 +158,7 @@ describe('likeness', () => {
     ));
 });
 
-describe('what is typed', () => {
+describe('the typed text', () => {
   it.each(['DM 1979', 'dm1979', ' D. M. 1979 ', 'd-m 1979'])('%j is right', typed =>
     expect(isTypedRight(draft, typed)).toBe(true),
   );

@@ -41,7 +41,7 @@ const rangeOf = (lower: Edit, upper: Edit): Entry[] => [
   [`${cancer}.diagnosisAge.range.upperAge`, upper],
 ];
 
-describe('a rule stops an order and points to the field', () => {
+describe('a rule', () => {
   it.each<[FailureCode, string, Entry[]]>([
     ['order.nameMissing', 'patient.firstName', [['patient.firstName', null]]],
     ['order.nameHasDigits', 'patient.firstName', [['patient.firstName', 'Delphine 2']]],
@@ -135,11 +135,11 @@ describe('a rule stops an order and points to the field', () => {
     ['order.allogeneicTransplant', `${transplant}.kind`, [[`${transplant}.kind`, 'UNRELATED_DONOR']]],
     ['order.transfusionInFuture', 'answer.lastTransfusionDate', [['answer.lastTransfusionDate', '2026-11-22']]],
     ['order.dateInvalid', 'answer.lastTransfusionDate', [['answer.lastTransfusionDate', 'last week']]],
-  ])('%s: %s', (code, field, entries) => {
+  ])('stops an order and points to the field (%s: %s)', (code, field, entries) => {
     expect(blockers(entering(entries))).toEqual([[code, field]]);
   });
 
-  it('and lets the order pass just beside its border', () => {
+  it('lets the order pass just beside its limit', () => {
     const fine: Entry[][] = [
       [['patient.dob', today]],
       [['patient.dob', '1905-11-22']],
@@ -177,7 +177,7 @@ describe('a rule stops an order and points to the field', () => {
 
   it('counts 28 days of the calendar, the 28th included, whatever the hour or the change of the clocks', () => {
     const on = (day: string, now: string) => blockers(entering([['answer.lastTransfusionDate', day]]), {}, now);
-    // The clocks of most of the USA go back on 1 November 2026 and forward on 14 March 2027.
+    // Most US clocks go back on November 1, 2026, and forward on March 14, 2027.
     for (const [day27, day28, day29] of [
       ['2026-11-17', '2026-11-18', '2026-11-19'],
       ['2027-04-06', '2027-04-07', '2027-04-08'],
@@ -191,7 +191,7 @@ describe('a rule stops an order and points to the field', () => {
     expect(on(today, today)).toEqual([['order.recentTransfusion', 'answer.lastTransfusionDate']]);
   });
 
-  it('is content when the person leaves the thing out', () => {
+  it('is satisfied when the clinician leaves the value out', () => {
     const payer = read('billing.insurance.insurancePolicies[0].payerName', 'Cascade');
     expect(blockers(draftOf([payer]))).toEqual([
       ['order.policyIncomplete', 'billing.insurance.insurancePolicies[0].policyNumber'],
@@ -202,12 +202,12 @@ describe('a rule stops an order and points to the field', () => {
     expect(blockers(dropValue(mail, 'patient.emailAddress'))).toEqual([]);
   });
 
-  it('does not ask for more of what a person has not taken over', () => {
+  it('does not ask for more of what the clinician has not accepted', () => {
     const doubtful = { sure: false, why: 'list.doubtful' };
     const payer = { ...read('billing.insurance.insurancePolicies[0].payerName', 'Cascade'), ...doubtful };
     const site = { ...read('clinical.familyCancerHistory[0].cancerHistory[0].cancerSiteCode', 'OVARIAN'), ...doubtful };
     expect(blockers(draftOf([payer, site]))).toEqual([]);
-    // Taken over as it was read, beside a relative who was not: nothing of it is sent. Changed, it would be lost unsaid.
+    // Accepted as read, beside a relative who was not accepted: nothing of it is sent, and a change would be lost silently.
     const confirmed = entering([[site.field, 'OVARIAN']], draftOf([payer, site]));
     expect(blockers(confirmed)).toEqual([]);
     expect(blockers(enterValue(confirmed, site.field, 'PROSTATE'))).toEqual([
@@ -215,7 +215,7 @@ describe('a rule stops an order and points to the field', () => {
     ]);
   });
 
-  it('names every row by its own number', () => {
+  it('names every row by its number', () => {
     const two = [0, 1].map(index => read(`billing.insurance.insurancePolicies[${index}].payerName`, `Payer ${index}`));
     expect(blockers(draftOf(two)).map(([, field]) => field)).toEqual([
       'billing.insurance.insurancePolicies[0].policyNumber',
@@ -228,7 +228,7 @@ describe('products', () => {
   const about = (panelId: string, site: LabProfile) =>
     findBlockers({ draft: draftOf(), panelId, today, site }).map(({ code }) => code);
 
-  it('are refused where the site would send RISK_UPDATE alone', () => {
+  it("are refused where the organization's codes would send RISK_UPDATE alone", () => {
     expect(about('brca-and-risk', {})).toEqual([]);
     expect(about('brca-and-risk', { productCodes: { BRCA_PANEL: 'RISK_UPDATE' } })).toEqual(['order.riskUpdateAlone']);
     expect(about('colon', { productCodes: { COLON_PANEL: 'T9', RISK_UPDATE: 'T9' } })).toEqual([
@@ -236,7 +236,7 @@ describe('products', () => {
     ]);
   });
 
-  it('are refused where the laboratory publishes no such code', () => {
+  it('are refused where the lab publishes no such code', () => {
     const field = (type: string) => ({ type, isList: false, isRequired: false });
     const catalog = {
       enums: { Code: ['HX', 'RISK_UPDATE'] },
@@ -252,8 +252,8 @@ describe('products', () => {
   });
 });
 
-describe('what the rules say', () => {
-  it('has a sentence and a next step each', () => {
+describe('the text of the rules', () => {
+  it('has a sentence and a next step for each', () => {
     for (const code of failureCodes) {
       expect(en).toHaveProperty([`${code}.what`]);
       expect(en).toHaveProperty([`${code}.next`]);
@@ -265,12 +265,12 @@ describe('forms', () => {
   it('an NPI has exactly one right last digit', () => {
     for (const start of ['123456789', '100000000', '299999999', '150308765'])
       expect([...'0123456789'].filter(digit => isNpi(start + digit))).toHaveLength(1);
-    // The example of the standard.
+    // The example from the standard.
     expect(isNpi('1234567893')).toBe(true);
     for (const text of ['3234567893', '12345678930', '', '１２３４５６７８９３']) expect(isNpi(text)).toBe(false);
   });
 
-  it('days are those of the calendar', () => {
+  it('days are calendar days', () => {
     expect(['2024-02-29', '2000-02-29', '1900-12-31'].every(isDay)).toBe(true);
     for (const text of ['2023-02-29', '1900-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '+02026-01-01', ''])
       expect(isDay(text)).toBe(false);

@@ -40,30 +40,30 @@ describe('two readings are of one patient', () => {
     expect(relate(other(part, value), before)).toBe('other');
   });
 
-  it('never when the key, the EHR or its address is another one', () => {
+  it('never when the key, the EHR or its address differs', () => {
     for (const more of [{ patientKey: '2' }, { origin: 'https://other.example.org' }])
       expect(relate(before, bound(before, more))).toBe('other');
     const definition = { ...before.binding.definition, id: 'medplum' };
     expect(relate(before, bound(before, { definition }))).toBe('other');
   });
 
-  it('never when first and last name are exchanged', () => {
+  it('never when first and last name are swapped', () => {
     const names = ['patient.firstName', 'patient.lastName'];
     const swapped = draftOf([read('patient.firstName', 'Marchetti'), read('patient.lastName', 'Delphine')], names);
     expect(relate(before, swapped)).toBe('other');
   });
 
-  it.each(['dob', 'genderCode', 'recordNumber'])('with %s missing on one side it is not the same yet', part => {
+  it.each(['dob', 'genderCode', 'recordNumber'])('not yet when %s is missing on one side', part => {
     expect(relate(without(`${part}`), before)).toBe('more');
     expect(relate(before, without(`${part}`))).toBe('less');
   });
 
-  it('a key that appears is more, one that vanishes is less', () => {
+  it('more when a key appears, less when one disappears', () => {
     expect(relate(bound(before, { patientKey: null }), before)).toBe('more');
     expect(relate(before, bound(before, { patientKey: null }))).toBe('less');
   });
 
-  it('compares a date in doubt by what is shown and by what it may mean', () => {
+  it('by the shown text and the possible dates when a date is in doubt', () => {
     const doubt = (text: string, dates: string[] = []) =>
       draftOf(
         [{ ...read('patient.dob', null), text, sure: false, candidates: dates.map(value => ({ value })) }],
@@ -82,18 +82,18 @@ describe('two readings are of one patient', () => {
     it('in the same document at the same address, whatever else loads there', () => {
       expect(relate(bare(), bare([read('patient.address.city', 'Bend')]))).toBe('same');
     });
-    it('at the same address after a reload, where nothing of the patient differs', () => {
+    it('at the same address after a reload, when nothing about the patient differs', () => {
       const reloaded = { documentId: 'D2' };
       expect(relate(bare(), keyless(bare(), reloaded))).toBe('same');
       expect(relate(bare(), keyless(bare([read('patient.address.city', 'Bend')]), reloaded))).toBe('other');
     });
-    it('never at another address, nor in another document without one', () => {
+    it('never at another address, nor in another document without an address', () => {
       expect(relate(bare(), keyless(bare(), { address: 'https://ehr.example.org/chart/2' }))).toBe('other');
       const unaddressed = (documentId: string) => keyless(bare(), { address: '', documentId });
       expect(relate(unaddressed('D1'), unaddressed('D2'))).toBe('other');
       expect(relate(unaddressed('D1'), unaddressed('D1'))).toBe('same');
     });
-    it('never when one of them has another middle name or suffix', () => {
+    it('never when one has another middle name or suffix', () => {
       expect(relate(bare(), bare([read('patient.suffix', 'Jr.')]))).toBe('more');
       expect(relate(bare([read('patient.suffix', 'Sr.')]), bare([read('patient.suffix', 'Jr.')]))).toBe('other');
     });
@@ -124,7 +124,7 @@ describe('the revision', () => {
     expect(changed.revision).toBe(2);
     expect(withReading(changed, before).revision).toBe(3);
   });
-  it('keeps what was entered where the chart says the same', () => {
+  it('keeps the edits where the chart says the same', () => {
     const edited = enterValue(enterValue(before, 'notes', 'Call back.'), 'patient.address.city', 'Salem');
     expect(withReading(edited, draftOf([read('patient.address.city', 'Bend')])).confirmed).toEqual({
       notes: 'Call back.',

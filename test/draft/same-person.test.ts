@@ -1,4 +1,4 @@
-// R5: which orders are a patient's, and of which it can only be said that they may be.
+// R5: which orders are certainly a patient's, and which can only be.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ChartPerson, matchPerson, personOf } from '../../src/draft/same-person.ts';
@@ -72,7 +72,7 @@ const person: fc.Arbitrary<ChartPerson> = fc.record({
   ),
 });
 
-it('both sides say the same', () => {
+it('both sides agree', () => {
   fc.assert(fc.property(person, person, (one, other) => matchPerson(one, other) === matchPerson(other, one)));
 });
 
@@ -100,7 +100,7 @@ it('equal names and birth dates are never hidden, whatever the numbers', () => {
   );
 });
 
-it('a draft’s person has what was entered, and the numbers of its chart', () => {
+it('a draft’s person has the entered identity and the numbers of its chart', () => {
   const draft = draftOf([read('patient.firstName', 'Delphin')], ['patient.firstName']);
   expect(personOf({ ...draft, confirmed: { 'patient.firstName': 'Delphine' } })).toEqual(delphine());
 });

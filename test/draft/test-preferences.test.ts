@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toTestPreferences } from '../../src/draft/test-preferences.ts';
 
-it('favorites come before what was used, each once, without what cannot be ordered', () => {
+it('favorites come before used tests, each once, without those that cannot be ordered', () => {
   const habits = toTestPreferences({
     favorites: ['prostate', 'gone', 'colon'],
     lastPanels: ['risk-update', 'multisite', 'colon'],
@@ -29,7 +29,7 @@ it.each<[favorites: string[], lastPanels: string[], choosesLast: boolean, before
   [['prostate'], [], true, 'prostate'],
   [['risk-update'], [], false, null],
 ])(
-  'of the favorites %j and used %j, with the switch %s, %s is chosen beforehand',
+  'with favorites %j, used %j and the switch %s, %s is preselected',
   (favorites, lastPanels, choosesLast, beforehand) => {
     expect(toTestPreferences({ favorites, lastPanels, choosesLast }).beforehand).toBe(beforehand);
   },

@@ -1,11 +1,11 @@
-// An order with every field of section 2 of the service's document, and how a person enters an order into a draft by hand.
+// An order with every field of docs/service.md section 2, and how a clinician enters an order into a draft by hand.
 import type { Draft, Edit } from '../../src/draft/draft.ts';
 import { addRow, enterValue } from '../../src/draft/edits.ts';
 import type { OrderInput } from '../../src/order/order-input.ts';
 
 const address = { street: '12 Alder St, Apt 3', city: 'Salem', stateCode: 'OR', postalCode: '97301-0012' };
 
-/** Without what a panel and the worker give: requisition number, products, attachments. */
+/** Without what a panel and the worker add: requisition number, products, attachments. */
 export const everything: Omit<OrderInput, 'requisitionNumber' | 'products'> = {
   patient: {
     firstName: 'Ngozi',
@@ -90,7 +90,7 @@ export const everything: Omit<OrderInput, 'requisitionNumber' | 'products'> = {
 /** Lists whose items are entered as one value. */
 const wholeLists = new Set(['clinical.ancestry']);
 
-/** Enters every value of an order, row by row, as a form does. */
+/** Enters every value of an order, row by row, like a form. */
 export function enterOrder(draft: Draft, node: unknown, path = ''): Draft {
   if (Array.isArray(node) && !wholeLists.has(path))
     return node.reduce<Draft>((before, item) => {
