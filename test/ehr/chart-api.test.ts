@@ -1,4 +1,4 @@
-// The chart's own server, asked and compared with the screen.
+// The chart's own server, queried and compared with the screen.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -117,7 +117,7 @@ describe('withAnswers', () => {
     });
   });
 
-  it('leaves out what was refuted', () => {
+  it('leaves out refuted conditions', () => {
     expect(Object.keys(valuesOf(better(onScreen('Ottilie de la Osei'), answers, today)) ?? {})).not.toContain(
       'chart.conditions[1].text',
     );
@@ -143,7 +143,7 @@ describe('withAnswers', () => {
       expect(answered('Ottilie Mae Brannigan', { name: names })).toBeNull();
     });
 
-    it('parts of the family name stand beside it, and title and degree are none of them', () => {
+    it('parts of the family name stay beside it, and title and degree are not among them', () => {
       const parts = { prefix: 'Dr.', familyNamePrefix: 'de la', familyName2: 'Quispe', degree: 'MD' };
       const text = 'Dr. Ottilie Mae de la Osei Quispe MD';
       expect(answered(text, { name: [name({ text, extension: extension('name', parts) })] })).toMatchObject({
@@ -153,7 +153,7 @@ describe('withAnswers', () => {
       });
     });
 
-    it('an address that is not the preferred one is old, and is not taken', () => {
+    it('an address that is not the preferred one is old and is not taken', () => {
       const address = [{ use: 'old', city: 'Nampa', country: 'United States' }];
       expect(answered('Ottilie Mae de la Osei', { address })).not.toHaveProperty(['patient.address.city']);
     });
@@ -170,7 +170,7 @@ describe('withAnswers', () => {
       condition('Hypothyroidism'),
     ];
 
-    it('conditions are those of the problem list, in their own words where they have no term', () => {
+    it('conditions are those on the problem list, in their own words where they have no term', () => {
       const values = answered('Ottilie Mae de la Osei', {}, { entry, link: [{ relation: 'self' }] });
       expect(values).toMatchObject({
         'chart.conditions[0].text': 'Lump in breast',
@@ -179,7 +179,7 @@ describe('withAnswers', () => {
       expect(values).not.toHaveProperty(['chart.conditions[2].onset']);
     });
 
-    it('a list of conditions that goes on elsewhere is not taken for the whole', () => {
+    it('a list of conditions that continues elsewhere is not taken as complete', () => {
       const shown = onScreen('Ottilie Mae de la Osei', [read('chart.conditions[0].text', 'Gout')]);
       const conditions = { entry, link: [{ relation: 'self' }, { relation: 'next' }] };
       expect(valuesOf(better(shown, { ...answers, conditions }, today))).toMatchObject({
@@ -212,12 +212,12 @@ describe('withAnswers', () => {
     { resourceType: 'Patient', id: 'other' },
     { ...patient, id: 'other' },
     { ...patient, name: [] },
-  ])('changes nothing for an answer of another shape or patient: %j', odd => {
+  ])('changes nothing for an answer with another shape or patient: %j', odd => {
     const screen = onScreen('Ottilie Mae de la Osei');
     expect(better(screen, { ...answers, patient: odd }, today)).toBe(screen);
   });
 
-  it('has no date of birth where the server has a year alone', () => {
+  it('has no date of birth where the server has only a year', () => {
     const screen = onScreen('Ottilie Mae de la Osei');
     const undated = { ...screen, values: screen.values.filter(({ field }) => field !== 'patient.dob') };
     const reading = better(undated, { ...answers, patient: { ...patient, birthDate: '1981' } }, today);
@@ -252,7 +252,7 @@ describe('fetchChart', () => {
   const fetchAt = (pathname: string) =>
     fetchChart({ pathname }, (path, init) => fetch(new URL(String(path), origin), init));
 
-  it('asks for the patient of the address, below the path of the interface', async () => {
+  it('requests the patient of the address, below the path of the interface', async () => {
     seen.length = 0;
     const fetched = await fetchAt(`/clinic/openmrs/spa/patient/${key}/chart/patient-summary`);
     expect(fetched).toEqual({ patient, conditions: null, practitioner: answers.practitioner });
@@ -264,7 +264,7 @@ describe('fetchChart', () => {
     ]);
   });
 
-  it('asks nothing where the address has no patient', async () => {
+  it('requests nothing where the address has no patient', async () => {
     seen.length = 0;
     expect(await fetchAt('/openmrs/spa/home')).toBeNull();
     expect(seen).toEqual([]);

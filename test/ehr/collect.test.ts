@@ -1,4 +1,4 @@
-// What is made of the texts that a definition names, on pages of a few lines.
+// What becomes of the texts that a definition names, on pages of a few lines.
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import type { ScreenDefinition } from '../../src/ehr/definition.ts';
@@ -29,7 +29,7 @@ describe('a text that several elements show', () => {
     },
   ];
 
-  it('is taken apart when they show the same', () => {
+  it('is split when they show the same', () => {
     expect(read('<b>Halvorsen, Signe</b> <b>Halvorsen,  Signe</b>', { compounds })).toEqual([
       ['patient.firstName', 'Signe', true],
       ['patient.lastName', 'Halvorsen', true],
@@ -48,7 +48,7 @@ describe('a text that several elements show', () => {
   });
 });
 
-it('has nothing to confirm where a doubtful place is empty', () => {
+it('a doubtful place that is empty has nothing to confirm', () => {
   const fields = { 'patient.address.city': { find: 'b', doubtful: true as const } };
   expect(read('<b>--</b>', { fields })).toEqual([]);
   expect(read('<b>Boise</b>', { fields })).toEqual([['patient.address.city', 'Boise', false]]);

@@ -1,4 +1,4 @@
-// What every built-in definition promises, whatever its EHR.
+// What every built-in definition promises, for any EHR.
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import type { Definition, ScreenDefinition } from '../../src/ehr/definition.ts';
@@ -17,7 +17,7 @@ const isCss = (css: string) => {
   }
 };
 
-/** Every field that a screen itself names; not those of its lists. */
+/** Every field that a screen itself names, without those of its lists. */
 const fieldsOf = ({ fields = {}, compounds = [] }: ScreenDefinition) => [
   ...Object.entries(fields).flatMap(([field, locator]) => (locator ? [field] : [])),
   ...compounds.flatMap(({ into }) => Object.values(into)),
@@ -32,21 +32,21 @@ const readsPatient = ({ screens }: Definition) =>
     );
   });
 
-it('definitions are sorted, each with an id of its own', () => {
+it('definitions are sorted, each with its own id', () => {
   const ids = definitions.map(({ id }) => id);
   expect(ids).toEqual([...new Set(ids)].sort());
 });
 
 describe.each(definitions.map(definition => [definition.id, definition] as const))('%s', (_, definition) => {
-  it('keeps to the format', () => {
+  it('follows the format', () => {
     expect(DefinitionSchema.safeParse(definition).error?.issues ?? []).toEqual([]);
   });
 
-  it('is data alone', () => {
+  it('is only data', () => {
     expect(JSON.parse(JSON.stringify(definition))).toEqual(definition);
   });
 
-  it('has valid CSS alone', () => {
+  it('has only valid CSS', () => {
     const selectors = [...selectorsOf(definition)].map(({ css }) => css);
     expect(selectors.length).toBeGreaterThan(5);
     expect(selectors.filter(css => !isCss(css))).toEqual([]);
@@ -56,7 +56,7 @@ describe.each(definitions.map(definition => [definition.id, definition] as const
     expect(readsPatient(definition)).toBe(true);
   });
 
-  it('tells its languages where it goes by labels', () => {
+  it('names its languages where it reads by labels', () => {
     if (JSON.stringify(definition).includes('"says":')) expect(definition.languages.length).toBeGreaterThan(0);
     expect(definition.languages.filter(language => !/^[a-z]{2}$/.test(language))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// The function that is carried into a page, against a real server.
+// The function that is injected into a page, against a real server.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ afterAll(() => server.close());
 
 const fetched = (path: string, most = 1000) => fetchDocument('document key', `${origin}${path}`, most);
 
-it('keeps the bytes in the page under the key, until it is to forget them', async () => {
+it('keeps the bytes in the page under the key until it is called to forget them', async () => {
   expect(await fetched('/files/scan%20one.pdf')).toEqual({ size: 1000, name: 'scan one.pdf' });
   const kept: unknown = Reflect.get(globalThis, 'document key');
   expect(kept instanceof Blob && (await kept.text())).toBe('x'.repeat(1000));
@@ -42,11 +42,11 @@ it.each([
   expect(await fetched(path)).toEqual({ size: 1, name });
 });
 
-it('prefers the name that is written in full', async () => {
+it('prefers the encoded name, which is complete', async () => {
   expect(await fetched('/encoded')).toEqual({ size: 1, name: 'résumé.pdf' });
 });
 
-it('keeps nothing of what is too large, refused or not there', async () => {
+it('keeps nothing of a document that is too large, refused or missing', async () => {
   forgetDocument('document key');
   expect(await fetched('/files/scan%20one.pdf', 999)).toEqual({ reason: 'tooLarge' });
   expect(await fetched('/forbidden')).toEqual({ reason: 'refused' });

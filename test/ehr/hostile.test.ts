@@ -1,4 +1,4 @@
-// Documents that no EHR would make: the reader answers all the same, and never with a sure name out of thin air.
+// Documents that no EHR would make. The reader still answers, and never invents a name that it calls certain.
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import type { Definition, Locator, ScreenDefinition } from '../../src/ehr/definition.ts';
@@ -14,7 +14,7 @@ const count = isWhole ? 10_000 : 1_000;
 const { window } = new JSDOM();
 const parser = new window.DOMParser();
 
-/** Numbers from 0 to below 1, the same ones for the same seed. */
+/** Numbers from 0 to below 1, the same for the same seed. */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -25,7 +25,7 @@ function random(seed: number): () => number {
   };
 }
 
-// What the definitions look for, taken from their own selectors.
+// What the definitions look for, taken from their selectors.
 
 function locatorsOf(node: unknown): Locator[] {
   if (Array.isArray(node)) return node.flatMap(locatorsOf);
@@ -176,7 +176,7 @@ const labels = [
   'Guarantor',
 ];
 
-/** A chart as the general reader knows it, more or less, with names of the platform on its elements. */
+/** Something like a chart for the general reader, with names of the platform on its elements. */
 function labeled(g: Generator): string {
   const around = g.pick(['form', 'div', 'section', 'table', 'label', 'fieldset']);
   const control = () => (g.chance(0.5) ? `<input type="hidden" name="${g.pick(clobbering)}">` : '');
@@ -196,7 +196,7 @@ function labeled(g: Generator): string {
     : `<${around}>${control()}${pairs}</${around}>`;
 }
 
-/** A tree of hooks and of anything else; `bare` keeps names out of it. */
+/** A tree of hooks and anything else. `bare` keeps names out of it. */
 function markup(g: Generator, { selectors, words }: Hooks, depth: number, bare: boolean): string {
   if (depth <= 0 || g.chance(0.15)) {
     if (words.length > 0 && g.chance(0.3)) return g.pick(words);
@@ -212,7 +212,7 @@ function markup(g: Generator, { selectors, words }: Hooks, depth: number, bare: 
       const more = g.chance(0.2) ? ` value="${value}" data-value="${value}"` : '';
       return { tag, own: own + more };
     });
-    // Seldom nested as the definition means it.
+    // Sometimes nested differently from the definition.
     if (g.chance(0.2)) open.reverse();
     return `${open.map(({ tag, own }) => `<${tag} ${own}>`).join('')}${inner()}${open
       .reverse()
@@ -263,7 +263,7 @@ function parse(g: Generator, html: string): Document {
       type,
     );
   } catch {
-    // What is not well-formed is no document.
+    // Markup that is not well-formed is not a document.
     return parser.parseFromString(html, 'text/html');
   }
 }
@@ -278,7 +278,7 @@ function addShadows(g: Generator, document: Document, hook: Hooks, bare: boolean
   }
 }
 
-/** A browser lets the controls of a form stand for its properties, by their names; jsdom does not. */
+/** In a browser, a form's controls hide its properties of the same name. In jsdom they do not. */
 function nameControls(document: Document): Document {
   const query = window.Document.prototype.querySelectorAll;
   for (const form of query.call(document, 'form')) {
@@ -292,7 +292,7 @@ function nameControls(document: Document): Document {
 
 // Addresses.
 
-/** An address that fits an expression, for the expressions that definitions use. */
+/** An address that matches an expression, for the expressions that definitions use. */
 function addressFor(g: Generator, address: string): string {
   const example = address
     .replace(/\(\?<patient>[^()]*\)/g, '5f0c2b11-7a34-4c1e-9d52-0c6a11e0a101')
@@ -372,7 +372,7 @@ describe('a hostile document', () => {
   });
 });
 
-// The smallest definition that is sure of what it reads.
+// The smallest definition whose values are certain.
 
 const sample = (fields: NonNullable<ScreenDefinition['fields']>): Definition => ({
   id: 'sample',
@@ -387,7 +387,7 @@ const sight = { url: 'https://ehr.example.org/', name: '', visible: true, today:
 const readSample = (html: string, fields: NonNullable<ScreenDefinition['fields']>) =>
   readFrame(nameControls(new JSDOM(html).window.document), sight, [sample(fields)])?.values;
 
-describe('a page that gives a name of the platform to an element', () => {
+describe('a page that gives an element a name of the platform', () => {
   const name = '<b>Ada</b><i>Lovelace</i>';
   const fields = { 'patient.firstName': { find: 'b' }, 'patient.lastName': { find: 'i' } };
 
@@ -414,7 +414,7 @@ describe('a page that gives a name of the platform to an element', () => {
   });
 });
 
-describe('a page that gives a name of the platform to an element, read by its labels', () => {
+describe('a page that gives an element a name of the platform, read by its labels', () => {
   const pairs = [
     ['Name', 'Ada Lovelace'],
     ['DOB', '1979-03-08'],
@@ -437,7 +437,7 @@ describe('a page that gives a name of the platform to an element, read by its la
       `<form>${control(name)}${lines}</form>`,
       `<form>${control(name)}<table><tr>${cells}</table></form>`,
       `<form aria-label="Patient" role="heading">${control(name)}Patient</form>${list}`,
-      // A control of a form that stands elsewhere: from sibling to sibling there would be no end.
+      // A form's control outside the form: going from sibling to sibling would never end.
       `<input type="hidden" form="x" name="${name}">${apart}`,
     ])
       expect(read(html)).toEqual(['Ada', 'Lovelace', '1979-03-08', '7712345']);
@@ -445,13 +445,13 @@ describe('a page that gives a name of the platform to an element, read by its la
 });
 
 describe('a text', () => {
-  it('is not taken from the value of what is no control', () => {
+  it('is not taken from the value of an element that is not a control', () => {
     expect(
       readSample('<b></b><ol><li value="3">Ada</li></ol>', { 'patient.firstName': { find: 'li', take: 'value' } }),
     ).toEqual([]);
   });
 
-  it.each(['constructor', '__proto__'])('is no word because objects have it: %s', text => {
+  it.each(['constructor', '__proto__'])('is not a word because objects have it: %s', text => {
     const [read] = readSample(`<b>${text}</b>`, { 'patient.genderCode': { find: 'b' } }) ?? [];
     expect(read).toMatchObject({ value: null, sure: false });
   });

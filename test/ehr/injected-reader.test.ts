@@ -14,7 +14,7 @@ it('is missing until both the reader and the painter are in the frame', () => {
   expect(call()).toBeNull();
 });
 
-it('reads nothing in a frame without an origin, and does not ask for a reader there', () => {
+it('reads nothing in a frame without an origin, and does not look for a reader there', () => {
   const read = vi.fn();
   vi.stubGlobal('origin', 'null');
   vi.stubGlobal(readerName, { read });

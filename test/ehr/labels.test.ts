@@ -1,4 +1,4 @@
-// The general reader: what it must hold to on any page. Whole pages are in test/screens/general.
+// What the general reader guarantees on any page. Full pages are in test/screens/general.
 import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
@@ -79,7 +79,7 @@ const layouts: Record<string, (pairs: readonly Row[]) => string> = {
 };
 
 describe.each(Object.entries(layouts))('a chart laid out as %s', (_, layout) => {
-  it('is read whole, in whatever order, and nothing of it is sure', () => {
+  it('is read completely, in any order, and nothing in it is certain', () => {
     expect(valuesOf(readHtml(layout(rows)))).toEqual(read);
     fc.assert(
       fc.property(fc.shuffledSubarray([...rows], { minLength: rows.length }), shuffled => {
@@ -91,7 +91,7 @@ describe.each(Object.entries(layouts))('a chart laid out as %s', (_, layout) => 
     );
   });
 
-  it('is the same with a hidden copy of another patient', () => {
+  it('gives the same values with a hidden copy of another patient', () => {
     const others = layout([
       ['Name', 'FJELSTAD, Odd'],
       ['Date of birth', '1950-01-01'],
@@ -104,7 +104,7 @@ describe.each(Object.entries(layouts))('a chart laid out as %s', (_, layout) => 
       expect(valuesOf(readHtml(page))).toEqual(read);
   });
 
-  it('is nothing beside a chart of somebody else', () => {
+  it("gives nothing beside another person's chart", () => {
     for (const other of [
       { 'LINDQVIST, Maren': 'FJELSTAD, Odd' },
       { '1979-03-08': '1979-03-09' },
@@ -136,7 +136,7 @@ describe.each(Object.entries(layouts))('a chart laid out as %s', (_, layout) => 
     'My profile',
     'Personne à contacter',
     'Contacto de emergencia',
-  ])('is nobody’s under "%s"', heading => {
+  ])('gives nothing under "%s"', heading => {
     expect(readHtml(`<h3>${heading}</h3>${layout(rows)}`)).toBeNull();
     expect(readHtml(`<section aria-label="${heading}">${layout(rows)}</section>`)).toBeNull();
     expect(readHtml(`<fieldset><legend>${heading}</legend>${layout(rows)}</fieldset>`)).toBeNull();
@@ -161,7 +161,7 @@ describe('the general reader', () => {
   const name: Row = ['Name', 'Maren Lindqvist'];
   const mrn: Row = ['MRN', '1'];
 
-  it('asks for day and month, and takes the age for an answer', () => {
+  it('asks for day and month, and uses the age to decide', () => {
     const dob = (...more: Row[]) =>
       readHtml(dl([name, mrn, ...more]))?.values.find(({ field }) => field === 'patient.dob');
     expect(dob(['DOB', '03/08/1979'])).toMatchObject({
@@ -219,13 +219,13 @@ describe('the general reader', () => {
       null,
     ],
     ['a title', [['Name', 'Mrs. Maren Lindqvist']], { 'patient.firstName': 'Maren' }],
-  ])('knows of names: %s', (_, names, expected) => {
+  ])('reads names: %s', (_, names, expected) => {
     const values = valuesOf(readHtml(dl([...names, ['DOB', '1979-03-08'], mrn])));
     if (expected) expect(values).toMatchObject(expected);
     else expect(values).toBeNull();
   });
 
-  it('gives no value where two labels disagree, and prefers the record number that is called so', () => {
+  it('gives no value where two labels disagree, and prefers the number that is labeled as the record number', () => {
     const answer = readHtml(
       dl([
         ...rows,
@@ -242,7 +242,7 @@ describe('the general reader', () => {
     expect(find('patient.emailAddress')).toMatchObject({ value: 'maren@example.org' });
   });
 
-  it('takes nothing for a man or a woman that can be both', () => {
+  it('takes no sex from a letter that can mean either', () => {
     const sex = (label: string, text: string) =>
       valuesOf(readHtml(dl([name, mrn, ['DOB', '1979-03-08'], [label, text]])));
     for (const label of ['Sexo', 'Género:']) expect(sex(label, 'M ')).not.toHaveProperty('patient.genderCode');
@@ -254,7 +254,7 @@ describe('the general reader', () => {
       expect(sex(label, text)).toMatchObject({ 'patient.genderCode': 'MALE' });
   });
 
-  it('takes no part of the page for the value of a label above it, and no address abroad apart', () => {
+  it('takes no part of the page as the value of a label above it, and does not split an address abroad', () => {
     const contact = (...lines: string[]) =>
       `<h3>Address</h3><div>${lines.map(line => `<div>${line}</div>`).join('')}</div>`;
     const rest = dl(rows.slice(0, 4));
@@ -268,7 +268,7 @@ describe('the general reader', () => {
       expect(valuesOf(readHtml(rest + html))).not.toHaveProperty('patient.address.street');
   });
 
-  it('tells a label that it does not know from a second value by its looks', () => {
+  it('distinguishes an unknown label from a second value by its style', () => {
     const row = (...cells: string[]) => `<tr>${cells.map(cell => `<td>${cell}</td>`).join('')}</tr>`;
     const table = (label: (text: string) => string) =>
       readHtml(
@@ -278,7 +278,7 @@ describe('the general reader', () => {
     expect(table(text => text)).toBeNull();
   });
 
-  it('takes no piece of a value, and no value of a hidden label', () => {
+  it('takes no part of a value, and no value with a hidden label', () => {
     const rest = '<p>DOB: 1979-03-08</p><p><b>Date of birth:</b> 1979-03-08</p><p>MRN: 1</p>';
     expect(readHtml(`<p>Name: <b>Maren Sofie</b> ${rest}`)).not.toBeNull();
     expect(readHtml(`<p>Name: <b>Maren Sofie</b> <b>Lindqvist</b>${rest}`)).toBeNull();
@@ -289,14 +289,14 @@ describe('the general reader', () => {
 
   const labels = knownLabels.filter(list => typeof list === 'string').flatMap(list => list.split('|'));
 
-  it.each(labels)('passes over no text with the label "%s"', label => {
+  it.each(labels)('skips no text with the label "%s"', label => {
     for (const text of [label, `${label}: x`, `\u00A0${label.toUpperCase()} *`, `x | ${label}`])
       for (const form of ['NFC', 'NFD'] as const) expect(hasMeaning(text.normalize(form))).toBe(true);
     expect(hasMeaning(label.replace(/.$/, '\u200B$&'))).toBe(true);
     expect(hasMeaning(label.replaceAll(' ', '_'))).toBe(true);
   });
 
-  it('takes whole labels only', () => {
+  it('matches full labels only', () => {
     const answer = readHtml(
       dl([
         ...rows.slice(0, 4),
@@ -308,7 +308,7 @@ describe('the general reader', () => {
     expect(Object.keys(valuesOf(answer) ?? {})).toEqual(Object.keys(read).slice(0, 5));
   });
 
-  it('leaves contacts behind a label that names somebody else', () => {
+  it('ends the contacts at a label that names someone else', () => {
     for (const [label, value] of [
       ['Emergency contact', 'Tobias Lindqvist'],
       ['Pharmacy', 'Corner Drugs'],
@@ -322,7 +322,7 @@ describe('the general reader', () => {
     expect(readHtml(dl([...rows, [label, 'x']]))).toBeNull();
   });
 
-  it('says where a value stood', () => {
+  it('says where on the page a value was', () => {
     const answer = readHtml(dl([['Date of birth:', '8 Mar 1979 (47 y)'], name, mrn]));
     expect(FrameAnswer.parse(answer)).toMatchObject({ screen: 'labels', kind: 'chart', rank: 99, patientKeys: [] });
     expect(answer?.values.find(({ field }) => field === 'patient.dob')).toMatchObject({
@@ -365,7 +365,7 @@ describe('the general reader', () => {
     ),
   })).node;
 
-  it('never throws, and is never sure, whatever the page', () => {
+  it('never throws, and is never certain, on any page', () => {
     fc.assert(
       fc.property(fc.array(tree, { maxLength: 6 }), fc.boolean(), (nodes, isChart) => {
         const answer = readHtml(nodes.join('') + (isChart ? dl(rows) : ''));

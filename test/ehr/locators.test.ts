@@ -1,4 +1,4 @@
-// What a locator and a list may say, on pages of a few lines.
+// What a locator and a list can do, on pages of a few lines.
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import type { Definition, ScreenDefinition } from '../../src/ehr/definition.ts';
@@ -39,7 +39,7 @@ describe('a locator', () => {
     expect(phones()).toEqual([]);
   });
 
-  it('takes none of several texts for one value, unless they are the same', () => {
+  it('takes none of several texts as one value, unless they are the same', () => {
     expect(phones('218-555-0101 [mobile phone]', '218-555-0102 [mobile phone]')).toMatchObject([
       { value: null, sure: false, candidates: [{ value: '218-555-0101' }, { value: '218-555-0102' }] },
     ]);
@@ -50,7 +50,7 @@ describe('a locator', () => {
 });
 
 describe('a list', () => {
-  it('doubts what may be over', () => {
+  it('doubts a policy that may have ended', () => {
     const items = ['12/31/2027', '12/31/2025', ''].map(end => `<li><b>Payer</b> <i>${end}</i></li>`);
     const values = read(`<ul>${items.join('')}</ul>`, {
       lists: {

@@ -1,4 +1,4 @@
-// Pages of a chart that are not the chart: no Reading has their values, so the saved screens cannot show them.
+// Pages of a chart that are not the chart itself. No reading has their values, so the saved screens cannot show them.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { JSDOM } from 'jsdom';
@@ -15,7 +15,7 @@ const readScreen = (name: string) => {
 
 const patientKeys = ['5f0c2b11-7a34-4c1e-9d52-0c6a11e0a101'];
 
-it('knows whose policy it is, and no more of the patient', () => {
+it('knows whose policy it is, and nothing more about the patient', () => {
   const answer = readScreen('app-coverage');
   expect(answer).toMatchObject({ kind: 'part', patientKeys });
   const at = 'billing.insurance.insurancePolicies[0].';
@@ -40,7 +40,7 @@ it('knows whose relative it is', () => {
   ]);
 });
 
-it('takes no placeholder for a value', () => {
+it('does not take a placeholder as a value', () => {
   const fields = readScreen('provider-sparse')?.values.map(({ field }) => field);
   expect(fields?.filter(field => !field.startsWith('chart.user'))).toEqual([
     'patient.dob',

@@ -1,4 +1,4 @@
-// Every saved chart, changed in ways in which a live page may differ from it: whatever is then sure is still true.
+// Every saved chart, changed in ways a live page may differ. What is certain afterward must still be true.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ const folders = readdirSync(root, { withFileTypes: true })
   .flatMap(ehr => readdirSync(path.join(root, ehr.name)).map(screen => `${ehr.name}/${screen}`))
   .filter(folder => JSON.parse(readFileSync(path.join(root, folder, 'expected.json'), 'utf8')).chart);
 
-/** Numbers from 0 to below 1, the same ones for the same seed. */
+/** Numbers from 0 to below 1, the same for the same seed. */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -25,7 +25,7 @@ function random(seed: number): () => number {
   };
 }
 
-// The document and what is in its shadow roots.
+// The document and its shadow roots.
 
 type Root = Document | ShadowRoot | Element;
 
@@ -36,14 +36,14 @@ function elementsOf(node: Root): Element[] {
 
 const silent = 'script, style, title, option, textarea, template';
 
-/** The texts that a person sees, without those that can hold no element. */
+/** The texts that a reader of the page sees, without those that cannot contain an element. */
 const textsOf = (node: Root): Text[] =>
   elementsOf(node)
     .filter(element => !element.matches(silent))
     .flatMap(element => [...element.childNodes])
     .filter((child): child is Text => child.nodeType === 3 && /\S/.test(child.nodeValue ?? ''));
 
-/** Where values stand: texts, those of controls too, and the attributes that definitions take. */
+/** Where values are: texts, including those of controls, and the attributes that definitions read. */
 function changeTexts(
   node: Root,
   change: (text: string) => string,
@@ -90,7 +90,7 @@ const otherValues: Readonly<Record<string, string>> = {
   'patient.address.street': '9 Nowhere Row',
 };
 
-/** Text → text of the other person, longest first so that no part is replaced before the whole. */
+/** Text → text of the other person, longest first so no part is replaced before the full text. */
 function otherPerson(reading: ChartReading): (text: string) => string {
   const swaps = new Map<string, string>();
   for (const { field, value, text } of reading.values) {
@@ -110,7 +110,7 @@ function otherPerson(reading: ChartReading): (text: string) => string {
 type Format = 'iso' | 'mdy' | 'dmy';
 const anyDate = /\b(?:\d{4}-\d{2}-\d{2}|\d{2}\/\d{2}\/\d{4})\b/g;
 
-/** How this page writes its dates with slashes, as far as the reading tells. */
+/** How this page writes its dates with slashes, as far as the reading shows. */
 function slashOrder({ values }: ChartReading): 'mdy' | 'dmy' {
   for (const { value, text } of values) {
     const [, month, day] = /^\d{4}-(\d{2})-(\d{2})$/.exec(String(value)) ?? [];
@@ -131,15 +131,15 @@ const rewriteDates = (from: 'mdy' | 'dmy', to: Format) => (text: string) =>
 
 interface Page {
   frames: readonly SavedFrame[];
-  /** What was read before anything was changed. */
+  /** The reading before any change. */
   reading: ChartReading;
 }
 
 interface Mutation {
   name: string;
-  /** One way or several; each is tried on a fresh page. False: this page has nothing to change. */
+  /** One or more ways, each tried on a fresh page. False: this page has nothing to change. */
   ways: readonly ((page: Page) => boolean | undefined)[];
-  /** The page says the same as before: the chart is still read. */
+  /** The page says the same as before, so the chart must still be read. */
   keeps?: true;
 }
 
@@ -165,7 +165,7 @@ const wrapTexts = (tag: string) =>
 const pad = (before: string, after = before) =>
   inEach(document => changeTexts(document, text => before + text + after, ['value', 'data-value']));
 
-/** Rows of one parent: table rows, list items, and elements of one class that hold several elements each. */
+/** Rows of one parent: table rows, list items, and elements of one class that contain several elements each. */
 function rowsOf(parent: Element): Element[][] {
   const groups = new Map<string, Element[]>();
   for (const child of parent.children) {
@@ -210,7 +210,7 @@ const hide = (copy: HTMLElement) => {
 
 const answerOf = (frame: SavedFrame | undefined) => frame && readFrame(frame.document, frame.sight, definitions);
 
-/** The elements of a frame that say who is open: the shell's document, or a screen's banner. */
+/** A frame's elements that say which patient is open: the shell's document, or a screen's banner. */
 function bannersOf(frame: SavedFrame): Element[] {
   const { document } = frame;
   const answer = answerOf(frame);
@@ -228,7 +228,7 @@ const swapPerson =
   (where: 'banner' | 'chart') =>
   ({ frames, reading }: Page) => {
     const swap = otherPerson(reading);
-    // A part has no identity of its own: its banners are the truth.
+    // A part has no identity of its own: its banners decide.
     if (answerOf(frames[reading.chart.frame])?.kind === 'part') return false;
     const banners = frames.map(bannersOf);
     if (banners.flat().every(element => swap(element.textContent ?? '') === element.textContent)) return false;
@@ -238,7 +238,7 @@ const swapPerson =
         for (const element of inBanner) changeTexts(element, swap);
         continue;
       }
-      // Changed everywhere, then the banners are as before.
+      // Changed everywhere, then the banners are restored.
       const before = inBanner.map(element => [element, cloneWithShadow(element)] as const);
       changeTexts(document, swap);
       for (const [element, clone] of before) element.replaceWith(clone);
@@ -246,7 +246,7 @@ const swapPerson =
     return true;
   };
 
-/** One of the frames that name somebody speaks of the other person. */
+/** One of the frames that name a person names the other person. */
 const swapFrame =
   (at: number) =>
   ({ frames, reading }: Page) => {
@@ -371,14 +371,14 @@ const mutations: readonly Mutation[] = [
 const plain = (value: ReadValue['value']) =>
   JSON.stringify(Array.isArray(value) ? [...value].sort() : value).normalize('NFC');
 
-/** Dates that are nothing but text to the reader, which hands on what is shown. */
+/** Dates that the reader passes on as the shown text. */
 const shownDate = /\.onset$/;
 const rewrites = (['mdy', 'dmy'] as const).flatMap(from => formats.map(to => rewriteDates(from, to)));
 
 function isTrueOf(before: ReadValue | undefined, value: ReadValue['value']): boolean {
   if (!before) return false;
   if (plain(before.value) === plain(value)) return true;
-  // Fewer lines are lines all the same.
+  // Fewer lines are still true.
   if (Array.isArray(before.value) && Array.isArray(value)) {
     const lines = before.value.map(plain);
     return value.every(line => lines.includes(plain(line)));
@@ -389,7 +389,7 @@ function isTrueOf(before: ReadValue | undefined, value: ReadValue['value']): boo
 
 const inItem = /^(.+\[\d+\]\.)(.+)$/;
 
-/** What is sure after the change and was not true before it. Items of a list may have moved, each as a whole. */
+/** What is certain after the change and was not true before. Items of a list may move, each as a whole. */
 function wrongs(before: ChartReading, after: Reading): string[] {
   if (!after.chart) return [];
   const { chart } = after;
@@ -421,7 +421,7 @@ interface KnownFailure {
   reason: string;
 }
 
-/** What is known to go wrong. One that no longer does must leave the table. */
+/** Known failures. A failure that no longer occurs must leave the table. */
 const knownFailures: readonly KnownFailure[] = [
   {
     mutation: 'another person is hidden ahead',
@@ -472,7 +472,7 @@ describe.each(sample)('%s', folder => {
       if (change(page) === false) continue;
       const after = readFrames(page.frames);
       const wrong = wrongs(page.reading, after).filter(text => !isKnown(name, folder, text));
-      // The reader that goes by labels may give up sooner: nothing that it reads is sure.
+      // The reader that goes by labels can give up sooner: nothing it reads is certain.
       if (keeps && !after.chart && page.reading.chart.definition.id !== general.id)
         wrong.push(`no chart, ${after.reason}`);
       failures.push(...wrong.map(text => `way ${way}: ${text}`));

@@ -1,4 +1,4 @@
-// What no Reading shows, because it is refused as a whole: why a date of birth is none. And what a new build changes.
+// What no reading shows, because the reading is refused: why there is no date of birth. And what a new build changes.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { JSDOM } from 'jsdom';
@@ -23,14 +23,14 @@ describe('a date of birth that is only estimated', () => {
     expect(dob).toMatchObject({ value: null, sure: false, ...why });
   });
 
-  it.each(['openmrs-2/edit-estimated', 'bahmni/edit-estimated'])('is not looked at in %s', name => {
+  it.each(['openmrs-2/edit-estimated', 'bahmni/edit-estimated'])('is not read in %s', name => {
     const answer = readScreen(name);
     expect(answer?.missed.map(({ field }) => field)).toContain('patient.dob');
     expect(answer?.values.some(({ field }) => field === 'patient.dob')).toBe(false);
   });
 });
 
-it('reads the same from OpenMRS 3 whatever its style classes are called', () => {
+it('reads the same from OpenMRS 3 whatever the names of its style classes', () => {
   const name = 'openmrs-3/chart-expanded-relative';
   const answer = readScreen(name, html =>
     html.replace(/___\w{3}"/g, '___New1x"').replace(/<span>/g, '<span class="x1+=">'),

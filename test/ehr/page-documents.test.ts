@@ -4,7 +4,7 @@ import { listDocuments } from '../../src/ehr/page/page-documents.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Lists the documents of a page as the injected function does: with nothing but the page's own globals. */
+/** Lists a page's documents like the injected function, which has only the page's own globals. */
 function listOf(body: string, { contentType = 'text/html', isAny = false } = {}) {
   const { window } = new JSDOM(`<!doctype html><title>Chart</title>${body}`, {
     url: 'https://ehr.example.org/chart/1?x=2',
@@ -15,7 +15,7 @@ function listOf(body: string, { contentType = 'text/html', isAny = false } = {})
   return listDocuments(isAny);
 }
 
-it('lists links to documents by what the page calls them', () => {
+it("lists links to documents under the page's names for them", () => {
   expect(
     listOf(`
       <a href="/files/report.pdf">Pathology
@@ -36,7 +36,7 @@ it('lists links to documents by what the page calls them', () => {
   ]);
 });
 
-it('lists what is embedded, and only documents of it', () => {
+it('lists what is embedded, and only documents', () => {
   expect(
     listOf(`
       <object data="/a?doc=1" type="application/pdf"></object>
@@ -51,7 +51,7 @@ it('lists what is embedded, and only documents of it', () => {
   ]);
 });
 
-it('lists a tab that is a document itself', () => {
+it('lists a tab that is itself a document', () => {
   expect(listOf('', { contentType: 'application/pdf' })).toEqual([
     { url: 'https://ehr.example.org/chart/1?x=2', name: 'Chart' },
   ]);
@@ -62,7 +62,7 @@ it('leaves out a frame that is not on the screen', () => {
   expect(listOf('<a href="/a.pdf">A</a>')).toEqual([]);
 });
 
-it('lists every link, picture and the frame itself when it is asked whether something is shown', () => {
+it('lists every link, picture and the frame itself to check whether something is shown', () => {
   const body =
     '<a href="/get.php?id=7">Letter</a><img src="/scan?id=8" alt="Scan"><a href="mailto:a@example.org">x</a>';
   expect(listOf(body)).toEqual([]);

@@ -1,4 +1,4 @@
-// What becomes of an identity that no person can see; whether one is seen is for a real browser (test/e2e/painted.e2e.ts).
+// What becomes of an identity that the clinician cannot see. Visibility needs a real browser (test/e2e/painted.e2e.ts).
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { findPainter } from '../../src/ehr/page/injected-reader.ts';
@@ -48,7 +48,7 @@ describe('mergeFrames', () => {
     { name: false, dob: false },
     { name: true, dob: false },
     { name: false, dob: true },
-  ])('is certain of nothing of the identity where a person sees only %o', painted => {
+  ])('is certain of no identity value where only %o is visible', painted => {
     expect(certain(chart(painted))).toEqual(['patient.emailAddress']);
     const reading = mergeFrames([chart(painted)]);
     const name = reading.chart && reading.values.find(({ field }) => field === 'patient.lastName');
@@ -60,19 +60,19 @@ describe('mergeFrames', () => {
     expect(certain(chart({ name: false, dob: true }), shell({ name: true, dob: false }))).toEqual(all);
   });
 
-  it('does not count what a frame shows that nobody sees', () => {
+  it('does not count what a hidden frame shows', () => {
     const hidden = { ...shell({ name: true, dob: true }), visible: false };
     expect(certain(chart({ name: false, dob: false }), hidden)).toEqual(['patient.emailAddress']);
   });
 
-  it('asks for no birth date where the chart has none', () => {
+  it('needs no visible birth date where the chart has none', () => {
     const { values } = chart({ name: true, dob: false });
     const without = values.filter(({ field }) => field !== 'patient.dob');
     expect(certain(chart({ name: true, dob: false }, { values: without }))).toContain('patient.lastName');
   });
 });
 
-it('sees nothing where its part of the reader is missing', () => {
+it('finds nothing visible where its part of the reader is missing', () => {
   const values = chart({ name: true, dob: true }).values;
   const { document } = new JSDOM().window;
   const seen = findPainter().paintedLabels(document, values, { names: [], dates: [] });
@@ -91,7 +91,7 @@ describe('a color', () => {
     ['lab(100 0 0)', 'oklab(1 0 0)', false],
     ['color(srgb 0 0 0)', 'rgb(18, 18, 18)', false],
     ['rgb(255, 255, 255)', 'rgb(17, 34, 51)', true],
-  ])('%s on %s is to be seen: %s', (text, background, expected) => {
+  ])('%s on %s is visible: %s', (text, background, expected) => {
     const [ink, ground] = [colorOf(text), colorOf(background)];
     expect(ink && ground && standsOut(ink, 1, ground.light)).toBe(expected);
   });

@@ -1,4 +1,4 @@
-// Pages that belong to a chart and do not say, in full, whose: the shell's banner does.
+// Pages that belong to a chart and do not fully say whose. The shell's banner does.
 import { describe, expect, it } from 'vitest';
 import { mergeFrames } from '../../src/ehr/read-chart.ts';
 import type { FrameAnswer, ReadValue } from '../../src/order/reading.ts';
@@ -32,7 +32,7 @@ const findIn = (frames: FrameAnswer[], wanted: string) => {
 };
 
 describe('a part of a chart', () => {
-  it('is sure when its heading names the patient of the banner', () => {
+  it('is certain when its heading names the patient of the banner', () => {
     const part = frame({ values: [mother], banner: { fullName: 'Ngozi Adaeze Adeyemi' } });
     expect(findIn([shell(), part], mother.field)).toEqual(mother);
   });
@@ -45,7 +45,7 @@ describe('a part of a chart', () => {
     });
   });
 
-  it('is sure when its key can be compared', () => {
+  it('is certain when its key can be compared', () => {
     const part = frame({ values: [mother], patientKeys: ['1'] });
     expect(findIn([shell(), part], mother.field)).toMatchObject({ sure: false });
     const keyed = frame({ kind: 'shell', banner: { ...shell().banner, patientKey: '1' } });
@@ -55,7 +55,7 @@ describe('a part of a chart', () => {
     expect(findIn([frame({ kind: 'chart', patientKeys: ['1'], values }), part], mother.field)).toEqual(mother);
   });
 
-  it('is never sure of the patient on an EHR that nobody tried', () => {
+  it('is never certain of the patient on an EHR whose definition is not verified', () => {
     const definition = { id: 'sample', name: 'Sample', verified: '' };
     const part = frame({ definition, values: [mother], banner: { fullName: 'Ngozi Adeyemi' } });
     expect(findIn([shell(), part], 'patient.firstName')).toMatchObject({ value: 'Ngozi', sure: false });
@@ -73,7 +73,7 @@ describe('a part of a chart', () => {
       ],
     });
 
-  it('compares a holder called SELF with the patient of the banner', () => {
+  it('compares a policyholder called SELF with the patient of the banner', () => {
     expect(findIn([shell(), policy('NGOZI')], `${at}policyHolderFirstName`)).toMatchObject({
       value: 'Ngozi',
       sure: true,
@@ -85,7 +85,7 @@ describe('a part of a chart', () => {
     });
   });
 
-  it('follows the order of the date in the banner', () => {
+  it('follows the date order of the banner', () => {
     const candidates = [
       { value: '1979-03-08', order: 'mdy' as const },
       { value: '1979-08-03', order: 'dmy' as const },

@@ -1,4 +1,4 @@
-// "Show": a value that was read is found again in the page it was read from, and nothing else is.
+// "Show": the page finds a value that was read where it was read, and highlights nothing else.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { JSDOM } from 'jsdom';
@@ -13,7 +13,7 @@ const folders = readdirSync(root, { withFileTypes: true })
   .filter(entry => entry.isDirectory())
   .flatMap(ehr => readdirSync(path.join(root, ehr.name)).map(screen => path.join(ehr.name, screen)));
 
-/** Whatever a person or a script can read off an element. */
+/** All that a user or a script can read from an element. */
 const textOf = (element: Element) =>
   tidy(
     [
@@ -25,7 +25,7 @@ const textOf = (element: Element) =>
 
 const parts = (text: string) => text.split(/\n|, /).map(part => tidy(part).toLowerCase());
 
-/** Parts of the same value: one says a part of the text, or the text a part of it, such as the year of a date. */
+/** Parts of the same value: one contains a part of the text, or the text contains it, such as the year of a date. */
 const saysPart = (element: Element, text: string) => {
   const said = textOf(element);
   const own = [element.textContent, (element as HTMLInputElement).value].map(shown => tidy(String(shown ?? '')));
@@ -33,7 +33,7 @@ const saysPart = (element: Element, text: string) => {
 };
 
 describe('the values of all screens', () => {
-  it('are pointed at where they were read, nearly all of them, and nothing else is', async () => {
+  it('are highlighted where they were read, with few exceptions, and nothing else is', async () => {
     let found = 0;
     const lost: string[] = [];
     for (const folder of folders) {
@@ -50,7 +50,7 @@ describe('the values of all screens', () => {
         else lost.push(`${folder} ${field}`);
       }
     }
-    // Tabs of a chart that are not in front, single letters, and values of which no element says a part alone.
+    // Tabs of a chart that are not in front, single letters, and values that no single element shows a part of.
     expect(lost.length / found).toBeLessThan(0.03);
     expect(lost.filter(place => place.startsWith('openemr/'))).toEqual([]);
   }, 30_000);
@@ -61,13 +61,13 @@ describe('a place', () => {
   const find = (html: string, text: string, from = 'td') =>
     findPlace(new JSDOM(html).window.document, sight, [], { field: 'patient.lastName', text, from });
 
-  it('is the innermost element that says the text, behind its label where there is one', () => {
+  it('is the innermost element with the text, after its label if it has one', () => {
     const html = '<p id="a">Roe</p><dl><dt>Last name</dt><dd id="b"><span id="c">Roe</span></dd></dl>';
     expect(find(html, 'Roe')?.id).toBe('a');
     expect(find(html, 'roe', 'label "Last name"')?.id).toBe('c');
   });
 
-  it('is none where the page says something else now, or hides it', () => {
+  it('is missing where the page now says something else, or hides it', () => {
     expect(find('<p>Doe</p>', 'Roe')).toBeNull();
     expect(find('<p hidden>Roe</p>', 'Roe')).toBeNull();
     expect(find('<p>Roe</p>', ' ')).toBeNull();

@@ -1,4 +1,4 @@
-// What a frame without an origin gets from the extension: nothing.
+// A frame without an origin gets nothing from the extension.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { JSDOM } from 'jsdom';
@@ -14,14 +14,14 @@ afterEach(() => vi.unstubAllGlobals());
 it.each([
   ['https://ehr.example.org', true],
   ['null', false],
-])('in a frame of origin %s a reader is left: %s', (origin, expected) => {
+])('in a frame of origin %s a reader is installed: %s', (origin, expected) => {
   vi.stubGlobal('origin', origin);
   putInPage('putInPageTest', 1);
   expect(Reflect.get(globalThis, 'putInPageTest')).toBe(expected ? 1 : undefined);
   Reflect.deleteProperty(globalThis, 'putInPageTest');
 });
 
-it('no chart is found in one for the toolbar button', () => {
+it('no chart is detected there for the toolbar button', () => {
   const location = new URL('https://ehr.example.org/chart');
   const { document } = new JSDOM('<p>Chart</p>').window;
   const signs = [{ address: '^/chart', sign: 'body' }];
@@ -32,6 +32,6 @@ it('no chart is found in one for the toolbar button', () => {
   expect(detectChart(signs)).toBe(false);
 });
 
-it.each(scripts)('%s asks for the origin first', name => {
+it.each(scripts)('%s checks the origin first', name => {
   expect(readFileSync(path.join(entrypoints, name), 'utf8')).toMatch(/putInPage\(|if \(!hasOrigin\(\)\) return null;/);
 });

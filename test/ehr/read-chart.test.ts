@@ -38,13 +38,13 @@ const reasonOf = (...frames: (FrameAnswer | null)[]) => {
 };
 
 describe('mergeFrames', () => {
-  it('takes the chart and what the shell knows besides', () => {
+  it('takes the chart, and what else the shell knows', () => {
     const reading = mergeFrames([shell({ fullName: 'Ngozi Adeyemi' }), null, chart(ngozi)]);
     expect(reading.chart).toMatchObject({ patientKey: '1', frame: 2 });
     expect(reading.chart && reading.values.map(({ field }) => field)).toContain('chart.user.firstName');
   });
 
-  it('knows no EHR, no patient, and no identity', () => {
+  it('detects no EHR, no patient, and no identity', () => {
     expect(reasonOf()).toBe('chart.notAnEhr');
     expect(reasonOf(null, null)).toBe('chart.notAnEhr');
     expect(reasonOf(shell({}))).toBe('chart.noPatientOpen');
@@ -58,7 +58,7 @@ describe('mergeFrames', () => {
     }
   });
 
-  it('takes a chart under an empty banner for one that was closed', () => {
+  it('treats a chart under an empty banner as closed', () => {
     expect(reasonOf(shell({}), chart(ngozi))).toBe('chart.noPatientOpen');
   });
 
@@ -92,7 +92,7 @@ describe('mergeFrames', () => {
     });
   });
 
-  it('settles an ambiguous date by the banner, and the other dates of the screen with it', () => {
+  it('resolves an ambiguous date by the banner, and with it the other dates of the screen', () => {
     const ambiguous = (field: string, mdy: string, dmy: string) => ({
       ...read(field, null),
       text: 'ambiguous',
@@ -117,7 +117,7 @@ describe('mergeFrames', () => {
     expect(mergeFrames([chart(ngozi, { values })])).toMatchObject({ chart: { patientKey: '1' } });
   });
 
-  it('drops what the labels alone gave when a definition knows any visible frame', () => {
+  it('drops what labels alone gave when a definition recognizes any visible frame', () => {
     const general = (name: [string, string]) =>
       chart(name, { definition: { id: 'general', name: 'General reader', verified: '' }, patientKeys: [], rank: 99 });
     const emil = general(['Emil', 'Sorrentino']);
@@ -129,14 +129,14 @@ describe('mergeFrames', () => {
     expect(reasonOf(emil, general(ngozi))).toBe('chart.patientsDiffer');
   });
 
-  it('never mixes identity of two frames', () => {
+  it('never mixes identity from two frames', () => {
     const incomplete = chart(ngozi, { values: chart(ngozi).values.filter(({ field }) => field !== 'patient.dob') });
     const reading = mergeFrames([incomplete, chart(ngozi, { rank: 2 })]);
     expect(reading.chart && reading.values.some(({ field }) => field === 'patient.dob')).toBe(false);
   });
 });
 
-describe('a page around the chart that no definition knows', () => {
+describe('a page around the chart that no definition recognizes', () => {
   const general = { id: 'general', name: 'General reader', verified: '' };
   const around = (name: [string, string], dob = '1979-03-08') =>
     chart(name, {
@@ -149,7 +149,7 @@ describe('a page around the chart that no definition knows', () => {
     });
   const inside = chart(ngozi);
 
-  it('may be about the same patient, and gives no value', () => {
+  it('can be about the same patient, and gives no value', () => {
     const reading = mergeFrames([asBanner(around(ngozi), inside), inside]);
     expect(reading.chart).toMatchObject({ frame: 1, definition });
     expect(reading.chart && reading.values).toEqual(inside.values);
@@ -158,11 +158,11 @@ describe('a page around the chart that no definition knows', () => {
   it.each<[string, FrameAnswer]>([
     ['name', around(['Marisol', 'Vance'])],
     ['date of birth', around(ngozi, '1979-08-03')],
-  ])('may not be about somebody of another %s', (_, page) => {
+  ])('cannot be about a person with another %s', (_, page) => {
     expect(reasonOf(asBanner(page, inside), inside)).toBe('chart.patientsDiffer');
   });
 
-  it('may name nobody', () => {
+  it('can name no patient', () => {
     const { values, ...rest } = around(ngozi);
     const nameless = { ...rest, values: values.filter(({ field }) => field !== 'patient.lastName') };
     expect(asBanner(nameless, inside)).toBeNull();

@@ -1,4 +1,4 @@
-// Walks every folder of test/screens: what is read there must be exactly what its expected.json says.
+// Reads every folder of test/screens. The values must be exactly those in its expected.json.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -11,9 +11,9 @@ interface Expected {
   chart: { definition: string; patientKey: string } | null;
   reason: string | null;
   order: object;
-  /** Values beside the order that are worth asserting, by field. */
+  /** Values outside the order that are worth checking, by field. */
   readings?: Record<string, unknown>;
-  /** Fields, or the beginnings of fields, whose readings are not sure. No other reading is unsure. */
+  /** Fields, or beginnings of fields, whose values are not certain. All others are certain. */
   unsure?: string[];
 }
 

@@ -1,4 +1,4 @@
-// The mark on the toolbar button says "chart" where the reader finds one, on every saved page.
+// On every saved page, the toolbar button shows "chart" exactly where the reader finds one.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -15,13 +15,13 @@ const folders = readdirSync(root, { withFileTypes: true })
 
 afterEach(() => vi.unstubAllGlobals());
 
-// As it crosses into the page.
+// Serialized, as when it is injected into the page.
 const signs = JSON.parse(JSON.stringify(chartSigns(definitions)));
 
-/** Calls it as the browser does in a frame. */
+/** Calls it like the browser in a frame. */
 function spot({ document, sight }: SavedFrame): boolean {
   const size = sight.visible ? 800 : 0;
-  // jsdom has no layout: what the markup itself says, as the reader takes it there.
+  // jsdom has no layout: what the markup itself says, which is what the reader uses there.
   Object.assign(document.defaultView?.Element.prototype ?? {}, {
     checkVisibility(this: Element) {
       return this.closest('[hidden], [style*="display:none"], [style*="display: none"]') === null;
@@ -39,7 +39,7 @@ function spot({ document, sight }: SavedFrame): boolean {
 }
 
 describe.each(folders)('%s', folder => {
-  it('is spotted as it is read', async () => {
+  it('is detected as it is read', async () => {
     const frames = await loadSavedPage(path.join(root, folder));
     const known = frames.map(({ document, sight }) => {
       const { pathname, search, hash } = new URL(sight.url);

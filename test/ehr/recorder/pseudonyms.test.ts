@@ -24,7 +24,7 @@ describe('an invented text', () => {
     expect(text(original)).toBe(text(original));
   });
 
-  it('is the same in every way of writing it', () => {
+  it('is the same in every spelling', () => {
     const digits = (phone: string) => text(phone).replace(/\D/g, '').slice(-10);
     expect(digits('(509) 555-0143')).toBe(digits('+15095550143'));
     expect(text('Nuñez').toLowerCase()).toBe(text('NUNEZ').toLowerCase());
@@ -36,7 +36,7 @@ describe('an invented text', () => {
     expect(text('03/08/79')).toBe(`${month}/${day}/${year.slice(2)}`);
   });
 
-  it('shows the day first where it did', () => {
+  it('shows the day first where the original did', () => {
     expect(Number(text('25/12/1980').slice(0, 2))).toBeGreaterThan(12);
     expect(Number(text('11/12/1980').slice(0, 2))).toBeLessThan(13);
   });

@@ -1,4 +1,4 @@
-// What a recorded frame holds, and what it must not.
+// What a recorded frame contains, and what it must not contain.
 import path from 'node:path';
 import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
@@ -10,7 +10,7 @@ import { attachShadowRoots, loadSavedPage } from '../../screens/saved-page.ts';
 
 const today = '2026-11-21';
 
-it('leaves nothing of who the patient is', async () => {
+it('leaves nothing that identifies the patient', async () => {
   const frames = await loadSavedPage(path.join(import.meta.dirname, '../../screens/openemr/dashboard-iso'));
   const recorded = frames.map(({ document, sight }) =>
     snapshotFrame(document, sight, { seed: 'seed', today, never: [] }),
@@ -43,7 +43,7 @@ describe('a recorded frame', () => {
     expect(html).not.toMatch(/script|<style|link|onload|onclick|Vance|img|path|color/);
   });
 
-  it('has what the controls hold, and not what was first in them', () => {
+  it('has the current values of the controls, not the initial ones', () => {
     const { document } = new JSDOM(
       `<input id="a" value="Marisol"><input type="checkbox" id="b" checked><input type="password" value="hunter">
       <select><option selected>Male</option><option id="c">Female</option></select><textarea id="d">old</textarea>`,
@@ -66,22 +66,22 @@ describe('a recorded frame', () => {
     expect(html).toContain('<x-a><template shadowrootmode="open"><b>Name</b></template><i>Sex</i></x-a>');
   });
 
-  it('has an address of nobody', () => {
+  it('has an address that identifies no one', () => {
     const { url } = recordHtml('');
     expect(url).toMatch(/^https:\/\/ehr\.example\.org\/chart\/\d{5}\?name=[A-Z][a-z]{4}$/);
     expect(url).not.toMatch(/40721|Vance/);
   });
 
-  it('does not take the patient for a label', () => {
+  it("does not keep the patient's name as a label", () => {
     expect(recordHtml('<p>May White</p>', ['may', 'white']).html).not.toMatch(/May|White/);
   });
 
-  it('is another one with another seed', () => {
+  it('differs with another seed', () => {
     expect(recordHtml('Marisol Vance', [], 'a').html).not.toBe(recordHtml('Marisol Vance', [], 'b').html);
   });
 });
 
-it('shows no name, date or number, and everywhere the same instead', () => {
+it('shows no name, date or number, and the same replacement everywhere', () => {
   const letters = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzéüñç');
   const name = fc
     .tuple(letters, fc.string({ unit: letters, minLength: 4, maxLength: 10 }))
@@ -118,7 +118,7 @@ it('shows no name, date or number, and everywhere the same instead', () => {
   );
 }, 30_000);
 
-describe('the day that a recorded screen is read on', () => {
+describe('the day on which a recorded screen is read', () => {
   const two = (part: number) => String(part).padStart(2, '0');
   const part = fc.integer({ min: 1, max: 12 });
   const year = fc.integer({ min: 1920, max: 2025 });
@@ -126,7 +126,7 @@ describe('the day that a recorded screen is read on', () => {
   const age = (html: string, id: string, day: string) =>
     ageInYears(new JSDOM(html).window.document.getElementById(id)?.textContent ?? '', day);
 
-  it('leaves every age that a date of birth may mean', () => {
+  it('leaves every age that a date of birth can mean', () => {
     fc.assert(
       fc.property(year, part, part, part, part, (y, m, d, month, day) => {
         const now = `2026-${two(month)}-${two(day)}`;
@@ -142,7 +142,7 @@ describe('the day that a recorded screen is read on', () => {
   });
 });
 
-it('turns the day and the month of a date that stand in controls of their own', () => {
+it('shifts the day and the month of a date in separate controls', () => {
   const { html } = recordHtml(
     `<p>1981-04-13</p><input name="birthdateDay" value="13"><select name="birthdateMonth"><option value="4" selected>April
     <option value="5">May<option value="6">June</select><input name="birthday" value="1981-04-13">`,
@@ -156,7 +156,7 @@ it('turns the day and the month of a date that stand in controls of their own', 
   expect(document.querySelector('option')?.textContent?.trim()).toBe('April');
 });
 
-it('keeps an image that tells whose chart it is', () => {
+it('keeps an image that shows whose chart it is', () => {
   const { html } = recordHtml(
     '<img src="/photo?patient=40721&size=2"><img src="https://a.example/40721.png"><img src="x.png">',
   );

@@ -1,4 +1,4 @@
-// Every saved screen is recorded, and its copy read: the same fields are found, as sure as before, of somebody else.
+// Every saved screen is recorded, and its copy read: it gives the same fields, as certain as before, for another person.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { JSDOM } from 'jsdom';
@@ -15,14 +15,14 @@ const folders = readdirSync(root, { withFileTypes: true })
   .filter(entry => entry.isDirectory())
   .flatMap(ehr => readdirSync(path.join(root, ehr.name)).map(screen => `${ehr.name}/${screen}`));
 
-/** Copies that read differently, and why that is left so. */
+/** Copies that read differently, with the reason why that stays so. */
 const differing: Readonly<Record<string, string>> = {
   'medplum/app-no-such-day': 'a day that the calendar does not have becomes one that it has',
 };
 
 const valuesOf = (reading: Reading): readonly ReadValue[] => (reading.chart ? draftValues(reading) : []);
 
-/** What may not change: the kind of page, and of each value its field, whether there is one, and its doubts. */
+/** What must not change: the kind of page, and for each value its field, whether it has a value, and its doubts. */
 const shapeOf = (reading: Reading) => ({
   chart: reading.chart ? [reading.chart.definition.id, reading.chart.screen] : reading.reason,
   values: valuesOf(reading).map(({ field, value, sure, why = '' }) => ({ field, isRead: value !== null, sure, why })),
@@ -35,7 +35,7 @@ function copy(frames: readonly SavedFrame[], values: readonly ReadValue[]): { ht
   const key = { seed: recording.seed, today, never: wordsOf(values) };
   const recorded = frames.map(({ document, sight }) => snapshotFrame(document, sight, key));
   return {
-    // Without the names of its elements, for people are called so, too.
+    // Without the names of its elements, because people have such names, too.
     html: recorded.map(({ html }) => html.replace(/<\/?[\w-]+/g, '')).join('\n'),
     frames: recorded.map(({ url, name, visible, html }) => {
       const { document } = new JSDOM(html, { url }).window;
@@ -48,7 +48,7 @@ function copy(frames: readonly SavedFrame[], values: readonly ReadValue[]): { ht
 const personal = ['patient.firstName', 'patient.lastName', 'patient.dob', 'patient.recordNumber'];
 
 describe.each(folders)('%s', folder => {
-  it('reads as before, of somebody else', async () => {
+  it('reads as before, for another person', async () => {
     const frames = await loadSavedPage(path.join(root, folder));
     const before = readFrames(frames);
     const { html, frames: copied } = copy(frames, valuesOf(before));
@@ -62,10 +62,10 @@ describe.each(folders)('%s', folder => {
       const known = invented.get(value) ?? other;
       expect([field, value, other]).toEqual([field, value, known]);
       invented.set(value, other);
-      // A number below 100 is nobody's alone.
+      // A number below 100 identifies no one.
       if (!personal.includes(field) || value === null || /^\d{1,2}$/.test(String(value))) continue;
       expect([field, other]).not.toEqual([field, value]);
-      // As words of their own: two letters may be a part of any.
+      // As separate words: two letters can be a part of anything.
       const whole = new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(String(value))}(?![\\p{L}\\d])`, 'iu');
       expect([field, whole.exec(html)?.[0]]).toEqual([field, undefined]);
     }

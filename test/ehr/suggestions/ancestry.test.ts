@@ -31,7 +31,7 @@ describe('race and ethnicity', () => {
     [['Asian or Pacific Islander'], []],
     [['White'], ['Hispanic or Latino', 'Not Hispanic or Latino']],
     [['Black Forest'], []],
-  ])('%j %j is nothing', (race, ethnicity) => expect(ancestry(race, ethnicity)).toEqual([]));
+  ])('%j %j gives nothing', (race, ethnicity) => expect(ancestry(race, ethnicity)).toEqual([]));
 });
 
 describe('Ashkenazi Jewish', () => {
@@ -43,7 +43,7 @@ describe('Ashkenazi Jewish', () => {
     'Mother: breast cancer 47. Father Ashkenazi Jewish.',
   ])('%s', text => expect(said(text)).toEqual(['ASHKENAZI_JEWISH']));
 
-  it('keeps the sentence, and counts in the box of a parent', () => {
+  it("keeps the sentence, and counts in a parent's box", () => {
     expect(said('Ashkenazi Jewish', 'mother')).toEqual(['ASHKENAZI_JEWISH']);
     expect(said('Ashkenazi Jewish', 'offspring')).toEqual([]);
   });
@@ -62,5 +62,5 @@ describe('Ashkenazi Jewish', () => {
     'Daughter Ashkenazi Jewish',
     'Aunt Ashkenazi Jewish',
     'Adopted by Ashkenazi Jewish parents',
-  ])('%s is nothing', text => expect(said(text)).toEqual([]));
+  ])('%s gives nothing', text => expect(said(text)).toEqual([]));
 });

@@ -50,9 +50,7 @@ describe('free text', () => {
     ['breast cancer in the 60s', 'Mother ', 'MOTHER BREAST'],
     ['breast and ovarian cancer at 47', 'Mother ', 'MOTHER BREAST, OVARIAN'],
     ['with breast cancer at 45', 'two sisters ', 'SISTER BREAST; SISTER BREAST'],
-  ])('takes no age for the diagnosis that may be another: %s', (text, who, rows) =>
-    expect(inText(who + text)).toBe(rows),
-  );
+  ])('takes no age that may not be the diagnosis: %s', (text, who, rows) => expect(inText(who + text)).toBe(rows));
 
   it.each([
     'No cancer',
@@ -109,20 +107,20 @@ describe('free text', () => {
     'Mother: Brustkrebs 47',
     'Madre: breast cancer',
     'Family history: mother ☐ breast cancer',
-  ])('says nothing of %s', text => expect(inText(text)).toBe(''));
+  ])('gives nothing for %s', text => expect(inText(text)).toBe(''));
 
-  it('leaves out the relative of whom something is not understood, and keeps the others', () => {
+  it('leaves out a relative with a part that is not understood, and keeps the others', () => {
     expect(inText('Mother healthy, sister ovarian cancer 44')).toBe('SISTER OVARIAN 44');
     expect(inText('Mother breast cancer 47 on tamoxifen, sister ovarian cancer 44')).toBe('SISTER OVARIAN 44');
   });
 
-  it('takes a line that only denies for the answer to the line before', () => {
+  it('takes a line that only denies as the answer to the line before', () => {
     expect(inText('Mother: breast cancer', 'No')).toBe('');
     expect(inText('Mother: breast cancer', 'Father: none')).toBe('MOTHER BREAST');
   });
 });
 
-describe('the boxes of one relative', () => {
+describe('the boxes for one relative', () => {
   it.each([
     ['father', 'Prostate cancer dx age 61, deceased 70', 'FATHER PROSTATE 61'],
     ['mother', 'Breast cancer dx age 47, bilateral; alive age 74', 'MOTHER BREAST 47'],
@@ -165,7 +163,7 @@ describe('the rows of an EHR', () => {
     ['Mother', 'Diabetes', '50', ''],
   ])('%s, %s, %s', (relationship, condition, onset, rows) => expect(row(relationship, condition, onset)).toBe(rows));
 
-  it('tell of one mother together with the free text', () => {
+  it('give one mother together with the free text', () => {
     const told = (text: string) =>
       relatives({
         'relatives[0].relationship': 'Mother',

@@ -63,7 +63,7 @@ describe('titles of problems', () => {
     'Elevated PSA',
     'Basal cell carcinoma',
     'Cancer du sein',
-  ])('%s is none', title => expect(ofTitle(title)).toEqual([]));
+  ])('%s gives none', title => expect(ofTitle(title)).toEqual([]));
 });
 
 describe('conditions', () => {
@@ -92,10 +92,11 @@ describe('conditions', () => {
     ['Colon polyp', 'K63.5'],
     ['Prostate cancer', 'C50.912'],
     ['Breast and prostate', 'C50.912;C61'],
-  ])('%s %s is none', (text, code) => expect(ofCondition(text, code)).toEqual([]));
+  ])('%s %s gives none', (text, code) => expect(ofCondition(text, code)).toEqual([]));
 
-  it.each(['Entered in error', 'Refuted', 'Suspected', 'Provisional', 'Differential'])('none that is %s', status =>
-    expect(ofCondition('Prostate cancer', 'C61', '', status)).toEqual([]),
+  it.each(['Entered in error', 'Refuted', 'Suspected', 'Provisional', 'Differential'])(
+    '%s conditions give none',
+    status => expect(ofCondition('Prostate cancer', 'C61', '', status)).toEqual([]),
   );
 
   it.each([
@@ -118,7 +119,7 @@ describe('conditions', () => {
     onset => expect(ofCondition('Prostate cancer', 'C61', onset)).toEqual([{ prostate: {} }]),
   );
 
-  it('reads an ambiguous day as the date of birth of the same chart is written', () => {
+  it("reads an ambiguous day in the date order of the chart's date of birth", () => {
     const values = chartOf(condition('Prostate cancer', 'C61', '03/08/2015'));
     const agesOf = (text: string) =>
       suggest(values.map(read => (read.field === 'patient.dob' ? { ...read, text } : read)))
@@ -137,7 +138,7 @@ describe('conditions', () => {
     expect(ofCondition('History of prostate cancer', 'Z85.46', '2015-01-01')).toEqual([{ prostate: {} }]);
   });
 
-  it('makes one row of a cancer that stands in several places', () => {
+  it('makes one row of a cancer that several places name', () => {
     const again = { 'conditions[1].text': 'Cancer of prostate', 'conditions[1].onset': '2016-01-01' };
     const chart = {
       ...condition('Prostate cancer', 'C61', '2015-01-01'),

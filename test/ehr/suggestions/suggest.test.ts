@@ -1,4 +1,4 @@
-// What holds for every suggestion, and what an order makes of them.
+// What is true of every suggestion, and what an order does with suggestions.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { finalizeOrder } from '../../../src/draft/finalize-order.ts';
@@ -77,7 +77,7 @@ const chart = fc
 const shown = ({ value }: ReadValue) => (Array.isArray(value) ? value : [String(value)]).map(tidy);
 
 describe('suggest', () => {
-  it('never throws, is never sure, quotes the chart, and always makes a partial order', () => {
+  it('never throws, is never certain, quotes the chart, and always makes a partial order', () => {
     fc.assert(
       fc.property(chart, values => {
         const suggestions = suggest(values);
@@ -122,13 +122,13 @@ describe('suggest', () => {
     ]);
   });
 
-  it('marks what the service does not show', () => {
+  it('marks what the service document does not show', () => {
     const why = (title: string) => suggest(chartOf({ problems: [title] })).map(read => read.why);
     expect(why('Prostate cancer')).toEqual(['suggestion.personalCancer']);
     expect(why('Breast cancer')).toEqual(['suggestion.keyNotShown']);
   });
 
-  it('takes nothing from a page that may be there of another patient', () => {
+  it('takes nothing from a page that may belong to another patient', () => {
     const [value] = chartOf({ problems: ['Prostate cancer'] });
     expect(value && suggest([{ ...value, sure: false, why: 'part.unnamed' }])).toEqual([]);
     expect(value && suggest([{ ...value, sure: false, why: 'place.doubtful' }])).toHaveLength(1);
@@ -153,7 +153,7 @@ describe('an order with suggestions', () => {
     expect(confirming({})).toBeUndefined();
   });
 
-  it('sends what was confirmed, ages as numbers', () => {
+  it('sends what was confirmed, with ages as numbers', () => {
     expect(
       confirming({
         'clinical.ancestry[0]': 'ASIAN',
@@ -176,7 +176,7 @@ describe('an order with suggestions', () => {
     });
   });
 
-  it('leaves out a row of which only a part was confirmed', () => {
+  it('leaves out a row with only a part confirmed', () => {
     const cancer = { [`${grandmother}.cancerHistory[0].cancerSiteCode`]: 'OVARIAN' };
     const who = { [`${grandmother}.relationshipTypeCode`]: 'MATERNAL_GRANDMOTHER' };
     const lower = { [`${grandmother}.cancerHistory[0].diagnosisAge.range.lowerAge`]: '60' };
@@ -192,7 +192,7 @@ describe('an order with suggestions', () => {
     ]);
   });
 
-  it('is refused with an age that is none', () => {
+  it('is refused with an age that is not valid', () => {
     const age = 'clinical.personalCancerHistory[0].prostate.diagnosisAge';
     for (const text of ['forty', '39.5', '131', '-1']) expect(() => confirming({ [age]: text })).toThrow();
   });

@@ -7,7 +7,7 @@ import { read } from '../../draft/drafts.ts';
 
 export type Texts = Readonly<Record<string, string | string[]>>;
 
-/** 'race' stands for 'chart.race'. */
+/** 'race' is short for 'chart.race'. */
 export const chartOf = (texts: Texts): ReadValue[] =>
   Object.entries(texts).map(([field, value]) => read(field.startsWith('patient.') ? field : `chart.${field}`, value));
 

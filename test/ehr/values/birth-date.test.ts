@@ -10,7 +10,7 @@ const day = fc
   .date({ min: new Date('1907-01-01'), max: new Date('2026-11-20'), noInvalidDate: true })
   .map(date => ({ y: date.getUTCFullYear(), m: date.getUTCMonth() + 1, d: date.getUTCDate() }));
 const iso = ({ y, m, d }: { y: number; m: number; d: number }) => `${y}-${two(m)}-${two(d)}`;
-/** The months as they are written out, and how a date is written around them. */
+/** The months written out, and how a date is written around them. */
 const languages = {
   en: {
     months: 'January February March April May June July August September October November December'.split(' '),
@@ -29,7 +29,7 @@ const languages = {
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 describe('parseBirthDate', () => {
-  it('reads every unmistakable form of every day', () => {
+  it('reads every unambiguous format of every day', () => {
     fc.assert(
       fc.property(day, date => {
         const name = months[date.m - 1] ?? '';
@@ -68,7 +68,7 @@ describe('parseBirthDate', () => {
       );
   });
 
-  it('reads a numeric date in the order that is known', () => {
+  it('reads a numeric date in a known order', () => {
     fc.assert(
       fc.property(day, fc.constantFrom('/', '-', '.'), (date, dash) => {
         const us = [two(date.m), two(date.d), date.y].join(dash);
@@ -89,7 +89,7 @@ describe('parseBirthDate', () => {
           expect(parsed.value).toBeNull();
           expect(parsed.candidates.map(({ value }) => value)).toContain(iso(date));
         } else {
-          // The other order would lie in the future, or is no day: then the evidence speaks for itself.
+          // The other order would be in the future, or is not a day, so the date itself decides.
           expect(parsed.why).toMatch(/^date\.notIn/);
         }
       }),
@@ -132,7 +132,7 @@ describe('parseBirthDate', () => {
     expect(parseBirthDate(text, today)).toEqual({ value: null, sure: false, why });
   });
 
-  it('throws at nothing', () => {
+  it('never throws', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), text => void parseBirthDate(text, today)));
   });
 });

@@ -8,10 +8,10 @@ it.each<[string, boolean]>([
   ['11/21/2026', false],
   ['11/20/2026', true],
   ['2026/3/1', true],
-  // The third of December or the twelfth of March.
+  // December 3 or March 12.
   ['3/12/2026', true],
   ['', false],
   ['Present', false],
-])('of %j on 21 November 2026 it says %j', (text, over) => {
+])('%j on November 21, 2026, may be over: %j', (text, over) => {
   expect(mayBeOver(text, '2026-11-21')).toBe(over);
 });

@@ -24,7 +24,7 @@ describe('parseValue', () => {
     ['namePart', 'Null', 'Null'],
     ['namePart', 'Na', 'Na'],
     ['namePart', 'Ma\u200Bria', 'Maria'],
-  ])('%s %j is surely %j', (kind, text, value) => {
+  ])('%s %j is certainly %j', (kind, text, value) => {
     expect(parse(kind, text)).toEqual({ value, sure: true });
   });
 
@@ -57,11 +57,11 @@ describe('parseValue', () => {
     ['postalCode', 'M5V 2T6'],
     ['namePart', 'Room 12'],
     ['relationship', 'Neighbour'],
-  ])('%s %j is not sure', (kind, text) => {
+  ])('%s %j is not certain', (kind, text) => {
     expect(parse(kind, text)).toMatchObject(text === 'none' ? { value: null } : { sure: false });
   });
 
-  it('throws at no text, and is never sure of control characters', () => {
+  it('never throws, and is never certain about control characters', () => {
     const kinds = [...new Set(Object.values(fields).map(({ kind }) => kind))];
     fc.assert(
       fc.property(fc.constantFrom(...kinds), fc.string({ unit: 'binary', maxLength: 60 }), (kind, text) => {
@@ -76,7 +76,7 @@ describe('parseValue', () => {
 const word = fc.stringMatching(/^[A-Z][a-zà-ö]{1,8}(?:[-'’][A-Z][a-z]{1,6})?$/);
 
 describe('splitFullName', () => {
-  it('keeps both parts of two words, of "Last, First" and of a double blank', () => {
+  it('is certain of two words, of "Last, First" and of a double space', () => {
     fc.assert(
       fc.property(word, word, word, (first, more, last) => {
         expect(splitFullName(`${first} ${last}`)).toEqual({ first, last, sure: true });

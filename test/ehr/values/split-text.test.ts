@@ -25,11 +25,11 @@ describe('splitText', () => {
     // Not titles, not degrees.
     ['Drew Prince', { first: 'Drew', last: 'Prince' }],
     ['Kim Do', { first: 'Kim', last: 'Do' }],
-  ])('takes titles and degrees off %j', (text, parts) => {
+  ])('removes titles and degrees from %j', (text, parts) => {
     expect(split('titledName', text)).toEqual(parts);
   });
 
-  it('is not sure which of several first names is the first', () => {
+  it('is not certain which of several first names is the first', () => {
     expect(split('givenNames', ' Ada ')).toEqual({ first: 'Ada' });
     expect(split('givenNames', 'Ada Mae Rose')).toEqual({ first: 'Ada', middle: 'Mae Rose', doubt: 'name.oneString' });
     expect(split('givenNames', '')).toBeNull();
@@ -73,11 +73,11 @@ describe('splitText', () => {
     ['77 Quarry Road, MN, 55802', null],
     ['Duluth, MN, 55802', null],
     ['77 Quarry Road, Duluth', null],
-  ])('takes the address %j apart from the right', (text, parts) => {
+  ])('splits the address %j from the right', (text, parts) => {
     expect(split('addressLine', text)).toEqual(parts);
   });
 
-  it('takes no part of the street for the city', () => {
+  it('takes no part of the street as the city', () => {
     expect(split('addressLine', '77 Quarry Road, Suite 9, MN, 55802')).toMatchObject({ doubt: 'address.notAmerican' });
   });
 });
