@@ -71,8 +71,8 @@ const anyName = fc.oneof(
   fc.constantFrom('report.pdf', 'scan.png', 'a.txt', '../a', '', '.', '\u202efdp.exe', 'C:\\x\\y.docx'),
 );
 
-describe('what a file is', () => {
-  it.each(Object.entries(dangers))('%s is attached under no name', async (_, content) => {
+describe('the type of a file', () => {
+  it.each(Object.entries(dangers))('%s is refused under any name', async (_, content) => {
     await fc.assert(
       fc.asyncProperty(anyName, async name => {
         const inspected = await inspect(content, name);
@@ -85,11 +85,11 @@ describe('what a file is', () => {
     );
   });
 
-  it.each(Object.entries(documents))('%s is recognized, whatever else is in it', (kind, content) => {
+  it.each(Object.entries(documents))('%s is recognized, whatever else it contains', (kind, content) => {
     expect(recognizeContent(content)).toBe(kind);
   });
 
-  it('has an answer for any bytes, and the same for a danger with any bytes behind it', () => {
+  it('has an answer for any bytes, and a danger stays one with any bytes after it', () => {
     const kinds = fc.constantFrom(...Object.entries(dangers).filter(([name]) => /program|class|shell/.test(name)));
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 2000 }), kinds, (noise, [, content]) => {
@@ -102,7 +102,7 @@ describe('what a file is', () => {
     );
   });
 
-  it('is found in time, however the text is made', () => {
+  it('is found in bounded time for any text', () => {
     for (const part of ['<!---->', '<!-- ', '<?xml ', '/Encrypt ', ' ', 'function '])
       expect(typeof recognizeContent(bytes(part.repeat(lookedAt / part.length)))).toBe('string');
   });
@@ -118,7 +118,7 @@ describe('a file that is picked', () => {
     );
   });
 
-  it('is refused when it is empty, too large or cannot be read', async () => {
+  it('is refused when it is empty, too large or not readable', async () => {
     expect(await inspect(bytes(''), 'a.pdf')).toEqual({ ok: false, name: 'a.pdf', reason: 'file.empty' });
     const large = new Uint8Array(limits.each + 1);
     expect(await inspect(large, 'a.bin')).toMatchObject({ reason: 'file.tooLarge' });
