@@ -19,7 +19,7 @@ describe('the person of a token', () => {
     ],
     [{ sub: 'u1', email: 'l@example.org' }, { name: 'l@example.org' }],
     [{ sub: 7, name: ['Leticia'] }, unknownPerson],
-    // Two of these could be one after cutting or cleaning: none of them is compared.
+    // Two of these could become equal when cut or cleaned, so none of them is compared.
     [{ sub: 'x'.repeat(256) }, unknownPerson],
     [{ sub: 'u1\u202e' }, unknownPerson],
     [{ sub: ' u1' }, unknownPerson],
@@ -37,7 +37,7 @@ describe('the person of a token', () => {
       expect(personOf(text)).toEqual(unknownPerson);
   });
 
-  it('has a name and identifiers that cannot disturb what stands beside them', () => {
+  it('has a name and identifiers that cannot disturb the text around them', () => {
     const any = fc.record({
       iss: fc.string({ unit: 'binary' }),
       sub: fc.string({ unit: 'binary' }),
@@ -56,12 +56,12 @@ describe('the person of a token', () => {
 describe('two people', () => {
   const other = { ...leticia, name: hedda.name };
   const entered = { ...unknownPerson, signIn: 'a' };
-  it('are one by subject and issuer, whatever sign-in and name', () => {
+  it('are one by subject and issuer, whatever the sign-in and name', () => {
     expect(isSamePerson(hedda, { ...hedda, signIn: 'later', name: 'H. Quist' })).toBe(true);
     expect(isSamePerson(hedda, other)).toBe(false);
     expect(isSamePerson(hedda, { ...hedda, issuer: '' })).toBe(false);
   });
-  it('without a subject are one only under the very same sign-in', () => {
+  it('without a subject are one only under the same sign-in', () => {
     expect(isSamePerson(entered, { ...entered })).toBe(true);
     expect(isSamePerson(entered, { ...entered, signIn: 'b' })).toBe(false);
     expect(isSamePerson({ ...hedda, signIn: 'a' }, entered)).toBe(false);
@@ -71,7 +71,7 @@ describe('two people', () => {
     expect(namesApart(hedda, leticia)).toEqual(['Hedda Quist-Larsen', 'Leticia Oyelaran']);
     expect(namesApart(hedda, other)).toEqual(['Hedda Quist-Larsen (hedda)', 'Hedda Quist-Larsen (leticia)']);
   });
-  it('stand in the log with all that is known', () => {
+  it('are in the audit log with all that is known', () => {
     expect([hedda, { ...hedda, name: '', issuer: '' }, entered, signedOut].map(personText)).toEqual([
       'Hedda Quist-Larsen (hedda) at https://id.example.org',
       'hedda',

@@ -66,7 +66,7 @@ describe('createOrder', () => {
     }
   });
 
-  it('is not created without a valid token', async () => {
+  it('is rejected without a valid token', async () => {
     const expired = await sandbox.mintToken({ expiresInSeconds: -10 });
     for (const token of ['nonsense', expired]) {
       const outcome = await createOrder(requestOf(), [], { ...access, token });
@@ -75,7 +75,7 @@ describe('createOrder', () => {
     expect(sandbox.orders()).toEqual([]);
   });
 
-  it('sends nothing without a token, when it was stopped before, or with a request that cannot be made', async () => {
+  it('sends nothing without a token, after an earlier stop, or with a request that cannot be made', async () => {
     const stopped = { signal: AbortSignal.abort() };
     const tooMuch = JSON.stringify({ ...orderOf(), notes: 'x'.repeat(1_000_000) });
     expect(await createOrder(requestOf(), [], { ...access, token: '' })).toMatchObject({ reason: 'service.noToken' });
@@ -89,14 +89,14 @@ describe('createOrder', () => {
     expect(sandbox.requests()).toEqual([]);
   });
 
-  it('is not created, and says why, when the service refuses it', async () => {
+  it('is rejected with a reason when the service refuses it', async () => {
     const refused = { ...orderOf(), clinical: { bloodTransfusionRecipient: { lastTransfusionDate: '2999-01-01' } } };
     const outcome = await createOrder(requestOf({ order: JSON.stringify(refused) }), [], access);
     expect(outcome).toMatchObject({ kind: 'rejected', reason: 'service.refused' });
     expect(outcome).toHaveProperty('messages.0');
   });
 
-  it('is not created when a code is unknown to the service', async () => {
+  it('is rejected when the service does not know a code', async () => {
     const order = JSON.stringify({ ...orderOf(), products: [{ product: 'NO_SUCH_PANEL' }] });
     expect(await createOrder(requestOf({ order }), [], access)).toMatchObject({
       kind: 'rejected',
@@ -149,7 +149,7 @@ describe('createOrder', () => {
     expect(sent()).toBe(1);
   });
 
-  it('is created, whatever is wrong beside the id', async () => {
+  it('is created, whatever else is wrong beside the id', async () => {
     sandbox.setFault([
       { on: 'createOrder', fault: { kind: 'id', value: 17 } },
       { on: 'createOrder', fault: { kind: 'errors', errors: [{ message: 'No URLs.' }], keep: true } },
@@ -163,7 +163,7 @@ describe('createOrder', () => {
     ['5', 5],
     ['1000000000', 900],
     ['garbage', undefined],
-  ])('passes Retry-After %s on', async (value, retryAfter) => {
+  ])('passes on Retry-After %s', async (value, retryAfter) => {
     const fault = { kind: 'status', status: 429, headers: { 'Retry-After': value } } as const;
     sandbox.setFault([{ on: 'createOrder', times: 2, fault }]);
     const outcome = await createOrder(requestOf(), [], access);
@@ -175,7 +175,7 @@ describe('createOrder', () => {
     });
   });
 
-  it('follows no redirect, so that the token goes nowhere else', async () => {
+  it('follows no redirect, so the token goes nowhere else', async () => {
     await withSandbox({}, async elsewhere => {
       for (const status of [302, 307] as const) {
         sandbox.setFault([
@@ -194,7 +194,7 @@ describe('files', () => {
   const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
   const contents = [bytesOf(70_000, 1), bytesOf(6, 2), bytesOf(0)].map(sha256);
 
-  it('inline arrive whole', async () => {
+  it('inline arrive complete', async () => {
     const outcome = await createOrder(requestOf({ method: 'inline', fileCount: 3 }), files, access);
     expect(outcome.kind).toBe('created');
     expect(sandbox.files()).toMatchObject(expected.map(file => ({ ...file, name: null, method: 'inline' })));
@@ -214,7 +214,7 @@ describe('files', () => {
     });
   });
 
-  it.each(['null', 'list'] as const)('multipart arrive whole with %s in their place', async placeholder => {
+  it.each(['null', 'list'] as const)('multipart arrive complete with %s as their placeholder', async placeholder => {
     await withSandbox({ requirePreflight: true }, async (other, otherAccess) => {
       const request = requestOf({ method: 'multipart', placeholder, fileCount: 3 });
       expect((await createOrder(request, files, otherAccess)).kind).toBe('created');
@@ -240,7 +240,7 @@ describe('files', () => {
 
   const presigned = () => createOrder(requestOf({ method: 'presigned', fileCount: 3 }), [], access);
 
-  it('pre-signed: an address for each, and the clock of the service', async () => {
+  it("pre-signed: one upload link for each, and the service's clock", async () => {
     const outcome = await presigned();
     if (outcome.kind !== 'created') throw new Error(outcome.kind);
     expect(outcome.uploadUrls).toHaveLength(3);
@@ -255,7 +255,7 @@ describe('files', () => {
     ['more', [true, true, true, true]],
     ['duplicate', [true, false, false]],
     ['null', []],
-  ] as const)('pre-signed: %s addresses, and the order is created', async (how, usable) => {
+  ] as const)('pre-signed: %s links, and the order is created', async (how, usable) => {
     sandbox.setFault([{ on: 'createOrder', fault: { kind: 'urls', how } }]);
     const outcome = await presigned();
     expect(outcome.kind === 'created' && outcome.uploadUrls.map(url => url !== null)).toEqual(usable);
@@ -263,11 +263,11 @@ describe('files', () => {
 });
 
 describe('whyNotReady', () => {
-  it.each(['', ' ', 'two words', 'line\nbreak', 'ümlaut'])('does not begin with the token %j', token => {
+  it.each(['', ' ', 'two words', 'line\nbreak', 'ümlaut'])('does not start with the token %j', token => {
     expect(whyNotReady({ ...access, token })).toBe('service.noToken');
   });
 
-  it('begins with any token that a header can carry', () => {
+  it('starts with any token that fits in a header', () => {
     expect(whyNotReady({ ...access, token: 'x'.repeat(8000) })).toBeNull();
   });
 });
@@ -278,7 +278,7 @@ describe('checkConnection', () => {
     expect(sandbox.orders()).toEqual([]);
   });
 
-  it('tells a wrong token, a wrong address and a dead one apart', async () => {
+  it('distinguishes a wrong token, a wrong address and a dead address', async () => {
     expect(await checkConnection({ ...access, token: 'wrong' })).toBe('service.unauthorized');
     expect(await checkConnection({ ...access, endpoint: parseEndpoint(`${sandbox.baseUrl}/elsewhere`) })).toBe(
       'service.notFound',
@@ -298,7 +298,7 @@ describe('checkConnection', () => {
     [429, 'service.notWell'],
     [500, 'service.notWell'],
     [503, 'service.notWell'],
-  ])('says of %i %s, as every question that creates nothing', async (status, code) => {
+  ])('says %i %s, like every request that creates nothing', async (status, code) => {
     const asked: unknown[] = [];
     const server = createServer(({ url }, response) => {
       asked.push(url);

@@ -118,7 +118,7 @@ describe('classify', () => {
     expect('reason' in outcome ? outcome.reason : undefined).toBe(reason);
   });
 
-  it('takes the order id as text', () => {
+  it('takes the order ID as text', () => {
     expect(answered(200, { data: { createOrder: { id: 17 } } })).toMatchObject({ orderId: '17' });
   });
 
@@ -133,7 +133,7 @@ describe('classify', () => {
       ['https://s/1', 'https://S/1', 'https://s/1', 'https://s/2'],
       ['https://s/1', null, null, 'https://s/2'],
     ],
-  ])('leaves upload addresses in their places: %j', (presignedAttachmentUrls, uploadUrls) => {
+  ])('leaves upload links in their positions: %j', (presignedAttachmentUrls, uploadUrls) => {
     const outcome = answered(200, { data: { createOrder: { id: 'A', presignedAttachmentUrls } } });
     expect(outcome).toEqual({ kind: 'created', orderId: 'A', uploadUrls });
   });
@@ -142,7 +142,7 @@ describe('classify', () => {
     ['Mon, 15 Jun 2026 12:00:00 GMT', '2026-06-15T12:00:00.000Z'],
     ['Mon, 35 Jun 2026 12:00:00 GMT', undefined],
     ['2026', undefined],
-  ])('tells the time of the service: %s', (date, serverDate) => {
+  ])("gives the service's time: %s", (date, serverDate) => {
     const outcome = answered(200, created, { headers: { Date: date } });
     expect(outcome.kind === 'created' ? outcome.serverDate : 'not created').toBe(serverDate);
   });
@@ -158,7 +158,7 @@ describe('classify', () => {
     ['1e9', undefined],
     ['soon', undefined],
     ['Jun 15', undefined],
-  ])('waits as asked, at most 15 minutes: %s', (wait, retryAfter) => {
+  ])('waits as the service asks, at most 15 minutes: %s', (wait, retryAfter) => {
     const headers = { Date: 'Mon, 15 Jun 2026 12:00:00 GMT', 'Retry-After': wait };
     for (const status of [429, 503, 403]) {
       const outcome = answered(status, '', { headers });
@@ -166,12 +166,12 @@ describe('classify', () => {
     }
   });
 
-  it('does not reckon with this computer’s clock', () => {
+  it('does not depend on this computer’s clock', () => {
     const headers = { 'Retry-After': 'Mon, 15 Jun 2026 12:01:00 GMT' };
     expect(answered(503, '', { headers })).not.toHaveProperty('retryAfter');
   });
 
-  it('takes a busy service for one that did nothing only where the site says so', () => {
+  it("takes a busy service as one that did nothing only where the lab connection's settings say so", () => {
     const habits = { busyIsNotCreated: true };
     for (const status of [429, 503])
       expect(answered(status, '', { habits })).toMatchObject({ kind: 'rejected', reason: 'service.turnedAway' });
@@ -180,7 +180,7 @@ describe('classify', () => {
     expect(answered(503, nothing, { habits }).kind).toBe('unknown');
   });
 
-  it('takes the codes of the site', () => {
+  it("uses the codes in the lab's settings", () => {
     const habits = { refusalCodes: ['NO'], takenNumberWords: ['duplicate', 'Number was  used'] };
     const kind = (code: string) => answered(200, { data: null, errors: [error(code)] }, { habits }).kind;
     expect(kind('NO')).toBe('rejected');
@@ -193,7 +193,7 @@ describe('classify', () => {
       reason: 'service.numberTaken',
       messages: ['Sorry, this NUMBER was used.'],
     });
-    // A code is no phrase.
+    // A code is not a phrase.
     expect(inWords('duplicate').kind).toBe('rejected');
   });
 
@@ -202,7 +202,7 @@ describe('classify', () => {
     'requisitionNumber has been used already',
     'Duplicate requisition number',
     'The requisition is a duplicate',
-  ])('leaves to a person what only looks like a number that is taken: %s', message => {
+  ])('leaves to the clinician what only looks like a taken number: %s', message => {
     for (const [status, code] of [
       [200, undefined],
       [400, 'BAD_USER_INPUT'],
@@ -219,7 +219,7 @@ describe('classify', () => {
     expect(answered(401, { errors: [{ message }] }).kind).toBe('rejected');
   });
 
-  it('believes no success that another origin tells of', () => {
+  it('believes no success from another origin', () => {
     for (const body of [created, '<html>', ''])
       expect(answered(200, body, { otherOrigin: true })).toMatchObject({
         kind: 'rejected',
@@ -228,7 +228,7 @@ describe('classify', () => {
     expect(answered(502, '', { otherOrigin: true }).kind).toBe('unknown');
   });
 
-  it('keeps the words of the service', () => {
+  it("keeps the service's words", () => {
     expect(answered(400, { errors: [{ message: 'dob is wrong' }, { message: 7 }, null] })).toMatchObject({
       messages: ['dob is wrong'],
     });
@@ -236,7 +236,7 @@ describe('classify', () => {
     expect('messages' in long ? long.messages[0]?.length : 0).toBe(500);
   });
 
-  it('does not know what became of a request without an answer', () => {
+  it('does not know the outcome of a request without an answer', () => {
     expect(classify({ phase: 'sent', answer: null })).toEqual({
       kind: 'unknown',
       reason: 'service.noAnswer',
@@ -253,7 +253,7 @@ describe('classify', () => {
   });
 });
 
-describe('whatever is answered', () => {
+describe('for any answer', () => {
   const code = fc.oneof(
     fc.string(),
     fc.constantFrom('BAD_USER_INPUT', 'REQUISITION_EXISTS', 'UNAUTHENTICATED', '__proto__'),
@@ -330,7 +330,7 @@ describe('whatever is answered', () => {
   const refusals = new Set([400, 401, 403, 404, 405, 411, 413, 415, 422, 431]);
   const busy = new Set([408, 409, 425, 429]);
 
-  /** The rows of the table that give leave, written down a second time. */
+  /** The rows of the table that allow another attempt, written independently. */
   function givesLeave(code: number, parsed: unknown, busyIsNotCreated: boolean): boolean {
     const shape = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed : {};
     const { data, errors } = shape as { data?: unknown; errors?: unknown };
@@ -351,7 +351,7 @@ describe('whatever is answered', () => {
     }
   };
 
-  it('leave to send again comes only from a row of the table', () => {
+  it('only a row of the table allows another attempt', () => {
     const kinds = new Set<string>();
     fc.assert(
       fc.property(sighting, ({ status, text, headers, otherOrigin, busyIsNotCreated }) => {
@@ -363,11 +363,11 @@ describe('whatever is answered', () => {
       }),
       { numRuns: 5000 },
     );
-    // Not for want of anything else: created and exists are rarer than 5,000 runs can promise.
+    // The table allows more kinds: created and exists are too rare for 5,000 runs to guarantee them.
     expect([...kinds]).toEqual(expect.arrayContaining(['rejected', 'unknown']));
   });
 
-  it('an order id from the service itself is never leave to send again', () => {
+  it('an order ID from the service itself never allows another attempt', () => {
     const id = fc.oneof(
       fc.string({ minLength: 1 }).filter(text => text.trim() !== ''),
       fc.integer(),
@@ -382,7 +382,7 @@ describe('whatever is answered', () => {
     );
   });
 
-  it('only a code or a phrase that is set says for certain that a number is taken, whatever its case', () => {
+  it('only a code or a phrase from the settings says for certain that a number is taken, in any case', () => {
     const word = fc.oneof(fc.stringMatching(/^[A-Z_]{1,12}$/), fc.stringMatching(/^[a-z]{1,8} [a-z]{1,8}$/));
     fc.assert(
       fc.property(sighting, fc.array(word, { maxLength: 4 }), ({ status, text, headers }, takenNumberWords) => {
@@ -403,7 +403,7 @@ describe('whatever is answered', () => {
     );
   });
 
-  it('waits are seconds from 0 to 900, addresses are strings or null and none comes twice', () => {
+  it('waits are seconds from 0 to 900, and upload links are strings or null, never repeated', () => {
     fc.assert(
       fc.property(sighting, ({ status, text, headers, otherOrigin }) => {
         const outcome = answered(status, text, { headers, otherOrigin });

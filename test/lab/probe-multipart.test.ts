@@ -10,7 +10,7 @@ it.each<[SandboxOptions, string, string]>([
   [{ placeholders: 'list' }, 'refused', 'accepted'],
   [{ placeholders: 'both', requirePreflight: true }, 'accepted', 'accepted'],
   [{ placeholders: 'list', introspection: false }, 'refused', 'accepted'],
-])('tells which forms a service with %j takes, and creates nothing', async (options, ofNull, ofList) => {
+])('finds the multipart forms that a service with %j accepts, and creates nothing', async (options, ofNull, ofList) => {
   const sandbox = await startSandbox(options);
   expect(await probeMultipart(accessOf(sandbox), 'null')).toBe(ofNull);
   expect(await probeMultipart(accessOf(sandbox), 'list')).toBe(ofList);
@@ -19,7 +19,7 @@ it.each<[SandboxOptions, string, string]>([
   await sandbox.close();
 });
 
-it('tells a wrong token, a wrong address and a dead one apart', async () => {
+it('distinguishes a wrong token, a wrong address and a dead address', async () => {
   const sandbox = await startSandbox();
   const access = accessOf(sandbox);
   expect(await probeMultipart({ ...access, token: 'wrong' }, 'list')).toBe('service.unauthorized');

@@ -51,7 +51,7 @@ describe('classifyPut', () => {
     );
   });
 
-  it('tells an expired address from one that was used', () => {
+  it('distinguishes an expired upload link from a used one', () => {
     expect(storeSays('AccessDenied', 'Request has expired')).toEqual({ kind: 'failed', reason: 'upload.expired' });
   });
 
@@ -92,15 +92,15 @@ describe('classifyPut', () => {
     expect(answered(status, body)).toEqual(reason ? { kind, reason } : { kind });
   });
 
-  it.each([403, 409, 410, 412])('%i on a repeat says that the address was used', status => {
+  it.each([403, 409, 410, 412])('%i on a repeat means that the upload link was used', status => {
     expect(answered(status, '', { isRepeat: true })).toEqual({ kind: 'unconfirmed', reason: 'upload.used' });
   });
 
-  it('does not take a page for a stored file, whatever the page calls itself', () => {
+  it('does not take a web page as proof of a stored file, whatever type it claims', () => {
     expect(answered(200, 'Welcome', { headers: { 'Content-Type': 'text/html; charset=utf-8' } }).kind).toBe('failed');
   });
 
-  it('does not take the word of another host', () => {
+  it('does not believe another host', () => {
     expect(answered(200, '', { isElsewhere: true })).toEqual({ kind: 'unconfirmed', reason: 'upload.otherOrigin' });
   });
 
@@ -122,7 +122,7 @@ describe('classifyPut', () => {
     for (const isRepeat of [false, true]) expect(classifyPut({ ...seen, isRepeat })).toEqual({ kind, reason });
   });
 
-  it('gives leave to put again only on proof, and calls only a success of the store itself stored', () => {
+  it('allows another attempt only on proof, and calls a file stored only on a success of the store itself', () => {
     const code = fc.oneof(fc.constantFrom(...Object.keys(storeErrors)), fc.string());
     const body = fc.oneof(
       fc.string(),

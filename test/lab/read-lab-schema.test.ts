@@ -52,13 +52,13 @@ const transplantShape = [
 const centre = [/$/, '\ninput CentreInput { name: String, cells: [CentreInput!] }'] as const;
 
 describe('what a service publishes', () => {
-  it('is read in one request, which creates nothing', async () => {
+  it('is read in one request that creates nothing', async () => {
     const catalog = await readLabSchema(await accessTo());
     expect(catalog).toEqual(catalogOf());
     expect(catalog?.enums.Ancestry).toContain('OTHER');
     expect(catalog?.inputs.OrderInput?.products).toEqual({ type: 'ProductInput', isList: true, isRequired: true });
     expect(catalog?.inputs.OrderInput?.notes).toEqual({ type: 'String', isList: false, isRequired: false });
-    // Types that OrderInput does not reach, and those of answers, are no part of it.
+    // Types that OrderInput does not reach, and those of answers, are left out.
     expect(Object.keys(catalog?.inputs ?? {})).not.toContain('CreatedOrder');
     expect(sandbox.requests()).toHaveLength(1);
     expect(sandbox.orders()).toEqual([]);
@@ -68,7 +68,7 @@ describe('what a service publishes', () => {
     expect(await readLabSchema(await accessTo({ introspection: false }))).toBeNull();
   });
 
-  it('is not known where the service cannot be asked', async () => {
+  it('is unknown where the service cannot be asked', async () => {
     const access = await accessTo();
     const codeOf = (promise: Promise<unknown>) =>
       promise.catch(error => (error instanceof Failure ? error.code : String(error)));
@@ -80,7 +80,7 @@ describe('what a service publishes', () => {
     expect(() => parseLabSchema('<html>')).toThrow(Failure);
   });
 
-  it('makes nothing of what is no schema, and never throws but for what is no GraphQL', () => {
+  it('is nothing for an invalid schema, and throws only for text that is not GraphQL', () => {
     for (const schema of [null, 1, [], {}, { types: 'x' }, { types: [{ name: 'OrderInput', kind: 'ENUM' }] }])
       expect(parseLabSchema(JSON.stringify({ data: { __schema: schema } }))).toBeNull();
     const loose = fc.letrec(tie => ({
@@ -114,7 +114,7 @@ describe('what a service publishes', () => {
     );
   });
 
-  it('ends with types that hold themselves', () => {
+  it('ends at types that contain themselves', () => {
     const catalog = catalogOf([transplantShape, centre]);
     expect(catalog.inputs.CentreInput?.cells).toEqual({ type: 'CentreInput', isList: true, isRequired: false });
     expect(formAt('clinical.boneMarrowTransplantRecipient', catalog)).not.toBeNull();
@@ -146,7 +146,7 @@ describe('options', () => {
     });
   });
 
-  it('are ours, the assumed ones marked, where nothing is published', () => {
+  it('are ours, with the assumed ones marked, where nothing is published', () => {
     const fathers = optionsFor('clinical.familyCancerHistory[0].relationshipTypeCode', null);
     expect(fathers?.[0]).toEqual({ value: 'FATHER', label: 'Father', isAssumed: false });
     expect(fathers?.find(({ value }) => value === 'NIECE')).toMatchObject({ isAssumed: true });
@@ -156,7 +156,7 @@ describe('options', () => {
     expect(optionsFor('patient.firstName', null)).toBeUndefined();
   });
 
-  it('are what an order may say', () => {
+  it('are what an order can contain', () => {
     const draft = enterValue(draftOf(), 'patient.genderCode', 'UNKNOWN');
     const codes = (catalog: LabSchema | null) =>
       findBlockers({ draft, panelId: 'colon', today, site: { catalog } }).map(({ code }) => code);
@@ -172,7 +172,7 @@ describe('differences', () => {
       .filter(difference => difference.kind === kind)
       .map(({ field, value }) => (value === undefined ? field : `${field}: ${value}`));
 
-  it('are the values that the sandbox has and we do not, and the other way round', () => {
+  it('are the values that only the sandbox or only we have', () => {
     const catalog = catalogOf();
     expect(kinds(catalog, 'missingField')).toEqual([]);
     expect(kinds(catalog, 'newRequiredField')).toEqual([]);
@@ -183,14 +183,14 @@ describe('differences', () => {
     expect(kinds(catalog, 'unknownValue').filter(text => text.startsWith('products'))).toEqual([]);
   });
 
-  it('are fields that are gone, named once', () => {
+  it('are missing fields, each named once', () => {
     expect(kinds(catalogOf([['  testPreferenceCode: String\n', '']]), 'missingField')).toEqual(['testPreferenceCode']);
     expect(kinds(catalogOf([['  insurance: InsuranceInput', '  cash: Boolean']]), 'missingField')).toEqual([
       'billing.insurance',
     ]);
   });
 
-  it('are fields that an order may not be without any more, those that we have and new ones', () => {
+  it('are fields that are now required, known and new ones', () => {
     const catalog = catalogOf([
       ['dob: Date', 'dob: Date!\n  consent: Boolean!\n  language: String! = "en"'],
       ['payerName: String', 'payerName: String!'],
@@ -229,7 +229,7 @@ describe('differences', () => {
   });
 });
 
-describe('a form for what the document does not show', () => {
+describe('a form for a shape that the service document does not show', () => {
   it('is built from the published types', () => {
     const path = 'clinical.boneMarrowTransplantRecipient';
     const form = formAt(path, catalogOf([transplantShape, centre]));
@@ -249,23 +249,23 @@ describe('a form for what the document does not show', () => {
       ['centre', 'group', false],
     ]);
     expect(form?.fields?.[0]?.options?.map(({ value }) => value)).toEqual(['AUTOLOGOUS', 'ALLOGENEIC']);
-    // A centre within a centre is left out.
+    // A center within a center is left out.
     expect(form?.fields?.[4]?.fields?.map(part => part.label)).toEqual(['Name']);
   });
 
-  it('is one question where the type is no object', () => {
+  it('is one question where the type is not an object', () => {
     const catalog = catalogOf([
       ['boneMarrowTransplantRecipient: BoneMarrowTransplantInput', 'boneMarrowTransplantRecipient: Boolean'],
     ]);
     expect(formAt('clinical.boneMarrowTransplantRecipient', catalog)).toMatchObject({ kind: 'boolean' });
   });
 
-  it('is none where the service takes anything, or publishes nothing', () => {
+  it('is missing where the service takes any value, or publishes nothing', () => {
     expect(formAt('clinical.cancerRisk', catalogOf())).toBeNull();
     expect(formAt('clinical.cancerRisk', null)).toBeNull();
   });
 
-  it('has answers that go into the order, and feed the rules', () => {
+  it('has answers that go into the order and into the rules', () => {
     const catalog = catalogOf();
     const type = 'clinical.boneMarrowTransplantRecipient.transplantType';
     const answered = (value: string) => enterValue(draftOf(), type, value);
@@ -295,7 +295,7 @@ describe('the whole order', () => {
     expect(products).toHaveLength(2);
   });
 
-  it('is one that a service of this schema takes, as graphql-js sees it', () => {
+  it('is one that a service with this schema accepts, according to graphql-js', () => {
     const order = finalizeOrder(enterOrder({ ...draftOf(), values: [] }, everything), 'colon', 'R', today);
     const schema = buildSchema(parts.join('\n'));
     const source = 'mutation ($order: OrderInput!) { createOrder(order: $order) { id } }';

@@ -39,7 +39,7 @@ describe('plainFileName', () => {
     expect(plainFileName(name)).toBe(plain);
   });
 
-  it('has no path, no control character, no half of a character, and an end', () => {
+  it('has no path, no control character, no half of a character, and a maximum length', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 600 }), name => {
         const plain = plainFileName(name);
@@ -80,7 +80,7 @@ describe('encodeRequest', () => {
     });
   });
 
-  it('presigned: the number of addresses, and no file', async () => {
+  it('presigned: the number of upload links, and no file', async () => {
     const request = requestOf({ method: 'presigned', fileCount: 3 });
     const { query, variables } = JSON.parse(await bodyOf(request, []));
     expect(query).toContain('{ id presignedAttachmentUrls }');
@@ -90,26 +90,29 @@ describe('encodeRequest', () => {
   it.each([
     ['null', null],
     ['list', [null, null, null]],
-  ] as const)('multipart: the parts in their order, with %s for the files', async (placeholder, attachments) => {
-    const request = requestOf({ method: 'multipart', placeholder, fileCount: 3 });
-    const { body, headers } = await encodeRequest(request, [
-      { ...files[0], name: 'a/b\nc.pdf' } as never,
-      ...files.slice(1),
-    ]);
-    if (typeof body === 'string') throw new Error('not a form');
-    expect([...body.keys()]).toEqual(['operations', 'map', '0', '1', '2']);
-    expect(headers).not.toHaveProperty('Content-Type');
-    expect(Object.keys(headers)).toEqual(['apollo-require-preflight', 'x-graphql-yoga-csrf', 'GraphQL-Preflight']);
-    const [operations, map] = [body.get('operations'), body.get('map')];
-    expect(JSON.parse(operations as string).variables.order).toEqual({ ...JSON.parse(request.order), attachments });
-    expect(JSON.parse(map as string)).toEqual({
-      0: ['variables.order.attachments.0'],
-      1: ['variables.order.attachments.1'],
-      2: ['variables.order.attachments.2'],
-    });
-    const sent = body.getAll('0')[0] as File;
-    expect([sent.name, sent.size]).toEqual(['bc.pdf', 70_001]);
-  });
+  ] as const)(
+    'multipart: the parts in their order, with %s as the placeholder of the files',
+    async (placeholder, attachments) => {
+      const request = requestOf({ method: 'multipart', placeholder, fileCount: 3 });
+      const { body, headers } = await encodeRequest(request, [
+        { ...files[0], name: 'a/b\nc.pdf' } as never,
+        ...files.slice(1),
+      ]);
+      if (typeof body === 'string') throw new Error('not a form');
+      expect([...body.keys()]).toEqual(['operations', 'map', '0', '1', '2']);
+      expect(headers).not.toHaveProperty('Content-Type');
+      expect(Object.keys(headers)).toEqual(['apollo-require-preflight', 'x-graphql-yoga-csrf', 'GraphQL-Preflight']);
+      const [operations, map] = [body.get('operations'), body.get('map')];
+      expect(JSON.parse(operations as string).variables.order).toEqual({ ...JSON.parse(request.order), attachments });
+      expect(JSON.parse(map as string)).toEqual({
+        0: ['variables.order.attachments.0'],
+        1: ['variables.order.attachments.1'],
+        2: ['variables.order.attachments.2'],
+      });
+      const sent = body.getAll('0')[0] as File;
+      expect([sent.name, sent.size]).toEqual(['bc.pdf', 70_001]);
+    },
+  );
 
   it('makes the same bytes each time', async () => {
     for (const method of ['none', 'inline', 'presigned'] as const) {
@@ -118,7 +121,7 @@ describe('encodeRequest', () => {
     }
   });
 
-  it('keeps whatever JSON the order is, and adds nothing but the files', async () => {
+  it('keeps any JSON of an order, and adds nothing but the files', async () => {
     const order = fc.dictionary(
       fc.string().filter(name => !['attachments', 'numberOfAttachmentsToBeUploaded', '__proto__'].includes(name)),
       fc.jsonValue(),
@@ -134,20 +137,20 @@ describe('encodeRequest', () => {
   });
 
   it.each(['', '[]', 'null', '{"a":1', '{"attachments":[]}', '{"numberOfAttachmentsToBeUploaded":2}'])(
-    'refuses an order that is none: %s',
+    'refuses text that is not an order: %s',
     async order => {
       await expect(encodeRequest(requestOf({ order }), [])).rejects.toEqual(refusal('order.invalid'));
     },
   );
 
-  it.each(['inline', 'multipart'] as const)('%s refuses to leave a file out, or to take one more', async method => {
+  it.each(['inline', 'multipart'] as const)('%s refuses to leave a file out, or to add one', async method => {
     for (const fileCount of [2, 4])
       await expect(encodeRequest(requestOf({ method, fileCount }), files)).rejects.toEqual(
         refusal('order.filesMissing'),
       );
   });
 
-  it('multipart refuses operations over 1,000,000 bytes, counted as UTF-8', async () => {
+  it('multipart refuses operations over 1,000,000 bytes in UTF-8', async () => {
     const empty = await encodeRequest(requestOf({ method: 'multipart', order: '{"notes":""}' }), []);
     const rest = new Blob([(empty.body as FormData).get('operations') as string]).size;
     const encode = (notes: string) =>

@@ -1,4 +1,4 @@
-// Requests and files of invented orders, for the tests of the laboratory's client.
+// Requests and files of invented orders, for the tests of the lab client.
 
 import { finalizeOrder } from '../../src/draft/finalize-order.ts';
 import type { AttachmentContent, OrderRequest } from '../../src/lab/request-body.ts';
@@ -17,7 +17,7 @@ export const requestOf = (more: Partial<OrderRequest> = {}): OrderRequest => ({
   ...more,
 });
 
-/** Bytes of every value, different from seed to seed. */
+/** Bytes of every value, different for each seed. */
 export const bytesOf = (size: number, seed = 1): Uint8Array<ArrayBuffer> =>
   Uint8Array.from({ length: size }, (_, index) => (index * 7919 + seed) % 256);
 

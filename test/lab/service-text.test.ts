@@ -1,4 +1,4 @@
-// Every place where words of the service, its file store or the sign-in provider come in.
+// Every place where text from the service, its file store or the sign-in provider enters.
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
@@ -18,7 +18,7 @@ import { hedda } from '../draft/people.ts';
 const noise = '\u202E\u2066\u200F\u061C\u0000\u001B[31m\u0085\u200B\uFEFF\u{E0041}\uD800\u2028';
 const hostile = `${noise}ORD-${noise}77${'x'.repeat(2_000_000)}${noise}`;
 
-/** What may not be in anything that is shown or stored. */
+/** Characters that must not be in anything shown or stored. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u;
 
 const answerOf = (body: object, headers: Record<string, string> = {}) =>
@@ -77,7 +77,7 @@ const places: readonly (readonly [string, () => unknown])[] = [
   ['names of the schema', () => schemaOf(short)],
 ];
 
-describe('what comes in', () => {
+describe('text from outside', () => {
   it.each(places)('is short and plain: %s', (_, read) => {
     const text = JSON.stringify(read());
     expect(text.length).toBeLessThan(50_000);
@@ -87,7 +87,7 @@ describe('what comes in', () => {
   });
 });
 
-describe('the id of an order', () => {
+describe('an order ID', () => {
   it.each([
     ['as it is', 'ORD-77', 'ORD-77'],
     ['without blanks around it', '  ORD-77\n', 'ORD-77'],
@@ -131,7 +131,7 @@ describe('any text', () => {
     maxLength: 300,
   });
 
-  it('is at most as long as wished, plain, and stays the same when it is read again', () => {
+  it('is plain, within the given length, and unchanged when it is read again', () => {
     fc.assert(
       fc.property(texts, fc.integer({ min: 1, max: 250 }), (text, ceiling) => {
         const shown = serviceText(text, ceiling);
@@ -142,7 +142,7 @@ describe('any text', () => {
     );
   });
 
-  it('of plain words is what it was', () => {
+  it('of plain words is unchanged', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Za-z0-9][\w.,:-]{0,60}$/), text => {
         expect(serviceText(text, 100)).toBe(text);
@@ -152,7 +152,7 @@ describe('any text', () => {
   });
 });
 
-describe('an answer without end', () => {
+describe('an endless answer', () => {
   let close = () => {};
   afterEach(() => close());
   async function serve(listener: RequestListener): Promise<string> {
@@ -165,7 +165,7 @@ describe('an answer without end', () => {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
 
-  /** Writes as long as it is read; counts megabytes. */
+  /** Writes as long as the client reads, and counts the megabytes. */
   const endless =
     (written: { megabytes: number }): RequestListener =>
     (_, response) => {
@@ -180,14 +180,14 @@ describe('an answer without end', () => {
       write();
     };
 
-  it('of the service is read to its bound only', async () => {
+  it('from the service is read to its limit only', async () => {
     const written = { megabytes: 0 };
     const endpoint = parseEndpoint(await serve(endless(written)));
     expect(await callService({ endpoint, token: 't' }, { json: {} })).toMatchObject({ body: '', isTooLong: true });
     expect(written.megabytes).toBeLessThan(64);
   });
 
-  it('of the sign-in provider is read to its bound only', async () => {
+  it('from the sign-in provider is read to its limit only', async () => {
     const written = { megabytes: 0 };
     const issuer = await serve(endless(written));
     await expect(renew({ issuer, clientId: 'c' }, { refreshToken: 'r' })).rejects.toMatchObject({
@@ -196,7 +196,7 @@ describe('an answer without end', () => {
     expect(written.megabytes).toBeLessThan(64);
   });
 
-  it('of the sign-in provider, in its error, is short and plain', async () => {
+  it('from the sign-in provider, in its error, is short and plain', async () => {
     const issuer = await serve((request, response) => {
       response.setHeader('content-type', 'application/json');
       if (request.url === '/token')

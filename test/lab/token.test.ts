@@ -25,7 +25,7 @@ describe('at a real provider', () => {
   const client = () => ({ issuer: provider.issuer, clientId, scopes });
   const person = { redirectUrl, open: (url: string) => signInAs('hedda', url, redirectUrl) };
 
-  it('a person signs in and gets a token for the laboratory', async () => {
+  it('a user signs in and gets a token for the lab', async () => {
     const before = Date.now();
     const { accessToken, refreshToken } = await signIn(client(), person);
     expect(JSON.parse(atob(accessToken.split('.')[1] ?? ''))).toMatchObject({
@@ -39,7 +39,7 @@ describe('at a real provider', () => {
     expect(refreshToken).not.toBe('');
   });
 
-  it('a token is renewed without the person', async () => {
+  it('a token is renewed without the user', async () => {
     const grant = await signIn(client(), person);
     const renewed = await renew(client(), grant);
     expect(renewed.accessToken).not.toBe(grant.accessToken);
@@ -47,13 +47,13 @@ describe('at a real provider', () => {
     expect(renewed.refreshToken).not.toBe('');
   });
 
-  it('names the person, as the ID token does', async () => {
+  it('names the user, like the ID token', async () => {
     const { person: who, idToken } = await signIn(client(), person);
     expect(who).toEqual({ issuer: provider.issuer, subject: 'hedda', name: '' });
     expect(idToken).not.toBe('');
   });
 
-  it('asks who it is, though the provider knows the person before', async () => {
+  it('asks who it is, even if the provider already knows the user', async () => {
     const cookies = new Map<string, string>();
     const opened: string[] = [];
     const at = (name: string) => ({
@@ -75,7 +75,7 @@ describe('at a real provider', () => {
     const grant = await signIn(client(), { redirectUrl, open });
     expect(await endGrant(client(), grant, { redirectUrl, open })).toBe('confirmed');
     await expect(renew(client(), grant)).rejects.toEqual(failure('signIn.refused', 'invalid_grant'));
-    // OpenID Connect 3.1.2.1: with prompt=none the provider answers at once, for the session that it knows.
+    // OpenID Connect 3.1.2.1: with prompt=none, the provider answers at once for the session that it knows.
     const silent = async (url: string) => {
       const asked = new URL(url);
       asked.searchParams.set('prompt', 'none');
@@ -86,19 +86,19 @@ describe('at a real provider', () => {
     );
   });
 
-  it('a sign-out whose window is closed ends the refresh token all the same, and says that the rest is not known', async () => {
+  it('a sign-out whose window is closed still ends the refresh token, and says that the rest is unknown', async () => {
     const grant = await signIn(client(), person);
     const closed = { redirectUrl, open: () => Promise.reject(new Error('closed')) };
     expect(await endGrant(client(), grant, closed)).toBe('unconfirmed');
     await expect(renew(client(), grant)).rejects.toEqual(failure('signIn.refused', 'invalid_grant'));
   });
 
-  it('there is no refresh token when none was asked for', async () => {
+  it('there is no refresh token when none was requested', async () => {
     const { accessToken, refreshToken } = await signIn({ ...client(), scopes: ['orders:create'] }, person);
     expect([accessToken.split('.').length, refreshToken]).toEqual([3, '']);
   });
 
-  it('a grant that is over is refused by its name', async () => {
+  it('a grant that has ended is refused by its name', async () => {
     await expect(renew(client(), { refreshToken: 'invented' })).rejects.toEqual(
       failure('signIn.refused', 'invalid_grant'),
     );
@@ -131,7 +131,7 @@ describe('at a real provider', () => {
     );
   });
 
-  it('the code of another sign-in is of no use: verifier and nonce are its own', async () => {
+  it('the code of another sign-in is useless: each has its own verifier and nonce', async () => {
     const first = new Promise<string>(resolve => {
       signIn(client(), {
         redirectUrl,
@@ -159,13 +159,13 @@ describe('at a real provider', () => {
     `http://${new URL(redirectUrl).host}/?`,
     `${redirectUrl}other?`,
     'not an address?',
-  ])('a way back to %s is refused', async elsewhere => {
+  ])('a redirect to %s is refused', async elsewhere => {
     const open = async (url: string) =>
       (await signInAs('hedda', url, redirectUrl)).replace(`${redirectUrl}?`, () => elsewhere);
     await expect(signIn(client(), { redirectUrl, open })).rejects.toEqual(failure('signIn.mismatch', 'redirect_uri'));
   });
 
-  it('says that the person was refused', async () => {
+  it('says that the user was refused', async () => {
     const open = async (url: string) => {
       const asked = new URL(url);
       const denied = { error: 'access_denied', state: asked.searchParams.get('state') ?? '', iss: provider.issuer };
@@ -182,7 +182,7 @@ describe('a provider that lies', () => {
     for (const server of servers.splice(0)) server.close();
   });
 
-  /** A server of its own for each lie; gives what it was asked, with the bodies. */
+  /** A separate server for each lie. Returns what it was asked, with the bodies. */
   async function lie(answers: Record<string, Answer>) {
     const asked: string[] = [];
     const server = createServer((request, response) => {
@@ -216,7 +216,7 @@ describe('a provider that lies', () => {
       ...more(issuer),
     }));
 
-  /** Signs in at a liar; the person is sent back at once, with the nonce kept for its ID token. */
+  /** Signs in at a lying provider. It redirects at once, and the nonce is saved for its ID token. */
   async function signInAt(answers: Record<string, Answer>, seen: { nonce?: string; opened?: string } = {}) {
     const { issuer, asked } = await lie(answers);
     const open = async (url: string) => {
@@ -278,7 +278,7 @@ describe('a provider that lies', () => {
     await expect(result).rejects.toEqual(failure('signIn.noAnswer', 'openid-configuration'));
   });
 
-  /** Signed by nobody; what is compared are its claims. */
+  /** Not really signed: only its claims are compared. */
   const claims = (issuer: string, nonce: string, more: object = {}): string => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const now = Math.floor(Date.now() / 1000);
@@ -368,7 +368,7 @@ describe('a provider that lies', () => {
 });
 
 it.each(['', 'http://id.example.org', 'https://user@id.example.org', 'id.example.org'])(
-  'asks nothing of the issuer "%s"',
+  'requests nothing from the issuer "%s"',
   async issuer => {
     const open = () => Promise.reject(new Error('opened'));
     await expect(signIn({ issuer, clientId, scopes }, { redirectUrl, open })).rejects.toEqual(failure('signIn.notSet'));
@@ -377,7 +377,7 @@ it.each(['', 'http://id.example.org', 'https://user@id.example.org', 'id.example
 );
 
 describe('the end of a token', () => {
-  it('is what it says', () => {
+  it('is what the token says', () => {
     const token = new UnsecuredJWT({ name: 'Renée 日本' }).setExpirationTime(1_800_000_000).encode();
     expect(expiryOf(token)).toBe(1_800_000_000_000);
   });

@@ -22,7 +22,7 @@ describe('whyNotUploadUrl', () => {
     'https://bucket.s3.example.org/a',
     'https://a.b.s3.example.org/a',
     'https://upper.example.org/a',
-  ])('takes %s', url => {
+  ])('accepts %s', url => {
     expect(check(url)).toBeNull();
   });
 
@@ -38,7 +38,7 @@ describe('whyNotUploadUrl', () => {
     'https://exxmple.com/',
     'https://127.0.0.1/',
     'https://localhost/',
-  ])('knows no host of %s', url => {
+  ])('does not allow the host of %s', url => {
     expect(check(url)).toBe('upload.hostNotAllowed');
   });
 
@@ -60,7 +60,7 @@ describe('whyNotUploadUrl', () => {
     expect(check(url)).toBe('upload.urlInvalid');
   });
 
-  it('takes this computer’s store for a sandbox only', () => {
+  it('accepts this computer’s store for a sandbox only', () => {
     for (const url of ['http://127.0.0.1:4001/a', 'http://localhost:4001/a']) {
       expect(check(url, true)).toBeNull();
       expect(check(url)).toBe('upload.urlInvalid');
@@ -70,7 +70,7 @@ describe('whyNotUploadUrl', () => {
     expect(check('http://files.example.org/a', true)).toBe('upload.urlInvalid');
   });
 
-  it('takes nothing but https at an allowed host, whatever the text', () => {
+  it('accepts only https at an allowed host, for any text', () => {
     const text = fc.oneof(
       fc.webUrl({ withQueryParameters: true }),
       fc.string(),

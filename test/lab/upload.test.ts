@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { putFile, type RedirectGuard } from '../../src/lab/upload.ts';
 
-// Here is no XMLHttpRequest: whatever gets as far as sending fails otherwise. What is sent is shown in the browser.
+// There is no XMLHttpRequest here, so anything that gets as far as sending fails differently. The browser tests cover sending.
 const file = new Blob(['a file']);
 const put = (guard: RedirectGuard) => putFile('https://files.example.org/1?key', file, { isRepeat: false, guard });
 
@@ -21,7 +21,7 @@ describe('a file', () => {
     expect(await put(guard)).toEqual({ kind: 'notStored', reason: 'upload.unguarded' });
   });
 
-  it('does not leave for a host whose permission was taken back', async () => {
+  it('does not leave for a host whose permission was removed', async () => {
     const guard: RedirectGuard = async () => 'upload.noPermission';
     expect(await put(guard)).toEqual({ kind: 'notStored', reason: 'upload.noPermission' });
   });
