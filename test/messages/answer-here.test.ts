@@ -27,7 +27,7 @@ it('answers what it can, and sends what it cannot', async () => {
   expect(sent).toHaveBeenCalledExactlyOnceWith('service.show', {});
 });
 
-it('tells of a failure as the worker does', async () => {
+it('reports a failure like the worker', async () => {
   expect(await open().ask('settings.import', { text: '{}', basis: '' })).toEqual({
     ok: false,
     code: 'settings.fileInvalid',
@@ -35,7 +35,7 @@ it('tells of a failure as the worker does', async () => {
   });
 });
 
-it('checks the request, and who asks', async () => {
+it('checks the request and its sender', async () => {
   const { ask, imported } = open();
   expect(await ask('settings.import', { text: 1 } as never)).toEqual({ ok: false, code: 'message.refused' });
   const popup = open({ id: 'abc', url: 'chrome-extension://abc/popup.html' });

@@ -154,12 +154,12 @@ describe('dispatch', () => {
     expect(spy).not.toHaveBeenCalled();
   });
 
-  it('leaves what is no message of ours alone', () => {
+  it('ignores a message that is not ours', () => {
     for (const message of [undefined, null, 'ping', 3, {}])
       expect(dispatch(message, senders.popup, extension, handle().handlers, open)).toBeUndefined();
   });
 
-  /** What tells of a patient, or could: everything but these. */
+  /** Messages that reveal, or could reveal, patient data: all but these. */
   const harmless = [
     'lock.show lock.open service.show service.save service.check catalog.show settings.show delivery.show features.show',
     'signIn.show signIn.start signIn.end signIn.ending uploads.ended uploads.guard definitions.show accounts.show audit.show sites.show diagnostics.show',
@@ -180,10 +180,10 @@ describe('dispatch', () => {
     if (!reply?.ok) expect(reply).toEqual({ ok: false, code: 'session.locked' });
   });
 
-  /** What tells of patients whose charts are not on the screen. */
+  /** Messages that reveal patients whose charts are not on the screen. */
   const ofAll = ['orders.list', 'order.print'];
 
-  it.each(names)('%s is answered after a start of the browser, unless it tells of all patients', async name => {
+  it.each(names)('%s is answered after a browser start, unless it reveals all patients', async name => {
     const { spy, handlers } = handle();
     const request = { name, request: requests[name] };
     const reply = await dispatch(request, senders[messages[name].from[0]], extension, handlers, async () => 'started');
@@ -191,7 +191,7 @@ describe('dispatch', () => {
     if (ofAll.includes(name)) expect(reply).toEqual({ ok: false, code: 'session.notSignedIn' });
   });
 
-  it('does not give out what was read while the extension locked', async () => {
+  it('does not return what was read while the extension locked', async () => {
     let lock: LockState = 'open';
     const { handlers } = handle(async () => {
       lock = 'locked';
@@ -201,7 +201,7 @@ describe('dispatch', () => {
     expect(await asked).toEqual({ ok: false, code: 'session.locked' });
   });
 
-  it('carries the code of a failure across, and of nothing else', async () => {
+  it("passes on a failure's code, and nothing else about it", async () => {
     const ask = (error: unknown) =>
       dispatch(
         { name: 'chart.open', request: { tabId: 1 } },
