@@ -33,32 +33,32 @@ function depthOf(written: string): { depth: number; isBroken: boolean } {
 }
 
 describe('a value beside others', () => {
-  it('closes what it opens and turns nothing around behind it, whatever is in it', () => {
+  it('closes what it opens and reverses nothing after it, whatever it contains', () => {
     fc.assert(
       fc.property(text, value => {
         const isolated = isolate(value);
         expect(depthOf(isolated)).toEqual({ depth: 0, isBroken: false });
         expect(isolated).not.toMatch(/[\u061C\u200E\u200F\u202A-\u202E\u2066\u2067]/);
         expect(withoutIsolates(isolated)).toBe(value.replace(directionControls, ''));
-        // A letter from right to left is never outside of an isolate.
+        // A right-to-left letter is never outside an isolate.
         if (/[\u0590-\u08FF]/.test(withoutControls(value))) expect(isolated).toMatch(/^\u2068.*\u2069$/);
       }),
     );
   });
 
-  it('stays as it is where everything in it goes from left to right', () => {
+  it('is unchanged where everything in it goes from left to right', () => {
     expect(isolate('VANCE, Marisol')).toBe('VANCE, Marisol');
     expect(isolatePatient('VANCE, Marisol · 1979-03-08 (47 F)')).toBe('VANCE, Marisol · 1979-03-08 (47 F)');
     expect(joinValues(['Cascade Mutual', '', undefined, 'spouse'], ' · ')).toBe('Cascade Mutual · spouse');
   });
 
-  it('keeps the date of birth out of an Arabic name, even one with a dot in it', () => {
+  it('keeps the date of birth out of an Arabic name, even a name with a dot in it', () => {
     expect(isolatePatient('الحسن, نور · 1979-03-08 (47 F)')).toBe('\u2068الحسن, نور\u2069 · 1979-03-08 (47 F)');
     expect(isolatePatient('الحسن · نور · 1979-03-08')).toBe('\u2068الحسن · نور\u2069 · 1979-03-08');
     expect(isolatePatient('כהן')).toBe('\u2068כהן\u2069');
   });
 
-  it('comes apart into what is isolated and what is not, with every letter', () => {
+  it('splits into isolated and other parts, with every letter', () => {
     fc.assert(
       fc.property(fc.array(text, { maxLength: 4 }), values => {
         const joined = joinValues(values, ' · ');
@@ -73,7 +73,7 @@ describe('a value beside others', () => {
   });
 });
 
-describe('what turns text around', () => {
+describe('text that reverses its surroundings', () => {
   it.each(controls)('is not in an order: %j', control => {
     expect(tidyText(`Vance${control}Okonkwo`, 'namePart')).toEqual({ value: 'VanceOkonkwo' });
     expect(findDamage(`Vance${control}Okonkwo`, 'namePart')).toBe('text.control');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { OrderInput } from '../../src/order/order-input.ts';
 
-/** Every field of section 2 of the service's document. */
+/** Every field of docs/service.md section 2. */
 const everything = {
   requisitionNumber: 'CLN-1',
   patient: {
@@ -90,11 +90,11 @@ const changed = (node: unknown, path: readonly string[], change: (value: unknown
 const accepts = (order: unknown) => OrderInput.safeParse(order).success;
 
 describe('OrderInput', () => {
-  it('takes every documented field, and changes nothing', () => {
+  it('accepts every documented field, and changes nothing', () => {
     expect(OrderInput.parse(everything)).toEqual(everything);
   });
 
-  it('asks only for a requisition number, a patient and a product', () => {
+  it('requires only a requisition number, a patient and a product', () => {
     expect(accepts(minimal)).toBe(true);
     for (const key of Object.keys(minimal)) expect(accepts({ ...minimal, [key]: undefined })).toBe(false);
   });
@@ -123,7 +123,7 @@ describe('OrderInput', () => {
       expect(accepts(changed(everything, path.split('.'), () => ' '))).toBe(false);
   });
 
-  it('takes a date exactly when the calendar has it', () => {
+  it('accepts a date exactly when the calendar has it', () => {
     const year = fc.integer({ min: 1880, max: 2099 });
     fc.assert(
       fc.property(year, fc.integer({ min: 0, max: 13 }), fc.integer({ min: 0, max: 32 }), (y, m, d) => {
@@ -135,7 +135,7 @@ describe('OrderInput', () => {
     );
   });
 
-  it('takes an age or a range in order, not both and not backwards', () => {
+  it('accepts an age or an ordered range, but not both', () => {
     const withAge = (diagnosisAge: unknown) => ({
       ...minimal,
       clinical: {

@@ -5,7 +5,7 @@ import { describeProducts, findPanel, type Panel, panels } from '../../src/order
 const off = { cdx: false, reflex: false, stat: false };
 const reflex = { ...off, reflex: true };
 
-/** Section 4.4 of the service's document, written out. */
+/** Section 4.4 of docs/service.md, written out. */
 const table: [string, object[] | null][] = [
   ['BRCA panel and risk test (two tests)', [{ product: 'BRCA_PANEL', updateTo: 'RISK_UPDATE', ...off }]],
   ['Integrated BRCA panel, BRCA1 and BRCA2 only', [{ product: 'BRCA_PANEL', ...off }]],
@@ -31,7 +31,7 @@ const table: [string, object[] | null][] = [
 ];
 
 describe('panels', () => {
-  it('are the twelve rows of the document, in its order, with its products', () => {
+  it('are the twelve rows of the service document, in its order, with its products', () => {
     expect(panels.map(panel => [panel.test, 'products' in panel ? panel.products : null])).toEqual(table);
   });
 
@@ -41,7 +41,7 @@ describe('panels', () => {
     for (const reason of reasons) expect(reason).toMatch(/^Not yet available via the service/);
   });
 
-  it('have products that OrderInput takes, and never RISK_UPDATE alone', () => {
+  it('have products that OrderInput accepts, and never RISK_UPDATE alone', () => {
     for (const panel of panels as readonly Panel[]) {
       if (!('products' in panel)) continue;
       expect(OrderInput.safeParse({ requisitionNumber: 'R', patient: {}, products: panel.products }).success).toBe(
@@ -51,7 +51,7 @@ describe('panels', () => {
     }
   });
 
-  it('are found by id, each by its own', () => {
+  it('are found by their ids', () => {
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
     for (const panel of panels) expect(findPanel(panel.id)).toBe(panel);
     expect(findPanel('constructor')).toBeUndefined();

@@ -6,7 +6,7 @@ const entered = { ...unknownPerson, signIn: 'token-1' };
 const authors = { hedda, leticia, entered, signedOut, 'no sign-in needed': null, 'not known': undefined };
 type Name = keyof typeof authors;
 
-describe('what one person entered', () => {
+describe('what one user entered', () => {
   const same: [Name, Exclude<Name, 'not known'>][] = [
     ['hedda', 'hedda'],
     ['leticia', 'leticia'],
@@ -17,17 +17,17 @@ describe('what one person entered', () => {
     (['hedda', 'leticia', 'entered', 'signedOut', 'no sign-in needed'] as const).map(other => [one, other] as const),
   );
 
-  it.each(pairs)('comes back by itself only to the same person: %s, %s', (one, other) => {
+  it.each(pairs)('comes back automatically only to the same user: %s, %s', (one, other) => {
     const isSame = same.some(([a, b]) => a === one && b === other);
     expect(isSameAuthor(authors[one], authors[other])).toBe(isSame);
   });
 
-  it('comes back to the same person after another sign-in', () => {
+  it('comes back to the same user after another sign-in', () => {
     expect(isSameAuthor(hedda, { ...hedda, signIn: 'later' })).toBe(true);
     expect(isSameAuthor(entered, { ...entered, signIn: 'later' })).toBe(false);
   });
 
-  it.each(pairs)('is kept apart in an open tab only between two known people: %s, %s', (one, other) => {
+  it.each(pairs)('is parked in an open tab only between two known users: %s, %s', (one, other) => {
     const known: Name[] = ['hedda', 'leticia', 'entered'];
     expect(isOtherAuthor(authors[one], authors[other])).toBe(
       known.includes(one) && known.includes(other) && one !== other,

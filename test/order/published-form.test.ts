@@ -1,4 +1,4 @@
-// Forms from the types of a service, whatever it publishes.
+// Forms from any types that a service publishes.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseLabSchema } from '../../src/lab/read-lab-schema.ts';
@@ -20,7 +20,7 @@ const questions = ['clinical.cancerRisk', 'clinical.personalCancerHistory[0]'];
 const sizeOf = (form: FormField | null): number =>
   form ? 1 + (form.fields ?? []).reduce((sum, inside) => sum + sizeOf(inside), 0) : 0;
 
-/** As a service answers to introspection. */
+/** Like a service's answer to introspection. */
 const publish = (inputs: Record<string, Record<string, string>>, enums: Record<string, readonly string[]> = {}) =>
   JSON.stringify({
     data: {
@@ -84,7 +84,7 @@ const bombs: readonly (readonly [string, () => string])[] = [
   ['3 MB of anything', () => publish({ ...root, T0: { a: 'x'.repeat(3_000_000) } })],
 ];
 
-describe('a schema that no form can be made of', () => {
+describe('a schema that cannot become a form', () => {
   it.each(bombs)('is refused: %s', (_, make) => {
     const text = make();
     expect(() => parseLabSchema(text)).toThrow(new Failure('service.schemaTooLarge'));
@@ -113,18 +113,18 @@ describe('a schema that no form can be made of', () => {
     ['fields that are none', { enums: {}, inputs: { OrderInput: { clinical: null } } }],
     ['fields without a type', { enums: {}, inputs: { OrderInput: { clinical: {} } } }],
     ['a name of 5 MB', { enums: { E: ['x'.repeat(5_000_000)] }, inputs: {} }],
-  ])('is not used from the disk: %s', (_, stored) => {
+  ])('is not used from storage: %s', (_, stored) => {
     expect(isUsable(stored as never)).toBe(false);
   });
 
-  it('ends a list in lists without an end', () => {
+  it('ends a list of lists that would have no end', () => {
     const type = `${'{"kind":"LIST","ofType":'.repeat(50_000)}{"kind":"SCALAR","name":"String"}${'}'.repeat(50_000)}`;
     const root = `{"kind":"INPUT_OBJECT","name":"OrderInput","inputFields":[{"name":"deep","type":${type}}]}`;
     expect(parseLabSchema(`{"data":{"__schema":{"types":[${root}]}}}`)?.inputs.OrderInput).toEqual({});
   });
 });
 
-describe('a type that is inside itself', () => {
+describe('a type that contains itself', () => {
   it('is entered once', () => {
     const catalog = parseLabSchema(
       publish({
@@ -168,7 +168,7 @@ const leaves = ['String', 'Int', 'E', 'Odd'];
 const any = types(() => [...names, ...leaves]);
 const acyclic = types(index => [...names.slice(index + 1), ...leaves]);
 
-/** The plain rule: every field below, without a thought for its end. */
+/** The simple rule: every field below, without a limit. */
 function countNaively(catalog: LabSchema, type: string): number {
   const input = catalog.inputs[type];
   if (!input) return type === 'Odd' ? 0 : 1;
@@ -186,7 +186,7 @@ describe('any schema', () => {
     );
   });
 
-  it('without types inside themselves makes the form that the plain rule makes', () => {
+  it('without types that contain themselves makes the same form as the simple rule', () => {
     fc.assert(
       fc.property(acyclic, catalog => {
         fc.pre(isUsable(catalog));

@@ -4,11 +4,11 @@ import { mintRequisitionNumber } from '../../src/order/requisition-number.ts';
 
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Crockford base32, read back. */
+/** Decodes Crockford base32. */
 const decode = (text: string) => [...text].reduce((sum, digit) => sum * 32n + BigInt(digits.indexOf(digit)), 0n);
 
 describe('mintRequisitionNumber', () => {
-  it('keeps all 128 random bits, in 26 characters that can be read out', () => {
+  it('keeps all 128 random bits in 26 characters that can be read aloud', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 16, maxLength: 16 }), random => {
         const number = mintRequisitionNumber('', bytes => {
@@ -21,11 +21,11 @@ describe('mintRequisitionNumber', () => {
     );
   });
 
-  it('puts the prefix of the site first', () => {
+  it("starts with the organization's prefix", () => {
     expect(mintRequisitionNumber('CLN')).toMatch(/^CLN-[0-9A-HJKMNP-TV-Z]{26}$/);
   });
 
-  it('never mints the same number twice', () => {
+  it('never repeats a number', () => {
     expect(new Set(Array.from({ length: 1000 }, () => mintRequisitionNumber())).size).toBe(1000);
   });
 

@@ -22,7 +22,7 @@ const kinds: ValueKind[] = [
   'text',
 ];
 
-/** Any UTF-16 at all, lone surrogates and control characters included, and things that people paste. */
+/** Any UTF-16, including lone surrogates and control characters, and text that users paste. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.string({ unit: 'grapheme', maxLength: 60 }),
@@ -53,7 +53,7 @@ const anyText = fc.oneof(
 const graphemes = (text: string) => [...new Intl.Segmenter('en').segment(text)].length;
 
 describe('free input', () => {
-  it('becomes a value or names its problem, and a value is as tidy as it gets', () => {
+  it('becomes a value or names its problem, and tidying the value again changes nothing', () => {
     fc.assert(
       fc.property(anyText, fc.constantFrom(...kinds), (text, kind) => {
         const tidied = tidyText(text, kind);
@@ -71,7 +71,7 @@ describe('free input', () => {
     );
   });
 
-  it('loses nothing that can be seen', () => {
+  it('loses nothing visible', () => {
     const seen = (text: string) => text.normalize('NFC').replace(/[\s\u0085\p{Default_Ignorable_Code_Point}]/gu, '');
     fc.assert(
       fc.property(anyText, fc.constantFrom<ValueKind>('line', 'text'), (text, kind) => {
@@ -81,7 +81,7 @@ describe('free input', () => {
     );
   });
 
-  it('that is taken as plain text can be sent', () => {
+  it('that is accepted as plain text can be sent', () => {
     fc.assert(
       fc.property(anyText, text => {
         const tidied = tidyText(text, 'text');
@@ -140,13 +140,13 @@ describe('free input', () => {
     ['boolean', 'maybe', 'boolean.form'],
   ])('as %s: refuses %s', (kind, text, problem) => expect(tidyText(text, kind)).toEqual({ problem }));
 
-  it('of 100 kB of blanks is nothing, and takes no time to speak of', () => {
+  it('of 100 kB of blanks is nothing, and takes almost no time', () => {
     expect(tidyText(' '.repeat(100_000), 'line')).toEqual({ value: '' });
     expect(tidyText('\u200D '.repeat(50_000), 'line')).toEqual({ value: '' });
     expect(tidyText('a@'.repeat(50_000), 'email')).toEqual({ problem: 'text.tooLong' });
   });
 
-  it('counts what it refuses by its own ceiling', () => {
+  it('counts its refused text by its own limit', () => {
     const family = '👩‍👩‍👧';
     expect(graphemes(family)).toBe(1);
     expect(tidyText(family.repeat(30), 'line')).toEqual({ value: family.repeat(30) });
