@@ -22,7 +22,7 @@ const placed = (minutes: number, more: Partial<Submission> = {}): Submission => 
   ...more,
 });
 
-describe('an order that waits', () => {
+describe('a queued order', () => {
   it.each<[string, Submission, string | null, boolean]>([
     ['nine minutes, for a sign-in of now', placed(9), ago(0), false],
     ['eleven minutes, for a sign-in of now', placed(11), ago(0), true],
@@ -40,7 +40,7 @@ describe('an order that waits', () => {
     expect(mustBeConfirmed(submission, signedInAt)).toBe(must);
   });
 
-  it('goes by itself once more when a person has asked for it', () => {
+  it('is sent automatically again after the clinician asked for it', () => {
     const late = placed(30, { waitsFor: 'order.unconfirmed' });
     const asked = next(next(late, { type: 'asked' }, ago(0)), { type: 'wait', reason: 'service.offline' }, ago(0));
     expect(mustBeConfirmed(late, ago(1))).toBe(true);

@@ -1,4 +1,4 @@
-// Whose token an order goes out under, over whatever people do at one computer.
+// Whose token an order is sent under, whatever users do at one computer.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSamePerson, type SignedIn, signedOut } from '../../src/order/person.ts';
@@ -14,7 +14,7 @@ import { hedda, leticia } from '../draft/people.ts';
 const service = 'https://lab.example.org';
 const noFiles = { read: async () => null, remove: async () => undefined } as unknown as FileStore;
 
-/** Rows as the disk has them; the real store is for the browser (test/e2e/outbox.e2e.ts). */
+/** Rows as on disk. The real store needs a browser (test/e2e/outbox.e2e.ts). */
 function memoryStore(): SubmissionStore {
   const rows = new Map<string, Submission>();
   const find = (number: string) => rows.get(number) ?? null;
@@ -36,11 +36,11 @@ function memoryStore(): SubmissionStore {
 
 const tokenOnly = { issuer: '', subject: '', name: '' };
 
-/** One computer with the people who sign in at it. `sent` has each order with the token it went out under. */
+/** One computer with the users who sign in. `sent` has each order with the token it was sent under. */
 function startComputer() {
   const outbox: Outbox = { submissions: memoryStore(), files: noFiles };
   const sent: { number: string; person: SignedIn }[] = [];
-  /** For each order the people under whose name it may go out. */
+  /** For each order, the users under whose name it can be sent. */
   const mayGoAs = new Map<string, SignedIn[]>();
   let person: SignedIn = signedOut;
   let signIns = 0;
@@ -98,7 +98,7 @@ function startComputer() {
       await outbox.submissions.exchange(null, submission);
       if (isOnline()) await deliver(outbox, submission, labConnection());
     },
-    /** `onView`: the sign-in that the window shows; it may be over. */
+    /** `onView`: the sign-in that the window shows, which may have ended. */
     async confirm(number: string, onView: SignedIn) {
       const seen = await outbox.submissions.byNumber(number);
       if (!seen || !accepts(seen, 'send')) return;
@@ -106,7 +106,7 @@ function startComputer() {
       const asked = await change(outbox.submissions, number, now => askFor(now, person, onView.signIn));
       if (isOnline()) await deliver(outbox, asked ?? seen, labConnection());
     },
-    /** Whatever wakes the worker, also after the browser was restarted. */
+    /** Any event that wakes the worker, also after a browser restart. */
     async look(isUnique: boolean) {
       const submissions = await recoverInterrupted(outbox);
       if (isOnline()) await sendDue(outbox, submissions, labConnection(), { isUnique, signedInAt: null });
@@ -121,7 +121,7 @@ const step = fc.oneof(
   fc.record({ act: fc.constant('place' as const) }),
   fc.record({ act: fc.constant('signIn' as const), who }),
   fc.record({ act: fc.constant('signOut' as const) }),
-  // A browser's end forgets who was signed in; the outbox stays.
+  // A browser that ends forgets who was signed in. The outbox stays.
   fc.record({ act: fc.constant('restart' as const), isUnique: fc.boolean() }),
   fc.record({ act: fc.constant('look' as const), isUnique: fc.boolean() }),
   fc.record({ act: fc.constant('confirm' as const), order: fc.nat(), isStale: fc.boolean() }),
@@ -129,7 +129,7 @@ const step = fc.oneof(
 );
 
 describe('an order', () => {
-  it('goes out only under the token of who placed it, or of who confirmed it under that very token', () =>
+  it('is sent only under the token of the user who placed it, or who confirmed it under that same token', () =>
     fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 25 }), async steps => {
         const computer = startComputer();
@@ -149,7 +149,7 @@ describe('an order', () => {
         }
         for (const { number, person } of computer.sent)
           expect(computer.mayGoAs.get(number)?.some(one => isSamePerson(one, person))).toBe(true);
-        // And none is lost: each is there, and whoever is signed in can still send what was not sent.
+        // And no order is lost: each is there, and any signed-in user can still send what was not sent.
         computer.set('created');
         computer.signIn(leticia);
         for (const { requisitionNumber } of await computer.outbox.submissions.all())
@@ -168,10 +168,10 @@ describe('an order', () => {
     ['a token without a name, for hedda', people.entered, hedda, false],
     ['no one who is signed in, for hedda', null, hedda, false],
     ['hedda of one issuer, for hedda of another', hedda, { ...hedda, issuer: 'https://other.example.org' }, false],
-  ])('of %s goes by itself: %s', async (_, first, second, goes) => {
+  ])('of %s is sent automatically: %s', async (_, first, second, goes) => {
     const computer = startComputer();
     if (first) computer.signIn(first);
-    // It was placed, and the service was away.
+    // It was placed while the service was unreachable.
     const placing = { ...computer.person() };
     computer.signOut();
     await computer.place('CLN-1');

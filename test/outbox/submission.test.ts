@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hashRequest } from '../../src/outbox/submission.ts';
 
 describe('hashRequest', () => {
-  it('tells requests and files apart, and stays the same', async () => {
+  it('differs for each request and file, and is stable', async () => {
     const request = {
       method: 'inline',
       order: '{"requisitionNumber":"CLN-1"}',

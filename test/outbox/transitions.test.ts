@@ -51,13 +51,13 @@ const reserved = play(withFiles, send, {
 });
 
 describe('sending', () => {
-  it('goes from frozen to done', () => {
+  it('goes from queued to done', () => {
     const sending = next(frozen, send, at);
     expect(sending).toMatchObject({ state: 'sending', attempts: 1, request: frozen.request, revision: 1 });
     expect(play(sending, answer(outcomes.created))).toMatchObject({ state: 'done', orderId: 'ORD-1', revision: 2 });
   });
 
-  it('remembers why an order was not created, until it is corrected', () => {
+  it('remembers why an order was rejected until it is corrected', () => {
     const refused = play(frozen, send, answer(outcomes.refused));
     expect(refused).toMatchObject({ state: 'rejected', reason: 'service.refused', messages: ['No.'] });
     const corrected = next(refused, { type: 'requeue', submissionInput: packingOf('inline', 1, 'multisite') }, at);
@@ -77,7 +77,7 @@ describe('sending', () => {
     expect(play(refused, send, answer(outcomes.created)).state).toBe('done');
   });
 
-  it('takes a number that is taken for its own after an attempt of unknown outcome, and for nobody’s before', () => {
+  it('takes a taken number as its own after an attempt with unknown outcome, and as no one’s before', () => {
     const own = play(frozen, send, answer(outcomes.lost), send, answer(outcomes.exists));
     expect(own).toMatchObject({ state: 'done' });
     expect(own).not.toHaveProperty('orderId');
@@ -85,7 +85,7 @@ describe('sending', () => {
     expect(collision).toMatchObject({ state: 'unknown', reason: 'service.numberTaken' });
   });
 
-  it('never takes a number for its own that only looks taken', () => {
+  it('never takes a number as its own that only looks taken', () => {
     const guess = { ...outcomes.exists, isGuess: true } as const;
     const after = play(frozen, send, answer(outcomes.lost), send, answer(guess));
     expect(after).toMatchObject({ state: 'unknown', reason: 'service.numberTaken', mayExist: true });
@@ -95,7 +95,7 @@ describe('sending', () => {
     expect(first.mayExist).toBeUndefined();
   });
 
-  it('believes the person who asked the laboratory', () => {
+  it('believes the clinician who asked the lab', () => {
     const lost = play(frozen, send, answer(outcomes.lost));
     expect(play(lost, { type: 'settled', exists: true })).toMatchObject({ state: 'done' });
     const not = play(lost, { type: 'settled', exists: false });
@@ -112,7 +112,7 @@ describe('sending', () => {
     expect(done).toMatchObject({ state: 'done', files: [{ state: 'confirmed' }, { state: 'confirmed' }] });
   });
 
-  it('lets go of what was sent', () => {
+  it('forgets what was sent', () => {
     const done = play(frozen, send, answer(outcomes.created), { type: 'purge' });
     expect(JSON.stringify(done)).not.toContain(order);
     expect(done).toMatchObject({ state: 'done', request: null, orderId: 'ORD-1' });
@@ -130,7 +130,7 @@ describe('uploading', () => {
     expect(play(half, put('F1'), ended('F1', confirmed)).state).toBe('done');
   });
 
-  it('maps what maps', () => {
+  it('assigns the upload links that it can', () => {
     const event: SubmissionEvent = {
       type: 'answered',
       outcome: created([null, urls[1] ?? '']),
@@ -145,7 +145,7 @@ describe('uploading', () => {
     expect(play(none, again('F0'))).toMatchObject({ state: 'attachmentsIncomplete' });
   });
 
-  it('waits before it puts again what certainly was not stored, and not for ever', () => {
+  it('waits before it uploads again what certainly was not stored, and stops after some attempts', () => {
     const slow: PutResult = { kind: 'notStored', reason: 'upload.fileGone', retryAfter: 7 };
     const waiting = play(reserved, put('F0'), ended('F0', slow));
     expect(waiting.files[0]).toMatchObject({ state: 'pending', notBefore: '2026-11-21T10:00:07.000Z', url: urls[0] });
@@ -153,7 +153,7 @@ describe('uploading', () => {
     expect(play(reserved, ...events).files[0]).toMatchObject({ state: 'failed', attempts: mostPuts });
   });
 
-  it('keeps the address of a file of which nobody knows, until it ends', () => {
+  it('keeps the upload link of an unconfirmed file until the link expires', () => {
     const lost: PutResult = { kind: 'unconfirmed', reason: 'service.noAnswer' };
     const files = play(reserved, put('F0'), ended('F0', lost), put('F1'), ended('F1', confirmed));
     expect(files).toMatchObject({
@@ -165,7 +165,7 @@ describe('uploading', () => {
     expect(JSON.stringify(over)).not.toContain('store.example.org');
   });
 
-  it('lets what is on its way arrive after its address has ended', () => {
+  it('lets an upload in progress finish after its link has expired', () => {
     const over = play(reserved, put('F0'), { type: 'urlsEnded' });
     expect(over).toMatchObject({
       state: 'uploading',
@@ -174,7 +174,7 @@ describe('uploading', () => {
     expect(play(over, ended('F0', confirmed))).toMatchObject({ files: [{ state: 'confirmed' }, {}] });
   });
 
-  it('does not say that a file is not there when its upload was cut off', () => {
+  it('does not call a file missing when its upload was interrupted', () => {
     const slow: PutResult = { kind: 'notStored', reason: 'upload.slowDown' };
     const cut = play(reserved, put('F0'), { type: 'putInterrupted', fileId: 'F0' }, put('F1'), ended('F1', slow));
     expect(play(cut, { type: 'urlsEnded' })).toMatchObject({
@@ -189,7 +189,7 @@ describe('uploading', () => {
   it.each<[string, SubmissionEvent[]]>([
     ['got no answer', [ended('F0', { kind: 'unconfirmed', reason: 'upload.noAnswer' }), again('F0')]],
     ['was cut off', [{ type: 'putInterrupted', fileId: 'F0' }]],
-  ])('does not say that a file is not there because the attempt after one that %s failed', (_, before) => {
+  ])('does not call a file missing because the attempt after one that %s failed', (_, before) => {
     const tried = play(reserved, put('F0'), ...before);
     const refused = play(tried, put('F0'), ended('F0', { kind: 'failed', reason: 'upload.tooLarge' }));
     expect(refused.files[0]).toMatchObject({ state: 'unconfirmed', reason: 'upload.earlier', url: urls[0] });
@@ -198,13 +198,13 @@ describe('uploading', () => {
     expect(arrived.files[0]).not.toHaveProperty('mayExist');
   });
 
-  it('says that a file is not there when every attempt says so', () => {
+  it('calls a file missing when every attempt says so', () => {
     const failed = ended('F0', { kind: 'failed', reason: 'upload.tooLarge' });
     const twice = play(reserved, put('F0'), failed, again('F0'), put('F0'), failed);
     expect(twice.files[0]).toMatchObject({ state: 'failed', reason: 'upload.tooLarge' });
   });
 
-  it('changes nothing of a file that is in another state than the event is about', () => {
+  it('changes nothing about a file whose state does not match the event', () => {
     const putting = play(reserved, put('F0'));
     const arrived = play(putting, ended('F0', confirmed));
     const late = again('F0');
@@ -215,7 +215,7 @@ describe('uploading', () => {
     expect(play(cut, ended('F0', confirmed)).files).toEqual(cut.files);
   });
 
-  it('says of what waits that its store is barred, and begins it again; what is on its way goes on', () => {
+  it('marks a waiting file when its store is barred, and can start it again; an upload in progress continues', () => {
     const barred = play(reserved, put('F0'), { type: 'putBarred', fileId: 'F0' }, { type: 'putBarred', fileId: 'F1' });
     expect(barred).toMatchObject({
       state: 'uploading',
@@ -224,7 +224,7 @@ describe('uploading', () => {
     expect(play(barred, again('F1')).files[1]).toMatchObject({ state: 'pending' });
   });
 
-  it('begins again what was cut off', () => {
+  it('restarts what was interrupted', () => {
     const cut = play(reserved, put('F0'), { type: 'putInterrupted', fileId: 'F0' });
     expect(cut.files[0]).toMatchObject({ state: 'pending', attempts: 1, url: urls[0] });
   });
@@ -256,7 +256,7 @@ const events: SubmissionEvent[] = [
   ...fileEvents,
 ];
 
-describe('a file that the lab has, as a person says', () => {
+describe('a file that the clinician confirms at the lab', () => {
   const maybe: PutResult = { kind: 'unconfirmed', reason: 'service.noAnswer' };
   const failed: PutResult = { kind: 'failed', reason: 'upload.expired' };
 
@@ -264,7 +264,7 @@ describe('a file that the lab has, as a person says', () => {
     ['failed', [put('F0'), ended('F0', failed)]],
     ['may be stored', [put('F0'), ended('F0', maybe)]],
     ['waits', []],
-  ])('is confirmed when its upload %s, with when and who', (_, events) => {
+  ])('is confirmed when its upload %s, with the time and the user', (_, events) => {
     const submission = play(reserved, ...events, { ...isThere('F0'), who: 'Hedda Quist' } as SubmissionEvent);
     expect(submission.files[0]).toMatchObject({ state: 'confirmed', byPerson: { at, who: 'Hedda Quist' } });
     for (const gone of ['url', 'reason', 'mayExist', 'notBefore']) expect(submission.files[0]).not.toHaveProperty(gone);
@@ -273,7 +273,7 @@ describe('a file that the lab has, as a person says', () => {
     expect(Submission.parse(submission)).toEqual(submission);
   });
 
-  it('ends the order when none is open any more', () => {
+  it('ends the order when no file is open', () => {
     const one = play(reserved, put('F0'), ended('F0', failed), put('F1'), ended('F1', maybe));
     expect(one.state).toBe('attachmentsIncomplete');
     const half = play(one, isThere('F0'));
@@ -281,7 +281,7 @@ describe('a file that the lab has, as a person says', () => {
     expect(play(half, isThere('F1')).state).toBe('done');
   });
 
-  it('is never one that is being put, nor one of an order that may not exist', () => {
+  it('is never one that is uploading, nor one of an order that may not exist', () => {
     const putting = play(reserved, put('F0'));
     expect(isConfirmable(putting, 'F0')).toBe(false);
     expect(isConfirmable(putting, 'F1')).toBe(true);
@@ -291,8 +291,8 @@ describe('a file that the lab has, as a person says', () => {
   });
 });
 
-describe('any story', () => {
-  it('keeps number and bytes while the outcome is not known, and never makes a second order', () => {
+describe('any history', () => {
+  it('keeps number and bytes while the outcome is unknown, and never makes a second order', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(frozen, withFiles),

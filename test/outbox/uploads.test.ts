@@ -1,4 +1,4 @@
-// Only when it looks is tried here: what it does to files is for the real browser (test/e2e/upload.e2e.ts, interruption.e2e.ts).
+// Tests only when the uploader looks. What it does to files needs the real browser (test/e2e/upload.e2e.ts, interruption.e2e.ts).
 import { expect, it } from 'vitest';
 import { change } from '../../src/outbox/change.ts';
 import type { Outbox } from '../../src/outbox/deliver.ts';
@@ -9,7 +9,7 @@ import { hedda } from '../draft/people.ts';
 
 const at = '2026-11-21T10:00:00.000Z';
 
-/** An order that exists, with one file that has an address. */
+/** An order that exists, with one file that has an upload link. */
 function reserved(number: string, notBefore?: string): Submission {
   const frozen = createSubmission(
     number,
@@ -31,7 +31,7 @@ function reserved(number: string, notBefore?: string): Submission {
   return { ...submission, files };
 }
 
-/** An outbox in memory; `reading` is waited for by whoever reads all of it. */
+/** An outbox in memory. Reading all of it waits for `reading`. */
 function memoryOutbox(first: Submission[], reading: () => Promise<unknown> = async () => undefined) {
   const rows = new Map(first.map(submission => [submission.requisitionNumber, submission]));
   const outbox = {
@@ -55,7 +55,7 @@ function memoryOutbox(first: Submission[], reading: () => Promise<unknown> = asy
 
 const put = async () => ({ kind: 'confirmed' }) as const;
 
-it('takes what came while it was reading that nothing waits', async () => {
+it('uploads what arrived while it was reading an empty outbox', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { outbox, add } = memoryOutbox([], () => promise);
   const uploader = createUploader(outbox, put, 2);
@@ -67,7 +67,7 @@ it('takes what came while it was reading that nothing waits', async () => {
   expect(await outbox.submissions.byNumber('CLN-1')).toMatchObject({ state: 'done' });
 });
 
-it('leaves a file that a person calls arrived, and takes no word for one that is being put', async () => {
+it('skips a file that the clinician marks as arrived, which is refused for one that is uploading', async () => {
   const { outbox } = memoryOutbox([reserved('CLN-1'), reserved('CLN-2')]);
   const say = (number: string) =>
     change(outbox.submissions, number, submission =>
@@ -91,12 +91,12 @@ it('leaves a file that a person calls arrived, and takes no word for one that is
   answered.resolve();
   await running;
   expect(puts).toHaveLength(1);
-  // Its upload has ended now, and a person may say so.
+  // Its upload has ended, so the clinician can confirm it.
   expect(await outbox.submissions.byNumber(first as string)).toMatchObject({ state: 'attachmentsIncomplete' });
   expect(await say(first as string)).toMatchObject({ state: 'done' });
 });
 
-it('takes what came while it waits for a file that is not due', async () => {
+it('uploads what arrived while it waits for a file that is not due', async () => {
   const { outbox, add } = memoryOutbox([reserved('CLN-1', new Date(Date.now() + 60_000).toISOString())]);
   const uploader = createUploader(outbox, put, 2);
   void uploader.run();
