@@ -1,4 +1,4 @@
-// The example of docs/add-an-ehr.md reads its own screen.
+// The example in docs/add-an-ehr.md reads its own screen.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { JSDOM } from 'jsdom';

@@ -1,4 +1,4 @@
-// What docs/architecture.md shows is what the code says.
+// docs/architecture.md shows what the code says.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ const page = path.join(import.meta.dirname, '../../docs/architecture.md');
 const diagram = (text: string) => `\`\`\`mermaid\n${text}\`\`\`\n`;
 
 describe('the page on the architecture', () => {
-  it('is what the code says; `vitest --update` writes it again', async () => {
+  it('shows what the code says; `vitest --update` writes it again', async () => {
     const { submissions, files } = stateDiagrams();
     const parts = {
       path: diagram(pathDiagram()),
@@ -28,7 +28,7 @@ describe('the page on the architecture', () => {
     await expect(text).toMatchFileSnapshot(page);
   });
 
-  it('knows every state that a submission and its files can have', () => {
+  it('shows every state that a submission and its files can have', () => {
     const { submissions, files } = stateDiagrams();
     const statesOf = (text: string) => new Set([...text.matchAll(/--> (\w+)/g)].map(([, state]) => state));
     expect(statesOf(submissions)).toEqual(new Set(Submission.shape.state.options));

@@ -1,4 +1,4 @@
-// What docs/architecture.md shows of the code: the way of an order through the contexts, and the rooms of src.
+// What docs/architecture.md shows of the code: an order's path through the contexts, and the rooms of src.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { messages } from '../../src/messages/messages.ts';
@@ -8,7 +8,7 @@ const root = path.join(import.meta.dirname, '../..');
 const file = (name: string) => readFileSync(path.join(root, name), 'utf8');
 
 interface Step {
-  /** An exported function of a module of src, and what comes out of it. */
+  /** An exported function of a module of src, and what it returns. */
   does: string;
   in: string;
   gives: string;
@@ -62,13 +62,13 @@ const contexts = {
   },
 } as const satisfies Readonly<Record<string, Context>>;
 
-/** The message by which one context hands on to the next. */
+/** The message with which one context hands over to the next. */
 const sent = (name: keyof typeof messages, from: string): string => {
   if (!(messages[name].from as readonly string[]).includes(from)) throw new Error(`${from} does not send ${name}`);
   return name;
 };
 
-/** @throws Error for a step that is not what it is called, or that its context does not carry. */
+/** @throws Error for a step with another name in the code, or one that its context does not include. */
 function checkStep({ entry }: Context, step: Step, carried: ReadonlySet<string>): void {
   if (!new RegExp(`^export (?:async )?(?:function|const) ${step.does}\\b`, 'm').test(file(step.in)))
     throw new Error(`${step.in} exports no ${step.does}`);
@@ -87,7 +87,7 @@ function contextChart(id: string, context: Context): string {
   return `  subgraph ${id}["${context.name} · ${context.entry}"]\n${[...nodes, ...links].join('')}  end\n`;
 }
 
-/** The way of an order from the screen to the laboratory, for Mermaid. @throws Error where the code has no such step. */
+/** An order's path from the screen to the lab, for Mermaid. @throws Error where the code has no such step. */
 export function pathDiagram(): string {
   const { page, reading, popup } = contexts;
   const links = [
@@ -118,7 +118,7 @@ interface Override {
   linter: { rules: { style?: { noRestrictedImports?: { options: { patterns: Restriction[] } } } } };
 }
 
-/** What the linter keeps out of a room of src: other rooms as patterns, libraries by their names. */
+/** What the linter keeps out of a room of src: other rooms as patterns, libraries by name. */
 function keptOut(room: string): string[] {
   const overrides: Override[] = JSON.parse(file('biome.json')).overrides;
   const own = overrides.filter(({ includes }) => includes.includes(`src/${room}/**`));
@@ -127,7 +127,7 @@ function keptOut(room: string): string[] {
   );
 }
 
-/** The main file of a room is the one that begins by saying what the room does: "// src/lab speaks to …". */
+/** A room's main file starts by saying what the room does: "// src/lab speaks to …". */
 function mainFileOf(room: string): { name: string; says: string } {
   const names = readdirSync(path.join(root, 'src', room), { recursive: true, encoding: 'utf8' });
   const mains = names

@@ -11,7 +11,7 @@ const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { 
 const tracked = new Set(listed.split('\n').filter(name => name && existsSync(path.join(root, name))));
 
 const isText = /^(?:src|entrypoints|test|docs)\/.*\.(?:tsx?|js|css|md|html)$|^[A-Z]+\.md$|^wxt\.config\.ts$/;
-/** Saved pages and vendored peers cite documents of their own; these two files define what is cited. */
+/** Saved pages and vendored peers cite their own documents. The last two files define what is cited. */
 const isOther = /^test\/screens\/|^docs\/service\.md$|^test\/repo\/citations\.test\.ts$/;
 const sources = [...tracked].filter(name => isText.test(name) && !isOther.test(name));
 
@@ -20,7 +20,7 @@ interface Citation {
   cited: string;
 }
 
-/** Every match of a pattern with its place; the first group is what is cited. */
+/** Every match of a pattern with its place. The first group is what is cited. */
 const cite = (pattern: RegExp, names = sources): Citation[] =>
   names.flatMap(name =>
     read(name)
@@ -53,7 +53,7 @@ describe('a citation leads somewhere', () => {
   });
 
   it('of a file of this project', () => {
-    // A pattern or a placeholder is none; what a build makes is not there yet.
+    // Patterns and placeholders do not count, and build output does not exist yet.
     const found = cite(
       /(?<![\w./~@-])((?:src|entrypoints|test|docs|assets)\/[\w./-]+\.(?:tsx?|js|json|css|md|html|png))\b/g,
     );

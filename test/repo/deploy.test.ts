@@ -25,7 +25,7 @@ describe('the guide for IT departments', () => {
     for (const [, named] of guide.matchAll(/"([\w-]+@[\w.]+)"/g)) expect(named).toBe(id);
   });
 
-  it('sets with a policy for each browser what the settings take, and the browsers do not drop', () => {
+  it('has a policy for each browser with values that the settings accept and the browsers keep', () => {
     const [chromium, firefox, ...more] = policies.filter(policy => (policy.policies ?? policy)['3rdparty']);
     expect(more).toEqual([]);
     const [id = ''] = /[\w-]+@example\.org/.exec(file('wxt.config.ts')) ?? [];
@@ -46,7 +46,7 @@ describe('the guide for IT departments', () => {
     ]);
   });
 
-  it('has a table of the settings, as they are declared; `vitest --update` writes it again', async () => {
+  it('has a table of the settings as declared; `vitest --update` writes it again', async () => {
     await expect(guide.replace(/(<!-- policy table -->\n).*?(<!-- end)/s, `$1${policyTable()}$2`)).toMatchFileSnapshot(
       '../../docs/deploy.md',
     );
@@ -54,7 +54,7 @@ describe('the guide for IT departments', () => {
     expect(rows).toEqual(Object.keys(JSON.parse(file('assets/public/managed-schema.json')).properties));
   });
 
-  it('names the oldest browsers as the manifest does', () => {
+  it('names the same oldest browsers as the manifest', () => {
     const config = file('wxt.config.ts');
     for (const [, version] of guide.matchAll(/Chromium from version (\d+)/g))
       expect(config).toContain(`minimum_chrome_version: '${version}'`);
@@ -69,7 +69,7 @@ describe('the guide for IT departments', () => {
     for (const kind of kinds) expect(table).toMatch(new RegExp(`^\\|.*\`${kind}\``, 'm'));
   });
 
-  it('names options of npm run package that there are', () => {
+  it('names only options that npm run package has', () => {
     const named = [...guide.matchAll(/ --([a-z-]+) [\w.:/-]+/g)].map(([, option]) => option ?? '');
     expect(named.length).toBeGreaterThan(2);
     for (const option of named) expect(file('test/release/make.ts')).toMatch(new RegExp(`'?${option}'?: \\{ type`));

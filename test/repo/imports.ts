@@ -1,4 +1,4 @@
-// Which modules an entry point of the extension carries.
+// The modules that an entry point of the extension includes.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -13,10 +13,10 @@ function importsOf(file: string): string[] {
   );
 }
 
-/** A file and all that it imports, directly or not, types aside. */
+/** A file and all its imports, direct or not, except types. */
 export function carriedBy(entry: string): Set<string> {
   const carried = new Set([entry]);
-  // A set that grows while it is walked along.
+  // The set grows during the loop.
   for (const file of carried) for (const imported of importsOf(file)) carried.add(imported);
   return carried;
 }

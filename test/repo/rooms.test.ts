@@ -1,4 +1,4 @@
-// The rooms of src stay small and acyclic: a circle of imports, types included, makes two files one.
+// The rooms of src stay small and acyclic. A cycle of imports, including types, makes two files one.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -12,13 +12,13 @@ const filesIn = (folder: string): string[] =>
 
 const modules = ['src', 'entrypoints'].flatMap(filesIn).filter(name => /\.tsx?$/.test(name));
 
-/** Every module that a module names, types and dynamic imports included. */
+/** Every module that a module names, including types and dynamic imports. */
 const importsOf = (name: string): string[] =>
   [...readFileSync(path.join(root, name), 'utf8').matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].map(([, to = '']) =>
     path.normalize(path.join(path.dirname(name), to)),
   );
 
-/** A circle of imports as the list of its files, or null. */
+/** A cycle of imports as the list of its files, or null. */
 function findCircle(imports: ReadonlyMap<string, readonly string[]>): string[] | null {
   const finished = new Set<string>();
   function visit(name: string, trail: readonly string[]): string[] | null {
@@ -38,7 +38,7 @@ function findCircle(imports: ReadonlyMap<string, readonly string[]>): string[] |
   return null;
 }
 
-it('finds a circle where there is one', () => {
+it('finds a cycle where there is one', () => {
   const imports = new Map([
     ['a', ['b']],
     ['b', ['c', 'd']],
@@ -48,12 +48,12 @@ it('finds a circle where there is one', () => {
   expect(findCircle(imports)).toEqual(['b', 'd', 'b']);
 });
 
-it('has no circle of imports', () => {
+it('src has no cycle of imports', () => {
   expect(modules.length).toBeGreaterThan(300);
   expect(findCircle(new Map(modules.map(name => [name, importsOf(name)])))).toBeNull();
 });
 
-it('has at most 25 files in a folder', () => {
+it('src has at most 25 files in a folder', () => {
   const sizes = Map.groupBy(filesIn('src'), name => path.dirname(name));
   const large = [...sizes]
     .filter(([, names]) => names.length > 25)

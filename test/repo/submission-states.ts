@@ -1,4 +1,4 @@
-// The states of submissions and of their files, as diagrams: walked through with the code's own `next`.
+// The states of submissions and their files, as diagrams. The code's own `next` generates them.
 
 import type { AttachmentMethod } from '../../src/files/attachments.ts';
 import type { Outcome } from '../../src/lab/outcome.ts';
@@ -9,7 +9,7 @@ import { hedda } from '../draft/people.ts';
 
 const at = '2026-01-02T03:04:05.000Z';
 
-/** From state to state, and what led there. */
+/** From state to state, and the events that led there. */
 type Steps = Map<string, Set<string>>;
 
 const packingOf = (method: AttachmentMethod, fileCount: number): SubmissionInput => ({
@@ -21,7 +21,7 @@ const packingOf = (method: AttachmentMethod, fileCount: number): SubmissionInput
   files: Array.from({ length: fileCount }, (_, index) => ({ id: `F${index}`, name: '', type: '', size: 1 })),
 });
 
-/** One of each kind. Addresses come with every answer; an order without files has no use for them. */
+/** One outcome of each kind. Upload links come with every answer; an order without files does not use them. */
 const outcomes: readonly Outcome[] = [
   { kind: 'created', orderId: 'O', uploadUrls: ['https://store.example.org/0', 'https://store.example.org/1'] },
   { kind: 'created', orderId: 'O', uploadUrls: [] },
@@ -37,7 +37,7 @@ const results: readonly PutResult[] = [
   { kind: 'failed', reason: 'upload.refused' },
 ];
 
-/** Every event of every kind, by its type: a new one is missed by the compiler. */
+/** Every event of every kind, by its type. The compiler reports a missing one. */
 const eventsOf: {
   [T in SubmissionEvent['type']]: (submissionInput: SubmissionInput) => Extract<SubmissionEvent, { type: T }>[];
 } = {
@@ -68,8 +68,8 @@ function nameOf(event: SubmissionEvent): string {
 }
 
 /**
- * What decides how a submission goes on: without times and counts. How often a file was put counts where there is one; of two,
- * whether each was put at all.
+ * What decides how a submission continues, without times and counts. For a single file the number of uploads counts;
+ * for two, only whether each was uploaded at all.
  */
 function essence({ revision: _, at: __, attempts: ___, notBefore: ____, files, ...submission }: Submission): string {
   const counted = files.map(({ notBefore: _____, ...file }) => ({
@@ -85,7 +85,7 @@ const note = (steps: Steps, from: string, to: string, event: SubmissionEvent) =>
   steps.set(step, (steps.get(step) ?? new Set()).add(nameOf(event)));
 };
 
-/** Follows every event from every submission that can come to be, until nothing new comes. */
+/** Follows every event from every reachable submission until nothing new appears. */
 function walk(): { submissions: Steps; files: Steps } {
   const [submissions, files]: [Steps, Steps] = [new Map(), new Map()];
   for (const submissionInput of [
@@ -100,7 +100,7 @@ function walk(): { submissions: Steps; files: Steps } {
     const start = createSubmission('N', 'D', submissionInput, at);
     const open = [start];
     const seen = new Set([essence(start)]);
-    // It grows while it is walked along.
+    // The list grows during the loop.
     for (const submission of open)
       for (const event of events) {
         if (!accepts(submission, event.type)) continue;
@@ -121,7 +121,7 @@ const lines = (steps: Steps, first: string): string =>
     .map(line => `  ${line}\n`)
     .join('');
 
-/** Two diagrams for Mermaid. What changes no state is left out. */
+/** Two diagrams for Mermaid. Events that change no state are left out. */
 export function stateDiagrams(): { submissions: string; files: string } {
   const { submissions, files } = walk();
   return {
