@@ -3,26 +3,26 @@ import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, SignJWT } from 'jose'
 
 const issuer = 'sandbox-laboratory';
 
-/** What is wrong with a bearer token, or `undefined` for nothing. */
+/** What is wrong with a bearer token, or `undefined` if it is valid. */
 export type TokenFault = 'missing' | 'malformed' | 'expired' | 'bad signature';
 
 export interface Minted {
   expiresInSeconds?: number;
-  /** Whose it is. */
+  /** The token's owner. */
   subject?: string;
   name?: string;
 }
 
-/** An OpenID provider whose tokens the sandbox takes, too. */
+/** An OpenID provider whose tokens the sandbox also accepts. */
 export interface TrustedIssuer {
   issuer: string;
-  /** Where its keys are. */
+  /** The address of its keys. */
   jwksUrl: string;
-  /** Who its tokens for the laboratory are for. */
+  /** The audience of its tokens for the lab. */
   audience: string;
 }
 
-/** Tokens of one start of the sandbox: the secret lives as long as the server. */
+/** Tokens of one sandbox run. The secret lives as long as the server. */
 export function createTokenOffice(now: () => number, trusted?: TrustedIssuer) {
   const secret = randomBytes(32);
   const keys = trusted && createRemoteJWKSet(new URL(trusted.jwksUrl));

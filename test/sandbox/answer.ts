@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer };
 
-/** How a request ends: with an answer, or with a reset after the first bytes of one or none. */
+/** How a request ends: with an answer, or with a reset after none or some of the answer. */
 export type Ending = { answer: Answer } | { reset: true; partOf?: Answer };
 
 export function answerText(status: number, type: string, text: string, headers: Record<string, string> = {}): Answer {
@@ -13,12 +13,12 @@ export function answerJson(status: number, value: unknown, headers: Record<strin
   return answerText(status, 'application/json; charset=utf-8', JSON.stringify(value), headers);
 }
 
-/** Errors of a request that GraphQL never saw: no data member. */
+/** Errors for a request that GraphQL never saw: no data member. */
 export function answerErrors(status: number, code: string, message: string, headers: Record<string, string> = {}) {
   return answerJson(status, { errors: [{ message, extensions: { code } }] }, headers);
 }
 
-/** Sends with the laboratory's own clock in `Date`: clients judge the life of an upload address by it. */
+/** Sends with the lab's own clock in `Date`. Clients use it to judge the life of an upload link. */
 export function sendEnding(response: ServerResponse, ending: Ending, now: number): void {
   const answer = 'answer' in ending ? ending.answer : ending.partOf;
   if (!answer) {
@@ -31,11 +31,11 @@ export function sendEnding(response: ServerResponse, ending: Ending, now: number
     response.end(body);
     return;
   }
-  // Only after the bytes have left: a reset throws away what waits.
+  // Only after the bytes have left: a reset discards what is still buffered.
   response.write(body.subarray(0, Math.ceil(body.length / 2)), () => response.socket?.destroy());
 }
 
-/** Names are compared as text in this folder. */
+/** This folder compares header names as text, so they are lower-cased. */
 export function lowerNames(headers: Iterable<readonly [string, string]>): Record<string, string> {
   return Object.fromEntries([...headers].map(([name, value]) => [name.toLowerCase(), value]));
 }

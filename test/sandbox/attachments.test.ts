@@ -27,7 +27,7 @@ async function withSandbox<T>(options: SandboxOptions, use: (other: Sandbox) => 
 }
 
 describe('inline', () => {
-  test('files arrive whole', async () => {
+  test('files arrive complete', async () => {
     const attachments = [Buffer.from(bytes).toString('base64'), Buffer.from('short').toString('base64'), ''];
     expect((await postOrder(sandbox, sampleOrder({ attachments }))).body.errors).toBeUndefined();
     expect(sandbox.orders()[0]?.order.attachments).toEqual(attachments);
@@ -44,7 +44,7 @@ describe('inline', () => {
     expect(sandbox.orders()).toEqual([]);
   });
 
-  test('takes 10 MB and not a byte more', async () => {
+  test('accepts 10 MB and not one byte more', async () => {
     expect((await postOrder(sandbox, sampleOrder({ attachments: [base64(10_000_000)] }))).body.errors).toBeUndefined();
     const { body } = await postOrder(sandbox, sampleOrder({ attachments: [base64(1), base64(10_000_001)] }));
     expect(body.errors?.[0]).toMatchObject({ message: 'attachments.1 is larger than 10 MB.' });
@@ -52,7 +52,7 @@ describe('inline', () => {
     expect(sandbox.orders()).toHaveLength(1);
   });
 
-  test('can read 10 MB as the length of the base64 text', async () => {
+  test('can define 10 MB as the length of the base64 text', async () => {
     await withSandbox({ attachmentLimit: { bytes: 10_000_000, of: 'base64' } }, async other => {
       expect((await postOrder(other, sampleOrder({ attachments: [base64(7_500_000)] }))).body.errors).toBeUndefined();
       expect((await postOrder(other, sampleOrder({ attachments: [base64(7_500_001)] }))).body.errors).toHaveLength(1);
@@ -72,7 +72,7 @@ describe('multipart', () => {
   test.each([
     ['null, as the document says', null],
     ['a list, as the public specification says', [null, null]],
-  ])('files arrive whole with %s', async (_name, placeholder) => {
+  ])('files arrive complete with %s', async (_name, placeholder) => {
     const order = sampleOrder();
     const { status, body } = await postMultipart(sandbox, order, files, placeholder);
     expect(body.errors).toBeUndefined();
@@ -97,7 +97,7 @@ describe('multipart', () => {
     });
   });
 
-  test('a place without a file is refused', async () => {
+  test('a placeholder without a file is refused', async () => {
     const { body } = await postMultipart(sandbox, sampleOrder(), files, [null, null, null]);
     expect(body.errors?.[0]?.extensions?.rules).toEqual(['attachmentsPresent']);
   });
@@ -135,7 +135,7 @@ describe('multipart', () => {
     expect((await post(sandbox, 'x', { 'content-type': 'multipart/form-data; boundary=b' })).status).toBe(400);
   });
 
-  test('answers the probe of a client that creates nothing', async () => {
+  test("answers a client's probe, which creates nothing", async () => {
     const form = new FormData();
     const variables = { order: { attachments: null } };
     form.append('operations', JSON.stringify({ query: '{ __typename }', variables }));

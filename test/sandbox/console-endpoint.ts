@@ -16,8 +16,8 @@ const pageHeaders = {
 };
 
 /**
- * The page that shows the orders, and what tests use to look and to plan faults. No token, so two checks take its
- * place: the Host is this machine (no rebound name), and no foreign page changes the state.
+ * The page that shows the orders. Tests also use it to read orders and plan faults. Instead of a token it makes two
+ * checks: the Host is this computer (no rebound name), and no page of another origin changes the state.
  */
 export function createConsoleEndpoint(bench: Bench, resetSandbox: () => void) {
   const { faults, journal, laboratory, now } = bench;
@@ -85,7 +85,7 @@ function refuse({ method, headers }: IncomingMessage): Answer | undefined {
   return undefined;
 }
 
-/** The live page does not need the receipt, nor megabytes of base64. */
+/** The live page does not need the receipt, or megabytes of base64. */
 function abridge({ receipt: _receipt, ...order }: ReceivedOrder) {
   const { attachments } = order.order;
   if (!Array.isArray(attachments)) return order;

@@ -14,7 +14,7 @@ beforeEach(() => sandbox.reset());
 
 type Event = { event: string; data: unknown };
 
-/** Reads server-sent events one after the other. */
+/** Reads server-sent events one by one. */
 async function listen(): Promise<{ next: () => Promise<Event>; stop: () => void }> {
   const stopping = new AbortController();
   const response = await fetch(`${sandbox.baseUrl}/sandbox/events`, { signal: stopping.signal });
@@ -49,7 +49,7 @@ function ask(method: string, path: string, headers: Record<string, string>): Pro
   });
 }
 
-test('the events tell of orders, uploads and resets', async () => {
+test('the events announce orders, uploads and resets', async () => {
   await postOrder(sandbox, sampleOrder());
   const events = await listen();
   expect(await events.next()).toMatchObject({ event: 'snapshot', data: [{ id: sandbox.orders()[0]?.id }] });
@@ -103,8 +103,8 @@ test('the page is served, and says that it is a test', async () => {
   expect(await ask('GET', '/elsewhere', {})).toBe(404);
 });
 
-describe('who may ask', () => {
-  test.each(['/', '/sandbox/orders', '/sandbox/events'])('%s: not under a foreign name', async path => {
+describe('who has access', () => {
+  test.each(['/', '/sandbox/orders', '/sandbox/events'])('%s: not under another host name', async path => {
     expect(await ask('GET', path, { host: 'rebound.example' })).toBe(403);
     expect(await ask('GET', path, { host: '127.0.0.1.example:80' })).toBe(403);
   });

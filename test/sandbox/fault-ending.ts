@@ -4,9 +4,9 @@ import type { Fault } from './fault-plan.ts';
 import { answerStoreError } from './store-error.ts';
 
 export type FaultyRequest = {
-  /** Does what was asked: creates the order, or stores the file. */
+  /** Does what was requested: creates the order, or stores the file. */
   act: () => Promise<Answer>;
-  /** Reads the request without doing what was asked. */
+  /** Reads the request without doing what was requested. */
   ignore: () => Promise<void>;
   /** Aborts when the sandbox closes. */
   signal: AbortSignal;
@@ -15,7 +15,7 @@ export type FaultyRequest = {
 const guestNetworkPage = `<!doctype html><html><head><title>Guest network</title></head>
 <body><h1>Welcome to the guest network</h1><p>Please sign in to continue.</p></body></html>`;
 
-/** Ends a request the way the fault says. */
+/** Ends a request the way the fault describes. */
 export async function endWithFault(fault: Fault, { act, ignore, signal }: FaultyRequest): Promise<Ending> {
   const real = async (commit: boolean) => (commit ? await act() : await ignore());
   switch (fault.kind) {
@@ -78,7 +78,7 @@ function spoilUrls(order: Json, how: keyof typeof spoilers): Json {
   return Array.isArray(urls) ? { presignedAttachmentUrls: spoilers[how](urls) } : {};
 }
 
-/** Changes the created order in the answer, whatever alias it has. A refusal has none and stays as it is. */
+/** Changes the created order in the answer, under any alias. A refusal has no order and stays unchanged. */
 function rewriteOrder(answer: Answer, change: (order: Json) => Json): Answer {
   return rewrite(answer, json => {
     const entries = Object.entries((json.data ?? {}) as Record<string, Json | null>);
@@ -88,7 +88,7 @@ function rewriteOrder(answer: Answer, change: (order: Json) => Json): Answer {
 }
 
 function rewrite(answer: Answer, change: (json: Json) => Json): Answer {
-  // The store's answers are not JSON, and have nothing to rewrite.
+  // The store's answers are not JSON, so there is nothing to rewrite.
   if (!answer.headers['content-type']?.includes('json')) return answer;
   return { ...answer, body: Buffer.from(JSON.stringify(change(JSON.parse(answer.body.toString()) as Json))) };
 }

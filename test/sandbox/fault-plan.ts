@@ -7,8 +7,8 @@ const longestDelayMs = 600_000;
 const headers = z.record(z.string(), z.string());
 
 /**
- * What can go wrong, as data. `commit` says whether the order is created (the upload stored) before it goes wrong;
- * its default is what the fault usually means.
+ * What can go wrong, as data. `commit` says whether the order is created (the upload stored) before it goes wrong. Its
+ * default is what the fault usually means.
  */
 const fault = z.discriminatedUnion('kind', [
   /** A bare HTTP answer. An object as body is sent as JSON. */
@@ -36,11 +36,11 @@ const fault = z.discriminatedUnion('kind', [
     commit: z.boolean().default(true),
   }),
   /**
-   * The connection is reset. `before`: nothing happened. `mid-body`: in the middle of the answer of createOrder, in
-   * the middle of the file of an upload (not stored). `after-commit`: it happened, and no byte of the answer leaves.
+   * Resets the connection. `before`: nothing happened. `mid-body`: in the middle of createOrder's answer, or in the
+   * middle of an uploaded file (not stored). `after-commit`: it happened, and no byte of the answer leaves.
    */
   z.strictObject({ kind: z.literal('reset'), when: z.enum(['before', 'mid-body', 'after-commit']) }),
-  /** The first half of the answer, as if it were all. */
+  /** The first half of the answer, as if it were complete. */
   z.strictObject({ kind: z.literal('truncate'), commit: z.boolean().default(true) }),
   /** The sign-in page of a guest network. */
   z.strictObject({
@@ -54,11 +54,11 @@ const fault = z.discriminatedUnion('kind', [
     status: z.union([z.literal(301), z.literal(302), z.literal(303), z.literal(307), z.literal(308)]).default(302),
     commit: z.boolean().default(false),
   }),
-  /** The order is created, and the list of upload addresses is wrong. */
+  /** The order is created, and the list of upload links is wrong. */
   z.strictObject({ kind: z.literal('urls'), how: z.enum(['fewer', 'more', 'duplicate', 'null', 'wrong-host']) }),
   /** The order is created, and its id is not what the schema promises. */
   z.strictObject({ kind: z.literal('id'), value: z.union([z.number(), z.literal(''), z.null()]) }),
-  /** An error of the object store by its code. */
+  /** An object store error, by its code. */
   z.strictObject({
     kind: z.literal('store'),
     code: z.enum(Object.keys(storeErrors) as StoreErrorCode[]),
@@ -80,18 +80,18 @@ export type Fault = z.output<typeof fault>;
 export type FaultPlan = z.input<typeof faultPlan>;
 export type FaultTarget = FaultPlan[number]['on'];
 
-/** The faults that are still to come. Entries of a plan apply one after the other. */
+/** The faults still to come. Entries of a plan apply one after another. */
 export function createFaultBook() {
   let entries: z.output<typeof faultPlan> = [];
   return {
-    /** Throws when the plan is not one. */
+    /** @throws Error when the plan is not valid. */
     set(plan: unknown): void {
       entries = faultPlan.parse(plan);
     },
     clear(): void {
       entries = [];
     },
-    /** The fault of this request, if it has one. */
+    /** The fault for this request, if any. */
     take(target: FaultTarget): Fault | undefined {
       const entry = entries.find(candidate => candidate.on === target);
       if (!entry) return undefined;

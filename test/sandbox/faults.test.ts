@@ -160,7 +160,7 @@ describe('createOrder', () => {
     expect(sandbox.files()).toHaveLength(15);
   });
 
-  test('does not touch other questions, and a refusal stays a refusal', async () => {
+  test('does not affect other requests, and a refusal stays a refusal', async () => {
     sandbox.setFault([{ on: 'createOrder', fault: { kind: 'id', value: 1 } }]);
     expect((await postQuery(sandbox, '{ __typename }')).body.errors).toBeUndefined();
     const { body } = await postOrder(sandbox, sampleOrder({ products: [] }));
@@ -242,7 +242,7 @@ describe('a plan', () => {
     '[{"on":"createOrder","fault":{"kind":"fire"}}]',
     '[{"on":"createOrder","fault":{"kind":"delay","ms":600001}}]',
     '[{"on":"createOrder","fault":{"kind":"status","status":500,"typo":1}}]',
-  ])('is refused when it is none: %s', async body => {
+  ])('is refused when it is not valid: %s', async body => {
     expect(await send({ method: 'POST', body })).toBe(400);
     expect(await statuses(1)).toEqual([200]);
   });

@@ -10,7 +10,7 @@ import { createOrderSchema, type RequestContext } from './schema.ts';
 
 const bodyLimit = 64_000_000;
 
-/** One of these shows that a page could not have sent the form without asking first. */
+/** Each of these headers shows that a page could not have sent the form without a preflight. */
 const preflightHeaders = ['apollo-require-preflight', 'x-graphql-yoga-csrf', 'graphql-preflight'];
 
 export type GraphqlEndpointOptions = {
@@ -85,7 +85,7 @@ export function createGraphqlEndpoint(bench: Bench, options: GraphqlEndpointOpti
   };
 }
 
-/** Hands yoga the operation that `readMultipart` has read. */
+/** Gives yoga the operation that `readMultipart` has read. */
 const readParsedMultipart: Plugin<object, YogaContext> = {
   onRequestParse({ serverContext, setRequestParser }) {
     const { multipart } = serverContext;
@@ -93,7 +93,7 @@ const readParsedMultipart: Plugin<object, YogaContext> = {
   },
 };
 
-/** The requisition number in a body, without reading all of it: files may be in it. */
+/** Finds the requisition number in a body without reading all of it, because the body can include files. */
 function findNumber(bytes: Buffer): string | null {
   const start = bytes.indexOf('"requisitionNumber":');
   return /^"requisitionNumber":"([^"]*)"/.exec(bytes.toString('utf8', start, start + 300))?.[1] ?? null;

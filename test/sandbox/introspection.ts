@@ -1,7 +1,7 @@
 import type { ASTVisitor, FieldNode, ValidationContext } from 'graphql';
 import { createGraphQLError, type Plugin } from 'graphql-yoga';
 
-/** What a laboratory may do that does not want to publish its schema. `__typename` stays. */
+/** What a lab can do that does not want to publish its schema. `__typename` stays. */
 export const forbidIntrospection: Plugin = {
   onValidate({ addValidationRule }) {
     addValidationRule(

@@ -1,4 +1,4 @@
-/** One request that asked for something, refused and broken ones too: tests count attempts, not only orders. */
+/** One request to create or store something, including refused and broken ones: tests count attempts, not only orders. */
 export type JournalEntry = {
   at: string;
   on: 'createOrder' | 'query' | 'upload';
@@ -6,7 +6,7 @@ export type JournalEntry = {
   outcome: number | 'reset' | 'lost';
   /** The fault that was played. */
   fault: string | null;
-  /** The requisition number of the order, or the path of the upload. */
+  /** The order's requisition number, or the upload's path. */
   about: string | null;
 };
 

@@ -6,13 +6,16 @@ import { createVirusScan } from './virus-scan.ts';
 export type LaboratoryRules = {
   now: () => number;
   attachmentLimit: AttachmentLimit;
-  /** The document says "unique", not that a repeat is refused: with false the sandbox creates a second order. */
+  /**
+   * The service document says "unique", but not that a repeat is refused. With false, the sandbox creates a second
+   * order.
+   */
   refuseRepeats: boolean;
 };
 
 export type Refusal = { code: 'BAD_USER_INPUT' | 'REQUISITION_EXISTS'; message: string; rules: string[] };
 
-/** What a client sent, next to how it was sent. */
+/** What a client sent, and how. */
 export type OrderSubmission = {
   order: OrderInput;
   /** The same order before GraphQL read it. */
@@ -25,7 +28,7 @@ export type LaboratoryChange = { type: 'order'; order: ReceivedOrder } | { type:
 
 export type Laboratory = ReturnType<typeof createLaboratory>;
 
-/** The laboratory behind the service: its rules and its memory. It knows no HTTP. */
+/** The lab behind the service: its rules and its memory. It knows nothing about HTTP. */
 export function createLaboratory({ now, attachmentLimit, refuseRepeats }: LaboratoryRules) {
   const orders = new Map<string, ReceivedOrder>();
   const requisitionNumbers = new Set<string>();
@@ -37,7 +40,7 @@ export function createLaboratory({ now, attachmentLimit, refuseRepeats }: Labora
   const timestamp = () => new Date(now()).toISOString();
 
   return {
-    /** Checks and records in one step, so that two requests at once cannot both take a requisition number. */
+    /** Checks and records in one step, so two simultaneous requests cannot both take a requisition number. */
     createOrder(submission: OrderSubmission): ReceivedOrder | Refusal {
       const { order, verbatim, attachments, receipt } = submission;
       const breaches = findBreaches(order, { now: now(), attachments, attachmentLimit });
@@ -67,7 +70,7 @@ export function createLaboratory({ now, attachmentLimit, refuseRepeats }: Labora
       return received;
     },
 
-    /** The file that an upload address stands for. */
+    /** The file for an upload link. */
     findUpload(orderId: string, index: number): ReceivedFile | undefined {
       return orders.get(orderId)?.files.find(file => file.method === 'presigned' && file.index === index);
     },

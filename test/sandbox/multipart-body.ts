@@ -1,8 +1,8 @@
 /**
  * The multipart request of section 4.3: `operations`, `map`, then the files.
  *
- * The sandbox reads it itself because servers differ in what they expect in the place of a file: the service's
- * document says `attachments: null`, the public multipart specification says one null for each file.
+ * The sandbox reads it itself because servers differ in the placeholder they expect for a file: docs/service.md says
+ * `attachments: null`, the public multipart specification says one null for each file.
  */
 export type Placeholders = 'both' | 'list';
 
@@ -13,7 +13,7 @@ export type MultipartOperation = {
   verbatim: Record<string, unknown>;
 };
 
-/** The request is not the form that section 4.3 describes; the message says how. */
+/** The request does not have the form of section 4.3. The message says why. */
 export class MultipartError extends Error {}
 
 type Branch = Record<string, unknown>;
@@ -39,14 +39,14 @@ export async function readMultipart(request: Request, placeholders: Placeholders
   const name = typeof operationName === 'string' ? { operationName } : {};
   return {
     params: { query, ...name, variables: asBranch(operations.variables) ?? {} },
-    // Parsed a second time, because the files have taken places in the first.
+    // Parsed a second time, because the first copy now has files in it.
     verbatim: asBranch(parseObject(form.get('operations'), 'operations').variables) ?? {},
   };
 }
 
 /**
- * Sets the file at the path, where a null must stand. With `grown` the form of the service's document is accepted: a
- * null on the way becomes a list, which then grows by one file after the other.
+ * Sets the file at the path, where a null must be. With `grown`, the form of docs/service.md is accepted: a null on the
+ * way becomes a list, which then grows by one file at a time.
  */
 function place(root: Branch, path: string, file: File, grown: Set<unknown> | undefined): void {
   const message = `Invalid object path: "${path}".`;
@@ -83,7 +83,7 @@ function asBranch(value: unknown): Branch | undefined {
   return typeof value === 'object' && value !== null && !isFile(value) ? (value as Branch) : undefined;
 }
 
-/** By its methods, not its class: another realm (jsdom) has another File. */
+/** By its methods, not its class, because another realm (jsdom) has another File. */
 export function isFile(value: unknown): value is File {
   return typeof value === 'object' && value !== null && typeof (value as File).arrayBuffer === 'function';
 }

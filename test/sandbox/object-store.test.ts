@@ -22,7 +22,7 @@ beforeEach(() => {
 const content = 'the pedigree';
 const requestUrl = async () => (await requestUploads(sandbox, sampleOrder(), 1))[0] ?? '';
 
-/** Status and code; the body must be the store's XML. */
+/** Status and code. The body must be the store's XML. */
 async function readError(response: Response): Promise<[number, string | undefined, string | undefined]> {
   const xml = await response.text();
   expect(response.headers.get('content-type')).toBe('application/xml');
@@ -32,7 +32,7 @@ async function readError(response: Response): Promise<[number, string | undefine
   return [response.status, code, message];
 }
 
-/** For requests that fetch refuses to send. Ends its side after the text, as a client does that gives up. */
+/** For requests that fetch refuses to send. Ends its side after the text, like a client that gives up. */
 function sendRaw(url: string, head: string[], body: string): Promise<string> {
   const { hostname, port, pathname, search } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -48,8 +48,8 @@ function sendRaw(url: string, head: string[], body: string): Promise<string> {
   });
 }
 
-describe('the addresses', () => {
-  test('are as many as asked for, distinct, and on another origin', async () => {
+describe('the upload links', () => {
+  test('are as many as requested, distinct, and on another origin', async () => {
     const urls = await requestUploads(sandbox, sampleOrder(), 5);
     expect(new Set(urls).size).toBe(5);
     for (const [index, url] of urls.entries()) {
@@ -160,7 +160,7 @@ describe('an upload', () => {
     expect((await putFile(url, content)).status).toBe(200);
   });
 
-  test('that ends too soon is not stored, and the address stays good', async () => {
+  test('that ends too early is not stored, and the upload link stays valid', async () => {
     const url = await requestUrl();
     const reply = await sendRaw(url, ['Content-Type: application/octet-stream', 'Content-Length: 100'], 'only this');
     expect(reply).toMatch(/^HTTP\/1.1 400 /);
@@ -180,7 +180,7 @@ describe('an upload', () => {
     expect(sandbox.files()[0]?.state).toBe('missing');
   });
 
-  test('while another to the same address is on its way is refused', async () => {
+  test('while another to the same upload link is in progress is refused', async () => {
     const url = await requestUrl();
     const { hostname, port, pathname, search } = new URL(url);
     const slow = connect(Number(port), hostname);
@@ -200,7 +200,7 @@ describe('an upload', () => {
   test('of the virus test file is answered 200 and marked', async () => {
     const [alone = '', inside = '', almost = ''] = await requestUploads(sandbox, sampleOrder(), 3);
     expect((await putFile(alone, eicar)).status).toBe(200);
-    // Across the seam of two chunks of the stream.
+    // Across the boundary of two stream chunks.
     expect((await putFile(inside, 'x'.repeat(65_536 - 30) + eicar + 'x'.repeat(100_000))).status).toBe(200);
     expect((await putFile(almost, eicar.slice(1))).status).toBe(200);
     expect(sandbox.files().map(({ state }) => state)).toEqual(['infected', 'infected', 'received']);
@@ -223,7 +223,7 @@ describe('pages of other origins', () => {
   });
 });
 
-test('a reset forgets the addresses', async () => {
+test('a reset forgets the upload links', async () => {
   const url = await requestUrl();
   sandbox.reset();
   expect((await readError(await putFile(url, content)))[1]).toBe('AccessDenied');

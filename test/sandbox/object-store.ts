@@ -15,16 +15,16 @@ const hourMs = 3_600_000;
 
 interface StoreOptions {
   cors: boolean;
-  /** Bytes a second. */
+  /** Bytes per second. */
   rate: number;
-  /** The largest file that is taken, in bytes. */
+  /** The largest accepted file, in bytes. */
   bodyLimit: number;
 }
 
-/** Plays the object store behind the pre-signed addresses (section 4.3, method 2): PUT, once, within the hour. */
+/** Plays the object store behind the pre-signed upload links (section 4.3, method 2): PUT, once, within the hour. */
 export function createObjectStore(bench: Bench, { cors, rate, bodyLimit }: StoreOptions): Server {
   const { faults, journal, now } = bench;
-  /** Files whose bytes are arriving: a second PUT to the same address waits for nobody. */
+  /** Files whose bytes are arriving. A second PUT to the same upload link does not wait; it is refused. */
   const arriving = new Set<ReceivedFile>();
   const corsHeaders: Record<string, string> = cors
     ? { 'access-control-allow-origin': '*', 'access-control-allow-methods': 'PUT', 'access-control-allow-headers': '*' }
@@ -51,7 +51,7 @@ export function createObjectStore(bench: Bench, { cors, rate, bodyLimit }: Store
     });
   }
 
-  /** Refusals read the body first, unless it is too large: a client that still sends would see a broken connection. */
+  /** A refusal reads the body first unless it is too large: a client that is still sending would see a broken connection. */
   async function store(request: IncomingMessage): Promise<Answer> {
     const file = admit(request);
     if ('status' in file) {
@@ -66,7 +66,7 @@ export function createObjectStore(bench: Bench, { cors, rate, bodyLimit }: Store
     }
   }
 
-  /** The file that this request may write, or why it may not. */
+  /** The file that this request can write, or why it cannot. */
   function admit(request: IncomingMessage): ReceivedFile | Answer {
     const { method, headers, url = '/' } = request;
     if (method !== 'PUT') return answerStoreError('MethodNotAllowed');
@@ -84,7 +84,7 @@ export function createObjectStore(bench: Bench, { cors, rate, bodyLimit }: Store
     return arriving.has(file) ? answerStoreError('OperationAborted') : file;
   }
 
-  /** Hashes and scans as the bytes pass; nothing is kept. */
+  /** Hashes and scans the bytes as they pass, and stores nothing. */
   async function receive(request: IncomingMessage, file: ReceivedFile): Promise<Answer> {
     const sha256 = createHash('sha256');
     const md5 = createHash('md5');
@@ -105,7 +105,7 @@ export function createObjectStore(bench: Bench, { cors, rate, bodyLimit }: Store
 
   const server = createServer({ requestTimeout: hourMs, keepAliveTimeout: 65_000 }, (request, response) => {
     handle(request, response).catch(error => {
-      // Mostly the client has gone, and clientError has answered where an answer was possible.
+      // Usually the client has left, and clientError has answered where an answer was possible.
       journal.note('upload', 'lost', { about: pathOf(request) });
       if (response.headersSent || request.destroyed) return response.destroy();
       sendEnding(response, { answer: answerStoreError('InternalError', String(error)) }, now());
@@ -115,7 +115,7 @@ export function createObjectStore(bench: Bench, { cors, rate, bodyLimit }: Store
   return server;
 }
 
-/** A reset that comes before the file is complete must not wait for the file. */
+/** A reset planned before the file is complete must not wait for the file. */
 async function endUpload(fault: Fault, request: IncomingMessage, rest: Parameters<typeof endWithFault>[1]) {
   if (fault.kind !== 'reset' || fault.when !== 'mid-body') return endWithFault(fault, rest);
   const half = declaredLength(request) / 2;
@@ -127,14 +127,14 @@ async function endUpload(fault: Fault, request: IncomingMessage, rest: Parameter
   return { reset: true } as const;
 }
 
-/** Without its signature. */
+/** The address without its signature. */
 const pathOf = ({ url = '' }: IncomingMessage) => url.replace(/\?.*/, '');
 
 function declaredLength({ headers }: IncomingMessage): number {
   return Number(headers['content-length'] ?? 0);
 }
 
-/** The client ended its side before it had sent what Content-Length promised; it may still listen. */
+/** The client ended its side before it had sent what Content-Length promised. It may still be reading. */
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

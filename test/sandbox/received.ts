@@ -1,7 +1,7 @@
-/** How the files of an order reach the laboratory (service section 4.3). */
+/** How an order's files reach the lab (service section 4.3). */
 type AttachmentMethod = 'inline' | 'multipart' | 'presigned';
 
-/** A pre-signed file is `missing` until its upload is complete. `infected` is what the virus scan says after receipt. */
+/** A pre-signed file is `missing` until its upload is complete. `infected` is the virus scan's result after receipt. */
 export type FileState = 'missing' | 'received' | 'infected';
 
 export type ReceivedFile = {
@@ -10,7 +10,7 @@ export type ReceivedFile = {
   index: number;
   method: AttachmentMethod;
   state: FileState;
-  /** Only a multipart part carries a name. */
+  /** Only a multipart part has a name. */
   name: string | null;
   size: number | null;
   sha256: string | null;
@@ -19,12 +19,12 @@ export type ReceivedFile = {
 
 /** What the HTTP request looked like, for tests that must know what left the client. */
 export type Receipt = {
-  /** Lower-cased names. `authorization` holds only whether the token was valid. */
+  /** Lower-cased names. `authorization` includes only whether the token was valid. */
   headers: Record<string, string>;
   bodyBytes: number;
   bodySha256: string;
   query: string;
-  /** The variables verbatim; of a multipart request, before the files took their places. */
+  /** The variables verbatim. For a multipart request, before the files were inserted. */
   variables: Record<string, unknown>;
 };
 
@@ -32,7 +32,7 @@ export type ReceivedOrder = {
   id: string;
   requisitionNumber: string;
   receivedAt: string;
-  /** The order verbatim, as it stood in the variables. */
+  /** The order verbatim, as in the variables. */
   order: Record<string, unknown>;
   receipt: Receipt;
   files: ReceivedFile[];

@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http';
 export type RequestBody = { bytes: Buffer; sha256: string };
 
 /**
- * Reads a whole body, or answers `undefined` when it is larger than the limit. The rest is read and dropped, so that
- * the client sees the answer, but not without end.
+ * Reads a whole body, or returns `undefined` when it is larger than the limit. The rest is read and dropped, up to a
+ * limit, so the client sees the answer.
  */
 export async function readBody(request: IncomingMessage, limit: number): Promise<RequestBody | undefined> {
   const chunks: Buffer[] = [];
@@ -21,13 +21,13 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
   return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-/** Reads the rest of a body and drops it: a client that still sends would not see the answer. */
+/** Reads the rest of a body and drops it: a client that is still sending would not see the answer. */
 export async function sendDue(request: IncomingMessage): Promise<void> {
   if (request.readableEnded || request.destroyed) return;
   for await (const _chunk of request);
 }
 
-/** A header that may stand twice is joined as HTTP says. */
+/** A header that appears twice is joined as in HTTP. */
 export function flattenHeaders(request: IncomingMessage): Record<string, string> {
   return Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [

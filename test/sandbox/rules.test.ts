@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 beforeEach(() => sandbox.reset());
 
-/** The code and the rules of the refusal, or `created`. */
+/** The refusal's code and rules, or `created`. */
 async function judge(changes: Record<string, unknown>): Promise<unknown> {
   const { status, body } = await postOrder(sandbox, sampleOrder(changes));
   expect(status).toBe(200);
@@ -70,12 +70,15 @@ test('names every rule that is broken', async () => {
   ]);
 });
 
-test.each(['requisitionNumber', 'patient', 'products'])('refuses an order without %s before it begins', async field => {
-  const { body } = await postOrder(sandbox, { ...sampleOrder(), [field]: undefined });
-  expect(body.errors?.[0]?.message).toContain(field);
-  expect(body).not.toHaveProperty('data');
-  expect(sandbox.orders()).toEqual([]);
-});
+test.each(['requisitionNumber', 'patient', 'products'])(
+  'refuses an order without %s before any rule is checked',
+  async field => {
+    const { body } = await postOrder(sandbox, { ...sampleOrder(), [field]: undefined });
+    expect(body.errors?.[0]?.message).toContain(field);
+    expect(body).not.toHaveProperty('data');
+    expect(sandbox.orders()).toEqual([]);
+  },
+);
 
 test.each([{ products: [{ product: 'SINGLE_SITE' }] }, { patient: { genderCode: 'M' } }, { unknownField: 1 }])(
   'refuses what the schema does not know: %j',
@@ -108,7 +111,7 @@ describe('the requisition number', () => {
     expect((await postOrder(sandbox, order)).body.errors).toBeUndefined();
   });
 
-  test('may repeat where the laboratory does not refuse it', async () => {
+  test('can repeat where the lab does not refuse it', async () => {
     const lax = await startSandbox({ refuseRepeats: false });
     const order = sampleOrder();
     await postOrder(lax, order);

@@ -1,7 +1,7 @@
 import { daysSince, isCalendarDate } from './calendar.ts';
 import type { AttachmentContent } from './received.ts';
 
-/** The parts of OrderInput that a rule looks at. The schema has checked the types before. */
+/** The parts of OrderInput that a rule checks. The schema has already checked the types. */
 export type OrderInput = {
   requisitionNumber: string;
   patient: { dob?: string | null };
@@ -18,8 +18,8 @@ export type OrderInput = {
 };
 
 /**
- * The document says 10 MB and not whether that is 10,000,000 or 10,485,760, of the file or of its base64 text.
- * The sandbox can play each reading.
+ * The service document says 10 MB, but not whether that is 10,000,000 or 10,485,760 bytes, of the file or of its base64
+ * text. The sandbox can play each reading.
  */
 export type AttachmentLimit = { bytes: number; of: 'file' | 'base64' };
 
@@ -31,7 +31,7 @@ export type Circumstances = {
 
 export type Breach = { rule: string; message: string };
 
-/** Not documented: keeps a wrong number from filling the memory. */
+/** Not documented. Keeps a wrong number from filling the memory. */
 const mostUploads = 1000;
 
 type Rule = (order: OrderInput, circumstances: Circumstances) => string | false;
@@ -77,7 +77,7 @@ const rules: Record<string, Rule> = {
   },
 };
 
-/** Every rule the order breaks, in the order of the table. */
+/** Every rule that the order breaks, in table order. */
 export function findBreaches(order: OrderInput, circumstances: Circumstances): Breach[] {
   return Object.entries(rules).flatMap(([rule, check]) => {
     const message = check(order, circumstances);

@@ -15,7 +15,7 @@ export type GraphqlReply = {
   };
 };
 
-/** A small client of section 4.2, so that the sandbox is tested without the extension's own. */
+/** A small client of section 4.2, so the sandbox is tested without the extension's own client. */
 export async function post(sandbox: Sandbox, body: string | FormData, headers: Json = {}): Promise<GraphqlReply> {
   const type = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
   const sent = { authorization: `Bearer ${sandbox.token}`, ...type, ...headers } as Record<string, string>;
@@ -43,7 +43,7 @@ export function postMultipart(sandbox: Sandbox, order: Json, files: File[], plac
   return post(sandbox, form, headers);
 }
 
-/** Creates an order with so many upload addresses and returns them. */
+/** Creates an order with this many upload links and returns them. */
 export async function requestUploads(sandbox: Sandbox, order: Json, count: number): Promise<string[]> {
   const { body, text } = await postOrder(sandbox, { ...order, numberOfAttachmentsToBeUploaded: count });
   const urls = body.data?.createOrder.presignedAttachmentUrls;

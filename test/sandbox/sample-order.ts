@@ -2,7 +2,7 @@ type Json = Record<string, unknown>;
 
 let count = 0;
 
-/** An order with every part the service's document shows, for an invented patient; each call has its own number. */
+/** An order with every part that docs/service.md shows, for an invented patient. Each call has its own number. */
 export function sampleOrder(changes: Json = {}): Json & { requisitionNumber: string } {
   count += 1;
   const address = { street: '12 Example Street', city: 'Springfield', stateCode: 'IL', postalCode: '62701' };

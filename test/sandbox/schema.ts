@@ -9,7 +9,7 @@ import type { OrderInput } from './rules.ts';
 
 const parts = ['order', 'patient', 'clinical', 'billing'];
 
-/** What the HTTP side knows of a request and hands to the resolvers. */
+/** What the HTTP side knows about a request and gives to the resolvers. */
 export type RequestContext = { receipt: Omit<Receipt, 'query' | 'variables'>; verbatim?: Record<string, unknown> };
 
 type Context = YogaInitialContext & RequestContext;
@@ -38,14 +38,14 @@ export function createOrderSchema(laboratory: Laboratory, signUploadUrl: (orderI
           return uploads.length === 0 ? null : uploads.map(file => signUploadUrl(id, file.index));
         },
       },
-      // Plain objects: a scalar class of a second copy of graphql would be refused.
+      // Plain objects, because a second copy of graphql would refuse a scalar class of the first.
       Date: { parseValue: parseText },
       Attachment: { parseValue: (value: unknown) => (isFile(value) ? value : parseText(value)) },
     },
   });
 }
 
-/** The order as it stood in the variables, whatever the variable is called. */
+/** The order as in the variables, under any variable name. */
 function findVerbatimOrder(info: GraphQLResolveInfo, variables: Record<string, unknown>) {
   const value = info.fieldNodes[0]?.arguments?.find(argument => argument.name.value === 'order')?.value;
   return value?.kind === 'Variable' ? (variables[value.name.value] as Record<string, unknown>) : undefined;
@@ -56,7 +56,7 @@ async function readAttachments(order: OrderInput & { attachments?: readonly unkn
     if (value == null) return null;
     if (isFile(value)) return { method: 'multipart', name: value.name, bytes: Buffer.from(await value.arrayBuffer()) };
     const bytes = Buffer.from(String(value), 'base64');
-    // Node skips what is not base64; a file would arrive damaged without a word.
+    // Node skips what is not base64, so a file would silently arrive damaged.
     if (bytes.toString('base64') !== value) {
       const extensions = { code: 'BAD_USER_INPUT', rules: ['attachmentBase64'] };
       throw createGraphQLError(`attachments.${index} is not base64.`, { extensions });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 
-test.each(['SIGINT', 'SIGTERM'] as const)('prints one line of JSON, serves, and goes at %s', async signal => {
+test.each(['SIGINT', 'SIGTERM'] as const)('prints one line of JSON, serves, and stops at %s', async signal => {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts'), '--no-introspection']);
   const exit = once(child, 'exit');
   const lines: string[] = [];

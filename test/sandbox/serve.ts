@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { startSandbox } from './server.ts';
 
-/** `npm run sandbox`: prints one line of JSON with the addresses and the token, and stays until it is told to go. */
+/** `npm run sandbox`: prints one line of JSON with the addresses and the token, and runs until it gets a signal to stop. */
 const { values } = parseArgs({
   allowNegative: true,
   options: {

@@ -15,32 +15,32 @@ import type { AttachmentLimit } from './rules.ts';
 import { createUploadSigner } from './upload-url.ts';
 
 export type SandboxOptions = {
-  /** An OpenID provider whose tokens are taken, too. */
+  /** An OpenID provider whose tokens are also accepted. */
   trusted?: TrustedIssuer;
-  /** 0, the default, takes a free port. */
+  /** Default 0: any free port. */
   port?: number;
   storePort?: number;
   /** Whether the service publishes its schema. Default true. */
   introspection?: boolean;
-  /** The laboratory's clock, in milliseconds: tokens, upload addresses, the 28 days, the Date header. */
+  /** The lab's clock, in milliseconds: tokens, upload links, the 28 days, the Date header. */
   now?: () => number;
-  /** Refuse a multipart request without a header that forces a preflight. Default false. */
+  /** Refuses a multipart request without a header that forces a preflight. Default false. */
   requirePreflight?: boolean;
-  /** Which forms stand in for the files of a multipart request: `both`, or only one null for each file. */
+  /** The accepted placeholders for the files of a multipart request: `both`, or only one null for each file. */
   placeholders?: Placeholders;
   /** Whether the store allows pages of other origins. Default false. */
   storeCors?: boolean;
-  /** How fast the store takes a file, in bytes a second. Default: as fast as it comes. */
+  /** How fast the store accepts a file, in bytes per second. Default: no limit. */
   storeRate?: number;
-  /** The largest file that the store takes, in bytes. Default 600,000,000. */
+  /** The largest file that the store accepts, in bytes. Default 600,000,000. */
   storeLimit?: number;
-  /** Default 10,000,000 bytes of the file. */
+  /** Default: 10,000,000 bytes of the file. */
   attachmentLimit?: AttachmentLimit;
   /** Whether a second order with the same requisition number is refused. Default true. */
   refuseRepeats?: boolean;
   /**
-   * Whether connections are kept for more than one request. Default true. A browser repeats by itself what breaks on a
-   * connection that it has used before; without those, every repeat is the client's own.
+   * Whether connections are kept for more than one request. Default true. A browser automatically repeats a request
+   * that breaks on a connection that it has used before. Without such connections, every repeat is the client's own.
    */
   keepConnections?: boolean;
 };
@@ -56,7 +56,7 @@ export type Sandbox = {
   /** Oldest first. */
   orders: () => ReceivedOrder[];
   files: () => ReceivedFile[];
-  /** Every request to the service and the store, refused and broken ones too. */
+  /** Every request to the service and the store, including refused and broken ones. */
   requests: () => JournalEntry[];
   setFault: (plan: FaultPlan) => void;
   clearFaults: () => void;
@@ -130,7 +130,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   };
 }
 
-/** Loopback only: the sandbox has no business with a network. */
+/** Loopback only: the sandbox must not be reachable from a network. */
 function listen(server: Server, port = 0): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);

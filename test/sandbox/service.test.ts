@@ -113,7 +113,7 @@ describe('the token', () => {
 });
 
 describe('the endpoint', () => {
-  test('answers the questions of a client that looks for it', async () => {
+  test("answers a client's connection check", async () => {
     expect((await postQuery(sandbox, '{ __typename service }')).body).toEqual({
       data: { __typename: 'Query', service: 'Sandbox laboratory' },
     });
@@ -125,7 +125,7 @@ describe('the endpoint', () => {
     expect(headers.get('content-type')).toContain('application/graphql-response+json');
   });
 
-  test('refuses a text that is not valid, without data', async () => {
+  test('refuses an invalid document, without data', async () => {
     const { body } = await postQuery(sandbox, '{ nothing }');
     expect(body.errors).toHaveLength(1);
     expect(body).not.toHaveProperty('data');
@@ -167,7 +167,7 @@ describe('introspection', () => {
   });
 });
 
-test('counts every request, the refused too', async () => {
+test('counts every request, including refused ones', async () => {
   const order = sampleOrder();
   await postOrder(sandbox, order);
   await postOrder(sandbox, order, { authorization: 'Bearer x' });
@@ -179,7 +179,7 @@ test('counts every request, the refused too', async () => {
   ]);
 });
 
-test('a port that is taken is an error, not a silent other port', async () => {
+test('a taken port is an error, not silently another port', async () => {
   const port = Number(new URL(sandbox.baseUrl).port);
   await expect(startSandbox({ port })).rejects.toThrow('EADDRINUSE');
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Answer, answerText } from './answer.ts';
 
-/** The errors of an object store, in its own words. */
+/** An object store's errors, in its own words. */
 export const storeErrors = {
   InvalidArgument: { status: 400, message: 'Only one auth mechanism allowed.' },
   IncompleteBody: { status: 400, message: 'You did not provide the number of bytes specified by Content-Length.' },

@@ -6,7 +6,7 @@ const bucket = 'sandbox-attachments';
 export type UploadAddress = { orderId: string; index: number };
 export type UploadUrlFault = 'unknown' | 'bad signature' | 'expired';
 
-/** Addresses that carry their own authorization for one hour (section 4.3). Single use is the store's business. */
+/** Upload links that carry their own authorization for one hour (section 4.3). The store enforces single use. */
 export function createUploadSigner(now: () => number) {
   const secret = randomBytes(32);
   const sign = (path: string, expires: string) =>

@@ -1,10 +1,7 @@
-/**
- * The EICAR test string: harmless, and every virus scanner reports it. It stands here in pieces so that no scanner
- * reports this file.
- */
+/** The EICAR test string: harmless, and every virus scanner reports it. It is split here so no scanner reports this file. */
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-', 'ANTIVIRUS-TEST-FILE', '!$H+H*'].join('');
 
-/** Looks for the test string in content that arrives in pieces, across the seams too. */
+/** Looks for the test string in content that arrives in chunks, also across their boundaries. */
 export function createVirusScan() {
   let tail = Buffer.alloc(0);
   let infected = false;
