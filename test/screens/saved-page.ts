@@ -1,4 +1,4 @@
-// A saved page is a folder: capture.json names its frames, the first is the top one.
+// A saved page is a folder. capture.json names its frames; the first is the top one.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { JSDOM } from 'jsdom';
@@ -14,14 +14,14 @@ import { localDay } from '../../src/order/text/age.ts';
 
 const Capture = z.object({
   ehr: z.string(),
-  /** The day the page is read on, YYYY-MM-DD: ages on it are of that day. Default: today. */
+  /** The day the page is read on, YYYY-MM-DD. Ages on it are of that day. Default: today. */
   today: z.optional(z.iso.date()),
   frames: z.array(
     z.object({ file: z.string(), url: z.url(), name: z.optional(z.string()), visible: z.optional(z.boolean()) }),
   ),
 });
 
-/** Shadow roots are saved as `<template shadowrootmode>`; jsdom leaves them templates. */
+/** Shadow roots are saved as `<template shadowrootmode>`, which jsdom does not attach. */
 export function attachShadowRoots(root: ParentNode): void {
   for (const template of root.querySelectorAll<HTMLTemplateElement>('template[shadowrootmode]')) {
     const mode = template.getAttribute('shadowrootmode') === 'open' ? 'open' : 'closed';
@@ -39,7 +39,7 @@ export interface SavedFrame {
   sight: FrameSight;
 }
 
-/** Loads the frames of a saved page. Throws a sentence when the folder is not a saved page. */
+/** Loads the frames of a saved page. @throws Error when the folder is not a saved page; its message is a sentence. */
 export async function loadSavedPage(folder: string): Promise<SavedFrame[]> {
   const text = await readFile(path.join(folder, 'capture.json'), 'utf8').catch(() => {
     throw new Error(`${folder} has no capture.json. A saved page is a folder with capture.json and its HTML files.`);
@@ -59,7 +59,7 @@ export async function loadSavedPage(folder: string): Promise<SavedFrame[]> {
   );
 }
 
-/** Reads frames as the extension reads those of a live page. */
+/** Reads frames like the extension reads those of a live page. */
 export function readFrames(frames: readonly SavedFrame[]): Reading {
   const reading = mergeFrames(
     frames.map(
@@ -69,5 +69,8 @@ export function readFrames(frames: readonly SavedFrame[]): Reading {
   return reading.chart ? { ...reading, values: [...reading.values, ...suggest(reading.values)] } : reading;
 }
 
-/** Reads a saved page as the extension reads the live one. Throws a sentence when the folder is not a saved page. */
+/**
+ * Reads a saved page like the extension reads the live one. @throws Error when the folder is not a saved page; its
+ * message is a sentence.
+ */
 export const readSavedPage = async (folder: string): Promise<Reading> => readFrames(await loadSavedPage(folder));
