@@ -42,7 +42,7 @@ describe('a number', () => {
     expect(parseDeliveryNumber(name, text)).toBe(number);
   });
 
-  it('that is parsed may be saved, whatever was entered', () => {
+  it('that is parsed can be saved, whatever was entered', () => {
     const names = fc.constantFrom(...(Object.keys(deliveryNumbers) as DeliveryNumber[]));
     const texts = fc.oneof(fc.double({ min: 0, max: 6000 }).map(String), fc.nat(6000).map(String), fc.string());
     fc.assert(
@@ -76,7 +76,7 @@ describe('upload hosts', () => {
     expect(parseUploadHosts(text)).toEqual({ hosts, wrong });
   });
 
-  it('lose no line, and what is a host may be saved', () => {
+  it('lose no line, and a parsed host can be saved', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.domain(), fc.string(), fc.webUrl()), { maxLength: 5 }), lines => {
         const { hosts, wrong } = parseUploadHosts(lines.join('\n'));
@@ -92,7 +92,7 @@ describe('upload hosts', () => {
   });
 });
 
-it('takes an upload address at a host that can be entered, and at no other', () => {
+it('accept an upload link at a host that can be entered, and at no other', () => {
   const hosts = fc.oneof(
     fc.domain(),
     fc.domain().map(host => `*.${host}`),

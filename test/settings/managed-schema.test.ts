@@ -1,4 +1,4 @@
-// The schema that Chromium checks a policy with. It is written from the declared settings: `vitest --update` writes it again.
+// The schema that Chromium checks a policy with. It is generated from the declared settings; `vitest --update` writes it again.
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { settings } from '../../src/settings/settings.ts';
@@ -13,8 +13,8 @@ interface JsonSchema {
 }
 
 /**
- * The types of a value, and no more: Chromium drops what does not fit the schema without a word, and our own check tells it by
- * name. Its integers have 32 bits, so every number is a `number`; it has no null.
+ * The types of a value, and nothing more. Chromium silently drops what does not fit the schema, and our own check names
+ * it. Its integers have 32 bits, so every number is a `number`. It has no null.
  */
 function typesOf(schema: JsonSchema): JsonSchema {
   const { type, anyOf, enum: choices, properties, items, additionalProperties } = schema;

@@ -21,7 +21,7 @@ describe.each(settings.map(one => [one.name, one] as const))('%s', (name, one) =
     expect(await one.effective()).toEqual({ value: one.fallback, origin: 'default', locked: false, wrong: [] });
   });
 
-  it('reads every version of itself that was ever on a disk', async () => {
+  it('reads every version of itself that was ever stored', async () => {
     const versions = Object.keys(examples[name as Name]).map(Number);
     expect(versions).toEqual(Array.from({ length: one.version }, (_, index) => index + 1));
     const area = one.isSecret ? fakeBrowser.storage.session : fakeBrowser.storage.local;
@@ -30,7 +30,7 @@ describe.each(settings.map(one => [one.name, one] as const))('%s', (name, one) =
     expect(await one.effective()).toEqual({ value: exampleOf(name), origin: 'set here', locked: false, wrong: [] });
   });
 
-  it('is the policy’s, whenever it arrives, and is not set here then', async () => {
+  it('takes the policy’s value whenever it arrives, and then cannot be set here', async () => {
     await (one.setValue as (value: unknown) => Promise<void>)(one.fallback);
     expect((await one.effective()).origin).toBe('set here');
     await setPolicy({ [name]: exampleOf(name), 'a name of another version': 1 });
@@ -42,7 +42,7 @@ describe.each(settings.map(one => [one.name, one] as const))('%s', (name, one) =
     expect(await one.effective()).toMatchObject({ value: one.fallback, origin: 'set here' });
   });
 
-  it('says its name when the policy is wrong, and is cautious', async () => {
+  it('names itself when the policy is wrong, and uses its cautious value', async () => {
     await (one.setValue as (value: unknown) => Promise<void>)(exampleOf(name));
     await setPolicy({ [name]: [[{ odd: 1 }]] });
     const { value, locked, origin, wrong } = await one.effective();
@@ -52,14 +52,14 @@ describe.each(settings.map(one => [one.name, one] as const))('%s', (name, one) =
     expect(value).toEqual(one.cautious ?? one.fallback);
   });
 
-  it('does not take what does not fit it from the disk', async () => {
+  it('does not accept an invalid stored value', async () => {
     const area = one.isSecret ? fakeBrowser.storage.session : fakeBrowser.storage.local;
     await area.set({ [name]: [[{ odd: 1 }]] });
     expect(await one.effective()).toMatchObject({ value: one.fallback, origin: 'default' });
   });
 });
 
-describe('a wrong value of the policy', () => {
+describe('an invalid policy value', () => {
   it.each<[Name, unknown, string]>([
     ['serviceUrl', 'http://lab.example.org', 'serviceUrl'],
     ['serviceUrl', 'https://user@lab.example.org', 'serviceUrl'],
@@ -94,20 +94,20 @@ describe('a wrong value of the policy', () => {
   });
 });
 
-it('completes what a policy says only in part', async () => {
+it('fills in what a policy sets only in part', async () => {
   await setPolicy({ attachmentLimits: { method: 'inline', 'of another version': 1 } });
   const { value } = await setting('attachmentLimits').effective();
   expect(value).toEqual({ ...(setting('attachmentLimits').fallback as object), method: 'inline' });
 });
 
-it('writes an address in one way', async () => {
+it('writes an address in one form', async () => {
   for (const text of [' https://LAB.example.org/orders/ ', 'https://lab.example.org:443/orders/graphql/']) {
     await setPolicy({ serviceUrl: text });
     expect(await setting('serviceUrl').getValue()).toBe('https://lab.example.org/orders');
   }
 });
 
-it('keeps secrets off the disk', async () => {
+it('never stores secrets on disk', async () => {
   for (const one of settings) await (one.setValue as (value: unknown) => Promise<void>)(exampleOf(one.name));
   const onDisk = Object.keys(await fakeBrowser.storage.local.get(null));
   expect(onDisk).not.toContain('accessToken');
