@@ -1,4 +1,4 @@
-// A person at the provider's pages, without a browser: follows redirects, keeps cookies, fills in forms.
+// A user at the provider's pages, without a browser: follows redirects, keeps cookies, fills in forms.
 
 const hiddenInputs = (form: string): [string, string][] =>
   [...form.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([input]) => [
@@ -6,7 +6,7 @@ const hiddenInputs = (form: string): [string, string][] =>
     /value="([^"]*)"/.exec(input)?.[1] ?? '',
   ]);
 
-/** Signs in or out, agrees to everything, and gives the address to which the provider sends back. `cookies` are the browser's. */
+/** Signs in or out, agrees to everything, and returns the address the provider redirects to. `cookies` are the browser's. */
 export async function signInAs(
   name: string,
   start: string,

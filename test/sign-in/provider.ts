@@ -1,21 +1,21 @@
-// A real OpenID provider on this computer, for the tests of signing in. Any name and password will do.
+// A real OpenID provider on this computer, for the sign-in tests. Accepts any name and password.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 
 interface ProviderOptions {
-  /** Of each browser's extension. */
+  /** One for each browser's extension. */
   redirectUrl: string | string[];
-  /** Seconds that an access token lives. */
+  /** Lifetime of an access token, in seconds. */
   tokenLife?: number;
 }
 
 export const clientId = 'order-extension';
 
-/** Whom its access tokens are for. */
+/** The audience of its access tokens. */
 const audience = 'https://lab.example.org';
 
-/** Starts a provider that knows the extension as a public client, and gives JWTs for the laboratory. */
+/** Starts a provider that knows the extension as a public client, and issues JWTs for the lab. */
 export async function startProvider({ redirectUrl, tokenLife = 600 }: ProviderOptions) {
   const server = createServer();
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
@@ -32,7 +32,7 @@ export async function startProvider({ redirectUrl, tokenLife = 600 }: ProviderOp
       },
     ],
     scopes: ['openid', 'offline_access', 'orders:create'],
-    // An extension's requests carry its own origin.
+    // An extension's requests have its own origin.
     clientBasedCORS: (_, origin) => /^(?:chrome|moz)-extension:/.test(origin),
     cookies: { keys: ['invented'] },
     ttl: { AccessToken: tokenLife, Grant: 3600, IdToken: 3600, Interaction: 600, RefreshToken: 3600, Session: 3600 },
@@ -50,7 +50,7 @@ export async function startProvider({ redirectUrl, tokenLife = 600 }: ProviderOp
   return {
     issuer,
     provider,
-    /** What a laboratory must know of it. */
+    /** What a lab must know about the provider. */
     trusted: { issuer, jwksUrl: `${issuer}/jwks`, audience },
     close: () =>
       new Promise<void>(resolve => {
