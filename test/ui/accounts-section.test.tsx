@@ -40,7 +40,7 @@ it('lists whose account is remembered, and forgets one', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Remembered provider accounts'));
 });
 
-it('has no rows when nothing is remembered, and says when that could not be asked', async () => {
+it('has no rows when nothing is remembered, and says when the list failed to load', async () => {
   const { askedFor } = open({ 'accounts.show': ok({ accounts: [] }) });
   await waitFor(() => expect(askedFor('accounts.show')).toHaveLength(1));
   expect(screen.queryByRole('listitem')).toBeNull();

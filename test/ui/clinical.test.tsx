@@ -5,7 +5,7 @@ import type { Draft } from '../../src/draft/draft.ts';
 import type { ReadValue } from '../../src/order/reading.ts';
 import { type Answers, draftOf, ok, openPopup, read, saying, today, viewOf } from './popup-stage.tsx';
 
-// What is loaded by itself: the first test would wait for it longer than for anything that it is about.
+// Loads the lazy section first: otherwise the first test would spend its time on that.
 beforeAll(() => import('../../src/ui/clinical/clinical-section.tsx'));
 afterEach(cleanup);
 
@@ -34,7 +34,7 @@ async function openForm(values: readonly ReadValue[] = [], panelId = 'colon', an
     ...answers,
   });
   await screen.findByRole('heading', { level: 2, name: 'Clinical history' });
-  /** What is kept with the draft last. */
+  /** The edits last saved with the draft. */
   const kept = () => {
     const request = stage.askedFor('draft.keep').at(-1)?.request as { confirmed: Draft['confirmed'] } | undefined;
     return request?.confirmed ?? {};
@@ -59,7 +59,7 @@ const inPart = (title: string) => {
 
 const openOnes = () => [...parts()].filter(([, { isOpen }]) => isOpen).map(([title]) => title);
 
-describe('the parts', () => {
+describe('the sections', () => {
   it.each([
     ['prostate', ['Personal cancer history', 'Transplant and transfusion']],
     ['colon', ['Family history', 'Ancestry', 'Transplant and transfusion']],
@@ -71,7 +71,7 @@ describe('the parts', () => {
     await waitFor(() => expect(openOnes()).toEqual(open));
   });
 
-  it('say in a line what was found', async () => {
+  it('say in one line what was found', async () => {
     await openForm(suggestions, 'prostate');
     expect(parts().get('Family history')?.summary).toBe('2 found, confirm');
     expect(parts().get('Ancestry')?.summary).toBe('1 found, confirm');
@@ -79,7 +79,7 @@ describe('the parts', () => {
 });
 
 describe('a suggestion', () => {
-  it('is shown with its sentence, and nothing of it is entered before it is accepted', async () => {
+  it('is shown with its sentence, and enters nothing before it is accepted', async () => {
     const { user, kept } = await openForm(suggestions);
     const family = inPart('Family history');
     expect(family.getByText('Mother: Breast, 47')).toBeTruthy();
@@ -97,7 +97,7 @@ describe('a suggestion', () => {
     expect(family.getByText('Mother: Breast, 47')).toBeTruthy();
   });
 
-  it('is pointed out in the page, sentence by sentence', async () => {
+  it('is highlighted on the page, sentence by sentence', async () => {
     const { user, askedFor } = await openForm(suggestions, 'colon', { 'chart.show': ok(null) });
     const [shown] = inPart('Family history').getAllByRole('button', { name: 'Show on the page: Mother: Breast, 47' });
     if (shown) await user.click(shown);
@@ -123,7 +123,7 @@ describe('a suggestion', () => {
     expect(family.getByText(saying('Mother: Breast, 45–49'))).toBeTruthy();
   });
 
-  it('is dropped, stays to be seen, and can be taken back', async () => {
+  it('is dropped, stays visible, and can be restored', async () => {
     const { user, kept } = await openForm(suggestions);
     const family = inPart('Family history');
     await user.click(family.getByRole('button', { name: /^Don't include Father/ }));
@@ -134,14 +134,14 @@ describe('a suggestion', () => {
     expect(family.getByRole('button', { name: /^Accept Father/ })).toBeTruthy();
   });
 
-  it('is accepted with the others of its part in one click', async () => {
+  it('is accepted with the others of its section in one click', async () => {
     const { user, kept } = await openForm(suggestions);
     await user.click(inPart('Family history').getByRole('button', { name: 'Accept all 2' }));
     await waitFor(() => expect(Object.keys(kept())).toHaveLength(6));
     expect(inPart('Ancestry').getByRole('button', { name: 'Accept Ashkenazi Jewish' })).toBeTruthy();
   });
 
-  it('stands beside what a person ticks', async () => {
+  it('stays beside what the clinician selects', async () => {
     const { user, kept } = await openForm(suggestions);
     const ancestry = inPart('Ancestry');
     await user.click(ancestry.getByLabelText('Hispanic or Latino'));
@@ -153,13 +153,13 @@ describe('a suggestion', () => {
   });
 });
 
-describe('the rules speak at their control', () => {
+describe('the rules show at their control', () => {
   const sentenceOf = (control: HTMLElement) => {
     expect(control.getAttribute('aria-invalid')).toBe('true');
     return document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent;
   };
 
-  it('of a transplant from a donor', async () => {
+  it('for a transplant from a donor', async () => {
     const { user } = await openForm();
     const control = inPart('Transplant and transfusion').getByLabelText('Has the patient had a transplant?');
     await user.selectOptions(control, 'ALLOGENEIC');
@@ -172,7 +172,7 @@ describe('the rules speak at their control', () => {
     ['2026-10-24', /within 28 days/],
     [today, /within 28 days/],
     ['2026-11-22', /in the future/],
-  ])('of a transfusion on %s', async (day, sentence) => {
+  ])('for a transfusion on %s', async (day, sentence) => {
     const { user } = await openForm();
     const control = inPart('Transplant and transfusion').getByLabelText('Date of last transfusion');
     await user.type(control, day);
@@ -186,7 +186,7 @@ describe('the rules speak at their control', () => {
     ['48', /higher than the patient's age/],
     ['121', /must be a whole number/],
     ['forty', /must be a whole number/],
-  ])('of an age of %s in a person of 47', async (age, sentence) => {
+  ])('for an age of %s in a patient of 47', async (age, sentence) => {
     const { user } = await openForm();
     const personal = inPart('Personal cancer history');
     await user.click(personal.getByRole('button', { name: 'Add a cancer for this patient' }));
@@ -194,7 +194,7 @@ describe('the rules speak at their control', () => {
     const control = personal.getByLabelText<HTMLInputElement>('Age at diagnosis');
     await user.type(control, age);
     expect(sentenceOf(control)).toMatch(sentence);
-    // What cannot be read stays as it was typed.
+    // Invalid input stays as it was typed.
     await user.tab();
     expect(control.value).toBe(age);
   });
@@ -202,7 +202,7 @@ describe('the rules speak at their control', () => {
   it.each([
     ['60-50', /starts after it ends/],
     ['50-', /must be a whole number/],
-  ])('of an age range of %s', async (age, sentence) => {
+  ])('for an age range of %s', async (age, sentence) => {
     const { user } = await openForm();
     const family = inPart('Family history');
     await user.click(family.getByRole('button', { name: 'Add a relative' }));
@@ -213,7 +213,7 @@ describe('the rules speak at their control', () => {
     expect(sentenceOf(control)).toMatch(sentence);
   });
 
-  it('of a text that is too long for the notes, and the text stays', async () => {
+  it('for a text that is too long for the notes, and the text stays', async () => {
     const { user, kept } = await openForm();
     const control = inPart('Breast cancer risk').getByLabelText<HTMLTextAreaElement>('What is known about it');
     await user.click(control);
@@ -227,7 +227,7 @@ describe('the rules speak at their control', () => {
     expect(control.getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('of a relative without a cancer, until the row is removed', async () => {
+  it('for a relative without a cancer, until the row is removed', async () => {
     const { user } = await openForm();
     const family = inPart('Family history');
     await user.click(family.getByRole('button', { name: 'Add a relative' }));
@@ -239,7 +239,7 @@ describe('the rules speak at their control', () => {
 });
 
 describe('a cancer of the patient', () => {
-  it('keeps its age when its type is changed', async () => {
+  it('keeps its age when its type changes', async () => {
     const { user, kept } = await openForm([
       suggest('personalCancerHistory[0]', 'colorectal', 'Colon ca at 40'),
       suggest('personalCancerHistory[0].colorectal.diagnosisAge', 40, 'Colon ca at 40'),
@@ -256,7 +256,7 @@ describe('a cancer of the patient', () => {
   });
 });
 
-describe('where the laboratory publishes its types', () => {
+describe('where the lab publishes its types', () => {
   const field = (type: string, more = {}) => ({ type, isList: false, isRequired: false, ...more });
   const catalog = {
     enums: { Kind: ['OWN', 'ALLO'] },
@@ -276,7 +276,7 @@ describe('where the laboratory publishes its types', () => {
     },
   };
 
-  it('its forms are asked, with lists as rows', async () => {
+  it('its forms are shown, with lists as rows', async () => {
     const { user, kept } = await openForm([], 'colon', {
       'catalog.show': ok({ catalog, readAt: '', productCodes: {} }),
     });

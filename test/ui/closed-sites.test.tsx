@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// A page of which a part could not be read.
+// A page with a part that could not be read.
 import { cleanup, screen } from '@testing-library/preact';
 import { afterEach, expect, it } from 'vitest';
 import { ok, openPopup, viewOf } from './popup-stage.tsx';
@@ -13,7 +13,7 @@ const refused = {
   closedSites: ['https://emr.example.org:8443', 'javascript:alert(1)'],
 } as const;
 
-it('is named, asked for in the click, and read once it is allowed', async () => {
+it('is named, requested in the click, and read once access is allowed', async () => {
   let reading = 0;
   const { user, calls, askedFor } = openPopup({
     'chart.open': () => {
@@ -27,14 +27,14 @@ it('is named, asked for in the click, and read once it is allowed', async () => 
   expect(askedFor('chart.open')).toHaveLength(2);
 });
 
-it('is named with the site that it comes from, and no other address is offered', async () => {
+it('is named with the site it comes from, and no other address is offered', async () => {
   openPopup({ 'chart.open': { ...refused, closedSites: [...refused.closedSites] } });
   await button();
   expect(screen.getByRole('alert').textContent).toContain('is from https://emr.example.org:8443,');
   expect(screen.getAllByRole('button', { name: /^Allow/ })).toHaveLength(1);
 });
 
-it('is offered beside a chart that is in doubt', async () => {
+it('is offered beside a chart in doubt', async () => {
   const { user, calls } = openPopup({ 'chart.open': ok(viewOf({ closedSites: ['https://emr.example.org:8443'] })) });
   await screen.findByRole('radiogroup', { name: 'Test' });
   await user.click(await button());

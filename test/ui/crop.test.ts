@@ -18,7 +18,7 @@ function expectInside(crop: Crop, width: number, height: number) {
   expect(y + size.height).toBeLessThanOrEqual(height);
 }
 
-it('is a part of the picture, however it is drawn and its edges are moved', () => {
+it('is part of the picture, however it is drawn and its edges are moved', () => {
   fc.assert(
     fc.property(place, place, moves, side, side, (one, other, moved, width, height) => {
       const crop = moved.reduce((before, [edge, to]) => moveEdge(before, edge, to), cropBetween(one, other));
@@ -29,7 +29,7 @@ it('is a part of the picture, however it is drawn and its edges are moved', () =
   );
 });
 
-it('is the same from whichever corner it is drawn', () => {
+it('is the same from any corner it is drawn from', () => {
   fc.assert(
     fc.property(place, place, (one, other) => {
       expect(cropBetween(one, other)).toEqual(cropBetween(other, one));
@@ -37,12 +37,12 @@ it('is the same from whichever corner it is drawn', () => {
   );
 });
 
-it('is all of it at first, and after a click that draws nothing', () => {
+it('is the whole picture at first, and after a click that draws nothing', () => {
   expect(cropPixels(wholePicture, 1280, 900)).toEqual({ x: 0, y: 0, width: 1280, height: 900 });
   expect(cropBetween({ x: 0.5, y: 0.5 }, { x: 0.501, y: 0.9 })).toEqual(wholePicture);
 });
 
-it('keeps the pixels that were drawn over', () => {
+it('keeps the pixels of the drawn area', () => {
   const crop = cropBetween({ x: 0.75, y: 0.5 }, { x: 0.25, y: 0 });
   expect(cropPixels(crop, 1000, 600)).toEqual({ x: 250, y: 0, width: 500, height: 300 });
 });

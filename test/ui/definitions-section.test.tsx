@@ -32,7 +32,7 @@ const entry = () => screen.getByLabelText<HTMLTextAreaElement>('Clinic definitio
 const button = (name: string) => screen.getByRole('button', { name });
 const mistakes = () => screen.getAllByRole('listitem').map(item => item.textContent);
 
-it('shows what is saved, and what became wrong with it', async () => {
+it('shows what is saved, and what has become wrong with it', async () => {
   const errors = [{ line: 1, problem: 'rule.idTaken', blanks: { value: 'athenaone' } } as const];
   open({ 'definitions.show': view({ text: '{}', errors }) });
   expect(await screen.findByDisplayValue('{}')).toBe(entry());
@@ -48,7 +48,7 @@ it('checks without saving', async () => {
   expect(screen.getByRole('status').textContent).toBe('No mistakes found. Definitions: 1.');
 });
 
-it('saves what has no mistake in it', async () => {
+it('saves text without mistakes', async () => {
   const { user, askedFor } = open();
   await user.type(entry(), '[[]');
   await user.click(button('Save definitions'));
@@ -57,7 +57,7 @@ it('saves what has no mistake in it', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('tells every mistake with its line, and keeps what was entered', async () => {
+it('shows every mistake with its line, and keeps what was entered', async () => {
   const errors = [
     { line: 3, problem: 'rule.field', blanks: { value: 'patient.nmae' } },
     { line: 9, problem: 'json.ends', blanks: {} },
@@ -87,7 +87,7 @@ it('checks the CSS, which the worker cannot', async () => {
   expect(askedFor('definitions.save')).toEqual([]);
 });
 
-it('tells a failure of the extension', async () => {
+it('shows a failure of the extension', async () => {
   const { user } = open({ 'definitions.check': { ok: false, code: 'message.failed' } });
   await user.type(entry(), 'something');
   await user.click(button('Check definitions'));
@@ -116,7 +116,7 @@ describe('a trial on an open page', () => {
     return opened;
   }
 
-  it('shows each value as it was read, and saves nothing', async () => {
+  it('shows each value as read, and saves nothing', async () => {
     const { sites, askedFor } = await tryOn('https://ehr.example.org:8443/chart');
     const table = await screen.findByRole('table', { name: 'The page “Chart” matches: Our EHR: chart.' });
     const rows = [...table.querySelectorAll('tbody tr')].map(row => [...row.children].map(cell => cell.textContent));
@@ -138,7 +138,7 @@ describe('a trial on an open page', () => {
     expect(askedFor('definitions.save')).toEqual([]);
   });
 
-  it('says why there is no chart, in the words of the form, and what was read all the same', async () => {
+  it("says why there is no chart, in the form's words, and what was read anyway", async () => {
     const failure = { code: 'chart.patientsDiffer' as const, patients: ['A', 'B'], closedSites: [] };
     await tryOn('https://ehr.example.org', {
       'definitions.try': ok({ ...trial, failure }),
@@ -147,7 +147,7 @@ describe('a trial on an open page', () => {
     expect(screen.getByRole('cell', { name: 'Marisol' })).toBeDefined();
   });
 
-  it('offers to read the parts of the page that come from another site, and reads again then', async () => {
+  it('offers to read the parts of the page from another site, and then reads again', async () => {
     const failure = { code: 'chart.notAnEhr' as const, patients: [], closedSites: ['https://frame.example.org'] };
     const { user, sites, askedFor } = await tryOn('https://ehr.example.org', {
       'definitions.try': ok({ ...trial, screens: [], values: [], failure }),
@@ -162,13 +162,13 @@ describe('a trial on an open page', () => {
     ['no address', 'chart', true, 'trial.addressInvalid'],
     ['the address of no site', 'file:///chart.html', true, 'trial.addressInvalid'],
     ['a site that the person does not allow', 'https://ehr.example.org', false, 'trial.notAllowed'],
-  ])('does not begin with %s', async (_, address, mayRead, code) => {
+  ])('does not start with %s', async (_, address, mayRead, code) => {
     const { askedFor } = await tryOn(address, {}, mayRead);
     expect((await screen.findByRole('alert')).textContent).toContain(failureText(code).what);
     expect(askedFor('definitions.try')).toEqual([]);
   });
 
-  it('does not begin while there is a mistake, which is told', async () => {
+  it('does not start while there is a mistake, and shows the mistake', async () => {
     const errors = [{ line: 3, problem: 'rule.missing', blanks: { name: 'sign' } } as const];
     const { askedFor } = await tryOn('https://ehr.example.org', { 'definitions.check': view({ errors }) });
     await screen.findByText('Line 3: “sign” is missing. Add it.');

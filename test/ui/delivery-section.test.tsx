@@ -9,7 +9,7 @@ import { DeliverySection } from '../../src/ui/options/service/delivery-section.t
 import { failureText } from '../../src/ui/texts.ts';
 import { type Answers, fakeWorker, ok, ordersOf, submissionOf } from './popup-stage.tsx';
 
-// jsdom cannot make a person's click.
+// jsdom cannot make a trusted click.
 vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
 
 afterEach(cleanup);
@@ -55,7 +55,7 @@ async function enter(user: ReturnType<typeof userEvent.setup>, name: string, tex
 }
 
 describe('delivery', () => {
-  it('shows what is set, in MB', async () => {
+  it('shows the current settings, in MB', async () => {
     await openSection();
     expect(field('Upload hosts').value).toBe('uploads.example.org');
     expect(field('Maximum size of a file inside the order (MB)').value).toBe('7.5');
@@ -65,7 +65,7 @@ describe('delivery', () => {
     expect(screen.getByText(/only if the lab has told you so/)).toBeTruthy();
   });
 
-  it('asks for all hosts at once, then saves everything', async () => {
+  it('requests all hosts at once, then saves everything', async () => {
     const { user, permissions, askedFor } = await openSection();
     await enter(user, 'Upload hosts', 'uploads.example.org\n*.storage.example.org');
     await user.click(field('In one request with the order'));
@@ -96,7 +96,7 @@ describe('delivery', () => {
     expect(askedFor('delivery.save')[0]?.request).toEqual({ ...settings, duplicateWindow: 90 });
   });
 
-  it('leaves what the policy sets as it is, and says so', async () => {
+  it('leaves what the policy sets unchanged, and says so', async () => {
     const { user } = await openSection({}, true, name => name === 'duplicateWindow');
     const locked = field('Possible duplicate within (days)');
     await user.type(locked, '9');
@@ -105,7 +105,7 @@ describe('delivery', () => {
     expect(field('Keep in Recent orders (days)').matches(':disabled')).toBe(false);
   });
 
-  it('asks in the click itself, and for nothing without a host', async () => {
+  it('requests access in the click itself, and requests nothing without a host', async () => {
     const { user, permissions } = await openSection();
     saveButton().click();
     expect(permissions).toEqual(['https://uploads.example.org/*']);
@@ -125,7 +125,7 @@ describe('delivery', () => {
     expect(saveButton().disabled).toBe(false);
   });
 
-  it('names each mistake, asks for nothing and loses nothing', async () => {
+  it('names each mistake, requests nothing and loses nothing', async () => {
     const { user, permissions, askedFor } = await openSection();
     await enter(user, 'Upload hosts', '*.org\nuploads.example.org');
     await enter(user, 'Maximum size of any file (MB)', 'large');
@@ -152,7 +152,7 @@ describe('erasing everything', () => {
     return { ...worker, erased, user: userEvent.setup() };
   }
 
-  it('says first how many orders are not settled, and takes a second click', async () => {
+  it('first says how many orders are not settled, and needs a second click', async () => {
     const orders = [submissionOf('unknown'), submissionOf('done'), submissionOf('uploading')];
     const { user, askedFor, erased } = openErase({
       'orders.list': ok(ordersOf(orders)),
@@ -168,7 +168,7 @@ describe('erasing everything', () => {
     expect(erased).toHaveBeenCalledOnce();
   });
 
-  it('can be left', async () => {
+  it('can be canceled', async () => {
     const { user, askedFor } = openErase({ 'orders.list': ok(ordersOf()) });
     await user.click(screen.getByRole('button', { name: 'Erase everything now' }));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ok, openPopup, submissionOf, viewOf } from './popup-stage.tsx';
 
-// jsdom cannot make a person's click; synthetic-click.test.tsx shows that a script's does nothing.
+// jsdom cannot make a trusted click; synthetic-click.test.tsx shows that a script's click does nothing.
 vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
 
 afterEach(cleanup);
@@ -22,7 +22,7 @@ async function refuse() {
 }
 
 describe('an order of the same test', () => {
-  it('names the earlier one, and goes no further without a reason', async () => {
+  it('names the earlier order, and goes no further without a reason', async () => {
     const { user, askedFor, answers } = await refuse();
     const field = await reasonField();
     const alert = screen.getByRole('alert');
@@ -39,7 +39,7 @@ describe('an order of the same test', () => {
     });
   });
 
-  it('stands in the way of that test only, and the reason is not lost meanwhile', async () => {
+  it('blocks only that test, and the reason is not lost meanwhile', async () => {
     const { user, askedFor } = await refuse();
     await user.type(await reasonField(), 'the first specimen was lost');
     await user.click(screen.getByRole('radio', { name: 'Multisite panel without reflex' }));

@@ -31,13 +31,13 @@ it('shows what is saved, and saves what is clicked', async () => {
   expect(asked.at(-1)).toEqual({ name: 'features.save', request: { ...features, chartServer: false } });
 });
 
-it('goes back when it could not be saved', async () => {
+it('goes back when saving fails', async () => {
   await open({});
   await userEvent.click(box(screenshot));
   await expect.poll(() => box(screenshot).checked).toBe(false);
 });
 
-it('saves minutes when they are entered, and refuses what are none with the bounds', async () => {
+it('saves valid minutes when they are entered, and refuses others with the limits', async () => {
   const { askedFor } = await open();
   for (const wrong of ['-1', '481', 'ten', '1.5', '']) {
     await userEvent.clear(minutes());
@@ -54,7 +54,7 @@ it('saves minutes when they are entered, and refuses what are none with the boun
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('leaves what the policy sets', async () => {
+it('leaves what the policy sets unchanged', async () => {
   await open({}, 'idleMinutes');
   expect(minutes().readOnly).toBe(true);
   expect(screen.getByText('Set by your organization.')).toBeTruthy();

@@ -10,7 +10,7 @@ vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => vo
 afterEach(cleanup);
 
 const png = (name: string, more = '') => new File(['\x89PNG\r\n\x1a\n', more], name, { type: 'image/png' });
-// jsdom writes text as UTF-8, so a signature of bytes above 127 is given as bytes.
+// jsdom writes text as UTF-8, so a signature with bytes above 127 is given as bytes.
 const realPng = (name: string) =>
   new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)], name, { type: 'image/png' });
 const text = (name: string, content = 'Family history of colon cancer.') => new File([content], name);
@@ -30,14 +30,14 @@ const rows = () =>
     .getAllByRole('listitem')
     .map(row => row.querySelector('.name')?.textContent);
 
-/** jsdom makes neither clipboards nor drops. False when the form takes what comes. */
+/** jsdom makes neither clipboards nor drops. False when the form accepts the data. */
 const happens = (type: string, details: object) =>
   document.body.dispatchEvent(Object.assign(new Event(type, { bubbles: true, cancelable: true }), details));
 
 const orderButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Order Colon panel/ });
 
 describe('files', () => {
-  it('are attached one after the other in the order of the choice, and other windows are told', async () => {
+  it('are attached one by one in the chosen order, and other windows are notified', async () => {
     const popup = await openForm();
     await pick(popup, [text('b.txt'), text('a.txt'), realPng('c.png')]);
     await waitFor(() => expect(rows()).toEqual(['b.txt', 'a.txt', 'c.png']));
@@ -45,7 +45,7 @@ describe('files', () => {
     expect(popup.told).toEqual(Array.from({ length: 3 }, () => ({ what: 'files', draftId: 'draft-1' })));
   });
 
-  it('are kept after whose they are: the browser may end in between', async () => {
+  it('are stored after their draft, because the browser can end in between', async () => {
     const popup = await openForm();
     const add = popup.shelf.add;
     const before: unknown[] = [];
@@ -58,7 +58,7 @@ describe('files', () => {
     expect(before).toMatchObject([{ tabId: 7, draftId: 'draft-1', panelId: 'colon' }]);
   });
 
-  it('show as attached only when they are kept, and the order waits for them', async () => {
+  it('show as attached only once they are stored, and the order waits for them', async () => {
     const popup = await openForm();
     let keep = () => {};
     const { add } = popup.shelf;
@@ -80,7 +80,7 @@ describe('files', () => {
     await waitFor(() => expect(orderButton().disabled).toBe(false));
   });
 
-  it('are refused by name and reason, none is dropped silently, and the message can be dismissed', async () => {
+  it('are refused by name and reason, never silently, and the message can be dismissed', async () => {
     const popup = await openForm();
     await pick(popup, [text('empty.pdf', ''), text('evil.pdf', '#!/bin/sh\n'), text('good.txt')]);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Remove good.txt' })).toBeTruthy());
@@ -102,7 +102,7 @@ describe('files', () => {
     ['QuotaExceededError', 'file.storageFull'],
     ['NotReadableError', 'file.unreadable'],
     ['UnknownError', 'file.notKept'],
-  ] as const)('that meet a %s are refused with %s', async (error, code) => {
+  ] as const)('that fail with %s are refused with %s', async (error, code) => {
     const popup = await openForm();
     popup.shelf.fails = new DOMException('', error);
     await pick(popup, [text('a.txt')]);
@@ -120,13 +120,13 @@ describe('files', () => {
     );
   });
 
-  it('are marked when the name does not fit the content', async () => {
+  it('are marked when the name does not match the content', async () => {
     const popup = await openForm();
     await pick(popup, [realPng('report.pdf')]);
     expect(await screen.findByText("The file name's ending doesn't match the content.")).toBeTruthy();
   });
 
-  it('are put in another order and removed with the keyboard, and the focus stays where it was', async () => {
+  it('are reordered and removed with the keyboard, and the focus stays', async () => {
     const popup = await openForm();
     await pick(popup, [text('a.txt'), text('b.txt'), text('c.txt')]);
     await waitFor(() => expect(rows()).toEqual(['a.txt', 'b.txt', 'c.txt']));
@@ -136,7 +136,7 @@ describe('files', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Move c.txt up'));
     await popup.user.keyboard('{Enter}');
     await waitFor(() => expect(rows()).toEqual(['c.txt', 'a.txt', 'b.txt']));
-    // It can go no higher.
+    // It cannot go higher.
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Move c.txt down'));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move c.txt up' }).disabled).toBe(true);
     await popup.user.click(screen.getByRole('button', { name: 'Remove c.txt' }));
@@ -154,7 +154,7 @@ describe('files', () => {
     await waitFor(() => expect(rows()).toEqual(['elsewhere.txt']));
   });
 
-  it('are taken from the clipboard, with a name for a screenshot', async () => {
+  it('are accepted from the clipboard, with a name for a screenshot', async () => {
     await openForm();
     const clipboardData = { files: [png('image.png', 'x'), text('letter.txt')], types: ['Files'] };
     await waitFor(() => expect(happens('paste', { clipboardData })).toBe(false));
@@ -163,7 +163,7 @@ describe('files', () => {
     expect(rows()[1]).toBe('letter.txt');
   });
 
-  it('are taken wherever they are dropped, but no folder is', async () => {
+  it('are accepted wherever they are dropped, but a folder is not', async () => {
     await openForm();
     const item = (file: File, isDirectory: boolean) => ({
       kind: 'file',
@@ -194,7 +194,7 @@ describe('the form elsewhere', () => {
     expect(askedFor('draft.keep').at(-1)?.request).toMatchObject({ panelId: 'prostate', draftId: 'draft-1', tabId: 7 });
   });
 
-  it('keeps each change with the draft, and nothing before there is one', async () => {
+  it('saves each change with the draft, and nothing before there is one', async () => {
     const { user, askedFor } = await openForm();
     expect(askedFor('draft.keep')).toEqual([]);
     await user.click(screen.getByRole('radio', { name: 'Prostate cancer prognostic test' }));
@@ -209,7 +209,7 @@ describe('the form elsewhere', () => {
     );
   });
 
-  it('begins with what was entered before', async () => {
+  it('starts with what was entered before', async () => {
     const view = viewOf({ entered: { panelId: 'prostate', method: 'presigned' } });
     const { shelf, tell, askedFor, user } = await openForm({ 'chart.open': ok(view) });
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Prostate cancer prognostic test' }).checked).toBe(true);
@@ -223,7 +223,7 @@ describe('the form elsewhere', () => {
 });
 
 describe('how the files are sent', () => {
-  it('is chosen by rule, with its reason, and can be chosen otherwise', async () => {
+  it('is chosen by rule, with its reason, and can be changed', async () => {
     const popup = await openForm();
     expect(screen.queryByRole('combobox', { name: 'How files are sent' })).toBeNull();
     await pick(popup, [text('a.txt')]);
@@ -247,7 +247,7 @@ describe('how the files are sent', () => {
 });
 
 describe('what the chart shows', () => {
-  it('is not to be captured where the site forbids it', async () => {
+  it('cannot be captured where the organization forbids it', async () => {
     openPopup({ 'chart.open': ok(viewOf({ canCaptureScreen: false })) });
     await screen.findByRole('button', { name: 'Attach a document from this page' });
     expect(screen.queryByRole('button', { name: 'Attach this screen' })).toBeNull();
@@ -269,7 +269,7 @@ describe('what the chart shows', () => {
   it.each([
     ['Attach this screen', 'screen.capture'],
     ['Attach a document from this page', 'documents.list'],
-  ] as const)('is not taken by "%s" when it is another patient', async (button, message) => {
+  ] as const)('is not captured by "%s" for another patient', async (button, message) => {
     const { user } = await openForm({
       [message]: { ok: false, code: 'draft.patientChanged', patients: ['ROE, Anna', 'DOE, Jane'] },
     });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Pages that are open while IT changes the policy, or while access to hosts is given and taken.
+// Pages that are open while IT changes the policy, or while host access is allowed and removed.
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -11,7 +11,7 @@ import { OptionsPage } from '../../src/ui/options/options-page.tsx';
 import { failureText, t } from '../../src/ui/texts.ts';
 import { fakeWorker, ok, openPopup, service, viewOf } from './popup-stage.tsx';
 
-// jsdom's events are never a person's.
+// jsdom's events are never trusted.
 vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
 
 afterEach(cleanup);
@@ -85,7 +85,7 @@ const byPolicy: Set = {
 };
 
 describe('open options', () => {
-  it('show and lock what the policy sets from now on, and say so', async () => {
+  it('show and lock what the policy now sets, and say so', async () => {
     const { change } = openOptions();
     await waitFor(() => expect(url().disabled).toBe(false));
     await change(byPolicy);
@@ -98,7 +98,7 @@ describe('open options', () => {
     expect(days.value).toBe('30');
   });
 
-  it('keep what a person types in a field that stays free, and not in one that is locked', async () => {
+  it('keep what the clinician types in a field that stays free, and not in one that is locked', async () => {
     const { change, user } = openOptions();
     await waitFor(() => expect(url().disabled).toBe(false));
     await user.type(url(), 'https://typed.example.org');
@@ -111,7 +111,7 @@ describe('open options', () => {
     expect(hosts.value).toBe('files.example.org\nmore.example.org');
   });
 
-  it('name a wrong value while it is wrong', async () => {
+  it('name an invalid value while it is invalid', async () => {
     const { change } = openOptions();
     await waitFor(() => expect(url().disabled).toBe(false));
     await change({ ...byPolicy, wrong: ['requisitionPrefix'] });
@@ -155,11 +155,11 @@ describe('Allow access', () => {
   };
   const { needed } = access([]);
 
-  it('asks for everything in one question, in the click itself', async () => {
+  it('requests everything in one prompt, in the click itself', async () => {
     const { button, dones } = open([true], [needed, []]);
     await waitFor(() => expect(button().disabled).toBe(false));
     button().click();
-    // No turn of the event loop has passed: the browser still takes it for the person's wish.
+    // The event loop has not turned, so the browser still counts this as the user's click.
     expect(requests).toEqual([needed]);
     await waitFor(() => expect(dones()).toBe(1));
     expect(screen.getByRole('status').textContent).toBe('You allowed access.');
@@ -180,7 +180,7 @@ describe('Allow access', () => {
 describe('the popup', () => {
   const told = { signInPermission: 'https://login.example.org/*', hasToken: false, serviceUrl: lab };
 
-  it('asks with "Sign in" for every host that the policy needs', async () => {
+  it('requests every host that the policy needs with "Sign in"', async () => {
     const missing = access(access([]).needed);
     const { user, calls, askedFor } = openPopup({
       'chart.open': ok(viewOf({ service: { ...service, ...told, access: missing } })),
@@ -192,7 +192,7 @@ describe('the popup', () => {
     await waitFor(() => expect(askedFor('signIn.start')).toHaveLength(1));
   });
 
-  it('offers access where an order failed for lack of it, and the next click orders', async () => {
+  it('offers access where an order failed without it, and the next click orders', async () => {
     const missing = access(['https://lab.example.org/*']);
     const { user, calls, answers } = openPopup({
       'chart.open': ok(viewOf()),
@@ -213,7 +213,7 @@ describe('the popup', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Order Colon panel for/ }).disabled).toBe(false);
   });
 
-  it('says while it is open that the policy became wrong, and when it is right again', async () => {
+  it('shows while open that the policy became invalid, and when it is valid again', async () => {
     const listeners: (() => void)[] = [];
     const { answers } = openPopup(
       { 'chart.open': ok(viewOf()) },
@@ -236,7 +236,7 @@ describe('the popup', () => {
   });
 });
 
-it('never sends a person to a button of another page for access', () => {
+it("never sends the clinician to another page's button for access", () => {
   for (const code of ['service.noPermission', 'upload.noPermission'] as const)
     expect(failureText(code).next).toContain(t('access.allow'));
 });

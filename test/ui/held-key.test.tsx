@@ -31,7 +31,7 @@ it.each(['Enter', ' '])('"%s" presses a button once, however long it is held', a
   expect(act).toHaveBeenCalledTimes(2);
 });
 
-it('a letter that is held goes on in a field', async () => {
+it('a letter that is held repeats in a field', async () => {
   const user = userEvent.setup();
   screen.getByRole('textbox', { name: 'Notes' }).focus();
   await user.keyboard('{a>3/}');

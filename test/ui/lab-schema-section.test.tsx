@@ -23,7 +23,7 @@ function openSection(view: LabSchemaView, answers: Answers = {}) {
   return worker;
 }
 
-it('says that nobody asked yet, and that nothing is published', async () => {
+it('says that no schema was read yet, and that nothing is published', async () => {
   openSection(viewOf());
   await screen.findByText(/has not asked the lab yet/);
   cleanup();
@@ -54,7 +54,7 @@ it('lists what differs from our assumptions', async () => {
   expect(lines.some(line => line.includes('does not list this field'))).toBe(true);
 });
 
-it("saves the site's product codes, and no wrong one", async () => {
+it("saves the organization's product codes, and no invalid one", async () => {
   const { askedFor } = openSection(viewOf({ productCodes: { BRCA_PANEL: 'LAB_1' } }), {
     'catalog.saveProducts': ({ productCodes }) => ok(viewOf({ productCodes })),
   });

@@ -29,7 +29,7 @@ it.each([
     (page: ReturnType<typeof openPage>) => act(async () => void (await page.send('orders.list', {}))),
   ],
   ['is erased', (page: ReturnType<typeof openPage>) => page.tell({ what: 'erased' })],
-] as const)('takes the patient out of a page when the extension %s', async (_, happen) => {
+] as const)('removes the patient from a page when the extension %s', async (_, happen) => {
   const page = openPage('token');
   await happen(page);
   await screen.findByRole('button', { name: 'Open Options' });
@@ -39,14 +39,14 @@ it.each([
   expect(page.calls).toEqual(['reload']);
 });
 
-it('is not opened by a click that a script made', async () => {
+it("is not unlocked by a script's click", async () => {
   const page = openPage('click');
   page.tell({ what: 'locked' });
   (await screen.findByRole('button', { name: 'Unlock' })).click();
   expect(page.askedFor('lock.open')).toEqual([]);
 });
 
-it('leaves a page as it is while nothing is locked', async () => {
+it('leaves a page unchanged while nothing is locked', async () => {
   const page = openPage(null);
   page.tell({ what: 'unlocked' });
   await page.send('service.show', {});
@@ -72,7 +72,7 @@ it.each<[LockState, Reach, boolean]>([
   ['started', 'allPatients', true],
   ['locked', 'onePatient', true],
 ])(
-  'a page that the browser kept, %s and about %s, is covered when it is shown again: %s',
+  "a page from the browser's cache, %s and about %s, is covered when it is shown again: %s",
   async (state, reach, isCovered) => {
     const page = openPage('token', { reach });
     page.answers['lock.show'] = ok({ by: state === 'open' ? null : 'token', state });

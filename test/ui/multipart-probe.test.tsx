@@ -18,7 +18,7 @@ function open(answer: Reply<'service.probe'> | Promise<Reply<'service.probe'>>) 
 
 const said = () => [...screen.getByRole('status').querySelectorAll('p')].map(line => line.textContent);
 
-it('asks nothing until it is clicked', () => {
+it('probes nothing until it is clicked', () => {
   expect(open(ok({ ofNull: 'accepted', ofList: 'accepted' })).asked).toEqual([]);
   expect(said()).toEqual([]);
 });
@@ -31,7 +31,7 @@ it.each<[ProbeView, RegExp, RegExp]>([
   ],
   [{ ofNull: 'refused', ofList: 'accepted' }, /^Rejected: .*lab's document/, /^Accepted: .*public specification/],
   [{ ofNull: 'refused', ofList: 'refused' }, /^Rejected: .*lab's document/, /^Rejected: .*public specification/],
-])('tells both results in plain words: %j', async (view, ofNull, ofList) => {
+])('shows both results in plain words: %j', async (view, ofNull, ofList) => {
   const { click } = open(ok(view));
   await click();
   expect(said()).toEqual([expect.stringMatching(ofNull), expect.stringMatching(ofList)]);
@@ -42,14 +42,14 @@ it.each<Reply<'service.probe'>>([
   ok({ ofNull: 'refused', ofList: 'service.unauthorized' }),
   ok({ ofNull: 'service.unauthorized', ofList: 'accepted' }),
   { ok: false, code: 'service.unauthorized' },
-])('tells why nothing is known, and no half of a result: %j', async reply => {
+])('shows why nothing is known, and never half a result: %j', async reply => {
   const { click } = open(reply);
   await click();
   expect(screen.getByRole('alert').textContent).toContain(failureText('service.unauthorized').what);
   expect(said()).toEqual([]);
 });
 
-it('says that it is asking, once, and forgets the last result', async () => {
+it('says that it is probing, once, and forgets the last result', async () => {
   let answer: (reply: Reply<'service.probe'>) => void = () => {};
   const { click, asked, answers } = open(ok({ ofNull: 'accepted', ofList: 'accepted' }));
   await click();

@@ -34,12 +34,12 @@ async function openOptions(answers: Answers = {}, isAllowed = true) {
       reload={() => calls.push('reload')}
     />,
   );
-  // What is saved is on its way until then.
+  // The saved settings are still loading until then.
   await waitFor(() => expect(field('Service URL').disabled).toBe(false));
   return { ...worker, calls, user: userEvent.setup() };
 }
 
-/** What every visit asks first. */
+/** What every visit requests first. */
 const opening = [
   'signIn.show',
   'sites.show',
@@ -68,7 +68,7 @@ it('shows what is saved, but never the token', async () => {
   expect(screen.getByText('TEST · not sent to a lab')).toBeTruthy();
 });
 
-it('asks for the permission before anything else, then saves', async () => {
+it('requests the permission before anything else, then saves', async () => {
   const { user, calls, askedFor } = await openOptions();
   await user.type(field('Service URL'), 'http://127.0.0.1:4000');
   await user.type(field('Access token'), 'secret');
@@ -86,7 +86,7 @@ it('asks for the permission before anything else, then saves', async () => {
   expect(screen.getByText('TEST · not sent to a lab')).toBeTruthy();
 });
 
-it('takes a service for a sandbox when a person says so of this very address, or it is on this computer', async () => {
+it('treats a service as a sandbox when the user says so for this exact address, or it is on this computer', async () => {
   const { user, askedFor } = await openOptions();
   const box = () => field('This service is a sandbox');
   await user.type(field('Service URL'), 'https://lab.example.org/test');
@@ -106,7 +106,7 @@ it('takes a service for a sandbox when a person says so of this very address, or
   expect(askedFor('service.save').at(-1)?.request).toMatchObject({ isSandbox: false });
 });
 
-it('shows of what is saved whether it is a sandbox', async () => {
+it('shows whether the saved service is a sandbox', async () => {
   await openOptions({
     'service.show': ok({ ...service, serviceUrl: 'https://lab.example.org', isSandbox: true }),
     'settings.show': ok({ origins: { environment: 'policy' }, wrong: [] }),
@@ -115,7 +115,7 @@ it('shows of what is saved whether it is a sandbox', async () => {
   await waitFor(() => expect(field('This service is a sandbox').disabled).toBe(true));
 });
 
-it('asks in the click itself', async () => {
+it('requests access in the click itself', async () => {
   const { calls, user } = await openOptions();
   await user.type(field('Service URL'), 'https://lab.example.org');
   click('Save').click();
@@ -123,7 +123,7 @@ it('asks in the click itself', async () => {
 });
 
 it.each(['', 'lab', 'http://lab.example.org', 'https://user@lab.example.org'])(
-  'refuses the address "%s" without asking for a permission',
+  'refuses the address "%s" without requesting a permission',
   async url => {
     const { user, calls } = await openOptions();
     if (url) await user.type(field('Service URL'), url);
@@ -158,7 +158,7 @@ it('saves nothing without the permission', async () => {
   expect(calls).not.toContain('service.save');
 });
 
-it('tells the result of checking the connection', async () => {
+it('shows the result of the connection check', async () => {
   const { user, answers } = await openOptions({
     'service.show': ok(service),
     'service.check': ok({ failure: null }),

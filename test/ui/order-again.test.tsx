@@ -53,11 +53,11 @@ it('opens a form with its test, says so, and orders nothing', async () => {
   expect(screen.getByRole('button', { name: /^Order Prostate cancer prognostic test for VANCE-OKONKWO/ })).toBeTruthy();
   expect(askedFor('order.again')).toMatchObject([{ request: { tabId: 7, requisitionNumber: 'CLN-0001' } }]);
   expect(asked.map(({ name }) => name)).not.toContain('order.place');
-  // What is shown first was not entered by anybody.
+  // The first view is not an edit.
   expect(askedFor('draft.keep')).toEqual([]);
 });
 
-it('names both patients when the chart is somebody else’s', async () => {
+it('names both patients when the chart is another patient’s', async () => {
   const patients = [earlier.patient, 'LINDQVIST, Tobias · 1980-02-03 (46 M)'];
   const { user } = await openEarlier({ 'order.again': { ok: false, code: 'again.otherPatient', patients } });
   await user.click(screen.getByRole('button', again));
@@ -67,7 +67,7 @@ it('names both patients when the chart is somebody else’s', async () => {
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-it('is not offered for an order that may not exist, nor without a chart behind the list', async () => {
+it('is not offered for an order that may not exist, or without a chart behind the list', async () => {
   for (const state of ['queued', 'unknown', 'rejected'] as const) {
     const submission = submissionOf(state, { requisitionNumber: 'CLN-0001' });
     const stage = openPopup({

@@ -18,13 +18,13 @@ const nameOf = (radio: Element) =>
   document.getElementById(radio.getAttribute('aria-labelledby') ?? '')?.textContent ?? '';
 
 describe('opening', () => {
-  it('says that it reads, and asks for the chart of its tab first', async () => {
+  it('says that it is reading, and first requests the chart of its tab', async () => {
     const { asked } = openPopup({ 'chart.open': new Promise(() => {}) });
     expect(screen.getByRole('progressbar', { name: 'Reading the chart…' })).toBeTruthy();
     expect(asked[0]).toEqual({ name: 'chart.open', request: { tabId: 7 } });
   });
 
-  it.each(failureCodes)('says what %s is and what to do', async code => {
+  it.each(failureCodes)('explains %s and says what to do', async code => {
     openPopup({ 'chart.open': { ok: false, code } });
     const alert = await screen.findByRole('alert');
     const { what, next } = failureText(code);
@@ -33,7 +33,7 @@ describe('opening', () => {
     expect(alert.textContent).not.toMatch(/[{}]/);
   });
 
-  it('names the patients concerned and tries again', async () => {
+  it('names the affected patients and tries again', async () => {
     const { user, answers, calls } = openPopup({
       'chart.open': { ok: false, code: 'chart.patientsDiffer', patients: ['ROE, Anna', 'DOE, Jane'] },
     });
@@ -54,7 +54,7 @@ describe('opening', () => {
     },
     { patients: ['ROE, Anna', 'DOE, Jane'], what: 'The EHR names several patients, but this screen shows no chart' },
     { patients: [], what: "doesn't show the patient's name and date of birth" },
-  ])('says where no chart is on view whom the EHR names: $patients', async ({ patients, what }) => {
+  ])('says whom the EHR names where no chart is shown: $patients', async ({ patients, what }) => {
     openPopup({ 'chart.open': { ok: false, code: 'chart.noPatientOpen', patients } });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(what);
@@ -64,7 +64,7 @@ describe('opening', () => {
     if (patients.length < 2) expect(alert.textContent).not.toContain(t('failure.patients'));
   });
 
-  it('leads to the options from a failure of the service', async () => {
+  it('leads from a service failure to the options', async () => {
     const { user, calls } = openPopup({ 'chart.open': { ok: false, code: 'service.notConfigured' } });
     await user.click(await screen.findByRole('button', { name: 'Open Options' }));
     expect(calls).toEqual(['openOptions']);
@@ -72,7 +72,7 @@ describe('opening', () => {
 });
 
 describe('the patient', () => {
-  it('comes first, with all that identifies them', async () => {
+  it('comes first, with everything that identifies them', async () => {
     openPopup({ 'chart.open': ok(viewOf()) });
     const heading = await screen.findByRole('heading', { level: 1, name: 'VANCE-OKONKWO, Marisol' });
     const header = heading.closest('header');
@@ -80,14 +80,14 @@ describe('the patient', () => {
     expect(header?.textContent).toMatch(/OpenEMR ✓1979-03-08\s+· 47 y · Female · MRN HR-20417/);
   });
 
-  it('is marked when nobody tried the definition', async () => {
+  it('is marked when the definition is not verified', async () => {
     const draft = draftOf();
     draft.binding.definition.verified = '';
     openPopup({ 'chart.open': ok(viewOf({ draft })) });
     expect(await screen.findByText('OpenEMR · not tested yet')).toBeTruthy();
   });
 
-  it('stands under the mark of a test service, and of no other', async () => {
+  it('has the mark of a test service, and of no other', async () => {
     openPopup({ 'chart.open': ok(viewOf()) });
     expect(await screen.findByText('TEST · not sent to a lab')).toBeTruthy();
     cleanup();
@@ -98,13 +98,13 @@ describe('the patient', () => {
 });
 
 describe('the tests', () => {
-  it('are twelve radios with the names of the document', async () => {
+  it('are twelve radio buttons with the names from the service document', async () => {
     openPopup({ 'chart.open': ok(viewOf({ habits: habitsOf([]) })) });
     expect((await radios()).map(nameOf)).toEqual(panels.map(({ test }) => test));
     for (const { test } of panels) expect(screen.getByRole('radio', { name: test })).toBeTruthy();
   });
 
-  it('have two that cannot be ordered, with the reason', async () => {
+  it('include two that cannot be ordered, with the reason', async () => {
     openPopup({ 'chart.open': ok(viewOf()) });
     const disabled = (await radios()).filter(radio => (radio as HTMLInputElement).disabled);
     expect(disabled.map(nameOf)).toEqual(['Risk update test', 'Single-site test including gene and mutation name']);
@@ -114,7 +114,7 @@ describe('the tests', () => {
     ]);
   });
 
-  it('begin with the last used, which is chosen and says so', async () => {
+  it('start with the last one used, which is chosen and says so', async () => {
     openPopup({ 'chart.open': ok(viewOf({ habits: habitsOf(['brca-and-risk', 'colon', 'risk-update', 'gone']) })) });
     const [first, second, third] = await radios();
     expect(first && nameOf(first)).toBe('BRCA panel and risk test (two tests)');
@@ -124,7 +124,7 @@ describe('the tests', () => {
     expect(third && nameOf(third)).toBe('Integrated BRCA panel, BRCA1 and BRCA2 only');
   });
 
-  it('have none chosen when none was used, and then nothing can be ordered', async () => {
+  it('have no choice when none was used, and then nothing can be ordered', async () => {
     const { user } = openPopup({ 'chart.open': ok(viewOf({ habits: habitsOf([]) })) });
     for (const radio of await radios()) expect((radio as HTMLInputElement).checked).toBe(false);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Choose a test' }).disabled).toBe(true);
@@ -133,7 +133,7 @@ describe('the tests', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false);
   });
 
-  it('are all shown on demand', async () => {
+  it('are all shown on request', async () => {
     const { user } = openPopup({ 'chart.open': ok(viewOf()) });
     const button = await screen.findByRole('button', { name: 'All 12 tests' });
     expect(button.getAttribute('aria-expanded')).toBe('false');
@@ -153,13 +153,13 @@ describe('what needs attention', () => {
     ],
   });
 
-  it('is not there when nothing does', async () => {
+  it('is missing when there is nothing', async () => {
     openPopup({ 'chart.open': ok(viewOf()) });
     await screen.findByRole('radiogroup', { name: 'Test' });
     expect(screen.queryByText(/to finish before you can order/)).toBeNull();
   });
 
-  it('lets a person choose between two dates of birth, and change the choice', async () => {
+  it('lets the clinician choose between two dates of birth, and change the choice', async () => {
     const { user } = openPopup({ 'chart.open': ok(viewOf({ draft: draftOf([ambiguous]) })) });
     expect(await screen.findByText('1 item to finish before you can order')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Order Colon panel 1 item to finish' }).disabled).toBe(
@@ -173,7 +173,7 @@ describe('what needs attention', () => {
     expect(screen.getByText('Confirmed by you')).toBeTruthy();
   });
 
-  it('lets a person correct how a name was split', async () => {
+  it('lets the clinician correct how a name was split', async () => {
     const text = 'Marisol Vance Okonkwo';
     const doubt = { text, sure: false, why: 'name.oneString' };
     const draft = draftOf([read('patient.firstName', 'Marisol', doubt), read('patient.lastName', 'Okonkwo', doubt)]);
@@ -185,18 +185,18 @@ describe('what needs attention', () => {
     await user.click(screen.getByRole('button', { name: 'Confirm name' }));
     expect(screen.getByRole('heading', { level: 1, name: 'VANCE OKONKWO, Marisol' })).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Order .*VANCE OKONKWO, Marisol/ })).toBeTruthy();
-    // Edited again, it is no longer confirmed.
+    // After another edit, it is no longer confirmed.
     await user.type(last, 'x');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /1 item to finish$/ }).disabled).toBe(true);
   });
 
-  it('says what is to be settled in the EHR', async () => {
+  it('says what to resolve in the EHR', async () => {
     const draft = draftOf([read('chart.user.firstName', 'Marisol'), read('chart.user.lastName', 'Vance-Okonkwo')]);
     openPopup({ 'chart.open': ok(viewOf({ draft })) });
     expect(await screen.findByText(new RegExp(failureText('order.patientIsProvider').what))).toBeTruthy();
   });
 
-  it('offers sexes that disagree without asking for an answer', async () => {
+  it('offers conflicting sexes without requiring an answer', async () => {
     const candidates = [{ value: 'FEMALE' }, { value: 'MALE' }];
     const sex = read('patient.genderCode', null, { sure: false, why: 'values.disagree', candidates });
     const { user } = openPopup({ 'chart.open': ok(viewOf({ draft: draftOf([sex]) })) });
@@ -210,7 +210,7 @@ describe('what needs attention', () => {
 });
 
 describe('from the chart', () => {
-  it('summarizes each part in a line', async () => {
+  it('summarizes each section in one line', async () => {
     openPopup({ 'chart.open': ok(viewOf()) });
     await screen.findByText('From the chart');
     await screen.findByText('Breast cancer risk', { selector: 'summary .title' });
@@ -230,13 +230,13 @@ describe('from the chart', () => {
     ]);
   });
 
-  it('quotes the screen where a value is written in another way', async () => {
+  it('quotes the screen where a value is written differently', async () => {
     const { user } = openPopup({ 'chart.open': ok(viewOf()) });
     await openSection(user, 'Patient');
     expect(screen.getByText('“03/08/1979” · OpenEMR')).toBeTruthy();
   });
 
-  it('confirms the ordering provider as one', async () => {
+  it('confirms the ordering provider as one value', async () => {
     const { user, askedFor } = openPopup({ 'chart.open': ok(viewOf()) });
     await openSection(user, 'Ordering provider');
     const confirm = screen.getByRole<HTMLInputElement>('checkbox', {
@@ -249,7 +249,7 @@ describe('from the chart', () => {
   });
 });
 
-describe('without a laboratory', () => {
+describe('without a lab', () => {
   it('says so, leads to the options and orders nothing', async () => {
     const lacking = { ...service, serviceUrl: '', hasToken: false };
     const { user, calls } = openPopup({ 'chart.open': ok(viewOf({ service: lacking })) });
@@ -267,7 +267,7 @@ describe('the sign-in', () => {
     return openPopup({ 'chart.open': ok(viewOf({ service: view })), 'service.show': ok(view) });
   };
 
-  it('may come after the order, which waits for it', async () => {
+  it('can come after the order, which waits for it', async () => {
     const { user, calls } = openWith({ hasToken: false });
     await screen.findByText(/orders wait on this computer/);
     expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
@@ -279,7 +279,7 @@ describe('the sign-in', () => {
     expect(order.disabled).toBe(false);
   });
 
-  it('can be done from the form, at the provider that is allowed in the click', async () => {
+  it('works from the form, at the provider that is allowed in the click', async () => {
     const signInPermission = 'https://id.example.org/*';
     const { user, calls, askedFor, answers } = openWith({ hasToken: false, signInPermission });
     const button = await screen.findByRole('button', { name: 'Sign in' });
@@ -301,7 +301,7 @@ describe('the sign-in', () => {
     ['in five minutes, with another token to come', { tokenEndsAt: inMinutes(5), isRenewed: true }, false],
     ['in an hour', { tokenEndsAt: inMinutes(60) }, false],
     ['nobody knows when', {}, false],
-  ])('that ends %s is told: %j, %s', async (_, more, isTold) => {
+  ])('that ends %s is announced: %j, %s', async (_, more, isTold) => {
     openWith(more);
     await screen.findByRole('button', { name: /^Order Colon panel/ });
     const told = () => screen.queryByText(/^Your sign-in ends at \d\d:\d\d\.$/);

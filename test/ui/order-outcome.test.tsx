@@ -18,7 +18,7 @@ import {
   viewOf,
 } from './popup-stage.tsx';
 
-// jsdom cannot make a person's click; synthetic-click.test.tsx shows that a script's does nothing.
+// jsdom cannot make a trusted click; synthetic-click.test.tsx shows that a script's click does nothing.
 vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
 
 afterEach(cleanup);
@@ -35,7 +35,7 @@ async function order(answer: Answers['order.place'], more: Answers = {}) {
 const created = submissionOf('done', { orderId: 'ORD-7F3A-2210' });
 
 describe('an order that was placed', () => {
-  it('was sent with the panel and what was confirmed, once', async () => {
+  it('was sent once, with the panel and the confirmed values', async () => {
     let answer: (reply: Reply<'order.place'>) => void = () => {};
     const { user, askedFor, answers } = openPopup({ 'chart.open': ok(viewOf()) });
     answers['order.place'] = new Promise<Reply<'order.place'>>(resolve => {
@@ -76,7 +76,7 @@ describe('an order that was placed', () => {
     expect(screen.queryByRole('button', { name: /^Order / })).toBeNull();
   });
 
-  it('is counted once when somebody looks up what to do about a wrong patient', async () => {
+  it('is counted once when the clinician reads what to do about a wrong patient', async () => {
     const { user, askedFor } = await order(ok(created));
     const question = await screen.findByText('Wrong patient?');
     expect(askedFor('order.wrongPatient')).toEqual([]);
@@ -85,7 +85,7 @@ describe('an order that was placed', () => {
     expect(askedFor('order.wrongPatient')[0]?.request).toEqual({ requisitionNumber: created.requisitionNumber });
   });
 
-  it('gives its numbers to the clipboard', async () => {
+  it('copies its numbers to the clipboard', async () => {
     const { user } = await order(ok(created));
     await user.click(await screen.findByRole('button', { name: 'Copy requisition number' }));
     expect(await navigator.clipboard.readText()).toBe(created.requisitionNumber);
@@ -116,7 +116,7 @@ describe('an order that was placed', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is followed by nothing when the chart shows another patient, until a person opens that chart', async () => {
+  it('is followed by nothing when the chart shows another patient, until the clinician opens that chart', async () => {
     const patients = ['VANCE-OKONKWO, Marisol · 1979-03-08 (47 F)', 'ROE, Anna · 1980-01-02 (46 F)'];
     const draft = draftOf([read('patient.firstName', 'Anna'), read('patient.lastName', 'Roe')], 'draft-2', '2');
     const { user, answers } = await order(ok(created), {
@@ -153,21 +153,21 @@ describe('an order that was not placed', () => {
     expect(second?.request).toEqual(first?.request);
   });
 
-  it('is told when the popup is opened again', async () => {
+  it('is shown when the popup is opened again', async () => {
     const submission = submissionOf('rejected', { reason: 'service.unauthorized', panelId: 'prostate' });
     openPopup({ 'chart.open': ok(viewOf({ submission })) });
     expect((await screen.findByRole('alert')).textContent).toContain(failureText('service.unauthorized').what);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Prostate cancer prognostic test' }).checked).toBe(true);
   });
 
-  it.each(failureCodes)('says what %s is and what to do', async code => {
+  it.each(failureCodes)('explains %s and says what to do', async code => {
     await order({ ok: false, code });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(failureText(code).what);
     expect(alert.textContent).toContain(failureText(code).next);
   });
 
-  it('leads to the options for a token, and stays orderable', async () => {
+  it('leads to the options for a token, and can still be ordered', async () => {
     const { user, calls } = await order({ ok: false, code: 'service.noToken' });
     await user.click(await screen.findByRole('button', { name: 'Open Options' }));
     expect(calls).toEqual(['openOptions']);
@@ -189,7 +189,7 @@ describe('a chart that changed', () => {
     expect(document.body.textContent).not.toContain('Marisol');
   });
 
-  it('keeps what was entered when it is the same patient after all', async () => {
+  it('keeps the edits when it is the same patient after all', async () => {
     const { user } = openPopup({
       'chart.open': ok(viewOf()),
       'order.place': { ok: false, code: 'draft.patientChanged', patients },
@@ -215,7 +215,7 @@ describe('an order of unknown outcome', () => {
     expect(screen.queryByRole('button', { name: /^Order / })).toBeNull();
   });
 
-  it('is sent again with its number when a person says so', async () => {
+  it('is sent again with its number when the clinician says so', async () => {
     const { user, askedFor } = await order(ok(unknown), { 'order.retry': ok(created) });
     await user.click(await screen.findByRole('button', { name: 'Try again with the same number' }));
     expect((await screen.findByRole('status')).textContent).toContain('ORD-7F3A-2210');
@@ -224,7 +224,7 @@ describe('an order of unknown outcome', () => {
     ]);
   });
 
-  it('has all that is said of a redirect, the step for IT behind a summary, and no such step of another reason', async () => {
+  it('explains a redirect, with the step for IT behind a summary, and shows no such step for another reason', async () => {
     const { what, next } = failureText('service.redirected');
     await order(ok({ ...unknown, reason: 'service.redirected' }));
     expect((await screen.findByText(what)).closest('details')).toBeNull();
@@ -237,7 +237,7 @@ describe('an order of unknown outcome', () => {
     expect(screen.queryByText('For IT support')).toBeNull();
   });
 
-  it('stays unknown when it could not be sent again', async () => {
+  it('stays unknown when sending again failed', async () => {
     const { user } = await order(ok(unknown), { 'order.retry': { ok: false, code: 'service.offline' } });
     await user.click(await screen.findByRole('button', { name: 'Try again with the same number' }));
     expect(await screen.findByText(failureText('service.offline').what)).toBeTruthy();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Everything a person sees of an order after the click, state by state.
+// Everything the clinician sees of an order after the click, state by state.
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SubmissionView } from '../../src/messages/order-views.ts';
@@ -17,7 +17,7 @@ import {
   viewOf,
 } from './popup-stage.tsx';
 
-// jsdom cannot make a person's click; synthetic-click.test.tsx shows that a script's does nothing.
+// jsdom cannot make a trusted click; synthetic-click.test.tsx shows that a script's click does nothing.
 vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
 
 afterEach(cleanup);
@@ -36,10 +36,10 @@ const row = async (name: string) => {
   return within(item);
 };
 
-describe('an order that was not sent yet', () => {
+describe('a queued order', () => {
   const offline = submissionOf('queued', { waitsFor: 'service.offline' });
 
-  it('says why, and that it goes by itself', async () => {
+  it('says why, and that it is sent automatically', async () => {
     openWith(offline);
     const status = await screen.findByText(/Not sent yet/).then(found => found.closest('[role=status]'));
     expect(status?.textContent).toContain(failureText('service.offline').what);
@@ -55,12 +55,12 @@ describe('an order that was not sent yet', () => {
     expect(calls).toEqual(['openOptions']);
   });
 
-  it('says when a person is asked first', async () => {
+  it('says when it asks the clinician first', async () => {
     openWith(submissionOf('queued', { waitsFor: 'service.noToken' }));
     await screen.findByText(/If another user may have placed it, or it waited more than/);
   });
 
-  it('of another person names both, and is sent only for the sign-in on view', async () => {
+  it('of another user names both, and is sent only for the sign-in on screen', async () => {
     const otherPerson = { placedBy: 'Hedda Quist-Larsen', signedInAs: 'Leticia Oyelaran', signIn: 'sign-in-2' };
     const other = submissionOf('queued', { waitsFor: 'order.otherPerson', otherPerson });
     const { user, askedFor } = openWith(other, { 'order.retry': ok(submissionOf('done', { orderId })) });
@@ -76,7 +76,7 @@ describe('an order that was not sent yet', () => {
     expect(askedFor('order.retry').map(({ request }) => request)).toEqual([{ ...about, as: 'sign-in-2' }]);
   });
 
-  it('of a person whom the extension does not know says so', async () => {
+  it('of a user whom the extension does not know says so', async () => {
     const otherPerson = { placedBy: '', signedInAs: '', signIn: 'sign-in-2' };
     openWith(submissionOf('queued', { waitsFor: 'order.otherPerson', otherPerson }));
     await screen.findByText(
@@ -85,7 +85,7 @@ describe('an order that was not sent yet', () => {
     await button('Send Colon panel for VANCE-OKONKWO, Marisol · 1979-03-08 (47 F)');
   });
 
-  it('is confirmed by a button with the test and the patient when somebody signed in much later', async () => {
+  it('is confirmed by a button with the test and the patient when a user signed in much later', async () => {
     const late = submissionOf('queued', { waitsFor: 'order.unconfirmed' });
     const { user, askedFor } = openWith(late, { 'order.retry': ok(submissionOf('done', { orderId })) });
     const status = await screen.findByText(/Not sent yet/).then(found => found.closest('[role=status]'));
@@ -104,7 +104,7 @@ describe('an order that was not sent yet', () => {
     expect(askedFor('order.retry').map(({ request }) => request)).toEqual([about]);
   });
 
-  it('is taken back on a second click, and the form has what was entered', async () => {
+  it('is retracted on a second click, and the form has the edits', async () => {
     const answers: Answers = {
       'chart.open': ok(viewOf()),
       'order.place': ok(offline),
@@ -126,7 +126,7 @@ describe('an order that was not sent yet', () => {
     expect(askedFor('orders.remove').map(({ request }) => request)).toEqual([about]);
   });
 
-  it('stays when it cannot be taken back any more', async () => {
+  it('stays when it can no longer be retracted', async () => {
     const { user } = openWith(offline, { 'orders.remove': { ok: false, code: 'order.notRemovable' } });
     await user.click(await button("Don't send this order"));
     await user.click(await button("Don't send"));
@@ -146,7 +146,7 @@ describe('an order that was removed in another window', () => {
   const gone = { ok: false, code: 'order.gone' } as const;
   const placed = submissionOf('done', { orderId });
 
-  it('leaves the view, and its form orders nothing before the chart is read again', async () => {
+  it('leaves the view, and its form orders nothing until the chart is read again', async () => {
     const { user, tell, answers, askedFor } = openWith(placed, { 'order.show': ok(placed) });
     await screen.findByText('Order placed');
     answers['order.show'] = gone;
@@ -159,7 +159,7 @@ describe('an order that was removed in another window', () => {
     expect(askedFor('chart.open')).toHaveLength(2);
   });
 
-  it('leaves the view when something is asked of it', async () => {
+  it('leaves the view when the clinician acts on it', async () => {
     const unknown = submissionOf('unknown', { reason: 'service.noAnswer' });
     const { user } = openWith(unknown, { 'order.retry': gone });
     await user.click(await button('Try again with the same number'));
@@ -167,7 +167,7 @@ describe('an order that was removed in another window', () => {
     expect(screen.queryByRole('button', { name: 'Try again with the same number' })).toBeNull();
   });
 
-  it('leaves the view of the list', async () => {
+  it('leaves the list view', async () => {
     const { user, tell, answers } = openPopup({
       'chart.open': ok(viewOf()),
       'orders.list': ok(ordersOf([placed])),
@@ -185,7 +185,7 @@ describe('an order that was removed in another window', () => {
 });
 
 describe('an order that was just placed', () => {
-  it('is among the recent orders at once', async () => {
+  it('is in the recent orders at once', async () => {
     const { user } = openPopup({ 'chart.open': ok(viewOf()), 'order.place': ok(submissionOf('done', { orderId })) });
     await screen.findByText('Recent orders (0)');
     await user.click(await button(/^Order Colon panel for/));
@@ -195,7 +195,7 @@ describe('an order that was just placed', () => {
 });
 
 describe('an order that is being sent', () => {
-  it('goes on by news after the click, and takes no focus from where a person is', async () => {
+  it('updates on events after the click, and takes no focus from the clinician', async () => {
     const { user, tell, answers } = openPopup({
       'chart.open': ok(viewOf()),
       'order.place': ok(submissionOf('sending')),
@@ -222,7 +222,7 @@ describe('an order that is being sent', () => {
     expect(screen.getByText('pathology-report.pdf')).toBeTruthy();
   });
 
-  it('is looked at again though no news come', async () => {
+  it('is checked again even without events', async () => {
     const waits: (() => void)[] = [];
     const wait = () => new Promise<void>(resolve => waits.push(resolve));
     const { askedFor, answers } = openWith(
@@ -241,7 +241,7 @@ describe('an order that is being sent', () => {
     expect(waits).toEqual([]);
   });
 
-  it('asks once for a burst of news, and not for those of other orders', async () => {
+  it('asks once for a burst of events, and ignores those of other orders', async () => {
     let answer = () => {};
     const shown = new Promise<void>(resolve => {
       answer = resolve;
@@ -256,7 +256,7 @@ describe('an order that is being sent', () => {
     await waitFor(() => expect(askedFor('order.show')).toHaveLength(2));
   });
 
-  it('is not overtaken by what was asked before a click', async () => {
+  it('is not overwritten by an answer from before a click', async () => {
     let answer = () => {};
     const early = new Promise<void>(resolve => {
       answer = resolve;
@@ -289,7 +289,7 @@ describe('an order of unknown outcome', () => {
     expect(screen.getByRole('button', { name: 'Copy requisition number' })).toBeTruthy();
   });
 
-  it('is settled as there after it was said what follows', async () => {
+  it('is settled as received after the consequences are shown', async () => {
     const { user, askedFor } = openWith(unknown, { 'order.settle': ok(submissionOf('done')) });
     await user.click(await button('The lab has it'));
     expect((await screen.findByRole('group', { name: 'The lab has it' })).textContent).toContain(
@@ -303,13 +303,13 @@ describe('an order of unknown outcome', () => {
     expect(askedFor('order.settle').map(({ request }) => request)).toEqual([{ ...about, exists: true }]);
   });
 
-  it('warns of its files before it is settled as there', async () => {
+  it('warns about its files before it is settled as received', async () => {
     const { user } = openWith({ ...unknown, method: 'presigned', files: [fileOf('stored')] });
     await user.click(await button('The lab has it'));
     await screen.findByText(/Its files can't be uploaded/);
   });
 
-  it('is in its form again when the laboratory has not got it', async () => {
+  it('is in its form again when the lab does not have it', async () => {
     const { user, askedFor } = openWith(unknown, {
       'order.settle': ok(submissionOf('rejected', { reason: 'service.notThere' })),
     });
@@ -320,7 +320,7 @@ describe('an order of unknown outcome', () => {
     expect(askedFor('order.settle').map(({ request }) => request)).toEqual([{ ...about, exists: false }]);
   });
 
-  it('says when it is sent again by itself', async () => {
+  it('says when it is sent again automatically', async () => {
     openWith({ ...unknown, retriesAt: '2026-11-21T18:05:00.000Z' });
     await screen.findByText(/The extension sends it again at 10:05 with the same number/);
   });
@@ -331,10 +331,10 @@ describe('an order of unknown outcome', () => {
     expect(alert.closest('[role=alert]')?.textContent).toContain('The order was not sent again.');
   });
 
-  describe('because its number is taken', () => {
+  describe('an order whose number is taken', () => {
     const taken = submissionOf('unknown', { reason: 'service.numberTaken', messages: ['This requisition exists.'] });
 
-    it('is explained, and not to be sent again', async () => {
+    it('is explained, and cannot be sent again', async () => {
       openWith(taken);
       const alert = await screen.findByRole('alert');
       expect(alert.textContent).toContain('already has an order with this requisition number');
@@ -343,7 +343,7 @@ describe('an order of unknown outcome', () => {
       expect(screen.queryByRole('button', { name: 'Try again with the same number' })).toBeNull();
     });
 
-    it('gets another number when it is another order there', async () => {
+    it('gets another number when the lab has another order under it', async () => {
       const { user, asked } = openWith(taken, {
         'order.settle': ok(submissionOf('rejected', { reason: 'service.notThere' })),
         'orders.remove': ok(null),
@@ -373,7 +373,7 @@ describe('an order with files', () => {
   ];
   const uploading = submissionOf('uploading', { orderId, method: 'presigned', files });
 
-  it('shows each of them and all together', async () => {
+  it('shows each file and the total', async () => {
     const { tell } = openWith(uploading);
     expect((await row('pathology')).getByText('uploaded')).toBeTruthy();
     const bar = (await row('ct-chest')).getByRole<HTMLProgressElement>('progressbar', { name: 'ct-chest.zip' });
@@ -401,7 +401,7 @@ describe('an order with files', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  it('begins with nothing when a file begins anew', async () => {
+  it('starts at zero when a file restarts', async () => {
     const { tell, answers } = openWith(uploading);
     await row('ct-chest');
     tell({ what: 'progress', requisitionNumber: number, fileId: 'F2', sent: 129_320_000 });
@@ -416,7 +416,7 @@ describe('an order with files', () => {
   });
 });
 
-describe('an order without all of its files', () => {
+describe('an order with missing files', () => {
   const failed = fileOf('failed', {
     id: 'F2',
     name: 'ct-chest.zip',
@@ -442,12 +442,12 @@ describe('an order without all of its files', () => {
     expect((await row('pathology')).queryByRole('button')).toBeNull();
   });
 
-  it('has its own words when every file may have arrived', async () => {
+  it('has its own text when every file may have arrived', async () => {
     openWith({ ...incomplete, files: [fileOf('confirmed'), maybe] });
     expect((await screen.findByRole('alert')).textContent).toContain('some files may not have arrived.');
   });
 
-  it('uploads a file again where its address lives', async () => {
+  it('uploads a file again while its upload link is valid', async () => {
     const { user, askedFor } = openWith(incomplete, {
       'order.upload': ok({
         ...incomplete,
@@ -462,7 +462,7 @@ describe('an order without all of its files', () => {
     expect(askedFor('order.upload').map(({ request }) => request)).toEqual([{ ...about, fileId: 'F2' }]);
   });
 
-  it('takes a person’s word for a file, after it has said what follows', async () => {
+  it('accepts the clinician’s confirmation of a file after the consequences are shown', async () => {
     const byPerson = { at: '2026-11-21T10:05:00.000Z' };
     const rest = {
       ...incomplete,
@@ -479,7 +479,7 @@ describe('an order without all of its files', () => {
     expect(screen.queryByRole('button', { name: 'The lab has all these files' })).toBeNull();
   });
 
-  it('takes a person’s word for all files, and is done', async () => {
+  it('accepts the clinician’s confirmation of all files, and is done', async () => {
     const byPerson = { at: '2026-11-21T10:05:00.000Z', who: 'Hedda Quist' };
     const files = [failed, maybe].map(({ reason: _, ...file }) => ({ ...file, state: 'confirmed' as const, byPerson }));
     const done = submissionOf('done', { orderId, method: 'presigned', files: [fileOf('confirmed'), ...files] });
@@ -492,7 +492,7 @@ describe('an order without all of its files', () => {
     expect(askedFor('order.confirmFiles').map(({ request }) => request)).toEqual([{ ...about, fileId: null }]);
   });
 
-  it('hands a file back', async () => {
+  it('lets the clinician download a file', async () => {
     const saved: string[] = [];
     const made = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(`${this.download} ${this.href}`);
@@ -524,7 +524,7 @@ describe('an order without all of its files', () => {
     );
   });
 
-  it('has no order id where only a person knows of the order', async () => {
+  it('has no order ID where only the clinician knows about the order', async () => {
     const { orderId: _, ...nameless } = incomplete;
     openWith(nameless);
     expect((await screen.findByRole('alert')).textContent).toContain('Use the requisition number');

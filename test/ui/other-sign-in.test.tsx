@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-// Somebody else signs in, in another window, between the look at the form and the click on Order.
+// Another user signs in, in another window, between the first view of the form and the click on Order.
 import { cleanup, screen, waitFor } from '@testing-library/preact';
 import { afterEach, expect, it, vi } from 'vitest';
 import { failureText, t } from '../../src/ui/texts.ts';
 import { ok, openPopup, saying, service, submissionOf, viewOf } from './popup-stage.tsx';
 
-// jsdom cannot make a person's click; synthetic-click.test.tsx shows that a script's does nothing.
+// jsdom cannot make a trusted click; synthetic-click.test.tsx shows that a script's click does nothing.
 vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
 
 afterEach(cleanup);
@@ -19,7 +19,7 @@ const refusal = { ok: false, code: 'order.otherSignIn' } as const;
 it.each([
   ['Leticia Oyelaran', /^Continue as .?Leticia Oyelaran.?$/],
   ['', 'Continue'],
-])('names the new person (%j), and goes on under their name at a click', async (name, goOn) => {
+])('names the new user (%j), and continues under their name on a click', async (name, goOn) => {
   const { user, askedFor, answers } = openPopup({
     'chart.open': ok(viewOf({ service: hedda })),
     'order.place': { ...refusal, signedIn: { name, person: 'leticia' } },
@@ -38,7 +38,7 @@ it.each([
   expect(people).toEqual(['hedda', 'leticia']);
 });
 
-it('still names the person of the first look when another signs in, and the new one where nobody was signed in', async () => {
+it('still names the first user when another signs in, and the new one where no one was signed in', async () => {
   for (const [first, sent] of [
     [hedda, 'hedda'],
     [{ ...service, person: '' }, 'leticia'],

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// R5: the form of a patient tells what of theirs is on its way, undecided or placed.
+// R5: a patient's form shows the patient's orders that are queued, undecided or placed.
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PatientOrder, SubmissionView } from '../../src/messages/order-views.ts';
@@ -30,7 +30,7 @@ const words: readonly (readonly [SubmissionView['state'], SubmissionView['waitsF
 ];
 
 describe('the form', () => {
-  it.each(words)('says of an order that is %s (%s): %s', async (state, waitsFor, told) => {
+  it.each(words)('says about an order that is %s (%s): %s', async (state, waitsFor, told) => {
     const order = orderOf('R-1', { state, ...(waitsFor === undefined ? {} : { waitsFor }) });
     openPopup({ 'chart.open': ok(viewOf({ patientOrders: [order] })) });
     const [line] = await lines();
@@ -46,7 +46,7 @@ describe('the form', () => {
     expect(line && line.compareDocumentPosition(tests) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
-  it('names the patient of an order that may be somebody else’s', async () => {
+  it('names the patient of an order that may be someone else’s', async () => {
     const order = orderOf('R-1', { patient: 'VANCE, Marisol · 1979-03-08 (47 F)' }, false);
     openPopup({ 'chart.open': ok(viewOf({ patientOrders: [order, orderOf('R-2')] })) });
     const [first, second] = await lines();
@@ -54,7 +54,7 @@ describe('the form', () => {
     expect(second?.textContent).not.toContain('VANCE');
   });
 
-  it('shows three, and the others on demand', async () => {
+  it('shows three, and the others on request', async () => {
     const orders = ['R-1', 'R-2', 'R-3', 'R-4', 'R-5'].map(number => orderOf(number));
     const { user } = openPopup({ 'chart.open': ok(viewOf({ patientOrders: orders })) });
     expect(await lines()).toHaveLength(3);
@@ -62,7 +62,7 @@ describe('the form', () => {
     expect(await lines()).toHaveLength(5);
   });
 
-  it('opens the order, and goes on with what was entered', async () => {
+  it('opens the order, and continues with the edits', async () => {
     const shown = submissionOf('unknown', { requisitionNumber: 'R-1' });
     const { user } = openPopup({
       'chart.open': ok(viewOf({ patientOrders: [orderOf('R-1')] })),
@@ -77,7 +77,7 @@ describe('the form', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Prostate cancer prognostic test' }).checked).toBe(true);
   });
 
-  it('follows what happens to the orders', async () => {
+  it("follows the orders' events", async () => {
     const { answers, tell, asked } = openPopup({ 'chart.open': ok(viewOf()) });
     await screen.findByRole('radiogroup', { name: 'Test' });
     expect(screen.queryByRole('region', { name: "This patient's orders" })).toBeNull();

@@ -1,4 +1,4 @@
-// The popup on a stage: a worker that answers what a test says, and a patient nobody knows.
+// The popup in a test harness: a worker that answers as the test says, and an invented patient.
 import { act, render, screen } from '@testing-library/preact';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterAll } from 'vitest';
@@ -17,12 +17,12 @@ import type { DraftFileStore, PopupServices, Send } from '../../src/ui/services.
 // jsdom has no layout to scroll in.
 Element.prototype.scrollIntoView ??= () => {};
 
-// Effects that are still to come run up to 35 ms later, and need the document.
+// Pending effects run up to 35 ms later, and need the document.
 afterAll(() => new Promise(resolve => setTimeout(resolve, 100)));
 
 export const today = '2026-11-21';
 
-/** For elements of which this is the whole text, parts that are kept on one line or isolated included. */
+/** For elements with exactly this text, including parts that are isolated or kept on one line. */
 export const saying = (wanted: string | RegExp) => (_: string, element: Element | null) => {
   const fits = (one: Element) =>
     typeof wanted === 'string' ? one.textContent === wanted : wanted.test(one.textContent ?? '');
@@ -54,7 +54,7 @@ const marisol = [
   read('billing.insurance.insurancePolicies[0].relationshipToInsuredCode', 'SPOUSE', { text: 'Spouse' }),
 ];
 
-/** Marisol's draft; values of the same field are put in the place of hers. */
+/** Marisol's draft. Values of the same field replace hers. */
 export function draftOf(instead: readonly ReadValue[] = [], id = 'draft-1', patientKey = '1'): Draft {
   const values = [...marisol.filter(({ field }) => !instead.some(other => other.field === field)), ...instead];
   const address = `https://ehr.example.org/chart/${patientKey}`;
@@ -76,7 +76,7 @@ export const service: ServiceView = {
   isTest: true,
 };
 
-/** Somebody who wants the test that was ordered last to be chosen beforehand. */
+/** A clinician who wants the last ordered test preselected. */
 export const habitsOf = (lastPanels: string[], favorites: string[] = [], choosesLast = true): TestPreferences =>
   toTestPreferences({ favorites, lastPanels, choosesLast });
 
@@ -130,7 +130,7 @@ export const ok = <T,>(value: T): { ok: true; value: T } => ({ ok: true, value }
 
 export type Answers = { [N in MessageName]?: Reply<N> | Promise<Reply<N>> | ((request: Request<N>) => Reply<N>) };
 
-/** A worker that answers as told; `asked` is what it was asked, in order. */
+/** A worker that answers as given. `asked` has the requests it got, in order. */
 export function fakeWorker(answers: Answers) {
   const asked: { name: MessageName; request: unknown }[] = [];
   const send: Send = async (name, request) => {
@@ -142,7 +142,7 @@ export function fakeWorker(answers: Answers) {
   return { send, asked, answers, askedFor: (name: MessageName) => asked.filter(message => message.name === name) };
 }
 
-/** A shelf that forgets with the test; `kept` are bytes that are there by id. `fails` is what the next `add` rejects with. */
+/** A file store that ends with the test. `kept` are its bytes by id. `fails` is what the next `add` rejects with. */
 export function memoryShelf(kept: Readonly<Record<string, Blob>> = {}) {
   let rows: (AttachedFile & { content: Blob })[] = [];
   const shelf: DraftFileStore & { fails: Error | null } = {
@@ -165,7 +165,7 @@ export function memoryShelf(kept: Readonly<Record<string, Blob>> = {}) {
   return shelf;
 }
 
-/** News as the contexts of the extension tell and hear them. */
+/** Events as the extension's contexts publish and subscribe to them. */
 export function newsroom() {
   const listeners = new Set<(news: AppEvent) => void>();
   const told: AppEvent[] = [];
@@ -181,11 +181,11 @@ export function newsroom() {
 }
 
 export type PopupOptions = Partial<Omit<PopupServices, 'files'>> & {
-  /** The bytes of kept files, by id. */
+  /** The bytes of stored files, by id. */
   files?: Readonly<Record<string, Blob>>;
 };
 
-/** What a window is handed, and what it does with it. */
+/** The services a window gets, and what it does with them. */
 export function surround(answers: Answers, { files, ...more }: PopupOptions = {}) {
   const shelf = memoryShelf(files);
   const news = newsroom();

@@ -6,7 +6,7 @@ import { OrdersWindow } from '../../src/ui/recent-orders/orders-window.tsx';
 import { failureText } from '../../src/ui/texts.ts';
 import { type Answers, fileOf, ok, openPopup, ordersOf, submissionOf, surround, viewOf } from './popup-stage.tsx';
 
-// jsdom cannot make a person's click.
+// jsdom cannot make a trusted click.
 vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
 
 afterEach(cleanup);
@@ -36,7 +36,7 @@ const rows = async () => (await screen.findAllByRole('listitem')).map(({ textCon
 const filter = () => screen.findByLabelText<HTMLInputElement>('Find a patient or number');
 
 describe('recent orders as a page', () => {
-  it('has those that need a person first, each with patient, test, state and time', async () => {
+  it('has orders that need the clinician first, each with patient, test, state and time', async () => {
     openOrders([lindqvist, eleanor, waiting]);
     const [first = '', second = '', third = ''] = await rows();
     expect(first).toContain('O’SHAUGHNESSY, Eléanor · 1980-02-03 (46 F)');
@@ -63,7 +63,7 @@ describe('recent orders as a page', () => {
     for (const name of names) expect(screen.getByText(new RegExp(name))).toBeTruthy();
   });
 
-  it('opens an order with its patient at the head, and comes back to its row', async () => {
+  it('opens an order with its patient at the top, and returns to its row', async () => {
     const { user } = openOrders([lindqvist, eleanor]);
     await user.click(await screen.findByRole('button', { name: /LINDQVIST/ }));
     expect(await screen.findByRole('heading', { level: 1, name: 'LINDQVIST, Tobias' })).toBeTruthy();
@@ -77,14 +77,14 @@ describe('recent orders as a page', () => {
     await waitFor(() => expect(document.activeElement === row).toBe(true));
   });
 
-  it('opens an order as it is now, though the list has not heard of it yet', async () => {
+  it('opens an order in its current state, even if the list has no event for it yet', async () => {
     const going = orderOf('uploading', 'LINDQVIST, Tobias', 1, { orderId: 'ORD-1' });
     const { user } = openOrders([going], { 'order.show': ok({ ...going, state: 'attachmentsIncomplete' }) });
     await user.click(await screen.findByRole('button', { name: /LINDQVIST/ }));
     expect(await screen.findByText(/some files did not arrive|some files may not have arrived/)).toBeTruthy();
   });
 
-  it('settles an unknown order without its form', async () => {
+  it('settles an order of unknown outcome without its form', async () => {
     const { user, answers } = openOrders([eleanor]);
     await user.click(await screen.findByRole('button', { name: /SHAUGHNESSY/ }));
     const missing = { ...eleanor, state: 'rejected', reason: 'service.notThere' } as const;
@@ -142,7 +142,7 @@ describe('200 orders', () => {
     }),
   );
 
-  it('show fifty rows, and more on a click, where one goes on', async () => {
+  it('show fifty rows, and more on a click, with the focus on the next row', async () => {
     const { user } = openOrders(many);
     expect((await rows()).length).toBe(50);
     await user.click(screen.getByRole('button', { name: 'Show more (150)' }));
@@ -152,7 +152,7 @@ describe('200 orders', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('are asked for once in a burst of news, and not for progress', async () => {
+  it('are requested once in a burst of events, and not for progress', async () => {
     const { tell, askedFor } = openOrders(many);
     await rows();
     const before = askedFor('orders.list').length;
@@ -166,7 +166,7 @@ describe('200 orders', () => {
 });
 
 describe('recent orders in the popup', () => {
-  it('are a line at the foot, and a strip says that some need a person', async () => {
+  it('are a line at the bottom, and a strip says that some need the clinician', async () => {
     const { user } = openPopup({
       'chart.open': ok(viewOf()),
       'orders.list': ok(ordersOf([lindqvist, eleanor])),
@@ -179,7 +179,7 @@ describe('recent orders in the popup', () => {
     await waitFor(() => expect(document.activeElement === summary).toBe(true));
   });
 
-  it('never stand under another patient, and leave the form as it was', async () => {
+  it('never appear under another patient, and leave the form unchanged', async () => {
     const { user } = openPopup({ 'chart.open': ok(viewOf()), 'orders.list': ok(ordersOf([eleanor])) });
     await user.click(await screen.findByRole('radio', { name: 'Colon AP panel' }));
     await user.click(await screen.findByRole('button', { name: 'Show' }));

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// R6: entries that are back after the browser ended, and those that a person is asked about.
+// R6: entries that are back after the browser ended, and those the clinician must decide on.
 import { cleanup, screen, waitFor } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import { draftOf, ok, openPopup, viewOf } from './popup-stage.tsx';
@@ -15,7 +15,7 @@ const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { n
 describe('entries that are back', () => {
   const back = ok(viewOf({ entered: chosen, origin: { recoveredFrom: at } }));
 
-  it('say from when they are', async () => {
+  it('say when they were made', async () => {
     openPopup({ 'chart.open': back });
     expect(
       (await screen.findByText(/^Your entries from .*41 .*are restored\.|^Your entries from .*41 are restored/))
@@ -24,7 +24,7 @@ describe('entries that are back', () => {
     expect((await radio('Prostate cancer prognostic test')).checked).toBe(true);
   });
 
-  it('are gone with one click', async () => {
+  it('are discarded with one click', async () => {
     const { user, askedFor } = openPopup({ 'chart.open': back, 'draft.discard': ok(fresh) });
     await user.click(await screen.findByRole('button', { name: 'Discard entries' }));
     await waitFor(() => expect(screen.queryByText(/Your entries/)).toBeNull());
@@ -45,13 +45,13 @@ describe('entries that may be another patient’s', () => {
   const offered = ok(viewOf({ offer: { draftId: 'left-1', at, patient, isSamePatient: false } }));
   const request = { tabId: 7, draftId: 'draft-1', savedId: 'left-1' };
 
-  it('are offered with the patient named, and nothing of them is in the form', async () => {
+  it("are offered with the patient's name, and none of them is in the form", async () => {
     openPopup({ 'chart.open': offered });
     expect((await screen.findByText(/^Entries from /)).textContent).toContain(patient);
     expect((await radio('Prostate cancer prognostic test')).checked).toBe(false);
   });
 
-  it('come when a person says so', async () => {
+  it('come back when the clinician says so', async () => {
     const view = viewOf({ draft: draftOf([], 'left-1'), entered: chosen, origin: { recoveredFrom: at } });
     const { user, askedFor } = openPopup({ 'chart.open': offered, 'draft.recover': ok(view) });
     await user.click(await screen.findByRole('button', { name: 'Use these entries' }));
@@ -60,7 +60,7 @@ describe('entries that may be another patient’s', () => {
     expect(askedFor('draft.recover').map(message => message.request)).toEqual([request]);
   });
 
-  it('are deleted when a person says so, and the form goes on', async () => {
+  it('are deleted when the clinician says so, and the form continues', async () => {
     const { user, askedFor } = openPopup({ 'chart.open': offered, 'draft.decline': ok(null), 'draft.keep': ok(null) });
     await user.click(await radio('Colon AP panel'));
     await user.click(await screen.findByRole('button', { name: 'Discard entries' }));
@@ -70,13 +70,13 @@ describe('entries that may be another patient’s', () => {
   });
 });
 
-describe('entries that another person made', () => {
+describe('entries that another user made', () => {
   const offer = { draftId: 'left-1', at, patient, isSamePatient: true };
 
   it.each([
     ['Hedda Quist-Larsen', /^.?Hedda Quist-Larsen.? started an order for this patient at /],
     ['', /^This computer has an unfinished order for this patient from /],
-  ])('are offered with their name (%j), and shown at a click', async (by, said) => {
+  ])("are offered with the user's name (%j), and shown on a click", async (by, said) => {
     const origin = { recoveredFrom: at, recoveredOf: by };
     const shown = viewOf({ draft: draftOf([], 'left-1'), entered: chosen, origin });
     const { user, askedFor } = openPopup({
@@ -92,7 +92,7 @@ describe('entries that another person made', () => {
     expect(askedFor('draft.recover')).toHaveLength(1);
   });
 
-  it('name the patient, too, where only the name and the birth date agree', async () => {
+  it('also name the patient where only the name and the birth date match', async () => {
     openPopup({ 'chart.open': ok(viewOf({ offer: { ...offer, by: 'Hedda', isSamePatient: false } })) });
     await screen.findByText(/started an order for this patient/);
     expect((await screen.findByText(/^Entries from /)).textContent).toContain(patient);

@@ -30,7 +30,7 @@ it.each<[string, Answers]>([
   expect(screen.getByText(/Read the files before you share them/)).toBeTruthy();
 });
 
-it('tells why it cannot', async () => {
+it('says why it cannot', async () => {
   const { user, save } = await openRecorder({ 'screen.record': { ok: false, code: 'chart.tabGone' } });
   await user.click(save);
   expect((await screen.findByRole('alert')).textContent).toContain(failureText('chart.tabGone').what);

@@ -26,7 +26,7 @@ const describedBy = (field: string) =>
     .map(id => document.getElementById(id)?.textContent ?? '')
     .join(' ');
 
-/** What has been kept of the entries so far. */
+/** The edits saved so far. */
 const keptBy = ({ askedFor }: ReturnType<typeof openPopup>) =>
   (askedFor('draft.keep').at(-1)?.request as { confirmed?: Draft['confirmed'] } | undefined)?.confirmed;
 
@@ -41,7 +41,7 @@ const set = (field: string, value: string) => fireEvent.input(control(field), { 
 const orderButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Order Colon panel/ });
 
 describe('a section', () => {
-  it('is closed, and nothing of it is there, until it is opened', async () => {
+  it('is closed and renders nothing until it is opened', async () => {
     const { user } = openPopup({ 'chart.open': ok(viewOf()) });
     await screen.findByText('From the chart');
     expect(document.querySelectorAll('.field')).toHaveLength(0);
@@ -78,7 +78,7 @@ describe('the patient', () => {
     expect(document.activeElement === control('patient.lastName')).toBe(true);
   });
 
-  it('is no edit when it says what the chart says', async () => {
+  it('is not an edit when it says what the chart says', async () => {
     const { kept } = await open('Patient');
     set('patient.firstName', 'Mari');
     await kept({ 'patient.firstName': 'Mari' });
@@ -87,7 +87,7 @@ describe('the patient', () => {
     expect(fieldOf('patient.firstName').queryByText('Edited.')).toBeNull();
   });
 
-  it('can be given what the chart lacks', async () => {
+  it('can get a value that the chart lacks', async () => {
     const { user, kept } = await open('Patient');
     set('patient.address.street', '12 Alder St');
     set('patient.emailAddress', 'm@example.org');
@@ -102,7 +102,7 @@ describe('the patient', () => {
     await kept({ 'patient.emailAddress': 'm@example.org', 'patient.address.stateCode': 'OR' });
   });
 
-  it('is sent without what is taken out, which stays to be seen', async () => {
+  it('is sent without a left-out value, which stays visible', async () => {
     const draft = draftOf([read('patient.mobilePhoneNumber', '(971) 555-0116')]);
     const { user, kept } = await open('Patient', draft);
     await user.clear(control('patient.mobilePhoneNumber'));
@@ -113,7 +113,7 @@ describe('the patient', () => {
     expect(control('patient.mobilePhoneNumber').value).toBe('(971) 555-0116');
   });
 
-  it('keeps what is no value as it was typed, says why, and the order waits', async () => {
+  it('keeps invalid input as it was typed, says why, and the order waits', async () => {
     const { user } = await open('Patient');
     set('patient.dob', '03/08/1979');
     expect(control('patient.dob').value).toBe('03/08/1979');
@@ -127,7 +127,7 @@ describe('the patient', () => {
     expect(orderButton().disabled).toBe(false);
   });
 
-  it('is kept with the draft while it is no value, and stands there when the form opens again', async () => {
+  it('saves invalid input with the draft, and shows it when the form opens again', async () => {
     const { askedFor } = await open('Patient');
     set('patient.emailAddress', 'nobody@');
     await waitFor(() =>
@@ -143,7 +143,7 @@ describe('the patient', () => {
     expect(orderButton().disabled).toBe(true);
   });
 
-  it('has options with the published ones before ours, and marks what is assumed', async () => {
+  it('lists published options before ours, and marks what is assumed', async () => {
     const sexes = () => [...control('patient.genderCode').querySelectorAll('option')].map(({ text }) => text);
     await open('Patient');
     expect(sexes()).toEqual(['Not stated', 'Female (assumed)', 'Male']);
@@ -168,7 +168,7 @@ describe('the patient', () => {
     await open('Patient', draftOf(), { 'catalog.show': ok(site) });
     await waitFor(() => expect(sexes()).toEqual(['Not stated', 'Female', 'Male', 'Other sex']));
     expect(describedBy('patient.genderCode')).not.toContain(t('value.assumed'));
-    // What the laboratory does not publish stops the order, and says so at its control.
+    // A value that the lab does not publish stops the order, and says so at its control.
     expect(orderButton().disabled).toBe(true);
     await openSection((await import('@testing-library/user-event')).default.setup(), 'Insurance');
     expect(describedBy('billing.insurance.insurancePolicies[0].payerName')).toContain(
@@ -188,7 +188,7 @@ describe('an account that no chart shows', () => {
     return withPrefilled(draft, accountValues(draft, [account], 'kept.remembered', 'Hedda Quist-Larsen'));
   };
 
-  it('says where it comes from, closed and open, and is nowhere on the page to be shown', async () => {
+  it('says where it comes from, closed and open, and offers no place on the page to show', async () => {
     const { section } = await open('Ordering provider', rememberedDraft());
     expect(section.closest('details')?.querySelector('summary')?.textContent).toBe(
       'Ordering provider Hedda Quist-Larsen · remembered for Hedda Quist-Larsen',
@@ -201,7 +201,7 @@ describe('an account that no chart shows', () => {
     expect(orderButton().disabled).toBe(false);
   });
 
-  it('can be remembered as it stands, once nothing is wrong with it', async () => {
+  it('can be remembered as it is once it is valid', async () => {
     const { user, section, askedFor, answers } = await open('Ordering provider', rememberedDraft());
     set(npi, '1234567890');
     const remember = await within(section).findByRole<HTMLButtonElement>('button', {
@@ -230,7 +230,7 @@ describe('an account that no chart shows', () => {
     expect(askedFor('order.place')).toEqual([]);
   });
 
-  it('is only offered to be remembered once something of it is certain, and somebody is logged in', async () => {
+  it('can be remembered only once some of it is certain and a user is logged in', async () => {
     const { section } = await open('Ordering provider');
     const offer = within(section).getByRole<HTMLButtonElement>('button', { name: /^Remember this account for/ });
     expect(offer.disabled).toBe(true);
@@ -273,7 +273,7 @@ describe('providers', () => {
     expect(section.closest('details')?.querySelector('summary')?.textContent).toBe('Ordering provider Leticia');
   });
 
-  it('are confirmed as one, but for what was entered instead', async () => {
+  it('are confirmed as one value, except for what was entered instead', async () => {
     const { user, kept } = await open('Ordering provider');
     set(`${account}.provider.firstName`, 'Edda');
     await user.click(screen.getByRole('checkbox', { name: 'Confirm Edda Quist-Larsen as the ordering provider' }));
@@ -283,7 +283,7 @@ describe('providers', () => {
     await kept(entered);
   });
 
-  it('are left out and put back', async () => {
+  it('are left out and restored', async () => {
     const { user, section, kept } = await open('Ordering provider');
     await user.click(within(section).getByRole('button', { name: /^Leave out this account/ }));
     await kept({ [account]: null });
@@ -298,7 +298,7 @@ describe('providers', () => {
 describe('insurance', () => {
   const list = 'billing.insurance.insurancePolicies';
 
-  it('fills in the holder of a policy of one’s own, and lets it be changed', async () => {
+  it("fills in the policyholder of the patient's own policy, who can be changed", async () => {
     const { user, kept } = await open('Insurance');
     await user.selectOptions(control(`${list}[0].relationshipToInsuredCode`), 'SELF');
     expect(control(`${list}[0].policyHolderFirstName`).value).toBe('Marisol');
@@ -311,7 +311,7 @@ describe('insurance', () => {
     expect(control(`${list}[0].policyHolderFirstName`).value).toBe('Marisol');
   });
 
-  it('has several policies; one that is incomplete is completed or left out', async () => {
+  it('has several policies; an incomplete one is completed or left out', async () => {
     const { user, section } = await open('Insurance');
     await user.click(within(section).getByRole('button', { name: 'Add a policy' }));
     await waitFor(() => expect(document.activeElement === control(`${list}[100].payerName`)).toBe(true));
@@ -331,7 +331,7 @@ describe('insurance', () => {
     expect(document.getElementById(`field-${list}[100].payerName`)).toBeNull();
   });
 
-  it('asks one question about a policy that may not be in force', async () => {
+  it('asks one question about a policy that may have ended', async () => {
     const doubt = { sure: false, why: 'list.doubtful' };
     const { user, section, kept } = await open(
       'Insurance',
@@ -354,7 +354,7 @@ describe('insurance', () => {
 });
 
 describe('specimens and notes', () => {
-  it('have rows with an answer each', async () => {
+  it('have rows with one answer each', async () => {
     const { user, section, kept } = await open('Specimens');
     await user.click(within(section).getByRole('button', { name: 'Add a specimen' }));
     const field = 'specimens[100].germline.requestFromPatient';
@@ -376,7 +376,7 @@ describe('specimens and notes', () => {
 });
 
 describe('"Go to"', () => {
-  it('opens the section of a field that nobody opened before', async () => {
+  it('opens the section of a field that was not open before', async () => {
     const list = 'billing.insurance.insurancePolicies';
     const { user } = openPopup({
       'chart.open': ok(viewOf({ draft: draftOf([read(`${list}[0].policyNumber`, null)]) })),
@@ -388,7 +388,7 @@ describe('"Go to"', () => {
 });
 
 describe('"Show"', () => {
-  it('asks for the value of the draft, and says when it is not to be seen', async () => {
+  it("requests the draft's value, and says when it is not visible", async () => {
     const { user, askedFor } = await open('Patient', draftOf(), {
       'chart.show': { ok: false, code: 'chart.valueNotShown' },
     });
@@ -400,7 +400,7 @@ describe('"Show"', () => {
   });
 });
 
-describe('whatever is pasted', () => {
+describe('pasted text', () => {
   const nasty = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: fc.nat(0xffff).map(code => String.fromCharCode(code)) }),
@@ -436,7 +436,7 @@ describe('whatever is pasted', () => {
     fc.assert(
       fc.property(fc.constantFrom(...fields), nasty, (field, text) => {
         set(field, text);
-        // The control itself may take no line breaks: what it holds is what was pasted.
+        // The control itself can drop line breaks, so what it contains counts as pasted.
         const held = control(field).value;
         const tidied = tidyText(held, kindOf(field) ?? 'open');
         fireEvent.blur(control(field));

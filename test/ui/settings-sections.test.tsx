@@ -10,7 +10,7 @@ import { OptionsPage } from '../../src/ui/options/options-page.tsx';
 import { failureText } from '../../src/ui/texts.ts';
 import { type Answers, fakeWorker, ok, service } from './popup-stage.tsx';
 
-// A click that a test makes is none that a person made.
+// A test's click is not a trusted click.
 vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ function openOptions(answers: Answers = {}, isAllowed = true) {
     'service.show': ok(service),
     'definitions.show': ok({ text: '', count: 0, errors: [], selectors: [] }),
     'settings.show': ok({ origins: {}, wrong: [] }),
-    // These sections have tests of their own: here they are still on their way.
+    // These sections have their own tests. Here they never finish loading.
     'delivery.show': new Promise(() => {}),
     'accounts.show': new Promise(() => {}),
     'catalog.show': new Promise(() => {}),
@@ -65,9 +65,9 @@ function openOptions(answers: Answers = {}, isAllowed = true) {
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 
-it('shows as locked, and by whom, what the policy sets', async () => {
+it('locks what the policy sets, and says who set it', async () => {
   openOptions({ 'settings.show': ok({ origins: { serviceUrl: 'policy', requisitionPrefix: 'set here' }, wrong: [] }) });
-  // The second one: whether this very service is a sandbox, only the policy can say.
+  // The second one: only the policy can say whether this service is a sandbox.
   const [note, ...more] = await screen.findAllByText('Set by your organization.');
   expect(more).toHaveLength(1);
   expect(field('This service is a sandbox').disabled).toBe(true);
@@ -77,7 +77,7 @@ it('shows as locked, and by whom, what the policy sets', async () => {
   expect(field('Access token').readOnly).toBe(false);
 });
 
-it('shows the choice of the policy about the chart’s server', async () => {
+it("shows the policy's choice about the chart’s server", async () => {
   openOptions({
     'settings.show': ok({ origins: { chartServer: 'policy' }, wrong: [] }),
     'features.show': ok({ generalReader: true, chartServer: false, screenCapture: true, idleMinutes: 10 }),
@@ -87,7 +87,7 @@ it('shows the choice of the policy about the chart’s server', async () => {
   expect([box.checked, box.disabled]).toEqual([false, true]);
 });
 
-it('names what is wrong in the policy', async () => {
+it('names what is invalid in the policy', async () => {
   openOptions({ 'settings.show': ok({ origins: {}, wrong: ['signIn.issuer', 'sites.0'] }) });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain(failureText('policy.invalid').what);
@@ -103,7 +103,7 @@ it('says when the token ends, and how to start a sandbox where no service is set
   expect(await screen.findByText(/npm run sandbox/)).toBeTruthy();
 });
 
-it('lets a person who sets it up say where to sign in, and names what is wrong with it', async () => {
+it('lets the user set where to sign in, and names what is invalid', async () => {
   const { user, askedFor, answers } = openOptions({
     'signIn.show': ok({ ...signedOut, kind: 'token', issuer: '', clientId: '' }),
     'signIn.save': { ok: false, code: 'signIn.invalid', detail: 'signIn.issuer' },
@@ -133,7 +133,7 @@ it('lets a person who sets it up say where to sign in, and names what is wrong w
   ]);
 });
 
-it('shows beside every setting of delivery, definitions, products and sign-in that the policy has set it', async () => {
+it('marks every delivery, definition, product and sign-in setting that the policy sets', async () => {
   const names = [
     'uploadHosts',
     'attachmentLimits',
@@ -169,7 +169,7 @@ it('shows beside every setting of delivery, definitions, products and sign-in th
   await button('Save delivery settings');
   await button('Sign in');
   await button('Save codes');
-  // The sizes are one setting with the method.
+  // The sizes and the method are one setting.
   await waitFor(() => expect(screen.getAllByText('Set by your organization.')).toHaveLength(names.length + 1 + 3));
   expect(field('Upload hosts').readOnly).toBe(true);
   expect(field('Clinic definitions (JSON)').readOnly).toBe(true);
@@ -200,14 +200,14 @@ it('signs in: the permission in the click itself, then the window; and out again
   expect(await region.findByText("You're not signed in.")).toBeTruthy();
 });
 
-it('asks no provider without the permission', async () => {
+it('contacts no provider without the permission', async () => {
   const { user, calls } = openOptions({ 'signIn.show': ok(signedOut) }, false);
   await user.click(await button('Sign in'));
   expect((await screen.findByRole('alert')).textContent).toContain(failureText('signIn.noPermission').what);
   expect(calls).not.toContain('signIn.start');
 });
 
-it('names the item of a provider’s answer that is wrong', async () => {
+it('names the invalid item of a provider’s answer', async () => {
   const { user } = openOptions({
     'signIn.show': ok(signedOut),
     'signIn.start': { ok: false, code: 'signIn.otherOrigin', detail: 'token_endpoint' },
@@ -239,7 +239,7 @@ describe('a file of settings', () => {
   const imports = (asked: ReturnType<typeof openOptions>['asked']) =>
     asked.filter(({ name }) => name === 'settings.import').map(({ request }) => request);
 
-  it('counts only after its changes were shown and applied', async () => {
+  it('takes effect only after its changes were shown and applied', async () => {
     const { user, calls, asked } = openOptions({
       'settings.preview': ok(preview),
       'settings.import': ok({ origins: {}, wrong: [] }),
@@ -281,7 +281,7 @@ describe('a file of settings', () => {
     expect(screen.getByRole('alert').textContent).toContain(failureText('settings.changedMeanwhile').what);
   });
 
-  it('that is faulty says what is wrong, and where', async () => {
+  it('that is invalid says what is wrong, and where', async () => {
     const { user, calls } = openOptions({
       'settings.preview': { ok: false, code: 'settings.fileInvalid', detail: 'retention (line 4)' },
     });

@@ -7,7 +7,7 @@ import { type Answers, draftOf, ok, openPopup, openSection, read, viewOf } from 
 
 afterEach(cleanup);
 
-/** Opens the popup on readings that come one after the other; time passes when the test says so. */
+/** Opens the popup on one reading after another. Time passes when the test says so. */
 function openOn(drafts: ReturnType<typeof draftOf>[], more: Answers = {}) {
   let reading = -1;
   const next = () => {
@@ -24,10 +24,10 @@ function openOn(drafts: ReturnType<typeof draftOf>[], more: Answers = {}) {
 }
 
 const withCity = (city: string) => draftOf([read('patient.address.city', city)]);
-/** As the worker counts a reading that differs from the one before. */
+/** Revised as in the worker, for a reading that differs from the one before. */
 const second = (draft: ReturnType<typeof draftOf>) => ({ ...draft, revision: 2 });
 
-it('shows the first reading at once, and says until it rests that it is still reading', async () => {
+it('shows the first reading at once, and says that it is still reading until the chart settles', async () => {
   const { pass, askedFor } = openOn([draftOf()]);
   await screen.findByRole('radiogroup', { name: 'Test' });
   expect(screen.getByText('Still reading…')).toBeDefined();
@@ -37,7 +37,7 @@ it('shows the first reading at once, and says until it rests that it is still re
   expect(screen.queryByText(/changed while the extension read it/)).toBeNull();
 });
 
-it('takes what the chart shows in the end, and names what changed', async () => {
+it("takes the chart's final values, and names what changed", async () => {
   const { pass, askedFor } = openOn([withCity('Loading'), second(withCity('Salem')), second(withCity('Salem'))]);
   await screen.findByRole('radiogroup', { name: 'Test' });
   pass();
@@ -64,7 +64,7 @@ it('shows a doubt that came up while it was read, even where every value is the 
   await expect.poll(() => screen.queryByText('Still reading…')).toBeNull();
 });
 
-it('looks again at a chart that changed during its last reading, and freezes the form over another patient', async () => {
+it('checks a chart again that changed during its last reading, and freezes the form over another patient', async () => {
   const patients = ['VANCE-OKONKWO, Marisol', 'BRAVO, Bo'];
   const { pass, tell, askedFor } = openOn([draftOf()], {
     'chart.check': { ok: false, code: 'draft.patientChanged', patients },

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Sites on which open charts are recognized: in the popup, in the options and on the page after the installation.
+// Origins on which open charts are recognized: in the popup, in the options and on the page after installation.
 import { cleanup, render, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ afterEach(cleanup);
 const here = 'https://ehr.example.org';
 const viewOfSites = (sites: RecognizedOriginsView['sites'] = [], isLocked = false) => ok({ sites, isLocked });
 
-/** A worker that keeps sites, and the order of all that it and the browser are asked. */
+/** A worker that stores origins, and the sequence of all requests to it and to the browser. */
 function stageOf(answers: Answers = {}, isAllowed: boolean | Error = true) {
   const calls: string[] = [];
   let known: RecognizedOriginsView['sites'] = [];
@@ -56,7 +56,7 @@ describe('the section', () => {
   }
   const field = () => screen.findByLabelText('EHR address');
 
-  it('asks the browser first, in the click, for the host without its port', async () => {
+  it('first requests the host without its port from the browser, in the click', async () => {
     const { calls, user } = await openSection();
     await user.type(await field(), 'https://emr.example.org:8443/main.php?pid=1');
     screen.getByRole('button', { name: 'Allow and add' }).click();
@@ -67,7 +67,7 @@ describe('the section', () => {
     await screen.findByText(/No sites yet/);
   });
 
-  it.each([false, new Error('no gesture')])('keeps nothing that was not allowed (%s)', async isAllowed => {
+  it.each([false, new Error('no gesture')])('saves nothing that was not allowed (%s)', async isAllowed => {
     const { user, calls } = await openSection({}, isAllowed);
     await user.type(await field(), 'https://emr.example.org');
     await user.click(screen.getByRole('button', { name: 'Allow and add' }));
@@ -76,7 +76,7 @@ describe('the section', () => {
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
   });
 
-  it.each(['emr', 'file:///etc/passwd', 'chrome://settings'])('asks nothing for "%s"', async address => {
+  it.each(['emr', 'file:///etc/passwd', 'chrome://settings'])('requests nothing for "%s"', async address => {
     const { user, calls } = await openSection();
     await user.type(await field(), address);
     await user.click(screen.getByRole('button', { name: 'Allow and add' }));
@@ -84,7 +84,7 @@ describe('the section', () => {
     expect(calls).toEqual(['sites.show']);
   });
 
-  it('shows what the organization set, and what of it is to be allowed once', async () => {
+  it('shows what the organization set, and which of it must be allowed once', async () => {
     const { user, calls, answers } = await openSection({
       'sites.show': viewOfSites([{ origin: here, isAllowed: false }], true),
     });
@@ -102,7 +102,7 @@ describe('the popup', () => {
   const title = 'Chart indicator';
   const open = (answers: Answers) => openPopup({ 'chart.open': ok(viewOf()), ...answers });
 
-  it('offers the site of the chart, and says when it is done', async () => {
+  it("offers the chart's site, and says when it is done", async () => {
     const { user, calls, askedFor, answers } = open({ 'sites.show': viewOfSites(), 'sites.add': viewOfSites() });
     await user.click(await screen.findByText(title));
     answers['sites.show'] = viewOfSites([{ origin: here, isAllowed: true }]);
@@ -133,7 +133,7 @@ describe('the popup', () => {
     expect(screen.queryByText(title)).toBeNull();
   });
 
-  it('offers what the organization has named and nobody has allowed', async () => {
+  it('offers a site that the organization named and no one has allowed', async () => {
     open({ 'sites.show': viewOfSites([{ origin: here, isAllowed: false }], true) });
     await screen.findByText(title);
   });
@@ -144,7 +144,7 @@ describe('the welcome page', () => {
     [{ ...service, serviceUrl: '', isTest: false }, /^Enter the lab's address/, false],
     [{ ...service, hasToken: false }, /You're not signed in yet/, true],
     [service, /^Orders go to http:\/\/127.0.0.1:4000\.$/, true],
-  ])('says how far the connection is, and whether it is a test', async (view, said, isTest) => {
+  ])('says how far the setup is, and whether it is a test', async (view, said, isTest) => {
     const stage = stageOf({ 'service.show': ok(view) });
     const opened: string[] = [];
     render(

@@ -31,12 +31,12 @@ describe('a size', () => {
 it('a time on another day has its day', () => {
   expect(formatTime('2026-11-21T18:05:00.000Z', '2026-11-21')).toBe('10:05');
   expect(formatTime('2026-11-22T18:05:00.000Z', '2026-11-21')).toBe('22 Nov, 10:05');
-  // 01:05 UTC is still the day before in the clinic's zone.
+  // 01:05 UTC is still the day before in the clinic's time zone.
   expect(formatTime('2026-11-22T01:05:00.000Z', '2026-11-21')).toBe('17:05');
 });
 
-describe('work that is wanted while it is done', () => {
-  it('is done once more afterwards, however often it was wanted', async () => {
+describe('work that is requested while it runs', () => {
+  it('runs once more afterward, however often it was requested', async () => {
     const ends: (() => void)[] = [];
     const run = oneAtATime(() => new Promise<void>(resolve => ends.push(resolve)));
     const all = [run(), run(), run()];
@@ -48,7 +48,7 @@ describe('work that is wanted while it is done', () => {
     expect(ends).toHaveLength(2);
   });
 
-  it('can be done again after it failed', async () => {
+  it('can run again after it failed', async () => {
     let count = 0;
     const run = oneAtATime(async () => {
       count += 1;

@@ -41,14 +41,14 @@ describe('the audit log', () => {
     return { ...worker, user: userEvent.setup() };
   }
 
-  it('says of itself that it is intact, and what it counted', async () => {
+  it('says that it is intact, and what it counted', async () => {
     open(whole);
     expect((await screen.findByText(saying(/31 entries, 8 Mar 2026/))).textContent).toContain('The log is intact.');
     expect(screen.getByText(/^Orders created: 9\./).textContent).toMatch(/retracted order: 1, in the same tab: 2\.$/);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says without being asked that it is broken, and where', async () => {
+  it('says without a click that it is broken, and where', async () => {
     open({ ...whole, brokenAt: 17 });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(failureText('audit.broken').what);
@@ -61,7 +61,7 @@ describe('the audit log', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(failureText('audit.notWritten').what);
   });
 
-  it('is exported as it comes', async () => {
+  it('is exported as it arrives', async () => {
     const { user } = open(whole, { 'audit.export': ok({ csv: 'n,at\r\n1,x\r\n' }) });
     await user.click(await button('Export the log'));
     const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Download order-audit-log.csv' });
@@ -128,7 +128,7 @@ describe('diagnostics', () => {
     await user.click(await button('Allow and test'));
   };
 
-  it('are shown in words, and as the file that is passed on', async () => {
+  it('are shown in words, and as the file to pass on', async () => {
     const { user } = open();
     await user.click(await button('Create report'));
     const lines = (await screen.findAllByRole('definition')).map(({ textContent }) => textContent);
@@ -147,7 +147,7 @@ describe('diagnostics', () => {
     expect(JSON.parse((await blobs.at(-1)?.text()) ?? '')).toEqual({ ...report, page: null });
   });
 
-  it('hold the page that was tested', async () => {
+  it('include the tested page', async () => {
     const stage = open();
     await test(stage);
     await screen.findByText('Certain: First name');
@@ -161,7 +161,7 @@ describe('diagnostics', () => {
     expect(text).not.toContain('id=9');
   });
 
-  it('say why a page is no chart, after what was found', async () => {
+  it('say why a page is not a chart, after what was found', async () => {
     await test(open({ 'diagnostics.readPage': ok({ ...page, screens: [], failure: 'chart.notAnEhr', found: [] }) }));
     const status = within(await screen.findByRole('alert'));
     expect(status.getByText(failureText('chart.notAnEhr').what)).toBeTruthy();

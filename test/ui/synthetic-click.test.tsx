@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Every click in jsdom is a script's: none of them may order anything (W8).
+// Every click in jsdom comes from a script. None of them can order anything (W8).
 import { cleanup, screen } from '@testing-library/preact';
 import { afterEach, expect, it } from 'vitest';
 import { ok, openPopup, submissionOf, viewOf } from './popup-stage.tsx';

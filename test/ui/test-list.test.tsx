@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/preact';
 import { afterEach, expect, it, vi } from 'vitest';
 import { habitsOf, ok, openPopup, viewOf } from './popup-stage.tsx';
 
-// jsdom cannot make a person's click; synthetic-click.test.tsx shows that a script's does nothing.
+// jsdom cannot make a trusted click; synthetic-click.test.tsx shows that a script's click does nothing.
 vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
 
 afterEach(cleanup);
@@ -16,7 +16,7 @@ async function openList() {
   return { ...stage, find: screen.getByRole('textbox', { name: 'Find a test' }) };
 }
 
-it('what is typed narrows the list; what is chosen stays', async () => {
+it('typing narrows the list; the choice stays', async () => {
   const { user, find } = await openList();
   await user.type(find, 'multi with');
   expect(names().sort()).toEqual(['colon', 'multisite', 'multisite-reflex-a', 'multisite-reflex-b']);
@@ -38,7 +38,7 @@ it('Enter in a field never orders; Enter on the button does', async () => {
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 const orderButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^(Order|Choose a test)/ });
 
-it('a test is marked as a favorite where it stands; then it comes first', async () => {
+it('a test is marked as a favorite in the list, and then comes first', async () => {
   const { user, askedFor, answers } = await openList();
   answers['tests.star'] = ok(habitsOf(['colon'], ['multisite']));
   await user.click(
@@ -67,7 +67,7 @@ it.each([
     'Colon panel',
     /^Selected for you: Last used/,
   ],
-])('%s is chosen beforehand, and says so beside the button that names it', async (_, habits, test, about) => {
+])('%s is preselected, and says so beside the button that names it', async (_, habits, test, about) => {
   openPopup({ 'chart.open': ok(viewOf({ habits })) });
   await screen.findByRole('radiogroup');
   expect(radio(test).checked).toBe(true);
@@ -79,14 +79,14 @@ it.each([
   ['one of several favorites', habitsOf(['colon'], ['prostate', 'multisite'], false)],
   ['the last one, where that is switched off', habitsOf(['colon'], [], false)],
   ['a favorite that cannot be ordered', habitsOf([], ['risk-update'], false)],
-])('%s is not chosen beforehand', async (_, habits) => {
+])('%s is not preselected', async (_, habits) => {
   openPopup({ 'chart.open': ok(viewOf({ habits })) });
   await screen.findByRole('radiogroup');
   expect(screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked)).toEqual([]);
   expect(orderButton().disabled).toBe(true);
 });
 
-it('the switch is in the list, and what is chosen in the form stays as it is', async () => {
+it("the switch is in the list, and the form's choice stays", async () => {
   const { user, askedFor, answers } = await openList();
   answers['tests.chooseLast'] = ok(habitsOf(['colon'], [], false));
   await user.click(await screen.findByRole('checkbox', { name: /^Start with the last test I ordered/, checked: true }));

@@ -14,7 +14,7 @@ const files = [
 
 const bytesOf = async (list: typeof files) => Buffer.from(await zip(list).arrayBuffer());
 
-/** What the directory at the end of a ZIP file says, and what stands where it points. */
+/** What the directory at the end of a ZIP file says, and what is where it points. */
 function unzip(bytes: Buffer): { name: string; text: string }[] {
   const end = bytes.length - 22;
   expect(bytes.readUInt32LE(end)).toBe(0x06054b50);
@@ -34,12 +34,12 @@ function unzip(bytes: Buffer): { name: string; text: string }[] {
 }
 
 describe('zip', () => {
-  it('holds the files', async () => {
+  it('contains the files', async () => {
     expect(unzip(await bytesOf(files))).toEqual(files);
     expect(unzip(await bytesOf([]))).toEqual([]);
   });
 
-  it('is what Python unpacks', async context => {
+  it('is unpacked by Python', async context => {
     const folder = mkdtempSync(path.join(tmpdir(), 'zip-'));
     try {
       writeFileSync(path.join(folder, 'screen.zip'), await bytesOf(files));

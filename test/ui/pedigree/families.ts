@@ -34,7 +34,7 @@ const codes = [
 
 const sites = ['BREAST', 'OVARIAN', 'PROSTATE', 'PANCREATIC', 'COLORECTAL', 'MELANOMA', 'ENDOMETRIAL'];
 
-/** Ten cases by their names. */
+/** Ten cases by name. */
 export const families: Readonly<Record<string, FamilyRows>> = {
   'patient alone': family('FEMALE', [], [{ breast: { diagnosisAge: 39 } }]),
   'sister and parents': family('FEMALE', [

@@ -62,7 +62,7 @@ const find = ({ people }: Drawing, id: string): Placed => {
 };
 
 describe('any family', () => {
-  it('has room: neither symbols nor labels of two people overlap, and all are inside the drawing', () => {
+  it('has room: no overlapping symbols or labels, and everything inside the drawing', () => {
     const tolerance = 0.2;
     always(drawing => {
       const boxes = drawing.people.map(box);
@@ -79,7 +79,7 @@ describe('any family', () => {
     });
   });
 
-  it('has lines between people who are there, the parents above their children', () => {
+  it('has lines between people in the drawing, with the parents above their children', () => {
     always(drawing => {
       for (const { kind, parents, children } of drawing.links) {
         expect(new Set([...parents, ...children]).size).toBe(parents.length + children.length);
@@ -119,7 +119,7 @@ describe('any family', () => {
     });
   });
 
-  it('joins everybody but those whose relationship has no place', () => {
+  it('connects everyone except relatives whose relationship has no place', () => {
     always(drawing => {
       if (drawing.links.length === 0) return;
       const joined = new Set(['patient']);
@@ -139,7 +139,7 @@ describe('any family', () => {
   });
 });
 
-/** The straight pieces of a path of M, H and V. */
+/** The straight segments of a path of M, H and V. */
 function segments(path: string) {
   let [x, y] = [0, 0];
   return [...path.matchAll(/([MHV])(-?[\d.]+)(?: (-?[\d.]+))?/g)].flatMap(([, command, first, second]) => {
@@ -168,7 +168,7 @@ describe('a family', () => {
     expect(drawing.links).toEqual([]);
   });
 
-  it('has two sisters for two rows, and one mother for two', () => {
+  it('has two sisters for two sister rows, but one mother for two mother rows', () => {
     const { patient, parents } = familyOf({
       genderCode: 'FEMALE',
       personalCancerHistory: [],
@@ -184,7 +184,7 @@ describe('a family', () => {
     expect(parents?.partners[1]?.cancers).toEqual([{ site: 'BREAST', age: { age: 50 } }, { site: 'OVARIAN' }]);
   });
 
-  it('hangs each cousin under an aunt or uncle of its own, who is a child of the grandparents', () => {
+  it('places each cousin below a separate aunt or uncle, who is a child of the grandparents', () => {
     const rows = [relative('MATERNAL_COUSIN', []), relative('MATERNAL_COUSIN', []), relative('MATERNAL_AUNT', [])];
     const family = familyOf({ genderCode: '', personalCancerHistory: [], familyCancerHistory: rows });
     const [one, other] = family.descents;

@@ -23,7 +23,7 @@ const symbolOf = (label: string) => {
 };
 
 describe('the pedigree', () => {
-  it('says the patient and each relative in words, in the order of the rows', () => {
+  it('describes the patient and each relative in words, in row order', () => {
     render(<Pedigree {...rows('maternal line')} />);
     expect(text()).toBe(
       'Pedigree. Patient, female: Breast at 45. Mother: Breast, DCIS at 47, died at 71. ' +
@@ -32,7 +32,7 @@ describe('the pedigree', () => {
     );
   });
 
-  it('says a relationship that it does not know in the words of its code, and whose cancers are not told', () => {
+  it('describes an unknown relationship with the words of its code, and says who has no cancer entered', () => {
     render(<Pedigree {...rows('codes that only the service publishes')} />);
     expect(text()).toContain('Patient, sex not known: no cancer entered.');
     expect(text()).toContain('Maternal great aunt: Fallopian tube at 66. Adoptive sister: Breast male at 50.');
@@ -47,7 +47,7 @@ describe('the pedigree', () => {
     expect(text()).toContain('Sister: Breast at 40.');
   });
 
-  it('draws women round, men square, the dead with a slash, and an arrow for the patient alone', () => {
+  it('draws women as circles, men as squares, the deceased with a slash, and an arrow for the patient only', () => {
     render(<Pedigree {...rows('sister and parents')} />);
     const father = symbolOf('Prostate 61–65d.');
     expect(father.querySelectorAll(':scope > rect')).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('the pedigree', () => {
     expect(symbolOf('patient').querySelector('.arrow')).not.toBeNull();
   });
 
-  it('fills the whole of a symbol, its halves or its quarters, alike for the same organ, and says which is which', () => {
+  it('fills a whole symbol, its halves or its quarters, the same for the same organ, with a legend', () => {
     render(<Pedigree {...rows('several cancers each')} />);
     expect(fills(symbolOf('Breast 40Ovarian 61Pancreatic 70'))).toEqual(['currentColor', '2', '3', 'none']);
     expect(fills(symbolOf('patientBreast 33Colorectal'))).toEqual(['currentColor', '1']);
@@ -67,7 +67,7 @@ describe('the pedigree', () => {
     expect(key).toEqual(['Breast', 'Colorectal', 'Ovarian', 'Pancreatic', 'Melanoma', 'Thyroid']);
   });
 
-  it('has one more filling than it has names, and says what nobody told of', () => {
+  it('has one more fill than it has names, and explains relatives without information', () => {
     render(<Pedigree {...rows('every relationship')} />);
     const key = [...document.querySelectorAll('li')].map(item => item.textContent);
     expect(key).toHaveLength(6);

@@ -6,7 +6,7 @@ const letters = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ-'];
 const number = fc.array(fc.constantFrom(...letters), { minLength: 1, maxLength: 39 }).map(chars => chars.join(''));
 
 describe('a Code 128 barcode', () => {
-  it('is made of whole symbols: eleven modules with three bars each, and a stop of thirteen with four', () => {
+  it('consists of whole symbols: eleven modules with three bars each, and a stop of thirteen with four', () => {
     fc.assert(
       fc.property(number, text => {
         const { bars = [], width = 0 } = code128(text) ?? {};
@@ -18,7 +18,7 @@ describe('a Code 128 barcode', () => {
           const from = quietZone + symbol * 11;
           const own = bars.slice(3 * symbol, 3 * symbol + 3);
           expect(own[0]?.x).toBe(from);
-          // The bars of every symbol are of even width together, and no bar or gap is wider than four modules.
+          // Together, the bars of every symbol have an even width, and no bar or gap is wider than four modules.
           expect(own.reduce((sum, bar) => sum + bar.width, 0) % 2).toBe(0);
           for (const bar of own) expect(bar.width).toBeLessThanOrEqual(4);
           for (const bar of own) expect(bar.x + bar.width).toBeLessThan(from + 11);
@@ -28,11 +28,11 @@ describe('a Code 128 barcode', () => {
     );
   });
 
-  it('fits on the page with the longest number, of a prefix of twelve and 26 characters', () => {
+  it('fits on the page with the longest number, a prefix of twelve and 26 characters', () => {
     expect(code128(`ABCDEFGHJKMN-${'Z'.repeat(26)}`)?.width).toBeLessThanOrEqual(484);
   });
 
-  it.each(['', 'ключ', '→'])('is none for %j', text => {
+  it.each(['', 'ключ', '→'])('is missing for %j', text => {
     expect(code128(text)).toBeNull();
   });
 });

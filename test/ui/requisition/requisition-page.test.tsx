@@ -50,7 +50,7 @@ function facts(title: string): Record<string, string> {
 const text = () => document.body.textContent ?? '';
 
 describe('the requisition', () => {
-  it('asks for the order of its number, once, and prints at the click alone', async () => {
+  it('requests the order of its number once, and prints only on the click', async () => {
     const { asked, user, prints } = await open(ok(viewOf()));
     expect(asked).toEqual([{ name: 'order.print', request: { requisitionNumber: number } }]);
     expect(prints()).toBe(0);
@@ -58,7 +58,7 @@ describe('the requisition', () => {
     expect(prints()).toBe(1);
   });
 
-  it('says every part of the order', async () => {
+  it('shows every part of the order', async () => {
     await open(ok(viewOf({ label: { ...viewOf().label, recordNumber: 'HR-7' } })));
     expect(facts('Patient')).toEqual({
       'Date of birth': '28 February 1961',
@@ -97,7 +97,7 @@ describe('the requisition', () => {
     expect(text()).toContain(number);
   });
 
-  it('says of every page whose it is', async () => {
+  it('says on every page whose it is', async () => {
     await open(ok(viewOf()));
     const head = document.querySelector('table.sheet > thead')?.textContent;
     expect(head).toContain('SAMPLE, Testa · 1961-02-28 (65 M)');
@@ -110,14 +110,14 @@ describe('the requisition', () => {
     ['rejected', undefined, 'Not sent electronically.'],
     ['sending', undefined, 'Not confirmed if sent electronically.'],
     ['unknown', undefined, 'Not confirmed if sent electronically.'],
-  ] as const)('of an order that is %s says whether the laboratory has it', async (state, orderId, sentence) => {
+  ] as const)('of an order that is %s says whether the lab has it', async (state, orderId, sentence) => {
     await open(ok(viewOf({ state, ...(orderId ? { orderId } : {}) })));
     expect(document.querySelector('.delivery')?.textContent).toContain(sentence);
     for (const other of ['Sent electronically.', 'Not sent electronically.', 'Not confirmed if sent electronically.'])
       if (!sentence.startsWith(other)) expect(text()).not.toContain(other);
   });
 
-  it('is marked as a test in a sandbox alone', async () => {
+  it('is marked as a test only in a sandbox', async () => {
     await open(ok(viewOf()));
     expect(text()).not.toContain('TEST · not sent to a lab');
     cleanup();
@@ -125,7 +125,7 @@ describe('the requisition', () => {
     expect(text()).toContain('TEST · not sent to a lab');
   });
 
-  it('says what is left once the contents were deleted', async () => {
+  it('says what is left after the contents were deleted', async () => {
     await open(ok(viewOf({ state: 'created', orderId: 'ORD-1', order: null })));
     expect(screen.getByRole('heading', { name: 'Patient' }).nextElementSibling?.textContent).toBe(
       'SAMPLE, Testa · 1961-02-28 (65 M)',
@@ -136,12 +136,12 @@ describe('the requisition', () => {
     expect(screen.getByText('Date collected')).toBeTruthy();
   });
 
-  it('leaves out what an order does not say', async () => {
+  it('leaves out what an order does not include', async () => {
     const order = OrderInput.parse({ requisitionNumber: number, patient: {}, products: [{ product: 'COLON_PANEL' }] });
     await open(ok(viewOf({ order })));
     const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(titles).toEqual(['Patient', 'Test ordered', 'Providers', 'Specimen collection']);
-    // To be written by hand.
+    // To fill in by hand.
     expect(screen.getByText('Ordering provider')).toBeTruthy();
     expect(screen.getByText('NPI')).toBeTruthy();
     expect(text()).not.toMatch(/undefined|null|NaN/);
