@@ -28,7 +28,7 @@ async function remember(draft: Draft, lastName: string) {
 const accountsOf = ({ order }: Draft) => order.providerAccounts?.map(({ provider }) => provider?.lastName);
 const sources = ({ values }: Draft) => [...new Set(values.flatMap(({ why }) => (why?.startsWith('kept.') ? why : [])))];
 
-it('is remembered for the user that the chart shows, once, and can be forgotten', async () => {
+it('is remembered once for the user that the chart shows, and can be forgotten', async () => {
   await remember(loggedIn('Ana'), 'Oyelaran');
   await remember(loggedIn('ANA'), 'Quist');
   await remember(loggedIn('Bo'), 'Adair');
@@ -39,7 +39,7 @@ it('is remembered for the user that the chart shows, once, and can be forgotten'
   expect((await forgetAccount({ user: 'Ana Ruiz' })).accounts.map(({ user }) => user)).toEqual(['Bo Ruiz']);
 });
 
-it('is not remembered for a chart where nobody is logged in, nor by a form that is gone', async () => {
+it('is not remembered for a chart without a logged-in user, or by a form that is gone', async () => {
   const asked = { tabId: 1, account: accountOf('Oyelaran') };
   await keepNew({ draft: draftOf(), entered: null });
   await expect(rememberAccount({ ...asked, draftId: 'draft-1' })).rejects.toMatchObject({ code: 'draft.gone' });
@@ -48,7 +48,7 @@ it('is not remembered for a chart where nobody is logged in, nor by a form that 
   expect(await showAccounts()).toEqual({ accounts: [] });
 });
 
-it('what is stored in another form is none', async () => {
+it('a stored value with another shape is ignored', async () => {
   await fakeBrowser.storage.local.set({ rememberedAccounts: [{ user: 'Ana Ruiz', account: { npi: 1 } }, 'x'] });
   expect(await showAccounts()).toEqual({ accounts: [] });
   expect(sources(await completeAccounts(loggedIn('Ana'), null))).toEqual([]);
@@ -60,7 +60,7 @@ describe('a draft', () => {
     await defaultAccounts.setValue([accountOf('Site')]);
   });
 
-  it("gets the logged-in user's account; anybody else the site's; one that the chart names stands alone", async () => {
+  it("gets the logged-in user's account, or else the organization's; one that the chart names stands alone", async () => {
     const [ana, bo] = await Promise.all([loggedIn('ana'), loggedIn('Bo')].map(draft => completeAccounts(draft, null)));
     expect(ana && [accountsOf(ana), sources(ana)]).toEqual([['Oyelaran'], ['kept.remembered']]);
     expect(bo && [accountsOf(bo), sources(bo)]).toEqual([['Site'], ['kept.site']]);
@@ -69,12 +69,12 @@ describe('a draft', () => {
     expect(accountsOf(await completeAccounts(named, null))).toEqual(['Chart']);
   });
 
-  it('takes the policy for the site', async () => {
+  it("uses the policy's account as the organization's", async () => {
     await fakeBrowser.storage.managed.set({ defaultAccounts: [accountOf('Policy')] });
     expect(accountsOf(await completeAccounts(loggedIn('Bo'), null))).toEqual(['Policy']);
   });
 
-  it('that goes on follows what is remembered, until a person said something of accounts', async () => {
+  it('that continues follows what is remembered, until the clinician edits the accounts', async () => {
     const before = await completeAccounts(loggedIn('Ana'), null);
     await remember(loggedIn('Ana'), 'Adair');
     expect(accountsOf(await completeAccounts(loggedIn('Ana'), before))).toEqual(['Adair']);
@@ -82,7 +82,7 @@ describe('a draft', () => {
     expect(accountsOf(await completeAccounts(loggedIn('Ana'), touched))).toEqual(['Oyelaran']);
   });
 
-  it('that was begun without an account is not given the one that was entered in it a second time', async () => {
+  it('that started without an account does not get its entered account a second time', async () => {
     await forgetAccount({ user: 'Ana Ruiz' });
     await defaultAccounts.setValue([]);
     const begun = await completeAccounts(loggedIn('Ana'), null);
@@ -92,7 +92,7 @@ describe('a draft', () => {
     expect(sources(await completeAccounts(loggedIn('Ana'), null))).toEqual(['kept.remembered']);
   });
 
-  it('never keeps the account of the user before', async () => {
+  it("never keeps the previous user's account", async () => {
     const anas = enterValue(await completeAccounts(loggedIn('Ana'), null), 'providerAccounts[0].role', 'ORDERING');
     expect(sources(await completeAccounts(loggedIn('Bo'), anas))).toEqual(['kept.site']);
   });
@@ -117,19 +117,19 @@ describe('an account that is new on this computer', () => {
       'among those that are remembered',
       () => fakeBrowser.storage.local.set({ rememberedAccounts: [{ user: 'Bo Ruiz', account: set }] }),
     ],
-  ])('%s is not sent until a person confirmed it once', async (_, arrive) => {
+  ])('%s is not sent until the clinician confirmed it once', async (_, arrive) => {
     await arrive();
     expect(await sent(loggedIn('Bo'))).toBeUndefined();
     const draft = await completeAccounts(loggedIn('Bo'), null);
     expect(draft.order.providerAccounts).toEqual([set]);
-    // Ordered without it, it is as new as before.
+    // Ordered without it, so it is as new as before.
     await noteAccounts(draft);
     expect(await sent(loggedIn('Bo'))).toBeUndefined();
     await noteAccounts(confirm(draft));
     expect(await sent(loggedIn('Bo'))).toEqual([set]);
   });
 
-  it('is new again with another NPI, and known in another spelling of the same', async () => {
+  it('is new again with another NPI, and known in another spelling of the same name', async () => {
     await defaultAccounts.setValue([set]);
     await noteAccounts(confirm(await completeAccounts(loggedIn('Bo'), null)));
     await defaultAccounts.setValue([{ role: 'ORDERING', provider }]);
@@ -139,7 +139,7 @@ describe('an account that is new on this computer', () => {
     expect(await sent(loggedIn('Bo'))).toBeUndefined();
   });
 
-  it('is as new as before when only a part of it was confirmed', async () => {
+  it('is as new as before when only part of it was confirmed', async () => {
     await defaultAccounts.setValue([set]);
     const draft = confirm(await completeAccounts(loggedIn('Bo'), null));
     const { 'providerAccounts[0].provider.identifiers[0].value': _, ...part } = draft.confirmed;
@@ -147,7 +147,7 @@ describe('an account that is new on this computer', () => {
     expect(await sent(loggedIn('Bo'))).toBeUndefined();
   });
 
-  it('is none that a person entered and wished to be remembered', async () => {
+  it('is not one that the clinician entered and asked to remember', async () => {
     await remember(loggedIn('Bo'), 'Oyelaran');
     expect(await sent(loggedIn('Bo'))).toEqual([accountOf('Oyelaran')]);
   });

@@ -23,19 +23,19 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('what people without a window are told', () => {
-  it('of a few orders is each of them', async () => {
+describe('the notification for users without a window', () => {
+  it('shows each of a few orders', async () => {
     const { tell, tellRest } = startAnnouncing();
     for (let index = 0; index < 3; index += 1) tell(submissionOf(index, 'done'));
     await tellRest();
     await vi.waitFor(async () => expect(await shown()).toEqual(['CLN-0', 'CLN-1', 'CLN-2']));
   });
 
-  it('of two hundred is the first three, and how many more there are in one', async () => {
+  it('shows the first three of two hundred, and the number of the rest in one', async () => {
     const create = vi.spyOn(browser.notifications, 'create');
     const { tell, tellRest } = startAnnouncing();
     for (let index = 0; index < 200; index += 1) tell(submissionOf(index, index % 4 === 0 ? 'rejected' : 'done'));
-    // Nobody is told of it: it goes on by itself.
+    // No notification: it continues automatically.
     tell(submissionOf(200, 'created'));
     await tellRest();
     await vi.waitFor(async () => expect(await shown()).toEqual(['decide CLN-0', 'CLN-1', 'CLN-2', 'decide rest']));
@@ -43,8 +43,8 @@ describe('what people without a window are told', () => {
   });
 });
 
-describe('what asks for a decision', () => {
-  it('stays until it is dismissed, and is taken back when it is settled', async () => {
+describe('a notification that asks for a decision', () => {
+  it('stays until it is dismissed, and is removed when the order is settled', async () => {
     const create = vi.spyOn(browser.notifications, 'create');
     await announce(submissionOf(1, 'unknown'));
     await announce(submissionOf(2, 'attachmentsIncomplete'));
@@ -62,7 +62,7 @@ describe('what asks for a decision', () => {
     expect(await shown()).toEqual(['decide CLN-2', 'CLN-4']);
   });
 
-  it('is told of by a browser that cannot make it stay', async () => {
+  it('is shown by a browser that cannot make it stay', async () => {
     const create = vi.spyOn(browser.notifications, 'create');
     create.mockImplementationOnce(() => {
       throw new Error('Unexpected property "requireInteraction"');
@@ -71,7 +71,7 @@ describe('what asks for a decision', () => {
     expect(await shown()).toEqual(['decide CLN-1']);
   });
 
-  it('is told of for what waits for a person alone', async () => {
+  it('is shown only for orders that wait for the clinician', async () => {
     await announce({ ...submissionOf(1, 'queued'), waitsFor: 'service.offline' });
     await announce(submissionOf(2, 'queued'));
     expect(await shown()).toEqual([]);

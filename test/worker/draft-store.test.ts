@@ -33,14 +33,14 @@ const keep = (one: Draft) => keepNew({ draft: one, entered: null });
 const stored = async () => Object.keys(await fakeBrowser.storage.session.get(null));
 
 describe('a draft', () => {
-  it('is there for eight hours after its chart was read, to the last moment', async () => {
+  it('is stored for eight hours after its chart was read, to the last moment', async () => {
     await keepNew({ draft, entered });
     later(8 * hours);
     expect(await loadOpen(1)).toEqual({ draft, entered, openedAt: readAt });
     expect(await liveDrafts()).toEqual([draft]);
   });
 
-  it('is gone after that, with what was entered, and is no open chart of anybody', async () => {
+  it("is gone after that, with its edits, and counts as no patient's open chart", async () => {
     await keepNew({ draft, entered });
     later(8 * hours + 1);
     expect(await liveDrafts()).toEqual([]);
@@ -49,7 +49,7 @@ describe('a draft', () => {
     await expect(requireDraft(form)).rejects.toMatchObject({ code: 'draft.gone' });
   });
 
-  it('of another form, or damaged, is none', async () => {
+  it('with another shape, or damaged, is ignored', async () => {
     await fakeBrowser.storage.session.set({ 'draft:a': { draft, more: 1 }, 'draft:b': 'x', 'openDraft:1': 'a' });
     expect([await loadDraft(1), await liveDrafts(), await draftsOf(1)]).toEqual([null, [], []]);
   });
@@ -73,7 +73,7 @@ describe('a draft', () => {
     expect(await loadDraft(1)).toEqual(draft);
   });
 
-  it('loses no change of two at once', async () => {
+  it('loses neither of two simultaneous changes', async () => {
     await keep(draft);
     const raise = () =>
       changeDraft(form, now => ({ ...now, draft: { ...now.draft, revision: now.draft.revision + 1 } }));
@@ -81,13 +81,13 @@ describe('a draft', () => {
     expect((await requireDraft(form)).revision).toBe(4);
   });
 
-  it('is gone when its tab is closed, with all others of the tab', async () => {
+  it('is gone when its tab is closed, with all other drafts of the tab', async () => {
     for (const one of [draft, of('other'), of('elsewhere', 2)]) await keep(one);
     await dropDrafts(1);
     expect((await stored()).sort()).toEqual(['draft:elsewhere', 'openDraft:2']);
   });
 
-  it('makes room for later ones: six are kept of a tab', async () => {
+  it('makes room for later ones: a tab keeps six', async () => {
     for (const number of [1, 2, 3, 4, 5, 6, 7]) {
       later(number);
       await keep(of(`draft-${number}`));

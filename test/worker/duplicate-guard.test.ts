@@ -1,4 +1,4 @@
-// W13 in the worker: which kept orders stand against a new one, and which reason counts.
+// W13 in the worker: which stored orders block a new one, and which reason counts.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { finalizeOrder } from '../../src/draft/finalize-order.ts';
@@ -56,7 +56,7 @@ function submissionOf({
 
 const kept = (...submissions: Submission[]): PastOrders => ({
   all: async () => submissions,
-  // What outlives its row is played in the browser (test/e2e/outbox.e2e.ts).
+  // test/e2e/outbox.e2e.ts covers what outlives its row.
   pastOrders: async traits => ({ receipts: [], traits }),
 });
 const wanted = packingOf(orderOf('colon', 'R-2'), 'colon');
@@ -72,7 +72,7 @@ const refusedFor = async (asked: Promise<unknown>) => {
 };
 
 describe('an order', () => {
-  it('that repeats a kept one is refused, with the latest of them named', async () => {
+  it('that repeats a stored one is refused, with the latest of them named', async () => {
     const submissions = [
       submissionOf({ days: 3 }),
       submissionOf({ number: 'R-0', days: 1, draftId: 'D-0', more: { orderId: 'O-0' } }),
@@ -83,7 +83,7 @@ describe('an order', () => {
     });
   });
 
-  it('goes with a reason that was given for that very order', async () => {
+  it('passes with a reason that was given for that order', async () => {
     const reason = 'The first specimen was lost.';
     expect(await ask([submissionOf()], { of: 'R-1', reason })).toEqual({ duplicateReason: reason, duplicateOf: 'R-1' });
     expect(await refusedFor(ask([submissionOf()], { of: 'R-7', reason }))).toBe('R-1');
@@ -97,11 +97,11 @@ describe('an order', () => {
     ['on a sandbox', { isTest: true }],
     ['that certainly was not created', { more: { state: 'rejected' } }],
     ['without a receipt and without what was sent', { more: { receipt: undefined, request: null } as object }],
-  ])('is not the repetition of one %s', async (_, told) => {
+  ])('does not repeat one %s', async (_, told) => {
     expect(await ask([submissionOf(told)])).toBeNull();
   });
 
-  it('on a sandbox repeats one on a sandbox, and none at a laboratory', async () => {
+  it('on a sandbox repeats one on a sandbox, and none at a lab', async () => {
     const onSandbox = packingOf(orderOf('colon', 'R-2'), 'colon', true);
     expect(await ask([submissionOf()], undefined, onSandbox)).toBeNull();
     expect(await refusedFor(ask([submissionOf({ isTest: true })], undefined, onSandbox))).toBe('R-1');
@@ -116,11 +116,11 @@ describe('an order', () => {
     ['it was refused, and sent again lately', { createdAt: daysAgo(90), askedAt: daysAgo(1) }],
     ['it has waited for longer than the window', { state: 'queued', createdAt: daysAgo(90) }],
     ['its outcome is not known for longer than the window', { state: 'unknown', createdAt: daysAgo(90) }],
-  ])('repeats one all the same when %s', async (_, more) => {
+  ])('still repeats one when %s', async (_, more) => {
     expect(await refusedFor(ask([submissionOf({ more })]))).toBe('R-1');
   });
 
-  it('repeats one that was sent when the site had other codes for its tests', async () => {
+  it('repeats one that was sent when the organization had other product codes', async () => {
     const submissionInput: SubmissionInput = {
       ...wanted,
       receipt: { ...(wanted.receipt as Kept), products: [{ product: 'C-17' }] },
@@ -128,7 +128,7 @@ describe('an order', () => {
     expect(await refusedFor(ask([submissionOf()], undefined, submissionInput))).toBe('R-1');
   });
 
-  it('is compared for as many days as the site says', async () => {
+  it('is compared for as many days as the organization sets', async () => {
     await duplicateWindow.setValue(90);
     expect(await refusedFor(ask([submissionOf({ days: 89 })]))).toBe('R-1');
     await duplicateWindow.setValue(0);
@@ -139,7 +139,7 @@ describe('an order', () => {
   });
 });
 
-describe('an order that was not created', () => {
+describe('an order that was rejected', () => {
   const late = submissionOf({ number: 'R-2', draftId: 'D-2', more: { state: 'rejected' } });
 
   it('is not sent again when another one took its place', async () => {
@@ -147,7 +147,7 @@ describe('an order that was not created', () => {
     await requireFirst(kept(late), late);
   });
 
-  it('is, when a person said why, and only beside the order that the reason was for', async () => {
+  it('is sent again when the clinician gave a reason, and only beside the order that the reason was for', async () => {
     const explained = { ...late, duplicateReason: 'It is wanted twice.', duplicateOf: 'R-1' };
     await requireFirst(kept(late, submissionOf()), explained);
     const third = submissionOf({ number: 'R-3', draftId: 'D-3', days: 0 });

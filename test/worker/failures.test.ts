@@ -7,7 +7,7 @@ beforeEach(() => fakeBrowser.reset());
 
 const settled = () => navigator.locks.request('last failures', async () => showFailures());
 
-it('are kept by their codes, latest first, and what repeats is one line', async () => {
+it('are stored by their codes, latest first, with repeats on one line', async () => {
   noteFailure('service.offline', 'order');
   noteFailure('service.noToken', 'order.place');
   noteFailure('service.noToken', 'order.place');
@@ -21,12 +21,12 @@ it('are kept by their codes, latest first, and what repeats is one line', async 
   for (const { at } of kept) expect(Math.abs(Date.now() - Date.parse(at))).toBeLessThan(60_000);
 });
 
-it('are no more than fifty', async () => {
+it('are at most fifty', async () => {
   for (let index = 0; index < 60; index++) noteFailure('chart.noAccess', index % 2 ? 'chart.open' : 'chart.show');
   expect(await settled()).toHaveLength(50);
 });
 
-it('hold nothing of a refused message but its code and its name, and no name that is not ours', async () => {
+it("include only a refused message's code and its name, and no name that is not ours", async () => {
   const patients = ['DOE, Jane'];
   noteRefusal(
     { name: 'chart.open', request: { tabId: 7, patient: 'DOE' } },
@@ -42,8 +42,8 @@ it('hold nothing of a refused message but its code and its name, and no name tha
   ]);
 });
 
-// There is no IndexedDB here: nothing can be written to the record.
-it('say that the record of use could not be written, and nothing else fails of it', async () => {
+// There is no IndexedDB here, so nothing can be written to the audit log.
+it('say that the audit log could not be written, and nothing else fails because of it', async () => {
   noteRefusal({ name: 'order.place', request: {} }, { ok: false, code: 'draft.patientChanged' });
   await expect
     .poll(async () => (await showFailures()).map(({ code }) => code))

@@ -15,7 +15,7 @@ beforeEach(() => {
   installedAs('development');
 });
 
-it('is shown once, however often a browser says that it installs', async () => {
+it('is shown once, however often a browser reports an installation', async () => {
   await welcome({ reason: 'install' });
   await welcome({ reason: 'install' });
   expect(create.mock.calls.map(([{ url }]) => url)).toEqual([expect.stringMatching(/\/welcome\.html$/)]);
@@ -26,7 +26,7 @@ it.each(['update', 'chrome_update', 'shared_module_update'] as const)('is not sh
   expect(create).not.toHaveBeenCalled();
 });
 
-it('is not shown where the organization installs, whose policy may not be there yet', async () => {
+it('is not shown where the organization installs, because its policy may not be there yet', async () => {
   installedAs('admin');
   await welcome({ reason: 'install' });
   expect(create).not.toHaveBeenCalled();

@@ -24,20 +24,23 @@ afterEach(() => deaf());
 
 const isLocked = async () => (await credentials.getValue()) === null && (await loadDraft(1)) === null;
 
-it.each(['idle', 'locked'])('forgets token and drafts, and tells the forms, when the computer is %s', async state => {
-  await lockWhenIdle(state);
-  expect(await isLocked()).toBe(true);
-  expect(await fakeBrowser.storage.session.get(null)).toEqual({ lock: 'locked' });
-  expect(await requisitionPrefix.getValue()).toBe('CLN');
-  await vi.waitFor(() => expect(heard).toEqual([{ what: 'locked' }]));
-});
+it.each(['idle', 'locked'])(
+  'forgets token and drafts, and notifies the forms, when the computer is %s',
+  async state => {
+    await lockWhenIdle(state);
+    expect(await isLocked()).toBe(true);
+    expect(await fakeBrowser.storage.session.get(null)).toEqual({ lock: 'locked' });
+    expect(await requisitionPrefix.getValue()).toBe('CLN');
+    await vi.waitFor(() => expect(heard).toEqual([{ what: 'locked' }]));
+  },
+);
 
-it('forgets nothing while somebody is there', async () => {
+it('forgets nothing while the user is active', async () => {
   await lockWhenIdle('active');
   expect(await isLocked()).toBe(false);
 });
 
-it('never locks where the site says so', async () => {
+it('never locks where the organization says so', async () => {
   await idleMinutes.setValue(0);
   await setIdleTime();
   await lockWhenIdle('idle');

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 
-/** In a context that has just started, in a browser that closes its storage like this. */
+/** In a newly started context, in a browser that closes its storage with this function. */
 async function start(setAccessLevel: ((of: { accessLevel: string }) => Promise<void>) | undefined) {
   vi.resetModules();
   fakeBrowser.reset();
@@ -17,7 +17,7 @@ const closed = { accessLevel: 'TRUSTED_CONTEXTS' };
 
 beforeEach(() => void vi.restoreAllMocks());
 
-it('puts nothing into a page before every storage area is closed to it', async () => {
+it('injects nothing into a page before every storage area is closed to it', async () => {
   let close = () => {};
   const closing = new Promise<void>(resolve => {
     close = resolve;
@@ -34,7 +34,7 @@ it('puts nothing into a page before every storage area is closed to it', async (
   expect(setAccessLevel).toHaveBeenCalledTimes(4);
 });
 
-it('puts nothing into a page where that fails, says so, and tries again the next time', async () => {
+it('injects nothing into a page where that fails, says so, and tries again the next time', async () => {
   const setAccessLevel = vi.fn(async () => {});
   const { executeScript, hasChart, readFrames } = await start(setAccessLevel);
   setAccessLevel.mockRejectedValueOnce(new Error('not available'));
@@ -45,12 +45,12 @@ it('puts nothing into a page where that fails, says so, and tries again the next
   expect(await readFrames(1, [])).toHaveLength(1);
 });
 
-it('does without where the browser has no such call', async () => {
+it('injects anyway where the browser has no such call', async () => {
   const { hasChart } = await start(undefined);
   expect(await hasChart(1, [])).toBe(true);
 });
 
-it('reads with what is in every frame already, and puts it into all of them again when one has none', async () => {
+it('reads with the reader that every frame already has, and injects it into all of them again when one has none', async () => {
   const frames = [{ frameId: 0, has: false }];
   const { executeScript, readFrames } = await start(undefined);
   executeScript.mockImplementation((async ({ files, args }: { files?: string[]; args?: unknown[] }) => {
@@ -65,7 +65,7 @@ it('reads with what is in every frame already, and puts it into all of them agai
   frames.push({ frameId: 7, has: false });
   expect(await readFrames(1, [])).toHaveLength(2);
   expect(putIn()).toBe(2);
-  // Another tab has none yet, and a tab that went to another page has lost them.
+  // Another tab has no reader yet, and a tab that went to another page has lost it.
   frames.splice(0, 2, { frameId: 0, has: false });
   await readFrames(1, []);
   await readFrames(2, []);

@@ -11,7 +11,7 @@ const parses = (act: () => unknown) => {
   }
 };
 
-/** Writes a value with a line of its own for each property and item, and notes where each of them went. */
+/** Writes a value with a separate line for each property and item, and records the line of each. */
 function write(value: unknown, path: (string | number)[], lines: string[], notes: [unknown[], number][]): void {
   const append = (text: string) => {
     lines[lines.length - 1] += text;
@@ -48,12 +48,12 @@ describe('lineOfPath', () => {
     );
   });
 
-  it('says for what is missing where it would stand', () => {
+  it('gives the line where a missing value would be', () => {
     expect(lineOfPath('{\n"a": {\n"b": 1 } }', ['a', 'c', 'd'])).toBe(2);
     expect(lineOfPath('\n{}', ['a'])).toBe(2);
   });
 
-  it('counts the last of two properties of one name', () => {
+  it('counts the last of two properties with one name', () => {
     expect(lineOfPath('{\n"a": 1,\n"a": 2}', ['a'])).toBe(3);
   });
 });
@@ -98,7 +98,7 @@ describe('the reader of JSON', () => {
     '1 2',
     'NaN',
     "'a'",
-  ])('knows that %j is none', text => {
+  ])('knows that %j is not JSON', text => {
     agrees(text);
     expect(parses(() => startLines(text))).toBe(false);
   });

@@ -1,4 +1,4 @@
-// What is kept of a real service's types.
+// What is stored of a real service's types.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -19,12 +19,12 @@ async function serviceOf(options: SandboxOptions = {}) {
   return { endpoint, token: sandbox.token };
 }
 
-it('nothing is known before the service was asked', async () => {
+it('nothing is known before the service is queried', async () => {
   await serviceOf();
   expect(await showLabSchema()).toEqual({ catalog: null, readAt: null, productCodes: {} });
 });
 
-it('what the service publishes is kept, for this service alone', async () => {
+it('the published types are stored, for this service only', async () => {
   await refreshLabSchema(await serviceOf());
   await productCodes.setValue({ COLON_PANEL: 'C7' });
   const view = await showLabSchema();
@@ -35,12 +35,12 @@ it('what the service publishes is kept, for this service alone', async () => {
   expect(await showLabSchema()).toMatchObject({ catalog: null, readAt: null });
 });
 
-it('a service that publishes nothing was asked all the same', async () => {
+it('a service that publishes nothing still counts as queried', async () => {
   await refreshLabSchema(await serviceOf({ introspection: false }));
   expect(await showLabSchema()).toMatchObject({ catalog: null, readAt: expect.any(String) });
 });
 
-it('what is known stays while the service cannot be asked', async () => {
+it('what is known stays while the service is unreachable', async () => {
   const access = await serviceOf();
   await refreshLabSchema(access);
   const before = await publishedSchema.getValue();
@@ -61,7 +61,7 @@ const stored = (fields: number) => ({
   ),
 });
 
-it('a schema that no form can be made of is dropped from the disk', async () => {
+it('a schema that cannot become a form is removed from storage', async () => {
   const { endpoint } = await serviceOf();
   const readAt = new Date().toISOString();
   await publishedSchema.setValue({ baseUrl: endpoint.baseUrl, readAt, catalog: stored(9) });
@@ -70,7 +70,7 @@ it('a schema that no form can be made of is dropped from the disk', async () => 
   expect((await showLabSchema()).catalog).toEqual(stored(1));
 });
 
-it('a schema that no form can be made of is not stored, and that is shown', async () => {
+it('a schema that cannot become a form is not stored, and the view says so', async () => {
   const types = Object.entries(stored(9).inputs).map(([name, fields]) => ({
     kind: 'INPUT_OBJECT',
     name,

@@ -20,11 +20,11 @@ const atProvider = { kind: 'oauth', issuer: 'https://id.example.org', clientId: 
 const grant = { issuer: atProvider.issuer, clientId: 'x', refreshToken: 'r' };
 const person = { issuer: '', subject: 'hedda', name: '' };
 
-/** What a browser's end leaves. */
+/** What remains after the browser ends. */
 const restart = () => fakeBrowser.storage.session.clear();
 const byPolicy = () => fakeBrowser.storage.managed.set({ serviceUrl: service, accessToken: 'a.b.c' });
 
-describe('what opens the lock', () => {
+describe('the way to unlock', () => {
   it.each<[string, () => Promise<unknown>, 'signIn' | 'token' | 'click']>([
     ['before a service is set', async () => undefined, 'click'],
     ['where a token is entered', () => serviceUrl.setValue(service), 'token'],
@@ -34,7 +34,7 @@ describe('what opens the lock', () => {
       'signIn',
     ],
     ['where the policy sets the token', byPolicy, 'click'],
-    // No sign-in would ever count here: it must not be locked for good.
+    // No sign-in would ever count here, so the lock must not last forever.
     [
       'where the policy sets a token for another service',
       () => fakeBrowser.storage.managed.set({ accessToken: 'a.b.c' }).then(() => serviceUrl.setValue(service)),
@@ -51,7 +51,7 @@ describe('what opens the lock', () => {
       await keepToken(service, 'secret', { person, ...(by === 'signIn' ? { grant } : {}) });
     }
     expect(await showLock()).toEqual({ by: null, state: 'open' });
-    // And the next sign-out is no lock.
+    // And the next sign-out does not lock.
     await credentials.removeValue();
     expect(await stateWith(3)).toBe('open');
   });
@@ -66,14 +66,14 @@ describe('what opens the lock', () => {
     expect(await lockedWith(3)).toBe(false);
   });
 
-  it('is no text that was typed where people sign in at a provider', async () => {
+  it('is not a typed token where users sign in at a provider', async () => {
     await Promise.all([serviceUrl.setValue(service), signIn.setValue({ ...atProvider, scopes: [] })]);
     await lockNow();
     await keepToken(service, 'anything');
     expect(await lockedWith(0)).toBe(true);
   });
 
-  it('is no sign-in for another service', async () => {
+  it('is not a sign-in for another service', async () => {
     await serviceUrl.setValue(service);
     await lockNow();
     await keepToken('https://other.example.org', 'secret');
@@ -81,7 +81,7 @@ describe('what opens the lock', () => {
   });
 });
 
-describe('after a start of the browser', () => {
+describe('after a browser start', () => {
   it.each<[string, () => Promise<unknown>, number, 'open' | 'started']>([
     ['is open before a service is set', async () => undefined, 3, 'open'],
     ['is open where there is nothing to hide', () => serviceUrl.setValue(service), 0, 'open'],
@@ -93,7 +93,7 @@ describe('after a start of the browser', () => {
     expect(await stateWith(count)).toBe(state);
   });
 
-  it('is open once a person signs in', async () => {
+  it('is open once the user signs in', async () => {
     await serviceUrl.setValue(service);
     expect(await stateWith(1)).toBe('started');
     expect(await showLock()).toEqual({ by: 'token', state: 'started' });
@@ -101,21 +101,21 @@ describe('after a start of the browser', () => {
     expect(await stateWith(1)).toBe('open');
   });
 
-  it('locks whole after a while without a person', async () => {
+  it('locks completely after inactivity', async () => {
     await serviceUrl.setValue(service);
     expect(await stateWith(1)).toBe('started');
     await lockNow();
     expect(await stateWith(1)).toBe('locked');
   });
 
-  it('stays open for who began with nothing: their first order locks them out of nothing', async () => {
+  it('stays open for a user who began with nothing: their first order must not lock them out', async () => {
     await serviceUrl.setValue(service);
     expect(await stateWith(0)).toBe('open');
     expect(await stateWith(1)).toBe('open');
   });
 });
 
-it('is not opened by the sign-in that it is about to forget', async () => {
+it('is not unlocked by the sign-in that it is about to forget', async () => {
   await serviceUrl.setValue(service);
   for (let turn = 0; turn < 20; turn++) {
     await keepToken(service, 'secret');
@@ -124,7 +124,7 @@ it('is not opened by the sign-in that it is about to forget', async () => {
   }
 });
 
-it('keeps the lock, whatever comes, until what opens it', () =>
+it('stays locked through all events until the right one unlocks it', () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom('ask', 'click', 'sign out', 'draft', 'lock', 'other service'), { maxLength: 12 }),

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, vi } from 'vitest';
 import { definitions } from '../../src/ehr/definitions/all.ts';
 
-/** Answers for the file of the package that the worker has the built-in definitions from; test/e2e/package.e2e.ts holds it. */
+/**
+ * Serves the package's file with the built-in definitions, which the worker loads. test/e2e/package.e2e.ts checks that
+ * file.
+ */
 export function packDefinitions(): void {
   const fetchElsewhere = fetch;
   beforeAll(() => {

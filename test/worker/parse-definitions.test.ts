@@ -22,20 +22,20 @@ const sample = (more: object = {}, screen: object = {}) => ({
 const problems = (value: unknown) => {
   const text = typeof value === 'string' ? value : JSON.stringify(value, null, 1);
   const parsed = parseDefinitions(text, ['openemr']);
-  // What charts are read with is what has no mistake.
+  // Charts are read only with definitions that have no mistake.
   expect(soundDefinitions(text, ['openemr'])).toEqual('errors' in parsed ? null : parsed.definitions);
   return 'errors' in parsed ? parsed.errors.map(({ line, problem, blanks }) => [line, problem, blanks.value]) : [];
 };
 const codes = (value: unknown) => problems(value).map(([, problem]) => problem);
 
-it('says of the format what its schema says', () => {
-  // Where the two differ, this does not compile.
+it('the types of the format match its schema', () => {
+  // A difference between the two does not compile.
   const schema = (parsed: Parsed): Definition => parsed;
   const format = (definition: Definition): Frozen<Parsed> => definition;
   expect([schema, format]).toHaveLength(2);
 });
 
-describe('definitions of a clinic', () => {
+describe("a clinic's definitions", () => {
   it('are one, several or none', () => {
     for (const [value, count] of [
       [sample(), 1],
@@ -48,9 +48,12 @@ describe('definitions of a clinic', () => {
     expect(problems('  \n')).toEqual([]);
   });
 
-  it.each(definitions.map(definition => [definition.name, definition] as const))('take what %s says', (_, built) => {
-    expect(problems({ ...built, id: 'our-clinic', verified: { grade: 'A' } })).toEqual([]);
-  });
+  it.each(definitions.map(definition => [definition.name, definition] as const))(
+    'accept everything in %s',
+    (_, built) => {
+      expect(problems({ ...built, id: 'our-clinic', verified: { grade: 'A' } })).toEqual([]);
+    },
+  );
 
   it.each([
     ['{"id": "a"\n"name": 1}', 2, 'json.comma'],
@@ -60,11 +63,11 @@ describe('definitions of a clinic', () => {
     ['{"address":\n \'a\'}', 2, 'json.value'],
     ['{"address" 1}', 1, 'json.colon'],
     ['{}\n{}', 2, 'json.more'],
-  ])('that are no JSON: %j', (text, line, problem) => {
+  ])('that are not JSON: %j', (text, line, problem) => {
     expect(problems(text)).toEqual([[line, problem, undefined]]);
   });
 
-  it('tells every mistake with its line', () => {
+  it('report every mistake with its line', () => {
     const text = `{
   "id": "Our Clinic",
   "name": "Our EHR",
@@ -129,12 +132,12 @@ describe('definitions of a clinic', () => {
     expect(codes(value)).toEqual(expected);
   });
 
-  it('has each screen once', () => {
+  it('have each screen once', () => {
     const [screen] = sample().screens;
     expect(codes(sample({ screens: [screen, screen] }))).toEqual(['rule.screenTwice']);
   });
 
-  it('has a sentence for each problem', () => {
+  it('have a sentence for each problem', () => {
     const parsed = parseDefinitions('{', []);
     for (const { problem } of 'errors' in parsed ? parsed.errors : [])
       expect(Object.keys(en)).toContain(`definitions.${problem}`);

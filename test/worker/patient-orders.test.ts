@@ -1,4 +1,4 @@
-// R5: which of the kept orders the form of a patient recalls.
+// R5: which stored orders a patient's form recalls.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Draft } from '../../src/draft/draft.ts';
@@ -15,7 +15,7 @@ beforeEach(() => fakeBrowser.reset());
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
-/** An order that was made from a draft, as the outbox keeps it. */
+/** An order made from a draft, as the outbox stores it. */
 function submissionOf(number: string, draft: Draft, more: Partial<Submission> = {}, days = 0): Submission {
   const order = finalizeOrder(draft, 'colon', number, '2026-11-21');
   const submissionInput = {
@@ -30,7 +30,7 @@ function submissionOf(number: string, draft: Draft, more: Partial<Submission> = 
   return { ...createSubmission(number, `draft ${number}`, submissionInput, daysAgo(days)), ...more };
 }
 
-/** The same patient's form, opened in another tab after the browser was started again. */
+/** The same patient's form, opened in another tab after a browser restart. */
 const form: Draft = { ...draftOf(), id: 'draft-9', binding: { ...draftOf().binding, tabId: 55, documentId: 'D9' } };
 const namesake = (number: string): Draft => {
   const draft = draftOf([read('patient.recordNumber', number)], ['patient.recordNumber']);
@@ -53,7 +53,7 @@ describe('the form of a patient', () => {
     expect(await found([submissionOf('R-1', draftOf(), { state })])).toEqual([['R-1', true]]),
   );
 
-  it('recalls what needs a person first, then the latest', async () => {
+  it('recalls what needs the clinician first, then the latest', async () => {
     const orders = [
       submissionOf('placed', draftOf(), { state: 'done' }, 0.1),
       submissionOf('under way', draftOf(), { state: 'uploading' }, 0.2),
@@ -62,12 +62,12 @@ describe('the form of a patient', () => {
     expect((await found(orders)).map(([number]) => number)).toEqual(['undecided', 'placed', 'under way']);
   });
 
-  it('recalls what was sent long ago by what is kept of it', async () => {
+  it('recalls what was sent long ago from what is stored of it', async () => {
     const purged = { ...submissionOf('R-1', draftOf(), { state: 'done' }), request: null };
     expect(await found([purged])).toEqual([['R-1', true]]);
   });
 
-  it('recalls a placed order for the days of the guard against duplicates, and for a day without it', async () => {
+  it('recalls a placed order for the days of the duplicate check, and for one day without it', async () => {
     const placed = (days: number) => submissionOf('R-1', draftOf(), { state: 'done' }, days);
     expect([await found([placed(29.9)]), await found([placed(30.1)])]).toEqual([[['R-1', true]], []]);
     await duplicateWindow.setValue(0);
@@ -75,15 +75,15 @@ describe('the form of a patient', () => {
   });
 
   it.each(['rejected', 'unknown', 'queued', 'attachmentsIncomplete'] as const)(
-    'recalls an order that is %s for as long as it is kept',
+    'recalls an order that is %s for as long as it is stored',
     async state => expect(await found([submissionOf('R-1', draftOf(), { state }, 400)])).toEqual([['R-1', true]]),
   );
 
-  it('does not claim the order of somebody with the same name and birth date, and does not hide it', async () => {
+  it('does not claim the order of another patient with the same name and birth date, and does not hide it', async () => {
     expect(await found([submissionOf('R-1', namesake('SC-2'), { state: 'unknown' })])).toEqual([['R-1', false]]);
   });
 
-  it('says nothing of other patients, and nothing twice of its own order', async () => {
+  it('says nothing about other patients, and nothing twice about its own order', async () => {
     const stranger = draftOf(
       [read('patient.firstName', 'Ines'), read('patient.recordNumber', 'SC-7')],
       ['patient.firstName', 'patient.recordNumber'],

@@ -12,7 +12,7 @@ import {
 const clinic = 'https://emr.example.org';
 const other = 'http://emr.clinic.example:8080';
 
-/** What a browser answers that is not here. */
+/** Stands in for the browser's answers. */
 let allowed: Set<string>;
 const remove = vi.fn(async ({ origins = [] }: { origins?: string[] }) => {
   for (const origin of origins) allowed.delete(origin);
@@ -66,7 +66,7 @@ describe('a site', () => {
     ['the laboratory', () => serviceUrl.setValue('https://emr.example.org/lab')],
     ['uploads', () => uploadHosts.setValue(['emr.example.org'])],
     ['another site of the host', () => sites.setValue([clinic, `${clinic}:8443`])],
-  ])('leaves the permission that %s needs', async (_, need) => {
+  ])('keeps the permission that %s needs', async (_, need) => {
     await sites.setValue([clinic]);
     await need();
     await removeOrigin({ origin: clinic });
@@ -74,7 +74,7 @@ describe('a site', () => {
     expect(remove).not.toHaveBeenCalled();
   });
 
-  it('goes with its permission, and only with that', async () => {
+  it('is removed with its permission, and only with that', async () => {
     await sites.setValue([clinic, `${clinic}:8443`, other]);
     await forgetOrigins({ origins: ['https://lab.example.org/*'] });
     expect(await sites.getValue()).toHaveLength(3);
@@ -82,7 +82,7 @@ describe('a site', () => {
     expect(await sites.getValue()).toEqual([other]);
   });
 
-  it('of the policy stays, and is shown as to be allowed', async () => {
+  it('of the policy stays, and is shown as not yet allowed', async () => {
     await fakeBrowser.storage.managed.set({ sites: [clinic] });
     allowed.clear();
     const shown = { sites: [{ origin: clinic, isAllowed: false }], isLocked: true };
@@ -94,7 +94,7 @@ describe('a site', () => {
   });
 });
 
-it('leaves every page alone that is of no such site', async () => {
+it('the extension leaves pages of other sites alone', async () => {
   await sites.setValue([other]);
   for (const url of [undefined, '', clinic, 'http://emr.clinic.example/', 'chrome://settings', 'about:blank'])
     await lookForChart({ id: 7, ...(url === undefined ? {} : { url }) });

@@ -18,7 +18,7 @@ const { accessToken: _, ...withoutSecrets } = everything;
 
 const file = (values: object, versions: object = {}) => ({ text: JSON.stringify({ versions, settings: values }) });
 
-/** As a person does it: looks at what would change, and applies it. */
+/** As the user does it: views the changes, then applies them. */
 const apply = async (of: { text: string }) => importSettings({ ...of, basis: (await previewSettings(of)).basis });
 
 const stored = () => fakeBrowser.storage.local.get(null);
@@ -40,7 +40,7 @@ describe('settings as a file', () => {
     expect(JSON.parse((await exportSettings()).text)).toEqual({ versions: {}, settings: {} });
   });
 
-  it('hold no token of a policy', async () => {
+  it('include no token of a policy', async () => {
     await fakeBrowser.storage.managed.set({ accessToken: 'canary-token', requisitionPrefix: 'ORG' });
     const { text } = await exportSettings();
     expect(JSON.parse(text).settings).toEqual({ requisitionPrefix: 'ORG' });
@@ -57,7 +57,7 @@ describe('settings as a file', () => {
       { attachmentLimits: { each: 'x' }, serviceUrl: 'http://lab.example.org' },
       'attachmentLimits.each (line 1), serviceUrl (line 1)',
     ],
-  ])('are not taken over when one is wrong: %j', async (wrong, names) => {
+  ])('are not applied when one is invalid: %j', async (wrong, names) => {
     await fakeBrowser.storage.local.set({ requisitionPrefix: 'OLD' });
     const before = await stored();
     const chosen = file({ uploadHosts: ['uploads.example.org'], ...wrong });
@@ -68,7 +68,7 @@ describe('settings as a file', () => {
   });
 
   it.each(['', 'x', '[]', 'null', '{}', '{"settings":{}}', '{"versions":{},"settings":{},"more":1}'])(
-    'are no other text: %j',
+    'are not any other text: %j',
     async text => {
       await expect(previewSettings({ text })).rejects.toMatchObject({ code: 'settings.fileInvalid' });
     },
@@ -81,7 +81,7 @@ describe('settings as a file', () => {
     });
   });
 
-  it('leave alone what the policy sets, and what they do not name', async () => {
+  it('leave unchanged what the policy sets, and what they do not name', async () => {
     await fakeBrowser.storage.local.set({ idleMinutes: 3 });
     await fakeBrowser.storage.managed.set({ requisitionPrefix: 'ORG' });
     const { origins, wrong } = await apply(file({ requisitionPrefix: 'OWN', multipartPlaceholder: 'list' }));
@@ -97,10 +97,10 @@ describe('settings as a file', () => {
   });
 });
 
-describe('what a file would change', () => {
+describe('the changes of a file', () => {
   const chosen = file({ idleMinutes: 10, serviceUrl: 'https://other.example.org', screenCapture: true });
 
-  it('is listed with where orders go first, and nothing is changed before it is applied', async () => {
+  it('are listed with the order destination first, and nothing changes before they are applied', async () => {
     await fakeBrowser.storage.local.set({ idleMinutes: 3, serviceUrl: 'https://lab.example.org' });
     const before = await stored();
     const { changes, locked, basis } = await previewSettings(chosen);
@@ -121,7 +121,7 @@ describe('what a file would change', () => {
     expect((await previewSettings(chosen)).changes).toEqual([]);
   });
 
-  it('is not applied when it is not what a person was shown', async () => {
+  it('are not applied when they differ from what the user was shown', async () => {
     const { basis } = await previewSettings(chosen);
     await fakeBrowser.storage.local.set({ idleMinutes: 480 });
     const before = await stored();
@@ -133,7 +133,7 @@ describe('what a file would change', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('is applied as a whole: a failure leaves everything as it was, and no one hears of it', async () => {
+  it('are applied as a whole: a failure leaves everything as it was, and no listener sees a change', async () => {
     await fakeBrowser.storage.local.set({ idleMinutes: 3, serviceUrl: 'https://lab.example.org' });
     const before = await stored();
     const heard: string[][] = [];
@@ -141,7 +141,7 @@ describe('what a file would change', () => {
       (changes: Record<string, object>) => void heard.push(changedSettings(changes).sort()),
     );
     const set = fakeBrowser.storage.local.set;
-    // The disk takes every setting but one of the last.
+    // The storage accepts every setting except one of the last.
     fakeBrowser.storage.local.set = async items => {
       if ('idleMinutes' in items) throw new DOMException('full', 'QuotaExceededError');
       return set(items);
@@ -159,13 +159,13 @@ describe('what a file would change', () => {
     expect(await Promise.all(seen)).toMatchObject([{ idleMinutes: 10, serviceUrl: 'https://other.example.org' }]);
   });
 
-  it('names what the policy sets, and leaves it', async () => {
+  it('name what the policy sets, and leave it', async () => {
     await fakeBrowser.storage.managed.set({ serviceUrl: 'https://lab.example.org' });
     const { changes, locked } = await previewSettings(chosen);
     expect([changes, locked]).toEqual([[], ['serviceUrl']]);
   });
 
-  it('says of a faulty file what is wrong, and on which line', async () => {
+  it('name what is wrong in an invalid file, and on which line', async () => {
     const lines = [
       '{"versions": {},',
       '"settings": {',

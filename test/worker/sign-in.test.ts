@@ -34,7 +34,7 @@ const entered = (more: object = {}) => ({
 
 const tokenNow = async () => (await freshToken(service)).token;
 
-/** What a browser answers that is not here. */
+/** Stands in for the browser's answers. */
 const allowed = vi.fn(async (_: { origins?: string[] }) => true);
 const openWindow = vi.fn(({ url }: { url: string }) => signInAs('hedda', url, redirectUrl));
 
@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 
 describe('a token that was entered', () => {
-  it('goes to the service that it was entered for, and to no other', async () => {
+  it('goes only to the service that it was entered for', async () => {
     await saveService(entered());
     expect((await openAccess()).token).toBe('secret');
     await saveService(entered({ serviceUrl: 'https://other.example.org', accessToken: '' }));
@@ -63,7 +63,7 @@ describe('a token that was entered', () => {
     await expect(openAccess()).rejects.toMatchObject({ code: 'service.noToken' });
   });
 
-  it('belongs to the service of the policy when that is what is saved', async () => {
+  it("belongs to the policy's service when that is what is saved", async () => {
     await setPolicy({ serviceUrl: 'https://other.example.org', requisitionPrefix: 'ORG' });
     await saveService(entered({ requisitionPrefix: 'OWN' }));
     expect(await showService()).toMatchObject({ serviceUrl: 'https://other.example.org', requisitionPrefix: 'ORG' });
@@ -72,15 +72,15 @@ describe('a token that was entered', () => {
   });
 });
 
-describe('a service that is said to be a sandbox', () => {
-  it('takes orders as tests, until another one is set', async () => {
+describe('a service that is marked as a sandbox', () => {
+  it('takes orders as tests until another one is set', async () => {
     await saveService(entered({ isSandbox: true }));
     expect(await showService()).toMatchObject({ isSandbox: true, isTest: true });
     await saveService(entered({ serviceUrl: 'https://other.example.org' }));
     expect(await showService()).toMatchObject({ isSandbox: false, isTest: false });
   });
 
-  it('is none where the policy sets the service and does not say so itself', async () => {
+  it('is not one where the policy sets the service without marking it', async () => {
     await saveService(entered({ isSandbox: true }));
     await setPolicy({ serviceUrl: 'https://lab.example.org' });
     expect(await showService()).toMatchObject({ isSandbox: false, isTest: false });
@@ -88,14 +88,14 @@ describe('a service that is said to be a sandbox', () => {
     expect(await showService()).toMatchObject({ isSandbox: true, isTest: true });
   });
 
-  it('is none where the policy says otherwise', async () => {
+  it('is not one where the policy says otherwise', async () => {
     await setPolicy({ environment: 'production' });
     await saveService(entered({ isSandbox: true }));
     expect(await showService()).toMatchObject({ isSandbox: false, isTest: false });
   });
 });
 
-describe('what was entered wrong', () => {
+describe('an invalid entry', () => {
   it.each<[object, string]>([
     [{ accessToken: 'x'.repeat(8192) }, 'service.tokenInvalid'],
     [{ accessToken: 'Bearer x' }, 'service.tokenInvalid'],
@@ -117,22 +117,22 @@ describe('what was entered wrong', () => {
     expect((await openAccess()).token).toBe('secret');
   });
 
-  it('is no token of just under 8 kB', async () => {
+  it('is not a token of just under 8 kB', async () => {
     const accessToken = 'x'.repeat(8191);
     await saveService(entered({ accessToken: ` ${accessToken}\n` }));
     expect((await openAccess()).token).toBe(accessToken);
   });
 });
 
-describe('a token that says when it ends', () => {
-  /** Not signed: who gave it is for the service to find out. */
+describe('a token with an end date', () => {
+  /** Not signed: the service checks who issued it. */
   const endingAt = (time: number) => {
     const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
     return `${part({ alg: 'none' })}.${part({ exp: Math.round(time / 1000) })}.x`;
   };
   afterEach(() => vi.useRealTimers());
 
-  it('counts no more when it has ended, and orders wait for another', async () => {
+  it('no longer counts after its end, and orders wait for another', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const end = Date.now() + 60_000;
     await saveService(entered({ accessToken: endingAt(end) }));
@@ -143,14 +143,14 @@ describe('a token that says when it ends', () => {
     expect((await showService()).hasToken).toBe(false);
   });
 
-  it('is tried when it was over as it came: the clock here may be wrong', async () => {
+  it("is tried when it was already over on arrival, because this computer's clock may be wrong", async () => {
     const token = endingAt(Date.now() - 60_000);
     await saveService(entered({ accessToken: token }));
     expect((await openAccess()).token).toBe(token);
   });
 });
 
-describe('orders that wait are looked after', () => {
+describe('queued orders are processed', () => {
   const kept = { service, accessToken: 'a', since: '2026-11-21T10:00:00.000Z' };
   it.each<[string, Parameters<typeof isOtherAccess>[0], boolean]>([
     ['after signing in', { credentials: { newValue: kept } }, true],
@@ -174,13 +174,13 @@ describe('orders that wait are looked after', () => {
     await serviceUrl.setValue(service);
     await idleMinutes.setValue(7);
     expect(told).toEqual([true, false]);
-    // The same once more is no change, and neither is that everything in memory is forgotten.
+    // The same value again is not a change, and neither is forgetting everything in memory.
     await serviceUrl.setValue(service);
     await fakeBrowser.storage.session.clear();
     expect(told.filter(Boolean)).toHaveLength(1);
   });
 
-  it('with the time at which somebody signed in, which a policy’s token has not', async () => {
+  it('with the time of the sign-in, which a policy’s token does not have', async () => {
     const before = Date.now();
     await saveService(entered());
     expect(Date.parse((await signedInAt(service)) ?? '')).toBeGreaterThanOrEqual(before);
@@ -191,13 +191,13 @@ describe('orders that wait are looked after', () => {
 });
 
 describe('a token of the policy', () => {
-  it('goes to the service of the policy', async () => {
+  it("goes to the policy's service", async () => {
     await setPolicy({ serviceUrl: service, accessToken: 'a.b.c' });
     expect((await openAccess()).token).toBe('a.b.c');
     expect((await showService()).hasToken).toBe(true);
   });
 
-  it('goes to no service that a person sets', async () => {
+  it('goes to no service that the user sets', async () => {
     await saveService(entered({ serviceUrl: 'https://evil.example.org', accessToken: '' }));
     await setPolicy({ accessToken: 'a.b.c' });
     await expect(openAccess()).rejects.toMatchObject({ code: 'service.noToken' });
@@ -210,8 +210,8 @@ describe('a token of the policy', () => {
   });
 });
 
-describe('a wrong policy', () => {
-  it('keeps everything from being sent, and is named, until it is right', async () => {
+describe('an invalid policy', () => {
+  it('keeps everything from being sent, and is named, until it is valid', async () => {
     await saveService(entered());
     await setPolicy({ requisitionPrefix: 'a-b', uploadHosts: ['*'] });
     await expect(openAccess()).rejects.toMatchObject({
@@ -222,7 +222,7 @@ describe('a wrong policy', () => {
     expect((await openAccess()).token).toBe('secret');
   });
 
-  it('is found in definitions, too', async () => {
+  it('is also found in definitions', async () => {
     await saveService(entered());
     await setPolicy({ clinicDefinitions: '{"id": 7}' });
     await expect(openAccess()).rejects.toMatchObject({ code: 'policy.invalid', detail: 'clinicDefinitions' });
@@ -256,7 +256,7 @@ describe('a sign-in', () => {
     await signIn.setValue({ kind: 'oauth', issuer: at.issuer, clientId, scopes: ['offline_access', 'orders:create'] });
   };
 
-  it('gives a token that is kept in memory alone, and says when it ends', async () => {
+  it('gives a token that is kept in memory only, and says when it ends', async () => {
     await choose(provider);
     expect(await showSignIn()).toEqual({
       kind: 'oauth',
@@ -288,23 +288,23 @@ describe('a sign-in', () => {
     const before = (await credentials.getValue())?.accessToken;
     const asked: string[] = [];
     brief.provider.on('grant.success', () => asked.push('renewed'));
-    // The provider takes a refresh token once: with two renewals at a time the second would end the grant.
+    // The provider accepts a refresh token once, so a second simultaneous renewal would end the grant.
     brief.provider.on('grant.error', () => asked.push('refused'));
-    // A token of one minute is renewed at every look: each takes the turn of the one before.
+    // A token of one minute is renewed on every read, each time after the one before.
     const tokens = await Promise.all([tokenNow(), tokenNow(), tokenNow()]);
     expect(new Set([before, ...tokens]).size).toBe(4);
     expect(asked).toEqual(['renewed', 'renewed', 'renewed']);
     expect(openWindow).toHaveBeenCalledTimes(1);
   });
 
-  it('is not renewed while its token is good', async () => {
+  it('is not renewed while its token is valid', async () => {
     await choose(provider);
     await startSignIn();
     const before = (await credentials.getValue())?.accessToken;
     expect(await tokenNow()).toBe(before);
   });
 
-  it('keeps its token when the provider is away, and when the grant is over', async () => {
+  it('keeps its token when the provider is unreachable, and when the grant has ended', async () => {
     await choose(brief);
     await startSignIn();
     const kept = await credentials.getValue();
@@ -328,7 +328,7 @@ describe('a sign-in', () => {
     expect(await tokenNow()).toBe('');
   });
 
-  it('is over when the person signs out', async () => {
+  it('ends when the user signs out', async () => {
     await choose(provider);
     await startSignIn();
     const refreshToken = (await credentials.getValue())?.grant?.refreshToken ?? '';
@@ -340,7 +340,7 @@ describe('a sign-in', () => {
     await expect(openAccess()).rejects.toMatchObject({ code: 'service.noToken' });
   });
 
-  it('is over here at once, and whatever the provider does', async () => {
+  it('ends here at once, whatever the provider does', async () => {
     await choose(provider);
     await startSignIn();
     openWindow.mockReturnValueOnce(new Promise(() => undefined));
@@ -366,13 +366,13 @@ describe('a sign-in', () => {
     expect(await showLock()).toEqual({ by: null, state: 'open' });
   });
 
-  it('locks nothing where nobody was signed in', async () => {
+  it('locks nothing where no one was signed in', async () => {
     await choose(provider);
     await endSignIn();
     expect(await lockState(async () => 0)).toBe('open');
   });
 
-  it('names the person', async () => {
+  it('names the user', async () => {
     await choose(provider);
     expect(await showService()).not.toHaveProperty('signedInAs');
     await startSignIn();
@@ -403,7 +403,7 @@ describe('a sign-in', () => {
   });
 });
 
-describe('where people sign in', () => {
+describe('where users sign in', () => {
   const choice = { kind: 'oauth', issuer: 'https://id.example.org/clinic', clientId, scopes: ['openid'] } as const;
   const request = (more: object = {}) => ({ ...choice, scopes: ['openid'], ...more });
 

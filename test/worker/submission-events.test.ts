@@ -64,7 +64,7 @@ const event: fc.Arbitrary<SubmissionEvent> = fc.oneof(
   }),
 );
 
-/** Every change that the events make, where they are allowed. */
+/** Every change that the events make where they are allowed. */
 function changes(submission: Submission, events: readonly SubmissionEvent[]): [Submission, Submission][] {
   const made: [Submission, Submission][] = [];
   for (const one of events) {
@@ -74,8 +74,8 @@ function changes(submission: Submission, events: readonly SubmissionEvent[]): [S
   return made;
 }
 
-describe('what a submission goes through', () => {
-  it('is told: each attempt once, each with one outcome, and nothing of the patient', () =>
+describe("a submission's history", () => {
+  it('logs each attempt once, each with one outcome, and nothing about the patient', () =>
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 }), fc.array(event, { maxLength: 25 }), (count, events) => {
         const made = changes(fresh(count), events);
@@ -91,7 +91,7 @@ describe('what a submission goes through', () => {
       }),
     ));
 
-  it('is told with the order, and with the reason', () => {
+  it('logs the order and the reason', () => {
     const [[, sending] = [], [, done] = []] = changes(fresh(0), [{ type: 'send' }, created(0)]);
     if (!sending || !done) throw new Error('no change');
     expect(eventsOf(sending, done)).toEqual([

@@ -4,7 +4,7 @@ import { chooseLastTest, showTestPreferences, starTest } from '../../src/worker/
 
 beforeEach(() => fakeBrowser.reset());
 
-it('nothing is a habit at first, and the last test is to be chosen beforehand', async () => {
+it('no test is preferred at first, and the last test is to be preselected', async () => {
   expect(await showTestPreferences()).toEqual({
     favorites: [],
     last: null,
@@ -14,7 +14,7 @@ it('nothing is a habit at first, and the last test is to be chosen beforehand', 
   });
 });
 
-it('two windows that mark favorites at once lose none of them', async () => {
+it('two windows that mark favorites at the same time lose none of them', async () => {
   await Promise.all(['colon', 'multisite', 'colon'].map(panelId => starTest({ panelId, isFavorite: true })));
   expect([...(await showTestPreferences()).favorites].sort()).toEqual(['colon', 'multisite']);
   expect((await starTest({ panelId: 'colon', isFavorite: false })).favorites).toEqual(['multisite']);

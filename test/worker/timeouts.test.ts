@@ -40,7 +40,7 @@ describe('a page without a chart', () => {
     expect(isOver(now, before)).toBe(over);
   });
 
-  it('with half a chart on it is given the time of a change of patients, and longer only while it loads', () => {
+  it('with half a chart gets the time of a patient change, and longer only while it loads', () => {
     expect(isOver(look({ found: 'half', since: 2000 }), null)).toBe(false);
     expect(isOver(look({ found: 'half', since: 2001 }), null)).toBe(true);
     expect(isOver(look({ found: 'half', since: 2001, frames: [frame({ isNamed: true })] }), null)).toBe(true);
@@ -62,7 +62,7 @@ const looks = fc.record({
   frames,
 });
 
-it('is never waited for once there is a whole chart, nor longer than five seconds', () => {
+it('a page is no longer waited for once its chart is complete, or after five seconds', () => {
   fc.assert(
     fc.property(looks, fc.option(looks), (now, before) => {
       if (now.found === 'whole' || now.since > 5000) expect(isOver(now, before)).toBe(true);

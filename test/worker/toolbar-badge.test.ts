@@ -1,4 +1,4 @@
-// The mark of an open chart and the number of orders that wait share one place on the toolbar button.
+// The mark of an open chart and the number of waiting orders share one place on the toolbar button.
 import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
@@ -9,11 +9,11 @@ interface Shown {
   title?: string;
 }
 
-/** The toolbar button as browsers keep it: what a tab does not say, all tabs say. 0 stands for all. */
+/** The toolbar button as browsers store it: a tab without its own text shows the one for all tabs. 0 stands for all tabs. */
 let shown: Map<number, Shown>;
 const tabs = [1, 2, 3];
 
-/** Every call of the interface takes a moment, and another one may come between. */
+/** Every call of the interface takes a moment, and another call can come in between. */
 let pause = () => Promise.resolve();
 
 beforeEach(() => {
@@ -55,7 +55,7 @@ it('shows the mark where there is a chart, and the number everywhere while there
   expect(tabs.map(textOf)).toEqual(['', '', '']);
 });
 
-it('never hides the number, in whatever order the browser does what it is told', async () => {
+it('never hides the number, whatever order the browser executes the calls in', async () => {
   const act = fc.oneof(
     fc.record({ tabId: fc.constantFrom(...tabs), hasChart: fc.boolean() }),
     fc.record({ count: fc.constantFrom(0, 1, 2) }),
@@ -68,7 +68,7 @@ it('never hides the number, in whatever order the browser does what it is told',
       async (acts, last, s) => {
         shown.clear();
         pause = () => s.schedule(Promise.resolve());
-        // The number is told by one who tells it in order; the tabs load when they like.
+        // The number's publisher keeps its order. Tabs load at any time.
         const counts = acts.flatMap(one => ('count' in one ? one.count : []));
         const marks = acts.flatMap(one => ('tabId' in one ? one : []));
         const all = Promise.all([
