@@ -4,7 +4,7 @@ import { birthSexes } from './lists.ts';
 import { html, type Markup } from './markup.ts';
 import type { ClinicPatient } from './patient.ts';
 
-// The front desk's pages. They show patients, or fields of a patient, and are nobody's chart.
+// The front desk's pages. They show patients, or fields of a patient, and are not a chart.
 
 /** `dynamic_finder.php`, in the frame `fin`. Choosing a row opens that chart. */
 export function finderPage(patients: readonly ClinicPatient[], format: DateFormat, webRoot: string): Markup {

@@ -84,7 +84,7 @@ describe('a value', () => {
     expect(sourceOf(draft, 'notes')).toBeNull();
   });
 
-  it("has its field's place, whoever entered it", () => {
+  it("has its field's place, no matter who entered it", () => {
     const draft = enterValue(enterValue(draftOf(policy), 'notes', 'x'), 'patient.address.city', 'Bend');
     const order = currentValues(draft).map(({ field }) => field);
     expect(order.indexOf('patient.address.city')).toBeLessThan(order.indexOf(`${policies}[0].payerName`));

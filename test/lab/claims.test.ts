@@ -7,7 +7,7 @@ import { hedda, leticia } from '../draft/people.ts';
 
 const tokenWith = (claims: object): string => new UnsecuredJWT({ ...claims }).encode();
 
-describe('the person of a token', () => {
+describe('the user of a token', () => {
   it.each<[object, object]>([
     [
       { iss: 'https://id.example.org', sub: 'u1', name: 'Leticia Oyelaran', email: 'l@example.org' },

@@ -147,7 +147,7 @@ describe('createOrder', () => {
     expect(trial.orders).toBe(1);
   });
 
-  test('upload addresses that are wrong', async () => {
+  test('wrong upload links', async () => {
     const spoil = async (how: Extract<Fault, { kind: 'urls' }>['how']) => {
       const trial = await tryOrder({ kind: 'urls', how }, { numberOfAttachmentsToBeUploaded: 3 });
       return answered(trial).body.data?.createOrder.presignedAttachmentUrls;

@@ -36,7 +36,7 @@ it('a time on another day has its day', () => {
 });
 
 describe('work that is requested while it runs', () => {
-  it('runs once more afterward, however often it was requested', async () => {
+  it('runs again once afterward, however often it was requested', async () => {
     const ends: (() => void)[] = [];
     const run = oneAtATime(() => new Promise<void>(resolve => ends.push(resolve)));
     const all = [run(), run(), run()];
