@@ -1,4 +1,4 @@
-// Which hosts the settings need, and which of them the person has not allowed: all of them are asked for in one click.
+// Which hosts the settings need, and which of them the user has not allowed. One click asks for all of them.
 import { browser } from 'wxt/browser';
 import type { AccessView } from '../../messages/service-views.ts';
 import { siteOf } from '../../messages/site-access.ts';
@@ -6,7 +6,7 @@ import { isLoopback, parseAddress, permissionFor, uploadPermission } from '../..
 import { readPolicy } from '../../settings/policy.ts';
 import { serviceUrl, signIn, sites, uploadHosts } from '../../settings/settings.ts';
 
-/** Sites of the EHR count where the policy names them: a person allows their own one by one. */
+/** EHR sites count only if the policy names them. Users allow their own sites one by one. */
 async function neededOrigins(): Promise<string[]> {
   const policy = await readPolicy();
   const [service, provider, hosts, ehr] = await Promise.all([
@@ -21,13 +21,13 @@ async function neededOrigins(): Promise<string[]> {
   return [
     permissionFor(url),
     ...(issuer ? [permissionFor(issuer)] : []),
-    // A sandbox on this computer keeps its files on this computer.
+    // A sandbox on this computer stores its files on this computer.
     ...(isLoopback(url.hostname) ? [] : hosts.value.map(uploadPermission)),
     ...(ehr.locked ? ehr.value.flatMap(address => siteOf(address)?.permission ?? []) : []),
   ];
 }
 
-/** What a click that asks for access asks for, and what of it is still missing. */
+/** The permissions that a click asks for, and those that are still missing. */
 export async function showAccess(): Promise<AccessView> {
   const needed = [...new Set(await neededOrigins())];
   const allowed = await Promise.all(needed.map(origin => browser.permissions.contains({ origins: [origin] })));

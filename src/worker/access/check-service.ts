@@ -5,7 +5,7 @@ import type { FailureCode } from '../../order/failure.ts';
 import { refreshLabSchema } from './lab-schema.ts';
 import { openAccess } from './service.ts';
 
-/** Why the service does not answer, or null; when it does, it is asked what it publishes, too. */
+/** Returns why the service does not answer, or null. If it answers, the lab schema is read again too. */
 export async function askService(access: Access): Promise<FailureCode | null> {
   const failure = await checkConnection(access);
   if (failure === null) await refreshLabSchema(access);

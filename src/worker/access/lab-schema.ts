@@ -1,4 +1,4 @@
-// What the service publishes, kept for a day and for the one endpoint that it was read from.
+// The lab schema that the service publishes: stored for the one endpoint it came from, and read again after a day.
 
 import type { Access } from '../../lab/call-service.ts';
 import { readLabSchema } from '../../lab/read-lab-schema.ts';
@@ -12,8 +12,8 @@ import { openAccess } from './service.ts';
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Reads what the service publishes now. What was read before stays where the service cannot be asked.
- * @throws whatever is no Failure.
+ * Reads the lab schema now. If the service cannot be reached, the stored one stays.
+ * @throws any error that is not a Failure.
  */
 export async function refreshLabSchema(access: Access): Promise<void> {
   const { baseUrl } = access.endpoint;
@@ -29,7 +29,7 @@ export async function refreshLabSchema(access: Access): Promise<void> {
 
 let isRefreshing = false;
 
-/** One reading at a time; nobody waits for it. Without access there is no catalog, and the documented values serve. */
+/** One reading at a time, in the background. Without access there is no lab schema, and the documented values serve. */
 async function refreshLater(): Promise<void> {
   if (isRefreshing) return;
   isRefreshing = true;
@@ -38,7 +38,7 @@ async function refreshLater(): Promise<void> {
   isRefreshing = false;
 }
 
-/** What was stored. A catalog that no form can be made of is dropped: an earlier version stored any. */
+/** The stored lab schema. One that no form can be made from is deleted: an earlier version stored any schema. */
 async function readKept() {
   const kept = await publishedSchema.getValue();
   if (!kept?.catalog || isUsable(kept.catalog)) return kept;
@@ -46,7 +46,7 @@ async function readKept() {
   return null;
 }
 
-/** What is known of the service, at once; what is older than a day is read again for the next time. */
+/** Returns the stored lab schema at once. One older than a day is read again for the next time. */
 export async function showLabSchema(): Promise<LabSchemaView> {
   const kept = await readKept();
   const known = kept && kept.baseUrl === (await serviceUrl.getValue()) ? kept : null;

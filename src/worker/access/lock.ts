@@ -1,5 +1,5 @@
-// Locked: no page of the extension shows a patient, and the worker answers no question about one. The state is in memory that outlives
-// the worker; in a browser that was just started it follows from who is signed in.
+// While locked, no page of the extension shows a patient, and the worker answers no request about one. The state is in session
+// memory, which outlives the worker. After a browser start it depends on who is signed in.
 import { storage } from 'wxt/utils/storage';
 import * as z from 'zod/mini';
 import { publish } from '../../messages/events.ts';
@@ -14,20 +14,20 @@ import { signInFor } from './signed-in.ts';
 const name = 'lock';
 const lock = storeInMemory<LockState | null>(name, z.nullable(z.enum(['open', 'started', 'locked'])), null);
 
-/** What opens the lock, and whether that has happened: a sign-in at the provider, an access token, or a click where none is needed. */
+/** What opens the lock (a provider sign-in, an access token, or a click if neither is needed), and whether that happened. */
 async function findKey(): Promise<{ by: NonNullable<LockView['by']>; isSignedIn: boolean }> {
   const [service, { kind }] = await Promise.all([serviceUrl.getValue(), signInChoice.getValue()]);
   const { ofPolicy, kept } = await signInFor(service);
   if (service === '' || ofPolicy !== null) return { by: 'click', isSignedIn: false };
-  // Where people sign in at a provider, a text that was typed into the options is no sign-in.
+  // If users sign in at a provider, a token typed into the options does not count as a sign-in.
   if (kind === 'oauth') return { by: 'signIn', isSignedIn: kept?.grant !== undefined };
   return { by: 'token', isSignedIn: kept !== null };
 }
 
-/** After a start of the browser the orders of the last weeks are there, and whoever placed them may be gone. */
+/** After a browser start, the orders of the last weeks are there, but the user who placed them may have left. */
 async function stateAtStart(countOrders: typeof countSubmissions): Promise<LockState> {
   const { by, isSignedIn } = await findKey();
-  // A policy may come late: what needs no sign-in now is looked at again.
+  // The policy can arrive late, so a state that needs no sign-in is not stored and is worked out again.
   if (by === 'click') return 'open';
   const state = !isSignedIn && (await countOrders()) > 0 ? 'started' : 'open';
   if ((await lock.getValue()) === null) await lock.setValue(state);
@@ -41,13 +41,13 @@ export async function lockState(countOrders = countSubmissions): Promise<LockSta
   return (await lock.getValue()) ?? 'open';
 }
 
-/** One change at a time: a lock that is being locked must not be opened by the sign-in that it is about to forget. */
+/** One change at a time: while the extension locks, the sign-in that it is about to delete must not open the lock. */
 const inTurn = (act: () => Promise<void>): Promise<void> => navigator.locks.request(name, act);
 
-/** Locks, and forgets all that was in memory for whoever was here: drafts and the token. */
+/** Locks, and deletes everything of the last user from memory: drafts and the token. */
 export const lockNow = (): Promise<void> =>
   inTurn(async () => {
-    // First: nothing is read from here on.
+    // First, so that nothing is read from here on.
     await lock.setValue('locked');
     const others = Object.keys(await storage.snapshot('session')).filter(key => key !== name);
     await storage.removeItems(others.map(key => `session:${key}` as const));
@@ -59,7 +59,7 @@ async function open(): Promise<void> {
   publish({ what: 'unlocked' });
 }
 
-/** To be called after a sign-in: what was locked is open, if it was one that counts. */
+/** Call after a sign-in: opens the lock, if this sign-in counts. */
 export const openAfterSignIn = (): Promise<void> =>
   inTurn(async () => {
     const state = await lock.getValue();
@@ -67,8 +67,8 @@ export const openAfterSignIn = (): Promise<void> =>
   });
 
 /**
- * A person clicked on the lock.
- * @throws Failure `session.locked` where that is not enough.
+ * Opens the lock on the user's click.
+ * @throws Failure `session.locked` if a click is not enough.
  */
 export async function openByClick(): Promise<null> {
   if ((await lockState()) !== 'open' && (await findKey()).by !== 'click') throw new Failure('session.locked');

@@ -1,11 +1,11 @@
-// Whether what an organization sets can be used, and what of the settings it has set.
+// Whether the organization's policy is valid, and which settings it sets.
 import type { SettingsView } from '../../messages/settings-views.ts';
 import { Failure } from '../../order/failure.ts';
 import { type Policy, readPolicy } from '../../settings/policy.ts';
 import { clinicDefinitions, settings } from '../../settings/settings.ts';
 import { hasMistakes } from '../charts/definitions.ts';
 
-/** The names of what is wrong in a policy. */
+/** The names of the wrong values in a policy. */
 async function findWrong(policy: Policy): Promise<string[]> {
   const made = settings.filter(({ name }) => Object.hasOwn(policy, name));
   const wrong = (await Promise.all(made.map(setting => setting.effective(policy)))).flatMap(one => one.wrong);
@@ -14,11 +14,11 @@ async function findWrong(policy: Policy): Promise<string[]> {
   return (await hasMistakes(value)) ? [...wrong, clinicDefinitions.name] : wrong;
 }
 
-/** Whether something in the policy is not valid. */
+/** Whether any value in the policy is not valid. */
 export const isPolicyWrong = async (): Promise<boolean> => (await findWrong(await readPolicy())).length > 0;
 
 /**
- * Half a policy is worse than none: with one wrong value nothing is sent, until it is right.
+ * Half a policy is worse than none: with one wrong value nothing is sent until IT corrects it.
  * @throws Failure `policy.invalid` with the names.
  */
 export async function requireRightPolicy(): Promise<void> {

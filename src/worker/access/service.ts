@@ -17,14 +17,14 @@ async function configuredEndpoint(): Promise<Endpoint> {
 }
 
 /**
- * Everything a request needs, checked before it: a missing host permission would look like a dead network.
+ * Everything a request needs, checked before it: a missing host permission would look like a network failure.
  * @throws Failure `policy.invalid`, `service.notConfigured`, `service.urlInvalid`, `service.noPermission`,
  *   `service.noToken`, `service.offline`.
  */
 export async function openAccess(): Promise<Access & TokenInUse> {
   const right = requireRightPolicy();
   const configured = configuredEndpoint();
-  // What is wrong with the policy is said first.
+  // A mistake in the policy is reported first.
   configured.catch(() => undefined);
   await right;
   const endpoint = await configured;
@@ -39,13 +39,13 @@ export async function openAccess(): Promise<Access & TokenInUse> {
   return access;
 }
 
-/** Whether the service is said to be a sandbox: of one that the policy sets, by the policy alone. */
+/** Whether a setting says that the service is a sandbox. If the policy sets the service, only the policy can say so. */
 async function isSaidSandbox(): Promise<boolean> {
   const [kind, url] = await Promise.all([environment.effective(), serviceUrl.effective()]);
   return kind.value === 'sandbox' && (kind.origin === 'policy' || url.origin !== 'policy');
 }
 
-/** W16: whether orders to a service are tests, because it is on this computer or is said to be a sandbox. */
+/** W16: whether orders to a service are tests, because it is on this computer or a setting says that it is a sandbox. */
 export const isTestService = async ({ isLocal }: Pick<Endpoint, 'isLocal'>): Promise<boolean> =>
   isLocal || (await isSaidSandbox());
 
@@ -76,7 +76,7 @@ export async function showService(): Promise<ServiceView> {
 }
 
 /**
- * Saves what the policy does not set.
+ * Saves the settings that the policy does not set.
  * @throws Failure `service.urlInvalid`, `service.prefixInvalid`, `service.tokenInvalid`; then nothing is saved.
  */
 export async function saveService(request: Request<'service.save'>): Promise<ServiceView> {
@@ -84,12 +84,12 @@ export async function saveService(request: Request<'service.save'>): Promise<Ser
   if (!requisitionPrefixPattern.test(request.requisitionPrefix)) throw new Failure('service.prefixInvalid');
   const token = request.accessToken.trim();
   if (!accessToken.schema.safeParse(token).success) throw new Failure('service.tokenInvalid');
-  // In between, an order is taken for a real one rather than for a test.
+  // Between the two writes, an order counts as real rather than as a test.
   if (!request.isSandbox) await environment.setValue('production');
   await serviceUrl.setValue(baseUrl);
   if (request.isSandbox) await environment.setValue('sandbox');
   await requisitionPrefix.setValue(request.requisitionPrefix);
-  // A token belongs to the service that it was entered for, and goes to no other.
+  // A token belongs to the service that it was entered for, and is never sent to another.
   if (token) await keepToken((await configuredEndpoint()).baseUrl, token);
   return showService();
 }

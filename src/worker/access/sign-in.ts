@@ -1,4 +1,4 @@
-// Who is signed in at the laboratory's service: with a token that was entered, that the policy sets, or that a sign-in gave.
+// Who is signed in at the lab's service: with an entered token, one from the policy, or one from a sign-in at a provider.
 import { browser } from 'wxt/browser';
 import { expiryOf, personOf } from '../../lab/claims.ts';
 import { endGrant } from '../../lab/sign-out.ts';
@@ -21,22 +21,22 @@ import { keepAliveDuring } from '../keep-alive.ts';
 import { lockNow, openAfterSignIn } from './lock.ts';
 import { credentialsFor, personSignedIn, type SignIn, signInFor, tokenOf, whoIsSignedIn } from './signed-in.ts';
 
-/** Milliseconds before its end at which a token is renewed: an order with large files takes a while. */
+/** A token is renewed this many milliseconds before it ends: an order with large files takes a while. */
 const renewBefore = 120_000;
 
 const endsSoon = (token: string): boolean => (expiryOf(token) ?? Number.POSITIVE_INFINITY) - Date.now() < renewBefore;
 
 const isSignIn = (value: unknown): value is Credentials => typeof value === 'object' && value !== null;
 
-/** Whether a change of what is stored may let orders go that wait: another service, or another sign-in than before. */
+/** Whether a storage change can release queued orders: another service, or another sign-in than before. */
 export function isOtherAccess(changes: Readonly<Record<string, { oldValue?: unknown; newValue?: unknown }>>): boolean {
   const { [credentialsName]: kept } = changes;
   const [before, after] = [kept?.oldValue, kept?.newValue].map(one => (isSignIn(one) ? (one.since ?? '') : null));
-  // A renewed token is no other sign-in: a look for each would renew it again.
+  // A renewed token is not another sign-in: to process the outbox for each one would renew it again.
   return changedSettings(changes).includes(serviceUrl.name) || before !== after;
 }
 
-/** What a request to the service carries, and whose it is: read at one moment, so that they belong together. */
+/** The token of a request and its owner, read at the same moment so that they belong together. */
 export interface TokenInUse {
   /** '' when there is none. */
   token: string;
@@ -45,11 +45,11 @@ export interface TokenInUse {
 
 const inUse = (found: SignIn): TokenInUse => ({ token: tokenOf(found), person: personSignedIn(found) });
 
-/** The token for a service, renewed when it is about to end and can be. */
+/** The token for a service, renewed first if it ends soon and can be renewed. */
 export async function freshToken(service: string): Promise<TokenInUse> {
   const before = await signInFor(service);
   if (!before.kept?.grant?.refreshToken || !endsSoon(before.kept.accessToken)) return inUse(before);
-  // A refresh token may be good for one use only: one renewal at a time.
+  // A refresh token may work only once, so there is one renewal at a time.
   return navigator.locks.request('sign-in', async () => {
     const now = await credentialsFor(service);
     if (now?.grant?.refreshToken && endsSoon(now.accessToken)) await renewKept(now, now.grant);
@@ -57,11 +57,11 @@ export async function freshToken(service: string): Promise<TokenInUse> {
   });
 }
 
-/** OpenID Connect Core 12.2: a renewed token is the same person's. One that names another would send their orders. */
+/** OpenID Connect Core 12.2: a renewed token is the same user's. Another user's token would send orders in that user's name. */
 const isOthers = (before: Person, after: Person): boolean =>
   before.subject !== '' && after.subject !== '' && (before.subject !== after.subject || before.issuer !== after.issuer);
 
-/** Without a new token the old one stays: it may be good for a while, and the service says so if it is not. */
+/** Without a new token the old one stays: it may still work for a while, and the service reports it if not. */
 async function renewKept(kept: Credentials, grant: NonNullable<Credentials['grant']>): Promise<void> {
   try {
     const renewed = await renew(grant, grant);
@@ -82,7 +82,7 @@ async function renewKept(kept: Credentials, grant: NonNullable<Credentials['gran
   }
 }
 
-/** Whoever signed out, or in again, meanwhile has the last word. */
+/** Replaces the credentials, unless the user signed out or in again in the meantime. */
 async function replace(before: Credentials, after: Credentials): Promise<void> {
   if ((await credentials.getValue())?.accessToken === before.accessToken) await credentials.setValue(after);
 }
@@ -93,7 +93,7 @@ export async function showSignIn(): Promise<SignInView> {
   const url = parseAddress(issuer);
   const found = await signInFor(service);
   const token = tokenOf(found);
-  // As far as is known here.
+  // As far as the extension can know.
   const isRenewed = Boolean(found.kept?.grant?.refreshToken);
   const end = expiryOf(token);
   const isSignedIn = token !== '' || isRenewed;
@@ -110,7 +110,7 @@ export async function showSignIn(): Promise<SignInView> {
   };
 }
 
-/** Shows the provider's page in a window of the browser's own, which no page of the web can see into. */
+/** Shows the provider's page in a window of the browser that no web page can look into. */
 async function openWindow(url: string): Promise<string> {
   try {
     return (await browser.identity.launchWebAuthFlow({ url, interactive: true })) ?? '';
@@ -120,7 +120,7 @@ async function openWindow(url: string): Promise<string> {
   }
 }
 
-/** Keeps what a person is signed in with from now on. */
+/** Stores the credentials of a new sign-in. */
 export async function keepToken(
   service: string,
   token: string,
@@ -133,7 +133,7 @@ export async function keepToken(
   note({ what: 'signedIn' });
 }
 
-/** @throws Failure `service.notConfigured`, `signIn.*`: then whoever was signed in still is. */
+/** @throws Failure `service.notConfigured`, `signIn.*`; then the earlier sign-in stays. */
 export async function startSignIn(): Promise<SignInView> {
   const service = await serviceUrl.getValue();
   if (!service) throw new Failure('service.notConfigured');
@@ -150,10 +150,10 @@ export async function startSignIn(): Promise<SignInView> {
   return showSignIn();
 }
 
-/** The longest that a provider, and a person at its page, are waited for, in milliseconds. */
+/** The longest wait for a provider, and for the user at its page, in milliseconds. */
 const longestEnd = 60_000;
 
-/** What became of the last sign-out at its provider; a worker that was ended meanwhile does not know. */
+/** The provider's result of the last sign-out. A worker that was ended in the meantime does not know it. */
 let ending: Promise<SignOutView> = Promise.resolve({ provider: 'unconfirmed' });
 
 async function endAtProvider({ accessToken, grant }: Credentials): Promise<SignOutView> {
@@ -165,10 +165,10 @@ async function endAtProvider({ accessToken, grant }: Credentials): Promise<SignO
   return { provider: await Promise.race([ended, late]) };
 }
 
-/** Signs out and locks here at once, whatever the provider does; {@link showEnding} tells what it did. */
+/** Signs out and locks here at once, whatever the provider does. {@link showEnding} returns what it did. */
 export async function endSignIn(): Promise<SignInView> {
   const [kept, person] = await Promise.all([credentials.getValue(), whoIsSignedIn()]);
-  // As when no one is at the computer: the next person sees nothing of this one's patients.
+  // As after inactivity: the next user must not see this user's patients.
   if (kept) await lockNow();
   void keepAliveDuring(forgetSaved()).catch(() => undefined);
   ending = keepAliveDuring(kept ? endAtProvider(kept) : Promise.resolve({ provider: 'notAsked' }));
@@ -176,5 +176,5 @@ export async function endSignIn(): Promise<SignInView> {
   return showSignIn();
 }
 
-/** Waits for what the provider says of the last sign-out. */
+/** Waits for the provider's answer to the last sign-out. */
 export const showEnding = (): Promise<SignOutView> => ending;

@@ -1,4 +1,4 @@
-// What counts as signed in at the lab's service now: a token of the policy, one that was entered, or that of a sign-in.
+// What counts as signed in at the lab's service now: a token from the policy, an entered one, or one from a sign-in.
 
 import { expiryOf, personOf } from '../../lab/claims.ts';
 import { type Author, policySignIn, type SignedIn, signedOut } from '../../order/person.ts';
@@ -11,22 +11,22 @@ import {
 } from '../../settings/settings.ts';
 
 /**
- * Whether a token is over that was good when it came. One that was over by then is for the service to judge: this computer's
- * clock may be wrong.
+ * Whether a token has expired that was valid when it arrived. If it seemed expired on arrival, the service decides: this
+ * computer's clock may be wrong.
  */
 function hasEnded({ accessToken: token, receivedAt }: Credentials): boolean {
   const end = expiryOf(token);
   return end !== null && receivedAt !== undefined && Date.parse(receivedAt) < end && end < Date.now();
 }
 
-/** What the policy gives, for a service that the policy sets, too: nobody else can send it to a service of their own. */
+/** The policy's token, only if the policy also sets the service: no user can send it to a service of their own. */
 async function policyToken(): Promise<string | null> {
   const [token, service] = await Promise.all([accessToken.effective(), serviceUrl.effective()]);
   if (token.origin !== 'policy') return null;
   return service.origin === 'policy' ? token.value : '';
 }
 
-/** What a person is signed in with at this service; what belongs to another service or issuer does not count. */
+/** The user's credentials for this service. Credentials for another service or issuer do not count. */
 export async function credentialsFor(service: string): Promise<Credentials | null> {
   const [kept, { kind, issuer, clientId }] = await Promise.all([credentials.getValue(), signInChoice.getValue()]);
   if (kept?.service !== service) return null;
@@ -35,7 +35,7 @@ export async function credentialsFor(service: string): Promise<Credentials | nul
   return kind === 'oauth' && grant.issuer === issuer && grant.clientId === clientId ? kept : null;
 }
 
-/** What the policy gives for a service, null where it gives nothing; only then counts what a person is signed in with. */
+/** The policy's token, or null if it sets none. Only then do the user's own credentials for this service count. */
 export async function signInFor(service: string): Promise<{ ofPolicy: string | null; kept: Credentials | null }> {
   const [ofPolicy, kept] = await Promise.all([policyToken(), credentialsFor(service)]);
   return { ofPolicy, kept: ofPolicy === null ? kept : null };
@@ -43,25 +43,25 @@ export async function signInFor(service: string): Promise<{ ofPolicy: string | n
 
 export type SignIn = Awaited<ReturnType<typeof signInFor>>;
 
-/** The token as it is, '' when there is none that could be good. */
+/** The token as it is, not renewed; '' if there is none that could be valid. */
 export const tokenOf = ({ ofPolicy, kept }: SignIn): string =>
   ofPolicy ?? (kept && !hasEnded(kept) ? kept.accessToken : '');
 
-/** ISO time at which whoever is signed in at a service has signed in; null for a token that the policy sets. */
+/** ISO time at which the signed-in user signed in at a service; null for a token from the policy. */
 export const signedInAt = async (service: string): Promise<string | null> =>
   (await signInFor(service)).kept?.since ?? null;
 
-/** Who is signed in, also while their token has ended. */
+/** Who is signed in, even if their token has expired. */
 export function personSignedIn({ ofPolicy, kept }: SignIn): SignedIn {
   if (ofPolicy) return { ...personOf(ofPolicy), signIn: policySignIn };
   return kept ? { ...(kept.person ?? personOf(kept.accessToken)), signIn: kept.id ?? '' } : signedOut;
 }
 
-/** Who is signed in at the service that is set. */
+/** Who is signed in at the configured service. */
 export const whoIsSignedIn = async (): Promise<SignedIn> =>
   personSignedIn(await signInFor(await serviceUrl.getValue()));
 
-/** Who makes the entries of a form now. */
+/** The author of entries that are made in a form now. */
 export async function authorNow(): Promise<Author> {
   const service = await serviceUrl.getValue();
   const found = await signInFor(service);
