@@ -1,4 +1,4 @@
-// Provider accounts that no chart shows: which of them a draft gets, and what is remembered.
+// Provider accounts, which no chart shows: which ones a draft gets, and which ones are remembered.
 
 import {
   accountValues,
@@ -20,16 +20,16 @@ import type { RememberedAccount } from '../../order/remembered-account.ts';
 import { confirmedAccounts, defaultAccounts, rememberedAccounts } from '../../settings/settings.ts';
 import { requireDraft } from '../charts/draft-store.ts';
 
-/** More people do not order at one computer. */
+/** More than the people who order at one computer. */
 const most = 100;
 
-/** By content: with another NPI it is another one. */
+/** By content: an account with another NPI is another account. */
 async function hashOf(account: ProviderAccount): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(contentOf(account)));
   return Array.from(new Uint8Array(bytes), byte => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Says of accounts whether a person entered or confirmed them on this computer. */
+/** Returns a test: whether a user entered or confirmed an account on this computer. */
 async function knownAmong(accounts: readonly ProviderAccount[]): Promise<(account: ProviderAccount) => boolean> {
   const known = await confirmedAccounts.getValue();
   const isKnown = async (account: ProviderAccount) => known.includes(await hashOf(account));
@@ -52,16 +52,16 @@ const addConfirmed = (accounts: readonly ProviderAccount[]): Promise<void> =>
     await confirmedAccounts.setValue([...hashes, ...others].slice(0, most));
   });
 
-/** A person ordered: accounts that were new on this computer, and that the person confirmed, are not asked about again. */
+/** Call after an order: the form no longer asks about accounts that were new on this computer and that the user confirmed. */
 export async function noteAccounts(draft: Draft): Promise<void> {
   const accounts = newlyConfirmed(draft);
   if (accounts.length > 0) await addConfirmed(accounts);
 }
 
 /**
- * A draft as it was read, with the accounts that are remembered for its user, else the site's. What a draft had before a
- * person said anything about accounts stays with it, and so does what came from an earlier order, unless somebody else is
- * logged in now.
+ * A draft as it was read, with the accounts remembered for its EHR user, or else the organization's default. Once the user
+ * has edited accounts, the draft keeps those it was prefilled with. It also keeps accounts from an earlier order. Both hold
+ * only while the same user is logged in to the EHR.
  */
 export async function completeAccounts(read: Draft, before: Draft | null): Promise<Draft> {
   const known = before?.values.filter(isPrefilled) ?? [];
@@ -78,8 +78,8 @@ const change = (act: (accounts: RememberedAccount[]) => RememberedAccount[]): Pr
   );
 
 /**
- * In the place of what was remembered for the same user.
- * @throws Failure `draft.gone` where there is no such draft, or nobody is logged in to its chart.
+ * Remembers an account, in place of the earlier one of the same EHR user.
+ * @throws Failure `draft.gone` if there is no such draft, or no user is logged in to its chart.
  */
 export async function rememberAccount({ account, ...form }: Request<'account.remember'>): Promise<null> {
   const user = userOf(await requireDraft(form));

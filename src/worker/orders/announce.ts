@@ -1,4 +1,4 @@
-// What people are told who do not see it in a window. No name of a patient: it may show on a locked screen.
+// Notifications for users who do not see the order in a window. They name no patient: they can show on a locked screen.
 import { browser } from 'wxt/browser';
 import sentences from '../../../assets/locales/en-browser.json' with { type: 'json' };
 import { isolate } from '../../order/text/bidi.ts';
@@ -25,14 +25,14 @@ const messages = {
   waits: 'waits.message',
 } as const satisfies Record<Matter, string>;
 
-/** The same where the lab's order ID is not known. */
+/** The same if the lab's order ID is not known. */
 const namelessMessages = {
   ...messages,
   done: 'done.noId.message',
   attachmentsIncomplete: 'attachmentsIncomplete.noId.message',
 } as const satisfies Record<Matter, string>;
 
-/** What an order is to be told of for as it is now, or null: what is sent again by itself waits for nobody. */
+/** Why to announce an order as it is now, or null. An order that is sent again automatically needs no user. */
 async function matterOf(submission: Submission): Promise<Matter | null> {
   const { state, waitsFor } = submission;
   if (state === 'queued') return waitsFor?.startsWith('order.') ? 'waits' : null;
@@ -40,7 +40,7 @@ async function matterOf(submission: Submission): Promise<Matter | null> {
   return repeatTime(submission, await requisitionNumberIsUnique.getValue()) === null ? (state as Matter) : null;
 }
 
-/** What waits for a person has an id of its own: it stays until it is dismissed, or taken back. */
+/** A notification that asks for a decision has its own kind of id. It stays until the user dismisses it, or it is cleared. */
 const decisionPrefix = 'decide ';
 const restId = 'rest';
 
@@ -49,7 +49,7 @@ const idOf = (matter: Matter, what: string) => (matter === 'done' ? what : `${de
 const fill = (sentence: string, blanks: Readonly<Record<string, string>>) =>
   sentence.replace(/\{(\w+)\}/g, (_, name: string) => isolate(blanks[name] ?? ''));
 
-/** Under the same id a later one takes the place of the earlier. Firefox refuses `requireInteraction`. */
+/** A later notification replaces an earlier one with the same id. Firefox rejects `requireInteraction`. */
 async function notify(id: string, title: string, message: string): Promise<void> {
   const options = { type: 'basic', iconUrl: browser.runtime.getURL('/icons/128.png'), title, message } as const;
   const create = async (more: { requireInteraction?: true }) =>
@@ -66,8 +66,8 @@ function messageOf(matter: Matter, { orderId, requisitionNumber, files, label: {
 }
 
 /**
- * Tells that an order has come to an end, or waits for a decision, unless a visible window shows this very order; and that it
- * is a test (W16).
+ * Announces that an order has ended or waits for a decision, unless a visible window shows this order. The title marks a test
+ * (W16).
  */
 export async function announce(submission: Submission): Promise<void> {
   const { requisitionNumber, label } = submission;
@@ -78,10 +78,10 @@ export async function announce(submission: Submission): Promise<void> {
   await notify(idOf(matter, requisitionNumber), marked, messageOf(matter, submission));
 }
 
-/** Orders that are told of one by one when many come to an end at the same time. */
+/** How many orders are announced one by one when many end at the same time. */
 const mostAtOnce = 3;
 
-/** Tells of the first few orders each, and of all the others together in the end. */
+/** Announces the first few orders one by one, and all others together at the end. */
 export function startAnnouncing(): { tell: (submission: Submission) => void; tellRest: () => Promise<void> } {
   const told: Submission[] = [];
   return {
@@ -103,8 +103,8 @@ export function startAnnouncing(): { tell: (submission: Submission) => void; tel
 }
 
 /**
- * Takes back what asks for a decision that is made.
- * @param read the orders as they are after the notifications were listed: none is taken back before its order is stored.
+ * Clears notifications that ask for a decision that has been made.
+ * @param read reads the orders after the notifications are listed, so that none is cleared before its order is stored.
  */
 export async function clearSettledNotices(read: () => Promise<readonly Submission[]>): Promise<void> {
   const ids = Object.keys(await browser.notifications.getAll()).filter(id => id.startsWith(decisionPrefix));
@@ -118,13 +118,13 @@ export async function clearSettledNotices(read: () => Promise<readonly Submissio
   await Promise.all(ids.filter(id => !open.has(id)).map(id => browser.notifications.clear(id)));
 }
 
-/** Takes back what people were told: tests and numbers of orders are in it. */
+/** Clears all notifications, because they include tests and requisition numbers. */
 export async function clearNotifications(): Promise<void> {
   const ids = Object.keys(await browser.notifications.getAll());
   await Promise.all(ids.map(id => browser.notifications.clear(id)));
 }
 
-/** A person clicked a notification: its order opens. */
+/** Opens the order of a notification that the user clicked. */
 export async function openNotified(id: string): Promise<void> {
   await browser.notifications.clear(id);
   const what = id.startsWith(decisionPrefix) ? id.slice(decisionPrefix.length) : id;

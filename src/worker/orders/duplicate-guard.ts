@@ -1,4 +1,4 @@
-// W13: the same test for the same patient is ordered twice only by somebody who says why.
+// W13: the user must give a reason to order the same test for the same patient twice.
 
 import type { Draft } from '../../draft/draft.ts';
 import type { ReadIdentity, Receipt } from '../../draft/duplicates.ts';
@@ -9,10 +9,10 @@ import { findEarlier, type PastOrders } from '../../outbox/find-earlier.ts';
 import type { Submission, SubmissionInput } from '../../outbox/submission.ts';
 import { duplicateWindow } from '../../settings/settings.ts';
 
-/** One at a time looks for an earlier order and places its own: of two at the same moment the second sees the first. */
+/** One order at a time looks for an earlier one and is stored: of two at the same moment, the second sees the first. */
 export const oneAtATime = <T>(act: () => Promise<T>): Promise<T> => navigator.locks.request('submissionInput', act);
 
-/** How a draft's chart identified its patient for certain, before anyone corrected it. */
+/** How a draft's chart identified its patient with certainty, before any correction. */
 export function readIdentityOf(draft: Draft): ReadIdentity {
   const read = { ...draft, confirmed: {} };
   const { recordNumber } = certainIdentity(read);
@@ -30,8 +30,8 @@ function refuse({ requisitionNumber, orderId, at }: Receipt): never {
 }
 
 /**
- * The reason that a person gave for ordering the same again, and after which order; null when there is nothing of the kind.
- * A reason counts for the very order that the person was shown.
+ * The user's reason to order the same again, and the earlier order; null if there is no earlier order. A reason counts only
+ * for the earlier order that the form showed.
  * @throws GuardFailure `order.duplicate`.
  */
 export async function whyAgain(
@@ -47,7 +47,7 @@ export async function whyAgain(
 }
 
 /**
- * An order that was not created is not sent again when another one has taken its place meanwhile.
+ * A rejected order is not sent again if another order has taken its place in the meantime.
  * @throws GuardFailure `order.duplicate`.
  */
 export async function requireFirst(store: PastOrders, submission: Submission): Promise<void> {

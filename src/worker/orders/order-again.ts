@@ -18,15 +18,15 @@ import { setAsideOthers } from '../charts/saved-drafts.ts';
 import { completeAccounts } from './accounts.ts';
 import { openOutbox } from './outbox.ts';
 
-/** What was sent, as long as it is kept. */
+/** The order as it was sent, while it is stored. */
 const sentBy = ({ request }: Submission): Partial<OrderInput> =>
   (request && OrderInput.safeParse(JSON.parse(request.order)).data) ?? {};
 
 /**
- * A form for the patient on the screen with the test of an earlier order and, while what was sent is kept, its provider
- * accounts and test preference. It orders nothing; that the same was ordered before is asked when it is ordered (W13). A form
- * that is open for the same chart and was not ordered goes on with everything else that was entered in it.
- * @throws PatientFailure `again.otherPatient` with both; Failure `order.gone`; as `readDraft`.
+ * Opens a form for the patient on the screen with the test of an earlier order and, while that order is stored as sent, its
+ * provider accounts and test preference. It orders nothing. The form asks about the duplicate when the user orders (W13). An
+ * open form for the same chart that was not ordered goes on with everything else that was entered in it.
+ * @throws PatientFailure `again.otherPatient` with both patients; Failure `order.gone`; as `readDraft`.
  */
 export async function orderAgain({ tabId, requisitionNumber }: Request<'order.again'>): Promise<ChartView> {
   const { submissions } = await openOutbox();

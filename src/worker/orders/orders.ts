@@ -1,5 +1,5 @@
-// src/worker has the duties of the background worker, and in at-options those of the options page.
-// From a draft to a submission, and the submission's first way to the laboratory.
+// src/worker has the duties of the background worker, and in options those of the options page.
+// From a draft to a submission, and its first attempt to reach the lab.
 import { browser } from 'wxt/browser';
 import type { Draft } from '../../draft/draft.ts';
 import { finalizeOrder } from '../../draft/finalize-order.ts';
@@ -56,12 +56,12 @@ async function rememberPanel(panelId: string): Promise<void> {
 }
 
 /**
- * Files go to a host of their own: that it is set and allowed is known before the order, for an address that cannot be
- * reached cannot be replaced (service.md 4.3).
+ * Files go to their own host. It must be set and allowed before the order, because an upload link that cannot be reached
+ * cannot be replaced (service.md 4.3).
  * @throws Failure `upload.noHosts`, `upload.noPermission`.
  */
 async function requireUploadHosts({ isLocal }: Pick<Endpoint, 'isLocal'>): Promise<void> {
-  // A sandbox on this computer keeps its files on this computer, which the permission for it covers.
+  // A sandbox on this computer stores its files on this computer, and its permission covers them.
   if (isLocal) return;
   const hosts = await uploadHosts.getValue();
   if (hosts.length === 0) throw new Failure('upload.noHosts');
@@ -69,13 +69,13 @@ async function requireUploadHosts({ isLocal }: Pick<Endpoint, 'isLocal'>): Promi
   if (!(await browser.permissions.contains({ origins }))) throw new Failure('upload.noPermission');
 }
 
-/** The files of an order, and how they go. */
+/** The files of an order, and how they are sent. */
 interface OrderFiles {
   files: AttachedFile[];
   method: AttachmentMethod;
 }
 
-/** @throws GuardFailure `draft.newer` where the form showed older values or other files. */
+/** @throws GuardFailure `draft.newer` if the form showed older values or other files. */
 async function listOrderFiles(
   { files: store }: Outbox,
   draft: Draft,
@@ -92,7 +92,7 @@ interface NumberedInput {
   submissionInput: SubmissionInput;
 }
 
-/** How paper and lists name the patient: the chart's MRN included, marked where it was read from a doubtful place. */
+/** How paper and lists name the patient, with the chart's MRN. The MRN is marked if it was read from a doubtful place. */
 function labelPatient(draft: Draft): Omit<SubmissionInput['label'], 'test' | 'isTest'> {
   const certain = certainIdentity(draft);
   const patient = describePatient(certain, localDay());
@@ -102,7 +102,7 @@ function labelPatient(draft: Draft): Omit<SubmissionInput['label'], 'test' | 'is
   return { patient, recordNumber, ...(isDoubtful ? { isRecordNumberDoubtful: true } : {}) };
 }
 
-/** @throws GuardFailure `order.otherSignIn` where somebody else is signed in than the form showed. */
+/** @throws GuardFailure `order.otherSignIn` if the signed-in user is not the one that the form showed. */
 async function requireShownPerson(shown: string): Promise<SignedIn> {
   const now = await whoIsSignedIn();
   const person = personKey(now);
@@ -110,7 +110,7 @@ async function requireShownPerson(shown: string): Promise<SignedIn> {
   return now;
 }
 
-/** What is frozen: the order, how its files go, and what people see of both. It keeps the number that it has, if it has one. */
+/** Finalizes the order, how its files are sent, and what users see of both. An order that has a number keeps it. */
 async function buildSubmissionInput(
   draft: Draft,
   panelId: string,
@@ -132,7 +132,7 @@ async function buildSubmissionInput(
   if (isPractice(draft) && !isTest) throw new Failure('order.practicePatient');
   const order = finalizeOrder(draft, panelId, number, localDay(), catalog);
   const frozen = { method, order: JSON.stringify(order), placeholder, fileCount: files.length };
-  // Read once: who is compared is who the order goes out under, and `deliver` compares again.
+  // Read once: the user compared here is the one that the order is sent under. `deliver` compares again.
   const placedBy = await requireShownPerson(shown);
   const ids = files.map(({ id }) => id);
   const submissionInput = {
@@ -147,7 +147,7 @@ async function buildSubmissionInput(
   return { number, submissionInput };
 }
 
-/** The submission of a draft, made or corrected; one that may have reached the laboratory is left as it is. */
+/** Stores the submission of a draft, new or corrected. One that may have reached the lab stays as it is. */
 async function storeSubmission(
   { submissions }: Outbox,
   draft: Draft,
@@ -156,7 +156,7 @@ async function storeSubmission(
   risks: readonly Risk[],
 ): Promise<Submission> {
   const looking = whyAgain(submissions, packed, draft.id, duplicate);
-  // An order that is on its way already is none to ask about.
+  // If the order is already under way, there is no duplicate to ask about.
   looking.catch(() => undefined);
   const known = await submissions.byDraft(draft.id);
   if (known && !accepts(known, 'requeue')) return known;
@@ -167,17 +167,17 @@ async function storeSubmission(
     : createSubmission(number, draft.id, submissionInput, now());
   if (!(await submissions.exchange(known, submission))) throw new Failure('order.stillSending');
   noteConfirmed(submission, draft, risks, again?.duplicateOf);
-  // Without it the same question comes again.
+  // If this fails, the form asks the same question again.
   void noteAccounts(draft).catch(() => undefined);
   return submission;
 }
 
-/** What an order waits for in the outbox: the network, and somebody who signs in. */
+/** What a queued order can wait for: the network, or a sign-in. */
 const passing: ReadonlySet<Failure['code']> = new Set(['service.offline', 'service.noToken']);
 
 /**
- * Why an order cannot be placed now.
- * @throws Failure as {@link openAccess}, but for what it may wait for.
+ * Checks that an order can be placed now.
+ * @throws Failure as {@link openAccess}, except for what a queued order can wait for.
  */
 async function requireAccess(): Promise<void> {
   await openAccess().catch(error => {
@@ -185,15 +185,15 @@ async function requireAccess(): Promise<void> {
   });
 }
 
-/** At once, for nothing of this changes anything; of several that fail the first one counts. */
+/** Waits for checks that run at once, because none of them stores or sends an order. The first failure in the list counts. */
 async function all(...checks: Promise<unknown>[]): Promise<void> {
   for (const check of await Promise.allSettled(checks)) if (check.status === 'rejected') throw check.reason;
 }
 
 /**
- * Orders a panel for the patient of a draft, with the draft's files. The chart is read again first (W2); the submission, with its
- * requisition number, is on the disk before the request. Clicked twenty times, it is one order. What is sent is what the form
- * showed at the click: the values of the revision that it names, with its own edits and files.
+ * Orders a panel for the patient of a draft, with the draft's files. The worker reads the chart again first (W2). The
+ * submission, with its requisition number, is on the disk before the request. Twenty clicks make one order. The order is what
+ * the form showed at the click: the values of the revision that it names, with its own edits and files.
  */
 export function placeOrder(request: Request<'order.place'>): Promise<SubmissionView> {
   return holdDraft(request.draftId, async () => {
@@ -207,14 +207,14 @@ export function placeOrder(request: Request<'order.place'>): Promise<SubmissionV
     if (known && !accepts(known, 'requeue')) return showSubmission(known);
     const confirmedDraft = { ...draft, confirmed };
     const entered = { panelId, method };
-    // First, for it takes longest.
+    // First, because it takes longest.
     const isSame = requireSamePatient(confirmedDraft);
-    // Before the order is stored or sent: should the browser end now, the form is what is left of the click.
+    // Before the order is stored or sent: if the browser ends now, only the form is left of the click.
     const isSaved = changeDraft(request, now => ({ ...now, draft: { ...now.draft, confirmed }, entered })).then(() =>
       saveToDisk(draftId),
     );
     const listed = listOrderFiles(outbox, draft, request);
-    // The page that uploads takes as long to open as the order to be checked. Should it fail, it is done again for the upload.
+    // The upload page takes as long to open as the checks of the order. If this fails, it runs again for the upload.
     void listed
       .then(({ method: chosen }) => (chosen === 'presigned' ? startUploader(outbox) : null))
       .catch(() => undefined);
@@ -224,7 +224,7 @@ export function placeOrder(request: Request<'order.place'>): Promise<SubmissionV
     const [packed, risks] = await Promise.all([submissionInput, typed]);
     // Opened after the checks: a sign-out or sign-in during the reading must count. It is ready before the order is stored.
     const labConnection = connectLab();
-    // One at a time: of two windows that order the same test at once, the second one sees the first one's order.
+    // One at a time: if two windows order the same test at once, the second sees the order of the first.
     const frozen = await oneAtATime(() => storeSubmission(outbox, confirmedDraft, request, packed, risks));
     const submission = await sendWithin(outbox, frozen, labConnection);
     if (!submission) throw new Failure('order.gone');

@@ -1,4 +1,4 @@
-// What goes on without a window: orders that wait are sent, files are uploaded, what is over is swept away.
+// What goes on without a window: queued orders are sent, files are uploaded, and what is over is pruned.
 import { browser } from 'wxt/browser';
 import { createOrder } from '../../lab/create-order.ts';
 import type { Endpoint } from '../../lab/endpoint.ts';
@@ -55,37 +55,37 @@ async function openLabConnection(): Promise<LabConnection> {
   return { service: endpoint.baseUrl, person: access.person, send, isTest, whyNotTo };
 }
 
-/** Says of an upload address why nothing may be sent there, as the settings are now, or null. */
+/** Returns a check of upload links under the current settings: why nothing may be sent there, or null. */
 export async function guardUploads({ isLocal }: Pick<Endpoint, 'isLocal'>): Promise<LabConnection['whyNotTo']> {
   const allowed = { allowedHosts: await uploadHosts.getValue(), allowLoopback: isLocal };
   return url => whyNotUploadUrl(url, allowed);
 }
 
-/** A labConnection, or why there is none. */
+/** The lab connection, or the code of why there is none. */
 export const connectLab = (): Promise<LabConnection | Failure['code']> =>
   openLabConnection().catch(error => (error instanceof Failure ? error.code : 'message.failed'));
 
-/** Sends one order now, if nobody has since it was `seen`, and returns it. What keeps it from being sent is written down with it. */
+/** Sends one order now, unless it was sent since it was `seen`, and returns it. If it cannot be sent, it stores the reason. */
 export async function sendSubmission(
   outbox: Outbox,
   seen: Submission,
   finding: ReturnType<typeof connectLab>,
 ): Promise<Submission | null> {
   const labConnection = await finding;
-  // Its page takes as long to open as the laboratory to answer: both at once.
+  // The upload page takes as long to open as the lab to answer, so both start now.
   if (seen.request?.method === 'presigned' && typeof labConnection !== 'string') void startUploader(outbox);
   const submission =
     typeof labConnection === 'string'
       ? await change(outbox.submissions, seen.requisitionNumber, { type: 'wait', reason: labConnection })
       : await keepAliveDuring(deliver(outbox, seen, labConnection));
-  // Nobody waits for it; the next look does it again.
+  // Not awaited: if it fails, the next look at the outbox repeats it.
   void keepAliveDuring(afterChange(outbox, submission ?? undefined)).catch(() => undefined);
   return submission;
 }
 
 /**
- * Access to the file store that was taken back looks to an uploader like a network that broke: of files that it stopped a
- * person is told, and they go on when it is given again. None of them is at the laboratory.
+ * To an uploader, a removed permission for the file store looks like a network failure. The extension shows the user the files
+ * that this stopped, and they go on when the permission is back. None of them is at the lab.
  */
 async function heedAccess({ submissions }: Outbox, { requisitionNumber, files }: Submission): Promise<void> {
   for (const { id, url, state, reason } of files) {
@@ -102,7 +102,7 @@ async function heedAccess({ submissions }: Outbox, { requisitionNumber, files }:
 
 const isUploading = ({ state }: Submission) => state === 'created' || state === 'uploading';
 
-/** An attempt for a file of an order has ended. */
+/** Follows up when an upload attempt for a file of an order has ended. */
 async function endUpload(requisitionNumber: string): Promise<Submission | null> {
   const outbox = await openOutbox();
   const ended = await outbox.submissions.byNumber(requisitionNumber);
@@ -112,18 +112,18 @@ async function endUpload(requisitionNumber: string): Promise<Submission | null> 
   return submission;
 }
 
-/** The same in the upload page, which has no storage to note what went wrong. */
+/** The same for the upload page, which has no storage to record what failed. */
 export async function hearUploadEnd({ requisitionNumber }: Request<'uploads.ended'>): Promise<null> {
   const submission = await endUpload(requisitionNumber);
   for (const { reason } of submission?.files ?? []) if (reason) noteFailure(reason, 'files');
   return null;
 }
 
-/** Sees to it that what waits for its upload is uploaded. */
+/** Starts the uploader for pending files. */
 export const startUploader = (outbox: Outbox): Promise<void> =>
   wakeUploader(outbox, requisitionNumber => void endUpload(requisitionNumber));
 
-/** What follows from a change: its uploads begin, the badge counts, people without a window are told. */
+/** What follows from a change: uploads begin, the badge counts, and users without a window get a notification. */
 export async function afterChange(outbox: Outbox, submission?: Submission): Promise<void> {
   const submissions = await outbox.submissions.all();
   if (submissions.some(isUploading)) await startUploader(outbox);
@@ -144,18 +144,18 @@ async function countNeedy(submissions: readonly Submission[]): Promise<number> {
   return submissions.filter(isNeedy).length;
 }
 
-/** The alarm that looks after the outbox, in minutes: often while something is open, else for what is to be swept. */
+/** The alarm that processes the outbox, in minutes: often while something is open, else only to prune. */
 export const watchAlarm = 'outbox';
 const [often, seldom] = [0.5, 60];
 
-/** What was not made waits for a person, however long; what is over has its payload until it is purged. */
+/** A rejected order waits for the user, however long. One that is over keeps its payload until that is purged. */
 const isOpen = (submission: Submission) =>
   isUploading(submission) || (submission.request !== null && submission.state !== 'rejected');
 
 const keepWatch = (submissions: readonly Submission[]): Promise<void> =>
   watchEvery(submissions.some(isOpen) ? often : seldom);
 
-/** Before an order is frozen or sent: should the worker be ended in the middle, somebody looks soon. */
+/** Call before an order is stored or sent: if the worker is ended midway, the alarm soon processes the outbox. */
 export const watchClosely = (): Promise<void> => watchEvery(often);
 
 async function watchEvery(periodInMinutes: number): Promise<void> {
@@ -163,10 +163,10 @@ async function watchEvery(periodInMinutes: number): Promise<void> {
   if (alarm?.periodInMinutes !== periodInMinutes) await browser.alarms.create(watchAlarm, { periodInMinutes });
 }
 
-/** Milliseconds in which whoever froze an order writes down itself why it waits. */
+/** Milliseconds during which the code that stored a new order still records itself why it waits. */
 const beingPlaced = 60_000;
 
-/** Writes down with the orders that wait why nothing can be sent now. What is wrong with an order itself stays. */
+/** Stores with each queued order why nothing can be sent now. A reason of the order itself stays. */
 async function noteWhy(store: SubmissionStore, seen: readonly Submission[], reason: Failure['code']): Promise<void> {
   const lacksWhy = ({ state, waitsFor, at }: Submission) => {
     const isNew = waitsFor === undefined && Date.now() - Date.parse(at) < beingPlaced;
@@ -177,8 +177,8 @@ async function noteWhy(store: SubmissionStore, seen: readonly Submission[], reas
 }
 
 /**
- * Looks after everything in the outbox: at the start of the browser and the worker, on the alarm, when the network comes
- * back, when a permission is given, when somebody signs in or the policy changes. Safe to call at any time.
+ * Processes everything in the outbox: when the browser or worker starts, on the alarm, when the network comes back, when the
+ * user gives a permission or signs in, and when the policy changes. You can call it at any time.
  */
 export async function processOutbox(): Promise<void> {
   const outbox = await openOutbox();

@@ -1,4 +1,4 @@
-// A patient's orders, for the form of that patient: the person is what they are found by, whatever tab, draft or browser made them.
+// A patient's orders, for the form of that patient. The patient's identity finds them, whatever tab, draft or browser made them.
 
 import type { Draft } from '../../draft/draft.ts';
 import { matchPerson, personOf } from '../../draft/same-person.ts';
@@ -14,10 +14,10 @@ import { showSubmission } from './submissions.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** An order that is placed is recalled for as long as a second one would be a duplicate, and for a day at least. */
+/** A placed order is shown for as long as a second one would be a duplicate, and for at least a day. */
 const recallDays = async (): Promise<number> => Math.max(1, await duplicateWindow.getValue());
 
-/** The orders of a draft's patient, but for the draft's own: what needs a person first, then the latest. */
+/** The orders of a draft's patient, without the draft's own. Those that need the user come first, then the latest. */
 export async function findPatientOrders(draft: Draft, submissions: readonly Submission[]): Promise<PatientOrder[]> {
   const person = personOf(draft);
   const longest = (await recallDays()) * day;

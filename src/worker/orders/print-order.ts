@@ -1,4 +1,4 @@
-// What is left of an order, for paper.
+// What is still stored of an order, for paper.
 import type { Request } from '../../messages/messages.ts';
 import type { PrintView } from '../../messages/order-views.ts';
 import { Failure } from '../../order/failure.ts';
@@ -7,10 +7,10 @@ import type { Submission } from '../../outbox/submission.ts';
 import { note } from '../audit.ts';
 import { openOutbox } from './outbox.ts';
 
-/** The order that a submission holds, without its files; null once its contents were deleted. */
+/** The order that a submission includes, without its files; null once its contents are deleted. */
 const orderOf = ({ request }: Submission): OrderInput | null => request && OrderInput.parse(JSON.parse(request.order));
 
-/** @throws Failure `order.gone` for a number that this computer has no order of. */
+/** @throws Failure `order.gone` if this computer has no order with this number. */
 export async function printOrder({ requisitionNumber }: Request<'order.print'>): Promise<PrintView> {
   const submission = await (await openOutbox()).submissions.byNumber(requisitionNumber);
   if (!submission) throw new Failure('order.gone');

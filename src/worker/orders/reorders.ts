@@ -1,4 +1,4 @@
-// Orders of this session, as long as one for another patient may show that they were for the wrong one. In memory only.
+// Orders of this session, while a later order for another patient can show that they were for the wrong one. In memory only.
 import * as z from 'zod/mini';
 import { findReorder, type ReorderSign, type SessionOrder } from '../../draft/reorders.ts';
 import { ProductInput } from '../../order/order-input.ts';
@@ -16,7 +16,7 @@ const Ordered = z.object({
 
 const sessionOrders = storeInMemory<SessionOrder[]>('orders', soundItems(Ordered), []);
 
-/** No one orders more in twenty minutes. */
+/** More than a user orders in twenty minutes. */
 const most = 50;
 
 const change = <T>(work: (orders: readonly SessionOrder[]) => { orders: SessionOrder[]; answer: T }): Promise<T> =>
@@ -26,14 +26,14 @@ const change = <T>(work: (orders: readonly SessionOrder[]) => { orders: SessionO
     return answer;
   });
 
-/** Remembers an order, and says whether it is the same as an earlier one but for its patient. */
+/** Remembers an order, and returns whether it is the same as an earlier one except for its patient. */
 export const noteOrdered = (order: SessionOrder): Promise<{ after: string; sign: ReorderSign } | null> =>
   change(orders => {
     const earlier = orders.filter(({ requisitionNumber }) => requisitionNumber !== order.requisitionNumber);
     return { orders: [order, ...earlier], answer: findReorder(order, earlier) };
   });
 
-/** An order was removed, or looked up as one for the wrong patient. The first time counts. */
+/** Notes that an order was removed, or looked up as one for the wrong patient. The first time counts. */
 export const noteNotSent = (requisitionNumber: string): Promise<void> =>
   change(orders => ({
     orders: orders.map(order =>

@@ -1,4 +1,4 @@
-// W7 in the worker: what it has seen of other patients, and whether the patient was typed where that is asked for.
+// W7 in the worker: which other patients it has seen, and whether the user typed the patient when the form asks for it.
 import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
 import type { Draft } from '../../draft/draft.ts';
@@ -21,7 +21,7 @@ const Seen = z.strictObject({
 const seenPatients = storeInMemory<SeenPatient[]>('seenPatients', soundItems(Seen), []);
 const mismatched = storeInMemory<string[]>('mismatchedDrafts', soundItems(z.string()), []);
 
-/** A clinic's day has fewer. */
+/** More patients than a clinic sees in a day. */
 const most = 300;
 
 /** Remembers whose chart was read. */
@@ -34,13 +34,13 @@ export function noteSeen(draft: Draft): Promise<void> {
   });
 }
 
-/** Remembers that the screen showed somebody else when this draft was to be ordered. */
+/** Remembers that the screen showed another patient when this draft was checked or ordered. */
 export async function noteMismatch({ id }: Draft): Promise<void> {
   const others = (await mismatched.getValue()).filter(other => other !== id);
   await mismatched.setValue([id, ...others].slice(0, most));
 }
 
-/** Why the patient is to be typed, and what of them. */
+/** Why the user must type the patient, and which part of the identity. */
 export interface IdentityRisks {
   risks: Risk[];
   typing: Typing;
@@ -53,7 +53,7 @@ export async function risksOf(draft: Draft): Promise<IdentityRisks> {
     mismatched.getValue(),
     browser.tabs.query({}),
   ]);
-  // What a form kept while its tab was being closed is a draft of no tab.
+  // A draft that a form saved while its tab was closing belongs to no tab.
   const open = new Set(tabs.map(({ id }) => id));
   const others = drafts.filter(({ binding }) => open.has(binding.tabId));
   const circumstances = { draft, seen, others, hadMismatch: ids.includes(draft.id), now: new Date() };
@@ -61,8 +61,8 @@ export async function risksOf(draft: Draft): Promise<IdentityRisks> {
 }
 
 /**
- * The reasons for which the patient had to be typed, and was.
- * @throws GuardFailure `order.identityUntyped` with the reasons, when the patient was not typed, or typed wrong.
+ * The risks for which the user had to type the patient, and did.
+ * @throws GuardFailure `order.identityUntyped` with the risks, if the patient was not typed, or typed wrong.
  */
 export async function requireTyped(draft: Draft, typed = ''): Promise<Risk[]> {
   const { risks, typing } = await risksOf(draft);

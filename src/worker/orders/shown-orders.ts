@@ -1,16 +1,16 @@
-// Which windows of the extension show an order. They are asked each time: what a worker remembers ends with it.
+// Which windows of the extension show an order. The worker asks them each time, because its memory ends with it.
 import { browser } from 'wxt/browser';
 import { type AppEvent, publish, subscribe } from '../../messages/events.ts';
 import type { Submission } from '../../outbox/submission.ts';
 
 type Shows = Extract<AppEvent, { what: 'shows' }>;
 
-/** Milliseconds; a page that takes longer shows nothing to anyone now. */
+/** Milliseconds. A page that takes longer to answer counts as not shown. */
 const longestAnswer = 300;
 
 const windowsOfOurs = () => browser.runtime.getContexts({ contextTypes: ['POPUP', 'TAB', 'SIDE_PANEL'] });
 
-/** The windows that show an order, visible or not; at the latest after {@link longestAnswer}, or with the first visible one. */
+/** The windows that show an order, visible or not. It resolves with the first visible one, or after {@link longestAnswer}. */
 async function whoShows(order: string, draftId?: string): Promise<Shows[]> {
   if ((await windowsOfOurs()).length === 0) return [];
   const question = crypto.randomUUID();
@@ -28,7 +28,7 @@ async function whoShows(order: string, draftId?: string): Promise<Shows[]> {
   return answers;
 }
 
-/** Behind a locked screen a window may call itself visible. Not every browser knows. */
+/** Behind a locked screen a window can report itself as visible. Not every browser knows whether the screen is locked. */
 async function isScreenLocked(): Promise<boolean> {
   try {
     return (await browser.idle.queryState(60)) === 'locked';
@@ -37,7 +37,7 @@ async function isScreenLocked(): Promise<boolean> {
   }
 }
 
-/** Whether a person can see this very order in a window now. */
+/** Whether the user can see this order in a window now. */
 export async function isOnView({ requisitionNumber, draftId }: Submission): Promise<boolean> {
   const [answers, isLocked] = await Promise.all([whoShows(requisitionNumber, draftId), isScreenLocked()]);
   return !isLocked && answers.some(({ isVisible }) => isVisible);

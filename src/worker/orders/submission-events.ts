@@ -1,4 +1,4 @@
-// What a change of a submission means for the audit trail and the list of failures.
+// What a change of a submission means for the audit log and the list of failures.
 import type { AuditEvent } from '../../audit/events.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { isOver, type Submission } from '../../outbox/submission.ts';
@@ -23,7 +23,7 @@ function outcomeOf({ requisitionNumber: requisition, state, orderId: order, reas
   return [{ what: 'outcome', requisition, outcome, ...told }];
 }
 
-/** What happened to an order and its files; nothing for what no one asks about later. */
+/** What happened to an order and its files; empty for changes that no audit asks about. */
 export function eventsOf(before: Submission | null, after: Submission): AuditEvent[] {
   const { requisitionNumber: requisition, state, attempts, files } = after;
   if (before?.state === state) return [];
@@ -41,7 +41,7 @@ export function eventsOf(before: Submission | null, after: Submission): AuditEve
   ];
 }
 
-/** What is wrong with it now and was not before. */
+/** The failures of a submission that it did not have before the change. */
 export function failuresOf(before: Submission | null, after: Submission): [FailureCode, 'order' | 'files'][] {
   const ofOrder = [after.reason, after.waitsFor].filter(
     code => code !== undefined && code !== before?.reason && code !== before?.waitsFor,

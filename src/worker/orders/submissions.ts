@@ -1,4 +1,4 @@
-// What people see of the orders in the outbox, and what they decide about them.
+// What users see of the orders in the outbox, and what they decide about them.
 
 import { parseEndpoint } from '../../lab/endpoint.ts';
 import type { Request } from '../../messages/messages.ts';
@@ -29,7 +29,7 @@ const showFile = (submission: Submission, file: SubmissionFile): SubmissionFileV
   return { id, name, type, size, state, ...told, ...offers, ...settled, ...waiting };
 };
 
-/** A submission without what only the outbox needs: the payload and the upload addresses, which are secrets. */
+/** A submission without what only the outbox needs: the payload and the upload links, which are secrets. */
 export async function showSubmission(submission: Submission, signedIn = whoIsSignedIn()): Promise<SubmissionView> {
   const { label, requisitionNumber, state, panelId, request, files, createdAt, at } = submission;
   const { orderId, reason, messages, urlsEndAt } = submission;
@@ -56,14 +56,14 @@ export async function showSubmission(submission: Submission, signedIn = whoIsSig
   };
 }
 
-/** For the person who is signed in now: an order that waited for its own person waits for no other reason. */
+/** Why an order waits, for the user who is signed in now. One that waited for its own user has no other reason to wait. */
 function whyItWaits(submission: Submission, person: SignedIn): Submission['waitsFor'] {
   if (submission.waitsFor !== 'order.otherPerson') return submission.waitsFor;
   if (person.signIn === '') return 'service.noToken';
   return isOrderOf(submission, person) ? undefined : submission.waitsFor;
 }
 
-/** Who is to confirm an order before it is sent; null where it is theirs, or cannot be sent. */
+/** Who placed an order that the signed-in user must confirm before it is sent; null if it is their own, or cannot be sent. */
 function findOtherPerson(submission: Submission, person: SignedIn): OtherPerson | null {
   if (person.signIn === '' || !accepts(submission, 'send') || isOrderOf(submission, person)) return null;
   const [placedBy, signedInAs] = namesApart(submission.placedBy ?? unknownPerson, person);
@@ -78,8 +78,8 @@ export async function showOrder({ requisitionNumber }: Request<'order.show'>): P
 }
 
 /**
- * A person decided to send an order that waits, or of unknown outcome, now: the same number and the same bytes. See
- * `askFor` for another person's order.
+ * Sends an order that waits, or whose outcome is unknown, now, on the user's decision: the same number and the same bytes.
+ * See `askFor` for another user's order.
  */
 export async function retryOrder({ requisitionNumber, as }: Request<'order.retry'>): Promise<SubmissionView> {
   const outbox = await openOutbox();
@@ -89,7 +89,7 @@ export async function retryOrder({ requisitionNumber, as }: Request<'order.retry
   return showOrder({ requisitionNumber });
 }
 
-/** From here on an order that was not created counts for W13 again. */
+/** From here on, a rejected order counts for W13 again. */
 async function ask(
   { submissions }: Outbox,
   requisitionNumber: string,
@@ -99,15 +99,15 @@ async function ask(
   if (!submission) return null;
   if (submission.state === 'rejected') await requireFirst(submissions, submission);
   note({ what: 'retry', of: 'order', requisition: requisitionNumber });
-  // W6: whoever clicks sees the patient and the test, and is the one who is signed in now.
+  // W6: the user who clicks sees the patient and the test, and is the one who is signed in now.
   const person = await whoIsSignedIn();
   return (await change(submissions, requisitionNumber, now => askFor(now, person, as))) ?? submission;
 }
 
-/** A request is not answered later than this, in milliseconds: the browser ends a worker that keeps one open for minutes. */
+/** The longest time to a reply, in milliseconds: the browser ends a worker that keeps a request open for minutes. */
 const longestReply = 20_000;
 
-/** Sends an order, waits for its outcome only so long, and returns it as it is then; it goes on being sent. */
+/** Sends an order, waits up to `longestReply` for its outcome, and returns it as it is then. The sending goes on. */
 export async function sendWithin(
   outbox: Outbox,
   submission: Submission,
@@ -118,7 +118,7 @@ export async function sendWithin(
   return ended ?? outbox.submissions.byNumber(submission.requisitionNumber);
 }
 
-/** What the laboratory said of an order whose outcome was not known. */
+/** Stores the lab's word on an order whose outcome was unknown. */
 export async function settleOrder({ requisitionNumber, exists }: Request<'order.settle'>): Promise<SubmissionView> {
   const outbox = await openOutbox();
   const submission = await change(outbox.submissions, requisitionNumber, { type: 'settled', exists });
@@ -129,8 +129,8 @@ export async function settleOrder({ requisitionNumber, exists }: Request<'order.
 }
 
 /**
- * Uploads a file, or all that did not arrive, once more.
- * @throws Failure with why nothing may be sent to the address of any of them, as the settings are now.
+ * Uploads a file, or all that did not arrive, again.
+ * @throws Failure with the reason, if the current settings allow none of their upload links.
  */
 export async function uploadAgain({ requisitionNumber, fileId }: Request<'order.upload'>): Promise<SubmissionView> {
   const outbox = await openOutbox();
@@ -149,8 +149,9 @@ export async function uploadAgain({ requisitionNumber, fileId }: Request<'order.
 }
 
 /**
- * A person says that the lab has a file, or all that are not there for certain: it is not uploaded any more, and its copy goes.
- * @throws Failure `order.gone`, `upload.underWay` for a file that is being put just now.
+ * Stores the user's word that the lab has a file, or all files that are not there for certain. They are no longer uploaded,
+ * and their copies are deleted.
+ * @throws Failure `order.gone`, `upload.underWay` for a file that is uploading now.
  */
 export async function confirmFiles({
   requisitionNumber,
@@ -183,7 +184,7 @@ export async function listOrders(): Promise<OrdersView> {
   return { orders, unreadable: await submissions.countQuarantined() };
 }
 
-/** @throws Failure `order.notRemovable`: it is on its way, or nobody knows whether it arrived. */
+/** @throws Failure `order.notRemovable` if it is under way, or its outcome is unknown. */
 export async function removeOrder({ requisitionNumber }: Request<'orders.remove'>): Promise<null> {
   const outbox = await openOutbox();
   const submission = await outbox.submissions.byNumber(requisitionNumber);
@@ -191,7 +192,7 @@ export async function removeOrder({ requisitionNumber }: Request<'orders.remove'
     if (!isRemovable(submission) || !(await outbox.submissions.remove(submission)))
       throw new Failure('order.notRemovable');
     noteBack('removed', requisitionNumber);
-    // What was taken back before it was ordered is in its form again, with its files, while that form lives.
+    // An order that the user removes before it is placed is in its form again, with its files, while that form exists.
     const isBackInForm = !isOver(submission) && (await wantedDraftIds()).has(submission.draftId);
     if (!isBackInForm) await outbox.files.remove(submission.files.map(({ id }) => id));
     await afterChange(outbox);

@@ -1,5 +1,5 @@
-// XMLHttpRequest is the only request with upload progress, and it follows every redirect: a store could pass a file on to
-// any host. A rule of the browser takes the Location header from the answers to the extension's own PUTs. Without it a
+// Only XMLHttpRequest reports upload progress, and it follows every redirect: a file store could pass a file on to any host.
+// A rule of the browser removes the Location header from the answers to the extension's own PUTs. Without that header, a
 // redirect is an answer like any other.
 import type { Browser } from 'wxt/browser';
 import { browser } from 'wxt/browser';
@@ -10,7 +10,7 @@ import { permissionFor } from '../../order/service/url.ts';
 
 type Rule = Browser.declarativeNetRequest.Rule;
 
-/** It touches no request of a page, and none of the extension but its uploads. */
+/** The rule affects no request of a page, and only the uploads of the extension. */
 const ruleFor = (ownHost: string): Rule => ({
   id: 1,
   priority: 1,
@@ -18,7 +18,7 @@ const ruleFor = (ownHost: string): Rule => ({
   condition: { initiatorDomains: [ownHost], requestMethods: ['put'], resourceTypes: ['xmlhttprequest'] },
 });
 
-/** A rule as text, with its members in order; Firefox gives null for what a rule does not have. */
+/** A rule as text, with its members sorted. Firefox gives null for members that a rule does not have. */
 const textOf = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => {
     if (part === null) return undefined;
@@ -36,7 +36,7 @@ async function installRule(): Promise<boolean> {
   return isInstalled();
 }
 
-/** The guard of a context that has all interfaces of the browser. A rule counts only at hosts that the extension may access. */
+/** The guard of a context that has all browser APIs. A rule applies only to hosts that the extension may access. */
 export const guardUpload: RedirectGuard = async url => {
   if (!(await browser.permissions.contains({ origins: [permissionFor(new URL(url))] }))) return 'upload.noPermission';
   return (await installRule()) ? null : 'upload.unguarded';

@@ -1,5 +1,5 @@
-// Uploads live where the browser lets them: in an offscreen page on Chromium, whose worker has no XMLHttpRequest and is
-// ended after 30 s; in the background page on Firefox, which has no offscreen pages.
+// Uploads run where the browser lets them. On Chromium that is an offscreen page, because the worker has no XMLHttpRequest
+// and is ended after 30 s. On Firefox it is the background page, because there are no offscreen pages.
 import { browser } from 'wxt/browser';
 import { putFile } from '../../lab/upload.ts';
 import { publish } from '../../messages/events.ts';
@@ -8,14 +8,14 @@ import { createUploader, type Put, type Uploader } from '../../outbox/uploads.ts
 import { keepAliveDuring } from '../keep-alive.ts';
 import { guardUpload } from './upload-guard.ts';
 
-/** One large file at a time on Firefox: it holds the whole of it in memory. */
+/** One large file at a time, because Firefox loads the whole file into memory. */
 const atOnceHere = 1;
 
 let here: Uploader | null = null;
 
 async function openOffscreen(): Promise<void> {
   const contexts = await browser.runtime.getContexts({ contextTypes: ['OFFSCREEN_DOCUMENT'] });
-  // It hears of every change by itself.
+  // The page subscribes to every change itself.
   if (contexts.length > 0) return;
   await browser.offscreen.createDocument({
     url: '/uploads.html',
@@ -24,7 +24,7 @@ async function openOffscreen(): Promise<void> {
   });
 }
 
-/** Sees to it that what waits for its upload is uploaded. `ended` is told of each order whose files changed. */
+/** Starts the uploader for pending files. `ended` gets the number of each order whose files changed. */
 export async function wakeUploader(outbox: Outbox, ended: (requisitionNumber: string) => void): Promise<void> {
   if (!import.meta.env.FIREFOX) return openOffscreen().catch(() => undefined);
   const progress = (requisitionNumber: string, fileId: string, sent: number) =>
