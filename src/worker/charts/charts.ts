@@ -53,7 +53,7 @@ interface ReadDraft {
   closedSites: string[];
 }
 
-/** A new draft of what the tab shows. @throws PatientFailure where it shows no chart; Failure as `readTab`. */
+/** A new draft of what the tab shows. @throws PatientFailure if it shows no chart; Failure as `readTab`. */
 export async function readDraft(tabId: number, readFrom = readTab): Promise<ReadDraft> {
   const read = await readFrom(tabId);
   const { closedSites } = read;
@@ -71,7 +71,7 @@ async function showChart({ draft, entered, origin }: StoredDraft, closedSites: s
     ]);
     return { submission: shown ?? null, patientOrders, files: listed };
   });
-  // All at once: somebody waits for it.
+  // All at once, because the user waits for it.
   const [{ submission, patientOrders, files }, service, habits, limits, canCaptureScreen, identity] = await Promise.all(
     [kept, showService(), showTestPreferences(), attachmentLimits.getValue(), screenCapture.getValue(), risksOf(draft)],
   );
@@ -91,19 +91,18 @@ async function showChart({ draft, entered, origin }: StoredDraft, closedSites: s
   };
 }
 
-/** Shows a draft that a person opened. */
+/** Shows a draft that the user opened. */
 async function showOpened(stored: StoredDraft, closedSites: string[]): Promise<ChartView> {
   await noteSeen(stored.draft);
   return showChart(stored, closedSites);
 }
 
-/** Starts a draft. */
 async function startNew(opened: Opened): Promise<StoredDraft> {
   noteRead(opened.draft);
   return keepNew(opened);
 }
 
-/** A person opens a form. The draft that the tab has goes on while the patient is the same; else there is another one. */
+/** Opens a form. The tab's draft goes on while the patient is the same. Otherwise the form gets another draft. */
 export async function openChart({ tabId }: Request<'chart.open'>): Promise<ChartView> {
   const [{ draft: read, closedSites }, author] = await Promise.all([readDraft(tabId, readTabForForm), authorNow()]);
   const opened = await holdTab(tabId, async () => {
@@ -123,14 +122,14 @@ export async function openChart({ tabId }: Request<'chart.open'>): Promise<Chart
   return { ...view, ...(offer ? { offer } : {}) };
 }
 
-/** What this person entered for this very patient before the browser ended. */
+/** Goes on with what this user entered for this patient before the browser ended. */
 const goOnWithLeft = (read: Draft, author: Author): Promise<StoredDraft | null> =>
   holdRecovery(async () => {
     const left = (await findLeft(read)).find(one => isOwn(one, author));
     return left ? startNew(recover(left, await completeAccounts(read, left.draft), author)) : null;
   });
 
-/** The draft that was left in this tab for another patient's chart, if its patient is back and it was not ordered (W3). */
+/** The draft that the user left in this tab for another patient's chart, if its patient is back and it was not ordered (W3). */
 async function resume(read: Draft, author: Author): Promise<StoredDraft | null> {
   const { submissions, files } = await openOutbox();
   for (const left of await draftsOf(read.binding.tabId)) {
@@ -152,8 +151,8 @@ async function resume(read: Draft, author: Author): Promise<StoredDraft | null> 
 }
 
 /**
- * A form of which a person asked for more than what is read. Holds the tab.
- * @param going the tab's draft, where it is of this patient and goes on.
+ * Opens a form with more than what was read, because the user asked for it. Call it under {@link holdTab}.
+ * @param going the tab's draft, if it is of this patient and goes on.
  */
 export async function openWith(going: StoredDraft | null, opened: Opened, closedSites: string[]): Promise<ChartView> {
   return showOpened(await (going ? reopen(going, () => opened) : startNew(opened)), closedSites);
@@ -161,7 +160,7 @@ export async function openWith(going: StoredDraft | null, opened: Opened, closed
 
 /**
  * Another order for the patient of a draft: a new draft, with a new number when it is ordered.
- * @throws as {@link requireSamePatient}; a form never goes on to somebody else.
+ * @throws as {@link requireSamePatient}; a form never goes on to another patient.
  */
 export async function renewDraft(request: Request<'draft.renew'>): Promise<ChartView> {
   const draft = await requireDraft(request);
@@ -170,14 +169,14 @@ export async function renewDraft(request: Request<'draft.renew'>): Promise<Chart
   return showOpened(await holdTab(request.tabId, () => startNew(opened)), closedSites);
 }
 
-/** A banner that still names the form's patient, over another page than their chart, names nobody else. */
+/** Whether a failure names another patient. A banner that still names the form's patient above another page does not. */
 const namesAnother = ({ values }: Draft, { code, patients }: PatientFailure): boolean =>
   patients.length > 0 && !(code === 'chart.noPatientOpen' && areNamesOf(values, patients));
 
 /** The chart of a draft as the tab shows it now. @throws Failure `draft.patientChanged`, `draft.notReread`. */
 const readAgain = (draft: Draft, readFrom = readTab): Promise<ReadDraft> =>
   readDraft(draft.binding.tabId, readFrom).catch(error => {
-    // The chart went away; whoever is on the screen now is named by the failure itself.
+    // The chart is gone. The failure itself names the patient on the screen now.
     throw error instanceof PatientFailure && namesAnother(draft, error)
       ? new PatientFailure('draft.patientChanged', [describeDraft(draft), ...error.patients])
       : new Failure('draft.notReread');
@@ -205,7 +204,7 @@ export const requireSamePatient = (draft: Draft, readFrom = readTab): Promise<Re
   });
 
 /**
- * Reads the chart of a form again. What it shows by then goes into the form's own draft, or the form is told why not.
+ * Reads the chart of a form again. What it shows now goes into the form's own draft.
  * @throws Failure `draft.gone`, and as {@link requireSamePatient}.
  */
 export async function rereadChart(request: Request<'chart.reread'>): Promise<ChartView> {
@@ -226,7 +225,7 @@ export async function rereadChart(request: Request<'chart.reread'>): Promise<Cha
 }
 
 /**
- * Looks whether the form's patient is still on the screen (W3).
+ * Checks whether the form's patient is still on the screen (W3).
  * @throws Failure `draft.gone`, and as {@link requireSamePatient}.
  */
 export async function checkChart(request: Request<'chart.check'>): Promise<null> {
@@ -235,7 +234,7 @@ export async function checkChart(request: Request<'chart.check'>): Promise<null>
 }
 
 /**
- * Keeps what was entered, for the form to be opened elsewhere, and on the disk when the promise resolves.
+ * Saves the entries, so that the form can be opened elsewhere. They are on the disk when the promise resolves.
  * @throws Failure `draft.gone`.
  */
 export async function keepDraft({ tabId, draftId, confirmed, ...entered }: Request<'draft.keep'>): Promise<null> {
@@ -244,7 +243,7 @@ export async function keepDraft({ tabId, draftId, confirmed, ...entered }: Reque
     ...stored,
     draft: { ...stored.draft, confirmed },
     entered,
-    // The first who is known: what another person adds later makes none of it theirs.
+    // The first known author: what another user adds later does not make the entries theirs.
     madeBy: stored.madeBy?.signIn ? stored.madeBy : author,
   }));
   await saveToDisk(draftId);

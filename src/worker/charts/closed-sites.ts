@@ -1,11 +1,11 @@
-// The browser leaves out frames of other sites without a word: what a person clicked opens the tab's own site alone.
+// The browser leaves out frames of other sites without an error: the user's click opens only the tab's own site.
 import { browser } from 'wxt/browser';
 import type { FrameProbe } from '../../ehr/page/probe-frame.ts';
 import { siteOf } from '../../messages/site-access.ts';
 
 const most = 3;
 
-/** Origins of frames in a page that could not be read, and that a person may still allow. */
+/** Origins of frames in a page that could not be read, and that the user can still allow. */
 export async function unreadableOrigins(tabAddress: string, frames: readonly FrameProbe[]): Promise<string[]> {
   const tabSite = siteOf(tabAddress);
   const closed = new Map<string, string>();

@@ -1,5 +1,5 @@
-// The format of definitions (src/ehr/definition.ts) as a schema: what a person wrote is checked as a whole before
-// anything is read with it. The message of each check is the code of a sentence in assets/locales.
+// The format of definitions (src/ehr/definition.ts) as a schema: the clinic's own definitions are checked as a whole before
+// the extension reads anything with them. The message of each check is the code of a sentence in assets/locales.
 import * as z from 'zod/mini';
 import type { Locator as LocatorType } from '../../ehr/definition.ts';
 import type { DefinitionProblem } from '../../messages/definitions-view.ts';
@@ -12,7 +12,7 @@ const text = z.string().check(z.minLength(1, or('rule.empty')));
 const texts = z.array(text).check(z.minLength(1, or('rule.empty')));
 const only = z.literal(true, or('mustBe.true'));
 
-/** What a regular expression captures of a text that it cannot match; null when it is none. */
+/** The groups of a regular expression, from a match with the empty string; null if it is not valid. */
 function groupsOf(source: string): RegExpExecArray | null {
   try {
     new RegExp(source);
@@ -31,16 +31,16 @@ const regex = text.check(z.refine(isRegex, or('rule.regex')));
 const match = regex.check(z.refine(hasGroup, or('rule.group')));
 const address = regex.check(z.refine(namesPatientAlone, or('rule.patientGroup')));
 
-/** A label is looked for in rows, and a row is known by what its label says. */
+/** A label is searched in rows, and a row is recognized by what its label says. */
 const wholeRow = z.refine<{ row?: string; label?: string; says?: readonly string[] }>(
   ({ row, label, says }) => (row === undefined ? label === undefined && says === undefined : says !== undefined),
   or('rule.row'),
 );
 
-/** Typed by hand: a locator holds locators. */
+/** Typed by hand, because a locator includes locators. */
 const locators: z.ZodMiniType<readonly LocatorType[]> = z.lazy(() => z.array(Locator));
 
-/** "@data-value"; zod's template literals would weigh too much in the worker. */
+/** "@data-value"; zod's template literals would make the worker too large. */
 const attribute = z.custom<`@${string}`>(value => typeof value === 'string' && value.startsWith('@'));
 
 const locatorShape = {
@@ -104,7 +104,7 @@ const Screen = z.strictObject({
 
 type Path = (string | number)[];
 
-/** Every field that a screen names, as its whole path, with where it is named. */
+/** Every field that a screen names, with its whole name and the path where the screen names it. */
 function* namedFields(screen: z.infer<typeof Screen>): Generator<[field: string, path: Path]> {
   const inCompounds = function* (compounds: readonly z.infer<typeof Compound>[] = [], before: string, at: Path) {
     for (const [index, { into }] of compounds.entries())

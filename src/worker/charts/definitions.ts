@@ -5,13 +5,13 @@ import { soundDefinitions } from './sound-definitions.ts';
 
 let loading: Promise<readonly Definition[]> | null = null;
 
-/** A file of the package (wxt.config.ts makes it), because the worker would start with a tenth more to read. */
+/** A file of the package (wxt.config.ts makes it), because inside the worker it would add a tenth to load at each start. */
 async function loadBuiltIn(): Promise<readonly Definition[]> {
   const answer = await fetch('/definitions.json');
   return answer.json();
 }
 
-/** Loaded when first asked for, and once. */
+/** Loaded on the first call, and only once. */
 function builtIn(): Promise<readonly Definition[]> {
   loading ??= loadBuiltIn().catch(error => {
     loading = null;
@@ -22,13 +22,13 @@ function builtIn(): Promise<readonly Definition[]> {
 
 export const builtInIds = async (): Promise<string[]> => (await builtIn()).map(({ id }) => id);
 
-/** A built-in definition that came with an update may have taken an id since: the clinic's own goes first all the same. */
+/** An update can bring a built-in definition with the same id. The clinic's own still goes first. */
 export async function knownDefinitions(): Promise<readonly Definition[]> {
   const [text, known] = await Promise.all([clinicDefinitions.getValue(), builtIn()]);
   const own = soundDefinitions(text, []);
   return own ? [...own, ...known] : known;
 }
 
-/** Whether there is a mistake in what somebody set as the clinic's own. */
+/** Whether the text of the clinic's own definitions has a mistake. */
 export const hasMistakes = async (text: string): Promise<boolean> =>
   soundDefinitions(text, await builtInIds()) === null;

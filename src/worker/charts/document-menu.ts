@@ -1,5 +1,5 @@
-// "Attach this document to the order" in the context menu of the page. It attaches to the draft of the very tab, or of
-// the chart that opened the tab; when neither is certain, it attaches nothing and says so.
+// "Attach this document to the order" in the context menu of the page. It attaches to the draft of this tab, or of the chart
+// that opened the tab. If neither is certain, it attaches nothing and says so.
 import { type Browser, browser } from 'wxt/browser';
 import sentences from '../../../assets/locales/en-browser.json' with { type: 'json' };
 import type { Draft } from '../../draft/draft.ts';
@@ -9,12 +9,12 @@ import { loadDraft } from './draft-store.ts';
 
 const menuItem = 'attach-document';
 
-/** The notification's id; a click on it leads nowhere. */
+/** The notification's id. A click on this notification does nothing. */
 export const documentNotification = 'document';
 
 const webPages = ['http://*/*', 'https://*/*'];
 
-/** Puts the item into the menu, once an installation or update; the browser keeps it. */
+/** Adds the item to the menu, once per installation or update. The browser keeps it. */
 export async function createDocumentMenu(): Promise<void> {
   await browser.contextMenus.removeAll();
   browser.contextMenus.create({
@@ -25,7 +25,7 @@ export async function createDocumentMenu(): Promise<void> {
   });
 }
 
-/** What a click on the menu item tells. */
+/** The data of a click on the menu item. */
 export type MenuClick = Pick<
   Browser.contextMenus.OnClickData,
   'menuItemId' | 'linkUrl' | 'srcUrl' | 'frameUrl' | 'pageUrl'
@@ -34,8 +34,8 @@ export type MenuClick = Pick<
 export type MenuTab = Pick<Browser.tabs.Tab, 'id' | 'openerTabId' | 'url'>;
 
 /**
- * Whose draft it is for, and the address of what was clicked on. In the tab of a chart that is a link, a picture or the
- * page; in a tab that a chart opened, the page alone.
+ * The draft to attach to, and the address of what the user clicked. In the tab of a chart that is a link, an image or the
+ * page. In a tab that a chart opened, it is only the page.
  * @throws Failure `document.noDraft`.
  */
 async function findTarget(click: MenuClick, tab: MenuTab, tabId: number): Promise<{ draft: Draft; url: string }> {
@@ -48,8 +48,8 @@ async function findTarget(click: MenuClick, tab: MenuTab, tabId: number): Promis
 }
 
 /**
- * Attaches what the chart of the draft shows now, and nothing else: a chart may have changed since the click, and a tab
- * has an opener however it came about and whatever it shows later.
+ * Attaches only what the chart of the draft shows now. The chart can change after the click, and a tab keeps its opener
+ * however it was opened and whatever it shows later.
  */
 async function attach(click: MenuClick, tab: MenuTab, tabId: number): Promise<void> {
   const { draft, url } = await findTarget(click, tab, tabId);
@@ -73,7 +73,7 @@ const tell = (title: string, message: string) =>
     message,
   });
 
-/** Attaches what was clicked on, and tells what became of it: the form is closed while a menu is open. */
+/** Attaches what the user clicked, and notifies the user of the result: the form is closed while a menu is open. */
 export async function attachFromMenu(click: MenuClick, tab: MenuTab | undefined): Promise<void> {
   if (click.menuItemId !== menuItem || tab?.id === undefined) return;
   try {

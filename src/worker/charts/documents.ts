@@ -18,7 +18,7 @@ import { checkChart, requireSamePatient } from './charts.ts';
 import { requireDraft } from './draft-store.ts';
 import { saveToDisk } from './saved-drafts.ts';
 
-/** What is taken from a page at most; and at once, so that each answer stays far below what a message may hold. In bytes. */
+/** The largest document and the size of a slice, in bytes. A slice keeps each answer far below the limit of a message. */
 const most = 40_000_000;
 const slice = 6_000_000;
 
@@ -38,7 +38,7 @@ interface Shown {
   frameId: number;
 }
 
-/** Has something done in frames that {@link findDocuments} looked into; what comes back is anybody's. */
+/** Calls a function in frames that {@link findDocuments} injected into. The answer is as untrusted as the page. */
 function act<A extends keyof InjectedDocuments>(target: Frames, name: A, ...args: Parameters<InjectedDocuments[A]>) {
   const call: Parameters<typeof callDocuments> = [documentsName, name, args];
   return inject({ target, func: callDocuments, args: call });
@@ -84,21 +84,21 @@ async function fetchInPage(tabId: number, frameId: number, url: string): Promise
     }
     return { content: new Blob(parts), name: fetched.name };
   } catch {
-    // The page went away while it was read.
+    // The page went away during the read.
     throw new Failure('document.noAnswer');
   } finally {
     await act(target, 'forget', key).catch(() => undefined);
   }
 }
 
-/** "report" of a PDF is "report.pdf"; a name that has an ending keeps it. */
+/** A PDF named "report" becomes "report.pdf". A name that has a file extension keeps it. */
 function withEnding(name: string, type: string): string {
   const ending = Object.entries(contentTypes).find(([, known]) => known === type)?.[0];
   return ending === undefined || /\.\w{2,4}$/.test(name) ? name : `${name}.${ending === 'jpeg' ? 'jpg' : ending}`;
 }
 
 /**
- * Attaches what was fetched to a draft whose order is not placed yet.
+ * Attaches fetched content to a draft whose order is not placed yet.
  * @throws Failure `document.alreadyOrdered`, `document.signIn`, `file.*`.
  */
 async function attachToDraft(draft: Draft, name: string, content: Blob): Promise<AttachedFile> {
@@ -106,7 +106,7 @@ async function attachToDraft(draft: Draft, name: string, content: Blob): Promise
   if (!inspected.ok) throw new Failure(inspected.reason === 'file.script' ? 'document.signIn' : inspected.reason);
   const { described } = inspected;
   const named = { ...described, name: withEnding(described.name, described.type) };
-  // Whose file it is has to be known after the end of the browser, too.
+  // The draft of the file must be known after the browser ends, too.
   await saveToDisk(draft.id);
   const files = draftFilesOf(await openOutbox());
   const file = await files.add(draft.id, content, named).catch((error: unknown) => {
@@ -121,13 +121,13 @@ async function attachToDraft(draft: Draft, name: string, content: Blob): Promise
 /** Fetches a document with the page's session and attaches it. */
 async function attachFromFrame(draft: Draft, { tabId, ...document }: Shown & { tabId: number }): Promise<AttachedFile> {
   const { content, name } = await fetchInPage(tabId, document.frameId, document.url);
-  // The chart may have changed while the document came.
+  // The chart can change while the document loads.
   await requireSamePatient(draft);
   return attachToDraft(draft, name || document.name, content);
 }
 
 /**
- * Attaches a document that the chart shows now, or, where it is any, whatever it shows under an address.
+ * Attaches a document that the chart shows now or, with `isAny`, anything that it shows under this address.
  * @throws Failure `document.notOnPage`, and what the steps throw.
  */
 export async function attachShown(draft: Draft, url: string, isAny: boolean): Promise<AttachedFile> {

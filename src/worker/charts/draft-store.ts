@@ -1,5 +1,5 @@
-// Drafts by their id, in memory that the worker's end does not lose; src/worker/charts/saved-drafts.ts is for the end of the browser. A form names the draft
-// that it shows; a tab has the draft that was opened in it last, and those of the patients before.
+// Drafts by their id, in session memory, which outlives the worker. src/worker/charts/saved-drafts.ts is for the end of the
+// browser. A form names the draft that it shows. A tab has the draft that was opened in it last, and those of earlier patients.
 import { storage } from 'wxt/utils/storage';
 import * as z from 'zod/mini';
 import { Draft } from '../../draft/draft.ts';
@@ -8,7 +8,7 @@ import { InvalidInput } from '../../messages/messages.ts';
 import { Failure } from '../../order/failure.ts';
 import { Author } from '../../order/person.ts';
 
-/** What was entered in the form beside the confirmations, which the draft has. */
+/** The entries of the form other than the edits, which the draft includes. */
 const Entered = z.strictObject({
   panelId: z.nullable(z.string()),
   method: z.nullable(z.enum(attachmentMethods)),
@@ -27,26 +27,26 @@ export const StoredDraft = z.strictObject({
       againOf: z.exactOptional(z.string()),
     }),
   ),
-  /** Who entered something first. Missing while nothing was entered. */
+  /** The author of the first entry. Missing while there are no entries. */
   madeBy: z.exactOptional(Author),
-  /** ISO time at which a person opened a form of it last. */
+  /** ISO time at which the user last opened a form of it. */
   openedAt: z.string(),
 });
 
 export type StoredDraft = z.infer<typeof StoredDraft>;
 
-/** A draft that a person opens now. */
+/** A draft that the user opens now. */
 export type Opened = Omit<StoredDraft, 'openedAt'>;
 
 const draftKey = (draftId: string) => `session:draft:${draftId}` as const;
 
-/** Which draft a form of this tab was opened with last. */
+/** Stores which draft a form of this tab was opened with last. */
 const openKey = (tabId: number) => `session:openDraft:${tabId}` as const;
 
-/** W3: after this time, in milliseconds, nobody can say any more what the screen showed. */
+/** W3: after this time, in milliseconds, it is no longer certain what the screen showed. */
 const draftLife = 8 * 60 * 60 * 1000;
 
-/** Of one tab; a clinician who goes back and forth does so between a few patients. */
+/** Drafts of one tab. Clinicians go back and forth between a few patients only. */
 const mostOfTab = 6;
 
 const isFresh = ({ draft }: StoredDraft) => Date.now() - Date.parse(draft.binding.readAt) <= draftLife;
@@ -58,7 +58,7 @@ export async function loadStored(draftId: string): Promise<StoredDraft | null> {
   return null;
 }
 
-/** The draft that was opened in a tab last. One that is too old is gone. */
+/** The draft that was opened in a tab last; null if there is none, or it is too old. */
 export async function loadOpen(tabId: number): Promise<StoredDraft | null> {
   const draftId = await storage.getItem<unknown>(openKey(tabId));
   return typeof draftId === 'string' ? loadStored(draftId) : null;
@@ -66,7 +66,7 @@ export async function loadOpen(tabId: number): Promise<StoredDraft | null> {
 
 export const loadDraft = async (tabId: number): Promise<Draft | null> => (await loadOpen(tabId))?.draft ?? null;
 
-/** @throws Failure `draft.gone` where the tab has no such draft any more. */
+/** @throws Failure `draft.gone` if the tab no longer has this draft. */
 async function requireStored({ tabId, draftId }: { tabId: number; draftId: string }): Promise<StoredDraft> {
   const stored = await loadStored(draftId);
   if (stored?.draft.binding.tabId !== tabId) throw new Failure('draft.gone');
@@ -76,7 +76,7 @@ async function requireStored({ tabId, draftId }: { tabId: number; draftId: strin
 export const requireDraft = async (form: { tabId: number; draftId: string }): Promise<Draft> =>
   (await requireStored(form)).draft;
 
-/** Every draft that is not too old, the one that was opened last first. */
+/** Every draft that is not too old, last opened first. */
 async function listDrafts(): Promise<StoredDraft[]> {
   const kept = Object.entries(await storage.snapshot('session'));
   return kept
@@ -85,11 +85,11 @@ async function listDrafts(): Promise<StoredDraft[]> {
     .sort((a, b) => b.openedAt.localeCompare(a.openedAt));
 }
 
-/** The drafts of a tab, the one that was opened last first. */
+/** The drafts of a tab, last opened first. */
 export const draftsOf = async (tabId: number): Promise<StoredDraft[]> =>
   (await listDrafts()).filter(({ draft }) => draft.binding.tabId === tabId);
 
-/** One after the other, for a tab: of two forms that open at once the second one finds the draft of the first. */
+/** One action at a time for a tab: if two forms open at once, the second finds the draft of the first. */
 export const holdTab = <T>(tabId: number, act: () => Promise<T>): Promise<T> =>
   navigator.locks.request(`drafts of tab ${tabId}`, act);
 
@@ -103,7 +103,7 @@ async function saveOpened(opened: Opened): Promise<StoredDraft> {
   return stored;
 }
 
-/** Keeps a new draft, and makes it the one that its tab has. To be called under {@link holdTab}, as the next. */
+/** Stores a new draft, and makes it the one that its tab has. Call this and {@link reopen} under {@link holdTab}. */
 export async function keepNew(opened: Opened): Promise<StoredDraft> {
   const stored = await saveOpened(opened);
   const tooMany = (await draftsOf(opened.draft.binding.tabId)).slice(mostOfTab);
@@ -115,7 +115,7 @@ const holdValues = <T>(draftId: string, act: () => Promise<T>): Promise<T> =>
   navigator.locks.request(`values of draft ${draftId}`, act);
 
 /**
- * Changes a draft as it is now: of two changes at once none is lost, and no revision stands for two sets of values.
+ * Changes a draft as it is now: two changes at once both count, and no revision stands for two sets of values.
  * @throws Failure `draft.gone`, and what `change` throws; then nothing is changed.
  */
 export const changeDraft = (
@@ -137,21 +137,21 @@ export const reopen = ({ draft }: StoredDraft, change: (stored: StoredDraft) => 
 export const dropDraft = (draftId: string): Promise<void> =>
   holdValues(draftId, () => storage.removeItem(draftKey(draftId)));
 
-/** Forgets every draft of a tab. */
+/** Deletes every draft of a tab from memory. */
 export async function dropDrafts(tabId: number): Promise<void> {
   const drafts = await draftsOf(tabId);
   await storage.removeItems([openKey(tabId), ...drafts.map(({ draft }) => draftKey(draft.id))]);
 }
 
-/** The drafts that the tabs were opened with last. */
+/** The draft of each tab that was opened last. */
 export async function liveDrafts(): Promise<Draft[]> {
   const [drafts, kept] = await Promise.all([listDrafts(), storage.snapshot('session')]);
   return drafts.flatMap(({ draft }) => (kept[`openDraft:${draft.binding.tabId}`] === draft.id ? draft : []));
 }
 
-/** Of all drafts: their files are still wanted. */
+/** The ids of all drafts in memory. Their files are still needed. */
 export const liveDraftIds = async (): Promise<Set<string>> =>
   new Set((await listDrafts()).map(({ draft }) => draft.id));
 
-/** Forgets everything that is in memory only: drafts, and the access token. */
+/** Deletes everything that is only in memory: drafts, and the access token. */
 export const forgetSession = (): Promise<void> => storage.clear('session');

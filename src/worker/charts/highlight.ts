@@ -1,4 +1,4 @@
-// "Show": where on the page a value was read.
+// "Show" highlights where on the page a value was read.
 import { browser } from 'wxt/browser';
 import type { Draft } from '../../draft/draft.ts';
 import { isPractice } from '../../draft/practice-chart.ts';
@@ -12,7 +12,7 @@ import { callIn, type Frames } from '../page/injection.ts';
 import { knownDefinitions } from './definitions.ts';
 import { requireDraft } from './draft-store.ts';
 
-/** Asks some frames of a tab to point a value out; whether one of them did. */
+/** Asks some frames of a tab to highlight a value, and returns whether one of them did. */
 async function pointIn(target: Frames, sought: Wanted): Promise<boolean> {
   const url = (await browser.tabs.get(target.tabId).catch(() => null))?.url ?? '';
   const definitions = definitionsFor(url, await knownDefinitions());
@@ -24,14 +24,14 @@ async function pointIn(target: Frames, sought: Wanted): Promise<boolean> {
   return results.some(({ result }) => result === true);
 }
 
-/** What was read for a value that follows from another: of a suggestion the text, of the proposed provider the user's name. */
+/** The value that another value follows from: for a suggestion its text, for the proposed provider the user's name. */
 const originOf = ({ values }: Draft, read: ReadValue): ReadValue =>
   values.find(({ field }) => field === read.from) ??
   values.find(({ field, from, text }) => field.startsWith('chart.user.') && from === read.from && text === read.text) ??
   read;
 
 /**
- * Outlines a value in the chart's own frame, or else wherever it stands in the tab.
+ * Highlights a value in the chart's own frame, or else wherever the tab shows it.
  * @throws Failure `draft.gone`, `chart.valueNotShown`, `chart.noAccess`, `chart.tabGone`.
  */
 export async function highlight(request: Request<'chart.show'>): Promise<null> {
@@ -40,11 +40,11 @@ export async function highlight(request: Request<'chart.show'>): Promise<null> {
   const read = draft.values.find(value => value.field === field);
   if (!read) throw new Failure('chart.valueNotShown');
   const { field: place, text, from } = originOf(draft, read);
-  // Of a long text the part that was understood.
   if (isPractice(draft)) {
     publish({ what: 'pointed', field: place });
     return null;
   }
+  // In a long text, highlight only the part that was understood.
   const sought = { field: place, text: read.text || text, from };
   const own = { tabId, frameIds: [draft.binding.frameId] };
   if (await pointIn(own, sought)) return null;

@@ -1,5 +1,5 @@
-// Reads the chart in a tab: its frames until they agree or nothing more is to come, then its server where the EHR has
-// one that answers.
+// Reads the chart in a tab: its frames until they agree or nothing more is to come, then its server, if the EHR has one that
+// answers.
 import { browser } from 'wxt/browser';
 import type { Binding } from '../../draft/draft.ts';
 import { practicePage, practiceReading } from '../../draft/practice-chart.ts';
@@ -31,15 +31,15 @@ export type Place = Pick<Binding, 'origin' | 'tabId' | 'frameId' | 'documentId' 
 
 type Merged =
   | { reading: ChartReading; place: Place }
-  /** Without a chart: what each visible frame answered, for whoever writes a definition. */
+  /** Without a chart: what each visible frame answered, for authors of definitions. */
   | { reading: Exclude<Reading, ChartReading>; answers: FrameAnswer[] };
 
-/** Where there is no chart, or one in doubt, the sites in the page are named that could not be read. */
+/** If there is no chart, or a doubtful one, `closedSites` names the sites in the page that could not be read. */
 type Read = Merged & { closedSites: string[] };
 
 const addressOf = async (tabId: number): Promise<string> => (await browser.tabs.get(tabId)).url ?? '';
 
-/** A part of a chart that does not make one yet, or a banner that says whose chart is to come. */
+/** Whether a frame shows a part of an unfinished chart, or a banner that says whose chart is to come. */
 const promisesChart = ({ kind, banner }: FrameAnswer) => kind !== 'shell' || Boolean(banner?.fullName);
 
 async function merge(tabId: number, frames: readonly ReadFrame[]): Promise<Merged & Pick<Look, 'found'>> {
@@ -58,7 +58,7 @@ async function merge(tabId: number, frames: readonly ReadFrame[]): Promise<Merge
       origin,
       tabId,
       frameId: frame.frameId,
-      // Firefox names no document.
+      // Firefox gives no document ID.
       documentId: frame.documentId || `${frame.answer?.madeAt ?? ''}`,
       address: frame.answer?.address ?? '',
     },
@@ -68,15 +68,15 @@ async function merge(tabId: number, frames: readonly ReadFrame[]): Promise<Merge
 
 const isKnown = ({ answer }: ReadFrame) => answer?.visible;
 
-/** Reads once: with the definitions that fit the tab's address, else with all of them. */
+/** Reads once, with the definitions that fit the tab's address, or else with all of them. */
 async function readDefined(tabId: number, address: string, all: readonly Definition[]): Promise<ReadFrame[]> {
   const fitting = definitionsFor(address, all);
   const frames = await readFrames(tabId, fitting);
-  // An EHR inside a page of another address.
+  // The EHR can be inside a page with another address.
   return fitting !== all && !frames.some(isKnown) ? readFrames(tabId, all) : frames;
 }
 
-/** The same, and what no definition knows by its labels alone. */
+/** The same, and reads by labels alone what no definition knows. */
 async function readAny(tabId: number, address: string, definitions: readonly Definition[]): Promise<ReadFrame[]> {
   const frames = await readDefined(tabId, address, definitions);
   if (!frames.some(isKnown)) return (await generalReader.getValue()) ? readLabels(tabId) : frames;
@@ -84,18 +84,18 @@ async function readAny(tabId: number, address: string, definitions: readonly Def
   const inside = chart && frames[chart.frame]?.answer;
   const isTop = ({ frameId }: ReadFrame) => frameId === 0;
   if (!inside || frames.find(isTop)?.answer) return frames;
-  // A portal around the chart may be about somebody else.
+  // A portal around the chart may be about another patient.
   const around = (await readLabels(tabId)).find(isTop)?.answer;
   return frames.map(frame => (isTop(frame) && around ? { ...frame, answer: asBanner(around, inside) } : frame));
 }
 
-/** A chart without a date of birth, or read by labels alone: the one that is meant may stand in another frame. */
+/** A chart without a date of birth, or read by labels alone: the right one may be in another frame. */
 const isDoubtful = ({ reading }: Merged, found: Look['found']) =>
   found !== 'whole' || reading.chart?.definition.id === general.id;
 
 /**
- * Reads until there is a whole chart, or no reason to believe that one is still to come.
- * @param shown the tab's address as it was read just now; while a page loads it may become another one.
+ * Reads until there is a whole chart, or no reason to expect one.
+ * @param shown the tab's address as it was just read; it can change while a page loads.
  */
 async function readScreen(
   tabId: number,
@@ -121,7 +121,7 @@ async function readScreen(
   }
 }
 
-/** With what the chart suggests; a reading that only says whose chart it is does without. */
+/** Adds what the chart suggests. A reading that only says whose chart it is goes without. */
 async function withSuggestions(tabId: number, read: Read): Promise<Read> {
   if (!('place' in read) || !maySuggest(read.reading.values)) return read;
   const { values } = read.reading;
@@ -136,7 +136,7 @@ const readPractice = (tabId: number, address: string): Read => ({
 });
 
 /**
- * The chart in a tab, without what it suggests.
+ * The chart in a tab, without suggestions.
  * @throws Failure `chart.noAccess`, `chart.tabGone`, `chart.sandboxed`.
  */
 export async function readTab(tabId: number): Promise<Read> {
@@ -156,13 +156,13 @@ export async function readTab(tabId: number): Promise<Read> {
 }
 
 /**
- * The chart in a tab, for a form.
+ * The chart in a tab, with suggestions, for a form.
  * @throws Failure `chart.noAccess`, `chart.tabGone`, `chart.sandboxed`.
  */
 export const readTabForForm = async (tabId: number): Promise<Read> => withSuggestions(tabId, await readTab(tabId));
 
 /**
- * What these definitions, and nothing else, read in a tab.
+ * Reads a tab with these definitions and no others.
  * @throws Failure `chart.noAccess`, `chart.tabGone`.
  */
 export async function readOnlyWith(tabId: number, definitions: readonly Definition[]): Promise<Read> {

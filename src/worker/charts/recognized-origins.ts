@@ -1,9 +1,10 @@
-// Sites on which open charts are recognized, so that the toolbar button says so before it is clicked.
+// Sites on which the extension recognizes open charts, so that the toolbar button says so before the user clicks it.
 //
-// No script is registered for them. It would sit in every page of the site, would have to watch each change of it and to
-// send messages, and after an update it would be an orphan that nobody hears. The worker is told of every page that loads
-// anyway: it has each frame asked once, yes or no, and nothing stays in the page. So an update has nothing to register again
-// and no page to reload. What no definition knows is not recognized: labels alone would mean to read every page of the site.
+// The extension registers no script for them. It would sit in every page of the site, watch each change and send messages,
+// and after an update it would be cut off from the worker. The browser reports every page that loads to the worker anyway.
+// The worker asks each frame once, yes or no, and nothing stays in the page. So an update has nothing to register again and
+// no page to reload. Screens that no definition knows are not recognized: by labels alone, the worker would have to read every
+// page of the site.
 import { type Browser, browser } from 'wxt/browser';
 import { chartSigns } from '../../ehr/page/detect-chart.ts';
 import type { Request } from '../../messages/messages.ts';
@@ -20,7 +21,7 @@ const isAllowed = ({ permission }: OriginAccess) => browser.permissions.contains
 const knownSites = async (): Promise<OriginAccess[]> =>
   (await sites.getValue()).flatMap(address => siteOf(address) ?? []);
 
-/** The policy may name a site that the person has not allowed yet: only a person can. */
+/** The policy can name a site that the user has not allowed yet. Only the user can allow it. */
 export async function showSites(): Promise<RecognizedOriginsView> {
   const { locked } = await sites.effective();
   const shown = (await knownSites()).map(async site => ({ origin: site.origin, isAllowed: await isAllowed(site) }));
@@ -28,8 +29,8 @@ export async function showSites(): Promise<RecognizedOriginsView> {
 }
 
 /**
- * Adds a site. It may be asked for before the person has answered the browser's question: where that closes the window
- * that asks, nobody else would.
+ * Adds a site. A window can send this before the user has answered the browser's permission prompt: if the prompt closes the
+ * window, nothing else would send it.
  * @throws Failure `site.notAdded`.
  */
 export async function addOrigin({ origin }: Request<'sites.add'>): Promise<RecognizedOriginsView> {
@@ -41,14 +42,14 @@ export async function addOrigin({ origin }: Request<'sites.add'>): Promise<Recog
   return showSites();
 }
 
-/** What else needs a permission: the laboratory, where one signs in, where files go, and other sites of the same host. */
+/** Whether something else needs a permission: the lab, the sign-in provider, an upload host, or another site of the same host. */
 async function isNeeded({ permission, host }: OriginAccess): Promise<boolean> {
   const others = [await serviceUrl.getValue(), (await signIn.getValue()).issuer, ...(await sites.getValue())];
   const hosts = await uploadHosts.getValue();
   return others.some(address => siteOf(address)?.permission === permission) || hosts.includes(host);
 }
 
-/** Forgets a site, and gives its permission back where nothing else needs it. */
+/** Removes a site, and its permission if nothing else needs it. */
 export async function removeOrigin({ origin }: Request<'sites.remove'>): Promise<RecognizedOriginsView> {
   const site = siteOf(origin);
   await sites.setValue((await sites.getValue()).filter(one => one !== origin));
@@ -57,7 +58,7 @@ export async function removeOrigin({ origin }: Request<'sites.remove'>): Promise
   return showSites();
 }
 
-/** A person took permissions back, in the browser's own settings: the sites that needed them go. */
+/** Removes the sites whose permissions the user removed in the browser's own settings. */
 export async function forgetOrigins({ origins = [] }: Browser.permissions.Permissions): Promise<void> {
   const isGone = (address: string) => origins.includes(siteOf(address)?.permission ?? '');
   const known = await sites.getValue();
@@ -66,10 +67,10 @@ export async function forgetOrigins({ origins = [] }: Browser.permissions.Permis
   await markAnew();
 }
 
-/** When pages are looked at again, in milliseconds after each other: charts are built after their page has loaded. */
+/** Pauses before each look at a page, in milliseconds. Charts are built after their page has loaded. */
 const pauses = [0, 1000, 4000] as const;
 
-/** Which look at a tab is the latest: one that is overtaken ends. */
+/** The latest look at each tab. A look ends when a newer one starts. */
 const looks = new Map<number, symbol>();
 
 /** Marks the toolbar button of a tab whose page has changed. */
@@ -83,13 +84,13 @@ export async function lookForChart({ id, url = '' }: Pick<Browser.tabs.Tab, 'id'
     await new Promise(resolve => setTimeout(resolve, pause));
     const isOpen = looks.get(id) === look && (await hasChart(id, signs));
     if (looks.get(id) !== look) return;
-    // A tab may close at any moment.
+    // A tab can close at any moment.
     await markTab(id, isOpen).catch(() => undefined);
   }
   looks.delete(id);
 }
 
-/** Looks at every open page of the sites: after a start, an update, a permission, a change of the policy. */
+/** Looks at every open page of the sites: after a start, an update, a new permission, or a change of the policy. */
 export async function findInAllFrames(): Promise<void> {
   const url = [...new Set((await knownSites()).map(({ permission }) => permission))];
   if (url.length === 0) return;

@@ -1,4 +1,4 @@
-// What a person decides about entries that were saved when a form's browser ended.
+// What the user decides about entries that were saved when a form's browser ended.
 import type { ChartView } from '../../messages/chart-views.ts';
 import type { Request } from '../../messages/messages.ts';
 import { Failure } from '../../order/failure.ts';
@@ -9,7 +9,7 @@ import { dropDraft, holdTab, requireDraft } from './draft-store.ts';
 import { readTabForForm } from './read-tab.ts';
 import { discardSaved, findLeft, holdRecovery, recover, saveToDisk } from './saved-drafts.ts';
 
-/** @throws Failure `draft.gone` when what was saved is not there any more, or is another patient's; as `requireSamePatient`. */
+/** @throws Failure `draft.gone` if the saved draft is gone, or is another patient's; as `requireSamePatient`. */
 export async function recoverSaved({ savedId, ...form }: Request<'draft.recover'>): Promise<ChartView> {
   const { draft: read, closedSites } = await requireSamePatient(await requireDraft(form), readTabForForm);
   const view = await holdTab(form.tabId, () =>

@@ -1,5 +1,5 @@
-// What was chosen in forms, on the disk (encrypted) until it is ordered, discarded or eight hours old: a browser that dies
-// loses nothing of it. The drafts in memory come first; these are what is left when that memory is gone.
+// The entries of forms, encrypted on the disk until they are ordered, discarded or eight hours old: a browser crash loses none
+// of them. The drafts in memory come first. These are what is left when that memory is gone.
 import * as z from 'zod/mini';
 import type { Draft } from '../../draft/draft.ts';
 import { matchRecovery, type RecoveryMatch, recoverDraft, recoverInvalidInput } from '../../draft/recover.ts';
@@ -28,15 +28,15 @@ export interface LeftDraft extends z.infer<typeof Content> {
   match: Exclude<RecoveryMatch, 'none'>;
 }
 
-/** One at a time: what is saved last is what the form has last, and nothing is saved after it was forgotten. */
+/** One at a time: the last save is the last state of the form, and nothing is saved after it was deleted. */
 const holdSaved = <T>(act: () => Promise<T>): Promise<T> => navigator.locks.request('saved drafts', act);
 
-/** One at a time: of two forms that open at once, one goes on with a draft that was left. */
+/** One at a time: if two forms open at once, only one goes on with a saved draft. */
 export const holdRecovery = <T>(act: () => Promise<T>): Promise<T> => navigator.locks.request('recovery', act);
 
 let lastSaved = '';
 
-/** Saves a draft as it is in memory by now. It is on the disk when the promise resolves with true. */
+/** Saves a draft as it is in memory now. It is on the disk when the promise resolves with true. */
 export const saveToDisk = (draftId: string): Promise<boolean> =>
   holdSaved(async () => {
     const stored = await loadStored(draftId);
@@ -48,10 +48,10 @@ export const saveToDisk = (draftId: string): Promise<boolean> =>
     await (await openSavedDrafts()).save(draftId, content);
     lastSaved = written;
     return true;
-    // A disk that is full keeps nobody from going on; a file or an order that has no room there says so itself.
+    // A full disk does not stop the user here. A file or an order that has no room reports that itself.
   }).catch(() => false);
 
-/** The order of a draft is on its way: the form has nothing to come back to. What was refused is corrected in its form. */
+/** Whether a draft's order is under way, so its form has nothing to come back to. A rejected order is corrected in its form. */
 export const isSpent = (submission: Submission | null | undefined): boolean =>
   Boolean(submission && !accepts(submission, 'requeue'));
 
@@ -59,7 +59,7 @@ const hasEntries = ({ draft, entered }: LeftDraft): boolean =>
   Object.keys(draft.confirmed).length > 0 ||
   (entered !== null && (entered.panelId !== null || entered.method !== null || entered.invalidInput !== undefined));
 
-/** What was left of the patient whose chart was read, latest first. */
+/** Saved drafts without a form, for the patient whose chart was read, latest first. */
 export async function findLeft(read: Draft): Promise<LeftDraft[]> {
   const [saved, live] = await Promise.all([openSavedDrafts(), liveDraftIds()]);
   const left = (await saved.list(live)).flatMap(({ at, content }): LeftDraft[] => {
@@ -78,7 +78,7 @@ export async function findLeft(read: Draft): Promise<LeftDraft[]> {
   );
 }
 
-/** A draft that was left, to go on with on a new reading. */
+/** A saved draft, restored on a new reading of the chart. */
 export function recover({ draft, entered, at, madeBy }: LeftDraft, read: Draft, author: Author): Opened {
   const { invalidInput: typed, ...chosen } = entered ?? { panelId: null, method: null };
   const invalidInput = recoverInvalidInput(draft, read, typed ?? {});
@@ -86,7 +86,7 @@ export function recover({ draft, entered, at, madeBy }: LeftDraft, read: Draft, 
     draft: recoverDraft(draft, read),
     entered: { ...chosen, ...(Object.keys(invalidInput).length > 0 ? { invalidInput } : {}) },
     origin: { recoveredFrom: at, ...othersName(madeBy, author, 'recoveredOf') },
-    // Whoever takes over another person's entries has looked at them: from here on they are theirs.
+    // A user who takes over another user's entries has looked at them. From here on they are this user's.
     madeBy: author,
   };
 }
@@ -94,11 +94,11 @@ export function recover({ draft, entered, at, madeBy }: LeftDraft, read: Draft, 
 const othersName = <K extends string>(madeBy: Author | undefined, author: Author, key: K): { [N in K]?: string } =>
   isSameAuthor(madeBy, author) ? {} : ({ [key]: madeBy ? personName(madeBy) : '' } as { [N in K]: string });
 
-/** Whether entries come back without a question: certainly for this patient, and of the person who opens the form. */
+/** Whether entries come back without a question: certainly for this patient, and by the user who opens the form. */
 export const isOwn = ({ match, madeBy }: LeftDraft, author: Author): boolean =>
   match === 'certain' && isSameAuthor(madeBy, author);
 
-/** What may belong to the patient and the person of a form, and is taken over only when the person says so. */
+/** A saved draft that may belong to the patient and the user of a form, and is restored only if the user says so. */
 export async function findOffer(draft: Draft, author: Author): Promise<SavedOffer | null> {
   const left = (await findLeft(draft)).find(one => !isOwn(one, author));
   if (!left) return null;
@@ -108,15 +108,15 @@ export async function findOffer(draft: Draft, author: Author): Promise<SavedOffe
   return { ...offer, ...othersName(madeBy, author, 'by') };
 }
 
-/** Of a tab whose form another person opens now: the drafts of whoever was here before are left on the disk alone. */
+/** When another user opens a form in a tab, the drafts of the earlier user stay on the disk only. */
 export async function setAsideOthers(tabId: number, author: Author): Promise<void> {
   for (const { draft, madeBy } of await draftsOf(tabId)) {
-    // What cannot be saved stays in memory: it is not offered then, and not lost.
+    // A draft that cannot be saved stays in memory: it is not offered, but not lost.
     if (isOtherAuthor(madeBy, author) && (await saveToDisk(draft.id))) await dropDraft(draft.id);
   }
 }
 
-/** Files of drafts that nobody can come back to; those of an order are the order's. */
+/** Removes the files of drafts that no form can come back to. The files of an order belong to the order. */
 async function removeFiles(draftIds: readonly string[]): Promise<void> {
   if (draftIds.length === 0) return;
   const [submissions, files] = await Promise.all([openSubmissionStore(), openFileStore()]);
@@ -130,27 +130,27 @@ async function removeFiles(draftIds: readonly string[]): Promise<void> {
   }
 }
 
-/** The order is placed: it has the files. */
+/** Removes a saved draft, but not its files: a placed order has them. */
 export const dropSaved = (draftId: string): Promise<void> =>
   holdSaved(async () => {
     lastSaved = '';
     await (await openSavedDrafts()).remove([draftId]);
   });
 
-/** A person closed a tab: its drafts are forgotten, as its page is. A window that closes may be the browser's end. */
+/** Deletes the drafts of a tab that the user closed. If its window closes, saved drafts stay: the browser may be ending. */
 export async function forgetTab(tabId: number, isWindowClosing: boolean): Promise<void> {
   const ids = (await draftsOf(tabId)).map(({ draft }) => draft.id);
   await dropDrafts(tabId);
   if (!isWindowClosing) for (const id of ids) await dropSaved(id);
 }
 
-/** A person discards what was saved, with its files. */
+/** Removes a saved draft and its files when the user discards it. */
 export async function discardSaved(draftId: string): Promise<void> {
   await dropSaved(draftId);
   await removeFiles([draftId]);
 }
 
-/** After the drafts in memory are forgotten, at the lock or the sign-out: nor is what is on the disk shown to whoever comes. */
+/** Call after the lock or the sign-out deletes the drafts in memory: the next user must not see those on the disk either. */
 export async function forgetSaved(): Promise<void> {
   const gone = await holdSaved(async () => {
     lastSaved = '';
@@ -163,7 +163,7 @@ export async function forgetSaved(): Promise<void> {
   await removeFiles(gone);
 }
 
-/** Removes what is too old, or ordered by now. */
+/** Removes saved drafts that are too old, or already ordered. */
 export async function pruneSaved(submissions: readonly Submission[]): Promise<void> {
   const saved = await openSavedDrafts();
   await removeFiles(await saved.removeOld());
@@ -173,7 +173,7 @@ export async function pruneSaved(submissions: readonly Submission[]): Promise<vo
   );
 }
 
-/** Of all drafts, in memory and on the disk: their files are still wanted. */
+/** The ids of all drafts, in memory and on the disk. Their files are still needed. */
 export async function wantedDraftIds(): Promise<Set<string>> {
   const [live, saved] = await Promise.all([liveDraftIds(), openSavedDrafts().then(drafts => drafts.ids())]);
   return new Set([...live, ...saved]);

@@ -1,4 +1,4 @@
-// "Attach this screen": the visible part of the chart's tab.
+// "Attach this screen" captures the visible part of the chart's tab.
 import { browser } from 'wxt/browser';
 import type { ScreenView } from '../../messages/chart-views.ts';
 import type { Request } from '../../messages/messages.ts';
@@ -17,7 +17,7 @@ async function capture(windowId: number): Promise<string> {
   }
 }
 
-/** Does something while a tab is in front of its window. */
+/** Runs an action while a tab is in front of its window. */
 async function inFront<T>(tabId: number, act: (windowId: number) => Promise<T>): Promise<T> {
   const tab = await browser.tabs.get(tabId).catch(() => null);
   if (tab?.windowId === undefined) throw new Failure('chart.tabGone');
@@ -33,7 +33,7 @@ async function inFront<T>(tabId: number, act: (windowId: number) => Promise<T>):
 }
 
 /**
- * A picture of the chart. It is looked at again after it was taken: what shows another patient is no picture for this
+ * An image of the chart. The worker checks the chart again after the capture: an image of another patient is not for this
  * draft.
  * @throws Failure `screen.notAllowed`, `screen.notCaptured`, `chart.tabGone`, and as {@link checkChart}.
  */

@@ -1,5 +1,5 @@
-// "Save this screen as a test": each frame of the tab replaces by itself what may identify somebody, and hands over
-// what then is left; nothing else leaves the page.
+// "Save this screen as a test": the anonymizer in each frame of the tab replaces what can identify people, and returns what is
+// left. Nothing else leaves the page.
 import * as z from 'zod/mini';
 import { wordsOf } from '../../ehr/anonymizer/personal.ts';
 import { type AnonymizerKey, anonymizerName, callAnonymizer } from '../../ehr/anonymizer/recording.ts';

@@ -1,4 +1,4 @@
-// A clinic's own definitions, for reading charts: which line a mistake stands on is the options' concern.
+// The clinic's own definitions, for reading charts. Only the options need the line of a mistake.
 import * as z from 'zod/mini';
 import type { Definition } from '../../ehr/definition.ts';
 import type { DefinitionProblem } from '../../messages/definitions-view.ts';
@@ -10,7 +10,7 @@ export interface Mistake {
   blanks: Record<string, string>;
 }
 
-/** What a definition of a clinic's own may not say beyond what the format forbids. */
+/** Mistakes in the clinic's own definitions that the format itself allows. */
 export function* foreignMistakes(list: readonly Definition[], taken: readonly string[]): Generator<Mistake> {
   for (const [index, { id, verified }] of list.entries()) {
     const blanks = { name: 'id', value: id };
@@ -29,7 +29,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The definitions in a text; null while there is a mistake in it. `taken` are ids that are not free. */
+/** The definitions in a text; null if it has a mistake. `taken` are ids already in use. */
 export function soundDefinitions(text: string, taken: readonly string[]): Definition[] | null {
   if (text.trim() === '') return [];
   const json = parseJson(text);
