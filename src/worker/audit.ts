@@ -1,4 +1,4 @@
-// What goes into the audit trail, and what people see of it.
+// What goes into the audit log, and what users see of it.
 import { findBreak } from '../audit/chain.ts';
 import { trailCsv } from '../audit/csv.ts';
 import type { AuditEvent } from '../audit/events.ts';
@@ -23,8 +23,8 @@ const now = () => new Date().toISOString();
 const noteUnwritten = () => noteFailure('audit.notWritten', 'audit');
 
 /**
- * Writes an entry. Nobody waits for it: an order that fails or is late because of its record would be the greater harm. That
- * one was not written is itself recorded among the last failures, and shown in the options.
+ * Writes an entry to the audit log. Callers do not wait for it: an order that fails or is late because of its entry would be
+ * the greater harm. If an entry cannot be written, the recent failures record that and the options show it.
  */
 export function note(event: AuditEvent, actor?: Promise<SignedIn>): void {
   const at = now();
@@ -32,7 +32,7 @@ export function note(event: AuditEvent, actor?: Promise<SignedIn>): void {
     acts.has(event.what)
       ? { event: { ...event, who: personText(await (actor ?? whoIsSignedIn())) }, at }
       : { event, at };
-  // Who it was takes a moment to look up; what happened next waits behind it.
+  // To look up the user takes a moment. Later events wait behind it.
   waiting.push(happened());
   turn = turn.then(writeWaiting).catch(noteUnwritten);
   void keepAliveDuring(turn);
@@ -41,7 +41,7 @@ export function note(event: AuditEvent, actor?: Promise<SignedIn>): void {
 let turn: Promise<void> = Promise.resolve();
 let waiting: Promise<Happened>[] = [];
 
-/** What came while the last ones were being written goes together: entry by entry, many orders would wait for their record. */
+/** Writes together what arrived during the last write. One by one, the entries of many orders would pile up. */
 async function writeWaiting(): Promise<void> {
   const taken = waiting;
   waiting = [];
@@ -51,7 +51,7 @@ async function writeWaiting(): Promise<void> {
   if (entries.length < happened.length) noteUnwritten();
 }
 
-/** What a person did; all else happens without one. */
+/** Events that a user causes. Only these entries say who it was. */
 const acts: ReadonlySet<AuditEvent['what']> = new Set([
   'confirmed',
   'refused',
@@ -67,15 +67,15 @@ const acts: ReadonlySet<AuditEvent['what']> = new Set([
   'erased',
 ]);
 
-/** A chart was read into a new draft. */
+/** Records that a chart was read into a new draft. */
 export const noteRead = ({ binding: { definition, origin } }: Draft): void =>
   note({ what: 'read', definition: definition.id, origin });
 
-/** Which parts of the patient's identity a person confirmed, chose or entered: the names of fields, not what is in them. */
+/** The parts of the patient's identity that the user confirmed, chose or entered: field names, not values. */
 const confirmedIdentity = ({ confirmed }: Draft): string[] =>
   identityFields.map(part => `patient.${part}`).filter(field => Object.hasOwn(confirmed, field));
 
-/** A person ordered; `earlier` is the order that it repeats, if it does. */
+/** Records that the user ordered. `earlier` is the order that this one repeats, if any. */
 export function noteConfirmed(submission: Submission, draft: Draft, risks: readonly Risk[], earlier?: string): void {
   const { requisitionNumber: requisition, files, label, receipt, createdAt: at } = submission;
   note({ what: 'confirmed', requisition, files: files.length, isTest: label.isTest });
@@ -90,13 +90,13 @@ export function noteConfirmed(submission: Submission, draft: Draft, risks: reado
     .catch(noteUnwritten);
 }
 
-/** A submission was written. */
+/** Records what a change of a submission means: audit entries and failures. */
 export function noteSubmission(before: Submission | null, after: Submission): void {
   for (const event of eventsOf(before, after)) note(event);
   for (const [code, area] of failuresOf(before, after)) noteFailure(code, area);
 }
 
-/** An order was removed, or looked up as one for the wrong patient. */
+/** Records that the user removed an order, or looked up what to do about an order for the wrong patient. */
 export function noteBack(what: 'removed' | 'wrongPatient', requisition: string): void {
   note({ what, requisition });
   void noteNotSent(requisition).catch(noteUnwritten);
@@ -109,7 +109,7 @@ export async function noteWrongPatient({ requisitionNumber }: Request<'order.wro
 
 const orderMessages: ReadonlySet<string> = new Set(['order.place', 'order.retry']);
 
-/** A window that was open while the extension locked, or while everything was erased, runs into these: nothing went wrong. */
+/** A window that was open while the extension locked or erased everything gets these codes. Nothing went wrong. */
 const expected: ReadonlySet<FailureCode> = new Set([
   'draft.gone',
   'order.gone',
@@ -117,7 +117,7 @@ const expected: ReadonlySet<FailureCode> = new Set([
   'session.notSignedIn',
 ]);
 
-/** What a page asked was refused: it is among the last failures and, where it was an order, in the trail. */
+/** Records a refused request in the recent failures and, if it was an order, in the audit log. */
 export function noteRefusal(message: unknown, reply: Reply<MessageName>): void {
   if (reply.ok) return;
   const area = areaOf(message);
@@ -137,7 +137,7 @@ export async function showAudit(): Promise<AuditView> {
   };
 }
 
-/** The whole trail as it is, broken or not. That it was given out is its last entry. */
+/** Exports the whole audit log as it is, broken or not. Its last entry records this export. */
 export async function exportAudit(): Promise<AuditFileView> {
   const who = personText(await whoIsSignedIn());
   await addEntry({ what: 'exported', entries: (await readTrail()).entries.length + 1, who }, now());

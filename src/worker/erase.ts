@@ -1,4 +1,4 @@
-// Everything that the extension keeps of people and of what they did goes at once. The options say what stays.
+// Erases at once everything that the extension stores about people and what they did. The options say what stays.
 import { publish } from '../messages/events.ts';
 import { eraseAll } from '../outbox/prune.ts';
 import { keepRows } from '../settings/disk.ts';
@@ -12,12 +12,12 @@ import { clearNotifications } from './orders/announce.ts';
 import { afterChange, openOutbox } from './orders/outbox.ts';
 import { unmarkAll } from './toolbar-badge.ts';
 
-/** What stays: settings and definitions, and that the first steps were shown. The audit log has a database of its own. */
+/** What stays: settings, definitions, and the note that the first steps were shown. The audit log has its own database. */
 const kept: ReadonlySet<string> = new Set([...settings.map(({ name }) => name), ...staying]);
 
 /**
- * Forgets orders, files, drafts, the token, remembered accounts, preferences, the last errors, what the lab publishes and the
- * keys. The audit log stays: no patient is in it, and that everything was erased is its last entry.
+ * Erases orders, files, drafts, the token, remembered accounts, test preferences, recent failures, the lab schema and the
+ * keys. The audit log stays: it names no patient, and its last entry records the erasure.
  */
 export async function eraseEverything(): Promise<null> {
   const { submissions } = await openOutbox();
@@ -25,11 +25,11 @@ export async function eraseEverything(): Promise<null> {
   const person = await whoIsSignedIn();
   await eraseAll();
   await Promise.all([forgetSession(), keepRows(kept), clearNotifications(), unmarkAll()]);
-  // Windows that are open still show patients and orders: they are covered, as at the lock.
+  // Open windows still show patients and orders, so they are covered, as they are at the lock.
   publish({ what: 'erased' });
   note({ what: 'erased', orders }, Promise.resolve(person));
   await afterChange(await openOutbox());
-  // The marks are of what is open now, and of nothing that was kept.
+  // The marks show which charts are open now, and depend on nothing that was stored.
   void findInAllFrames();
   return null;
 }

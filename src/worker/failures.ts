@@ -1,11 +1,11 @@
-// The last things that went wrong, for whoever is called to help: by their codes, which say nothing of a patient.
+// The recent failures, for IT support: only their codes, which say nothing about a patient.
 import * as z from 'zod/mini';
 import type { LastFailure } from '../messages/diagnostics-view.ts';
 import { type MessageName, messages } from '../messages/messages.ts';
 import { type FailureCode, failureCodes } from '../order/failure.ts';
 import { soundItems, storeOnDisk } from '../settings/stored.ts';
 
-/** Where something went wrong: at a message, on an order's or a file's way to the laboratory, or in the audit trail. */
+/** Where something failed: at a message, while an order or file was sent to the lab, or in the audit log. */
 type FailureArea = MessageName | 'message' | 'order' | 'files' | 'audit';
 
 const otherAreas: readonly FailureArea[] = ['message', 'order', 'files', 'audit'];
@@ -13,7 +13,7 @@ const otherAreas: readonly FailureArea[] = ['message', 'order', 'files', 'audit'
 const isArea = (name: unknown): boolean =>
   typeof name === 'string' && (Object.hasOwn(messages, name) || otherAreas.some(area => area === name));
 
-/** On the disk: help is often called after the browser was started again. */
+/** On the disk: users often call IT support after they restart the browser. */
 const lastFailures = storeOnDisk<LastFailure[]>(
   'lastFailures',
   soundItems(
@@ -29,12 +29,12 @@ const lastFailures = storeOnDisk<LastFailure[]>(
 
 const most = 50;
 
-/** Nobody waits for it, and nothing fails because of it. */
+/** Returns at once and never throws: no caller depends on it. */
 export function noteFailure(code: FailureCode, area: FailureArea): void {
   const at = new Date().toISOString();
   const write = async () => {
     const [last, ...earlier] = await lastFailures.getValue();
-    // What is tried again and again is one line.
+    // Repeats of the same failure share one line.
     const isSame = last?.code === code && last.area === area;
     const noted: LastFailure[] = isSame
       ? [{ ...last, at, times: last.times + 1 }, ...earlier]
@@ -47,7 +47,7 @@ export function noteFailure(code: FailureCode, area: FailureArea): void {
 /** Latest first. */
 export const showFailures = (): Promise<LastFailure[]> => lastFailures.getValue();
 
-/** The name of a message, and of nothing else that came along. */
+/** The name of a known message; 'message' for anything else that arrives. */
 export function areaOf(message: unknown): MessageName | 'message' {
   const name = typeof message === 'object' && message !== null && 'name' in message ? message.name : undefined;
   return typeof name === 'string' && Object.hasOwn(messages, name) ? (name as MessageName) : 'message';

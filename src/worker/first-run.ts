@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { serviceUrl } from '../settings/settings.ts';
 import { storeOnDisk } from '../settings/stored.ts';
 
-/** Browsers that load the extension from a folder at each start call each of these an installation. */
+/** A browser that loads the extension from a folder reports an installation at each start. */
 const isWelcomed = storeOnDisk('isWelcomed', z.boolean(), false);
 
 /**
- * Shows a person the first steps, once. An update never opens a page, and neither does an installation by the organization:
- * it has made them, and what only a person can allow is asked for where it is needed. Its policy may arrive later than this.
+ * Shows the user the first steps, once. An update never opens a page. Neither does an installation by the organization: IT
+ * has taken these steps, and the extension asks where needed for what only the user can allow. The policy can arrive later.
  */
 export async function welcome({ reason }: Pick<Browser.runtime.InstalledDetails, 'reason'>): Promise<void> {
   if (reason !== 'install' || (await isWelcomed.getValue())) return;

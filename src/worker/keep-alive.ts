@@ -1,9 +1,9 @@
 import { browser } from 'wxt/browser';
 
-/** A worker with no extension call for 30 s is ended, and its request with it; Firefox's background page even sooner. */
+/** The browser ends a worker, with its request, after 30 s without an extension call, and Firefox's page even sooner. */
 const interval = 10_000;
 
-/** Keeps the worker alive while something is under way. */
+/** Keeps the worker alive until the work has ended. */
 export async function keepAliveDuring<T>(work: Promise<T>): Promise<T> {
   const timer = setInterval(() => void browser.runtime.getPlatformInfo(), interval);
   try {

@@ -2,14 +2,14 @@ import type { JsonPath } from './json-lines.ts';
 
 const selectorNames = ['find', 'row', 'label', 'each', 'sign', 'except'];
 
-/** The CSS in a selector, without the words that src/ehr/definition.ts adds to it. */
+/** The CSS in a selector, without the syntax that src/ehr/definition.ts adds to it. */
 function cssOf(selector: string): string[] {
   const [first = '', ...inShadow] = selector.split(' >>> ');
   const plain = /^\+( |$)/.test(first) ? `:scope${first.slice(1)}` : first;
   return [plain, ...inShadow];
 }
 
-/** Every piece of CSS in definitions, and where it stands: only a page can tell whether it is valid. */
+/** Every CSS selector in definitions, with its path. Only a page can check whether a selector is valid. */
 export function* selectorsOf(value: unknown, path: JsonPath = []): Generator<{ css: string; path: JsonPath }> {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, inside] of Object.entries(value)) {

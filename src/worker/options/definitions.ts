@@ -1,4 +1,4 @@
-// The clinic's own definitions, as a person writes them.
+// The clinic's own definitions, as IT writes them in the options.
 import type { DefinitionsView } from '../../messages/definitions-view.ts';
 import type { Request } from '../../messages/messages.ts';
 import { clinicDefinitions } from '../../settings/settings.ts';
@@ -17,7 +17,7 @@ export const showDefinitions = async (): Promise<DefinitionsView> => view(await 
 
 export const checkDefinitions = async ({ text }: Request<'definitions.check'>): Promise<DefinitionsView> => view(text);
 
-/** Saves what has no mistake in it; else what was saved before stays. */
+/** Saves a text without mistakes. Otherwise the text saved before stays. */
 export async function saveDefinitions({ text }: Request<'definitions.save'>): Promise<DefinitionsView> {
   const checked = await view(text);
   if (checked.errors.length === 0) await clinicDefinitions.setValue(text);

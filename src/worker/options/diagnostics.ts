@@ -1,5 +1,5 @@
-// What a help desk asks for: how the extension is set up on this computer, what answers, and what went wrong. No patient, no
-// token and no text of a page or of the laboratory is in it.
+// What IT support asks for: how the extension is set up on this computer, what answers, and what went wrong. It includes no
+// patient, no token, and no text from a page or the lab.
 import { browser } from 'wxt/browser';
 import { draftValues } from '../../draft/draft.ts';
 import type { DiagnosticsView, PageTestView } from '../../messages/diagnostics-view.ts';
@@ -25,7 +25,7 @@ import { findTab, nameScreen } from './try-definitions.ts';
 
 const codeOf = (error: unknown): FailureCode => (error instanceof Failure ? error.code : 'message.failed');
 
-/** One part that cannot be told does not keep the others from being told. */
+/** If one part fails, the others are still shown. */
 const orFailure = <T>(work: () => Promise<T>): Promise<T | { failure: FailureCode }> =>
   work().catch(error => ({ failure: codeOf(error) }));
 
@@ -108,7 +108,7 @@ export async function showDiagnostics(): Promise<DiagnosticsView> {
   };
 }
 
-/** A reader's reason is a name such as `dob.ambiguous`; anything else might be a text of the page. */
+/** A reader's reason is a name such as `dob.ambiguous`. Anything else might be text from the page. */
 const isName = (why: string | undefined): why is string => why !== undefined && /^[A-Za-z][A-Za-z.]{0,60}$/.test(why);
 
 const showFound = ({ field, sure, why }: ReadValue): PageTestView['found'][number] => ({
@@ -122,7 +122,7 @@ const fieldsOf = (missed: FrameAnswer['missed']) => [...new Set(missed.map(({ fi
 const hasValue = ({ value, text }: ReadValue) => value !== null || text !== '';
 
 /**
- * Reads an open page as a click on the toolbar button would, and says what was found, but not its values.
+ * Reads an open page as a click on the toolbar button would, and returns what it found, without the values.
  * @throws Failure `trial.addressInvalid`, `trial.notAllowed`, `trial.notOpen`, `chart.noAccess`, `chart.tabGone`.
  */
 export async function readPage({ address }: Request<'diagnostics.readPage'>): Promise<PageTestView> {

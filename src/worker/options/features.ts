@@ -12,7 +12,7 @@ export async function showFeatures(): Promise<Features> {
   return { generalReader: labels, chartServer: server, screenCapture: screen, idleMinutes: minutes };
 }
 
-/** Saves what the policy does not set. */
+/** Saves the settings that the policy does not set. */
 export async function saveFeatures(request: Request<'features.save'>): Promise<Features> {
   await generalReader.setValue(request.generalReader);
   await chartServer.setValue(request.chartServer);

@@ -1,9 +1,9 @@
-// Which line of a JSON text something stands on: JSON.parse does not tell, or each browser in its own way.
+// Finds the line of a value in JSON text. JSON.parse does not give it, or each browser gives it differently.
 import type { DefinitionProblem } from '../../messages/definitions-view.ts';
 
 export type JsonPath = readonly PropertyKey[];
 
-/** A text that is no JSON: where, and what is wrong there. */
+/** Text that is not valid JSON: the offset, and what is wrong there. */
 export class JsonError extends Error {
   readonly at: number;
   readonly problem: DefinitionProblem;
@@ -22,8 +22,8 @@ const plain = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?
 const keyOf = (path: JsonPath) => JSON.stringify(path.map(String));
 
 /**
- * The offset at which each value of a JSON text begins; of a property, where its name does.
- * @throws JsonError for exactly the texts that JSON.parse refuses.
+ * The offset of each value in JSON text; for a property, the offset of its name.
+ * @throws JsonError for exactly the texts that JSON.parse rejects.
  */
 function offsetsOf(text: string): Map<string, number> {
   const offsets = new Map<string, number>();
@@ -45,7 +45,7 @@ function offsetsOf(text: string): Map<string, number> {
     return true;
   }
 
-  /** A text without its quotation marks; null where none begins. */
+  /** A string without its quotation marks; null if none begins here. */
   function takeText(): string | null {
     if (text[at] !== '"') return null;
     try {
@@ -55,7 +55,7 @@ function offsetsOf(text: string): Map<string, number> {
     }
   }
 
-  /** What stands between two brackets, with commas in between. */
+  /** Reads what stands between two brackets, separated by commas. */
   function members(end: string, member: (index: number) => void): void {
     if (skip(end)) return;
     for (let index = 0; ; index += 1) {
@@ -79,7 +79,7 @@ function offsetsOf(text: string): Map<string, number> {
     const name = takeText() ?? fail('json.name');
     if (!skip(':')) fail('json.colon');
     const inside = [...path, name];
-    // Of two properties of one name the last one counts.
+    // If two properties have the same name, the last one counts.
     offsets.set(keyOf(inside), start);
     value(inside);
   }
@@ -92,11 +92,11 @@ function offsetsOf(text: string): Map<string, number> {
 
 const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
 
-/** Finds the lines of a JSON text. @throws JsonError */
+/** Returns a function that finds the line of a path in JSON text. @throws JsonError */
 export function startLines(text: string): (path: JsonPath) => number {
   const offsets = offsetsOf(text);
   return path => {
-    // What is not there itself, is missing in what is around it.
+    // A path that does not exist counts as missing in its nearest parent.
     for (let length = path.length; length > 0; length -= 1) {
       const offset = offsets.get(keyOf(path.slice(0, length)));
       if (offset !== undefined) return lineAt(text, offset);
@@ -105,8 +105,8 @@ export function startLines(text: string): (path: JsonPath) => number {
   };
 }
 
-/** The line, from 1, on which what a path leads to begins; where it is missing, what is around it. */
+/** The line, from 1, where the value at a path begins; if it is missing, where its nearest parent begins. */
 export const lineOfPath = (text: string, path: JsonPath): number => startLines(text)(path);
 
-/** The line of the mistake in a text that is no JSON. */
+/** The line of the mistake in text that is not valid JSON. */
 export const lineOfError = (text: string, { at }: JsonError): number => lineAt(text, at);

@@ -1,4 +1,4 @@
-// What a clinic wrote as its own definitions: a definition in JSON, or a list of them.
+// Parses the clinic's own definitions: one definition in JSON, or a list of them.
 import * as z from 'zod/mini';
 import type { Definition } from '../../ehr/definition.ts';
 import { type DefinitionError, type DefinitionProblem, isDefinitionProblem } from '../../messages/definitions-view.ts';
@@ -15,7 +15,7 @@ const valueAt = (json: unknown, path: JsonPath): unknown =>
 
 const nameOf = (path: JsonPath) => String(path.findLast(key => typeof key === 'string') ?? '');
 
-/** Of the forms that a value may have, the mistakes in the one that was meant: the one whose outermost shape fits. */
+/** A value can have several forms. Returns the mistakes in the form that was meant: the one whose outermost shape fits. */
 const meant = (branches: readonly Issue[][]): readonly Issue[] =>
   branches.find(issues => !issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0)) ??
   branches[0] ??
@@ -27,7 +27,7 @@ const typeProblems: Readonly<Record<string, DefinitionProblem>> = {
   array: 'mustBe.list',
 };
 
-/** Where a field, and no property, is what does not exist. */
+/** Whether the unknown key at this path is a field, not a property. */
 const takesFields = (path: JsonPath) => path.at(-1) === 'fields';
 
 function* mistakesOf(json: unknown, issue: Issue, before: JsonPath = []): Generator<Mistake> {
@@ -52,7 +52,7 @@ function* mistakesOf(json: unknown, issue: Issue, before: JsonPath = []): Genera
   else yield { path, problem: 'rule.form', blanks };
 }
 
-/** Reads what was entered: nothing of it counts while there is a mistake in it. `taken` are ids that are not free. */
+/** Parses the entered text. One mistake invalidates all of it. `taken` are ids already in use. */
 export function parseDefinitions(text: string, taken: readonly string[]): Parsed {
   if (text.trim() === '') return { definitions: [], lineOf: () => 1 };
   let lineOf: (path: JsonPath) => number;

@@ -3,7 +3,7 @@ import { probeMultipart } from '../../lab/probe-multipart.ts';
 import type { ProbeView } from '../../messages/service-views.ts';
 import { openAccess } from '../access/service.ts';
 
-/** In which form the service takes files as parts of a form: with null or a list in their place. */
+/** Probes in which form the service takes files in a multipart request: with null or a list in their place. */
 export const probeBoth = async (access: Access): Promise<ProbeView> => ({
   ofNull: await probeMultipart(access, 'null'),
   ofList: await probeMultipart(access, 'list'),

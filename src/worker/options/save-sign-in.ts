@@ -6,8 +6,8 @@ import { signIn } from '../../settings/settings.ts';
 import { showSignIn } from '../access/sign-in.ts';
 
 /**
- * Sets where people sign in, unless the policy does.
- * @throws Failure `signIn.invalid` with the names of what is wrong; then nothing is saved.
+ * Saves the sign-in provider, unless the policy sets it.
+ * @throws Failure `signIn.invalid` with the names of the wrong parts; then nothing is saved.
  */
 export async function saveSignIn(request: Request<'signIn.save'>): Promise<SignInView> {
   const parsed = signIn.schema.safeParse(request);

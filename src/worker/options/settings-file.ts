@@ -1,4 +1,4 @@
-// The settings as a file, from one computer to another: without secrets, and without what this person did.
+// The settings as a file, to move them to another computer: without secrets, and without what this user did.
 import * as z from 'zod/mini';
 import type { Request } from '../../messages/messages.ts';
 import type { SettingChange, SettingsFileView, SettingsPreview, SettingsView } from '../../messages/settings-views.ts';
@@ -12,7 +12,7 @@ import { JsonError, lineOfError, lineOfPath } from './json-lines.ts';
 
 const open = settings.filter(({ isSecret }) => !isSecret);
 
-/** What is not the default, whoever set it. `versions` say in which form each is. */
+/** Exports every setting that is not the default, also those from the policy. `versions` gives the format of each value. */
 export async function exportSettings(): Promise<SettingsFileView> {
   const values: Record<string, unknown> = {};
   const versions: Record<string, number> = {};
@@ -30,7 +30,7 @@ const SettingsFile = z.strictObject({
   settings: z.record(z.string(), z.unknown()),
 });
 
-/** "serviceUrl (line 4)": what is wrong, and where it stands. */
+/** "serviceUrl (line 4)": the wrong part and its line. */
 const placed = (text: string, path: readonly PropertyKey[], name: string): string =>
   `${name} (line ${lineOfPath(text, path)})`;
 
@@ -65,19 +65,19 @@ interface Change extends SettingChange {
 
 const shownOf = ({ setting: _, ...change }: Change): SettingChange => change;
 
-/** Settings that decide where orders and files go, and as whom. */
+/** Settings that decide where orders and files go, and who sends them. */
 const leading: ReadonlySet<string> = new Set([serviceUrl, environment, uploadHosts, signIn].map(({ name }) => name));
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Definitions are long: which they are, and how much text. */
+/** Definitions are long, so the preview gives only their ids and the length of their text. */
 function shorten(name: string, value: unknown): unknown {
   if (name !== clinicDefinitions.name || typeof value !== 'string' || value === '') return value;
   const ids = (soundDefinitions(value, []) ?? []).map(({ id }) => id);
   return [...ids, `${value.length}`];
 }
 
-/** @returns the names of what is wrong, or the change; null where there is none. */
+/** @returns the names of the wrong parts, or the change; 'locked' if the policy sets it; null if there is no change. */
 async function changeOf(
   text: string,
   name: string,
@@ -107,7 +107,10 @@ async function changeOf(
 /** "uploadHosts.1" → uploadHosts, 1. */
 const keysOf = (part: string): PropertyKey[] => part.split('.').map(key => (/^\d+$/.test(key) ? Number(key) : key));
 
-/** What a file would change now; where orders go is first. @throws Failure `settings.fileInvalid` with what is wrong, and where. */
+/**
+ * What a file would change now. Settings that decide where orders go come first.
+ * @throws Failure `settings.fileInvalid` with the wrong parts and their lines.
+ */
 async function compare(text: string): Promise<{ changes: Change[]; locked: string[]; basis: string }> {
   const file = parse(text);
   const [wrong, changes, locked]: [string[], Change[], string[]] = [[], [], []];
@@ -127,7 +130,7 @@ async function hashOf(text: string): Promise<string> {
   return Array.from(new Uint8Array(bytes), byte => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Says what a file would change, and changes nothing. @throws Failure `settings.fileInvalid`. */
+/** Returns what a file would change, and changes nothing. @throws Failure `settings.fileInvalid`. */
 export async function previewSettings({ text }: Request<'settings.preview'>): Promise<SettingsPreview> {
   const { changes, ...rest } = await compare(text);
   const shorter = ({ name, before, after, ...change }: SettingChange): SettingChange => ({
@@ -140,9 +143,9 @@ export async function previewSettings({ text }: Request<'settings.preview'>): Pr
 }
 
 /**
- * Takes over a file that a person has seen the changes of: everything in it, or nothing. What the policy sets stays as it is;
- * what the file does not name, too.
- * @throws Failure `settings.fileInvalid`; `settings.changedMeanwhile` when it would change something else than was shown.
+ * Imports a file after the user has seen its changes: everything in it, or nothing. Settings from the policy, and settings
+ * that the file does not name, stay as they are.
+ * @throws Failure `settings.fileInvalid`; `settings.changedMeanwhile` if it would change something other than was shown.
  */
 export async function importSettings({ text, basis }: Request<'settings.import'>): Promise<SettingsView> {
   const { changes, basis: now } = await compare(text);

@@ -1,4 +1,4 @@
-// A clinic's own definitions on a page that is open, before they are saved. Nothing of it is kept.
+// Tries the clinic's own definitions on an open page before they are saved. Nothing is stored.
 import { browser } from 'wxt/browser';
 import { draftValues } from '../../draft/draft.ts';
 import type { TrialView } from '../../messages/definitions-view.ts';
@@ -10,7 +10,8 @@ import { readOnlyWith } from '../charts/read-tab.ts';
 import { parseDefinitions } from './parse-definitions.ts';
 
 /**
- * The tab that shows an address, else the one of its site that was used last. Addresses are told where access is.
+ * The tab that shows an address, or else the tab of its site that was used last. The browser gives the address of a tab only
+ * with access to its site.
  * @throws Failure `trial.addressInvalid`, `trial.notAllowed`, `trial.notOpen`.
  */
 export async function findTab(address: string): Promise<{ id: number; title: string }> {
@@ -38,7 +39,7 @@ const fieldsOf = (missed: FrameAnswer['missed']) => missed.map(({ field }) => fi
  *   `chart.tabGone`.
  */
 export async function tryDefinitions({ text, address }: Request<'definitions.try'>): Promise<TrialView> {
-  // An id that a built-in definition has is a mistake, and told as such when the text is checked.
+  // The id of a built-in definition is a mistake too, but the check of the text reports that one.
   const parsed = parseDefinitions(text, []);
   if (!('definitions' in parsed) || parsed.definitions.length === 0) throw new Failure('trial.noDefinition');
   const { id, title } = await findTab(address);

@@ -4,8 +4,9 @@ import { closeStorage } from '../../settings/storage-access.ts';
 type Inject = typeof browser.scripting.executeScript;
 
 /**
- * Puts a script into a page; the only way into one. A page that runs a script of ours may not reach what the extension stores.
- * @throws Failure `storage.notClosed`: then nothing is put into the page.
+ * Injects a script into a page. Every injection goes through here: a page that runs our scripts must not reach the
+ * extension's storage.
+ * @throws Failure `storage.notClosed`; then nothing is injected.
  */
 export const inject: Inject = async injection => {
   await closeStorage();

@@ -1,4 +1,4 @@
-// Everything that the extension puts into a page, with the access that the click on the toolbar gave.
+// Everything that the extension injects into a page, with the access from the click on the toolbar button.
 
 import { browser } from 'wxt/browser';
 import type { ScriptPublicPath } from 'wxt/utils/inject-script';
@@ -14,7 +14,7 @@ import { Failure } from '../../order/failure.ts';
 import { FrameAnswer, ReadValue } from '../../order/reading.ts';
 import { inject } from './inject.ts';
 
-/** What a frame hands over is checked like any other input from a page: what does not parse is no answer. */
+/** A frame's answer is checked like any other input from a page. One that does not parse counts as no answer. */
 const Answer = z.nullable(FrameAnswer);
 
 const values = z.array(ReadValue);
@@ -23,7 +23,7 @@ const Answers = z.nullable(
   z.strictObject({ patientKey: z.nullable(z.string()), patient: values, conditions: values, practitioner: values }),
 );
 
-/** Nothing that is suggested is sure, whoever says so. */
+/** A suggestion is never certain, even if the page says so. */
 const Suggestions = z.array(ReadValue.check(z.refine(({ sure }) => !sure)));
 
 const Survey = z.strictObject({
@@ -41,7 +41,7 @@ export interface ReadFrame {
 }
 
 /**
- * Puts something into the frames of a tab, and tells why it cannot.
+ * Runs an injection into the frames of a tab, and throws the reason if it fails.
  * @throws Failure `chart.noAccess`, `chart.tabGone`, `storage.notClosed`.
  */
 export async function inTab(tabId: number, act: () => Promise<(Result | null)[]>): Promise<Result[]> {
@@ -50,7 +50,7 @@ export async function inTab(tabId: number, act: () => Promise<(Result | null)[]>
     const tab = await browser.tabs.get(tabId).catch(() => null);
     throw new Failure(tab ? 'chart.noAccess' : 'chart.tabGone');
   });
-  // Firefox refuses nothing in a page of its own: it tells nothing of the frame.
+  // Firefox does not refuse its own pages. It returns nothing for the frame.
   const reached = results.filter(result => result !== null && result !== undefined);
   if (reached.length === 0 && results.length > 0) throw new Failure('chart.noAccess');
   return reached;
@@ -62,7 +62,7 @@ type Result = { frameId: number; documentId?: string; result?: unknown };
 export type Frames = Parameters<typeof browser.scripting.executeScript>[0]['target'];
 
 /**
- * Puts scripts into frames and calls what they left there.
+ * Injects scripts into frames and calls what they define there.
  * @throws Failure `chart.noAccess`, `chart.tabGone`.
  */
 export const callIn = <A extends unknown[]>(
@@ -84,12 +84,12 @@ const toReadFrame = ({ frameId, documentId = '', result }: Result): ReadFrame =>
 
 const readerFiles = ['/ehr.js', '/ehr-painted.js'] as const;
 
-/** Tabs in which a reader may be left from an earlier reading. To guess wrong costs one more question. */
+/** Tabs that may still have a reader from an earlier reading. A wrong guess costs one extra call. */
 const readBefore = new Set<number>();
 
 /**
- * Reads every frame of a tab with these definitions. A reader that is there is asked again: to put it in anew takes longer
- * than to read.
+ * Reads every frame of a tab with these definitions. It reuses a reader that is there: to inject it again takes longer than
+ * to read.
  * @throws Failure `chart.noAccess`, `chart.tabGone`.
  */
 export async function readFrames(tabId: number, definitions: readonly Definition[]): Promise<ReadFrame[]> {
@@ -97,7 +97,7 @@ export async function readFrames(tabId: number, definitions: readonly Definition
   const call = (): Promise<Result[]> =>
     inject({ target, func: callReader, args: [readerName, painterName, notThere, definitions] });
   const known = readBefore.has(tabId) ? await inTab(tabId, call) : null;
-  // Frames come and go: with one that has no reader, all of them are read anew, at one time.
+  // Frames come and go. If one has no reader, all frames are read again, at the same time.
   if (known && !known.some(({ result }) => result === notThere)) return known.map(toReadFrame);
   const results = await inTab(tabId, async () => {
     await inject({ target, files: [...readerFiles] });
@@ -107,7 +107,7 @@ export async function readFrames(tabId: number, definitions: readonly Definition
   return results.map(toReadFrame);
 }
 
-/** The general reader has no parsers of its own: it takes those of the reader that is put in before it. */
+/** The general reader has no parsers of its own: it uses those of the reader that is injected before it. */
 const labelFiles = [...readerFiles, '/ehr-labels.js'] as const;
 
 /**
@@ -121,7 +121,7 @@ export async function readLabels(tabId: number): Promise<ReadFrame[]> {
 }
 
 /**
- * Asks every frame of a tab how far it is.
+ * Probes every frame of a tab, to learn whether a chart is still to come.
  * @throws Failure `chart.noAccess`, `chart.tabGone`.
  */
 export async function probeFrames(tabId: number, definitions: readonly Definition[]): Promise<FrameProbe[]> {
@@ -131,7 +131,7 @@ export async function probeFrames(tabId: number, definitions: readonly Definitio
   return results.sort((a, b) => a.frameId - b.frameId).flatMap(({ result }) => Survey.safeParse(result).data ?? []);
 }
 
-/** Whether the tab's page runs in a sandbox of its own (src/ehr/page/put-in-page.ts): then none of its frames is read. */
+/** Whether the tab's page is sandboxed (src/ehr/page/put-in-page.ts). If so, none of its frames is read. */
 export async function isSandboxed(tabId: number): Promise<boolean> {
   const target = { tabId, frameIds: [0] };
   const func = () => globalThis.origin === 'null';
@@ -140,7 +140,7 @@ export async function isSandboxed(tabId: number): Promise<boolean> {
 }
 
 /**
- * What these values of a chart suggest for its order; worked out in the chart's frame.
+ * Returns what these values of a chart suggest for its order. The chart's frame works it out.
  * @throws Failure `chart.noAccess`, `chart.tabGone`.
  */
 export async function suggestIn(tabId: number, frameId: number, values: readonly ReadValue[]): Promise<ReadValue[]> {
@@ -149,7 +149,7 @@ export async function suggestIn(tabId: number, frameId: number, values: readonly
   return Suggestions.safeParse(first?.result).data ?? [];
 }
 
-/** Whether a frame of a tab shows a patient's chart; nothing stays in the page. A tab that is out of reach shows none. */
+/** Whether a frame of a tab shows a patient's chart. Nothing stays in the page. A tab out of reach counts as no chart. */
 export async function hasChart(tabId: number, signs: readonly ChartSign[]): Promise<boolean> {
   const target = { tabId, allFrames: true };
   const args: Parameters<typeof detectChart> = [signs];
