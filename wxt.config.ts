@@ -2,17 +2,17 @@ import { defineConfig } from 'wxt';
 import { definitions } from './src/ehr/definitions/all.ts';
 import { buildHash } from './test/release/build-hash.ts';
 
-/** The folder that clinics' browsers get updates of Firefox's package from, if any; see test/release/make.ts. */
+/** The web folder where clinics' Firefox browsers get updates of the package, if any; see test/release/make.ts. */
 const updates = process.env.ORDER_EXTENSION_UPDATES;
 
-/** What the extension's own pages may load. Pictures are drawn on canvases; `worker-src` is for what draws PDFs. */
+/** What the extension's own pages may load. Images are drawn on canvases. `worker-src` is for the PDF renderer. */
 const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self'",
   "worker-src 'self'",
-  // Any lab by https, and a sandbox on this computer.
+  // Any lab over https, and a sandbox on this computer.
   "connect-src 'self' https: http://127.0.0.1:* http://localhost:*",
   "frame-ancestors 'none'",
   "base-uri 'none'",
@@ -24,12 +24,12 @@ export default defineConfig({
   imports: false,
   manifestVersion: 3,
   publicDir: 'assets/public',
-  // Packages are made from a build of their own.
+  // Release packages come from their own build.
   outDir: process.env.ORDER_EXTENSION_BUILD || '.output',
   autoIcons: { baseIconPath: 'assets/icon.svg', developmentIndicator: false },
   vite: () => ({
     define: { 'import.meta.env.BUILD': JSON.stringify(buildHash(import.meta.dirname)) },
-    // Every browser that the extension is for knows modulepreload.
+    // Every supported browser knows modulepreload.
     build: { modulePreload: { polyfill: false } },
   }),
   hooks: {
@@ -54,7 +54,7 @@ export default defineConfig({
       'unlimitedStorage',
       ...(browser === 'firefox' ? [] : ['offscreen']),
     ],
-    // Asked for one host at a time, in a person's click: the laboratory's, or one that a part of a chart comes from.
+    // Requested host by host, on the user's click: the lab's, or one that a part of a chart comes from.
     optional_host_permissions: ['https://*/*', 'http://*/*'],
     action: { default_title: 'Order a genetic test for this patient' },
     commands: { _execute_action: { suggested_key: { default: 'Alt+Shift+O' } } },
@@ -70,7 +70,7 @@ export default defineConfig({
             },
           },
         }
-      : // The first one that closes every storage area to scripts in pages.
+      : // The first version that closes every storage area to scripts in pages.
         { minimum_chrome_version: '140', storage: { managed_schema: 'managed-schema.json' } }),
   }),
 });

@@ -105,7 +105,7 @@ const handlers: Omit<Handlers, AnsweredInOptions> = {
 export default defineBackground(() => {
   startClosingStorage();
   const extension = { id: browser.runtime.id, url: browser.runtime.getURL('/') };
-  // Synchronous on purpose, and `true` keeps the channel open: this form works in every supported browser.
+  // Synchronous on purpose, and `true` keeps the channel open: this works in every supported browser.
   browser.runtime.onMessage.addListener((message: unknown, sender, sendResponse: (reply: unknown) => void) => {
     const reply = dispatch(message, sender, extension, handlers, lockState);
     reply?.then(answer => {
@@ -118,7 +118,7 @@ export default defineBackground(() => {
   browser.runtime.onInstalled.addListener(details => void welcome(details));
   browser.contextMenus.onClicked.addListener((click, tab) => void attachFromMenu(click, tab));
   browser.tabs.onRemoved.addListener((tabId, { isWindowClosing }) => void forgetTab(tabId, isWindowClosing));
-  // W20: whoever has a form open for this tab looks whose chart it is now.
+  // W20: a form that is open for this tab checks whose chart it is now.
   browser.tabs.onUpdated.addListener((tabId, { status, url }, tab) => {
     if (status === 'complete') publish({ what: 'chart', tabId });
     if (status === 'complete' || url !== undefined) void lookForChart(tab);
@@ -138,7 +138,7 @@ export default defineBackground(() => {
   browser.notifications.onClicked.addListener(id => {
     if (id !== documentNotification) void openNotified(id);
   });
-  // A policy may arrive, or be corrected, long after the start; and somebody signs in.
+  // The policy can arrive, or IT can correct it, long after the start. A user can also sign in.
   browser.storage.onChanged.addListener((changes, area) => {
     if (area === 'managed' || isOtherAccess(changes)) {
       look();

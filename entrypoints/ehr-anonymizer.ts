@@ -4,7 +4,7 @@ import { type AnonymizerKey, anonymizerName } from '../src/ehr/anonymizer/record
 import { putInPage } from '../src/ehr/page/put-in-page.ts';
 import { isFrameVisible } from '../src/ehr/page/visibility.ts';
 
-/** Put into a frame when a person saves the screen as a test. What it hands over was replaced in the page already. */
+/** Injected into a frame when the user saves the screen as a test. It replaces identifying data before it returns anything. */
 export default defineUnlistedScript(() =>
   putInPage(anonymizerName, (key: AnonymizerKey) =>
     snapshotFrames(document, { url: location.href, name: window.name, visible: isFrameVisible(window) }, key),

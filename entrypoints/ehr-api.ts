@@ -4,7 +4,7 @@ import { hasOrigin } from '../src/ehr/page/put-in-page.ts';
 import { readAnswers } from '../src/ehr/read-answers.ts';
 import { localDay } from '../src/order/text/age.ts';
 
-/** Put into the chart's own frame, for EHRs whose definition says that their server answers the page's session. */
+/** Injected into the chart's own frame, for EHRs whose definition says that their server answers the page's session. */
 export default defineUnlistedScript(async () => {
   if (!hasOrigin()) return null;
   const answers = await fetchChart(location, fetch);

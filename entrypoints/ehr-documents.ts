@@ -10,5 +10,5 @@ const documents: InjectedDocuments = {
   forget: forgetDocument,
 };
 
-/** Put into the frames of a chart when a document of it is to be attached. */
+/** Injected into the frames of a chart when the user wants to attach one of its documents. */
 export default defineUnlistedScript(() => putInPage(documentsName, documents));

@@ -27,8 +27,8 @@ const point: Highlighter = (definitions, sought) => {
   return true;
 };
 
-/** Put into a frame when somebody asks where a value was read. */
+/** Injected into a frame when the user asks where a value was read. */
 export default defineUnlistedScript(() => {
-  // Put in once more, the outlines that are still there would be forgotten.
+  // A second injection would forget the outlines that are still shown.
   if (!Reflect.has(globalThis, highlighterName)) putInPage(highlighterName, point);
 });

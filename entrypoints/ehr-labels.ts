@@ -5,7 +5,7 @@ import { findPainter, type InjectedReader, readerName } from '../src/ehr/page/in
 import { hasOrigin } from '../src/ehr/page/put-in-page.ts';
 
 /**
- * Put into the frames of a page that no definition knows, behind ehr.js, which has the parsers: its value is what the
+ * Injected into the frames of a page that no definition knows, after ehr.js, which has the parsers. Its value is what the
  * labels of the page say.
  */
 export default defineUnlistedScript(() => {

@@ -4,7 +4,7 @@ import { suggesterName } from '../src/ehr/suggestions/injected-suggester.ts';
 import { suggest } from '../src/ehr/suggestions/suggest.ts';
 
 /**
- * Put into the chart's frame when a form opens: the words of histories are many, and only the page's side has room for
- * them. It looks at nothing but the values that it is called with.
+ * Injected into the chart's frame when a form opens: the vocabulary of histories is large, and only the page's side has room
+ * for it. It reads only the values that it is called with.
  */
 export default defineUnlistedScript(() => putInPage(suggesterName, suggest));

@@ -21,8 +21,8 @@ const reader: InjectedReader = {
 };
 
 /**
- * Put into a frame on the user's click, beside the page's own scripts and out of their reach. It touches nothing and
- * listens to nothing; the worker then calls it with the definitions that may fit, which are data and come as such.
- * Unlisted, because a content script's wrapper would double it.
+ * Injected into a frame on the user's click, beside the page's own scripts and out of their reach. It touches nothing and
+ * listens to nothing. The worker then calls it with the definitions that may fit, which it passes as data. Unlisted, because
+ * a content script's wrapper would double its size.
  */
 export default defineUnlistedScript(() => putInPage(readerName, reader));

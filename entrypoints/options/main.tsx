@@ -55,7 +55,7 @@ const ask = answerHere(answered, page, extension, lockState, send);
 
 const signedOut = signal('');
 
-/** `turn`: with another one every part of the page is another, and nothing stays of what it showed. */
+/** Another `turn` replaces every part of the page, so that nothing stays of what it showed. */
 const show = (root: Element, turn = 0) =>
   render(
     <>
@@ -77,7 +77,7 @@ const root = document.querySelector('#app');
 if (root) {
   show(root);
   let turns = 0;
-  // What was read on an open page, to try definitions, may be a patient's.
+  // What the options read on an open page, to try definitions, can be a patient's data.
   subscribe(({ what }) => {
     if (what === 'locked') show(root, ++turns);
   });

@@ -22,14 +22,14 @@ const asked = parameters.get('tab');
 const first = parameters.get('order');
 const isList = first !== null || parameters.has('orders');
 
-/** The tab that is asked for, or the one in front of which the toolbar button was clicked. */
+/** The tab that the address names, or the one where the user clicked the toolbar button. */
 async function findTab(): Promise<number> {
   if (asked !== null) return Number(asked);
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
   return tab?.id ?? browser.tabs.TAB_ID_NONE;
 }
 
-/** The form is on the screen before its files are: what keeps them is loaded after it. */
+/** The form is on the screen before its files are, so the file store is loaded after it. */
 const store = () => import('../../src/outbox/draft-files.ts').then(({ openDraftFiles }) => openDraftFiles());
 
 const files: DraftFileStore = {
@@ -40,7 +40,7 @@ const files: DraftFileStore = {
   reorder: async (draftId, ids) => (await store()).reorder(draftId, ids),
 };
 
-/** Firefox closes a popup when its file dialog opens, and Chromium on a Mac may. */
+/** Firefox closes a popup when its file dialog opens, and Chromium on a Mac can do so too. */
 const closesUnderPicker = import.meta.env.FIREFOX || /mac/i.test(navigator.platform);
 
 async function openInTab(tabId: number): Promise<void> {
@@ -55,7 +55,7 @@ async function start(root: Element): Promise<void> {
   const requestPermission = (origins: readonly string[]) => browser.permissions.request({ origins: [...origins] });
   const services = {
     tabId,
-    // A page about one chart, which is on the screen anyway, is not covered for a start of the browser alone.
+    // A page about one chart is not covered only because the browser started: that chart is on the screen anyway.
     send: coverWhenLocked(
       root,
       { send, hear: subscribe, openOptions, requestPermission },

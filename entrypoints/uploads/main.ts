@@ -1,5 +1,5 @@
-// The page without a window that uploads files on Chromium. It closes itself when there is nothing left to upload, or
-// nothing can be uploaded now; the worker opens it again.
+// The page without a window that uploads files on Chromium. It closes itself when nothing is left to upload, or nothing can
+// be uploaded now. The worker opens it again.
 import { addEntry } from '../../src/audit/trail.ts';
 import { putFile, type RedirectGuard } from '../../src/lab/upload.ts';
 import { publish, subscribe } from '../../src/messages/events.ts';
@@ -15,7 +15,7 @@ startClosingStorage();
 
 const atOnce = 2;
 
-/** This page has no interface for it: the worker does it. Without its answer nothing leaves. */
+/** This page lacks the browser API for it, so the worker does it. Without the worker's answer, nothing is sent. */
 const guard: RedirectGuard = async url => {
   const reply = await send('uploads.guard', { origin: new URL(url).origin });
   return reply.ok ? reply.value : 'upload.unguarded';
@@ -23,19 +23,19 @@ const guard: RedirectGuard = async url => {
 
 const put: Put = (url, file, options) => putFile(url, file, { ...options, guard });
 
-/** Milliseconds: the worker may be on its way to this page with more. */
+/** Milliseconds before the page closes: the worker may have more to upload. */
 const linger = 1000;
 
 async function start(): Promise<void> {
   const changed = (requisitionNumber: string) => publish({ what: 'submission', requisitionNumber });
-  // What fails here fails in the worker, too, which can say so.
+  // What fails here also fails in the worker, which can report it.
   const written = (before: Submission | null, after: Submission) => {
     for (const event of eventsOf(before, after)) void addEntry(event, after.at).catch(() => undefined);
   };
   const [submissions, files] = await Promise.all([openSubmissionStore({ changed, written }), openFileStore()]);
   const uploader = createUploader({ submissions, files }, put, atOnce, {
     progress: (requisitionNumber, fileId, sent) => publish({ what: 'progress', requisitionNumber, fileId, sent }),
-    // This page may tell the worker, and nothing else; the worker tells people.
+    // This page can only send to the worker. The worker notifies the user.
     ended: requisitionNumber => void send('uploads.ended', { requisitionNumber }),
   });
   const run = async () => {
