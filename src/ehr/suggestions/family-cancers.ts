@@ -50,7 +50,7 @@ interface Found {
 const ageTypes: readonly string[] = ['at', 'age', 'number', 'decade', 'range'];
 const silent: readonly string[] = ['filler', 'and', 'in', 'open', 'ancestry'];
 
-/** A site without "cancer" behind it: "breast and ovarian cancer", "(breast, 47)", "DCIS, left breast". */
+/** A site without "cancer" after it: "breast and ovarian cancer", "(breast, 47)", "DCIS, left breast". */
 function readSite(words: readonly Word[], at: number, found: readonly Found[]): 'shared' | 'bare' | 'detail' | null {
   const site = siteOf(words[at] ?? { value: '' });
   if (words[at + 1]?.type === 'and' && words[at + 2]?.type === 'cancer') return 'shared';
