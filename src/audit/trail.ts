@@ -1,6 +1,5 @@
 // src/audit records what was done, without patients, as a chain of entries.
-// The database of the audit log. Only its oldest entries are ever deleted. Separate from the outbox: it outlives "erase
-// everything".
+// The audit log's database. Apart from the outbox's, because it outlives "erase everything". Only old entries are deleted.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { type AuditEntry, type Link, linkAfter, origin } from './chain.ts';
 import type { AuditEvent } from './events.ts';

@@ -16,10 +16,7 @@ export type PrefilledValue = ReadValue & { why: PrefillSource };
 
 export const isPrefilled = (read: ReadValue): read is PrefilledValue => Object.hasOwn(sources, read.why ?? '');
 
-/**
- * @param sure the clinician chose or confirmed it on this computer: the form shows it before the click (W17), and it needs
- * no other.
- */
+/** @param sure the clinician chose or confirmed it on this computer: shown before the click (W17), it needs no other one. */
 export const prefilledValue = (
   field: string,
   value: ReadValue['value'],

@@ -1,6 +1,5 @@
 // The retract-and-reorder measure: if the clinician soon retracts an order and then orders the same test for another
-// patient, the first was probably for the wrong one. The lab's service has no retraction, so the extension counts signs of
-// it.
+// patient, the first was probably for the wrong one. The lab's service retracts nothing, so the extension counts signs.
 import { isSamePerson, type OrderSubject, type Receipt, testsOf } from './duplicates.ts';
 
 /** An order of this session. */

@@ -21,9 +21,9 @@ export const writtenIdentity = ({ values }: Draft): string =>
   );
 
 /**
- * The draft of `read` with the edits of the earlier draft, or null unless both are certainly for one patient: {@link
- * relate}, and every part of the identity equal to the letter (W1). All values are those of the new reading. The form asks
- * again for what the clinician said about the identity (W3).
+ * The draft of `read` with the edits of the earlier draft, or null unless both are certainly for one patient:
+ * {@link relate}, and every part of the identity equal to the letter (W1). All values are those of the new reading. The form
+ * asks again for what the clinician said about the identity (W3).
  */
 export function resumeDraft(left: Draft, read: Draft): Draft | null {
   const isSame =

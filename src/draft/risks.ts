@@ -55,10 +55,7 @@ const mayBeSamePerson = (one: ChartPerson, other: ChartPerson): boolean =>
   (one.dob === other.dob || one.dob === '' || other.dob === '') &&
   compareNumbers(one, other) !== 'differs';
 
-/**
- * Two people who are easily confused: the same last name, names that differ by one slip or accent, or first and last name
- * swapped.
- */
+/** Two people who are easily confused: the same last name, names one slip or accent apart, or first and last name swapped. */
 export function isSimilar(one: ChartPerson, other: ChartPerson): boolean {
   if (mayBeSamePerson(one, other)) return false;
   return (

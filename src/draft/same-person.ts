@@ -1,5 +1,4 @@
-// Whether two charts are about one person. Two people can share a name and a birth date, so only a number of the EHR makes
-// it certain.
+// Whether two charts are about one person. Two people can share a name and a birth date: only an EHR number makes it certain.
 import type { ChartNumbers } from '../order/chart-numbers.ts';
 import { foldAccents, foldCase } from '../order/text/fold.ts';
 import type { Draft } from './draft.ts';

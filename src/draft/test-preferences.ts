@@ -1,5 +1,4 @@
-// What a clinician usually orders. It sorts the tests and, unless switched off, preselects one before the form appears
-// (W17).
+// What a clinician usually orders. It sorts the tests and, unless switched off, preselects one before the form opens (W17).
 import { findPanel } from '../order/panels.ts';
 
 /** The preferences as stored. */

@@ -59,8 +59,8 @@ export const possibleMethods = (
 
 /**
  * How files of these sizes go to the lab: as the clinician chooses; otherwise as the organization sets; otherwise inside the
- * order if they are few and small; otherwise to pre-signed addresses (service.md 4.3). Ignores a choice that the sizes rule
- * out.
+ * order if they are few and small; otherwise to pre-signed addresses (service.md 4.3). Ignores a choice that the sizes
+ * rule out.
  */
 export function chooseMethod(
   sizes: readonly number[],

@@ -61,10 +61,7 @@ const failedByStatus: Readonly<Record<number, FailureCode>> = {
 /** How many characters of an answer are read: a store's answer is short, a hostile one may not be. */
 const longestError = 4000;
 
-/**
- * The code of a store's XML error, and whether its message says that the address expired. Without a parser: workers have
- * none.
- */
+/** The code of a store's XML error, and whether its message says that the address expired. Workers have no XML parser. */
 function errorOf(body: string): { code: string; isExpired: boolean } | null {
   const text = body.slice(0, longestError);
   if (!/<Error[\s>]/.test(text)) return null;

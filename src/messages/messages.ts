@@ -92,10 +92,7 @@ export const messages = {
   'lock.open': ask<null>()(['popup', 'requisition'], z.strictObject({}), 'noPatient'),
   /** The clinician opens a form: reads the chart in a tab. */
   'chart.open': ask<ChartView>()(['popup'], z.strictObject(tab)),
-  /**
-   * Reads the chart of a form again while its page loads. Fails with `draft.patientChanged`: a form never gets another
-   * patient.
-   */
+  /** Reads a form's chart again while its page loads. Fails with `draft.patientChanged`: a form never gets another patient. */
   'chart.reread': ask<ChartView>()(['popup'], z.strictObject(draftOfTab)),
   /** Whether the tab still shows the draft's patient; a failure says who else it shows. */
   'chart.check': ask<null>()(['popup'], z.strictObject(draftOfTab)),

@@ -5,10 +5,7 @@ import * as z from 'zod/mini';
 export const Person = z.strictObject({ issuer: z.string(), subject: z.string(), name: z.string() });
 export type Person = z.infer<typeof Person>;
 
-/**
- * A person under one sign-in. `signIn` is new with each sign-in and stays the same when its token is renewed; '' when signed
- * out.
- */
+/** A person under one sign-in. `signIn` is new with each sign-in, and unchanged when its token is renewed; '' when signed out. */
 export const SignedIn = z.strictObject({ ...Person.shape, signIn: z.string() });
 export type SignedIn = z.infer<typeof SignedIn>;
 

@@ -36,10 +36,7 @@ export type SubmissionEvent =
   | { type: 'urlsEnded' }
   /** The clinician wants to upload a file again. */
   | { type: 'putAgain'; fileId: string }
-  /**
-   * The clinician says that the lab has a file: handed over another way, or confirmed by the lab. Never one that is
-   * uploading.
-   */
+  /** The clinician says that the lab has a file: handed over another way, or confirmed by the lab. Never while it uploads. */
   | { type: 'fileConfirmed'; fileId: string; who?: string }
   /** The request is no longer needed. */
   | { type: 'purge' };

@@ -57,10 +57,7 @@ function ask(): Asking {
   return { names, rows: readAll(names) };
 }
 
-/**
- * Reads all rows requested in one turn in one transaction, which starts after the last request: an order reads many
- * settings.
- */
+/** Reads all rows requested in one turn in one transaction, which starts after the last request: orders read many settings. */
 export function readRow(name: string): Promise<Row | undefined> {
   asking ??= ask();
   asking.names.add(name);

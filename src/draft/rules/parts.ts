@@ -30,10 +30,7 @@ const accountParts = [
   'organization.identifiers',
 ] as const;
 
-/**
- * What is missing in objects with a value that the clinician entered or changed: the order would otherwise silently leave
- * them out.
- */
+/** What is missing in objects with a value that the clinician entered or changed: else the order would silently omit them. */
 function missingBesideEntries({ draft, certain }: Facts): string[] {
   const entered = certain.filter(({ field }) => orderKindOf(field) !== undefined && isEdited(draft, field));
   return [...new Set(entered.flatMap(({ field }) => above(field)))].flatMap(path =>
