@@ -3,16 +3,19 @@ export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let isWanted = false;
   const run = async () => {
-    do {
-      isWanted = false;
-      await work();
-    } while (isWanted);
+    try {
+      do {
+        isWanted = false;
+        await work();
+      } while (isWanted);
+    } finally {
+      // In the turn of the last look at isWanted: a call one microtask later starts a run of its own.
+      running = null;
+    }
   };
   return () => {
     isWanted = true;
-    running ??= run().finally(() => {
-      running = null;
-    });
+    running ??= run();
     return running;
   };
 }
