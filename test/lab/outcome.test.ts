@@ -363,7 +363,7 @@ describe('for any answer', () => {
       }),
       { numRuns: 5000 },
     );
-    // The table allows more kinds: created and exists are too rare for 5,000 runs to guarantee them.
+    // Only these two: created and exists are too rare for 5,000 runs to guarantee them.
     expect([...kinds]).toEqual(expect.arrayContaining(['rejected', 'unknown']));
   });
 
