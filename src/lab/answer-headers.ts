@@ -4,7 +4,7 @@ export interface AnswerHeaders {
   get(name: string): string | null;
 }
 
-/** In seconds: nothing waits longer unless someone asks for it. */
+/** In seconds: no automatic wait is longer. */
 const longestWait = 900;
 
 /** The format that HTTP requires; Date.parse alone accepts almost anything as a date. */

@@ -8,7 +8,7 @@ export type AppEvent =
   | { what: 'files'; draftId: string }
   /** Another person signed in, or someone signed out. */
   | { what: 'signIn' }
-  /** The extension locked after inactivity: it forgot the token and the drafts, and pages clear what they show. */
+  /** The extension locked and forgot the token and the drafts: pages clear what they show. */
   | { what: 'locked' }
   | { what: 'unlocked' }
   /** Everything was erased: pages clear what they show. */

@@ -55,7 +55,7 @@ export const storeOnDisk = <T>(name: OnDisk, schema: z.ZodMiniType<T, unknown>, 
   removeValue: () => removeRow(name),
 });
 
-/** In memory, until the browser closes, the user locks the extension or everything is erased. No script in a page reaches it. */
+/** In memory, until the browser closes, the extension locks or everything is erased. No script in a page reaches it. */
 export const storeInMemory = <T>(name: string, schema: z.ZodMiniType<T, unknown>, fallback: T): Stored<T> => ({
   getValue: async () => orFallback(schema, fallback, (await browser.storage.session.get(name))[name]),
   setValue: value => browser.storage.session.set({ [name]: value }),
