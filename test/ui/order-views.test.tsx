@@ -104,7 +104,7 @@ describe('a queued order', () => {
     expect(askedFor('order.retry').map(({ request }) => request)).toEqual([about]);
   });
 
-  it('is retracted on a second click, and the form has the edits', async () => {
+  it("is not sent after a second click on Don't send, and the form has the edits", async () => {
     const answers: Answers = {
       'chart.open': ok(viewOf()),
       'order.place': ok(offline),
@@ -126,7 +126,7 @@ describe('a queued order', () => {
     expect(askedFor('orders.remove').map(({ request }) => request)).toEqual([about]);
   });
 
-  it('stays when it can no longer be retracted', async () => {
+  it('stays when it is too late not to send it', async () => {
     const { user } = openWith(offline, { 'orders.remove': { ok: false, code: 'order.notRemovable' } });
     await user.click(await button("Don't send this order"));
     await user.click(await button("Don't send"));
