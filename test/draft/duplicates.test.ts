@@ -22,9 +22,13 @@ const productsOf = (panelId: string) => {
 
 const subject: OrderSubject = { patient, products: productsOf('colon') };
 
-type ReplyError = Partial<Omit<Receipt, 'traits'> & OrderSubject>;
+type ReceiptParts = Partial<Omit<Receipt, 'traits'> & OrderSubject>;
 
-const receiptOf = ({ patient: person = patient, products = subject.products, ...more }: ReplyError = {}): Receipt => ({
+const receiptOf = ({
+  patient: person = patient,
+  products = subject.products,
+  ...more
+}: ReceiptParts = {}): Receipt => ({
   requisitionNumber: 'CLN-1',
   orderId: 'ORD-1',
   at: '2026-11-20T18:00:00Z',

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 let count = 0;
-const finalizeOrder = () => {
+const queueOrder = () => {
   count += 1;
   return delivery.freeze({ order: { requisitionNumber: `CLN-TOLD-${count}` }, method: 'none' });
 };
@@ -41,14 +41,14 @@ const shows = async (page: BarePage, text: string) =>
 
 it('open options in another tab do not suppress a notification', async () => {
   const options = await open('options.html');
-  const number = await finalizeOrder();
+  const number = await queueOrder();
   await lose(number);
   await expect.poll(told).toEqual([`decide ${number}`]);
   await options.close();
 });
 
 it('only the visible view of an order suppresses its notification, not a hidden one or another order', async () => {
-  const [one, two, three] = [await finalizeOrder(), await finalizeOrder(), await finalizeOrder()];
+  const [one, two, three] = [await queueOrder(), await queueOrder(), await queueOrder()];
   const other = await open(`popup.html?order=${one}`);
   await shows(other, one);
   await lose(two);
@@ -67,7 +67,7 @@ it('only the visible view of an order suppresses its notification, not a hidden 
 });
 
 it('a click opens that order, in one window', async () => {
-  const number = await finalizeOrder();
+  const number = await queueOrder();
   await lose(number);
   await expect.poll(told).toEqual([`decide ${number}`]);
   const pages = async () => (await delivery.browser.targets()).filter(({ url }) => url.includes(`order=${number}`));
@@ -89,7 +89,7 @@ it('a click opens that order, in one window', async () => {
 });
 
 it('a notification disappears when its order is resolved elsewhere', async () => {
-  const number = await finalizeOrder();
+  const number = await queueOrder();
   await lose(number);
   await expect.poll(told).toEqual([`decide ${number}`]);
   await delivery.ask('order.settle', { requisitionNumber: number, exists: true });

@@ -42,7 +42,7 @@ afterAll(() => {
   if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
-const startFields = (name: string) => readFileSync(within(`first/order-extension-${version}-${name}`));
+const packaged = (name: string) => readFileSync(within(`first/order-extension-${version}-${name}`));
 
 describe('the packages', () => {
   it('are identical when built again', () => {
@@ -78,7 +78,7 @@ describe('the packages', () => {
     ['chromium.zip', 'chrome'],
     ['firefox.xpi', 'firefox'],
   ])('%s includes what was built, and nothing else', (name, browser) => {
-    const files = unzip(startFields(name));
+    const files = unzip(packaged(name));
     expect(files.map(file => file.name)).toEqual(filesBelow(built(browser)));
     for (const file of files) {
       expect(file.content.equals(readFileSync(path.join(built(browser), file.name)))).toBe(true);
@@ -89,7 +89,7 @@ describe('the packages', () => {
   });
 
   it('of the sources include the files git knows, and no secret', () => {
-    const files = unzip(startFields('sources.zip'));
+    const files = unzip(packaged('sources.zip'));
     expect(files.map(file => file.name)).toEqual(sourceNames(root));
     expect(files.map(file => file.name)).toEqual(expect.arrayContaining(['package-lock.json', 'test/release/make.ts']));
     expect(files.some(({ name }) => /^(?:node_modules|\.output|\.git)\//.test(name))).toBe(false);
@@ -100,7 +100,7 @@ describe('the packages', () => {
 
   it('of the sources are the same without git', () => {
     const unpacked = within('sources');
-    for (const { name, content } of unzip(startFields('sources.zip'))) {
+    for (const { name, content } of unzip(packaged('sources.zip'))) {
       mkdirSync(path.dirname(path.join(unpacked, name)), { recursive: true });
       writeFileSync(path.join(unpacked, name), content);
     }
@@ -113,7 +113,7 @@ describe('the packages', () => {
   });
 
   it('list the libraries they include', () => {
-    const { components } = JSON.parse(startFields('sbom.cdx.json').toString());
+    const { components } = JSON.parse(packaged('sbom.cdx.json').toString());
     const names = components.map(({ name }: { name: string }) => name);
     const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
     expect(names).toEqual(expect.arrayContaining(Object.keys(dependencies)));
@@ -142,18 +142,18 @@ describe('the key', () => {
       { stdio: 'ignore' },
     );
     const theirs = readCrx(readFileSync(within('chromium.crx')));
-    const ours = readCrx(startFields('chromium.crx'));
+    const ours = readCrx(packaged('chromium.crx'));
     expect(theirs.isSigned).toBe(true);
-    expect(ours).toEqual({ id: theirs.id, isSigned: true, zip: startFields('chromium.zip') });
+    expect(ours).toEqual({ id: theirs.id, isSigned: true, zip: packaged('chromium.zip') });
     expect(said).toContain(ours.id);
-    const spoilt = Buffer.from(startFields('chromium.crx'));
+    const spoilt = Buffer.from(packaged('chromium.crx'));
     spoilt[spoilt.length - 30] = (spoilt.at(-30) ?? 0) ^ 1;
     expect(readCrx(spoilt).isSigned).toBe(false);
   });
 
   it('has its ID and the package in the update list', () => {
     const xml = readFileSync(within('first/updates.xml'), 'utf8');
-    expect(xml).toContain(`appid='${readCrx(startFields('chromium.crx')).id}'`);
+    expect(xml).toContain(`appid='${readCrx(packaged('chromium.crx')).id}'`);
     expect(xml).toContain(`codebase='${updates}order-extension-${version}-chromium.crx' version='${version}'`);
   });
 });
@@ -207,7 +207,7 @@ describe('the installed extension', () => {
 
   it('says in the options of Chromium which build it is, from the unpacked ZIP file', async () => {
     const extension = within('unpacked');
-    for (const { name, content } of unzip(startFields('chromium.zip'))) {
+    for (const { name, content } of unzip(packaged('chromium.zip'))) {
       mkdirSync(path.dirname(path.join(extension, name)), { recursive: true });
       writeFileSync(path.join(extension, name), content);
     }

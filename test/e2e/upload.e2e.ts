@@ -36,13 +36,13 @@ interface Put {
   stopAt?: number;
 }
 
-interface ReplyError {
+interface PutReport {
   result: PutResult;
   progress: { sent: number; at: number }[];
 }
 
 /** Runs in the page, as text. */
-async function putInPage({ url, size, type = '', isRepeat = false, stopAt }: Put): Promise<ReplyError> {
+async function putInPage({ url, size, type = '', isRepeat = false, stopAt }: Put): Promise<PutReport> {
   const upload = await importModule<{ putFile: typeof putFile }>('/src/lab/upload.ts');
   const file = new Blob([Uint8Array.from({ length: size }, (_, index) => (index * 7919) % 256)], { type });
   const stop = new AbortController();

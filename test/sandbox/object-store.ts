@@ -7,7 +7,7 @@ import type { Bench } from './bench.ts';
 import { endWithFault } from './fault-ending.ts';
 import type { Fault } from './fault-plan.ts';
 import type { ReceivedFile } from './received.ts';
-import { sendDue } from './request-body.ts';
+import { drain } from './request-body.ts';
 import { answerStoreError } from './store-error.ts';
 import { createVirusScan } from './virus-scan.ts';
 
@@ -40,7 +40,7 @@ export function createObjectStore(bench: Bench, { cors, rate, bodyLimit }: Store
     }
     const fault = request.method === 'PUT' ? faults.take('upload') : undefined;
     const act = () => store(request);
-    const ignore = () => sendDue(request);
+    const ignore = () => drain(request);
     const ending = fault
       ? await endUpload(fault, request, { act, ignore, signal: bench.signal })
       : { answer: await act() };
@@ -55,7 +55,7 @@ export function createObjectStore(bench: Bench, { cors, rate, bodyLimit }: Store
   async function store(request: IncomingMessage): Promise<Answer> {
     const file = admit(request);
     if ('status' in file) {
-      if (declaredLength(request) <= bodyLimit) await sendDue(request);
+      if (declaredLength(request) <= bodyLimit) await drain(request);
       return file;
     }
     arriving.add(file);

@@ -22,7 +22,7 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
 }
 
 /** Reads the rest of a body and drops it: a client that is still sending would not see the answer. */
-export async function sendDue(request: IncomingMessage): Promise<void> {
+export async function drain(request: IncomingMessage): Promise<void> {
   if (request.readableEnded || request.destroyed) return;
   for await (const _chunk of request);
 }

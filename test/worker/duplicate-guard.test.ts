@@ -31,7 +31,7 @@ const packingOf = (order: OrderInput, panelId: string, isTest = false): Submissi
 
 type Kept = NonNullable<SubmissionInput['receipt']>;
 
-interface ReplyError {
+interface SetUp {
   number?: string;
   panelId?: string;
   firstName?: string;
@@ -49,7 +49,7 @@ function submissionOf({
   days = 1,
   isTest,
   more,
-}: ReplyError = {}) {
+}: SetUp = {}) {
   const submissionInput = packingOf(orderOf(panelId, number, firstName), panelId, isTest);
   return { ...createSubmission(number, draftId, submissionInput, daysAgo(days)), state: 'done' as const, ...more };
 }
@@ -89,7 +89,7 @@ describe('an order', () => {
     expect(await refusedFor(ask([submissionOf()], { of: 'R-7', reason }))).toBe('R-1');
   });
 
-  it.each<[string, ReplyError]>([
+  it.each<[string, SetUp]>([
     ['for somebody else', { firstName: 'Delphina' }],
     ['of another test', { panelId: 'prostate' }],
     ['made from the same draft', { draftId: 'D-2' }],

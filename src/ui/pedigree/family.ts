@@ -68,8 +68,9 @@ const isAge = (age: unknown): age is number => typeof age === 'number';
 
 const ownCancers = (rows: FamilyRows['personalCancerHistory']): Cancer[] =>
   rows.flatMap(row =>
-    Object.entries(row).map(([site, told]) => {
-      const age = typeof told === 'object' && told !== null && 'diagnosisAge' in told ? told.diagnosisAge : undefined;
+    Object.entries(row).map(([site, detail]) => {
+      const age =
+        typeof detail === 'object' && detail !== null && 'diagnosisAge' in detail ? detail.diagnosisAge : undefined;
       return isAge(age) ? { site, age: { age } } : { site };
     }),
   );
@@ -86,19 +87,19 @@ const nobody = (id: string, sex: Sex): Person => ({
 const cancersOf = ({ cancerHistory }: RelativeRow): Cancer[] =>
   cancerHistory.map(({ cancerSiteCode: site, diagnosisAge: age }) => (age ? { site, age } : { site }));
 
-type ReplyError = readonly { row: RelativeRow; at: number; kin: Kin | undefined }[];
+type NamedRows = readonly { row: RelativeRow; at: number; kin: Kin | undefined }[];
 
 /** Several rows can be about one person: each person has only one mother. */
-function personOf(told: ReplyError, id: string, sex: Sex): Person {
-  const [first] = told;
-  const diedAt = told.map(({ row }) => row.diedAt).find(isAge);
+function personOf(rows: NamedRows, id: string, sex: Sex): Person {
+  const [first] = rows;
+  const diedAt = rows.map(({ row }) => row.diedAt).find(isAge);
   return {
     id,
     sex,
     relationship: first?.row.relationshipTypeCode ?? '',
-    rows: told.map(({ at }) => at),
-    cancers: told.flatMap(({ row }) => cancersOf(row)),
-    isDeceased: diedAt !== undefined || told.some(({ row }) => row.isDeceased),
+    rows: rows.map(({ at }) => at),
+    cancers: rows.flatMap(({ row }) => cancersOf(row)),
+    isDeceased: diedAt !== undefined || rows.some(({ row }) => row.isDeceased),
     ...(diedAt === undefined ? {} : { diedAt }),
   };
 }
@@ -116,13 +117,13 @@ const genders: ReadonlyMap<string, Sex> = new Map([
 
 /** Builds the family of an order's rows. The same rows always give the same family, in row order. */
 export function familyOf({ genderCode, personalCancerHistory, familyCancerHistory }: FamilyRows): Family {
-  const told: ReplyError = familyCancerHistory.map((row, at) => ({ row, at, kin: findKin(row.relationshipTypeCode) }));
+  const rows: NamedRows = familyCancerHistory.map((row, at) => ({ row, at, kin: findKin(row.relationshipTypeCode) }));
   const isOn = (kin: Kin, side?: Side) => side === undefined || ('side' in kin && kin.side === side);
   const rowsOf = (place: Kin['place'], side?: Side) =>
-    told.filter(({ kin }) => kin?.place === place && isOn(kin, side));
+    rows.filter(({ kin }) => kin?.place === place && isOn(kin, side));
   const one = (place: Kin['place'], sex: Sex, side?: Side) =>
     personOf(rowsOf(place, side), [side, place].filter(Boolean).join(' '), sex);
-  const many = (rows: ReplyError) =>
+  const many = (rows: NamedRows) =>
     rows.map(each => personOf([each], `row ${each.at}`, each.kin && 'sex' in each.kin ? each.kin.sex : 'unknown'));
 
   const patient: Person = {
@@ -167,6 +168,6 @@ export function familyOf({ genderCode, personalCancerHistory, familyCancerHistor
       ...nieces,
       ...(children.length > 0 ? [{ partners: [patient, nobody('partner', 'unknown')] as const, children }] : []),
     ],
-    others: many(told.filter(({ kin }) => kin === undefined)),
+    others: many(rows.filter(({ kin }) => kin === undefined)),
   };
 }

@@ -151,7 +151,7 @@ function OrderSheet({ session, services, opening }: OrderSheetProps) {
   }
   return (
     <Sheet isTest={session.service.value?.isTest ?? false} header={<h1>{t('app.title')}</h1>}>
-      {stage.at === 'reading' ? <Reading /> : <InvalidInput told={stage.told} session={session} services={services} />}
+      {stage.at === 'reading' ? <Reading /> : <UnreadChart told={stage.told} session={session} services={services} />}
     </Sheet>
   );
 }
@@ -163,13 +163,13 @@ const Reading = () => (
   </p>
 );
 
-interface UnreadProps {
+interface UnreadChartProps {
   told: ReplyError;
   session: OrderSession;
   services: PopupServices;
 }
 
-function InvalidInput({ told, session, services }: UnreadProps) {
+function UnreadChart({ told, session, services }: UnreadChartProps) {
   return (
     <FailureAlert code={told.code} patients={told.patients}>
       <UnreadableOrigins

@@ -1,9 +1,9 @@
 // Invented families for the pedigree's tests and its gallery.
 import type { FamilyRows, RelativeRow } from '../../../src/ui/pedigree/family.ts';
 
-type ReplyError = readonly [site: string, age?: number | readonly [number, number]];
+type NamedCancer = readonly [site: string, age?: number | readonly [number, number]];
 
-const ageOf = (age: ReplyError[1]) => {
+const ageOf = (age: NamedCancer[1]) => {
   if (age === undefined) return {};
   return {
     diagnosisAge: typeof age === 'number' ? { age } : { range: { lowerAge: age[0] ?? 0, upperAge: age[1] ?? 0 } },
@@ -12,7 +12,7 @@ const ageOf = (age: ReplyError[1]) => {
 
 export const relative = (
   relationshipTypeCode: string,
-  cancers: readonly ReplyError[],
+  cancers: readonly NamedCancer[],
   more: Partial<RelativeRow> = {},
 ): RelativeRow => ({
   relationshipTypeCode,
