@@ -8,7 +8,6 @@ const alone = ['test/e2e/policy.e2e.ts', 'test/e2e/managed-storage.e2e.ts'];
 /** What `npm test` runs in its five minutes: each wall between patients, each path of an order, both browsers. */
 const main = [
   'order',
-  'whole-order',
   'one-form',
   'patient-safety',
   'duplicates',
@@ -21,7 +20,6 @@ const main = [
   'idle-lock',
   'practice-chart',
   'package',
-  'accessibility',
   'browser-end',
   'firefox/main-paths',
 ].map(name => `test/e2e/${name}.e2e.ts`);
