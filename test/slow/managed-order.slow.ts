@@ -234,7 +234,7 @@ it.skipIf(firefoxPolicyFile === null)(
         evaluate: text => options.evaluate(text),
         allowAgain: async () => {
           const again = await openOptions(running);
-          await again.waitForText(/You are signed in/);
+          await again.waitForText(/You.re signed in/);
           await again.click('button', 'Save');
           await again.waitForText(/Saved/);
         },
@@ -260,6 +260,6 @@ async function openOptions(firefox: FirefoxBrowser): Promise<View> {
 async function signInInFirefox(window: View, options: View): Promise<void> {
   await eventually('The sign-in', async () => {
     await window.evaluate(signedIn).catch(() => undefined);
-    return /You are signed in/.test(await options.text()) || undefined;
+    return /You.re signed in/.test(await options.text()) || undefined;
   });
 }
