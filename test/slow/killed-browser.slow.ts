@@ -55,7 +55,7 @@ it('three files that were attached in the popup arrive after the browser was kil
   await popup.screenshot(path.join(screens, 'killed-browser-attached.png'));
   await popup.click('button', /^Order Colon AP panel for /);
   await popup.waitForText(/ORD-/);
-  await popup.waitForText(/\b[1-9]\d? %/);
+  await popup.waitForText(/\b[1-9]\d?%/);
   await popup.screenshot(path.join(screens, 'killed-browser-uploading.png'));
   await popup.close();
   await chart.close();
