@@ -198,7 +198,7 @@ describe('an end at any step', () => {
 
   /** The states that the next start may turn each found state into. */
   const afterwards: Readonly<Record<string, readonly string[]>> = {
-    frozen: ['done'],
+    queued: ['done'],
     // The request may have left, so the outcome is unknown.
     sending: ['unknown'],
     created: ['done'],
