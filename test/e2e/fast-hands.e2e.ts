@@ -101,6 +101,7 @@ describe('fast hands', () => {
     await window.getByRole('button', { name: 'Order this test again' }).click();
     await window.getByRole('heading', { name: headingOf(1) }).waitFor();
     await window.getByText(/^Copied from order/).waitFor();
+    await window.getByText('Still reading…').waitFor({ state: 'detached' });
     expect(await window.getByRole('radio', { name: 'Colon panel', exact: true }).isChecked()).toBe(true);
     await window.locator('summary', { hasText: 'from order' }).waitFor();
     expect(stage.sandbox.orders()).toHaveLength(2);

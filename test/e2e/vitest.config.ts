@@ -29,8 +29,6 @@ for (const name of [...main, ...alone, ...slow]) if (!existsSync(root + name)) t
 const common = {
   root,
   testTimeout: 60_000,
-  // On a busy machine a browser sometimes misses a moment. A real failure fails twice.
-  retry: 1,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 15_000 } },
 };
