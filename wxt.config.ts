@@ -52,7 +52,7 @@ export default defineConfig({
       'scripting',
       'storage',
       'unlimitedStorage',
-      ...(browser === 'firefox' ? [] : ['offscreen']),
+      ...(browser === 'firefox' ? [] : ['offscreen', 'sidePanel']),
     ],
     // Requested host by host, on the user's click: the lab's, or one that a part of a chart comes from.
     optional_host_permissions: ['https://*/*', 'http://*/*'],
@@ -61,6 +61,7 @@ export default defineConfig({
     content_security_policy: { extension_pages: pagePolicy },
     ...(browser === 'firefox'
       ? {
+          sidebar_action: { default_panel: 'popup.html?beside', open_at_install: false },
           browser_specific_settings: {
             gecko: {
               id: 'order-extension@example.org',

@@ -8,7 +8,9 @@ import { startClosingStorage } from '../../src/settings/storage-access.ts';
 import { coverWhenLocked } from '../../src/ui/cover.tsx';
 import { ignoreHeldKeys } from '../../src/ui/held-key.ts';
 import { OrderWindow } from '../../src/ui/popup/order-window.tsx';
+import { NothingBeside, OtherTab } from '../../src/ui/popup/other-tab.tsx';
 import type { DraftFileStore } from '../../src/ui/services.ts';
+import { followFront, openBeside } from './beside.ts';
 import '../../src/ui/colors.css';
 import '../../src/ui/page.css';
 import '../../src/ui/controls.css';
@@ -21,12 +23,24 @@ const asked = parameters.get('tab');
 /** All orders, without a chart. */
 const first = parameters.get('order');
 const isList = first !== null || parameters.has('orders');
+/** In the browser's side panel. */
+const isBeside = parameters.has('beside');
 
-/** The tab that the address names, or the one where the user clicked the toolbar button. */
-async function findTab(): Promise<number> {
-  if (asked !== null) return Number(asked);
+/** The tab that the address names, or the one where the user clicked the toolbar button, and its window. */
+async function findTab(): Promise<{ tabId: number; windowId: number | null }> {
+  if (asked !== null) return { tabId: Number(asked), windowId: null };
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
-  return tab?.id ?? browser.tabs.TAB_ID_NONE;
+  return { tabId: tab?.id ?? browser.tabs.TAB_ID_NONE, windowId: tab?.windowId ?? null };
+}
+
+/** While another tab is in front, a form beside it would show one patient next to another one's chart. */
+function coverBesideOtherTabs(root: HTMLElement, tabId: number): void {
+  const cover = document.body.appendChild(document.createElement('div'));
+  const back = () => void browser.tabs.update(tabId, { active: true });
+  followFront(tabId, isInFront => {
+    root.hidden = !isInFront;
+    render(isInFront ? null : <OtherTab back={back} />, cover);
+  });
 }
 
 /** The form is on the screen before its files are, so the file store is loaded after it. */
@@ -48,9 +62,9 @@ async function openInTab(tabId: number): Promise<void> {
   window.close();
 }
 
-async function start(root: Element): Promise<void> {
+async function start(root: HTMLElement): Promise<void> {
   document.documentElement.classList.add(asked === null && !isList ? 'is-popup' : 'is-page');
-  const tabId = await findTab();
+  const { tabId, windowId } = await findTab();
   const openOptions = () => void browser.runtime.openOptionsPage();
   const requestPermission = (origins: readonly string[]) => browser.permissions.request({ origins: [...origins] });
   const services = {
@@ -74,15 +88,21 @@ async function start(root: Element): Promise<void> {
     hear: subscribe,
     tell: publish,
     follow: followSettings,
+    openBeside: windowId === null ? null : () => openBeside(tabId, windowId),
     moveToTab: asked === null && closesUnderPicker ? () => openInTab(tabId) : null,
   };
+  if (isBeside && asked === null) {
+    render(<NothingBeside />, root);
+    return;
+  }
+  if (isBeside) coverBesideOtherTabs(root, tabId);
   if (isList) {
     const { OrdersWindow } = await import('../../src/ui/recent-orders/orders-window.tsx');
     render(<OrdersWindow {...services} first={first} />, root);
   } else render(<OrderWindow {...services} />, root);
 }
 
-const root = document.querySelector('#app');
+const root = document.querySelector<HTMLElement>('#app');
 if (root) {
   ignoreHeldKeys(document);
   void start(root);

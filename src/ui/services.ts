@@ -54,6 +54,8 @@ export interface PopupServices {
    * so no move is needed.
    */
   moveToTab: (() => Promise<void>) | null;
+  /** Opens the same form beside the chart. Call it before the first await of a click. Null in a window that stays open. */
+  openBeside: (() => Promise<void>) | null;
   follow?: Follow;
 }
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
 import { findBrowser } from './find-browser.ts';
-import { eventually, openPopup, type Popup } from './popup.ts';
+import { eventually, isBeside, openPopup, type Popup } from './popup.ts';
 
 const builtExtension = path.join(import.meta.dirname, '../../.output/chrome-mv3');
 
@@ -17,6 +17,8 @@ export interface ExtensionBrowser {
   pageUrl(page: string): string;
   /** Clicks the toolbar button (or another extension's) while `page` is in front, and returns the popup that opens. */
   clickToolbar(page: Page, other?: string): Promise<Popup>;
+  /** Opens the side panel with `open`, a click in the popup, and attaches to it. */
+  panelOf(open: () => Promise<unknown>): Promise<Popup>;
   /** The browser's own ID of the tab that shows a page. */
   tabId(page: Page): Promise<number>;
   close(): Promise<void>;
@@ -137,6 +139,7 @@ export async function startExtensionBrowser(options: LaunchOptions = {}): Promis
       const targetId = await tabTarget(session, page);
       return openPopup(port, id, () => session.send('Extensions.triggerAction' as never, { id, targetId } as never));
     },
+    panelOf: open => openPopup(port, own, open, isBeside),
     tabId: page => findTabId(context, page),
     kill: async () => {
       const { processInfo } = await session.send('SystemInfo.getProcessInfo');

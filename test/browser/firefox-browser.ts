@@ -23,6 +23,10 @@ export interface FirefoxBrowser {
   otherWindow(address: RegExp): Promise<View>;
   /** Clicks the toolbar button while a tab is in front, and returns the popup that opens. */
   clickToolbar(tab: View): Promise<View>;
+  /** The form in the sidebar, as soon as it is there. */
+  sidebar(): Promise<View>;
+  /** Brings a tab to the front. */
+  select(tab: View): Promise<void>;
   /** The browser's own ID of a tab. */
   tabId(tab: View): Promise<number>;
   /** Whether the background page is alive: "running", "stopped", … */
@@ -133,6 +137,8 @@ export async function startFirefox(options: LaunchOptions = {}): Promise<Firefox
     front: async ({ source }) => createView(run, await run('front', { address: source })),
     otherWindow: async ({ source }) => createView(run, await run('otherWindow', { address: source })),
     clickToolbar: async tab => createView(run, await run('clickToolbar', { view: tab.number, id })),
+    sidebar: async () => createView(run, await run('sidebar', {})),
+    select: tab => run('select', { view: tab.number }),
     tabId: tab => run('tabId', { view: tab.number }),
     background: () => run('background', { id }),
     rest: time => run('rest', { time }),

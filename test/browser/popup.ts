@@ -105,10 +105,16 @@ interface Target {
   webSocketDebuggerUrl: string;
 }
 
-const popupsOf = async (port: number, extensionId: string): Promise<Target[]> => {
+const isPopup = (page: string): boolean => page === 'popup.html';
+
+/** The form in the side panel. */
+export const isBeside = (page: string): boolean => page.startsWith('popup.html?') && page.endsWith('&beside');
+
+const pagesOf = async (port: number, extensionId: string, isMeant: (page: string) => boolean): Promise<Target[]> => {
   const response = await fetch(`http://127.0.0.1:${port}/json/list`);
   const targets = (await response.json()) as Target[];
-  return targets.filter(({ url }) => url === `chrome-extension://${extensionId}/popup.html`);
+  const own = `chrome-extension://${extensionId}/`;
+  return targets.filter(({ url }) => url.startsWith(own) && isMeant(url.slice(own.length)));
 };
 
 export async function evaluateIn<T>(connection: Connection, expression: string): Promise<T> {
@@ -122,15 +128,19 @@ export async function evaluateIn<T>(connection: Connection, expression: string):
   return result.value;
 }
 
-/** Opens the extension's popup with `open` and attaches to it. */
-export async function openPopup(port: number, extensionId: string, open: () => Promise<unknown>): Promise<Popup> {
+/** Opens the extension's popup, or the page meant, with `open` and attaches to it. */
+export async function openPopup(
+  port: number,
+  extensionId: string,
+  open: () => Promise<unknown>,
+  isMeant = isPopup,
+): Promise<Popup> {
+  const popupsOf = () => pagesOf(port, extensionId, isMeant);
   // A popup that is closing is still in the list.
-  const before = (await popupsOf(port, extensionId)).map(({ id }) => id);
+  const before = (await popupsOf()).map(({ id }) => id);
   const clickedAt = Date.now();
   await open();
-  const target = await eventually('The popup', async () =>
-    (await popupsOf(port, extensionId)).find(({ id }) => !before.includes(id)),
-  );
+  const target = await eventually('The popup', async () => (await popupsOf()).find(({ id }) => !before.includes(id)));
   const connection = await connect(target.webSocketDebuggerUrl);
   await connection.send('Accessibility.enable');
 
@@ -186,7 +196,7 @@ export async function openPopup(port: number, extensionId: string, open: () => P
       await evaluate('window.close()').catch(() => undefined);
       connection.close();
       await eventually('The end of the popup', async () =>
-        (await popupsOf(port, extensionId)).some(({ id }) => id === target.id) ? undefined : true,
+        (await popupsOf()).some(({ id }) => id === target.id) ? undefined : true,
       );
     },
   };

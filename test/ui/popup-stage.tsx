@@ -206,6 +206,7 @@ export function surround(answers: Answers, { files, ...more }: PopupOptions = {}
       return true;
     },
     moveToTab: null,
+    openBeside: null,
     ...more,
   };
   return { ...worker, ...news, calls, shelf, services, user: userEvent.setup() };

@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { loaded } from '../loaded.tsx';
 import { Sheet } from '../order-status/sheet.tsx';
+import { BesideButton } from '../popup/beside-button.tsx';
 import { PatientHeader } from '../popup/patient-header.tsx';
 import { SignedInLine } from '../popup/signed-in-line.tsx';
 import { isFocusLost } from '../popup/use-lost-focus.ts';
@@ -48,6 +49,7 @@ export function OpenOrder(props: OpenOrderProps) {
     <>
       <OrderButton {...props} draft={draft} />
       <SignedInLine service={session.service.value} />
+      <BesideButton entries={chart.entries} services={services} />
     </>
   );
   return (

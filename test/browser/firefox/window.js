@@ -81,6 +81,20 @@
       return keep(await eventually('The popup', () => popups()[0]));
     },
 
+    /** The form in the sidebar, as soon as it is there. */
+    async sidebar() {
+      const inSidebar = () =>
+        document.getElementById('sidebar')?.contentDocument?.getElementById('webext-panels-browser');
+      return keep(
+        await eventually('The sidebar', () => (/[?&]beside$/.test(inSidebar()?.currentURI?.spec) ? inSidebar() : null)),
+      );
+    },
+
+    /** Brings a tab to the front. */
+    select({ view }) {
+      gBrowser.selectedTab = gBrowser.getTabForBrowser(find(view));
+    },
+
     tabId({ view }) {
       return internals.tabTracker.getId(gBrowser.getTabForBrowser(find(view)));
     },

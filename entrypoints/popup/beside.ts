@@ -1,0 +1,42 @@
+// The form beside the chart: the side panel in Chromium, the sidebar in Firefox. The same page as the popup, bound to its tab.
+import { browser } from 'wxt/browser';
+
+/** The part of Firefox's API that wxt's types do not have. */
+interface SidebarAction {
+  setPanel(details: { windowId: number; panel: string }): Promise<void>;
+  open(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const sidebar = (browser as unknown as { sidebarAction?: SidebarAction }).sidebarAction;
+
+const pageOf = (tabId: number) => `popup.html?tab=${tabId}&beside`;
+
+/**
+ * Opens the form of a tab beside it. Call it in the click handler before anything is awaited, because browsers open a panel
+ * only then.
+ */
+export async function openBeside(tabId: number, windowId: number): Promise<void> {
+  if (import.meta.env.FIREFOX) {
+    // Firefox forgets the panel of a tab when the tab loads another page, but not the panel of a window.
+    await Promise.all([sidebar?.setPanel({ windowId, panel: `/${pageOf(tabId)}` }), sidebar?.open()]);
+    return;
+  }
+  await Promise.all([
+    browser.sidePanel.setOptions({ tabId, path: pageOf(tabId), enabled: true }),
+    browser.sidePanel.open({ tabId }),
+  ]);
+}
+
+/** Calls `changed` with whether the tab is the one in front of this window, now and after every change. */
+export function followFront(tabId: number, changed: (isInFront: boolean) => void): void {
+  const look = async () => {
+    const [active] = await browser.tabs.query({ active: true, currentWindow: true });
+    changed(active?.id === tabId);
+  };
+  browser.tabs.onActivated.addListener(() => void look());
+  browser.tabs.onAttached.addListener(() => void look());
+  browser.tabs.onDetached.addListener(() => void look());
+  browser.tabs.onRemoved.addListener(() => void look());
+  void look();
+}

@@ -1,0 +1,21 @@
+import { keepEdits } from '../order-form/keep-edits.ts';
+import type { OrderEdits } from '../order-form/order-edits.ts';
+import type { PopupServices } from '../services.ts';
+import { t } from '../texts.ts';
+import { onTrustedClick } from '../trusted-click.ts';
+
+/** Opens the same form beside the chart, where a click on the chart does not close it. */
+export function BesideButton({ entries, services }: { entries: OrderEdits; services: PopupServices }) {
+  const { openBeside, close } = services;
+  if (!openBeside) return null;
+  const open = async () => {
+    // Both start before the first await: the browser opens a panel only in the click itself.
+    await Promise.all([keepEdits(entries, services), openBeside()]);
+    close();
+  };
+  return (
+    <button type="button" class="link small" onClick={onTrustedClick(() => void open())}>
+      {t('beside.open')}
+    </button>
+  );
+}

@@ -1,0 +1,26 @@
+import { t } from '../texts.ts';
+
+/** Stands where the form stands while another tab is in front: it names no patient. */
+export const OtherTab = ({ back }: { back: () => void }) => (
+  <div class="sheet">
+    <main>
+      <h1>{t('beside.otherTab')}</h1>
+      <p>{t('beside.saved')}</p>
+      <p class="buttons">
+        <button type="button" class="main" onClick={back}>
+          {t('beside.back')}
+        </button>
+      </p>
+    </main>
+  </div>
+);
+
+/** Beside a tab for which no form was opened. */
+export const NothingBeside = () => (
+  <div class="sheet">
+    <main>
+      <h1>{t('app.title')}</h1>
+      <p>{t('beside.nothing')}</p>
+    </main>
+  </div>
+);
