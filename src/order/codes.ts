@@ -1,5 +1,6 @@
 // The enumerations of service.md. `assumed` marks a value that the document does not show: we expect the service to have it
 // but have not seen it. If the service publishes its enumerations, those win.
+import { stateNames } from './state-names.ts';
 
 /** One value of an enumeration. The form shows the label. */
 interface Code {
@@ -10,26 +11,24 @@ interface Code {
 
 export type Codes = Readonly<Record<string, Code>>;
 
-const codes = <const T extends Codes>(table: T): T => table;
-
 /** service.md 2.2 shows MALE only. */
-export const genderCodes = codes({
+export const genderCodes = {
   FEMALE: { label: 'Female', assumed: true },
   MALE: { label: 'Male' },
-});
+} as const satisfies Codes;
 
 /** service.md 2.3 and 4.4 show all six. RISK_UPDATE is used only as `updateTo`. */
-export const productCodes = codes({
+export const productCodes = {
   BRCA_PANEL: { label: 'Hereditary BRCA1/BRCA2 test' },
   RISK_UPDATE: { label: 'Breast cancer risk test' },
   MULTISITE_PANEL: { label: 'Multisite panel' },
   COLON_AP_PANEL: { label: 'Colon panel with AP option' },
   COLON_PANEL: { label: 'Colon panel' },
   PROSTATE_PROGNOSTIC: { label: 'Prostate cancer prognostic test' },
-});
+} as const satisfies Codes;
 
 /** service.md 2.4, clinical.ancestry. */
-export const ancestryCodes = codes({
+export const ancestryCodes = {
   HISPANIC_LATINO: { label: 'Hispanic or Latino' },
   BLACK_AFRICAN: { label: 'Black or African' },
   ASHKENAZI_JEWISH: { label: 'Ashkenazi Jewish', assumed: true },
@@ -38,10 +37,10 @@ export const ancestryCodes = codes({
   NATIVE_AMERICAN: { label: 'Native American', assumed: true },
   PACIFIC_ISLANDER: { label: 'Pacific Islander', assumed: true },
   WHITE_NON_HISPANIC: { label: 'White, not Hispanic', assumed: true },
-});
+} as const satisfies Codes;
 
 /** service.md 2.4, familyCancerHistory.relationshipTypeCode. */
-export const relationshipTypeCodes = codes({
+export const relationshipTypeCodes = {
   FATHER: { label: 'Father' },
   MOTHER: { label: 'Mother' },
   BROTHER: { label: 'Brother', assumed: true },
@@ -62,10 +61,10 @@ export const relationshipTypeCodes = codes({
   PATERNAL_COUSIN: { label: 'Paternal cousin', assumed: true },
   NIECE: { label: 'Niece', assumed: true },
   NEPHEW: { label: 'Nephew', assumed: true },
-});
+} as const satisfies Codes;
 
 /** service.md 2.4, familyCancerHistory.cancerHistory.cancerSiteCode. */
-export const cancerSiteCodes = codes({
+export const cancerSiteCodes = {
   PROSTATE: { label: 'Prostate' },
   BREAST_DCIS: { label: 'Breast, DCIS' },
   BREAST_INVASIVE: { label: 'Breast, invasive', assumed: true },
@@ -80,10 +79,10 @@ export const cancerSiteCodes = codes({
   THYROID: { label: 'Thyroid', assumed: true },
   BRAIN: { label: 'Brain', assumed: true },
   OTHER: { label: 'Other', assumed: true },
-});
+} as const satisfies Codes;
 
 /** service.md 2.4, the keys of personalCancerHistory. We also assume that types other than `prostate` have a diagnosisAge. */
-export const personalCancerTypes = codes({
+export const personalCancerTypes = {
   prostate: { label: 'Prostate' },
   breast: { label: 'Breast', assumed: true },
   ovarian: { label: 'Ovarian', assumed: true },
@@ -104,12 +103,12 @@ export const personalCancerTypes = codes({
   leukemia: { label: 'Leukemia', assumed: true },
   lymphoma: { label: 'Lymphoma', assumed: true },
   myeloma: { label: 'Myeloma', assumed: true },
-});
+} as const satisfies Codes;
 
 export type PersonalCancerType = keyof typeof personalCancerTypes;
 
 /** service.md 2.4, personalCancerHistory.prostate.diagnosisDetails.gleasonScore. */
-export const gleasonScoreCodes = codes({
+const gleasonScoreCodes = {
   THREE_PLUS_THREE_EQUAL_SIX: { label: '3 + 3 = 6', assumed: true },
   THREE_PLUS_FOUR_EQUAL_SEVEN: { label: '3 + 4 = 7', assumed: true },
   FOUR_PLUS_THREE_EQUAL_SEVEN: { label: '4 + 3 = 7', assumed: true },
@@ -119,37 +118,61 @@ export const gleasonScoreCodes = codes({
   FOUR_PLUS_FIVE_EQUAL_NINE: { label: '4 + 5 = 9', assumed: true },
   FIVE_PLUS_FOUR_EQUAL_NINE: { label: '5 + 4 = 9' },
   FIVE_PLUS_FIVE_EQUAL_TEN: { label: '5 + 5 = 10', assumed: true },
-});
+} as const satisfies Codes;
 
 /** service.md 2.5, relationshipToInsuredCode. */
-export const relationshipToInsuredCodes = codes({
+const relationshipToInsuredCodes = {
   SELF: { label: 'Self' },
   SPOUSE: { label: 'Spouse', assumed: true },
   CHILD: { label: 'Child', assumed: true },
   OTHER: { label: 'Other', assumed: true },
-});
+} as const satisfies Codes;
 
 /** service.md 2.6, identifiers.type: NPI for a provider, XX for an organization. */
-export const identifierTypeCodes = codes({
+const identifierTypeCodes = {
   NPI: { label: 'NPI' },
   XX: { label: 'Organization' },
-});
+} as const satisfies Codes;
 
 /** service.md 2.6, identifiers.use. */
-export const identifierUseCodes = codes({
+const identifierUseCodes = {
   OFFICIAL: { label: 'Official' },
-});
+} as const satisfies Codes;
 
 /** service.md 2.6, role. */
-export const providerRoleCodes = codes({
+const providerRoleCodes = {
   ORDERING: { label: 'Ordering provider' },
   REFERRING: { label: 'Referring provider', assumed: true },
   ADDITIONAL: { label: 'Copy of the report', assumed: true },
-});
+} as const satisfies Codes;
 
 /** service.md 2.4, boneMarrowTransplantRecipient: the document describes the two kinds in words and shows no codes for them. */
-export const transplantCodes = codes({
+const transplantCodes = {
   NONE: { label: 'No transplant', assumed: true },
   AUTOLOGOUS: { label: 'Own cells (autologous)', assumed: true },
   ALLOGENEIC: { label: "A donor's cells (allogeneic)", assumed: true },
-});
+} as const satisfies Codes;
+
+/** The document says that state codes exist and shows none of them. */
+const stateCodes: Codes = Object.fromEntries(
+  [...stateNames].map(([code, label]) => [code, { label, assumed: true as const }]),
+);
+
+/** Every list, by the name that src/order/fields.ts uses. */
+export const codeLists = {
+  ancestry: ancestryCodes,
+  cancer: personalCancerTypes,
+  gender: genderCodes,
+  gleason: gleasonScoreCodes,
+  identifierType: identifierTypeCodes,
+  identifierUse: identifierUseCodes,
+  insured: relationshipToInsuredCodes,
+  product: productCodes,
+  relationship: relationshipTypeCodes,
+  role: providerRoleCodes,
+  site: cancerSiteCodes,
+  state: stateCodes,
+  transplant: transplantCodes,
+} as const satisfies Readonly<Record<string, Codes>>;
+
+export type CodeListName = keyof typeof codeLists;

@@ -1,7 +1,10 @@
 // Every value that the extension can read from a chart or the clinician can enter, by its path. Paths in OrderInput
 // (service.md 2) go into the order. `chart.*`, `answer.*` and the few marked `chartOnly` stay in the draft: they identify
 // the patient, inform the clinician or feed the rules.
-import { type PersonalCancerType, personalCancerTypes } from './codes.ts';
+//
+// A new optional field of the order is a row here, a key of OrderInput (order-input.ts) and a label `field.<path>` in
+// assets/locales/en.json. Definitions, the form, the printed sheet, the rules and the schema comparison follow this table.
+import { type CodeListName, type Codes, codeLists, type PersonalCancerType, personalCancerTypes } from './codes.ts';
 
 /** What kind of text a field contains; src/ehr/values has one parser for each kind. */
 export type ValueKind =
@@ -34,75 +37,89 @@ interface Field {
   kind: ValueKind;
   /** Not part of OrderInput. */
   chartOnly?: true;
+  /** The list of src/order/codes.ts that has its values. */
+  codes?: CodeListName;
+  /** Without this value, the order leaves out this object and all that it contains. */
+  neededIn?: string;
+  /** If the order has this object, the clinician must enter this value. */
+  requiredIn?: string;
+  /** The field whose label this one shares. */
+  labelOf?: string;
 }
 
 const policy = 'billing.insurance.insurancePolicies[]';
 const personalCancer = 'clinical.personalCancerHistory[]';
 const relative = 'clinical.familyCancerHistory[]';
 const relativesCancer = `${relative}.cancerHistory[]` as const;
+const ageRange = `${relativesCancer}.diagnosisAge.range` as const;
 const account = 'providerAccounts[]';
 const providerId = `${account}.provider.identifiers[]` as const;
 const organizationId = `${account}.organization.identifiers[]` as const;
 
+const age = { kind: 'age', labelOf: `${personalCancer}.prostate.diagnosisAge` } as const;
+
 type PersonalAge = `${typeof personalCancer}.${PersonalCancerType}.diagnosisAge`;
 
 const personalAges = Object.fromEntries(
-  Object.keys(personalCancerTypes).map(type => [`${personalCancer}.${type}.diagnosisAge`, { kind: 'age' }]),
-) as Readonly<Record<PersonalAge, { kind: 'age' }>>;
+  Object.keys(personalCancerTypes).map(type => [`${personalCancer}.${type}.diagnosisAge`, age]),
+) as Readonly<Record<PersonalAge, typeof age>>;
 
-/** `[]` stands for an index: `billing.insurance.insurancePolicies[0].payerName` is the first policy's payer. */
+/**
+ * In the order of the form. `[]` stands for an index: `billing.insurance.insurancePolicies[0].payerName` is the first
+ * policy's payer.
+ */
 export const fields = {
   'patient.firstName': { kind: 'namePart' },
   'patient.middleName': { kind: 'namePart', chartOnly: true },
   'patient.lastName': { kind: 'namePart' },
   'patient.suffix': { kind: 'namePart', chartOnly: true },
   'patient.dob': { kind: 'birthDate' },
-  'patient.genderCode': { kind: 'sex' },
+  'patient.genderCode': { kind: 'sex', codes: 'gender' },
   'patient.recordNumber': { kind: 'identifier', chartOnly: true },
   'patient.address.street': { kind: 'line' },
   'patient.address.city': { kind: 'line' },
-  'patient.address.stateCode': { kind: 'state' },
+  'patient.address.stateCode': { kind: 'state', codes: 'state' },
   'patient.address.postalCode': { kind: 'postalCode' },
   'patient.address.country': { kind: 'line', chartOnly: true },
   'patient.mobilePhoneNumber': { kind: 'phone' },
   'patient.emailAddress': { kind: 'email' },
-  [`${policy}.relationshipToInsuredCode`]: { kind: 'relationship' },
-  [`${policy}.policyNumber`]: { kind: 'identifier' },
-  [`${policy}.payerName`]: { kind: 'line' },
+  [`${policy}.payerName`]: { kind: 'line', requiredIn: policy },
+  [`${policy}.policyNumber`]: { kind: 'identifier', requiredIn: policy },
+  [`${policy}.relationshipToInsuredCode`]: { kind: 'relationship', codes: 'insured' },
   [`${policy}.policyHolderFirstName`]: { kind: 'namePart' },
   [`${policy}.policyHolderLastName`]: { kind: 'namePart' },
   [`${policy}.policyHolderDateOfBirth`]: { kind: 'birthDate' },
   [`${account}.provider.firstName`]: { kind: 'namePart' },
   [`${account}.provider.lastName`]: { kind: 'namePart' },
-  [`${providerId}.type`]: { kind: 'code' },
-  [`${providerId}.use`]: { kind: 'code' },
-  [`${providerId}.value`]: { kind: 'identifier' },
+  [`${account}.role`]: { kind: 'code', codes: 'role' },
+  [`${providerId}.value`]: { kind: 'identifier', neededIn: providerId },
+  [`${providerId}.type`]: { kind: 'code', codes: 'identifierType', neededIn: providerId },
+  [`${providerId}.use`]: { kind: 'code', codes: 'identifierUse' },
+  [`${organizationId}.value`]: { kind: 'identifier', neededIn: organizationId },
+  [`${organizationId}.type`]: { kind: 'code', codes: 'identifierType', neededIn: organizationId },
+  [`${organizationId}.use`]: { kind: 'code', codes: 'identifierUse' },
   [`${account}.location.address.street`]: { kind: 'line' },
   [`${account}.location.address.city`]: { kind: 'line' },
-  [`${account}.location.address.stateCode`]: { kind: 'state' },
+  [`${account}.location.address.stateCode`]: { kind: 'state', codes: 'state' },
   [`${account}.location.address.postalCode`]: { kind: 'postalCode' },
-  [`${organizationId}.type`]: { kind: 'code' },
-  [`${organizationId}.use`]: { kind: 'code' },
-  [`${organizationId}.value`]: { kind: 'identifier' },
-  [`${account}.role`]: { kind: 'code' },
   /** All of them at once: replaces every `clinical.ancestry[]`. */
-  'clinical.ancestry': { kind: 'codes' },
-  'clinical.ancestry[]': { kind: 'code' },
-  [personalCancer]: { kind: 'cancerType' },
+  'clinical.ancestry': { kind: 'codes', codes: 'ancestry' },
+  'clinical.ancestry[]': { kind: 'code', codes: 'ancestry' },
+  [personalCancer]: { kind: 'cancerType', codes: 'cancer' },
   ...personalAges,
   [`${personalCancer}.prostate.currentlyBeingTreated`]: { kind: 'boolean' },
-  [`${personalCancer}.prostate.diagnosisDetails.gleasonScore`]: { kind: 'code' },
+  [`${personalCancer}.prostate.diagnosisDetails.gleasonScore`]: { kind: 'code', codes: 'gleason' },
   [`${personalCancer}.prostate.diagnosisDetails.metastatic`]: { kind: 'boolean' },
-  [`${relative}.relationshipTypeCode`]: { kind: 'code' },
-  [`${relativesCancer}.cancerSiteCode`]: { kind: 'code' },
+  [`${relative}.relationshipTypeCode`]: { kind: 'code', codes: 'relationship', neededIn: relative },
+  [`${relativesCancer}.cancerSiteCode`]: { kind: 'code', codes: 'site', neededIn: relative },
   [`${relativesCancer}.diagnosisAge.age`]: { kind: 'age' },
-  [`${relativesCancer}.diagnosisAge.range.lowerAge`]: { kind: 'age' },
-  [`${relativesCancer}.diagnosisAge.range.upperAge`]: { kind: 'age' },
+  [`${ageRange}.lowerAge`]: { kind: 'age', neededIn: ageRange },
+  [`${ageRange}.upperAge`]: { kind: 'age', neededIn: ageRange },
   'specimens[].germline.requestFromPatient': { kind: 'boolean' },
   notes: { kind: 'text' },
   testPreferenceCode: { kind: 'line' },
   /** What the rules and the notes need where the service publishes no shape for it (src/draft/answers.ts). */
-  'answer.boneMarrowTransplant': { kind: 'code', chartOnly: true },
+  'answer.boneMarrowTransplant': { kind: 'code', codes: 'transplant', chartOnly: true },
   'answer.lastTransfusionDate': { kind: 'date', chartOnly: true },
   'answer.breastCancerRisk': { kind: 'text', chartOnly: true },
   'chart.user.firstName': { kind: 'namePart', chartOnly: true },
@@ -141,19 +158,46 @@ export const patternOf = (field: string): string => field.replace(/\[\d+\]/g, '[
 const openPath =
   /^(?:clinical\.(?:cancerRisk|boneMarrowTransplantRecipient|bloodTransfusionRecipient)|clinical\.personalCancerHistory\[\d{1,3}\]\.(?!prostate\b)[A-Za-z]\w*|specimens\[\d{1,3}\]\.(?!germline\b)[A-Za-z]\w*)(?:\.[A-Za-z]\w*|\[\d{1,3}\])*$/;
 
+/** The table's row of a field; undefined for a field that is not in it. */
+export function fieldAt(field: string): Field | undefined {
+  const pattern = patternOf(field);
+  return Object.hasOwn(fields, pattern) ? fields[pattern as FieldPattern] : undefined;
+}
+
 /** What kind of value a field contains: `open` where the service publishes the shape, undefined for an unknown field. */
 export function kindOf(field: string): ValueKind | 'open' | undefined {
-  const pattern = patternOf(field);
-  if (Object.hasOwn(fields, pattern))
-    return /\[\d{4,}\]/.test(field) ? undefined : fields[pattern as FieldPattern].kind;
+  const known = fieldAt(field);
+  if (known) return /\[\d{4,}\]/.test(field) ? undefined : known.kind;
   return openPath.test(field) ? 'open' : undefined;
 }
 
-/** Like {@link kindOf}, but only for fields that belong to OrderInput. */
-export function orderKindOf(field: string): ValueKind | 'open' | undefined {
-  const known: Field | undefined = fields[patternOf(field) as FieldPattern];
-  return known?.chartOnly ? undefined : kindOf(field);
+/** Our own list of a field's values; undefined for a field without codes. */
+export function codesOf(field: string): Codes | undefined {
+  const list = fieldAt(field)?.codes;
+  return list && codeLists[list];
 }
+
+/** Like {@link kindOf}, but only for fields that belong to OrderInput. */
+export const orderKindOf = (field: string): ValueKind | 'open' | undefined =>
+  fieldAt(field)?.chartOnly ? undefined : kindOf(field);
+
+/** Whether the order includes a field. Other fields stay in the form. */
+export const isSent = (field: string): boolean => orderKindOf(field) !== undefined;
+
+/** The patterns of the order's fields, in the order of the form. */
+export const sentFields: readonly string[] = Object.keys(fields).filter(isSent);
+
+/** The order's fields in an object such as 'patient' or 'providerAccounts[2]', without those of lists inside it. */
+export function fieldsBelow(path: string): string[] {
+  const start = `${patternOf(path)}.`;
+  return sentFields.flatMap(pattern => {
+    const rest = pattern.startsWith(start) ? pattern.slice(start.length) : '';
+    return rest === '' || rest.includes('[]') ? [] : `${path}.${rest}`;
+  });
+}
+
+/** The part of the form that a field belongs to: the first name in its path. Fields of the order itself are notes. */
+export const sectionOf = (field: string): string => /^\w+(?=[.[])/.exec(field)?.[0] ?? 'notes';
 
 const rank = new Map(Object.keys(fields).map((field, at) => [field, at]));
 

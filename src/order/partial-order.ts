@@ -1,19 +1,20 @@
-import { orderKindOf, patternOf } from './fields.ts';
+import { fieldAt, orderKindOf, patternOf, sentFields } from './fields.ts';
 import type { PartialOrderInput } from './order-input.ts';
 import { put, stepsOf } from './path.ts';
 import type { ReadValue } from './reading.ts';
 
-const relative = 'clinical.familyCancerHistory[]';
-const cancer = `${relative}.cancerHistory[]`;
-
 /** The parts each object requires, by its pattern: without one of them, the order leaves the object out. */
-const needed = new Map<string, readonly string[]>([
-  [relative, ['relationshipTypeCode', 'cancerHistory']],
-  [cancer, ['cancerSiteCode']],
-  [`${cancer}.diagnosisAge.range`, ['lowerAge', 'upperAge']],
-  ['providerAccounts[].provider.identifiers[]', ['type', 'value']],
-  ['providerAccounts[].organization.identifiers[]', ['type', 'value']],
-]);
+const needed = new Map<string, string[]>();
+for (const field of sentFields) {
+  let object = fieldAt(field)?.neededIn;
+  if (object === undefined) continue;
+  for (const step of field.slice(object.length + 1).split('.')) {
+    const part = step.replace('[]', '');
+    const parts = needed.get(object) ?? [];
+    if (!parts.includes(part)) needed.set(object, [...parts, part]);
+    object += `.${step}`;
+  }
+}
 
 /** The parts that an object at a path requires; empty for most. */
 export const partsNeeded = (path: string): readonly string[] => needed.get(patternOf(path)) ?? [];

@@ -37,6 +37,13 @@ type Node = Record<string | number, unknown>;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
+/** The value at a path of a tree of objects and lists; undefined where there is none. */
+export const valueAt = (tree: unknown, path: string): unknown =>
+  stepsOf(path).reduce<unknown>(
+    (node, step) => (isNode(node) && Object.hasOwn(node, step) ? node[step] : undefined),
+    tree,
+  );
+
 /** Writes a value into a tree of objects and lists; replaces whatever is in the way of the path. */
 export function put(tree: object, path: readonly (string | number)[], value: unknown): void {
   let node = tree as Node;

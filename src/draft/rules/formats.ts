@@ -1,6 +1,6 @@
 // Values that do not have the format of their field.
 
-import { orderKindOf } from '../../order/fields.ts';
+import { isSent, kindOf, orderKindOf } from '../../order/fields.ts';
 import { emailPattern, isDay, isNpi, postalCodePattern, zipPattern } from '../../order/formats.ts';
 import { optionsFor } from '../../order/lab-schema/lab-schema.ts';
 import type { ReadValue } from '../../order/reading.ts';
@@ -27,8 +27,7 @@ function isOfOtherKind({ field, value }: ReadValue): boolean {
 
 /** Includes the answer that becomes part of the notes. */
 const isBlank = (read: ReadValue) =>
-  (orderKindOf(read.field) !== undefined || read.field === 'answer.breastCancerRisk') &&
-  textsOf(read).some(text => text.trim() === '');
+  (isSent(read.field) || read.field === 'answer.breastCancerRisk') && textsOf(read).some(text => text.trim() === '');
 
 const isDamaged = (read: ReadValue) => {
   const kind = orderKindOf(read.field);
@@ -54,7 +53,7 @@ export const formRules: readonly Rule[] = [
   {
     code: 'order.emailInvalid',
     find: ({ certain }) =>
-      fieldsOf(allOf(certain, 'patient.emailAddress').filter(({ value }) => !emailPattern.test(String(value)))),
+      fieldsOf(certain.filter(({ field, value }) => kindOf(field) === 'email' && !emailPattern.test(String(value)))),
   },
   {
     code: 'order.postalCodeInvalid',

@@ -1,11 +1,12 @@
 // Patient-safety rules W5, W9 and W12.
 
+import { orderKindOf, sectionOf } from '../../order/fields.ts';
 import { isDay } from '../../order/formats.ts';
 import { rowOf } from '../../order/path.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { ageInYears } from '../../order/text/age.ts';
 import { foldCase } from '../../order/text/fold.ts';
-import { allOf, type Facts, fieldsOf, type Rule, when } from './facts.ts';
+import { type Facts, fieldsOf, type Rule, when } from './facts.ts';
 
 const nameFields = ['patient.firstName', 'patient.lastName'];
 
@@ -14,6 +15,9 @@ const isDoubtfulDob = (read: ReadValue) =>
 
 /** A day that is not in the future and within the longest life span. */
 const isInLifetime = (day: string, today: string) => day <= today && ageInYears(day, today) <= 120;
+
+/** Part of another person: a policyholder or a provider. */
+const isOther = ({ field }: ReadValue) => sectionOf(field) !== 'patient';
 
 const hasDigits = ({ value }: ReadValue) => typeof value === 'string' && /\p{N}/u.test(value);
 
@@ -58,23 +62,18 @@ export const identityRules: readonly Rule[] = [
   {
     code: 'order.otherNameHasDigits',
     find: ({ certain }) =>
-      fieldsOf(
-        [
-          'providerAccounts[].provider.firstName',
-          'providerAccounts[].provider.lastName',
-          'billing.insurance.insurancePolicies[].policyHolderFirstName',
-          'billing.insurance.insurancePolicies[].policyHolderLastName',
-        ]
-          .flatMap(pattern => allOf(certain, pattern))
-          .filter(hasDigits),
-      ),
+      fieldsOf(certain.filter(read => isOther(read) && orderKindOf(read.field) === 'namePart' && hasDigits(read))),
   },
   {
     code: 'order.holderDobNotInLifetime',
     find: ({ certain, today }) =>
       fieldsOf(
-        allOf(certain, 'billing.insurance.insurancePolicies[].policyHolderDateOfBirth').filter(
-          ({ value }) => typeof value === 'string' && isDay(value) && !isInLifetime(value, today),
+        certain.filter(
+          read =>
+            isOther(read) &&
+            orderKindOf(read.field) === 'birthDate' &&
+            isDay(String(read.value)) &&
+            !isInLifetime(String(read.value), today),
         ),
       ),
   },

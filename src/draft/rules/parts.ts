@@ -1,7 +1,7 @@
 // Rows and objects that the order sends complete or not at all: policies, provider accounts, relatives, identifiers, and
 // whatever the service publishes as required.
 
-import { orderKindOf } from '../../order/fields.ts';
+import { fieldAt, fieldsBelow, isSent, patternOf } from '../../order/fields.ts';
 import { type LabSchema, own, publishedAt, rootType } from '../../order/lab-schema/lab-schema.ts';
 import { partsNeeded } from '../../order/partial-order.ts';
 import { above, isBelow, rowOf } from '../../order/path.ts';
@@ -19,9 +19,6 @@ const rowsIn = (values: readonly ReadValue[], list: string): string[] => [
 const has = (values: readonly ReadValue[], path: string) =>
   values.some(({ field }) => field === path || isBelow(field, path));
 
-/** A policy without a number and a payer cannot be billed. */
-const policyParts = ['payerName', 'policyNumber'];
-
 /** An account needs a name, or a number that identifies a provider or an organization. */
 const accountParts = [
   'provider.firstName',
@@ -32,7 +29,7 @@ const accountParts = [
 
 /** What is missing in objects with a value that the clinician entered or changed: else the order would silently omit them. */
 function missingBesideEntries({ draft, certain }: Facts): string[] {
-  const entered = certain.filter(({ field }) => orderKindOf(field) !== undefined && isEdited(draft, field));
+  const entered = certain.filter(({ field }) => isSent(field) && isEdited(draft, field));
   return [...new Set(entered.flatMap(({ field }) => above(field)))].flatMap(path =>
     partsNeeded(path).flatMap(part => (has(certain, `${path}.${part}`) ? [] : `${path}.${part}`)),
   );
@@ -42,7 +39,7 @@ const alwaysSent = ['requisitionNumber', 'patient', 'products'];
 
 /** What the service publishes as required in objects that would be sent, and was neither read nor entered. */
 function missingAsPublished(certain: readonly ReadValue[], catalog: LabSchema): string[] {
-  const sent = certain.filter(({ field }) => orderKindOf(field) !== undefined);
+  const sent = certain.filter(({ field }) => isSent(field));
   const objects = ['', ...new Set(sent.flatMap(({ field }) => above(field)))];
   return objects.flatMap(path => {
     const published = path === '' ? undefined : publishedAt(catalog, path);
@@ -62,7 +59,7 @@ export const partRules: readonly Rule[] = [
     code: 'order.policyIncomplete',
     find: ({ certain }) =>
       rowsIn(certain, policies).flatMap(row =>
-        policyParts.flatMap(part => (has(certain, `${row}.${part}`) ? [] : `${row}.${part}`)),
+        fieldsBelow(row).filter(field => fieldAt(field)?.requiredIn === patternOf(row) && !has(certain, field)),
       ),
   },
   {
@@ -77,7 +74,7 @@ export const partRules: readonly Rule[] = [
     code: 'order.fieldUnpublished',
     find: ({ certain, site }) =>
       certain.flatMap(({ field }) =>
-        site?.catalog && orderKindOf(field) !== undefined && !publishedAt(site.catalog, field) ? field : [],
+        site?.catalog && isSent(field) && !publishedAt(site.catalog, field) ? field : [],
       ),
   },
   {

@@ -1,7 +1,6 @@
 // The lab schema: the types the service publishes for OrderInput. It gives the forms their option lists and the shapes that
 // service.md does not show. Where the service publishes nothing, the values of src/order/codes.ts apply.
-import { codesOf } from '../field-codes.ts';
-import { patternOf } from '../fields.ts';
+import { codesOf, patternOf } from '../fields.ts';
 
 export interface SchemaField {
   /** The name of the innermost type. */

@@ -1,7 +1,7 @@
 // Compares what the service publishes with what service.md shows and src/order/codes.ts assumes.
 
-import { fieldCodes } from '../field-codes.ts';
-import { fields, orderKindOf } from '../fields.ts';
+import { productCodes } from '../codes.ts';
+import { codesOf, sentFields } from '../fields.ts';
 import { partsNeeded } from '../partial-order.ts';
 import { type LabSchema, own, publishedAt, publishedValues, rootType } from './lab-schema.ts';
 import { budgetOf, mostFields } from './schema-size.ts';
@@ -22,12 +22,13 @@ export interface Difference {
   value?: string;
 }
 
+const productFields = ['products[].product', 'products[].updateTo'];
+
 /** Parts of OrderInput that are not fields of a form. */
 const otherFields = [
   'requisitionNumber',
   'patient',
-  'products[].product',
-  'products[].updateTo',
+  ...productFields,
   'products[].cdx',
   'products[].reflex',
   'products[].stat',
@@ -54,11 +55,7 @@ const personalCancers = 'clinical.personalCancerHistory[].';
 /** The cancers of a personal history are compared as values; we do not assume the paths below each of them. */
 const ourFields = [
   ...otherFields,
-  ...Object.keys(fields).filter(
-    field =>
-      orderKindOf(field) !== undefined &&
-      (!field.startsWith(personalCancers) || field.startsWith(`${personalCancers}prostate.`)),
-  ),
+  ...sentFields.filter(field => !field.startsWith(personalCancers) || field.startsWith(`${personalCancers}prostate.`)),
 ];
 
 function compareValues(catalog: LabSchema, field: string, ours: readonly string[]): Difference[] {
@@ -98,10 +95,13 @@ function requiredIn(catalog: LabSchema): string[] {
 
 /** Every difference between the published types and our assumptions; empty when there is none. */
 export function compareLabSchema(catalog: LabSchema): Difference[] {
-  const values = Object.entries(fieldCodes)
-    // A whole list has the values of its items. The service publishes no values for an answer of the draft.
-    .filter(([field]) => field !== 'clinical.ancestry' && !field.startsWith('answer.'))
-    .flatMap(([field, codes]) => compareValues(catalog, field, Object.keys(codes)));
+  const values = [...productFields, ...sentFields]
+    // A whole list has the values of its items.
+    .filter(field => field !== 'clinical.ancestry')
+    .flatMap(field => {
+      const codes = productFields.includes(field) ? productCodes : codesOf(field);
+      return codes ? compareValues(catalog, field, Object.keys(codes)) : [];
+    });
   const missing = new Set(ourFields.flatMap(field => firstMissing(catalog, field) ?? []));
   const required = requiredIn(catalog).filter(field => !alwaysSent.has(field) && !followsCatalog.test(field));
   return [

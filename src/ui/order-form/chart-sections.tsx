@@ -28,7 +28,7 @@ export function ChartSections({ form }: { form: SectionForm }) {
         title={t('section.patient')}
         summary={summarizePatient(values)}
         unsettled={countUnsettled(groups.patient)}
-        starts={['patient']}
+        section="patient"
         editor="PatientEditor"
         form={form}
       />
@@ -37,7 +37,7 @@ export function ChartSections({ form }: { form: SectionForm }) {
         summary={summarizeProviders(draft, values)}
         // All values of the provider are one question.
         unsettled={Math.min(1, countUnsettled(groups.provider))}
-        starts={['providerAccounts']}
+        section="providerAccounts"
         editor="ProvidersEditor"
         form={form}
       />
@@ -45,21 +45,21 @@ export function ChartSections({ form }: { form: SectionForm }) {
         title={t('section.insurance')}
         summary={summarizePolicies(draft, values)}
         unsettled={groups.policies.map(countQuestions).reduce((sum, count) => sum + count, 0)}
-        starts={['billing']}
+        section="billing"
         editor="InsuranceEditor"
         form={form}
       />
       <FormSection
         title={t('section.specimens')}
         summary={summarizeSpecimens(draft, values)}
-        starts={['specimens']}
+        section="specimens"
         editor="SpecimensEditor"
         form={form}
       />
       <FormSection
         title={t('section.notes')}
         summary={summarizeNotes(values)}
-        starts={['notes', 'testPreferenceCode']}
+        section="notes"
         editor="NotesEditor"
         form={form}
       />

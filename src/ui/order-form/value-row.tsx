@@ -1,6 +1,7 @@
 import type { Draft } from '../../draft/draft.ts';
+import { isSent } from '../../order/fields.ts';
 import type { ReadValue } from '../../order/reading.ts';
-import { doubtText, isSent, labelField, showValue } from '../field-words.ts';
+import { doubtText, labelField, showValue } from '../field-words.ts';
 import { t } from '../texts.ts';
 import { DoubtfulValue } from './identity/doubtful-value.tsx';
 import type { OrderEdits } from './order-edits.ts';

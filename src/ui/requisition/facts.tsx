@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 
 /** A label and its value. An empty value leaves its row out. */
-type Fact = readonly [label: string, value: string];
+export type Fact = readonly [label: string, value: string];
 
 interface FactsProps {
   facts: readonly Fact[];

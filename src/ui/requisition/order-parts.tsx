@@ -1,30 +1,28 @@
 // The parts of an order. A part without contents is left out.
 
+import { fieldsBelow, sectionOf, sentFields } from '../../order/fields.ts';
 import type { OrderInput } from '../../order/order-input.ts';
 import { describeProducts } from '../../order/panels.ts';
+import { valueAt } from '../../order/path.ts';
 import { joinValues } from '../../order/text/bidi.ts';
 import { Facts, Part } from './facts.tsx';
+import { factOf, otherFields, otherTexts, paperLabel } from './field-facts.ts';
 import { Line } from './line.tsx';
-import { codeText, formatAddress, formatAny, formatDay, formatName } from './plain-words.ts';
+import { codeText, formatAddress, formatAny, formatDay, formatField, formatName } from './plain-words.ts';
 import { t } from './texts.ts';
 
-interface PatientPartProps {
-  patient: OrderInput['patient'];
-  recordNumber: string;
-}
-
-export function PatientPart({ patient, recordNumber }: PatientPartProps) {
+export function PatientPart({ order, recordNumber }: { order: OrderInput; recordNumber: string }) {
+  const { patient } = order;
+  const first = ['dob', 'genderCode'];
   return (
     <Part title={t('requisition.patient')}>
       <p class="leading">{formatName(patient.firstName, patient.lastName)}</p>
       <Facts
         facts={[
-          [t('requisition.dob'), formatDay(patient.dob)],
-          [t('requisition.sex'), codeText('gender', patient.genderCode)],
+          ...first.map(part => factOf(order, `patient.${part}`)),
           [t('requisition.recordNumber'), recordNumber],
           [t('requisition.address'), formatAddress(patient.address)],
-          [t('requisition.phone'), patient.mobilePhoneNumber ?? ''],
-          [t('requisition.email'), patient.emailAddress ?? ''],
+          ...otherFields('patient', [...first, 'firstName', 'lastName', 'address']).map(field => factOf(order, field)),
         ]}
       />
     </Part>
@@ -32,6 +30,7 @@ export function PatientPart({ patient, recordNumber }: PatientPartProps) {
 }
 
 export function TestPart({ order, test }: { order: OrderInput; test: string }) {
+  const others = sentFields.filter(field => sectionOf(field) === 'notes' && field !== 'notes');
   return (
     <Part title={t('requisition.test')}>
       <p class="leading">{test}</p>
@@ -39,7 +38,7 @@ export function TestPart({ order, test }: { order: OrderInput; test: string }) {
         areLong
         facts={[
           [t('requisition.products'), describeProducts(order.products)],
-          [t('requisition.preference'), order.testPreferenceCode ?? ''],
+          ...others.map(field => factOf(order, field)),
           [t('requisition.specimens'), formatAny(order.specimens)],
         ]}
       />
@@ -52,11 +51,12 @@ type Identifier = NonNullable<NonNullable<Account['provider']>['identifiers']>[n
 
 const sayIdentifiers = (identifiers: readonly Identifier[] = []): string =>
   identifiers
-    .map(({ type, value }) => t('requisition.identifier', { type: codeText('identifier', type), value }))
+    .map(({ type, value }) => t('requisition.identifier', { type: codeText('identifierType', type), value }))
     .join(', ');
 
 /** If the order has no ordering provider, the page has a line for one. */
-export function ProviderPart({ accounts }: { accounts: readonly Account[] }) {
+export function ProviderPart({ order }: { order: OrderInput }) {
+  const accounts = order.providerAccounts ?? [];
   return (
     <Part title={t('requisition.providers')}>
       {!accounts.some(({ role }) => role === 'ORDERING') && (
@@ -67,7 +67,7 @@ export function ProviderPart({ accounts }: { accounts: readonly Account[] }) {
       )}
       <Facts
         areLong
-        facts={accounts.map(({ provider, organization, location, role }) => [
+        facts={accounts.map(({ provider, organization, location, role }, at) => [
           codeText('role', role) || t('requisition.provider'),
           joinValues(
             [
@@ -75,6 +75,12 @@ export function ProviderPart({ accounts }: { accounts: readonly Account[] }) {
               sayIdentifiers(provider?.identifiers),
               sayIdentifiers(organization?.identifiers),
               formatAddress(location?.address),
+              ...otherTexts(order, `providerAccounts[${at}]`, [
+                'role',
+                'provider.firstName',
+                'provider.lastName',
+                'location.address',
+              ]),
             ],
             ' · ',
           ),
@@ -84,38 +90,49 @@ export function ProviderPart({ accounts }: { accounts: readonly Account[] }) {
   );
 }
 
-type Policies = NonNullable<NonNullable<NonNullable<OrderInput['billing']>['insurance']>['insurancePolicies']>;
+const list = 'billing.insurance.insurancePolicies';
+const relationship = 'relationshipToInsuredCode';
+const holder = ['policyHolderFirstName', 'policyHolderLastName', 'policyHolderDateOfBirth'];
 
-export function InsurancePart({ policies }: { policies: Policies }) {
+export function InsurancePart({ order }: { order: OrderInput }) {
+  const policies = order.billing?.insurance?.insurancePolicies ?? [];
   if (policies.length === 0) return null;
+  const columnsOf = (row: string) => otherFields(row, [...holder, relationship]);
   return (
     <Part title={t('requisition.insurance')}>
       <table>
         <thead>
           <tr>
-            <th scope="col">{t('requisition.payer')}</th>
-            <th scope="col">{t('requisition.policyNumber')}</th>
+            {columnsOf(`${list}[]`).map(field => (
+              <th key={field} scope="col">
+                {paperLabel(field)}
+              </th>
+            ))}
             <th scope="col">{t('requisition.holder')}</th>
-            <th scope="col">{t('requisition.relationship')}</th>
+            <th scope="col">{paperLabel(`${list}[].${relationship}`)}</th>
           </tr>
         </thead>
         <tbody>
-          {policies.map(policy => (
-            <tr key={JSON.stringify(policy)}>
-              <td>{policy.payerName}</td>
-              <td>{policy.policyNumber}</td>
-              <td>
-                {joinValues(
-                  [
-                    formatName(policy.policyHolderFirstName, policy.policyHolderLastName),
-                    formatDay(policy.policyHolderDateOfBirth),
-                  ],
-                  ' · ',
-                )}
-              </td>
-              <td>{codeText('insured', policy.relationshipToInsuredCode)}</td>
-            </tr>
-          ))}
+          {policies.map((policy, at) => {
+            const row = `${list}[${at}]`;
+            return (
+              <tr key={row}>
+                {columnsOf(row).map(field => (
+                  <td key={field}>{formatField(field, valueAt(order, field))}</td>
+                ))}
+                <td>
+                  {joinValues(
+                    [
+                      formatName(policy.policyHolderFirstName, policy.policyHolderLastName),
+                      formatDay(policy.policyHolderDateOfBirth),
+                    ],
+                    ' · ',
+                  )}
+                </td>
+                <td>{codeText('insured', policy.relationshipToInsuredCode)}</td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </Part>
@@ -144,7 +161,8 @@ const sayRelative = ({ cancerHistory }: Relative): string =>
     )
     .join('; ');
 
-export function ClinicalPart({ clinical }: { clinical: Clinical | undefined }) {
+export function ClinicalPart({ order }: { order: OrderInput }) {
+  const { clinical } = order;
   if (clinical === undefined) return null;
   const relatives = clinical.familyCancerHistory ?? [];
   return (
@@ -153,7 +171,7 @@ export function ClinicalPart({ clinical }: { clinical: Clinical | undefined }) {
         areLong
         facts={[
           [t('requisition.personalCancer'), sayOwnCancers(clinical.personalCancerHistory)],
-          [t('requisition.ancestry'), (clinical.ancestry ?? []).map(code => codeText('ancestry', code)).join(', ')],
+          ...fieldsBelow('clinical').map(field => factOf(order, field)),
           [t('requisition.cancerRisk'), formatAny(clinical.cancerRisk)],
           [t('requisition.transplant'), formatAny(clinical.boneMarrowTransplantRecipient)],
           [t('requisition.transfusion'), formatAny(clinical.bloodTransfusionRecipient)],

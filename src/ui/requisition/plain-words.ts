@@ -1,31 +1,10 @@
 // Codes and shapes of an order in words, including those that only the lab's service knows.
 
-import {
-  ancestryCodes,
-  cancerSiteCodes,
-  genderCodes,
-  gleasonScoreCodes,
-  identifierTypeCodes,
-  personalCancerTypes,
-  providerRoleCodes,
-  relationshipToInsuredCodes,
-  relationshipTypeCodes,
-} from '../../order/codes.ts';
+import { type CodeListName, type Codes, codeLists } from '../../order/codes.ts';
+import { fieldAt } from '../../order/fields.ts';
 import { joinValues } from '../../order/text/bidi.ts';
 import { formatDate } from '../format-date.ts';
 import { t } from './texts.ts';
-
-const tables = {
-  ancestry: ancestryCodes,
-  cancer: personalCancerTypes,
-  gender: genderCodes,
-  gleason: gleasonScoreCodes,
-  identifier: identifierTypeCodes,
-  insured: relationshipToInsuredCodes,
-  relationship: relationshipTypeCodes,
-  role: providerRoleCodes,
-  site: cancerSiteCodes,
-} as const satisfies Record<string, Readonly<Record<string, { label: string }>>>;
 
 /** "Diagnosis age" for diagnosisAge, "Great aunt" for GREAT_AUNT. */
 function spellOut(name: string): string {
@@ -35,9 +14,9 @@ function spellOut(name: string): string {
 }
 
 /** "Father" for FATHER, '' without a code. */
-export function codeText(table: keyof typeof tables, code: string | undefined): string {
+export function codeText(list: CodeListName, code: string | undefined): string {
   if (code === undefined) return '';
-  const labels: Readonly<Record<string, { label: string }>> = tables[table];
+  const labels: Codes = codeLists[list];
   return (Object.hasOwn(labels, code) ? labels[code]?.label : undefined) ?? spellOut(code);
 }
 
@@ -47,7 +26,7 @@ export const formatDay = (day: string | undefined): string => (day === undefined
 const sayScalar = (value: unknown): string => {
   if (typeof value === 'boolean') return t(value ? 'requisition.yes' : 'requisition.no');
   if (typeof value !== 'string') return String(value);
-  if (Object.hasOwn(tables.gleason, value)) return codeText('gleason', value);
+  if (Object.hasOwn(codeLists.gleason, value)) return codeText('gleason', value);
   return /^[A-Z]+(?:_[A-Z]+)+$/.test(value) ? spellOut(value) : value;
 };
 
@@ -61,11 +40,20 @@ export function formatAny(value: unknown): string {
     .join(', ');
 }
 
+/** A value of a field of the order, '' without one. */
+export function formatField(field: string, value: unknown): string {
+  const { kind, codes } = fieldAt(field) ?? {};
+  if (Array.isArray(value)) return value.map(item => formatField(field, item)).join(', ');
+  if (typeof value !== 'string') return formatAny(value);
+  if (kind === 'birthDate' || kind === 'date') return formatDay(value);
+  return codes ? codeText(codes, value) : value;
+}
+
 type Address = { street?: string; city?: string; stateCode?: string; postalCode?: string };
 
 /** "12 Alder St, Salem, OR 97301". */
-export const formatAddress = ({ street, city, stateCode, postalCode }: Address = {}): string =>
-  joinValues([street, city, [stateCode, postalCode].filter(Boolean).join(' ')], ', ');
+export const formatAddress = ({ street, city, stateCode, postalCode, ...others }: Address = {}): string =>
+  joinValues([street, city, [stateCode, postalCode].filter(Boolean).join(' '), ...Object.values<string>(others)], ', ');
 
 export const formatName = (firstName = '', lastName = ''): string =>
   [lastName.toLocaleUpperCase('en'), firstName].filter(Boolean).join(', ');

@@ -45,11 +45,11 @@ function Contents(view: PrintView) {
   if (order === null) return <LeftOver {...view} />;
   return (
     <>
-      <PatientPart patient={order.patient} recordNumber={sayRecordNumber(label)} />
+      <PatientPart order={order} recordNumber={sayRecordNumber(label)} />
       <TestPart order={order} test={label.test} />
-      <ProviderPart accounts={order.providerAccounts ?? []} />
-      <InsurancePart policies={order.billing?.insurance?.insurancePolicies ?? []} />
-      <ClinicalPart clinical={order.clinical} />
+      <ProviderPart order={order} />
+      <InsurancePart order={order} />
+      <ClinicalPart order={order} />
       <NotesPart notes={order.notes} />
     </>
   );

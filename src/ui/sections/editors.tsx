@@ -1,8 +1,9 @@
 // The contents of the sections, loaded when you open the first one.
 
 import { rowsOf } from '../../draft/edits.ts';
+import { fieldsBelow, isSent, sectionOf, sentFields } from '../../order/fields.ts';
 import { optionsFor } from '../../order/lab-schema/lab-schema.ts';
-import { isSent } from '../field-words.ts';
+import { isBelow } from '../../order/path.ts';
 import { GroupConfirmation } from '../order-form/identity/group-confirmation.tsx';
 import { ValueRows } from '../order-form/value-row.tsx';
 import { t } from '../texts.ts';
@@ -19,20 +20,10 @@ interface EditorProps {
 /** You resolve these in the attention list. */
 const identityFields = ['patient.firstName', 'patient.lastName', 'patient.dob'];
 
-const addressParts = ['street', 'city', 'stateCode', 'postalCode'];
-
-const patientFields = [
-  ...identityFields,
-  'patient.genderCode',
-  ...addressParts.map(part => `patient.address.${part}`),
-  'patient.mobilePhoneNumber',
-  'patient.emailAddress',
-];
-
 export function PatientEditor({ form }: EditorProps) {
   return (
     <>
-      {patientFields.map(field => (
+      {fieldsBelow('patient').map(field => (
         <FieldEditor key={field} field={field} form={form} isSettledElsewhere={identityFields.includes(field)} />
       ))}
       <Unsent form={form} isMeant={field => field.startsWith('patient.') && !isSent(field)} />
@@ -54,15 +45,6 @@ function Unsent({ form: { draft, entries, today }, isMeant }: EditorProps & { is
 
 const policies = 'billing.insurance.insurancePolicies';
 
-const policyParts = [
-  'payerName',
-  'policyNumber',
-  'relationshipToInsuredCode',
-  'policyHolderFirstName',
-  'policyHolderLastName',
-  'policyHolderDateOfBirth',
-];
-
 const readIn = ({ draft }: SectionForm, row: string) => draft.values.filter(({ field }) => field.startsWith(`${row}.`));
 
 export function InsuranceEditor({ form }: EditorProps) {
@@ -83,10 +65,11 @@ export function InsuranceEditor({ form }: EditorProps) {
         const isDoubtful = isInDoubtAsWhole(policy);
         return (
           <>
-            {policyParts.map(part => {
-              const field = `${row}.${part}`;
+            {fieldsBelow(row).map(field => {
               const hasChoice = policy.some(read => read.field === field && read.candidates !== undefined);
-              return <FieldEditor key={part} field={field} form={form} isSettledElsewhere={isDoubtful && !hasChoice} />;
+              return (
+                <FieldEditor key={field} field={field} form={form} isSettledElsewhere={isDoubtful && !hasChoice} />
+              );
             })}
             {isDoubtful && <GroupConfirmation label={t('value.confirmPolicy')} group={policy} entries={form.entries} />}
           </>
@@ -132,11 +115,14 @@ export function ProvidersEditor({ form }: EditorProps) {
 
 function Account({ row, form }: EditorProps & { row: string }) {
   const group = readIn(form, row);
+  const location = `${row}.location`;
   return (
     <>
-      {['provider.firstName', 'provider.lastName', 'role'].map(part => (
-        <FieldEditor key={part} field={`${row}.${part}`} form={form} isSettledElsewhere />
-      ))}
+      {fieldsBelow(row)
+        .filter(field => !isBelow(field, location))
+        .map(field => (
+          <FieldEditor key={field} field={field} form={form} isSettledElsewhere />
+        ))}
       <GroupConfirmation
         label={t('value.confirmProvider', { name: nameAccount(form.values, row) })}
         group={group}
@@ -152,8 +138,8 @@ function Account({ row, form }: EditorProps & { row: string }) {
         form={form}
       />
       <h4>{t('account.location')}</h4>
-      {addressParts.map(part => (
-        <FieldEditor key={part} field={`${row}.location.address.${part}`} form={form} />
+      {fieldsBelow(location).map(field => (
+        <FieldEditor key={field} field={field} form={form} />
       ))}
       <RememberAccount row={row} form={form} />
     </>
@@ -179,7 +165,7 @@ function Identifiers({ list, type, addLabel, form }: IdentifiersProps) {
       first="value"
       known={{ ...offered(form, `${list}[].type`, type), ...offered(form, `${list}[].use`, 'OFFICIAL') }}
     >
-      {row => ['value', 'type', 'use'].map(part => <FieldEditor key={part} field={`${row}.${part}`} form={form} />)}
+      {row => fieldsBelow(row).map(field => <FieldEditor key={field} field={field} form={form} />)}
     </Rows>
   );
 }
@@ -195,14 +181,17 @@ export function SpecimensEditor({ form }: EditorProps) {
       removeLabel={t('row.remove')}
       first="germline.requestFromPatient"
     >
-      {row => <FieldEditor field={`${row}.germline.requestFromPatient`} form={form} />}
+      {row => fieldsBelow(row).map(field => <FieldEditor key={field} field={field} form={form} />)}
     </Rows>
   );
 }
 
 export const NotesEditor = ({ form }: EditorProps) => (
   <>
-    <FieldEditor field="notes" form={form} />
-    <FieldEditor field="testPreferenceCode" form={form} />
+    {sentFields
+      .filter(field => sectionOf(field) === 'notes')
+      .map(field => (
+        <FieldEditor key={field} field={field} form={form} />
+      ))}
   </>
 );

@@ -1,10 +1,10 @@
 import { useSignalEffect } from '@preact/signals';
 import { sourceOf } from '../../draft/edits.ts';
-import { kindOf } from '../../order/fields.ts';
+import { isSent, kindOf } from '../../order/fields.ts';
 import { optionsFor } from '../../order/lab-schema/lab-schema.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { tidyText } from '../../order/text/tidy-text.ts';
-import { doubtText, isSent, labelField } from '../field-words.ts';
+import { doubtText, labelField } from '../field-words.ts';
 import { DoubtfulValue } from '../order-form/identity/doubtful-value.tsx';
 import { doubtClass, stateText } from '../order-form/value-row.tsx';
 import { failureText, t } from '../texts.ts';

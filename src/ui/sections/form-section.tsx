@@ -1,29 +1,30 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import { useRef } from 'preact/hooks';
+import { sectionOf } from '../../order/fields.ts';
 import { Dot, Parted } from '../parted.tsx';
 import { t } from '../texts.ts';
 import { editors, loadEditors } from './loaded-editors.ts';
-import { controlId, isOf, type SectionForm } from './section-form.ts';
+import { controlId, type SectionForm } from './section-form.ts';
 
 interface FormSectionProps {
   title: string;
   summary: string;
   /** The count of values that are not sent until you resolve them. */
   unsettled?: number;
-  /** The prefixes of the field patterns in this section. */
-  starts: readonly string[];
+  /** The section of its fields, as in src/order/fields.ts. */
+  section: string;
   editor: 'PatientEditor' | 'ProvidersEditor' | 'InsuranceEditor' | 'SpecimensEditor' | 'NotesEditor';
   form: SectionForm;
 }
 
 /** A section of the order: one line that opens to all its fields, which you edit in place. */
-export function FormSection({ title, summary, unsettled = 0, starts, editor, form }: FormSectionProps) {
+export function FormSection({ title, summary, unsettled = 0, section, editor, form }: FormSectionProps) {
   const wasOpened = useSignal(false);
   const details = useRef<HTMLDetailsElement>(null);
   const { wanted } = form;
   useSignalEffect(() => {
     const field = wanted.value;
-    if (field === null || !isOf(field, starts) || !details.current) return;
+    if (field === null || sectionOf(field) !== section || !details.current) return;
     details.current.open = true;
     wasOpened.value = true;
     loadEditors();

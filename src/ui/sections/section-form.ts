@@ -4,7 +4,6 @@ import type { Draft } from '../../draft/draft.ts';
 import { addRow, dropValue, enterValue, removeRow, resetValue } from '../../draft/edits.ts';
 import type { Blocker } from '../../draft/rules.ts';
 import type { FailureCode } from '../../order/failure.ts';
-import { patternOf } from '../../order/fields.ts';
 import type { LabSchema } from '../../order/lab-schema/lab-schema.ts';
 import type { ProviderAccount } from '../../order/order-input.ts';
 import { isBelow, rowOf } from '../../order/path.ts';
@@ -99,7 +98,3 @@ export function remove(form: SectionForm, row: string): void {
 /** Rows of the chart that you left out. */
 export const removedRows = ({ values, confirmed }: Draft, list: string): string[] =>
   [...new Set(values.flatMap(({ field }) => rowOf(field, list) ?? []))].filter(row => confirmed[row] === null);
-
-/** Whether a section includes a field: 'a[0].b' belongs to the section with the start 'a'. */
-export const isOf = (field: string, starts: readonly string[]): boolean =>
-  starts.some(start => isIn(patternOf(field), start));

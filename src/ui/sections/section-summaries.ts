@@ -4,10 +4,11 @@ import { isDropped } from '../../draft/current-values.ts';
 import type { Draft } from '../../draft/draft.ts';
 import { rowsOf } from '../../draft/edits.ts';
 import { isPrefilled } from '../../draft/prefilled.ts';
+import { isSent } from '../../order/fields.ts';
 import { isBelow } from '../../order/path.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { joinValues } from '../../order/text/bidi.ts';
-import { isSent, prefillText, showValue } from '../field-words.ts';
+import { prefillText, showValue } from '../field-words.ts';
 import { t } from '../texts.ts';
 
 type Values = readonly ReadValue[];

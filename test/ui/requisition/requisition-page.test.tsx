@@ -4,8 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Reply } from '../../../src/messages/messages.ts';
 import type { PrintView } from '../../../src/messages/order-views.ts';
+import { codesOf, kindOf, sentFields } from '../../../src/order/fields.ts';
 import { OrderInput } from '../../../src/order/order-input.ts';
 import { RequisitionPage } from '../../../src/ui/requisition/requisition-page.tsx';
+import { sampleOrderWith, sampleValue } from '../../order/sample-values.ts';
 import { sampleOrder } from '../../sandbox/sample-order.ts';
 import { fakeWorker, ok } from '../popup-stage.tsx';
 
@@ -95,6 +97,16 @@ describe('the requisition', () => {
     });
     expect(text()).toContain('BRCA panel and risk test (two tests)');
     expect(text()).toContain(number);
+  });
+
+  // The use of a number is not printed, and a role is printed beside a name or a number.
+  it.each(sentFields.filter(field => !/\.(?:use|role)$/.test(field)))('prints %s', async field => {
+    await open(ok(viewOf({ order: sampleOrderWith(field) })));
+    const value = sampleValue(field);
+    const shown = kindOf(field) === 'state' ? value : (codesOf(field)?.[String(value)]?.label ?? value);
+    const words = shown === true ? 'yes' : shown === '1961-02-28' ? '28 February 1961' : String(shown);
+    const sheet = document.querySelector('table.sheet > tbody')?.textContent ?? '';
+    expect(sheet.toLowerCase()).toContain(words.toLowerCase());
   });
 
   it('says on every page whose it is', async () => {

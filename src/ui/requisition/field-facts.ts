@@ -1,0 +1,32 @@
+// Facts of the order's fields, by the table of src/order/fields.ts: a field that no part names itself is still printed.
+
+import { fieldsBelow, patternOf } from '../../order/fields.ts';
+import type { OrderInput } from '../../order/order-input.ts';
+import { isBelow, valueAt } from '../../order/path.ts';
+import { labelField } from '../field-words.ts';
+import type { Fact } from './facts.tsx';
+import { formatField } from './plain-words.ts';
+import { has, t } from './texts.ts';
+
+/** The paper's own label of a field, or else the form's. */
+export function paperLabel(field: string): string {
+  const key = `requisition.field.${patternOf(field)}`;
+  return has(key) ? t(key) : labelField(field);
+}
+
+export const factOf = (order: OrderInput, field: string): Fact => [
+  paperLabel(field),
+  formatField(field, valueAt(order, field)),
+];
+
+/** The fields of an object, such as 'patient' or a row, that are not at or below the named ones. */
+export const otherFields = (path: string, named: readonly string[]): string[] =>
+  fieldsBelow(path).filter(field =>
+    named.map(name => `${path}.${name}`).every(place => field !== place && !isBelow(field, place)),
+  );
+
+/** "Home phone: (503) 555-0117", for each field of an object that is not at or below the named ones. */
+export const otherTexts = (order: OrderInput, path: string, named: readonly string[]): string[] =>
+  otherFields(path, named)
+    .map(field => factOf(order, field))
+    .flatMap(([label, value]) => (value === '' ? [] : `${label}: ${value}`));
