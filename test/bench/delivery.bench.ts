@@ -1,14 +1,12 @@
 // How fast orders and files reach the sandbox lab, compared with the minimum any client must do.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setDeliveryStage } from '../browser/delivery-stage.ts';
-import { setStage } from '../browser/stage.ts';
 import { createOrderText, requestUploads } from '../sandbox/sample-client.ts';
 import { sampleOrder } from '../sandbox/sample-order.ts';
+import { curl } from './curl.ts';
 import { against, median, milliseconds, type Report } from './report.ts';
 import { placeFile, race, time, watchGrowth } from './upload-race.ts';
 
@@ -21,19 +19,6 @@ const watchAlarm = 'outbox';
 
 /** How many orders the worker sends at the same time. */
 const atOnce = 6;
-
-/** curl's own total time, in milliseconds. */
-async function curl(...args: string[]): Promise<number> {
-  const child = spawn('curl', ['-sS', '-o', '/dev/null', '-w', '%{time_total} %{http_code}', ...args]);
-  let text = '';
-  child.stdout.on('data', data => {
-    text += data;
-  });
-  await once(child, 'close');
-  const [seconds, status] = text.split(' ');
-  if (status !== '200') throw new Error(`curl was answered ${status}.`);
-  return Number(seconds) * 1000;
-}
 
 interface Row {
   what: string;
@@ -129,51 +114,10 @@ async function benchDrain(): Promise<Row[]> {
   }
 }
 
-/** From the click on Order in the real popup to the order ID on the screen, and curl's time for the same request. */
-async function benchClick(): Promise<{ click: number; curl: number }> {
-  const stage = await setStage();
-  try {
-    await stage.configure();
-    const clicks: number[] = [];
-    const curls: number[] = [];
-    for (const pid of Array.from({ length: 5 }, () => [1, 2, 4]).flat()) {
-      const chart = await stage.openChart(pid);
-      const popup = await stage.browser.clickToolbar(chart);
-      await popup.click('radio', 'Colon AP panel');
-      const { name } = await popup.find('button', /^Order Colon AP panel for /);
-      await popup.evaluate(`globalThis.told = new Promise(resolve => {
-        let clicked = 0;
-        addEventListener('click', () => { clicked ||= performance.now(); }, true);
-        new MutationObserver(() => {
-          if (/ORD-/.test(document.body.textContent)) resolve(performance.now() - clicked);
-        }).observe(document.body, { subtree: true, childList: true, characterData: true });
-      }), undefined`);
-      await popup.click('button', name);
-      clicks.push(await popup.evaluate<number>('told'));
-      const [made] = stage.sandbox.orders();
-      stage.sandbox.reset();
-      const body = JSON.stringify({ query: createOrderText, variables: { order: made?.order } });
-      const headers = ['-H', 'Content-Type: application/json', '-H', `Authorization: Bearer ${stage.sandbox.token}`];
-      curls.push(await curl(...headers, '-d', body, `${stage.sandbox.baseUrl}/graphql`));
-      stage.sandbox.reset();
-      await popup.close();
-      await chart.close();
-    }
-    // The first of each compiles and connects.
-    return { click: median(clicks.slice(1)), curl: median(curls.slice(1)) };
-  } finally {
-    await stage.close();
-  }
-}
-
 /** Reports how fast files and orders arrive. */
 export async function benchDelivery(report: Report): Promise<void> {
-  // First, because the large files keep the disk busy for a while after they are gone, and an order waits for the disk.
-  const { click, curl: bare } = await benchClick();
   const { row: slowLink, growth } = await benchSlowLink();
   const rows = [await benchLoopback(), slowLink, ...(await benchDrain())];
-  const most = bare * 1.5 + 50;
-  const ofClick = `${(click / bare).toFixed(1)}${click > most ? ' (over the target)' : ''}`;
   report.table(
     ['delivery', 'ms:', 'beside it, ms:', 'ratio:', 'target:'],
     [
@@ -181,13 +125,6 @@ export async function benchDelivery(report: Report): Promise<void> {
         const ratio = against(beside / ours, target === null ? null : { least: target });
         return [what, milliseconds(ours), milliseconds(beside), ratio, target === null ? '' : `≥ ${target}`];
       }),
-      [
-        'click on Order to the order id, beside curl',
-        milliseconds(click),
-        milliseconds(bare),
-        ofClick,
-        `≤ ${milliseconds(most)} ms`,
-      ],
     ],
   );
   const megabytes = growth === null ? 'not measured here' : `${(growth / 1e6).toFixed(0)} MB`;

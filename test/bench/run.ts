@@ -1,6 +1,7 @@
 // npm run bench: every speed figure in one run, compared with the minimum or with an alternative. With names it runs
 // only these parts. With --write it saves the results in docs/benchmarks.
 import { parseArgs } from 'node:util';
+import { benchClick } from './click.bench.ts';
 import { benchDelivery } from './delivery.bench.ts';
 import { benchEncoding } from './encoding.bench.ts';
 import { benchFiles } from './files.bench.ts';
@@ -15,6 +16,8 @@ const parts: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   visiting: benchVisiting,
   opening: benchOpening,
   encoding: benchEncoding,
+  // Before the large files, which keep the disk busy after they are gone: an order waits for the disk.
+  click: benchClick,
   delivery: benchDelivery,
   orders: benchOrders,
   files: benchFiles,
