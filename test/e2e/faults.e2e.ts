@@ -67,15 +67,15 @@ interface OrderFault {
   orders: number;
 }
 
-/** Each code has a sentence that is true for its class. */
+/** Each code's sentence is true for its class: only a rejected order may read as not taken. */
 const reasons = {
-  'service.noAnswer': /not known|no answer|did not answer/i,
-  'service.unreadableAnswer': /./,
-  'service.unauthorized': /./,
-  'service.refused': /./,
-  'service.executionFailed': /./,
-  'service.busy': /./,
-  'service.broken': /./,
+  'service.noAnswer': /^The lab's system did not answer\.$/,
+  'service.unreadableAnswer': /can't read the answer from the lab/,
+  'service.unauthorized': /didn't accept your sign-in/,
+  'service.refused': /^The lab refused the order\.$/,
+  'service.executionFailed': /had an error while handling the order/,
+  'service.busy': /too busy to answer properly/,
+  'service.broken': /^The lab's system had an error\.$/,
 } as const;
 
 const orderFaults: readonly OrderFault[] = [
