@@ -41,11 +41,12 @@ export function note(event: AuditEvent, actor?: Promise<SignedIn>): void {
 let turn: Promise<void> = Promise.resolve();
 let waiting: Promise<Happened>[] = [];
 
-/** Writes together what arrived during the last write. One by one, the entries of many orders would pile up. */
+/** Writes together what arrived during the last write and the look-up of the user. One by one, the entries of many orders would pile up. */
 async function writeWaiting(): Promise<void> {
-  const taken = waiting;
+  const happened: PromiseSettledResult<Happened>[] = [];
+  // What arrives during the look-up goes into the same write.
+  while (happened.length < waiting.length) happened.push(...(await Promise.allSettled(waiting.slice(happened.length))));
   waiting = [];
-  const happened = await Promise.allSettled(taken);
   const entries = happened.flatMap(one => (one.status === 'fulfilled' ? one.value : []));
   if (entries.length > 0) await addEntries(entries);
   if (entries.length < happened.length) noteUnwritten();
