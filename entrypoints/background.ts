@@ -13,6 +13,7 @@ import { lockState, openByClick, showLock } from '../src/worker/access/lock.ts';
 import { showSettings } from '../src/worker/access/policy.ts';
 import { saveService, showService } from '../src/worker/access/service.ts';
 import { endSignIn, isOtherAccess, showEnding, showSignIn, startSignIn } from '../src/worker/access/sign-in.ts';
+import { noteReply } from '../src/worker/after-replies.ts';
 import { noteRefusal, noteWrongPatient } from '../src/worker/audit.ts';
 import { checkChart, keepDraft, openChart, renewDraft, rereadChart } from '../src/worker/charts/charts.ts';
 import { attachFromMenu, createDocumentMenu, documentNotification } from '../src/worker/charts/document-menu.ts';
@@ -112,6 +113,7 @@ export default defineBackground(() => {
       sendResponse(answer);
       noteRefusal(message, answer);
     });
+    if (reply) noteReply(reply);
     return reply ? true : undefined;
   });
   browser.runtime.onInstalled.addListener(() => void createDocumentMenu());

@@ -8,7 +8,7 @@ import type { PastOrders } from '../../src/outbox/find-earlier.ts';
 import { receiptOf } from '../../src/outbox/past-orders.ts';
 import { createSubmission, type Submission, type SubmissionInput } from '../../src/outbox/submission.ts';
 import { duplicateWindow } from '../../src/settings/settings.ts';
-import { requireFirst, whyAgain } from '../../src/worker/orders/duplicate-guard.ts';
+import { lookAhead, oneAtATime, requireFirst, whyAgain } from '../../src/worker/orders/duplicate-guard.ts';
 import { draftOf, read } from '../draft/drafts.ts';
 import { hedda } from '../draft/people.ts';
 
@@ -152,5 +152,30 @@ describe('an order that was rejected', () => {
     await requireFirst(kept(late, submissionOf()), explained);
     const third = submissionOf({ number: 'R-3', draftId: 'D-3', days: 0 });
     expect(await refusedFor(requireFirst(kept(late, submissionOf(), third), explained))).toBe('R-3');
+  });
+});
+
+describe('two windows that order the same at once', () => {
+  it('one at a time: the second sees the order of the first, although it looked before', async () => {
+    const stored: Submission[] = [];
+    const place = (number: string, draftId: string) => {
+      const look = lookAhead(() => whyAgain(kept(...stored), wanted, draftId, undefined));
+      return oneAtATime(async () => {
+        await look();
+        stored.push(submissionOf({ number, draftId }));
+      });
+    };
+    const both = await Promise.allSettled([place('R-1', 'D-1'), place('R-2', 'D-2')]);
+    expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    expect(stored.map(({ requisitionNumber }) => requisitionNumber)).toEqual(['R-1']);
+  });
+
+  it('looks once if no other order came first', async () => {
+    let looks = 0;
+    const look = lookAhead(async () => {
+      looks += 1;
+    });
+    await oneAtATime(look);
+    expect(looks).toBe(1);
   });
 });

@@ -239,13 +239,13 @@ export async function checkChart(request: Request<'chart.check'>): Promise<null>
  */
 export async function keepDraft({ tabId, draftId, confirmed, ...entered }: Request<'draft.keep'>): Promise<null> {
   const author = await authorNow();
-  await changeDraft({ tabId, draftId }, stored => ({
+  const changed = await changeDraft({ tabId, draftId }, stored => ({
     ...stored,
     draft: { ...stored.draft, confirmed },
     entered,
     // The first known author: what another user adds later does not make the entries theirs.
     madeBy: stored.madeBy?.signIn ? stored.madeBy : author,
   }));
-  await saveToDisk(draftId);
+  await saveToDisk(draftId, changed);
   return null;
 }

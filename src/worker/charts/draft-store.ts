@@ -76,14 +76,16 @@ async function requireStored({ tabId, draftId }: { tabId: number; draftId: strin
 export const requireDraft = async (form: { tabId: number; draftId: string }): Promise<Draft> =>
   (await requireStored(form)).draft;
 
+type Snapshot = Readonly<Record<string, unknown>>;
+
 /** Every draft that is not too old, last opened first. */
-async function listDrafts(): Promise<StoredDraft[]> {
-  const kept = Object.entries(await storage.snapshot('session'));
-  return kept
+const draftsIn = (kept: Snapshot): StoredDraft[] =>
+  Object.entries(kept)
     .flatMap(([name, value]) => (name.startsWith('draft:') ? (StoredDraft.safeParse(value).data ?? []) : []))
     .filter(isFresh)
     .sort((a, b) => b.openedAt.localeCompare(a.openedAt));
-}
+
+const listDrafts = async (): Promise<StoredDraft[]> => draftsIn(await storage.snapshot('session'));
 
 /** The drafts of a tab, last opened first. */
 export const draftsOf = async (tabId: number): Promise<StoredDraft[]> =>
@@ -145,8 +147,8 @@ export async function dropDrafts(tabId: number): Promise<void> {
 
 /** The draft of each tab that was opened last. */
 export async function liveDrafts(): Promise<Draft[]> {
-  const [drafts, kept] = await Promise.all([listDrafts(), storage.snapshot('session')]);
-  return drafts.flatMap(({ draft }) => (kept[`openDraft:${draft.binding.tabId}`] === draft.id ? draft : []));
+  const kept: Snapshot = await storage.snapshot('session');
+  return draftsIn(kept).flatMap(({ draft }) => (kept[`openDraft:${draft.binding.tabId}`] === draft.id ? draft : []));
 }
 
 /** The ids of all drafts in memory. Their files are still needed. */

@@ -36,10 +36,13 @@ export const holdRecovery = <T>(act: () => Promise<T>): Promise<T> => navigator.
 
 let lastSaved = '';
 
-/** Saves a draft as it is in memory now. It is on the disk when the promise resolves with true. */
-export const saveToDisk = (draftId: string): Promise<boolean> =>
+/**
+ * Saves a draft as it is in memory now. It is on the disk when the promise resolves with true.
+ * @param known the draft, if you just stored it in memory: it is not read again.
+ */
+export const saveToDisk = (draftId: string, known?: StoredDraft): Promise<boolean> =>
   holdSaved(async () => {
-    const stored = await loadStored(draftId);
+    const stored = known ?? (await loadStored(draftId));
     if (!stored) return true;
     const { draft, entered, madeBy = await authorNow() } = stored;
     const content = { draft, entered, madeBy };

@@ -9,8 +9,26 @@ import { findEarlier, type PastOrders } from '../../outbox/find-earlier.ts';
 import type { Submission, SubmissionInput } from '../../outbox/submission.ts';
 import { duplicateWindow } from '../../settings/settings.ts';
 
+/** How many acts ended under {@link oneAtATime}. Only they make an order count that did not count before. */
+let turns = 0;
+
 /** One order at a time looks for an earlier one and is stored: of two at the same moment, the second sees the first. */
-export const oneAtATime = <T>(act: () => Promise<T>): Promise<T> => navigator.locks.request('submissionInput', act);
+export const oneAtATime = <T>(act: () => Promise<T>): Promise<T> =>
+  navigator.locks.request('submissionInput', () =>
+    act().finally(() => {
+      turns += 1;
+    }),
+  );
+
+/**
+ * Looks before the order's turn. Call the returned function in that turn: if another act ended in between, it looks again.
+ */
+export function lookAhead<T>(look: () => Promise<T>): () => Promise<T> {
+  const seen = turns;
+  const looking = look();
+  looking.catch(() => undefined);
+  return () => (seen === turns ? looking : look());
+}
 
 /** How a draft's chart identified its patient with certainty, before any correction. */
 export function readIdentityOf(draft: Draft): ReadIdentity {

@@ -35,13 +35,15 @@ import {
 import { showLabSchema } from '../access/lab-schema.ts';
 import { isTestService, openAccess } from '../access/service.ts';
 import { whoIsSignedIn } from '../access/signed-in.ts';
+import { afterReplies } from '../after-replies.ts';
 import { noteConfirmed } from '../audit.ts';
 import { requireSamePatient } from '../charts/charts.ts';
 import { changeDraft, requireDraft } from '../charts/draft-store.ts';
+import { readTab } from '../charts/read-tab.ts';
 import { dropSaved, isSpent, saveToDisk } from '../charts/saved-drafts.ts';
 import { keepAliveDuring } from '../keep-alive.ts';
 import { noteAccounts } from './accounts.ts';
-import { oneAtATime, readIdentityOf, whyAgain } from './duplicate-guard.ts';
+import { lookAhead, oneAtATime, readIdentityOf, whyAgain } from './duplicate-guard.ts';
 import { connectLab, openOutbox, startUploader, watchClosely } from './outbox.ts';
 import { requireTyped } from './risks.ts';
 import { sendWithin, showSubmission } from './submissions.ts';
@@ -90,6 +92,8 @@ async function listOrderFiles(
 interface NumberedInput {
   number: string;
   submissionInput: SubmissionInput;
+  /** Looks for an earlier order that this one repeats. Call it under `oneAtATime`. @throws GuardFailure `order.duplicate`. */
+  lookAgain: () => ReturnType<typeof whyAgain>;
 }
 
 /** How paper and lists name the patient, with the chart's MRN. The MRN is marked if it was read from a doubtful place. */
@@ -112,11 +116,11 @@ async function requireShownPerson(shown: string): Promise<SignedIn> {
 
 /** Finalizes the order, how its files are sent, and what users see of both. An order that has a number keeps it. */
 async function buildSubmissionInput(
+  { submissions }: Outbox,
   draft: Draft,
-  panelId: string,
+  { panelId, person: shown, duplicate }: Request<'order.place'>,
   known: Submission | null,
   listed: Promise<OrderFiles>,
-  shown: string,
 ): Promise<NumberedInput> {
   const [{ files, method }, url, placeholder, catalog, prefix] = await Promise.all([
     listed,
@@ -144,28 +148,31 @@ async function buildSubmissionInput(
     receipt: { ...receiptOf(order, personOf(draft).chart), read: readIdentityOf(draft) },
     files: files.map(({ id, name, type, size }) => ({ id, name, type, size })),
   };
-  return { number, submissionInput };
+  const lookAgain = lookAhead(() => whyAgain(submissions, submissionInput, draft.id, duplicate));
+  return { number, submissionInput, lookAgain };
 }
 
-/** Stores the submission of a draft, new or corrected. One that may have reached the lab stays as it is. */
+/**
+ * Stores the submission of a draft, new or corrected. One that may have reached the lab stays as it is.
+ * @param known the draft's submission as it was read, or null.
+ */
 async function storeSubmission(
   { submissions }: Outbox,
   draft: Draft,
-  { duplicate }: Request<'order.place'>,
-  { number, submissionInput: packed }: NumberedInput,
+  known: Submission | null,
+  { number, submissionInput: packed, lookAgain }: NumberedInput,
   risks: readonly Risk[],
 ): Promise<Submission> {
-  const looking = whyAgain(submissions, packed, draft.id, duplicate);
-  // If the order is already under way, there is no duplicate to ask about.
-  looking.catch(() => undefined);
-  const known = await submissions.byDraft(draft.id);
-  if (known && !accepts(known, 'requeue')) return known;
-  const again = await looking;
+  const again = await lookAgain();
   const submissionInput = { ...packed, ...again };
   const submission = known
     ? next(known, { type: 'requeue', submissionInput }, now())
     : createSubmission(number, draft.id, submissionInput, now());
-  if (!(await submissions.exchange(known, submission))) throw new Failure('order.stillSending');
+  if (!(await submissions.exchange(known, submission))) {
+    const changed = await submissions.byDraft(draft.id);
+    if (changed && !accepts(changed, 'requeue')) return changed;
+    throw new Failure('order.stillSending');
+  }
   noteConfirmed(submission, draft, risks, again?.duplicateOf);
   // If this fails, the form asks the same question again.
   void noteAccounts(draft).catch(() => undefined);
@@ -190,6 +197,15 @@ async function all(...checks: Promise<unknown>[]): Promise<void> {
   for (const check of await Promise.allSettled(checks)) if (check.status === 'rejected') throw check.reason;
 }
 
+/** What the user does not wait for. */
+async function tidy(submission: Submission): Promise<void> {
+  const isCreated = submission.orderId !== undefined;
+  await Promise.all([
+    isCreated && rememberPanel(submission.panelId),
+    isSpent(submission) && dropSaved(submission.draftId),
+  ]);
+}
+
 /**
  * Orders a panel for the patient of a draft, with the draft's files. The worker reads the chart again first (W2). The
  * submission, with its requisition number, is on the disk before the request. Twenty clicks make one order. The order is what
@@ -197,7 +213,10 @@ async function all(...checks: Promise<unknown>[]): Promise<void> {
  */
 export function placeOrder(request: Request<'order.place'>): Promise<SubmissionView> {
   return holdDraft(request.draftId, async () => {
-    const { draftId, panelId, confirmed, method } = request;
+    const { tabId, draftId, panelId, confirmed, method } = request;
+    // First, because it takes longest.
+    const reading = readTab(tabId);
+    reading.catch(() => undefined);
     const opening = openOutbox();
     const [draft, outbox, known] = await Promise.all([
       requireDraft(request),
@@ -207,29 +226,29 @@ export function placeOrder(request: Request<'order.place'>): Promise<SubmissionV
     if (known && !accepts(known, 'requeue')) return showSubmission(known);
     const confirmedDraft = { ...draft, confirmed };
     const entered = { panelId, method };
-    // First, because it takes longest.
-    const isSame = requireSamePatient(confirmedDraft);
+    const isSame = requireSamePatient(confirmedDraft, () => reading);
     // Before the order is stored or sent: if the browser ends now, only the form is left of the click.
-    const isSaved = changeDraft(request, now => ({ ...now, draft: { ...now.draft, confirmed }, entered })).then(() =>
-      saveToDisk(draftId),
+    const isSaved = changeDraft(request, now => ({ ...now, draft: { ...now.draft, confirmed }, entered })).then(
+      changed => saveToDisk(draftId, changed),
     );
     const listed = listOrderFiles(outbox, draft, request);
     // The upload page takes as long to open as the checks of the order. If this fails, it runs again for the upload.
     void listed
       .then(({ method: chosen }) => (chosen === 'presigned' ? startUploader(outbox) : null))
       .catch(() => undefined);
-    const submissionInput = buildSubmissionInput(confirmedDraft, panelId, known, listed, request.person);
+    const submissionInput = buildSubmissionInput(outbox, confirmedDraft, request, known, listed);
     const typed = requireTyped(confirmedDraft, request.typed);
     await all(isSame, requireAccess(), typed, watchClosely(), submissionInput, isSaved);
     const [packed, risks] = await Promise.all([submissionInput, typed]);
     // Opened after the checks: a sign-out or sign-in during the reading must count. It is ready before the order is stored.
     const labConnection = connectLab();
     // One at a time: if two windows order the same test at once, the second sees the order of the first.
-    const frozen = await oneAtATime(() => storeSubmission(outbox, confirmedDraft, request, packed, risks));
+    const frozen = await oneAtATime(() => storeSubmission(outbox, confirmedDraft, known, packed, risks));
+    // Read while the lab answers.
+    const signedIn = whoIsSignedIn();
     const submission = await sendWithin(outbox, frozen, labConnection);
     if (!submission) throw new Failure('order.gone');
-    if (submission.orderId !== undefined) void rememberPanel(panelId);
-    if (isSpent(submission)) void keepAliveDuring(dropSaved(draftId)).catch(() => undefined);
-    return showSubmission(submission);
+    void keepAliveDuring(afterReplies().then(() => tidy(submission))).catch(() => undefined);
+    return showSubmission(submission, signedIn);
   });
 }

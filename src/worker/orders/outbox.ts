@@ -24,6 +24,7 @@ import {
 } from '../../settings/settings.ts';
 import { isTestService, openAccess } from '../access/service.ts';
 import { signedInAt } from '../access/signed-in.ts';
+import { afterReplies } from '../after-replies.ts';
 import { noteSubmission } from '../audit.ts';
 import { pruneSaved, wantedDraftIds } from '../charts/saved-drafts.ts';
 import { noteFailure } from '../failures.ts';
@@ -79,7 +80,7 @@ export async function sendSubmission(
       ? await change(outbox.submissions, seen.requisitionNumber, { type: 'wait', reason: labConnection })
       : await keepAliveDuring(deliver(outbox, seen, labConnection));
   // Not awaited: if it fails, the next look at the outbox repeats it.
-  void keepAliveDuring(afterChange(outbox, submission ?? undefined)).catch(() => undefined);
+  void keepAliveDuring(afterReplies().then(() => afterChange(outbox, submission ?? undefined))).catch(() => undefined);
   return submission;
 }
 
