@@ -67,6 +67,18 @@ describe('an order that was placed', () => {
     await screen.findByText('Order placed');
   });
 
+  it("comes before the patient's other orders: events do not request them until it is answered", async () => {
+    const answer = Promise.withResolvers<Reply<'order.place'>>();
+    const more = { 'order.show': ok(created), 'orders.ofPatient': ok([]) };
+    const { tell, askedFor } = await order(answer.promise, more);
+    tell({ what: 'submission', requisitionNumber: created.requisitionNumber });
+    expect(askedFor('order.place')).toHaveLength(1);
+    expect(askedFor('orders.ofPatient')).toHaveLength(0);
+    answer.resolve(ok(created));
+    await screen.findByText('Order placed');
+    expect(askedFor('orders.ofPatient')).toHaveLength(1);
+  });
+
   it('is announced with both numbers, the test and the patient', async () => {
     await order(ok(created));
     const status = await screen.findByRole('status');
