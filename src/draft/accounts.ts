@@ -7,7 +7,7 @@ import { toPartialOrder } from '../order/partial-order.ts';
 import { isBelow, rowOf } from '../order/path.ts';
 import type { ReadValue } from '../order/reading.ts';
 import type { RememberedAccount } from '../order/remembered-account.ts';
-import { foldCase } from '../order/text/fold.ts';
+import { isSameText } from '../order/text/fold.ts';
 import { certainValues } from './current-values.ts';
 import type { Draft } from './draft.ts';
 import { isPrefilled, type PrefilledValue, type PrefillSource, prefilledValue } from './prefilled.ts';
@@ -25,7 +25,7 @@ export function userOf({ values }: Pick<Draft, 'values'>): string {
 }
 
 /** Whether two logged-in users have the same name. */
-export const isSameUser = (one: string, other: string): boolean => foldCase(one) === foldCase(other);
+export const isSameUser = isSameText;
 
 /** The account remembered for a user; undefined where none or several match the name. */
 export function findRemembered(remembered: readonly RememberedAccount[], user: string): RememberedAccount | undefined {

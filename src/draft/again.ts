@@ -3,7 +3,7 @@
 
 import type { OrderInput } from '../order/order-input.ts';
 import { isBelow } from '../order/path.ts';
-import { foldCase } from '../order/text/fold.ts';
+import { isSameText } from '../order/text/fold.ts';
 import { accountValues } from './accounts.ts';
 import type { Draft } from './draft.ts';
 import { type Person, shownIdentity } from './identity.ts';
@@ -20,8 +20,8 @@ export function isChartOf(read: Draft, person: Person): boolean {
   return (
     person.dob !== '' &&
     days.includes(person.dob) &&
-    foldCase(firstName) === foldCase(person.firstName) &&
-    foldCase(lastName) === foldCase(person.lastName)
+    isSameText(firstName, person.firstName) &&
+    isSameText(lastName, person.lastName)
   );
 }
 

@@ -3,7 +3,7 @@
 import type { ChartNumbers } from '../order/chart-numbers.ts';
 import type { ProductInput } from '../order/order-input.ts';
 import { findPanel } from '../order/panels.ts';
-import { foldAccents, nameWords } from '../order/text/fold.ts';
+import { foldLetters, inAnyOrder, nameWords } from '../order/text/fold.ts';
 import type { Person } from './identity.ts';
 
 /** How the chart of an order identified its patient for certain, before any edit. */
@@ -57,7 +57,7 @@ const day = 24 * 60 * 60 * 1000;
 /** A name as written, and with its words in any order: EHRs split names at different places. */
 const namesOf = ({ firstName, lastName }: Person): string[] => {
   const words = nameWords(`${firstName} ${lastName}`);
-  return [words.join(''), [...words].sort().join('')];
+  return [words.join(' '), inAnyOrder(words)].map(name => name.replaceAll(' ', ''));
 };
 
 const overlap = (one: readonly string[], other: readonly string[]): boolean => one.some(text => other.includes(text));
@@ -77,7 +77,7 @@ function allTestsOf({ panelId = '', products }: OrderSubject): string[] {
   return [...new Set([...testsOf(products), ...documented])];
 }
 
-const bareNumber = (number: string): string => foldAccents(number).replaceAll(' ', '').replace(/^0+/, '');
+const bareNumber = (number: string): string => foldLetters(number).replace(/^0+/, '');
 
 /** Record numbers and keys are comparable only within one EHR. */
 const siteOf = ({ origin, definition }: ChartNumbers): string => `${origin} ${definition}`;

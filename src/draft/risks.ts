@@ -1,6 +1,6 @@
 // W7: when a glance at the banner is not enough, and what the clinician then types.
 
-import { foldAccents, foldCase, nameWords } from '../order/text/fold.ts';
+import { foldAccents, foldLetters, inAnyOrder, isSameText, nameWords } from '../order/text/fold.ts';
 import type { Draft } from './draft.ts';
 import { isEdited } from './edits.ts';
 import { certainIdentity, type Person, shownIdentity } from './identity.ts';
@@ -44,14 +44,12 @@ function isOneSlip(one: string, other: string): boolean {
 /** Spelling variants that two clerks may have typed become equal. */
 const plainName = ({ firstName, lastName }: Person) => nameWords(`${firstName} ${lastName}`);
 
-const sortedName = (person: Person) => plainName(person).sort().join(' ');
-
-const sameText = (one: string, other: string) => foldCase(one) === foldCase(other);
+const sortedName = (person: Person) => inAnyOrder(plainName(person));
 
 /** A date of birth that is not known yet does not tell people apart; another number of the same EHR does. */
 const mayBeSamePerson = (one: ChartPerson, other: ChartPerson): boolean =>
-  sameText(one.firstName, other.firstName) &&
-  sameText(one.lastName, other.lastName) &&
+  isSameText(one.firstName, other.firstName) &&
+  isSameText(one.lastName, other.lastName) &&
   (one.dob === other.dob || one.dob === '' || other.dob === '') &&
   compareNumbers(one, other) !== 'differs';
 
@@ -81,8 +79,7 @@ const isOffered = (draft: Draft, field: string) =>
 function isSplitOtherwise(draft: Draft): boolean {
   const pieces = draft.values.filter(({ field, value }) => nameFields.includes(field) && value !== null);
   return pieces.some(
-    ({ text, why }) =>
-      why === 'name.oneString' && nameWords(text).sort().join(' ') === sortedName(shownIdentity(draft)),
+    ({ text, why }) => why === 'name.oneString' && inAnyOrder(nameWords(text)) === sortedName(shownIdentity(draft)),
   );
 }
 
@@ -122,8 +119,6 @@ export function findRisks(circumstances: Circumstances): Risk[] {
 /** What the clinician types: the least that tells the patient from everyone who is easily confused with them. */
 export type Typing = 'initials' | 'fullName' | 'birthDate' | 'recordNumber';
 
-const withoutBlanks = (text: string) => foldAccents(text).replaceAll(' ', '');
-
 /** "mv1979" for Marisol Vance, born 1979-03-08; null while a part is not known for certain. */
 function initialsAndYear({ firstName, lastName, dob }: Person): string | null {
   const [first, last] = [firstName, lastName].map(name => Array.from(foldAccents(name))[0]);
@@ -134,9 +129,9 @@ const after = (start: string | null, rest: string): string | null => start && re
 
 const typedAs: Readonly<Record<Typing, (person: ChartPerson) => string | null>> = {
   initials: initialsAndYear,
-  fullName: person => initialsAndYear(person) && withoutBlanks(`${fullName(person)} ${person.dob.slice(0, 4)}`),
-  birthDate: person => after(initialsAndYear(person), withoutBlanks(person.dob).slice(4)),
-  recordNumber: person => after(initialsAndYear(person), withoutBlanks(person.chart?.recordNumber ?? '').slice(-4)),
+  fullName: person => initialsAndYear(person) && foldLetters(`${fullName(person)} ${person.dob.slice(0, 4)}`),
+  birthDate: person => after(initialsAndYear(person), foldLetters(person.dob).slice(4)),
+  recordNumber: person => after(initialsAndYear(person), foldLetters(person.chart?.recordNumber ?? '').slice(-4)),
 };
 
 /** The typing that tells the patient from those easily confused with them; the record number if none does for certain. */
@@ -157,4 +152,4 @@ export const whatToType = (draft: Draft, typing: Typing): string | null =>
 
 /** Whether the clinician typed it correctly, with any spacing. */
 export const isTypedRight = (draft: Draft, typed: string, typing: Typing = 'initials'): boolean =>
-  withoutBlanks(typed) === whatToType(draft, typing);
+  foldLetters(typed) === whatToType(draft, typing);

@@ -3,7 +3,7 @@
 
 import type { ReadValue } from '../order/reading.ts';
 import { localDay } from '../order/text/age.ts';
-import { foldCase } from '../order/text/fold.ts';
+import { foldCase, isSameText } from '../order/text/fold.ts';
 import type { Draft } from './draft.ts';
 import { keepEdits } from './edits.ts';
 import { describePatient, shownIdentity } from './identity.ts';
@@ -31,14 +31,14 @@ const partValue = (read: ReadValue | undefined): string =>
 const mayMean = (doubtful: ReadValue | undefined, certain: ReadValue | undefined): boolean =>
   doubtful !== undefined &&
   certain !== undefined &&
-  (foldCase(doubtful.text) === foldCase(certain.text) ||
+  (isSameText(doubtful.text, certain.text) ||
     (doubtful.candidates ?? []).some(({ value }) => foldCase(value) === partValue(certain)));
 
 function differenceOf(before: ReadValue | undefined, after: ReadValue | undefined): Difference {
   const [was, is] = [partValue(before), partValue(after)];
   if (was && is) return was === is ? 'none' : 'other';
   const [wasShown, isShown] = [before?.text ?? '', after?.text ?? ''];
-  if (!was && !is && foldCase(wasShown) === foldCase(isShown)) return 'none';
+  if (!was && !is && isSameText(wasShown, isShown)) return 'none';
   if (!was && !wasShown) return 'added';
   if (!is && !isShown) return 'lost';
   if (!was && is) return mayMean(before, after) ? 'added' : 'other';

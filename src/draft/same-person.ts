@@ -1,6 +1,6 @@
 // Whether two charts are about one person. Two people can share a name and a birth date: only an EHR number makes it certain.
 import type { ChartNumbers } from '../order/chart-numbers.ts';
-import { foldAccents, foldCase } from '../order/text/fold.ts';
+import { foldAccents, inAnyOrder, isSameText } from '../order/text/fold.ts';
 import type { Draft } from './draft.ts';
 import { type Person, shownIdentity } from './identity.ts';
 
@@ -17,15 +17,14 @@ export function personOf(draft: Draft): ChartPerson {
   return { firstName, lastName, dob, chart: { origin, definition: definition.id, patientKey, recordNumber } };
 }
 
-/** The words of a name in any order, because another form may have split it differently. */
-const nameWords = ({ firstName, lastName }: Person): string =>
-  foldAccents(`${firstName} ${lastName}`).split(' ').sort().join(' ');
+const nameOf = ({ firstName, lastName }: Person): string =>
+  inAnyOrder(foldAccents(`${firstName} ${lastName}`).split(' '));
 
 type Agreement = 'equal' | 'differs' | 'unknown';
 
 function compare(one: string | null, other: string | null): Agreement {
   if (!one || !other) return 'unknown';
-  return foldCase(one) === foldCase(other) ? 'equal' : 'differs';
+  return isSameText(one, other) ? 'equal' : 'differs';
 }
 
 /** Whether the EHR's own numbers agree. */
@@ -39,7 +38,7 @@ export function compareNumbers({ chart: one }: ChartPerson, { chart: other }: Ch
 
 /** Whether two charts or orders are about one person. A birth date that is not known yet contradicts nothing. */
 export function matchPerson(one: ChartPerson, other: ChartPerson): PersonMatch {
-  const isName = nameWords(one) !== '' && nameWords(one) === nameWords(other);
+  const isName = nameOf(one) !== '' && nameOf(one) === nameOf(other);
   const birth = compare(one.dob, other.dob);
   const numbers = compareNumbers(one, other);
   if (isName && birth !== 'differs') return numbers === 'equal' ? 'same' : 'maybe';

@@ -2,9 +2,9 @@
 
 import type { ChartReading, Reading, ReadValue } from '../order/reading.ts';
 import { isUnpainted } from '../order/reading.ts';
+import { foldName } from '../order/text/fold.ts';
 import { describePatient, nameForms, textOf } from './identity.ts';
 import { doubtIdentity } from './read-chart.ts';
-import { foldName } from './values/person-name.ts';
 
 /** What the injected fetcher read from the answers. A part is empty if its answer did not come. */
 export interface ServerReading {

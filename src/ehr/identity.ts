@@ -1,6 +1,6 @@
 import type { ReadValue } from '../order/reading.ts';
+import { foldName } from '../order/text/fold.ts';
 import { listName } from '../order/text/list-name.ts';
-import { foldName } from './values/person-name.ts';
 
 type Values = readonly ReadValue[];
 

@@ -1,7 +1,8 @@
+import { foldShown } from '../order/text/fold.ts';
+import { isBlank, tidy, visibleText } from '../order/text/shown-text.ts';
 import type { Locator } from './definition.ts';
 import { attributeOf, controlValue, isElement, own, query, tagOf } from './page/own.ts';
 import { isShown } from './page/visibility.ts';
-import { isBlank, tidy, visibleText } from './values/empty-words.ts';
 
 /** Where to look, and whether hidden elements count. */
 export interface Scope {
@@ -82,10 +83,7 @@ function readElement(locator: Locator, element: Element): { taken: string; shown
   };
 }
 
-const plainLabel = (text: string) =>
-  tidy(text)
-    .replace(/\s*:+$/, '')
-    .toLowerCase();
+const plainLabel = (text: string) => foldShown(text).replace(/\s*:+$/, '');
 
 /** The rows whose label matches. The value is looked up in them. */
 export function rowsOf(scope: Scope, { row, label = ':scope', says = [] }: Locator): Scope[] {

@@ -1,10 +1,10 @@
 // Checks if the visible part of a page seems to name another person. Used only if the patient is below that part.
 
+import { foldName } from '../order/text/fold.ts';
+import { tidy } from '../order/text/shown-text.ts';
 import { matches, own, viewOf } from './page/own.ts';
 import { isShown } from './page/visibility.ts';
 import type { LookOf } from './painted/look.ts';
-import { tidy } from './values/empty-words.ts';
-import { foldName } from './values/person-name.ts';
 
 const person = /^\p{Lu}[\p{L}'’-]+(?:,? \p{Lu}[\p{L}'’.-]*){1,3}$/u;
 const labeled = /(?:patient|name|nom|nombre)\s*:\s*\p{Lu}/u;

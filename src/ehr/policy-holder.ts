@@ -1,6 +1,6 @@
 import type { ReadValue } from '../order/reading.ts';
+import { foldName } from '../order/text/fold.ts';
 import { nameForms } from './identity.ts';
-import { foldName } from './values/person-name.ts';
 
 const first = /^(.*\.)policyHolderFirstName$/;
 

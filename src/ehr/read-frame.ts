@@ -2,6 +2,7 @@
 
 import type { FrameAnswer, ReadValue } from '../order/reading.ts';
 import { ageInYears } from '../order/text/age.ts';
+import { tidy } from '../order/text/shown-text.ts';
 import { collect, type Raw } from './collect.ts';
 import type { Definition, Locator, ScreenDefinition } from './definition.ts';
 import { locate, pattern, type Scope } from './locate.ts';
@@ -10,7 +11,6 @@ import type { paintedIdentity } from './painted/painted-identity.ts';
 import { nameHolders } from './policy-holder.ts';
 import { recognize } from './recognize.ts';
 import { type DateOrder, learnedOrder, provenOrder } from './values/birth-date.ts';
-import { tidy } from './values/empty-words.ts';
 import { parseValue, type ValueContext } from './values/parse-value.ts';
 
 /** Where and when a document is read. */

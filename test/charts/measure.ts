@@ -1,8 +1,8 @@
 // Reads generated pages as read-chart and the extension do, and counts the results.
 import { JSDOM } from 'jsdom';
 import { draftValues } from '../../src/draft/draft.ts';
-import { foldName } from '../../src/ehr/values/person-name.ts';
 import type { Reading, ReadValue } from '../../src/order/reading.ts';
+import { foldName } from '../../src/order/text/fold.ts';
 import { readFrames } from '../screens/saved-page.ts';
 import type { MadeChart } from './make-chart.ts';
 import { type Person, today } from './people.ts';

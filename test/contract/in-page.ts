@@ -7,9 +7,9 @@ import { paintedIdentity } from '../../src/ehr/painted/painted-identity.ts';
 import { mergeFrames } from '../../src/ehr/read-chart.ts';
 import { readFrame } from '../../src/ehr/read-frame.ts';
 import { suggest } from '../../src/ehr/suggestions/suggest.ts';
-import { isBlank } from '../../src/ehr/values/empty-words.ts';
 import type { Reading } from '../../src/order/reading.ts';
 import { localDay } from '../../src/order/text/age.ts';
+import { isBlank } from '../../src/order/text/shown-text.ts';
 
 const readAnswer = () =>
   readFrame(

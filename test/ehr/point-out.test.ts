@@ -5,7 +5,7 @@ import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { definitions } from '../../src/ehr/definitions/all.ts';
 import { findPlace, outlineElement } from '../../src/ehr/page/highlight.ts';
-import { tidy } from '../../src/ehr/values/empty-words.ts';
+import { tidy } from '../../src/order/text/shown-text.ts';
 import { loadSavedPage, readFrames } from '../screens/saved-page.ts';
 
 const root = path.join(import.meta.dirname, '../screens');

@@ -1,10 +1,11 @@
 // Words that stay unchanged because labels, titles and coded values use them. A word that is also a name stays too,
 // unless the chart was read and gives it as a name.
+
+import { foldWord } from '../../order/text/fold.ts';
 import { definitions } from '../definitions/all.ts';
 import { knownLabels } from '../labels/label-words.ts';
 import { ancestryTexts } from '../suggestions/ancestry.ts';
 import { familyLexicon } from '../suggestions/family-words.ts';
-import { fold } from './fold.ts';
 
 const common = `
 a about accept account act action active activity actual add added additional address addresses administration admission
@@ -62,7 +63,7 @@ mm dd yyyy yy jj aaaa required
 http https www href html php true false null undefined
 `;
 
-const words = (text: string): string[] => fold(text).match(/\p{L}+/gu) ?? [];
+const words = (text: string): string[] => foldWord(text).match(/\p{L}+/gu) ?? [];
 
 /** The words of an expression, with and without optional letters: "patients?" → patients, patient. */
 const wordsOf = (expression: string | RegExp): string[] =>

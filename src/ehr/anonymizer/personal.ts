@@ -1,7 +1,7 @@
 // Words read about this patient. They must not stay in a recorded screen, even if they look like words of the page.
 import type { ReadValue } from '../../order/reading.ts';
+import { foldWord } from '../../order/text/fold.ts';
 import { parseBirthDate } from '../values/birth-date.ts';
-import { fold } from './fold.ts';
 
 /**
  * For a street, a city or a payer, only the words that no page uses itself are replaced: not "Street", not "Health".
@@ -14,7 +14,7 @@ const wholeName = /Provider$/;
 export function wordsOf(values: readonly ReadValue[]): string[] {
   const words = values.flatMap(({ field, value }) => {
     if (!personal.test(field) && !wholeName.test(field)) return [];
-    return fold(String(value ?? '')).match(wholeName.test(field) ? /[\p{L}\d]{3,}/gu : /[\p{L}\d]{2,}/gu) ?? [];
+    return foldWord(String(value ?? '')).match(wholeName.test(field) ? /[\p{L}\d]{3,}/gu : /[\p{L}\d]{2,}/gu) ?? [];
   });
   return [...new Set(words)];
 }

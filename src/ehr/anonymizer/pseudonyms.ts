@@ -1,6 +1,7 @@
 // Replaces texts that can identify a patient with invented ones: same shape, and the same result for the same text.
+
+import { foldWord } from '../../order/text/fold.ts';
 import { datePattern, shiftDate, shiftDayOrMonth, shiftYear, startDateShift } from './dates.ts';
-import { fold } from './fold.ts';
 import { type Draw, startDraw } from './random.ts';
 
 export interface Pseudonyms {
@@ -50,7 +51,7 @@ const hexLike = (text: string, draw: Draw): string =>
 function another(seed: string, key: string, text: string, make: (draw: Draw) => string): string {
   for (let round = 0; ; round += 1) {
     const made = make(startDraw(seed, `${round} ${key}`));
-    if (fold(made) !== fold(text) || round > 20) return made;
+    if (foldWord(made) !== foldWord(text) || round > 20) return made;
   }
 }
 
@@ -62,10 +63,10 @@ export function startPseudonyms(
   never: ReadonlySet<string>,
 ): Pseudonyms {
   const dates = startDateShift(seed, today);
-  const invent = (text: string) => another(seed, fold(text), text, draw => shapedLike(text, draw));
+  const invent = (text: string) => another(seed, foldWord(text), text, draw => shapedLike(text, draw));
   const isKept = (folded: string) => kept.has(folded) && !never.has(folded);
 
-  const inventUuid = (text: string) => another(seed, fold(text), text, draw => hexLike(text, draw));
+  const inventUuid = (text: string) => another(seed, foldWord(text), text, draw => hexLike(text, draw));
 
   function inventPhone(text: string): string {
     const digits = text.replace(/\D/g, '').slice(-10);
@@ -79,16 +80,16 @@ export function startPseudonyms(
     return text.replace(/\d/g, digit => (at++ < 0 ? digit : (made[at - 1] ?? '')));
   }
 
-  const inventWord = (text: string) => (isKept(fold(text)) ? text : invent(text));
+  const inventWord = (text: string) => (isKept(foldWord(text)) ? text : invent(text));
 
   /** Runs of up to two digits identify no one. A year alone keeps its distance from other dates. */
   function inventMixed(text: string): string {
-    if (never.has(fold(text))) return invent(text);
+    if (never.has(foldWord(text))) return invent(text);
     if (/^\d{1,2}$/.test(text)) return text;
     if (/^(?:19|20)\d\d$/.test(text)) return shiftYear(text, dates);
     const isShort = text.length < 5 && (text.match(/\d/g)?.length ?? 0) < 3;
     if (isShort && !/^\p{L}{3,}/u.test(text)) return text;
-    return isKept(fold(text).replace(/\d+$/, '')) && /\D\d{1,2}$/.test(text) ? text : invent(text);
+    return isKept(foldWord(text).replace(/\d+$/, '')) && /\D\d{1,2}$/.test(text) ? text : invent(text);
   }
 
   function inventEmail(text: string): string {
@@ -103,7 +104,7 @@ export function startPseudonyms(
       if (groups.phone !== undefined) return inventPhone(found);
       if (groups.email !== undefined) return inventEmail(found);
       if (groups.uuid !== undefined) return inventUuid(found);
-      if (groups.code !== undefined && !never.has(fold(found))) return found;
+      if (groups.code !== undefined && !never.has(foldWord(found))) return found;
       return groups.word === undefined ? inventMixed(found) : inventWord(found);
     });
   }
@@ -112,7 +113,7 @@ export function startPseudonyms(
     text.replace(inPath, (found, ...rest) => {
       const groups = rest.at(-1) as Record<string, string | undefined>;
       if (groups.uuid !== undefined) return inventUuid(found);
-      if (never.has(fold(found))) return invent(found);
+      if (never.has(foldWord(found))) return invent(found);
       return /\d{3}/.test(found) ? found.replace(/\d{3,}/g, run => inventMixed(run)) : found;
     });
 

@@ -2,9 +2,9 @@
 
 import type { ReadValue } from '../../order/reading.ts';
 import { ageInYears } from '../../order/text/age.ts';
-import { tidy } from '../values/empty-words.ts';
+import { foldName } from '../../order/text/fold.ts';
+import { tidy } from '../../order/text/shown-text.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
-import { foldName } from '../values/person-name.ts';
 import type { Pair } from './label-pairs.ts';
 import type { LabelField } from './label-words.ts';
 

@@ -1,10 +1,10 @@
 // One walk over a document: finds the labels that charts use, each with the value beside it and the heading above it.
 
+import { foldName } from '../../order/text/fold.ts';
+import { tidy } from '../../order/text/shown-text.ts';
 import { attributeOf, closest, isElement, matches, own, query, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
-import { tidy } from '../values/empty-words.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
-import { foldName } from '../values/person-name.ts';
 import { elementOf, goesOn, labelElement, neighbors, textOf, valueBeside } from './label-values.ts';
 import {
   foldLabel,

@@ -1,9 +1,9 @@
 // Finds what is beside a label.
 
+import { foldName } from '../../order/text/fold.ts';
+import { isBlank, tidy } from '../../order/text/shown-text.ts';
 import { closest, controlValue, isElement, matches, own, query, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
-import { isBlank, tidy } from '../values/empty-words.ts';
-import { foldName } from '../values/person-name.ts';
 import { labelField } from './label-words.ts';
 
 const controls = 'input:not([type=hidden],[type=checkbox],[type=radio],[type=button],[type=submit]),select,textarea';

@@ -1,5 +1,5 @@
 // The words that charts put before a value, in English, French and Spanish, folded by foldName.
-import { foldName } from '../values/person-name.ts';
+import { foldName } from '../../order/text/fold.ts';
 
 /** `not` labels appear on pages of an account, an employee or a shop. A page with one is not a chart. */
 const words = {

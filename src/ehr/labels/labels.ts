@@ -1,12 +1,12 @@
 // Reads a chart of an undefined EHR by its labels alone. None of its values are certain.
 import type { FieldPattern } from '../../order/fields.ts';
 import type { FrameAnswer, ReadValue } from '../../order/reading.ts';
+import { foldName } from '../../order/text/fold.ts';
+import { tidy } from '../../order/text/shown-text.ts';
 import { attributeOf, own, tagOf } from '../page/own.ts';
 import type { paintedLabels } from '../painted/painted-identity.ts';
 import type { FrameSight } from '../read-frame.ts';
-import { tidy } from '../values/empty-words.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
-import { foldName } from '../values/person-name.ts';
 import { general } from './general.ts';
 import { type PairsOf, readBirthDate, readFrom, readName, type Understanding } from './label-identity.ts';
 import { collectPairs, type Pair } from './label-pairs.ts';

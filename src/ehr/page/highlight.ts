@@ -1,9 +1,10 @@
 // Finds the element of a value in the page again and outlines it for a moment.
+
+import { foldShown } from '../../order/text/fold.ts';
 import type { Definition, ListDefinition, Locator, ScreenDefinition } from '../definition.ts';
 import { findAll, rowsOf, type Scope } from '../locate.ts';
 import type { FrameSight } from '../read-frame.ts';
 import { recognize } from '../recognize.ts';
-import { tidy } from '../values/empty-words.ts';
 import { attributeOf, controlValue, matches, own, query, tagOf } from './own.ts';
 import { isShown } from './visibility.ts';
 
@@ -25,8 +26,6 @@ export const callHighlighter = (name: string, definitions: readonly Definition[]
   return point ? point(definitions, sought) : false;
 };
 
-const folded = (text: string) => tidy(text).toLowerCase();
-
 function textOf(element: Element): string {
   if (tagOf(element) === 'select')
     return [...((element as HTMLSelectElement).selectedOptions ?? [])].map(option => option.textContent).join(' ');
@@ -39,13 +38,13 @@ function textOf(element: Element): string {
 function textsOf(element: Element, take: string): string[] {
   const taken =
     take === 'value' ? controlValue(element) : take.startsWith('@') ? attributeOf(element, take.slice(1)) : '';
-  return [textOf(element), taken ?? ''].map(folded).filter(Boolean);
+  return [textOf(element), taken ?? ''].map(foldShown).filter(Boolean);
 }
 
 /** Highlight an element only if its text is still the same: it can show another patient's value now. */
 function saysSame({ element, take }: Place, text: string): boolean {
-  const whole = folded(text);
-  const parts = text.split('\n').map(folded).filter(Boolean);
+  const whole = foldShown(text);
+  const parts = text.split('\n').map(foldShown).filter(Boolean);
   // A value can come from several elements: a street and the line below it.
   return textsOf(element, take).some(
     said => parts.some(part => said.includes(part)) || (said.length > 2 && whole.includes(said)),
@@ -101,11 +100,11 @@ function located(scope: Scope, screen: ScreenDefinition, field: string): Place[]
 
 /** The innermost elements with a text. Elements with only this text and those near its label come first. */
 function saying(document: Document, { text, from }: Wanted): Element[] {
-  const wanted = folded(text);
-  const label = folded(/^label "(.*)"$/s.exec(from)?.[1] ?? '');
+  const wanted = foldShown(text);
+  const label = foldShown(/^label "(.*)"$/s.exec(from)?.[1] ?? '');
   const all = query(document, 'body *').filter(isShown);
   const innermost = (says: (said: string) => boolean) => {
-    const found = all.filter(element => says(folded(textOf(element))));
+    const found = all.filter(element => says(foldShown(textOf(element))));
     return found.filter(
       element => !found.some(other => other !== element && own(element, 'contains').call(element, other)),
     );
@@ -115,7 +114,7 @@ function saying(document: Document, { text, from }: Wanted): Element[] {
   // The less text their common container has, the nearer the element is to the label.
   const besideLabel = (element: Element) => {
     for (let around: Element | null = element; around && label !== ''; around = own(around, 'parentElement')) {
-      const said = folded(own(around, 'textContent') ?? '');
+      const said = foldShown(own(around, 'textContent') ?? '');
       if (said.includes(label)) return said.length;
     }
     return 0;
@@ -131,7 +130,7 @@ export function findPlace(
   definitions: readonly Definition[],
   sought: Wanted,
 ): Element | null {
-  if (folded(sought.text) === '') return null;
+  if (foldShown(sought.text) === '') return null;
   const { pathname, search, hash } = new URL(sight.url);
   const known = recognize(document, pathname + search + hash, sight.name, definitions);
   const places = known ? located(known.scope, known.screen, sought.field) : [];

@@ -1,10 +1,10 @@
 // Checks if the user can see on the page whose chart it is: the name and the date of birth that were read.
 import type { FrameAnswer, ReadValue } from '../../order/reading.ts';
+import { foldName } from '../../order/text/fold.ts';
 import type { Compound, Locator, ScreenDefinition } from '../definition.ts';
 import { textOf } from '../identity.ts';
 import { findAll, rowsOf, type Scope } from '../locate.ts';
 import { own, tagOf } from '../page/own.ts';
-import { foldName } from '../values/person-name.ts';
 import { createPainter, type Painter, type Word } from './painted.ts';
 
 export type Painted = FrameAnswer['painted'];

@@ -1,10 +1,11 @@
 // Race, ethnicity and the text about ancestors → codes of ancestry.
+
 import type { ancestryCodes } from '../../order/codes.ts';
 import type { ReadValue } from '../../order/reading.ts';
+import { foldPhrase } from '../../order/text/fold.ts';
 import { familySentences } from './family-history.ts';
 import { familyTokens } from './family-words.ts';
 import { linesIn, type Said } from './said.ts';
-import { fold } from './tokens.ts';
 
 export type Ancestry = keyof typeof ancestryCodes;
 
@@ -52,7 +53,7 @@ const withEthnicity =
   /^(?:(.+?)[ ,(-]+(non-hispanic|not hispanic(?: or latino)?)\)?|(non-hispanic|not hispanic) (.+))$/;
 
 function meaningsOf(shown: string): (Ancestry | 'WHITE' | 'NOT_HISPANIC')[] {
-  const text = fold(shown);
+  const text = foldPhrase(shown);
   const whole = meanings.get(text);
   if (whole) return [whole];
   const [, race, after, before, raceBehind] = withEthnicity.exec(text) ?? [];

@@ -1,12 +1,13 @@
 // Family history, as free text and as rows of the EHR → rows of familyCancerHistory.
+
 import type { ReadValue } from '../../order/reading.ts';
+import { foldPhrase } from '../../order/text/fold.ts';
 import { readCancerTitle } from './cancer-title.ts';
 import type { Cancer, DiagnosisAge } from './family-cancers.ts';
 import { readFamilySentence } from './family-sentence.ts';
 import { familyTokens, type Relationship } from './family-words.ts';
 import { type FamilyRow, mergeRows } from './merge-rows.ts';
 import { linesIn, rowsIn, type Said } from './said.ts';
-import { fold } from './tokens.ts';
 
 interface FamilyField {
   /** The relative in question if a line names no one. */
@@ -39,11 +40,11 @@ export interface FamilySentence extends Said<string> {
 /** The sentences of all free text about the family, each with its relative if the sentence names no one. */
 export function familySentences(values: readonly ReadValue[]): FamilySentence[] {
   const lines = linesIn(values, Object.keys(familyFields));
-  if (lines.some(({ value }) => adopted.test(fold(value)))) return [];
+  if (lines.some(({ value }) => adopted.test(foldPhrase(value)))) return [];
   const sentences: FamilySentence[] = [];
   for (const line of lines) {
     const { relationship, names } = familyFields[line.from] ?? { names: /(?!)/ };
-    if (notByBlood.test(fold(line.value))) continue;
+    if (notByBlood.test(foldPhrase(line.value))) continue;
     const named = familyTokens(line.value).flatMap(({ type, value }) => (type.startsWith('relative') ? value : []));
     if (named.some(code => !names.test(code) && !(code === '' && names.test('any')))) continue;
     let before = 0;
@@ -84,7 +85,7 @@ function ageAlone(text: string): DiagnosisAge | undefined {
 
 function fromRows(values: readonly ReadValue[]): FamilyRow[] {
   return rowsIn(values, 'chart.relatives').flatMap(({ relationship, condition, onset }): FamilyRow[] => {
-    if (!relationship || !condition || adopted.test(fold(relationship.value))) return [];
+    if (!relationship || !condition || adopted.test(foldPhrase(relationship.value))) return [];
     const [word, ...more] = familyTokens(relationship.value);
     const title = readCancerTitle(condition.value);
     if (word?.type !== 'relative' || !word.value || more.length > 0 || !title) return [];

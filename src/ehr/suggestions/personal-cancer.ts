@@ -1,12 +1,13 @@
 // Problems and diagnoses of the chart → personal cancer history.
+
 import type { PersonalCancerType } from '../../order/codes.ts';
 import type { ReadValue } from '../../order/reading.ts';
+import { foldPhrase } from '../../order/text/fold.ts';
 import { learnedOrder, provenOrder } from '../values/birth-date.ts';
 import { siteOfIcd10 } from './cancer-sites.ts';
 import { readCancerTitle } from './cancer-title.ts';
 import { onsetAge } from './onset-age.ts';
 import { linesIn, rowsIn, type Said } from './said.ts';
-import { fold } from './tokens.ts';
 
 export interface PersonalCancer {
   type: Said<PersonalCancerType>;
@@ -33,7 +34,7 @@ function readCondition(
   code: string,
   status: string,
 ): { type: PersonalCancerType; isHistory: boolean } | null {
-  if ([text, status].some(part => notOwn.test(fold(part)))) return null;
+  if ([text, status].some(part => notOwn.test(foldPhrase(part)))) return null;
   const title = readCancerTitle(text);
   const codes = icd10Codes(code ? code.toUpperCase() : text);
   if (codes.length === 0) return title && { type: title.site.type, isHistory: title.isHistory };

@@ -1,6 +1,6 @@
 // What the text readers share: chart values as lines and rows, and results with their source.
 import type { ReadValue } from '../../order/reading.ts';
-import { tidy } from '../values/empty-words.ts';
+import { tidy } from '../../order/text/shown-text.ts';
 
 /** A result, with the words on the screen and the field that it comes from. */
 export interface Said<T> {

@@ -1,6 +1,7 @@
 // Splits texts into words of a known list. Any other word becomes `unknown`, and the readers of tokens give no result
 // for a text with such a word. This makes them cautious: an unexpected phrase gives no suggestion instead of a wrong
 // one.
+import { foldPhrase } from '../../order/text/fold.ts';
 
 /** The words of one type: regular expressions joined by `|`. A blank matches a blank or a hyphen. */
 export type Lexicon<T extends string> = readonly (readonly [type: T, source: string, value?: string])[];
@@ -10,16 +11,6 @@ export interface Token<T extends string> {
   type: T | 'unknown';
   value: string;
 }
-
-/** One spelling for typed variants: apostrophes, dashes, full-width digits, upper case. */
-export const fold = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\u2018\u2019\u02BC]/g, "'")
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/\s+/g, ' ')
-    .trim();
 
 /** Not in the middle of a word. */
 const edge = '(?:(?<![\\p{L}\\p{N}\\p{M}])|(?![\\p{L}\\p{N}\\p{M}]))';
@@ -37,7 +28,7 @@ export function tokenizer<T extends string>(lexicon: Lexicon<T>): (text: string)
     return pattern.exec(text)?.[0] ?? '';
   };
   return raw => {
-    const text = fold(raw);
+    const text = foldPhrase(raw);
     const tokens: Token<T>[] = [];
     for (let at = 0; at < text.length; ) {
       if (text[at] === ' ') {

@@ -1,6 +1,8 @@
 // Dates are read strictly: a date of birth is never guessed and never goes through `Date` parsing.
+
 import { ageInYears } from '../../order/text/age.ts';
-import { tidy } from './empty-words.ts';
+import { foldWord } from '../../order/text/fold.ts';
+import { tidy } from '../../order/text/shown-text.ts';
 import type { Parsed } from './parsed.ts';
 
 export type DateOrder = 'mdy' | 'dmy';
@@ -30,7 +32,7 @@ function isoDate(year: number, month: number, day: number): string | null {
 
 /** 1 to 12 for a month's name, or for a prefix that fits only one month: "juil" does, "jui" and "ma" do not. Else 0. */
 function monthOf(name: string): number {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const plain = foldWord(name);
   const [month, other] = months.filter(names => names.some(whole => whole.startsWith(plain)));
   return month && !other ? months.indexOf(month) + 1 : 0;
 }

@@ -1,6 +1,6 @@
 import { type FieldPattern, fields } from '../../order/fields.ts';
+import { isEmptyText } from '../../order/text/shown-text.ts';
 import { nameForms } from '../identity.ts';
-import { isEmptyText } from './empty-words.ts';
 import { parseValue, type ValueContext } from './parse-value.ts';
 import type { Parsed } from './parsed.ts';
 import { splitText } from './split-text.ts';

@@ -1,7 +1,8 @@
 import type { ValueKind } from '../../order/fields.ts';
 import { stateNames } from '../../order/state-names.ts';
+import { foldShown } from '../../order/text/fold.ts';
+import { isBlank, isEmptyText, tidy } from '../../order/text/shown-text.ts';
 import { type DateOrder, parseBirthDate } from './birth-date.ts';
-import { isBlank, isEmptyText, tidy } from './empty-words.ts';
 import { nothing, type Parsed, sure, unsure } from './parsed.ts';
 import { parseNamePart } from './person-name.ts';
 
@@ -12,7 +13,7 @@ export interface ValueContext {
 }
 
 const choose = (words: Readonly<Record<string, string>>, why: string) => (text: string) => {
-  const word = tidy(text).toLowerCase();
+  const word = foldShown(text);
   const code = Object.hasOwn(words, word) ? words[word] : undefined;
   return code ? sure(code) : unsure(null, why);
 };

@@ -1,4 +1,4 @@
-import { tidy } from './empty-words.ts';
+import { tidy } from '../../order/text/shown-text.ts';
 import { type Parsed, sure, unsure } from './parsed.ts';
 
 /** A first, middle or last name with its own place on the screen. Its letters stay as they are. */
@@ -6,14 +6,6 @@ export function parseNamePart(text: string): Parsed {
   const name = tidy(text).normalize('NFC');
   return /\p{N}/u.test(name) ? unsure(name, 'name.digits') : sure(name);
 }
-
-/** For comparison: letters and digits only, ignoring case, accent encoding, blanks and apostrophes. */
-export const foldName = (name: string): string =>
-  tidy(name)
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim();
 
 interface SplitName {
   first: string;

@@ -1,7 +1,7 @@
 // Splits texts with several values.
 import { stateNames } from '../../order/state-names.ts';
+import { tidy } from '../../order/text/shown-text.ts';
 import type { Compound, Splitter } from '../definition.ts';
-import { tidy } from './empty-words.ts';
 import { splitFullName, splitTitledName } from './person-name.ts';
 
 interface Split {

@@ -1,5 +1,6 @@
 // How a lab says that it already has an order with a requisition number. service.md 7 shows no error for this.
 import * as z from 'zod/mini';
+import { foldCase } from '../text/fold.ts';
 
 /** Codes and phrases, in any case. An entry with a space is searched in the message; any other must equal the whole code. */
 export const TakenNumberWords = z
@@ -9,8 +10,6 @@ export const TakenNumberWords = z
 /** A guess: the document has no code for it. */
 export const defaultTakenNumberWords: readonly string[] = ['REQUISITION_EXISTS'];
 
-const fold = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
-
 /** One code or phrase per line. */
 export const parseTakenNumberWords = (text: string): string[] => [
   ...new Set(text.split('\n').flatMap(line => line.trim().replace(/\s+/g, ' ') || [])),
@@ -19,8 +18,8 @@ export const parseTakenNumberWords = (text: string): string[] => [
 /** Whether an error has one of the codes or phrases that the organization set. */
 export const saysTaken = (code: string, message: string, words: readonly string[]): boolean =>
   words
-    .map(fold)
-    .some(word => (word.includes(' ') ? fold(message).includes(word) : word !== '' && fold(code) === word));
+    .map(foldCase)
+    .some(word => (word.includes(' ') ? foldCase(message).includes(word) : word !== '' && foldCase(code) === word));
 
 /**
  * "Requisition number R-1 already exists", "Duplicate requisitionNumber": looks like a taken number, but the organization

@@ -1,9 +1,11 @@
 // All saved orders, for a list.
+
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Reply } from '../../messages/messages.ts';
 import { needsPerson } from '../../messages/needs-person.ts';
 import type { OrdersView, SubmissionView } from '../../messages/order-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
+import { foldLetters } from '../../order/text/fold.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import type { PopupServices } from '../services.ts';
 
@@ -98,19 +100,11 @@ export function startOrderList(
   };
 }
 
-/** Only letters and digits, without case and accents: a search treats “o’brien”, “O'Brien” and “Ó Brien” the same. */
-const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '');
-
 /** The orders whose patient or number includes `wanted`. */
 export function findOrders(orders: readonly SubmissionView[], wanted: string): readonly SubmissionView[] {
-  const part = fold(wanted);
+  const part = foldLetters(wanted);
   if (part === '') return orders;
   return orders.filter(({ patient, recordNumber = '', requisitionNumber, orderId = '' }) =>
-    [patient, recordNumber, requisitionNumber, orderId].some(text => fold(text).includes(part)),
+    [patient, recordNumber, requisitionNumber, orderId].some(text => foldLetters(text).includes(part)),
   );
 }

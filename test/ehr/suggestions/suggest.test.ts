@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { finalizeOrder } from '../../../src/draft/finalize-order.ts';
 import { suggest } from '../../../src/ehr/suggestions/suggest.ts';
-import { tidy } from '../../../src/ehr/values/empty-words.ts';
 import { PartialOrderInput } from '../../../src/order/order-input.ts';
 import { toPartialOrder } from '../../../src/order/partial-order.ts';
 import type { ReadValue } from '../../../src/order/reading.ts';
+import { tidy } from '../../../src/order/text/shown-text.ts';
 import { draftOf, read } from '../../draft/drafts.ts';
 import { chartOf, relatives } from './suggested.ts';
 
