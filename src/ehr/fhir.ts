@@ -3,7 +3,7 @@
 
 import type { ValueKind } from '../order/fields.ts';
 import type { ReadValue } from '../order/reading.ts';
-import { parseValue, type ValueContext } from './values/parse-value.ts';
+import { parseValue, type ValueContext } from '../order/text/kinds.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

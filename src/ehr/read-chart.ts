@@ -3,11 +3,11 @@
 
 import type { FrameAnswer, Reading, ReadValue } from '../order/reading.ts';
 import { notPainted } from '../order/reading.ts';
+import { type DateOrder, provenOrder } from '../order/text/birth-date.ts';
 import { foldName } from '../order/text/fold.ts';
 import { describePatient, nameForms, textOf } from './identity.ts';
 import { general } from './labels/general.ts';
 import { nameHolders } from './policy-holder.ts';
-import { type DateOrder, provenOrder } from './values/birth-date.ts';
 import { splitFullName } from './values/person-name.ts';
 
 type Failure = Extract<Reading, { chart: null }>;

@@ -2,6 +2,8 @@
 
 import type { FrameAnswer, ReadValue } from '../order/reading.ts';
 import { ageInYears } from '../order/text/age.ts';
+import { type DateOrder, learnedOrder, provenOrder } from '../order/text/birth-date.ts';
+import { parseValue, type ValueContext } from '../order/text/kinds.ts';
 import { tidy } from '../order/text/shown-text.ts';
 import { collect, type Raw } from './collect.ts';
 import type { Definition, Locator, ScreenDefinition } from './definition.ts';
@@ -10,8 +12,6 @@ import { doubtForeignAddress } from './page/foreign-address.ts';
 import type { paintedIdentity } from './painted/painted-identity.ts';
 import { nameHolders } from './policy-holder.ts';
 import { recognize } from './recognize.ts';
-import { type DateOrder, learnedOrder, provenOrder } from './values/birth-date.ts';
-import { parseValue, type ValueContext } from './values/parse-value.ts';
 
 /** Where and when a document is read. */
 export interface FrameSight {

@@ -6,7 +6,7 @@
 // assets/locales/en.json. Definitions, the form, the printed sheet, the rules and the schema comparison follow this table.
 import { type CodeListName, type Codes, codeLists, type PersonalCancerType, personalCancerTypes } from './codes.ts';
 
-/** What kind of text a field contains; src/ehr/values has one parser for each kind. */
+/** What kind of text a field contains; src/order/text/kinds.ts has a parser for each kind. */
 export type ValueKind =
   | 'namePart'
   | 'birthDate'

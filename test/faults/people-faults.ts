@@ -81,12 +81,12 @@ export const pageFaults: readonly MatrixRow[] = [
   },
   {
     fault: 'names in other scripts and normal forms',
-    shownBy: 'test/ehr/values/parse-value.test.ts',
+    shownBy: 'test/order/kinds.test.ts',
     test: 'ignores case, blanks, apostrophes and how accents are encoded',
   },
   {
     fault: 'dates that can be read in two ways',
-    shownBy: 'test/ehr/values/birth-date.test.ts',
+    shownBy: 'test/order/birth-date.test.ts',
     test: 'never takes a numeric date for another day: it is that day, or it asks, with that day among the choices',
   },
   {

@@ -4,7 +4,8 @@ import en from '../../assets/locales/en.json' with { type: 'json' };
 import { enterValue } from '../../src/draft/edits.ts';
 import { findBlockers } from '../../src/draft/rules.ts';
 import type { ValueKind } from '../../src/order/fields.ts';
-import { textProblems, tidyText } from '../../src/order/text/tidy-text.ts';
+import { textProblems } from '../../src/order/text/parsed.ts';
+import { tidyText } from '../../src/order/text/tidy-text.ts';
 import { draftOf } from '../draft/drafts.ts';
 
 const kinds: ValueKind[] = [

@@ -1,7 +1,7 @@
 // Words read about this patient. They must not stay in a recorded screen, even if they look like words of the page.
 import type { ReadValue } from '../../order/reading.ts';
+import { parseBirthDate } from '../../order/text/birth-date.ts';
 import { foldWord } from '../../order/text/fold.ts';
-import { parseBirthDate } from '../values/birth-date.ts';
 
 /**
  * For a street, a city or a payer, only the words that no page uses itself are replaced: not "Street", not "Health".

@@ -1,6 +1,6 @@
 // The age at onset, in completed years, from the date of birth and the date as shown.
 import { ageInYears } from '../../order/text/age.ts';
-import { type DateOrder, parseBirthDate } from '../values/birth-date.ts';
+import { type DateOrder, parseBirthDate } from '../../order/text/birth-date.ts';
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 

@@ -2,8 +2,8 @@
 
 import type { PersonalCancerType } from '../../order/codes.ts';
 import type { ReadValue } from '../../order/reading.ts';
+import { learnedOrder, provenOrder } from '../../order/text/birth-date.ts';
 import { foldPhrase } from '../../order/text/fold.ts';
-import { learnedOrder, provenOrder } from '../values/birth-date.ts';
 import { siteOfIcd10 } from './cancer-sites.ts';
 import { readCancerTitle } from './cancer-title.ts';
 import { onsetAge } from './onset-age.ts';

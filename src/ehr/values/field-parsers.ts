@@ -1,8 +1,8 @@
 import { type FieldPattern, fields } from '../../order/fields.ts';
+import { parseValue, type ValueContext } from '../../order/text/kinds.ts';
+import type { Parsed } from '../../order/text/parsed.ts';
 import { isEmptyText } from '../../order/text/shown-text.ts';
 import { nameForms } from '../identity.ts';
-import { parseValue, type ValueContext } from './parse-value.ts';
-import type { Parsed } from './parsed.ts';
 import { splitText } from './split-text.ts';
 
 /** Parses a field's text. The general reader uses these parsers of the reader, which is already in the page. */

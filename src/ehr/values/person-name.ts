@@ -1,11 +1,4 @@
 import { tidy } from '../../order/text/shown-text.ts';
-import { type Parsed, sure, unsure } from './parsed.ts';
-
-/** A first, middle or last name with its own place on the screen. Its letters stay as they are. */
-export function parseNamePart(text: string): Parsed {
-  const name = tidy(text).normalize('NFC');
-  return /\p{N}/u.test(name) ? unsure(name, 'name.digits') : sure(name);
-}
 
 interface SplitName {
   first: string;

@@ -1,32 +1,11 @@
 // What the clinician types or pastes into a field → a value of its kind, or the reason why it is not valid.
 
 import type { ValueKind } from '../fields.ts';
-import { codePattern, emailPattern, isDay, postalCodePattern } from '../formats.ts';
 import { directionControls } from './bidi.ts';
-
-/** Why a text is not valid; assets/locales has a sentence for each. */
-export const textProblems = [
-  'text.tooLong',
-  'text.damaged',
-  'text.control',
-  'name.digits',
-  'name.symbols',
-  'date.form',
-  'date.notInCalendar',
-  'age.form',
-  'email.form',
-  'phone.form',
-  'postalCode.form',
-  'code.form',
-  'boolean.form',
-] as const;
-
-export type TextProblem = (typeof textProblems)[number];
+import { typedValue } from './kinds.ts';
+import type { TextProblem, Tidied } from './parsed.ts';
 
 type Kind = ValueKind | 'open';
-
-/** An empty value is '': there is nothing to send. */
-export type Tidied = { value: string | number | boolean } | { problem: TextProblem };
 
 /** The longest value of each kind, in UTF-16 units. */
 const ceilings: Readonly<Partial<Record<Kind, number>>> = {
@@ -74,53 +53,6 @@ export function findDamage(text: string, kind: Kind): TextProblem | null {
   return text.length > (ceilings[kind] ?? ceilingOfLines) ? 'text.tooLong' : null;
 }
 
-const matching = (pattern: RegExp, problem: TextProblem) => (text: string) =>
-  pattern.test(text) ? { value: text } : { problem };
-
-function readName(text: string): Tidied {
-  if (/\p{N}/u.test(text)) return { problem: 'name.digits' };
-  return /^(?:[\p{L}\p{M} .,'’‘ʼʻ`´·\-‐‑–/()&"“”]|\u200C|\u200D)+$/u.test(text) && /\p{L}/u.test(text)
-    ? { value: text }
-    : { problem: 'name.symbols' };
-}
-
-function readDay(text: string): Tidied {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return { problem: 'date.form' };
-  return isDay(text) ? { value: text } : { problem: 'date.notInCalendar' };
-}
-
-const readAge = (text: string): Tidied =>
-  /^\d{1,3}$/.test(text) && Number(text) <= 120 ? { value: Number(text) } : { problem: 'age.form' };
-
-function readPhone(text: string): Tidied {
-  const digits = text.replace(/\D/g, '').length;
-  return digits >= 7 && digits <= 20 && /^\+?[\d\s()./#*,;:-]*(?:(?:ext|x)[.:]?\s*\d+)?$/i.test(text)
-    ? { value: text }
-    : { problem: 'phone.form' };
-}
-
-const readBoolean = (text: string): Tidied =>
-  text === 'true' || text === 'false' ? { value: text === 'true' } : { problem: 'boolean.form' };
-
-const readCode = matching(codePattern, 'code.form');
-
-const readers: Readonly<Partial<Record<Kind, (text: string) => Tidied>>> = {
-  namePart: readName,
-  birthDate: readDay,
-  date: readDay,
-  age: readAge,
-  email: matching(emailPattern, 'email.form'),
-  phone: readPhone,
-  postalCode: matching(postalCodePattern, 'postalCode.form'),
-  boolean: readBoolean,
-  code: readCode,
-  codes: readCode,
-  cancerType: readCode,
-  sex: readCode,
-  state: readCode,
-  relationship: readCode,
-};
-
 /** Kinds that may arrive in the wide letters and digits of East Asian keyboards. */
 const narrow = new Set<Kind>([
   'birthDate',
@@ -141,5 +73,5 @@ export function tidyText(text: string, kind: Kind): Tidied {
   const damage = findDamage(plain, kind);
   if (damage) return { problem: damage };
   if (plain === '') return { value: '' };
-  return readers[kind]?.(plain) ?? { value: plain };
+  return typedValue(kind, plain);
 }

@@ -1,9 +1,9 @@
 // Dates are read strictly: a date of birth is never guessed and never goes through `Date` parsing.
 
-import { ageInYears } from '../../order/text/age.ts';
-import { foldWord } from '../../order/text/fold.ts';
-import { tidy } from '../../order/text/shown-text.ts';
+import { ageInYears } from './age.ts';
+import { foldWord } from './fold.ts';
 import type { Parsed } from './parsed.ts';
+import { tidy } from './shown-text.ts';
 
 export type DateOrder = 'mdy' | 'dmy';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { learnedOrder, parseBirthDate, provenOrder } from '../../../src/ehr/values/birth-date.ts';
+import { learnedOrder, parseBirthDate, provenOrder } from '../../src/order/text/birth-date.ts';
 
 const today = '2026-11-21';
 const two = (n: number) => String(n).padStart(2, '0');

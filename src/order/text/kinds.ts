@@ -1,0 +1,190 @@
+// Each kind of value, in two modes. Typed: the clinician sees the text and corrects it, so a form refuses what is not valid.
+// Read: a screen shows the text, so it stays as shown, and the clinician confirms what is not certain.
+
+import type { ValueKind } from '../fields.ts';
+import { codePattern, emailPattern, isDay, postalCodePattern, zipPattern } from '../formats.ts';
+import { stateNames } from '../state-names.ts';
+import { type DateOrder, parseBirthDate } from './birth-date.ts';
+import { foldShown } from './fold.ts';
+import { nothing, type Parsed, sure, type TextProblem, type Tidied, unsure } from './parsed.ts';
+import { isBlank, isEmptyText, tidy } from './shown-text.ts';
+
+export interface ValueContext {
+  /** The reader's calendar day, YYYY-MM-DD. */
+  today: string;
+  dateOrder?: DateOrder | undefined;
+}
+
+const matching = (pattern: RegExp, problem: TextProblem) => (text: string) =>
+  pattern.test(text) ? { value: text } : { problem };
+
+const choose = (words: Readonly<Record<string, string>>, why: string) => (text: string) => {
+  const word = foldShown(text);
+  const code = Object.hasOwn(words, word) ? words[word] : undefined;
+  return code ? sure(code) : unsure(null, why);
+};
+
+// Names
+
+function typedName(text: string): Tidied {
+  if (/\p{N}/u.test(text)) return { problem: 'name.digits' };
+  return /^(?:[\p{L}\p{M} .,'’‘ʼʻ`´·\-‐‑–/()&"“”]|\u200C|\u200D)+$/u.test(text) && /\p{L}/u.test(text)
+    ? { value: text }
+    : { problem: 'name.symbols' };
+}
+
+/** A name with its own place on the screen. Its letters stay as they are. */
+function readName(text: string): Parsed {
+  const name = tidy(text).normalize('NFC');
+  return /\p{N}/u.test(name) ? unsure(name, 'name.digits') : sure(name);
+}
+
+// Days and ages
+
+function typedDay(text: string): Tidied {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return { problem: 'date.form' };
+  return isDay(text) ? { value: text } : { problem: 'date.notInCalendar' };
+}
+
+const typedAge = (text: string): Tidied =>
+  /^\d{1,3}$/.test(text) && Number(text) <= 120 ? { value: Number(text) } : { problem: 'age.form' };
+
+// Phone numbers: EHRs enforce no format.
+
+function typedPhone(text: string): Tidied {
+  const digits = text.replace(/\D/g, '').length;
+  return digits >= 7 && digits <= 20 && /^\+?[\d\s()./#*,;:-]*(?:(?:ext|x)[.:]?\s*\d+)?$/i.test(text)
+    ? { value: text }
+    : { problem: 'phone.form' };
+}
+
+/** The number as shown. Ten to fifteen digits are certain. */
+function readPhone(text: string): Parsed {
+  const shown = tidy(text);
+  const digits = shown.replace(/\D/g, '').length;
+  return digits >= 10 && digits <= 15 && /^[\d\s()+./x-]+$/i.test(shown) ? sure(shown) : unsure(shown, 'phone.odd');
+}
+
+// Email addresses
+
+const typedEmail = matching(emailPattern, 'email.form');
+
+function readEmail(text: string): Parsed {
+  const shown = tidy(text);
+  return /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@.,;<>]{2,}$/.test(shown) ? sure(shown) : unsure(null, 'email.notUnderstood');
+}
+
+// Postal codes
+
+const typedPostalCode = matching(postalCodePattern, 'postalCode.form');
+
+/** The code as shown. Five digits, or nine as ZIP+4, are certain. */
+function readPostalCode(text: string): Parsed {
+  const shown = tidy(text);
+  return zipPattern.test(shown) ? sure(shown) : unsure(shown, 'postalCode.notAmerican');
+}
+
+// Codes: a form enters the code itself, and a screen shows a word for it.
+
+const typedCode = matching(codePattern, 'code.form');
+
+const readSex = choose(
+  {
+    f: 'FEMALE',
+    female: 'FEMALE',
+    femme: 'FEMALE',
+    féminin: 'FEMALE',
+    femenino: 'FEMALE',
+    m: 'MALE',
+    male: 'MALE',
+    homme: 'MALE',
+    masculin: 'MALE',
+    masculino: 'MALE',
+  },
+  'sex.notUnderstood',
+);
+
+const readRelationship = choose(
+  {
+    self: 'SELF',
+    patient: 'SELF',
+    spouse: 'SPOUSE',
+    husband: 'SPOUSE',
+    wife: 'SPOUSE',
+    child: 'CHILD',
+    other: 'OTHER',
+  },
+  'relationship.notUnderstood',
+);
+
+/** A state's USPS code, from the code or from the state's name. */
+function readState(text: string): Parsed {
+  const shown = tidy(text).toUpperCase();
+  if (stateNames.has(shown)) return sure(shown);
+  for (const [code, name] of stateNames) if (name.toUpperCase() === shown) return sure(code);
+  return unsure(null, 'state.notUnderstood');
+}
+
+// Other kinds
+
+const typedBoolean = (text: string): Tidied =>
+  text === 'true' || text === 'false' ? { value: text === 'true' } : { problem: 'boolean.form' };
+
+/** No screen shows these values as such. src/ehr/suggestions derives them from texts. */
+const suggestedOnly = () => unsure(null, 'value.suggestedOnly');
+
+const readLine = (text: string) => sure(tidy(text).normalize('NFC'));
+
+const typed: Readonly<Partial<Record<ValueKind | 'open', (text: string) => Tidied>>> = {
+  namePart: typedName,
+  birthDate: typedDay,
+  date: typedDay,
+  age: typedAge,
+  email: typedEmail,
+  phone: typedPhone,
+  postalCode: typedPostalCode,
+  boolean: typedBoolean,
+  code: typedCode,
+  codes: typedCode,
+  cancerType: typedCode,
+  sex: typedCode,
+  state: typedCode,
+  relationship: typedCode,
+};
+
+const read: Readonly<Record<ValueKind, (text: string, context: ValueContext) => Parsed>> = {
+  namePart: readName,
+  birthDate: (text, { today, dateOrder }) => parseBirthDate(text, today, dateOrder),
+  sex: readSex,
+  line: readLine,
+  state: readState,
+  postalCode: readPostalCode,
+  phone: readPhone,
+  email: readEmail,
+  identifier: readLine,
+  relationship: readRelationship,
+  code: suggestedOnly,
+  cancerType: suggestedOnly,
+  age: suggestedOnly,
+  codes: suggestedOnly,
+  boolean: suggestedOnly,
+  date: suggestedOnly,
+  text: readLine,
+  lines: text =>
+    sure(
+      text
+        .split('\n')
+        .filter(line => !isEmptyText(line))
+        .map(tidy),
+    ),
+};
+
+/** The form's plain text → a value of its kind, or why it is not valid. */
+export const typedValue = (kind: ValueKind | 'open', text: string): Tidied => typed[kind]?.(text) ?? { value: text };
+
+/**
+ * Text of the screen → value of a field's kind. Empty text and the words for "nothing" give no value. Only a blank name
+ * is empty, because some people are named Null or Na.
+ */
+export const parseValue = (kind: ValueKind, text: string, context: ValueContext): Parsed =>
+  (kind === 'namePart' ? isBlank : isEmptyText)(text) ? nothing : read[kind](text, context);
