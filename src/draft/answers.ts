@@ -5,6 +5,7 @@
 import { isDay } from '../order/formats.ts';
 import { isBelow } from '../order/path.ts';
 import type { ReadValue } from '../order/reading.ts';
+import { textOf } from '../order/values.ts';
 import { certainValues } from './current-values.ts';
 import type { Draft } from './draft.ts';
 
@@ -70,10 +71,7 @@ const sentences: readonly [field: string, sentence: (value: string) => string][]
  */
 export function notesFromAnswers(draft: Draft): string {
   const values = certainValues(draft);
-  const text = (field: string) => {
-    const value = values.find(read => read.field === field)?.value;
-    return typeof value === 'string' ? value.trim() : '';
-  };
+  const text = (field: string) => textOf(values, field).trim();
   const written = text('notes');
   const said = sentences
     .flatMap(([field, sentence]) => (text(field) ? sentence(text(field)) : []))

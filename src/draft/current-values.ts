@@ -3,6 +3,7 @@
 import { inFieldOrder, orderKindOf } from '../order/fields.ts';
 import { above, isBelow, isRow, rowOf } from '../order/path.ts';
 import type { ReadValue } from '../order/reading.ts';
+import { findValue, rowsWith } from '../order/values.ts';
 import type { Draft, Edit } from './draft.ts';
 
 const personalCancers = 'clinical.personalCancerHistory';
@@ -44,9 +45,8 @@ const holderParts = [
 
 /** If the patient is the policyholder, parts that were neither read nor entered are the patient's own. */
 function ownHolders(draft: Draft, values: readonly ReadValue[]): ReadValue[] {
-  const find = (field: string) => values.find(read => read.field === field);
-  const rows = [...new Set(values.flatMap(({ field }) => rowOf(field, policies) ?? []))];
-  return rows.flatMap(row => {
+  const find = (field: string) => findValue(values, field);
+  return rowsWith(values, policies).flatMap(row => {
     const relationship = find(`${row}.relationshipToInsuredCode`);
     if (relationship?.value !== 'SELF') return [];
     return holderParts.flatMap(([part, from]): ReadValue[] => {

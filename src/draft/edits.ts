@@ -2,8 +2,9 @@
 // never change; the gaps close when the order is finalized.
 
 import { kindOf } from '../order/fields.ts';
-import { compareIndexes, indexOf, isBelow, rowOf } from '../order/path.ts';
+import { compareIndexes, indexOf, isIn, rowOf } from '../order/path.ts';
 import type { ReadValue } from '../order/reading.ts';
+import { findValue } from '../order/values.ts';
 import { currentValues, isDropped, isRowMarker } from './current-values.ts';
 import type { Draft, Edit } from './draft.ts';
 import { isPrefilled, type PrefillSource } from './prefilled.ts';
@@ -14,9 +15,7 @@ const firstAdded = 100;
 const without = ({ confirmed }: Draft, gone: (field: string) => boolean): Draft['confirmed'] =>
   Object.fromEntries(Object.entries(confirmed).filter(([field]) => !gone(field)));
 
-const isIn = (path: string) => (field: string) => field === path || isBelow(field, path);
-
-const findRead = ({ values }: Draft, field: string): ReadValue | undefined => values.find(read => read.field === field);
+const isAt = (path: string) => (field: string) => isIn(field, path);
 
 /**
  * Enters a value that the clinician typed, chose or confirmed. An empty value drops the field.
@@ -31,7 +30,7 @@ export function enterValue(draft: Draft, field: string, value: Edit): Draft {
 export const dropValue = (draft: Draft, field: string): Draft => enterValue(draft, field, null);
 
 /** Restores what was read, for a field, a row or a whole part of the order. */
-export const resetValue = (draft: Draft, path: string): Draft => ({ ...draft, confirmed: without(draft, isIn(path)) });
+export const resetValue = (draft: Draft, path: string): Draft => ({ ...draft, confirmed: without(draft, isAt(path)) });
 
 /** The rows of a list in order, with or without values; without removed rows. */
 export function rowsOf(draft: Draft, list: string): string[] {
@@ -50,7 +49,7 @@ export function addRow(draft: Draft, list: string): { draft: Draft; row: string 
 /** Removes a row and everything in it. Its number is not used again. */
 export const removeRow = (draft: Draft, row: string): Draft => ({
   ...draft,
-  confirmed: { ...without(draft, isIn(row)), [row]: null },
+  confirmed: { ...without(draft, isAt(row)), [row]: null },
 });
 
 /** Where a value comes from. */
@@ -80,13 +79,13 @@ const fromReading = (read: ReadValue, isConfirmed: boolean): Source =>
 
 /** Where the value of a field comes from; null for no value. */
 export function sourceOf(draft: Draft, field: string): Source | null {
-  const read = findRead(draft, field);
+  const read = findValue(draft.values, field);
   const settled = draft.confirmed[field];
   const instead = read ? { text: read.text, from: read.from } : null;
   if (isDropped(draft, field)) return read || settled !== undefined ? { kind: 'dropped', instead } : null;
   if (settled === undefined || isRowMarker(field, settled)) {
     if (read) return fromReading(read, false);
-    const derived = currentValues(draft).find(value => value.field === field);
+    const derived = findValue(currentValues(draft), field);
     return derived ? { kind: 'derived', from: derived.from } : null;
   }
   return read && isAsRead(read, settled) ? fromReading(read, true) : { kind: 'entered', instead };
@@ -105,7 +104,7 @@ export function isEdited(draft: Draft, field: string): boolean {
 export function keepEdits(before: Draft, after: Draft): Draft['confirmed'] {
   const shown = ({ values }: Draft, path: string) =>
     JSON.stringify(
-      values.filter(({ field }) => isIn(path)(field)).map(({ field, text, value }) => [field, text, value]),
+      values.filter(({ field }) => isIn(field, path)).map(({ field, text, value }) => [field, text, value]),
     );
   const placeOf = (field: string) => /^[^[]+\[\d+\]/.exec(field)?.[0] ?? field;
   return without(before, field => shown(before, placeOf(field)) !== shown(after, placeOf(field)));

@@ -4,6 +4,7 @@ import { genderCodes } from '../order/codes.ts';
 import type { ReadValue } from '../order/reading.ts';
 import { ageInYears } from '../order/text/age.ts';
 import { listName } from '../order/text/list-name.ts';
+import { textOf } from '../order/values.ts';
 import { certainValues, currentValues } from './current-values.ts';
 import type { Draft } from './draft.ts';
 
@@ -28,11 +29,9 @@ export const identityFields: readonly (keyof Identity)[] = [
 ];
 
 function identityOf(values: readonly ReadValue[]): Identity {
-  const read = (part: keyof Identity) => {
-    const value = values.find(({ field }) => field === `patient.${part}`)?.value;
-    return typeof value === 'string' ? value : '';
-  };
-  return Object.fromEntries(identityFields.map(part => [part, read(part)])) as unknown as Identity;
+  return Object.fromEntries(
+    identityFields.map(part => [part, textOf(values, `patient.${part}`)]),
+  ) as unknown as Identity;
 }
 
 /** Everything that was read or entered about the patient, doubtful values included. */

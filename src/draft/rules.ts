@@ -2,7 +2,7 @@
 // clinician reads, and the fields it is about.
 
 import type { FailureCode } from '../order/failure.ts';
-import type { ReadValue } from '../order/reading.ts';
+import { textOf } from '../order/values.ts';
 import { certainValues, currentValues } from './current-values.ts';
 import { clinicalRules } from './rules/clinical.ts';
 import type { Intent, Rule } from './rules/facts.ts';
@@ -24,13 +24,15 @@ const rules: readonly Rule[] = [...identityRules, ...productRules, ...clinicalRu
 
 /** Everything that stops the order now; empty when it can be placed. */
 export function findBlockers(intent: Intent): Blocker[] {
-  const text = (values: readonly ReadValue[]) => (field: string) => {
-    const value = values.find(read => read.field === field)?.value;
-    return typeof value === 'string' ? value : '';
-  };
   // A field that was read without a value would not be sent.
   const certain = certainValues(intent.draft).filter(({ value }) => value !== null);
   const current = currentValues(intent.draft);
-  const facts = { ...intent, certain, current, sure: text(certain), read: text(current) };
+  const facts = {
+    ...intent,
+    certain,
+    current,
+    sure: (field: string) => textOf(certain, field),
+    read: (field: string) => textOf(current, field),
+  };
   return rules.flatMap(({ code, find }) => find(facts).map(field => ({ code, field })));
 }

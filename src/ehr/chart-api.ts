@@ -3,7 +3,8 @@
 import type { ChartReading, Reading, ReadValue } from '../order/reading.ts';
 import { isUnpainted } from '../order/reading.ts';
 import { foldName } from '../order/text/fold.ts';
-import { describePatient, nameForms, textOf } from './identity.ts';
+import { findValue, textOf } from '../order/values.ts';
+import { describePatient, nameForms } from './identity.ts';
 import { doubtIdentity } from './read-chart.ts';
 
 /** What the injected fetcher read from the answers. A part is empty if its answer did not come. */
@@ -29,7 +30,7 @@ const differs = (screen: string, answer: string) =>
 /** The whole name: as one text on the screen, or joined from its parts. */
 function wholeNames(values: readonly ReadValue[]): string[] {
   const parts = ['patient.firstName', 'patient.middleName', 'patient.lastName'].map(field => textOf(values, field));
-  const first = values.find(({ field }) => field === 'patient.firstName');
+  const first = findValue(values, 'patient.firstName');
   return [first?.text ?? '', parts.join(' ')];
 }
 

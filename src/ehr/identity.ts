@@ -1,13 +1,9 @@
 import type { ReadValue } from '../order/reading.ts';
 import { foldName } from '../order/text/fold.ts';
 import { listName } from '../order/text/list-name.ts';
+import { findValue, textOf } from '../order/values.ts';
 
 type Values = readonly ReadValue[];
-
-export const textOf = (values: Values, field: string): string => {
-  const value = values.find(read => read.field === field)?.value;
-  return typeof value === 'string' ? value : '';
-};
 
 /** Every way a banner can write the name whose parts were read, folded for comparison. */
 export function nameForms(values: Values): ReadonlySet<string> {
@@ -33,7 +29,7 @@ export function areNamesOf(values: Values, names: readonly string[]): boolean {
 
 /** "VANCE, Marisol · 1979-03-08", for messages that name a patient. */
 export const describePatient = (values: Values): string => {
-  const dob = values.find(read => read.field === 'patient.dob');
+  const dob = findValue(values, 'patient.dob');
   const name = listName({
     firstName: textOf(values, 'patient.firstName'),
     lastName: textOf(values, 'patient.lastName'),

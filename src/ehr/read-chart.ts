@@ -5,7 +5,8 @@ import type { FrameAnswer, Reading, ReadValue } from '../order/reading.ts';
 import { notPainted } from '../order/reading.ts';
 import { type DateOrder, provenOrder } from '../order/text/birth-date.ts';
 import { foldName } from '../order/text/fold.ts';
-import { describePatient, nameForms, textOf } from './identity.ts';
+import { findValue, textOf } from '../order/values.ts';
+import { describePatient, nameForms } from './identity.ts';
 import { general } from './labels/general.ts';
 import { nameHolders } from './policy-holder.ts';
 import { splitFullName } from './values/person-name.ts';
@@ -36,7 +37,7 @@ const possibleValues = (read: ReadValue | undefined): string[] | null => {
   return read.candidates?.map(({ value }) => value) ?? null;
 };
 
-const dobOf = (values: readonly ReadValue[]) => values.find(({ field }) => field === 'patient.dob');
+const dobOf = (values: readonly ReadValue[]) => findValue(values, 'patient.dob');
 
 const bothDiffer = (a: string | undefined, b: string | undefined) => Boolean(a && b && a !== b);
 

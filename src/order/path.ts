@@ -11,6 +11,9 @@ export const above = (field: string): string[] =>
 export const isBelow = (field: string, path: string): boolean =>
   field.startsWith(path) && /^[.[]/.test(field.slice(path.length));
 
+/** Whether a field is at a path or below it. */
+export const isIn = (field: string, path: string): boolean => field === path || isBelow(field, path);
+
 /** The path of the list row that a field is or belongs to; undefined where it is in no row. */
 export function rowOf(field: string, list: string): string | undefined {
   const index = isBelow(field, list) ? /^\[\d+\]/.exec(field.slice(list.length)) : null;

@@ -2,10 +2,10 @@
 
 import { orderKindOf, sectionOf } from '../../order/fields.ts';
 import { isDay } from '../../order/formats.ts';
-import { rowOf } from '../../order/path.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { ageInYears } from '../../order/text/age.ts';
 import { foldCase } from '../../order/text/fold.ts';
+import { rowsWith } from '../../order/values.ts';
 import { type Facts, fieldsOf, type Rule, when } from './facts.ts';
 
 const nameFields = ['patient.firstName', 'patient.lastName'];
@@ -26,10 +26,11 @@ function samePeople({ read, certain }: Facts): string[] {
   const nameAt = (before: string) => foldCase(`${read(`${before}.firstName`)} ${read(`${before}.lastName`)}`);
   const patient = nameAt('patient');
   if (!read('patient.lastName')) return [];
-  const accounts = [...new Set(certain.flatMap(({ field }) => rowOf(field, 'providerAccounts') ?? []))];
   return [
     ...(nameAt('chart.user') === patient ? ['patient.lastName'] : []),
-    ...accounts.filter(row => nameAt(`${row}.provider`) === patient).map(row => `${row}.provider.lastName`),
+    ...rowsWith(certain, 'providerAccounts')
+      .filter(row => nameAt(`${row}.provider`) === patient)
+      .map(row => `${row}.provider.lastName`),
   ];
 }
 

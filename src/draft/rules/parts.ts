@@ -4,20 +4,14 @@
 import { fieldAt, fieldsBelow, isSent, patternOf } from '../../order/fields.ts';
 import { type LabSchema, own, publishedAt, rootType } from '../../order/lab-schema/lab-schema.ts';
 import { partsNeeded } from '../../order/partial-order.ts';
-import { above, isBelow, rowOf } from '../../order/path.ts';
+import { above } from '../../order/path.ts';
 import type { ReadValue } from '../../order/reading.ts';
+import { hasValue, rowsWith } from '../../order/values.ts';
 import { isEdited } from '../edits.ts';
 import type { Facts, Rule } from './facts.ts';
 
 const policies = 'billing.insurance.insurancePolicies';
 const accounts = 'providerAccounts';
-
-const rowsIn = (values: readonly ReadValue[], list: string): string[] => [
-  ...new Set(values.flatMap(({ field }) => rowOf(field, list) ?? [])),
-];
-
-const has = (values: readonly ReadValue[], path: string) =>
-  values.some(({ field }) => field === path || isBelow(field, path));
 
 /** An account needs a name, or a number that identifies a provider or an organization. */
 const accountParts = [
@@ -31,7 +25,7 @@ const accountParts = [
 function missingBesideEntries({ draft, certain }: Facts): string[] {
   const entered = certain.filter(({ field }) => isSent(field) && isEdited(draft, field));
   return [...new Set(entered.flatMap(({ field }) => above(field)))].flatMap(path =>
-    partsNeeded(path).flatMap(part => (has(certain, `${path}.${part}`) ? [] : `${path}.${part}`)),
+    partsNeeded(path).flatMap(part => (hasValue(certain, `${path}.${part}`) ? [] : `${path}.${part}`)),
   );
 }
 
@@ -47,7 +41,7 @@ function missingAsPublished(certain: readonly ReadValue[], catalog: LabSchema): 
     const input = own(catalog.inputs, path === '' ? rootType : (published?.type ?? ''));
     return Object.entries(input ?? {}).flatMap(([part, { isRequired }]) => {
       const field = path === '' ? part : `${path}.${part}`;
-      return isRequired && !alwaysSent.includes(field) && !partsNeeded(path).includes(part) && !has(sent, field)
+      return isRequired && !alwaysSent.includes(field) && !partsNeeded(path).includes(part) && !hasValue(sent, field)
         ? field
         : [];
     });
@@ -58,15 +52,15 @@ export const partRules: readonly Rule[] = [
   {
     code: 'order.policyIncomplete',
     find: ({ certain }) =>
-      rowsIn(certain, policies).flatMap(row =>
-        fieldsBelow(row).filter(field => fieldAt(field)?.requiredIn === patternOf(row) && !has(certain, field)),
+      rowsWith(certain, policies).flatMap(row =>
+        fieldsBelow(row).filter(field => fieldAt(field)?.requiredIn === patternOf(row) && !hasValue(certain, field)),
       ),
   },
   {
     code: 'order.providerIncomplete',
     find: ({ certain }) =>
-      rowsIn(certain, accounts).flatMap(row =>
-        accountParts.some(part => has(certain, `${row}.${part}`)) ? [] : `${row}.provider.lastName`,
+      rowsWith(certain, accounts).flatMap(row =>
+        accountParts.some(part => hasValue(certain, `${row}.${part}`)) ? [] : `${row}.provider.lastName`,
       ),
   },
   { code: 'order.rowIncomplete', find: missingBesideEntries },

@@ -1,5 +1,5 @@
 import type { FrameAnswer } from '../../order/reading.ts';
-import { textOf } from '../identity.ts';
+import { findValue, textOf } from '../../order/values.ts';
 
 /**
  * What the labels say about a page without a definition, around a frame that has one. We take no value from the page,
@@ -7,7 +7,7 @@ import { textOf } from '../identity.ts';
  */
 export function asBanner({ values, ...page }: FrameAnswer, around: FrameAnswer): FrameAnswer | null {
   const [first, last] = [textOf(values, 'patient.firstName'), textOf(values, 'patient.lastName')];
-  const dob = values.find(({ field }) => field === 'patient.dob');
+  const dob = findValue(values, 'patient.dob');
   if (!first || !last) return null;
   const banner = { fullName: `${first} ${last}`, ...(dob ? { dob } : {}) };
   return { ...page, definition: around.definition, kind: 'shell', screen: 'around', values: [], banner };

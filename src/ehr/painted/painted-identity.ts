@@ -1,8 +1,10 @@
 // Checks if the user can see on the page whose chart it is: the name and the date of birth that were read.
+
 import type { FrameAnswer, ReadValue } from '../../order/reading.ts';
 import { foldName } from '../../order/text/fold.ts';
+import { findValue, textOf } from '../../order/values.ts';
 import type { Compound, Locator, ScreenDefinition } from '../definition.ts';
-import { textOf } from '../identity.ts';
+
 import { findAll, rowsOf, type Scope } from '../locate.ts';
 import { own, tagOf } from '../page/own.ts';
 import { createPainter, type Painter, type Word } from './painted.ts';
@@ -108,7 +110,7 @@ export function paintedLabels(
   if (!hasLayout(document)) return { name: true, dob: true };
   const parts = ['patient.firstName', 'patient.lastName'].map(field => textOf(values, field));
   const painter = createPainter(parts.flatMap(wordsOf));
-  const days = possibleDays(values.find(({ field }) => field === 'patient.dob'));
+  const days = possibleDays(findValue(values, 'patient.dob'));
   return { name: parts.every(part => showsName(painter, names, part)), dob: showsDay(painter, dates, days) };
 }
 
@@ -135,7 +137,7 @@ export function paintedIdentity(
       showsName(painter, find(...locatorsOf(screen, 'patient.firstName'), ...seenAt), first) &&
       showsName(painter, find(...locatorsOf(screen, 'patient.lastName'), ...seenAt), last)) ||
     showsName(painter, find(screen.banner?.fullName), inBanner);
-  const days = possibleDays(values.find(({ field }) => field === 'patient.dob') ?? banner?.dob);
+  const days = possibleDays(findValue(values, 'patient.dob') ?? banner?.dob);
   const dates = find(...locatorsOf(screen, 'patient.dob'), screen.dateOrder?.shown, screen.banner?.dob, ...seenAt);
   return { name, dob: days.length > 0 && showsDay(painter, dates, days) };
 }
