@@ -15,10 +15,11 @@ import { saveService, showService } from '../src/worker/access/service.ts';
 import { endSignIn, isOtherAccess, showEnding, showSignIn, startSignIn } from '../src/worker/access/sign-in.ts';
 import { noteReply } from '../src/worker/after-replies.ts';
 import { noteRefusal, noteWrongPatient } from '../src/worker/audit.ts';
-import { checkChart, keepDraft, openChart, renewDraft, rereadChart } from '../src/worker/charts/charts.ts';
+import { checkChart, keepDraft, renewDraft, rereadChart } from '../src/worker/charts/charts.ts';
 import { attachFromMenu, createDocumentMenu, documentNotification } from '../src/worker/charts/document-menu.ts';
 import { attachDocument, listOfDocuments } from '../src/worker/charts/documents.ts';
 import { highlight } from '../src/worker/charts/highlight.ts';
+import { openChart } from '../src/worker/charts/open-chart.ts';
 import {
   addOrigin,
   findInAllFrames,

@@ -14,7 +14,8 @@ import {
 } from '../../src/ui/order-form/order-session.ts';
 import type { Send } from '../../src/ui/services.ts';
 import { showService } from '../../src/worker/access/service.ts';
-import { checkChart, keepDraft, openChart, renewDraft, rereadChart } from '../../src/worker/charts/charts.ts';
+import { checkChart, keepDraft, renewDraft, rereadChart } from '../../src/worker/charts/charts.ts';
+import { openChart } from '../../src/worker/charts/open-chart.ts';
 import { placeOrder } from '../../src/worker/orders/orders.ts';
 import { attach, filesOf } from './laboratory.ts';
 import { looks, pages } from './pages.ts';

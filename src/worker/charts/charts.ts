@@ -1,17 +1,14 @@
 // From the chart in a tab to the draft of its form, and whether the form's patient is still on the screen.
 
 import { type Draft, startDraft } from '../../draft/draft.ts';
-import { resumeDraft } from '../../draft/resume.ts';
 import { describeApart, describeDraft, judgeReading, relate, withReading } from '../../draft/same-patient.ts';
 import { areNamesOf } from '../../ehr/identity.ts';
 import type { ChartView } from '../../messages/chart-views.ts';
 import { PatientFailure } from '../../messages/dispatch.ts';
 import type { Request } from '../../messages/messages.ts';
 import { Failure } from '../../order/failure.ts';
-import { type Author, isOtherAuthor } from '../../order/person.ts';
 import type { ChartReading } from '../../order/reading.ts';
 import { isUnpainted } from '../../order/reading.ts';
-import { accepts } from '../../outbox/transitions.ts';
 import { attachmentLimits, screenCapture } from '../../settings/settings.ts';
 import { showService } from '../access/service.ts';
 import { authorNow } from '../access/signed-in.ts';
@@ -22,19 +19,9 @@ import { findPatientOrders } from '../orders/patient-orders.ts';
 import { noteMismatch, noteSeen, risksOf } from '../orders/risks.ts';
 import { showSubmission } from '../orders/submissions.ts';
 import { showTestPreferences } from '../orders/test-preferences.ts';
-import {
-  changeDraft,
-  draftsOf,
-  holdTab,
-  keepNew,
-  loadOpen,
-  type Opened,
-  reopen,
-  requireDraft,
-  type StoredDraft,
-} from './draft-store.ts';
+import { changeDraft, holdTab, keepNew, type Opened, reopen, requireDraft, type StoredDraft } from './draft-store.ts';
 import { type Place, readTab, readTabForForm } from './read-tab.ts';
-import { findLeft, findOffer, holdRecovery, isOwn, recover, saveToDisk, setAsideOthers } from './saved-drafts.ts';
+import { saveToDisk } from './saved-drafts.ts';
 
 const bindTo = (reading: ChartReading, place: Place): Draft =>
   startDraft(
@@ -61,7 +48,15 @@ export async function readDraft(tabId: number, readFrom = readTab): Promise<Read
   return { draft: bindTo(read.reading, read.place), closedSites };
 }
 
-async function showChart({ draft, entered, origin }: StoredDraft, closedSites: string[]): Promise<ChartView> {
+/** What a form shows besides its chart. It does not depend on the chart, so it can be read beside it. */
+export const readSettings = () =>
+  Promise.all([showService(), showTestPreferences(), attachmentLimits.getValue(), screenCapture.getValue()]);
+
+export async function showChart(
+  { draft, entered, origin }: StoredDraft,
+  closedSites: string[],
+  settings = readSettings(),
+): Promise<ChartView> {
   const kept = openOutbox().then(async ({ submissions, files }) => {
     const [all, listed] = await Promise.all([submissions.all(), files.list(draft.id)]);
     const submission = all.find(({ draftId }) => draftId === draft.id);
@@ -72,9 +67,8 @@ async function showChart({ draft, entered, origin }: StoredDraft, closedSites: s
     return { submission: shown ?? null, patientOrders, files: listed };
   });
   // All at once, because the user waits for it.
-  const [{ submission, patientOrders, files }, service, habits, limits, canCaptureScreen, identity] = await Promise.all(
-    [kept, showService(), showTestPreferences(), attachmentLimits.getValue(), screenCapture.getValue(), risksOf(draft)],
-  );
+  const [{ submission, patientOrders, files }, [service, habits, limits, canCaptureScreen], identity] =
+    await Promise.all([kept, settings, risksOf(draft)]);
   return {
     draft,
     service,
@@ -91,63 +85,18 @@ async function showChart({ draft, entered, origin }: StoredDraft, closedSites: s
   };
 }
 
-/** Shows a draft that the user opened. */
-async function showOpened(stored: StoredDraft, closedSites: string[]): Promise<ChartView> {
-  await noteSeen(stored.draft);
-  return showChart(stored, closedSites);
-}
-
-async function startNew(opened: Opened): Promise<StoredDraft> {
+/** Stores a new draft that the user opens. Call this and {@link goOn} under {@link holdTab}. */
+export async function startNew(opened: Opened): Promise<StoredDraft> {
   noteRead(opened.draft);
-  return keepNew(opened);
+  const [stored] = await Promise.all([keepNew(opened), noteSeen(opened.draft)]);
+  return stored;
 }
 
-/** Opens a form. The tab's draft goes on while the patient is the same. Otherwise the form gets another draft. */
-export async function openChart({ tabId }: Request<'chart.open'>): Promise<ChartView> {
-  const [{ draft: read, closedSites }, author] = await Promise.all([readDraft(tabId, readTabForForm), authorNow()]);
-  const opened = await holdTab(tabId, async () => {
-    await setAsideOthers(tabId, author);
-    const open = await loadOpen(tabId);
-    if (open && !isOtherAuthor(open.madeBy, author) && relate(open.draft, read) === 'same') {
-      const fresh = await completeAccounts(read, open.draft);
-      return reopen(open, now => ({ ...now, draft: withReading(now.draft, fresh) }));
-    }
-    return (
-      (await resume(read, author)) ??
-      (await goOnWithLeft(read, author)) ??
-      startNew({ draft: await completeAccounts(read, null), entered: null })
-    );
-  });
-  const [view, offer] = await Promise.all([showOpened(opened, closedSites), findOffer(opened.draft, author)]);
-  return { ...view, ...(offer ? { offer } : {}) };
-}
-
-/** Goes on with what this user entered for this patient before the browser ended. */
-const goOnWithLeft = (read: Draft, author: Author): Promise<StoredDraft | null> =>
-  holdRecovery(async () => {
-    const left = (await findLeft(read)).find(one => isOwn(one, author));
-    return left ? startNew(recover(left, await completeAccounts(read, left.draft), author)) : null;
-  });
-
-/** The draft that the user left in this tab for another patient's chart, if its patient is back and it was not ordered (W3). */
-async function resume(read: Draft, author: Author): Promise<StoredDraft | null> {
-  const { submissions, files } = await openOutbox();
-  for (const left of await draftsOf(read.binding.tabId)) {
-    if (isOtherAuthor(left.madeBy, author)) continue;
-    const fresh = await completeAccounts(read, left.draft);
-    const draft = resumeDraft(left.draft, fresh);
-    const submission = draft && (await submissions.byDraft(draft.id));
-    if (!draft || (submission && !accepts(submission, 'requeue'))) continue;
-    const hasEntries = left.entered !== null || Object.keys(draft.confirmed).length > 0;
-    const isWorthTelling = hasEntries || (await files.list(draft.id)).length > 0;
-    noteRead(draft);
-    return reopen(left, ({ origin: _, ...now }) => ({
-      ...now,
-      draft: resumeDraft(now.draft, fresh) ?? draft,
-      ...(isWorthTelling ? { origin: { resumedFrom: left.draft.binding.readAt } } : {}),
-    }));
-  }
-  return null;
+/** Opens a draft again. */
+export async function goOn(stored: StoredDraft, change: (stored: StoredDraft) => Opened): Promise<StoredDraft> {
+  const opened = await reopen(stored, change);
+  await noteSeen(opened.draft);
+  return opened;
 }
 
 /**
@@ -155,7 +104,7 @@ async function resume(read: Draft, author: Author): Promise<StoredDraft | null> 
  * @param going the tab's draft, if it is of this patient and goes on.
  */
 export async function openWith(going: StoredDraft | null, opened: Opened, closedSites: string[]): Promise<ChartView> {
-  return showOpened(await (going ? reopen(going, () => opened) : startNew(opened)), closedSites);
+  return showChart(await (going ? goOn(going, () => opened) : startNew(opened)), closedSites);
 }
 
 /**
@@ -166,7 +115,7 @@ export async function renewDraft(request: Request<'draft.renew'>): Promise<Chart
   const draft = await requireDraft(request);
   const { draft: read, closedSites } = await requireSamePatient(draft, readTabForForm);
   const opened = { draft: await completeAccounts(read, null), entered: null };
-  return showOpened(await holdTab(request.tabId, () => startNew(opened)), closedSites);
+  return showChart(await holdTab(request.tabId, () => startNew(opened)), closedSites);
 }
 
 /** Whether a failure names another patient. A banner that still names the form's patient above another page does not. */

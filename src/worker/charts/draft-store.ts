@@ -60,8 +60,14 @@ export async function loadStored(draftId: string): Promise<StoredDraft | null> {
 
 /** The draft that was opened in a tab last; null if there is none, or it is too old. */
 export async function loadOpen(tabId: number): Promise<StoredDraft | null> {
+  const draftId = await openIdOf(tabId);
+  return draftId === null ? null : loadStored(draftId);
+}
+
+/** The id of the draft that was opened in a tab last. */
+export async function openIdOf(tabId: number): Promise<string | null> {
   const draftId = await storage.getItem<unknown>(openKey(tabId));
-  return typeof draftId === 'string' ? loadStored(draftId) : null;
+  return typeof draftId === 'string' ? draftId : null;
 }
 
 export const loadDraft = async (tabId: number): Promise<Draft | null> => (await loadOpen(tabId))?.draft ?? null;

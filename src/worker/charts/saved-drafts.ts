@@ -102,12 +102,8 @@ export const isOwn = ({ match, madeBy }: LeftDraft, author: Author): boolean =>
   match === 'certain' && isSameAuthor(madeBy, author);
 
 /** A saved draft that may belong to the patient and the user of a form, and is restored only if the user says so. */
-export async function findOffer(draft: Draft, author: Author): Promise<SavedOffer | null> {
-  const left = (await findLeft(draft)).find(one => !isOwn(one, author));
-  if (!left) return null;
-  const { at, match, madeBy } = left;
-  const patient = describeDraft(left.draft);
-  const offer = { draftId: left.draft.id, at, patient, isSamePatient: match === 'certain' };
+export function showOffer({ draft, at, match, madeBy }: LeftDraft, author: Author): SavedOffer {
+  const offer = { draftId: draft.id, at, patient: describeDraft(draft), isSamePatient: match === 'certain' };
   return { ...offer, ...othersName(madeBy, author, 'by') };
 }
 

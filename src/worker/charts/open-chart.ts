@@ -1,0 +1,88 @@
+// Opens the form for the chart in a tab, in three steps: read what is there, decide, show.
+import type { Draft } from '../../draft/draft.ts';
+import { resumeDraft } from '../../draft/resume.ts';
+import { withReading } from '../../draft/same-patient.ts';
+import type { ChartView } from '../../messages/chart-views.ts';
+import type { Request } from '../../messages/messages.ts';
+import type { Author } from '../../order/person.ts';
+import { authorNow } from '../access/signed-in.ts';
+import { noteRead } from '../audit.ts';
+import { completeAccounts } from '../orders/accounts.ts';
+import { openOutbox } from '../orders/outbox.ts';
+import { goOn, readDraft, readSettings, showChart, startNew } from './charts.ts';
+import { chooseOffer, chooseOpening, type Openable, type Opening } from './choose-opening.ts';
+import { draftsOf, holdTab, openIdOf, type StoredDraft } from './draft-store.ts';
+import { readTabForForm } from './read-tab.ts';
+import { findLeft, holdRecovery, isSpent, type LeftDraft, recover, setAsideOthers, showOffer } from './saved-drafts.ts';
+
+/** Opens a form. The tab's draft goes on while the patient is the same. Otherwise the form gets another draft. */
+export async function openChart({ tabId }: Request<'chart.open'>): Promise<ChartView> {
+  const settings = readSettings();
+  settings.catch(() => undefined);
+  const [{ draft: read, closedSites }, author] = await Promise.all([readDraft(tabId, readTabForForm), authorNow()]);
+  const { opened, left } = await holdTab(tabId, async () => {
+    const there = await findOpenable(read, author);
+    return { opened: await open(chooseOpening(read, author, there), read, author), left: there.left };
+  });
+  const view = await showChart(opened, closedSites, settings);
+  const offer = chooseOffer(left, opened.draft, author);
+  return { ...view, ...(offer ? { offer: showOffer(offer, author) } : {}) };
+}
+
+async function findOpenable(read: Draft, author: Author): Promise<Openable> {
+  const { tabId } = read.binding;
+  // First: what is set aside here can be offered.
+  await setAsideOthers(tabId, author);
+  const [ofTab, openId, { submissions }, left] = await Promise.all([
+    draftsOf(tabId),
+    openIdOf(tabId),
+    openOutbox(),
+    findLeft(read),
+  ]);
+  const orders = await Promise.all(ofTab.map(({ draft }) => submissions.byDraft(draft.id)));
+  return {
+    open: ofTab.find(({ draft }) => draft.id === openId) ?? null,
+    ofTab,
+    spent: new Set(ofTab.flatMap(({ draft }, index) => (isSpent(orders[index]) ? draft.id : []))),
+    left,
+  };
+}
+
+/** Stores the draft of the form. */
+async function open(opening: Opening, read: Draft, author: Author): Promise<StoredDraft> {
+  switch (opening.how) {
+    case 'goOn': {
+      const fresh = await completeAccounts(read, opening.stored.draft);
+      return goOn(opening.stored, now => ({ ...now, draft: withReading(now.draft, fresh) }));
+    }
+    case 'resume':
+      return resume(opening.stored, read);
+    case 'recover':
+      return (await goOnWithLeft(opening.left, read, author)) ?? openNew(read);
+    case 'new':
+      return openNew(read);
+  }
+}
+
+const openNew = async (read: Draft): Promise<StoredDraft> =>
+  startNew({ draft: await completeAccounts(read, null), entered: null });
+
+async function resume(stored: StoredDraft, read: Draft): Promise<StoredDraft> {
+  const [fresh, { files }] = await Promise.all([completeAccounts(read, stored.draft), openOutbox()]);
+  const draft = resumeDraft(stored.draft, fresh) ?? fresh;
+  const hasEntries = stored.entered !== null || Object.keys(draft.confirmed).length > 0;
+  const isWorthTelling = hasEntries || (await files.list(draft.id)).length > 0;
+  noteRead(draft);
+  return goOn(stored, ({ origin: _, ...now }) => ({
+    ...now,
+    draft: resumeDraft(now.draft, fresh) ?? draft,
+    ...(isWorthTelling ? { origin: { resumedFrom: stored.draft.binding.readAt } } : {}),
+  }));
+}
+
+/** Null if another form took the saved draft in the meantime. */
+const goOnWithLeft = ({ draft: { id } }: LeftDraft, read: Draft, author: Author): Promise<StoredDraft | null> =>
+  holdRecovery(async () => {
+    const left = (await findLeft(read)).find(({ draft }) => draft.id === id);
+    return left ? startNew(recover(left, await completeAccounts(read, left.draft), author)) : null;
+  });
