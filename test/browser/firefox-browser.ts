@@ -1,6 +1,6 @@
 // Starts Firefox with the built extension and no permission beyond the manifest's.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findBrowser } from './find-browser.ts';
@@ -35,6 +35,12 @@ export interface FirefoxBrowser {
   rest(time: number): Promise<void>;
   /** What the content security policy of the extension's own pages blocked. */
   policyViolations(): Promise<string[]>;
+  /** The titles of the notifications on the screen. */
+  notifications(): Promise<string[]>;
+  /** Clicks the notification with this title. */
+  clickNotification(title: string): Promise<void>;
+  /** Sets the policy of the extension for this user of the computer, without a policy file of the machine. */
+  manage(policy: object): Promise<void>;
   /** Closes the browser and starts it again with the same profile. */
   restart(): Promise<void>;
   /** Kills the browser immediately and without warning, like a power failure, and starts it again with the same profile. */
@@ -56,6 +62,8 @@ const preferences = (id: string, idleTimeout: number) => ({
   // The user allows what the extension asks for. In headless mode the prompt gets no answer.
   'extensions.webextOptionalPermissionPrompts': false,
   'extensions.background.idle.timeout': idleTimeout,
+  // Firefox draws notifications itself, in windows that a test can see and click. There is no desktop here that could.
+  'alerts.useSystemBackend': false,
   // Firefox removes an extension that a test installed at the end. Its data should stay.
   'extensions.webextensions.keepStorageOnUninstall': true,
   'extensions.webextensions.keepUuidOnUninstall': true,
@@ -143,6 +151,15 @@ export async function startFirefox(options: LaunchOptions = {}): Promise<Firefox
     background: () => run('background', { id }),
     rest: time => run('rest', { time }),
     policyViolations: () => run('policyViolations', {}),
+    notifications: () => run('notifications', {}),
+    clickNotification: title => run('clickNotification', { title }),
+    manage: async policy => {
+      // The profile is also the user's home folder.
+      const folder = path.join(profile, '.mozilla/managed-storage');
+      const manifest = { name: id, description: 'A policy', type: 'storage', data: policy };
+      await mkdir(folder, { recursive: true });
+      await writeFile(path.join(folder, `${id}.json`), JSON.stringify(manifest));
+    },
     restart: async () => {
       await running.close();
       running = await launch(profile, extension);

@@ -25,6 +25,8 @@
     [...document.querySelectorAll('browser[webextension-view-type="popup"]')].filter(
       browser => browser.closest('panel')?.state === 'open' && browser.currentURI?.spec.includes('/popup.html'),
     );
+  const alerts = () => [...Services.wm.getEnumerator('alert:alert')];
+  const titleOf = alert => alert.document.getElementById('alertTitleLabel')?.getAttribute('value') ?? '';
   const pause = time => new Promise(resolve => setTimeout(resolve, time));
 
   async function eventually(what, look) {
@@ -111,6 +113,15 @@
     /** Simulates that many milliseconds of inactivity. The browser's own observers get the event. */
     rest({ time }) {
       Cc['@mozilla.org/widget/useridleservice;1'].getService(Ci.nsIUserIdleServiceInternal).resetIdleTimeOut(time);
+    },
+
+    notifications() {
+      return alerts().map(titleOf);
+    },
+
+    async clickNotification({ title }) {
+      const alert = await eventually(title, () => alerts().find(one => titleOf(one) === title));
+      alert.document.getElementById('alertBox').click();
     },
 
     /** What the content security policy of the extension's own pages blocked since the browser started. */
