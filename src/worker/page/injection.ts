@@ -139,13 +139,21 @@ export async function isSandboxed(tabId: number): Promise<boolean> {
   return top?.result === true;
 }
 
+/** As {@link readBefore}, for the suggester. */
+const suggestedBefore = new Set<number>();
+
 /**
  * Returns what these values of a chart suggest for its order. The chart's frame works it out.
  * @throws Failure `chart.noAccess`, `chart.tabGone`.
  */
 export async function suggestIn(tabId: number, frameId: number, values: readonly ReadValue[]): Promise<ReadValue[]> {
   const target = { tabId, frameIds: [frameId] };
-  const [first] = await callIn(target, ['/ehr-suggester.js'], callSuggester, [suggesterName, values]);
+  const call = (): Promise<Result[]> => inject({ target, func: callSuggester, args: [suggesterName, values] });
+  const [known] = suggestedBefore.has(tabId) ? await inTab(tabId, call) : [];
+  const [first] = known?.result
+    ? [known]
+    : await callIn(target, ['/ehr-suggester.js'], callSuggester, [suggesterName, values]);
+  suggestedBefore.add(tabId);
   return Suggestions.safeParse(first?.result).data ?? [];
 }
 
