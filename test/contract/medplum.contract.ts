@@ -88,7 +88,7 @@ function more(patient: Patient, view: View, spell: Spell): { order?: object; bes
  * What the clinician must confirm. The timeline shows former contact data, and a name in one text does not say which
  * word is the last name.
  */
-function unsure(patient: Patient, view: View): string[] {
+function unsure(patient: Patient, view: View, isCut = isProviders(view)): string[] {
   const name = isForm(view)
     ? ['patient.firstName', 'patient.middleName']
     : ['patient.firstName', 'patient.lastName', 'patient.middleName'];
@@ -98,7 +98,7 @@ function unsure(patient: Patient, view: View): string[] {
   const cutOff = ['patient.dob', 'patient.genderCode', 'patient.lastName'].filter(field => !name.includes(field));
   return [
     ...(patient === 'manyNames' ? name : []),
-    ...(patient === 'manyNames' && isProviders(view) ? cutOff : []),
+    ...(patient === 'manyNames' && isCut ? cutOff : []),
     ...(view === 'timeline' ? addressFields : []),
     ...(view === 'timeline' || view === 'sidebar' ? ['patient.mobilePhoneNumber'] : []),
     ...(patient === 'full' && (view === 'timeline' || view === 'sidebar') ? ['patient.emailAddress'] : []),
@@ -262,6 +262,14 @@ describe.skipIf(unavailable)('Medplum', () => {
       expect(patientsIn(samples)).toEqual([ids.full, ids.manyNames, ids.full]);
       expect(findMixtures(samples, wholes)).toEqual([]);
     });
+  });
+
+  it('doubts the identity only while the header cuts off the name', async () => {
+    await readWhole('manyNames', 'sidebar');
+    // With this the same header wraps, and the user sees the whole name.
+    await page.addStyleTag({ content: '* { white-space: normal !important; -webkit-line-clamp: none !important; }' });
+    const wrapped = { ...truth('manyNames', 'sidebar', spell), unsure: unsure('manyNames', 'sidebar', false) };
+    await expect.poll(() => read(page), { ...patience, interval: 100 }).toEqual(wrapped);
   });
 
   it.each<[string, View]>([
