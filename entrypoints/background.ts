@@ -15,7 +15,7 @@ import { saveService, showService } from '../src/worker/access/service.ts';
 import { endSignIn, isOtherAccess, showEnding, showSignIn, startSignIn } from '../src/worker/access/sign-in.ts';
 import { noteReply } from '../src/worker/after-replies.ts';
 import { noteRefusal, noteWrongPatient } from '../src/worker/audit.ts';
-import { checkChart, keepDraft, renewDraft, rereadChart } from '../src/worker/charts/charts.ts';
+import { addShownScreen, checkChart, keepDraft, renewDraft, rereadChart } from '../src/worker/charts/charts.ts';
 import { attachFromMenu, createDocumentMenu, documentNotification } from '../src/worker/charts/document-menu.ts';
 import { attachDocument, listOfDocuments } from '../src/worker/charts/documents.ts';
 import { highlight } from '../src/worker/charts/highlight.ts';
@@ -58,6 +58,7 @@ const handlers: Omit<Handlers, AnsweredInOptions> = {
   'lock.open': openByClick,
   'chart.open': openChart,
   'chart.reread': rereadChart,
+  'chart.addScreen': addShownScreen,
   'chart.check': checkChart,
   'draft.renew': renewDraft,
   'draft.recover': recoverSaved,

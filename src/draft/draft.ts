@@ -15,6 +15,8 @@ export const Binding = z.strictObject({
   /** The address of the document that was read; '' if it is not a web address. */
   address: z.string(),
   patientKey: z.nullable(z.string()),
+  /** Which of the EHR's screens was read. */
+  screen: z.string(),
   definition: z.strictObject({ id: z.string(), name: z.string(), verified: z.string() }),
   /** ISO time. */
   readAt: z.string(),
@@ -43,6 +45,9 @@ export const Draft = z.strictObject({
   order: z.custom<PartialOrderInput>(),
   /** What the clinician confirmed, chose, entered or dropped: field → value. Never a value that was only read. */
   confirmed: z.record(z.string().check(z.maxLength(200)), Edit),
+  /** Other screens of this patient's chart that the clinician added, and the values that came from them. */
+  screens: z.exactOptional(z.array(z.string())),
+  added: z.exactOptional(z.array(ReadValue)),
 });
 
 export type Binding = z.infer<typeof Binding>;

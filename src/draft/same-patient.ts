@@ -4,6 +4,7 @@
 import type { ReadValue } from '../order/reading.ts';
 import { localDay } from '../order/text/age.ts';
 import { foldCase, isSameText } from '../order/text/fold.ts';
+import { keepAdded } from './added-values.ts';
 import type { Draft } from './draft.ts';
 import { keepEdits } from './edits.ts';
 import { describePatient, shownIdentity } from './identity.ts';
@@ -101,7 +102,9 @@ export function judgeReading(draft: Draft, read: Draft, openedAt: string, now: n
 const written = ({ values }: Draft): string => JSON.stringify(values);
 
 /** A draft with the values of a later reading of the same patient. A change of any value raises the revision. */
-export function withReading(draft: Draft, read: Draft, confirmed = keepEdits(draft, read)): Draft {
+export function withReading(draft: Draft, reading: Draft, edits?: Draft['confirmed']): Draft {
+  const read = keepAdded(draft, reading);
+  const confirmed = edits ?? keepEdits(draft, read);
   const revision = written(draft) === written(read) ? draft.revision : draft.revision + 1;
   return { ...read, id: draft.id, revision, confirmed };
 }

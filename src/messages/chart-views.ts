@@ -54,11 +54,17 @@ export interface ChartView {
   origin?: DraftOrigin;
   /** Edits that the clinician can choose to restore. */
   offer?: SavedOffer;
+  /** The name of another screen of the same chart that the tab shows now, if the form could add it. */
+  otherScreen: string | null;
+  /** The name of the screen that shows the family history, if the form has none. */
+  historyScreen: string | null;
   /** Why the clinician must type the patient's identity before the order is sent (W7). */
   risks: Risk[];
   /** What the clinician then types. */
   typing: Typing;
 }
+
+export type ScreenCheck = Pick<ChartView, 'otherScreen'>;
 
 /** A folder for read-chart. */
 export interface SnapshotView {

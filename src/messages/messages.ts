@@ -12,7 +12,7 @@ import { ProviderAccount } from '../order/order-input.ts';
 import { findPanel } from '../order/panels.ts';
 import { DeliverySettings } from '../settings/delivery.ts';
 import { Features } from '../settings/features.ts';
-import type { ChartView, DocumentsView, ScreenView, SnapshotView } from './chart-views.ts';
+import type { ChartView, DocumentsView, ScreenCheck, ScreenView, SnapshotView } from './chart-views.ts';
 import type { DefinitionsView, TrialView } from './definitions-view.ts';
 import type { AuditFileView, AuditView, DiagnosticsView, PageTestView } from './diagnostics-view.ts';
 import type { Reach } from './lock-table.ts';
@@ -94,8 +94,10 @@ export const messages = {
   'chart.open': ask<ChartView>()(['popup'], z.strictObject(tab)),
   /** Reads a form's chart again while its page loads. Fails with `draft.patientChanged`: a form never gets another patient. */
   'chart.reread': ask<ChartView>()(['popup'], z.strictObject(draftOfTab)),
+  /** Adds what another screen of the same chart shows to a form. */
+  'chart.addScreen': ask<ChartView>()(['popup'], z.strictObject(draftOfTab)),
   /** Whether the tab still shows the draft's patient; a failure says who else it shows. */
-  'chart.check': ask<null>()(['popup'], z.strictObject(draftOfTab)),
+  'chart.check': ask<ScreenCheck>()(['popup'], z.strictObject(draftOfTab)),
   /** A new draft for the patient of this one, whose order was placed. */
   'draft.renew': ask<ChartView>()(['popup'], z.strictObject(draftOfTab)),
   /** The clinician says that a {@link SavedOffer} is for the form's patient. */

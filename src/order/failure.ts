@@ -9,6 +9,7 @@ export const failureCodes = [
   'chart.sandboxed',
   'chart.noAccess',
   'chart.tabGone',
+  'chart.sameScreen',
   'chart.valueNotShown',
   'site.notAdded',
   // The draft.

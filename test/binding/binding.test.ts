@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { finalizeOrder } from '../../src/draft/finalize-order.ts';
 import { certainIdentity, describePatient } from '../../src/draft/identity.ts';
+import type { OrderInput } from '../../src/order/order-input.ts';
 import { personKey, type SignedIn, signedOut } from '../../src/order/person.ts';
 import { localDay } from '../../src/order/text/age.ts';
 import { credentials, duplicateWindow, serviceUrl } from '../../src/settings/settings.ts';
@@ -12,9 +13,10 @@ import { whoIsSignedIn } from '../../src/worker/access/signed-in.ts';
 import { hedda, leticia } from '../draft/people.ts';
 import * as forms from './forms.ts';
 import { emptyLaboratory, filesOf, laboratory, sent } from './laboratory.ts';
-import { looks, type Page, pages, writeIdentity } from './pages.ts';
+import { looks, type Page, pages, phoneOf, writeIdentity } from './pages.ts';
 import { apart, isContradicted, nearPairs, type Part, type Person, people } from './people.ts';
 
+vi.mock('../../src/worker/charts/history-screen.ts', () => ({ findHistoryScreen: async () => null }));
 vi.mock('../../src/worker/charts/read-tab.ts', () => import('./pages.ts'));
 vi.mock('../../src/worker/orders/outbox.ts', () => import('./laboratory.ts'));
 vi.mock('../../src/outbox/store.ts', () => import('./laboratory.ts'));
@@ -62,7 +64,7 @@ const mayLack = (part: Part | null): boolean => {
 
 function show(tabId: number, person: number | null, missing: Part | null = null): void {
   documents += 1;
-  const values = { documentId: `D${documents}`, city: 'Salem', email: 'a@example.org' };
+  const values = { documentId: `D${documents}`, screen: 'dashboard' as const, city: 'Salem', email: 'a@example.org' };
   const page = { ...values, missing: mayLack(missing) ? missing : null };
   pages.set(tabId, { ...page, person: person === null ? null : patientOf(person) });
 }
@@ -123,6 +125,22 @@ const step = fc.oneof(
     arbitrary: act('mail', fc.record({ tab, email: fc.constantFrom('', 'b@example.org') }), one =>
       change(one.tab, { email: one.email }),
     ),
+  },
+  {
+    weight: 2,
+    arbitrary: act('turn', fc.record({ tab, screen: fc.constantFrom('dashboard', 'history') }), one => {
+      change(one.tab, { screen: one.screen as 'history' });
+      forms.tell({ what: 'chart', tabId: one.tab });
+    }),
+  },
+  { weight: 1, arbitrary: act('addScreen', index, forms.addScreen) },
+  {
+    weight: 3,
+    arbitrary: act('join', fc.record({ tab, index }), one => {
+      change(one.tab, { screen: 'history', missing: null });
+      forms.tell({ what: 'chart', tabId: one.tab });
+      void forms.rest().then(() => forms.addScreen(one.index));
+    }),
   },
   { weight: 5, arbitrary: act('tick', fc.constant(null), forms.tick) },
   { weight: 2, arbitrary: act('news', tab, tabId => forms.tell({ what: 'chart', tabId })) },
@@ -188,6 +206,9 @@ function requireShown(checked: number): void {
       seen.map(look => [look.person, look.identity]),
       'who was on the screen after the click, and all of the identity that it showed',
     ).toContainEqual([click.person, ofForm]);
+    const phone = (JSON.parse(order) as OrderInput).patient.mobilePhoneNumber;
+    const owner = people.find(({ id }) => id === click.person);
+    if (phone !== undefined && owner) expect(phone, 'whose second screen').toBe(phoneOf(owner));
     const owners = [
       ...filesOf(submission.draftId).map(({ name }) => name),
       ...Object.values(click.draft.confirmed),
@@ -197,7 +218,7 @@ function requireShown(checked: number): void {
 }
 
 it('an order has the patient and the values that the form showed at the click', { timeout: 3_600_000 }, async () => {
-  let [orders, played] = [0, 0];
+  let [orders, played, joined] = [0, 0, 0];
   await fc.assert(
     fc.asyncProperty(pairs, fc.array(play, { minLength: 8, maxLength: 40 }), async (two, plays) => {
       pair = two;
@@ -226,12 +247,14 @@ it('an order has the patient and the values that the form showed at the click', 
       forms.requireOwnPatient();
       requireShown(checked);
       orders += sent.length;
+      joined += sent.filter(({ request }) => request?.order.includes('mobilePhoneNumber')).length;
       played += 1;
       if (played % 5000 === 0) console.log(`${played} sequences, ${orders} orders, seed ${seed}`);
     }),
     { numRuns: runs, seed, endOnFailure: false },
   );
-  console.log(`${played} sequences, ${orders} orders, seed ${seed}: no violation`);
+  console.log(`${played} sequences, ${orders} orders, ${joined} of two screens, seed ${seed}: no violation`);
   // Sequences without orders would prove nothing.
   expect(orders).toBeGreaterThan(runs / 4);
+  expect(joined).toBeGreaterThan(runs / 100);
 });

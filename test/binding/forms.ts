@@ -14,7 +14,7 @@ import {
 } from '../../src/ui/order-form/order-session.ts';
 import type { Send } from '../../src/ui/services.ts';
 import { showService } from '../../src/worker/access/service.ts';
-import { checkChart, keepDraft, renewDraft, rereadChart } from '../../src/worker/charts/charts.ts';
+import { addShownScreen, checkChart, keepDraft, renewDraft, rereadChart } from '../../src/worker/charts/charts.ts';
 import { openChart } from '../../src/worker/charts/open-chart.ts';
 import { placeOrder } from '../../src/worker/orders/orders.ts';
 import { attach, filesOf } from './laboratory.ts';
@@ -23,6 +23,7 @@ import { looks, pages } from './pages.ts';
 const handlers: Partial<Handlers> = {
   'chart.open': openChart,
   'chart.reread': rereadChart,
+  'chart.addScreen': addShownScreen,
   'chart.check': checkChart,
   'draft.renew': renewDraft,
   'draft.keep': keepDraft,
@@ -170,6 +171,13 @@ export function addFile(index: number, isHeard: boolean): void {
     const shown = chartOf(other);
     if (shown?.draft.id === draftId && hasForm(shown)) shown.entries.files.value = filesOf(draftId);
   }
+}
+
+/** Adds the other screen that the tab shows, if the form offers it. */
+export function addScreen(index: number): void {
+  const form = findForm(index);
+  const chart = form && chartOf(form);
+  if (form && chart && hasForm(chart) && chart.otherScreen.value !== null) void form.session.addScreen(chart);
 }
 
 /** Draws every form as it is now. */

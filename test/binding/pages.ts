@@ -9,6 +9,8 @@ export interface Page {
   documentId: string;
   /** The part that is still loading. */
   missing: Part | null;
+  /** The history has no sex, and a phone number that the dashboard does not show. */
+  screen: 'dashboard' | 'history';
   city: string;
   email: string;
 }
@@ -26,7 +28,15 @@ export const writeIdentity = (find: (part: (typeof identityParts)[number]) => st
 
 const definition = { id: 'openemr', name: 'OpenEMR', verified: '8.2, 2026-06' };
 
-function valuesOf(person: Person, { missing, city, email }: Page): ReadValue[] {
+/** A page that still loads is the one that its tab showed before. */
+const screenOf = ({ missing, screen }: Page) => (missing === null ? screen : 'dashboard');
+
+/** Belongs to one true patient. */
+export const phoneOf = ({ id }: Person) => `+1 503 555 ${1000 + id}`;
+
+function valuesOf(person: Person, page: Page): ReadValue[] {
+  const { missing, city, email } = page;
+  const isHistory = screenOf(page) === 'history';
   const read = (part: string, value = ''): ReadValue[] =>
     value === '' || part === missing ? [] : [{ field: `patient.${part}`, value, text: value, from: 'td', sure: true }];
   return [
@@ -34,7 +44,8 @@ function valuesOf(person: Person, { missing, city, email }: Page): ReadValue[] {
     ...read('lastName', person.lastName),
     ...read('suffix', person.suffix),
     ...read('dob', person.dob),
-    ...read('genderCode', 'FEMALE'),
+    ...read('genderCode', isHistory ? '' : 'FEMALE'),
+    ...read('mobilePhoneNumber', isHistory ? phoneOf(person) : ''),
     ...read('recordNumber', person.recordNumber),
     ...read('address.city', city),
     ...read('emailAddress', email),
@@ -54,7 +65,7 @@ export async function readTab(tabId: number) {
     const reading = { chart: null, reason: 'chart.noPatientOpen', patients: [], definition, missed: [] };
     return { reading, answers: [], closedSites: [] };
   }
-  const chart = { definition, screen: 'dashboard', patientKey, frame: 0 };
+  const chart = { definition, screen: screenOf(page), patientKey, frame: 0 };
   return {
     reading: { chart, values: valuesOf(person, page), missed: [] },
     place: { origin: 'https://ehr.example.org', tabId, frameId: person.id, documentId, address: person.address },

@@ -12,7 +12,7 @@ export function historyPage(patient: ClinicPatient, webRoot: string): Markup {
     patient,
     webRoot,
     content: html`
-      <section class="card">
+      <div class="card" id="HIS">
         <h6 class="card-title">Family History</h6>
         ${fieldTable([
           [{ id: 'history_mother', label: 'Mother:', raw: mother }],
@@ -20,6 +20,6 @@ export function historyPage(patient: ClinicPatient, webRoot: string): Markup {
           [{ id: 'history_siblings', label: 'Siblings:', raw: siblings }],
           [{ id: 'relatives_cancer', label: 'Cancer:', raw: relativesCancer }],
         ])}
-      </section>`,
+      </div>`,
   });
 }

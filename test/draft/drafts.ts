@@ -31,6 +31,7 @@ export const draftOf = (more: readonly ReadValue[] = [], without: readonly strin
       documentId: 'D1',
       address: 'https://ehr.example.org/chart/1',
       patientKey: '1',
+      screen: 'dashboard',
       definition,
       readAt: '2026-11-21T10:00:00.000Z',
     },

@@ -11,6 +11,7 @@ const requests: Record<MessageName, object> = {
   'lock.open': {},
   'chart.open': { tabId: 1 },
   'chart.show': { tabId: 7, draftId: 'draft-1', field: 'notes' },
+  'chart.addScreen': { tabId: 1, draftId: 'D' },
   'chart.check': { tabId: 1, draftId: 'D' },
   'chart.reread': { tabId: 1, draftId: 'D' },
   'draft.renew': { tabId: 1, draftId: 'D' },

@@ -59,7 +59,7 @@ export function draftOf(instead: readonly ReadValue[] = [], id = 'draft-1', pati
   const values = [...marisol.filter(({ field }) => !instead.some(other => other.field === field)), ...instead];
   const address = `https://ehr.example.org/chart/${patientKey}`;
   const place = { origin: 'https://ehr.example.org', tabId: 7, frameId: 0, documentId: 'D1', address };
-  const binding = { ...place, patientKey, definition };
+  const binding = { ...place, patientKey, screen: 'dashboard', definition };
   return startDraft(
     id,
     { ...binding, readAt: '2026-11-21T10:00:00.000Z' },
@@ -91,6 +91,8 @@ export const viewOf = (more: Partial<ChartView> = {}): ChartView => ({
   files: [],
   limits: defaultAttachmentLimits,
   canCaptureScreen: true,
+  otherScreen: null,
+  historyScreen: null,
   risks: [],
   typing: 'initials',
   ...more,

@@ -7,6 +7,7 @@ import { loaded } from '../loaded.tsx';
 import { ChangedNotice, SettlingNotice } from '../popup/notices.tsx';
 import { PatientOrders } from '../recent-orders/patient-orders.tsx';
 import type { SectionForm } from '../sections/section-form.ts';
+import { AddScreen } from './add-screen.tsx';
 import { Attention } from './attention.tsx';
 import { ChartSections } from './chart-sections.tsx';
 import { DuplicateQuestion } from './duplicate-question.tsx';
@@ -69,6 +70,7 @@ export function OrderForm(props: OpenOrderProps & { draft: Draft }) {
       {chart.offer.value && <OfferNotice chart={chart} session={session} today={today} />}
       {session.isSettling.value && <SettlingNotice />}
       {chart.changed.length > 0 && <ChangedNotice fields={chart.changed} />}
+      <AddScreen chart={chart} session={session} />
       <OrderFailure {...props} />
       <DuplicateQuestion entries={entries} today={today} />
       <ServiceNotice

@@ -45,6 +45,10 @@ export interface OpenChart extends ShownOrder {
   offer: Signal<SavedOffer | null>;
   /** Fields that had other values when the form first appeared, because the page was still loading. */
   changed: readonly string[];
+  /** Another screen of the same chart that the tab shows and the form could add. */
+  otherScreen: Signal<string | null>;
+  /** The screen that shows the family history, if the form has none. */
+  historyScreen: string | null;
   /** The form has just replaced another form, so a click meant for that one must not place an order. */
   isArming: Signal<boolean>;
   /** The user under whose name the form orders: the user first shown as signed in, or one that you accepted by a click. */
@@ -81,6 +85,8 @@ export interface OrderSession {
   /** Continues as the user who is signed in now, after the worker refused an order because the form showed another user. */
   takeSignIn: (chart: OpenChart) => void;
   place: (chart: OpenChart) => Promise<void>;
+  /** Adds what the tab's other screen of the same chart shows. */
+  addScreen: (chart: OpenChart) => Promise<void>;
   renew: (chart: OpenChart) => Promise<void>;
   /** Deletes the edits and continues with a form without them. */
   discard: (chart: OpenChart) => Promise<void>;
@@ -159,6 +165,8 @@ export function startSession({ tabId, send, hear, wait }: Services): OrderSessio
       patientOrders: signal(view.patientOrders),
       offer: signal(view.offer ?? null),
       changed: [],
+      otherScreen: signal(view.otherScreen),
+      historyScreen: view.historyScreen,
       isArming: signal(isReplacing && wait !== undefined),
       person: signal(view.service.person),
     };
@@ -253,6 +261,7 @@ export function startSession({ tabId, send, hear, wait }: Services): OrderSessio
     const isForm = () => !isSending.peek() && (!submission.peek() || submission.peek()?.state === 'rejected');
     if (isCheckDue || !isForm() || isFrozen(shown.chart)) return;
     const reply = await send('chart.check', { tabId, draftId: draft.id });
+    if (reply.ok) shown.chart.otherScreen.value = reply.value.otherScreen;
     if (!reply.ok && frozenBy.has(reply.code) && stage.peek() === shown && isForm()) told.value = replyErrorOf(reply);
   });
   const stopHearing = hear(news => {
@@ -338,6 +347,21 @@ export function startSession({ tabId, send, hear, wait }: Services): OrderSessio
         },
       );
     },
+    addScreen: chart =>
+      during(
+        chart,
+        () => send('chart.addScreen', { tabId, draftId: chart.draft.id }),
+        reply => {
+          if (!reply.ok) {
+            chart.told.value = replyErrorOf(reply);
+            return;
+          }
+          chart.otherScreen.value = null;
+          update({ ...chart, historyScreen: reply.value.historyScreen }, reply.value.draft, []);
+          // A reading that was under way stopped for this one.
+          void check();
+        },
+      ),
     acts: startActs(send),
     stop: () => {
       stopHearing();

@@ -2,8 +2,10 @@
 
 import { type Draft, startDraft } from '../../draft/draft.ts';
 import { describeApart, describeDraft, judgeReading, relate, withReading } from '../../draft/same-patient.ts';
+import { addScreen, besideScreen, isSecondScreen, otherScreenOf } from '../../draft/second-screen.ts';
 import { areNamesOf } from '../../ehr/identity.ts';
-import type { ChartView } from '../../messages/chart-views.ts';
+import { general } from '../../ehr/labels/general.ts';
+import type { ChartView, ScreenCheck } from '../../messages/chart-views.ts';
 import { PatientFailure } from '../../messages/dispatch.ts';
 import type { Request } from '../../messages/messages.ts';
 import { Failure } from '../../order/failure.ts';
@@ -20,8 +22,13 @@ import { noteMismatch, noteSeen, risksOf } from '../orders/risks.ts';
 import { showSubmission } from '../orders/submissions.ts';
 import { showTestPreferences } from '../orders/test-preferences.ts';
 import { changeDraft, holdTab, keepNew, type Opened, reopen, requireDraft, type StoredDraft } from './draft-store.ts';
+import { findHistoryScreen } from './history-screen.ts';
 import { type Place, readTab, readTabForForm } from './read-tab.ts';
 import { saveToDisk } from './saved-drafts.ts';
+
+/** Labels alone do not tell one screen of an EHR from another, so its path does. */
+const screenOf = ({ chart }: ChartReading, { address }: Place): string =>
+  chart.definition.id === general.id ? (URL.parse(address)?.pathname ?? '') : chart.screen;
 
 const bindTo = (reading: ChartReading, place: Place): Draft =>
   startDraft(
@@ -29,6 +36,7 @@ const bindTo = (reading: ChartReading, place: Place): Draft =>
     {
       ...place,
       patientKey: reading.chart.patientKey,
+      screen: screenOf(reading, place),
       definition: reading.chart.definition,
       readAt: new Date().toISOString(),
     },
@@ -67,8 +75,8 @@ export async function showChart(
     return { submission: shown ?? null, patientOrders, files: listed };
   });
   // All at once, because the user waits for it.
-  const [{ submission, patientOrders, files }, [service, habits, limits, canCaptureScreen], identity] =
-    await Promise.all([kept, settings, risksOf(draft)]);
+  const [{ submission, patientOrders, files }, [service, habits, limits, canCaptureScreen], identity, historyScreen] =
+    await Promise.all([kept, settings, risksOf(draft), findHistoryScreen(draft)]);
   return {
     draft,
     service,
@@ -81,6 +89,8 @@ export async function showChart(
     files,
     limits,
     canCaptureScreen,
+    otherScreen: null,
+    historyScreen,
     ...identity,
   };
 }
@@ -147,7 +157,8 @@ const patientChanged = (draft: Draft, read: Draft) =>
 export const requireSamePatient = (draft: Draft, readFrom = readTab): Promise<ReadDraft> =>
   notingMismatch(draft, async () => {
     const read = await readAgain(draft, readFrom);
-    if (relate(draft, read.draft) !== 'same') throw patientChanged(draft, read.draft);
+    if (relate(draft, read.draft) !== 'same' && !isSecondScreen(draft, read.draft))
+      throw patientChanged(draft, read.draft);
     if (isUnpainted(read.draft.values) && !isUnpainted(draft.values)) throw new Failure('draft.notPainted');
     return read;
   });
@@ -162,6 +173,7 @@ export async function rereadChart(request: Request<'chart.reread'>): Promise<Cha
     const { draft: read, closedSites } = await readAgain(before, readTabForForm);
     const fresh = await completeAccounts(read, before);
     const take = (now: StoredDraft): StoredDraft => {
+      if (isSecondScreen(now.draft, fresh)) return { ...now, draft: besideScreen(now.draft, fresh) };
       const verdict = judgeReading(now.draft, fresh, now.openedAt, Date.now());
       if (verdict === 'freeze') throw patientChanged(now.draft, read);
       if (verdict === 'leave') throw new Failure('draft.notReread');
@@ -174,12 +186,26 @@ export async function rereadChart(request: Request<'chart.reread'>): Promise<Cha
 }
 
 /**
- * Checks whether the form's patient is still on the screen (W3).
+ * Checks whether the form's patient is still on the screen (W3), and says which other screen of the chart the tab shows.
  * @throws Failure `draft.gone`, and as {@link requireSamePatient}.
  */
-export async function checkChart(request: Request<'chart.check'>): Promise<null> {
-  await requireSamePatient(await requireDraft(request));
-  return null;
+export async function checkChart(request: Request<'chart.check'>): Promise<ScreenCheck> {
+  const draft = await requireDraft(request);
+  const { draft: read } = await requireSamePatient(draft);
+  return { otherScreen: otherScreenOf(draft, read) };
+}
+
+/**
+ * Adds what another screen of the same chart shows to a form (W1: nothing of the identity).
+ * @throws Failure `draft.gone`, `chart.sameScreen`, and as {@link requireSamePatient}.
+ */
+export async function addShownScreen(request: Request<'chart.addScreen'>): Promise<ChartView> {
+  const { draft: read, closedSites } = await requireSamePatient(await requireDraft(request), readTabForForm);
+  const stored = await changeDraft(request, now => {
+    if (!isSecondScreen(now.draft, read)) throw new Failure('chart.sameScreen');
+    return { ...now, draft: addScreen(now.draft, read) };
+  });
+  return showChart(stored, closedSites);
 }
 
 /**

@@ -2,6 +2,7 @@
 import type { Draft } from '../../draft/draft.ts';
 import { resumeDraft } from '../../draft/resume.ts';
 import { relate } from '../../draft/same-patient.ts';
+import { isSecondScreen } from '../../draft/second-screen.ts';
 import { type Author, isOtherAuthor } from '../../order/person.ts';
 import type { StoredDraft } from './draft-store.ts';
 import { isOwn, type LeftDraft } from './saved-drafts.ts';
@@ -21,6 +22,8 @@ export interface Openable {
 export type Opening =
   /** The tab's draft goes on. */
   | { how: 'goOn'; stored: StoredDraft }
+  /** The tab's draft goes on with its own values, because the tab shows a second screen of the same chart. */
+  | { how: 'beside'; stored: StoredDraft }
   /** A draft that the user left in this tab for another patient's chart comes back (W3). */
   | { how: 'resume'; stored: StoredDraft }
   /** What this user entered for this patient before the browser ended comes back. */
@@ -30,6 +33,7 @@ export type Opening =
 /** @param read a new draft of the chart on the screen. */
 export function chooseOpening(read: Draft, author: Author, { open, ofTab, spent, left }: Openable): Opening {
   const isAnothers = ({ madeBy }: StoredDraft) => isOtherAuthor(madeBy, author);
+  if (open && !isAnothers(open) && isSecondScreen(open.draft, read)) return { how: 'beside', stored: open };
   if (open && !isAnothers(open) && relate(open.draft, read) === 'same') return { how: 'goOn', stored: open };
   const canResume = (one: StoredDraft) =>
     !isAnothers(one) && !spent.has(one.draft.id) && resumeDraft(one.draft, read) !== null;

@@ -2,6 +2,7 @@
 import type { Draft } from '../../draft/draft.ts';
 import { resumeDraft } from '../../draft/resume.ts';
 import { withReading } from '../../draft/same-patient.ts';
+import { besideScreen, otherScreenOf } from '../../draft/second-screen.ts';
 import type { ChartView } from '../../messages/chart-views.ts';
 import type { Request } from '../../messages/messages.ts';
 import type { Author } from '../../order/person.ts';
@@ -26,7 +27,11 @@ export async function openChart({ tabId }: Request<'chart.open'>): Promise<Chart
   });
   const view = await showChart(opened, closedSites, settings);
   const offer = chooseOffer(left, opened.draft, author);
-  return { ...view, ...(offer ? { offer: showOffer(offer, author) } : {}) };
+  return {
+    ...view,
+    otherScreen: otherScreenOf(opened.draft, read),
+    ...(offer ? { offer: showOffer(offer, author) } : {}),
+  };
 }
 
 async function findOpenable(read: Draft, author: Author): Promise<Openable> {
@@ -55,6 +60,8 @@ async function open(opening: Opening, read: Draft, author: Author): Promise<Stor
       const fresh = await completeAccounts(read, opening.stored.draft);
       return goOn(opening.stored, now => ({ ...now, draft: withReading(now.draft, fresh) }));
     }
+    case 'beside':
+      return goOn(opening.stored, now => ({ ...now, draft: besideScreen(now.draft, read) }));
     case 'resume':
       return resume(opening.stored, read);
     case 'recover':

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Draft } from '../../src/draft/draft.ts';
+import { enterValue } from '../../src/draft/edits.ts';
+import { identityPaths } from '../../src/draft/resume.ts';
+import { withReading } from '../../src/draft/same-patient.ts';
+import { addScreen, besideScreen, isSecondScreen, otherScreenOf } from '../../src/draft/second-screen.ts';
+import type { ReadValue } from '../../src/order/reading.ts';
+import { draftOf, read } from './drafts.ts';
+
+const on = (screen: string, draft: Draft, more: Partial<Draft['binding']> = {}): Draft => ({
+  ...draft,
+  binding: { ...draft.binding, screen, documentId: 'D2', ...more },
+});
+
+const city = 'patient.address.city';
+const policy = 'billing.insurance.insurancePolicies';
+const mother = 'chart.familyHistory.mother';
+const cancer = 'clinical.familyCancerHistory';
+
+const dashboard = draftOf([read(city, 'Bend'), read(`${policy}[0].payerName`, 'Cascade Mutual')]);
+const history = on('history', draftOf([read(mother, 'Colon cancer at 45')], ['patient.genderCode']));
+
+const shown = ({ values }: Draft) => values.map(({ field }) => field);
+
+describe('a second screen', () => {
+  it('is one of the same patient that lacks a part of the identity', () => {
+    expect(isSecondScreen(dashboard, history)).toBe(true);
+    expect(otherScreenOf(dashboard, history)).toBe('History');
+  });
+
+  it.each([
+    ['the same screen', dashboard],
+    ['another key', on('history', draftOf(), { patientKey: '2' })],
+    ['another origin', on('history', draftOf(), { origin: 'https://other.example.org' })],
+    ['another record number', on('history', draftOf([read('patient.recordNumber', 'SC-2')], ['patient.recordNumber']))],
+    ['another birth date', on('history', draftOf([read('patient.dob', '1979-08-03')], ['patient.dob']))],
+    ['a twin', on('history', draftOf([read('patient.firstName', 'Daphne')], ['patient.firstName']))],
+    ['no name', on('history', draftOf([], ['patient.lastName']))],
+    ['one that shows more of the identity', on('history', draftOf([read('patient.suffix', 'Jr.')]))],
+    ['no birth date', on('history', draftOf([], ['patient.dob']))],
+    ['no key and no record number', on('history', draftOf([], ['patient.recordNumber']), { patientKey: null })],
+  ])('is never %s', (_, other) => {
+    const own = other.binding.patientKey === null ? on('dashboard', dashboard, { patientKey: null }) : dashboard;
+    expect(isSecondScreen(own, other)).toBe(false);
+  });
+
+  it('adds what the form does not have, and says where it comes from', () => {
+    const added = addScreen(dashboard, history);
+    expect(shown(added)).toEqual(expect.arrayContaining([city, `${policy}[0].payerName`, mother]));
+    expect(added.values.find(({ field }) => field === mother)?.from).toBe('History: test');
+    expect(added.revision).toBe(dashboard.revision + 1);
+    expect(otherScreenOf(added, history)).toBeNull();
+  });
+
+  it('adds rows beside the rows of the form, and no row twice', () => {
+    const rows = (values: [string, string][]) =>
+      values.flatMap(([relative, site], index) => [
+        read(`${cancer}[${index}].relationshipTypeCode`, relative),
+        read(`${cancer}[${index}].cancerHistory[0].cancerSiteCode`, site),
+      ]);
+    const own = draftOf(rows([['MOTHER', 'BREAST_DCIS']]));
+    const other = on(
+      'history',
+      draftOf(
+        rows([
+          ['MOTHER', 'BREAST_DCIS'],
+          ['FATHER', 'PROSTATE'],
+        ]),
+      ),
+    );
+    const once = addScreen(own, other);
+    expect(once.order.clinical?.familyCancerHistory).toHaveLength(2);
+    expect(addScreen(once, other).values).toEqual(once.values);
+  });
+
+  it('makes a value uncertain where both screens contradict, and keeps it where they agree', () => {
+    const other = on('edit', draftOf([read(city, 'Salem')]));
+    const [value] = besideScreen(dashboard, other).values.filter(({ field }) => field === city);
+    expect(value).toMatchObject({ value: null, sure: false, candidates: [{ value: 'Bend' }, { value: 'Salem' }] });
+    expect(besideScreen(dashboard, on('edit', draftOf([read(city, 'BEND')])))).toBe(dashboard);
+  });
+
+  it('stays when the own screen is read again, and so do edits of it', () => {
+    const added = enterValue(addScreen(dashboard, history), mother, 'Colon cancer at 46');
+    const again = withReading(added, draftOf([read(city, 'Bend'), read(`${policy}[0].payerName`, 'Cascade Mutual')]));
+    expect(shown(again)).toContain(mother);
+    expect(again.confirmed).toEqual({ [mother]: 'Colon cancer at 46' });
+    expect(again.revision).toBe(added.revision);
+  });
+
+  it('never changes the identity, whatever it shows', () => {
+    const values = fc.array(
+      fc
+        .record({ part: fc.constantFrom(...identityPaths, city, mother), value: fc.string() })
+        .map(({ part, value }): ReadValue => read(part, value)),
+    );
+    const identity = (draft: Draft) => draft.values.filter(({ field }) => identityPaths.includes(field));
+    fc.assert(
+      fc.property(values, more => {
+        expect(identity(addScreen(dashboard, on('history', draftOf(more))))).toEqual(identity(dashboard));
+      }),
+    );
+  });
+});

@@ -1,0 +1,63 @@
+// What the dashboard does not show comes from a second screen of the same chart, and only of that chart.
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Stage, setStage } from '../browser/stage.ts';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await setStage();
+  await stage.configure();
+});
+beforeEach(() => stage.sandbox.reset());
+afterEach(() => stage.closeCharts());
+afterAll(() => stage?.close());
+
+async function openHistory(chart: Page): Promise<void> {
+  const frame = chart.frame({ name: 'pat' });
+  await frame?.goto(new URL('/interface/patient_file/history/history.php', frame.url()).href);
+}
+
+it('adds the family history from History to what the dashboard showed', async () => {
+  const chart = await stage.openChart(1);
+  const form = await stage.openForm(chart);
+  await form.getByText('Still reading…').waitFor({ state: 'detached' });
+  const before = await form.innerText('body');
+  expect(before).toContain('Family history is on History.');
+  await openHistory(chart);
+  await form.bringToFront();
+  await form.evaluate(() => dispatchEvent(new Event('focus')));
+  await form.getByRole('button', { name: 'Add this screen' }).click();
+  await form.getByRole('button', { name: 'Add this screen' }).waitFor({ state: 'detached' });
+  const sources = await form.evaluate(async () => {
+    const { chrome } = globalThis as unknown as {
+      chrome: { storage: { session: { get(key: null): Promise<object> } } };
+    };
+    const stored = Object.values(await chrome.storage.session.get(null)) as {
+      draft?: { values: { from: string }[] };
+    }[];
+    return stored.flatMap(({ draft }) => draft?.values.map(({ from }) => from) ?? []);
+  });
+  expect(sources.filter(from => from.startsWith('History: ')).length).toBeGreaterThan(0);
+  await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
+  await form.getByRole('button', { name: /^Order Colon panel for ADEYEMI-BRANDT, Ngozi/ }).click();
+  await form.getByText(/ORD-/).first().waitFor();
+  const [order] = stage.sandbox.orders();
+  expect(order?.order.patient).toMatchObject({ firstName: 'Ngozi', genderCode: 'FEMALE' });
+  expect(order?.order.billing).toBeDefined();
+});
+
+it('never adds the history of another patient', async () => {
+  const chart = await stage.openChart(1);
+  const form = await stage.openForm(chart);
+  await form.getByText('Still reading…').waitFor({ state: 'detached' });
+  await chart.goto(stage.clinic.chartUrl(2).replace('127.0.0.1', 'localhost'));
+  await chart.frameLocator('iframe[name="pat"]').locator('[id="text_DOB"]').first().waitFor({ state: 'attached' });
+  await openHistory(chart);
+  await form.bringToFront();
+  await form.evaluate(() => dispatchEvent(new Event('focus')));
+  const alert = form.getByRole('alert');
+  await alert.waitFor();
+  expect(await alert.innerText()).toContain('ADEYEMI-BRANDT, Ngozi');
+  expect(await form.getByRole('button', { name: 'Add this screen' }).count()).toBe(0);
+});
