@@ -34,7 +34,7 @@ import { captureScreen } from '../src/worker/charts/screen.ts';
 import { snapshotTab } from '../src/worker/charts/snapshot-tab.ts';
 import { eraseEverything } from '../src/worker/erase.ts';
 import { welcome } from '../src/worker/first-run.ts';
-import { forgetAccount, rememberAccount, showAccounts } from '../src/worker/orders/accounts.ts';
+import { forgetAccount, rememberAccount, showAccounts, showProviders } from '../src/worker/orders/accounts.ts';
 import { openNotified } from '../src/worker/orders/announce.ts';
 import { orderAgain } from '../src/worker/orders/order-again.ts';
 import { placeOrder } from '../src/worker/orders/orders.ts';
@@ -68,6 +68,7 @@ const handlers: Omit<Handlers, AnsweredInOptions> = {
   'order.place': placeOrder,
   'draft.keep': keepDraft,
   'account.remember': rememberAccount,
+  'providers.show': showProviders,
   'accounts.show': showAccounts,
   'accounts.forget': forgetAccount,
   'tests.star': starTest,

@@ -1,4 +1,5 @@
-// What the audit log records: a closed list. Numbers and IDs only, never a patient's name, date of birth, address or values.
+// What the audit log records: a closed list. Numbers and IDs, and one typed reason, never a patient's name, date of birth,
+// address or values.
 import type { FailureCode } from '../order/failure.ts';
 
 /** An order, by its requisition number. */
@@ -24,6 +25,8 @@ type Happening =
   | ({ what: 'override'; of: 'identityTyped'; risks: string } & Ordered)
   /** Parts of the identity that the chart did not show for certain, by their field names. */
   | ({ what: 'override'; of: 'identityConfirmed'; fields: string } & Ordered)
+  /** The test does not fit the patient's sex or age. `reason` is the clinician's, without the patient's names and numbers. */
+  | ({ what: 'override'; of: 'unusualTest'; by: string; reason: string } & Ordered)
   /** The clinician sent an order, or uploaded files, again. */
   | ({ what: 'retry'; of: 'order' | 'files' } & Ordered)
   /** What the clinician learned from the lab about an order with an unknown outcome. */

@@ -34,7 +34,7 @@ export function findRemembered(remembered: readonly RememberedAccount[], user: s
 }
 
 /** The leaves of an object with their paths. */
-function leavesOf(node: unknown, path: string): [field: string, value: string | number | boolean][] {
+export function leavesOf(node: unknown, path: string): [field: string, value: string | number | boolean][] {
   if (typeof node === 'string' || typeof node === 'number' || typeof node === 'boolean') return [[path, node]];
   if (Array.isArray(node)) return node.flatMap((item, index) => leavesOf(item, `${path}[${index}]`));
   return Object.entries(node ?? {}).flatMap(([key, part]) => leavesOf(part, `${path}.${key}`));

@@ -6,6 +6,7 @@ import { mapProducts } from '../order/product-map.ts';
 import { notesFromAnswers } from './answers.ts';
 import { certainValues } from './current-values.ts';
 import type { Draft } from './draft.ts';
+import { fitNote } from './fit.ts';
 import { findBlockers, type LabProfile } from './rules.ts';
 
 /**
@@ -25,7 +26,7 @@ export function finalizeOrder(
   if (blocker) throw new Failure(blocker.code);
   const panel = findPanel(panelId);
   if (!panel || 'unavailable' in panel) throw new Failure('order.panelUnavailable');
-  const notes = notesFromAnswers(draft);
+  const notes = [notesFromAnswers(draft), fitNote(draft, panelId, today)].filter(Boolean).join('\n');
   const parsed = OrderInput.safeParse({
     requisitionNumber,
     ...toPartialOrder(certainValues(draft)),

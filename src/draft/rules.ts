@@ -6,10 +6,12 @@ import { textOf } from '../order/values.ts';
 import { certainValues, currentValues } from './current-values.ts';
 import { clinicalRules } from './rules/clinical.ts';
 import type { Intent, Rule } from './rules/facts.ts';
+import { fitRules } from './rules/fit.ts';
 import { formRules } from './rules/formats.ts';
 import { identityRules } from './rules/identity.ts';
 import { partRules } from './rules/parts.ts';
 import { productRules } from './rules/products.ts';
+import { providerRules } from './rules/provider.ts';
 
 export type { Intent, LabProfile } from './rules/facts.ts';
 
@@ -20,7 +22,15 @@ export interface Blocker {
 }
 
 /** In display order: the patient, the test, then the order's values. */
-const rules: readonly Rule[] = [...identityRules, ...productRules, ...clinicalRules, ...partRules, ...formRules];
+const rules: readonly Rule[] = [
+  ...identityRules,
+  ...productRules,
+  ...fitRules,
+  ...providerRules,
+  ...clinicalRules,
+  ...partRules,
+  ...formRules,
+];
 
 /** Everything that stops the order now; empty when it can be placed. */
 export function findBlockers(intent: Intent): Blocker[] {

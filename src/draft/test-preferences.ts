@@ -7,6 +7,8 @@ export interface StoredPreferences {
   favorites: readonly string[];
   /** Ordered panels, latest first. */
   lastPanels: readonly string[];
+  /** ISO time of the last order; '' if not known. */
+  lastAt: string;
   /** Whether the form preselects the test that was ordered last. */
   choosesLast: boolean;
 }
@@ -21,7 +23,7 @@ export interface TestPreferences {
   first: readonly string[];
   /**
    * The panel that a form preselects, and says so (W17): the only favorite, because several are equally likely; otherwise
-   * the panel ordered last, unless the clinician switched that off.
+   * the panel ordered last, for 12 hours, unless the clinician switched that off.
    */
   beforehand: string | null;
 }
@@ -32,11 +34,20 @@ const orderable = (ids: readonly string[]): string[] =>
     return panel !== undefined && !('unavailable' in panel);
   });
 
-export function toTestPreferences({ choosesLast, ...kept }: StoredPreferences): TestPreferences {
+/** In milliseconds: on another day the next patient's test is a new decision. */
+const lastLife = 12 * 60 * 60 * 1000;
+
+/** A time in the future, as after a clock change, says nothing. */
+function isRecent(at: string, now: Date): boolean {
+  const age = now.getTime() - Date.parse(at);
+  return age >= 0 && age <= lastLife;
+}
+
+export function toTestPreferences({ choosesLast, lastAt, ...kept }: StoredPreferences, now: Date): TestPreferences {
   const [favorites, used] = [orderable(kept.favorites), orderable(kept.lastPanels)];
   const [last = null] = used;
   const [favorite = null, ...others] = favorites;
   const only = others.length === 0 ? favorite : null;
-  const beforehand = only ?? (choosesLast ? last : null);
+  const beforehand = only ?? (choosesLast && isRecent(lastAt, now) ? last : null);
   return { favorites, last, choosesLast, first: [...new Set([...favorites, ...used])], beforehand };
 }

@@ -28,6 +28,7 @@ import type {
 } from './service-views.ts';
 import type {
   AccountsView,
+  ProvidersView,
   RecognizedOriginsView,
   SettingsFileView,
   SettingsPreview,
@@ -125,6 +126,8 @@ export const messages = {
   'tests.chooseLast': ask<TestPreferences>()(['popup'], z.strictObject({ isChosen: z.boolean() })),
   /** Remembers a provider account for the user who is logged in to the draft's chart. */
   'account.remember': ask<null>()(['popup'], z.strictObject({ ...draftOfTab, account: ProviderAccount })),
+  /** Whom the clinician can choose as the ordering provider. */
+  'providers.show': ask<ProvidersView>()(['popup'], z.strictObject({}), 'noPatient'),
   /** The users whose provider accounts are remembered. */
   'accounts.show': ask<AccountsView>()(['options'], z.strictObject({}), 'noPatient'),
   'accounts.forget': ask<AccountsView>()(['options'], z.strictObject({ user: z.string() })),

@@ -1,8 +1,17 @@
 // What pages learn about settings and about what this computer remembers.
+import type { ProviderAccount } from '../order/order-input.ts';
 import type { RememberedAccount } from '../order/remembered-account.ts';
 
 export interface AccountsView {
   accounts: RememberedAccount[];
+}
+
+/** Whom the form offers as the ordering provider. */
+export interface ProvidersView {
+  /** The name of the person who is signed in to the lab, '' if not known or shared. */
+  signedInAs: string;
+  /** `user`: for whom it is remembered; '' for an account of the organization. */
+  accounts: { account: ProviderAccount; user: string }[];
 }
 
 /** Where each setting comes from, by name. */

@@ -5,6 +5,7 @@
 // A new optional field of the order is a row here, a key of OrderInput (order-input.ts) and a label `field.<path>` in
 // assets/locales/en.json. Definitions, the form, the printed sheet, the rules and the schema comparison follow this table.
 import { type CodeListName, type Codes, codeLists, type PersonalCancerType, personalCancerTypes } from './codes.ts';
+import { panels } from './panels.ts';
 
 /** What kind of text a field contains; src/order/text/kinds.ts has a parser for each kind. */
 export type ValueKind =
@@ -64,6 +65,15 @@ const personalAges = Object.fromEntries(
   Object.keys(personalCancerTypes).map(type => [`${personalCancer}.${type}.diagnosisAge`, age]),
 ) as Readonly<Record<PersonalAge, typeof age>>;
 
+const fitReason = { kind: 'text', chartOnly: true, labelOf: 'answer.fitReasonInNotes' } as const;
+
+type FitReason = `answer.fitReason.${string}`;
+
+/** Why a test is ordered that does not fit the patient: one field for each panel. */
+const fitReasons = Object.fromEntries(
+  panels.map(({ id }) => [`answer.fitReason.${id}`, fitReason]),
+) as Readonly<Record<FitReason, typeof fitReason>>;
+
 /**
  * In the order of the form. `[]` stands for an index: `billing.insurance.insurancePolicies[0].payerName` is the first
  * policy's payer.
@@ -122,6 +132,10 @@ export const fields = {
   'answer.boneMarrowTransplant': { kind: 'code', codes: 'transplant', chartOnly: true },
   'answer.lastTransfusionDate': { kind: 'date', chartOnly: true },
   'answer.breastCancerRisk': { kind: 'text', chartOnly: true },
+  /** The clinician orders without an ordering provider. */
+  'answer.noOrderingProvider': { kind: 'boolean', chartOnly: true },
+  ...fitReasons,
+  'answer.fitReasonInNotes': { kind: 'boolean', chartOnly: true },
   'chart.user.firstName': { kind: 'namePart', chartOnly: true },
   'chart.user.lastName': { kind: 'namePart', chartOnly: true },
   'chart.primaryCareProvider': { kind: 'line', chartOnly: true },

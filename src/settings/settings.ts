@@ -8,6 +8,7 @@ import { ProviderAccount } from '../order/order-input.ts';
 import { Person } from '../order/person.ts';
 import type { ProductMap } from '../order/product-map.ts';
 import { RememberedAccount } from '../order/remembered-account.ts';
+import { type RequireProvider, requireProviderValues } from '../order/require-provider.ts';
 import { requisitionPrefixPattern } from '../order/requisition-number.ts';
 import { defaultTakenNumberWords, TakenNumberWords } from '../order/service/taken-number.ts';
 import { baseUrlOf, parseAddress } from '../order/service/url.ts';
@@ -113,6 +114,12 @@ export const defaultAccounts = declareSetting<ProviderAccount[]>('defaultAccount
   fallback: [],
 });
 
+export const requireProvider = declareSetting<RequireProvider>('requireProvider', {
+  says: 'Whether an order needs an ordering provider. "ask": the user answers once for each order, and "Order without a provider" is an answer. "always": no order without one. "never": the form does not ask.',
+  schema: z.enum(requireProviderValues),
+  fallback: 'ask',
+});
+
 const keeping = { payloadMinutes: 5, receiptDays: 30 };
 
 export const retention = declareSetting<typeof keeping>('retention', {
@@ -208,6 +215,7 @@ export const settings = [
   sites,
   clinicDefinitions,
   defaultAccounts,
+  requireProvider,
   retention,
   duplicateWindow,
   signIn,
@@ -251,6 +259,9 @@ const panels = soundItems(z.string());
 
 /** The panels that this clinician ordered, latest first. A test preference, not a setting: no policy can set it. */
 export const lastPanels = storeOnDisk<string[]>('lastPanels', panels, []);
+
+/** ISO time of the last order; '' before the first. */
+export const lastOrderedAt = storeOnDisk<string>('lastOrderedAt', z.string(), '');
 
 /** The clinician's favorite panels, and whether the form preselects the last one: also test preferences. */
 export const favoritePanels = storeOnDisk<string[]>('favoritePanels', panels, []);

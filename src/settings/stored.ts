@@ -13,6 +13,7 @@ export interface Stored<T> {
 /** What is on the disk besides the settings, and what happens to it when the user erases everything. */
 const onDisk = {
   lastPanels: 'goes',
+  lastOrderedAt: 'goes',
   favoritePanels: 'goes',
   choosesLastPanel: 'goes',
   rememberedAccounts: 'goes',

@@ -5,12 +5,14 @@ import type { AuditEvent } from '../audit/events.ts';
 import { tally } from '../audit/tally.ts';
 import { addEntries, addEntry, type Happened, readTrail } from '../audit/trail.ts';
 import type { Draft } from '../draft/draft.ts';
+import { fitReason, misfitsOf, withoutPatient } from '../draft/fit.ts';
 import { identityFields } from '../draft/identity.ts';
 import type { Risk } from '../draft/risks.ts';
 import type { AuditFileView, AuditView } from '../messages/diagnostics-view.ts';
 import type { MessageName, Reply, Request } from '../messages/messages.ts';
 import type { FailureCode } from '../order/failure.ts';
 import { personText, type SignedIn } from '../order/person.ts';
+import { localDay } from '../order/text/age.ts';
 import type { Submission } from '../outbox/submission.ts';
 import { whoIsSignedIn } from './access/signed-in.ts';
 import { areaOf, noteFailure, showFailures } from './failures.ts';
@@ -84,6 +86,12 @@ export function noteConfirmed(submission: Submission, draft: Draft, risks: reado
   if (fields) note({ what: 'override', of: 'identityConfirmed', requisition, fields });
   if (risks.length > 0) note({ what: 'override', of: 'identityTyped', requisition, risks: risks.join(' ') });
   if (earlier !== undefined) note({ what: 'override', of: 'duplicate', requisition, earlier });
+  const { panelId } = submission;
+  const by = misfitsOf(draft, panelId, localDay())
+    .map(misfit => misfit.by)
+    .join(' ');
+  const reason = withoutPatient(fitReason(draft, panelId), draft);
+  if (by) note({ what: 'override', of: 'unusualTest', requisition, by, reason });
   if (!receipt) return;
   const order = { ...receipt, requisitionNumber: requisition, isTest: label.isTest, tabId: draft.binding.tabId, at };
   void noteOrdered(order)

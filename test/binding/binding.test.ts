@@ -8,7 +8,7 @@ import { certainIdentity, describePatient } from '../../src/draft/identity.ts';
 import type { OrderInput } from '../../src/order/order-input.ts';
 import { personKey, type SignedIn, signedOut } from '../../src/order/person.ts';
 import { localDay } from '../../src/order/text/age.ts';
-import { credentials, duplicateWindow, serviceUrl } from '../../src/settings/settings.ts';
+import { credentials, duplicateWindow, requireProvider, serviceUrl } from '../../src/settings/settings.ts';
 import { whoIsSignedIn } from '../../src/worker/access/signed-in.ts';
 import { hedda, leticia } from '../draft/people.ts';
 import * as forms from './forms.ts';
@@ -229,6 +229,7 @@ it('an order has the patient and the values that the form showed at the click', 
       await Promise.all([
         serviceUrl.setValue(service),
         duplicateWindow.setValue(0),
+        requireProvider.setValue('never'),
         fakeBrowser.storage.local.set({ lastPanels: ['prostate'] }),
       ]);
       for (const tabId of [1, 2]) show(tabId, 0);

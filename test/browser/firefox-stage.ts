@@ -6,6 +6,7 @@ import type { ClickAt } from './click-at.ts';
 import type { View } from './firefox/view.ts';
 import { type FirefoxBrowser, startFirefox } from './firefox-browser.ts';
 import { eventually } from './popup.ts';
+import { setHere } from './settings-in-page.ts';
 
 export interface FirefoxStage {
   sandbox: Sandbox;
@@ -40,6 +41,7 @@ export async function setFirefoxStage(options: Parameters<typeof startFirefox>[0
       await page.fill('Access token', sandbox.token);
       await page.click('button', 'Save');
       await page.waitForText(/Saved/);
+      await page.evaluate(setHere('requireProvider', 'never'));
       await page.close();
     },
     openChart: async pid => {

@@ -12,7 +12,7 @@ export interface Stage {
   clinic: Clinic;
   browser: ExtensionBrowser;
   /** Enters the service in the options, as a user does. */
-  configure(service?: { url?: string; token?: string }): Promise<void>;
+  configure(service?: { url?: string; token?: string; asksProvider?: boolean }): Promise<void>;
   /** Opens a patient's chart in a new tab, or only the shell. */
   openChart(pid?: number, query?: string): Promise<Page>;
   /** Opens the form for a chart as its own page, with the access that a toolbar click on the chart gives. */
@@ -27,7 +27,10 @@ export interface Stage {
 export const asLocalhost = (url: string) => url.replace('127.0.0.1', 'localhost');
 
 /** Enters the service in the options, as a user does. */
-export async function saveService(browser: ExtensionBrowser, service: { url: string; token: string }): Promise<void> {
+export async function saveService(
+  browser: ExtensionBrowser,
+  { asksProvider = false, ...service }: { url: string; token: string; asksProvider?: boolean },
+): Promise<void> {
   const page = await browser.context.newPage();
   await page.goto(browser.pageUrl('options.html'));
   await page.getByLabel('Service URL').fill(service.url);
@@ -36,6 +39,8 @@ export async function saveService(browser: ExtensionBrowser, service: { url: str
   await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
   // Tests order the same for the same few patients again and again. The duplicate guard has tests of its own.
   await page.evaluate(setHere('duplicateWindow', 0));
+  // Nor do they answer who orders, each time. The question has tests of its own.
+  await page.evaluate(setHere('requireProvider', asksProvider ? undefined : 'never'));
   await page.close();
 }
 
@@ -55,7 +60,8 @@ export async function setStage({
     sandbox,
     clinic,
     browser,
-    configure: ({ url = sandbox.baseUrl, token = sandbox.token } = {}) => saveService(browser, { url, token }),
+    configure: ({ url = sandbox.baseUrl, token = sandbox.token, ...more } = {}) =>
+      saveService(browser, { url, token, ...more }),
     openChart: async (pid, query = '') => {
       const page = await browser.context.newPage();
       await page.goto(asLocalhost(pid === undefined ? clinic.url : `${clinic.chartUrl(pid)}${query}`));

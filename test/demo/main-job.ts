@@ -20,6 +20,7 @@ export async function playMainJob(stage: Stage, pictures: string, step: Step): P
   const popup = await step('click the toolbar button', () => stage.browser.clickToolbar(chart));
   await step(`see the patient: ${heading}`, () => popup.find('heading', heading));
   await step(`choose the test: ${test}`, () => popup.click('radio', test));
+  await step('say who is ordering: Yes', () => popup.click('button', 'Yes'));
   const button = await step('read the Order button', async () => {
     const found = await popup.find('button', /^Order .* for /);
     if (found.disabled) throw new Error(`The button "${found.name}" cannot be clicked.`);

@@ -58,7 +58,7 @@ try {
   await step('build the extension', build);
   stage = await step('start the sandbox lab, the sample clinic and the browser', () => setStage({ headless }));
   const { configure } = stage;
-  await step('enter the sandbox in Options', () => configure());
+  await step('enter the sandbox in Options', () => configure({ asksProvider: true }));
   if (headless) await playMainJob(stage, pictures, step);
   else await openForAPerson(stage);
 } catch (error) {

@@ -141,7 +141,10 @@ describe('a rule', () => {
 
   it('lets the order pass just beside its limit', () => {
     const fine: Entry[][] = [
-      [['patient.dob', today]],
+      [
+        ['patient.dob', today],
+        ['answer.fitReason.colon', 'APC in the family'],
+      ],
       [['patient.dob', '1905-11-22']],
       [['patient.dob', '1980-02-29']],
       insured,

@@ -1,12 +1,19 @@
 import { expect, it } from 'vitest';
 import { toTestPreferences } from '../../src/draft/test-preferences.ts';
 
+const now = new Date('2026-11-21T20:00:00.000Z');
+const lastAt = '2026-11-21T08:00:00.000Z';
+
 it('favorites come before used tests, each once, without those that cannot be ordered', () => {
-  const habits = toTestPreferences({
-    favorites: ['prostate', 'gone', 'colon'],
-    lastPanels: ['risk-update', 'multisite', 'colon'],
-    choosesLast: false,
-  });
+  const habits = toTestPreferences(
+    {
+      favorites: ['prostate', 'gone', 'colon'],
+      lastPanels: ['risk-update', 'multisite', 'colon'],
+      lastAt,
+      choosesLast: false,
+    },
+    now,
+  );
   expect(habits).toEqual({
     favorites: ['prostate', 'colon'],
     last: 'multisite',
@@ -31,6 +38,17 @@ it.each<[favorites: string[], lastPanels: string[], choosesLast: boolean, before
 ])(
   'with favorites %j, used %j and the switch %s, %s is preselected',
   (favorites, lastPanels, choosesLast, beforehand) => {
-    expect(toTestPreferences({ favorites, lastPanels, choosesLast }).beforehand).toBe(beforehand);
+    expect(toTestPreferences({ favorites, lastPanels, lastAt, choosesLast }, now).beforehand).toBe(beforehand);
   },
 );
+
+it.each([
+  ['2026-11-21T20:00:00.000Z', 'colon'],
+  ['2026-11-21T08:00:00.000Z', 'colon'],
+  ['2026-11-21T07:59:59.999Z', null],
+  ['2026-11-21T20:00:00.001Z', null],
+  ['', null],
+])('the test ordered last, at %j, is listed, and preselected is %s', (at, beforehand) => {
+  const preferences = toTestPreferences({ favorites: [], lastPanels: ['colon'], lastAt: at, choosesLast: true }, now);
+  expect(preferences).toMatchObject({ last: 'colon', first: ['colon'], beforehand });
+});

@@ -67,6 +67,7 @@ it.skipIf(folder === null)(
       requisitionPrefix: 'ORG',
       attachmentLimits: { each: 2_000_000_000, method: 'presigned' },
       duplicateWindow: 14,
+      requireProvider: 'never',
       'of another version': true,
     };
     await untilOptions(async page => !(await readOnly('Service URL')(page)));

@@ -59,6 +59,7 @@ it('reads the sign-in service from a settings file', async () => {
   const settings = {
     serviceUrl: laboratory.baseUrl,
     duplicateWindow: 0,
+    requireProvider: 'never',
     signIn: { kind: 'oauth', issuer: provider.issuer, clientId, scopes: ['openid', 'offline_access'] },
   };
   await options.getByLabel('Import settings').setInputFiles({

@@ -20,6 +20,7 @@ const requests: Record<MessageName, object> = {
   'draft.discard': { tabId: 1, draftId: 'D' },
   'draft.keep': { tabId: 1, draftId: 'D', panelId: null, confirmed: {}, method: null },
   'account.remember': { tabId: 1, draftId: 'D', account: { role: 'ORDERING' } },
+  'providers.show': {},
   'accounts.show': {},
   'accounts.forget': { user: 'Hedda Quist-Larsen' },
   'tests.star': { panelId: 'colon', isFavorite: true },

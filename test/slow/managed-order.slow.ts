@@ -61,6 +61,7 @@ afterAll(async () => {
 const policy = () => ({
   serviceUrl: laboratory.baseUrl,
   requisitionPrefix: 'ORG',
+  requireProvider: 'never',
   signIn: { kind: 'oauth', issuer: provider.issuer, clientId, scopes: ['openid', 'offline_access', 'orders:create'] },
 });
 

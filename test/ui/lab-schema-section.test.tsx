@@ -14,6 +14,7 @@ const viewOf = (more: Partial<LabSchemaView> = {}): LabSchemaView => ({
   catalog: null,
   readAt: null,
   productCodes: {},
+  requireProvider: 'never',
   ...more,
 });
 

@@ -16,7 +16,7 @@ async function openOptions(answers: Answers = {}, isAllowed = true) {
     'service.show': ok(empty),
     'service.save': ok(service),
     'definitions.show': none,
-    'catalog.show': ok({ catalog: null, readAt: null, productCodes: {} }),
+    'catalog.show': ok({ catalog: null, readAt: null, productCodes: {}, requireProvider: 'never' }),
     ...answers,
   });
   const calls: string[] = [];

@@ -78,7 +78,10 @@ export const service: ServiceView = {
 
 /** A clinician who wants the last ordered test preselected. */
 export const habitsOf = (lastPanels: string[], favorites: string[] = [], choosesLast = true): TestPreferences =>
-  toTestPreferences({ favorites, lastPanels, choosesLast });
+  toTestPreferences(
+    { favorites, lastPanels, lastAt: '2026-11-21T10:00:00.000Z', choosesLast },
+    new Date('2026-11-21T11:00:00.000Z'),
+  );
 
 export const viewOf = (more: Partial<ChartView> = {}): ChartView => ({
   draft: draftOf(),

@@ -155,6 +155,7 @@ describe('the patient', () => {
     const site: LabSchemaView = {
       readAt: '2026-11-21T10:00:00.000Z',
       productCodes: {},
+      requireProvider: 'never',
       catalog: {
         enums: { Gender: ['FEMALE', 'MALE', 'OTHER_SEX'] },
         inputs: {

@@ -163,7 +163,7 @@ it('marks every delivery, definition, product and sign-in setting that the polic
       uploadHosts: [...delivery.uploadHosts],
       takenNumberWords: [...delivery.takenNumberWords],
     }),
-    'catalog.show': ok({ catalog: null, readAt: null, productCodes: {} }),
+    'catalog.show': ok({ catalog: null, readAt: null, productCodes: {}, requireProvider: 'never' }),
     'signIn.show': ok(signedOut),
   });
   await button('Save delivery settings');

@@ -21,7 +21,12 @@ async function serviceOf(options: SandboxOptions = {}) {
 
 it('nothing is known before the service is queried', async () => {
   await serviceOf();
-  expect(await showLabSchema()).toEqual({ catalog: null, readAt: null, productCodes: {} });
+  expect(await showLabSchema()).toEqual({
+    catalog: null,
+    readAt: null,
+    productCodes: {},
+    requireProvider: 'ask',
+  });
 });
 
 it('the published types are stored, for this service only', async () => {

@@ -5,6 +5,7 @@ import { patternOf } from '../../order/fields.ts';
 import type { LabSchema } from '../../order/lab-schema/lab-schema.ts';
 import type { ProductMap } from '../../order/product-map.ts';
 import type { ReadValue } from '../../order/reading.ts';
+import type { RequireProvider } from '../../order/require-provider.ts';
 import type { Draft } from '../draft.ts';
 
 /** What an organization and its lab have that the document does not show. */
@@ -12,6 +13,8 @@ export interface LabProfile {
   /** Null or absent where the service publishes nothing. */
   catalog?: LabSchema | null;
   productCodes?: ProductMap;
+  /** Absent: the order needs no answer about its provider. */
+  requireProvider?: RequireProvider;
 }
 
 /** What the clinician wants to order. `today` is the local calendar day, YYYY-MM-DD. */

@@ -1,5 +1,7 @@
 import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
 import type { Draft } from '../../draft/draft.ts';
+import { misfitsOf } from '../../draft/fit.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { rowOf } from '../../order/path.ts';
 import type { ReadValue } from '../../order/reading.ts';
@@ -8,13 +10,20 @@ import { labelField } from '../field-words.ts';
 import { remove, type SectionForm } from '../sections/section-form.ts';
 import { describePolicy } from '../sections/section-summaries.ts';
 import { failureText, type SentenceKey, t } from '../texts.ts';
+import { FitQuestion } from './fit-question.tsx';
 import { DoubtfulValue } from './identity/doubtful-value.tsx';
 import { NameQuestion } from './identity/name-question.tsx';
+import { ProviderQuestion } from './provider-question.tsx';
 
 const titleOf = (count: number) =>
   count === 0 ? t('attention.title.none') : t(count === 1 ? 'attention.title.one' : 'attention.title.many', { count });
 
 const nameFields = ['patient.firstName', 'patient.lastName'];
+
+const providerCodes: readonly FailureCode[] = ['order.providerUnanswered', 'order.providerMissing'];
+
+/** Their questions say what is open. */
+const sayThemselves: ReadonlySet<FailureCode> = new Set([...providerCodes, 'order.fitUnexplained']);
 
 const unpainted: Partial<Record<FailureCode, SentenceKey>> = {
   'order.identityUnconfirmed': 'attention.nameNotPainted',
@@ -39,9 +48,16 @@ export function Attention({ form }: { form: SectionForm }) {
   const doubtful = draft.values.filter(({ sure, value, candidates }) => !sure && (value !== null || candidates));
   const dob = doubtful.find(({ field }) => field === 'patient.dob');
   const isNameInDoubt = doubtful.some(({ field }) => nameFields.includes(field));
+  const isProviderAsked = useRef(false);
+  const providerCode = open.find(({ code }) => providerCodes.includes(code))?.code ?? 'order.providerUnanswered';
+  if (open.some(({ code }) => code === providerCode)) isProviderAsked.current = true;
   const questions: Partial<Record<FailureCode, ComponentChildren>> = {
     ...(isNameInDoubt ? { 'order.identityUnconfirmed': <NameQuestion draft={draft} entries={entries} /> } : {}),
     ...(dob ? { 'order.dobUnconfirmed': <DoubtfulValue read={dob} entries={entries} today={today} isRequired /> } : {}),
+    ...(misfitsOf(draft, entries.panelId.value, today).length > 0
+      ? { 'order.fitUnexplained': <FitQuestion form={form} /> }
+      : {}),
+    ...(isProviderAsked.current ? { [providerCode]: <ProviderQuestion form={form} /> } : {}),
   };
   const codes = [...new Set([...(Object.keys(questions) as FailureCode[]), ...open.map(({ code }) => code)])];
   if (codes.length === 0) return null;
@@ -55,7 +71,7 @@ export function Attention({ form }: { form: SectionForm }) {
           const isOpen = open.some(blocker => blocker.code === code);
           return (
             <li key={code}>
-              {isOpen && <p>{sentence}</p>}
+              {isOpen && !sayThemselves.has(code) && <p>{sentence}</p>}
               {questions[code] ?? <Ways form={form} code={code} />}
             </li>
           );

@@ -2,6 +2,7 @@
 import { type Signal, signal } from '@preact/signals';
 import type { Draft } from '../../draft/draft.ts';
 import { shortestReason } from '../../draft/duplicates.ts';
+import { fitting } from '../../draft/fit.ts';
 import { type Blocker, findBlockers, type LabProfile } from '../../draft/rules.ts';
 import type { AttachedFile, AttachmentMethod } from '../../files/attachments.ts';
 import type { ChartView, DraftOrigin } from '../../messages/chart-views.ts';
@@ -30,6 +31,8 @@ export interface OrderEdits {
   /** Where the draft's first contents came from. */
   origin: DraftOrigin | undefined;
   panelId: Signal<string | null>;
+  /** The panel that the form preselected and you have not chosen yourself, or null. */
+  preselected: Signal<string | null>;
   /** How to send the files. Null: chosen by their sizes and the lab's limits. */
   method: Signal<AttachmentMethod | null>;
   files: Signal<readonly AttachedFile[]>;
@@ -45,19 +48,34 @@ export interface OrderEdits {
   duplicates: Signal<Readonly<Record<string, DuplicateEntry>>>;
 }
 
-export const startEdits = ({ draft, habits, submission, entered, files, origin }: ChartView): OrderEdits => ({
-  draftId: draft.id,
-  origin,
-  panelId: signal(submission?.panelId ?? entered.panelId ?? habits.beforehand),
-  confirmed: signal(draft.confirmed),
-  invalidInput: signal(entered.invalidInput ?? {}),
-  method: signal(entered.method),
-  files: signal(files),
-  adding: signal([]),
-  refused: signal([]),
-  duplicates: signal({}),
-  typed: signal(''),
-});
+/** `today` is the local calendar day. */
+export function startEdits(view: ChartView, today: string): OrderEdits {
+  const { draft, habits, submission, entered, files, origin } = view;
+  const chosen = submission?.panelId ?? entered.panelId;
+  const preselected = chosen === null ? fitting(draft, habits.beforehand, today) : null;
+  return {
+    draftId: draft.id,
+    origin,
+    panelId: signal(chosen ?? preselected),
+    preselected: signal(preselected),
+    confirmed: signal(draft.confirmed),
+    invalidInput: signal(entered.invalidInput ?? {}),
+    method: signal(entered.method),
+    files: signal(files),
+    adding: signal([]),
+    refused: signal([]),
+    duplicates: signal({}),
+    typed: signal(''),
+  };
+}
+
+/** A preselected test that does not fit the patient, as the chart shows them now, is no longer chosen. */
+export function unselectMisfit({ panelId, preselected }: OrderEdits, draft: Draft, today: string): void {
+  const { value } = preselected;
+  if (value === null || panelId.value !== value || fitting(draft, value, today) !== null) return;
+  panelId.value = null;
+  preselected.value = null;
+}
 
 /** The earlier order that makes the chosen test a duplicate, or null. */
 export const standingDuplicate = ({ duplicates, panelId }: OrderEdits): DuplicateEntry | null =>

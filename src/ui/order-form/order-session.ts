@@ -10,6 +10,7 @@ import type { Reply } from '../../messages/messages.ts';
 import type { PatientOrder } from '../../messages/order-views.ts';
 import type { LabSchemaView, ServiceView } from '../../messages/service-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
+import { localDay } from '../../order/text/age.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import {
   during,
@@ -24,7 +25,14 @@ import {
 } from '../order-status/shown-order.ts';
 import type { PopupServices } from '../services.ts';
 import { followPatientOrders } from './follow-patient-orders.ts';
-import { enteredDraft, noteDuplicate, type OrderEdits, standingDuplicate, startEdits } from './order-edits.ts';
+import {
+  enteredDraft,
+  noteDuplicate,
+  type OrderEdits,
+  standingDuplicate,
+  startEdits,
+  unselectMisfit,
+} from './order-edits.ts';
 
 /** A chart that the extension read, with the edits and the state of the order. */
 export interface OpenChart extends ShownOrder {
@@ -150,7 +158,7 @@ export function startSession({ tabId, send, hear, wait }: Services): OrderSessio
 
   function show(view: ChartView): OpenChart {
     const isReplacing = kept !== null && kept.draft.id !== view.draft.id;
-    const entries = keptEntries(view) ?? startEdits(view);
+    const entries = keptEntries(view) ?? startEdits(view, localDay());
     kept = { entries, draft: view.draft };
     const chart: OpenChart = {
       ...startShownOrder(view.submission),
@@ -189,6 +197,7 @@ export function startSession({ tabId, send, hear, wait }: Services): OrderSessio
   function update(shown: OpenChart, draft: Draft, changed: readonly string[]): OpenChart {
     const entries = shown.entries;
     entries.confirmed.value = keepEdits(enteredDraft(shown.draft, entries), draft);
+    unselectMisfit(entries, enteredDraft(draft, entries), localDay());
     kept = { entries, draft };
     const chart = { ...shown, draft, changed };
     stage.value = { at: 'chart', chart };
@@ -286,9 +295,11 @@ export function startSession({ tabId, send, hear, wait }: Services): OrderSessio
     async open() {
       stage.value = { at: 'reading' };
       const turn = ++turns;
-      const reply = await send('chart.open', { tabId });
-      if (turn !== turns) return;
+      const opening = send('chart.open', { tabId });
+      // Beside the chart, so that the first form on view already has every rule.
       void readSite();
+      const reply = await opening;
+      if (turn !== turns) return;
       if (reply.ok) return settle(show(reply.value));
       stage.value = { at: 'notRead', told: replyErrorOf(reply) };
       // The view without a chart also shows when orders are only tests.

@@ -3,6 +3,7 @@ import type { Signal } from '@preact/signals';
 import type { Draft } from '../../draft/draft.ts';
 import { addRow, dropValue, enterValue, removeRow, resetValue } from '../../draft/edits.ts';
 import type { Blocker } from '../../draft/rules.ts';
+import type { ProvidersView } from '../../messages/settings-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import type { LabSchema } from '../../order/lab-schema/lab-schema.ts';
 import type { ProviderAccount } from '../../order/order-input.ts';
@@ -30,6 +31,8 @@ export interface SectionForm extends FormState {
   point: (field: string) => Promise<FailureCode | null>;
   /** Remembers an account for the user logged in to the chart. Resolves to a failure code, or null on success. */
   remember: (account: ProviderAccount) => Promise<FailureCode | null>;
+  /** Whom you can choose as the ordering provider; null if the worker did not answer. */
+  providers: () => Promise<ProvidersView | null>;
 }
 
 /** The id of a field's control. */

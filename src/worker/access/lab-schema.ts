@@ -6,7 +6,7 @@ import type { Request } from '../../messages/messages.ts';
 import type { LabSchemaView } from '../../messages/service-views.ts';
 import { Failure } from '../../order/failure.ts';
 import { isUsable } from '../../order/lab-schema/schema-size.ts';
-import { productCodes, publishedSchema, serviceUrl } from '../../settings/settings.ts';
+import { productCodes, publishedSchema, requireProvider, serviceUrl } from '../../settings/settings.ts';
 import { openAccess } from './service.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -50,12 +50,14 @@ async function readKept() {
 export async function showLabSchema(): Promise<LabSchemaView> {
   const kept = await readKept();
   const known = kept && kept.baseUrl === (await serviceUrl.getValue()) ? kept : null;
+  const [codes, rule] = await Promise.all([productCodes.getValue(), requireProvider.getValue()]);
   if (!known || Date.now() - Date.parse(known.readAt) > day) void refreshLater();
   return {
     catalog: known?.catalog ?? null,
     readAt: known?.readAt ?? null,
     ...(known?.isTooLarge ? { isTooLarge: true } : {}),
-    productCodes: await productCodes.getValue(),
+    productCodes: codes,
+    requireProvider: rule,
   };
 }
 

@@ -12,12 +12,15 @@ import {
 } from '../../draft/accounts.ts';
 import type { Draft } from '../../draft/draft.ts';
 import { isPrefilled, type PrefilledValue } from '../../draft/prefilled.ts';
+import { isPersonName } from '../../draft/provider.ts';
 import type { Request } from '../../messages/messages.ts';
-import type { AccountsView } from '../../messages/settings-views.ts';
+import type { AccountsView, ProvidersView } from '../../messages/settings-views.ts';
 import { Failure } from '../../order/failure.ts';
 import type { ProviderAccount } from '../../order/order-input.ts';
+import { policySignIn } from '../../order/person.ts';
 import type { RememberedAccount } from '../../order/remembered-account.ts';
 import { confirmedAccounts, defaultAccounts, rememberedAccounts } from '../../settings/settings.ts';
+import { whoIsSignedIn } from '../access/signed-in.ts';
 import { requireDraft } from '../charts/draft-store.ts';
 
 /** More than the people who order at one computer. */
@@ -37,8 +40,17 @@ async function knownAmong(accounts: readonly ProviderAccount[]): Promise<(accoun
   return account => found.has(account);
 }
 
+/** A token of the policy names no one: everyone who uses the computer shares it. */
+async function namedPerson(): Promise<string> {
+  const { name, signIn } = await whoIsSignedIn();
+  return signIn !== '' && signIn !== policySignIn && isPersonName(name) ? name : '';
+}
+
+/** Whose accounts count: the user logged in to the EHR or, where the chart does not say, the person signed in to the lab. */
+const userFor = async (draft: Draft): Promise<string> => userOf(draft) || (await namedPerson());
+
 async function keptNow(read: Draft): Promise<PrefilledValue[]> {
-  const found = findRemembered(await rememberedAccounts.getValue(), userOf(read));
+  const found = findRemembered(await rememberedAccounts.getValue(), await userFor(read));
   const accounts = found ? [found.account] : await defaultAccounts.getValue();
   if (accounts.length === 0) return [];
   const [why, from] = found ? (['kept.remembered', found.user] as const) : (['kept.site', ''] as const);
@@ -78,15 +90,30 @@ const change = (act: (accounts: RememberedAccount[]) => RememberedAccount[]): Pr
   );
 
 /**
- * Remembers an account, in place of the earlier one of the same EHR user.
- * @throws Failure `draft.gone` if there is no such draft, or no user is logged in to its chart.
+ * Remembers an account, in place of the earlier one of the same user.
+ * @throws Failure `draft.gone` if there is no such draft, or neither its chart nor the sign-in names a user.
  */
 export async function rememberAccount({ account, ...form }: Request<'account.remember'>): Promise<null> {
-  const user = userOf(await requireDraft(form));
+  const user = await userFor(await requireDraft(form));
   if (user === '') throw new Failure('draft.gone');
   await addConfirmed([account]);
   await change(accounts => [{ user, account }, ...accounts.filter(one => !isSameUser(one.user, user))].slice(0, most));
   return null;
+}
+
+/** Whom the user can choose as the ordering provider. */
+export async function showProviders(): Promise<ProvidersView> {
+  const [signedInAs, remembered, defaults] = await Promise.all([
+    namedPerson(),
+    rememberedAccounts.getValue(),
+    defaultAccounts.getValue(),
+  ]);
+  const known = [
+    ...remembered.map(({ user, account }) => ({ account, user })),
+    ...defaults.filter(({ role = 'ORDERING' }) => role === 'ORDERING').map(account => ({ account, user: '' })),
+  ];
+  const contents = known.map(({ account }) => contentOf(account));
+  return { signedInAs, accounts: known.filter((_, at) => contents.indexOf(contents[at] ?? '') === at) };
 }
 
 export const showAccounts = async (): Promise<AccountsView> => ({ accounts: await rememberedAccounts.getValue() });

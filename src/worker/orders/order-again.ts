@@ -1,6 +1,7 @@
 import { withPrefilled } from '../../draft/accounts.ts';
 import { choicesOf, entriesBeside, isChartOf } from '../../draft/again.ts';
 import { keepEdits } from '../../draft/edits.ts';
+import { fitting } from '../../draft/fit.ts';
 import { describeDraft, relate, withReading } from '../../draft/same-patient.ts';
 import type { ChartView } from '../../messages/chart-views.ts';
 import { PatientFailure } from '../../messages/dispatch.ts';
@@ -9,6 +10,7 @@ import { Failure } from '../../order/failure.ts';
 import { OrderInput } from '../../order/order-input.ts';
 import { findPanel } from '../../order/panels.ts';
 import { isOtherAuthor } from '../../order/person.ts';
+import { localDay } from '../../order/text/age.ts';
 import { keptOf } from '../../outbox/past-orders.ts';
 import type { Submission } from '../../outbox/submission.ts';
 import { authorNow } from '../access/signed-in.ts';
@@ -48,7 +50,8 @@ export async function orderAgain({ tabId, requisitionNumber }: Request<'order.ag
       ? withReading(going.draft, fresh, entriesBeside(keepEdits(going.draft, fresh), choices))
       : fresh;
     const panel = findPanel(submission.panelId);
-    const panelId = panel && !('unavailable' in panel) ? panel.id : null;
+    // A test that does not fit is a new decision, even if it was ordered before.
+    const panelId = panel && !('unavailable' in panel) ? fitting(draft, panel.id, localDay()) : null;
     const entered = { method: null, ...going?.entered, panelId };
     return openWith(going, { draft, entered, origin: { againOf: requisitionNumber } }, closedSites);
   });

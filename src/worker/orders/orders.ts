@@ -26,6 +26,7 @@ import { createSubmission, hashRequest, type Submission, type SubmissionInput } 
 import { accepts, next } from '../../outbox/transitions.ts';
 import {
   attachmentLimits,
+  lastOrderedAt,
   lastPanels,
   multipartPlaceholder,
   requisitionPrefix,
@@ -54,7 +55,10 @@ const now = () => new Date().toISOString();
 
 async function rememberPanel(panelId: string): Promise<void> {
   const others = (await lastPanels.getValue()).filter(id => id !== panelId);
-  await lastPanels.setValue([panelId, ...others].slice(0, rememberedPanels));
+  await Promise.all([
+    lastPanels.setValue([panelId, ...others].slice(0, rememberedPanels)),
+    lastOrderedAt.setValue(now()),
+  ]);
 }
 
 /**

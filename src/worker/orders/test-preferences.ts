@@ -1,14 +1,15 @@
 import { type TestPreferences, toTestPreferences } from '../../draft/test-preferences.ts';
 import type { Request } from '../../messages/messages.ts';
-import { choosesLastPanel, favoritePanels, lastPanels } from '../../settings/settings.ts';
+import { choosesLastPanel, favoritePanels, lastOrderedAt, lastPanels } from '../../settings/settings.ts';
 
 export async function showTestPreferences(): Promise<TestPreferences> {
-  const [favorites, last, choosesLast] = await Promise.all([
+  const [favorites, last, lastAt, choosesLast] = await Promise.all([
     favoritePanels.getValue(),
     lastPanels.getValue(),
+    lastOrderedAt.getValue(),
     choosesLastPanel.getValue(),
   ]);
-  return toTestPreferences({ favorites, lastPanels: last, choosesLast });
+  return toTestPreferences({ favorites, lastPanels: last, lastAt, choosesLast }, new Date());
 }
 
 export function starTest({ panelId, isFavorite }: Request<'tests.star'>): Promise<TestPreferences> {

@@ -65,6 +65,7 @@ export function TestList({ entries, habits, send }: TestListProps) {
             isChosen={panel.id === entries.panelId.value}
             choose={() => {
               entries.panelId.value = panel.id;
+              entries.preselected.value = null;
             }}
           >
             {isOpen.value && <TestPreferencesMenu panel={panel} habits={habits} send={send} />}

@@ -1,0 +1,139 @@
+// Who orders: whether the order names an ordering provider, whom the form asks about, and the clinician's answers.
+
+import { type LabSchema, publishedAt, publishedValues } from '../order/lab-schema/lab-schema.ts';
+import type { ProviderAccount } from '../order/order-input.ts';
+import { isBelow, rowOf } from '../order/path.ts';
+import type { ReadValue } from '../order/reading.ts';
+import { nameWords } from '../order/text/fold.ts';
+import { leavesOf, userOf } from './accounts.ts';
+import { certainValues, currentValues } from './current-values.ts';
+import type { Draft } from './draft.ts';
+import { addRow, enterValue, removeRow, resetValue } from './edits.ts';
+
+const list = 'providerAccounts';
+
+/** The clinician's answer "without a provider". Only an edit counts: no chart can give it. */
+export const noProviderField = 'answer.noOrderingProvider';
+
+const role = 'ORDERING';
+
+/** False where the lab takes no provider accounts. */
+export const takesProviders = (catalog: LabSchema | null): boolean =>
+  catalog === null || publishedAt(catalog, list) !== undefined;
+
+/** Whether the lab has the role: else any account can be the ordering provider's. */
+const hasRole = (catalog: LabSchema | null): boolean =>
+  catalog === null || (publishedValues(catalog, `${list}[].role`)?.includes(role) ?? true);
+
+const textAt = (values: readonly ReadValue[], field: string): string => {
+  const value = values.find(read => read.field === field)?.value;
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+/** A name, or a number of the provider or of the organization. */
+const identifyingParts = [
+  'provider.firstName',
+  'provider.lastName',
+  'provider.identifiers',
+  'organization.identifiers',
+];
+
+const isIdentified = (values: readonly ReadValue[], row: string): boolean =>
+  identifyingParts
+    .map(part => `${row}.${part}`)
+    .some(path => values.some(({ field, value }) => value !== null && (field === path || isBelow(field, path))));
+
+/** The rows of ordering providers among some values. */
+export function orderingRows(values: readonly ReadValue[], catalog: LabSchema | null = null): string[] {
+  const rows = [...new Set(values.flatMap(({ field }) => rowOf(field, list) ?? []))];
+  const isOrdering = (row: string) => !hasRole(catalog) || textAt(values, `${row}.role`) === role;
+  return rows.filter(row => isOrdering(row) && isIdentified(values, row));
+}
+
+/** "Leticia Oyelaran"; '' where the account has no name. */
+export const providerName = (values: readonly ReadValue[], row: string): string =>
+  [textAt(values, `${row}.provider.firstName`), textAt(values, `${row}.provider.lastName`)].filter(Boolean).join(' ');
+
+/** Whether the clinician said that this order has no ordering provider. */
+export const isWithoutProvider = ({ confirmed }: Draft): boolean => confirmed[noProviderField] === true;
+
+export interface Ordering {
+  row: string;
+  /** '' where the account has only a number. */
+  name: string;
+  /** In the order as it is: read for certain, remembered, confirmed or entered. */
+  isCertain: boolean;
+}
+
+/** The ordering provider that the order has or, in doubt, that the form asks about; null where there is none to ask about. */
+export function findOrdering(draft: Draft, catalog: LabSchema | null = null): Ordering | null {
+  const certain = certainValues(draft);
+  const [sent] = orderingRows(certain, catalog);
+  if (sent !== undefined) return { row: sent, name: providerName(certain, sent), isCertain: true };
+  const current = currentValues(draft);
+  const [asked] = orderingRows(current, catalog);
+  return asked === undefined ? null : { row: asked, name: providerName(current, asked), isCertain: false };
+}
+
+const isPartOf = (few: readonly string[], many: readonly string[]) => few.every(word => many.includes(word));
+
+/** "Leticia Oyelaran" and "Leticia M. Oyelaran" may be one person; no word of "Bo Lin" is in either. */
+function mayBeSame(one: string, other: string): boolean {
+  const [a, b] = [nameWords(one), nameWords(other)];
+  return isPartOf(a, b) || isPartOf(b, a);
+}
+
+/**
+ * The user who is signed in to the EHR or the lab and is not the order's provider, for the form to say; '' if there is none.
+ * @param signedInAs the name of the person who is signed in to the lab, '' if not known.
+ */
+export function otherUser(draft: Draft, signedInAs: string, catalog: LabSchema | null = null): string {
+  const name = findOrdering(draft, catalog)?.name ?? '';
+  if (name === '') return '';
+  return [userOf(draft), signedInAs].find(user => isPersonName(user) && !mayBeSame(user, name)) ?? '';
+}
+
+/** Two words or more, without digits or signs of an address: a name, not an account. */
+export const isPersonName = (text: string): boolean => /^[\p{L}\p{M}'’.,\- ]+$/u.test(text) && splitName(text) !== null;
+
+const credentials = /^(?:\p{Lu}[\p{L}.]{1,5}|\p{Lu}\.?)$/u;
+
+/** "Leticia Oyelaran, MD" or "Oyelaran, Leticia" as two parts; null for one word. The last word is the last name. */
+export function splitName(text: string): { firstName: string; lastName: string } | null {
+  const [before = '', after = ''] = text.split(',').map(part => part.trim());
+  const isTitle =
+    after !== '' && after.split(/\s+/).every(word => credentials.test(word) && word === word.toUpperCase());
+  const words = (after === '' || isTitle ? before : `${after} ${before}`).split(/\s+/).filter(Boolean);
+  const lastName = words.at(-1);
+  return words.length < 2 || lastName === undefined ? null : { firstName: words.slice(0, -1).join(' '), lastName };
+}
+
+/** Confirms everything that is in doubt in a row. */
+export const confirmProvider = (draft: Draft, row: string): Draft =>
+  draft.values
+    .filter(
+      ({ field, value, sure }) =>
+        isBelow(field, row) && !sure && value !== null && draft.confirmed[field] === undefined,
+    )
+    .reduce((before, { field, value }) => enterValue(before, field, value), resetValue(draft, noProviderField));
+
+/** The order goes without an ordering provider: one that was confirmed or entered leaves it again. */
+export function orderWithout(draft: Draft, catalog: LabSchema | null = null): Draft {
+  const rows = orderingRows(currentValues(draft), catalog);
+  const asRead = rows.reduce(resetValue, draft);
+  const left = orderingRows(certainValues(asRead), catalog).reduce(removeRow, asRead);
+  return enterValue(left, noProviderField, true);
+}
+
+/** Takes back every answer about the ordering provider. */
+export const askProviderAgain = (draft: Draft, catalog: LabSchema | null = null): Draft =>
+  orderingRows(currentValues(draft), catalog).reduce(resetValue, resetValue(draft, noProviderField));
+
+/** The order has this account in place of every other ordering provider. */
+export function chooseProvider(draft: Draft, account: ProviderAccount, catalog: LabSchema | null = null): Draft {
+  const rows = orderingRows(currentValues(draft), catalog);
+  const cleared = rows.reduce(removeRow, resetValue(draft, noProviderField));
+  const added = addRow(cleared, list);
+  const leaves = leavesOf({ ...account, ...(hasRole(catalog) ? { role } : {}) }, added.row);
+  return leaves.reduce((before, [field, value]) => enterValue(before, field, value), added.draft);
+}

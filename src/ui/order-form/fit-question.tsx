@@ -1,0 +1,61 @@
+import { shortestReason } from '../../draft/duplicates.ts';
+import { enterValue, resetValue } from '../../draft/edits.ts';
+import { fitInNotesField, fitReasonField, misfitsOf, patientFacts } from '../../draft/fit.ts';
+import type { Misfit } from '../../order/fit.ts';
+import { optionsFor } from '../../order/lab-schema/lab-schema.ts';
+import { change, type SectionForm } from '../sections/section-form.ts';
+import { t } from '../texts.ts';
+
+const sexField = 'patient.genderCode';
+
+function sayMisfit(misfit: Misfit, { draft, catalog, today }: SectionForm): string {
+  const { sex, age } = patientFacts(draft, today);
+  if (misfit.by === 'age') return t('fit.age', { age: age ?? '', from: misfit.fromAge });
+  const label = [catalog, null].flatMap(from => optionsFor(sexField, from) ?? []).find(({ value }) => value === sex);
+  const isEntered =
+    typeof draft.confirmed[sexField] === 'string' &&
+    !draft.values.some(({ field, value }) => field === sexField && value === sex);
+  return t(isEntered ? 'fit.sexEntered' : 'fit.sex', { sex: label?.label ?? sex });
+}
+
+/** The chosen test does not fit the patient: you say why you order it. Nothing while it fits. */
+export function FitQuestion({ form }: { form: SectionForm }) {
+  const { draft, entries, today } = form;
+  const panelId = entries.panelId.value;
+  const misfits = misfitsOf(draft, panelId, today);
+  if (panelId === null || misfits.length === 0) return null;
+  const field = fitReasonField(panelId);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a legend would repeat the question.
+    <div role="group" aria-label={t('fit.title')}>
+      <p id="fit">
+        {misfits.map(misfit => sayMisfit(misfit, form)).join(' ')} {t('fit.why')}
+      </p>
+      <label class="field">
+        {t('fit.reason', { count: shortestReason })}
+        <textarea
+          rows={2}
+          maxLength={1000}
+          // Otherwise the browser saves the text to disk to restore the page.
+          autocomplete="off"
+          aria-describedby="fit"
+          value={String(draft.confirmed[field] ?? '')}
+          onInput={({ currentTarget: { value } }) =>
+            change(form, now => (value === '' ? resetValue(now, field) : enterValue(now, field, value)))
+          }
+        />
+      </label>
+      <label class="confirm">
+        <input
+          type="checkbox"
+          checked={draft.confirmed[fitInNotesField] === true}
+          onChange={({ currentTarget: { checked } }) =>
+            change(form, now => (checked ? enterValue(now, fitInNotesField, true) : resetValue(now, fitInNotesField)))
+          }
+        />
+        <span>{t('fit.inNotes')}</span>
+      </label>
+      <p class="small soft">{t('fit.kept')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,245 @@
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { accountIn, isAsRemembered, userOf } from '../../draft/accounts.ts';
+import {
+  askProviderAgain,
+  chooseProvider,
+  confirmProvider,
+  findOrdering,
+  isWithoutProvider,
+  orderWithout,
+  otherUser,
+  splitName,
+} from '../../draft/provider.ts';
+import type { ProvidersView } from '../../messages/settings-views.ts';
+import type { FailureCode } from '../../order/failure.ts';
+import { isNpi } from '../../order/formats.ts';
+import type { ProviderAccount } from '../../order/order-input.ts';
+import { prefillText } from '../field-words.ts';
+import { change, type SectionForm } from '../sections/section-form.ts';
+import { failureText, t } from '../texts.ts';
+
+const unknown: ProvidersView = { signedInAs: '', accounts: [] };
+
+const nameOf = ({ provider }: ProviderAccount): string =>
+  [provider?.firstName, provider?.lastName].filter(Boolean).join(' ');
+
+const npiOf = ({ provider }: ProviderAccount): string =>
+  provider?.identifiers?.find(({ type }) => type === 'NPI')?.value ?? '';
+
+/** "Leticia Oyelaran, NPI 1234567893". */
+const describe = (account: ProviderAccount): string =>
+  [nameOf(account) || t('summary.unnamedAccount'), npiOf(account) && t('provider.npi', { npi: npiOf(account) })]
+    .filter(Boolean)
+    .join(', ');
+
+/** Who orders: asks about the user who is signed in, or offers others; afterward it says the answer and lets you change it. */
+export function ProviderQuestion({ form }: { form: SectionForm }) {
+  const { draft, catalog, blockers } = form;
+  const view = useSignal(unknown);
+  const told = useSignal('');
+  const { providers } = form;
+  useEffect(() => {
+    void providers().then(found => {
+      if (found) view.value = found;
+    });
+  }, [providers, view]);
+  const region = useRef<HTMLDivElement>(null);
+  const textId = useId();
+  const { signedInAs, accounts } = view.value;
+  const ordering = findOrdering(draft, catalog);
+  const user = userOf(draft) || signedInAs;
+  const isStopping = (code: FailureCode) => blockers.some(blocker => blocker.code === code);
+  const isOpen = isStopping('order.providerMissing') || !(ordering?.isCertain || isWithoutProvider(draft));
+  /** The button that was clicked is gone, so the focus goes to what says the answer. */
+  const answer = (act: () => void) => {
+    act();
+    setTimeout(() => region.current?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus());
+  };
+  const choose = (account: ProviderAccount) => change(form, now => chooseProvider(now, account, catalog));
+  const remember = async (account: ProviderAccount | null) => {
+    const failure = account && (await form.remember(account));
+    if (account) told.value = failure ? failureText(failure).what : prefillText('kept.remembered', user);
+  };
+  /** The account of the row as the order would have it once every part is confirmed. */
+  const confirmed = (row: string) => accountIn(confirmProvider(draft, row), row);
+  const own = ordering === null && signedInAs !== '' ? splitName(signedInAs) : null;
+  const ownAccount: ProviderAccount | null = own && { provider: own };
+  const asked = ordering && !ordering.isCertain ? ordering : null;
+  const offered = accounts.filter(({ account }) => describe(account) !== describe(confirmedAccount()));
+  function confirmedAccount(): ProviderAccount {
+    return (ordering && confirmed(ordering.row)) ?? ownAccount ?? {};
+  }
+  const canRemember = user !== '' && !(ordering && isAsRemembered(draft, ordering.row));
+  const other = otherUser(draft, signedInAs, catalog);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a legend would repeat the row's label.
+    <div class="provider-question" role="group" aria-label={t('provider.title')} ref={region}>
+      <p id={textId} tabIndex={-1}>
+        {sayProvider(isOpen || ordering?.isCertain ? (ordering?.name ?? nameOf(ownAccount ?? {})) : '', isOpen)}
+      </p>
+      {other !== '' && (
+        <p class="small">
+          {t('provider.signedInAs')} <bdi>{other}</bdi>.
+        </p>
+      )}
+      {isOpen ? (
+        <>
+          {(asked !== null || ownAccount !== null) && (
+            <p class="buttons">
+              <Answer
+                about={textId}
+                act={() => {
+                  if (asked) answer(() => change(form, now => confirmProvider(now, asked.row)));
+                  else if (ownAccount) answer(() => choose(ownAccount));
+                }}
+              >
+                {t('provider.yes')}
+              </Answer>
+              {canRemember && (
+                <Answer
+                  about={textId}
+                  act={() => {
+                    const account = confirmedAccount();
+                    answer(() => {
+                      if (asked) change(form, now => confirmProvider(now, asked.row));
+                      else choose(account);
+                    });
+                    void remember({ ...account, role: account.role ?? 'ORDERING' });
+                  }}
+                >
+                  {t('provider.always')}
+                </Answer>
+              )}
+            </p>
+          )}
+          <Others accounts={offered} choose={account => answer(() => choose(account))} />
+          {isStopping('order.providerUnanswered') && (
+            <button
+              type="button"
+              class="link"
+              onClick={() => answer(() => change(form, now => orderWithout(now, catalog)))}
+            >
+              {t('provider.without')}
+            </button>
+          )}
+        </>
+      ) : (
+        <p class="buttons">
+          {ordering?.isCertain && canRemember && told.value === '' && (
+            <Answer about={textId} act={() => void remember(accountIn(draft, ordering.row))}>
+              {t('provider.always')}
+            </Answer>
+          )}
+          <button
+            type="button"
+            class="link"
+            aria-describedby={textId}
+            onClick={() => answer(() => change(form, now => askProviderAgain(now, catalog)))}
+          >
+            {t('provider.change')}
+          </button>
+        </p>
+      )}
+      <p role="status" class="small">
+        {told.value}
+      </p>
+    </div>
+  );
+}
+
+function sayProvider(name: string, isOpen: boolean): string {
+  if (name !== '') return t('provider.isOrdering', { name });
+  return isOpen ? t('provider.who') : t('provider.isWithout');
+}
+
+const Answer = ({ about, act, children }: { about: string; act: () => void; children: ComponentChildren }) => (
+  <button type="button" aria-describedby={about} onClick={act}>
+    {children}
+  </button>
+);
+
+interface OthersProps {
+  accounts: ProvidersView['accounts'];
+  choose: (account: ProviderAccount) => void;
+}
+
+/** The remembered accounts, those of the organization, and a provider that you enter. */
+function Others({ accounts, choose }: OthersProps) {
+  return (
+    <details>
+      <summary>{t('provider.another')}</summary>
+      {accounts.length > 0 && (
+        <ul>
+          {accounts.map(({ account, user }) => (
+            <li key={`${user} ${describe(account)}`}>
+              <button type="button" class="small" onClick={() => choose(account)}>
+                {describe(account)}
+              </button>{' '}
+              <span class="small soft">
+                {user === '' ? prefillText('kept.site', '') : prefillText('kept.remembered', user)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <EnterProvider choose={choose} />
+    </details>
+  );
+}
+
+function EnterProvider({ choose }: Pick<OthersProps, 'choose'>) {
+  const id = useId();
+  const [first, last, npi] = [useSignal(''), useSignal(''), useSignal('')];
+  const number = npi.value.replace(/[\s-]/g, '');
+  const isWrong = number !== '' && !isNpi(number);
+  const { what, next } = failureText('order.npiInvalid');
+  const field = (label: string, entry: typeof first, more: object = {}) => (
+    <label class="field">
+      {label}
+      <input
+        type="text"
+        // Otherwise the browser saves the text to disk to restore the page.
+        autocomplete="off"
+        spellcheck={false}
+        maxLength={100}
+        value={entry.value}
+        onInput={event => {
+          entry.value = event.currentTarget.value;
+        }}
+        {...more}
+      />
+    </label>
+  );
+  return (
+    <fieldset class="controls">
+      <legend>{t('provider.enter')}</legend>
+      {field(t('provider.firstName'), first)}
+      {field(t('provider.lastName'), last)}
+      {field(t('provider.number'), npi, {
+        inputMode: 'numeric',
+        'aria-invalid': isWrong,
+        'aria-describedby': isWrong ? `${id}-wrong` : undefined,
+      })}
+      {isWrong && (
+        <p class="bad" id={`${id}-wrong`}>
+          {what} {next}
+        </p>
+      )}
+      <button
+        type="button"
+        class="small"
+        disabled={last.value.trim() === '' || isWrong}
+        onClick={() => {
+          const identifiers = [{ type: 'NPI', use: 'OFFICIAL', value: number }];
+          const firstName = first.value.trim();
+          const name = { ...(firstName === '' ? {} : { firstName }), lastName: last.value.trim() };
+          choose({ provider: { ...name, ...(number === '' ? {} : { identifiers }) } });
+        }}
+      >
+        {t('provider.use')}
+      </button>
+    </fieldset>
+  );
+}
