@@ -127,7 +127,7 @@ export const messages = {
   /** Remembers a provider account for the user who is logged in to the draft's chart. */
   'account.remember': ask<null>()(['popup'], z.strictObject({ ...draftOfTab, account: ProviderAccount })),
   /** Whom the clinician can choose as the ordering provider. */
-  'providers.show': ask<ProvidersView>()(['popup'], z.strictObject({}), 'noPatient'),
+  'providers.show': ask<ProvidersView>()(['popup'], z.strictObject({})),
   /** The users whose provider accounts are remembered. */
   'accounts.show': ask<AccountsView>()(['options'], z.strictObject({}), 'noPatient'),
   'accounts.forget': ask<AccountsView>()(['options'], z.strictObject({ user: z.string() })),

@@ -70,9 +70,9 @@ const fitReason = { kind: 'text', chartOnly: true, labelOf: 'answer.fitReasonInN
 type FitReason = `answer.fitReason.${string}`;
 
 /** Why a test is ordered that does not fit the patient: one field for each panel. */
-const fitReasons = Object.fromEntries(
-  panels.map(({ id }) => [`answer.fitReason.${id}`, fitReason]),
-) as Readonly<Record<FitReason, typeof fitReason>>;
+const fitReasons = Object.fromEntries(panels.map(({ id }) => [`answer.fitReason.${id}`, fitReason])) as Readonly<
+  Record<FitReason, typeof fitReason>
+>;
 
 /**
  * In the order of the form. `[]` stands for an index: `billing.insurance.insurancePolicies[0].payerName` is the first

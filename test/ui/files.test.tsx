@@ -188,37 +188,37 @@ describe('the form elsewhere', () => {
     const send: string[] = [];
     const { user, askedFor } = await openForm({}, { moveToTab: async () => void calls.push(`moved ${send.length}`) });
     expect(screen.queryByLabelText('Add files', { selector: 'input' })).toBeNull();
-    await user.click(screen.getByRole('radio', { name: 'Prostate cancer prognostic test' }));
+    await user.click(screen.getByRole('radio', { name: 'Multisite panel without reflex' }));
     await user.click(screen.getByRole('button', { name: 'Add files' }));
     await waitFor(() => expect(calls).toHaveLength(1));
-    expect(askedFor('draft.keep').at(-1)?.request).toMatchObject({ panelId: 'prostate', draftId: 'draft-1', tabId: 7 });
+    expect(askedFor('draft.keep').at(-1)?.request).toMatchObject({ panelId: 'multisite', draftId: 'draft-1', tabId: 7 });
   });
 
   it('saves each change with the draft, and nothing before there is one', async () => {
     const { user, askedFor } = await openForm();
     expect(askedFor('draft.keep')).toEqual([]);
-    await user.click(screen.getByRole('radio', { name: 'Prostate cancer prognostic test' }));
-    await waitFor(() => expect(askedFor('draft.keep').at(-1)?.request).toMatchObject({ panelId: 'prostate' }));
+    await user.click(screen.getByRole('radio', { name: 'Multisite panel without reflex' }));
+    await waitFor(() => expect(askedFor('draft.keep').at(-1)?.request).toMatchObject({ panelId: 'multisite' }));
     await openSection(user, 'Ordering provider');
     await user.click(screen.getByRole('checkbox', { name: /ordering provider$/ }));
     await waitFor(() =>
       expect(askedFor('draft.keep').at(-1)?.request).toMatchObject({
-        panelId: 'prostate',
+        panelId: 'multisite',
         confirmed: { 'providerAccounts[0].role': 'ORDERING' },
       }),
     );
   });
 
   it('starts with what was entered before', async () => {
-    const view = viewOf({ entered: { panelId: 'prostate', method: 'presigned' } });
+    const view = viewOf({ entered: { panelId: 'multisite', method: 'presigned' } });
     const { shelf, tell, askedFor, user } = await openForm({ 'chart.open': ok(view) });
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Prostate cancer prognostic test' }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Multisite panel without reflex' }).checked).toBe(true);
     await shelf.add('draft-1', text('a.txt'), { name: 'a.txt', type: '', warnings: [] });
     tell({ what: 'files', draftId: 'draft-1' });
     const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'How files are sent' });
     expect(choice.value).toBe('presigned');
-    await user.click(screen.getByRole('button', { name: /^Order Prostate/ }));
-    expect(askedFor('order.place').at(-1)?.request).toMatchObject({ panelId: 'prostate', method: 'presigned' });
+    await user.click(screen.getByRole('button', { name: /^Order Multisite/ }));
+    expect(askedFor('order.place').at(-1)?.request).toMatchObject({ panelId: 'multisite', method: 'presigned' });
   });
 });
 

@@ -17,7 +17,7 @@ import {
 
 afterEach(cleanup);
 
-const earlier = submissionOf('done', { requisitionNumber: 'CLN-0001', orderId: 'ORD-1', panelId: 'prostate' });
+const earlier = submissionOf('done', { requisitionNumber: 'CLN-0001', orderId: 'ORD-1', panelId: 'multisite' });
 const back = t('orders.back');
 const again = { name: 'Order this test again' };
 
@@ -40,17 +40,17 @@ it('opens a form with its test, says so, and orders nothing', async () => {
     'order.again': ok(
       viewOf({
         draft: draftOf([], 'draft-2'),
-        entered: { panelId: 'prostate', method: null },
+        entered: { panelId: 'multisite', method: null },
         origin: { againOf: 'CLN-0001' },
       }),
     ),
   });
   await user.click(screen.getByRole('button', again));
-  const test = await screen.findByRole<HTMLInputElement>('radio', { name: 'Prostate cancer prognostic test' });
+  const test = await screen.findByRole<HTMLInputElement>('radio', { name: 'Multisite panel without reflex' });
   expect(test.checked).toBe(true);
   await waitFor(() => expect(document.activeElement === test).toBe(true));
   expect(await screen.findByText(/^Copied from order CLN-0001/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: /^Order Prostate cancer prognostic test for VANCE-OKONKWO/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Order Multisite panel without reflex for VANCE-OKONKWO/ })).toBeTruthy();
   expect(askedFor('order.again')).toMatchObject([{ request: { tabId: 7, requisitionNumber: 'CLN-0001' } }]);
   expect(asked.map(({ name }) => name)).not.toContain('order.place');
   // The first view is not an edit.

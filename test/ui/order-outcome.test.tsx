@@ -119,11 +119,11 @@ describe('an order that was placed', () => {
 
   it('can be followed by another test', async () => {
     const { user } = await order(ok(created), {
-      'draft.renew': ok(viewOf({ draft: draftOf([], 'draft-2'), habits: habitsOf(['prostate']) })),
+      'draft.renew': ok(viewOf({ draft: draftOf([], 'draft-2'), habits: habitsOf(['multisite']) })),
     });
     await user.click(await screen.findByRole('button', { name: 'Choose another test' }));
     expect(
-      await screen.findByRole('button', { name: /^Order Prostate cancer prognostic test for VANCE/ }),
+      await screen.findByRole('button', { name: /^Order Multisite panel without reflex for VANCE/ }),
     ).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });

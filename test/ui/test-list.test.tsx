@@ -57,13 +57,13 @@ it('a test is marked as a favorite in the list, and then comes first', async () 
 it.each([
   [
     'the only favorite',
-    habitsOf(['colon'], ['prostate'], false),
-    'Prostate cancer prognostic test',
+    habitsOf(['colon'], ['multisite'], false),
+    'Multisite panel without reflex',
     /^Selected for you: Favorite/,
   ],
   [
     'the last one, where no favorite is the only one',
-    habitsOf(['colon'], ['prostate', 'multisite']),
+    habitsOf(['colon'], ['multisite', 'colon-ap']),
     'Colon panel',
     /^Selected for you: Last used/,
   ],
@@ -76,7 +76,7 @@ it.each([
 });
 
 it.each([
-  ['one of several favorites', habitsOf(['colon'], ['prostate', 'multisite'], false)],
+  ['one of several favorites', habitsOf(['colon'], ['multisite', 'colon-ap'], false)],
   ['the last one, where that is switched off', habitsOf(['colon'], [], false)],
   ['a favorite that cannot be ordered', habitsOf([], ['risk-update'], false)],
 ])('%s is not preselected', async (_, habits) => {

@@ -91,7 +91,7 @@ describe('an order', () => {
 
   it.each<[string, SetUp]>([
     ['for somebody else', { firstName: 'Delphina' }],
-    ['of another test', { panelId: 'prostate' }],
+    ['of another test', { panelId: 'multisite' }],
     ['made from the same draft', { draftId: 'D-2' }],
     ['outside of the window', { days: 30.1 }],
     ['on a sandbox', { isTest: true }],

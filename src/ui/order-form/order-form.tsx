@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { useCallback, useMemo } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import { currentValues } from '../../draft/current-values.ts';
 import type { Draft } from '../../draft/draft.ts';
 import { UnreadableOrigins } from '../closed-sites.tsx';
@@ -36,14 +36,8 @@ export function OrderForm(props: OpenOrderProps & { draft: Draft }) {
   const site = session.site.value;
   const blockers = blockersOf(draft, entries, today, site);
   const wanted = useMemo(() => signal<string | null>(null), []);
-  const { send } = services;
-  // Stable, because the question asks once.
-  const providers = useCallback(async () => {
-    const reply = await send('providers.show', {});
-    return reply.ok ? reply.value : null;
-  }, [send]);
   const form: SectionForm = {
-    providers,
+    providers: session.providers.value,
     draft,
     values: currentValues(draft),
     entries,

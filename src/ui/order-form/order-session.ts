@@ -9,6 +9,7 @@ import type { ChartView, SavedOffer } from '../../messages/chart-views.ts';
 import type { Reply } from '../../messages/messages.ts';
 import type { PatientOrder } from '../../messages/order-views.ts';
 import type { LabSchemaView, ServiceView } from '../../messages/service-views.ts';
+import type { ProvidersView } from '../../messages/settings-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { localDay } from '../../order/text/age.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
@@ -82,6 +83,8 @@ export interface OrderSession {
   service: Signal<ServiceView | null>;
   /** The lab's published schema; null until the worker answers. */
   site: Signal<LabSchemaView | null>;
+  /** Whom you can choose as the ordering provider. */
+  providers: Signal<ProvidersView>;
   /** The form is shown, and the extension rereads the chart until it stops changing. */
   isSettling: Signal<boolean>;
   /** Reads the chart and replaces everything on view. */
@@ -133,6 +136,7 @@ export function startSession({ tabId, send, hear, wait }: Services): OrderSessio
   const stage = signal<Stage>({ at: 'reading' });
   const service = signal<ServiceView | null>(null);
   const site = signal<LabSchemaView | null>(null);
+  const providers = signal<ProvidersView>({ signedInAs: '', accounts: [] });
   const isSettling = signal(false);
   /** The edits, and the draft they belong to. */
   let kept: { entries: OrderEdits; draft: Draft } | null = null;
@@ -261,6 +265,11 @@ export function startSession({ tabId, send, hear, wait }: Services): OrderSessio
     if (reply.ok) site.value = reply.value;
   }
 
+  async function readProviders(): Promise<void> {
+    const reply = await send('providers.show', {});
+    if (reply.ok) providers.value = reply.value;
+  }
+
   /** W20: if the tab now shows another patient's chart, the form freezes and names both patients. */
   const check = oneAtATime(async () => {
     const shown = stage.peek();
@@ -275,17 +284,18 @@ export function startSession({ tabId, send, hear, wait }: Services): OrderSessio
   });
   const stopHearing = hear(news => {
     if (news.what === 'chart' && news.tabId === tabId) void check();
-    if (news.what === 'signIn') void refreshService();
+    if (news.what === 'signIn') void Promise.all([refreshService(), readProviders()]);
   });
 
   return {
     stage,
     service,
     site,
+    providers,
     isSettling,
     refreshService,
     async refreshSettings() {
-      await Promise.all([refreshService(), readSite()]);
+      await Promise.all([refreshService(), readSite(), readProviders()]);
       const shown = stage.peek();
       // IT could have corrected the policy.
       if (shown.at === 'chart' && shown.chart.told.peek()?.code === 'policy.invalid' && !service.peek()?.isPolicyWrong)
@@ -296,9 +306,8 @@ export function startSession({ tabId, send, hear, wait }: Services): OrderSessio
       stage.value = { at: 'reading' };
       const turn = ++turns;
       const opening = send('chart.open', { tabId });
-      // Beside the chart, so that the first form on view already has every rule.
-      void readSite();
-      const reply = await opening;
+      // Beside the chart, so that the first form on view has every question: a late one would move what you click.
+      const [reply] = await Promise.all([opening, readSite(), readProviders()]);
       if (turn !== turns) return;
       if (reply.ok) return settle(show(reply.value));
       stage.value = { at: 'notRead', told: replyErrorOf(reply) };

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useRef } from 'preact/hooks';
 import { accountIn, isAsRemembered, userOf } from '../../draft/accounts.ts';
 import {
   askProviderAgain,
@@ -20,8 +20,6 @@ import { prefillText } from '../field-words.ts';
 import { change, type SectionForm } from '../sections/section-form.ts';
 import { failureText, t } from '../texts.ts';
 
-const unknown: ProvidersView = { signedInAs: '', accounts: [] };
-
 const nameOf = ({ provider }: ProviderAccount): string =>
   [provider?.firstName, provider?.lastName].filter(Boolean).join(' ');
 
@@ -37,17 +35,10 @@ const describe = (account: ProviderAccount): string =>
 /** Who orders: asks about the user who is signed in, or offers others; afterward it says the answer and lets you change it. */
 export function ProviderQuestion({ form }: { form: SectionForm }) {
   const { draft, catalog, blockers } = form;
-  const view = useSignal(unknown);
   const told = useSignal('');
-  const { providers } = form;
-  useEffect(() => {
-    void providers().then(found => {
-      if (found) view.value = found;
-    });
-  }, [providers, view]);
   const region = useRef<HTMLDivElement>(null);
   const textId = useId();
-  const { signedInAs, accounts } = view.value;
+  const { signedInAs, accounts } = form.providers;
   const ordering = findOrdering(draft, catalog);
   const user = userOf(draft) || signedInAs;
   const isStopping = (code: FailureCode) => blockers.some(blocker => blocker.code === code);

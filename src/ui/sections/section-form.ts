@@ -31,8 +31,8 @@ export interface SectionForm extends FormState {
   point: (field: string) => Promise<FailureCode | null>;
   /** Remembers an account for the user logged in to the chart. Resolves to a failure code, or null on success. */
   remember: (account: ProviderAccount) => Promise<FailureCode | null>;
-  /** Whom you can choose as the ordering provider; null if the worker did not answer. */
-  providers: () => Promise<ProvidersView | null>;
+  /** Whom you can choose as the ordering provider. */
+  providers: ProvidersView;
 }
 
 /** The id of a field's control. */
