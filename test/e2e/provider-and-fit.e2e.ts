@@ -30,6 +30,13 @@ async function onChart<T>(pid: number, act: (popup: Popup, chart: Page) => Promi
   return result;
 }
 
+/** The list can stand behind the Order button: a user scrolls to the test. */
+const choose = async (popup: Popup) => {
+  await popup.find('radio', test);
+  await popup.evaluate(`document.querySelector('input[name="test"][value="colon"]').scrollIntoView({ block: 'center' })`);
+  await popup.click('radio', test);
+};
+
 const placed = async (popup: Popup, name: string) => {
   await popup.click('button', new RegExp(`^Order ${name} for `));
   await popup.waitForText(/ORD-/);
@@ -39,7 +46,7 @@ const placed = async (popup: Popup, name: string) => {
 
 it('without an answer nothing is ordered, and Order without a provider is one', async () => {
   await onChart(1, async popup => {
-    await popup.click('radio', test);
+    await choose(popup);
     await popup.waitForText(/Leticia Oyelaran.*is ordering/);
     expect(await popup.find('button', /^Order Colon panel/)).toMatchObject({ disabled: true });
     await popup.click('button', 'Order without a provider');
@@ -50,7 +57,7 @@ it('without an answer nothing is ordered, and Order without a provider is one', 
 it('Yes sends the user of the EHR with this order only', async () => {
   const account = { provider: { firstName: 'Leticia', lastName: 'Oyelaran' }, role: 'ORDERING' };
   await onChart(3, async popup => {
-    await popup.click('radio', test);
+    await choose(popup);
     await popup.click('button', 'Yes');
     expect((await placed(popup, test))?.providerAccounts).toEqual([account]);
   });
@@ -62,7 +69,7 @@ it('Yes sends the user of the EHR with this order only', async () => {
 
 it('after Always, a repeat order is two clicks: the toolbar button and Order', async () => {
   await onChart(1, async popup => {
-    await popup.click('radio', test);
+    await choose(popup);
     await popup.click('button', 'Always');
     await popup.waitForText(/remembered for Leticia Oyelaran/i);
     await placed(popup, test);

@@ -17,7 +17,7 @@ const father = 'Prostate cancer dx age 61';
 
 const suggestions = [
   suggest('familyCancerHistory[0].relationshipTypeCode', 'MOTHER', mother),
-  suggest('familyCancerHistory[0].cancerHistory[0].cancerSiteCode', 'BREAST', mother),
+  suggest('familyCancerHistory[0].cancerHistory[0].cancerSiteCode', 'BREAST_DCIS', mother),
   suggest('familyCancerHistory[0].cancerHistory[0].diagnosisAge.age', 47, mother),
   suggest('familyCancerHistory[1].relationshipTypeCode', 'FATHER', father),
   suggest('familyCancerHistory[1].cancerHistory[0].cancerSiteCode', 'PROSTATE', father),
@@ -82,24 +82,45 @@ describe('a suggestion', () => {
   it('is shown with its sentence, and enters nothing before it is accepted', async () => {
     const { user, kept } = await openForm(suggestions);
     const family = inPart('Family history');
-    expect(family.getByText('Mother: Breast, 47')).toBeTruthy();
+    expect(family.getByText('Mother: Breast, DCIS, 47')).toBeTruthy();
     expect(family.getByText(saying(`“${mother}”`))).toBeTruthy();
     expect(kept()).toEqual({});
-    await user.click(family.getByRole('button', { name: 'Accept Mother: Breast, 47' }));
+    await user.click(family.getByRole('button', { name: 'Accept Mother: Breast, DCIS, 47' }));
     await waitFor(() =>
       expect(kept()).toEqual({
         [`${row(0)}.relationshipTypeCode`]: 'MOTHER',
-        [`${row(0)}.cancerHistory[0].cancerSiteCode`]: 'BREAST',
+        [`${row(0)}.cancerHistory[0].cancerSiteCode`]: 'BREAST_DCIS',
         [`${row(0)}.cancerHistory[0].diagnosisAge.age`]: 47,
       }),
     );
     expect(family.queryByRole('button', { name: /^Accept Mother/ })).toBeNull();
-    expect(family.getByText('Mother: Breast, 47')).toBeTruthy();
+    expect(family.getByText('Mother: Breast, DCIS, 47')).toBeTruthy();
+  });
+
+  it('with several codes asks which one, and with none says so', async () => {
+    const { user, kept } = await openForm([
+      suggest('familyCancerHistory[0].relationshipTypeCode', 'MOTHER', mother),
+      suggest('familyCancerHistory[0].cancerHistory[0].cancerSiteCode', 'BREAST', mother),
+      suggest('familyCancerHistory[0].cancerHistory[0].diagnosisAge.age', 47, mother),
+      suggest('familyCancerHistory[1].relationshipTypeCode', 'GREAT_AUNT', 'Great aunt had ovarian cancer'),
+      suggest('familyCancerHistory[1].cancerHistory[0].cancerSiteCode', 'OVARIAN', 'Great aunt had ovarian cancer'),
+    ]);
+    const family = inPart('Family history');
+    expect(family.queryByRole('button', { name: /^Accept/ })).toBeNull();
+    expect(family.getByText(/^The lab has no code for this, so the order leaves it out: .*GREAT_AUNT/)).toBeTruthy();
+    await user.click(family.getByRole('button', { name: 'Breast, DCIS, for Mother: Breast, 47' }));
+    await waitFor(() =>
+      expect(kept()).toEqual({
+        [`${row(0)}.relationshipTypeCode`]: 'MOTHER',
+        [`${row(0)}.cancerHistory[0].cancerSiteCode`]: 'BREAST_DCIS',
+        [`${row(0)}.cancerHistory[0].diagnosisAge.age`]: 47,
+      }),
+    );
   });
 
   it('is highlighted on the page, sentence by sentence', async () => {
     const { user, askedFor } = await openForm(suggestions, 'colon', { 'chart.show': ok(null) });
-    const [shown] = inPart('Family history').getAllByRole('button', { name: 'Show on the page: Mother: Breast, 47' });
+    const [shown] = inPart('Family history').getAllByRole('button', { name: 'Show on the page: Mother: Breast, DCIS, 47' });
     if (shown) await user.click(shown);
     expect(askedFor('chart.show').map(({ request }) => request)).toEqual([
       { tabId: 7, draftId: 'draft-1', field: expect.stringContaining(row(0)) },
@@ -109,7 +130,7 @@ describe('a suggestion', () => {
   it('is changed in place', async () => {
     const { user, kept } = await openForm(suggestions);
     const family = inPart('Family history');
-    await user.click(family.getByRole('button', { name: 'Change Mother: Breast, 47' }));
+    await user.click(family.getByRole('button', { name: 'Change Mother: Breast, DCIS, 47' }));
     const age = family.getByLabelText('Age, or from–to');
     await user.clear(age);
     await user.type(age, '45 to 49');

@@ -41,7 +41,7 @@ export function Ancestry({ form }: { form: ClinicalForm }) {
         ))}
       </ul>
       <p class="buttons">
-        <AcceptAll form={form} path={ancestry} rows={suggested} />
+        <AcceptAll form={form} rows={suggested} />
       </p>
       <fieldset class="ticks">
         <legend class="unseen">{t('clinical.ancestry')}</legend>

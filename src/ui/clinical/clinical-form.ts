@@ -1,8 +1,15 @@
 // What the clinical sections share: the current order, and the functions that change it.
 import type { Signal } from '@preact/signals';
-import { isDropped } from '../../draft/current-values.ts';
 import type { Edit } from '../../draft/draft.ts';
 import { addRow, enterValue, removeRow, resetValue } from '../../draft/edits.ts';
+import {
+  acceptRow,
+  acceptRows,
+  chooseCode,
+  openSuggestions as openIn,
+  type Suggestion,
+  suggestRow,
+} from '../../draft/suggestions.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { change, type FormState, isIn, type SectionForm } from '../sections/section-form.ts';
 
@@ -21,11 +28,7 @@ const valueAt = ({ values }: ClinicalForm, field: string): ReadValue['value'] =>
 export const textAt = (form: ClinicalForm, field: string): string => String(valueAt(form, field) ?? '');
 
 /** The chart's suggestions in a part of the order that you have not accepted, changed or removed. */
-export const openSuggestions = ({ draft }: ClinicalForm, path: string): ReadValue[] =>
-  draft.values.filter(
-    ({ field, sure, value }) =>
-      isIn(field, path) && !sure && value !== null && draft.confirmed[field] === undefined && !isDropped(draft, field),
-  );
+export const openSuggestions = ({ draft }: ClinicalForm, path: string): ReadValue[] => openIn(draft, path);
 
 /** What the chart says in a part of the order, accepted or not. */
 export const readIn = ({ draft }: ClinicalForm, path: string): ReadValue[] =>
@@ -41,9 +44,23 @@ export function enter(form: ClinicalForm, entered: Readonly<Record<string, Edit>
   );
 }
 
-/** Turns the suggestions of a part into edits, unchanged. */
-export const accept = (form: ClinicalForm, path: string): void =>
-  enter(form, Object.fromEntries(openSuggestions(form, path).map(({ field, value }) => [field, value])));
+/** What the lab accepts of a row's suggestions. */
+export const suggestionOf = ({ draft, catalog }: ClinicalForm, row: string): Suggestion =>
+  suggestRow(draft, row, catalog);
+
+/** Turns the suggestions of a row into edits, as far as the lab has codes for them. */
+export const accept = (form: ClinicalForm, row: string): void =>
+  change(form, draft => acceptRow(draft, row, form.catalog));
+
+/** The rows that can be accepted together: they ask nothing and stop nothing. */
+export const acceptTogether = (form: ClinicalForm, rows: readonly string[]) => {
+  const { draft, catalog, today, entries } = form;
+  return acceptRows({ draft, catalog, today, panelId: entries.panelId.value }, rows);
+};
+
+/** Your choice among the lab's codes for a suggested value. */
+export const choose = (form: ClinicalForm, row: string, field: string, code: string): void =>
+  change(form, draft => chooseCode(draft, row, field, code, form.catalog));
 
 /** Adds a row with its inner row, and moves the focus to its first control. */
 export function add(form: ClinicalForm, list: string, inner?: string): void {

@@ -2,10 +2,11 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { rowsOf } from '../../draft/edits.ts';
+import { hasOffer } from '../../draft/suggestions.ts';
 import { ValueRows } from '../order-form/value-row.tsx';
 import { isIn, type SectionForm } from '../sections/section-form.ts';
 import { Ancestry, ancestry } from './ancestry.tsx';
-import { type ClinicalForm, openSuggestions } from './clinical-form.ts';
+import { type ClinicalForm, openSuggestions, suggestionOf } from './clinical-form.ts';
 import { DrawnFamily } from './drawn-family.tsx';
 import { FamilyHistory, relatives } from './family-history.tsx';
 import { type ClinicalPart, partsNeeded } from './needed-parts.ts';
@@ -23,7 +24,7 @@ const labelRelative = (form: ClinicalForm, row: string) => labelAt(form, `${row}
 /** "3 found, confirm" while suggestions are open, else what is in the order. */
 function summarize(form: ClinicalForm, list: string, describe: (form: ClinicalForm, row: string) => string): string {
   const rows = rowsOf(form.draft, list);
-  const found = rows.filter(row => openSuggestions(form, row).length > 0).length;
+  const found = rows.filter(row => hasOffer(suggestionOf(form, row))).length;
   if (found > 0) return t('clinical.found', { count: found });
   return (
     rows

@@ -27,7 +27,7 @@ export function FamilyHistory({ form }: { form: ClinicalForm }) {
         ))}
       </ul>
       <p class="buttons">
-        <AcceptAll form={form} path={relatives} rows={rows} />
+        <AcceptAll form={form} rows={rows} />
         <button type="button" class="small" id={addId} onClick={() => add(form, relatives, 'cancerHistory')}>
           {t('clinical.addRelative')}
         </button>

@@ -37,7 +37,7 @@ export function PersonalHistory({ form }: { form: ClinicalForm }) {
         ))}
       </ul>
       <p class="buttons">
-        <AcceptAll form={form} path={personalCancers} rows={rows} />
+        <AcceptAll form={form} rows={rows} />
         <button type="button" class="small" id={addId} onClick={() => add(form, personalCancers)}>
           {t('clinical.addCancer')}
         </button>

@@ -1,11 +1,24 @@
 import { useSignal } from '@preact/signals';
 import { type ComponentChildren, Fragment } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { isAcceptable } from '../../draft/suggestions.ts';
+import type { ReadValue } from '../../order/reading.ts';
 import { doubtText } from '../field-words.ts';
+import { change } from '../sections/section-form.ts';
 import { ShowInPage } from '../sections/show-in-page.tsx';
-import { accept, type ClinicalForm, openSuggestions, readIn, remove, reset } from './clinical-form.ts';
+import {
+  accept,
+  acceptTogether,
+  type ClinicalForm,
+  choose,
+  openSuggestions,
+  readIn,
+  remove,
+  reset,
+  suggestionOf,
+} from './clinical-form.ts';
 import { Sentences, sentencesAbout } from './control.tsx';
-import { quote, sourcesOf } from './row-words.ts';
+import { labelAt, quote, sourcesOf } from './row-words.ts';
 import { t } from './texts.ts';
 
 interface RowProps {
@@ -32,6 +45,8 @@ export function Row({ form, row, what, fields = [], after, children }: RowProps)
   const isRead = readIn(form, row).length > 0;
   const isOpen = useSignal(!isRead);
   const suggested = openSuggestions(form, row);
+  const suggestion = suggestionOf(form, row);
+  const focusFirst = () => setTimeout(() => region.current?.querySelector<HTMLElement>('.buttons button')?.focus());
   const hasMistake = form.blockers.some(({ field }) => field.startsWith(row));
   const isFresh = form.fresh.value === row;
   useEffect(() => {
@@ -40,7 +55,7 @@ export function Row({ form, row, what, fields = [], after, children }: RowProps)
     region.current?.querySelector<HTMLElement>('select, input')?.focus();
   }, [isFresh, form]);
   const showsControls = isOpen.value || (hasMistake && suggested.length === 0);
-  const change = () => {
+  const edit = () => {
     accept(form, row);
     isOpen.value = true;
     form.fresh.value = row;
@@ -64,26 +79,46 @@ export function Row({ form, row, what, fields = [], after, children }: RowProps)
           ))}
         </p>
       )}
-      {suggested.length > 0 && <p class="small">{doubtText(suggested[0]?.why)}</p>}
+      {suggested.length > suggestion.lacks.length && <p class="small">{doubtText(suggested[0]?.why)}</p>}
+      {suggestion.lacks.length > 0 && <p class="small">{sayLacking(form, suggestion.lacks)}</p>}
+      {suggestion.asks.map(({ read, choices }) => (
+        <p class="buttons" key={read.field}>
+          {t('clinical.which')}
+          {choices.map(({ value, label }) => (
+            <button
+              type="button"
+              class="small"
+              key={value}
+              aria-label={t('clinical.which.label', { choice: label, what })}
+              onClick={() => {
+                choose(form, row, read.field, value);
+                focusFirst();
+              }}
+            >
+              {label}
+            </button>
+          ))}
+        </p>
+      ))}
       {isRead && suggested.length === 0 && <p class="small good">{t('value.confirmed')}</p>}
       {children && showsControls && <div class="controls">{children}</div>}
       <Sentences id={`wrong-${row}`} sentences={sentencesAbout(form, fields)} />
       <p class="buttons">
-        {suggested.length > 0 && (
+        {isAcceptable(suggestion) && (
           <button
             type="button"
             class="small"
             aria-label={t('clinical.accept.label', { what })}
             onClick={() => {
               accept(form, row);
-              setTimeout(() => region.current?.querySelector<HTMLElement>('.buttons button')?.focus());
+              focusFirst();
             }}
           >
             {t('clinical.accept')}
           </button>
         )}
         {children && !showsControls && (
-          <button type="button" class="small" aria-label={t('clinical.change.label', { what })} onClick={change}>
+          <button type="button" class="small" aria-label={t('clinical.change.label', { what })} onClick={edit}>
             {t('clinical.change')}
           </button>
         )}
@@ -125,12 +160,30 @@ export function DroppedRow({ form, row }: { form: ClinicalForm; row: string }) {
   );
 }
 
-/** Accepts all of the chart's suggestions in a part with one click. All of them are visible. */
-export function AcceptAll({ form, path, rows }: { form: ClinicalForm; path: string; rows: readonly string[] }) {
-  const count = rows.filter(row => openSuggestions(form, row).length > 0).length;
+/** "The lab has no code for this: Lung." */
+const sayLacking = (form: ClinicalForm, lacks: readonly ReadValue[]): string => {
+  const coded = lacks.filter(({ value }) => typeof value === 'string');
+  const what = [...new Set((coded.length > 0 ? coded : lacks).map(({ field }) => labelAt(form, field)))].join(', ');
+  return t('clinical.noCode', { what });
+};
+
+interface AcceptAllProps {
+  form: ClinicalForm;
+  rows: readonly string[];
+}
+
+/** Accepts with one click every suggestion in a part that the lab takes as it is. All of them are visible. */
+export function AcceptAll({ form, rows }: AcceptAllProps) {
+  const suggested = rows.filter(row => openSuggestions(form, row).length > 0);
+  if (suggested.length < 2) return null;
+  const count = acceptTogether(form, suggested).accepted.length;
   if (count < 2) return null;
   return (
-    <button type="button" class="small" onClick={() => accept(form, path)}>
+    <button
+      type="button"
+      class="small"
+      onClick={() => change(form, draft => acceptTogether({ ...form, draft }, suggested).draft)}
+    >
       {t('clinical.acceptAll', { count })}
     </button>
   );

@@ -1,0 +1,207 @@
+// What the chart's texts suggest (`suggestion.*`), as far as the lab accepts it. A suggestion is mapped to the lab's codes
+// before it can be accepted. If one word has several codes, the clinician chooses; if the lab has none, it stays a text.
+
+import { patternOf } from '../order/fields.ts';
+import { type LabSchema, type Option, optionsFor, publishedAt } from '../order/lab-schema/lab-schema.ts';
+import { isBelow, rowOf } from '../order/path.ts';
+import type { ReadValue } from '../order/reading.ts';
+import { isDropped } from './current-values.ts';
+import type { Draft, Edit } from './draft.ts';
+import { enterValue } from './edits.ts';
+import { findBlockers } from './rules.ts';
+
+const ancestry = 'clinical.ancestry';
+const personal = 'clinical.personalCancerHistory';
+const family = 'clinical.familyCancerHistory';
+
+/** The lists that have suggestions. */
+export const suggestionLists = [ancestry, personal, family] as const;
+
+const relationship = `${family}[].relationshipTypeCode`;
+
+/** Other words for the same site: the lab's code may use any of them. */
+const sameSite: readonly (readonly string[])[] = [
+  ['colorectal', 'colon', 'rectal', 'rectum', 'bowel'],
+  ['endometrial', 'endometrium', 'uterine', 'uterus'],
+  ['gastric', 'stomach'],
+  ['kidney', 'renal'],
+  ['ovarian', 'ovary'],
+  ['pancreatic', 'pancreas'],
+  ['prostate', 'prostatic'],
+  ['liver', 'hepatic', 'hepatocellular'],
+  ['cervical', 'cervix'],
+  ['esophageal', 'esophagus', 'oesophageal'],
+  ['testicular', 'testis'],
+  ['brain', 'cns'],
+];
+
+/** BREAST_DCIS, breastDcis → breast, dcis. */
+const wordsOf = (code: string): string[] =>
+  code
+    .replace(/(?<=[a-z\d])(?=[A-Z])/g, '_')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+const wordsAlike = (word: string): readonly string[] => sameSite.find(words => words.includes(word)) ?? [word];
+
+const negations = ['non', 'not', 'no', 'without'];
+
+/** NOT_HISPANIC has every word of HISPANIC and means the opposite. */
+const hasAll = (words: readonly string[], wanted: readonly string[]): boolean =>
+  wanted.every(word => wordsAlike(word).some(alike => words.includes(alike))) &&
+  negations.every(word => words.includes(word) === wanted.includes(word));
+
+/** What the lab accepts for a suggested value: one value, several of which the clinician chooses one, or nothing. */
+export type Offer = { value: Edit } | { choices: readonly Option[] } | { isUnknown: true };
+
+const toChoices = (choices: readonly Option[]): Offer => (choices.length > 0 ? { choices } : { isUnknown: true });
+
+function offerCode(code: string, field: string, catalog: LabSchema | null): Offer {
+  const options = optionsFor(field, catalog) ?? [];
+  const words = wordsOf(code);
+  const exact = options.find(({ value }) => value === code);
+  const narrower = options.filter(({ value }) => value !== code && hasAll(wordsOf(value), words));
+  // The document shows only the narrower codes: ours for the plain word is a guess.
+  if (exact && !(exact.isAssumed && narrower.length > 0)) return { value: code };
+  if (exact) return { choices: [...narrower, exact] };
+  const sameWords = options.filter(({ value }) => wordsOf(value).sort().join() === [...words].sort().join());
+  const [same] = sameWords;
+  if (same && sameWords.length === 1) return { value: same.value };
+  if (narrower.length > 0) return toChoices(narrower);
+  // A half sister is not a sister.
+  if (patternOf(field) === relationship || patternOf(field) === `${ancestry}[]`) return { isUnknown: true };
+  const wider = options.filter(({ value }) => hasAll(words, wordsOf(value)));
+  return toChoices(wider.length > 0 ? wider : options.filter(({ value }) => wordsOf(value).join() === 'other'));
+}
+
+/** What the lab accepts for a suggestion. */
+export function offerOf({ field, value }: ReadValue, catalog: LabSchema | null): Offer {
+  if (value === null || (catalog && !publishedAt(catalog, field))) return { isUnknown: true };
+  return typeof value === 'string' && optionsFor(field, catalog) ? offerCode(value, field, catalog) : { value };
+}
+
+/** The suggestions in a part of the draft that were not accepted, changed or removed. */
+export const openSuggestions = (draft: Draft, path: string): ReadValue[] =>
+  draft.values.filter(
+    ({ field, sure, value }) =>
+      (field === path || isBelow(field, path)) &&
+      !sure &&
+      value !== null &&
+      draft.confirmed[field] === undefined &&
+      !isDropped(draft, field),
+  );
+
+/** One row of suggestions, as the lab accepts it. */
+export interface Suggestion {
+  /** The edits that accept it, as far as nothing is asked. */
+  edits: Readonly<Record<string, Edit>>;
+  /** Values with several codes. */
+  asks: readonly { read: ReadValue; choices: readonly Option[] }[];
+  /** Values without a code: the order leaves them out. */
+  lacks: readonly ReadValue[];
+}
+
+const nothing: Suggestion = { edits: {}, asks: [], lacks: [] };
+
+const joined = (parts: readonly Suggestion[]): Suggestion => ({
+  edits: Object.assign({}, ...parts.map(({ edits }) => edits)),
+  asks: parts.flatMap(({ asks }) => asks),
+  lacks: parts.flatMap(({ lacks }) => lacks),
+});
+
+function suggestValue(read: ReadValue, catalog: LabSchema | null, field = read.field): Suggestion {
+  const offer = offerOf({ ...read, field }, catalog);
+  if ('value' in offer) return { ...nothing, edits: { [field]: offer.value } };
+  return 'choices' in offer ? { ...nothing, asks: [{ read, choices: offer.choices }] } : { ...nothing, lacks: [read] };
+}
+
+/** An object is sent only with its own code: without one, all of it is left out. */
+function suggestObject(
+  codeField: string,
+  draft: Draft,
+  open: readonly ReadValue[],
+  catalog: LabSchema | null,
+): Suggestion {
+  const code = open.find(({ field }) => field === codeField);
+  const own = code ? suggestValue(code, catalog) : nothing;
+  if (own.lacks.length > 0) return { ...nothing, lacks: open };
+  const rest = open.filter(read => read !== code);
+  const type = own.edits[codeField] ?? draft.confirmed[codeField];
+  const read = draft.values.find(({ field }) => field === codeField)?.value;
+  // The details of a cancer stand below its type, which the lab may write differently.
+  const move = (field: string) =>
+    patternOf(codeField) === `${personal}[]` && typeof type === 'string'
+      ? field.replace(`${codeField}.${read}.`, `${codeField}.${type}.`)
+      : field;
+  return joined([own, ...rest.map(one => suggestValue(one, catalog, move(one.field)))]);
+}
+
+/** What the lab accepts of a row's suggestions. */
+export function suggestRow(draft: Draft, row: string, catalog: LabSchema | null): Suggestion {
+  const open = openSuggestions(draft, row);
+  if (!row.startsWith(`${family}[`)) return suggestObject(row, draft, open, catalog);
+  const cancers = [...new Set(open.flatMap(({ field }) => rowOf(field, `${row}.cancerHistory`) ?? []))];
+  const relative = open.filter(({ field }) => !isBelow(field, `${row}.cancerHistory`));
+  const head = joined(relative.map(read => suggestValue(read, catalog)));
+  const parts = cancers.map(cancer =>
+    suggestObject(
+      `${cancer}.cancerSiteCode`,
+      draft,
+      open.filter(({ field }) => isBelow(field, cancer)),
+      catalog,
+    ),
+  );
+  const isSent = parts.some(({ edits, asks }) => Object.keys(edits).length > 0 || asks.length > 0);
+  if (head.lacks.length > 0 || (cancers.length > 0 && !isSent)) return { ...nothing, lacks: open };
+  return joined([head, ...parts]);
+}
+
+/** Whether anything of a row can be accepted or chosen. */
+export const hasOffer = ({ edits, asks }: Suggestion): boolean => asks.length > 0 || Object.keys(edits).length > 0;
+
+export interface Order {
+  draft: Draft;
+  panelId: string | null;
+  today: string;
+  catalog: LabSchema | null;
+}
+
+const enterAll = (draft: Draft, edits: Suggestion['edits']): Draft =>
+  Object.entries(edits).reduce((before, [field, value]) => enterValue(before, field, value), draft);
+
+const blockersOf = ({ catalog: _, ...intent }: Order, draft: Draft, site: { catalog: LabSchema | null }): Set<string> =>
+  new Set(findBlockers({ ...intent, draft, site }).map(({ code, field }) => `${code} ${field}`));
+
+/**
+ * Accepts the suggestions of some rows: each row that asks nothing and stops nothing. A row that would stop the order stays
+ * open, for the clinician to complete.
+ */
+export function acceptRows(order: Order, rows: readonly string[]): { draft: Draft; accepted: string[] } {
+  const site = { catalog: order.catalog };
+  const known = blockersOf(order, order.draft, site);
+  const accepted: string[] = [];
+  const draft = rows.reduce((before, row) => {
+    const suggestion = suggestRow(before, row, order.catalog);
+    if (!isAcceptable(suggestion)) return before;
+    const after = enterAll(before, suggestion.edits);
+    if ([...blockersOf(order, after, site)].some(blocker => !known.has(blocker))) return before;
+    accepted.push(row);
+    return after;
+  }, order.draft);
+  return { draft, accepted };
+}
+
+/** Accepts a row as far as the lab has codes for it. */
+export const acceptRow = (draft: Draft, row: string, catalog: LabSchema | null): Draft =>
+  enterAll(draft, suggestRow(draft, row, catalog).edits);
+
+/** Whether a row asks nothing, and the lab accepts something of it. */
+export const isAcceptable = ({ edits, asks }: Suggestion): boolean =>
+  asks.length === 0 && Object.keys(edits).length > 0;
+
+/** The clinician's choice among the codes of a suggested value. The rest of its row is accepted if nothing else is asked. */
+export function chooseCode(draft: Draft, row: string, field: string, code: string, catalog: LabSchema | null): Draft {
+  const chosen = enterValue(draft, field, code);
+  return suggestRow(chosen, row, catalog).asks.length === 0 ? acceptRow(chosen, row, catalog) : chosen;
+}

@@ -1,0 +1,212 @@
+// Suggestions are accepted only as the lab takes them: with the documented codes and with two published schemas.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { buildSchema, introspectionFromSchema } from 'graphql';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Draft, startDraft } from '../../src/draft/draft.ts';
+import { rowsOf } from '../../src/draft/edits.ts';
+import { finalizeOrder } from '../../src/draft/finalize-order.ts';
+import { findBlockers } from '../../src/draft/rules.ts';
+import {
+  acceptRows,
+  chooseCode,
+  offerOf,
+  openSuggestions,
+  suggestionLists,
+  suggestRow,
+} from '../../src/draft/suggestions.ts';
+import { parseLabSchema } from '../../src/lab/read-lab-schema.ts';
+import { ancestryCodes, cancerSiteCodes, personalCancerTypes, relationshipTypeCodes } from '../../src/order/codes.ts';
+import type { LabSchema } from '../../src/order/lab-schema/lab-schema.ts';
+import type { ReadValue } from '../../src/order/reading.ts';
+import { readSavedPage } from '../screens/saved-page.ts';
+import { draftOf, read } from './drafts.ts';
+
+const today = '2026-11-21';
+
+const sandbox = ['order', 'patient', 'clinical', 'billing']
+  .map(part => readFileSync(path.join(import.meta.dirname, '../sandbox/schema', `${part}.graphql`), 'utf8'))
+  .join('\n');
+
+const publish = (text: string): LabSchema => {
+  const catalog = parseLabSchema(JSON.stringify({ data: introspectionFromSchema(buildSchema(text)) }));
+  if (!catalog) throw new Error('no lab schema');
+  return catalog;
+};
+
+/** A lab with other words, fewer codes, and questions of its own. */
+const other = sandbox
+  .replace(
+    /enum CancerSite \{[^}]*\}/,
+    'enum CancerSite { PROSTATE BREAST_DCIS BREAST_LOBULAR OVARY COLON RECTUM OTHER }',
+  )
+  .replace(/enum RelationshipType \{[^}]*\}/, 'enum RelationshipType { FATHER MOTHER SISTER AUNT_MATERNAL }')
+  .replace(/enum Ancestry \{[^}]*\}/, 'enum Ancestry { HISPANIC_LATINO NOT_HISPANIC_LATINO EAST_ASIAN SOUTH_ASIAN }')
+  .replace(/input DiagnosisAgeInput \{[^}]*\}/, 'input DiagnosisAgeInput { age: Int }')
+  .replace('  breast: JSON', '  breast: BreastInput')
+  .replace('  ovarian: JSON', '  ovary: OvaryInput')
+  .concat('\ninput BreastInput { side: String! }\ninput OvaryInput { ageAtDiagnosis: Int }\n');
+
+const schemas = { documented: null, sandbox: publish(sandbox), other: publish(other) };
+
+const offered = (field: string, value: string, catalog: LabSchema | null) => {
+  const offer = offerOf({ ...read(field, value), sure: false }, catalog);
+  if ('value' in offer) return offer.value;
+  return 'choices' in offer ? offer.choices.map(choice => choice.value) : null;
+};
+
+const site = 'clinical.familyCancerHistory[0].cancerHistory[0].cancerSiteCode';
+const relative = 'clinical.familyCancerHistory[0].relationshipTypeCode';
+const own = 'clinical.personalCancerHistory[0]';
+const ancestor = 'clinical.ancestry[0]';
+
+describe('a code of the chart', () => {
+  it.each<[field: string, code: string, documented: unknown, sandbox: unknown, other: unknown]>([
+    [site, 'PROSTATE', 'PROSTATE', 'PROSTATE', 'PROSTATE'],
+    [
+      site,
+      'BREAST',
+      ['BREAST_DCIS', 'BREAST_INVASIVE', 'BREAST'],
+      ['BREAST_DCIS', 'BREAST_INVASIVE'],
+      ['BREAST_DCIS', 'BREAST_LOBULAR'],
+    ],
+    [site, 'COLORECTAL', 'COLORECTAL', 'COLORECTAL', ['COLON', 'RECTUM']],
+    [site, 'OVARIAN', 'OVARIAN', 'OVARIAN', ['OVARY']],
+    [site, 'OTHER', 'OTHER', null, 'OTHER'],
+    [site, 'KIDNEY', 'KIDNEY', null, ['OTHER']],
+    [relative, 'HALF_SISTER', 'HALF_SISTER', null, null],
+    [relative, 'MATERNAL_AUNT', 'MATERNAL_AUNT', 'MATERNAL_AUNT', 'AUNT_MATERNAL'],
+    [own, 'colorectal', 'colorectal', ['colon'], ['colon']],
+    [own, 'leukemia', 'leukemia', ['other'], ['other']],
+    [ancestor, 'HISPANIC_LATINO', 'HISPANIC_LATINO', 'HISPANIC_LATINO', 'HISPANIC_LATINO'],
+    [ancestor, 'ASIAN', 'ASIAN', 'ASIAN', ['EAST_ASIAN', 'SOUTH_ASIAN']],
+    [ancestor, 'WHITE_NON_HISPANIC', 'WHITE_NON_HISPANIC', 'WHITE_NON_HISPANIC', null],
+  ])('%s %s is documented %j, at the sandbox %j, at another lab %j', (field, code, ...expected) => {
+    expect(Object.values(schemas).map(catalog => offered(field, code, catalog))).toEqual(expected);
+  });
+});
+
+const suggested = (field: string, value: ReadValue['value']): ReadValue => ({
+  ...read(field, value),
+  sure: false,
+  why: 'suggestion.familyHistory',
+});
+
+const rowsIn = (draft: Draft) => suggestionLists.flatMap(list => rowsOf(draft, list));
+
+const blockers = (draft: Draft, catalog: LabSchema | null) =>
+  new Set(
+    findBlockers({ draft, panelId: 'colon', today, site: { catalog } }).map(({ code, field }) => `${code} ${field}`),
+  );
+
+/** What accepting everything must never do, whatever the lab publishes. */
+function requireHarmless(draft: Draft, catalog: LabSchema | null): string[] {
+  const rows = rowsIn(draft);
+  const { draft: after, accepted } = acceptRows({ draft, panelId: 'colon', today, catalog }, rows);
+  const before = blockers(draft, catalog);
+  expect([...blockers(after, catalog)].filter(blocker => !before.has(blocker))).toEqual([]);
+  // Nothing disappears: what was not accepted is still open, or says that the lab has no code for it.
+  for (const row of rows) {
+    const { asks, lacks } = suggestRow(draft, row, catalog);
+    const open = openSuggestions(after, row).map(({ field }) => field);
+    for (const { field } of [...asks.map(ask => ask.read), ...lacks]) expect(open).toContain(field);
+    if (!accepted.includes(row)) expect(open).toEqual(openSuggestions(draft, row).map(({ field }) => field));
+  }
+  return accepted;
+}
+
+describe('a choice', () => {
+  it('accepts the rest of its row, with the details below the chosen cancer', () => {
+    const draft = draftOf([suggested(own, 'colorectal'), suggested(`${own}.colorectal.diagnosisAge`, 41)]);
+    const chosen = chooseCode(draft, own, own, 'colon', schemas.sandbox);
+    const { clinical } = finalizeOrder(chosen, 'colon', 'CLN-1', today, { catalog: schemas.sandbox });
+    expect(clinical).toEqual({ personalCancerHistory: [{ colon: { diagnosisAge: 41 } }] });
+  });
+
+  it('leaves out what the lab has no code for, and keeps it open', () => {
+    const row = 'clinical.familyCancerHistory[0]';
+    const draft = draftOf([
+      suggested(relative, 'MOTHER'),
+      suggested(site, 'BREAST'),
+      suggested(`${row}.cancerHistory[0].diagnosisAge.age`, 47),
+      suggested(`${row}.cancerHistory[1].cancerSiteCode`, 'KIDNEY'),
+    ]);
+    const chosen = chooseCode(draft, row, site, 'BREAST_INVASIVE', schemas.sandbox);
+    const { clinical } = finalizeOrder(chosen, 'colon', 'CLN-1', today, { catalog: schemas.sandbox });
+    expect(clinical?.familyCancerHistory).toEqual([
+      {
+        relationshipTypeCode: 'MOTHER',
+        cancerHistory: [{ cancerSiteCode: 'BREAST_INVASIVE', diagnosisAge: { age: 47 } }],
+      },
+    ]);
+    expect(openSuggestions(chosen, row).map(({ value }) => value)).toEqual(['KIDNEY']);
+  });
+});
+
+const root = path.join(import.meta.dirname, '../screens');
+const screens = readdirSync(root, { withFileTypes: true })
+  .filter(entry => entry.isDirectory())
+  .flatMap(ehr => readdirSync(path.join(root, ehr.name)).map(screen => path.join(root, ehr.name, screen)));
+
+describe('accepting all', () => {
+  const drafts: Draft[] = [];
+  beforeAll(async () => {
+    for (const folder of screens) {
+      const reading = await readSavedPage(folder);
+      if (reading.chart) drafts.push(startDraft('draft-1', draftOf().binding, reading));
+    }
+  }, 300_000);
+
+  it.each(Object.entries(schemas))('stops no order on any screen of the tests, %s', (_, catalog) => {
+    const accepted = drafts.flatMap(draft => requireHarmless(draft, catalog));
+    // Otherwise the test would show nothing.
+    expect(drafts.filter(draft => rowsIn(draft).length > 0).length).toBeGreaterThan(5);
+    expect(accepted.length).toBeGreaterThan(5);
+  });
+
+  it.each(Object.entries(schemas))('stops no order, whatever a chart suggests, %s', (_, catalog) => {
+    const age = fc.integer({ min: 0, max: 130 });
+    const codeOf = (codes: object) => fc.constantFrom(...Object.keys(codes));
+    const cancer = fc.record({ site: codeOf(cancerSiteCodes), age: fc.option(age), upper: fc.option(age) });
+    const chart = fc.record({
+      ancestry: fc.uniqueArray(codeOf(ancestryCodes), { maxLength: 3 }),
+      personal: fc.uniqueArray(codeOf(personalCancerTypes), { maxLength: 3 }),
+      personalAge: fc.option(age),
+      family: fc.array(
+        fc.record({ who: codeOf(relationshipTypeCodes), cancers: fc.array(cancer, { minLength: 1, maxLength: 3 }) }),
+        { maxLength: 3 },
+      ),
+    });
+    fc.assert(
+      fc.property(chart, ({ ancestry, personal, personalAge, family }) => {
+        const values = [
+          ...ancestry.map((code, index) => suggested(`clinical.ancestry[${index}]`, code)),
+          ...personal.flatMap((type, index) => {
+            const row = `clinical.personalCancerHistory[${index}]`;
+            const details = personalAge === null ? [] : [suggested(`${row}.${type}.diagnosisAge`, personalAge)];
+            return [suggested(row, type), ...details];
+          }),
+          ...family.flatMap(({ who, cancers }, index) => {
+            const row = `clinical.familyCancerHistory[${index}]`;
+            return [
+              suggested(`${row}.relationshipTypeCode`, who),
+              ...cancers.flatMap(({ site: code, age: lower, upper }, at) => {
+                const before = `${row}.cancerHistory[${at}]`;
+                const ages = `${before}.diagnosisAge`;
+                const shown =
+                  lower === null
+                    ? []
+                    : upper === null
+                      ? [suggested(`${ages}.age`, lower)]
+                      : [suggested(`${ages}.range.lowerAge`, lower), suggested(`${ages}.range.upperAge`, upper)];
+                return [suggested(`${before}.cancerSiteCode`, code), ...shown];
+              }),
+            ];
+          }),
+        ];
+        requireHarmless(draftOf(values), catalog);
+      }),
+    );
+  });
+});
