@@ -125,7 +125,7 @@ describe('fast hands', () => {
     };
     const first = await open(1);
     await first.notes.fill(note);
-    await first.form.getByRole('radio', { name: 'Prostate cancer prognostic test', exact: true }).check();
+    await first.form.getByRole('radio', { name: 'Multisite panel without reflex', exact: true }).check();
     await first.form.close();
 
     const other = await open(2);
@@ -136,7 +136,7 @@ describe('fast hands', () => {
     const back = await open(1);
     expect(await back.notes.inputValue()).toBe(note);
     expect(await back.form.getByText('then another chart was opened in this tab').count()).toBe(1);
-    await back.form.getByRole('button', { name: /^Order Prostate cancer prognostic test for / }).click();
+    await back.form.getByRole('button', { name: /^Order Multisite panel without reflex for / }).click();
     await placed(back.form);
     expect(stage.sandbox.orders().map(({ order }) => order.notes)).toEqual([note]);
     await back.form.close();

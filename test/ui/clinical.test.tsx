@@ -141,7 +141,7 @@ describe('a suggestion', () => {
         [`${row(0)}.cancerHistory[0].diagnosisAge.range.upperAge`]: 49,
       }),
     );
-    expect(family.getByText(saying('Mother: Breast, 45–49'))).toBeTruthy();
+    expect(family.getByText(saying('Mother: Breast, DCIS, 45–49'))).toBeTruthy();
   });
 
   it('is dropped, stays visible, and can be restored', async () => {
