@@ -51,7 +51,7 @@ export function orderingRows(values: readonly ReadValue[], catalog: LabSchema | 
 }
 
 /** "Leticia Oyelaran"; '' where the account has no name. */
-export const providerName = (values: readonly ReadValue[], row: string): string =>
+const providerName = (values: readonly ReadValue[], row: string): string =>
   [textAt(values, `${row}.provider.firstName`), textAt(values, `${row}.provider.lastName`)].filter(Boolean).join(' ');
 
 /** Whether the clinician said that this order has no ordering provider. */

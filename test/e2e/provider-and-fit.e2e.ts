@@ -33,7 +33,9 @@ async function onChart<T>(pid: number, act: (popup: Popup, chart: Page) => Promi
 /** The list can stand behind the Order button: a user scrolls to the test. */
 const choose = async (popup: Popup) => {
   await popup.find('radio', test);
-  await popup.evaluate(`document.querySelector('input[name="test"][value="colon"]').scrollIntoView({ block: 'center' })`);
+  await popup.evaluate(
+    `document.querySelector('input[name="test"][value="colon"]').scrollIntoView({ block: 'center' })`,
+  );
   await popup.click('radio', test);
 };
 

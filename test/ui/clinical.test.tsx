@@ -120,7 +120,9 @@ describe('a suggestion', () => {
 
   it('is highlighted on the page, sentence by sentence', async () => {
     const { user, askedFor } = await openForm(suggestions, 'colon', { 'chart.show': ok(null) });
-    const [shown] = inPart('Family history').getAllByRole('button', { name: 'Show on the page: Mother: Breast, DCIS, 47' });
+    const [shown] = inPart('Family history').getAllByRole('button', {
+      name: 'Show on the page: Mother: Breast, DCIS, 47',
+    });
     if (shown) await user.click(shown);
     expect(askedFor('chart.show').map(({ request }) => request)).toEqual([
       { tabId: 7, draftId: 'draft-1', field: expect.stringContaining(row(0)) },

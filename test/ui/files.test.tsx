@@ -191,7 +191,11 @@ describe('the form elsewhere', () => {
     await user.click(screen.getByRole('radio', { name: 'Multisite panel without reflex' }));
     await user.click(screen.getByRole('button', { name: 'Add files' }));
     await waitFor(() => expect(calls).toHaveLength(1));
-    expect(askedFor('draft.keep').at(-1)?.request).toMatchObject({ panelId: 'multisite', draftId: 'draft-1', tabId: 7 });
+    expect(askedFor('draft.keep').at(-1)?.request).toMatchObject({
+      panelId: 'multisite',
+      draftId: 'draft-1',
+      tabId: 7,
+    });
   });
 
   it('saves each change with the draft, and nothing before there is one', async () => {

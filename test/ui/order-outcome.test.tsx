@@ -122,9 +122,7 @@ describe('an order that was placed', () => {
       'draft.renew': ok(viewOf({ draft: draftOf([], 'draft-2'), habits: habitsOf(['multisite']) })),
     });
     await user.click(await screen.findByRole('button', { name: 'Choose another test' }));
-    expect(
-      await screen.findByRole('button', { name: /^Order Multisite panel without reflex for VANCE/ }),
-    ).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /^Order Multisite panel without reflex for VANCE/ })).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
