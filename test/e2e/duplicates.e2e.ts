@@ -75,24 +75,24 @@ it('an order that was removed from the list still asks for a reason, also in a n
   await stage.closeCharts();
   const chart = await stage.openChart(4);
   const form = await stage.openForm(chart);
-  await order(form, 'Multisite panel without reflex');
+  await order(form, 'Integrated BRCA panel, BRCA1 and BRCA2 only');
   await placed(form);
   const made = stage.sandbox.orders().length;
   await form.getByText(/^Recent orders/).click();
-  await form.getByRole('button', { name: /Multisite panel without reflex/ }).click();
+  await form.getByRole('button', { name: /Integrated BRCA panel, BRCA1 and BRCA2 only/ }).click();
   await form.getByRole('button', { name: 'Remove from this list' }).click();
   await form.getByRole('button', { name: 'Remove', exact: true }).click();
   await form.close();
 
   const again = await stage.openForm(chart);
-  await order(again, 'Multisite panel without reflex');
+  await order(again, 'Integrated BRCA panel, BRCA1 and BRCA2 only');
   await again
     .getByRole('alert')
     .filter({ hasText: stage.sandbox.orders().at(-1)?.id ?? 'no order' })
     .waitFor();
   expect(stage.sandbox.orders()).toHaveLength(made);
   await again.getByRole('textbox', { name: /^Reason/ }).fill('The first specimen was lost in the mail.');
-  await again.getByRole('button', { name: /^Order Multisite panel without reflex for / }).click();
+  await again.getByRole('button', { name: /^Order Integrated BRCA panel, BRCA1 and BRCA2 only for / }).click();
   await placed(again);
   expect(stage.sandbox.orders()).toHaveLength(made + 1);
 });
