@@ -18,17 +18,19 @@ export const deliveryNumbers = {
   receiptDays: { unit: 1, least: 1, most: 365 },
   /** For how many days the same order is a possible duplicate (W13). 0: never. */
   duplicateWindow: { unit: 1, least: 0, most: 3650 },
+  /** For how many seconds an order can be undone before it is sent. 0: it is sent at once. */
+  holdSeconds: { unit: 1, least: 0, most: 30 },
 } as const;
 
 export type DeliveryNumber = keyof typeof deliveryNumbers;
 
-/** In bytes, minutes, days or files. */
+/** In bytes, seconds, minutes, days or files. */
 export const numberOf = (name: DeliveryNumber) => {
   const { unit, least, most } = deliveryNumbers[name];
   return z.int().check(z.minimum(least * unit), z.maximum(most * unit));
 };
 
-/** An entered text → the number in bytes, minutes, days or files; null when it is not valid or out of bounds. */
+/** An entered text → the number in bytes, seconds, minutes, days or files; null when it is not valid or out of bounds. */
 export function parseDeliveryNumber(name: DeliveryNumber, text: string): number | null {
   if (!/^\d+([.,]\d+)?$/.test(text.trim())) return null;
   const { unit } = deliveryNumbers[name];
@@ -68,6 +70,7 @@ export const DeliverySettings = z.strictObject({
   payloadMinutes: numberOf('payloadMinutes'),
   receiptDays: numberOf('receiptDays'),
   duplicateWindow: numberOf('duplicateWindow'),
+  holdSeconds: numberOf('holdSeconds'),
 });
 
 export type DeliverySettings = z.infer<typeof DeliverySettings>;

@@ -137,6 +137,12 @@ export const duplicateWindow = declareSetting<number>('duplicateWindow', {
   fallback: 30,
 });
 
+export const holdSeconds = declareSetting<number>('holdSeconds', {
+  says: 'For this many seconds after the click on Order, the user can undo it. Then it is sent. 0 sends it at once.',
+  schema: numberOf('holdSeconds'),
+  fallback: 5,
+});
+
 export interface SignInChoice {
   /** `token`: entered by the user, or set by the policy. `oauth`: authorization code with PKCE. */
   kind: 'token' | 'oauth';
@@ -218,6 +224,7 @@ export const settings = [
   requireProvider,
   retention,
   duplicateWindow,
+  holdSeconds,
   signIn,
   idleMinutes,
   screenCapture,

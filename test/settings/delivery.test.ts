@@ -19,6 +19,7 @@ const settings: DeliverySettings = {
   payloadMinutes: 5,
   receiptDays: 30,
   duplicateWindow: 30,
+  holdSeconds: 5,
 };
 
 describe('a number', () => {
@@ -34,6 +35,10 @@ describe('a number', () => {
     ['receiptDays', '1.5', null],
     ['duplicateWindow', '0', 0],
     ['duplicateWindow', '3651', null],
+    ['holdSeconds', '0', 0],
+    ['holdSeconds', '30', 30],
+    ['holdSeconds', '31', null],
+    ['holdSeconds', '2.5', null],
     ['payloadMinutes', '-1', null],
     ['payloadMinutes', '', null],
     ['payloadMinutes', '1e2', null],

@@ -23,6 +23,7 @@ const settings: DeliverySettings = {
   payloadMinutes: 5,
   receiptDays: 30,
   duplicateWindow: 30,
+  holdSeconds: 5,
 };
 
 async function openSection(answers: Answers = {}, isAllowed = true, isLocked = (_: string) => false) {

@@ -35,6 +35,7 @@ const delivery = {
   payloadMinutes: 5,
   receiptDays: 30,
   duplicateWindow: 30,
+  holdSeconds: 5,
 } as const;
 
 interface Set {

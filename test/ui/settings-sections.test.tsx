@@ -155,6 +155,7 @@ it('marks every delivery, definition, product and sign-in setting that the polic
     payloadMinutes: 5,
     receiptDays: 30,
     duplicateWindow: 30,
+    holdSeconds: 5,
   } as const;
   const { askedFor } = openOptions({
     'settings.show': ok({ origins: Object.fromEntries(names.map(name => [name, 'policy'])), wrong: [] }),

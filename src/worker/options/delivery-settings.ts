@@ -2,6 +2,7 @@ import type { DeliverySettings } from '../../settings/delivery.ts';
 import {
   attachmentLimits,
   duplicateWindow,
+  holdSeconds,
   multipartPlaceholder,
   requisitionNumberIsUnique,
   retention,
@@ -18,6 +19,7 @@ export async function showDelivery(): Promise<DeliverySettings> {
     takenNumberWords: await takenNumberWords.getValue(),
     ...(await retention.getValue()),
     duplicateWindow: await duplicateWindow.getValue(),
+    holdSeconds: await holdSeconds.getValue(),
   };
 }
 
@@ -31,6 +33,7 @@ export async function saveDelivery(settings: DeliverySettings): Promise<Delivery
     takenNumberWords.setValue(settings.takenNumberWords),
     retention.setValue({ payloadMinutes, receiptDays }),
     duplicateWindow.setValue(settings.duplicateWindow),
+    holdSeconds.setValue(settings.holdSeconds),
   ]);
   return showDelivery();
 }

@@ -19,6 +19,7 @@ const settingOf: Readonly<Partial<Record<DeliveryNumber, string>>> = {
   payloadMinutes: 'retention',
   receiptDays: 'retention',
   duplicateWindow: 'duplicateWindow',
+  holdSeconds: 'holdSeconds',
 };
 
 const numberNames = Object.keys(deliveryNumbers) as DeliveryNumber[];

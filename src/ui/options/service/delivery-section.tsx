@@ -58,6 +58,8 @@ function Entries({ form, isLocked }: { form: DeliveryForm } & Required<Pick<Deli
       <Numbers {...of('retention')} names={retentions} legend={t('delivery.retention')} />
       <Numbers {...of('duplicateWindow')} names={['duplicateWindow']} legend={t('delivery.duplicates')} />
       <p class="hint">{t('delivery.duplicates.hint')}</p>
+      <Numbers {...of('holdSeconds')} names={['holdSeconds']} legend={t('delivery.hold')} />
+      <p class="hint">{t('delivery.hold.hint')}</p>
       <p class="buttons">
         <button type="button" class="main" disabled={form.isBusy.value} onClick={() => void form.save()}>
           {t('delivery.save')}
