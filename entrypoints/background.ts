@@ -36,6 +36,7 @@ import { eraseEverything } from '../src/worker/erase.ts';
 import { welcome } from '../src/worker/first-run.ts';
 import { forgetAccount, rememberAccount, showAccounts, showProviders } from '../src/worker/orders/accounts.ts';
 import { openNotified } from '../src/worker/orders/announce.ts';
+import { holdAlarm } from '../src/worker/orders/hold.ts';
 import { orderAgain } from '../src/worker/orders/order-again.ts';
 import { placeOrder } from '../src/worker/orders/orders.ts';
 import { hearUploadEnd, processOutbox, watchAlarm } from '../src/worker/orders/outbox.ts';
@@ -51,6 +52,7 @@ import {
   uploadAgain,
 } from '../src/worker/orders/submissions.ts';
 import { chooseLastTest, starTest } from '../src/worker/orders/test-preferences.ts';
+import { undoOrder } from '../src/worker/orders/undo-order.ts';
 import { guardForPage } from '../src/worker/orders/upload-guard.ts';
 
 const handlers: Omit<Handlers, AnsweredInOptions> = {
@@ -73,6 +75,7 @@ const handlers: Omit<Handlers, AnsweredInOptions> = {
   'accounts.forget': forgetAccount,
   'tests.star': starTest,
   'tests.chooseLast': chooseLastTest,
+  'order.undo': undoOrder,
   'order.again': orderAgain,
   'order.show': showOrder,
   'order.retry': retryOrder,
@@ -133,7 +136,7 @@ export default defineBackground(() => {
   browser.runtime.onInstalled.addListener(look);
   browser.permissions.onAdded.addListener(look);
   browser.alarms.onAlarm.addListener(({ name }) => {
-    if (name === watchAlarm) look();
+    if (name === watchAlarm || name === holdAlarm) look();
   });
   browser.runtime.onStartup.addListener(() => void findInAllFrames());
   browser.runtime.onInstalled.addListener(() => void findInAllFrames());

@@ -16,7 +16,7 @@ import type { ChartView, DocumentsView, ScreenCheck, ScreenView, SnapshotView } 
 import type { DefinitionsView, TrialView } from './definitions-view.ts';
 import type { AuditFileView, AuditView, DiagnosticsView, PageTestView } from './diagnostics-view.ts';
 import type { Reach } from './lock-table.ts';
-import type { GuardWords, OrdersView, PatientOrder, PrintView, SubmissionView } from './order-views.ts';
+import type { GuardWords, OrdersView, PatientOrder, PrintView, SubmissionView, UndoView } from './order-views.ts';
 import type {
   ConnectionView,
   LabSchemaView,
@@ -132,8 +132,8 @@ export const messages = {
   'accounts.show': ask<AccountsView>()(['options'], z.strictObject({}), 'noPatient'),
   'accounts.forget': ask<AccountsView>()(['options'], z.strictObject({ user: z.string() })),
   /**
-   * Reads the chart again, finalizes the order with the files of its draft and sends it. Answers after some seconds even if
-   * it is still sending; from then on, events report its progress.
+   * Reads the chart again, finalizes the order with the files of its draft, and holds and sends it. Answers after a second
+   * even if it is held or still sending; from then on, events report its progress.
    */
   'order.place': ask<SubmissionView>()(
     ['popup'],
@@ -152,6 +152,8 @@ export const messages = {
       typed: z.exactOptional(z.string().check(z.maxLength(100))),
     }),
   ),
+  /** W18. Undoes an order during its hold: nothing is sent, and the form is back. */
+  'order.undo': ask<UndoView>()(['popup'], order),
   /** A form for the patient on the screen with the choices of an earlier order. It orders nothing. */
   'order.again': ask<ChartView>()(['popup'], z.strictObject({ ...tab, ...order.shape })),
   /** The current state of an order. */

@@ -50,10 +50,19 @@ export interface SubmissionFileView {
 export interface SubmissionView {
   requisitionNumber: string;
   /**
-   * `queued`: certainly not sent yet, see `waitsFor`. `created` and `uploading`: the order exists, its files are on their
+   * `held`: it can be undone until `heldUntil`, then it is sent. `queued`: certainly not sent yet, see `waitsFor`. `created` and `uploading`: the order exists, its files are on their
    * way. `done`: order and files are there. `attachmentsIncomplete`: the order is there, but not all of its files.
    */
-  state: 'queued' | 'sending' | 'rejected' | 'unknown' | 'created' | 'uploading' | 'done' | 'attachmentsIncomplete';
+  state:
+    | 'held'
+    | 'queued'
+    | 'sending'
+    | 'rejected'
+    | 'unknown'
+    | 'created'
+    | 'uploading'
+    | 'done'
+    | 'attachmentsIncomplete';
   /** "VANCE, Marisol · 1979-03-08 (47 F)". */
   patient: string;
   /** The chart's MRN, if the order was placed with one. */
@@ -66,6 +75,8 @@ export interface SubmissionView {
   /** ISO times: of the click on Order, and of the last change of state. */
   createdAt: string;
   at: string;
+  /** ISO time at which it is sent, while it is `held`. */
+  heldUntil?: string;
   /** Why it waits, while it is `queued`. */
   waitsFor?: FailureCode;
   /** ISO time of the next automatic send: only if the lab is known to reject a repeated number. */
@@ -87,6 +98,14 @@ export interface OtherPerson {
   signedInAs: string;
   /** The sign-in on view: a confirmation counts for no other. */
   signIn: string;
+}
+
+/** What came of Undo. */
+export interface UndoView {
+  /** False: it was too late, and `order` says how far the order is. */
+  isUndone: boolean;
+  /** Null if the order is only a form again. An order that the lab rejected before is rejected again. */
+  order: SubmissionView | null;
 }
 
 /** An order of the patient whose form is open. */

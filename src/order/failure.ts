@@ -69,6 +69,7 @@ export const failureCodes = [
   'order.damaged',
   'order.gone',
   'order.notRemovable',
+  'order.undoTooLate',
   // A file to attach.
   'file.empty',
   'file.folder',

@@ -16,8 +16,9 @@ export async function change(
   for (;;) {
     const submission = await store.byNumber(requisitionNumber);
     const happening = submission && (typeof event === 'function' ? event(submission) : event);
-    if (!happening || !accepts(submission, happening.type)) return null;
-    const after = next(submission, happening, now());
+    const at = now();
+    if (!happening || !accepts(submission, happening.type, at)) return null;
+    const after = next(submission, happening, at);
     // Another context changed it in between: read it again.
     if (await store.exchange(submission, after)) return after;
   }

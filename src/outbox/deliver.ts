@@ -78,7 +78,8 @@ export function deliver(
 ): Promise<Submission | null> {
   const { requisitionNumber } = submission;
   return navigator.locks.request(flightOf(requisitionNumber), async () => {
-    if (!submission.request || !accepts(submission, 'send')) return submissions.byNumber(requisitionNumber);
+    const at = now();
+    if (!submission.request || !accepts(submission, 'send', at)) return submissions.byNumber(requisitionNumber);
     const wait = async (reason: FailureCode) =>
       submission.waitsFor === reason ? submission : change(submissions, requisitionNumber, { type: 'wait', reason });
     // W16: an order placed as a test never becomes a real one because the address is no longer a sandbox, or the reverse.
@@ -88,7 +89,7 @@ export function deliver(
     if (!isOrderOf(submission, labConnection.person)) return wait('order.otherPerson');
     const contents = await contentsOf(submission, files);
     if (!contents || !(await isWhole(submission))) return wait('order.damaged');
-    const sending = next(submission, { type: 'send' }, now());
+    const sending = next(submission, { type: 'send' }, at);
     if (!(await submissions.exchange(submission, sending))) return submissions.byNumber(requisitionNumber);
     const askedAt = Date.now();
     const outcome = await labConnection.send(submission.request, contents);

@@ -43,7 +43,7 @@ export function toReceipt(submission: Submission): Receipt | null {
   const subject = mayBeThere(submission) ? subjectOf(submission) : null;
   if (!subject) return null;
   const { requisitionNumber, orderId = null, label } = submission;
-  const isOpen = ['queued', 'sending', 'rejected', 'unknown'].includes(submission.state);
+  const isOpen = ['held', 'queued', 'sending', 'rejected', 'unknown'].includes(submission.state);
   return {
     requisitionNumber,
     orderId,

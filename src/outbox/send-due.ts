@@ -1,7 +1,7 @@
 // Which orders are sent automatically. Runs at every opportunity, and is safe to run twice.
 import { change } from './change.ts';
 import { deliver, type LabConnection, type Outbox } from './deliver.ts';
-import type { Submission } from './submission.ts';
+import { leftOfHold, type Submission } from './submission.ts';
 import { accepts } from './transitions.ts';
 
 /** How many orders are sent at once if several waited. */
@@ -39,7 +39,7 @@ const longestWait = 600_000;
  */
 export function mustBeConfirmed(submission: Submission, signedInAt: string | null): boolean {
   const { state, waitsFor, createdAt, askedAt = createdAt } = submission;
-  if (state !== 'queued') return false;
+  if (state !== 'queued' && state !== 'held') return false;
   if (waitsFor === 'order.unconfirmed') return true;
   const isOlder = signedInAt !== null && Date.parse(askedAt) < Date.parse(signedInAt);
   return isOlder && Date.now() - Date.parse(askedAt) > longestWait;
@@ -48,6 +48,7 @@ export function mustBeConfirmed(submission: Submission, signedInAt: string | nul
 /** Whether a placed order is sent now. */
 function isDue(submission: Submission, isUnique: boolean): boolean {
   if (submission.state === 'queued') return true;
+  if (submission.state === 'held') return leftOfHold(submission, new Date().toISOString()) === 0;
   const time = dueTime(submission, isUnique);
   return time !== null && Date.parse(time) <= Date.now() && accepts(submission, 'send');
 }

@@ -73,6 +73,7 @@ const QueuedRequest = z.strictObject({
 });
 
 const submissionStates = [
+  'held',
   'queued',
   'sending',
   'rejected',
@@ -86,6 +87,7 @@ const submissionStates = [
 /**
  * A row of the outbox, keyed by its requisition number.
  *
+ *     held → sending                                     (queued, if it cannot be sent at the end of the hold)
  *     queued → sending → created → uploading → done
  *                      │                     → attachmentsIncomplete
  *                      → rejected → queued (corrected, same number)
@@ -120,6 +122,8 @@ export const Submission = z.strictObject({
   at: z.string(),
   /** ISO time at which the clinician asked to send it, if not with the first click on Order. */
   askedAt: optional(z.string()),
+  /** ISO time until which a `held` order can be undone; then it is sent. */
+  heldUntil: optional(z.string()),
   /** Who was signed in at the click on Order, and who said since then that it is sent under their name. */
   placedBy: optional(SignedIn),
   askedBy: optional(SignedIn),
@@ -155,7 +159,17 @@ export const isOver = ({ state }: Submission): boolean => state === 'done' || st
 
 /** Whether nothing is lost when it is removed: it is over, or certainly never reached the lab. */
 export const isRemovable = (submission: Submission): boolean =>
-  isOver(submission) || (['queued', 'rejected'].includes(submission.state) && !submission.mayExist);
+  isOver(submission) || (['held', 'queued', 'rejected'].includes(submission.state) && !submission.mayExist);
+
+/** When a hold that begins at `at` ends. */
+export const endOfHold = (at: string, seconds: number): string =>
+  new Date(Date.parse(at) + seconds * 1000).toISOString();
+
+/** Milliseconds that are left of a hold at a time. A clock that was set back ends it: an order must not wait for hours. */
+export function leftOfHold({ heldUntil, at: since }: Pick<Submission, 'heldUntil' | 'at'>, at: string): number {
+  if (heldUntil === undefined || Date.parse(at) < Date.parse(since)) return 0;
+  return Math.max(0, Date.parse(heldUntil) - Date.parse(at));
+}
 
 /** Whether it can be sent with a person's token: they placed it, or said since then that it is sent under their name. */
 export function isOrderOf({ placedBy, askedBy = placedBy }: Submission, person: SignedIn): boolean {
@@ -182,19 +196,24 @@ export const startFields = ({
   files: files.map((file): SubmissionFile => ({ ...file, state: 'stored', attempts: 0 })),
 });
 
-/** A new submission. `at` is an ISO time, as everywhere. */
+/** The state after a click on Order. */
+export const startState = (heldUntil: string | undefined): Pick<Submission, 'state' | 'heldUntil'> =>
+  heldUntil === undefined ? { state: 'queued' } : { state: 'held', heldUntil };
+
+/** A new submission, held if `heldUntil` says until when. `at` is an ISO time, as everywhere. */
 export const createSubmission = (
   requisitionNumber: string,
   draftId: string,
   submissionInput: SubmissionInput,
   at: string,
+  heldUntil?: string,
 ): Submission => ({
   version: 2,
   revision: 0,
   requisitionNumber,
   draftId,
   ...startFields(submissionInput),
-  state: 'queued',
+  ...startState(heldUntil),
   attempts: 0,
   createdAt: at,
   at,

@@ -6,16 +6,20 @@ import type { FailureCode } from '../order/failure.ts';
 import type { SignedIn } from '../order/person.ts';
 import {
   isOrderOf,
+  leftOfHold,
   type Submission,
   type SubmissionFile,
   type SubmissionInput,
   type SubmissionState,
   startFields,
+  startState,
 } from './submission.ts';
 
 export type SubmissionEvent =
   /** The clinician corrected it before any of it existed. */
-  | { type: 'requeue'; submissionInput: SubmissionInput }
+  | { type: 'requeue'; submissionInput: SubmissionInput; heldUntil?: string }
+  /** The clinician undid a corrected order while it was held. (A new one is removed: it has no earlier state.) */
+  | { type: 'undo' }
   /** The clinician asks to send it as it is; `by`: under their own name. From then on it counts as ordered. */
   | { type: 'asked'; by?: SignedIn }
   /** Sending could not begin; nothing left this computer. */
@@ -44,9 +48,10 @@ export type SubmissionEvent =
 /** The submission states in which each event can happen. */
 const allowed: Readonly<Record<SubmissionEvent['type'], readonly SubmissionState[]>> = {
   requeue: ['queued', 'rejected'],
+  undo: ['held'],
   asked: ['queued', 'rejected', 'unknown'],
-  wait: ['queued', 'unknown'],
-  send: ['queued', 'rejected', 'unknown'],
+  wait: ['held', 'queued', 'unknown'],
+  send: ['held', 'queued', 'rejected', 'unknown'],
   interrupted: ['sending'],
   answered: ['sending'],
   settled: ['unknown'],
@@ -77,9 +82,13 @@ export const isConfirmable = (submission: Submission, fileId: string): boolean =
   accepts(submission, 'fileConfirmed') &&
   submission.files.some(({ id, state }) => id === fileId && fileAllowed.fileConfirmed.includes(state));
 
-/** Whether an event can happen to a submission in its current state. */
-export const accepts = (submission: Submission, type: SubmissionEvent['type']): boolean =>
-  allowed[type].includes(submission.state);
+/** Whether an event can happen to a submission in its current state; with a time, only if its hold allows the event then. */
+export const accepts = (submission: Submission, type: SubmissionEvent['type'], at?: string): boolean =>
+  allowed[type].includes(submission.state) && (at === undefined || !isHeldBack(submission, type, at));
+
+/** Until its hold is over, an order can only be undone. */
+const isHeldBack = (submission: Submission, type: SubmissionEvent['type'], at: string): boolean =>
+  submission.state === 'held' && type !== 'undo' && leftOfHold(submission, at) > 0;
 
 /**
  * The clinician asks to send an order now. Another person's order is sent under their name only if they saw whose it is:
@@ -230,19 +239,27 @@ function settled(submission: Submission, saysExists: boolean): Submission {
 }
 
 function change(submission: Submission, event: SubmissionEvent, at: string): Submission {
-  const { reason, messages, waitsFor: _, notBefore: __, ...kept } = submission;
+  const { reason, messages, waitsFor: _, notBefore: __, heldUntil: ______, ...kept } = submission;
+  const told = { ...(reason ? { reason } : {}), ...(messages ? { messages } : {}) };
   switch (event.type) {
     case 'requeue': {
       // What an earlier version of the order said no longer counts.
-      const { receipt: ___, duplicateReason: ____, duplicateOf: _____, askedBy: ______, ...unpacked } = kept;
-      return { ...unpacked, ...startFields(event.submissionInput), state: 'queued', askedAt: at };
+      const { receipt: ___, duplicateReason: ____, duplicateOf: _____, askedBy: _______, ...unpacked } = kept;
+      const held = startState(event.heldUntil);
+      // If the clinician undoes it, the form says again why the lab rejected the earlier version.
+      const said = held.state === 'held' ? told : {};
+      return { ...unpacked, ...said, ...startFields(event.submissionInput), ...held, askedAt: at };
     }
+    case 'undo':
+      return { ...kept, ...told, state: 'rejected' };
     case 'asked': {
       const asked = { askedAt: at, ...(event.by === undefined ? {} : { askedBy: event.by }) };
       return submission.state === 'rejected' ? { ...kept, state: 'queued', ...asked } : { ...submission, ...asked };
     }
     case 'wait':
-      return { ...submission, waitsFor: event.reason };
+      return submission.state === 'held'
+        ? { ...kept, state: 'queued', waitsFor: event.reason }
+        : { ...submission, waitsFor: event.reason };
     case 'send':
       return { ...kept, state: 'sending', attempts: submission.attempts + 1 };
     case 'interrupted':
@@ -278,13 +295,13 @@ function change(submission: Submission, event: SubmissionEvent, at: string): Sub
     case 'fileConfirmed':
       return withFile(submission, event, file => confirmedByPerson(file, at, event.who));
     case 'purge':
-      return { ...kept, ...(reason ? { reason } : {}), ...(messages ? { messages } : {}), request: null };
+      return { ...kept, ...told, request: null };
   }
 }
 
-/** The submission after an event. @throws RangeError for an event that its state does not allow. */
+/** The submission after an event. @throws RangeError for an event that its state, or its hold at this time, does not allow. */
 export function next(submission: Submission, event: SubmissionEvent, at: string): Submission {
-  if (!accepts(submission, event.type)) throw new RangeError(`${event.type} in state ${submission.state}`);
+  if (!accepts(submission, event.type, at)) throw new RangeError(`${event.type} in state ${submission.state}`);
   const after = change(submission, event, at);
   return { ...after, revision: submission.revision + 1, at: after.state === submission.state ? submission.at : at };
 }

@@ -37,11 +37,12 @@ async function drawMarked(hasChart: boolean): Promise<void> {
     if (id !== undefined && (await isMarked(id).catch(() => false))) await draw(id, hasChart).catch(() => undefined);
 }
 
-/** Shows how many orders need the user. */
-export const showBadge = (count: number): Promise<void> =>
+/** Shows that an order can be undone, or else how many orders need the user. */
+export const showBadge = (count: number, canUndo = false): Promise<void> =>
   inTurn(async () => {
-    await browser.action.setBadgeBackgroundColor({ color: countColor });
-    await browser.action.setBadgeText({ text: count === 0 ? '' : String(count) });
+    await browser.action.setBadgeBackgroundColor({ color: canUndo ? markColor : countColor });
+    const text = count === 0 ? '' : String(count);
+    await browser.action.setBadgeText({ text: canUndo ? sentences['badge.undo'] : text });
     await drawMarked(true);
   });
 

@@ -41,7 +41,11 @@ const results: readonly PutResult[] = [
 const eventsOf: {
   [T in SubmissionEvent['type']]: (submissionInput: SubmissionInput) => Extract<SubmissionEvent, { type: T }>[];
 } = {
-  requeue: submissionInput => [{ type: 'requeue', submissionInput }],
+  requeue: submissionInput => [
+    { type: 'requeue', submissionInput },
+    { type: 'requeue', submissionInput, heldUntil: at },
+  ],
+  undo: () => [{ type: 'undo' }],
   asked: () => [{ type: 'asked' }],
   wait: () => [{ type: 'wait', reason: 'service.offline' }],
   send: () => [{ type: 'send' }],
@@ -97,9 +101,8 @@ function walk(): { submissions: Steps; files: Steps } {
     const events = Object.values<(submissionInput: SubmissionInput) => SubmissionEvent[]>(eventsOf).flatMap(of =>
       of(submissionInput),
     );
-    const start = createSubmission('N', 'D', submissionInput, at);
-    const open = [start];
-    const seen = new Set([essence(start)]);
+    const open = [undefined, at].map(heldUntil => createSubmission('N', 'D', submissionInput, at, heldUntil));
+    const seen = new Set(open.map(essence));
     // The list grows during the loop.
     for (const submission of open)
       for (const event of events) {
@@ -116,8 +119,11 @@ function walk(): { submissions: Steps; files: Steps } {
   return { submissions, files };
 }
 
-const lines = (steps: Steps, first: string): string =>
-  [`[*] --> ${first}`, ...[...steps].map(([step, events]) => `${step}: ${[...events].join(', ')}`)]
+const lines = (steps: Steps, ...first: string[]): string =>
+  [
+    ...first.map(state => `[*] --> ${state}`),
+    ...[...steps].map(([step, events]) => `${step}: ${[...events].join(', ')}`),
+  ]
     .map(line => `  ${line}\n`)
     .join('');
 
@@ -125,7 +131,7 @@ const lines = (steps: Steps, first: string): string =>
 export function stateDiagrams(): { submissions: string; files: string } {
   const { submissions, files } = walk();
   return {
-    submissions: `stateDiagram-v2\n${lines(submissions, 'queued')}`,
+    submissions: `stateDiagram-v2\n${lines(submissions, 'held', 'queued')}`,
     files: `stateDiagram-v2\n${lines(files, 'stored')}`,
   };
 }

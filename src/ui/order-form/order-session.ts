@@ -282,6 +282,7 @@ export function startSession({ tabId, send, hear, wait }: Services): OrderSessio
     if (reply.ok) shown.chart.otherScreen.value = reply.value.otherScreen;
     if (!reply.ok && frozenBy.has(reply.code) && stage.peek() === shown && isForm()) told.value = replyErrorOf(reply);
   });
+  const acts = startActs(send);
   const stopHearing = hear(news => {
     if (news.what === 'chart' && news.tabId === tabId) void check();
     if (news.what === 'signIn') void Promise.all([refreshService(), readProviders()]);
@@ -382,7 +383,11 @@ export function startSession({ tabId, send, hear, wait }: Services): OrderSessio
           void check();
         },
       ),
-    acts: startActs(send),
+    acts: {
+      ...acts,
+      // The tab may show another patient by now.
+      undo: order => acts.undo(order).then(check),
+    },
     stop: () => {
       stopHearing();
       stopWatching();

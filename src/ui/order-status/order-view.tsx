@@ -1,5 +1,6 @@
 import type { ComponentChildren, FunctionComponent } from 'preact';
 import type { SubmissionView } from '../../messages/order-views.ts';
+import { HeldOrder, UndoButton } from './held-order.tsx';
 import { IncompleteOrder } from './incomplete-order.tsx';
 import type { OrderViewProps } from './order-view-props.ts';
 import { PlacedOrder, WrongPatient } from './placed-order.tsx';
@@ -11,6 +12,7 @@ import { UnknownOrder } from './unknown-order.tsx';
 import { WaitingOrder } from './waiting-order.tsx';
 
 const views: Readonly<Record<SubmissionView['state'], FunctionComponent<OrderViewProps>>> = {
+  held: HeldOrder,
   queued: WaitingOrder,
   sending: SendingOrder,
   rejected: RejectedOrder,
@@ -20,6 +22,9 @@ const views: Readonly<Record<SubmissionView['state'], FunctionComponent<OrderVie
   done: PlacedOrder,
   attachmentsIncomplete: IncompleteOrder,
 };
+
+/** States that pass by themselves within seconds: nothing to print yet. */
+const passing: ReadonlySet<SubmissionView['state']> = new Set(['held', 'sending']);
 
 /** States in which the lab has the order. */
 export const exists: ReadonlySet<SubmissionView['state']> = new Set([
@@ -37,10 +42,16 @@ export function OrderView({ header, ...props }: OrderViewProps & { header: Compo
     <Sheet
       isTest={submission.isTest}
       header={header}
-      footer={exists.has(submission.state) && <WrongPatient submission={submission} services={props.services} />}
+      footer={
+        submission.state === 'held' ? (
+          <UndoButton order={props.order} acts={props.acts} />
+        ) : (
+          exists.has(submission.state) && <WrongPatient submission={submission} services={props.services} />
+        )
+      }
     >
       <View {...props} />
-      {submission.state !== 'sending' && <PrintLink submission={submission} services={props.services} />}
+      {!passing.has(submission.state) && <PrintLink submission={submission} services={props.services} />}
     </Sheet>
   );
 }

@@ -74,10 +74,15 @@ export async function during<T>(order: ShownOrder, request: () => Promise<T>, us
   });
 }
 
-/** Shows why a request failed. An order that any window removed leaves the view. */
+/**
+ * Shows why a request failed. An order that any window removed leaves the view. One that was held was undone there, so its form
+ * is back here too.
+ */
 export function showRefusal(order: ShownOrder, refusal: Refusal): void {
-  if (refusal.code === 'order.gone') order.submission.value = null;
-  order.told.value = replyErrorOf(refusal);
+  const isGone = refusal.code === 'order.gone';
+  const isUndone = isGone && order.submission.peek()?.state === 'held';
+  if (isGone) order.submission.value = null;
+  order.told.value = isUndone ? null : replyErrorOf(refusal);
 }
 
 /** Shows the reply. */
@@ -90,6 +95,8 @@ export const showReply = (order: ShownOrder) => (reply: Reply<'order.show'>) => 
 export interface OrderActs {
   /** Sends the same number and the same bytes now. */
   retry: (order: ShownOrder) => Promise<void>;
+  /** Undoes the order during its hold. Then the view shows no order, or says that it is too late. */
+  undo: (order: ShownOrder) => Promise<void>;
   /** You asked the lab whether the order exists. */
   settle: (order: ShownOrder, exists: boolean) => Promise<void>;
   /** Uploads again. Null: all files that did not arrive. */
@@ -122,6 +129,19 @@ export function startActs(send: Send): OrderActs {
   const settle = (order: ShownOrder, exists: boolean) =>
     about(order, requisitionNumber => send('order.settle', { requisitionNumber, exists }));
   return {
+    undo: async order => {
+      const requisitionNumber = order.submission.value?.requisitionNumber;
+      if (requisitionNumber === undefined) return;
+      await during(
+        order,
+        () => send('order.undo', { requisitionNumber }),
+        reply => {
+          if (!reply.ok) return showRefusal(order, reply);
+          order.submission.value = reply.value.order;
+          if (!reply.value.isUndone) order.told.value = { code: 'order.undoTooLate', patients: [], closedSites: [] };
+        },
+      );
+    },
     retry: order => {
       const as = order.submission.value?.otherPerson?.signIn;
       const confirmed = as === undefined ? {} : { as };
@@ -144,7 +164,9 @@ const lookAgain = 3000;
 
 /** The state changes automatically within seconds. */
 const isPassing = (submission: SubmissionView | null): boolean =>
-  submission?.state === 'sending' || (submission?.state === 'queued' && submission.waitsFor === undefined);
+  submission?.state === 'held' ||
+  submission?.state === 'sending' ||
+  (submission?.state === 'queued' && submission.waitsFor === undefined);
 
 /** Keeps the bytes of files that are uploading now. A file that starts again starts at zero. */
 const stillOut = (sent: ShownOrder['sent'], { files }: SubmissionView) =>

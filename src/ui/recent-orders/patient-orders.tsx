@@ -12,6 +12,7 @@ import './patient-orders.css';
 const mostLines = 3;
 
 const stateWords: Readonly<Record<SubmissionView['state'], SentenceKey>> = {
+  held: 'patientOrders.held',
   queued: 'patientOrders.sending',
   sending: 'patientOrders.sending',
   rejected: 'patientOrders.rejected',

@@ -12,6 +12,7 @@ import { type SentenceKey, t } from '../texts.ts';
 import { findOrders, type OrderList, rowStep } from './order-list.ts';
 
 const stateWords: Readonly<Record<SubmissionView['state'], SentenceKey>> = {
+  held: 'orders.held',
   queued: 'orders.queued',
   sending: 'orders.sending',
   rejected: 'orders.rejected',

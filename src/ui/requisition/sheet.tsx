@@ -11,7 +11,7 @@ const sayRecordNumber = ({ recordNumber = '', isRecordNumberDoubtful }: PrintVie
   isRecordNumberDoubtful ? t('requisition.unconfirmed', { value: recordNumber }) : recordNumber;
 
 /** States in which the lab certainly has no order. */
-const unsent: readonly PrintView['state'][] = ['queued', 'rejected'];
+const unsent: readonly PrintView['state'][] = ['held', 'queued', 'rejected'];
 
 /** Whether the lab has the order. If we are not certain, the page says that it is not known. */
 function Delivery({ state, orderId }: PrintView) {

@@ -54,9 +54,12 @@ export const saveToDisk = (draftId: string, known?: StoredDraft): Promise<boolea
     // A full disk does not stop the user here. A file or an order that has no room reports that itself.
   }).catch(() => false);
 
-/** Whether a draft's order is under way, so its form has nothing to come back to. A rejected order is corrected in its form. */
+/**
+ * Whether a draft's order is under way, so its form has nothing to come back to. A rejected order is corrected in its form,
+ * and one that is held can be undone.
+ */
 export const isSpent = (submission: Submission | null | undefined): boolean =>
-  Boolean(submission && !accepts(submission, 'requeue'));
+  Boolean(submission && submission.state !== 'held' && !accepts(submission, 'requeue'));
 
 const hasEntries = ({ draft, entered }: LeftDraft): boolean =>
   Object.keys(draft.confirmed).length > 0 ||
@@ -136,11 +139,16 @@ export const dropSaved = (draftId: string): Promise<void> =>
     await (await openSavedDrafts()).remove([draftId]);
   });
 
-/** Deletes the drafts of a tab that the user closed. If its window closes, saved drafts stay: the browser may be ending. */
+/**
+ * Deletes the drafts of a tab that the user closed. Saved drafts stay if its window closes, because the browser may be ending,
+ * and while an order can be undone.
+ */
 export async function forgetTab(tabId: number, isWindowClosing: boolean): Promise<void> {
   const ids = (await draftsOf(tabId)).map(({ draft }) => draft.id);
   await dropDrafts(tabId);
-  if (!isWindowClosing) for (const id of ids) await dropSaved(id);
+  if (isWindowClosing || ids.length === 0) return;
+  const submissions = await openSubmissionStore();
+  for (const id of ids) if ((await submissions.byDraft(id))?.state !== 'held') await dropSaved(id);
 }
 
 /** Removes a saved draft and its files when the user discards it. */

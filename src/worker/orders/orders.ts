@@ -22,12 +22,17 @@ import { localDay } from '../../order/text/age.ts';
 import type { Outbox } from '../../outbox/deliver.ts';
 import { holdDraft } from '../../outbox/draft-files.ts';
 import { receiptOf } from '../../outbox/past-orders.ts';
-import { createSubmission, hashRequest, type Submission, type SubmissionInput } from '../../outbox/submission.ts';
+import {
+  createSubmission,
+  endOfHold,
+  hashRequest,
+  type Submission,
+  type SubmissionInput,
+} from '../../outbox/submission.ts';
 import { accepts, next } from '../../outbox/transitions.ts';
 import {
   attachmentLimits,
-  lastOrderedAt,
-  lastPanels,
+  holdSeconds,
   multipartPlaceholder,
   requisitionPrefix,
   serviceUrl,
@@ -41,25 +46,15 @@ import { noteConfirmed } from '../audit.ts';
 import { requireSamePatient } from '../charts/charts.ts';
 import { changeDraft, requireDraft } from '../charts/draft-store.ts';
 import { readTab } from '../charts/read-tab.ts';
-import { dropSaved, isSpent, saveToDisk } from '../charts/saved-drafts.ts';
-import { keepAliveDuring } from '../keep-alive.ts';
+import { saveToDisk } from '../charts/saved-drafts.ts';
 import { noteAccounts } from './accounts.ts';
+import { afterPlaced } from './after-placed.ts';
 import { lookAhead, oneAtATime, readIdentityOf, whyAgain } from './duplicate-guard.ts';
-import { connectLab, openOutbox, startUploader, watchClosely } from './outbox.ts';
+import { afterChange, connectLab, openOutbox, sendAfterHold, startUploader, watchClosely } from './outbox.ts';
 import { requireTyped } from './risks.ts';
 import { sendWithin, showSubmission } from './submissions.ts';
 
-const rememberedPanels = 3;
-
 const now = () => new Date().toISOString();
-
-async function rememberPanel(panelId: string): Promise<void> {
-  const others = (await lastPanels.getValue()).filter(id => id !== panelId);
-  await Promise.all([
-    lastPanels.setValue([panelId, ...others].slice(0, rememberedPanels)),
-    lastOrderedAt.setValue(now()),
-  ]);
-}
 
 /**
  * Files go to their own host. It must be set and allowed before the order, because an upload link that cannot be reached
@@ -166,12 +161,16 @@ async function storeSubmission(
   known: Submission | null,
   { number, submissionInput: packed, lookAgain }: NumberedInput,
   risks: readonly Risk[],
+  hold: number,
 ): Promise<Submission> {
   const again = await lookAgain();
   const submissionInput = { ...packed, ...again };
+  const at = now();
+  const heldUntil = hold > 0 ? endOfHold(at, hold) : undefined;
+  const held = heldUntil === undefined ? {} : { heldUntil };
   const submission = known
-    ? next(known, { type: 'requeue', submissionInput }, now())
-    : createSubmission(number, draft.id, submissionInput, now());
+    ? next(known, { type: 'requeue', submissionInput, ...held }, at)
+    : createSubmission(number, draft.id, submissionInput, at, heldUntil);
   if (!(await submissions.exchange(known, submission))) {
     const changed = await submissions.byDraft(draft.id);
     if (changed && !accepts(changed, 'requeue')) return changed;
@@ -201,13 +200,13 @@ async function all(...checks: Promise<unknown>[]): Promise<void> {
   for (const check of await Promise.allSettled(checks)) if (check.status === 'rejected') throw check.reason;
 }
 
-/** What the user does not wait for. */
-async function tidy(submission: Submission): Promise<void> {
-  const isCreated = submission.orderId !== undefined;
-  await Promise.all([
-    isCreated && rememberPanel(submission.panelId),
-    isSpent(submission) && dropSaved(submission.draftId),
-  ]);
+/** Starts the hold of an order, and shows it. */
+async function startHold(outbox: Outbox, held: Submission): Promise<SubmissionView> {
+  await sendAfterHold(outbox, held);
+  void afterReplies()
+    .then(() => afterChange(outbox))
+    .catch(() => undefined);
+  return showSubmission(held);
 }
 
 /**
@@ -240,19 +239,22 @@ export function placeOrder(request: Request<'order.place'>): Promise<SubmissionV
     void listed
       .then(({ method: chosen }) => (chosen === 'presigned' ? startUploader(outbox) : null))
       .catch(() => undefined);
+    const holdTime = holdSeconds.getValue();
     const submissionInput = buildSubmissionInput(outbox, confirmedDraft, request, known, listed);
     const typed = requireTyped(confirmedDraft, request.typed);
-    await all(isSame, requireAccess(), typed, watchClosely(), submissionInput, isSaved);
-    const [packed, risks] = await Promise.all([submissionInput, typed]);
+    await all(isSame, requireAccess(), typed, watchClosely(), submissionInput, isSaved, holdTime);
+    const [packed, risks, seconds] = await Promise.all([submissionInput, typed, holdTime]);
     // Opened after the checks: a sign-out or sign-in during the reading must count. It is ready before the order is stored.
     const labConnection = connectLab();
+    // An order that waits for the network or a sign-in can be taken back while it waits.
+    const hold = seconds === 0 || typeof (await labConnection) === 'string' ? 0 : seconds;
     // One at a time: if two windows order the same test at once, the second sees the order of the first.
-    const frozen = await oneAtATime(() => storeSubmission(outbox, confirmedDraft, known, packed, risks));
+    const frozen = await oneAtATime(() => storeSubmission(outbox, confirmedDraft, known, packed, risks, hold));
+    if (frozen.state === 'held') return startHold(outbox, frozen);
     // Read while the lab answers.
     const signedIn = whoIsSignedIn();
-    const submission = await sendWithin(outbox, frozen, labConnection);
+    const submission = await sendWithin(outbox, frozen, labConnection, afterPlaced);
     if (!submission) throw new Failure('order.gone');
-    void keepAliveDuring(afterReplies().then(() => tidy(submission))).catch(() => undefined);
     return showSubmission(submission, signedIn);
   });
 }

@@ -14,7 +14,7 @@ import { openFileStore } from '../../outbox/file-store.ts';
 import { prune } from '../../outbox/prune.ts';
 import { repeatTime, sendDue } from '../../outbox/send-due.ts';
 import { openSubmissionStore, type SubmissionStore } from '../../outbox/store.ts';
-import type { Submission } from '../../outbox/submission.ts';
+import { leftOfHold, type Submission } from '../../outbox/submission.ts';
 import {
   duplicateWindow,
   requisitionNumberIsUnique,
@@ -30,7 +30,9 @@ import { pruneSaved, wantedDraftIds } from '../charts/saved-drafts.ts';
 import { noteFailure } from '../failures.ts';
 import { keepAliveDuring } from '../keep-alive.ts';
 import { showBadge } from '../toolbar-badge.ts';
+import { afterPlaced } from './after-placed.ts';
 import { announce, clearSettledNotices, startAnnouncing } from './announce.ts';
+import { isWatched, watchHold } from './hold.ts';
 import { wakeUploader } from './uploader.ts';
 
 export async function openOutbox(): Promise<Outbox> {
@@ -129,7 +131,10 @@ export async function afterChange(outbox: Outbox, submission?: Submission): Prom
   const submissions = await outbox.submissions.all();
   if (submissions.some(isUploading)) await startUploader(outbox);
   await Promise.all([
-    showBadge(await countNeedy(submissions)),
+    showBadge(
+      await countNeedy(submissions),
+      submissions.some(({ state }) => state === 'held'),
+    ),
     keepWatch(submissions),
     submission && announce(submission),
     clearSettledNotices(() => outbox.submissions.all()),
@@ -164,12 +169,26 @@ async function watchEvery(periodInMinutes: number): Promise<void> {
   if (alarm?.periodInMinutes !== periodInMinutes) await browser.alarms.create(watchAlarm, { periodInMinutes });
 }
 
+const isHoldOver = (submission: Submission) => leftOfHold(submission, new Date().toISOString()) === 0;
+
+/** W18. Sends a held order at the end of its hold, unless it was undone. */
+export const sendAfterHold = (outbox: Outbox, held: Submission): Promise<void> =>
+  watchHold(held, async isLate => {
+    // Another person may have signed in since then.
+    if (isLate) return processOutbox();
+    const submission = await outbox.submissions.byNumber(held.requisitionNumber);
+    if (!submission || submission.heldUntil !== held.heldUntil) return;
+    afterPlaced(await sendSubmission(outbox, submission, connectLab()));
+  });
+
 /** Milliseconds during which the code that stored a new order still records itself why it waits. */
 const beingPlaced = 60_000;
 
 /** Stores with each queued order why nothing can be sent now. A reason of the order itself stays. */
 async function noteWhy(store: SubmissionStore, seen: readonly Submission[], reason: Failure['code']): Promise<void> {
-  const lacksWhy = ({ state, waitsFor, at }: Submission) => {
+  const lacksWhy = (submission: Submission) => {
+    const { state, waitsFor, at } = submission;
+    if (state === 'held') return isHoldOver(submission);
     const isNew = waitsFor === undefined && Date.now() - Date.parse(at) < beingPlaced;
     return state === 'queued' && !isNew && waitsFor !== reason && !waitsFor?.startsWith('order.');
   };
@@ -184,7 +203,9 @@ async function noteWhy(store: SubmissionStore, seen: readonly Submission[], reas
 export async function processOutbox(): Promise<void> {
   const outbox = await openOutbox();
   const { tell, tellRest } = startAnnouncing();
-  const submissions = await recoverInterrupted(outbox, tell);
+  const submissions = (await recoverInterrupted(outbox, tell)).filter(submission => !isWatched(submission));
+  for (const submission of submissions)
+    if (submission.state === 'held' && !isHoldOver(submission)) await sendAfterHold(outbox, submission);
   for (const submission of submissions) await heedAccess(outbox, submission);
   const labConnection = await connectLab();
   if (typeof labConnection === 'string') await noteWhy(outbox.submissions, submissions, labConnection);

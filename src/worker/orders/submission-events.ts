@@ -4,6 +4,7 @@ import type { FailureCode } from '../../order/failure.ts';
 import { isOver, type Submission } from '../../outbox/submission.ts';
 
 const outcomes: Readonly<Record<Submission['state'], 'created' | 'rejected' | 'unknown' | null>> = {
+  held: null,
   queued: null,
   sending: null,
   rejected: 'rejected',

@@ -32,7 +32,7 @@ const showFile = (submission: Submission, file: SubmissionFile): SubmissionFileV
 /** A submission without what only the outbox needs: the payload and the upload links, which are secrets. */
 export async function showSubmission(submission: Submission, signedIn = whoIsSignedIn()): Promise<SubmissionView> {
   const { label, requisitionNumber, state, panelId, request, files, createdAt, at } = submission;
-  const { orderId, reason, messages, urlsEndAt } = submission;
+  const { orderId, reason, messages, urlsEndAt, heldUntil } = submission;
   const retriesAt = repeatTime(submission, await requisitionNumberIsUnique.getValue());
   const person = await signedIn;
   const otherPerson = findOtherPerson(submission, person);
@@ -46,6 +46,7 @@ export async function showSubmission(submission: Submission, signedIn = whoIsSig
     files: files.map(file => showFile(submission, file)),
     createdAt,
     at,
+    ...(heldUntil === undefined ? {} : { heldUntil }),
     ...(waitsFor === undefined ? {} : { waitsFor }),
     ...(retriesAt === null ? {} : { retriesAt }),
     ...(orderId === undefined ? {} : { orderId }),
@@ -104,16 +105,21 @@ async function ask(
   return (await change(submissions, requisitionNumber, now => askFor(now, person, as))) ?? submission;
 }
 
-/** The longest time to a reply, in milliseconds: the browser ends a worker that keeps a request open for minutes. */
-const longestReply = 20_000;
+/** The longest time to a reply, in milliseconds: then the window counts the seconds until the lab answers. */
+const longestReply = 1000;
 
-/** Sends an order, waits up to `longestReply` for its outcome, and returns it as it is then. The sending goes on. */
+/**
+ * Sends an order, waits up to `longestReply` for its outcome, and returns it as it is then. The sending goes on.
+ * @param over called with the outcome, whenever it comes.
+ */
 export async function sendWithin(
   outbox: Outbox,
   submission: Submission,
   labConnection = connectLab(),
+  over = (_: Submission | null) => {},
 ): Promise<Submission | null> {
   const sent = sendSubmission(outbox, submission, labConnection);
+  void sent.then(over).catch(() => undefined);
   const ended = await Promise.race([sent, new Promise<null>(resolve => setTimeout(resolve, longestReply, null))]);
   return ended ?? outbox.submissions.byNumber(submission.requisitionNumber);
 }

@@ -12,6 +12,16 @@ export async function showTestPreferences(): Promise<TestPreferences> {
   return toTestPreferences({ favorites, lastPanels: last, lastAt, choosesLast }, new Date());
 }
 
+const rememberedPanels = 3;
+
+export async function rememberPanel(panelId: string): Promise<void> {
+  const others = (await lastPanels.getValue()).filter(id => id !== panelId);
+  await Promise.all([
+    lastPanels.setValue([panelId, ...others].slice(0, rememberedPanels)),
+    lastOrderedAt.setValue(new Date().toISOString()),
+  ]);
+}
+
 export function starTest({ panelId, isFavorite }: Request<'tests.star'>): Promise<TestPreferences> {
   return navigator.locks.request('favorites', async () => {
     const others = (await favoritePanels.getValue()).filter(id => id !== panelId);

@@ -1,0 +1,17 @@
+import type { Submission } from '../../outbox/submission.ts';
+import { afterReplies } from '../after-replies.ts';
+import { dropSaved, isSpent } from '../charts/saved-drafts.ts';
+import { keepAliveDuring } from '../keep-alive.ts';
+import { rememberPanel } from './test-preferences.ts';
+
+async function tidy({ orderId, panelId }: Submission, spentDraft: string | null): Promise<void> {
+  await afterReplies();
+  await Promise.all([orderId !== undefined && rememberPanel(panelId), spentDraft !== null && dropSaved(spentDraft)]);
+}
+
+/** Call when the first attempt to send an order is over. The user does not wait for what follows. */
+export function afterPlaced(submission: Submission | null): void {
+  if (!submission) return;
+  const spentDraft = isSpent(submission) ? submission.draftId : null;
+  void keepAliveDuring(tidy(submission, spentDraft)).catch(() => undefined);
+}
