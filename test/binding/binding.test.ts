@@ -8,7 +8,7 @@ import { certainIdentity, describePatient } from '../../src/draft/identity.ts';
 import type { OrderInput } from '../../src/order/order-input.ts';
 import { personKey, type SignedIn, signedOut } from '../../src/order/person.ts';
 import { localDay } from '../../src/order/text/age.ts';
-import { credentials, duplicateWindow, requireProvider, serviceUrl } from '../../src/settings/settings.ts';
+import { credentials, duplicateWindow, holdSeconds, requireProvider, serviceUrl } from '../../src/settings/settings.ts';
 import { whoIsSignedIn } from '../../src/worker/access/signed-in.ts';
 import { hedda, leticia } from '../draft/people.ts';
 import * as forms from './forms.ts';
@@ -230,6 +230,7 @@ it('an order has the patient and the values that the form showed at the click', 
         serviceUrl.setValue(service),
         duplicateWindow.setValue(0),
         requireProvider.setValue('never'),
+        holdSeconds.setValue(0),
         fakeBrowser.storage.local.set({ lastPanels: ['prostate'] }),
       ]);
       for (const tabId of [1, 2]) show(tabId, 0);

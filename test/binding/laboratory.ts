@@ -59,6 +59,7 @@ export const connectLab = async () => 'labConnection';
 export const guardUploads = async () => () => null;
 export const startUploader = async () => undefined;
 export const watchClosely = async () => undefined;
+export const sendAfterHold = async () => undefined;
 export const afterChange = async () => undefined;
 
 export async function sendSubmission(_: unknown, seen: Submission): Promise<Submission | null> {

@@ -42,6 +42,8 @@ export async function setFirefoxStage(options: Parameters<typeof startFirefox>[0
       await page.click('button', 'Save');
       await page.waitForText(/Saved/);
       await page.evaluate(setHere('requireProvider', 'never'));
+      // The hold has tests of its own.
+      await page.evaluate(setHere('holdSeconds', 0));
       await page.close();
     },
     openChart: async pid => {

@@ -26,10 +26,11 @@ export interface Stage {
 /** The clinic's address without 127.0.0.1: the permission for the sandbox's host must not open the chart. */
 export const asLocalhost = (url: string) => url.replace('127.0.0.1', 'localhost');
 
-/** Enters the service in the options, as a user does. */
+/** Enters the service in the options, as a user does. `holdSeconds`: null for the default. */
 export async function saveService(
   browser: ExtensionBrowser,
   { asksProvider = false, ...service }: { url: string; token: string; asksProvider?: boolean },
+  holdSeconds: number | null = 0,
 ): Promise<void> {
   const page = await browser.context.newPage();
   await page.goto(browser.pageUrl('options.html'));
@@ -39,6 +40,8 @@ export async function saveService(
   await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
   // Tests order the same for the same few patients again and again. The duplicate guard has tests of its own.
   await page.evaluate(setHere('duplicateWindow', 0));
+  // And they expect the outcome at once. The hold has tests of its own too.
+  await page.evaluate(setHere('holdSeconds', holdSeconds ?? undefined));
   // Nor do they answer who orders, each time. The question has tests of its own.
   await page.evaluate(setHere('requireProvider', asksProvider ? undefined : 'never'));
   await page.close();
@@ -47,11 +50,14 @@ export async function saveService(
 /** `introspection`: whether the lab publishes its schema. `allowHosts`: what the user allows when the options page asks. */
 interface StageOptions extends LaunchOptions {
   introspection?: boolean;
+  /** Null for the default. */
+  holdSeconds?: number | null;
 }
 
 export async function setStage({
   allowHosts = ['http://127.0.0.1/*'],
   introspection = true,
+  holdSeconds = 0,
   ...options
 }: StageOptions = {}): Promise<Stage> {
   const [sandbox, clinic] = await Promise.all([startSandbox({ introspection }), startClinic()]);
@@ -61,7 +67,7 @@ export async function setStage({
     clinic,
     browser,
     configure: ({ url = sandbox.baseUrl, token = sandbox.token, ...more } = {}) =>
-      saveService(browser, { url, token, ...more }),
+      saveService(browser, { url, token, ...more }, holdSeconds),
     openChart: async (pid, query = '') => {
       const page = await browser.context.newPage();
       await page.goto(asLocalhost(pid === undefined ? clinic.url : `${clinic.chartUrl(pid)}${query}`));

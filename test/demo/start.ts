@@ -56,7 +56,9 @@ let stage: Stage | undefined;
 try {
   mkdirSync(pictures, { recursive: true });
   await step('build the extension', build);
-  stage = await step('start the sandbox lab, the sample clinic and the browser', () => setStage({ headless }));
+  stage = await step('start the sandbox lab, the sample clinic and the browser', () =>
+    setStage({ headless, holdSeconds: null }),
+  );
   const { configure } = stage;
   await step('enter the sandbox in Options', () => configure({ asksProvider: true }));
   if (headless) await playMainJob(stage, pictures, step);

@@ -57,10 +57,12 @@ interface Plan {
   orders: readonly { requisitionNumber: string }[];
   /** The text of each file of each order. */
   files?: readonly string[];
+  /** The orders are held, and the hold is over. */
+  areHeld?: boolean;
 }
 
 /** Runs in the page: puts queued orders into the outbox. */
-async function prepare({ name, orders, files: texts = [] }: Plan): Promise<void> {
+async function prepare({ name, orders, files: texts = [], areHeld = false }: Plan): Promise<void> {
   const [submissions, files] = await Promise.all([outbox.openSubmissionStore({ name }), outbox.openFileStore(name)]);
   const person = { issuer: '', subject: 'hedda', name: '', signIn: '' };
   for (const order of orders) {
@@ -80,7 +82,9 @@ async function prepare({ name, orders, files: texts = [] }: Plan): Promise<void>
       files: kept.map(({ id, name: fileName, type, size }) => ({ id, name: fileName, type, size })),
     };
     const at = new Date().toISOString();
-    await submissions.exchange(null, outbox.createSubmission(order.requisitionNumber, draftId, submissionInput, at));
+    const held = areHeld ? [at] : [];
+    const submission = outbox.createSubmission(order.requisitionNumber, draftId, submissionInput, at, ...held);
+    await submissions.exchange(null, submission);
   }
 }
 
@@ -198,6 +202,7 @@ describe('an end at any step', () => {
 
   /** The states that the next start may turn each found state into. */
   const afterwards: Readonly<Record<string, readonly string[]>> = {
+    held: ['done'],
     queued: ['done'],
     // The request may have left, so the outcome is unknown.
     sending: ['unknown'],
@@ -207,62 +212,66 @@ describe('an end at any step', () => {
     done: ['done'],
   };
 
-  it('loses no order, sends none twice and tells no more than is known', { timeout: 180_000 }, async () => {
-    const seen = new Set<string>();
-    for (let stopAt = 1; ; stopAt += 1) {
-      sandbox.reset();
-      const name = `stop-${stopAt}`;
-      const first = await openPage(sandbox);
-      const order = sampleOrder();
-      await first.evaluate(prepare, { name, orders: [order], files });
-      const stopped = await first.evaluate(work, { name, stopAt });
-      await first.close();
-      const page = await openPage(sandbox);
-      const [found] = await read(page, name);
-      const wasSent = countSent(sandbox);
-      await page.evaluate(work, { name });
-      const [submission] = await read(page, name);
-      const where = `${stopAt}, ${stopped}: ${found?.state} → ${submission?.state}`;
-      seen.add(found?.state ?? '');
-      if (stopped !== 'through') expect(afterwards[found?.state ?? ''], where).toContain(submission?.state);
-      if (found?.state !== 'queued') expect(countSent(sandbox), where).toBe(wasSent);
-      expect(sandbox.orders().length, where).toBeLessThanOrEqual(1);
-
-      if (submission?.state === 'unknown') {
-        // The clinician sends it again with the same number.
-        await page.evaluate(async at => {
-          const stores = {
-            submissions: await outbox.openSubmissionStore({ name: at }),
-            files: await outbox.openFileStore(at),
-          };
-          const person = { issuer: '', subject: 'hedda', name: '', signIn: '' };
-          const labConnection = {
-            service: 'laboratory',
-            isTest: true,
-            person,
-            send: sendToLaboratory,
-            whyNotTo: () => null,
-          };
-          const [seen] = await stores.submissions.all();
-          if (seen) await outbox.deliver(stores, seen, labConnection);
-        }, name);
+  it.each(['queued', 'held'])(
+    'loses no %s order, sends none twice and tells no more than is known',
+    { timeout: 180_000 },
+    async start => {
+      const seen = new Set<string>();
+      for (let stopAt = 1; ; stopAt += 1) {
+        sandbox.reset();
+        const name = `stop-${start}-${stopAt}`;
+        const first = await openPage(sandbox);
+        const order = sampleOrder();
+        await first.evaluate(prepare, { name, orders: [order], files, areHeld: start === 'held' });
+        const stopped = await first.evaluate(work, { name, stopAt });
+        await first.close();
+        const page = await openPage(sandbox);
+        const [found] = await read(page, name);
+        const wasSent = countSent(sandbox);
         await page.evaluate(work, { name });
+        const [submission] = await read(page, name);
+        const where = `${stopAt}, ${stopped}: ${found?.state} → ${submission?.state}`;
+        seen.add(found?.state ?? '');
+        if (stopped !== 'through') expect(afterwards[found?.state ?? ''], where).toContain(submission?.state);
+        if (found?.state !== start) expect(countSent(sandbox), where).toBe(wasSent);
+        expect(sandbox.orders().length, where).toBeLessThanOrEqual(1);
+
+        if (submission?.state === 'unknown') {
+          // The clinician sends it again with the same number.
+          await page.evaluate(async at => {
+            const stores = {
+              submissions: await outbox.openSubmissionStore({ name: at }),
+              files: await outbox.openFileStore(at),
+            };
+            const person = { issuer: '', subject: 'hedda', name: '', signIn: '' };
+            const labConnection = {
+              service: 'laboratory',
+              isTest: true,
+              person,
+              send: sendToLaboratory,
+              whyNotTo: () => null,
+            };
+            const [seen] = await stores.submissions.all();
+            if (seen) await outbox.deliver(stores, seen, labConnection);
+          }, name);
+          await page.evaluate(work, { name });
+        }
+        const [last] = await read(page, name);
+        expect(sandbox.orders(), where).toMatchObject([{ requisitionNumber: order.requisitionNumber }]);
+        // The lab answered "exists", so there are no upload links for its files, and the order says so.
+        const hadNoUrls = last?.files.every(({ reason }) => reason === 'upload.noUrl') ?? false;
+        expect(last?.state, where).toMatch(/^(done|attachmentsIncomplete)$/);
+        for (const [index, file] of (last?.files ?? []).entries()) {
+          const received = sandbox.files()[index];
+          if (hadNoUrls) expect(received?.state, where).toBe('missing');
+          else expect(received, where).toMatchObject({ state: 'received', sha256: sha256(files[index] ?? '') });
+          expect(file.state, where).toMatch(hadNoUrls ? /^failed$/ : /^(confirmed|unconfirmed)$/);
+        }
+        await page.close();
+        if (stopped === 'through') break;
+        expect(stopAt).toBeLessThan(200);
       }
-      const [last] = await read(page, name);
-      expect(sandbox.orders(), where).toMatchObject([{ requisitionNumber: order.requisitionNumber }]);
-      // The lab answered "exists", so there are no upload links for its files, and the order says so.
-      const hadNoUrls = last?.files.every(({ reason }) => reason === 'upload.noUrl') ?? false;
-      expect(last?.state, where).toMatch(/^(done|attachmentsIncomplete)$/);
-      for (const [index, file] of (last?.files ?? []).entries()) {
-        const received = sandbox.files()[index];
-        if (hadNoUrls) expect(received?.state, where).toBe('missing');
-        else expect(received, where).toMatchObject({ state: 'received', sha256: sha256(files[index] ?? '') });
-        expect(file.state, where).toMatch(hadNoUrls ? /^failed$/ : /^(confirmed|unconfirmed)$/);
-      }
-      await page.close();
-      if (stopped === 'through') break;
-      expect(stopAt).toBeLessThan(200);
-    }
-    expect([...seen].sort()).toEqual(['created', 'done', 'queued', 'sending', 'uploading']);
-  });
+      expect([...seen].sort()).toEqual(['created', 'done', 'sending', 'uploading', start].sort());
+    },
+  );
 });

@@ -68,6 +68,7 @@ it.skipIf(folder === null)(
       attachmentLimits: { each: 2_000_000_000, method: 'presigned' },
       duplicateWindow: 14,
       requireProvider: 'never',
+      holdSeconds: 0,
       'of another version': true,
     };
     await untilOptions(async page => !(await readOnly('Service URL')(page)));
@@ -75,9 +76,9 @@ it.skipIf(folder === null)(
     await untilOptions(readOnly('Service URL'));
     expect(await options.getByLabel('Service URL').inputValue()).toBe(stage.sandbox.baseUrl);
     expect(await options.getByLabel('Requisition prefix').inputValue()).toBe('ORG');
-    // The address and whether it is a sandbox, the token, the prefix, how files are sent and their sizes, and the days
-    // of a duplicate.
-    await expect.poll(() => options.getByText('Set by your organization.').count()).toBe(7);
+    // The address and whether it is a sandbox, the token, the prefix, how files are sent and their sizes, the days
+    // of a duplicate, and the hold.
+    await expect.poll(() => options.getByText('Set by your organization.').count()).toBe(8);
     expect(await options.getByLabel('Possible duplicate within (days)').inputValue()).toBe('14');
     expect(await options.getByLabel('Possible duplicate within (days)').isDisabled()).toBe(true);
     // The user allows the host, and enters nothing.

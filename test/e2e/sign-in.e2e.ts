@@ -60,6 +60,7 @@ it('reads the sign-in service from a settings file', async () => {
     serviceUrl: laboratory.baseUrl,
     duplicateWindow: 0,
     requireProvider: 'never',
+    holdSeconds: 0,
     signIn: { kind: 'oauth', issuer: provider.issuer, clientId, scopes: ['openid', 'offline_access'] },
   };
   await options.getByLabel('Import settings').setInputFiles({

@@ -4,6 +4,7 @@ import type { FaultPlan } from '../sandbox/fault-plan.ts';
 import type { MatrixRow, PlayedFault, Sentence } from './fault.ts';
 
 const inFaults = 'test/e2e/faults.e2e.ts';
+const inHold = 'test/e2e/hold.e2e.ts';
 const inOutcomes = 'test/e2e/outcomes.e2e.ts';
 
 const order = (fault: FaultPlan[number]['fault'], times = 1): FaultPlan => [{ on: 'createOrder', times, fault }];
@@ -42,6 +43,26 @@ export const networkFaults: readonly MatrixRow[] = [
     fault: 'offline before it is sent',
     shownBy: inOutcomes,
     test: 'an order waits, and goes by itself when the network is back',
+  },
+  {
+    fault: 'the worker ends during the hold',
+    shownBy: inHold,
+    test: 'a killed worker sends the order once after an alarm starts it',
+  },
+  {
+    fault: 'every window is closed during the hold',
+    shownBy: inHold,
+    test: 'the order goes out at the end of the hold, once',
+  },
+  {
+    fault: 'Undo at the moment of sending',
+    shownBy: inHold,
+    test: 'at any moment around the end of the hold either makes no request or says that it is too late',
+  },
+  {
+    fault: 'the browser is killed during the hold',
+    shownBy: 'test/slow/killed-hold.slow.ts',
+    test: 'a browser that is killed %i ms into the hold sends the order once after it starts again',
   },
   { fault: 'reset before anything', shownBy: inFaults, test: 'reset before anything' },
   { fault: 'reset after the order was made', shownBy: inFaults, test: 'answer lost after the order was made' },

@@ -8,7 +8,7 @@ const inFaults = 'test/e2e/faults.e2e.ts';
 const inOutbox = 'test/e2e/outbox.e2e.ts';
 const everyStep = {
   shownBy: 'test/e2e/interruption.e2e.ts',
-  test: 'loses no order, sends none twice and tells no more than is known',
+  test: 'loses no %s order, sends none twice and tells no more than is known',
 };
 
 const two: readonly TestFile[] = [

@@ -6,33 +6,13 @@ import { change } from '../../src/outbox/change.ts';
 import { deliver, type LabConnection, type Outbox, recoverInterrupted } from '../../src/outbox/deliver.ts';
 import type { FileStore } from '../../src/outbox/file-store.ts';
 import { sendDue } from '../../src/outbox/send-due.ts';
-import type { SubmissionStore } from '../../src/outbox/store.ts';
-import { createSubmission, hashRequest, type Submission } from '../../src/outbox/submission.ts';
+import { createSubmission, hashRequest } from '../../src/outbox/submission.ts';
 import { accepts, askFor } from '../../src/outbox/transitions.ts';
 import { hedda, leticia } from '../draft/people.ts';
+import { memoryStore } from './memory-store.ts';
 
 const service = 'https://lab.example.org';
 const noFiles = { read: async () => null, remove: async () => undefined } as unknown as FileStore;
-
-/** Rows as on disk. The real store needs a browser (test/e2e/outbox.e2e.ts). */
-function memoryStore(): SubmissionStore {
-  const rows = new Map<string, Submission>();
-  const find = (number: string) => rows.get(number) ?? null;
-  return {
-    byDraft: async id => [...rows.values()].find(({ draftId }) => draftId === id) ?? null,
-    byNumber: async number => find(number),
-    all: async () => [...rows.values()].reverse(),
-    exchange: async (before, after) => {
-      const isUnchanged = find(after.requisitionNumber)?.revision === before?.revision;
-      if (isUnchanged) rows.set(after.requisitionNumber, structuredClone(after));
-      return isUnchanged;
-    },
-    remove: async ({ requisitionNumber }) => rows.delete(requisitionNumber),
-    countQuarantined: async () => 0,
-    pastOrders: async traits => ({ receipts: [], traits }),
-    forgetPastOrders: async () => undefined,
-  };
-}
 
 const tokenOnly = { issuer: '', subject: '', name: '' };
 

@@ -8,6 +8,8 @@ import { accepts, isConfirmable, mostPuts, next, type SubmissionEvent } from '..
 import { hedda } from '../draft/people.ts';
 
 const at = '2026-11-21T10:00:00.000Z';
+/** The end of a hold that begins at `at`. */
+const later = '2026-11-21T10:00:05.000Z';
 const label = { patient: 'MARCHETTI, Delphine · 1979-03-08 (47 F)', test: 'Colon panel', isTest: true };
 const order = '{"requisitionNumber":"CLN-1"}';
 const names = ['a.pdf', 'b.pdf'];
@@ -22,6 +24,7 @@ const packingOf = (method: SubmissionInput['request']['method'], count = 0, pane
 });
 
 const frozen = createSubmission('CLN-1', 'D', packingOf('none'), at);
+const held = createSubmission('CLN-1', 'D', packingOf('none'), at, later);
 const withFiles = createSubmission('CLN-1', 'D', packingOf('presigned', 2), at);
 
 const urls = ['https://store.example.org/a', 'https://store.example.org/b'];
@@ -116,6 +119,46 @@ describe('sending', () => {
     const done = play(frozen, send, answer(outcomes.created), { type: 'purge' });
     expect(JSON.stringify(done)).not.toContain(order);
     expect(done).toMatchObject({ state: 'done', request: null, orderId: 'ORD-1' });
+  });
+});
+
+describe('the hold', () => {
+  const during = '2026-11-21T10:00:04.999Z';
+  const back = '2026-11-21T09:59:59.999Z';
+
+  it('lets nothing happen before its end, and then sends', () => {
+    expect(held).toMatchObject({ state: 'held', heldUntil: later });
+    for (const type of ['send', 'wait', 'asked', 'requeue', 'purge'] as const)
+      expect(accepts(held, type, during)).toBe(false);
+    expect(() => next(held, send, during)).toThrow(RangeError);
+    const sending = next(held, send, later);
+    expect(sending).toMatchObject({ state: 'sending', attempts: 1, request: held.request });
+    expect(sending).not.toHaveProperty('heldUntil');
+    expect(accepts(sending, 'undo', later)).toBe(false);
+  });
+
+  it('ends at once when the clock was set back, instead of after hours', () => {
+    expect(accepts(held, 'send', back)).toBe(true);
+  });
+
+  it('becomes a queued order if it cannot be sent at its end', () => {
+    const waiting = next(held, { type: 'wait', reason: 'service.offline' }, later);
+    expect(waiting).toMatchObject({ state: 'queued', waitsFor: 'service.offline' });
+    expect(waiting).not.toHaveProperty('heldUntil');
+  });
+
+  it('of a corrected order, undone, leaves the rejected order with its number and its reason', () => {
+    const refused = play(frozen, send, answer(outcomes.refused));
+    const corrected = next(refused, { type: 'requeue', submissionInput: packingOf('none'), heldUntil: later }, at);
+    expect(corrected).toMatchObject({ state: 'held', heldUntil: later });
+    const undone = next(corrected, { type: 'undo' }, during);
+    expect(undone).toMatchObject({
+      state: 'rejected',
+      requisitionNumber: 'CLN-1',
+      reason: 'service.refused',
+      messages: ['No.'],
+    });
+    expect(next(corrected, send, later)).not.toHaveProperty('reason');
   });
 });
 
@@ -247,6 +290,8 @@ const events: SubmissionEvent[] = [
   { type: 'interrupted' },
   { type: 'asked' },
   { type: 'requeue', submissionInput: packingOf('presigned', 1) },
+  { type: 'requeue', submissionInput: packingOf('none'), heldUntil: later },
+  { type: 'undo' },
   { type: 'settled', exists: true },
   { type: 'settled', exists: false },
   { type: 'urlsEnded' },
@@ -295,7 +340,7 @@ describe('any history', () => {
   it('keeps number and bytes while the outcome is unknown, and never makes a second order', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom(frozen, withFiles),
+        fc.constantFrom(frozen, withFiles, held),
         fc.array(fc.constantFrom(...events), { maxLength: 30 }),
         (start, story) => {
           let submission = start;
@@ -307,15 +352,19 @@ describe('any history', () => {
               continue;
             }
             const before = submission;
-            submission = next(submission, event, at);
+            // Time passes only while an order is held.
+            const then = before.state === 'held' && event.type !== 'undo' ? later : at;
+            if (then === later) expect(() => next(before, event, at)).toThrow(RangeError);
+            submission = next(submission, event, then);
             expect(Submission.parse(submission)).toEqual(submission);
             expect(submission.revision).toBe(before.revision + 1);
             expect(submission.requisitionNumber).toBe('CLN-1');
             if (before.mayExist && submission.mayExist) expect(submission.request).toEqual(before.request);
             if (before.mayExist && event.type !== 'settled')
-              expect(['rejected', 'queued']).not.toContain(submission.state);
+              expect(['rejected', 'held', 'queued']).not.toContain(submission.state);
+            if (submission.state === 'held') expect(isRemovable(submission)).toBe(true);
             if (before.mayExist) expect(isRemovable(before)).toBe(false);
-            if (exists) expect(['queued', 'sending', 'rejected', 'unknown']).not.toContain(submission.state);
+            if (exists) expect(['held', 'queued', 'sending', 'rejected', 'unknown']).not.toContain(submission.state);
             for (const { id, state } of submission.files) {
               const wasPutting = before.files.some(file => file.id === id && file.state === 'uploading');
               const isCut = wasPutting && event.type === 'putInterrupted' && event.fileId === id;

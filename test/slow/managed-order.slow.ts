@@ -62,6 +62,7 @@ const policy = () => ({
   serviceUrl: laboratory.baseUrl,
   requisitionPrefix: 'ORG',
   requireProvider: 'never',
+  holdSeconds: 0,
   signIn: { kind: 'oauth', issuer: provider.issuer, clientId, scopes: ['openid', 'offline_access', 'orders:create'] },
 });
 

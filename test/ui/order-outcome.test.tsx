@@ -261,7 +261,7 @@ it('follows an order that another window is sending', async () => {
     'chart.open': ok(viewOf({ submission: submissionOf('sending') })),
     'order.show': ok(created),
   });
-  expect((await screen.findByRole('status')).textContent).toContain('Sending this order');
+  expect((await screen.findByRole('status')).textContent).toContain('Sending…');
   expect(screen.queryByRole('button', { name: /^Order / })).toBeNull();
   tell({ what: 'submission', requisitionNumber: created.requisitionNumber });
   expect(await screen.findByText('Order placed')).toBeTruthy();

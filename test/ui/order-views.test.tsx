@@ -202,7 +202,7 @@ describe('an order that is being sent', () => {
       'orders.list': ok(ordersOf([submissionOf('sending')])),
     });
     await user.click(await button(/^Order Colon panel for/));
-    const title = await screen.findByRole('heading', { name: 'Sending this order' });
+    const title = await screen.findByRole('heading', { name: 'Sending…' });
     await waitFor(() => expect(document.activeElement === title.closest('[role=status]')).toBe(true));
     const summary = screen.getByText('Recent orders (1)');
     summary.focus();
@@ -215,8 +215,9 @@ describe('an order that is being sent', () => {
   });
 
   it('says that its files go with it', async () => {
-    openWith(submissionOf('sending', { method: 'inline', files: [fileOf('stored')] }));
-    expect((await screen.findByRole('heading', { name: 'Sending this order' })).parentElement?.textContent).toContain(
+    const at = new Date().toISOString();
+    openWith(submissionOf('sending', { method: 'inline', files: [fileOf('stored')], at }));
+    expect((await screen.findByRole('heading', { name: 'Sending…' })).parentElement?.textContent).toContain(
       'The files go with the order.',
     );
     expect(screen.getByText('pathology-report.pdf')).toBeTruthy();
@@ -230,7 +231,7 @@ describe('an order that is being sent', () => {
       { 'order.show': ok(submissionOf('sending')) },
       { wait },
     );
-    await screen.findByRole('heading', { name: 'Sending this order' });
+    await screen.findByRole('heading', { name: 'Sending…' });
     expect(askedFor('order.show')).toEqual([]);
     waits.shift()?.();
     await waitFor(() => expect(waits).toHaveLength(1));
@@ -249,7 +250,7 @@ describe('an order that is being sent', () => {
     const { tell, askedFor } = openWith(submissionOf('sending'), {
       'order.show': shown.then(() => ok(submissionOf('sending'))),
     });
-    await screen.findByRole('heading', { name: 'Sending this order' });
+    await screen.findByRole('heading', { name: 'Sending…' });
     for (let count = 0; count < 20; count += 1) tell({ what: 'submission', requisitionNumber: number });
     tell({ what: 'submission', requisitionNumber: 'ANOTHER' });
     answer();
