@@ -152,7 +152,7 @@ export const messages = {
       typed: z.exactOptional(z.string().check(z.maxLength(100))),
     }),
   ),
-  /** W18. Undoes an order during its hold: nothing is sent, and the form is back. */
+  /** W21. Undoes an order during its hold: nothing is sent, and the form is back. */
   'order.undo': ask<UndoView>()(['popup'], order),
   /** A form for the patient on the screen with the choices of an earlier order. It orders nothing. */
   'order.again': ask<ChartView>()(['popup'], z.strictObject({ ...tab, ...order.shape })),

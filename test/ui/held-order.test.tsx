@@ -68,7 +68,7 @@ describe('a held order', () => {
     const { user, askedFor } = openPopup({
       'chart.open': ok(viewOf({ submission: held, files: [] })),
       'order.undo': ok({ isUndone: true, order: null }),
-      'chart.check': ok(null),
+      'chart.check': ok({ otherScreen: null }),
     });
     await user.click(await armedUndo());
     await button(/^Order Colon panel for/);

@@ -17,7 +17,7 @@ const titleOf = (seconds: number) => {
 
 const spokenOf = (seconds: number) => (seconds <= 1 ? t('held.spoken.one') : t('held.spoken.many', { seconds }));
 
-/** W18. The order is on the disk, and is sent at the end of its hold. */
+/** W21. The order is on the disk, and is sent at the end of its hold. */
 export function HeldOrder({ order, submission, services }: OrderViewProps) {
   const region = useLostFocus(order.turn.value);
   const now = useNow();

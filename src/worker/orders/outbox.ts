@@ -171,7 +171,7 @@ async function watchEvery(periodInMinutes: number): Promise<void> {
 
 const isHoldOver = (submission: Submission) => leftOfHold(submission, new Date().toISOString()) === 0;
 
-/** W18. Sends a held order at the end of its hold, unless it was undone. */
+/** W21. Sends a held order at the end of its hold, unless it was undone. */
 export const sendAfterHold = (outbox: Outbox, held: Submission): Promise<void> =>
   watchHold(held, async isLate => {
     // Another person may have signed in since then.
