@@ -231,7 +231,7 @@ it('an order has the patient and the values that the form showed at the click', 
         duplicateWindow.setValue(0),
         requireProvider.setValue('never'),
         holdSeconds.setValue(0),
-        fakeBrowser.storage.local.set({ lastPanels: ['prostate'] }),
+        fakeBrowser.storage.local.set({ lastPanels: ['colon'], lastOrderedAt: new Date().toISOString() }),
       ]);
       for (const tabId of [1, 2]) show(tabId, 0);
       forms.openForm(1);
