@@ -1,0 +1,140 @@
+// What an order takes from its chart, and what it goes without. The form shows both before the click, and the worker stores
+// both at the click, by this one function: nothing is left out silently.
+
+import { orderKindOf } from '../order/fields.ts';
+import { partsNeeded } from '../order/partial-order.ts';
+import { above, isBelow, rowOf } from '../order/path.ts';
+import type { ReadValue } from '../order/reading.ts';
+import { certainValues, currentValues, isDropped } from './current-values.ts';
+import type { Draft } from './draft.ts';
+import { isEdited } from './edits.ts';
+
+export const manifestParts = ['patient', 'provider', 'billing', 'history', 'contact', 'more'] as const;
+
+/** A row of the form. The test and the files are rows too, but no chart shows them. */
+export type ManifestPart = (typeof manifestParts)[number];
+
+export const leftOutReasons = [
+  /** The clinician has not confirmed it. */
+  'notConfirmed',
+  /** The chart's text can mean several values. */
+  'notChosen',
+  /** The chart's text was not understood. */
+  'unreadable',
+  /** The clinician left it out. */
+  'dropped',
+  /** A part of its row is missing, without which the lab does not take the row. */
+  'incomplete',
+  /** There is nothing to send: the order names no provider. */
+  'none',
+] as const;
+
+export type LeftOutReason = (typeof leftOutReasons)[number];
+
+/** One thing that a person would name: a row of a list, the address, or a field. */
+export interface ManifestItem {
+  part: ManifestPart;
+  path: string;
+  /** Its fields, in field order. */
+  fields: readonly string[];
+}
+
+export interface LeftOutItem extends ManifestItem {
+  reason: LeftOutReason;
+}
+
+export interface Manifest {
+  sent: ManifestItem[];
+  leftOut: LeftOutItem[];
+  /** Fields that the order sends with another value than the chart shows. */
+  edited: string[];
+}
+
+const lists = [
+  'billing.insurance.insurancePolicies',
+  'providerAccounts',
+  'clinical.personalCancerHistory',
+  'clinical.familyCancerHistory',
+  'clinical.ancestry',
+  'specimens',
+];
+
+const address = 'patient.address';
+
+/** The path of the thing that a field belongs to. */
+export const itemPathOf = (field: string): string =>
+  lists.map(list => rowOf(field, list)).find(row => row !== undefined) ?? (isBelow(field, address) ? address : field);
+
+const starts: readonly [start: string, part: ManifestPart][] = [
+  [address, 'contact'],
+  ['patient.mobilePhoneNumber', 'contact'],
+  ['patient.emailAddress', 'contact'],
+  ['patient', 'patient'],
+  ['providerAccounts', 'provider'],
+  ['billing', 'billing'],
+  ['clinical', 'history'],
+  ['answer', 'history'],
+];
+
+/** The row of the form in which a field of the order stands. */
+export const partOf = (field: string): ManifestPart =>
+  starts.find(([start]) => field === start || isBelow(field, start))?.[1] ?? 'more';
+
+/** The answers that go to the lab as sentences in the notes (answers.ts). */
+const isAnswer = (field: string) => isBelow(field, 'answer');
+
+/** The values that `toPartialOrder` keeps: not those in a row without a part that it requires. */
+function surviving(values: readonly ReadValue[]): ReadValue[] {
+  const has = (path: string) => values.some(({ field }) => field === path || isBelow(field, path));
+  const kept = values.filter(({ field }) =>
+    above(field).every(path => partsNeeded(path).every(part => has(`${path}.${part}`))),
+  );
+  return kept.length === values.length ? kept : surviving(kept);
+}
+
+function whyNot(draft: Draft, read: ReadValue, isCurrent: boolean): LeftOutReason {
+  if (isDropped(draft, read.field) || !isCurrent) return 'dropped';
+  if (draft.confirmed[read.field] !== undefined) return 'incomplete';
+  if ((read.candidates?.length ?? 0) > 1) return 'notChosen';
+  if (read.value === null) return 'unreadable';
+  return read.sure ? 'incomplete' : 'notConfirmed';
+}
+
+/** Puts fields of one thing together, in the order of their first fields. */
+function group<T extends string>(fields: readonly { field: string; kind: T }[]): (ManifestItem & { kind: T })[] {
+  const items = new Map<string, ManifestItem & { kind: T; fields: string[] }>();
+  for (const { field, kind } of fields) {
+    const path = itemPathOf(field);
+    const known = items.get(`${kind} ${path}`);
+    if (known) known.fields.push(field);
+    else items.set(`${kind} ${path}`, { part: partOf(field), path, fields: [field], kind });
+  }
+  return [...items.values()];
+}
+
+/** Whether a value can go into an order at all, and shows anything. */
+const isOffered = (read: ReadValue): boolean =>
+  orderKindOf(read.field) !== undefined &&
+  (read.value !== null || read.text !== '' || (read.candidates?.length ?? 0) > 0);
+
+/** What the order of a draft would send now, and what of the chart it would not. */
+export function manifestOf(draft: Draft): Manifest {
+  const current = new Set(currentValues(draft).map(({ field }) => field));
+  const certain = certainValues(draft).filter(
+    ({ field, value }) => value !== null && (orderKindOf(field) !== undefined || isAnswer(field)),
+  );
+  const sent = new Set(surviving(certain).map(({ field }) => field));
+  const missing = [
+    ...draft.values.filter(isOffered),
+    ...certain.filter(({ field }) => !draft.values.some(read => read.field === field)),
+  ].filter(({ field }) => !sent.has(field));
+  const left = missing.map(read => ({ field: read.field, kind: whyNot(draft, read, current.has(read.field)) }));
+  const leftOut = group(left).map(({ kind, ...item }): LeftOutItem => ({ ...item, reason: kind }));
+  const hasProvider = [...sent, ...leftOut.flatMap(({ fields }) => fields)].some(field => partOf(field) === 'provider');
+  if (!hasProvider) leftOut.push({ part: 'provider', path: 'providerAccounts', fields: [], reason: 'none' });
+  return {
+    sent: group([...sent].map(field => ({ field, kind: 'sent' }))).map(({ kind: _, ...item }) => item),
+    leftOut,
+    edited: draft.values.flatMap(({ field }) => (sent.has(field) && isEdited(draft, field) ? field : [])),
+  };
+}

@@ -1,0 +1,74 @@
+// The doubtful values that one look at the chart can settle together, and the questions that need an answer of their own.
+
+import { orderKindOf } from '../order/fields.ts';
+import { isBelow } from '../order/path.ts';
+import { isUnpainted, type ReadValue } from '../order/reading.ts';
+import { isDropped } from './current-values.ts';
+import type { Draft } from './draft.ts';
+import { enterValue, removeRow } from './edits.ts';
+import { itemPathOf, type ManifestItem, partOf } from './manifest.ts';
+import { isPrefilled } from './prefilled.ts';
+
+/** A doubtful value that the clinician has neither confirmed nor left out. */
+const isOpen = (draft: Draft, { field, sure }: ReadValue): boolean =>
+  orderKindOf(field) !== undefined && !sure && draft.confirmed[field] === undefined && !isDropped(draft, field);
+
+const isOneValue = ({ value, candidates = [] }: ReadValue): boolean => value !== null && candidates.length < 2;
+
+const isAt = (field: string, path: string) => field === path || isBelow(field, path);
+
+/** The open values of a part of the order that the clinician can confirm as they were read. */
+export const openValues = (draft: Draft, path: string): ReadValue[] =>
+  draft.values.filter(read => isAt(read.field, path) && isOpen(draft, read) && isOneValue(read));
+
+/** The open values of which the clinician chooses one meaning. */
+export const openChoices = (draft: Draft, path: string): ReadValue[] =>
+  draft.values.filter(
+    read => isAt(read.field, path) && isOpen(draft, read) && !isOneValue(read) && read.candidates !== undefined,
+  );
+
+/** Confirms every open value of a part of the order as it was read. */
+export const confirmOpen = (draft: Draft, path: string): Draft =>
+  openValues(draft, path).reduce((now, { field, value }) => enterValue(now, field, value), draft);
+
+const identity = ['patient.firstName', 'patient.lastName', 'patient.dob'];
+
+/** The name and the date of birth: they are checked first and cannot be left out. */
+export const isIdentity = (path: string): boolean => identity.includes(path);
+
+/**
+ * Whether one look settles a value together with others. Not if the page does not show the patient's identity, or if no chart
+ * showed the value: a provider is a question of its own.
+ */
+function isInBulk(draft: Draft, read: ReadValue): boolean {
+  if (isPrefilled(read) || read.why === 'provider.loggedInUser') return false;
+  return !(isIdentity(read.field) && isUnpainted(draft.values));
+}
+
+/**
+ * What one look at the chart confirms: identity first, one item for each thing that a person would compare. Empty while only
+ * suggestions from the history are open: these have a row of their own.
+ */
+export function readBackOf(draft: Draft): ManifestItem[] {
+  const items = new Map<string, { part: ManifestItem['part']; path: string; fields: string[] }>();
+  const open = openValues(draft, 'patient')
+    .concat(['billing', 'providerAccounts', 'specimens', 'clinical'].flatMap(path => openValues(draft, path)))
+    .filter(read => isInBulk(draft, read));
+  for (const { field } of open) {
+    const path = itemPathOf(field);
+    const known = items.get(path);
+    if (known) known.fields.push(field);
+    else items.set(path, { part: partOf(field), path, fields: [field] });
+  }
+  const found = [...items.values()];
+  if (found.every(({ part }) => part === 'history')) return [];
+  return found.sort((one, other) => Number(isIdentity(other.path)) - Number(isIdentity(one.path)));
+}
+
+/** Confirms what was compared, and leaves out what the clinician unticked. */
+export const settleReadBack = (draft: Draft, items: readonly ManifestItem[], unticked: ReadonlySet<string>): Draft =>
+  items.reduce((now, { path, fields }) => {
+    if (!unticked.has(path)) return confirmOpen(now, path);
+    if (path.endsWith(']')) return removeRow(now, path);
+    return fields.reduce((before, field) => enterValue(before, field, null), now);
+  }, draft);
