@@ -3,6 +3,7 @@
 import { genderCodes } from '../order/codes.ts';
 import type { ReadValue } from '../order/reading.ts';
 import { ageInYears } from '../order/text/age.ts';
+import { sayDay } from '../order/text/day-words.ts';
 import { listName } from '../order/text/list-name.ts';
 import { textOf } from '../order/values.ts';
 import { certainValues, currentValues } from './current-values.ts';
@@ -42,11 +43,11 @@ export const certainIdentity = (draft: Draft): Identity => identityOf(certainVal
 
 const sexLetter = (genderCode: string) => genderCode.charAt(0);
 
-/** "VANCE, Marisol · 1979-03-08 (47 F)": how the Order button and every message name the patient. */
+/** "VANCE, Marisol · Mar 8, 1979 (47 F)": how the Order button and every message name the patient. */
 export function describePatient(identity: Identity, today: string): string {
   if (!identity.dob) return listName(identity);
   const details = [String(ageInYears(identity.dob, today)), sexLetter(identity.genderCode)].filter(Boolean).join(' ');
-  return `${listName(identity)} · ${identity.dob} (${details})`;
+  return `${listName(identity)} · ${sayDay(identity.dob)} (${details})`;
 }
 
 /** "Female", or '' when the chart does not say. */

@@ -2,19 +2,20 @@
 // both at the click, by this one function: nothing is left out silently.
 
 import { orderKindOf } from '../order/fields.ts';
+import type { LabSchema } from '../order/lab-schema/lab-schema.ts';
 import { partsNeeded } from '../order/partial-order.ts';
 import { above, isBelow, rowOf } from '../order/path.ts';
 import type { ReadValue } from '../order/reading.ts';
 import { certainValues, currentValues, isDropped } from './current-values.ts';
 import type { Draft } from './draft.ts';
 import { isEdited } from './edits.ts';
-
-export const manifestParts = ['patient', 'provider', 'billing', 'history', 'contact', 'more'] as const;
+import { isWithoutProvider } from './provider.ts';
+import { suggestRow } from './suggestions.ts';
 
 /** A row of the form. The test and the files are rows too, but no chart shows them. */
-export type ManifestPart = (typeof manifestParts)[number];
+export type ManifestPart = 'patient' | 'provider' | 'billing' | 'history' | 'contact' | 'more';
 
-export const leftOutReasons = [
+const leftOutReasons = [
   /** The clinician has not confirmed it. */
   'notConfirmed',
   /** The chart's text can mean several values. */
@@ -25,6 +26,8 @@ export const leftOutReasons = [
   'dropped',
   /** A part of its row is missing, without which the lab does not take the row. */
   'incomplete',
+  /** The lab has no code for it. */
+  'noCode',
   /** There is nothing to send: the order names no provider. */
   'none',
 ] as const;
@@ -81,7 +84,8 @@ export const partOf = (field: string): ManifestPart =>
   starts.find(([start]) => field === start || isBelow(field, start))?.[1] ?? 'more';
 
 /** The answers that go to the lab as sentences in the notes (answers.ts). */
-const isAnswer = (field: string) => isBelow(field, 'answer');
+const isAnswer = (field: string) =>
+  ['answer.boneMarrowTransplant', 'answer.lastTransfusionDate', 'answer.breastCancerRisk'].includes(field);
 
 /** The values that `toPartialOrder` keeps: not those in a row without a part that it requires. */
 function surviving(values: readonly ReadValue[]): ReadValue[] {
@@ -92,12 +96,20 @@ function surviving(values: readonly ReadValue[]): ReadValue[] {
   return kept.length === values.length ? kept : surviving(kept);
 }
 
-function whyNot(draft: Draft, read: ReadValue, isCurrent: boolean): LeftOutReason {
+/** Why a suggestion of the history is open, for its row. */
+function whyOpen(draft: Draft, field: string, catalog: LabSchema | null): LeftOutReason {
+  const { asks, lacks } = suggestRow(draft, itemPathOf(field), catalog);
+  if (lacks.some(read => read.field === field)) return 'noCode';
+  return asks.length > 0 ? 'notChosen' : 'notConfirmed';
+}
+
+function whyNot(draft: Draft, read: ReadValue, isCurrent: boolean, catalog: LabSchema | null): LeftOutReason {
   if (isDropped(draft, read.field) || !isCurrent) return 'dropped';
   if (draft.confirmed[read.field] !== undefined) return 'incomplete';
   if ((read.candidates?.length ?? 0) > 1) return 'notChosen';
   if (read.value === null) return 'unreadable';
-  return read.sure ? 'incomplete' : 'notConfirmed';
+  if (read.sure) return 'incomplete';
+  return partOf(read.field) === 'history' ? whyOpen(draft, read.field, catalog) : 'notConfirmed';
 }
 
 /** Puts fields of one thing together, in the order of their first fields. */
@@ -118,7 +130,7 @@ const isOffered = (read: ReadValue): boolean =>
   (read.value !== null || read.text !== '' || (read.candidates?.length ?? 0) > 0);
 
 /** What the order of a draft would send now, and what of the chart it would not. */
-export function manifestOf(draft: Draft): Manifest {
+export function manifestOf(draft: Draft, catalog: LabSchema | null = null): Manifest {
   const current = new Set(currentValues(draft).map(({ field }) => field));
   const certain = certainValues(draft).filter(
     ({ field, value }) => value !== null && (orderKindOf(field) !== undefined || isAnswer(field)),
@@ -128,10 +140,19 @@ export function manifestOf(draft: Draft): Manifest {
     ...draft.values.filter(isOffered),
     ...certain.filter(({ field }) => !draft.values.some(read => read.field === field)),
   ].filter(({ field }) => !sent.has(field));
-  const left = missing.map(read => ({ field: read.field, kind: whyNot(draft, read, current.has(read.field)) }));
+  const left = missing.map(read => ({
+    field: read.field,
+    kind: whyNot(draft, read, current.has(read.field), catalog),
+  }));
   const leftOut = group(left).map(({ kind, ...item }): LeftOutItem => ({ ...item, reason: kind }));
   const hasProvider = [...sent, ...leftOut.flatMap(({ fields }) => fields)].some(field => partOf(field) === 'provider');
-  if (!hasProvider) leftOut.push({ part: 'provider', path: 'providerAccounts', fields: [], reason: 'none' });
+  if (!hasProvider)
+    leftOut.push({
+      part: 'provider',
+      path: 'providerAccounts',
+      fields: [],
+      reason: isWithoutProvider(draft) ? 'dropped' : 'none',
+    });
   return {
     sent: group([...sent].map(field => ({ field, kind: 'sent' }))).map(({ kind: _, ...item }) => item),
     leftOut,

@@ -121,7 +121,7 @@ export interface ShownForm {
 export const isAsShown = (shown: ShownForm, draft: Draft, files: readonly { id: string }[]): boolean =>
   shown.revision === draft.revision && shown.fileIds.join() === files.map(({ id }) => id).join();
 
-/** "VANCE, Marisol · 1979-03-08 (47 F)". */
+/** "VANCE, Marisol · Mar 8, 1979 (47 F)". */
 export const describeDraft = (draft: Draft): string => describePatient(shownIdentity(draft), localDay());
 
 const marks: readonly ((draft: Draft) => string)[] = [

@@ -1,4 +1,5 @@
 import type { ReadValue } from '../order/reading.ts';
+import { sayDay } from '../order/text/day-words.ts';
 import { foldName } from '../order/text/fold.ts';
 import { listName } from '../order/text/list-name.ts';
 import { findValue, textOf } from '../order/values.ts';
@@ -34,5 +35,5 @@ export const describePatient = (values: Values): string => {
     firstName: textOf(values, 'patient.firstName'),
     lastName: textOf(values, 'patient.lastName'),
   });
-  return [name, dob?.value ?? dob?.text].filter(Boolean).join(' · ');
+  return [name, typeof dob?.value === 'string' ? sayDay(dob.value) : dob?.text].filter(Boolean).join(' · ');
 };

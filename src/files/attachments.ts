@@ -51,7 +51,7 @@ export interface ChosenMethod {
 }
 
 /** The methods that can carry files of these sizes. Only `inline` has a limit. */
-export const possibleMethods = (
+const possibleMethods = (
   sizes: readonly number[],
   limits: AttachmentLimits,
 ): readonly Exclude<AttachmentMethod, 'none'>[] =>

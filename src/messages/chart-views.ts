@@ -24,7 +24,7 @@ export interface SavedOffer {
   draftId: string;
   /** ISO time of the last change. */
   at: string;
-  /** "VANCE, Marisol · 1979-03-08 (47 F)". */
+  /** "VANCE, Marisol · Mar 8, 1979 (47 F)". */
   patient: string;
   /** A number in the chart says that it is this patient. */
   isSamePatient: boolean;

@@ -63,7 +63,7 @@ export interface SubmissionView {
     | 'uploading'
     | 'done'
     | 'attachmentsIncomplete';
-  /** "VANCE, Marisol · 1979-03-08 (47 F)". */
+  /** "VANCE, Marisol · Mar 8, 1979 (47 F)". */
   patient: string;
   /** The chart's MRN, if the order was placed with one. */
   recordNumber?: string;

@@ -3,6 +3,7 @@
 import type { PrefillSource } from '../draft/prefilled.ts';
 import { codesOf, fieldAt, kindOf, patternOf } from '../order/fields.ts';
 import type { ReadValue } from '../order/reading.ts';
+import { sayDay } from '../order/text/day-words.ts';
 import { has, t } from './texts.ts';
 
 /** "Date of birth". */
@@ -11,9 +12,11 @@ export function labelField(field: string): string {
   return has(key) ? t(key) : field;
 }
 
-/** "Spouse" for SPOUSE. States and values without a code list are shown as they are. */
+const isDate = (field: string) => ['birthDate', 'date'].includes(kindOf(field) ?? '');
+
+/** "Spouse" for SPOUSE, "Apr 9, 1981" for a day. States and values without a code list are shown as they are. */
 export const showValueIn = (field: string, value: string): string =>
-  (kindOf(field) === 'state' ? undefined : codesOf(field)?.[value]?.label) ?? value;
+  (kindOf(field) === 'state' ? undefined : codesOf(field)?.[value]?.label) ?? (isDate(field) ? sayDay(value) : value);
 
 /** The value as text; '' when there is none. */
 export const showValue = ({ field, value }: ReadValue): string =>

@@ -1,23 +1,20 @@
 import { localDay } from '../order/text/age.ts';
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const calendar = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+const parts = { hour: 'numeric', minute: '2-digit' } as const;
+const clock = new Intl.DateTimeFormat('en-US', parts);
+const calendar = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', ...parts });
+const longCalendar = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** "10:05" for an ISO time, in this computer's time zone. */
-export const formatClock = (iso: string): string => clock.format(new Date(iso));
+/** Some browsers write a narrow space before AM and PM. */
+const say = (format: Intl.DateTimeFormat, iso: string): string =>
+  format.format(new Date(iso)).replaceAll('\u202F', ' ');
 
-/** "10:05", or "8 Mar, 10:05" for an ISO time on another day than `today` (YYYY-MM-DD). */
-export function formatTime(iso: string, today: string): string {
-  const time = new Date(iso);
-  return (localDay(time) === today ? clock : calendar).format(time);
-}
+/** "9:41 AM" for an ISO time, in this computer's time zone. */
+export const formatClock = (iso: string): string => say(clock, iso);
 
-const longCalendar = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+/** "9:41 AM", or "Mar 8, 9:41 AM" for an ISO time on another day than `today` (YYYY-MM-DD). */
+export const formatTime = (iso: string, today: string): string =>
+  say(localDay(new Date(iso)) === today ? clock : calendar, iso);
 
-/** "8 Mar 2026, 10:05" for an ISO time. */
-export const formatLongDay = (iso: string): string => longCalendar.format(new Date(iso));
+/** "Mar 8, 2026, 9:41 AM" for an ISO time. */
+export const formatLongDay = (iso: string): string => say(longCalendar, iso);

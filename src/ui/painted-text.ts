@@ -10,8 +10,8 @@ const unit = '(?:years?|y|days?|hours?|minutes?|seconds?|B|kB|MB|GB|%)';
 /** Texts with a space or dash where a line could break. A plain 1979-03-08 or 10:05 has no such place. */
 const unbreakable = new RegExp(
   [
-    // 1979-03-08 (47 F)
-    String.raw`\d{4}-\d{2}-\d{2}\s\(\d{1,3}(?:\s[A-Z])?\)`,
+    // Mar 8, 1979 (47 F)
+    String.raw`${month}\s\d{1,2},\s\d{4}\s\(\d{1,3}(?:\s[A-Z])?\)`,
     // 8 March 1979; 8 Mar 2026, 10:05; 8 Mar, 10:05
     String.raw`\d{1,2}\s${month}(?:,?\s\d{4})?(?:,\s${time})?`,
     // Mar 8, 1979; Mar 8, 9:41 AM

@@ -1,5 +1,7 @@
 // How long a click on Order takes, compared with curl.
+
 import type { LaunchOptions } from '../browser/extension-browser.ts';
+import { chooseTestIn } from '../browser/order-form.ts';
 import { setStage } from '../browser/stage.ts';
 import { createOrderText } from '../sandbox/sample-client.ts';
 import { curl } from './curl.ts';
@@ -15,7 +17,7 @@ export async function timeClicks(launch: LaunchOptions = {}): Promise<{ clicks: 
     for (const pid of Array.from({ length: 5 }, () => [1, 2, 4]).flat()) {
       const chart = await stage.openChart(pid);
       const popup = await stage.browser.clickToolbar(chart);
-      await popup.click('radio', 'Colon AP panel');
+      await chooseTestIn(popup, 'Colon AP panel');
       const { name } = await popup.find('button', /^Order Colon AP panel for /);
       await popup.evaluate(`globalThis.told = new Promise(resolve => {
         let clicked = 0;

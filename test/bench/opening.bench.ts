@@ -26,9 +26,9 @@ observer.observe(document, { subtree: true, childList: true, characterData: true
 look();
 `;
 
-/** The patient, the list of tests and the Order button. */
+/** The patient, the test or the list of tests, and the Order button. */
 const form = `document.querySelector('h1')?.textContent.includes('ADEYEMI')
-  && document.querySelector('[role=radiogroup] input')
+  && document.querySelector('[role=radiogroup] input, #the-test')
   && [...document.querySelectorAll('button')].some(({ textContent }) => /^Order|^Choose/.test(textContent))`;
 
 const emptyManifest = {

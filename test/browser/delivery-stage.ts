@@ -91,7 +91,7 @@ async function freezeInPage({ order, service, method, files: wanted, patient, cr
   const ids = kept.map(({ id }) => id);
   const submissionInput = {
     panelId: 'colon',
-    label: { patient: patient ?? 'SAMPLE, Testa · 1961-02-28 (65 M)', test: 'Colon panel', isTest: true },
+    label: { patient: patient ?? 'SAMPLE, Testa · Feb 28, 1961 (65 M)', test: 'Colon panel', isTest: true },
     service,
     // The person the sandbox's tokens name.
     placedBy: { issuer: 'sandbox-laboratory', subject: 'sandbox-clinician', name: '', signIn: '' },

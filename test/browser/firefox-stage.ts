@@ -1,10 +1,12 @@
 // The setup of the end-to-end tests in Firefox: the sandbox lab, the sample clinic, and Firefox with the built
 // extension.
+
 import { type Clinic, startClinic } from '../clinic/server.ts';
 import { type Sandbox, startSandbox } from '../sandbox/server.ts';
 import type { ClickAt } from './click-at.ts';
 import type { View } from './firefox/view.ts';
 import { type FirefoxBrowser, startFirefox } from './firefox-browser.ts';
+import { findForm } from './order-form.ts';
 import { eventually } from './popup.ts';
 import { setHere } from './settings-in-page.ts';
 
@@ -54,10 +56,10 @@ export async function setFirefoxStage(options: Parameters<typeof startFirefox>[0
     },
     openForm: async chart => {
       const popup = await firefox.clickToolbar(chart);
-      await popup.find('radiogroup', 'Test');
+      await findForm(popup);
       await popup.close();
       const form = await firefox.open(firefox.pageUrl(`popup.html?tab=${await firefox.tabId(chart)}`));
-      await form.find('radiogroup', 'Test');
+      await findForm(form);
       return form;
     },
     clickAt: async (address, look) => {

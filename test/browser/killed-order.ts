@@ -1,7 +1,9 @@
 // One order through the popup whose browser is killed at some moment, and what is left of it after the next start.
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { CrashStage } from './crash-stage.ts';
+import { chooseTestIn, chosenTestIn, findForm } from './order-form.ts';
 import type { Popup } from './popup.ts';
 
 export const test = 'Colon AP panel';
@@ -12,14 +14,14 @@ export const orderButton = /^Order Colon AP panel for /;
 /** Opens the form of a patient, in the popup. */
 export async function openForm(stage: CrashStage, pid: number): Promise<Popup> {
   const popup = await stage.browser().clickToolbar(await stage.openChart(pid));
-  await popup.find('radiogroup', 'Test');
+  await findForm(popup);
   return popup;
 }
 
 /** Chooses a test and a file, and waits until the form shows the file as attached. */
 export async function chooseAll(stage: CrashStage, popup: Popup): Promise<void> {
   const file = await stage.write(fileName, fileText);
-  await popup.click('radio', test);
+  await chooseTestIn(popup, test);
   await popup.chooseFiles([file]);
   await popup.find('button', new RegExp(`^Remove ${fileName}`));
 }
@@ -36,7 +38,7 @@ export async function findLeft(stage: CrashStage, pid: number): Promise<Left> {
   expect(orders).toBeLessThanOrEqual(1);
   if (/Your entries from/.test(text)) {
     expect(orders).toBe(0);
-    expect(await popup.find('radio', test)).toMatchObject({ checked: true });
+    expect(await chosenTestIn(popup)).toBe(test);
     await popup.find('button', new RegExp(`^Remove ${fileName}`));
     await popup.close();
     return 'form';
@@ -51,7 +53,7 @@ export async function requireUntouched(stage: CrashStage, pid: number, left: Lef
   const popup = await openForm(stage, pid);
   const text = await popup.text();
   for (const trace of ['Your entries', fileName, `${test} · TEST`]) expect(text).not.toContain(trace);
-  if (left === 'form') expect(await popup.find('radio', test)).toMatchObject({ checked: false });
+  if (left === 'form') expect(await chosenTestIn(popup)).not.toBe(test);
   await popup.close();
 }
 

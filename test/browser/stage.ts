@@ -1,10 +1,12 @@
 // The setup of the end-to-end tests and the demo: the sandbox lab, the sample clinic, and a browser with the built
 // extension.
+
 import type { Page } from 'playwright-core';
 import { type Clinic, startClinic } from '../clinic/server.ts';
 import { type Sandbox, startSandbox } from '../sandbox/server.ts';
 import type { ClickAt } from './click-at.ts';
 import { type ExtensionBrowser, type LaunchOptions, startExtensionBrowser } from './extension-browser.ts';
+import { findForm, formOf } from './order-form.ts';
 import { setHere } from './settings-in-page.ts';
 
 export interface Stage {
@@ -77,12 +79,12 @@ export async function setStage({
     },
     openForm: async chart => {
       const popup = await browser.clickToolbar(chart);
-      await popup.find('radiogroup', 'Test');
+      await findForm(popup);
       const tabId = await browser.tabId(chart);
       await popup.close();
       const form = await browser.context.newPage();
       await form.goto(browser.pageUrl(`popup.html?tab=${tabId}`));
-      await form.getByRole('radiogroup', { name: 'Test' }).waitFor();
+      await formOf(form).waitFor();
       return form;
     },
     clickAt: async (address, look) => {

@@ -1,5 +1,7 @@
 // The main job, played as a clinician does it: chart, toolbar button, patient, test, Order.
+
 import path from 'node:path';
+import { chooseTestIn } from '../browser/order-form.ts';
 import type { Stage } from '../browser/stage.ts';
 
 const test = 'BRCA panel and risk test (two tests)';
@@ -19,7 +21,7 @@ export async function playMainJob(stage: Stage, pictures: string, step: Step): P
   await chart.screenshot({ path: picture('1-chart') });
   const popup = await step('click the toolbar button', () => stage.browser.clickToolbar(chart));
   await step(`see the patient: ${heading}`, () => popup.find('heading', heading));
-  await step(`choose the test: ${test}`, () => popup.click('radio', test));
+  await step(`choose the test: ${test}`, () => chooseTestIn(popup, test));
   await step('say who is ordering: Yes', () => popup.click('button', 'Yes'));
   const button = await step('read the Order button', async () => {
     const found = await popup.find('button', /^Order .* for /);

@@ -135,9 +135,9 @@ describe('identity', () => {
   it('is written as on the Order button', () => {
     const identity = shownIdentity(draftOf([]));
     expect(listName(identity)).toBe('MARCHETTI, Delphine');
-    expect(describePatient(identity, today)).toBe('MARCHETTI, Delphine · 1979-03-08 (47 F)');
+    expect(describePatient(identity, today)).toBe('MARCHETTI, Delphine · Mar 8, 1979 (47 F)');
     expect(describePatient({ ...identity, genderCode: '' }, '2026-03-07')).toBe(
-      'MARCHETTI, Delphine · 1979-03-08 (46)',
+      'MARCHETTI, Delphine · Mar 8, 1979 (46)',
     );
   });
 });

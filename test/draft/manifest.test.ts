@@ -4,12 +4,12 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { openValues, readBackOf, settleReadBack } from '../../src/draft/confirm/read-back.ts';
 import { certainValues } from '../../src/draft/current-values.ts';
 import type { Draft } from '../../src/draft/draft.ts';
 import { addRow, dropValue, enterValue, removeRow, resetValue } from '../../src/draft/edits.ts';
 import { finalizeOrder } from '../../src/draft/finalize-order.ts';
 import { itemPathOf, manifestOf } from '../../src/draft/manifest.ts';
-import { openValues, readBackOf, settleReadBack } from '../../src/draft/read-back.ts';
 import { findBlockers } from '../../src/draft/rules.ts';
 import { orderKindOf } from '../../src/order/fields.ts';
 import type { ReadValue } from '../../src/order/reading.ts';
@@ -17,6 +17,8 @@ import { readSavedPage } from '../screens/saved-page.ts';
 import { draftOf as draftBeside, read } from './drafts.ts';
 
 const today = '2026-11-21';
+
+const orderOf = (draft: Draft) => ({ draft, panelId: 'colon', today, catalog: null });
 
 /** A draft of these values alone. */
 const draftOf = (values: readonly ReadValue[]) =>
@@ -91,7 +93,7 @@ const acts = (draft: Draft): fc.Arbitrary<Act> => {
         now => {
           const items = readBackOf(now);
           const unticked = items.filter(() => ticks.next().value === true).map(item => item.path);
-          return settleReadBack(now, items, new Set(unticked));
+          return settleReadBack(orderOf(now), items, new Set(unticked));
         },
     ),
   );
@@ -164,7 +166,7 @@ describe('what an order goes without', () => {
       doubtful('patient.mobilePhoneNumber', null, { text: 'ask daughter' }),
       read('patient.emailAddress', 'ngozi@example.org'),
       doubtful('clinical.familyCancerHistory[0].relationshipTypeCode', 'MOTHER'),
-      doubtful('clinical.familyCancerHistory[0].cancerHistory[0].cancerSiteCode', 'COLON'),
+      doubtful('clinical.familyCancerHistory[0].cancerHistory[0].cancerSiteCode', 'MELANOMA'),
     ]);
     expect(named(dropValue(draft, 'patient.emailAddress'))).toEqual([
       ['patient.genderCode', 'notChosen', 1],
@@ -179,7 +181,7 @@ describe('what an order goes without', () => {
   it('names the rest of a row that is confirmed in part', () => {
     const draft = draftOf([
       doubtful('clinical.familyCancerHistory[0].relationshipTypeCode', 'MOTHER'),
-      doubtful('clinical.familyCancerHistory[0].cancerHistory[0].cancerSiteCode', 'COLON'),
+      doubtful('clinical.familyCancerHistory[0].cancerHistory[0].cancerSiteCode', 'MELANOMA'),
     ]);
     const half = enterValue(draft, 'clinical.familyCancerHistory[0].relationshipTypeCode', 'MOTHER');
     expect(named(half)).toEqual([
@@ -223,7 +225,7 @@ describe('one look at the chart', () => {
 
   it('confirms what is ticked and leaves out what is not', () => {
     const draft = draftOf(general);
-    const after = settleReadBack(draft, readBackOf(draft), new Set(['patient.mobilePhoneNumber']));
+    const after = settleReadBack(orderOf(draft), readBackOf(draft), new Set(['patient.mobilePhoneNumber']));
     expect(readBackOf(after)).toEqual([]);
     expect(named(after)).toEqual([
       ['patient.mobilePhoneNumber', 'dropped', 1],
@@ -244,7 +246,7 @@ describe('one look at the chart', () => {
     ]);
     const items = readBackOf(draft);
     expect(items.map(item => item.path)).not.toContain('patient.dob');
-    expect(settleReadBack(draft, items, new Set()).confirmed['patient.dob']).toBeUndefined();
+    expect(settleReadBack(orderOf(draft), items, new Set()).confirmed['patient.dob']).toBeUndefined();
   });
 
   it('does not ask about the history alone, nor about a provider whom no chart names', () => {

@@ -1,7 +1,9 @@
 // The views that everyone sees, light and dark, checked with axe: no violations allowed.
+
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { chooseTest, openRow } from '../browser/order-form.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 
 let stage: Stage;
@@ -54,11 +56,12 @@ describe.each(['light', 'dark'] as const)('in %s', colorScheme => {
     const form = await stage.openForm(await stage.openChart(1));
     await form.emulateMedia({ colorScheme });
     expect(await findings(form)).toEqual([]);
+    for (const title of ['Ordered by', 'Bill to', 'History', 'Contact', 'More']) await openRow(form, title);
     for (const summary of await form.locator('summary').all()) await summary.click();
     expect(await findings(form)).toEqual([]);
 
     const order = form.getByRole('button', { name: /^Order .* for / });
-    await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
+    await chooseTest(form, 'Colon panel');
     stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'status', status: 401 } }]);
     await order.click();
     await form.getByRole('alert').waitFor();

@@ -1,6 +1,8 @@
 // "Save this screen as a test" in a browser: the download reads like the chart, but with an invented patient.
+
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findForm } from '../browser/order-form.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 
 let stage: Stage;
@@ -14,7 +16,7 @@ afterAll(() => stage?.close());
 it('saves every frame of the chart, without any data of the patient', async () => {
   const chart = await stage.openChart(1);
   const popup = await stage.browser.clickToolbar(chart);
-  await popup.find('radiogroup', 'Test');
+  await findForm(popup);
   const tabId = await stage.browser.tabId(chart);
   await popup.close();
   const form = await stage.browser.context.newPage();

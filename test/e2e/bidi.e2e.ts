@@ -1,8 +1,10 @@
 // Names written from right to left. Every view that names a patient must paint the date of birth from left to right,
 // and must not split a date, a time or a number with its unit across two lines.
+
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { chooseTest } from '../browser/order-form.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 
 let stage: Stage;
@@ -50,6 +52,7 @@ async function expectInOrder(page: Page, text: string): Promise<void> {
 }
 
 const dob = '1979-03-08';
+const shown = 'Mar 8, 1979';
 
 it.each([
   ['Arabic', 'نور', 'الحسن'],
@@ -67,18 +70,18 @@ it.each([
       const chart = await stage.openChart(1);
       const form = await stage.openForm(chart);
       await form.setViewportSize({ width: 320, height: 900 });
-      await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
+      await chooseTest(form, 'Colon panel');
       const name = [lastName.toLocaleUpperCase('en'), firstName].join(', ');
       // The accessible name has no direction marks in it.
-      const order = form.getByRole('button', { name: new RegExp(`^Order Colon panel for ${name} · ${dob} \\(`) });
+      const order = form.getByRole('button', { name: new RegExp(`^Order Colon panel for ${name} · ${shown} \\(`) });
       await order.waitFor();
-      await expectInOrder(form, dob);
+      await expectInOrder(form, shown);
       await form.screenshot({ path: `${screens}bidi-form-${script}.png`, fullPage: true });
       await form.emulateMedia({ colorScheme: 'dark' });
       await form.screenshot({ path: `${screens}bidi-form-${script}-dark.png`, fullPage: true });
       await order.click();
       await form.getByText('Order placed').waitFor();
-      await expectInOrder(form, dob);
+      await expectInOrder(form, shown);
       await expectInOrder(form, `MRN ${patient.externalId}`);
       await form.screenshot({ path: `${screens}bidi-placed-${script}.png`, fullPage: true });
 
@@ -86,11 +89,11 @@ it.each([
       await list.setViewportSize({ width: 320, height: 700 });
       await list.goto(stage.browser.pageUrl('popup.html?orders'));
       await list.locator('.order-row').first().waitFor();
-      await expectInOrder(list, dob);
+      await expectInOrder(list, shown);
       await list.screenshot({ path: `${screens}bidi-list-${script}.png`, fullPage: true });
       await list.locator('.order-row').first().click();
       await list.getByText('Order placed').waitFor();
-      await expectInOrder(list, dob);
+      await expectInOrder(list, shown);
 
       const number = stage.sandbox.orders()[0]?.requisitionNumber ?? '';
       const paper = await stage.browser.context.newPage();

@@ -1,6 +1,7 @@
 // A patient whose every text is unique goes all the way: read, refused, ordered, uploaded, reported as the wrong
 // patient. None of these texts may appear in what the extension writes for support and auditors, to consoles or to
 // disk.
+
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,6 +10,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findOnDisk } from '../browser/find-on-disk.ts';
+import { chooseTest } from '../browser/order-form.ts';
 import { setHere } from '../browser/settings-in-page.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 import { typeIdentity } from '../browser/type-identity.ts';
@@ -69,7 +71,7 @@ afterAll(async () => {
 });
 
 const order = async (form: Page, test: string) => {
-  await form.getByRole('radio', { name: test, exact: true }).check();
+  await chooseTest(form, test);
   await typeIdentity(form);
   await form.getByRole('button', { name: new RegExp(`^Order ${test} for `) }).click();
 };

@@ -1,9 +1,11 @@
 // The clinical history entered by hand in the real form, and what the lab receives of it.
+
 import { mkdirSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { localDay } from '../../src/order/text/age.ts';
+import { chooseTest, openRow } from '../browser/order-form.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 
 const screens = new URL('../../.output/screens/', import.meta.url).pathname;
@@ -15,6 +17,7 @@ async function findings(page: Page): Promise<string[]> {
 
 /** Opens a part of the clinical history. */
 async function part(form: Page, title: string): Promise<Locator> {
+  await openRow(form, 'History');
   const details = form.locator('details', { has: form.locator('summary .title', { hasText: title }) });
   await details.waitFor();
   if (!(await details.evaluate((element: HTMLDetailsElement) => element.open)))
@@ -128,7 +131,7 @@ describe.each([
   it('every clinical field entered by hand arrives unchanged', async () => {
     const form = await stage.openForm(await stage.openChart(1));
     await form.setViewportSize({ width: 430, height: 2600 });
-    await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
+    await chooseTest(form, 'Colon panel');
     await dropSuggestions(form);
     await fillHistory(form);
     const blood = await part(form, 'Transplant and transfusion');
@@ -142,7 +145,7 @@ describe.each([
     await day.fill(daysAgo(28));
     await blood.getByText('within 28 days of a blood transfusion').waitFor();
     expect(await day.getAttribute('aria-invalid')).toBe('true');
-    await form.getByRole('button', { name: /^Order Colon panel 1 item to finish/ }).waitFor();
+    await form.getByRole('button', { name: /^Order Colon panel/, disabled: true }).waitFor();
     await day.fill(daysAgo(29));
     await risk.getByRole('textbox').fill('Lifetime risk 24 %');
     await risk.getByText('Your answer goes into the notes').waitFor();
@@ -184,7 +187,7 @@ describe.each([
   it('a transplant from a donor blocks the order at its control', async () => {
     stage.sandbox.reset();
     const form = await stage.openForm(await stage.openChart(2));
-    await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
+    await chooseTest(form, 'Colon panel');
     const blood = await part(form, 'Transplant and transfusion');
     const transplant = blood.getByLabel(introspection ? 'Transplant type' : 'Has the patient had a transplant?');
     await transplant.selectOption('ALLOGENEIC');
@@ -210,7 +213,6 @@ describe('with the keyboard only', () => {
   it('you can accept a suggestion, and add a relative who is drawn and sent', async () => {
     const form = await stage.openForm(await stage.openChart(1));
     await form.setViewportSize({ width: 430, height: 1900 });
-    await form.locator('.clinical').waitFor();
     /** Presses Tab until the control with this name has the focus. */
     const goTo = async (name: RegExp) => {
       for (let steps = 0; steps < 80; steps += 1) {
@@ -225,8 +227,14 @@ describe('with the keyboard only', () => {
     };
     const focusedLabel = () =>
       form.evaluate(() => (document.activeElement as HTMLSelectElement | null)?.labels?.[0]?.textContent);
-    await form.getByRole('radio', { name: 'Colon panel', exact: true }).focus();
-    await form.keyboard.press('Space');
+    await form.getByRole('textbox', { name: 'Find a test' }).focus();
+    await form.keyboard.type('colon panel');
+    await form.keyboard.press('ArrowDown');
+    for (let steps = 0; steps < 3; steps += 1) await form.keyboard.press('ArrowDown');
+    await form.keyboard.press('Enter');
+    await goTo(/^Review history$/);
+    await form.keyboard.press('Enter');
+    await form.locator('.clinical').waitFor();
     await goTo(/^Add a relative$/);
     await form.keyboard.press('Enter');
     await expect.poll(focusedLabel).toBe('Relative');
@@ -286,7 +294,7 @@ it("the options list the lab's differences, and orders use the clinic's own code
   await section.getByRole('button', { name: 'Save codes' }).click();
   await section.getByText('Codes saved.').waitFor();
   const form = await stage.openForm(await stage.openChart(2));
-  await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
+  await chooseTest(form, 'Colon panel');
   await place(form, 'Colon panel');
   expect(stage.sandbox.orders()[0]?.order.products).toMatchObject([{ product: 'COLON_AP_PANEL' }]);
   await stage.close();

@@ -1,6 +1,8 @@
 // W13 in the built extension: the worker refuses the same test for the same patient, no matter what the window shows.
+
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { chooseTest } from '../browser/order-form.ts';
 import { setHere } from '../browser/settings-in-page.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 import { typeIdentity } from '../browser/type-identity.ts';
@@ -14,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 const order = async (form: Page, test: string) => {
-  await form.getByRole('radio', { name: test, exact: true }).check();
+  await chooseTest(form, test);
   await typeIdentity(form);
   await form.getByRole('button', { name: new RegExp(`^Order ${test} for `) }).click();
 };

@@ -1,6 +1,8 @@
 // Everyday orders take two clicks, and earlier entries are at hand. None of this orders by accident.
+
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { chooseTest, confirmProvider, openRow } from '../browser/order-form.ts';
 import { setHere } from '../browser/settings-in-page.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 
@@ -39,12 +41,6 @@ async function openEarlier(window: Page, patient: string): Promise<void> {
   await window.locator('.order-row', { hasText: patient }).click();
 }
 
-const section = async (form: Page, title: string) => {
-  const fields = form.getByRole('group', { name: title, exact: true });
-  if (!(await fields.isVisible())) await form.locator('summary .title', { hasText: title }).click();
-  await fields.waitFor();
-  return fields;
-};
 const placed = (form: Page) => form.getByRole('status').filter({ hasText: 'ORD-' }).waitFor();
 const accountsOf = (index: number) => stage.sandbox.orders()[index]?.order.providerAccounts;
 
@@ -53,13 +49,13 @@ describe('fast hands', () => {
     const chart = await stage.openChart(1);
     const form = await stage.openForm(chart);
     await form.getByText('Still reading…').waitFor({ state: 'detached' });
-    await form.getByRole('button', { name: 'All 12 tests' }).click();
+    await form.getByRole('button', { name: 'Edit favorites' }).click();
     await form.getByRole('button', { name: 'Favorite: Multisite panel without reflex' }).click();
     await form.getByRole('button', { name: 'Favorite: Multisite panel without reflex', pressed: true }).waitFor();
-    await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
+    await chooseTest(form, 'Colon panel');
 
-    const provider = await section(form, 'Ordering provider');
-    await provider.getByRole('checkbox', { name: /^Confirm .* as the ordering provider$/ }).check();
+    const provider = await openRow(form, 'Ordered by');
+    await confirmProvider(form);
     await provider.getByRole('button', { name: 'Add a provider number' }).click();
     await form.keyboard.insertText('1234567893');
     await provider.getByRole('button', { name: /^Remember this account for / }).click();
@@ -76,7 +72,7 @@ describe('fast hands', () => {
     expect(button).toMatchObject({ disabled: false });
     expect(button.name).toContain(headingOf(2));
     const shown = await popup.text();
-    expect(shown).toContain('Selected for you: Favorite');
+    expect(shown).toContain('Your favorite, selected for you');
     expect(shown).toMatch(/remembered for /);
     await popup.click('button', button.name);
     await popup.waitForText(/ORD-/);
@@ -92,7 +88,7 @@ describe('fast hands', () => {
     await alert.waitFor();
     expect(await alert.innerText()).toContain(headingOf(1));
     expect(await alert.innerText()).toContain(headingOf(2));
-    expect(await window.getByRole('radio').count()).toBe(0);
+    expect(await window.getByRole('group', { name: 'Test' }).count()).toBe(0);
 
     // Then in the first patient's own chart.
     await goTo(next, 1);
@@ -102,8 +98,8 @@ describe('fast hands', () => {
     await window.getByRole('heading', { name: headingOf(1) }).waitFor();
     await window.getByText(/^Copied from order/).waitFor();
     await window.getByText('Still reading…').waitFor({ state: 'detached' });
-    expect(await window.getByRole('radio', { name: 'Colon panel', exact: true }).isChecked()).toBe(true);
-    await window.locator('summary', { hasText: 'from order' }).waitFor();
+    await window.getByRole('button', { name: /^Order Colon panel/ }).waitFor();
+    await window.getByRole('group', { name: 'Ordered by' }).getByText('from order').waitFor();
     expect(stage.sandbox.orders()).toHaveLength(2);
     await window.evaluate(setHere('duplicateWindow', 30));
     await window.getByRole('button', { name: /^Order Colon panel for / }).click();
@@ -120,12 +116,12 @@ describe('fast hands', () => {
       const form = await stage.openForm(chart);
       await form.getByRole('heading', { name: headingOf(pid) }).waitFor();
       await form.getByText('Still reading…').waitFor({ state: 'detached' });
-      const fields = await section(form, 'Notes and test preference');
+      const fields = await openRow(form, 'More');
       return { form, notes: fields.getByRole('textbox', { name: 'Notes' }) };
     };
     const first = await open(1);
     await first.notes.fill(note);
-    await first.form.getByRole('radio', { name: 'Multisite panel without reflex', exact: true }).check();
+    await chooseTest(first.form, 'Multisite panel without reflex');
     await first.form.close();
 
     const other = await open(2);
@@ -147,13 +143,11 @@ describe('the keyboard', () => {
   it('has a visible focus, and Enter orders only on the Order button, and not while it is held down', async () => {
     const form = await stage.openForm(await stage.openChart(3));
     await form.getByText('Still reading…').waitFor({ state: 'detached' });
-    await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
-    await form.getByRole('button', { name: 'All 12 tests' }).click();
-    for (const title of ['Patient', 'Ordering provider', 'Insurance', 'Specimens', 'Notes and test preference'])
-      await section(form, title);
+    await chooseTest(form, 'Colon panel');
+    for (const title of ['Contact', 'Ordered by', 'Bill to', 'More']) await openRow(form, title);
     const order = form.getByRole('button', { name: /^Order Colon panel for / });
     const controls = form.locator('main :is(input:not([type=file]), select):enabled:visible');
-    expect(await controls.count()).toBeGreaterThan(30);
+    expect(await controls.count()).toBeGreaterThan(20);
     for (const control of await controls.all()) {
       await control.focus();
       await form.keyboard.press('Enter');

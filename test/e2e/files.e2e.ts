@@ -1,4 +1,5 @@
 // Files in a real browser: every way to attach one, and its bytes at the lab.
+
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,6 +7,9 @@ import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { defaultAttachmentLimits } from '../../src/files/attachments.ts';
+import { chooseTest, chooseTestIn, chosenTestIn, findForm } from '../browser/order-form.ts';
+import { setHere } from '../browser/settings-in-page.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 import { onePagePdf } from '../clinic/documents.ts';
 
@@ -64,7 +68,7 @@ async function findings(page: Page): Promise<string[]> {
 }
 
 async function order(form: Page): Promise<void> {
-  await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
+  await chooseTest(form, 'Colon panel');
   await form.getByRole('button', { name: /^Order Colon panel for / }).click();
   await form.getByText(/ORD-/).first().waitFor();
 }
@@ -84,15 +88,15 @@ describe('a file from the file dialog', () => {
   it('is attached in the real popup, and is there when the popup opens again', async () => {
     const chart = await stage.openChart(1);
     const popup = await stage.browser.clickToolbar(chart);
-    await popup.find('radiogroup', 'Test');
+    await findForm(popup);
     await popup.chooseFiles([fileOf('report.pdf', pdf), fileOf('scan.png', png)]);
     await popup.find('button', 'Remove scan.png');
-    await popup.click('radio', 'Prostate cancer prognostic test');
+    await chooseTestIn(popup, 'Prostate cancer prognostic test');
     await popup.screenshot(`${screens}files-popup.png`);
     await popup.close();
     const again = await stage.browser.clickToolbar(chart);
     await again.find('button', 'Remove report.pdf');
-    expect(await again.find('radio', 'Prostate cancer prognostic test')).toMatchObject({ checked: true });
+    expect(await chosenTestIn(again)).toBe('Prostate cancer prognostic test');
     await again.close();
     await chart.close();
   });
@@ -101,7 +105,7 @@ describe('a file from the file dialog', () => {
     const form = await stage.openForm(await stage.openChart(2));
     await attach(form, [fileOf('report.pdf', pdf), fileOf('scan.png', png), fileOf('data.bin', noise(3000, 1))]);
     await form.locator('.thumbnail canvas:not([hidden])').nth(1).waitFor();
-    await form.locator('section.files').screenshot({ path: `${screens}files-pictures.png` });
+    await form.locator('div.files').screenshot({ path: `${screens}files-pictures.png` });
     await form.getByRole('button', { name: 'Move data.bin up' }).click();
     await expect.poll(() => names(form)).toEqual(['report.pdf', 'data.bin', 'scan.png']);
     await form.getByRole('button', { name: 'Remove report.pdf' }).click();
@@ -119,7 +123,7 @@ describe('a file from the file dialog', () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await form.emulateMedia({ colorScheme });
       expect(await findings(form)).toEqual([]);
-      await form.locator('section.files').screenshot({ path: `${screens}files-${colorScheme}.png` });
+      await form.locator('div.files').screenshot({ path: `${screens}files-${colorScheme}.png` });
     }
     await form.close();
   });
@@ -188,7 +192,8 @@ describe('a picture of the screen', () => {
   it('is captured in the real popup, cropped with a slider and attached', async () => {
     const chart = await stage.openChart(4);
     const popup = await stage.browser.clickToolbar(chart);
-    await popup.find('radiogroup', 'Test');
+    await findForm(popup);
+    await popup.click('button', 'Other ways');
     await popup.click('button', 'Attach this screen');
     await popup.find('slider', 'Right edge');
     await popup.screenshot(`${screens}screen-popup.png`);
@@ -206,6 +211,7 @@ describe('a picture of the screen', () => {
   it('shows the chart and not the form when the form is in its own tab', async () => {
     const chart = await stage.openChart(3);
     const form = await stage.openForm(chart);
+    await form.getByRole('button', { name: 'Other ways' }).click();
     await form.getByRole('button', { name: 'Attach this screen' }).click();
     const preview = form.getByRole('img', { name: /^The chart on your screen/ });
     await preview.waitFor();
@@ -219,7 +225,7 @@ describe('a picture of the screen', () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await form.emulateMedia({ colorScheme });
       expect(await findings(form)).toEqual([]);
-      await form.locator('section.files').screenshot({ path: `${screens}screen-${colorScheme}.png` });
+      await form.locator('div.files').screenshot({ path: `${screens}screen-${colorScheme}.png` });
     }
     expect(Number(await form.getByLabel('Right edge').inputValue())).toBe(50);
     await form.getByLabel('Right edge').press('ArrowLeft');
@@ -250,6 +256,7 @@ describe('a picture of the screen', () => {
       .first()
       .waitFor();
     await form.bringToFront();
+    await form.getByRole('button', { name: 'Other ways' }).click();
     for (const name of ['Attach this screen', 'Attach a document from this page']) {
       await form.getByRole('button', { name }).click();
       await form.getByRole('alert').filter({ hasText: 'another patient' }).last().waitFor();
@@ -263,9 +270,10 @@ describe('a document of the chart', () => {
   it('is fetched with the session of the page and arrives byte for byte', async () => {
     const chart = await stage.openChart(1);
     const form = await stage.openForm(chart);
+    await form.getByRole('button', { name: 'Other ways' }).click();
     await form.getByRole('button', { name: 'Attach a document from this page' }).click();
     await form.getByRole('button', { name: 'Pathology report' }).waitFor();
-    await form.locator('section.files').screenshot({ path: `${screens}documents.png` });
+    await form.locator('div.files').screenshot({ path: `${screens}documents.png` });
     expect(await findings(form)).toEqual([]);
     await form.getByRole('button', { name: 'Referral (deleted)' }).click();
     await form.getByRole('alert').filter({ hasText: 'refused to send it' }).waitFor();
@@ -285,6 +293,7 @@ describe('a document of the chart', () => {
   it('is refused when a sign-in page comes instead', async () => {
     const chart = await stage.openChart(2);
     const form = await stage.openForm(chart);
+    await form.getByRole('button', { name: 'Other ways' }).click();
     await form.getByRole('button', { name: 'Attach a document from this page' }).click();
     await form.getByRole('button', { name: 'Pathology report' }).waitFor();
     await stage.browser.context.clearCookies();
@@ -385,11 +394,7 @@ describe('the menu of the page', () => {
 });
 
 describe('the bytes of the files', () => {
-  it.each([
-    ['Inside the order', 'inline'],
-    ['Uploaded one by one', 'presigned'],
-    ['In one request with the order', 'multipart'],
-  ])('arrive unchanged and in order: %s', async (choice, method) => {
+  it.each(['inline', 'presigned', 'multipart'])('arrive unchanged and in order, sent %s', async method => {
     const form = await stage.openForm(await stage.openChart(2));
     const files = { 'report.pdf': pdf, 'one.bin': noise(150_000, 3), 'two.bin': noise(70_001, 4) };
     await attach(
@@ -398,7 +403,8 @@ describe('the bytes of the files', () => {
     );
     await form.getByRole('button', { name: 'Move two.bin up' }).click();
     await expect.poll(() => names(form)).toEqual(['report.pdf', 'two.bin', 'one.bin']);
-    await form.getByLabel('How files are sent').selectOption(choice);
+    await form.evaluate(setHere('attachmentLimits', { ...defaultAttachmentLimits, method }));
+    await form.reload();
     await order(form);
     expect(await received(3)).toEqual([files['report.pdf'], files['two.bin'], files['one.bin']].map(sha256));
     expect(stage.sandbox.files().map(file => file.method)).toEqual([method, method, method]);

@@ -1,4 +1,5 @@
 // What the form of a patient shows after the browser died: the patient's orders, and what the clinician had chosen.
+
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type CrashStage, setCrashStage } from '../browser/crash-stage.ts';
 import {
@@ -10,6 +11,7 @@ import {
   orderButton,
   requireUntouched,
 } from '../browser/killed-order.ts';
+import { chooseTestIn, chosenTestIn, findForm } from '../browser/order-form.ts';
 
 let stage: CrashStage;
 
@@ -24,7 +26,7 @@ const openForm = (pid: number) => open(stage, pid);
 it('says in another tab, and after a kill, that the lab may have the order', async () => {
   stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'delay', ms: 60_000, commit: true } }]);
   const popup = await openForm(1);
-  await popup.click('radio', 'Colon AP panel');
+  await chooseTestIn(popup, 'Colon AP panel');
   await popup.click('button', orderButton);
   await expect.poll(() => stage.sandbox.orders().length).toBe(1);
   await popup.close();
@@ -40,7 +42,7 @@ it('says in another tab, and after a kill, that the lab may have the order', asy
   await form.waitForText(/Colon AP panel · TEST · not confirmed, the lab may have it/);
   await form.click('button', 'Open Colon AP panel');
   await form.click('button', 'Back to the form');
-  await form.find('radiogroup', 'Test');
+  await findForm(form);
   await form.close();
 
   const other = await openForm(2);
@@ -60,7 +62,7 @@ it('restores the file and the test chosen before a kill, and forgets them when t
 
   const form = await openForm(1);
   await form.waitForText(/Your entries from/);
-  expect(await form.find('radio', 'Colon AP panel')).toMatchObject({ checked: true });
+  expect(await chosenTestIn(form)).toBe('Colon AP panel');
   await form.find('button', /^Remove referral\.txt/);
   await form.click('button', 'Discard entries');
   await form.find('button', 'Choose a test');
@@ -105,18 +107,18 @@ it("offers one clinician's entries to another, and to an unknown user, and resto
   await stage.restart('');
   const unknown = await openForm(1);
   await unknown.waitForText(/Sandbox clinician started an order for this patient at/);
-  expect(await unknown.find('radio', 'Colon AP panel')).toMatchObject({ checked: false });
+  expect(await chosenTestIn(unknown)).not.toBe('Colon AP panel');
   expect(await unknown.text()).not.toMatch(/referral\.txt|Your entries/);
   await unknown.close();
 
   await stage.signIn(await another());
   const form = await openForm(1);
   await form.waitForText(/Sandbox clinician started an order for this patient at/);
-  expect(await form.find('radio', 'Colon AP panel')).toMatchObject({ checked: false });
+  expect(await chosenTestIn(form)).not.toBe('Colon AP panel');
   expect(await form.text()).not.toMatch(/referral\.txt|Your entries/);
   await form.click('button', 'Show');
   await form.waitForText(/Sandbox clinician made these entries at/);
-  expect(await form.find('radio', 'Colon AP panel')).toMatchObject({ checked: true });
+  expect(await chosenTestIn(form)).toBe('Colon AP panel');
   await form.find('button', /^Remove referral\.txt/);
   await form.close();
 });
@@ -124,14 +126,14 @@ it("offers one clinician's entries to another, and to an unknown user, and resto
 it("separates one clinician's entries in a tab from the form of another who signs in there", async () => {
   const chart = await stage.openChart(1);
   const popup = await stage.browser().clickToolbar(chart);
-  await popup.find('radiogroup', 'Test');
+  await findForm(popup);
   await chooseAll(stage, popup);
   await popup.close();
   await stage.signIn(await another());
   await chart.bringToFront();
   const form = await stage.browser().clickToolbar(chart);
   await form.waitForText(/Sandbox clinician started an order for this patient at/);
-  expect(await form.find('radio', 'Colon AP panel')).toMatchObject({ checked: false });
+  expect(await chosenTestIn(form)).not.toBe('Colon AP panel');
   await form.click('button', 'Discard');
   await expect.poll(countSaved).toEqual([0, 0, 0]);
   expect(await form.text()).not.toContain('Sandbox clinician started');

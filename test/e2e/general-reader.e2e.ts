@@ -1,6 +1,8 @@
 // A chart that no definition matches, in a real browser: two script files go into the page, one after the other.
+
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chooseTest, confirmAll } from '../browser/order-form.ts';
 import { setHere } from '../browser/settings-in-page.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 
@@ -38,8 +40,28 @@ describe('a page that no definition matches', () => {
     await page.goto('http://general.example/patients/41/summary');
     const popup = await stage.browser.clickToolbar(page);
     await popup.find('heading', 'LINDQVIST, Maren');
-    expect(await popup.text()).toContain('1979-03-08');
+    expect(await popup.text()).toContain('Mar 8, 1979');
     await popup.close();
+    await page.close();
+  });
+
+  it('is ordered complete after one look at its values, with one click for all of them', async () => {
+    const page = await stage.browser.context.newPage();
+    await page.route('http://general.example/**', route => route.fulfill({ contentType: 'text/html', body: chart }));
+    await page.goto('http://general.example/patients/41/summary');
+    const form = await stage.openForm(page);
+    await chooseTest(form, 'Colon panel');
+    const table = form.getByRole('table', { name: 'Check these against the chart' });
+    const checked = await table.getByRole('row').count();
+    expect(checked).toBeGreaterThan(2);
+    await form
+      .getByRole('button', { name: `Order Colon panel First check the ${checked} values above`, disabled: true })
+      .waitFor();
+    await confirmAll(form);
+    await table.waitFor({ state: 'detached' });
+    const order = form.getByRole('button', { name: /^Order Colon panel for LINDQVIST, Maren · Mar 8, 1979/ });
+    await expect.poll(() => order.getAttribute('aria-disabled')).toBe('false');
+    await form.close();
     await page.close();
   });
 

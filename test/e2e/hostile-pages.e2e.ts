@@ -1,13 +1,17 @@
 // What pages can try against the extension: each attempt with its expected refusal.
+
 import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultAttachmentLimits } from '../../src/files/attachments.ts';
 import { messages } from '../../src/messages/messages.ts';
 import { type LoggingProxy, startLoggingProxy } from '../browser/logging-proxy.ts';
+import { chooseTest } from '../browser/order-form.ts';
 import { type ServedPages, servePages } from '../browser/serve-pages.ts';
+import { setHere } from '../browser/settings-in-page.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 import { typeIdentity } from '../browser/type-identity.ts';
 
@@ -397,8 +401,8 @@ describe('the form', () => {
     writeFileSync(file, Buffer.alloc(200_000, 7));
     await form.locator('input[type=file]').setInputFiles(file);
     await form.getByRole('button', { name: 'Remove report.bin' }).waitFor();
-    await form.getByLabel('How files are sent').selectOption('Uploaded one by one');
-    await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
+    await form.evaluate(setHere('attachmentLimits', { ...defaultAttachmentLimits, method: 'presigned' }));
+    await chooseTest(form, 'Colon panel');
     await typeIdentity(form);
     const order = form.getByRole('button', { name: /^Order Colon panel for / });
     await order.evaluate(button => {

@@ -1,9 +1,11 @@
 // After inactivity every page removes its patient. Pages show a patient again after a sign-in, or after a click where
 // no sign-in is needed.
+
 import { mkdir } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { chooseTest } from '../browser/order-form.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 
 const screens = new URL('../../.output/screens/', import.meta.url).pathname;
@@ -50,7 +52,7 @@ it('removes the patient from every page, and from pages opened later, until you 
   const tabId = await stage.browser.tabId(chart);
   await form.getByText('Signed in as Sandbox clinician').waitFor();
   await form.screenshot({ path: `${screens}signed-in-as.png`, fullPage: true });
-  await form.getByRole('radio', { name: 'Colon panel', exact: true }).click();
+  await chooseTest(form, 'Colon panel');
   await form.getByRole('button', { name: /^Order Colon panel/ }).click();
   await form.getByText('Order placed').waitFor();
   const [order] = stage.sandbox.orders();

@@ -1,4 +1,5 @@
 // A form is for one patient and for the values it shows, no matter what its chart and other windows do.
+
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -10,6 +11,7 @@ import {
   dashboardPath,
   keepRestless,
 } from '../browser/dashboard-chart.ts';
+import { chooseTest, formOf } from '../browser/order-form.ts';
 import { type ServedPages, servePages } from '../browser/serve-pages.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 import { typeIdentity } from '../browser/type-identity.ts';
@@ -55,7 +57,7 @@ const nameOn = (form: Page) => form.getByRole('heading', { level: 1 }).innerText
 /** Opens a form whose order a click on Order would send. */
 async function readyForm(chart: Page): Promise<Page> {
   const form = await stage.openForm(chart);
-  await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
+  await chooseTest(form, 'Colon panel');
   await typeIdentity(form);
   await expect.poll(() => orderButton(form).isEnabled()).toBe(true);
   return form;
@@ -65,7 +67,7 @@ async function readyForm(chart: Page): Promise<Page> {
 const another = async (form: Page) => {
   const page = await stage.browser.context.newPage();
   await page.goto(form.url());
-  await page.getByRole('radiogroup', { name: 'Test' }).waitFor();
+  await formOf(page).waitFor();
   return page;
 };
 
@@ -132,7 +134,7 @@ describe('a chart that never settles and shows another patient while its form is
     }
     await open.click();
     await form.getByRole('heading', { name: 'BRAVO, Bo' }).waitFor();
-    await form.getByRole('radiogroup', { name: 'Test' }).waitFor();
+    await formOf(form).waitFor();
     const text = await form.locator('body').innerText();
     expect(text).not.toContain('of-ada.txt');
     expect(text).not.toContain('ALPHA');

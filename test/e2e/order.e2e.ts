@@ -1,9 +1,12 @@
 // The main job in a real browser: the real toolbar button, the real popup, no permission for the chart except that
 // click.
+
 import { mkdirSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findPanel } from '../../src/order/panels.ts';
 import { ageInYears, localDay } from '../../src/order/text/age.ts';
+import { sayDay } from '../../src/order/text/day-words.ts';
+import { chooseTestIn, findForm } from '../browser/order-form.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 import { expectedOrder } from './expected-order.ts';
 
@@ -41,9 +44,9 @@ describe('ordering from an open chart', () => {
     const page = await stage.openChart(pid);
     const popup = await stage.browser.clickToolbar(page);
     await popup.find('heading', heading);
-    await popup.click('radio', test);
+    await chooseTestIn(popup, test);
     const age = ageInYears(patient.dob, localDay());
-    const name = `Order ${test} for ${heading} · ${patient.dob} (${age} ${patient.birthSex.charAt(0)})`;
+    const name = `Order ${test} for ${heading} · ${sayDay(patient.dob)} (${age} ${patient.birthSex.charAt(0)})`;
     expect(await popup.find('button', name)).toMatchObject({ disabled: false });
     await popup.screenshot(`${screens}form-${panelId}.png`);
     await popup.click('button', name);
@@ -67,7 +70,8 @@ describe('ordering from an open chart', () => {
   it('offers the twelve tests by name, and says why two cannot be ordered', async () => {
     const page = await stage.openChart(1);
     const popup = await stage.browser.clickToolbar(page);
-    await popup.find('radiogroup', 'Test');
+    await findForm(popup);
+    await popup.click('button', 'Change test');
     const radios = await popup.all('radio');
     expect(radios).toHaveLength(12);
     const unavailable = radios.filter(({ disabled }) => disabled).map(({ name }) => name);
@@ -81,7 +85,7 @@ describe('ordering from an open chart', () => {
     const page = await stage.openChart(4);
     const popup = await stage.browser.clickToolbar(page);
     stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'delay', ms: 500, end: 'answer' } }]);
-    await popup.click('radio', 'Colon AP panel');
+    await chooseTestIn(popup, 'Colon AP panel');
     const { name } = await popup.find('button', /^Order Colon AP panel for /);
     await popup.click('button', name, 20);
     await popup.waitForText(/ORD-/);

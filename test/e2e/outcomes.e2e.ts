@@ -1,4 +1,5 @@
 // What happens to an order after the click, in the real extension. The sandbox's records decide.
+
 import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -6,6 +7,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attachFiles } from '../browser/attach-files.ts';
+import { chooseTest } from '../browser/order-form.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 import { typeIdentity } from '../browser/type-identity.ts';
 
@@ -30,7 +32,7 @@ const orderButton = (form: Page) => form.getByRole('button', { name: /^Order Col
 async function order(pid: number, before: (form: Page) => unknown = () => {}): Promise<{ form: Page; chart: Page }> {
   const chart = await stage.openChart(pid);
   const form = await stage.openForm(chart);
-  await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
+  await chooseTest(form, 'Colon panel');
   await before(form);
   await typeIdentity(form);
   await orderButton(form).click();
@@ -155,7 +157,7 @@ describe('without a network', () => {
     });
     await form.getByRole('button', { name: "Don't send this order" }).click();
     await form.getByRole('button', { name: "Don't send" }).click();
-    expect(await form.getByRole('radio', { name: 'Colon panel', exact: true }).isChecked()).toBe(true);
+    await form.getByRole('button', { name: /^Order Colon panel/ }).waitFor();
     await stage.browser.context.setOffline(false);
     await orderButton(form).click();
     await placed(form).filter({ hasText: 'ORD-' }).waitFor();

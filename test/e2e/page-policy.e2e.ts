@@ -1,8 +1,10 @@
 // The extension's own pages at work, under their content security policy: it blocks nothing they need.
+
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { chooseTest } from '../browser/order-form.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 import { onePagePdf } from '../clinic/documents.ts';
 
@@ -58,11 +60,12 @@ it('an order with a PDF, a picture and the screen is placed, uploaded and printe
       file('data.bin', png),
     ]);
   await form.locator('.thumbnail canvas:not([hidden])').nth(1).waitFor();
+  await form.getByRole('button', { name: 'Other ways' }).click();
   await form.getByRole('button', { name: 'Attach this screen' }).click();
   await form.getByLabel('Right edge').press('ArrowLeft');
   await form.getByRole('button', { name: 'Attach picture' }).click();
   await form.getByRole('button', { name: /^Remove screen / }).waitFor();
-  await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
+  await chooseTest(form, 'Colon panel');
   await form.getByRole('button', { name: /^Order .* for / }).click();
   await form.getByText('ORD-').first().waitFor();
   await expect.poll(() => stage.sandbox.files().filter(({ state }) => state === 'received').length).toBe(4);

@@ -1,6 +1,7 @@
 // An identity that the clinician cannot see is never certain, no matter what hides it.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chartPath, shownPages } from '../browser/hidden-identities.ts';
+import { chooseTest } from '../browser/order-form.ts';
 import { servePages } from '../browser/serve-pages.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 import { testHiddenIdentities } from './both/hidden-identities.ts';
@@ -19,7 +20,7 @@ it('the form checks the visible identity again on the click on Order', async () 
   const page = await stage.browser.context.newPage();
   await page.goto(`http://localhost:${site.port}${chartPath}?set_pid=1`);
   const form = await stage.openForm(page);
-  await form.getByRole('radio').first().check();
+  await chooseTest(form, 'Colon panel');
   // A form that is still reading would notice without the click.
   await form.getByText('Still reading…').waitFor({ state: 'detached' });
   await page.evaluate("document.querySelector('table').style.opacity = '0.01'");

@@ -1,6 +1,8 @@
 // What must never happen: an order for another patient than the chart shows, and silence about it.
+
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { chooseTest } from '../browser/order-form.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 import { typeIdentity } from '../browser/type-identity.ts';
 
@@ -27,7 +29,7 @@ describe('the patient', () => {
     await form.getByRole('heading', { name: 'ADEYEMI-BRANDT, Ngozi' }).waitFor();
     // While it still reads, the form takes on changes of the chart.
     await form.getByText('Still reading…').waitFor({ state: 'detached' });
-    await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
+    await chooseTest(form, 'Colon panel');
     // While the extension still reads the chart, the form would switch to the other patient automatically.
     await form.getByText('Still reading…').waitFor({ state: 'detached' });
     await chart.bringToFront();
@@ -64,7 +66,7 @@ describe('the patient', () => {
   it('may be reloaded: the same patient is the same patient', async () => {
     const chart = await stage.openChart(1);
     const form = await stage.openForm(chart);
-    await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
+    await chooseTest(form, 'Colon panel');
     await chart.reload();
     await orderButton(form).click();
     await form.getByRole('status').filter({ hasText: 'ORD-' }).waitFor();
@@ -81,7 +83,7 @@ describe('the patient', () => {
     const form = await stage.openForm(chart);
     await form.getByRole('heading', { name: 'ADEYEMI-BRANDT, Ngozi' }).waitFor();
     await form.getByText('Still reading…').waitFor({ state: 'detached' });
-    await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
+    await chooseTest(form, 'Colon panel');
 
     await chart.goBack();
     const alert = form.getByRole('alert');
@@ -106,7 +108,7 @@ describe('the patient', () => {
   it('is gone when the tab is closed', async () => {
     const chart = await stage.openChart(1);
     const form = await stage.openForm(chart);
-    await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
+    await chooseTest(form, 'Colon panel');
     await chart.close();
     await orderButton(form).click();
     await form.getByRole('alert').waitFor();
@@ -136,7 +138,7 @@ describe('two tabs', () => {
       [formOne, 'Colon panel'],
       [formTwo, 'Colon AP panel'],
     ] as const)
-      await form.getByRole('radio', { name: test, exact: true }).check();
+      await chooseTest(form, test);
     const heading = (form: Page) => form.getByRole('heading', { level: 1 }).innerText();
     const [patientOne, patientTwo] = [await heading(formOne), await heading(formTwo)];
     expect(patientOne).not.toBe(patientTwo);
@@ -222,7 +224,7 @@ describe('a failure of the service', () => {
     // Before the form opens, because a change of sign-in while it is open raises another question.
     await arrange();
     const form = await stage.openForm(chart);
-    await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
+    await chooseTest(form, 'Colon panel');
     await orderButton(form).click();
     const alert = form.getByRole('alert');
     await alert.filter({ hasText: sentence }).waitFor();
@@ -237,7 +239,7 @@ describe('a failure of the service', () => {
     const chart = await stage.openChart(3);
     const form = await stage.openForm(chart);
     stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'status', status: 401 } }]);
-    await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
+    await chooseTest(form, 'Colon panel');
     await orderButton(form).click();
     await form.getByRole('alert').waitFor();
     await orderButton(form).click();

@@ -1,8 +1,10 @@
 // An organization's policy in the built extension, from the browser's own policy folder.
+
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findPolicyFolder, openPolicy } from '../browser/managed-policy.ts';
+import { chooseTestIn } from '../browser/order-form.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 
 const folder = findPolicyFolder();
@@ -50,7 +52,7 @@ const readOnly = (label: string) => (page: Page) =>
 async function order(): Promise<string> {
   const chart = await stage.openChart(1);
   const popup = await stage.browser.clickToolbar(chart);
-  await popup.click('radio', 'Colon panel');
+  await chooseTestIn(popup, 'Colon panel');
   await popup.click('button', /^Order Colon panel/);
   const said = await popup.waitForText(/ORD-|organization/);
   await popup.close();

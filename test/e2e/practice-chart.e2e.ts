@@ -1,7 +1,9 @@
 // An order tried without an EHR: from the first steps to the practice chart, and from there only to a sandbox.
+
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { chooseTestIn, openRow } from '../browser/order-form.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 
 const screens = new URL('../../.output/screens/', import.meta.url).pathname;
@@ -36,8 +38,8 @@ it('has no violations, and fits a narrow window', async () => {
 it('shows where a value is', async () => {
   const form = await stage.openForm(chart);
   const outlined = () => chart.locator('.is-pointed-out').allInnerTexts();
-  await form.locator('summary', { hasText: 'Patient' }).first().click();
-  await form.getByRole('button', { name: 'Show on the page: date of birth' }).click();
+  await openRow(form, 'Contact');
+  await form.getByRole('button', { name: 'Find date of birth on the page' }).click();
   await expect.poll(outlined).toEqual([expect.stringContaining('1984-06-15')]);
   await expect.poll(outlined, { timeout: 10_000 }).toEqual([]);
   await form.close();
@@ -46,7 +48,7 @@ it('shows where a value is', async () => {
 it('takes two clicks to order for, and the values arrive unchanged', async () => {
   const popup = await stage.browser.clickToolbar(chart);
   await popup.find('heading', 'PRACTICE, Paula');
-  await popup.click('radio', 'Colon panel');
+  await chooseTestIn(popup, 'Colon panel');
   await popup.click('button', /^Order Colon panel for PRACTICE, Paula/);
   // A page of the extension is not a site.
   expect(await popup.waitForText(/ORD-/)).not.toContain('Chart indicator');
@@ -89,7 +91,7 @@ it('is refused for any service that is not a sandbox', async () => {
   await options.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
   const popup = await stage.browser.clickToolbar(chart);
   await popup.click('button', 'Choose another test');
-  await popup.click('radio', 'Colon panel');
+  await chooseTestIn(popup, 'Colon panel');
   await popup.click('button', /^Order Colon panel for PRACTICE, Paula/);
   await popup.waitForText(/This is the practice patient/);
   await popup.close();

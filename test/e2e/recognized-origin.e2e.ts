@@ -1,6 +1,8 @@
 // A site where the extension recognizes open charts, from the first click until its permission is removed.
+
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { chooseTest } from '../browser/order-form.ts';
 import { eventually } from '../browser/popup.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 
@@ -63,7 +65,7 @@ it('marks the charts of a site, shows the number of orders first, and survives a
   // An order that waits for the clinician.
   stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'status', status: 500 } }]);
   const form = await stage.openForm(chart);
-  await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
+  await chooseTest(form, 'Colon panel');
   await form.getByRole('button', { name: /^Order Colon panel for / }).click();
   await form.getByRole('alert').filter({ hasText: 'Not confirmed: the lab may or may not' }).waitFor();
   await untilButton(tabId, { ...marked, badge: '1' });

@@ -30,7 +30,7 @@ const requisitionNumber = `ABCDEFGHJKMN-${'4XG8Z0K2M7Q9R1T3V5W7Y9A1QZ'}`;
 function sheetOf(changes: Record<string, unknown>): string {
   const order = OrderInput.parse(sampleOrder({ requisitionNumber, ...changes }));
   const label = {
-    patient: 'SAMPLE, Testa · 1961-02-28 (65 M)',
+    patient: 'SAMPLE, Testa · Feb 28, 1961 (65 M)',
     test: 'BRCA panel and risk test (two tests)',
     isTest: false,
     recordNumber: 'HR-20417',

@@ -1,10 +1,12 @@
 // A requisition on paper, from an order placed in the sandbox.
+
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { chooseTest } from '../browser/order-form.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 
 let stage: Stage;
@@ -27,7 +29,7 @@ async function order(fault?: number): Promise<string> {
   if (fault) stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'status', status: fault } }]);
   const chart = await stage.openChart(1);
   const form = await stage.openForm(chart);
-  await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
+  await chooseTest(form, 'Colon panel');
   await form.getByRole('button', { name: /^Order .* for / }).click();
   const number = await form.locator('dd.number').first().innerText();
   await Promise.all([form.close(), chart.close()]);
@@ -89,7 +91,7 @@ it('of an order with an unknown outcome has everything on one page, and a barcod
 it('of a refused order says that it was not sent', async () => {
   const chart = await stage.openChart(1);
   const form = await stage.openForm(chart);
-  await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
+  await chooseTest(form, 'Colon panel');
   stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'status', status: 401 } }]);
   await form.getByRole('button', { name: /^Order .* for / }).click();
   await form.getByRole('alert').waitFor();

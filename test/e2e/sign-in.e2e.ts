@@ -1,10 +1,12 @@
 // Signing in from the built extension with a real OpenID provider, in the browser's own sign-in window.
+
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { renew } from '../../src/lab/token.ts';
+import { chooseTest } from '../browser/order-form.ts';
 import { listHere } from '../browser/settings-in-page.ts';
 import { signInThrough } from '../browser/sign-in-window.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
@@ -92,7 +94,7 @@ it('saves an order that the lab refused because of the token, so it can be sent 
   const ended = JSON.stringify({ ...kept, service: laboratory.baseUrl, accessToken: 'eyJ.eyJ.x' });
   await options.evaluate(`chrome.storage.session.set({ credentials: ${ended} })`);
   const form = await stage.openForm(await stage.openChart(1));
-  await form.getByRole('radio', { name: 'Colon panel', exact: true }).click();
+  await chooseTest(form, 'Colon panel');
   const file = { name: 'report.txt', mimeType: 'text/plain', buffer: Buffer.from('invented') };
   await form.locator('input[type=file]').setInputFiles([file]);
   await form.getByRole('button', { name: 'Remove report.txt' }).waitFor();
@@ -113,7 +115,7 @@ it('saves an order that the lab refused because of the token, so it can be sent 
 async function orderWaits(pid: number): Promise<Page> {
   const form = await stage.openForm(await stage.openChart(pid));
   await form.getByText(/orders wait on this computer/).waitFor();
-  await form.getByRole('radio', { name: 'Colon panel', exact: true }).click();
+  await chooseTest(form, 'Colon panel');
   await form.getByRole('button', { name: /^Order Colon panel/ }).click();
   await form.getByText('Not sent yet.').waitFor();
   await form.getByRole('button', { name: 'Sign in' }).waitFor();
@@ -176,7 +178,7 @@ it('orders under the name of a clinician who signed in after the form opened onl
   const before = laboratory.orders().length;
   const form = await stage.openForm(await stage.openChart(1));
   await form.getByText('Signed in as hedda').waitFor();
-  await form.getByRole('radio', { name: 'Colon panel', exact: true }).click();
+  await chooseTest(form, 'Colon panel');
   await signIn('Sign in again', 'leticia');
   await form.bringToFront();
   const order = form.getByRole('button', { name: /^Order Colon panel/ });

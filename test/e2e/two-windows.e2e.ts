@@ -1,5 +1,7 @@
 // One draft in two windows, ordered in both at the same time.
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { chooseTest } from '../browser/order-form.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 
 let stage: Stage;
@@ -16,7 +18,7 @@ it('is one order, and both windows show it', async () => {
   const other = await stage.browser.context.newPage();
   await other.goto(first.url());
   const windows = [first, other];
-  for (const form of windows) await form.getByRole('radio', { name: 'Colon AP panel', exact: true }).check();
+  for (const form of windows) await chooseTest(form, 'Colon AP panel');
   stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'delay', ms: 500 } }]);
   await Promise.all(windows.map(form => form.getByRole('button', { name: /^Order Colon AP panel for / }).click()));
   for (const form of windows) await form.getByText(/ORD-/).first().waitFor();

@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openRow as openRowOf } from '../browser/order-form.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 import { typeIdentity } from '../browser/type-identity.ts';
 import { everything } from '../draft/whole-order.ts';
@@ -29,6 +30,7 @@ const focused = (page: Page) =>
       id: element?.id ?? '',
       tag: element?.localName ?? '',
       text: element?.innerText ?? '',
+      name: element?.getAttribute('aria-label') ?? '',
       type: element?.getAttribute('type') ?? '',
     };
   });
@@ -53,10 +55,11 @@ async function type(page: Page, field: string, value: string): Promise<void> {
   await page.keyboard.insertText(value);
 }
 
-const openSection = async (page: Page, title: string): Promise<void> => {
-  await tabTo(page, ({ tag, text }) => tag === 'summary' && text.startsWith(title));
+/** Opens a row of the form by the name of its button, such as "insurance". */
+const openRow = async (page: Page, what: string): Promise<void> => {
+  await tabTo(page, ({ name }) => new RegExp(`^(Edit|Add|Review|Open) ${what}$`).test(name));
   await page.keyboard.press('Enter');
-  await page.getByRole('group', { name: title, exact: true }).first().waitFor();
+  await page.locator('.section-fields > *').first().waitFor();
 };
 
 /** Adds a row and returns its path. The row's first field gets the focus. */
@@ -77,7 +80,7 @@ async function enterAddress(page: Page, at: string, address: Record<string, stri
 
 async function enterPatient(page: Page): Promise<void> {
   const { patient } = wanted;
-  await openSection(page, 'Patient');
+  await openRow(page, 'contact');
   await type(page, 'patient.firstName', patient.firstName ?? '');
   await type(page, 'patient.lastName', patient.lastName ?? '');
   await type(page, 'patient.dob', patient.dob ?? '');
@@ -90,13 +93,13 @@ async function enterPatient(page: Page): Promise<void> {
 async function enterProviders(page: Page): Promise<void> {
   const accounts = wanted.providerAccounts ?? [];
   const [ordering, referring] = accounts;
-  await openSection(page, 'Ordering provider');
+  await openRow(page, 'provider');
   const row = 'providerAccounts[0]';
   await type(page, `${row}.provider.firstName`, ordering?.provider?.firstName ?? '');
   await type(page, `${row}.provider.lastName`, ordering?.provider?.lastName ?? '');
   // The role is suggested: the signed-in user is probably the one who orders.
-  await tabTo(page, ({ tag, type }) => tag === 'input' && type === 'checkbox');
-  await page.keyboard.press('Space');
+  await tabTo(page, ({ text }) => /^Confirm .* as the ordering provider$/.test(text));
+  await page.keyboard.press('Enter');
   // Kind and use are preselected.
   await type(page, `${await add(page, 'Add a provider number', 'value')}.value`, '1234567893');
   await type(page, `${await add(page, 'Add an organization number', 'value')}.value`, '77');
@@ -111,13 +114,13 @@ async function enterProviders(page: Page): Promise<void> {
 }
 
 async function enterPolicies(page: Page): Promise<void> {
-  await openSection(page, 'Insurance');
+  await openRow(page, 'insurance');
   const policies = page.getByRole('group', { name: /^Policy \d/ });
   for (let left = await policies.count(); left > 0; left -= 1) {
     await tabTo(page, ({ text }) => text === 'Leave out this policy');
     await page.keyboard.press('Enter');
     await expect.poll(() => policies.count()).toBe(left - 1);
-    await tabTo(page, ({ tag, text }) => tag === 'summary' && text.startsWith('Insurance'), 'Shift+Tab');
+    await tabTo(page, ({ name }) => name === 'Close insurance', 'Shift+Tab');
   }
   for (const [index, policy] of (wanted.billing?.insurance?.insurancePolicies ?? []).entries()) {
     const row = await add(page, 'Add a policy', 'payerName');
@@ -133,10 +136,9 @@ async function enterPolicies(page: Page): Promise<void> {
 }
 
 async function enterRest(page: Page): Promise<void> {
-  await openSection(page, 'Specimens');
+  await openRow(page, 'more');
   const specimen = await add(page, 'Add a specimen', 'germline.requestFromPatient');
   await type(page, `${specimen}.germline.requestFromPatient`, 'Yes');
-  await openSection(page, 'Notes and test preference');
   await type(page, 'notes', wanted.notes ?? '');
   await type(page, 'testPreferenceCode', wanted.testPreferenceCode ?? '');
 }
@@ -150,11 +152,14 @@ describe('a whole order', () => {
   it('is entered only with the keyboard and arrives unchanged', async () => {
     stage.sandbox.reset();
     const form = await stage.openForm(await stage.openChart(4));
-    await form.getByRole('radio', { name: 'Colon panel', exact: true }).focus();
-    await form.keyboard.press('Space');
-    await enterPatient(form);
+    await form.getByRole('textbox', { name: 'Find a test' }).focus();
+    await form.keyboard.type('colon panel');
+    await form.keyboard.press('ArrowDown');
+    while ((await focused(form)).id !== 'radio-colon') await form.keyboard.press('ArrowDown');
+    await form.keyboard.press('Enter');
     await enterProviders(form);
     await enterPolicies(form);
+    await enterPatient(form);
     await enterRest(form);
     await form.screenshot({ path: `${screens}/whole-order.png`, fullPage: true });
     // The name and date of birth entered replace those of the chart.
@@ -176,8 +181,7 @@ describe.each(['light', 'dark'] as const)('the sections in %s', colorScheme => {
   it('have no violations when filled, invalid and narrow', async () => {
     const form = await stage.openForm(await stage.openChart(1));
     await form.emulateMedia({ colorScheme });
-    for (const title of ['Patient', 'Ordering provider', 'Insurance', 'Specimens', 'Notes and test preference'])
-      await openSection(form, title);
+    for (const title of ['Contact', 'Ordered by', 'Bill to', 'More']) await openRowOf(form, title);
     await form.getByRole('button', { name: 'Add a specimen' }).click();
     await form.getByRole('button', { name: 'Add a policy' }).click();
     await form.keyboard.insertText('Northern Relief');
@@ -189,7 +193,7 @@ describe.each(['light', 'dark'] as const)('the sections in %s', colorScheme => {
     expect(await findings(form)).toEqual([]);
     await form.setViewportSize({ width: 430, height: 1900 });
     await form.screenshot({ path: `${screens}/sections-${colorScheme}.png` });
-    await form.getByRole('group', { name: 'Insurance', exact: true }).scrollIntoViewIfNeeded();
+    await form.getByRole('group', { name: 'Bill to', exact: true }).scrollIntoViewIfNeeded();
     await form.screenshot({ path: `${screens}/sections-${colorScheme}-below.png` });
     await form.setViewportSize({ width: 320, height: 1400 });
     expect(await form.evaluate('document.documentElement.scrollWidth')).toBe(320);
@@ -199,24 +203,25 @@ describe.each(['light', 'dark'] as const)('the sections in %s', colorScheme => {
   });
 });
 
-describe('"Show"', () => {
+describe('"Find"', () => {
   it('outlines the value in the page for two seconds and leaves nothing behind', async () => {
     const chart = await stage.openChart(1);
     const form = await stage.openForm(chart);
     const frame = chart.frameLocator('iframe[name="pat"]');
     const outlined = () => frame.locator('[style*="outline"]').allInnerTexts();
     const before = await frame.locator('body').innerHTML();
-    await openSection(form, 'Patient');
-    await form.getByRole('button', { name: 'Show on the page: date of birth' }).click();
+    await openRowOf(form, 'Contact');
+    await form.getByRole('button', { name: 'Find date of birth on the page' }).click();
     await expect.poll(outlined).toEqual(['1981-04-09']);
     await expect.poll(outlined, { timeout: 10_000 }).toEqual([]);
     expect(await frame.locator('body').innerHTML()).toBe(before);
 
     // A suggestion is shown by the sentence it came from.
+    await openRowOf(form, 'History');
     const row = form.locator('.clinical-row.is-suggested').first();
     const sentence = ((await row.locator('q').first().textContent()) ?? '').replace(/^“|”$/g, '');
     await row.evaluate(element => element.closest('details')?.setAttribute('open', ''));
-    await row.getByRole('button', { name: /^Show on the page: / }).click();
+    await row.getByRole('button', { name: /^Find / }).click();
     await expect.poll(outlined).toEqual([expect.stringContaining(sentence)]);
     await form.close();
     await chart.close();
@@ -225,10 +230,10 @@ describe('"Show"', () => {
   it('says when a value is not visible on the page', async () => {
     const chart = await stage.openChart(1);
     const form = await stage.openForm(chart);
-    await openSection(form, 'Patient');
+    await openRowOf(form, 'Contact');
     const page = chart.frameLocator('iframe[name="pat"]').locator('body');
     await page.evaluate(body => body.replaceChildren());
-    await form.getByRole('button', { name: 'Show on the page: mobile' }).click();
+    await form.getByRole('button', { name: 'Find mobile on the page' }).click();
     await form.getByRole('alert').filter({ hasText: "isn't visible on the page" }).waitFor();
     await form.close();
     await chart.close();

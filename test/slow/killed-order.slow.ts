@@ -1,9 +1,11 @@
 // Killing the browser at any moment around the click on Order leaves either the order, or the form with everything
 // chosen.
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type CrashStage, setCrashStage } from '../browser/crash-stage.ts';
 import { chooseAll, findLeft, killAfterClick, type Left, openForm, test } from '../browser/killed-order.ts';
+import { chooseTestIn, chosenTestIn } from '../browser/order-form.ts';
 
 let stage: CrashStage;
 
@@ -34,12 +36,12 @@ it.each([1, 2, 3, 4, 5])('as soon as the form shows the file as attached (%i)', 
 it.each([1, 2, 3])('a fifth of a second after a test was chosen (%i)', async () => {
   const popup = await openForm(stage, 1);
   const kill = await stage.aim();
-  await popup.click('radio', test);
+  await chooseTestIn(popup, test);
   await sleep(200);
   await kill();
   await stage.restart();
   const form = await openForm(stage, 1);
   await form.waitForText(/Your entries from/);
-  expect(await form.find('radio', test)).toMatchObject({ checked: true });
+  expect(await chosenTestIn(form)).toBe(test);
   await form.close();
 });

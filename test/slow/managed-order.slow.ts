@@ -1,6 +1,7 @@
 // What IT and a clinician do: packages, a policy and a sign-in. The order must be the same from both browsers, with the
 // permissions for the lab and the chart's site removed and granted again in between. Runs only where the current user
 // can write policies.
+
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -14,6 +15,7 @@ import { type ExtensionBrowser, startExtensionBrowser } from '../browser/extensi
 import type { View } from '../browser/firefox/view.ts';
 import { type FirefoxBrowser, startFirefox } from '../browser/firefox-browser.ts';
 import { findFirefoxPolicyFile, findPolicyFolder, openFirefoxPolicy, openPolicy } from '../browser/managed-policy.ts';
+import { chooseTestIn } from '../browser/order-form.ts';
 import { eventually } from '../browser/popup.ts';
 import { signInThrough } from '../browser/sign-in-window.ts';
 import { type Clinic, startClinic } from '../clinic/server.ts';
@@ -91,7 +93,7 @@ function expectOrder(): void {
 interface BrowserOfStory {
   /** ID of the chart's tab. */
   tabId: number;
-  openPopup: () => Promise<Pick<View, 'click' | 'waitForText' | 'close'>>;
+  openPopup: () => Promise<Pick<View, 'all' | 'click' | 'close' | 'find' | 'waitForText'>>;
   /** Runs in a page of the extension. */
   evaluate: (expression: string) => Promise<unknown>;
   /** Grants the lab's permission again. */
@@ -115,7 +117,7 @@ async function orderInBetween({ tabId, openPopup, evaluate, allowAgain }: Browse
   expect(await evaluate(`chrome.permissions.remove({ origins: ${taken} })`)).toBe(true);
   await untilMarked('');
   const refused = await openPopup();
-  await refused.click('radio', 'Colon panel');
+  await chooseTestIn(refused, 'Colon panel');
   await refused.click('button', orderButton);
   await refused.waitForText(notAllowed);
   await refused.close();
@@ -124,7 +126,7 @@ async function orderInBetween({ tabId, openPopup, evaluate, allowAgain }: Browse
   await allowAgain();
   const popup = await openPopup();
   await recognize(popup);
-  await popup.click('radio', 'Colon panel');
+  await chooseTestIn(popup, 'Colon panel');
   await popup.click('button', orderButton);
   await popup.waitForText(/ORD-/);
   await popup.close();

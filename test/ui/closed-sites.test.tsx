@@ -23,7 +23,7 @@ it('is named, requested in the click, and read once access is allowed', async ()
   });
   await user.click(await button());
   expect(calls).toEqual(['https://emr.example.org/*']);
-  await screen.findByRole('radiogroup', { name: 'Test' });
+  await screen.findByRole('group', { name: 'Test' });
   expect(askedFor('chart.open')).toHaveLength(2);
 });
 
@@ -36,7 +36,7 @@ it('is named with the site it comes from, and no other address is offered', asyn
 
 it('is offered beside a chart in doubt', async () => {
   const { user, calls } = openPopup({ 'chart.open': ok(viewOf({ closedSites: ['https://emr.example.org:8443'] })) });
-  await screen.findByRole('radiogroup', { name: 'Test' });
+  await screen.findByRole('group', { name: 'Test' });
   await user.click(await button());
   expect(calls).toEqual(['https://emr.example.org/*']);
 });

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../src/order/failure.ts';
 import { failureText } from '../../src/ui/texts.ts';
-import { ok, openPopup, openSection, viewOf } from './popup-stage.tsx';
+import { chooseTest, isWaiting, ok, openPopup, viewOf } from './popup-stage.tsx';
 
 vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
 
@@ -18,7 +18,7 @@ const text = (name: string, content = 'Family history of colon cancer.') => new 
 async function openForm(...more: Parameters<typeof openPopup> | []) {
   const [answers = {}, services] = more;
   const popup = openPopup({ 'chart.open': ok(viewOf()), 'draft.keep': ok(null), ...answers }, services);
-  await screen.findByRole('heading', { name: 'Files' });
+  await screen.findByRole('group', { name: 'Files' });
   return popup;
 }
 
@@ -34,7 +34,7 @@ const rows = () =>
 const happens = (type: string, details: object) =>
   document.body.dispatchEvent(Object.assign(new Event(type, { bubbles: true, cancelable: true }), details));
 
-const orderButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Order Colon panel/ });
+const orderButton = () => screen.getByRole('button', { name: /^Order Colon panel/ });
 
 describe('files', () => {
   it('are attached one by one in the chosen order, and other windows are notified', async () => {
@@ -71,13 +71,13 @@ describe('files', () => {
     await pick(popup, [text('a.txt')]);
     expect(await screen.findByRole('progressbar', { name: 'Saving a.txt…' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Remove a.txt' })).toBeNull();
-    expect(orderButton().disabled).toBe(true);
+    expect(isWaiting(orderButton())).toBe(true);
     expect(orderButton().getAttribute('aria-label')).toContain('A file is still being added');
     await waitFor(() => {
       keep();
       expect(screen.getByRole('button', { name: 'Remove a.txt' })).toBeTruthy();
     });
-    await waitFor(() => expect(orderButton().disabled).toBe(false));
+    await waitFor(() => expect(isWaiting(orderButton())).toBe(false));
   });
 
   it('are refused by name and reason, never silently, and the message can be dismissed', async () => {
@@ -188,7 +188,7 @@ describe('the form elsewhere', () => {
     const send: string[] = [];
     const { user, askedFor } = await openForm({}, { moveToTab: async () => void calls.push(`moved ${send.length}`) });
     expect(screen.queryByLabelText('Add files', { selector: 'input' })).toBeNull();
-    await user.click(screen.getByRole('radio', { name: 'Multisite panel without reflex' }));
+    await chooseTest(user, 'Multisite panel without reflex');
     await user.click(screen.getByRole('button', { name: 'Add files' }));
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(askedFor('draft.keep').at(-1)?.request).toMatchObject({
@@ -201,10 +201,9 @@ describe('the form elsewhere', () => {
   it('saves each change with the draft, and nothing before there is one', async () => {
     const { user, askedFor } = await openForm();
     expect(askedFor('draft.keep')).toEqual([]);
-    await user.click(screen.getByRole('radio', { name: 'Multisite panel without reflex' }));
+    await chooseTest(user, 'Multisite panel without reflex');
     await waitFor(() => expect(askedFor('draft.keep').at(-1)?.request).toMatchObject({ panelId: 'multisite' }));
-    await openSection(user, 'Ordering provider');
-    await user.click(screen.getByRole('checkbox', { name: /ordering provider$/ }));
+    await user.click(screen.getByRole('button', { name: 'Yes' }));
     await waitFor(() =>
       expect(askedFor('draft.keep').at(-1)?.request).toMatchObject({
         panelId: 'multisite',
@@ -216,43 +215,18 @@ describe('the form elsewhere', () => {
   it('starts with what was entered before', async () => {
     const view = viewOf({ entered: { panelId: 'multisite', method: 'presigned' } });
     const { shelf, tell, askedFor, user } = await openForm({ 'chart.open': ok(view) });
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Multisite panel without reflex' }).checked).toBe(true);
     await shelf.add('draft-1', text('a.txt'), { name: 'a.txt', type: '', warnings: [] });
     tell({ what: 'files', draftId: 'draft-1' });
-    const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'How files are sent' });
-    expect(choice.value).toBe('presigned');
+    await screen.findByText('a.txt');
     await user.click(screen.getByRole('button', { name: /^Order Multisite/ }));
     expect(askedFor('order.place').at(-1)?.request).toMatchObject({ panelId: 'multisite', method: 'presigned' });
   });
 });
 
-describe('how the files are sent', () => {
-  it('is chosen by rule, with its reason, and can be changed', async () => {
-    const popup = await openForm();
-    expect(screen.queryByRole('combobox', { name: 'How files are sent' })).toBeNull();
-    await pick(popup, [text('a.txt')]);
-    const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'How files are sent' });
-    expect(screen.getByText('Inside the order: only a few small files.')).toBeTruthy();
-    await pick(popup, [text('b.txt'), text('c.txt')]);
-    expect(await screen.findByText('Uploaded one by one: large files, or several.')).toBeTruthy();
-    await popup.user.selectOptions(choice, 'In one request with the order');
-    expect(await screen.findByText('In one request with the order: you chose this.')).toBeTruthy();
-    await popup.user.click(orderButton());
-    expect(popup.askedFor('order.place').at(-1)?.request).toMatchObject({ method: 'multipart' });
-  });
-
-  it('offers only what the sizes allow', async () => {
-    const limits = { ...viewOf().limits, inlineEach: 10, inlineTotal: 10 };
-    const popup = await openForm({ 'chart.open': ok(viewOf({ limits })) });
-    await pick(popup, [text('a.txt')]);
-    const choice = await screen.findByRole('combobox', { name: 'How files are sent' });
-    expect(Array.from(choice.querySelectorAll('option'), ({ value }) => value)).toEqual(['', 'presigned', 'multipart']);
-  });
-});
-
 describe('what the chart shows', () => {
   it('cannot be captured where the organization forbids it', async () => {
-    openPopup({ 'chart.open': ok(viewOf({ canCaptureScreen: false })) });
+    const { user } = await openForm({ 'chart.open': ok(viewOf({ canCaptureScreen: false })) });
+    await user.click(screen.getByRole('button', { name: 'Other ways' }));
     await screen.findByRole('button', { name: 'Attach a document from this page' });
     expect(screen.queryByRole('button', { name: 'Attach this screen' })).toBeNull();
   });
@@ -264,6 +238,7 @@ describe('what the chart shows', () => {
       'documents.list': ok({ documents: [{ url, name: 'Pathology report' }] }),
       'document.attach': ok(file),
     });
+    await user.click(screen.getByRole('button', { name: 'Other ways' }));
     await user.click(screen.getByRole('button', { name: 'Attach a document from this page' }));
     await user.click(await screen.findByRole('button', { name: 'Pathology report' }));
     expect(await screen.findByText('report.pdf is attached.')).toBeTruthy();
@@ -277,6 +252,7 @@ describe('what the chart shows', () => {
     const { user } = await openForm({
       [message]: { ok: false, code: 'draft.patientChanged', patients: ['ROE, Anna', 'DOE, Jane'] },
     });
+    await user.click(screen.getByRole('button', { name: 'Other ways' }));
     await user.click(screen.getByRole('button', { name: button }));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('ROE, Anna');

@@ -1,35 +1,44 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/preact';
+import { cleanup, screen, waitFor } from '@testing-library/preact';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ok, openPopup, viewOf } from './popup-stage.tsx';
+import { isWaiting, ok, openPopup, viewOf } from './popup-stage.tsx';
 
 // jsdom cannot make a trusted click; synthetic-click.test.tsx shows that a script's click does nothing.
 vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
 
 afterEach(cleanup);
 
-const orderButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Order / });
+const orderButton = () => screen.getByRole('button', { name: /^Order / });
 const field = () => screen.findByRole('textbox', { name: /^Initials and birth year/ });
 
-it('asks for the patient with the reason, and passes on what was typed', async () => {
+it('asks for the patient with the reason, checks while typing, and passes on what was typed', async () => {
   const { user, askedFor } = openPopup({
     'chart.open': ok(viewOf({ risks: ['similarName'] })),
     'order.place': { ok: false, code: 'order.identityUntyped', risks: ['similarName', 'oldReading'] },
   });
   const input = await field();
+  await waitFor(() => expect(document.activeElement === input).toBe(true));
   expect(document.body.textContent).toContain('a similar name was open');
-  expect(orderButton().disabled).toBe(true);
-  await user.type(input, 'MV 1978');
+  expect(isWaiting(orderButton())).toBe(true);
+  await user.keyboard('MV 1978');
+  expect(screen.getByText('✗ Does not match')).toBeTruthy();
+  // Enter or a click on Order sends nothing: it leads back to the question.
   await user.click(orderButton());
-  expect(askedFor('order.place')[0]?.request).toMatchObject({ typed: 'MV 1978' });
-  // Wrong text: the form says so and loses nothing that was typed.
+  expect(askedFor('order.place')).toEqual([]);
+  expect(document.activeElement === input).toBe(true);
+  await user.clear(input);
+  await user.type(input, 'mv1979');
+  expect(screen.getByText('✓ Matches')).toBeTruthy();
+  await user.click(orderButton());
+  expect(askedFor('order.place')[0]?.request).toMatchObject({ typed: 'mv1979' });
+  // The worker decides, and the form loses nothing that was typed.
   expect((await screen.findByRole('alert')).textContent).toContain("doesn't match this patient");
   expect(document.body.textContent).toContain('more than 10 minutes ago');
-  expect(((await field()) as HTMLInputElement).value).toBe('MV 1978');
+  expect(((await field()) as HTMLInputElement).value).toBe('mv1979');
 });
 
 it('asks nothing in the common case', async () => {
   openPopup({ 'chart.open': ok(viewOf()) });
-  await screen.findByRole('radiogroup', { name: 'Test' });
+  await screen.findByRole('group', { name: 'Test' });
   expect(screen.queryByRole('textbox', { name: /^Initials|^Full name/ })).toBeNull();
 });

@@ -7,11 +7,13 @@ import { failureCodes } from '../../src/order/failure.ts';
 import { failureText } from '../../src/ui/texts.ts';
 import {
   type Answers,
+  chooseTest,
+  chosenTest,
   draftOf,
   habitsOf,
+  isWaiting,
   ok,
   openPopup,
-  openSection,
   read,
   saying,
   submissionOf,
@@ -23,7 +25,7 @@ vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => vo
 
 afterEach(cleanup);
 
-const orderName = 'Order Colon panel for VANCE-OKONKWO, Marisol · 1979-03-08 (47 F)';
+const orderName = 'Order Colon panel for VANCE-OKONKWO, Marisol · Mar 8, 1979 (47 F)';
 
 /** Opens the form and clicks Order. */
 async function order(answer: Answers['order.place'], more: Answers = {}) {
@@ -41,10 +43,9 @@ describe('an order that was placed', () => {
     answers['order.place'] = new Promise<Reply<'order.place'>>(resolve => {
       answer = resolve;
     });
-    await openSection(user, 'Ordering provider');
-    await user.click(screen.getByRole('checkbox', { name: /ordering provider$/ }));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
     await user.dblClick(screen.getByRole('button', { name: orderName }));
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sending…' }).disabled).toBe(true);
+    expect(isWaiting(screen.getByRole('button', { name: 'Sending…' }))).toBe(true);
     expect(screen.getByRole('progressbar', { name: 'Sending…' })).toBeTruthy();
     const confirmed = {
       'providerAccounts[0].provider.firstName': 'Hedda',
@@ -127,7 +128,7 @@ describe('an order that was placed', () => {
   });
 
   it('is followed by nothing when the chart shows another patient, until the clinician opens that chart', async () => {
-    const patients = ['VANCE-OKONKWO, Marisol · 1979-03-08 (47 F)', 'ROE, Anna · 1980-01-02 (46 F)'];
+    const patients = ['VANCE-OKONKWO, Marisol · Mar 8, 1979 (47 F)', 'ROE, Anna · Jan 2, 1980 (46 F)'];
     const draft = draftOf([read('patient.firstName', 'Anna'), read('patient.lastName', 'Roe')], 'draft-2', '2');
     const { user, answers } = await order(ok(created), {
       'draft.renew': { ok: false, code: 'draft.patientChanged', patients },
@@ -145,17 +146,15 @@ describe('an order that was not placed', () => {
   it('quotes the service, loses nothing and can be ordered again', async () => {
     const refused = submissionOf('rejected', { reason: 'service.refused', messages: ['postalCode is not valid'] });
     const { user, answers, askedFor } = openPopup({ 'chart.open': ok(viewOf()), 'order.place': ok(refused) });
-    await user.click(await screen.findByRole('radio', { name: 'Colon AP panel' }));
-    await openSection(user, 'Ordering provider');
-    await user.click(screen.getByRole('checkbox', { name: /ordering provider$/ }));
+    await screen.findByRole('group', { name: 'Test' });
+    await chooseTest(user, 'Colon AP panel');
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
     await user.click(screen.getByRole('button', { name: /^Order Colon AP panel for/ }));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('postalCode is not valid');
     expect(alert.textContent).toContain('Nothing was ordered.');
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Colon AP panel' }).checked).toBe(true);
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /ordering provider$/, hidden: true }).checked).toBe(
-      true,
-    );
+    expect(await chosenTest()).toBe('Colon AP panel');
+    expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull();
     answers['order.place'] = ok(created);
     await user.click(screen.getByRole('button', { name: /^Order Colon AP panel for/ }));
     expect(await screen.findByRole('status')).toBeTruthy();
@@ -167,7 +166,7 @@ describe('an order that was not placed', () => {
     const submission = submissionOf('rejected', { reason: 'service.unauthorized', panelId: 'prostate' });
     openPopup({ 'chart.open': ok(viewOf({ submission })) });
     expect((await screen.findByRole('alert')).textContent).toContain(failureText('service.unauthorized').what);
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Prostate cancer prognostic test' }).checked).toBe(true);
+    expect(await chosenTest()).toBe('Prostate cancer prognostic test');
   });
 
   it.each(failureCodes)('explains %s and says what to do', async code => {
@@ -181,18 +180,18 @@ describe('an order that was not placed', () => {
     const { user, calls } = await order({ ok: false, code: 'service.noToken' });
     await user.click(await screen.findByRole('button', { name: 'Open Options' }));
     expect(calls).toEqual(['openOptions']);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: orderName }).disabled).toBe(false);
+    expect(isWaiting(screen.getByRole('button', { name: orderName }))).toBe(false);
   });
 });
 
 describe('a chart that changed', () => {
-  const patients = ['VANCE-OKONKWO, Marisol · 1979-03-08 (47 F)', 'ROE, Anna · 1980-01-02 (46 F)'];
+  const patients = ['VANCE-OKONKWO, Marisol · Mar 8, 1979 (47 F)', 'ROE, Anna · Jan 2, 1980 (46 F)'];
 
   it('shows both patients, orders nothing and can be read again', async () => {
     const { user, answers } = await order({ ok: false, code: 'draft.patientChanged', patients });
     const alert = within(await screen.findByRole('alert'));
     for (const patient of patients) expect(alert.getByText(saying(patient))).toBeTruthy();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: /shows another patient$/ }).disabled).toBe(true);
+    expect(isWaiting(screen.getByRole('button', { name: /shows another patient$/ }))).toBe(true);
     answers['chart.open'] = ok(viewOf({ draft: draftOf([read('patient.firstName', 'Anna')], 'draft-2', '2') }));
     await user.click(alert.getByRole('button', { name: 'Open the chart of ROE, Anna' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'VANCE-OKONKWO, Anna' })).toBeTruthy();
@@ -204,7 +203,8 @@ describe('a chart that changed', () => {
       'chart.open': ok(viewOf()),
       'order.place': { ok: false, code: 'draft.patientChanged', patients },
     });
-    await user.click(await screen.findByRole('radio', { name: 'Colon AP panel' }));
+    await screen.findByRole('group', { name: 'Test' });
+    await chooseTest(user, 'Colon AP panel');
     await user.click(screen.getByRole('button', { name: /^Order Colon AP panel for/ }));
     await user.click(await screen.findByRole('button', { name: 'Open the chart of ROE, Anna' }));
     expect(await screen.findByRole('button', { name: /^Order Colon AP panel for/ })).toBeTruthy();

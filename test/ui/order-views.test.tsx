@@ -6,10 +6,11 @@ import type { SubmissionView } from '../../src/messages/order-views.ts';
 import { failureText } from '../../src/ui/texts.ts';
 import {
   type Answers,
+  chooseTest,
+  chosenTest,
   fileOf,
   ok,
   openPopup,
-  openSection,
   ordersOf,
   type PopupOptions,
   saying,
@@ -70,7 +71,7 @@ describe('a queued order', () => {
     );
     await button("Don't send");
     await user.click(
-      await button('Send Colon panel for VANCE-OKONKWO, Marisol · 1979-03-08 (47 F) as Leticia Oyelaran'),
+      await button('Send Colon panel for VANCE-OKONKWO, Marisol · Mar 8, 1979 (47 F) as Leticia Oyelaran'),
     );
     await screen.findByText('Order placed');
     expect(askedFor('order.retry').map(({ request }) => request)).toEqual([{ ...about, as: 'sign-in-2' }]);
@@ -82,7 +83,7 @@ describe('a queued order', () => {
     await screen.findByText(
       /doesn't know who placed this order. You are signed in, but your name is unknown. Send it\?/,
     );
-    await button('Send Colon panel for VANCE-OKONKWO, Marisol · 1979-03-08 (47 F)');
+    await button('Send Colon panel for VANCE-OKONKWO, Marisol · Mar 8, 1979 (47 F)');
   });
 
   it('is confirmed by a button with the test and the patient when a user signed in much later', async () => {
@@ -92,7 +93,7 @@ describe('a queued order', () => {
     expect(status?.textContent).toContain(failureText('order.unconfirmed').next);
     expect(status?.textContent).not.toContain('Then it is sent automatically');
     expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
-    await user.click(await button('Order Colon panel for VANCE-OKONKWO, Marisol · 1979-03-08 (47 F)'));
+    await user.click(await button('Order Colon panel for VANCE-OKONKWO, Marisol · Mar 8, 1979 (47 F)'));
     await screen.findByText('Order placed');
     expect(askedFor('order.retry').map(({ request }) => request)).toEqual([about]);
   });
@@ -111,18 +112,17 @@ describe('a queued order', () => {
       'orders.remove': ok(null),
     };
     const { user, askedFor } = openPopup(answers);
-    await user.click(await screen.findByRole('radio', { name: 'Colon AP panel' }));
-    await openSection(user, 'Ordering provider');
-    await user.click(screen.getByRole('checkbox', { name: /ordering provider$/ }));
+    await screen.findByRole('group', { name: 'Test' });
+    await chooseTest(user, 'Colon AP panel');
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
     await user.click(await button(/^Order Colon AP panel for/));
     await user.click(await button("Don't send this order"));
     expect(askedFor('orders.remove')).toEqual([]);
     await user.click(await button("Don't send"));
-    const test = await screen.findByRole<HTMLInputElement>('radio', { name: 'Colon AP panel' });
-    expect(test.checked).toBe(true);
-    await waitFor(() => expect(document.activeElement === test).toBe(true));
-    await openSection(user, 'Ordering provider');
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /provider$/ }).checked).toBe(true);
+    expect(await chosenTest()).toBe('Colon AP panel');
+    const change = screen.getByRole('button', { name: 'Change test' });
+    await waitFor(() => expect(document.activeElement === change).toBe(true));
+    expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull();
     expect(askedFor('orders.remove').map(({ request }) => request)).toEqual([about]);
   });
 
@@ -323,7 +323,7 @@ describe('an order of unknown outcome', () => {
 
   it('says when it is sent again automatically', async () => {
     openWith({ ...unknown, retriesAt: '2026-11-21T18:05:00.000Z' });
-    await screen.findByText(/The extension sends it again at 10:05 with the same number/);
+    await screen.findByText(saying(/The extension sends it again at 10:05 AM with the same number/));
   });
 
   it('says why it was not sent again', async () => {
@@ -379,7 +379,9 @@ describe('an order with files', () => {
     expect((await row('pathology')).getByText('uploaded')).toBeTruthy();
     const bar = (await row('ct-chest')).getByRole<HTMLProgressElement>('progressbar', { name: 'ct-chest.zip' });
     expect(bar.hasAttribute('value')).toBe(false);
-    expect((await row('scan')).getByText(/storage is busy.* The upload starts again at 10:05\.$/)).toBeTruthy();
+    expect(
+      (await row('scan')).getByText(saying(/storage is busy.* The upload starts again at 10:05 AM\.$/)),
+    ).toBeTruthy();
     tell({ what: 'progress', requisitionNumber: number, fileId: 'F2', sent: 129_320_000 });
     expect(await (await row('ct-chest')).findByText('61%')).toBeTruthy();
     expect(bar.value).toBe(129_320_000);
@@ -475,7 +477,7 @@ describe('an order with missing files', () => {
     expect(scan.getByText(/stops trying to upload it and deletes its copy/)).toBeTruthy();
     expect(askedFor('order.confirmFiles')).toEqual([]);
     await user.click(scan.getByRole('button', { name: 'Yes, the lab has it' }));
-    await screen.findByText(/^confirmed on this computer, /);
+    await screen.findByText(saying(/^confirmed on this computer, /));
     expect(askedFor('order.confirmFiles').map(({ request }) => request)).toEqual([{ ...about, fileId: 'F3' }]);
     expect(screen.queryByRole('button', { name: 'The lab has all these files' })).toBeNull();
   });
@@ -488,7 +490,7 @@ describe('an order with missing files', () => {
     await user.click(await button('The lab has all these files'));
     await user.click(await button('Yes, the lab has them'));
     await screen.findByText(/The lab has all files/);
-    expect(screen.getAllByText(/^confirmed by Hedda Quist, /)).toHaveLength(2);
+    expect(screen.getAllByText(saying(/^confirmed by Hedda Quist, /))).toHaveLength(2);
     expect(screen.queryByText(/All files are uploaded/)).toBeNull();
     expect(askedFor('order.confirmFiles').map(({ request }) => request)).toEqual([{ ...about, fileId: null }]);
   });
@@ -516,7 +518,7 @@ describe('an order with missing files', () => {
         'TEST · not sent to a lab',
         `Order ID: ${orderId}`,
         `Requisition: ${number}`,
-        'Patient: VANCE-OKONKWO, Marisol · 1979-03-08 (47 F)',
+        'Patient: VANCE-OKONKWO, Marisol · Mar 8, 1979 (47 F)',
         'Test: Colon panel',
         'Files that did not arrive:',
         '- ct-chest.zip (212 MB)',

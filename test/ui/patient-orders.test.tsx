@@ -3,7 +3,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PatientOrder, SubmissionView } from '../../src/messages/order-views.ts';
-import { ok, openPopup, submissionOf, viewOf } from './popup-stage.tsx';
+import { chooseTest, ok, openPopup, submissionOf, viewOf } from './popup-stage.tsx';
 
 afterEach(cleanup);
 
@@ -42,15 +42,15 @@ describe('the form', () => {
   it('says it above the tests', async () => {
     openPopup({ 'chart.open': ok(viewOf({ patientOrders: [orderOf('R-1')] })) });
     const [line] = await lines();
-    const tests = screen.getByRole('radiogroup', { name: 'Test' });
+    const tests = screen.getByRole('group', { name: 'Test' });
     expect(line && line.compareDocumentPosition(tests) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
   it('names the patient of an order that may be someone else’s', async () => {
-    const order = orderOf('R-1', { patient: 'VANCE, Marisol · 1979-03-08 (47 F)' }, false);
+    const order = orderOf('R-1', { patient: 'VANCE, Marisol · Mar 8, 1979 (47 F)' }, false);
     openPopup({ 'chart.open': ok(viewOf({ patientOrders: [order, orderOf('R-2')] })) });
     const [first, second] = await lines();
-    expect(first?.textContent).toContain('May be the same patient: VANCE, Marisol · 1979-03-08 (47 F)');
+    expect(first?.textContent).toContain('May be the same patient: VANCE, Marisol · Mar 8, 1979 (47 F)');
     expect(second?.textContent).not.toContain('VANCE');
   });
 
@@ -70,16 +70,17 @@ describe('the form', () => {
       'draft.keep': ok(null),
       'orders.ofPatient': ok([orderOf('R-1')]),
     });
-    await user.click(await screen.findByRole('radio', { name: 'Prostate cancer prognostic test' }));
+    await screen.findByRole('group', { name: 'Test' });
+    await chooseTest(user, 'Prostate cancer prognostic test');
     await user.click(screen.getByRole('button', { name: 'Open Colon panel' }));
     await user.click(await screen.findByRole('button', { name: 'Back to the form' }));
     await waitFor(() => expect(document.activeElement?.getAttribute('data-number')).toBe('R-1'));
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Prostate cancer prognostic test' }).checked).toBe(true);
+    expect(screen.getByRole('button', { name: /^Order Prostate cancer prognostic test/ })).toBeTruthy();
   });
 
   it("follows the orders' events", async () => {
     const { answers, tell, asked } = openPopup({ 'chart.open': ok(viewOf()) });
-    await screen.findByRole('radiogroup', { name: 'Test' });
+    await screen.findByRole('group', { name: 'Test' });
     expect(screen.queryByRole('region', { name: "This patient's orders" })).toBeNull();
     answers['orders.ofPatient'] = ok([orderOf('R-1', { state: 'done' })]);
     tell({ what: 'submission', requisitionNumber: 'R-1' });

@@ -1,5 +1,5 @@
 // The popup in a test harness: a worker that answers as the test says, and an invented patient.
-import { act, render, screen } from '@testing-library/preact';
+import { act, render, screen, waitFor } from '@testing-library/preact';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterAll } from 'vitest';
 import { type Draft, startDraft } from '../../src/draft/draft.ts';
@@ -16,6 +16,16 @@ import type { DraftFileStore, PopupServices, Send } from '../../src/ui/services.
 
 // jsdom has no layout to scroll in.
 Element.prototype.scrollIntoView ??= () => {};
+
+// jsdom has no layout: every row of a table is in view, and nothing changes its size.
+type Seen = (entries: { isIntersecting: boolean; target: Element }[]) => void;
+globalThis.IntersectionObserver ??= function inView(this: object, seen: Seen) {
+  const observe = (target: Element) => seen([{ isIntersecting: true, target }]);
+  return Object.assign(this, { observe, disconnect: () => {} });
+} as unknown as typeof IntersectionObserver;
+globalThis.ResizeObserver ??= function sized(this: object) {
+  return Object.assign(this, { observe: () => {}, disconnect: () => {} });
+} as unknown as typeof ResizeObserver;
 
 // Pending effects run up to 35 ms later, and need the document.
 afterAll(() => new Promise(resolve => setTimeout(resolve, 100)));
@@ -104,7 +114,7 @@ export const viewOf = (more: Partial<ChartView> = {}): ChartView => ({
 export const submissionOf = (state: SubmissionView['state'], more: Partial<SubmissionView> = {}): SubmissionView => ({
   requisitionNumber: 'CLN-4XG8Z0K2M7Q9R1T3V5W7Y9A1Q2',
   state,
-  patient: 'VANCE-OKONKWO, Marisol · 1979-03-08 (47 F)',
+  patient: 'VANCE-OKONKWO, Marisol · Mar 8, 1979 (47 F)',
   test: 'Colon panel',
   panelId: 'colon',
   isTest: true,
@@ -224,10 +234,34 @@ export function openPopup(answers: Answers, options: PopupOptions = {}) {
   return stage;
 }
 
-/** Opens a section of the form, such as "Insurance", and waits for its fields. */
-export async function openSection(user: UserEvent, title: string): Promise<HTMLElement> {
-  const label = await screen.findByText(title, { selector: 'summary .title' });
-  const summary = label.closest('summary');
-  if (summary && !summary.closest('details')?.open) await user.click(summary);
-  return screen.findByRole('group', { name: title });
+/** Whether the Order button waits for something: it always takes the focus, so it is never `disabled`. */
+export const isWaiting = (button: Element): boolean => button.getAttribute('aria-disabled') === 'true';
+
+/** Opens a row of the form, such as "Bill to", and returns it with its details. */
+export async function openRow(user: UserEvent, title: string): Promise<HTMLElement> {
+  const row = await screen.findByRole('group', { name: title });
+  const button = row.querySelector<HTMLElement>(':scope > button.row-action');
+  if (button?.getAttribute('aria-expanded') === 'false') await user.click(button);
+  await waitFor(() => {
+    if (!row.querySelector('.section-fields > *')) throw new Error(`The row ${title} has no details.`);
+  });
+  return row;
 }
+
+/** Chooses a test, whether the list is open or another test is chosen. */
+export async function chooseTest(user: UserEvent, test: string): Promise<void> {
+  const change = screen.queryByRole('button', { name: 'Change test' });
+  if (change) await user.click(change);
+  await user.click(await screen.findByRole('radio', { name: test }));
+}
+
+/** The test that the form's row names; null while the list is open. */
+export const chosenTest = async (): Promise<string | null> => {
+  const button = await screen.findByRole('button', { name: /^Order |^Choose a test/ });
+  if (button.textContent?.startsWith('Choose')) return null;
+  return screen.getByRole('group', { name: 'Test' }).querySelector('.row-value b')?.textContent ?? null;
+};
+
+/** Confirms all doubtful values at once. */
+export const confirmAll = async (user: UserEvent): Promise<void> =>
+  user.click(await screen.findByRole('button', { name: /^All \d+ match the chart/ }));

@@ -4,7 +4,18 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SubmissionView } from '../../src/messages/order-views.ts';
 import { OrdersWindow } from '../../src/ui/recent-orders/orders-window.tsx';
 import { failureText } from '../../src/ui/texts.ts';
-import { type Answers, fileOf, ok, openPopup, ordersOf, submissionOf, surround, viewOf } from './popup-stage.tsx';
+import {
+  type Answers,
+  chooseTest,
+  chosenTest,
+  fileOf,
+  ok,
+  openPopup,
+  ordersOf,
+  submissionOf,
+  surround,
+  viewOf,
+} from './popup-stage.tsx';
 
 // jsdom cannot make a trusted click.
 vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
@@ -14,7 +25,7 @@ afterEach(cleanup);
 const orderOf = (state: SubmissionView['state'], name: string, index: number, more: Partial<SubmissionView> = {}) =>
   submissionOf(state, {
     requisitionNumber: `CLN-${String(index).padStart(4, '0')}`,
-    patient: `${name} · 1980-02-03 (46 F)`,
+    patient: `${name} · Feb 3, 1980 (46 F)`,
     createdAt: '2026-11-21T18:05:00.000Z',
     ...more,
   });
@@ -39,7 +50,7 @@ describe('recent orders as a page', () => {
   it('has orders that need the clinician first, each with patient, test, state and time', async () => {
     openOrders([lindqvist, eleanor, waiting]);
     const [first = '', second = '', third = ''] = await rows();
-    expect(first).toContain('O’SHAUGHNESSY, Eléanor · 1980-02-03 (46 F)');
+    expect(first).toContain('O’SHAUGHNESSY, Eléanor · Feb 3, 1980 (46 F)');
     expect(first).toContain('not confirmed · decide');
     for (const text of ['LINDQVIST, Tobias', 'Prostate cancer prognostic test', 'placed', '10:05', 'TEST'])
       expect(second).toContain(text);
@@ -53,7 +64,7 @@ describe('recent orders as a page', () => {
     ['LINDqvist', ['LINDQVIST, Tobias']],
     ['cln-0003', ['ADEYEMI, Ngozi']],
     ['ord-1', ['LINDQVIST, Tobias']],
-    ['1980-02', ['O’SHAUGHNESSY, Eléanor', 'LINDQVIST, Tobias', 'ADEYEMI, Ngozi']],
+    ['Feb 3, 1980', ['O’SHAUGHNESSY, Eléanor', 'LINDQVIST, Tobias', 'ADEYEMI, Ngozi']],
     ['nobody', []],
   ])('finds "%s"', async (wanted, names) => {
     const { user } = openOrders([lindqvist, eleanor, waiting]);
@@ -181,13 +192,14 @@ describe('recent orders in the popup', () => {
 
   it('never appear under another patient, and leave the form unchanged', async () => {
     const { user } = openPopup({ 'chart.open': ok(viewOf()), 'orders.list': ok(ordersOf([eleanor])) });
-    await user.click(await screen.findByRole('radio', { name: 'Colon AP panel' }));
+    await screen.findByRole('group', { name: 'Test' });
+    await chooseTest(user, 'Colon AP panel');
     await user.click(await screen.findByRole('button', { name: 'Show' }));
     await user.click(await screen.findByRole('button', { name: /SHAUGHNESSY/ }));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('O’SHAUGHNESSY, Eléanor');
     expect(document.body.textContent).not.toContain('Marisol');
     await user.click(screen.getByRole('button', { name: 'Back to the list' }));
-    expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Colon AP panel' })).checked).toBe(true);
+    expect(await chosenTest()).toBe('Colon AP panel');
     await waitFor(() => expect(document.activeElement?.textContent).toContain('SHAUGHNESSY'));
   });
 });

@@ -2,33 +2,29 @@
 // R6: entries that are back after the browser ended, and those the clinician must decide on.
 import { cleanup, screen, waitFor } from '@testing-library/preact';
 import { afterEach, describe, expect, it } from 'vitest';
-import { draftOf, ok, openPopup, viewOf } from './popup-stage.tsx';
+import { chooseTest, chosenTest, draftOf, ok, openPopup, saying, viewOf } from './popup-stage.tsx';
 
 afterEach(cleanup);
 
 const at = '2026-11-21T09:41:00.000Z';
-const patient = 'VANCE, Marisol · 1979-03-08 (47 F)';
+const patient = 'VANCE, Marisol · Mar 8, 1979 (47 F)';
 const fresh = viewOf({ draft: draftOf([], 'draft-2') });
 const chosen = { panelId: 'prostate', method: null };
-const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
 
 describe('entries that are back', () => {
   const back = ok(viewOf({ entered: chosen, origin: { recoveredFrom: at } }));
 
   it('say when they were made', async () => {
     openPopup({ 'chart.open': back });
-    expect(
-      (await screen.findByText(/^Your entries from .*41 .*are restored\.|^Your entries from .*41 are restored/))
-        .tagName,
-    ).toBe('P');
-    expect((await radio('Prostate cancer prognostic test')).checked).toBe(true);
+    expect(await screen.findByText(saying(/^Your entries from .*41 [AP]M are restored\./))).toBeTruthy();
+    expect(await chosenTest()).toBe('Prostate cancer prognostic test');
   });
 
   it('are discarded with one click', async () => {
     const { user, askedFor } = openPopup({ 'chart.open': back, 'draft.discard': ok(fresh) });
     await user.click(await screen.findByRole('button', { name: 'Discard entries' }));
-    await waitFor(() => expect(screen.queryByText(/Your entries/)).toBeNull());
-    expect((await radio('Prostate cancer prognostic test')).checked).toBe(false);
+    await waitFor(() => expect(screen.queryByText(saying(/^Your entries from/))).toBeNull());
+    expect(await chosenTest()).not.toBe('Prostate cancer prognostic test');
     expect(askedFor('draft.discard').map(({ request }) => request)).toEqual([{ tabId: 7, draftId: 'draft-1' }]);
   });
 
@@ -36,8 +32,8 @@ describe('entries that are back', () => {
     const { user } = openPopup({ 'chart.open': back, 'draft.discard': { ok: false, code: 'draft.notReread' } });
     await user.click(await screen.findByRole('button', { name: 'Discard entries' }));
     await screen.findByRole('alert');
-    expect((await radio('Prostate cancer prognostic test')).checked).toBe(true);
-    expect(screen.getByText(/Your entries/)).toBeTruthy();
+    expect(await chosenTest()).toBe('Prostate cancer prognostic test');
+    expect(screen.getByText(saying(/^Your entries from/))).toBeTruthy();
   });
 });
 
@@ -47,25 +43,26 @@ describe('entries that may be another patient’s', () => {
 
   it("are offered with the patient's name, and none of them is in the form", async () => {
     openPopup({ 'chart.open': offered });
-    expect((await screen.findByText(/^Entries from /)).textContent).toContain(patient);
-    expect((await radio('Prostate cancer prognostic test')).checked).toBe(false);
+    expect((await screen.findByText(saying(/^Entries from /))).textContent).toContain(patient);
+    expect(await chosenTest()).not.toBe('Prostate cancer prognostic test');
   });
 
   it('come back when the clinician says so', async () => {
     const view = viewOf({ draft: draftOf([], 'left-1'), entered: chosen, origin: { recoveredFrom: at } });
     const { user, askedFor } = openPopup({ 'chart.open': offered, 'draft.recover': ok(view) });
     await user.click(await screen.findByRole('button', { name: 'Use these entries' }));
-    await screen.findByText(/Your entries from/);
-    expect((await radio('Prostate cancer prognostic test')).checked).toBe(true);
+    await screen.findByText(saying(/^Your entries from/));
+    expect(await chosenTest()).toBe('Prostate cancer prognostic test');
     expect(askedFor('draft.recover').map(message => message.request)).toEqual([request]);
   });
 
   it('are deleted when the clinician says so, and the form continues', async () => {
     const { user, askedFor } = openPopup({ 'chart.open': offered, 'draft.decline': ok(null), 'draft.keep': ok(null) });
-    await user.click(await radio('Colon AP panel'));
+    await screen.findByRole('group', { name: 'Test' });
+    await chooseTest(user, 'Colon AP panel');
     await user.click(await screen.findByRole('button', { name: 'Discard entries' }));
     await waitFor(() => expect(screen.queryByText(/^Entries from /)).toBeNull());
-    expect((await radio('Colon AP panel')).checked).toBe(true);
+    expect(await chosenTest()).toBe('Colon AP panel');
     expect(askedFor('draft.decline').map(message => message.request)).toEqual([request]);
   });
 });
@@ -83,20 +80,21 @@ describe('entries that another user made', () => {
       'chart.open': ok(viewOf({ offer: { ...offer, by } })),
       'draft.recover': ok(shown),
     });
-    await screen.findByText(said);
-    expect((await radio('Prostate cancer prognostic test')).checked).toBe(false);
+    await screen.findByText(saying(said));
+    expect(await chosenTest()).not.toBe('Prostate cancer prognostic test');
     await user.click(screen.getByRole('button', { name: 'Show' }));
-    await screen.findByText(by === '' ? /does not know who made them/ : /Hedda Quist-Larsen.? made these entries at/);
-    expect(screen.queryByText(/Your entries/)).toBeNull();
-    expect((await radio('Prostate cancer prognostic test')).checked).toBe(true);
+    await screen.findByText(
+      saying(by === '' ? /does not know who made them/ : /Hedda Quist-Larsen.? made these entries at/),
+    );
+    expect(screen.queryByText(saying(/^Your entries from/))).toBeNull();
+    expect(await chosenTest()).toBe('Prostate cancer prognostic test');
     expect(askedFor('draft.recover')).toHaveLength(1);
   });
 
   it('also name the patient where only the name and the birth date match', async () => {
     openPopup({ 'chart.open': ok(viewOf({ offer: { ...offer, by: 'Hedda', isSamePatient: false } })) });
-    await screen.findByText(/started an order for this patient/);
-    expect((await screen.findByText(/^Entries from /)).textContent).toContain(patient);
+    await screen.findByText(saying(/started an order for this patient/));
+    expect((await screen.findByText(saying(/^Entries from /))).textContent).toContain(patient);
     await screen.findByRole('button', { name: 'Use these entries' });
-    await radio('Prostate cancer prognostic test');
   });
 });

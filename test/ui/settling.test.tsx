@@ -3,7 +3,7 @@
 import { cleanup, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { type Answers, draftOf, ok, openPopup, openSection, read, viewOf } from './popup-stage.tsx';
+import { type Answers, draftOf, ok, openPopup, openRow, read, viewOf } from './popup-stage.tsx';
 
 afterEach(cleanup);
 
@@ -29,7 +29,7 @@ const second = (draft: ReturnType<typeof draftOf>) => ({ ...draft, revision: 2 }
 
 it('shows the first reading at once, and says that it is still reading until the chart settles', async () => {
   const { pass, askedFor } = openOn([draftOf()]);
-  await screen.findByRole('radiogroup', { name: 'Test' });
+  await screen.findByRole('group', { name: 'Test' });
   expect(screen.getByText('Still reading…')).toBeDefined();
   pass();
   await expect.poll(() => screen.queryByText('Still reading…')).toBeNull();
@@ -39,10 +39,10 @@ it('shows the first reading at once, and says that it is still reading until the
 
 it("takes the chart's final values, and names what changed", async () => {
   const { pass, askedFor } = openOn([withCity('Loading'), second(withCity('Salem')), second(withCity('Salem'))]);
-  await screen.findByRole('radiogroup', { name: 'Test' });
+  await screen.findByRole('group', { name: 'Test' });
   pass();
   expect(await screen.findByText('The chart changed while the extension read it. Check: City.')).toBeDefined();
-  await openSection(userEvent.setup(), 'Patient');
+  await openRow(userEvent.setup(), 'Contact');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'City' }).value).toBe('Salem');
   await expect.poll(() => askedFor('chart.reread').length).toBe(1);
   pass();
@@ -54,7 +54,7 @@ it('shows a doubt that came up while it was read, even where every value is the 
   const doubt = { sure: false, why: 'identity.notPainted' };
   const unseen = draftOf([read('patient.lastName', 'Vance-Okonkwo', doubt)]);
   const { pass, askedFor } = openOn([draftOf(), second(unseen), second(unseen)]);
-  await screen.findByRole('radiogroup', { name: 'Test' });
+  await screen.findByRole('group', { name: 'Test' });
   expect(screen.queryByText(/This patient's name and date of birth aren't visible/)).toBeNull();
   pass();
   expect(await screen.findByText(/This patient's name and date of birth aren't visible/)).toBeDefined();
@@ -69,7 +69,7 @@ it('checks a chart again that changed during its last reading, and freezes the f
   const { pass, tell, askedFor } = openOn([draftOf()], {
     'chart.check': { ok: false, code: 'draft.patientChanged', patients },
   });
-  await screen.findByRole('radiogroup', { name: 'Test' });
+  await screen.findByRole('group', { name: 'Test' });
   tell({ what: 'chart', tabId: 7 });
   expect(askedFor('chart.check')).toHaveLength(0);
   pass();

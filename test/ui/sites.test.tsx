@@ -128,7 +128,7 @@ describe('the popup', () => {
     ],
   ])('offers nothing where the site %s', async (_, answers) => {
     const { askedFor } = open(answers);
-    await screen.findByRole('radiogroup', { name: 'Test' });
+    await screen.findByRole('group', { name: 'Test' });
     await expect.poll(() => askedFor('sites.show').length).toBe(1);
     expect(screen.queryByText(title)).toBeNull();
   });

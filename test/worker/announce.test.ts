@@ -107,7 +107,7 @@ it.each([
   [true, 'TEST · Order placed'],
   [false, 'Order placed'],
 ])('says whether an order is a test (%s), and names no patient', async (isTest, title) => {
-  const label = { patient: 'VANCE, Marisol · 1979-03-08 (47 F)', test: 'Colon panel', isTest };
+  const label = { patient: 'VANCE, Marisol · Mar 8, 1979 (47 F)', test: 'Colon panel', isTest };
   const submissionInput = {
     panelId: 'colon',
     label,

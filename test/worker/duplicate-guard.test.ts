@@ -21,7 +21,7 @@ const orderOf = (panelId: string, number: string, firstName = 'Delphine'): Order
 
 const packingOf = (order: OrderInput, panelId: string, isTest = false): SubmissionInput => ({
   panelId,
-  label: { patient: 'MARCHETTI, Delphine · 1979-03-08 (47 F)', test: 'Colon panel', isTest },
+  label: { patient: 'MARCHETTI, Delphine · Mar 8, 1979 (47 F)', test: 'Colon panel', isTest },
   service: 'https://lab.example.org',
   placedBy: hedda,
   request: { method: 'none', order: JSON.stringify(order), placeholder: 'null', fileCount: 0, hash: '0'.repeat(64) },

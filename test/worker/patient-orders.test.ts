@@ -20,7 +20,7 @@ function submissionOf(number: string, draft: Draft, more: Partial<Submission> = 
   const order = finalizeOrder(draft, 'colon', number, '2026-11-21');
   const submissionInput = {
     panelId: 'colon',
-    label: { patient: 'MARCHETTI, Delphine · 1979-03-08 (47 F)', test: 'Colon panel', isTest: false },
+    label: { patient: 'MARCHETTI, Delphine · Mar 8, 1979 (47 F)', test: 'Colon panel', isTest: false },
     service: 'https://lab.example.org',
     placedBy: hedda,
     request: { method: 'none', order: JSON.stringify(order), placeholder: 'null', fileCount: 0, hash: '' } as const,

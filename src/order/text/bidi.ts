@@ -43,7 +43,7 @@ export const joinValues = (values: readonly (string | undefined)[], joint: strin
     .map(value => isolate(value ?? ''))
     .join(joint);
 
-/** "VANCE, Marisol · 1979-03-08 (47 F)": isolates a patient's name, as orders write it, and the details behind it. */
+/** "VANCE, Marisol · Mar 8, 1979 (47 F)": isolates a patient's name, as orders write it, and the details behind it. */
 export function isolatePatient(patient: string): string {
   const at = patient.lastIndexOf(' · ');
   return at < 0 ? isolate(patient) : joinValues([patient.slice(0, at), patient.slice(at + 3)], ' · ');

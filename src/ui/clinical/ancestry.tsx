@@ -1,8 +1,8 @@
 import { addRow, enterValue, rowsOf } from '../../draft/edits.ts';
+import { openSuggestions } from '../../draft/suggestions.ts';
 import { optionsFor } from '../../order/lab-schema/lab-schema.ts';
-import { change, removedRows } from '../sections/section-form.ts';
-import { type ClinicalForm, openSuggestions, readIn, remove, textAt } from './clinical-form.ts';
-import { Sentences, sentencesAbout } from './control.tsx';
+import { Problems, problemsOf } from '../sections/field.tsx';
+import { change, type Form, readIn, remove, removedRows, textAt } from '../sections/form.ts';
 import { AcceptAll, DroppedRow, Row } from './row.tsx';
 import { labelAt } from './row-words.ts';
 import { t } from './texts.ts';
@@ -12,9 +12,9 @@ export const ancestry = 'clinical.ancestry';
 const firstId = 'ancestry-first';
 
 /** Select all that apply. A suggestion from the chart is checked after you accept it. */
-export function Ancestry({ form }: { form: ClinicalForm }) {
+export function Ancestry({ form }: { form: Form }) {
   const rows = rowsOf(form.draft, ancestry);
-  const suggested = rows.filter(row => readIn(form, row).length > 0 && openSuggestions(form, row).length > 0);
+  const suggested = rows.filter(row => readIn(form, row).length > 0 && openSuggestions(form.draft, row).length > 0);
   const settled = rows.filter(row => !suggested.includes(row));
   const options = optionsFor(ancestry, form.catalog) ?? [];
   const unknown = settled.filter(row => !options.some(({ value }) => value === textAt(form, row)) && textAt(form, row));
@@ -59,7 +59,7 @@ export function Ancestry({ form }: { form: ClinicalForm }) {
             {option.isAssumed ? t('clinical.assumed', { label: option.label }) : option.label}
           </label>
         ))}
-        <Sentences id="wrong-ancestry" sentences={sentencesAbout(form, rows)} />
+        <Problems id="wrong-ancestry" problems={problemsOf(form, rows)} />
       </fieldset>
     </>
   );

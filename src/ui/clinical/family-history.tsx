@@ -1,10 +1,7 @@
 import { rowsOf } from '../../draft/edits.ts';
-import { optionsFor } from '../../order/lab-schema/lab-schema.ts';
-import { labelField } from '../field-words.ts';
-import { removedRows } from '../sections/section-form.ts';
+import { Field } from '../sections/field.tsx';
+import { add, type Form, remove, removedRows } from '../sections/form.ts';
 import { ageFields, readAge, showAge } from './age.ts';
-import { add, type ClinicalForm, remove } from './clinical-form.ts';
-import { Choice, Typed } from './control.tsx';
 import { AcceptAll, DroppedRow, Row } from './row.tsx';
 import { describeRelative } from './row-words.ts';
 import { t } from './texts.ts';
@@ -14,7 +11,7 @@ export const relatives = 'clinical.familyCancerHistory';
 const addId = 'add-relative';
 
 /** Relatives and their cancers (service.md 2.4). */
-export function FamilyHistory({ form }: { form: ClinicalForm }) {
+export function FamilyHistory({ form }: { form: Form }) {
   const rows = rowsOf(form.draft, relatives);
   return (
     <>
@@ -28,7 +25,7 @@ export function FamilyHistory({ form }: { form: ClinicalForm }) {
       </ul>
       <p class="buttons">
         <AcceptAll form={form} rows={rows} />
-        <button type="button" class="small" id={addId} onClick={() => add(form, relatives, 'cancerHistory')}>
+        <button type="button" class="small" id={addId} onClick={() => add(form, relatives, { inner: 'cancerHistory' })}>
           {t('clinical.addRelative')}
         </button>
       </p>
@@ -36,7 +33,7 @@ export function FamilyHistory({ form }: { form: ClinicalForm }) {
   );
 }
 
-function Relative({ form, row }: { form: ClinicalForm; row: string }) {
+function Relative({ form, row }: { form: Form; row: string }) {
   const relationship = `${row}.relationshipTypeCode`;
   const list = `${row}.cancerHistory`;
   const cancers = rowsOf(form.draft, list);
@@ -44,28 +41,25 @@ function Relative({ form, row }: { form: ClinicalForm; row: string }) {
   const what = isTold ? describeRelative(form, row) : '';
   return (
     <Row form={form} row={row} what={what} fields={[list]} after={addId}>
-      <Choice
-        form={form}
-        field={relationship}
-        label={labelField(relationship)}
-        options={optionsFor(relationship, form.catalog) ?? []}
-      />
+      <Field form={form} field={relationship} isInRow />
       {cancers.map((cancer, index) => {
         const site = `${cancer}.cancerSiteCode`;
         const [age, lower, upper] = ageFields(cancer);
         return (
           <fieldset key={cancer} class="controls">
             <legend class="unseen">{t('clinical.cancerNumber', { number: index + 1 })}</legend>
-            <Choice form={form} field={site} label={labelField(site)} options={optionsFor(site, form.catalog) ?? []} />
-            <Typed
+            <Field form={form} field={site} isInRow />
+            <Field
               form={form}
               field={age}
-              beside={[lower, upper]}
               label={t('clinical.ageOrRange')}
-              kind="age"
-              shown={showAge(form, cancer)}
-              read={text => readAge(text, cancer)}
+              whole={{
+                beside: [lower, upper],
+                shown: showAge(form, cancer),
+                parse: text => readAge(text, cancer),
+              }}
               placeholder={t('clinical.ageOrRange.example')}
+              isInRow
             />
             {cancers.length > 1 && (
               <button

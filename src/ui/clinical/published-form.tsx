@@ -1,11 +1,11 @@
 import { rowsOf } from '../../draft/edits.ts';
 import type { FormField } from '../../order/lab-schema/published-form.ts';
-import { add, type ClinicalForm, remove } from './clinical-form.ts';
-import { Choice, Day, Typed, YesOrNo } from './control.tsx';
+import { Field } from '../sections/field.tsx';
+import { add, type Form, remove } from '../sections/form.ts';
 import { t } from './texts.ts';
 
 interface PublishedProps {
-  form: ClinicalForm;
+  form: Form;
   fields: readonly FormField[];
 }
 
@@ -38,7 +38,7 @@ const moved = (asked: FormField, from: string, to: string): FormField => ({
   ...(asked.fields ? { fields: asked.fields.map(part => moved(part, from, to)) } : {}),
 });
 
-function PublishedRows({ form, asked }: { form: ClinicalForm; asked: FormField }) {
+function PublishedRows({ form, asked }: { form: Form; asked: FormField }) {
   const rows = rowsOf(form.draft, asked.field);
   return (
     <fieldset class="controls">
@@ -63,10 +63,9 @@ function PublishedRows({ form, asked }: { form: ClinicalForm; asked: FormField }
   );
 }
 
-function PublishedField({ form, asked }: { form: ClinicalForm; asked: FormField }) {
+function PublishedField({ form, asked }: { form: Form; asked: FormField }) {
   const { field, kind } = asked;
   const label = asked.isRequired ? t('clinical.required', { label: asked.label }) : asked.label;
-  const control = { form, field, label };
   if (kind === 'group')
     return (
       <fieldset class="controls">
@@ -74,8 +73,7 @@ function PublishedField({ form, asked }: { form: ClinicalForm; asked: FormField 
         <PublishedFields form={form} fields={asked.fields ?? []} />
       </fieldset>
     );
-  if (kind === 'boolean') return <YesOrNo {...control} />;
-  if (kind === 'code') return <Choice {...control} options={asked.options ?? []} />;
-  if (kind === 'date') return <Day {...control} />;
-  return <Typed {...control} kind={kind === 'text' ? 'line' : kind} />;
+  const options = kind === 'code' ? (asked.options ?? []) : undefined;
+  const plain = kind === 'text' || kind === 'code' ? 'line' : kind;
+  return <Field form={form} field={field} label={label} kind={plain} options={options} isInRow />;
 }

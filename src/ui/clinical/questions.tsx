@@ -1,8 +1,8 @@
 import { optionsFor } from '../../order/lab-schema/lab-schema.ts';
 import { formAt } from '../../order/lab-schema/published-form.ts';
 import { labelField } from '../field-words.ts';
-import { type ClinicalForm, textAt } from './clinical-form.ts';
-import { Choice, Day, Typed } from './control.tsx';
+import { Field } from '../sections/field.tsx';
+import { type Form, textAt } from '../sections/form.ts';
 import { PublishedFields } from './published-form.tsx';
 import { t } from './texts.ts';
 
@@ -15,7 +15,7 @@ export const transfusion = { path: 'clinical.bloodTransfusionRecipient', answer:
 export const cancerRisk = { path: 'clinical.cancerRisk', answer: 'answer.breastCancerRisk' };
 
 interface QuestionProps {
-  form: ClinicalForm;
+  form: Form;
   question: { path: string; answer: string };
 }
 
@@ -34,19 +34,28 @@ function Question({ form, question: { path, answer } }: QuestionProps) {
   );
 }
 
-function Answer({ form, field }: { form: ClinicalForm; field: string }) {
-  if (field === transplant.answer)
-    return <Choice form={form} field={field} label={t('clinical.transplant')} options={transplantOptions()} />;
-  if (field === transfusion.answer) return <Day form={form} field={field} label={t('clinical.transfusion')} />;
-  return <Typed form={form} field={field} label={t('clinical.risk.label')} kind="text" />;
-}
+const labels: Readonly<Record<string, string>> = {
+  [transplant.answer]: t('clinical.transplant'),
+  [transfusion.answer]: t('clinical.transfusion'),
+  [cancerRisk.answer]: t('clinical.risk.label'),
+};
+
+const Answer = ({ form, field }: { form: Form; field: string }) => (
+  <Field
+    form={form}
+    field={field}
+    label={labels[field] ?? labelField(field)}
+    options={field === transplant.answer ? transplantOptions() : undefined}
+    isInRow
+  />
+);
 
 /** We define the answers, so they are not marked as assumed. Only the lab's spelling of them is unknown. */
 const transplantOptions = () =>
   (optionsFor(transplant.answer, null) ?? []).map(option => ({ ...option, isAssumed: false }));
 
 /** Whether the lab can test the specimen at all. */
-export function Blood({ form }: { form: ClinicalForm }) {
+export function Blood({ form }: { form: Form }) {
   return (
     <>
       <Question form={form} question={transplant} />
@@ -55,4 +64,4 @@ export function Blood({ form }: { form: ClinicalForm }) {
   );
 }
 
-export const CancerRisk = ({ form }: { form: ClinicalForm }) => <Question form={form} question={cancerRisk} />;
+export const CancerRisk = ({ form }: { form: Form }) => <Question form={form} question={cancerRisk} />;

@@ -3,13 +3,12 @@
 import { rowsOf } from '../../draft/edits.ts';
 import { optionsFor } from '../../order/lab-schema/lab-schema.ts';
 import { labelField } from '../field-words.ts';
-import { isIn } from '../sections/section-form.ts';
+import { type Form, isIn, readIn, textAt } from '../sections/form.ts';
 import { showAge } from './age.ts';
-import { type ClinicalForm, readIn, textAt } from './clinical-form.ts';
 import { t } from './texts.ts';
 
 /** The label of a code, '' if there is none. */
-export function labelAt(form: ClinicalForm, field: string): string {
+export function labelAt(form: Form, field: string): string {
   const value = textAt(form, field);
   const known = [form.catalog, null].flatMap(catalog => optionsFor(field, catalog) ?? []);
   return known.find(option => option.value === value)?.label ?? value;
@@ -18,7 +17,7 @@ export function labelAt(form: ClinicalForm, field: string): string {
 const join = (parts: readonly string[]) => parts.filter(Boolean).join(', ');
 
 /** "Mother: Breast, 47; Ovarian, 50–55". */
-export function describeRelative(form: ClinicalForm, row: string): string {
+export function describeRelative(form: Form, row: string): string {
   const cancers = rowsOf(form.draft, `${row}.cancerHistory`).map(cancer =>
     join([labelAt(form, `${cancer}.cancerSiteCode`), showAge(form, cancer)]),
   );
@@ -29,7 +28,7 @@ export function describeRelative(form: ClinicalForm, row: string): string {
 const yesOrNo: Readonly<Record<string, string>> = { true: t('clinical.yes'), false: t('clinical.no') };
 
 /** "Prostate, Age at diagnosis 61, Metastatic no". */
-export const describeCancer = (form: ClinicalForm, row: string): string =>
+export const describeCancer = (form: Form, row: string): string =>
   join([
     labelAt(form, row),
     ...form.values
@@ -42,12 +41,12 @@ export const describeCancer = (form: ClinicalForm, row: string): string =>
   ]);
 
 /** The sentences of the chart behind a part, without repeats, each with one of its fields. */
-export const sourcesOf = (form: ClinicalForm, path: string): { text: string; field: string }[] => {
+export const sourcesOf = (form: Form, path: string): { text: string; field: string }[] => {
   const fieldOf = new Map(readIn(form, path).map(({ text, field }) => [text, field]));
   return [...fieldOf].flatMap(([text, field]) => (text ? { text: `“${text}”`, field } : []));
 };
 
-export const quote = (form: ClinicalForm, path: string): string =>
+export const quote = (form: Form, path: string): string =>
   sourcesOf(form, path)
     .map(({ text }) => text)
     .join(' ');

@@ -1,28 +1,24 @@
 import { useSignal } from '@preact/signals';
 import { type ComponentChildren, Fragment } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { isAcceptable } from '../../draft/suggestions.ts';
+import {
+  acceptRow,
+  acceptRows,
+  chooseCode,
+  isAcceptable,
+  openSuggestions,
+  suggestRow,
+} from '../../draft/suggestions.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { doubtText } from '../field-words.ts';
-import { change } from '../sections/section-form.ts';
-import { ShowInPage } from '../sections/show-in-page.tsx';
-import {
-  accept,
-  acceptTogether,
-  type ClinicalForm,
-  choose,
-  openSuggestions,
-  readIn,
-  remove,
-  reset,
-  suggestionOf,
-} from './clinical-form.ts';
-import { Sentences, sentencesAbout } from './control.tsx';
+import { Problems, problemsOf } from '../sections/field.tsx';
+import { Find } from '../sections/find.tsx';
+import { change, type Form, readIn, remove, reset } from '../sections/form.ts';
 import { labelAt, quote, sourcesOf } from './row-words.ts';
 import { t } from './texts.ts';
 
 interface RowProps {
-  form: ClinicalForm;
+  form: Form;
   row: string;
   /** "Mother: Breast, 47". */
   what: string;
@@ -44,8 +40,9 @@ export function Row({ form, row, what, fields = [], after, children }: RowProps)
   const region = useRef<HTMLLIElement>(null);
   const isRead = readIn(form, row).length > 0;
   const isOpen = useSignal(!isRead);
-  const suggested = openSuggestions(form, row);
-  const suggestion = suggestionOf(form, row);
+  const suggested = openSuggestions(form.draft, row);
+  const suggestion = suggestRow(form.draft, row, form.catalog);
+  const accept = () => change(form, now => acceptRow(now, row, form.catalog));
   const focusFirst = () => setTimeout(() => region.current?.querySelector<HTMLElement>('.buttons button')?.focus());
   const hasMistake = form.blockers.some(({ field }) => field.startsWith(row));
   const isFresh = form.fresh.value === row;
@@ -56,7 +53,7 @@ export function Row({ form, row, what, fields = [], after, children }: RowProps)
   }, [isFresh, form]);
   const showsControls = isOpen.value || (hasMistake && suggested.length === 0);
   const edit = () => {
-    accept(form, row);
+    accept();
     isOpen.value = true;
     form.fresh.value = row;
   };
@@ -74,7 +71,7 @@ export function Row({ form, row, what, fields = [], after, children }: RowProps)
             <Fragment key={field}>
               {' '}
               <q class="source">{text}</q>
-              <ShowInPage field={field} label={what} form={form} />
+              <Find field={field} label={what} form={form} />
             </Fragment>
           ))}
         </p>
@@ -91,7 +88,7 @@ export function Row({ form, row, what, fields = [], after, children }: RowProps)
               key={value}
               aria-label={t('clinical.which.label', { choice: label, what })}
               onClick={() => {
-                choose(form, row, read.field, value);
+                change(form, now => chooseCode(now, row, read.field, value, form.catalog));
                 focusFirst();
               }}
             >
@@ -102,7 +99,7 @@ export function Row({ form, row, what, fields = [], after, children }: RowProps)
       ))}
       {isRead && suggested.length === 0 && <p class="small good">{t('value.confirmed')}</p>}
       {children && showsControls && <div class="controls">{children}</div>}
-      <Sentences id={`wrong-${row}`} sentences={sentencesAbout(form, fields)} />
+      <Problems id={`wrong-${row}`} problems={problemsOf(form, fields)} />
       <p class="buttons">
         {isAcceptable(suggestion) && (
           <button
@@ -110,7 +107,7 @@ export function Row({ form, row, what, fields = [], after, children }: RowProps)
             class="small"
             aria-label={t('clinical.accept.label', { what })}
             onClick={() => {
-              accept(form, row);
+              accept();
               focusFirst();
             }}
           >
@@ -136,7 +133,7 @@ export function Row({ form, row, what, fields = [], after, children }: RowProps)
 }
 
 /** A removed row of the chart, which you can restore. */
-export function DroppedRow({ form, row }: { form: ClinicalForm; row: string }) {
+export function DroppedRow({ form, row }: { form: Form; row: string }) {
   return (
     <li class="clinical-row is-dropped">
       <p class="line">
@@ -161,29 +158,29 @@ export function DroppedRow({ form, row }: { form: ClinicalForm; row: string }) {
 }
 
 /** "The lab has no code for this: Lung." */
-const sayLacking = (form: ClinicalForm, lacks: readonly ReadValue[]): string => {
+const sayLacking = (form: Form, lacks: readonly ReadValue[]): string => {
   const coded = lacks.filter(({ value }) => typeof value === 'string');
   const what = [...new Set((coded.length > 0 ? coded : lacks).map(({ field }) => labelAt(form, field)))].join(', ');
   return t('clinical.noCode', { what });
 };
 
 interface AcceptAllProps {
-  form: ClinicalForm;
+  form: Form;
   rows: readonly string[];
 }
 
 /** Accepts with one click every suggestion in a part that the lab takes as it is. All of them are visible. */
 export function AcceptAll({ form, rows }: AcceptAllProps) {
-  const suggested = rows.filter(row => openSuggestions(form, row).length > 0);
+  const suggested = rows.filter(row => openSuggestions(form.draft, row).length > 0);
   if (suggested.length < 2) return null;
-  const count = acceptTogether(form, suggested).accepted.length;
+  const together = (now: Form['draft']) => {
+    const { catalog, today, entries } = form;
+    return acceptRows({ draft: now, catalog, today, panelId: entries.panelId.value }, suggested);
+  };
+  const count = together(form.draft).accepted.length;
   if (count < 2) return null;
   return (
-    <button
-      type="button"
-      class="small"
-      onClick={() => change(form, draft => acceptTogether({ ...form, draft }, suggested).draft)}
-    >
+    <button type="button" class="small" onClick={() => change(form, now => together(now).draft)}>
       {t('clinical.acceptAll', { count })}
     </button>
   );

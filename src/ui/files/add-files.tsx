@@ -12,17 +12,18 @@ interface AddFilesProps {
 export function AddFiles({ attachments, moveToTab }: AddFilesProps) {
   if (moveToTab)
     return (
-      <button type="button" onClick={() => void moveToTab()}>
-        {t('files.add')}
+      <button type="button" class="link row-action" aria-label={t('files.add')} onClick={() => void moveToTab()}>
+        {t('files.add.short')}
       </button>
     );
   return (
-    <label class="button">
-      {t('files.add')}
+    <label class="link row-action">
+      {t('files.add.short')}
       <input
         type="file"
         multiple
         class="unseen"
+        aria-label={t('files.add')}
         onChange={({ currentTarget }) => {
           void attachments.attach(Array.from(currentTarget.files ?? [], pickedFile));
           // Reset, so you can pick the same file again.

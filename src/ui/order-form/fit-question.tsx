@@ -3,12 +3,12 @@ import { enterValue, resetValue } from '../../draft/edits.ts';
 import { fitInNotesField, fitReasonField, misfitsOf, patientFacts } from '../../draft/fit.ts';
 import type { Misfit } from '../../order/fit.ts';
 import { optionsFor } from '../../order/lab-schema/lab-schema.ts';
-import { change, type SectionForm } from '../sections/section-form.ts';
+import { change, type Form } from '../sections/form.ts';
 import { t } from '../texts.ts';
 
 const sexField = 'patient.genderCode';
 
-function sayMisfit(misfit: Misfit, { draft, catalog, today }: SectionForm): string {
+function sayMisfit(misfit: Misfit, { draft, catalog, today }: Form): string {
   const { sex, age } = patientFacts(draft, today);
   if (misfit.by === 'age') return t('fit.age', { age: age ?? '', from: misfit.fromAge });
   const label = [catalog, null].flatMap(from => optionsFor(sexField, from) ?? []).find(({ value }) => value === sex);
@@ -19,7 +19,7 @@ function sayMisfit(misfit: Misfit, { draft, catalog, today }: SectionForm): stri
 }
 
 /** The chosen test does not fit the patient: you say why you order it. Nothing while it fits. */
-export function FitQuestion({ form }: { form: SectionForm }) {
+export function FitQuestion({ form }: { form: Form }) {
   const { draft, entries, today } = form;
   const panelId = entries.panelId.value;
   const misfits = misfitsOf(draft, panelId, today);

@@ -1,20 +1,56 @@
-import { useEffect } from 'preact/hooks';
+import { signal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import { readBackOf } from '../../draft/confirm/read-back.ts';
+import { currentValues } from '../../draft/current-values.ts';
+import type { Draft } from '../../draft/draft.ts';
+import { manifestOf } from '../../draft/manifest.ts';
 import { loaded } from '../loaded.tsx';
 import { Sheet } from '../order-status/sheet.tsx';
-import { BesideButton } from '../popup/beside-button.tsx';
 import { PatientHeader } from '../popup/patient-header.tsx';
-import { SignedInLine } from '../popup/signed-in-line.tsx';
 import { isFocusLost } from '../popup/use-lost-focus.ts';
+import type { Form } from '../sections/form.ts';
 import { t } from '../texts.ts';
 import { OpenOtherChart } from './identity/patient-changed.tsx';
 import type { OpenOrderProps } from './open-order-props.ts';
-import { OrderButton } from './order-button.tsx';
-import { enteredDraft } from './order-edits.ts';
+import { blockersOf, enteredDraft } from './order-edits.ts';
+import { OrderFooter } from './order-footer.tsx';
 import { OrderForm } from './order-form.tsx';
 import { isFrozen } from './order-session.ts';
+import type { ReadBackState } from './read-back.tsx';
 import { useShows } from './use-shows.ts';
 
 const OrderView = loaded(() => import('../order-status/order-view.tsx').then(({ OrderView }) => OrderView));
+
+/** The state of the form that no reading changes: where the focus goes next. */
+function useForm({ chart, session, services }: OpenOrderProps, draft: Draft): Form {
+  const { entries } = chart;
+  const { today, tabId, send } = services;
+  const site = session.site.value;
+  const focus = useMemo(
+    () => ({ wanted: signal<string | null>(null), fresh: signal<string | null>(null) }),
+    // Another chart is another form.
+    [entries],
+  );
+  return {
+    draft,
+    values: currentValues(draft),
+    manifest: manifestOf(draft, site?.catalog ?? null),
+    providers: session.providers.value,
+    entries,
+    blockers: blockersOf(draft, entries, today, site),
+    catalog: site?.catalog ?? null,
+    today,
+    ...focus,
+    point: async field => {
+      const reply = await send('chart.show', { tabId, draftId: draft.id, field });
+      return reply.ok ? null : reply.code;
+    },
+    remember: async account => {
+      const reply = await send('account.remember', { tabId, draftId: draft.id, account });
+      return reply.ok ? null : reply.code;
+    },
+  };
+}
 
 /** A chart that the extension read: the form, or the view for the state of its order. */
 export function OpenOrder(props: OpenOrderProps) {
@@ -24,11 +60,15 @@ export function OpenOrder(props: OpenOrderProps) {
   useShows(services, submission?.requisitionNumber, chart.draft.id);
   useEffect(() => {
     // An order that you decided not to send is a form again: move the focus to its test.
-    if (turn > 0 && !submission && isFocusLost())
-      document.querySelector<HTMLElement>('input[name="test"]:checked')?.focus();
+    if (turn > 0 && !submission && isFocusLost()) document.querySelector<HTMLElement>('#the-test')?.focus();
   }, [turn, submission]);
   const draft = enteredDraft(chart.draft, chart.entries);
   const header = <PatientHeader draft={draft} today={services.today} />;
+  const form = useForm(props, draft);
+  const state = useMemo(
+    (): ReadBackState => ({ seen: signal(new Set()), unticked: signal(new Set()) }),
+    [chart.entries],
+  );
   // You correct a rejected order in the form.
   if (submission && submission.state !== 'rejected')
     return (
@@ -45,16 +85,10 @@ export function OpenOrder(props: OpenOrderProps) {
       </OrderView>
     );
   const { isTest = false } = session.service.value ?? {};
-  const footer = (
-    <>
-      <OrderButton {...props} draft={draft} />
-      <SignedInLine service={session.service.value} />
-      <BesideButton entries={chart.entries} services={services} />
-    </>
-  );
+  const readBack = { ...state, items: readBackOf(draft, form.catalog) };
   return (
-    <Sheet isTest={isTest} header={header} footer={footer}>
-      <OrderForm {...props} draft={draft} />
+    <Sheet isTest={isTest} header={header} footer={<OrderFooter {...props} form={form} readBack={readBack} />}>
+      <OrderForm {...props} form={form} readBack={readBack} />
     </Sheet>
   );
 }

@@ -1,65 +1,97 @@
-import type { Draft } from '../../draft/draft.ts';
 import { certainIdentity, describePatient } from '../../draft/identity.ts';
-import type { LabProfile } from '../../draft/rules.ts';
-import type { ServiceView } from '../../messages/service-views.ts';
+import type { ManifestItem } from '../../draft/manifest.ts';
 import { findPanel } from '../../order/panels.ts';
 import { isolatePatient } from '../../order/text/bidi.ts';
-import { t } from '../texts.ts';
+import type { Form } from '../sections/form.ts';
+import { failureText, t } from '../texts.ts';
 import { onTrustedClick } from '../trusted-click.ts';
+import { isIdentityOpen } from './identity/identity-check.tsx';
+import { openBlockers, providerCodes } from './open-items.tsx';
 import type { OpenOrderProps } from './open-order-props.ts';
-import { blockersOf, lacksReason } from './order-edits.ts';
-import { isFrozen, type OpenChart, risksOf } from './order-session.ts';
+import { lacksReason } from './order-edits.ts';
+import { isFrozen, risksOf } from './order-session.ts';
+
+interface OrderButtonProps extends OpenOrderProps {
+  form: Form;
+  readBack: readonly ManifestItem[];
+}
 
 interface Wording {
   order: string;
-  /** The smaller second line. */
+  /** The smaller second line: for whom, or what is missing. */
   more?: string;
-  enabled?: true;
+  /** Whether a click places the order. */
+  isReady?: true;
 }
 
-/** The button text: the order and the patient (W6), or why you cannot click it. */
-function wordButton(
-  chart: OpenChart,
-  draft: Draft,
-  service: ServiceView | null,
-  site: LabProfile | null,
-  today: string,
-): Wording {
-  const panelId = chart.entries.panelId.value;
-  const panel = findPanel(panelId ?? '');
+/** What is missing first, in the order in which you meet it; null when nothing is. */
+function missing({ chart, session, form, readBack }: OrderButtonProps): string | null {
+  const { entries } = chart;
+  const { draft } = form;
+  const inReadBack = readBack.map(({ path }) => path);
+  const isIdentityUnread = form.blockers.some(
+    ({ code }) => code === 'order.identityUnconfirmed' || code === 'order.dobUnconfirmed',
+  );
+  if (chart.told.value?.newer) return t('orderButton.useNewer');
+  if (!session.service.value?.serviceUrl) return t('orderButton.noService');
+  const open = openBlockers(form, inReadBack);
+  const [first] = open;
+  if (isIdentityUnread && readBack.length > 0) return t('orderButton.readBack', { count: readBack.length });
+  if (first) {
+    if (open.every(({ code }) => providerCodes.includes(code))) return t('orderButton.provider');
+    const isOne = open.every(({ code }) => code === first.code);
+    return isOne ? failureText(first.code).what : t('orderButton.left.many', { count: open.length });
+  }
+  if (entries.adding.value.length > 0) return t('orderButton.addingFiles');
+  const check = { draft, entries, risks: risksOf(chart, draft), typing: chart.typing.value };
+  if (isIdentityOpen(check)) return t('orderButton.typeIdentity');
+  return lacksReason(entries) ? t('orderButton.giveReason') : null;
+}
+
+/** The button text: the order and the patient (W6), or what is missing. */
+function wordButton(props: OrderButtonProps): Wording {
+  const { chart, form } = props;
+  const panel = findPanel(chart.entries.panelId.value ?? '');
   const order = panel ? t('orderButton.order', { test: panel.test }) : t('orderButton.chooseTest');
-  const left = blockersOf(draft, chart.entries, today, site).filter(({ code }) => code !== 'order.noPanel').length;
   if (chart.isSending.value) return { order: t('orderButton.sending') };
   if (isFrozen(chart)) {
     const isOther = chart.told.value?.code === 'draft.patientChanged';
     return { order, more: t(isOther ? 'orderButton.frozen' : 'orderButton.readAgain') };
   }
-  if (chart.told.value?.newer) return { order, more: t('orderButton.useNewer') };
-  if (left > 0)
-    return { order, more: t(left === 1 ? 'orderButton.left.one' : 'orderButton.left.many', { count: left }) };
-  if (!service?.serviceUrl) return { order, more: t('orderButton.noService') };
   if (!panel) return { order };
-  if (chart.entries.adding.value.length > 0) return { order, more: t('orderButton.addingFiles') };
-  if (risksOf(chart, draft).length > 0 && chart.entries.typed.value.trim() === '')
-    return { order, more: t('orderButton.typeIdentity') };
-  if (lacksReason(chart.entries)) return { order, more: t('orderButton.giveReason') };
-  const patient = isolatePatient(describePatient(certainIdentity(draft), today));
+  const why = missing(props);
+  if (why !== null) return { order, more: why };
+  const patient = isolatePatient(describePatient(certainIdentity(form.draft), form.today));
   const more = t('orderButton.for', { patient });
-  return chart.isArming.value ? { order, more } : { order, more, enabled: true };
+  return chart.isArming.value ? { order, more } : { order, more, isReady: true };
 }
 
-/** The only control that places an order. */
-export function OrderButton({ chart, draft, session, services }: OpenOrderProps & { draft: Draft }) {
-  const { order, more, enabled } = wordButton(chart, draft, session.service.value, session.site.value, services.today);
+/** Moves the focus to the first thing that the order waits for. */
+function goToOpenItem(): void {
+  const item = document.querySelector<HTMLElement>('[data-open-item], .alert');
+  if (!item) return;
+  const control = item.querySelector<HTMLElement>('input:not(:disabled), select, textarea, button');
+  item.scrollIntoView({ block: 'nearest' });
+  (control ?? item).focus();
+}
+
+/** The only control that places an order. It always takes the focus; if something is missing, a click leads there. */
+export function OrderButton(props: OrderButtonProps) {
+  const { chart, session } = props;
+  const { order, more, isReady } = wordButton(props);
+  const isWaiting = chart.isSending.value || chart.isArming.value;
   return (
     <>
       {chart.isSending.value && <progress class="line" aria-label={t('orderButton.sending')} />}
       <button
         type="button"
         class="go"
-        disabled={!enabled}
+        aria-disabled={!isReady}
         aria-label={more === undefined ? order : `${order} ${more}`}
-        onClick={onTrustedClick(() => void session.place(chart))}
+        onClick={onTrustedClick(() => {
+          if (isReady) void session.place(chart);
+          else if (!isWaiting) goToOpenItem();
+        })}
       >
         {order}
         {more !== undefined && (

@@ -93,18 +93,6 @@ export const lacksReason = (entries: OrderEdits): boolean => {
   return duplicate !== null && duplicate.reason.trim().length < shortestReason;
 };
 
-/** Confirms values. */
-export function confirm(entries: OrderEdits, values: Readonly<Record<string, string>>): void {
-  entries.confirmed.value = { ...entries.confirmed.value, ...values };
-}
-
-/** Removes confirmations. */
-export function unconfirm(entries: OrderEdits, fields: readonly string[]): void {
-  entries.confirmed.value = Object.fromEntries(
-    Object.entries(entries.confirmed.value).filter(([field]) => !fields.includes(field)),
-  );
-}
-
 /** The draft with the form's current edits. */
 export const enteredDraft = (draft: Draft, entries: OrderEdits): Draft => ({
   ...draft,

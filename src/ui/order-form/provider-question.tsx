@@ -17,7 +17,7 @@ import type { FailureCode } from '../../order/failure.ts';
 import { isNpi } from '../../order/formats.ts';
 import type { ProviderAccount } from '../../order/order-input.ts';
 import { prefillText } from '../field-words.ts';
-import { change, type SectionForm } from '../sections/section-form.ts';
+import { change, type Form } from '../sections/form.ts';
 import { failureText, t } from '../texts.ts';
 
 const nameOf = ({ provider }: ProviderAccount): string =>
@@ -33,7 +33,7 @@ const describe = (account: ProviderAccount): string =>
     .join(', ');
 
 /** Who orders: asks about the user who is signed in, or offers others; afterward it says the answer and lets you change it. */
-export function ProviderQuestion({ form }: { form: SectionForm }) {
+export function ProviderQuestion({ form }: { form: Form }) {
   const { draft, catalog, blockers } = form;
   const told = useSignal('');
   const region = useRef<HTMLDivElement>(null);

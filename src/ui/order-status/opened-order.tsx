@@ -101,7 +101,7 @@ export function OpenedOrder({ listed, services, close, back: backTo, take }: Ope
   );
 }
 
-/** W4. "VANCE, Marisol · 1979-03-08 (47 F)": the name is the heading. */
+/** W4. "VANCE, Marisol · Mar 8, 1979 (47 F)": the name is the heading. */
 function SubmissionPatient({ patient }: { patient: string }) {
   const [name, ...more] = patient.split(' · ');
   return (

@@ -1,6 +1,7 @@
 import type { Draft } from '../../draft/draft.ts';
 import { certainIdentity, sexLabel, shownIdentity } from '../../draft/identity.ts';
 import { ageInYears } from '../../order/text/age.ts';
+import { sayDay } from '../../order/text/day-words.ts';
 import { listName } from '../../order/text/list-name.ts';
 import { t } from '../texts.ts';
 
@@ -8,35 +9,43 @@ import { t } from '../texts.ts';
 export function PatientHeader({ draft, today }: { draft: Draft; today: string }) {
   const shown = shownIdentity(draft);
   const certain = certainIdentity(draft);
-  const isSexInDoubt = shown.genderCode !== certain.genderCode;
   const hasSex = draft.values.some(({ field }) => field === 'patient.genderCode');
+  const isInDoubt = (part: 'dob' | 'genderCode') => shown[part] !== certain[part];
+  const sex = sexLabel(shown);
   return (
     <div class="patient">
       <h1>{listName(shown)}</h1>
-      <DefinitionChip draft={draft} />
-      <p>
-        {shown.dob ? (
-          <>
-            <b>{shown.dob}</b> {shown.dob !== certain.dob && <span class="doubt">{t('header.unconfirmed')}</span>} ·{' '}
-            {t('header.age', { age: ageInYears(shown.dob, today) })}
-          </>
-        ) : (
-          <span class="doubt">{t('header.dobUnknown')}</span>
-        )}
-        {' · '}
-        {sexLabel(shown) ? (
-          <b>{sexLabel(shown)}</b>
-        ) : (
-          <span class="doubt">{t(hasSex ? 'header.sexInDoubt' : 'header.sexUnknown')}</span>
-        )}
-        {isSexInDoubt && <span class="doubt"> {t('header.unconfirmed')}</span>}
+      <dl>
+        <div>
+          <dt>{t('header.dob')}</dt>
+          <dd>
+            {shown.dob ? (
+              <>
+                <b>{sayDay(shown.dob)}</b> {t('header.age', { age: ageInYears(shown.dob, today) })}
+              </>
+            ) : (
+              <span class="doubt">{t('header.dobUnknown')}</span>
+            )}
+            {isInDoubt('dob') && <span class="doubt"> {t('header.unconfirmed')}</span>}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('header.sex')}</dt>
+          <dd>
+            {sex ? <b>{sex}</b> : <span class="doubt">{t(hasSex ? 'header.sexInDoubt' : 'header.sexUnknown')}</span>}
+            {isInDoubt('genderCode') && <span class="doubt"> {t('header.unconfirmed')}</span>}
+          </dd>
+        </div>
         {shown.recordNumber && (
-          <>
-            {' '}
-            · <span class="nowrap">{t('patient.recordNumber', { number: shown.recordNumber })}</span>
-          </>
+          <div>
+            <dt>{t('header.mrn')}</dt>
+            <dd>
+              <b>{shown.recordNumber}</b>
+            </dd>
+          </div>
         )}
-      </p>
+      </dl>
+      <DefinitionChip draft={draft} />
     </div>
   );
 }
@@ -46,11 +55,11 @@ function DefinitionChip({ draft }: { draft: Draft }) {
   const { name, verified } = draft.binding.definition;
   const isVerified = verified !== '';
   return (
-    <span
-      class={isVerified ? 'chip' : 'chip doubt'}
+    <small
+      class={isVerified ? 'soft' : 'doubt'}
       title={isVerified ? t('header.verifiedFor', { ehr: name, version: verified }) : t('header.unverifiedFor')}
     >
       {t(isVerified ? 'header.verified' : 'header.unverified', { ehr: name })}
-    </span>
+    </small>
   );
 }

@@ -1,7 +1,7 @@
 import { isolatePatient } from '../../order/text/bidi.ts';
 import { t } from '../texts.ts';
 
-/** "VANCE, Marisol · 1979-03-08 (47 F) · MRN 2", as the order saves it. */
+/** "VANCE, Marisol · Mar 8, 1979 (47 F) · MRN 2", as the order saves it. */
 export const PatientLine = ({ patient, recordNumber }: { patient: string; recordNumber?: string | undefined }) => (
   <>
     {isolatePatient(patient)}

@@ -2,13 +2,13 @@ import { sourceOf } from '../../draft/edits.ts';
 import { isPrefilled } from '../../draft/prefilled.ts';
 import { labelField, prefillText, showValueIn } from '../field-words.ts';
 import { t } from '../texts.ts';
-import { controlId, currentOf, reset, type SectionForm } from './section-form.ts';
-import { ShowInPage } from './show-in-page.tsx';
+import { Find } from './find.tsx';
+import { controlId, currentOf, type Form, reset } from './form.ts';
 
 interface FieldSourceProps {
   id: string;
   field: string;
-  form: SectionForm;
+  form: Form;
 }
 
 /** The source of a value (W9), a button that highlights it in the page, and a button that restores the read value. */
@@ -30,7 +30,7 @@ export function FieldSource({ id, field, form }: FieldSourceProps) {
         </>
       )}
       {read && read.text !== '' && !isKeptValue && !field.endsWith('.role') && (
-        <ShowInPage field={field} label={label} form={form} />
+        <Find field={field} label={label} form={form} />
       )}
       {(isRefused || (isEdited && (read || source?.kind === 'dropped'))) && (
         <>
@@ -53,7 +53,7 @@ export function FieldSource({ id, field, form }: FieldSourceProps) {
   );
 }
 
-function Origin({ field, form }: { field: string; form: SectionForm }) {
+function Origin({ field, form }: { field: string; form: Form }) {
   const ehr = form.draft.binding.definition.name;
   const source = sourceOf(form.draft, field);
   if (source?.kind === 'dropped') return <b>{t('source.dropped')}</b>;

@@ -3,10 +3,10 @@ import { accountIn, isAsRemembered, userOf } from '../../draft/accounts.ts';
 import { isBelow } from '../../order/path.ts';
 import { prefillText } from '../field-words.ts';
 import { failureText, t } from '../texts.ts';
-import type { SectionForm } from './section-form.ts';
+import type { Form } from './form.ts';
 
 /** Offers to remember an account for the user logged in to the chart, as it would be sent and only if it is valid. */
-export function RememberAccount({ row, form }: { row: string; form: SectionForm }) {
+export function RememberAccount({ row, form }: { row: string; form: Form }) {
   const told = useSignal('');
   const { draft, entries, blockers, remember } = form;
   const user = userOf(draft);

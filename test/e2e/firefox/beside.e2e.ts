@@ -1,6 +1,8 @@
 // The form in Firefox's sidebar, which stays open for all tabs of its window: it must cover the patient beside another tab.
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FirefoxStage, setFirefoxStage } from '../../browser/firefox-stage.ts';
+import { chooseTestIn } from '../../browser/order-form.ts';
 import { eventually } from '../../browser/popup.ts';
 
 let stage: FirefoxStage;
@@ -15,7 +17,7 @@ it('stays open beside its chart, covers the patient beside another tab, and orde
   const chart = await stage.openChart(1);
   const popup = await stage.firefox.clickToolbar(chart);
   await popup.find('heading', /^ADEYEMI-BRANDT, Ngozi$/);
-  await popup.click('radio', 'Colon panel');
+  await chooseTestIn(popup, 'Colon panel');
   await popup.click('button', 'Keep open beside the chart');
   const sidebar = await stage.firefox.sidebar();
   await sidebar.find('heading', /^ADEYEMI-BRANDT, Ngozi$/);

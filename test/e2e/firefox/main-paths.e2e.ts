@@ -1,5 +1,6 @@
 // The main paths in Firefox: the real toolbar button, the real popup, and no permission for a chart except that click.
 // All tests share one browser, because its start takes longer than most of them. The last test restarts it.
+
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findPanel } from '../../../src/order/panels.ts';
 import type { View } from '../../browser/firefox/view.ts';
 import { type FirefoxStage, setFirefoxStage } from '../../browser/firefox-stage.ts';
+import { chooseTestIn, findForm } from '../../browser/order-form.ts';
 import { eventually } from '../../browser/popup.ts';
 import { servePages } from '../../browser/serve-pages.ts';
 import { expectedOrder } from '../expected-order.ts';
@@ -31,7 +33,7 @@ const createOrders = () => stage.sandbox.requests().filter(({ on }) => on === 'c
 const orderButton = /^Order Colon panel for /;
 
 async function orderColonPanel(form: View): Promise<void> {
-  await form.click('radio', 'Colon panel');
+  await chooseTestIn(form, 'Colon panel');
   await form.click('button', orderButton);
 }
 
@@ -43,7 +45,7 @@ describe('an order', () => {
     const chart = await stage.openChart(patient.pid);
     const popup = await stage.firefox.clickToolbar(chart);
     await popup.find('heading', `${patient.lastName.toUpperCase()}, ${patient.firstName}`);
-    await popup.click('radio', panel.test);
+    await chooseTestIn(popup, panel.test);
     stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'delay', ms: 500, end: 'answer' } }]);
     const { name } = await popup.find('button', /^Order /);
     await popup.screenshot(`${screens}firefox-form.png`);
@@ -75,7 +77,7 @@ describe('the patient', () => {
     await form.find('heading', 'ADEYEMI-BRANDT, Ngozi');
     // While the extension still reads the chart, the form would switch to the other patient automatically.
     await eventually('The end of reading', async () => !/Still reading/.test(await form.text()) || undefined);
-    await form.click('radio', 'Colon panel');
+    await chooseTestIn(form, 'Colon panel');
     await chart.click('button', 'Adeyemi, Ngozi');
     await chart.waitForText(/Ngozi Adeyemi \(/);
     await form.click('button', orderButton);
@@ -93,7 +95,7 @@ describe('the patient', () => {
     const page = await stage.firefox.open(`http://localhost:${pages.port}/patients/41/summary`);
     const popup = await stage.firefox.clickToolbar(page);
     await popup.find('heading', 'LINDQVIST, Maren');
-    expect(await popup.text()).toContain('1979-03-08');
+    expect(await popup.text()).toContain('Mar 8, 1979');
     await popup.close();
     await page.close();
     await pages.close();
@@ -103,7 +105,7 @@ describe('the patient', () => {
     const page = await stage.firefox.open(stage.firefox.pageUrl('practice.html'));
     const popup = await stage.firefox.clickToolbar(page);
     await popup.find('heading', 'PRACTICE, Paula');
-    await popup.find('radio', 'Colon panel');
+    await findForm(popup);
     await popup.close();
     await page.close();
   });

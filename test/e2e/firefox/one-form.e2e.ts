@@ -1,8 +1,10 @@
 // In Firefox too, a form is for one patient and for the values it shows.
+
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { dashboardChart, dashboardPath } from '../../browser/dashboard-chart.ts';
 import type { View } from '../../browser/firefox/view.ts';
 import { type FirefoxStage, setFirefoxStage } from '../../browser/firefox-stage.ts';
+import { chooseTestIn, findForm } from '../../browser/order-form.ts';
 import { eventually } from '../../browser/popup.ts';
 import { type ServedPages, servePages } from '../../browser/serve-pages.ts';
 
@@ -54,7 +56,7 @@ it('locks the form when a chart that never settles shows another patient, and or
   await keepRestless(chart);
   // Uses the popup: Firefox throttles timers to once a second in a background tab.
   const form = await stage.firefox.clickToolbar(chart);
-  await form.click('radio', 'Colon panel');
+  await chooseTestIn(form, 'Colon panel');
   await form.find('button', orderButton);
   await form.waitForText(/The chart changed while the extension read it\. Check: Mobile\./);
   await change(chart, { fname: 'Bo', lname: 'Bravo', DOB: '1984-11-21', pubpid: 'BB-2' });
@@ -73,12 +75,12 @@ it('locks the form when a chart that never settles shows another patient, and or
 it('names newer values from another window before it orders them (M3)', async () => {
   const chart = await openChart();
   const form = await stage.openForm(chart);
-  await form.click('radio', 'Colon panel');
+  await chooseTestIn(form, 'Colon panel');
   // While it still reads, the form takes the new street and shows it.
   await eventually('The end of reading', async () => !/Still reading/.test(await form.text()) || undefined);
   await change(chart, { street: '666 New Rd' });
   const other = await stage.firefox.open(stage.firefox.pageUrl(`popup.html?tab=${await stage.firefox.tabId(chart)}`));
-  await other.find('radiogroup', 'Test');
+  await findForm(other);
   await form.click('button', orderButton);
   await form.waitForText(/1 Main St → 666 New Rd/);
   expect(stage.sandbox.orders()).toEqual([]);

@@ -1,8 +1,10 @@
 // The extension's own pages in Firefox, under their content security policy: it blocks nothing they need.
+
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FirefoxStage, setFirefoxStage } from '../../browser/firefox-stage.ts';
+import { chooseTestIn } from '../../browser/order-form.ts';
 import { eventually } from '../../browser/popup.ts';
 
 const output = path.join(import.meta.dirname, '../../../.output/firefox-mv3');
@@ -38,7 +40,7 @@ it('an order with files is placed and uploaded', async () => {
   await form.find('button', 'Remove third.png');
   const isDrawn = `document.querySelectorAll('.thumbnail canvas:not([hidden])').length === 3`;
   await eventually('Three pictures', async () => (await form.evaluate<boolean>(isDrawn)) || undefined);
-  await form.click('radio', 'Colon panel');
+  await chooseTestIn(form, 'Colon panel');
   await form.click('button', /^Order Colon panel for /);
   await form.waitForText(/ORD-/);
   const received = () => stage.sandbox.files().filter(({ state }) => state === 'received').length;

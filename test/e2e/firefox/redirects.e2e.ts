@@ -1,7 +1,9 @@
 // In Firefox too, where the background page uploads: a store that redirects files gets each file once, and no other
 // address gets a request.
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FirefoxStage, setFirefoxStage } from '../../browser/firefox-stage.ts';
+import { chooseTestIn } from '../../browser/order-form.ts';
 import { eventually } from '../../browser/popup.ts';
 import { type RedirectTargets, startRedirectTargets } from '../../browser/redirect-targets.ts';
 import { requestUploads } from '../../sandbox/sample-client.ts';
@@ -30,7 +32,7 @@ it('sends no file to a redirect target', async () => {
   const files = plan.map((_, index) => ({ name: `Report ${index}.dat`, type: '', size: 1000 + index }));
   await form.attach(/Add files/, files);
   await form.find('button', `Remove Report ${files.length - 1}.dat`);
-  await form.click('radio', 'Colon panel');
+  await chooseTestIn(form, 'Colon panel');
   await form.click('button', /^Order Colon panel for /);
   await form.waitForText(/ORD-/);
   await eventually('The end of all uploads', async () => uploads() === files.length || undefined);

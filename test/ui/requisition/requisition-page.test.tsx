@@ -18,7 +18,11 @@ const number = 'CLN-4XG8Z0K2M7Q9R1T3V5W7Y9A1Q2';
 const viewOf = (more: Partial<PrintView> = {}): PrintView => ({
   requisitionNumber: number,
   state: 'unknown',
-  label: { patient: 'SAMPLE, Testa · 1961-02-28 (65 M)', test: 'BRCA panel and risk test (two tests)', isTest: false },
+  label: {
+    patient: 'SAMPLE, Testa · Feb 28, 1961 (65 M)',
+    test: 'BRCA panel and risk test (two tests)',
+    isTest: false,
+  },
   order: OrderInput.parse(sampleOrder({ requisitionNumber: number })),
   ...more,
 });
@@ -112,7 +116,7 @@ describe('the requisition', () => {
   it('says on every page whose it is', async () => {
     await open(ok(viewOf()));
     const head = document.querySelector('table.sheet > thead')?.textContent;
-    expect(head).toContain('SAMPLE, Testa · 1961-02-28 (65 M)');
+    expect(head).toContain('SAMPLE, Testa · Feb 28, 1961 (65 M)');
     expect(head).toContain(number);
   });
 
@@ -140,7 +144,7 @@ describe('the requisition', () => {
   it('says what is left after the contents were deleted', async () => {
     await open(ok(viewOf({ state: 'created', orderId: 'ORD-1', order: null })));
     expect(screen.getByRole('heading', { name: 'Patient' }).nextElementSibling?.textContent).toBe(
-      'SAMPLE, Testa · 1961-02-28 (65 M)',
+      'SAMPLE, Testa · Feb 28, 1961 (65 M)',
     );
     expect(text()).toContain('This computer deleted the order details');
     expect(text()).toContain('BRCA panel and risk test (two tests)');

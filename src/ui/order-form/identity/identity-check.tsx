@@ -1,4 +1,7 @@
-import type { Risk, Typing } from '../../../draft/risks.ts';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Draft } from '../../../draft/draft.ts';
+import { isTypedRight, type Risk, type Typing } from '../../../draft/risks.ts';
+import { isFocusLost } from '../../popup/use-lost-focus.ts';
 import { type SentenceKey, t } from '../../texts.ts';
 import type { OrderEdits } from '../order-edits.ts';
 
@@ -17,41 +20,69 @@ const asks: Readonly<Record<Typing, SentenceKey>> = {
   recordNumber: 'risk.type.recordNumber',
 };
 
-/** W7: when two patients are easy to confuse, you type who the order is for. */
-export function IdentityCheck({
-  entries,
-  risks,
-  typing,
-}: {
+const examples: Readonly<Record<Typing, SentenceKey>> = {
+  initials: 'risk.example',
+  fullName: 'risk.example.fullName',
+  birthDate: 'risk.example.birthDate',
+  recordNumber: 'risk.example.recordNumber',
+};
+
+interface IdentityCheckProps {
+  draft: Draft;
   entries: OrderEdits;
   risks: readonly Risk[];
   typing: Typing;
-}) {
-  if (risks.length === 0) return null;
+}
+
+/** Whether the check is needed and what was typed does not match yet. The worker decides again at the click. */
+export const isIdentityOpen = ({ draft, entries, risks, typing }: IdentityCheckProps): boolean =>
+  risks.length > 0 && !isTypedRight(draft, entries.typed.value, typing);
+
+/** W7: when two patients are easy to confuse, you type who the order is for. */
+export function IdentityCheck(props: IdentityCheckProps) {
+  const { entries, risks, typing } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const isAsked = risks.length > 0;
+  useEffect(() => {
+    const isAtButton = document.activeElement?.classList.contains('go') ?? false;
+    // Never takes the focus from a control in which you type.
+    if (isAsked && (isFocusLost() || isAtButton)) input.current?.focus();
+  }, [isAsked]);
+  if (!isAsked) return null;
+  const typed = entries.typed.value;
+  const isOpen = isIdentityOpen(props);
+  const isLong = typed.trim().length >= (typing === 'initials' ? 6 : 9);
   return (
-    <section class="notice" aria-label={t('risk.title')}>
-      <p>
-        <strong>{t('risk.title')}</strong>
-      </p>
+    <section class="identity-check" aria-label={t('risk.title')} data-open-item={isOpen ? '' : undefined}>
+      <b>{t('risk.title')}</b>
       <ul id="risks">
         {risks.map(risk => (
           <li key={risk}>{t(reasons[risk])}</li>
         ))}
       </ul>
-      <label class="field">
-        {t(asks[typing])}
+      <div class="typed">
+        <label for="typed-identity">{t(asks[typing])}</label>{' '}
         <input
+          id="typed-identity"
           type="text"
           autocomplete="off"
           spellcheck={false}
           maxLength={100}
-          aria-describedby="risks"
-          value={entries.typed.value}
+          aria-describedby="risks identity-example"
+          ref={input}
+          value={typed}
           onInput={event => {
             entries.typed.value = event.currentTarget.value;
           }}
-        />
-      </label>
+        />{' '}
+        <span role="status" class={isOpen ? 'bad' : 'good'}>
+          {!isOpen && t('risk.matches')}
+          {isOpen && isLong && t('risk.differs')}
+        </span>
+      </div>
+      <small class="soft" id="identity-example">
+        {t(examples[typing])}
+      </small>
     </section>
   );
 }

@@ -1,7 +1,9 @@
-// Shared by the sections of the form: the current order, and the functions that change it.
+// Shared by all controls of the form: the current order, and the functions that change it.
 import type { Signal } from '@preact/signals';
-import type { Draft } from '../../draft/draft.ts';
+import { confirmOpen } from '../../draft/confirm/read-back.ts';
+import type { Draft, Edit } from '../../draft/draft.ts';
 import { addRow, dropValue, enterValue, removeRow, resetValue } from '../../draft/edits.ts';
+import type { Manifest } from '../../draft/manifest.ts';
 import type { Blocker } from '../../draft/rules.ts';
 import type { ProvidersView } from '../../messages/settings-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
@@ -11,22 +13,22 @@ import { isBelow, rowOf } from '../../order/path.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import type { OrderEdits } from '../order-form/order-edits.ts';
 
-/** The current order in the form. */
-export interface FormState {
+export interface Form {
   /** The draft with the form's current edits. */
   draft: Draft;
   /** The draft's values from `currentValues`. */
   values: readonly ReadValue[];
+  /** What the order sends now, and what it goes without. */
+  manifest: Manifest;
   entries: OrderEdits;
   blockers: readonly Blocker[];
   catalog: LabSchema | null;
   /** The local calendar day, YYYY-MM-DD. */
   today: string;
-}
-
-export interface SectionForm extends FormState {
-  /** The field whose control must take the focus; its section opens first. */
+  /** The field whose control must take the focus; its row opens first. */
   wanted: Signal<string | null>;
+  /** The row of a list whose first control takes the focus. */
+  fresh: Signal<string | null>;
   /** Highlights a value in the page. Resolves to a failure code, or null on success. */
   point: (field: string) => Promise<FailureCode | null>;
   /** Remembers an account for the user logged in to the chart. Resolves to a failure code, or null on success. */
@@ -39,11 +41,19 @@ export interface SectionForm extends FormState {
 export const controlId = (field: string): string => `field-${field}`;
 
 /** The current value of a field, or undefined. */
-export const currentOf = ({ values }: SectionForm, field: string): ReadValue | undefined =>
+export const currentOf = ({ values }: Pick<Form, 'values'>, field: string): ReadValue | undefined =>
   values.find(read => read.field === field);
+
+/** A value as the text of its control. */
+export const textAt = (form: Pick<Form, 'values'>, field: string): string =>
+  String(currentOf(form, field)?.value ?? '');
 
 /** Whether a field is at a path or below it. */
 export const isIn = (field: string, path: string): boolean => field === path || isBelow(field, path);
+
+/** What the chart says in a part of the order, accepted or not. */
+export const readIn = ({ draft }: Pick<Form, 'draft'>, path: string): ReadValue[] =>
+  draft.values.filter(({ field }) => isIn(field, path));
 
 /** Deletes the invalid input at a path and below it. */
 function forget({ invalidInput }: OrderEdits, path: string): void {
@@ -51,49 +61,62 @@ function forget({ invalidInput }: OrderEdits, path: string): void {
 }
 
 /** Changes the order with its latest edits, which can be newer than the last render. */
-export function change({ draft, entries }: Pick<SectionForm, 'draft' | 'entries'>, act: (draft: Draft) => Draft): void {
+export function change({ draft, entries }: Pick<Form, 'draft' | 'entries'>, act: (draft: Draft) => Draft): void {
   entries.confirmed.value = act({ ...draft, confirmed: entries.confirmed.value }).confirmed;
 }
 
 const holderPart = /^billing\.insurance\.insurancePolicies\[\d+\]\.policyHolder/;
 
-/** Enters a value. '' removes it. A value equal to the chart's certain value is not an edit. */
-export function enter(form: SectionForm, field: string, value: string | number | boolean): void {
-  const { draft, entries } = form;
-  forget(entries, field);
+function entered(draft: Draft, field: string, value: Edit): Draft {
   const read = draft.values.find(known => known.field === field);
   if (value === '')
     // Without this mark, an unread policyholder value would be filled in again from the patient.
-    change(form, now => (read || holderPart.test(field) ? dropValue(now, field) : resetValue(now, field)));
-  else if (read?.sure && read.value === value) change(form, now => resetValue(now, field));
-  else change(form, now => enterValue(now, field, value));
+    return read || holderPart.test(field) ? dropValue(draft, field) : resetValue(draft, field);
+  return read?.sure && read.value === value ? resetValue(draft, field) : enterValue(draft, field, value);
+}
+
+/** Enters values together. '' removes a value. A value equal to the chart's certain value is not an edit. */
+export function enter(form: Form, values: Readonly<Record<string, Edit>>): void {
+  for (const field of Object.keys(values)) forget(form.entries, field);
+  change(form, draft => Object.entries(values).reduce((now, [field, value]) => entered(now, field, value), draft));
 }
 
 /** Saves input that is not valid. It blocks the order until you correct it. */
-export function keepInvalidInput({ entries }: SectionForm, field: string, text: string): void {
+export function keepInvalidInput({ entries }: Form, field: string, text: string): void {
   entries.invalidInput.value = { ...entries.invalidInput.value, [field]: text };
 }
 
-export function reset(form: SectionForm, path: string): void {
+/** Restores what the chart says in a part of the order. */
+export function reset(form: Form, path: string): void {
   forget(form.entries, path);
   change(form, now => resetValue(now, path));
 }
 
-/** Adds a row with the values known in advance, and moves the focus to its first field. */
-export function add(
-  form: SectionForm,
-  list: string,
-  first: string,
-  known: Readonly<Record<string, string>> = {},
-): void {
+/** Confirms what the chart shows in a part of the order: the only way in which a doubtful value becomes certain unchanged. */
+export const confirmAt = (form: Pick<Form, 'draft' | 'entries'>, path: string): void =>
+  change(form, now => confirmOpen(now, path));
+
+interface AddedRow {
+  /** A list in the row that starts with one row. */
+  inner?: string;
+  /** Values known in advance, by their path in the row. */
+  known?: Readonly<Record<string, string>>;
+}
+
+/** Adds a row. Its first control takes the focus. */
+export function add(form: Form, list: string, { inner, known = {} }: AddedRow = {}): void {
   change(form, now => {
     const { draft, row } = addRow(now, list);
-    form.wanted.value = `${row}.${first}`;
-    return Object.entries(known).reduce((before, [part, value]) => enterValue(before, `${row}.${part}`, value), draft);
+    form.fresh.value = row;
+    const filled = Object.entries(known).reduce(
+      (before, [part, value]) => enterValue(before, `${row}.${part}`, value),
+      draft,
+    );
+    return inner === undefined ? filled : addRow(filled, `${row}.${inner}`).draft;
   });
 }
 
-export function remove(form: SectionForm, row: string): void {
+export function remove(form: Form, row: string): void {
   forget(form.entries, row);
   change(form, now => removeRow(now, row));
 }

@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact';
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { joinValues } from '../../order/text/bidi.ts';
 import { t } from '../texts.ts';
-import { add, remove, removedRows, reset, type SectionForm } from './section-form.ts';
+import { add, type Form, readIn, remove, removedRows, reset } from './form.ts';
 
 interface RowsProps {
   list: string;
-  form: SectionForm;
+  form: Form;
   /** The paths of the current rows. */
   rows: readonly string[];
   /** "Policy 2": the name of a row, from its place. */
@@ -14,19 +14,27 @@ interface RowsProps {
   /** The labels of the buttons. */
   addLabel: string;
   removeLabel: string;
-  /** The part that takes the focus in an added row, and the values known in advance. */
-  first: string;
+  /** Values of an added row that are known in advance. */
   known?: Readonly<Record<string, string>>;
   children: (row: string) => ComponentChildren;
 }
 
 /** Rows of the order. You can add and remove them, and restore those that the chart has. */
-export function Rows({ list, form, rows, name, addLabel, removeLabel, first, known, children }: RowsProps) {
+export function Rows({ list, form, rows, name, addLabel, removeLabel, known = {}, children }: RowsProps) {
+  const box = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
+  const fresh = form.fresh.value;
+  const at = fresh === null ? -1 : rows.indexOf(fresh);
+  useEffect(() => {
+    if (at < 0) return;
+    form.fresh.value = null;
+    const row = box.current?.querySelectorAll(':scope > fieldset')[at];
+    row?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }, [at, form]);
   return (
-    <div class="rows">
+    <div class="rows" ref={box}>
       {rows.map((row, index) => (
-        <fieldset class="row" key={row}>
+        <fieldset class="row-fields" key={row}>
           <legend>{name(row, index + 1)}</legend>
           {children(row)}
           <button
@@ -58,7 +66,7 @@ export function Rows({ list, form, rows, name, addLabel, removeLabel, first, kno
           </button>
         </p>
       ))}
-      <button type="button" class="small" ref={addButton} onClick={() => add(form, list, first, known)}>
+      <button type="button" class="small" ref={addButton} onClick={() => add(form, list, { known })}>
         {addLabel}
       </button>
     </div>
@@ -66,14 +74,8 @@ export function Rows({ list, form, rows, name, addLabel, removeLabel, first, kno
 }
 
 /** The chart's texts for a row. */
-const describeRow = ({ draft }: SectionForm, row: string): string =>
+const describeRow = (form: Form, row: string): string =>
   joinValues(
-    [
-      ...new Set(
-        draft.values
-          .filter(({ field, text }) => field.startsWith(`${row}.`) && text !== '' && !field.endsWith('.role'))
-          .map(({ text }) => text),
-      ),
-    ],
+    [...new Set(readIn(form, row).flatMap(({ field, text }) => (text && !field.endsWith('.role') ? text : [])))],
     ', ',
   );

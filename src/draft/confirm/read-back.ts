@@ -1,13 +1,15 @@
 // The doubtful values that one look at the chart can settle together, and the questions that need an answer of their own.
 
-import { orderKindOf } from '../order/fields.ts';
-import { isBelow } from '../order/path.ts';
-import { isUnpainted, type ReadValue } from '../order/reading.ts';
-import { isDropped } from './current-values.ts';
-import type { Draft } from './draft.ts';
-import { enterValue, removeRow } from './edits.ts';
-import { itemPathOf, type ManifestItem, partOf } from './manifest.ts';
-import { isPrefilled } from './prefilled.ts';
+import { orderKindOf } from '../../order/fields.ts';
+import type { LabSchema } from '../../order/lab-schema/lab-schema.ts';
+import { isBelow } from '../../order/path.ts';
+import { isUnpainted, type ReadValue } from '../../order/reading.ts';
+import { isDropped } from '../current-values.ts';
+import type { Draft } from '../draft.ts';
+import { enterValue, removeRow } from '../edits.ts';
+import { itemPathOf, type ManifestItem, partOf } from '../manifest.ts';
+import { isPrefilled } from '../prefilled.ts';
+import { acceptRows, isAcceptable, type Order, suggestRow } from '../suggestions.ts';
 
 /** A doubtful value that the clinician has neither confirmed nor left out. */
 const isOpen = (draft: Draft, { field, sure }: ReadValue): boolean =>
@@ -49,7 +51,7 @@ function isInBulk(draft: Draft, read: ReadValue): boolean {
  * What one look at the chart confirms: identity first, one item for each thing that a person would compare. Empty while only
  * suggestions from the history are open: these have a row of their own.
  */
-export function readBackOf(draft: Draft): ManifestItem[] {
+export function readBackOf(draft: Draft, catalog: LabSchema | null = null): ManifestItem[] {
   const items = new Map<string, { part: ManifestItem['part']; path: string; fields: string[] }>();
   const open = openValues(draft, 'patient')
     .concat(['billing', 'providerAccounts', 'specimens', 'clinical'].flatMap(path => openValues(draft, path)))
@@ -60,15 +62,25 @@ export function readBackOf(draft: Draft): ManifestItem[] {
     if (known) known.fields.push(field);
     else items.set(path, { part: partOf(field), path, fields: [field] });
   }
-  const found = [...items.values()];
+  // A suggestion that asks, or that the lab has no code for, is not settled by a look at the chart.
+  const isSettled = ({ part, path }: ManifestItem) =>
+    part !== 'history' || isAcceptable(suggestRow(draft, path, catalog));
+  const found = [...items.values()].filter(isSettled);
   if (found.every(({ part }) => part === 'history')) return [];
   return found.sort((one, other) => Number(isIdentity(other.path)) - Number(isIdentity(one.path)));
 }
 
-/** Confirms what was compared, and leaves out what the clinician unticked. */
-export const settleReadBack = (draft: Draft, items: readonly ManifestItem[], unticked: ReadonlySet<string>): Draft =>
-  items.reduce((now, { path, fields }) => {
-    if (!unticked.has(path)) return confirmOpen(now, path);
+/** Confirms what was compared, and leaves out what the clinician unticked. What would stop the order stays open. */
+export function settleReadBack(
+  { draft, ...order }: Order,
+  items: readonly ManifestItem[],
+  unticked: ReadonlySet<string>,
+): Draft {
+  const compared = items.reduce((now, { part, path, fields }) => {
+    if (!unticked.has(path)) return part === 'history' ? now : confirmOpen(now, path);
     if (path.endsWith(']')) return removeRow(now, path);
     return fields.reduce((before, field) => enterValue(before, field, null), now);
   }, draft);
+  const rows = items.flatMap(({ part, path }) => (part === 'history' && !unticked.has(path) ? path : []));
+  return acceptRows({ ...order, draft: compared }, rows).draft;
+}

@@ -1,17 +1,17 @@
 import { useSignal } from '@preact/signals';
 import type { FailureCode } from '../../order/failure.ts';
 import { failureText, t } from '../texts.ts';
-import type { SectionForm } from './section-form.ts';
+import type { Form } from './form.ts';
 
-interface ShowInPageProps {
+interface FindProps {
   field: string;
   /** Names the highlighted value for screen readers. */
   label: string;
-  form: Pick<SectionForm, 'point'>;
+  form: Pick<Form, 'point'>;
 }
 
 /** Highlights the text that was read for a field in the page, or shows why it cannot. */
-export function ShowInPage({ field, label, form }: ShowInPageProps) {
+export function Find({ field, label, form }: FindProps) {
   const failure = useSignal<FailureCode | null>(null);
   const { what, next } = failure.value ? failureText(failure.value) : { what: '', next: '' };
   return (

@@ -2,11 +2,10 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { rowsOf } from '../../draft/edits.ts';
-import { hasOffer } from '../../draft/suggestions.ts';
-import { ValueRows } from '../order-form/value-row.tsx';
-import { isIn, type SectionForm } from '../sections/section-form.ts';
+import { hasOffer, openSuggestions, suggestRow } from '../../draft/suggestions.ts';
+import { Unsent } from '../sections/editors.tsx';
+import { type Form, isIn } from '../sections/form.ts';
 import { Ancestry, ancestry } from './ancestry.tsx';
-import { type ClinicalForm, openSuggestions, suggestionOf } from './clinical-form.ts';
 import { DrawnFamily } from './drawn-family.tsx';
 import { FamilyHistory, relatives } from './family-history.tsx';
 import { type ClinicalPart, partsNeeded } from './needed-parts.ts';
@@ -19,12 +18,12 @@ import './clinical.css';
 
 const onChart = /^chart\.(problems|race|ethnicity|conditions\[|familyHistory\.|relatives\[)/;
 
-const labelRelative = (form: ClinicalForm, row: string) => labelAt(form, `${row}.relationshipTypeCode`);
+const labelRelative = (form: Form, row: string) => labelAt(form, `${row}.relationshipTypeCode`);
 
 /** "3 found, confirm" while suggestions are open, else what is in the order. */
-function summarize(form: ClinicalForm, list: string, describe: (form: ClinicalForm, row: string) => string): string {
+function summarize(form: Form, list: string, describe: (form: Form, row: string) => string): string {
   const rows = rowsOf(form.draft, list);
-  const found = rows.filter(row => hasOffer(suggestionOf(form, row))).length;
+  const found = rows.filter(row => hasOffer(suggestRow(form.draft, row, form.catalog))).length;
   if (found > 0) return t('clinical.found', { count: found });
   return (
     rows
@@ -34,7 +33,7 @@ function summarize(form: ClinicalForm, list: string, describe: (form: ClinicalFo
   );
 }
 
-function summarizeAnswers(form: ClinicalForm, questions: readonly { path: string; answer: string }[]): string {
+function summarizeAnswers(form: Form, questions: readonly { path: string; answer: string }[]): string {
   const given = form.values.filter(({ field }) =>
     questions.some(({ path, answer }) => field === answer || isIn(field, path)),
   );
@@ -44,19 +43,17 @@ function summarizeAnswers(form: ClinicalForm, questions: readonly { path: string
 /**
  * Section 2.4 of the order (service.md). The parts that the chosen test needs are open, the others are one line each.
  */
-export function ClinicalSection({ form: whole }: { form: SectionForm }) {
-  const fresh = useSignal<string | null>(null);
-  const form: ClinicalForm = { ...whole, fresh };
-  const { draft, entries, blockers, today } = whole;
+export function HistoryEditor({ form }: { form: Form }) {
+  const { draft, entries, blockers } = form;
   const needed = partsNeeded(entries.panelId.value);
   const facts = draft.values.filter(({ field }) => onChart.test(field));
   const part = (name: ClinicalPart, paths: readonly string[], summary: string, children: ComponentChildren) => (
     <Part
       title={t(`clinical.${name}`)}
       summary={summary}
-      isNeeded={needed.has(name)}
+      isNeeded={needed.has(name) || paths.some(path => openSuggestions(draft, path).length > 0)}
       hasMistake={blockers.some(({ field }) => paths.some(path => isIn(field, path)))}
-      hasFound={paths.some(path => openSuggestions(form, path).length > 0)}
+      hasFound={paths.some(path => openSuggestions(form.draft, path).length > 0)}
     >
       {children}
     </Part>
@@ -64,8 +61,7 @@ export function ClinicalSection({ form: whole }: { form: SectionForm }) {
   const pathsOf = (...questions: { path: string; answer: string }[]) =>
     questions.flatMap(({ path, answer }) => [path, answer]);
   return (
-    <section class="clinical">
-      <h2>{t('section.clinical')}</h2>
+    <div class="clinical">
       {part('personal', [personalCancers], summarize(form, personalCancers, labelAt), <PersonalHistory form={form} />)}
       {part(
         'family',
@@ -86,10 +82,10 @@ export function ClinicalSection({ form: whole }: { form: SectionForm }) {
       {part('risk', pathsOf(cancerRisk), summarizeAnswers(form, [cancerRisk]), <CancerRisk form={form} />)}
       {facts.length > 0 && (
         <Part title={t('section.unsent')} summary={t('clinical.facts', { count: facts.length })}>
-          <ValueRows values={facts} draft={draft} entries={entries} today={today} />
+          <Unsent form={form} isMeant={field => onChart.test(field)} />
         </Part>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -1,0 +1,53 @@
+import type { LeftOutItem, LeftOutReason } from '../../draft/manifest.ts';
+import type { Form } from '../sections/form.ts';
+import { nameLeftOut, sayItem } from '../sections/item-words.ts';
+import { type SentenceKey, t } from '../texts.ts';
+import { inSentence } from './order-rows.tsx';
+
+const reasonWords: Readonly<Record<LeftOutReason, SentenceKey>> = {
+  notConfirmed: 'without.notConfirmed',
+  notChosen: 'without.notChosen',
+  unreadable: 'without.unreadable',
+  dropped: 'without.dropped',
+  incomplete: 'without.incomplete',
+  noCode: 'without.noCode',
+  none: 'without.none',
+};
+
+/** "History item": these are told apart by what they say, not by what they are. */
+const isTold = ({ part, reason }: LeftOutItem) => part === 'history' && reason !== 'none';
+
+/** What of the chart the order does not send, and why: right above the button, because it changes what the button does. */
+export function GoesWithout({ form }: { form: Form }) {
+  const { manifest } = form;
+  const reasons = [...new Set(manifest.leftOut.map(({ reason }) => reason))];
+  if (reasons.length === 0) return null;
+  return (
+    <section class="without" aria-label={t('without.title')}>
+      <b>{t('without.title')}</b>
+      <ul>
+        {reasons.flatMap(reason => {
+          const items = manifest.leftOut.filter(item => item.reason === reason);
+          const told = items.filter(isTold);
+          const others = items.filter(item => !isTold(item)).flatMap(item => nameLeftOut(manifest, item));
+          const count = new Set(told.map(({ path }) => path)).size;
+          const why = t(reasonWords[reason]);
+          return [
+            others.length > 0 && (
+              <li key={reason}>
+                {inSentence([...new Set(others)])} <span>({why})</span>
+              </li>
+            ),
+            count > 0 && (
+              <li key={`${reason} history`}>
+                {t(count === 1 ? 'without.history.one' : 'without.history.many', { count })} <span>({why})</span>
+                {': '}
+                {told.map(item => sayItem(form, item)).join('; ')}
+              </li>
+            ),
+          ];
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import { isIdentity, openChoices, openValues } from '../../draft/confirm/read-back.ts';
+import type { Draft } from '../../draft/draft.ts';
+import { misfitsOf } from '../../draft/fit.ts';
+import type { FailureCode } from '../../order/failure.ts';
+import { rowOf } from '../../order/path.ts';
+import { isUnpainted } from '../../order/reading.ts';
+import { labelField } from '../field-words.ts';
+import { Doubt } from '../sections/doubt.tsx';
+
+import { type Form, remove } from '../sections/form.ts';
+import { describePolicy } from '../sections/item-words.ts';
+import { failureText, type SentenceKey, t } from '../texts.ts';
+import { FitQuestion } from './fit-question.tsx';
+
+const unpainted: Partial<Record<FailureCode, SentenceKey>> = {
+  'order.identityUnconfirmed': 'attention.nameNotPainted',
+  'order.dobUnconfirmed': 'attention.dobNotPainted',
+};
+
+/** What the identity rules ask about: one look at the chart never settles these. */
+const questions: Partial<Record<FailureCode, readonly string[]>> = {
+  'order.identityUnconfirmed': ['patient.firstName', 'patient.lastName'],
+  'order.dobUnconfirmed': ['patient.dob'],
+};
+
+const hasDoubt = (draft: Draft, path: string) => openValues(draft, path).length + openChoices(draft, path).length > 0;
+
+/** Who orders is asked in the row "Ordered by", with its answers. */
+export const providerCodes: readonly FailureCode[] = ['order.providerUnanswered', 'order.providerMissing'];
+
+/** A more exact text than the usual one for this code. */
+function sentenceOf(code: FailureCode, { values }: Draft): string {
+  const key = unpainted[code];
+  if (key && isUnpainted(values)) return t(key);
+  const { what, next } = failureText(code);
+  return `${what} ${next}`;
+}
+
+/** The blockers that have no other place: not the test, and not what the read-back settles. */
+export function openBlockers({ blockers }: Form, inReadBack: readonly string[]) {
+  const isElsewhere = (code: FailureCode) =>
+    code === 'order.noPanel' || (questions[code] ?? []).some(field => inReadBack.includes(field));
+  return blockers.filter(({ code }) => !isElsewhere(code));
+}
+
+interface OpenItemsProps {
+  form: Form;
+  /** The paths of the read-back. */
+  inReadBack: readonly string[];
+}
+
+/**
+ * What blocks the order, with the controls to resolve it, beside the button. An answered choice of identity stays, so you can
+ * check and change the answer and the control keeps the focus.
+ */
+export function OpenItems({ form, inReadBack }: OpenItemsProps) {
+  const { draft } = form;
+  const open = openBlockers(form, inReadBack);
+  const isChosen = draft.values.some(
+    ({ field, sure, candidates = [] }) => isIdentity(field) && !sure && candidates.length > 1,
+  );
+  const answered: FailureCode[] = isChosen ? ['order.dobUnconfirmed'] : [];
+  const isMisfit = misfitsOf(draft, form.entries.panelId.value, form.today).length > 0;
+  const codes = [
+    ...new Set([
+      ...answered,
+      ...(isMisfit ? (['order.fitUnexplained'] as const) : []),
+      ...open.map(({ code }) => code).filter(code => !providerCodes.includes(code)),
+    ]),
+  ];
+  if (codes.length === 0) return null;
+  return (
+    <section class="open-items" aria-label={titleOf(open.length)} data-open-item={open.length > 0 ? '' : undefined}>
+      <ul>
+        {codes.map(code => {
+          const fields = questions[code] ?? [];
+          if (code === 'order.fitUnexplained')
+            return (
+              <li key={code}>
+                <FitQuestion form={form} />
+              </li>
+            );
+          const isQuestion = fields.some(field => hasDoubt(draft, field)) || answered.includes(code);
+          return (
+            <li key={code}>
+              {open.some(blocker => blocker.code === code) && <p>{sentenceOf(code, draft)}</p>}
+              {isQuestion ? (
+                fields.map(field => <Doubt key={field} form={form} path={field} isRequired />)
+              ) : (
+                <Ways form={form} code={code} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+export const titleOf = (count: number) =>
+  count === 0 ? t('attention.title.none') : t(count === 1 ? 'attention.title.one' : 'attention.title.many', { count });
+
+const policies = 'billing.insurance.insurancePolicies';
+
+/** One button for each field that a blocker is about. */
+function Ways({ form, code }: { form: Form; code: FailureCode }) {
+  const { blockers, wanted } = form;
+  const fields = [
+    ...new Set(blockers.flatMap(({ code: other, field }) => (other === code && field !== 'products' ? field : []))),
+  ];
+  const rows = code === 'order.policyIncomplete' ? fields.flatMap(field => rowOf(field, policies) ?? []) : [];
+  if (fields.length === 0) return null;
+  return (
+    <p class="buttons">
+      {fields.map(field => (
+        <button
+          type="button"
+          class="link small"
+          key={field}
+          onClick={() => {
+            // Reset first, so that a second click for the same field also moves the focus.
+            wanted.value = null;
+            wanted.value = field;
+          }}
+        >
+          {t('attention.goTo', { field: labelField(field) })}
+        </button>
+      ))}
+      {[...new Set(rows)].map(row => (
+        <button type="button" class="link small" key={row} onClick={() => remove(form, row)}>
+          {t('attention.leavePolicyOut', { policy: describePolicy(form.values, row) })}
+        </button>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ManifestItem } from '../../draft/manifest.ts';
+import { BesideButton } from '../popup/beside-button.tsx';
+import { SignedInLine } from '../popup/signed-in-line.tsx';
+import type { Form } from '../sections/form.ts';
+import { DuplicateQuestion } from './duplicate-question.tsx';
+import { GoesWithout } from './goes-without.tsx';
+import { IdentityCheck } from './identity/identity-check.tsx';
+import { OpenItems, openBlockers, titleOf } from './open-items.tsx';
+import type { OpenOrderProps } from './open-order-props.ts';
+import { OrderButton } from './order-button.tsx';
+import { risksOf } from './order-session.ts';
+import { MatchButton, type ReadBackState } from './read-back.tsx';
+
+interface ReadBackItems extends ReadBackState {
+  items: readonly ManifestItem[];
+}
+
+export interface FormProps extends OpenOrderProps {
+  form: Form;
+  readBack: ReadBackItems;
+}
+
+/** What blocks the order stands at the button that it blocks, and what the order goes without right above it. */
+export function OrderFooter(props: FormProps) {
+  const { chart, session, services, form, readBack } = props;
+  const { entries } = chart;
+  const { draft } = form;
+  const inReadBack = readBack.items.map(({ path }) => path);
+  const open = openBlockers(form, inReadBack).length;
+  return (
+    <>
+      <div class="foot-scroll">
+        <OpenItems form={form} inReadBack={inReadBack} />
+        <DuplicateQuestion entries={entries} today={services.today} />
+        <IdentityCheck draft={draft} entries={entries} risks={risksOf(chart, draft)} typing={chart.typing.value} />
+        <GoesWithout form={form} />
+      </div>
+      {readBack.items.length > 0 && <MatchButton {...readBack} form={form} />}
+      <OrderButton {...props} readBack={readBack.items} />
+      <SignedInLine service={session.service.value} />
+      <BesideButton entries={entries} services={services} />
+      <p class="unseen" role="status">
+        {open > 0 && titleOf(open)}
+      </p>
+    </>
+  );
+}

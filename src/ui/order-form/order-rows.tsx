@@ -1,0 +1,181 @@
+import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
+import type { LeftOutItem, ManifestPart } from '../../draft/manifest.ts';
+import { partOf } from '../../draft/manifest.ts';
+import { loaded } from '../loaded.tsx';
+import type { Form } from '../sections/form.ts';
+import { nameItem, nameLeftOut, sayHolder, sayItem, saySource } from '../sections/item-words.ts';
+import { t } from '../texts.ts';
+import { providerCodes } from './open-items.tsx';
+import { ProviderQuestion } from './provider-question.tsx';
+import { Row } from './row.tsx';
+
+const editors = () => import('../sections/editors.tsx');
+const ProvidersEditor = loaded(() => editors().then(({ ProvidersEditor }) => ProvidersEditor));
+const InsuranceEditor = loaded(() => editors().then(({ InsuranceEditor }) => InsuranceEditor));
+const ContactEditor = loaded(() => editors().then(({ ContactEditor }) => ContactEditor));
+const MoreEditor = loaded(() => editors().then(({ MoreEditor }) => MoreEditor));
+const HistoryEditor = loaded(() => import('../clinical/history-editor.tsx').then(({ HistoryEditor }) => HistoryEditor));
+
+interface RowsProps {
+  form: Form;
+}
+
+/** The clinician can still settle these. What they left out themselves is named above the button only. */
+const isOpenItem = ({ reason }: LeftOutItem) => ['notConfirmed', 'notChosen', 'unreadable'].includes(reason);
+
+function contentsOf({ manifest }: Form, ...parts: ManifestPart[]) {
+  const isOf = ({ part }: { part: ManifestPart }) => parts.includes(part);
+  const open = manifest.leftOut.filter(item => isOf(item) && isOpenItem(item));
+  return { sent: manifest.sent.filter(isOf), open };
+}
+
+const Hint = ({ text }: { text: string }) => (text === '' ? null : <small>{text}</small>);
+
+const NotConfirmed = ({ what }: { what: string }) => <span class="doubt">{t('row.notConfirmed', { what })}</span>;
+
+/** Each thing on a line of its own, with what is said about it below. */
+const Lines = ({ lines }: { lines: readonly { key: string; value: ComponentChildren; hint?: string }[] }) => (
+  <>
+    {lines.map(({ key, value, hint = '' }) => (
+      <div key={key}>
+        {value}
+        <Hint text={hint} />
+      </div>
+    ))}
+  </>
+);
+
+const none = (text: string) => <span class="soft">{text}</span>;
+
+export function ProviderRow({ form }: RowsProps) {
+  const { sent } = contentsOf(form, 'provider');
+  const isAsked = form.blockers.some(({ code }) => providerCodes.includes(code));
+  // An answered question stays, so you can check and change the answer and the focus has a place.
+  const wasAsked = useRef(false);
+  if (isAsked || sent.length === 0) wasAsked.current = true;
+  const lines = sent.map(item => ({ key: item.path, value: sayItem(form, item), hint: saySource(form, item.path) }));
+  return (
+    <Row
+      form={form}
+      label={t('row.provider')}
+      what={t('row.provider.what')}
+      action={t(lines.length > 0 ? 'row.edit' : 'row.add')}
+      value={wasAsked.current ? null : <Lines lines={lines} />}
+      beside={
+        wasAsked.current && (
+          <div data-open-item={isAsked ? '' : undefined}>
+            <ProviderQuestion form={form} />
+          </div>
+        )
+      }
+      has={field => partOf(field) === 'provider'}
+    >
+      {() => <ProvidersEditor form={form} />}
+    </Row>
+  );
+}
+
+export function BillingRow({ form }: RowsProps) {
+  const { sent, open } = contentsOf(form, 'billing');
+  const lines = [
+    ...sent.map(item => ({ key: item.path, value: sayItem(form, item), hint: sayHolder(form.values, item.path) })),
+    ...open
+      .filter(({ path }) => !sent.some(item => item.path === path))
+      .map(item => ({ key: item.path, value: <NotConfirmed what={sayItem(form, item)} /> })),
+  ];
+  return (
+    <Row
+      form={form}
+      label={t('row.billing')}
+      what={t('row.billing.what')}
+      action={t(lines.length > 0 ? 'row.edit' : 'row.add')}
+      value={lines.length > 0 ? <Lines lines={lines} /> : none(t('row.billing.none'))}
+      has={field => partOf(field) === 'billing'}
+    >
+      {() => <InsuranceEditor form={form} />}
+    </Row>
+  );
+}
+
+export function HistoryRow({ form }: RowsProps) {
+  const { sent, open } = contentsOf(form, 'history');
+  const found = new Set(open.map(({ path }) => path)).size;
+  const said = (items: readonly { path: string; fields: readonly string[] }[]) =>
+    items.map(item => sayItem(form, item)).join('; ');
+  const action = found > 0 ? 'row.review' : sent.length > 0 ? 'row.edit' : 'row.add';
+  return (
+    <Row
+      form={form}
+      label={t('row.history')}
+      what={t('row.history.what')}
+      action={t(action)}
+      value={
+        <>
+          {sent.length > 0 && <div>{said(sent)}</div>}
+          {found > 0 && (
+            <div class="doubt">
+              <b>{t(found === 1 ? 'row.history.found.one' : 'row.history.found.many', { count: found })}</b>
+              <Hint text={said(open)} />
+            </div>
+          )}
+          {sent.length + found === 0 && none(t('row.history.none'))}
+        </>
+      }
+      has={field => partOf(field) === 'history'}
+    >
+      {() => <HistoryEditor form={form} />}
+    </Row>
+  );
+}
+
+/** "Address, mobile, email": the row says which values go, its details say what they are. */
+export function ContactRow({ form }: RowsProps) {
+  const { sent, open } = contentsOf(form, 'contact');
+  const names = sent.map(({ path }) => nameItem(path));
+  const missing = open.flatMap(item => nameLeftOut(form.manifest, item));
+  return (
+    <Row
+      form={form}
+      label={t('row.contact')}
+      what={t('row.contact.what')}
+      action={t(names.length + missing.length > 0 ? 'row.edit' : 'row.add')}
+      value={
+        <>
+          {names.length > 0 && <div>{inSentence(names)}</div>}
+          {missing.length > 0 && <NotConfirmed what={inSentence(missing)} />}
+          {names.length + missing.length === 0 && none(t('row.contact.none'))}
+        </>
+      }
+      has={field => ['contact', 'patient'].includes(partOf(field))}
+    >
+      {() => <ContactEditor form={form} />}
+    </Row>
+  );
+}
+
+/** "Address, mobile, email": only the first label keeps its capital. */
+export const inSentence = (labels: readonly string[]): string =>
+  labels.map((label, at) => (at === 0 ? label : label.charAt(0).toLowerCase() + label.slice(1))).join(', ');
+
+export function MoreRow({ form, children }: RowsProps & { children?: ComponentChildren }) {
+  const { sent } = contentsOf(form, 'more');
+  const names = [...new Set(sent.map(({ path }) => nameItem(path)))];
+  return (
+    <Row
+      form={form}
+      label={t('row.more')}
+      what={t('row.more.what')}
+      action={t('row.open')}
+      value={names.length > 0 ? inSentence(names) : none(t('row.more.none'))}
+      has={field => partOf(field) === 'more' && field !== 'products'}
+    >
+      {() => (
+        <>
+          <MoreEditor form={form} />
+          {children}
+        </>
+      )}
+    </Row>
+  );
+}

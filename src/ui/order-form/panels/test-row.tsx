@@ -1,0 +1,156 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { findPanel, type Panel, panels } from '../../../order/panels.ts';
+import { loaded } from '../../loaded.tsx';
+import { isFocusLost } from '../../popup/use-lost-focus.ts';
+import { SearchField } from '../../search-field.tsx';
+import { t } from '../../texts.ts';
+import type { OrderEdits } from '../order-edits.ts';
+import { RowFrame } from '../row.tsx';
+import { sayHabit, TestOption } from './test-option.tsx';
+import type { TestPreferencesProps } from './test-preferences.tsx';
+
+/** Preferred panels first, then the others in the order of docs/service.md. */
+function sortPanels(first: readonly string[]): Panel[] {
+  const rank = ({ id }: Panel) => (first.includes(id) ? first.indexOf(id) : first.length);
+  return [...panels].sort((a, b) => rank(a) - rank(b));
+}
+
+/** Whether every typed word begins a word of the test's name. */
+function isFound({ test }: Panel, wanted: string): boolean {
+  const words = test.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  const typed = wanted.toLowerCase().split(/\s+/).filter(Boolean);
+  return typed.every(start => words.some(word => word.startsWith(start)));
+}
+
+const TestPreferencesMenu = loaded(() =>
+  import('./test-preferences.tsx').then(({ TestPreferencesMenu }) => TestPreferencesMenu),
+);
+
+interface TestRowProps extends TestPreferencesProps {
+  entries: OrderEdits;
+}
+
+/** The chosen test, or the list of all twelve while none is chosen or you change it. */
+export function TestRow({ entries, ...props }: TestRowProps) {
+  const isChanging = useSignal(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = findPanel(entries.panelId.value ?? '');
+  const isOpen = !panel || isChanging.value;
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // The list took the focus with it.
+    if (!isOpen && wasOpen.current && isFocusLost()) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  if (isOpen)
+    return (
+      <TestList
+        {...props}
+        entries={entries}
+        isAsked={isChanging.value}
+        choose={id => {
+          entries.panelId.value = id;
+          entries.preselected.value = null;
+          isChanging.value = false;
+        }}
+      />
+    );
+  return (
+    <RowFrame label={t('tests.title')}>
+      <div class="row-value">
+        <b>{panel.test}</b>
+        <small>{sayHabit(panel, props.habits.value, true)}</small>
+      </div>
+      <button
+        type="button"
+        id="the-test"
+        class="link row-action"
+        ref={button}
+        aria-label={t('tests.change')}
+        onClick={() => {
+          isChanging.value = true;
+        }}
+      >
+        {t('row.change')}
+      </button>
+    </RowFrame>
+  );
+}
+
+interface TestListProps extends TestRowProps {
+  /** Whether you opened the list: then it takes the focus. */
+  isAsked: boolean;
+  choose: (id: string) => void;
+}
+
+const isOrderable = (panel: Panel | undefined): panel is Panel => panel !== undefined && !('unavailable' in panel);
+
+/** All twelve tests below a search field. Arrows move through the list, Enter chooses. */
+function TestList({ entries, habits, send, isAsked, choose }: TestListProps) {
+  const wanted = useSignal('');
+  const isEditing = useSignal(false);
+  const box = useRef<HTMLElement>(null);
+  // Rows keep their places while you mark favorites.
+  const sorted = useMemo(() => sortPanels(habits.peek().first), [habits]);
+  useEffect(() => {
+    if (isAsked || isFocusLost()) box.current?.querySelector('input')?.focus();
+  }, [isAsked]);
+  const found = sorted.filter(panel => isFound(panel, wanted.value));
+  const options = () => [...(box.current?.querySelectorAll<HTMLInputElement>('input[type=radio]:enabled') ?? [])];
+  const press = (event: KeyboardEvent) => {
+    const all = options();
+    const at = all.indexOf(event.target as HTMLInputElement);
+    const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+    const step = steps[event.key];
+    const isInSearch = at < 0;
+    if (event.key === 'Enter') {
+      const [first] = found.filter(isOrderable);
+      const id = isInSearch ? wanted.value.trim() && first?.id : all[at]?.value;
+      if (!id) return;
+      event.preventDefault();
+      choose(id);
+    } else if (step !== undefined && !(isInSearch && event.key !== 'ArrowDown')) {
+      // Without this, an arrow would choose the next test, and the list would close.
+      event.preventDefault();
+      all[isInSearch ? 0 : (at + step + all.length) % all.length]?.focus();
+    }
+  };
+  return (
+    <section class="test-choice" ref={box} data-open-item={entries.panelId.value === null ? '' : undefined}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the controls in it take the keys. */}
+      <div onKeyDown={press}>
+        <SearchField label={t('tests.find')} entry={wanted} />
+        <div class="tests" role="radiogroup" aria-label={t('tests.title')}>
+          {found.map(panel => (
+            <TestOption
+              key={panel.id}
+              panel={panel}
+              habits={habits.value}
+              isChosen={panel.id === entries.panelId.value}
+              choose={() => choose(panel.id)}
+            >
+              {isEditing.value && <TestPreferencesMenu panel={panel} habits={habits} send={send} />}
+            </TestOption>
+          ))}
+        </div>
+        <p class="unseen" role="status">
+          {wanted.value.trim() !== '' && t('tests.found', { count: found.length })}
+        </p>
+      </div>
+      {isEditing.value ? (
+        <TestPreferencesMenu habits={habits} send={send} />
+      ) : (
+        <button
+          type="button"
+          class="link small"
+          onClick={() => {
+            isEditing.value = true;
+          }}
+        >
+          {t('tests.favorites')}
+        </button>
+      )}
+    </section>
+  );
+}

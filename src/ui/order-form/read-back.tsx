@@ -1,0 +1,146 @@
+import type { Signal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { isIdentity, settleReadBack } from '../../draft/confirm/read-back.ts';
+import type { ManifestItem } from '../../draft/manifest.ts';
+import { isFocusLost } from '../popup/use-lost-focus.ts';
+import { Find } from '../sections/find.tsx';
+import { change, type Form } from '../sections/form.ts';
+import { nameItem, sayItem } from '../sections/item-words.ts';
+import { t } from '../texts.ts';
+
+/** What you did with the table: which rows were in view, and which you unticked. */
+export interface ReadBackState {
+  seen: Signal<ReadonlySet<string>>;
+  unticked: Signal<ReadonlySet<string>>;
+}
+
+interface ReadBackProps extends ReadBackState {
+  form: Form;
+  items: readonly ManifestItem[];
+}
+
+/** Reports rows as seen once all of a row is between the header and the footer, which cover what scrolls below them. */
+function useSeen({ items, seen }: ReadBackProps) {
+  const table = useRef<HTMLTableElement>(null);
+  const paths = items.map(({ path }) => path).join(' ');
+  useEffect(() => {
+    const sheet = table.current?.closest('.sheet');
+    const [header, footer] = [sheet?.querySelector(':scope > header'), sheet?.querySelector(':scope > footer')];
+    let observer: IntersectionObserver | null = null;
+    const observe = () => {
+      observer?.disconnect();
+      const isFixed = (part: Element | null | undefined) => part && getComputedStyle(part).position === 'sticky';
+      const hidden = (part: Element | null | undefined) => (isFixed(part) ? (part?.clientHeight ?? 0) : 0);
+      observer = new IntersectionObserver(
+        entries => {
+          const rows = entries.flatMap(({ isIntersecting, target }) =>
+            isIntersecting ? ((target as HTMLElement).dataset.path ?? []) : [],
+          );
+          if (rows.some(path => !seen.peek().has(path))) seen.value = new Set([...seen.peek(), ...rows]);
+        },
+        { rootMargin: `-${hidden(header)}px 0px -${hidden(footer)}px 0px`, threshold: 0.95 },
+      );
+      for (const row of table.current?.querySelectorAll('tr[data-path]') ?? []) observer.observe(row);
+    };
+    const resized = new ResizeObserver(observe);
+    for (const part of [header, footer]) if (part) resized.observe(part);
+    observe();
+    return () => {
+      resized.disconnect();
+      observer?.disconnect();
+    };
+  }, [paths, seen]);
+  return table;
+}
+
+/** All values that are not certain, in one table: you compare them with the chart once. */
+export function ReadBack(props: ReadBackProps) {
+  const { form, items, unticked } = props;
+  const table = useSeen(props);
+  const { name } = form.draft.binding.definition;
+  return (
+    <section class="read-back" aria-labelledby="read-back" data-open-item>
+      <h2 id="read-back">{t('readBack.title')}</h2>
+      <p class="small soft">{t('readBack.what', { ehr: name })}</p>
+      <table ref={table} aria-labelledby="read-back">
+        <tbody>
+          {items.map(item => {
+            const { path, fields } = item;
+            const label = nameItem(path);
+            const [first = path] = fields;
+            return (
+              <tr key={path} data-path={path} class={isIdentity(path) ? 'is-identity' : undefined}>
+                <th scope="row">
+                  {isIdentity(path) ? (
+                    label
+                  ) : (
+                    <label>
+                      <input
+                        type="checkbox"
+                        checked={!unticked.value.has(path)}
+                        onChange={({ currentTarget: { checked } }) => {
+                          const others = [...unticked.value].filter(other => other !== path);
+                          unticked.value = new Set(checked ? others : [...others, path]);
+                        }}
+                      />{' '}
+                      {label}
+                    </label>
+                  )}
+                </th>
+                <td>{sayItem(form, item)}</td>
+                <td class="acts">
+                  <Find field={first} label={label} form={form} />{' '}
+                  <button
+                    type="button"
+                    class="link"
+                    aria-label={t('readBack.editLabel', { field: label })}
+                    onClick={() => {
+                      // Reset first, so that a second click for the same field also moves the focus.
+                      form.wanted.value = null;
+                      form.wanted.value = first;
+                    }}
+                  >
+                    {t('row.edit')}
+                  </button>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Confirms all ticked rows with one click, once every row was in view. Until then a click shows the next row. */
+export function MatchButton({ form, items, seen, unticked }: ReadBackProps) {
+  const ticked = items.filter(({ path }) => !unticked.value.has(path));
+  const unseen = items.find(({ path }) => !seen.value.has(path));
+  const rest = items.filter(({ path }) => !seen.value.has(path)).length;
+  const label = t('readBack.match', { count: ticked.length });
+  return (
+    <button
+      type="button"
+      class="wide match"
+      aria-disabled={unseen !== undefined}
+      aria-describedby={unseen ? 'unseen-rows' : undefined}
+      onClick={() => {
+        if (unseen) {
+          const row = [...document.querySelectorAll<HTMLElement>('tr[data-path]')].find(
+            ({ dataset }) => dataset.path === unseen.path,
+          );
+          row?.scrollIntoView({ block: 'center' });
+          return;
+        }
+        const { catalog, today, entries } = form;
+        const order = { catalog, today, panelId: entries.panelId.value };
+        change(form, draft => settleReadBack({ ...order, draft }, items, unticked.value));
+        // The button is gone once nothing is left to check.
+        setTimeout(() => isFocusLost() && document.querySelector<HTMLElement>('button.go')?.focus());
+      }}
+    >
+      {label}
+      {unseen && <small id="unseen-rows">{t('readBack.unseen', { count: rest })}</small>}
+    </button>
+  );
+}

@@ -1,0 +1,102 @@
+import { useId } from 'preact/hooks';
+import { openChoices, openValues } from '../../draft/confirm/read-back.ts';
+import { enterValue, resetValue } from '../../draft/edits.ts';
+import { isSent } from '../../order/fields.ts';
+import { isDay } from '../../order/formats.ts';
+import type { ReadValue } from '../../order/reading.ts';
+import { ageInYears } from '../../order/text/age.ts';
+import { doubtText, labelField, showValue, showValueIn } from '../field-words.ts';
+import { t } from '../texts.ts';
+import { change, confirmAt, type Form, isIn } from './form.ts';
+
+interface DoubtProps {
+  form: Form;
+  /** A field, or what contains the fields that one click confirms. */
+  path: string;
+  /** What the button confirms, if not the field's name. */
+  label?: string;
+  /** Whether the order needs the value. If not, you can leave it out. */
+  isRequired?: boolean;
+}
+
+/** What keeps chart values from being sent, with the control that settles it: a choice, or one click to confirm. */
+export function Doubt({ form, path, label = labelField(path).toLowerCase(), isRequired = false }: DoubtProps) {
+  const { draft } = form;
+  const open = openValues(draft, path);
+  const choices = choicesAt(form, path);
+  const unread = draft.values.some(
+    ({ field, value, text, candidates }) =>
+      isIn(field, path) && isSent(field) && value === null && text !== '' && !candidates && !isEdited(form, field),
+  );
+  if (choices.length === 0 && open.length === 0)
+    return unread ? <p class="doubt small">{t('value.notUnderstood')}</p> : null;
+  return (
+    <div class={openChoices(draft, path).length + open.length > 0 ? 'doubt-row' : 'doubt-row is-settled'}>
+      <Choices form={form} path={path} isRequired={isRequired} />
+      {open.length > 0 && (
+        <>
+          <p>
+            {t('value.unsentUntilConfirmed')} {doubtText(open[0]?.why)}
+          </p>
+          <button type="button" class="small" onClick={() => confirmAt(form, path)}>
+            {t('value.confirm', { what: label })}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The values of which you choose one meaning. */
+const Choices = ({ form, path, isRequired = false }: Omit<DoubtProps, 'label'>) => (
+  <>
+    {choicesAt(form, path).map(read => (
+      <Choice key={read.field} read={read} form={form} isRequired={isRequired} />
+    ))}
+  </>
+);
+
+const isChoice = ({ sure, field, candidates = [], value }: ReadValue) =>
+  !sure && isSent(field) && (candidates.length > 1 || (candidates.length === 1 && value === null));
+
+const isEdited = ({ draft }: Form, field: string) => draft.confirmed[field] !== undefined;
+
+/** Whether the choice is open, or was made among the offered values: then you can change it. */
+const isLeft = (form: Form, { field, candidates = [] }: ReadValue) =>
+  !isEdited(form, field) || candidates.some(({ value }) => value === form.draft.confirmed[field]);
+
+const choicesAt = (form: Form, path: string) =>
+  form.draft.values.filter(read => isIn(read.field, path) && isChoice(read) && isLeft(form, read));
+
+const spell = (field: string, value: string, today: string) =>
+  isDay(value)
+    ? t('attention.dateChoice', { date: showValueIn(field, value), age: ageInYears(value, today) })
+    : showValueIn(field, value);
+
+function Choice({ read, form, isRequired }: { read: ReadValue; form: Form; isRequired: boolean }) {
+  const { field, candidates = [] } = read;
+  const chosen = form.draft.confirmed[field];
+  const id = useId();
+  const option = (value: string | undefined, label: string) => (
+    <label key={label}>
+      <input
+        type="radio"
+        name={id}
+        checked={chosen === value}
+        onChange={() =>
+          change(form, now => (value === undefined ? resetValue(now, field) : enterValue(now, field, value)))
+        }
+      />
+      {label}
+    </label>
+  );
+  return (
+    <div class="choice" role="radiogroup" aria-labelledby={id}>
+      <p>
+        <b id={id}>{labelField(field)}</b> {t('attention.chartShows', { text: read.text || showValue(read) })}
+      </p>
+      {[...new Set(candidates.map(({ value }) => value))].map(value => option(value, spell(field, value, form.today)))}
+      {!isRequired && option(undefined, t('value.leaveOut'))}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+// The things that an order consists of, each in a few words.
+
+import type { Manifest, ManifestItem } from '../../draft/manifest.ts';
+import { isPrefilled } from '../../draft/prefilled.ts';
+import { patternOf } from '../../order/fields.ts';
+import { isBelow, isRow } from '../../order/path.ts';
+import type { ReadValue } from '../../order/reading.ts';
+import { joinValues } from '../../order/text/bidi.ts';
+import { describeCancer, describeRelative, labelAt } from '../clinical/row-words.ts';
+import { labelField, prefillText, showValue } from '../field-words.ts';
+import { has, t } from '../texts.ts';
+import type { Form } from './form.ts';
+
+type Values = readonly ReadValue[];
+
+const shown = (values: Values, field: string): string => {
+  const read = values.find(value => value.field === field);
+  return read ? showValue(read) : '';
+};
+
+/** "Leticia Oyelaran"; the role or a generic name when the account has no name. */
+export function nameAccount(values: Values, row: string): string {
+  const name = ['firstName', 'lastName'].map(part => shown(values, `${row}.provider.${part}`)).filter(Boolean);
+  return name.join(' ') || shown(values, `${row}.role`) || t('summary.unnamedAccount');
+}
+
+/** "Leticia Oyelaran, NPI 1234567893". */
+function describeAccount(values: Values, row: string): string {
+  const numbers = values.flatMap(({ field, value }) => {
+    if (!isBelow(field, `${row}.provider.identifiers`) || !field.endsWith('.value')) return [];
+    return `${shown(values, field.replace(/value$/, 'type'))} ${value}`.trim();
+  });
+  return joinValues([nameAccount(values, row), ...numbers], ', ');
+}
+
+/** "Cascade Mutual · spouse". */
+export function describePolicy(values: Values, row: string): string {
+  const payer = shown(values, `${row}.payerName`) || t('summary.unnamedPolicy');
+  return joinValues([payer, shown(values, `${row}.relationshipToInsuredCode`).toLowerCase()], ' · ');
+}
+
+/** "Cascade Mutual · CM-7731". */
+const namePolicy = (values: Values, row: string): string =>
+  joinValues(
+    [shown(values, `${row}.payerName`) || t('summary.unnamedPolicy'), shown(values, `${row}.policyNumber`)],
+    ' · ',
+  );
+
+/** "Policyholder: Matthias Brandt (spouse)"; '' when the chart names none. */
+export function sayHolder(values: Values, row: string): string {
+  const part = (name: string) => shown(values, `${row}.${name}`);
+  const name = joinValues([part('policyHolderFirstName'), part('policyHolderLastName')], ' ');
+  if (name === '') return '';
+  const relationship = part('relationshipToInsuredCode').toLowerCase();
+  return t(relationship ? 'summary.holderAs' : 'summary.holder', { name, relationship });
+}
+
+function sayAddress(values: Values, path: string): string {
+  const part = (name: string) => shown(values, `${path}.${name}`);
+  return joinValues([part('street'), part('city'), joinValues([part('stateCode'), part('postalCode')], ' ')], ', ');
+}
+
+/** Where a prefilled thing comes from (W17); '' for one that the chart shows. */
+export function saySource({ draft }: Pick<Form, 'draft'>, path: string): string {
+  const kept = draft.values.filter(isPrefilled).find(({ field }) => isBelow(field, path));
+  return kept ? prefillText(kept.why, kept.from) : '';
+}
+
+const ofRow: Readonly<Record<string, (form: Form, row: string) => string>> = {
+  'billing.insurance.insurancePolicies[]': ({ values }, row) => namePolicy(values, row),
+  'providerAccounts[]': ({ values }, row) => describeAccount(values, row),
+  'clinical.familyCancerHistory[]': describeRelative,
+  'clinical.personalCancerHistory[]': describeCancer,
+  'clinical.ancestry[]': labelAt,
+  'patient.address': ({ values }, path) => sayAddress(values, path),
+};
+
+/** The values of one thing, also of one that the clinician left out. */
+export function sayItem(form: Form, { path, fields }: Pick<ManifestItem, 'path' | 'fields'>): string {
+  const values = form.values.some(({ field }) => fields.includes(field)) ? form.values : form.draft.values;
+  const describe = ofRow[patternOf(path)];
+  if (describe) return describe({ ...form, values }, path);
+  const read = values.find(({ field }) => field === path);
+  return read ? showValue(read) || read.text : '';
+}
+
+/** "Address", "Insurance", "Family history": what kind of thing stands at a path or a pattern. */
+export function nameItem(path: string): string {
+  const key = `item.${patternOf(path)}`;
+  return has(key) ? t(key) : labelField(path);
+}
+
+/** What is left out, by name: the whole thing, or the fields of it that are not sent with the others. */
+export function nameLeftOut({ sent }: Manifest, { path, fields }: ManifestItem): string[] {
+  const isPart = sent.some(item => item.path === path) && (isRow(path) || path === 'patient.address');
+  return isPart ? fields.map(field => labelField(field)) : [nameItem(path)];
+}
