@@ -4,7 +4,7 @@
 import { inFieldOrder } from '../order/fields.ts';
 import { ProviderAccount } from '../order/order-input.ts';
 import { toPartialOrder } from '../order/partial-order.ts';
-import { isBelow, rowOf } from '../order/path.ts';
+import { isBelow, leavesOf, rowOf } from '../order/path.ts';
 import type { ReadValue } from '../order/reading.ts';
 import type { RememberedAccount } from '../order/remembered-account.ts';
 import { isSameText } from '../order/text/fold.ts';
@@ -14,16 +14,6 @@ import { isPrefilled, type PrefilledValue, type PrefillSource, prefilledValue } 
 
 const list = 'providerAccounts';
 
-/** "Hedda Quist-Larsen": the logged-in user, where the chart shows both names for certain; otherwise ''. */
-export function userOf({ values }: Pick<Draft, 'values'>): string {
-  const part = (field: string) => {
-    const read = values.find(one => one.field === field);
-    return read?.sure && typeof read.value === 'string' ? read.value.trim() : '';
-  };
-  const [first, last] = [part('chart.user.firstName'), part('chart.user.lastName')];
-  return first && last ? `${first} ${last}` : '';
-}
-
 /** Whether two logged-in users have the same name. */
 export const isSameUser = isSameText;
 
@@ -31,13 +21,6 @@ export const isSameUser = isSameText;
 export function findRemembered(remembered: readonly RememberedAccount[], user: string): RememberedAccount | undefined {
   const matching = user === '' ? [] : remembered.filter(one => isSameUser(one.user, user));
   return matching.length === 1 ? matching[0] : undefined;
-}
-
-/** The leaves of an object with their paths. */
-export function leavesOf(node: unknown, path: string): [field: string, value: string | number | boolean][] {
-  if (typeof node === 'string' || typeof node === 'number' || typeof node === 'boolean') return [[path, node]];
-  if (Array.isArray(node)) return node.flatMap((item, index) => leavesOf(item, `${path}[${index}]`));
-  return Object.entries(node ?? {}).flatMap(([key, part]) => leavesOf(part, `${path}.${key}`));
 }
 
 const isAccount = ({ field }: ReadValue) => isBelow(field, list);

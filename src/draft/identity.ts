@@ -1,4 +1,4 @@
-// Who a chart is about, for an order (patient-safety rules W2 and W4).
+// Who a chart is about, for an order (patient-safety rules W2 and W4), and who is logged in to it.
 
 import { genderCodes } from '../order/codes.ts';
 import type { ReadValue } from '../order/reading.ts';
@@ -53,3 +53,13 @@ export function describePatient(identity: Identity, today: string): string {
 /** "Female", or '' when the chart does not say. */
 export const sexLabel = ({ genderCode }: Identity): string =>
   (genderCodes as Readonly<Record<string, { label: string }>>)[genderCode]?.label ?? '';
+
+/** "Hedda Quist-Larsen": the logged-in user, where the chart shows both names for certain; otherwise ''. */
+export function userOf({ values }: Pick<Draft, 'values'>): string {
+  const part = (field: string) => {
+    const read = values.find(one => one.field === field);
+    return read?.sure && typeof read.value === 'string' ? read.value.trim() : '';
+  };
+  const [first, last] = [part('chart.user.firstName'), part('chart.user.lastName')];
+  return first && last ? `${first} ${last}` : '';
+}

@@ -2,13 +2,13 @@
 
 import { type LabSchema, publishedAt, publishedValues } from '../order/lab-schema/lab-schema.ts';
 import type { ProviderAccount } from '../order/order-input.ts';
-import { isBelow, rowOf } from '../order/path.ts';
+import { isBelow, leavesOf, rowOf } from '../order/path.ts';
 import type { ReadValue } from '../order/reading.ts';
 import { nameWords } from '../order/text/fold.ts';
-import { leavesOf, userOf } from './accounts.ts';
 import { certainValues, currentValues } from './current-values.ts';
 import type { Draft } from './draft.ts';
 import { addRow, enterValue, removeRow, resetValue } from './edits.ts';
+import { userOf } from './identity.ts';
 
 const list = 'providerAccounts';
 

@@ -5,11 +5,11 @@ import {
   findRemembered,
   isAsRemembered,
   isSameUser,
-  userOf,
   withPrefilled,
 } from '../../src/draft/accounts.ts';
 import { dropValue, enterValue, removeRow, sourceOf } from '../../src/draft/edits.ts';
 import { finalizeOrder } from '../../src/draft/finalize-order.ts';
+import { userOf } from '../../src/draft/identity.ts';
 import { findBlockers } from '../../src/draft/rules.ts';
 import type { ProviderAccount } from '../../src/order/order-input.ts';
 import { draftOf, read } from './drafts.ts';

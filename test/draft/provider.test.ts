@@ -1,10 +1,11 @@
 // Who orders: the rule, the answers, and the NPI.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accountValues, userOf, withPrefilled } from '../../src/draft/accounts.ts';
+import { accountValues, withPrefilled } from '../../src/draft/accounts.ts';
 import type { Draft } from '../../src/draft/draft.ts';
 import { enterValue } from '../../src/draft/edits.ts';
 import { finalizeOrder } from '../../src/draft/finalize-order.ts';
+import { userOf } from '../../src/draft/identity.ts';
 import {
   askProviderAgain,
   chooseProvider,

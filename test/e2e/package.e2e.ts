@@ -64,10 +64,10 @@ describe('the manifest', () => {
     },
   );
 
-  it('asks for the same permissions in Firefox, except for the offscreen page', () => {
+  it('asks for the same permissions in Firefox, except for the offscreen page and the side panel', () => {
     const firefox = manifestOf('firefox-mv3');
-    // Firefox uploads in its background page, and has no offscreen pages.
-    const both = chromium.permissions.filter((name: string) => name !== 'offscreen');
+    // Firefox uploads in its background page, and its sidebar needs no permission.
+    const both = chromium.permissions.filter((name: string) => !['offscreen', 'sidePanel'].includes(name));
     expect(firefox.permissions.toSorted()).toEqual(both.toSorted());
     expect(firefox.optional_host_permissions.toSorted()).toEqual(chromium.optional_host_permissions.toSorted());
     expect(firefox.browser_specific_settings.gecko).toHaveProperty('id');

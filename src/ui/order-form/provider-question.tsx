@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useId, useRef } from 'preact/hooks';
-import { accountIn, isAsRemembered, userOf } from '../../draft/accounts.ts';
+import { accountIn, isAsRemembered } from '../../draft/accounts.ts';
+import { userOf } from '../../draft/identity.ts';
 import {
   askProviderAgain,
   chooseProvider,

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
-import { accountIn, isAsRemembered, userOf } from '../../draft/accounts.ts';
+import { accountIn, isAsRemembered } from '../../draft/accounts.ts';
+import { userOf } from '../../draft/identity.ts';
 import { isBelow } from '../../order/path.ts';
 import { prefillText } from '../field-words.ts';
 import { failureText, t } from '../texts.ts';

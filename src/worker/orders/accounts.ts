@@ -7,10 +7,10 @@ import {
   hasAccountEdits,
   isSameUser,
   newlyConfirmed,
-  userOf,
   withPrefilled,
 } from '../../draft/accounts.ts';
 import type { Draft } from '../../draft/draft.ts';
+import { userOf } from '../../draft/identity.ts';
 import { isPrefilled, type PrefilledValue } from '../../draft/prefilled.ts';
 import { isPersonName } from '../../draft/provider.ts';
 import type { Request } from '../../messages/messages.ts';
