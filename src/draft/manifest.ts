@@ -1,7 +1,8 @@
 // What an order takes from its chart, and what it goes without. The form shows both before the click, and the worker stores
 // both at the click, by this one function: nothing is left out silently.
 
-import { orderKindOf } from '../order/fields.ts';
+import * as z from 'zod/mini';
+import { orderKindOf, patternOf } from '../order/fields.ts';
 import type { LabSchema } from '../order/lab-schema/lab-schema.ts';
 import { partsNeeded } from '../order/partial-order.ts';
 import { above, isBelow, rowOf } from '../order/path.ts';
@@ -52,6 +53,14 @@ export interface Manifest {
   /** Fields that the order sends with another value than the chart shows. */
   edited: string[];
 }
+
+/** What went and what did not, without values: a submission stores it. `path` is a pattern, such as `providerAccounts[]`. */
+export const Contents = z.strictObject({
+  sent: z.array(z.strictObject({ path: z.string(), count: z.number() })),
+  notSent: z.array(z.strictObject({ path: z.string(), reason: z.enum(leftOutReasons), count: z.number() })),
+});
+
+export type Contents = z.infer<typeof Contents>;
 
 const lists = [
   'billing.insurance.insurancePolicies',
@@ -159,3 +168,19 @@ export function manifestOf(draft: Draft, catalog: LabSchema | null = null): Mani
     edited: draft.values.flatMap(({ field }) => (sent.has(field) && isEdited(draft, field) ? field : [])),
   };
 }
+
+/** Counts items of one kind: one entry for each pattern, and for each reason. */
+function countItems<T extends { path: string }>(items: readonly T[]): (T & { count: number })[] {
+  const counted = new Map<string, T & { count: number }>();
+  for (const item of items) {
+    const key = JSON.stringify(item);
+    counted.set(key, { ...item, count: (counted.get(key)?.count ?? 0) + 1 });
+  }
+  return [...counted.values()];
+}
+
+/** A manifest as a submission stores it. */
+export const contentsOf = ({ sent, leftOut }: Manifest): Contents => ({
+  sent: countItems(sent.map(({ path }) => ({ path: patternOf(path) }))),
+  notSent: countItems(leftOut.map(({ path, reason }) => ({ path: patternOf(path), reason }))),
+});

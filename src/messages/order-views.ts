@@ -1,6 +1,7 @@
 // What pages learn about placed orders.
 
 import type { Draft } from '../draft/draft.ts';
+import type { Contents } from '../draft/manifest.ts';
 import type { Risk, Typing } from '../draft/risks.ts';
 import type { AttachedFile, AttachmentMethod } from '../files/attachments.ts';
 import type { FailureCode } from '../order/failure.ts';
@@ -68,6 +69,8 @@ export interface SubmissionView {
   /** The chart's MRN, if the order was placed with one. */
   recordNumber?: string;
   test: string;
+  /** What the order sends of the chart, and what it goes without. */
+  contents?: Contents;
   panelId: string;
   isTest: boolean;
   method: AttachmentMethod;

@@ -1,6 +1,7 @@
 // src/outbox keeps an order from the click until its outcome is known and its files are there.
 // A submission is an order on its way to the lab.
 import * as z from 'zod/mini';
+import { Contents } from '../draft/manifest.ts';
 import { attachmentMethods } from '../files/attachments.ts';
 import type { OrderRequest } from '../lab/request-body.ts';
 import { ChartNumbers } from '../order/chart-numbers.ts';
@@ -20,6 +21,8 @@ const Label = z.strictObject({
   recordNumber: optional(z.string()),
   /** The MRN was read from an uncertain place. */
   isRecordNumberDoubtful: optional(z.literal(true)),
+  /** What the order sends of the chart, and what it goes without. */
+  contents: optional(Contents),
 });
 
 /**

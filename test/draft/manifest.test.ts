@@ -9,7 +9,7 @@ import { certainValues } from '../../src/draft/current-values.ts';
 import type { Draft } from '../../src/draft/draft.ts';
 import { addRow, dropValue, enterValue, removeRow, resetValue } from '../../src/draft/edits.ts';
 import { finalizeOrder } from '../../src/draft/finalize-order.ts';
-import { itemPathOf, manifestOf } from '../../src/draft/manifest.ts';
+import { Contents, contentsOf, itemPathOf, manifestOf } from '../../src/draft/manifest.ts';
 import { findBlockers } from '../../src/draft/rules.ts';
 import { orderKindOf } from '../../src/order/fields.ts';
 import type { ReadValue } from '../../src/order/reading.ts';
@@ -200,6 +200,30 @@ describe('what an order goes without', () => {
     const { sent, edited } = manifestOf(draft);
     expect(sent).toEqual([{ part: 'contact', path: 'patient.emailAddress', fields: ['patient.emailAddress'] }]);
     expect(edited).toEqual(['patient.emailAddress']);
+  });
+});
+
+describe('what a submission stores', () => {
+  it('is counts without values', () => {
+    const draft = draftOf([
+      read('patient.emailAddress', 'ngozi@example.org'),
+      read('billing.insurance.insurancePolicies[0].payerName', 'Mesa Health'),
+      read('billing.insurance.insurancePolicies[1].payerName', 'Juniper'),
+      doubtful('clinical.ancestry[0]', 'ASHKENAZI_JEWISH'),
+    ]);
+    const contents = contentsOf(manifestOf(draft));
+    expect(contents).toEqual({
+      sent: [
+        { path: 'patient.emailAddress', count: 1 },
+        { path: 'billing.insurance.insurancePolicies[]', count: 2 },
+      ],
+      notSent: [
+        { path: 'clinical.ancestry[]', reason: 'notConfirmed', count: 1 },
+        { path: 'providerAccounts', reason: 'none', count: 1 },
+      ],
+    });
+    expect(Contents.safeParse(contents).success).toBe(true);
+    expect(JSON.stringify(contents)).not.toMatch(/ngozi|Mesa|Juniper|JEWISH/i);
   });
 });
 

@@ -142,6 +142,38 @@ describe('an order that was placed', () => {
   });
 });
 
+describe('what was sent', () => {
+  const contents: SubmissionView['contents'] = {
+    sent: [
+      { path: 'patient.dob', count: 1 },
+      { path: 'providerAccounts[]', count: 1 },
+      { path: 'billing.insurance.insurancePolicies[]', count: 1 },
+    ],
+    notSent: [
+      { path: 'clinical.ancestry[]', reason: 'notConfirmed', count: 2 },
+      { path: 'clinical.familyCancerHistory[]', reason: 'notConfirmed', count: 1 },
+      { path: 'patient.emailAddress', reason: 'dropped', count: 1 },
+    ],
+  };
+
+  it('stands in the placed view, with what was not', async () => {
+    const submission = submissionOf('done', { orderId: 'ORD-1', contents });
+    openPopup({ 'chart.open': ok(viewOf({ submission })) });
+    const sent = await screen.findByRole('region', { name: 'Sent' });
+    expect(sent.textContent).toBe('Sent Test, provider, insurance');
+    expect(screen.getByRole('region', { name: 'Not sent' }).textContent).toBe(
+      'Not sent 3 history items (not confirmed) · Email (left out by you)',
+    );
+  });
+
+  it('has no second part if nothing was left out', async () => {
+    const submission = submissionOf('done', { orderId: 'ORD-1', contents: { sent: [], notSent: [] } });
+    openPopup({ 'chart.open': ok(viewOf({ submission })) });
+    await screen.findByRole('region', { name: 'Sent' });
+    expect(screen.queryByRole('region', { name: 'Not sent' })).toBeNull();
+  });
+});
+
 describe('an order that was not placed', () => {
   it('quotes the service, loses nothing and can be ordered again', async () => {
     const refused = submissionOf('rejected', { reason: 'service.refused', messages: ['postalCode is not valid'] });

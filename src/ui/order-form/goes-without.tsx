@@ -1,18 +1,8 @@
-import type { LeftOutItem, LeftOutReason } from '../../draft/manifest.ts';
+import type { LeftOutItem } from '../../draft/manifest.ts';
+import { inSentence, reasonWords } from '../sections/content-words.ts';
 import type { Form } from '../sections/form.ts';
 import { nameLeftOut, sayItem } from '../sections/item-words.ts';
-import { type SentenceKey, t } from '../texts.ts';
-import { inSentence } from './order-rows.tsx';
-
-const reasonWords: Readonly<Record<LeftOutReason, SentenceKey>> = {
-  notConfirmed: 'without.notConfirmed',
-  notChosen: 'without.notChosen',
-  unreadable: 'without.unreadable',
-  dropped: 'without.dropped',
-  incomplete: 'without.incomplete',
-  noCode: 'without.noCode',
-  none: 'without.none',
-};
+import { t } from '../texts.ts';
 
 /** "History item": these are told apart by what they say, not by what they are. */
 const isTold = ({ part, reason }: LeftOutItem) => part === 'history' && reason !== 'none';

@@ -3,6 +3,7 @@ import { useRef } from 'preact/hooks';
 import type { LeftOutItem, ManifestPart } from '../../draft/manifest.ts';
 import { partOf } from '../../draft/manifest.ts';
 import { loaded } from '../loaded.tsx';
+import { inSentence } from '../sections/content-words.ts';
 import type { Form } from '../sections/form.ts';
 import { nameItem, nameLeftOut, sayHolder, sayItem, saySource } from '../sections/item-words.ts';
 import { t } from '../texts.ts';
@@ -153,10 +154,6 @@ export function ContactRow({ form }: RowsProps) {
     </Row>
   );
 }
-
-/** "Address, mobile, email": only the first label keeps its capital. */
-export const inSentence = (labels: readonly string[]): string =>
-  labels.map((label, at) => (at === 0 ? label : label.charAt(0).toLowerCase() + label.slice(1))).join(', ');
 
 export function MoreRow({ form, children }: RowsProps & { children?: ComponentChildren }) {
   const { sent } = contentsOf(form, 'more');

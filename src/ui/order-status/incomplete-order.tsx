@@ -7,6 +7,7 @@ import { OrderFacts } from '../order-form/order-facts.tsx';
 import { useLostFocus } from '../popup/use-lost-focus.ts';
 import { t } from '../texts.ts';
 import { onTrustedClick } from '../trusted-click.ts';
+import { OrderContents } from './order-contents.tsx';
 import { OrderError } from './order-error.tsx';
 import { areUnconfirmed, didNotArrive, OrderFiles } from './order-files.tsx';
 import type { OrderViewProps } from './order-view-props.ts';
@@ -81,6 +82,7 @@ export function IncompleteOrder(props: OrderViewProps) {
       <section>
         <h2>{t('waiting.order')}</h2>
         <OrderFacts submission={submission} />
+        <OrderContents submission={submission} />
       </section>
       {children}
     </>

@@ -3,6 +3,7 @@ import { useRef } from 'preact/hooks';
 import { OrderFacts } from '../order-form/order-facts.tsx';
 import { useLostFocus } from '../popup/use-lost-focus.ts';
 import { t } from '../texts.ts';
+import { OrderContents } from './order-contents.tsx';
 import { OrderError } from './order-error.tsx';
 import { OrderFiles } from './order-files.tsx';
 import type { OrderViewProps } from './order-view-props.ts';
@@ -18,6 +19,7 @@ export function PlacedOrder(props: OrderViewProps) {
         <h2 class="good">{t('placed.title')}</h2>
         {orderId === undefined && <p>{t('placed.noId')}</p>}
         <OrderFacts submission={submission} />
+        <OrderContents submission={submission} />
         {files.length > 0 && state === 'done' && (
           <p>{t(files.some(({ byPerson }) => byPerson) ? 'files.allThere' : 'files.allUploaded')}</p>
         )}

@@ -4,6 +4,7 @@ import { browser } from 'wxt/browser';
 import type { Draft } from '../../draft/draft.ts';
 import { finalizeOrder } from '../../draft/finalize-order.ts';
 import { certainIdentity, describePatient, shownIdentity } from '../../draft/identity.ts';
+import { contentsOf, manifestOf } from '../../draft/manifest.ts';
 import { isPractice } from '../../draft/practice-chart.ts';
 import type { Risk } from '../../draft/risks.ts';
 import { isAsShown } from '../../draft/same-patient.ts';
@@ -140,7 +141,12 @@ async function buildSubmissionInput(
   const ids = files.map(({ id }) => id);
   const submissionInput = {
     panelId,
-    label: { ...labelPatient(draft), test: findPanel(panelId)?.test ?? '', isTest },
+    label: {
+      ...labelPatient(draft),
+      test: findPanel(panelId)?.test ?? '',
+      isTest,
+      contents: contentsOf(manifestOf(draft, catalog.catalog)),
+    },
     service: endpoint.baseUrl,
     placedBy,
     request: { ...frozen, hash: await hashRequest(frozen, ids) },

@@ -1,0 +1,54 @@
+import type { SubmissionView } from '../../messages/order-views.ts';
+import { isBelow } from '../../order/path.ts';
+import { inSentence, reasonWords } from '../sections/content-words.ts';
+import { nameItem } from '../sections/item-words.ts';
+import { t } from '../texts.ts';
+
+/** The name and the date of birth stand in the line of the patient. */
+const named = ['patient.firstName', 'patient.lastName', 'patient.dob'];
+
+interface Counted {
+  path: string;
+  count: number;
+}
+
+const isHistory = ({ path }: Counted) => isBelow(path, 'clinical') || isBelow(path, 'answer');
+
+/** "Ordering provider, insurance, 3 history items". */
+function sayItems(items: readonly Counted[]): string[] {
+  const history = items.filter(isHistory).reduce((sum, { count }) => sum + count, 0);
+  const others = items.filter(item => !isHistory(item) && !named.includes(item.path));
+  return [
+    ...others.map(({ path }) => nameItem(path)),
+    ...(history === 0 ? [] : [t(history === 1 ? 'without.history.one' : 'without.history.many', { count: history })]),
+  ];
+}
+
+/** What the lab has of the chart, and what it does not have. */
+export function OrderContents({ submission: { contents, files } }: { submission: SubmissionView }) {
+  if (!contents) return null;
+  const count = files.length;
+  const sent = [
+    ...sayItems(contents.sent),
+    ...(count === 0 ? [] : [t(count === 1 ? 'sent.files.one' : 'sent.files.many', { count })]),
+  ];
+  const reasons = [...new Set(contents.notSent.map(({ reason }) => reason))];
+  return (
+    <>
+      <section class="contents" aria-label={t('sent.title')}>
+        <b>{t('sent.title')}</b> {inSentence([t('sent.test'), ...sent])}
+      </section>
+      {reasons.length > 0 && (
+        <section class="contents" aria-label={t('sent.notTitle')}>
+          <b>{t('sent.notTitle')}</b>{' '}
+          {reasons
+            .map(reason => {
+              const items = contents.notSent.filter(item => item.reason === reason);
+              return t('sent.reason', { what: inSentence(sayItems(items)), why: t(reasonWords[reason]) });
+            })
+            .join(' · ')}
+        </section>
+      )}
+    </>
+  );
+}
