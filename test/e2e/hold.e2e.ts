@@ -1,7 +1,9 @@
 // The seconds between the click on Order and the request: Undo, closed windows and killed workers. Nothing is sent before they
 // are over, and everything is sent once after them.
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { chooseTest, chooseTestIn, chosenTestIn, findForm } from '../browser/order-form.ts';
 import type { Popup } from '../browser/popup.ts';
 import { setHere } from '../browser/settings-in-page.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
@@ -31,12 +33,12 @@ const badge = (view: { evaluate: <T>(script: string) => Promise<T> }) =>
 
 async function openPopup(pid = 1): Promise<Popup> {
   const popup = await stage.browser.clickToolbar(await stage.openChart(pid));
-  await popup.find('radiogroup', 'Test');
+  await findForm(popup);
   return popup;
 }
 
 async function order(popup: Popup): Promise<void> {
-  await popup.click('radio', test);
+  await chooseTestIn(popup, test);
   await popup.click('button', orderButton);
   await popup.waitForText(/Sending in \d seconds…/);
 }
@@ -49,7 +51,7 @@ async function openFilledForm(pid = 1) {
   const chart = await stage.openChart(pid);
   const form = await stage.openForm(chart);
   await form.getByText('Still reading…').waitFor({ state: 'detached' });
-  await form.getByRole('radio', { name: test, exact: true }).check();
+  await chooseTest(form, test);
   await form.locator('input[type=file]').setInputFiles({
     name: 'referral.txt',
     mimeType: 'text/plain',
@@ -88,13 +90,13 @@ describe('by default', () => {
     await popup.waitForText(/Sending in [12] seconds?…/);
     expect(await popup.evaluate<string>(spoken)).toBe(first);
     await popup.click('button', 'Undo');
-    await popup.find('radiogroup', 'Test');
+    await findForm(popup);
     await popup.close();
   });
 
   it.each([2, 20])('%i clicks at once on Order make one order, and undo nothing', async times => {
     const popup = await openPopup();
-    await popup.click('radio', test);
+    await chooseTestIn(popup, test);
     await popup.click('button', orderButton, times);
     await popup.waitForText(/ORD-/);
     await popup.close();
@@ -110,7 +112,7 @@ describe('Undo', () => {
     await form.getByRole('button', { name: orderButton }).click();
     await form.getByRole('status').filter({ hasText: 'Sending in' }).waitFor();
     await form.getByRole('button', { name: 'Undo' }).click();
-    await form.getByRole('radio', { name: test, exact: true, checked: true }).waitFor();
+    await form.getByRole('button', { name: orderButton }).waitFor();
     await form.getByRole('button', { name: /^Remove referral\.txt/ }).waitFor();
     await expect.poll(() => badge(form)).toBe('');
     await pastTheHold();
@@ -133,7 +135,7 @@ describe('Undo', () => {
     await popup.waitForText(/Sending in \d seconds?…/);
     await popup.click('button', 'Undo');
     await popup.find('button', /^Remove referral\.txt/);
-    expect(await popup.find('radio', test)).toMatchObject({ checked: true });
+    expect(await chosenTestIn(popup)).toBe(test);
     await pastTheHold();
     expect(sent()).toEqual([]);
     await popup.close();
@@ -150,7 +152,7 @@ describe('Undo', () => {
     expect(sent()).toEqual([]);
     const popup = await openPopup();
     await popup.find('button', /^Remove referral\.txt/);
-    expect(await popup.find('radio', test)).toMatchObject({ checked: true });
+    expect(await chosenTestIn(popup)).toBe(test);
     await popup.click('button', 'Discard entries');
     await popup.close();
   });
@@ -165,7 +167,7 @@ describe('Undo', () => {
       const form = await stage.openForm(chart);
       await form.evaluate(setHere('holdSeconds', 1));
       await form.getByText('Still reading…').waitFor({ state: 'detached' });
-      await form.getByRole('radio', { name: test, exact: true }).check();
+      await chooseTest(form, test);
       await form.getByRole('button', { name: orderButton }).click();
       // A page of the extension asks at an exact moment, as a click would.
       const reply = await form.evaluate<{ ok: boolean; value: { isUndone: boolean } }>(`(async () => {
@@ -205,7 +207,7 @@ describe('without a window', () => {
   it('a killed worker sends the order once after an alarm starts it', { timeout: 90_000 }, async () => {
     const chart = await stage.openChart(1);
     const form = await stage.openForm(chart);
-    await form.getByRole('radio', { name: test, exact: true }).check();
+    await chooseTest(form, test);
     await form.getByRole('button', { name: orderButton }).click();
     await form.getByRole('button', { name: 'Undo' }).waitFor();
     const page = await stage.browser.context.newPage();
@@ -225,7 +227,7 @@ describe('without a window', () => {
 it('a form that is open when its worker is killed still sends once, and shows the order', async () => {
   const chart = await stage.openChart(1);
   const form = await stage.openForm(chart);
-  await form.getByRole('radio', { name: test, exact: true }).check();
+  await chooseTest(form, test);
   await form.getByRole('button', { name: orderButton }).click();
   await form.getByRole('button', { name: 'Undo' }).waitFor();
   const session = await stage.browser.context.newCDPSession(form);

@@ -1,6 +1,8 @@
 // In the real popup: who orders is asked once, and a test that does not fit the patient takes a reason.
+
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { chooseTest, chooseTestIn, findForm } from '../browser/order-form.ts';
 import type { Popup } from '../browser/popup.ts';
 import { setHere } from '../browser/settings-in-page.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
@@ -23,21 +25,14 @@ const isOffered = async (popup: Popup, name: string) =>
 async function onChart<T>(pid: number, act: (popup: Popup, chart: Page) => Promise<T>): Promise<T> {
   const chart = await stage.openChart(pid);
   const popup = await stage.browser.clickToolbar(chart);
-  await popup.find('radiogroup', 'Test');
+  await findForm(popup);
   const result = await act(popup, chart);
   await popup.close();
   await chart.close();
   return result;
 }
 
-/** The list can stand behind the Order button: a user scrolls to the test. */
-const choose = async (popup: Popup) => {
-  await popup.find('radio', test);
-  await popup.evaluate(
-    `document.querySelector('input[name="test"][value="colon"]').scrollIntoView({ block: 'center' })`,
-  );
-  await popup.click('radio', test);
-};
+const choose = (popup: Popup) => chooseTestIn(popup, test);
 
 const placed = async (popup: Popup, name: string) => {
   await popup.click('button', new RegExp(`^Order ${name} for `));
@@ -89,7 +84,7 @@ it('the worker refuses what a form did not ask about', async () => {
     await form.evaluate(setHere('rememberedAccounts', []));
     await form.evaluate(setHere('requireProvider', 'never'));
     await form.reload();
-    await form.getByRole('radio', { name: test, exact: true }).check();
+    await chooseTest(form, test);
     await form.getByRole('button', { name: /^Order Colon panel for / }).waitFor();
     await form.evaluate(setHere('requireProvider', 'always'));
     await form.getByRole('button', { name: /^Order Colon panel for / }).click();
@@ -114,10 +109,8 @@ it('a prostate test for a woman is not preselected, takes a reason, and the reas
     await form.evaluate(setHere('favoritePanels', ['prostate']));
     await popup.close().catch(() => undefined);
     await form.reload();
-    const radio = form.getByRole('radio', { name: prostateTest });
-    await radio.waitFor();
-    expect(await radio.isChecked()).toBe(false);
-    await radio.check();
+    await form.getByRole('button', { name: 'Choose a test' }).waitFor();
+    await chooseTest(form, prostateTest);
     const order = form.getByRole('button', { name: new RegExp(`^Order ${prostateTest}`) });
     await form
       .getByText('This test is usually ordered for patients with a prostate. Why are you ordering it?')

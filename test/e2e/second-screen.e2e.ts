@@ -1,6 +1,8 @@
 // What the dashboard does not show comes from a second screen of the same chart, and only of that chart.
+
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { chooseTest } from '../browser/order-form.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 
 let stage: Stage;
@@ -39,7 +41,7 @@ it('adds the family history from History to what the dashboard showed', async ()
     return stored.flatMap(({ draft }) => draft?.values.map(({ from }) => from) ?? []);
   });
   expect(sources.filter(from => from.startsWith('History: ')).length).toBeGreaterThan(0);
-  await form.getByRole('radio', { name: 'Colon panel', exact: true }).check();
+  await chooseTest(form, 'Colon panel');
   await form.getByRole('button', { name: /^Order Colon panel for ADEYEMI-BRANDT, Ngozi/ }).click();
   await form.getByText(/ORD-/).first().waitFor();
   const [order] = stage.sandbox.orders();

@@ -1,7 +1,9 @@
 // In Firefox too, an order can be undone for some seconds, and then goes out once.
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type FirefoxStage, setFirefoxStage } from '../../browser/firefox-stage.ts';
+import { chooseTestIn } from '../../browser/order-form.ts';
 import { setHere } from '../../browser/settings-in-page.ts';
 
 let stage: FirefoxStage;
@@ -20,7 +22,7 @@ it('Undo makes no request; the next order goes out once after its popup was clos
   const chart = await stage.openChart(1);
   const popup = await stage.firefox.clickToolbar(chart);
   await popup.evaluate(setHere('holdSeconds'));
-  await popup.click('radio', 'Colon panel');
+  await chooseTestIn(popup, 'Colon panel');
   await popup.click('button', orderButton);
   await popup.waitForText(/Sending in \d seconds?…/);
   await expect.poll(() => popup.find('button', 'Undo')).toMatchObject({ disabled: false });

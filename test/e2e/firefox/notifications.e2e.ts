@@ -1,7 +1,9 @@
 // D6 in Firefox: notifications about an order go to everyone except those who see this very order.
+
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { View } from '../../browser/firefox/view.ts';
 import { type FirefoxStage, setFirefoxStage } from '../../browser/firefox-stage.ts';
+import { chooseTestIn } from '../../browser/order-form.ts';
 
 let stage: FirefoxStage;
 const open: View[] = [];
@@ -36,7 +38,7 @@ async function loseOrder(pid: number, ms: number): Promise<View> {
   open.push(chart, form);
   // More than one: the browser itself sends again what broke.
   stage.sandbox.setFault([{ on: 'createOrder', times: 4, fault: { kind: 'delay', ms, end: 'reset', commit: false } }]);
-  await form.click('radio', 'Colon panel');
+  await chooseTestIn(form, 'Colon panel');
   await form.click('button', /^Order Colon panel for /);
   return form;
 }
