@@ -88,7 +88,7 @@ describe('mergeFrames', () => {
   it('names both patients', () => {
     const reading = mergeFrames([chart(ngozi), chart(['Emil', 'Sorrentino'])]);
     expect(reading).toMatchObject({
-      patients: ['ADEYEMI, Ngozi · 1979-03-08', 'SORRENTINO, Emil · 1979-03-08'],
+      patients: ['ADEYEMI, Ngozi · Mar 8, 1979', 'SORRENTINO, Emil · Mar 8, 1979'],
     });
   });
 

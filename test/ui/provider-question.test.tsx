@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { LabSchemaView } from '../../src/messages/service-views.ts';
 import type { ProvidersView } from '../../src/messages/settings-views.ts';
 import type { ReadValue } from '../../src/order/reading.ts';
-import { type Answers, draftOf, ok, openPopup, read, viewOf } from './popup-stage.tsx';
+import { type Answers, draftOf, isWaiting, ok, openPopup, read, viewOf } from './popup-stage.tsx';
 
 // jsdom cannot make a trusted click.
 vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
@@ -41,10 +41,10 @@ async function open(
   });
   const group = await screen.findByRole('group', { name: 'Ordering provider' });
   const question = within(group);
-  const order = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Order Colon panel/ });
+  const order = () => screen.getByRole('button', { name: /^Order Colon panel/ });
   /** Clicks Order, and returns the account that the order would send. */
   const place = async () => {
-    await waitFor(() => expect(order().disabled).toBe(false));
+    await waitFor(() => expect(isWaiting(order())).toBe(false));
     await stage.user.click(order());
     const request = stage.askedFor('order.place').at(-1)?.request as { confirmed: Record<string, unknown> } | undefined;
     return request?.confirmed ?? {};
@@ -55,7 +55,7 @@ async function open(
 it('asks whether the user of the EHR orders, and Yes is enough', async () => {
   const { question, order, user, place, askedFor } = await open();
   expect(question.getByText(/Hedda Quist-Larsen.*is ordering/)).toBeTruthy();
-  expect(order().disabled).toBe(true);
+  expect(isWaiting(order())).toBe(true);
   await user.click(question.getByRole('button', { name: 'Yes' }));
   // The button is gone, so the focus is on the answer.
   await waitFor(() => expect(document.activeElement?.textContent).toMatch(/is ordering/));
@@ -92,9 +92,9 @@ it('Order without a provider is an answer, which you can change', async () => {
 it('where a provider is always required, there is no answer without one', async () => {
   const { question, order, user } = await open([], {}, 'always');
   expect(question.queryByRole('button', { name: 'Order without a provider' })).toBeNull();
-  expect(order().disabled).toBe(true);
+  expect(isWaiting(order())).toBe(true);
   await user.click(question.getByRole('button', { name: 'Yes' }));
-  await waitFor(() => expect(order().disabled).toBe(false));
+  await waitFor(() => expect(isWaiting(order())).toBe(false));
 });
 
 it('offers the signed-in person where the chart names no user, and other accounts', async () => {

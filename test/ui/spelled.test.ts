@@ -29,10 +29,10 @@ describe('a size', () => {
 });
 
 it('a time on another day has its day', () => {
-  expect(formatTime('2026-11-21T18:05:00.000Z', '2026-11-21')).toBe('10:05');
-  expect(formatTime('2026-11-22T18:05:00.000Z', '2026-11-21')).toBe('22 Nov, 10:05');
+  expect(formatTime('2026-11-21T18:05:00.000Z', '2026-11-21')).toBe('10:05 AM');
+  expect(formatTime('2026-11-22T18:05:00.000Z', '2026-11-21')).toBe('Nov 22, 10:05 AM');
   // 01:05 UTC is still the day before in the clinic's time zone.
-  expect(formatTime('2026-11-22T01:05:00.000Z', '2026-11-21')).toBe('17:05');
+  expect(formatTime('2026-11-22T01:05:00.000Z', '2026-11-21')).toBe('5:05 PM');
 });
 
 describe('work that is requested while it runs', () => {
