@@ -5,7 +5,7 @@ import type { Popup } from './popup.ts';
 /** The popup, or the same form in a page of its own. */
 type View = Pick<Popup, 'find' | 'all' | 'click'>;
 
-const order = /^Order |^Choose a test/;
+const order = /^Order (?!without a provider)|^Choose a test/;
 
 /** Waits until a form is on view. */
 export const findForm = (view: Pick<View, 'find'>) => view.find('button', order);

@@ -39,6 +39,7 @@ async function checkConnection(stage: Stage): Promise<void> {
 }
 
 async function dropSuggestions(form: Page): Promise<void> {
+  await openRow(form, 'History');
   await form.locator('.clinical').waitFor();
   await form.locator('.clinical details').evaluateAll(all => {
     for (const details of all as HTMLDetailsElement[]) details.open = true;

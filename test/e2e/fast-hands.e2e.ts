@@ -160,7 +160,7 @@ describe('the keyboard', () => {
     expect(stage.sandbox.requests().filter(({ on }) => on === 'createOrder')).toEqual([]);
 
     // Enter is held down in a field while the focus moves on to the button.
-    await form.getByRole('textbox', { name: 'Find a test' }).focus();
+    await form.getByRole('textbox', { name: 'Test preference code' }).focus();
     await form.keyboard.down('Enter');
     await order.focus();
     for (let times = 0; times < 5; times += 1) await form.keyboard.down('Enter');

@@ -257,7 +257,7 @@ export async function chooseTest(user: UserEvent, test: string): Promise<void> {
 
 /** The test that the form's row names; null while the list is open. */
 export const chosenTest = async (): Promise<string | null> => {
-  const button = await screen.findByRole('button', { name: /^Order |^Choose a test/ });
+  const button = await screen.findByRole('button', { name: /^Order (?!without a provider)|^Choose a test/ });
   if (button.textContent?.startsWith('Choose')) return null;
   return screen.getByRole('group', { name: 'Test' }).querySelector('.row-value b')?.textContent ?? null;
 };
