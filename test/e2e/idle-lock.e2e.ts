@@ -50,7 +50,7 @@ it('removes the patient from every page, and from pages opened later, until you 
   const chart = await stage.openChart(1);
   const form = await stage.openForm(chart);
   const tabId = await stage.browser.tabId(chart);
-  await form.getByText('Signed in as Sandbox clinician').waitFor();
+  await form.getByText('Signed in as Sandbox clinician', { exact: true }).waitFor();
   await form.screenshot({ path: `${screens}signed-in-as.png`, fullPage: true });
   await chooseTest(form, 'Colon panel');
   await form.getByRole('button', { name: /^Order Colon panel/ }).click();
