@@ -79,6 +79,9 @@
     /** Opens the popup of the extension while a tab is in front. */
     async clickToolbar({ view, id }) {
       gBrowser.selectedTab = gBrowser.getTabForBrowser(find(view));
+      // Firefox closes a popup at once if it opens while the window is not active yet.
+      window.focus();
+      await eventually('The active window', () => Services.focus.activeWindow === window);
       internals.browserActionFor(extensionOf(id)).triggerAction(window);
       return keep(await eventually('The popup', () => popups()[0]));
     },
