@@ -26,13 +26,16 @@ async (name, { do: what, ...args }) => {
     checked: has(element, 'checked'),
   });
 
+  const isEnabled = told => !describe(told).disabled;
+
   const matches = (text, { exact, source, flags }) =>
     exact === undefined ? new RegExp(source, flags).test(text) : text === exact;
 
   /** `role` is null where any match of the selector will do: password and file fields have no role. */
   const isWanted = ({ element, role }) => (args.role === null ? element.matches(args.selector) : role === args.role);
 
-  const locate = () => tell().find(told => isWanted(told) && matches(told.name, args.wanted));
+  const locate = (isMeant = () => true) =>
+    tell().find(told => isWanted(told) && matches(told.name, args.wanted) && isMeant(told));
 
   const commands = {
     all: () => tell().filter(isWanted).map(describe),
@@ -42,9 +45,9 @@ async (name, { do: what, ...args }) => {
       return found ? describe(found) : null;
     },
 
-    /** False when the element is gone. */
+    /** False when the element is gone, or takes no click yet. */
     click: () => {
-      const { element } = locate() ?? {};
+      const { element } = locate(args.isForced ? undefined : isEnabled) ?? {};
       if (!element) return false;
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
       const { x, y, width, height } = element.getBoundingClientRect();

@@ -17,6 +17,8 @@ type Shared = 'find' | 'all' | 'click' | 'text' | 'waitForText' | 'evaluate' | '
 export interface View extends Pick<Popup, Shared> {
   /** Its number in window.js. */
   number: number;
+  /** Clicks at once, whether the element is enabled or not. */
+  clickAnyway(role: string, name: string | RegExp): Promise<void>;
   /** Enters a text into the field with this name. */
   fill(name: string | RegExp, text: string): Promise<void>;
   /** Chooses files in the control with this name. */
@@ -50,6 +52,9 @@ export function createView(run: RunCommand, number: number): View {
     all: role => ask({ do: 'all', role }),
     click: async (role, name, times = 1) => {
       await act(role, name, { do: 'click', times });
+    },
+    clickAnyway: async (role, name) => {
+      await act(role, name, { do: 'click', times: 1, isForced: true });
     },
     fill: async (name, entered) => {
       await act(null, name, { do: 'fill', text: entered, selector: 'input, textarea' });
