@@ -128,6 +128,21 @@ export async function evaluateIn<T>(connection: Connection, expression: string):
   return result.value;
 }
 
+/** Where an element stands once it no longer moves: between the sticky header and foot, as a person would scroll it. */
+async function settledQuad(connection: Connection, backendNodeId: number | undefined): Promise<number[]> {
+  const { object } = await connection.send<{ object: { objectId: string } }>('DOM.resolveNode', { backendNodeId });
+  const functionDeclaration = "function () { this.scrollIntoView({ block: 'center' }); }";
+  await connection.send('Runtime.callFunctionOn', { objectId: object.objectId, functionDeclaration });
+  let before = '';
+  return eventually('A place that does not move', async () => {
+    const { quads } = await connection.send<{ quads: number[][] }>('DOM.getContentQuads', { backendNodeId });
+    const now = JSON.stringify(quads[0] ?? []);
+    const isSettled = now === before;
+    before = now;
+    return isSettled ? quads[0] : undefined;
+  });
+}
+
 /** Opens the extension's popup, or the page meant, with `open` and attaches to it. */
 export async function openPopup(
   port: number,
@@ -166,9 +181,7 @@ export async function openPopup(
     click: async (role, name, times = 1) => {
       const isEnabled = (node: AxNode) => !describe(node).disabled;
       const { backendDOMNodeId: backendNodeId } = await locate(role, name, isEnabled);
-      await connection.send('DOM.scrollIntoViewIfNeeded', { backendNodeId });
-      const { quads } = await connection.send<{ quads: number[][] }>('DOM.getContentQuads', { backendNodeId });
-      const [x1 = 0, y1 = 0, , , x3 = 0, y3 = 0] = quads[0] ?? [];
+      const [x1 = 0, y1 = 0, , , x3 = 0, y3 = 0] = await settledQuad(connection, backendNodeId);
       const at = { x: (x1 + x3) / 2, y: (y1 + y3) / 2, button: 'left', clickCount: 1 };
       const events = Array.from({ length: times }, () => ['mousePressed', 'mouseReleased']).flat();
       await Promise.all(events.map(type => connection.send('Input.dispatchMouseEvent', { ...at, type })));

@@ -100,7 +100,7 @@ it.each([
       await paper.goto(stage.browser.pageUrl(`requisition.html?number=${encodeURIComponent(number)}`));
       await paper.getByRole('heading', { level: 1 }).waitFor();
       await paper.emulateMedia({ media: 'print' });
-      await expectInOrder(paper, dob);
+      await expectInOrder(paper, shown);
       await expectInOrder(paper, '8 March 1979');
       await expectInOrder(paper, number);
       await paper.screenshot({ path: `${screens}bidi-requisition-${script}.png`, fullPage: true });

@@ -10,7 +10,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findOnDisk } from '../browser/find-on-disk.ts';
-import { chooseTest } from '../browser/order-form.ts';
+import { chooseTest, openRow } from '../browser/order-form.ts';
 import { setHere } from '../browser/settings-in-page.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 import { typeIdentity } from '../browser/type-identity.ts';
@@ -95,8 +95,8 @@ it('no text of the patient is in a report, the audit log, a console or the profi
     .setInputFiles([{ name: fileName, mimeType: 'text/plain', buffer: Buffer.from(fileText) }]);
   await form.getByRole('button', { name: `Remove ${fileName}` }).waitFor();
 
-  await form.getByText('Patient', { exact: true }).first().click();
-  await form.getByRole('textbox', { name: 'Mobile' }).fill(typed.mobile);
+  const contact = await openRow(form, 'Contact');
+  await contact.getByRole('textbox', { name: 'Mobile' }).fill(typed.mobile);
 
   // The lab's own words name the patient. The first answer of the file store is a failure.
   const errors = [{ message: `${canary.lastName} is not known here.`, extensions: { code: 'BAD_USER_INPUT' } }];

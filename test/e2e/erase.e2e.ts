@@ -34,6 +34,7 @@ const goes = [
 const stays = [
   'settings/values duplicateWindow',
   'settings/values environment',
+  'settings/values holdSeconds',
   'settings/values isWelcomed',
   'settings/values requireProvider',
   'settings/values requisitionPrefix',

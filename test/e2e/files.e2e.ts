@@ -91,12 +91,12 @@ describe('a file from the file dialog', () => {
     await findForm(popup);
     await popup.chooseFiles([fileOf('report.pdf', pdf), fileOf('scan.png', png)]);
     await popup.find('button', 'Remove scan.png');
-    await chooseTestIn(popup, 'Prostate cancer prognostic test');
+    await chooseTestIn(popup, 'Colon AP panel');
     await popup.screenshot(`${screens}files-popup.png`);
     await popup.close();
     const again = await stage.browser.clickToolbar(chart);
     await again.find('button', 'Remove report.pdf');
-    expect(await chosenTestIn(again)).toBe('Prostate cancer prognostic test');
+    expect(await chosenTestIn(again)).toBe('Colon AP panel');
     await again.close();
     await chart.close();
   });
@@ -147,6 +147,7 @@ describe('a file from the file dialog', () => {
 describe('a dropped or pasted file', () => {
   it('is attached wherever you drop it', async () => {
     const form = await stage.openForm(await stage.openChart(3));
+    await form.getByRole('group', { name: 'Files', exact: true }).waitFor();
     await form.evaluate(
       bytes => {
         const transfer = new DataTransfer();
