@@ -9,6 +9,7 @@ import { coverWhenLocked } from '../../src/ui/cover.tsx';
 import { ignoreHeldKeys } from '../../src/ui/held-key.ts';
 import { OrderWindow } from '../../src/ui/popup/order-window.tsx';
 import { NothingBeside, OtherTab } from '../../src/ui/popup/other-tab.tsx';
+import { keepWidth } from '../../src/ui/popup/popup-width.ts';
 import type { DraftFileStore } from '../../src/ui/services.ts';
 import { followFront, openBeside } from './beside.ts';
 import '../../src/ui/colors.css';
@@ -63,7 +64,10 @@ async function openInTab(tabId: number): Promise<void> {
 }
 
 async function start(root: HTMLElement): Promise<void> {
-  document.documentElement.classList.add(asked === null && !isList ? 'is-popup' : 'is-page');
+  const page = document.documentElement;
+  const isPopup = asked === null && !isList;
+  page.classList.add(isPopup ? 'is-popup' : 'is-page');
+  if (isPopup) keepWidth(page);
   const { tabId, windowId } = await findTab();
   const openOptions = () => void browser.runtime.openOptionsPage();
   const requestPermission = (origins: readonly string[]) => browser.permissions.request({ origins: [...origins] });

@@ -58,6 +58,8 @@ export const browserArguments = (port: number, extension: string | null = builtE
   `--remote-debugging-port=${port}`,
   '--no-first-run',
   '--window-size=1280,900',
+  // The usual 600 pixels leave a popup less height than it has for a user.
+  '--screen-info={1280x1024}',
 ];
 
 /** Arguments the test tool adds that keep a browser from installing what a policy says. */

@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findForm } from '../browser/order-form.ts';
+import { findForm, formOf } from '../browser/order-form.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 
 let stage: Stage;
@@ -21,6 +21,8 @@ it('saves every frame of the chart, without any data of the patient', async () =
   await popup.close();
   const form = await stage.browser.context.newPage();
   await form.goto(stage.browser.pageUrl(`popup.html?tab=${tabId}`));
+  await formOf(form).waitFor();
+  await form.getByRole('button', { name: 'Open more' }).click();
   await form.getByText('For IT: add this EHR').click();
   await form.getByRole('button', { name: 'Save this screen as a test' }).click();
   const link = form.getByRole('link', { name: 'Download screen.zip' });

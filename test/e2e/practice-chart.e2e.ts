@@ -49,9 +49,11 @@ it('takes two clicks to order for, and the values arrive unchanged', async () =>
   const popup = await stage.browser.clickToolbar(chart);
   await popup.find('heading', 'PRACTICE, Paula');
   await chooseTestIn(popup, 'Colon panel');
-  await popup.click('button', /^Order Colon panel for PRACTICE, Paula/);
+  await popup.click('button', 'Open more');
   // A page of the extension is not a site.
-  expect(await popup.waitForText(/ORD-/)).not.toContain('Chart indicator');
+  expect(await popup.waitForText(/For IT: add this EHR/)).not.toContain('Chart indicator');
+  await popup.click('button', /^Order Colon panel for PRACTICE, Paula/);
+  await popup.waitForText(/ORD-/);
   await popup.close();
   const [order, ...more] = stage.sandbox.orders();
   expect(more).toEqual([]);

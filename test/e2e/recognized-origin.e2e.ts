@@ -45,6 +45,7 @@ it('marks the charts of a site, shows the number of orders first, and survives a
   const popup = await stage.browser.clickToolbar(chart);
   await popup.find('heading', 'ADEYEMI-BRANDT, Ngozi');
   expect(await button(tabId)).toEqual(unmarked);
+  await popup.click('button', 'Open more');
   await popup.click('DisclosureTriangle', 'Chart indicator');
   await popup.click('button', 'Turn on the chart indicator for this site');
   await popup.waitForText(/The chart indicator is on for http:\/\/localhost:\d+/);

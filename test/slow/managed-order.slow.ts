@@ -105,6 +105,7 @@ async function orderInBetween({ tabId, openPopup, evaluate, allowAgain }: Browse
   const untilMarked = (mark: string) =>
     expect.poll(() => evaluate(`chrome.action.getBadgeText({ tabId: ${tabId} })`), patience).toBe(mark);
   const recognize = async (popup: Pick<View, 'click' | 'waitForText'>) => {
+    await popup.click('button', 'Open more');
     await popup.click('DisclosureTriangle', 'Chart indicator');
     await popup.click('button', 'Turn on the chart indicator for this site');
     await popup.waitForText(recognized);

@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { failureText } from '../../src/ui/texts.ts';
-import { type Answers, ok, openPopup, viewOf } from './popup-stage.tsx';
+import { type Answers, ok, openPopup, openRow, viewOf } from './popup-stage.tsx';
 
 const files = [{ name: 'capture.json', text: '{}' }];
 
@@ -13,6 +13,8 @@ afterEach(cleanup);
 
 async function openRecorder(answers: Answers) {
   const stage = openPopup({ 'chart.open': ok(viewOf()), ...answers });
+  // A page that could not be read has no row.
+  if (!('chart.open' in answers)) await openRow(stage.user, 'More');
   await stage.user.click(await screen.findByText('For IT: add this EHR'));
   const save = await screen.findByRole('button', { name: 'Save this screen as a test' });
   return { ...stage, save };

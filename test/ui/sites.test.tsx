@@ -8,7 +8,7 @@ import type { RecognizedOriginsView } from '../../src/messages/settings-views.ts
 import { OriginsSection } from '../../src/ui/sites/sites-section.tsx';
 import { failureText } from '../../src/ui/texts.ts';
 import { WelcomePage } from '../../src/ui/welcome/welcome-page.tsx';
-import { type Answers, draftOf, fakeWorker, ok, openPopup, service, viewOf } from './popup-stage.tsx';
+import { type Answers, draftOf, fakeWorker, ok, openPopup, openRow, service, viewOf } from './popup-stage.tsx';
 
 afterEach(cleanup);
 
@@ -100,10 +100,15 @@ describe('the section', () => {
 
 describe('the popup', () => {
   const title = 'Chart indicator';
-  const open = (answers: Answers) => openPopup({ 'chart.open': ok(viewOf()), ...answers });
+  const open = async (answers: Answers) => {
+    const stage = openPopup({ 'chart.open': ok(viewOf()), ...answers });
+    await screen.findByRole('group', { name: 'More' });
+    await openRow(stage.user, 'More');
+    return stage;
+  };
 
   it("offers the chart's site, and says when it is done", async () => {
-    const { user, calls, askedFor, answers } = open({ 'sites.show': viewOfSites(), 'sites.add': viewOfSites() });
+    const { user, calls, askedFor, answers } = await open({ 'sites.show': viewOfSites(), 'sites.add': viewOfSites() });
     await user.click(await screen.findByText(title));
     answers['sites.show'] = viewOfSites([{ origin: here, isAllowed: true }]);
     await user.click(screen.getByRole('button', { name: 'Turn on the chart indicator for this site' }));
@@ -127,14 +132,14 @@ describe('the popup', () => {
       },
     ],
   ])('offers nothing where the site %s', async (_, answers) => {
-    const { askedFor } = open(answers);
+    const { askedFor } = await open(answers);
     await screen.findByRole('group', { name: 'Test' });
     await expect.poll(() => askedFor('sites.show').length).toBe(1);
     expect(screen.queryByText(title)).toBeNull();
   });
 
   it('offers a site that the organization named and no one has allowed', async () => {
-    open({ 'sites.show': viewOfSites([{ origin: here, isAllowed: false }], true) });
+    await open({ 'sites.show': viewOfSites([{ origin: here, isAllowed: false }], true) });
     await screen.findByText(title);
   });
 });

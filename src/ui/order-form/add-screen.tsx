@@ -1,13 +1,16 @@
 import { t } from '../texts.ts';
 import type { OpenChart, OrderSession } from './order-session.ts';
 
-/** Another screen of the same chart: what the form could add from it, or where to find the family history. */
+/** Where to find the family history, until the tab shows another screen. */
+export function ScreenHint({ chart: { otherScreen, historyScreen } }: { chart: OpenChart }) {
+  if (otherScreen.value !== null || historyScreen === null) return null;
+  return <small class="row-hint">{t('secondScreen.hint', { screen: historyScreen })}</small>;
+}
+
+/** Another screen of the same chart: what the form could add from it. */
 export function AddScreen({ chart, session }: { chart: OpenChart; session: OrderSession }) {
   const screen = chart.otherScreen.value;
-  if (screen === null)
-    return chart.historyScreen === null ? null : (
-      <p class="small soft">{t('secondScreen.hint', { screen: chart.historyScreen })}</p>
-    );
+  if (screen === null) return null;
   return (
     <div class="notice" role="note">
       <p>{t('secondScreen.shown', { screen })}</p>

@@ -7,4 +7,6 @@ export interface OpenOrderProps {
   session: OrderSession;
   services: PopupServices;
   opening: OrderOpening;
+  /** Increases when the policy or the access changes. */
+  turn: number;
 }

@@ -6,6 +6,8 @@ import type { Draft } from '../../draft/draft.ts';
 import { manifestOf } from '../../draft/manifest.ts';
 import { loaded } from '../loaded.tsx';
 import { Sheet } from '../order-status/sheet.tsx';
+import { BesideButton } from '../popup/beside-button.tsx';
+import { SettlingNotice } from '../popup/notices.tsx';
 import { PatientHeader } from '../popup/patient-header.tsx';
 import { isFocusLost } from '../popup/use-lost-focus.ts';
 import type { Form } from '../sections/form.ts';
@@ -85,9 +87,15 @@ export function OpenOrder(props: OpenOrderProps) {
       </OrderView>
     );
   const { isTest = false } = session.service.value ?? {};
+  const formHeader = (
+    <PatientHeader draft={draft} today={services.today}>
+      {session.isSettling.value && <SettlingNotice />}
+      <BesideButton entries={chart.entries} services={services} />
+    </PatientHeader>
+  );
   const readBack = { ...state, items: readBackOf(draft, form.catalog) };
   return (
-    <Sheet isTest={isTest} header={header} footer={<OrderFooter {...props} form={form} readBack={readBack} />}>
+    <Sheet isTest={isTest} header={formHeader} footer={<OrderFooter {...props} form={form} readBack={readBack} />}>
       <OrderForm {...props} form={form} readBack={readBack} />
     </Sheet>
   );

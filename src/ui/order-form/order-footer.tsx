@@ -1,5 +1,4 @@
 import type { ManifestItem } from '../../draft/manifest.ts';
-import { BesideButton } from '../popup/beside-button.tsx';
 import { SignedInLine } from '../popup/signed-in-line.tsx';
 import type { Form } from '../sections/form.ts';
 import { DuplicateQuestion } from './duplicate-question.tsx';
@@ -38,7 +37,6 @@ export function OrderFooter(props: FormProps) {
       {readBack.items.length > 0 && <MatchButton {...readBack} form={form} />}
       <OrderButton {...props} readBack={readBack.items} />
       <SignedInLine service={session.service.value} />
-      <BesideButton entries={entries} services={services} />
       <p class="unseen" role="status">
         {open > 0 && titleOf(open)}
       </p>

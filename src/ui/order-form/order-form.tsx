@@ -1,8 +1,8 @@
 import { UnreadableOrigins } from '../closed-sites.tsx';
 import { loaded } from '../loaded.tsx';
-import { ChangedNotice, SettlingNotice } from '../popup/notices.tsx';
+import { ChangedNotice } from '../popup/notices.tsx';
 import { PatientOrders } from '../recent-orders/patient-orders.tsx';
-import { AddScreen } from './add-screen.tsx';
+import { AddScreen, ScreenHint } from './add-screen.tsx';
 import { useSavedEdits } from './keep-edits.ts';
 import { OrderFailure } from './order-failure.tsx';
 import type { FormProps } from './order-footer.tsx';
@@ -13,6 +13,8 @@ import { ReadBack } from './read-back.tsx';
 const FilesRow = loaded(() => import('../files/files-row.tsx').then(({ FilesRow }) => FilesRow));
 const ServiceNotice = loaded(() => import('../popup/service-notice.tsx').then(({ ServiceNotice }) => ServiceNotice));
 const OfferNotice = loaded(() => import('./offer-notice.tsx').then(({ OfferNotice }) => OfferNotice));
+const RecognizeSite = loaded(() => import('../popup/recognize-site.tsx').then(({ RecognizeSite }) => RecognizeSite));
+const SaveAsTest = loaded(() => import('./panels/save-as-test.tsx').then(({ SaveAsTest }) => SaveAsTest));
 const OriginNotice = loaded(() => import('../popup/origin-notice.tsx').then(({ OriginNotice }) => OriginNotice));
 
 /** What the order sends, one row for each subject, and the chart values that you check first. */
@@ -32,7 +34,6 @@ export function OrderForm(props: FormProps) {
         />
       )}
       {chart.offer.value && <OfferNotice chart={chart} session={session} today={today} />}
-      {session.isSettling.value && <SettlingNotice />}
       {chart.changed.length > 0 && <ChangedNotice fields={chart.changed} />}
       <AddScreen chart={chart} session={session} />
       <OrderFailure {...props} />
@@ -55,10 +56,20 @@ export function OrderForm(props: FormProps) {
       {readBack.items.length > 0 && <ReadBack {...readBack} form={form} />}
       <ProviderRow form={form} />
       <BillingRow form={form} />
-      <HistoryRow form={form} />
+      <HistoryRow form={form}>
+        <ScreenHint chart={chart} />
+      </HistoryRow>
       <ContactRow form={form} />
       <FilesRow chart={chart} services={services} />
-      <MoreRow form={form} />
+      <MoreRow form={form}>
+        <RecognizeSite
+          binding={chart.draft.binding}
+          send={services.send}
+          requestPermission={services.requestPermission}
+          turn={props.turn}
+        />
+        <SaveAsTest tabId={services.tabId} send={services.send} />
+      </MoreRow>
     </>
   );
 }

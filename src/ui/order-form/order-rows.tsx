@@ -8,7 +8,7 @@ import type { Form } from '../sections/form.ts';
 import { nameItem, nameLeftOut, sayHolder, sayItem, saySource } from '../sections/item-words.ts';
 import { t } from '../texts.ts';
 import { providerCodes } from './open-items.tsx';
-import { ProviderQuestion } from './provider-question.tsx';
+import { isProviderAsked, ProviderQuestion } from './provider-question.tsx';
 import { Row } from './row.tsx';
 
 const editors = () => import('../sections/editors.tsx');
@@ -70,6 +70,8 @@ export function ProviderRow({ form }: RowsProps) {
           </div>
         )
       }
+      // The answer has its own way to change it, and the question leads to the details again.
+      isSettled={wasAsked.current && !isProviderAsked(form)}
       has={field => partOf(field) === 'provider'}
     >
       {() => <ProvidersEditor form={form} />}
@@ -99,7 +101,7 @@ export function BillingRow({ form }: RowsProps) {
   );
 }
 
-export function HistoryRow({ form }: RowsProps) {
+export function HistoryRow({ form, children }: RowsProps & { children?: ComponentChildren }) {
   const { sent, open } = contentsOf(form, 'history');
   const found = new Set(open.map(({ path }) => path)).size;
   const said = (items: readonly { path: string; fields: readonly string[] }[]) =>
@@ -123,6 +125,7 @@ export function HistoryRow({ form }: RowsProps) {
           {sent.length + found === 0 && none(t('row.history.none'))}
         </>
       }
+      hint={children}
       has={field => partOf(field) === 'history'}
     >
       {() => <HistoryEditor form={form} />}

@@ -33,17 +33,23 @@ const describe = (account: ProviderAccount): string =>
     .filter(Boolean)
     .join(', ');
 
+const isStopping = ({ blockers }: Form, code: FailureCode) => blockers.some(blocker => blocker.code === code);
+
+/** Whether the form asks who orders. */
+export const isProviderAsked = (form: Form): boolean =>
+  isStopping(form, 'order.providerMissing') ||
+  !(findOrdering(form.draft, form.catalog)?.isCertain || isWithoutProvider(form.draft));
+
 /** Who orders: asks about the user who is signed in, or offers others; afterward it says the answer and lets you change it. */
 export function ProviderQuestion({ form }: { form: Form }) {
-  const { draft, catalog, blockers } = form;
+  const { draft, catalog } = form;
   const told = useSignal('');
   const region = useRef<HTMLDivElement>(null);
   const textId = useId();
   const { signedInAs, accounts } = form.providers;
   const ordering = findOrdering(draft, catalog);
   const user = userOf(draft) || signedInAs;
-  const isStopping = (code: FailureCode) => blockers.some(blocker => blocker.code === code);
-  const isOpen = isStopping('order.providerMissing') || !(ordering?.isCertain || isWithoutProvider(draft));
+  const isOpen = isProviderAsked(form);
   /** The button that was clicked is gone, so the focus goes to what says the answer. */
   const answer = (act: () => void) => {
     act();
@@ -67,7 +73,12 @@ export function ProviderQuestion({ form }: { form: Form }) {
   const other = otherUser(draft, signedInAs, catalog);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend would repeat the row's label.
-    <div class="provider-question" role="group" aria-label={t('provider.title')} ref={region}>
+    <div
+      class={isOpen ? 'provider-question' : 'provider-question is-answered'}
+      role="group"
+      aria-label={t('provider.title')}
+      ref={region}
+    >
       <p id={textId} tabIndex={-1}>
         {sayProvider(isOpen || ordering?.isCertain ? (ordering?.name ?? nameOf(ownAccount ?? {})) : '', isOpen)}
       </p>
@@ -107,7 +118,7 @@ export function ProviderQuestion({ form }: { form: Form }) {
             </p>
           )}
           <Others accounts={offered} choose={account => answer(() => choose(account))} />
-          {isStopping('order.providerUnanswered') && (
+          {isStopping(form, 'order.providerUnanswered') && (
             <button
               type="button"
               class="link"
@@ -119,11 +130,6 @@ export function ProviderQuestion({ form }: { form: Form }) {
         </>
       ) : (
         <p class="buttons">
-          {ordering?.isCertain && canRemember && told.value === '' && (
-            <Answer about={textId} act={() => void remember(accountIn(draft, ordering.row))}>
-              {t('provider.always')}
-            </Answer>
-          )}
           <button
             type="button"
             class="link"
@@ -132,6 +138,11 @@ export function ProviderQuestion({ form }: { form: Form }) {
           >
             {t('provider.change')}
           </button>
+          {ordering?.isCertain && canRemember && told.value === '' && (
+            <Answer about={textId} act={() => void remember(accountIn(draft, ordering.row))}>
+              {t('provider.always')}
+            </Answer>
+          )}
         </p>
       )}
       <p role="status" class="small">

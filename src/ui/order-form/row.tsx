@@ -36,6 +36,10 @@ interface RowProps {
   value: ComponentChildren;
   /** More controls beside the value. */
   beside?: ComponentChildren;
+  /** A line of help below the value. */
+  hint?: ComponentChildren;
+  /** Whether the value has its own controls, so the row's button shows only while its details are open. */
+  isSettled?: boolean;
   /** Whether a field has its control in the details. */
   has: (field: string) => boolean;
   /** The details, shown on request. */
@@ -43,9 +47,12 @@ interface RowProps {
 }
 
 /** A row of the form: what the order says about one subject, and the way to change it. */
-export function Row({ form: { wanted }, label, what, action, value, beside, has, children }: RowProps) {
+export function Row({ form: { wanted }, label, what, action, value, beside, hint, ...more }: RowProps) {
+  const { isSettled = false, has, children } = more;
   const isOpen = useSignal(false);
   const button = useRef<HTMLButtonElement>(null);
+  const row = useRef<HTMLDivElement>(null);
+  const hasButton = isOpen.value || !isSettled;
   useSignalEffect(() => {
     const field = wanted.value;
     if (field === null || !has(field)) return;
@@ -54,27 +61,30 @@ export function Row({ form: { wanted }, label, what, action, value, beside, has,
     setTimeout(() => {
       if (wanted.peek() !== field || document.getElementById(controlId(field))) return;
       wanted.value = null;
-      button.current?.focus();
+      (button.current ?? row.current?.querySelector<HTMLElement>('button'))?.focus();
     }, 500);
   });
   return (
     <RowFrame label={label}>
-      <div class="row-value">
+      <div class={hasButton ? 'row-value' : 'row-value is-wide'} ref={row}>
         {value}
         {beside}
       </div>
-      <button
-        type="button"
-        class="link row-action"
-        ref={button}
-        aria-expanded={isOpen.value}
-        aria-label={t('row.action', { action: isOpen.value ? t('row.close') : action, what })}
-        onClick={() => {
-          isOpen.value = !isOpen.value;
-        }}
-      >
-        {isOpen.value ? t('row.close') : action}
-      </button>
+      {hasButton && (
+        <button
+          type="button"
+          class="link row-action"
+          ref={button}
+          aria-expanded={isOpen.value}
+          aria-label={t('row.action', { action: isOpen.value ? t('row.close') : action, what })}
+          onClick={() => {
+            isOpen.value = !isOpen.value;
+          }}
+        >
+          {isOpen.value ? t('row.close') : action}
+        </button>
+      )}
+      {hint}
       {isOpen.value && <div class="section-fields">{children()}</div>}
     </RowFrame>
   );

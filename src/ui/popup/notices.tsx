@@ -3,9 +3,9 @@ import { t } from '../texts.ts';
 
 /** Shown with the first reading, while the page can still be loading. */
 export const SettlingNotice = () => (
-  <p class="small settling" role="note">
+  <small class="settling" role="note">
     {t('settling.note')}
-  </p>
+  </small>
 );
 
 /** Names the values that changed after the first reading. */

@@ -17,7 +17,6 @@ import { t } from '../texts.ts';
 // Reading the chart takes longer than loading the form, so both run at the same time.
 const OpenOrder = loaded(() => import('../order-form/open-order.tsx').then(({ OpenOrder }) => OpenOrder));
 const OpenedOrder = loaded(() => import('../order-status/opened-order.tsx').then(({ OpenedOrder }) => OpenedOrder));
-const RecognizeSite = loaded(() => import('./recognize-site.tsx').then(({ RecognizeSite }) => RecognizeSite));
 const SaveAsTest = loaded(() => import('../order-form/panels/save-as-test.tsx').then(({ SaveAsTest }) => SaveAsTest));
 
 /** The order that you placed with the chart's form. */
@@ -97,7 +96,7 @@ export function OrderWindow(services: PopupServices) {
   }
   return (
     <>
-      <OrderSheet session={session} services={services} opening={opening} />
+      <OrderSheet session={session} services={services} opening={opening} turn={turn.value} />
       <NeedyStrip
         count={list.needy.value.filter(number => number !== onView).length}
         show={() => {
@@ -106,16 +105,7 @@ export function OrderWindow(services: PopupServices) {
         }}
       />
       <RecentOrders list={list} today={today} isOpen={isListOpen} head={listHead} />
-      {stage.at === 'chart' && (
-        <RecognizeSite
-          key={stage.chart.draft.binding.origin}
-          binding={stage.chart.draft.binding}
-          send={send}
-          requestPermission={services.requestPermission}
-          turn={turn.value}
-        />
-      )}
-      <SaveAsTest tabId={tabId} send={send} />
+      {stage.at === 'notRead' && <SaveAsTest tabId={tabId} send={send} />}
     </>
   );
 }
@@ -140,12 +130,14 @@ interface OrderSheetProps {
   session: OrderSession;
   services: PopupServices;
   opening: OrderOpening;
+  /** Increases when the policy or the access changes. */
+  turn: number;
 }
 
-function OrderSheet({ session, services, opening }: OrderSheetProps) {
+function OrderSheet({ session, services, opening, turn }: OrderSheetProps) {
   const stage = session.stage.value;
   if (stage.at === 'chart') {
-    const props = { chart: stage.chart, session, services, opening };
+    const props = { chart: stage.chart, session, services, opening, turn };
     // W20: another draft gets another form, and nothing of the previous form stays.
     return <OpenOrder key={stage.chart.draft.id} {...props} />;
   }

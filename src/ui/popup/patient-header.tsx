@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { Draft } from '../../draft/draft.ts';
 import { certainIdentity, sexLabel, shownIdentity } from '../../draft/identity.ts';
 import { ageInYears } from '../../order/text/age.ts';
@@ -5,8 +6,15 @@ import { sayDay } from '../../order/text/day-words.ts';
 import { listName } from '../../order/text/list-name.ts';
 import { t } from '../texts.ts';
 
+interface PatientHeaderProps {
+  draft: Draft;
+  today: string;
+  /** Beside what read the chart. */
+  children?: ComponentChildren;
+}
+
 /** W4: the patient of the order. */
-export function PatientHeader({ draft, today }: { draft: Draft; today: string }) {
+export function PatientHeader({ draft, today, children }: PatientHeaderProps) {
   const shown = shownIdentity(draft);
   const certain = certainIdentity(draft);
   const hasSex = draft.values.some(({ field }) => field === 'patient.genderCode');
@@ -45,7 +53,10 @@ export function PatientHeader({ draft, today }: { draft: Draft; today: string })
           </div>
         )}
       </dl>
-      <DefinitionChip draft={draft} />
+      <div class="about">
+        <DefinitionChip draft={draft} />
+        {children}
+      </div>
     </div>
   );
 }
