@@ -28,7 +28,7 @@ for (const name of [...main, ...alone, ...slow]) if (!existsSync(root + name)) t
 
 const common = {
   root,
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 15_000 } },
 };
