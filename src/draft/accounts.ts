@@ -4,7 +4,7 @@
 import { inFieldOrder } from '../order/fields.ts';
 import { ProviderAccount } from '../order/order-input.ts';
 import { toPartialOrder } from '../order/partial-order.ts';
-import { isBelow, leavesOf, rowOf } from '../order/path.ts';
+import { isBelow, isIn, leavesOf, rowOf } from '../order/path.ts';
 import type { ReadValue } from '../order/reading.ts';
 import type { RememberedAccount } from '../order/remembered-account.ts';
 import { isSameText } from '../order/text/fold.ts';
@@ -77,11 +77,11 @@ export function accountIn(draft: Draft, row: string): ProviderAccount | null {
 /** Whether a row is the account remembered for the logged-in user, unchanged. */
 export const isAsRemembered = ({ values, confirmed }: Draft, row: string): boolean =>
   values.some(({ field, why }) => isBelow(field, row) && why === 'kept.remembered') &&
-  !Object.keys(confirmed).some(field => field === row || isBelow(field, row));
+  !Object.keys(confirmed).some(field => isIn(field, row));
 
 /** Whether the clinician edited any account in the form. */
 export const hasAccountEdits = ({ confirmed }: Draft): boolean =>
-  Object.keys(confirmed).some(field => field === list || isBelow(field, list));
+  Object.keys(confirmed).some(field => isIn(field, list));
 
 /** The accounts that were new on this computer and that the clinician has confirmed completely, as the order would send them. */
 export function newlyConfirmed(draft: Draft): ProviderAccount[] {

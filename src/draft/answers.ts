@@ -3,13 +3,13 @@
 // the rules and go to the lab as sentences in the notes.
 
 import { isDay } from '../order/formats.ts';
-import { isBelow } from '../order/path.ts';
+import { isIn } from '../order/path.ts';
 import type { ReadValue } from '../order/reading.ts';
 import { textOf } from '../order/values.ts';
 import { certainValues } from './current-values.ts';
 import type { Draft } from './draft.ts';
 
-const isAt = (path: string) => (read: ReadValue) => read.field === path || isBelow(read.field, path);
+const isAt = (path: string) => (read: ReadValue) => isIn(read.field, path);
 
 const transplant = isAt('clinical.boneMarrowTransplantRecipient');
 const transfusion = isAt('clinical.bloodTransfusionRecipient');

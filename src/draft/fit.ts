@@ -5,6 +5,7 @@ import { isDay } from '../order/formats.ts';
 import { ageInYears } from '../order/text/age.ts';
 import { nameWords } from '../order/text/fold.ts';
 import { findDamage } from '../order/text/tidy-text.ts';
+import { findValue } from '../order/values.ts';
 import { currentValues } from './current-values.ts';
 import type { Draft } from './draft.ts';
 import { shortestReason } from './duplicates.ts';
@@ -12,8 +13,7 @@ import { shortestReason } from './duplicates.ts';
 /** The patient as the form shows them, doubtful values included. A value that was left out counts as the chart shows it. */
 export function patientFacts(draft: Draft, today: string): PatientFacts {
   const text = (field: string) => {
-    const find = (values: Draft['values']) => values.find(read => read.field === field)?.value;
-    const value = find(currentValues(draft)) ?? find(draft.values);
+    const value = findValue(currentValues(draft), field)?.value ?? findValue(draft.values, field)?.value;
     return typeof value === 'string' ? value : '';
   };
   const dob = text('patient.dob');

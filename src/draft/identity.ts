@@ -5,7 +5,7 @@ import type { ReadValue } from '../order/reading.ts';
 import { ageInYears } from '../order/text/age.ts';
 import { sayDay } from '../order/text/day-words.ts';
 import { listName } from '../order/text/list-name.ts';
-import { textOf } from '../order/values.ts';
+import { findValue, textOf } from '../order/values.ts';
 import { certainValues, currentValues } from './current-values.ts';
 import type { Draft } from './draft.ts';
 
@@ -57,7 +57,7 @@ export const sexLabel = ({ genderCode }: Identity): string =>
 /** "Hedda Quist-Larsen": the logged-in user, where the chart shows both names for certain; otherwise ''. */
 export function userOf({ values }: Pick<Draft, 'values'>): string {
   const part = (field: string) => {
-    const read = values.find(one => one.field === field);
+    const read = findValue(values, field);
     return read?.sure && typeof read.value === 'string' ? read.value.trim() : '';
   };
   const [first, last] = [part('chart.user.firstName'), part('chart.user.lastName')];

@@ -5,8 +5,9 @@ import * as z from 'zod/mini';
 import { orderKindOf, patternOf } from '../order/fields.ts';
 import type { LabSchema } from '../order/lab-schema/lab-schema.ts';
 import { partsNeeded } from '../order/partial-order.ts';
-import { above, isBelow, rowOf } from '../order/path.ts';
+import { above, isBelow, isIn, rowOf } from '../order/path.ts';
 import type { ReadValue } from '../order/reading.ts';
+import { findValue, hasValue } from '../order/values.ts';
 import { certainValues, currentValues, isDropped } from './current-values.ts';
 import type { Draft } from './draft.ts';
 import { isEdited } from './edits.ts';
@@ -89,8 +90,7 @@ const starts: readonly [start: string, part: ManifestPart][] = [
 ];
 
 /** The row of the form in which a field of the order stands. */
-export const partOf = (field: string): ManifestPart =>
-  starts.find(([start]) => field === start || isBelow(field, start))?.[1] ?? 'more';
+export const partOf = (field: string): ManifestPart => starts.find(([start]) => isIn(field, start))?.[1] ?? 'more';
 
 /** The answers that go to the lab as sentences in the notes (answers.ts). */
 const isAnswer = (field: string) =>
@@ -98,9 +98,8 @@ const isAnswer = (field: string) =>
 
 /** The values that `toPartialOrder` keeps: not those in a row without a part that it requires. */
 function surviving(values: readonly ReadValue[]): ReadValue[] {
-  const has = (path: string) => values.some(({ field }) => field === path || isBelow(field, path));
   const kept = values.filter(({ field }) =>
-    above(field).every(path => partsNeeded(path).every(part => has(`${path}.${part}`))),
+    above(field).every(path => partsNeeded(path).every(part => hasValue(values, `${path}.${part}`))),
   );
   return kept.length === values.length ? kept : surviving(kept);
 }
@@ -147,7 +146,7 @@ export function manifestOf(draft: Draft, catalog: LabSchema | null = null): Mani
   const sent = new Set(surviving(certain).map(({ field }) => field));
   const missing = [
     ...draft.values.filter(isOffered),
-    ...certain.filter(({ field }) => !draft.values.some(read => read.field === field)),
+    ...certain.filter(({ field }) => findValue(draft.values, field) === undefined),
   ].filter(({ field }) => !sent.has(field));
   const left = missing.map(read => ({
     field: read.field,

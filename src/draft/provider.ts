@@ -2,9 +2,10 @@
 
 import { type LabSchema, publishedAt, publishedValues } from '../order/lab-schema/lab-schema.ts';
 import type { ProviderAccount } from '../order/order-input.ts';
-import { isBelow, leavesOf, rowOf } from '../order/path.ts';
+import { isBelow, isIn, leavesOf } from '../order/path.ts';
 import type { ReadValue } from '../order/reading.ts';
 import { nameWords } from '../order/text/fold.ts';
+import { rowsWith, textOf } from '../order/values.ts';
 import { certainValues, currentValues } from './current-values.ts';
 import type { Draft } from './draft.ts';
 import { addRow, enterValue, removeRow, resetValue } from './edits.ts';
@@ -25,10 +26,7 @@ export const takesProviders = (catalog: LabSchema | null): boolean =>
 const hasRole = (catalog: LabSchema | null): boolean =>
   catalog === null || (publishedValues(catalog, `${list}[].role`)?.includes(role) ?? true);
 
-const textAt = (values: readonly ReadValue[], field: string): string => {
-  const value = values.find(read => read.field === field)?.value;
-  return typeof value === 'string' ? value.trim() : '';
-};
+const textAt = (values: readonly ReadValue[], field: string): string => textOf(values, field).trim();
 
 /** A name, or a number of the provider or of the organization. */
 const identifyingParts = [
@@ -41,13 +39,12 @@ const identifyingParts = [
 const isIdentified = (values: readonly ReadValue[], row: string): boolean =>
   identifyingParts
     .map(part => `${row}.${part}`)
-    .some(path => values.some(({ field, value }) => value !== null && (field === path || isBelow(field, path))));
+    .some(path => values.some(({ field, value }) => value !== null && isIn(field, path)));
 
 /** The rows of ordering providers among some values. */
 export function orderingRows(values: readonly ReadValue[], catalog: LabSchema | null = null): string[] {
-  const rows = [...new Set(values.flatMap(({ field }) => rowOf(field, list) ?? []))];
   const isOrdering = (row: string) => !hasRole(catalog) || textAt(values, `${row}.role`) === role;
-  return rows.filter(row => isOrdering(row) && isIdentified(values, row));
+  return rowsWith(values, list).filter(row => isOrdering(row) && isIdentified(values, row));
 }
 
 /** "Leticia Oyelaran"; '' where the account has no name. */

@@ -3,8 +3,9 @@
 
 import { patternOf } from '../order/fields.ts';
 import { type LabSchema, type Option, optionsFor, publishedAt } from '../order/lab-schema/lab-schema.ts';
-import { isBelow, rowOf } from '../order/path.ts';
+import { isBelow, isIn, rowOf } from '../order/path.ts';
 import type { ReadValue } from '../order/reading.ts';
+import { findValue } from '../order/values.ts';
 import { isDropped } from './current-values.ts';
 import type { Draft, Edit } from './draft.ts';
 import { enterValue } from './edits.ts';
@@ -85,11 +86,7 @@ export function offerOf({ field, value }: ReadValue, catalog: LabSchema | null):
 export const openSuggestions = (draft: Draft, path: string): ReadValue[] =>
   draft.values.filter(
     ({ field, sure, value }) =>
-      (field === path || isBelow(field, path)) &&
-      !sure &&
-      value !== null &&
-      draft.confirmed[field] === undefined &&
-      !isDropped(draft, field),
+      isIn(field, path) && !sure && value !== null && draft.confirmed[field] === undefined && !isDropped(draft, field),
   );
 
 /** One row of suggestions, as the lab accepts it. */
@@ -123,12 +120,12 @@ function suggestObject(
   open: readonly ReadValue[],
   catalog: LabSchema | null,
 ): Suggestion {
-  const code = open.find(({ field }) => field === codeField);
+  const code = findValue(open, codeField);
   const own = code ? suggestValue(code, catalog) : nothing;
   if (own.lacks.length > 0) return { ...nothing, lacks: open };
   const rest = open.filter(read => read !== code);
   const type = own.edits[codeField] ?? draft.confirmed[codeField];
-  const read = draft.values.find(({ field }) => field === codeField)?.value;
+  const read = findValue(draft.values, codeField)?.value;
   // The details of a cancer stand below its type, which the lab may write differently.
   const move = (field: string) =>
     patternOf(codeField) === `${personal}[]` && typeof type === 'string'

@@ -2,7 +2,7 @@
 
 import { orderKindOf } from '../../order/fields.ts';
 import type { LabSchema } from '../../order/lab-schema/lab-schema.ts';
-import { isBelow } from '../../order/path.ts';
+import { isIn, isRow } from '../../order/path.ts';
 import { isUnpainted, type ReadValue } from '../../order/reading.ts';
 import { isDropped } from '../current-values.ts';
 import type { Draft } from '../draft.ts';
@@ -17,16 +17,14 @@ const isOpen = (draft: Draft, { field, sure }: ReadValue): boolean =>
 
 const isOneValue = ({ value, candidates = [] }: ReadValue): boolean => value !== null && candidates.length < 2;
 
-const isAt = (field: string, path: string) => field === path || isBelow(field, path);
-
 /** The open values of a part of the order that the clinician can confirm as they were read. */
 export const openValues = (draft: Draft, path: string): ReadValue[] =>
-  draft.values.filter(read => isAt(read.field, path) && isOpen(draft, read) && isOneValue(read));
+  draft.values.filter(read => isIn(read.field, path) && isOpen(draft, read) && isOneValue(read));
 
 /** The open values of which the clinician chooses one meaning. */
 export const openChoices = (draft: Draft, path: string): ReadValue[] =>
   draft.values.filter(
-    read => isAt(read.field, path) && isOpen(draft, read) && !isOneValue(read) && read.candidates !== undefined,
+    read => isIn(read.field, path) && isOpen(draft, read) && !isOneValue(read) && read.candidates !== undefined,
   );
 
 /** Confirms every open value of a part of the order as it was read. */
@@ -78,7 +76,7 @@ export function settleReadBack(
 ): Draft {
   const compared = items.reduce((now, { part, path, fields }) => {
     if (!unticked.has(path)) return part === 'history' ? now : confirmOpen(now, path);
-    if (path.endsWith(']')) return removeRow(now, path);
+    if (isRow(path)) return removeRow(now, path);
     return fields.reduce((before, field) => enterValue(before, field, null), now);
   }, draft);
   const rows = items.flatMap(({ part, path }) => (part === 'history' && !unticked.has(path) ? path : []));

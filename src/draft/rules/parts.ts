@@ -4,7 +4,7 @@
 import { fieldAt, fieldsBelow, isSent, patternOf } from '../../order/fields.ts';
 import { type LabSchema, own, publishedAt, rootType } from '../../order/lab-schema/lab-schema.ts';
 import { partsNeeded } from '../../order/partial-order.ts';
-import { above } from '../../order/path.ts';
+import { above, isRow } from '../../order/path.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { hasValue, rowsWith } from '../../order/values.ts';
 import { isEdited } from '../edits.ts';
@@ -37,7 +37,7 @@ function missingAsPublished(certain: readonly ReadValue[], catalog: LabSchema): 
   const objects = ['', ...new Set(sent.flatMap(({ field }) => above(field)))];
   return objects.flatMap(path => {
     const published = path === '' ? undefined : publishedAt(catalog, path);
-    if (published === 'free' || (published?.isList && !path.endsWith(']'))) return [];
+    if (published === 'free' || (published?.isList && !isRow(path))) return [];
     const input = own(catalog.inputs, path === '' ? rootType : (published?.type ?? ''));
     return Object.entries(input ?? {}).flatMap(([part, { isRequired }]) => {
       const field = path === '' ? part : `${path}.${part}`;

@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { rowsOf } from '../../draft/edits.ts';
 import { hasOffer, openSuggestions, suggestRow } from '../../draft/suggestions.ts';
 import { Unsent } from '../sections/editors.tsx';
-import { type Form, isIn } from '../sections/form.ts';
+import type { Form } from '../sections/form.ts';
 import { Ancestry, ancestry } from './ancestry.tsx';
 import { DrawnFamily } from './drawn-family.tsx';
 import { FamilyHistory, relatives } from './family-history.tsx';
@@ -15,6 +15,7 @@ import { labelAt } from './row-words.ts';
 import { t } from './texts.ts';
 import '../pedigree/pedigree.css';
 import './clinical.css';
+import { isIn } from '../../order/path.ts';
 
 const onChart = /^chart\.(problems|race|ethnicity|conditions\[|familyHistory\.|relatives\[)/;
 

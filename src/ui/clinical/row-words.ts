@@ -2,8 +2,9 @@
 
 import { rowsOf } from '../../draft/edits.ts';
 import { optionsFor } from '../../order/lab-schema/lab-schema.ts';
+import { isIn } from '../../order/path.ts';
 import { labelField } from '../field-words.ts';
-import { type Form, isIn, readIn, textAt } from '../sections/form.ts';
+import { type Form, readIn, textAt } from '../sections/form.ts';
 import { showAge } from './age.ts';
 import { t } from './texts.ts';
 

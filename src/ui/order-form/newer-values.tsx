@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Draft } from '../../draft/draft.ts';
 import type { AttachedFile } from '../../files/attachments.ts';
 import type { GuardWords } from '../../messages/order-views.ts';
+import { findValue } from '../../order/values.ts';
 import { labelField, showValue } from '../field-words.ts';
 import { failureText, t } from '../texts.ts';
 import { onTrustedClick } from '../trusted-click.ts';
@@ -15,7 +16,7 @@ interface NewerValuesProps {
 }
 
 function sayValue({ values }: Draft, field: string): string {
-  const read = values.find(value => value.field === field);
+  const read = findValue(values, field);
   return (read && (showValue(read) || read.text)) || t('value.none');
 }
 

@@ -3,11 +3,12 @@ import { openChoices, openValues } from '../../draft/confirm/read-back.ts';
 import { enterValue, resetValue } from '../../draft/edits.ts';
 import { isSent } from '../../order/fields.ts';
 import { isDay } from '../../order/formats.ts';
+import { isIn } from '../../order/path.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { ageInYears } from '../../order/text/age.ts';
 import { doubtText, labelField, showValue, showValueIn } from '../field-words.ts';
 import { t } from '../texts.ts';
-import { change, confirmAt, type Form, isIn } from './form.ts';
+import { change, confirmAt, type Form } from './form.ts';
 
 interface DoubtProps {
   form: Form;

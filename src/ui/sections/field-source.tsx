@@ -1,5 +1,6 @@
 import { sourceOf } from '../../draft/edits.ts';
 import { isPrefilled } from '../../draft/prefilled.ts';
+import { findValue } from '../../order/values.ts';
 import { labelField, prefillText, showValueIn } from '../field-words.ts';
 import { t } from '../texts.ts';
 import { Find } from './find.tsx';
@@ -16,7 +17,7 @@ export function FieldSource({ id, field, form }: FieldSourceProps) {
   const source = sourceOf(form.draft, field);
   const isRefused = form.entries.invalidInput.value[field] !== undefined;
   if (!source && !isRefused) return null;
-  const read = form.draft.values.find(known => known.field === field);
+  const read = findValue(form.draft.values, field);
   const isKeptValue = read !== undefined && isPrefilled(read);
   const label = labelField(field).toLowerCase();
   const isEdited = isRefused || source?.kind === 'entered' || source?.kind === 'dropped';

@@ -9,8 +9,9 @@ import type { ProvidersView } from '../../messages/settings-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import type { LabSchema } from '../../order/lab-schema/lab-schema.ts';
 import type { ProviderAccount } from '../../order/order-input.ts';
-import { isBelow, rowOf } from '../../order/path.ts';
+import { isIn } from '../../order/path.ts';
 import type { ReadValue } from '../../order/reading.ts';
+import { findValue, rowsWith } from '../../order/values.ts';
 import type { OrderEdits } from '../order-form/order-edits.ts';
 
 export interface Form {
@@ -42,14 +43,11 @@ export const controlId = (field: string): string => `field-${field}`;
 
 /** The current value of a field, or undefined. */
 export const currentOf = ({ values }: Pick<Form, 'values'>, field: string): ReadValue | undefined =>
-  values.find(read => read.field === field);
+  findValue(values, field);
 
 /** A value as the text of its control. */
 export const textAt = (form: Pick<Form, 'values'>, field: string): string =>
   String(currentOf(form, field)?.value ?? '');
-
-/** Whether a field is at a path or below it. */
-export const isIn = (field: string, path: string): boolean => field === path || isBelow(field, path);
 
 /** What the chart says in a part of the order, accepted or not. */
 export const readIn = ({ draft }: Pick<Form, 'draft'>, path: string): ReadValue[] =>
@@ -68,7 +66,7 @@ export function change({ draft, entries }: Pick<Form, 'draft' | 'entries'>, act:
 const holderPart = /^billing\.insurance\.insurancePolicies\[\d+\]\.policyHolder/;
 
 function entered(draft: Draft, field: string, value: Edit): Draft {
-  const read = draft.values.find(known => known.field === field);
+  const read = findValue(draft.values, field);
   if (value === '')
     // Without this mark, an unread policyholder value would be filled in again from the patient.
     return read || holderPart.test(field) ? dropValue(draft, field) : resetValue(draft, field);
@@ -123,4 +121,4 @@ export function remove(form: Form, row: string): void {
 
 /** Rows of the chart that you left out. */
 export const removedRows = ({ values, confirmed }: Draft, list: string): string[] =>
-  [...new Set(values.flatMap(({ field }) => rowOf(field, list) ?? []))].filter(row => confirmed[row] === null);
+  rowsWith(values, list).filter(row => confirmed[row] === null);

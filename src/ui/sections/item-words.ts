@@ -6,6 +6,7 @@ import { patternOf } from '../../order/fields.ts';
 import { isBelow, isRow } from '../../order/path.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { joinValues } from '../../order/text/bidi.ts';
+import { findValue } from '../../order/values.ts';
 import { describeCancer, describeRelative, labelAt } from '../clinical/row-words.ts';
 import { labelField, prefillText, showValue } from '../field-words.ts';
 import { has, t } from '../texts.ts';
@@ -14,7 +15,7 @@ import type { Form } from './form.ts';
 type Values = readonly ReadValue[];
 
 const shown = (values: Values, field: string): string => {
-  const read = values.find(value => value.field === field);
+  const read = findValue(values, field);
   return read ? showValue(read) : '';
 };
 
@@ -80,7 +81,7 @@ export function sayItem(form: Form, { path, fields }: Pick<ManifestItem, 'path' 
   const values = form.values.some(({ field }) => fields.includes(field)) ? form.values : form.draft.values;
   const describe = ofRow[patternOf(path)];
   if (describe) return describe({ ...form, values }, path);
-  const read = values.find(({ field }) => field === path);
+  const read = findValue(values, path);
   return read ? showValue(read) || read.text : '';
 }
 
