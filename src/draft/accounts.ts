@@ -1,7 +1,6 @@
 // Provider accounts (service.md 2.6) that no chart shows: remembered for the logged-in user, set by the organization, or
 // taken from an earlier order. They are draft values like those that were read, and say where they come from (W9, W17).
 
-import { inFieldOrder } from '../order/fields.ts';
 import { ProviderAccount } from '../order/order-input.ts';
 import { toPartialOrder } from '../order/partial-order.ts';
 import { isBelow, isIn, leavesOf, rowOf } from '../order/path.ts';
@@ -9,7 +8,7 @@ import type { ReadValue } from '../order/reading.ts';
 import type { RememberedAccount } from '../order/remembered-account.ts';
 import { isSameText } from '../order/text/fold.ts';
 import { certainValues } from './current-values.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, withValues } from './draft.ts';
 import { isPrefilled, type PrefilledValue, type PrefillSource, prefilledValue } from './prefilled.ts';
 
 const list = 'providerAccounts';
@@ -63,8 +62,7 @@ export function withPrefilled(draft: Draft, kept: readonly PrefilledValue[]): Dr
   const gives = (read: ReadValue) =>
     added.some(({ field }) => field === read.field) ||
     (isAccount(read) && rows.size > 0 && (isPrefilled(read) || rows.has(rowOf(read.field, list) ?? '')));
-  const values = [...draft.values.filter(read => !gives(read)), ...added].sort(inFieldOrder);
-  return { ...draft, values, order: toPartialOrder(values) };
+  return withValues(draft, [...draft.values.filter(read => !gives(read)), ...added]);
 }
 
 /** An account of a draft as the order would send it, or null where none of it is certain. */

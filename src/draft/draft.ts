@@ -79,6 +79,12 @@ function proposeOrderingProvider(values: readonly ReadValue[]): ReadValue[] {
 export const draftValues = (reading: ChartReading): ReadValue[] =>
   [...reading.values, ...proposeOrderingProvider(reading.values)].sort(inFieldOrder);
 
+/** A draft with other values, in field order, and what follows from them. */
+export function withValues(draft: Draft, unsorted: readonly ReadValue[]): Draft {
+  const values = [...unsorted].sort(inFieldOrder);
+  return { ...draft, values, order: toPartialOrder(values) };
+}
+
 export const startDraft = (id: string, binding: Binding, reading: ChartReading): Draft => {
   const values = draftValues(reading);
   return { id, revision: 1, binding, values, order: toPartialOrder(values), confirmed: {} };

@@ -2,7 +2,7 @@
 // never change; the gaps close when the order is finalized.
 
 import { kindOf } from '../order/fields.ts';
-import { compareIndexes, indexOf, isIn, rowOf } from '../order/path.ts';
+import { compareIndexes, indexOf, isIn, outerRow, rowOf } from '../order/path.ts';
 import type { ReadValue } from '../order/reading.ts';
 import { findValue } from '../order/values.ts';
 import { currentValues, isDropped, isRowMarker } from './current-values.ts';
@@ -106,6 +106,5 @@ export function keepEdits(before: Draft, after: Draft): Draft['confirmed'] {
     JSON.stringify(
       values.filter(({ field }) => isIn(field, path)).map(({ field, text, value }) => [field, text, value]),
     );
-  const placeOf = (field: string) => /^[^[]+\[\d+\]/.exec(field)?.[0] ?? field;
-  return without(before, field => shown(before, placeOf(field)) !== shown(after, placeOf(field)));
+  return without(before, field => shown(before, outerRow(field)) !== shown(after, outerRow(field)));
 }

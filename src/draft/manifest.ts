@@ -132,6 +132,10 @@ function group<T extends string>(fields: readonly { field: string; kind: T }[]):
   return [...items.values()];
 }
 
+/** What fields belong to, one item for each thing that a person would name, in the order of their first fields. */
+export const itemsOf = (fields: readonly string[]): ManifestItem[] =>
+  group(fields.map(field => ({ field, kind: '' }))).map(({ kind: _, ...item }) => item);
+
 /** Whether a value can go into an order at all, and shows anything. */
 const isOffered = (read: ReadValue): boolean =>
   orderKindOf(read.field) !== undefined &&
@@ -162,7 +166,7 @@ export function manifestOf(draft: Draft, catalog: LabSchema | null = null): Mani
       reason: isWithoutProvider(draft) ? 'dropped' : 'none',
     });
   return {
-    sent: group([...sent].map(field => ({ field, kind: 'sent' }))).map(({ kind: _, ...item }) => item),
+    sent: itemsOf([...sent]),
     leftOut,
     edited: draft.values.flatMap(({ field }) => (sent.has(field) && isEdited(draft, field) ? field : [])),
   };

@@ -99,7 +99,7 @@ export function judgeReading(draft: Draft, read: Draft, openedAt: string, now: n
   return relation === 'more' && now - Date.parse(openedAt) <= loadingTime ? 'take' : 'freeze';
 }
 
-const written = ({ values }: Draft): string => JSON.stringify(values);
+export const written = ({ values }: Draft): string => JSON.stringify(values);
 
 /** A draft with the values of a later reading of the same patient. A change of any value raises the revision. */
 export function withReading(draft: Draft, reading: Draft, edits?: Draft['confirmed']): Draft {

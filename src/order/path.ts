@@ -20,6 +20,9 @@ export function rowOf(field: string, list: string): string | undefined {
   return index ? list + index[0] : undefined;
 }
 
+/** The outermost row that a field is in or is: 'a[0].b[1].c' → 'a[0]'; the field itself where it is in none. */
+export const outerRow = (field: string): string => /^[^[]+\[\d+\]/.exec(field)?.[0] ?? field;
+
 /** A row of a list, such as `providerAccounts[0]`. */
 export const isRow = (path: string): boolean => path.endsWith(']');
 

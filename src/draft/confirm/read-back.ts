@@ -7,7 +7,7 @@ import { isUnpainted, type ReadValue } from '../../order/reading.ts';
 import { isDropped } from '../current-values.ts';
 import type { Draft } from '../draft.ts';
 import { enterValue, removeRow } from '../edits.ts';
-import { itemPathOf, type ManifestItem, partOf } from '../manifest.ts';
+import { itemsOf, type ManifestItem } from '../manifest.ts';
 import { isPrefilled } from '../prefilled.ts';
 import { acceptRows, isAcceptable, type Order, suggestRow } from '../suggestions.ts';
 
@@ -50,20 +50,13 @@ function isInBulk(draft: Draft, read: ReadValue): boolean {
  * suggestions from the history are open: these have a row of their own.
  */
 export function readBackOf(draft: Draft, catalog: LabSchema | null = null): ManifestItem[] {
-  const items = new Map<string, { part: ManifestItem['part']; path: string; fields: string[] }>();
   const open = openValues(draft, 'patient')
     .concat(['billing', 'providerAccounts', 'specimens', 'clinical'].flatMap(path => openValues(draft, path)))
     .filter(read => isInBulk(draft, read));
-  for (const { field } of open) {
-    const path = itemPathOf(field);
-    const known = items.get(path);
-    if (known) known.fields.push(field);
-    else items.set(path, { part: partOf(field), path, fields: [field] });
-  }
   // A suggestion that asks, or that the lab has no code for, is not settled by a look at the chart.
   const isSettled = ({ part, path }: ManifestItem) =>
     part !== 'history' || isAcceptable(suggestRow(draft, path, catalog));
-  const found = [...items.values()].filter(isSettled);
+  const found = itemsOf(open.map(({ field }) => field)).filter(isSettled);
   if (found.every(({ part }) => part === 'history')) return [];
   return found.sort((one, other) => Number(isIdentity(other.path)) - Number(isIdentity(one.path)));
 }
