@@ -34,9 +34,7 @@ export function followFront(tabId: number, changed: (isInFront: boolean) => void
     const [active] = await browser.tabs.query({ active: true, currentWindow: true });
     changed(active?.id === tabId);
   };
-  browser.tabs.onActivated.addListener(() => void look());
-  browser.tabs.onAttached.addListener(() => void look());
-  browser.tabs.onDetached.addListener(() => void look());
-  browser.tabs.onRemoved.addListener(() => void look());
+  const { onActivated, onAttached, onDetached, onRemoved } = browser.tabs;
+  for (const event of [onActivated, onAttached, onDetached, onRemoved]) event.addListener(() => void look());
   void look();
 }

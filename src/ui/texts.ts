@@ -28,5 +28,11 @@ export const failureText = (code: FailureCode): { what: string; next: string } =
   next: t(`${code}.next`),
 });
 
+/** The same as one text. */
+export function failureSentences(code: FailureCode): string {
+  const { what, next } = failureText(code);
+  return `${what} ${next}`;
+}
+
 /** Whether a text with this key exists; for keys that come from data. */
 export const has = (key: string): key is SentenceKey => Object.hasOwn(en, key);

@@ -6,10 +6,9 @@ import { rowOf } from '../../order/path.ts';
 import { isUnpainted } from '../../order/reading.ts';
 import { labelField } from '../field-words.ts';
 import { Doubt } from '../sections/doubt.tsx';
-
-import { type Form, remove } from '../sections/form.ts';
+import { type Form, goTo, remove } from '../sections/form.ts';
 import { describePolicy } from '../sections/item-words.ts';
-import { failureText, type SentenceKey, t } from '../texts.ts';
+import { failureSentences, type SentenceKey, t } from '../texts.ts';
 import { FitQuestion } from './fit-question.tsx';
 
 const unpainted: Partial<Record<FailureCode, SentenceKey>> = {
@@ -31,9 +30,7 @@ export const providerCodes: readonly FailureCode[] = ['order.providerUnanswered'
 /** A more exact text than the usual one for this code. */
 function sentenceOf(code: FailureCode, { values }: Draft): string {
   const key = unpainted[code];
-  if (key && isUnpainted(values)) return t(key);
-  const { what, next } = failureText(code);
-  return `${what} ${next}`;
+  return key && isUnpainted(values) ? t(key) : failureSentences(code);
 }
 
 /** The blockers that have no other place: not the test, and not what the read-back settles. */
@@ -104,7 +101,7 @@ const policies = 'billing.insurance.insurancePolicies';
 
 /** One button for each field that a blocker is about. */
 function Ways({ form, code }: { form: Form; code: FailureCode }) {
-  const { blockers, wanted } = form;
+  const { blockers } = form;
   const fields = [
     ...new Set(blockers.flatMap(({ code: other, field }) => (other === code && field !== 'products' ? field : []))),
   ];
@@ -113,16 +110,7 @@ function Ways({ form, code }: { form: Form; code: FailureCode }) {
   return (
     <p class="buttons">
       {fields.map(field => (
-        <button
-          type="button"
-          class="link small"
-          key={field}
-          onClick={() => {
-            // Reset first, so that a second click for the same field also moves the focus.
-            wanted.value = null;
-            wanted.value = field;
-          }}
-        >
+        <button type="button" class="link small" key={field} onClick={() => goTo(form, field)}>
           {t('attention.goTo', { field: labelField(field) })}
         </button>
       ))}

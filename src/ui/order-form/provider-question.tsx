@@ -69,6 +69,11 @@ export function ProviderQuestion({ form }: { form: Form }) {
   function confirmedAccount(): ProviderAccount {
     return (ordering && confirmed(ordering.row)) ?? ownAccount ?? {};
   }
+  /** The answer "Yes": the person asked about is ordering. */
+  const confirm = () => {
+    if (asked) change(form, now => confirmProvider(now, asked.row));
+    else if (ownAccount) choose(ownAccount);
+  };
   const canRemember = user !== '' && !(ordering && isAsRemembered(draft, ordering.row));
   const other = otherUser(draft, signedInAs, catalog);
   return (
@@ -91,13 +96,7 @@ export function ProviderQuestion({ form }: { form: Form }) {
         <>
           {(asked !== null || ownAccount !== null) && (
             <p class="buttons">
-              <Answer
-                about={textId}
-                act={() => {
-                  if (asked) answer(() => change(form, now => confirmProvider(now, asked.row)));
-                  else if (ownAccount) answer(() => choose(ownAccount));
-                }}
-              >
+              <Answer about={textId} act={() => answer(confirm)}>
                 {t('provider.yes')}
               </Answer>
               {canRemember && (
@@ -105,10 +104,7 @@ export function ProviderQuestion({ form }: { form: Form }) {
                   about={textId}
                   act={() => {
                     const account = confirmedAccount();
-                    answer(() => {
-                      if (asked) change(form, now => confirmProvider(now, asked.row));
-                      else choose(account);
-                    });
+                    answer(confirm);
                     void remember({ ...account, role: account.role ?? 'ORDERING' });
                   }}
                 >

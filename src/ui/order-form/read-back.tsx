@@ -4,7 +4,7 @@ import { isIdentity, settleReadBack } from '../../draft/confirm/read-back.ts';
 import type { ManifestItem } from '../../draft/manifest.ts';
 import { isFocusLost } from '../popup/use-lost-focus.ts';
 import { Find } from '../sections/find.tsx';
-import { change, type Form } from '../sections/form.ts';
+import { change, type Form, goTo } from '../sections/form.ts';
 import { nameItem, sayItem } from '../sections/item-words.ts';
 import { t } from '../texts.ts';
 
@@ -94,11 +94,7 @@ export function ReadBack(props: ReadBackProps) {
                     type="button"
                     class="link"
                     aria-label={t('readBack.editLabel', { field: label })}
-                    onClick={() => {
-                      // Reset first, so that a second click for the same field also moves the focus.
-                      form.wanted.value = null;
-                      form.wanted.value = first;
-                    }}
+                    onClick={() => goTo(form, first)}
                   >
                     {t('row.edit')}
                   </button>

@@ -41,6 +41,13 @@ export interface Form {
 /** The id of a field's control. */
 export const controlId = (field: string): string => `field-${field}`;
 
+/** Moves the focus to the control of a field. */
+export function goTo({ wanted }: Pick<Form, 'wanted'>, field: string): void {
+  // Reset first, so that a second click for the same field also moves the focus.
+  wanted.value = null;
+  wanted.value = field;
+}
+
 /** The current value of a field, or undefined. */
 export const currentOf = ({ values }: Pick<Form, 'values'>, field: string): ReadValue | undefined =>
   findValue(values, field);
