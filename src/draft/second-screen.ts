@@ -78,7 +78,7 @@ function reread(draft: Draft, values: readonly ReadValue[]): Draft {
   return written(changed) === written(draft) ? draft : withReading(draft, changed);
 }
 
-/** The draft beside another screen: where that screen shows another value, neither is certain any more. */
+/** The draft beside another screen: where that screen shows another value, neither is certain now. */
 export function besideScreen(draft: Draft, read: Draft): Draft {
   const other = new Map(read.values.map(value => [value.field, value]));
   return reread(

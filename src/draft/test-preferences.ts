@@ -25,7 +25,7 @@ export interface TestPreferences {
    * The panel that a form preselects, and says so (W17): the only favorite, because several are equally likely; otherwise
    * the panel ordered last, for 12 hours, unless the clinician switched that off.
    */
-  beforehand: string | null;
+  preselected: string | null;
 }
 
 const orderable = (ids: readonly string[]): string[] =>
@@ -48,6 +48,6 @@ export function toTestPreferences({ choosesLast, lastAt, ...kept }: StoredPrefer
   const [last = null] = used;
   const [favorite = null, ...others] = favorites;
   const only = others.length === 0 ? favorite : null;
-  const beforehand = only ?? (choosesLast && isRecent(lastAt, now) ? last : null);
-  return { favorites, last, choosesLast, first: [...new Set([...favorites, ...used])], beforehand };
+  const preselected = only ?? (choosesLast && isRecent(lastAt, now) ? last : null);
+  return { favorites, last, choosesLast, first: [...new Set([...favorites, ...used])], preselected };
 }

@@ -19,11 +19,11 @@ it('favorites come before used tests, each once, without those that cannot be or
     last: 'multisite',
     choosesLast: false,
     first: ['prostate', 'colon', 'multisite'],
-    beforehand: null,
+    preselected: null,
   });
 });
 
-it.each<[favorites: string[], lastPanels: string[], choosesLast: boolean, beforehand: string | null]>([
+it.each<[favorites: string[], lastPanels: string[], choosesLast: boolean, preselected: string | null]>([
   [[], [], false, null],
   [[], ['colon'], false, null],
   [[], ['colon'], true, 'colon'],
@@ -37,8 +37,8 @@ it.each<[favorites: string[], lastPanels: string[], choosesLast: boolean, before
   [['risk-update'], [], false, null],
 ])(
   'with favorites %j, used %j and the switch %s, %s is preselected',
-  (favorites, lastPanels, choosesLast, beforehand) => {
-    expect(toTestPreferences({ favorites, lastPanels, lastAt, choosesLast }, now).beforehand).toBe(beforehand);
+  (favorites, lastPanels, choosesLast, preselected) => {
+    expect(toTestPreferences({ favorites, lastPanels, lastAt, choosesLast }, now).preselected).toBe(preselected);
   },
 );
 
@@ -48,7 +48,7 @@ it.each([
   ['2026-11-21T07:59:59.999Z', null],
   ['2026-11-21T20:00:00.001Z', null],
   ['', null],
-])('the test ordered last, at %j, is listed, and preselected is %s', (at, beforehand) => {
+])('the test ordered last, at %j, is listed, and preselected is %s', (at, preselected) => {
   const preferences = toTestPreferences({ favorites: [], lastPanels: ['colon'], lastAt: at, choosesLast: true }, now);
-  expect(preferences).toMatchObject({ last: 'colon', first: ['colon'], beforehand });
+  expect(preferences).toMatchObject({ last: 'colon', first: ['colon'], preselected });
 });

@@ -10,7 +10,7 @@ it('no test is preferred at first, and the last test is to be preselected', asyn
     last: null,
     choosesLast: true,
     first: [],
-    beforehand: null,
+    preselected: null,
   });
 });
 

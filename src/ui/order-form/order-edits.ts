@@ -52,7 +52,7 @@ export interface OrderEdits {
 export function startEdits(view: ChartView, today: string): OrderEdits {
   const { draft, habits, submission, entered, files, origin } = view;
   const chosen = submission?.panelId ?? entered.panelId;
-  const preselected = chosen === null ? fitting(draft, habits.beforehand, today) : null;
+  const preselected = chosen === null ? fitting(draft, habits.preselected, today) : null;
   return {
     draftId: draft.id,
     origin,

@@ -18,11 +18,11 @@ const classes = (names: Readonly<Record<string, boolean>>) =>
     .join(' ');
 
 /** W17: a preselected test says that it is preselected, and why. */
-export function sayHabit(panel: Panel, { favorites, last, beforehand }: TestPreferences, isChosen: boolean): string {
+export function sayHabit(panel: Panel, { favorites, last, preselected }: TestPreferences, isChosen: boolean): string {
   if ('unavailable' in panel) return panel.unavailable;
   if (!favorites.includes(panel.id) && last !== panel.id) return '';
   const habit = t(favorites.includes(panel.id) ? 'tests.favorite' : 'tests.lastUsed');
-  return isChosen && beforehand === panel.id ? t('tests.beforehand', { habit }) : habit;
+  return isChosen && preselected === panel.id ? t('tests.preselected', { habit }) : habit;
 }
 
 /** One test. Its accessible name is only its name; its description says why you cannot order it, or that you often do. */
