@@ -1,19 +1,16 @@
 // The form beside the chart: a click on the chart no longer closes it, and it never stands beside another tab's patient.
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chooseTestIn, chosenTestIn } from '../browser/order-form.ts';
 import { eventually } from '../browser/popup.ts';
-import { type Stage, setStage } from '../browser/stage.ts';
+import type { Stage } from '../browser/stage.ts';
+import { useStage } from '../browser/use-stage.ts';
 
 let stage: Stage;
 
-beforeAll(async () => {
-  stage = await setStage();
-  await stage.configure();
+useStage(made => {
+  stage = made;
 });
-beforeEach(() => stage.sandbox.reset());
-afterEach(() => stage.closeCharts());
-afterAll(() => stage?.close());
 
 const first = /^ADEYEMI-BRANDT, Ngozi$/;
 

@@ -1,20 +1,17 @@
 // Everyday orders take two clicks, and earlier entries are at hand. None of this orders by accident.
 
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chooseTest, confirmProvider, openRow } from '../browser/order-form.ts';
 import { setHere } from '../browser/settings-in-page.ts';
-import { type Stage, setStage } from '../browser/stage.ts';
+import type { Stage } from '../browser/stage.ts';
+import { useStage } from '../browser/use-stage.ts';
 
 let stage: Stage;
 
-beforeAll(async () => {
-  stage = await setStage();
-  await stage.configure();
+useStage(made => {
+  stage = made;
 });
-beforeEach(() => stage.sandbox.reset());
-afterEach(() => stage.closeCharts());
-afterAll(() => stage?.close());
 
 const headingOf = (pid: number) => {
   const patient = stage.clinic.patients.find(one => one.pid === pid);

@@ -1,21 +1,17 @@
 // What must never happen: an order for another patient than the chart shows, and silence about it.
 
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chooseTest } from '../browser/order-form.ts';
-import { type Stage, setStage } from '../browser/stage.ts';
+import type { Stage } from '../browser/stage.ts';
 import { typeIdentity } from '../browser/type-identity.ts';
+import { useStage } from '../browser/use-stage.ts';
 
 let stage: Stage;
 
-beforeAll(async () => {
-  stage = await setStage();
-  await stage.configure();
+useStage(made => {
+  stage = made;
 });
-beforeEach(() => stage.sandbox.reset());
-// A chart that a failed test left open is a risk that the next form asks about.
-afterEach(() => stage.closeCharts());
-afterAll(() => stage?.close());
 
 interface ExtensionInPage {
   storage: { session: { get(keys: null): Promise<Record<string, string | undefined>> } };

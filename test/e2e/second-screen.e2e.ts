@@ -1,19 +1,16 @@
 // What the dashboard does not show comes from a second screen of the same chart, and only of that chart.
 
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { chooseTest } from '../browser/order-form.ts';
-import { type Stage, setStage } from '../browser/stage.ts';
+import type { Stage } from '../browser/stage.ts';
+import { useStage } from '../browser/use-stage.ts';
 
 let stage: Stage;
 
-beforeAll(async () => {
-  stage = await setStage();
-  await stage.configure();
+useStage(made => {
+  stage = made;
 });
-beforeEach(() => stage.sandbox.reset());
-afterEach(() => stage.closeCharts());
-afterAll(() => stage?.close());
 
 async function openHistory(chart: Page): Promise<void> {
   const frame = chart.frame({ name: 'pat' });

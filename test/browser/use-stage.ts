@@ -1,0 +1,17 @@
+// The stage of a test file whose tests share one browser, and leave no chart and no order to each other.
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { type Stage, setStage } from './stage.ts';
+
+/** Sets and configures a stage before the file's tests, hands it to `take`, and closes it after them. */
+export function useStage(take: (stage: Stage) => void): void {
+  let stage: Stage | undefined;
+  beforeAll(async () => {
+    stage = await setStage();
+    take(stage);
+    await stage.configure();
+  });
+  beforeEach(() => stage?.sandbox.reset());
+  // A chart that a failed test left open is a risk that the next form asks about.
+  afterEach(() => stage?.closeCharts());
+  afterAll(() => stage?.close());
+}
