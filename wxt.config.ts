@@ -1,6 +1,7 @@
 import { defineConfig } from 'wxt';
 import { definitions } from './src/ehr/definitions/all.ts';
 import { buildHash } from './test/release/build-hash.ts';
+import { managedSchema } from './test/release/managed-schema.ts';
 
 /** The web folder where clinics' Firefox browsers get updates of the package, if any; see test/release/make.ts. */
 const updates = process.env.ORDER_EXTENSION_UPDATES;
@@ -34,7 +35,10 @@ export default defineConfig({
   }),
   hooks: {
     'build:publicAssets': (_, files) => {
-      files.push({ relativeDest: 'definitions.json', contents: JSON.stringify(definitions) });
+      files.push(
+        { relativeDest: 'definitions.json', contents: JSON.stringify(definitions) },
+        { relativeDest: 'managed-schema.json', contents: JSON.stringify(managedSchema()) },
+      );
     },
   },
   manifest: ({ browser }) => ({

@@ -25,7 +25,7 @@ export const deliveryNumbers = {
 export type DeliveryNumber = keyof typeof deliveryNumbers;
 
 /** In bytes, seconds, minutes, days or files. */
-export const numberOf = (name: DeliveryNumber) => {
+const numberOf = (name: DeliveryNumber) => {
   const { unit, least, most } = deliveryNumbers[name];
   return z.int().check(z.minimum(least * unit), z.maximum(most * unit));
 };
@@ -51,9 +51,7 @@ export function parseUploadHosts(text: string): { hosts: string[]; wrong: string
   };
 }
 
-export const UploadHosts = z
-  .array(z.string().check(z.maxLength(253), z.regex(uploadHostPattern)))
-  .check(z.maxLength(50));
+const UploadHosts = z.array(z.string().check(z.maxLength(253), z.regex(uploadHostPattern))).check(z.maxLength(50));
 
 /** Every delivery setting of an organization; sizes in bytes. */
 export const DeliverySettings = z.strictObject({

@@ -1,8 +1,11 @@
 // Each setting is declared once. Its value comes from the policy, otherwise from this computer, otherwise the default.
 import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
+import type { FailureCode } from '../order/failure.ts';
+import type { Control } from './control.ts';
 import { readRow, writeRow, writeRows } from './disk.ts';
 import { type Policy, readPolicy } from './policy.ts';
+import type { Section } from './sections.ts';
 import { storeInMemory } from './stored.ts';
 
 type Origin = 'default' | 'set here' | 'policy';
@@ -21,6 +24,17 @@ interface Declaration<T> {
   says: string;
   schema: z.ZodMiniType<T, unknown>;
   fallback: T;
+  /** A valid value that is not the default, for documents and tests. */
+  example: T;
+  section: Section;
+  /** Its label is `setting.<name>` in assets/locales/en-options.json, its hint `setting.<name>.hint`. */
+  control: Control;
+  /** Who can change it in the options of a computer that an organization manages. A policy's value is always fixed. */
+  changedBy: 'user' | 'it';
+  /** It decides where orders and files go, or who sends them: a list of changes shows it first. */
+  isLeading?: true;
+  /** The hosts that a value needs, as match patterns, and the failure when the user does not allow them. */
+  hosts?: { of: (value: T) => string[]; refused: FailureCode };
   /** The value while the policy's value is wrong; the default when missing. */
   cautious?: T;
   /** Raised when the stored format changes. A settings file with a later version is refused. */

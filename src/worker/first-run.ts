@@ -1,6 +1,6 @@
 import { type Browser, browser } from 'wxt/browser';
 import * as z from 'zod/mini';
-import { serviceUrl } from '../settings/settings.ts';
+import { serviceUrl } from '../settings/lab.ts';
 import { storeOnDisk } from '../settings/stored.ts';
 
 /** A browser that loads the extension from a folder reports an installation at each start. */

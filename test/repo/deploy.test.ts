@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { settings } from '../../src/settings/settings.ts';
-import { type ManagedSchema, misfits } from './managed-schema.ts';
+import { managedSchema } from '../release/managed-schema.ts';
+import { misfits } from './managed-schema.ts';
 import { policyTable } from './policy-table.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -30,7 +31,7 @@ describe('the guide for IT departments', () => {
     expect(more).toEqual([]);
     const [id = ''] = /[\w-]+@example\.org/.exec(file('wxt.config.ts')) ?? [];
     const values = [chromium['3rdparty'].extensions.EXTENSION_ID, firefox.policies['3rdparty'].Extensions[id]];
-    const managed: ManagedSchema = JSON.parse(file('assets/public/managed-schema.json'));
+    const managed = managedSchema();
     for (const policy of values) {
       expect(Object.keys(policy).length).toBeGreaterThan(3);
       expect(misfits(policy, managed)).toEqual([]);
@@ -51,7 +52,7 @@ describe('the guide for IT departments', () => {
       '../../docs/deploy.md',
     );
     const rows = [...policyTable().matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
-    expect(rows).toEqual(Object.keys(JSON.parse(file('assets/public/managed-schema.json')).properties));
+    expect(rows).toEqual(settings.map(({ name }) => name));
   });
 
   it('names the same oldest browsers as the manifest', () => {

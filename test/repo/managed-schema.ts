@@ -1,11 +1,5 @@
 // What Chromium checks a policy for: the types, and the names where the schema allows no others.
-
-export interface ManagedSchema {
-  type: string;
-  properties?: Record<string, ManagedSchema>;
-  additionalProperties?: ManagedSchema;
-  items?: ManagedSchema;
-}
+import type { ManagedSchema } from '../release/managed-schema.ts';
 
 const typeOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value);
 

@@ -1,15 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { settings } from '../../src/settings/settings.ts';
-import examples from './examples.json' with { type: 'json' };
 
 beforeEach(() => fakeBrowser.reset());
 
-type Name = keyof typeof examples;
-
-const exampleOf = (name: string): unknown => Object.values(examples[name as Name]).at(-1);
+const exampleOf = (name: string): unknown => setting(name).example;
 const setPolicy = (policy: Record<string, unknown>) => fakeBrowser.storage.managed.set(policy);
-const setting = (name: Name) => {
+const setting = (name: string) => {
   const found = settings.find(one => one.name === name);
   if (!found) throw new Error(name);
   return found;
@@ -21,9 +18,7 @@ describe.each(settings.map(one => [one.name, one] as const))('%s', (name, one) =
     expect(await one.effective()).toEqual({ value: one.fallback, origin: 'default', locked: false, wrong: [] });
   });
 
-  it('reads every version of itself that was ever stored', async () => {
-    const versions = Object.keys(examples[name as Name]).map(Number);
-    expect(versions).toEqual(Array.from({ length: one.version }, (_, index) => index + 1));
+  it('reads what was stored', async () => {
     const area = one.isSecret ? fakeBrowser.storage.session : fakeBrowser.storage.local;
     await area.set({ [name]: exampleOf(name) });
     expect(exampleOf(name)).not.toEqual(one.fallback);
@@ -60,7 +55,7 @@ describe.each(settings.map(one => [one.name, one] as const))('%s', (name, one) =
 });
 
 describe('an invalid policy value', () => {
-  it.each<[Name, unknown, string]>([
+  it.each<[string, unknown, string]>([
     ['serviceUrl', 'http://lab.example.org', 'serviceUrl'],
     ['serviceUrl', 'https://user@lab.example.org', 'serviceUrl'],
     ['serviceUrl', 'lab', 'serviceUrl'],

@@ -3,7 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Draft } from '../../src/draft/draft.ts';
 import { enterValue } from '../../src/draft/edits.ts';
 import { finalizeOrder } from '../../src/draft/finalize-order.ts';
-import { defaultAccounts } from '../../src/settings/settings.ts';
+import { defaultAccounts } from '../../src/settings/safety.ts';
 import { keepNew } from '../../src/worker/charts/draft-store.ts';
 import {
   completeAccounts,

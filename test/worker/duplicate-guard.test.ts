@@ -7,7 +7,7 @@ import type { OrderInput } from '../../src/order/order-input.ts';
 import type { PastOrders } from '../../src/outbox/find-earlier.ts';
 import { receiptOf } from '../../src/outbox/past-orders.ts';
 import { createSubmission, type Submission, type SubmissionInput } from '../../src/outbox/submission.ts';
-import { duplicateWindow } from '../../src/settings/settings.ts';
+import { duplicateWindow } from '../../src/settings/safety.ts';
 import { lookAhead, oneAtATime, requireFirst, whyAgain } from '../../src/worker/orders/duplicate-guard.ts';
 import { draftOf, read } from '../draft/drafts.ts';
 import { hedda } from '../draft/people.ts';

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { type AppEvent, subscribe } from '../../src/messages/events.ts';
-import { credentials, idleMinutes, requisitionPrefix } from '../../src/settings/settings.ts';
+import { requisitionPrefix } from '../../src/settings/lab.ts';
+import { idleMinutes } from '../../src/settings/this-computer.ts';
+import { credentials } from '../../src/settings/user-data.ts';
 import { lockWhenIdle, setIdleTime } from '../../src/worker/access/idle-lock.ts';
 import { keepNew, loadDraft } from '../../src/worker/charts/draft-store.ts';
 import { draftOf } from '../draft/drafts.ts';

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { parseEndpoint } from '../../src/lab/endpoint.ts';
-import { productCodes, publishedSchema, serviceUrl } from '../../src/settings/settings.ts';
+import { productCodes, serviceUrl } from '../../src/settings/lab.ts';
+import { publishedSchema } from '../../src/settings/user-data.ts';
 import { refreshLabSchema, showLabSchema } from '../../src/worker/access/lab-schema.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/server.ts';
 

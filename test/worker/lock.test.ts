@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { type Credentials, credentials, serviceUrl, signIn } from '../../src/settings/settings.ts';
+import { serviceUrl, signIn } from '../../src/settings/lab.ts';
+import { type Credentials, credentials } from '../../src/settings/user-data.ts';
 import { lockNow, lockState, openByClick, showLock } from '../../src/worker/access/lock.ts';
 import { saveService } from '../../src/worker/access/service.ts';
 import { keepToken } from '../../src/worker/access/sign-in.ts';

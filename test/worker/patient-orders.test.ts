@@ -6,7 +6,7 @@ import { finalizeOrder } from '../../src/draft/finalize-order.ts';
 import { personOf } from '../../src/draft/same-person.ts';
 import { receiptOf } from '../../src/outbox/past-orders.ts';
 import { createSubmission, type Submission } from '../../src/outbox/submission.ts';
-import { duplicateWindow } from '../../src/settings/settings.ts';
+import { duplicateWindow } from '../../src/settings/safety.ts';
 import { findPatientOrders } from '../../src/worker/orders/patient-orders.ts';
 import { draftOf, read } from '../draft/drafts.ts';
 import { hedda } from '../draft/people.ts';

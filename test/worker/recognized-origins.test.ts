@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { serviceUrl, sites, uploadHosts } from '../../src/settings/settings.ts';
+import { sites } from '../../src/settings/ehrs.ts';
+import { uploadHosts } from '../../src/settings/files.ts';
+import { serviceUrl } from '../../src/settings/lab.ts';
 import {
   addOrigin,
   forgetOrigins,

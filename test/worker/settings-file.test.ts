@@ -1,19 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { changedSettings } from '../../src/settings/setting.ts';
-import { credentials, settings } from '../../src/settings/settings.ts';
+import { settings } from '../../src/settings/settings.ts';
+import { credentials } from '../../src/settings/user-data.ts';
 import { showSettings } from '../../src/worker/access/policy.ts';
 import { exportSettings, importSettings, previewSettings } from '../../src/worker/options/settings-file.ts';
-import examples from '../settings/examples.json' with { type: 'json' };
 import { packDefinitions } from './packaged-definitions.ts';
 
 packDefinitions();
 
 beforeEach(() => fakeBrowser.reset());
 
-const everything: Record<string, unknown> = Object.fromEntries(
-  Object.entries(examples).map(([name, versions]) => [name, Object.values(versions).at(-1)]),
-);
+const everything: Record<string, unknown> = Object.fromEntries(settings.map(({ name, example }) => [name, example]));
 const { accessToken: _, ...withoutSecrets } = everything;
 
 const file = (values: object, versions: object = {}) => ({ text: JSON.stringify({ versions, settings: values }) });

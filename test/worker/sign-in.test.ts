@@ -2,7 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { expiryOf } from '../../src/lab/claims.ts';
 import { renew } from '../../src/lab/token.ts';
-import { credentials, idleMinutes, serviceUrl, signIn } from '../../src/settings/settings.ts';
+import { serviceUrl, signIn } from '../../src/settings/lab.ts';
+import { idleMinutes } from '../../src/settings/this-computer.ts';
+import { credentials } from '../../src/settings/user-data.ts';
 import { lockState, showLock } from '../../src/worker/access/lock.ts';
 import { openAccess, saveService, showService } from '../../src/worker/access/service.ts';
 import {
@@ -216,7 +218,7 @@ describe('an invalid policy', () => {
     await setPolicy({ requisitionPrefix: 'a-b', uploadHosts: ['*'] });
     await expect(openAccess()).rejects.toMatchObject({
       code: 'policy.invalid',
-      detail: 'uploadHosts.0, requisitionPrefix',
+      detail: 'requisitionPrefix, uploadHosts.0',
     });
     await setPolicy({ requisitionPrefix: 'AB', uploadHosts: [] });
     expect((await openAccess()).token).toBe('secret');

@@ -3,8 +3,10 @@ import { browser } from 'wxt/browser';
 import type { AccessView } from '../../messages/service-views.ts';
 import { siteOf } from '../../messages/site-access.ts';
 import { isLoopback, parseAddress, permissionFor, uploadPermission } from '../../order/service/url.ts';
+import { sites } from '../../settings/ehrs.ts';
+import { uploadHosts } from '../../settings/files.ts';
+import { serviceUrl, signIn } from '../../settings/lab.ts';
 import { readPolicy } from '../../settings/policy.ts';
-import { serviceUrl, signIn, sites, uploadHosts } from '../../settings/settings.ts';
 
 /** EHR sites count only if the policy names them. Users allow their own sites one by one. */
 async function neededOrigins(): Promise<string[]> {

@@ -1,7 +1,7 @@
 // An unattended computer shows no patient and stores neither token nor drafts: the extension locks after inactivity, and as
 // soon as the screen locks. Orders and files that are under way go on: they need neither token nor form.
 import { browser } from 'wxt/browser';
-import { idleMinutes } from '../../settings/settings.ts';
+import { idleMinutes } from '../../settings/this-computer.ts';
 import { forgetSaved } from '../charts/saved-drafts.ts';
 import { lockNow } from './lock.ts';
 

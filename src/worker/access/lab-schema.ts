@@ -6,7 +6,9 @@ import type { Request } from '../../messages/messages.ts';
 import type { LabSchemaView } from '../../messages/service-views.ts';
 import { Failure } from '../../order/failure.ts';
 import { isUsable } from '../../order/lab-schema/schema-size.ts';
-import { productCodes, publishedSchema, requireProvider, serviceUrl } from '../../settings/settings.ts';
+import { productCodes, serviceUrl } from '../../settings/lab.ts';
+import { requireProvider } from '../../settings/safety.ts';
+import { publishedSchema } from '../../settings/user-data.ts';
 import { openAccess } from './service.ts';
 
 const day = 24 * 60 * 60 * 1000;

@@ -7,7 +7,7 @@ import type { LockState } from '../../messages/lock-table.ts';
 import type { LockView } from '../../messages/service-views.ts';
 import { Failure } from '../../order/failure.ts';
 import { countSubmissions } from '../../outbox/store.ts';
-import { serviceUrl, signIn as signInChoice } from '../../settings/settings.ts';
+import { serviceUrl, signIn as signInChoice } from '../../settings/lab.ts';
 import { storeInMemory } from '../../settings/stored.ts';
 import { signInFor } from './signed-in.ts';
 

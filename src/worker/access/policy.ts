@@ -1,8 +1,9 @@
 // Whether the organization's policy is valid, and which settings it sets.
 import type { SettingsView } from '../../messages/settings-views.ts';
 import { Failure } from '../../order/failure.ts';
+import { clinicDefinitions } from '../../settings/ehrs.ts';
 import { type Policy, readPolicy } from '../../settings/policy.ts';
-import { clinicDefinitions, settings } from '../../settings/settings.ts';
+import { settings } from '../../settings/settings.ts';
 import { hasMistakes } from '../charts/definitions.ts';
 
 /** The names of the wrong values in a policy. */

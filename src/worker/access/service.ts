@@ -5,7 +5,7 @@ import type { Request } from '../../messages/messages.ts';
 import type { ServiceView } from '../../messages/service-views.ts';
 import { Failure } from '../../order/failure.ts';
 import { requisitionPrefixPattern } from '../../order/requisition-number.ts';
-import { accessToken, environment, requisitionPrefix, serviceUrl } from '../../settings/settings.ts';
+import { accessToken, environment, requisitionPrefix, serviceUrl } from '../../settings/lab.ts';
 import { showAccess } from './access.ts';
 import { isPolicyWrong, requireRightPolicy } from './policy.ts';
 import { freshToken, keepToken, showSignIn, type TokenInUse } from './sign-in.ts';

@@ -7,14 +7,9 @@ import type { SignInView, SignOutView } from '../../messages/service-views.ts';
 import { Failure } from '../../order/failure.ts';
 import { type Person, personKey, personName, type SignedIn } from '../../order/person.ts';
 import { parseAddress, permissionFor } from '../../order/service/url.ts';
+import { serviceUrl, signIn as signInChoice } from '../../settings/lab.ts';
 import { changedSettings } from '../../settings/setting.ts';
-import {
-  type Credentials,
-  credentials,
-  credentialsName,
-  serviceUrl,
-  signIn as signInChoice,
-} from '../../settings/settings.ts';
+import { type Credentials, credentials, credentialsName } from '../../settings/user-data.ts';
 import { note } from '../audit.ts';
 import { forgetSaved } from '../charts/saved-drafts.ts';
 import { keepAliveDuring } from '../keep-alive.ts';

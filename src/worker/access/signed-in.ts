@@ -2,13 +2,8 @@
 
 import { expiryOf, personOf } from '../../lab/claims.ts';
 import { type Author, policySignIn, type SignedIn, signedOut } from '../../order/person.ts';
-import {
-  accessToken,
-  type Credentials,
-  credentials,
-  serviceUrl,
-  signIn as signInChoice,
-} from '../../settings/settings.ts';
+import { accessToken, serviceUrl, signIn as signInChoice } from '../../settings/lab.ts';
+import { type Credentials, credentials } from '../../settings/user-data.ts';
 
 /**
  * Whether a token has expired that was valid when it arrived. If it seemed expired on arrival, the service decides: this

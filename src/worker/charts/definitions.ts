@@ -1,6 +1,6 @@
 // The definitions that charts are read with: the clinic's own, then the built-in ones.
 import type { Definition } from '../../ehr/definition.ts';
-import { clinicDefinitions } from '../../settings/settings.ts';
+import { clinicDefinitions } from '../../settings/ehrs.ts';
 import { soundDefinitions } from './sound-definitions.ts';
 
 let loading: Promise<readonly Definition[]> | null = null;

@@ -10,7 +10,7 @@ import { publish } from '../../messages/events.ts';
 import type { Request } from '../../messages/messages.ts';
 import { Failure } from '../../order/failure.ts';
 import { draftFilesOf } from '../../outbox/draft-files.ts';
-import { attachmentLimits } from '../../settings/settings.ts';
+import { attachmentLimits } from '../../settings/files.ts';
 import { openOutbox } from '../orders/outbox.ts';
 import { inject } from '../page/inject.ts';
 import { type Frames, inTab } from '../page/injection.ts';

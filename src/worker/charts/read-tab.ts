@@ -12,7 +12,7 @@ import { mergeFrames } from '../../ehr/read-chart.ts';
 import { maySuggest } from '../../ehr/suggestions/injected-suggester.ts';
 import { Failure } from '../../order/failure.ts';
 import type { ChartReading, FrameAnswer, Reading } from '../../order/reading.ts';
-import { chartServer, generalReader } from '../../settings/settings.ts';
+import { chartServer, generalReader } from '../../settings/ehrs.ts';
 import {
   askChartServer,
   isSandboxed,

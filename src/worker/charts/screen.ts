@@ -3,7 +3,7 @@ import { browser } from 'wxt/browser';
 import type { ScreenView } from '../../messages/chart-views.ts';
 import type { Request } from '../../messages/messages.ts';
 import { Failure } from '../../order/failure.ts';
-import { screenCapture } from '../../settings/settings.ts';
+import { screenCapture } from '../../settings/this-computer.ts';
 import { checkChart } from './charts.ts';
 
 /** A tab that comes to the front is drawn within this many milliseconds. */

@@ -1,7 +1,7 @@
 // The clinic's own definitions, as IT writes them in the options.
 import type { DefinitionsView } from '../../messages/definitions-view.ts';
 import type { Request } from '../../messages/messages.ts';
-import { clinicDefinitions } from '../../settings/settings.ts';
+import { clinicDefinitions } from '../../settings/ehrs.ts';
 import { builtInIds } from '../charts/definitions.ts';
 import { selectorsOf } from './definition-selectors.ts';
 import { parseDefinitions } from './parse-definitions.ts';

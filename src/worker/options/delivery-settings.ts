@@ -1,14 +1,13 @@
 import type { DeliverySettings } from '../../settings/delivery.ts';
 import {
   attachmentLimits,
-  duplicateWindow,
-  holdSeconds,
   multipartPlaceholder,
   requisitionNumberIsUnique,
-  retention,
   takenNumberWords,
   uploadHosts,
-} from '../../settings/settings.ts';
+} from '../../settings/files.ts';
+import { duplicateWindow, holdSeconds } from '../../settings/safety.ts';
+import { retention } from '../../settings/this-computer.ts';
 
 export async function showDelivery(): Promise<DeliverySettings> {
   return {

@@ -1,6 +1,7 @@
 import type { Request } from '../../messages/messages.ts';
+import { chartServer, generalReader } from '../../settings/ehrs.ts';
 import type { Features } from '../../settings/features.ts';
-import { chartServer, generalReader, idleMinutes, screenCapture } from '../../settings/settings.ts';
+import { idleMinutes, screenCapture } from '../../settings/this-computer.ts';
 
 export async function showFeatures(): Promise<Features> {
   const [labels, server, screen, minutes] = await Promise.all([

@@ -1,8 +1,8 @@
 import type { Request } from '../../messages/messages.ts';
 import type { SignInView } from '../../messages/service-views.ts';
 import { Failure } from '../../order/failure.ts';
+import { signIn } from '../../settings/lab.ts';
 import { wrongParts } from '../../settings/setting.ts';
-import { signIn } from '../../settings/settings.ts';
 import { showSignIn } from '../access/sign-in.ts';
 
 /**

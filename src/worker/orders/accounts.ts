@@ -19,7 +19,8 @@ import { Failure } from '../../order/failure.ts';
 import type { ProviderAccount } from '../../order/order-input.ts';
 import { policySignIn } from '../../order/person.ts';
 import type { RememberedAccount } from '../../order/remembered-account.ts';
-import { confirmedAccounts, defaultAccounts, rememberedAccounts } from '../../settings/settings.ts';
+import { defaultAccounts } from '../../settings/safety.ts';
+import { confirmedAccounts, rememberedAccounts } from '../../settings/user-data.ts';
 import { whoIsSignedIn } from '../access/signed-in.ts';
 import { requireDraft } from '../charts/draft-store.ts';
 

@@ -4,7 +4,7 @@ import sentences from '../../../assets/locales/en-browser.json' with { type: 'js
 import { isolate } from '../../order/text/bidi.ts';
 import { repeatTime } from '../../outbox/send-due.ts';
 import type { Submission } from '../../outbox/submission.ts';
-import { requisitionNumberIsUnique } from '../../settings/settings.ts';
+import { requisitionNumberIsUnique } from '../../settings/files.ts';
 import { isOnView, openOrder } from './shown-orders.ts';
 
 type Matter = 'done' | 'unknown' | 'rejected' | 'attachmentsIncomplete' | 'waits';

@@ -7,7 +7,7 @@ import { GuardFailure } from '../../messages/dispatch.ts';
 import type { Request } from '../../messages/messages.ts';
 import { findEarlier, type PastOrders } from '../../outbox/find-earlier.ts';
 import type { Submission, SubmissionInput } from '../../outbox/submission.ts';
-import { duplicateWindow } from '../../settings/settings.ts';
+import { duplicateWindow } from '../../settings/safety.ts';
 
 /** How many acts ended under {@link oneAtATime}. Only they make an order count that did not count before. */
 let turns = 0;

@@ -31,14 +31,9 @@ import {
   type SubmissionInput,
 } from '../../outbox/submission.ts';
 import { accepts, next } from '../../outbox/transitions.ts';
-import {
-  attachmentLimits,
-  holdSeconds,
-  multipartPlaceholder,
-  requisitionPrefix,
-  serviceUrl,
-  uploadHosts,
-} from '../../settings/settings.ts';
+import { attachmentLimits, multipartPlaceholder, uploadHosts } from '../../settings/files.ts';
+import { requisitionPrefix, serviceUrl } from '../../settings/lab.ts';
+import { holdSeconds } from '../../settings/safety.ts';
 import { showLabSchema } from '../access/lab-schema.ts';
 import { isTestService, openAccess } from '../access/service.ts';
 import { whoIsSignedIn } from '../access/signed-in.ts';

@@ -15,13 +15,9 @@ import { prune } from '../../outbox/prune.ts';
 import { repeatTime, sendDue } from '../../outbox/send-due.ts';
 import { openSubmissionStore, type SubmissionStore } from '../../outbox/store.ts';
 import { leftOfHold, type Submission } from '../../outbox/submission.ts';
-import {
-  duplicateWindow,
-  requisitionNumberIsUnique,
-  retention,
-  takenNumberWords,
-  uploadHosts,
-} from '../../settings/settings.ts';
+import { requisitionNumberIsUnique, takenNumberWords, uploadHosts } from '../../settings/files.ts';
+import { duplicateWindow } from '../../settings/safety.ts';
+import { retention } from '../../settings/this-computer.ts';
 import { isTestService, openAccess } from '../access/service.ts';
 import { signedInAt } from '../access/signed-in.ts';
 import { afterReplies } from '../after-replies.ts';

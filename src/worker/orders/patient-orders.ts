@@ -7,7 +7,7 @@ import { needsPerson } from '../../messages/needs-person.ts';
 import type { PatientOrder } from '../../messages/order-views.ts';
 import { keptOf } from '../../outbox/past-orders.ts';
 import type { Submission } from '../../outbox/submission.ts';
-import { duplicateWindow } from '../../settings/settings.ts';
+import { duplicateWindow } from '../../settings/safety.ts';
 import { requireDraft } from '../charts/draft-store.ts';
 import { openOutbox } from './outbox.ts';
 import { showSubmission } from './submissions.ts';

@@ -10,7 +10,7 @@ import { dropConfirmed, type Outbox } from '../../outbox/deliver.ts';
 import { repeatTime } from '../../outbox/send-due.ts';
 import { isOrderOf, isOver, isRemovable, type Submission, type SubmissionFile } from '../../outbox/submission.ts';
 import { accepts, askFor, isConfirmable } from '../../outbox/transitions.ts';
-import { requisitionNumberIsUnique } from '../../settings/settings.ts';
+import { requisitionNumberIsUnique } from '../../settings/files.ts';
 import { whoIsSignedIn } from '../access/signed-in.ts';
 import { note, noteBack } from '../audit.ts';
 import { wantedDraftIds } from '../charts/saved-drafts.ts';

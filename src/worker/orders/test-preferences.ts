@@ -1,6 +1,6 @@
 import { type TestPreferences, toTestPreferences } from '../../draft/test-preferences.ts';
 import type { Request } from '../../messages/messages.ts';
-import { choosesLastPanel, favoritePanels, lastOrderedAt, lastPanels } from '../../settings/settings.ts';
+import { choosesLastPanel, favoritePanels, lastOrderedAt, lastPanels } from '../../settings/user-data.ts';
 
 export async function showTestPreferences(): Promise<TestPreferences> {
   const [favorites, last, lastAt, choosesLast] = await Promise.all([

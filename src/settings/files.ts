@@ -1,0 +1,95 @@
+// How orders and files reach the lab.
+import * as z from 'zod/mini';
+import { type AttachmentLimits, defaultAttachmentLimits } from '../files/attachments.ts';
+import { defaultTakenNumberWords, TakenNumberWords } from '../order/service/taken-number.ts';
+import { uploadHostPattern } from '../order/service/upload-hosts.ts';
+import { uploadPermission } from '../order/service/url.ts';
+import { numberOf } from './number.ts';
+import { declareSetting } from './setting.ts';
+
+export const uploadHosts = declareSetting<string[]>('uploadHosts', {
+  says: 'Hosts that upload links can lead to. Put "*." before a name for all hosts below it.',
+  schema: z.array(z.string().check(z.maxLength(253), z.regex(uploadHostPattern))).check(z.maxLength(50)),
+  fallback: [],
+  example: ['uploads.example.org', '*.storage.example.org'],
+  section: 'uploads',
+  control: {
+    kind: 'list',
+    split: /[\s,;]+/,
+    // An address counts as its host.
+    clean: item => item.toLowerCase().replace(/^https:\/\/([^/:]+)(\/.*)?$/, '$1'),
+  },
+  changedBy: 'it',
+  isLeading: true,
+  hosts: { of: hosts => hosts.map(uploadPermission), refused: 'upload.noPermission' },
+});
+
+const { inlineFiles, inlineTotal, inlineEach, each, method } = defaultAttachmentLimits;
+
+const megabyte = 1_000_000;
+
+/** service.md 8: a file inside the order has at most 10 MB. */
+const limits = {
+  inlineFiles: { kind: 'number', unit: 1, least: 0, most: 100 },
+  inlineTotal: { kind: 'number', unit: megabyte, least: 0, most: 30 },
+  inlineEach: { kind: 'number', unit: megabyte, least: 0, most: 10 },
+  each: { kind: 'number', unit: megabyte, least: 1, most: 5000 },
+} as const;
+
+export const attachmentLimits = declareSetting<AttachmentLimits>('attachmentLimits', {
+  says: 'How files are sent (method), and the size limits in bytes. inlineFiles is a number of files.',
+  schema: z.object({
+    inlineFiles: z._default(numberOf(limits.inlineFiles), inlineFiles),
+    inlineTotal: z._default(numberOf(limits.inlineTotal), inlineTotal),
+    inlineEach: z._default(numberOf(limits.inlineEach), inlineEach),
+    each: z._default(numberOf(limits.each), each),
+    method: z._default(z.nullable(z.enum(['inline', 'presigned', 'multipart'])), method),
+  }),
+  fallback: defaultAttachmentLimits,
+  example: { inlineFiles: 1, inlineTotal: 1_000_000, inlineEach: 1_000_000, each: 500_000_000, method: 'presigned' },
+  section: 'uploads',
+  control: {
+    kind: 'group',
+    parts: { method: { kind: 'choice', choices: [null, 'inline', 'presigned', 'multipart'] }, ...limits },
+  },
+  changedBy: 'it',
+});
+
+export const multipartPlaceholder = declareSetting<'null' | 'list'>('multipartPlaceholder', {
+  says: 'Placeholder for the files in a multipart request: null, or a list with one null per file.',
+  schema: z.enum(['null', 'list']),
+  fallback: 'null',
+  example: 'list',
+  section: 'uploads',
+  control: { kind: 'choice', choices: ['null', 'list'], when: ['attachmentLimits.method', 'multipart'] },
+  changedBy: 'it',
+});
+
+/** If true, the extension automatically sends an order with an unknown outcome again: the lab cannot create it twice. */
+export const requisitionNumberIsUnique = declareSetting<boolean>('requisitionNumberIsUnique', {
+  says: 'Set this to true only if the lab has told you that it rejects a repeated requisition number.',
+  schema: z.boolean(),
+  fallback: false,
+  example: true,
+  section: 'numbers',
+  control: { kind: 'switch' },
+  changedBy: 'it',
+});
+
+export const takenNumberWords = declareSetting<string[]>('takenNumberWords', {
+  says: 'How the lab says that it already has a requisition number: error codes (extensions.code) or phrases in its message. Upper and lower case are the same. Anything with a space is a phrase.',
+  schema: TakenNumberWords,
+  fallback: [...defaultTakenNumberWords],
+  example: ['DUPLICATE_REQ', 'number is already used'],
+  section: 'numbers',
+  control: { kind: 'list', split: /\n/, clean: item => item.replace(/\s+/g, ' ') },
+  changedBy: 'it',
+});
+
+export const fileSettings = [
+  uploadHosts,
+  attachmentLimits,
+  multipartPlaceholder,
+  requisitionNumberIsUnique,
+  takenNumberWords,
+] as const;

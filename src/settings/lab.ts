@@ -1,0 +1,128 @@
+// The lab's service: where orders go, who sends them, and the lab's own codes.
+import * as z from 'zod/mini';
+import { codePattern } from '../order/formats.ts';
+import type { ProductMap } from '../order/product-map.ts';
+import { requisitionPrefixPattern } from '../order/requisition-number.ts';
+import { baseUrlOf, parseAddress, permissionFor } from '../order/service/url.ts';
+import { declareSetting } from './setting.ts';
+
+const address = z.string().check(
+  z.maxLength(2000),
+  z.refine(text => text === '' || parseAddress(text) !== null),
+);
+
+const hostOf = (text: string): string[] => {
+  const url = parseAddress(text);
+  return url ? [permissionFor(url)] : [];
+};
+
+export const serviceUrl = declareSetting<string>('serviceUrl', {
+  says: "The address of the lab's service ({base_url} in its document). It begins with https://, or with http:// on this computer.",
+  schema: address.check(
+    z.overwrite(text => {
+      const url = parseAddress(text);
+      return url ? baseUrlOf(url) : text;
+    }),
+  ),
+  fallback: '',
+  example: 'https://lab.example.org/orders',
+  section: 'service',
+  control: { kind: 'text' },
+  changedBy: 'it',
+  isLeading: true,
+  hosts: { of: hostOf, refused: 'service.noPermission' },
+});
+
+export const environment = declareSetting<'production' | 'sandbox'>('environment', {
+  says: 'With "sandbox", orders are tests and every view says TEST. A service on this computer is always a sandbox. If a policy sets serviceUrl, only the policy can set this.',
+  schema: z.enum(['production', 'sandbox']),
+  fallback: 'production',
+  example: 'sandbox',
+  section: 'service',
+  control: { kind: 'switch', off: 'production', on: 'sandbox' },
+  changedBy: 'it',
+  isLeading: true,
+});
+
+/** HTTP servers do not accept longer headers: 8 kB. */
+const longestToken = 8191;
+
+/** A token that the policy sets. It goes only to a service that the policy sets too. */
+export const accessToken = declareSetting<string>('accessToken', {
+  says: 'A bearer token for the service in serviceUrl, which the same policy must set. Anyone who can read the policy can read the token.',
+  schema: z.string().check(z.regex(/^[\x21-\x7e]*$/), z.maxLength(longestToken)),
+  fallback: '',
+  example: 'a.b.c',
+  section: 'service',
+  control: { kind: 'secret' },
+  changedBy: 'user',
+  isSecret: true,
+});
+
+export const requisitionPrefix = declareSetting<string>('requisitionPrefix', {
+  says: 'What comes before your requisition numbers: up to 12 capital letters and digits.',
+  schema: z.string().check(z.regex(requisitionPrefixPattern)),
+  fallback: '',
+  example: 'CLN',
+  section: 'service',
+  control: { kind: 'text' },
+  changedBy: 'it',
+});
+
+export interface SignInChoice {
+  /** `token`: entered by the user, or set by the policy. `oauth`: authorization code with PKCE. */
+  kind: 'token' | 'oauth';
+  issuer: string;
+  clientId: string;
+  scopes: string[];
+}
+
+const scope = z.string().check(z.regex(/^[\x21\x23-\x5b\x5d-\x7e]{1,200}$/));
+
+const forProvider = ['signIn.kind', 'oauth'] as const;
+
+export const signIn = declareSetting<SignInChoice>('signIn', {
+  says: 'kind "token": the user enters the access token. kind "oauth": OpenID Connect at issuer, as the public client clientId.',
+  schema: z
+    .object({
+      kind: z.enum(['token', 'oauth']),
+      issuer: z._default(address, ''),
+      clientId: z._default(z.string().check(z.maxLength(500)), ''),
+      scopes: z._default(z.array(scope).check(z.maxLength(50)), ['openid']),
+    })
+    .check(
+      z.refine(({ kind, issuer }) => kind === 'token' || issuer !== '', { path: ['issuer'] }),
+      z.refine(({ kind, clientId }) => kind === 'token' || clientId !== '', { path: ['clientId'] }),
+    ),
+  fallback: { kind: 'token', issuer: '', clientId: '', scopes: ['openid'] },
+  example: {
+    kind: 'oauth',
+    issuer: 'https://id.example.org/clinic',
+    clientId: 'order-extension',
+    scopes: ['openid', 'offline_access'],
+  },
+  section: 'signIn',
+  control: {
+    kind: 'group',
+    parts: {
+      kind: { kind: 'choice', choices: ['token', 'oauth'] },
+      issuer: { kind: 'text', when: forProvider },
+      clientId: { kind: 'text', when: forProvider },
+      scopes: { kind: 'list', split: /\s+/, when: forProvider },
+    },
+  },
+  changedBy: 'it',
+  isLeading: true,
+});
+
+export const productCodes = declareSetting<ProductMap>('productCodes', {
+  says: 'The lab\'s own product codes where they differ from its document: {"COLON_PANEL": "…"}.',
+  schema: z.record(z.string(), z.string().check(z.regex(codePattern))),
+  fallback: {},
+  example: { COLON_PANEL: 'COLON_PANEL_2' },
+  section: 'products',
+  control: { kind: 'own' },
+  changedBy: 'it',
+});
+
+export const labSettings = [serviceUrl, environment, accessToken, requisitionPrefix, signIn, productCodes] as const;

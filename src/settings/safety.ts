@@ -1,0 +1,62 @@
+// What an order needs before it goes, and how long it can be taken back.
+import * as z from 'zod/mini';
+import { ProviderAccount } from '../order/order-input.ts';
+import { type RequireProvider, requireProviderValues } from '../order/require-provider.ts';
+import { numberOf } from './number.ts';
+import { declareSetting } from './setting.ts';
+
+export const requireProvider = declareSetting<RequireProvider>('requireProvider', {
+  says: 'Whether an order needs an ordering provider. "ask": the user answers once for each order, and "Order without a provider" is an answer. "always": no order without one. "never": the form does not ask.',
+  schema: z.enum(requireProviderValues),
+  fallback: 'ask',
+  example: 'always',
+  section: 'provider',
+  control: { kind: 'choice', choices: requireProviderValues },
+  changedBy: 'it',
+});
+
+export const defaultAccounts = declareSetting<ProviderAccount[]>('defaultAccounts', {
+  says: 'Provider accounts for an order whose chart shows none, as in service.md 2.6. You confirm each one once on each computer.',
+  schema: z.array(ProviderAccount).check(z.maxLength(20)),
+  fallback: [],
+  example: [
+    {
+      provider: {
+        firstName: 'Hedda',
+        lastName: 'Quist-Larsen',
+        identifiers: [{ type: 'NPI', value: '1234567893' }],
+      },
+      role: 'ORDERING',
+    },
+  ],
+  section: 'provider',
+  control: { kind: 'own' },
+  changedBy: 'it',
+});
+
+const days = { kind: 'number', unit: 1, least: 0, most: 3650 } as const;
+
+/** For how many days the same order is a possible duplicate (W13). */
+export const duplicateWindow = declareSetting<number>('duplicateWindow', {
+  says: 'For this many days, the same test for the same patient requires a reason, even after the order leaves the list. 0 turns this off.',
+  schema: numberOf(days),
+  fallback: 30,
+  example: 14,
+  section: 'duplicates',
+  control: days,
+  changedBy: 'it',
+});
+
+const seconds = { kind: 'number', unit: 1, least: 0, most: 30 } as const;
+
+export const holdSeconds = declareSetting<number>('holdSeconds', {
+  says: 'For this many seconds after the click on Order, the user can undo it. Then it is sent. 0 sends it at once.',
+  schema: numberOf(seconds),
+  fallback: 5,
+  example: 10,
+  section: 'undo',
+  control: seconds,
+  changedBy: 'it',
+});
+
+export const safetySettings = [requireProvider, defaultAccounts, duplicateWindow, holdSeconds] as const;

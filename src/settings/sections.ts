@@ -1,0 +1,27 @@
+// Where the options page shows each setting. The pages and the list of changes follow this order.
+
+/** The pages for IT by their name in the address: `options.html#lab`. */
+const itPages = ['lab', 'files', 'safety', 'ehrs', 'log', 'file'] as const;
+
+/** The pages for the person who orders. */
+const userPages = ['setup', 'tests', 'privacy', 'help'] as const;
+
+type OptionsPageName = (typeof itPages)[number] | (typeof userPages)[number];
+
+/** The sections with settings, and the page of each. */
+const pageOfSection = {
+  service: 'lab',
+  signIn: 'lab',
+  products: 'lab',
+  uploads: 'files',
+  numbers: 'files',
+  provider: 'safety',
+  duplicates: 'safety',
+  undo: 'safety',
+  reading: 'ehrs',
+  definitions: 'ehrs',
+  toolbarLight: 'setup',
+  thisComputer: 'privacy',
+} as const satisfies Record<string, OptionsPageName>;
+
+export type Section = keyof typeof pageOfSection;

@@ -1,0 +1,51 @@
+// What stays on this computer, for how long, and who can look at it.
+import * as z from 'zod/mini';
+import { numberOf } from './number.ts';
+import { declareSetting } from './setting.ts';
+
+const minutes = { kind: 'number', unit: 1, least: 0, most: 480 } as const;
+
+/** Minutes of inactivity after which the extension forgets the token and the forms; 0: never. */
+export const idleMinutes = declareSetting<number>('idleMinutes', {
+  says: 'Lock after this many minutes without activity. The lock clears the token and open forms, and no page shows a patient. 0 turns it off.',
+  schema: numberOf(minutes),
+  fallback: 10,
+  example: 5,
+  section: 'thisComputer',
+  control: minutes,
+  changedBy: 'user',
+});
+
+const keeping = {
+  payloadMinutes: { kind: 'number', unit: 1, least: 0, most: 1440 },
+  /** Receipts reveal duplicates, so they are kept for at least a day. */
+  receiptDays: { kind: 'number', unit: 1, least: 1, most: 365 },
+} as const;
+
+const usual = { payloadMinutes: 5, receiptDays: 30 };
+
+export const retention = declareSetting<typeof usual>('retention', {
+  says: 'How long this computer keeps the sent order after success (minutes) and the receipt (days).',
+  schema: z.object({
+    payloadMinutes: z._default(numberOf(keeping.payloadMinutes), usual.payloadMinutes),
+    receiptDays: z._default(numberOf(keeping.receiptDays), usual.receiptDays),
+  }),
+  fallback: usual,
+  example: { payloadMinutes: 0, receiptDays: 7 },
+  section: 'thisComputer',
+  control: { kind: 'group', parts: keeping },
+  changedBy: 'user',
+});
+
+export const screenCapture = declareSetting<boolean>('screenCapture', {
+  says: 'Allow users to attach a picture of the chart screen.',
+  schema: z.boolean(),
+  fallback: true,
+  cautious: false,
+  example: false,
+  section: 'thisComputer',
+  control: { kind: 'switch' },
+  changedBy: 'user',
+});
+
+export const computerSettings = [idleMinutes, retention, screenCapture] as const;

@@ -1,0 +1,90 @@
+// What users did on this computer, besides the settings: their sign-in, test preferences, providers, and what the lab publishes.
+import * as z from 'zod/mini';
+import type { LabSchema, SchemaField } from '../order/lab-schema/lab-schema.ts';
+import { Person } from '../order/person.ts';
+import { RememberedAccount } from '../order/remembered-account.ts';
+import { soundItems, storeInMemory, storeOnDisk } from './stored.ts';
+
+/** The sign-in of the user. In memory only: gone when the browser closes, and never on disk. */
+const Credentials = z.object({
+  /** The service's {base_url}: the credentials go to no other. */
+  service: z.string(),
+  /** The bearer token (service.md 5). */
+  accessToken: z.string(),
+  /** ISO times: when the user signed in, and when this token arrived. */
+  since: z.exactOptional(z.string()),
+  receivedAt: z.exactOptional(z.string()),
+  /** New with each sign-in, unchanged when its token is renewed. */
+  id: z.exactOptional(z.string()),
+  /** Who signed in; if missing, the person whom the token names. */
+  person: z.exactOptional(Person),
+  /** Who issued the token, unless the user entered it: only that issuer can renew it. */
+  grant: z.exactOptional(
+    z.object({
+      issuer: z.string(),
+      clientId: z.string(),
+      refreshToken: z.string(),
+      idToken: z.exactOptional(z.string()),
+    }),
+  ),
+});
+
+export type Credentials = z.infer<typeof Credentials>;
+
+export const credentialsName = 'credentials';
+export const credentials = storeInMemory<Credentials | null>(credentialsName, z.nullable(Credentials), null);
+
+const panels = soundItems(z.string());
+
+/** The panels that this clinician ordered, latest first. A test preference, not a setting: no policy can set it. */
+export const lastPanels = storeOnDisk<string[]>('lastPanels', panels, []);
+
+/** ISO time of the last order; '' before the first. */
+export const lastOrderedAt = storeOnDisk<string>('lastOrderedAt', z.string(), '');
+
+/** The clinician's favorite panels, and whether the form preselects the last one: also test preferences. */
+export const favoritePanels = storeOnDisk<string[]>('favoritePanels', panels, []);
+export const choosesLastPanel = storeOnDisk('choosesLastPanel', z.boolean(), true);
+
+/** The provider accounts that clinicians chose to remember. Theirs and not a setting: no policy can set them. */
+export const rememberedAccounts = storeOnDisk<RememberedAccount[]>(
+  'rememberedAccounts',
+  soundItems(RememberedAccount),
+  [],
+);
+
+/** Hashes of the provider accounts that a clinician entered or confirmed on this computer (src/worker/orders/accounts.ts). */
+export const confirmedAccounts = storeOnDisk<string[]>('confirmedAccounts', soundItems(z.string()), []);
+
+const CatalogOf: z.ZodMiniType<LabSchema, unknown> = z.object({
+  enums: z.record(z.string(), z.array(z.string())),
+  inputs: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({
+        type: z.string(),
+        isList: z.boolean(),
+        isRequired: z.boolean(),
+      }) satisfies z.ZodMiniType<SchemaField>,
+    ),
+  ),
+});
+
+const Published = z.object({
+  baseUrl: z.string(),
+  /** ISO time. */
+  readAt: z.string(),
+  catalog: z.nullable(CatalogOf),
+  isTooLarge: z.exactOptional(z.boolean()),
+});
+
+/**
+ * The lab schema that the service at `baseUrl` publishes. `catalog` is null if it publishes none, or more than the extension
+ * can use (`isTooLarge`). The extension reads it; no one sets it.
+ */
+export const publishedSchema = storeOnDisk<z.infer<typeof Published> | null>(
+  'publishedCatalog',
+  z.nullable(Published),
+  null,
+);
