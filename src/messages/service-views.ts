@@ -14,6 +14,27 @@ export interface AccessView {
   missing: string[];
 }
 
+/** The lab as people name and call it; '' for what is not set. */
+export interface LabContact {
+  name: string;
+  phone: string;
+  hours: string;
+  fax: string;
+  /** Up to six lines. */
+  address: string;
+  clia: string;
+  /** The clinic's account number at the lab. */
+  account: string;
+}
+
+/** The clinic that orders, for paper; '' for what is not set. */
+export interface ClinicView {
+  name: string;
+  /** Up to six lines. */
+  address: string;
+  phone: string;
+}
+
 /** The lab that orders go to. */
 export interface ServiceView {
   /** '' while none is set. */
@@ -37,6 +58,8 @@ export interface ServiceView {
   access?: AccessView;
   /** The policy has a value that is not valid: nothing is sent. */
   isPolicyWrong?: true;
+  lab: LabContact;
+  clinic: ClinicView;
 }
 
 /** Whether the sign-in provider confirmed that its tokens and its session ended, or was not asked. */

@@ -12,6 +12,8 @@ type OptionsPageName = (typeof itPages)[number] | (typeof userPages)[number];
 const pageOfSection = {
   service: 'lab',
   signIn: 'lab',
+  labContact: 'lab',
+  clinic: 'lab',
   products: 'lab',
   uploads: 'files',
   numbers: 'files',

@@ -3,11 +3,13 @@
 import { ehrSettings } from './ehrs.ts';
 import { fileSettings } from './files.ts';
 import { labSettings } from './lab.ts';
+import { contactSettings } from './lab-contact.ts';
 import { safetySettings } from './safety.ts';
 import { computerSettings } from './this-computer.ts';
 
 export const settings = [
   ...labSettings,
+  ...contactSettings,
   ...fileSettings,
   ...safetySettings,
   ...ehrSettings,

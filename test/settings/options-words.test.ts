@@ -1,4 +1,5 @@
 // Everything that the options page shows of a setting is declared: its section, its control and its words.
+
 import { describe, expect, it } from 'vitest';
 import words from '../../assets/locales/en-options.json' with { type: 'json' };
 import { automatic, type Control, fromEntries, leavesOf, toEntries } from '../../src/settings/control.ts';

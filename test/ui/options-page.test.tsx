@@ -5,11 +5,19 @@ import { afterEach, expect, it } from 'vitest';
 import { parseEndpoint } from '../../src/lab/endpoint.ts';
 import { OptionsPage } from '../../src/ui/options/options-page.tsx';
 import { failureText } from '../../src/ui/texts.ts';
-import { type Answers, fakeWorker, ok, service } from './popup-stage.tsx';
+import { type Answers, fakeWorker, noContact, ok, service } from './popup-stage.tsx';
 
 afterEach(cleanup);
 
-const empty = { serviceUrl: '', requisitionPrefix: '', isSandbox: false, hasToken: false, person: '', isTest: false };
+const empty = {
+  ...noContact,
+  serviceUrl: '',
+  requisitionPrefix: '',
+  isSandbox: false,
+  hasToken: false,
+  person: '',
+  isTest: false,
+};
 
 async function openOptions(answers: Answers = {}, isAllowed = true) {
   const worker = fakeWorker({

@@ -8,7 +8,7 @@ import type { SignInView } from '../../src/messages/service-views.ts';
 import { formatClock } from '../../src/ui/format-time.ts';
 import { OptionsPage } from '../../src/ui/options/options-page.tsx';
 import { failureText } from '../../src/ui/texts.ts';
-import { type Answers, fakeWorker, ok, saying, service } from './popup-stage.tsx';
+import { type Answers, fakeWorker, noContact, ok, saying, service } from './popup-stage.tsx';
 
 // A test's click is not a trusted click.
 vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
@@ -18,7 +18,15 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const empty = { serviceUrl: '', requisitionPrefix: '', isSandbox: false, hasToken: false, person: '', isTest: false };
+const empty = {
+  ...noContact,
+  serviceUrl: '',
+  requisitionPrefix: '',
+  isSandbox: false,
+  hasToken: false,
+  person: '',
+  isTest: false,
+};
 const signedOut: SignInView = {
   kind: 'oauth',
   issuer: 'https://id.example.org',

@@ -7,6 +7,7 @@ import { Failure } from '../../order/failure.ts';
 import { requisitionPrefixPattern } from '../../order/requisition-number.ts';
 import { accessToken, environment, requisitionPrefix, serviceUrl } from '../../settings/lab.ts';
 import { showAccess } from './access.ts';
+import { showContact } from './contact.ts';
 import { isPolicyWrong, requireRightPolicy } from './policy.ts';
 import { freshToken, keepToken, showSignIn, type TokenInUse } from './sign-in.ts';
 
@@ -50,13 +51,14 @@ export const isTestService = async ({ isLocal }: Pick<Endpoint, 'isLocal'>): Pro
   isLocal || (await isSaidSandbox());
 
 export async function showService(): Promise<ServiceView> {
-  const [url, prefix, isSandbox, signIn, access, isWrong] = await Promise.all([
+  const [url, prefix, isSandbox, signIn, access, isWrong, contact] = await Promise.all([
     serviceUrl.getValue(),
     requisitionPrefix.getValue(),
     isSaidSandbox(),
     showSignIn(),
     showAccess(),
     isPolicyWrong(),
+    showContact(),
   ]);
   const { kind, permission, isSignedIn, signedInAs, person, isRenewed, tokenEndsAt } = signIn;
   return {
@@ -72,6 +74,7 @@ export async function showService(): Promise<ServiceView> {
     isTest: url !== '' && (isSandbox || parseEndpoint(url).isLocal),
     access,
     ...(isWrong ? { isPolicyWrong: true } : {}),
+    ...contact,
   };
 }
 

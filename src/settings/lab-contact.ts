@@ -1,0 +1,113 @@
+// Whom to call, and who is ordering: the lab and the clinic as people name them, for the form, hand-over texts and paper.
+import * as z from 'zod/mini';
+import { phonePattern } from '../order/text/phone-link.ts';
+import type { Section } from './sections.ts';
+import { declareSetting } from './setting.ts';
+
+const [longestLine, longestAddress] = [200, 500];
+
+/** One line without control characters. */
+const line = z.string().check(z.trim(), z.maxLength(longestLine), z.regex(/^\P{Cc}*$/u));
+
+/** Up to six lines. */
+const lines = z.string().check(z.trim(), z.maxLength(longestAddress), z.regex(/^(?:[^\p{Cc}\n]*(?:\n|$)){0,6}$/u));
+
+const phone = z.string().check(z.trim(), z.maxLength(50), z.regex(phonePattern));
+
+/** 05D1234567, as CMS assigns it. */
+const clia = z.string().check(z.trim(), z.regex(/^(?:\d{2}D\d{7})?$/));
+
+const declare = (
+  name: string,
+  section: Section,
+  says: string,
+  example: string,
+  schema: z.ZodMiniType<string, unknown> = line,
+) =>
+  declareSetting<string>(name, {
+    says,
+    schema,
+    fallback: '',
+    example,
+    section,
+    control: { kind: schema === lines ? 'lines' : 'text' },
+    changedBy: 'it',
+  });
+
+export const labName = declare('labName', 'labContact', 'The name of the lab, as people say it.', 'Acme Genetics');
+
+export const labPhone = declare(
+  'labPhone',
+  'labContact',
+  'The number to call about an order. Shown wherever the extension tells the user to call the lab.',
+  '1-800-555-0100',
+  phone,
+);
+
+export const labHours = declare(
+  'labHours',
+  'labContact',
+  'When the lab answers calls, with the time zone.',
+  'Mon–Fri 8 AM–6 PM CT',
+);
+
+export const labFax = declare('labFax', 'labContact', 'The fax number of the lab, for paper.', '1-800-555-0101', phone);
+
+export const labAddress = declare(
+  'labAddress',
+  'labContact',
+  'Where specimens go: up to six lines, for paper.',
+  '12 Harbor St\nPortland, OR 97201',
+  lines,
+);
+
+export const labClia = declare(
+  'labClia',
+  'labContact',
+  'The CLIA number of the lab, for paper: 05D1234567.',
+  '05D1234567',
+  clia,
+);
+
+export const clientAccount = declare(
+  'clientAccount',
+  'clinic',
+  'Your account number at the lab, for paper and calls.',
+  'ACCT-4471',
+);
+
+export const practiceName = declare(
+  'practiceName',
+  'clinic',
+  'The name of your practice, for paper.',
+  'Spokane Clinic',
+);
+
+export const practiceAddress = declare(
+  'practiceAddress',
+  'clinic',
+  'The address of your practice: up to six lines, for paper.',
+  '40 Example Ave\nSpokane, WA 99201',
+  lines,
+);
+
+export const practicePhone = declare(
+  'practicePhone',
+  'clinic',
+  'The phone number of your practice, for paper.',
+  '(509) 555-0120',
+  phone,
+);
+
+export const contactSettings = [
+  labName,
+  labPhone,
+  labHours,
+  labFax,
+  labAddress,
+  labClia,
+  clientAccount,
+  practiceName,
+  practiceAddress,
+  practicePhone,
+] as const;

@@ -1,0 +1,40 @@
+import type { ClinicView, LabContact } from '../../messages/service-views.ts';
+import {
+  clientAccount,
+  labAddress,
+  labClia,
+  labFax,
+  labHours,
+  labName,
+  labPhone,
+  practiceAddress,
+  practiceName,
+  practicePhone,
+} from '../../settings/lab-contact.ts';
+import { readPolicy } from '../../settings/policy.ts';
+
+const named = {
+  lab: {
+    name: labName,
+    phone: labPhone,
+    hours: labHours,
+    fax: labFax,
+    address: labAddress,
+    clia: labClia,
+    account: clientAccount,
+  },
+  clinic: { name: practiceName, address: practiceAddress, phone: practicePhone },
+};
+
+/** The lab and the clinic as people name and call them. */
+export async function showContact(): Promise<{ lab: LabContact; clinic: ClinicView }> {
+  const policy = await readPolicy();
+  const read = async <K extends string>(parts: Record<K, typeof labName>): Promise<Record<K, string>> => {
+    const values = Object.entries<typeof labName>(parts).map(
+      async ([part, setting]) => [part, (await setting.effective(policy)).value] as const,
+    );
+    return Object.fromEntries(await Promise.all(values)) as Record<K, string>;
+  };
+  const [lab, clinic] = await Promise.all([read(named.lab), read(named.clinic)]);
+  return { lab, clinic };
+}
