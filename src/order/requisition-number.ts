@@ -1,27 +1,59 @@
-// Crockford's base32 has no I, L, O or U, so that you can read a number out over the phone.
+// The requisition number (service.md 2.1): the organization's prefix, random characters and one check character. It is stored
+// and sent as one word, and shown in groups of four.
+
+/** Crockford's base32 has no I, L, O or U, so that people do not take one character for another. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const randomBytes = 16;
-const digits = Math.ceil((randomBytes * 8) / 5);
+
+/** A prefix can have the four other letters. Each counts as the character that it looks like. */
+const lookAlikes: Readonly<Record<string, string>> = { I: '1', L: '1', O: '0', U: 'V' };
+
+const elementOf = (character: string): number => alphabet.indexOf(lookAlikes[character] ?? character);
 
 /** What an organization may put before the number: up to 12 capital letters or digits. */
 export const requisitionPrefixPattern = /^[A-Z0-9]{0,12}$/;
 
+/** How many random characters a number has, of 5 bits each. With more than 20 a barcode is wider than 75 mm. */
+export const randomLengths = { least: 12, most: 20 } as const;
+
+/** Twice an element of GF(32), modulo x^5 + x^2 + 1. Each doubling of an element, up to the 31st, gives another one. */
+const double = (element: number): number => (element & 16 ? (element << 1) ^ 0b100101 : element << 1);
+
 /**
- * Mints a requisition number (service.md 2.1, "unique identifier of the requisition"): the organization's prefix and 128
- * random bits as 26 characters. It is also the idempotency key: minted once per order and kept by every retry.
- * @throws RangeError when the prefix does not fit {@link requisitionPrefixPattern}.
+ * The sum of all characters over GF(32), each with the weight 2^(its place from the right). It is 0 for a number with its check
+ * character. One wrong character changes the sum, because no weight is 0, and so does any swap of neighbors, because their
+ * weights differ.
+ */
+const checkSum = (text: string): number => [...text].reduce((sum, character) => double(sum) ^ elementOf(character), 0);
+
+/** Whether a text is a number with its check character. Nothing else tells a misread number from a correct one. */
+export const isRequisitionNumber = (text: string): boolean =>
+  /^[A-Z0-9]+$/.test(text) && text.length > randomLengths.least && checkSum(text) === 0;
+
+/**
+ * Mints a requisition number. With 12 random characters it has 60 random bits: among a million numbers of one lab, two are
+ * equal with a chance of 1 in 2 million. It is also the idempotency key: minted once per order and kept by every retry.
+ * @throws RangeError when the prefix does not fit {@link requisitionPrefixPattern}, or the length {@link randomLengths}.
  */
 export function mintRequisitionNumber(
   prefix = '',
+  length: number = randomLengths.least,
   random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = bytes => crypto.getRandomValues(bytes),
 ): string {
   if (!requisitionPrefixPattern.test(prefix)) throw new RangeError('requisition prefix');
-  let bits = 0n;
-  for (const byte of random(new Uint8Array(randomBytes))) bits = (bits << 8n) | BigInt(byte);
-  let number = '';
-  for (let i = 0; i < digits; i++) {
-    number = alphabet.charAt(Number(bits & 31n)) + number;
-    bits >>= 5n;
-  }
-  return prefix ? `${prefix}-${number}` : number;
+  if (!(length >= randomLengths.least && length <= randomLengths.most)) throw new RangeError('requisition length');
+  const characters = Array.from(random(new Uint8Array(length)), byte => alphabet.charAt(byte & 31)).join('');
+  const number = prefix + characters;
+  return number + alphabet.charAt(checkSum(`${number}0`));
 }
+
+/** The groups in which people read a number out: "SPK", "5CCK", "EX33", "T7GX", "4". The last is the check character. */
+export const groupsOf = (number: string): string[] =>
+  /^[A-Z0-9]{2,}$/.test(number)
+    ? [...(number.slice(0, -1).match(/.{1,4}(?=(?:.{4})*$)/g) ?? []), number.slice(-1)]
+    : [number];
+
+/** "SPK-5CCK-EX33-T7GX-4", for display only. */
+export const showNumber = (number: string): string => groupsOf(number).join('-');
+
+/** What people say to name one of a few numbers. */
+export const lastFour = (number: string): string => number.slice(-4);

@@ -2,8 +2,9 @@
 import * as z from 'zod/mini';
 import { codePattern } from '../order/formats.ts';
 import type { ProductMap } from '../order/product-map.ts';
-import { requisitionPrefixPattern } from '../order/requisition-number.ts';
+import { randomLengths, requisitionPrefixPattern } from '../order/requisition-number.ts';
 import { baseUrlOf, parseAddress, permissionFor } from '../order/service/url.ts';
+import { numberOf } from './number.ts';
 import { declareSetting } from './setting.ts';
 
 const address = z.string().check(
@@ -69,6 +70,18 @@ export const requisitionPrefix = declareSetting<string>('requisitionPrefix', {
   changedBy: 'it',
 });
 
+const characters = { kind: 'number', unit: 1, ...randomLengths } as const;
+
+export const requisitionLength = declareSetting<number>('requisitionLength', {
+  says: 'How many random characters your requisition numbers have between the prefix and the check character.',
+  schema: numberOf(characters),
+  fallback: randomLengths.least,
+  example: 16,
+  section: 'service',
+  control: characters,
+  changedBy: 'it',
+});
+
 export interface SignInChoice {
   /** `token`: entered by the user, or set by the policy. `oauth`: authorization code with PKCE. */
   kind: 'token' | 'oauth';
@@ -125,4 +138,12 @@ export const productCodes = declareSetting<ProductMap>('productCodes', {
   changedBy: 'it',
 });
 
-export const labSettings = [serviceUrl, environment, accessToken, requisitionPrefix, signIn, productCodes] as const;
+export const labSettings = [
+  serviceUrl,
+  environment,
+  accessToken,
+  requisitionPrefix,
+  requisitionLength,
+  signIn,
+  productCodes,
+] as const;

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { shortestReason } from '../../draft/duplicates.ts';
 import { formatTime } from '../format-time.ts';
+import { RequisitionNumber } from '../number/requisition-number.tsx';
 import { t } from '../texts.ts';
 import { type OrderEdits, standingDuplicate } from './order-edits.ts';
 
@@ -28,7 +29,7 @@ export function DuplicateQuestion({ entries, today }: { entries: OrderEdits; tod
           </>
         )}
         <dt>{t('placed.requisition')}</dt>
-        <dd class="wide number">{number}</dd>
+        <dd class="wide number">{number !== undefined && <RequisitionNumber number={number} />}</dd>
         <dt>{t('duplicate.time')}</dt>
         <dd class="wide">{formatTime(at, today)}</dd>
       </dl>

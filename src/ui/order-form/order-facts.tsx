@@ -1,6 +1,8 @@
 import type { SubmissionView } from '../../messages/order-views.ts';
 import { joinValues } from '../../order/text/bidi.ts';
 import { CopyButton } from '../copy-button.tsx';
+import { CallScript } from '../number/call-script.tsx';
+import { RequisitionNumber } from '../number/requisition-number.tsx';
 import { PatientLine } from '../popup/patient-line.tsx';
 import { t } from '../texts.ts';
 
@@ -8,46 +10,52 @@ interface OrderFactsProps {
   submission: SubmissionView;
   /** Whether to name the files, because the view shows them nowhere else. */
   hasFiles?: boolean;
+  /** Whether the next step is a call to the lab. */
+  isCall?: boolean;
 }
 
 /** W19: which order, for whom. */
-export function OrderFacts({ submission, hasFiles = false }: OrderFactsProps) {
+export function OrderFacts({ submission, hasFiles = false, isCall = false }: OrderFactsProps) {
   const { orderId, requisitionNumber, test, patient, files } = submission;
+  const number = <RequisitionNumber number={requisitionNumber} />;
   return (
-    <dl class="facts">
-      {orderId !== undefined && (
-        <>
-          <dt>{t('placed.order')}</dt>
-          <dd class="number">
-            <b>{orderId}</b>
-          </dd>
-          <dd>
-            <CopyButton what={t('placed.orderId')} text={orderId} />
-          </dd>
-        </>
-      )}
-      <dt>{t('placed.requisition')}</dt>
-      <dd class="number">{orderId === undefined ? <b>{requisitionNumber}</b> : requisitionNumber}</dd>
-      <dd>
-        <CopyButton what={t('placed.requisitionNumber')} text={requisitionNumber} />
-      </dd>
-      <dt>{t('placed.test')}</dt>
-      <dd class="wide">{test}</dd>
-      <dt>{t('placed.patient')}</dt>
-      <dd class="wide">
-        <PatientLine patient={patient} recordNumber={submission.recordNumber} />
-      </dd>
-      {hasFiles && files.length > 0 && (
-        <>
-          <dt>{t('files.title')}</dt>
-          <dd class="wide">
-            {joinValues(
-              files.map(({ name }) => name),
-              ', ',
-            )}
-          </dd>
-        </>
-      )}
-    </dl>
+    <>
+      <dl class="facts">
+        {orderId !== undefined && (
+          <>
+            <dt>{t('placed.order')}</dt>
+            <dd class="number">
+              <b>{orderId}</b>
+            </dd>
+            <dd>
+              <CopyButton what={t('placed.orderId')} text={orderId} />
+            </dd>
+          </>
+        )}
+        <dt>{t('placed.requisition')}</dt>
+        <dd class="number">{orderId === undefined ? <b>{number}</b> : number}</dd>
+        <dd>
+          <CopyButton what={t('placed.requisitionNumber')} text={requisitionNumber} />
+        </dd>
+        <dt>{t('placed.test')}</dt>
+        <dd class="wide">{test}</dd>
+        <dt>{t('placed.patient')}</dt>
+        <dd class="wide">
+          <PatientLine patient={patient} recordNumber={submission.recordNumber} />
+        </dd>
+        {hasFiles && files.length > 0 && (
+          <>
+            <dt>{t('files.title')}</dt>
+            <dd class="wide">
+              {joinValues(
+                files.map(({ name }) => name),
+                ', ',
+              )}
+            </dd>
+          </>
+        )}
+      </dl>
+      <CallScript submission={submission} isOpen={isCall} />
+    </>
   );
 }

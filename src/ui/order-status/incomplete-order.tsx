@@ -1,4 +1,5 @@
 import type { SubmissionFileView, SubmissionView } from '../../messages/order-views.ts';
+import { showNumber } from '../../order/requisition-number.ts';
 import { isolatePatient } from '../../order/text/bidi.ts';
 import { AskAgain } from '../ask-again.tsx';
 import { CopyButton } from '../copy-button.tsx';
@@ -27,7 +28,7 @@ const handOverText = ({ orderId, requisitionNumber, patient, test, files, isTest
   [
     ...(isTest ? [t('app.isTest')] : []),
     ...(orderId === undefined ? [] : [`${t('placed.order')}: ${orderId}`]),
-    `${t('placed.requisition')}: ${requisitionNumber}`,
+    `${t('placed.requisition')}: ${showNumber(requisitionNumber)}`,
     `${t('placed.patient')}: ${isolatePatient(patient)}`,
     `${t('placed.test')}: ${test}`,
     t('handOver.files'),

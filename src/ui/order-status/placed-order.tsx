@@ -1,5 +1,7 @@
 import type { TargetedEvent } from 'preact';
 import { useRef } from 'preact/hooks';
+import { CallScript } from '../number/call-script.tsx';
+import { RequisitionNumber } from '../number/requisition-number.tsx';
 import { OrderFacts } from '../order-form/order-facts.tsx';
 import { useLostFocus } from '../popup/use-lost-focus.ts';
 import { t } from '../texts.ts';
@@ -54,8 +56,11 @@ export function WrongPatient({ submission, services }: Pick<OrderViewProps, 'sub
           </>
         )}
         <dt>{t('placed.requisition')}</dt>
-        <dd class="wide number">{requisitionNumber}</dd>
+        <dd class="wide number">
+          <RequisitionNumber number={requisitionNumber} />
+        </dd>
       </dl>
+      <CallScript submission={submission} isOpen />
     </details>
   );
 }

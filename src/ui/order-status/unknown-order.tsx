@@ -34,7 +34,7 @@ export function UnknownOrder(props: OrderViewProps) {
           </details>
         )}
         <ServiceWords messages={submission.messages ?? []} />
-        <OrderFacts submission={submission} hasFiles />
+        <OrderFacts submission={submission} hasFiles isCall />
         <p>
           <strong>{t(isTaken ? 'numberTaken.call' : 'unknown.call')}</strong>
         </p>

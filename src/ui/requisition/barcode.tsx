@@ -1,13 +1,16 @@
-import { code128 } from './code-128.ts';
+import { RequisitionNumber } from '../number/requisition-number.tsx';
+import { type Code128, code128 } from './code-128.ts';
 import { t } from './texts.ts';
 
-/**
- * The narrowest bar, in inches: a whole number of dots on printers of 300, 600 and 1200 dpi, wide enough for a lab's
- * scanner (0.34 mm), and 39 characters fit on the page.
- */
-const moduleWidth = 4 / 300;
-/** In inches. */
+/** A dot of a printer of 300 dpi, in inches. Bars are whole dots wide, also on printers of 600 and 1200 dpi. */
+const dot = 1 / 300;
+
+/** In inches. A scanner's beam covers 75 mm, quiet zones included. */
+const longest = 75 / 25.4;
 const height = 0.5;
+
+/** The widest bars that keep a barcode short enough; the longest number has bars of 0.17 mm. In inches. */
+export const moduleWidth = ({ width }: Code128): number => Math.min(4, Math.floor(longest / (width * dot))) * dot;
 
 /** A number as a barcode and as text. */
 export function Barcode({ number }: { number: string }) {
@@ -18,7 +21,7 @@ export function Barcode({ number }: { number: string }) {
         <svg
           role="img"
           aria-label={t('requisition.barcode', { number })}
-          width={`${code.width * moduleWidth}in`}
+          width={`${code.width * moduleWidth(code)}in`}
           height={`${height}in`}
           viewBox={`0 0 ${code.width} 1`}
           preserveAspectRatio="none"
@@ -27,7 +30,10 @@ export function Barcode({ number }: { number: string }) {
         </svg>
       )}
       <figcaption>
-        {t('requisition.number')} <b class="number">{number}</b>
+        {t('requisition.number')}{' '}
+        <b class="number">
+          <RequisitionNumber number={number} />
+        </b>
       </figcaption>
     </figure>
   );

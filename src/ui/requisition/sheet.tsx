@@ -1,4 +1,5 @@
 import type { PrintView } from '../../messages/order-views.ts';
+import { showNumber } from '../../order/requisition-number.ts';
 import { isolatePatient } from '../../order/text/bidi.ts';
 import { Barcode } from './barcode.tsx';
 import { CollectionPart } from './collection-part.tsx';
@@ -67,7 +68,9 @@ export function Sheet(view: PrintView) {
         <tr>
           <td>
             {label.isTest && <p class="is-test-order">{t('app.isTest')}</p>}
-            <p class="strip">{t('requisition.strip', { patient: isolatePatient(label.patient), number })}</p>
+            <p class="strip">
+              {t('requisition.strip', { patient: isolatePatient(label.patient), number: showNumber(number) })}
+            </p>
           </td>
         </tr>
       </thead>

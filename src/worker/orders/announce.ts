@@ -1,6 +1,7 @@
 // Notifications for users who do not see the order in a window. They name no patient: they can show on a locked screen.
 import { browser } from 'wxt/browser';
 import sentences from '../../../assets/locales/en-browser.json' with { type: 'json' };
+import { showNumber } from '../../order/requisition-number.ts';
 import { isolate } from '../../order/text/bidi.ts';
 import { repeatTime } from '../../outbox/send-due.ts';
 import type { Submission } from '../../outbox/submission.ts';
@@ -62,7 +63,7 @@ function messageOf(matter: Matter, { orderId, requisitionNumber, files, label: {
   const isNamed = orderId !== undefined && (matter === 'done' || matter === 'attachmentsIncomplete');
   const withFiles = matter === 'done' && isNamed && files.length > 0 && !files.some(({ byPerson }) => byPerson);
   const message = withFiles ? 'doneWithFiles.message' : (isNamed ? messages : namelessMessages)[matter];
-  return fill(sentences[message], { test, number: isNamed ? orderId : requisitionNumber });
+  return fill(sentences[message], { test, number: isNamed ? orderId : showNumber(requisitionNumber) });
 }
 
 /**

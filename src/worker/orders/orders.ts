@@ -32,7 +32,7 @@ import {
 } from '../../outbox/submission.ts';
 import { accepts, next } from '../../outbox/transitions.ts';
 import { attachmentLimits, multipartPlaceholder, uploadHosts } from '../../settings/files.ts';
-import { requisitionPrefix, serviceUrl } from '../../settings/lab.ts';
+import { requisitionLength, requisitionPrefix, serviceUrl } from '../../settings/lab.ts';
 import { holdSeconds } from '../../settings/safety.ts';
 import { showLabSchema } from '../access/lab-schema.ts';
 import { isTestService, openAccess } from '../access/service.ts';
@@ -117,14 +117,15 @@ async function buildSubmissionInput(
   known: Submission | null,
   listed: Promise<OrderFiles>,
 ): Promise<NumberedInput> {
-  const [{ files, method }, url, placeholder, catalog, prefix] = await Promise.all([
+  const [{ files, method }, url, placeholder, catalog, prefix, length] = await Promise.all([
     listed,
     serviceUrl.getValue(),
     multipartPlaceholder.getValue(),
     showLabSchema(),
     requisitionPrefix.getValue(),
+    requisitionLength.getValue(),
   ]);
-  const number = known?.requisitionNumber ?? mintRequisitionNumber(prefix);
+  const number = known?.requisitionNumber ?? mintRequisitionNumber(prefix, length);
   const endpoint = parseEndpoint(url);
   if (method === 'presigned') await requireUploadHosts(endpoint);
   const isTest = await isTestService(endpoint);

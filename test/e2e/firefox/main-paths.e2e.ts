@@ -56,7 +56,7 @@ describe('an order', () => {
     const [order, ...more] = stage.sandbox.orders();
     expect(more).toEqual([]);
     const { requisitionNumber = '' } = order ?? {};
-    expect(requisitionNumber).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/);
+    expect(requisitionNumber).toMatch(/^[0-9A-HJKMNP-TV-Z]{13}$/);
     expect(order?.order).toEqual({ requisitionNumber, ...expectedOrder(patient), products: panel.products });
     expect(shown).toContain(order?.id);
     expect(createOrders()).toHaveLength(1);
@@ -164,7 +164,7 @@ describe('an order whose answer was lost', () => {
     stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'reset', when: 'before' }, times: 9 }]);
     await orderColonPanel(popup);
     const text = await popup.waitForText(/Not confirmed: the lab may or may not/);
-    const [requisitionNumber = ''] = /[0-9A-HJKMNP-TV-Z]{26}/.exec(text) ?? [];
+    const [requisitionNumber = ''] = /[0-9A-HJKMNP-TV-Z]{13}/.exec(text) ?? [];
 
     await stage.firefox.restart();
     stage.sandbox.clearFaults();

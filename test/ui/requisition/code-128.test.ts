@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { mintRequisitionNumber } from '../../../src/order/requisition-number.ts';
+import { moduleWidth } from '../../../src/ui/requisition/barcode.tsx';
 import { code128, quietZone } from '../../../src/ui/requisition/code-128.ts';
 
 const letters = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ-'];
-const number = fc.array(fc.constantFrom(...letters), { minLength: 1, maxLength: 39 }).map(chars => chars.join(''));
+const number = fc.array(fc.constantFrom(...letters), { minLength: 1, maxLength: 33 }).map(chars => chars.join(''));
 
 describe('a Code 128 barcode', () => {
   it('consists of whole symbols: eleven modules with three bars each, and a stop of thirteen with four', () => {
@@ -28,8 +30,18 @@ describe('a Code 128 barcode', () => {
     );
   });
 
-  it('fits on the page with the longest number, a prefix of twelve and 26 characters', () => {
-    expect(code128(`ABCDEFGHJKMN-${'Z'.repeat(26)}`)?.width).toBeLessThanOrEqual(484);
+  it('is at most 75 mm wide, and has bars of 0.25 mm or more for usual numbers', () => {
+    const prefix = fc.string({ unit: fc.constantFrom(...letters.slice(0, 32)), maxLength: 12 });
+    fc.assert(
+      fc.property(prefix, fc.integer({ min: 12, max: 20 }), (before, length) => {
+        const number = mintRequisitionNumber(before, length);
+        const code = code128(number);
+        if (!code) throw new Error(number);
+        const bar = moduleWidth(code) * 25.4;
+        expect(code.width * bar).toBeLessThanOrEqual(75);
+        expect(bar).toBeGreaterThan(number.length <= 20 ? 0.25 : 0.16);
+      }),
+    );
   });
 
   it.each(['', 'ключ', '→'])('is missing for %j', text => {
