@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sampledFiles } from './whole.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const reports = mkdtempSync(path.join(tmpdir(), 'order-extension-test-'));
@@ -97,10 +98,7 @@ const parts: Readonly<Record<string, () => void>> = {
   /** Every other end-to-end test, and the large matrices without a sample. */
   more() {
     process.env.MATRIX = 'whole';
-    runSuite(
-      'every changed and every hostile page',
-      '--config test/vitest.config.ts test/ehr/mutations test/ehr/hostile',
-    );
+    runSuite('every screen', `--config test/vitest.config.ts ${sampledFiles.join(' ')}`);
     if (build()) runInBrowsers('everything else in the browsers', `${e2e} --project more --project alone`);
   },
 };

@@ -1,2 +1,13 @@
 /** `npm test` plays a sample of the large matrices. `npm run test:more`, and so CI, plays all of them. */
 export const isWhole = process.env.MATRIX === 'whole';
+
+/** The files with such a matrix. */
+export const sampledFiles = [
+  'test/draft/manifest.test.ts',
+  'test/draft/suggestions.test.ts',
+  'test/ehr/hostile.test.ts',
+  'test/ehr/mutations.test.ts',
+  'test/ehr/point-out.test.ts',
+  'test/ehr/recorder/screens.test.ts',
+  'test/ehr/spot-chart.test.ts',
+] as const;

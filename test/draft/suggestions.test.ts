@@ -1,5 +1,5 @@
 // Suggestions are accepted only as the lab takes them: with the documented codes and with two published schemas.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { buildSchema, introspectionFromSchema } from 'graphql';
@@ -20,7 +20,9 @@ import { parseLabSchema } from '../../src/lab/read-lab-schema.ts';
 import { ancestryCodes, cancerSiteCodes, personalCancerTypes, relationshipTypeCodes } from '../../src/order/codes.ts';
 import type { LabSchema } from '../../src/order/lab-schema/lab-schema.ts';
 import type { ReadValue } from '../../src/order/reading.ts';
+import { folderOf, sampleOf, screens } from '../screens/all-screens.ts';
 import { readSavedPage } from '../screens/saved-page.ts';
+import { isWhole } from '../whole.ts';
 import { draftOf, read } from './drafts.ts';
 
 const today = '2026-11-21';
@@ -144,16 +146,11 @@ describe('a choice', () => {
   });
 });
 
-const root = path.join(import.meta.dirname, '../screens');
-const screens = readdirSync(root, { withFileTypes: true })
-  .filter(entry => entry.isDirectory())
-  .flatMap(ehr => readdirSync(path.join(root, ehr.name)).map(screen => path.join(root, ehr.name, screen)));
-
 describe('accepting all', () => {
   const drafts: Draft[] = [];
   beforeAll(async () => {
-    for (const folder of screens) {
-      const reading = await readSavedPage(folder);
+    for (const screen of sampleOf(screens)) {
+      const reading = await readSavedPage(folderOf(screen));
       if (reading.chart) drafts.push(startDraft('draft-1', draftOf().binding, reading));
     }
   }, 300_000);
@@ -161,8 +158,8 @@ describe('accepting all', () => {
   it.each(Object.entries(schemas))('stops no order on any screen of the tests, %s', (_, catalog) => {
     const accepted = drafts.flatMap(draft => requireHarmless(draft, catalog));
     // Otherwise the test would show nothing.
-    expect(drafts.filter(draft => rowsIn(draft).length > 0).length).toBeGreaterThan(5);
-    expect(accepted.length).toBeGreaterThan(5);
+    expect(drafts.filter(draft => rowsIn(draft).length > 0).length).toBeGreaterThan(isWhole ? 5 : 2);
+    expect(accepted.length).toBeGreaterThan(isWhole ? 5 : 0);
   });
 
   it.each(Object.entries(schemas))('stops no order, whatever a chart suggests, %s', (_, catalog) => {

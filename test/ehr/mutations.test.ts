@@ -1,5 +1,5 @@
 // Every saved chart, changed in ways a live page may differ. What is certain afterward must still be true.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { definitions } from '../../src/ehr/definitions/all.ts';
@@ -7,14 +7,13 @@ import { general } from '../../src/ehr/labels/general.ts';
 import { findAll } from '../../src/ehr/locate.ts';
 import { readFrame } from '../../src/ehr/read-frame.ts';
 import type { ChartReading, Reading, ReadValue } from '../../src/order/reading.ts';
+import { folderOf, sampleOf, screens } from '../screens/all-screens.ts';
 import { loadSavedPage, readFrames, type SavedFrame } from '../screens/saved-page.ts';
 import { isWhole } from '../whole.ts';
 
-const root = path.join(import.meta.dirname, '../screens');
-const folders = readdirSync(root, { withFileTypes: true })
-  .filter(entry => entry.isDirectory())
-  .flatMap(ehr => readdirSync(path.join(root, ehr.name)).map(screen => `${ehr.name}/${screen}`))
-  .filter(folder => JSON.parse(readFileSync(path.join(root, folder, 'expected.json'), 'utf8')).chart);
+const charts = screens.filter(
+  screen => JSON.parse(readFileSync(path.join(folderOf(screen), 'expected.json'), 'utf8')).chart,
+);
 
 /** Numbers from 0 to below 1, the same for the same seed. */
 function random(seed: number): () => number {
@@ -447,17 +446,12 @@ function isKnown(mutation: string, folder: string, wrong: string): boolean {
   return known !== undefined;
 }
 
-const ehrOf = (folder = '') => folder.split('/')[0];
-
-/** The first screen of each EHR, and every eighth. */
-const sample = folders.filter((folder, at) => isWhole || at % 8 === 0 || ehrOf(folder) !== ehrOf(folders[at - 1]));
-
-describe.each(sample)('%s', folder => {
+describe.each(sampleOf(charts))('%s', folder => {
   let page: Page;
   let originals: Element[];
 
   beforeAll(async () => {
-    const frames = await loadSavedPage(path.join(root, folder));
+    const frames = await loadSavedPage(folderOf(folder));
     const reading = readFrames(frames);
     if (!reading.chart) throw new Error('The saved page is no chart.');
     page = { frames, reading };

@@ -1,17 +1,11 @@
 // "Show": the page finds a value that was read where it was read, and highlights nothing else.
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { definitions } from '../../src/ehr/definitions/all.ts';
 import { findPlace, outlineElement } from '../../src/ehr/page/highlight.ts';
 import { tidy } from '../../src/order/text/shown-text.ts';
+import { folderOf, sampleOf, screens } from '../screens/all-screens.ts';
 import { loadSavedPage, readFrames } from '../screens/saved-page.ts';
-
-const root = path.join(import.meta.dirname, '../screens');
-const folders = readdirSync(root, { withFileTypes: true })
-  .filter(entry => entry.isDirectory())
-  .flatMap(ehr => readdirSync(path.join(root, ehr.name)).map(screen => path.join(ehr.name, screen)));
 
 /** All that a user or a script can read from an element. */
 const textOf = (element: Element) =>
@@ -36,8 +30,8 @@ describe('the values of all screens', () => {
   it('are highlighted where they were read, with few exceptions, and nothing else is', async () => {
     let found = 0;
     const lost: string[] = [];
-    for (const folder of folders) {
-      const frames = await loadSavedPage(path.join(root, folder));
+    for (const screen of sampleOf(screens)) {
+      const frames = await loadSavedPage(folderOf(screen));
       const reading = readFrames(frames);
       const values = reading.chart ? reading.values : [];
       for (const { field, text, from } of values.filter(read => /^(patient|billing)/.test(read.field) && read.text)) {
@@ -45,9 +39,9 @@ describe('the values of all screens', () => {
           ({ document, sight }) => findPlace(document, sight, definitions, { field, text, from }) ?? [],
         );
         for (const place of places)
-          if (!saysPart(place, text)) expect.fail(`${folder}: ${field} “${text}” at ${place.outerHTML.slice(0, 200)}`);
+          if (!saysPart(place, text)) expect.fail(`${screen}: ${field} “${text}” at ${place.outerHTML.slice(0, 200)}`);
         if (places.length > 0) found += 1;
-        else lost.push(`${folder} ${field}`);
+        else lost.push(`${screen} ${field}`);
       }
     }
     // Tabs of a chart that are not in front, single letters, and values that no single element shows a part of.

@@ -1,10 +1,11 @@
 // Reads every folder of test/screens. The values must be exactly those in its expected.json.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { draftValues } from '../../src/draft/draft.ts';
 import { PartialOrderInput } from '../../src/order/order-input.ts';
 import { toPartialOrder } from '../../src/order/partial-order.ts';
+import { folderOf, screens } from '../screens/all-screens.ts';
 import { readSavedPage } from '../screens/saved-page.ts';
 
 interface Expected {
@@ -17,16 +18,11 @@ interface Expected {
   unsure?: string[];
 }
 
-const root = path.join(import.meta.dirname, '../screens');
-const folders = readdirSync(root, { withFileTypes: true })
-  .filter(entry => entry.isDirectory())
-  .flatMap(ehr => readdirSync(path.join(root, ehr.name)).map(screen => path.join(ehr.name, screen)));
-
-describe.each(folders)('%s', folder => {
-  const expected = JSON.parse(readFileSync(path.join(root, folder, 'expected.json'), 'utf8')) as Expected;
+describe.each(screens)('%s', folder => {
+  const expected = JSON.parse(readFileSync(path.join(folderOf(folder), 'expected.json'), 'utf8')) as Expected;
 
   it('reads exactly what is expected', async () => {
-    const reading = await readSavedPage(path.join(root, folder));
+    const reading = await readSavedPage(folderOf(folder));
     const values = reading.chart ? draftValues(reading) : [];
     const chart = reading.chart && {
       definition: reading.chart.definition.id,

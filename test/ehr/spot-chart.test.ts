@@ -1,17 +1,11 @@
 // On every saved page, the toolbar button shows "chart" exactly where the reader finds one.
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { definitions } from '../../src/ehr/definitions/all.ts';
 import { general } from '../../src/ehr/labels/general.ts';
 import { chartSigns, detectChart } from '../../src/ehr/page/detect-chart.ts';
 import { recognize } from '../../src/ehr/recognize.ts';
+import { folderOf, sampleOf, screens } from '../screens/all-screens.ts';
 import { loadSavedPage, readFrames, type SavedFrame } from '../screens/saved-page.ts';
-
-const root = path.join(import.meta.dirname, '../screens');
-const folders = readdirSync(root, { withFileTypes: true })
-  .filter(entry => entry.isDirectory())
-  .flatMap(ehr => readdirSync(path.join(root, ehr.name)).map(screen => path.join(ehr.name, screen)));
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -38,9 +32,9 @@ function spot({ document, sight }: SavedFrame): boolean {
   return detectChart(signs);
 }
 
-describe.each(folders)('%s', folder => {
+describe.each(sampleOf(screens))('%s', screen => {
   it('is detected as it is read', async () => {
-    const frames = await loadSavedPage(path.join(root, folder));
+    const frames = await loadSavedPage(folderOf(screen));
     const known = frames.map(({ document, sight }) => {
       const { pathname, search, hash } = new URL(sight.url);
       const screen = recognize(document, pathname + search + hash, sight.name, definitions)?.screen;

@@ -1,0 +1,15 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { sampledFiles } from '../whole.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+
+// Otherwise CI would play no more than the sample.
+it('plays every matrix whole in `npm run test:more`', () => {
+  const sampling = readdirSync(path.join(root, 'test'), { recursive: true, encoding: 'utf8' })
+    .filter(name => name.endsWith('.test.ts') && !name.includes('node_modules'))
+    .map(name => `test/${name}`)
+    .filter(name => /import \{.*\b(?:isWhole|sampleOf)\b.*\} from/.test(readFileSync(path.join(root, name), 'utf8')));
+  expect(sampling.sort()).toEqual([...sampledFiles].sort());
+});
