@@ -1,7 +1,11 @@
 import { defineConfig } from 'wxt';
 import { definitions } from './src/ehr/definitions/all.ts';
 import { buildHash } from './test/release/build-hash.ts';
+import { dataTypes } from './test/release/data-types.ts';
 import { managedSchema } from './test/release/managed-schema.ts';
+import { releaseFacts } from './test/release/release-facts.ts';
+
+const { author, homepage, firefoxId } = releaseFacts();
 
 /** The web folder where clinics' Firefox browsers get updates of the package, if any; see test/release/make.ts. */
 const updates = process.env.ORDER_EXTENSION_UPDATES;
@@ -44,6 +48,7 @@ export default defineConfig({
   manifest: ({ browser }) => ({
     name: 'Order Extension',
     short_name: 'Order',
+    homepage_url: homepage,
     permissions: [
       'activeTab',
       'alarms',
@@ -65,13 +70,14 @@ export default defineConfig({
     content_security_policy: { extension_pages: pagePolicy },
     ...(browser === 'firefox'
       ? {
+          developer: { name: author, url: homepage },
           sidebar_action: { default_panel: 'popup.html?beside', open_at_install: false },
           browser_specific_settings: {
             gecko: {
-              id: 'order-extension@example.org',
+              id: firefoxId,
               strict_min_version: '140.0',
               ...(updates ? { update_url: `${updates}updates.json` } : {}),
-              data_collection_permissions: { required: ['healthInfo', 'personallyIdentifyingInfo'] },
+              data_collection_permissions: { required: dataTypes.map(({ firefox }) => firefox) },
             },
           },
         }

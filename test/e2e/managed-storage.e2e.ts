@@ -4,6 +4,7 @@ import { attackFrom, type Reached } from '../browser/content-world.ts';
 import { type FirefoxStage, setFirefoxStage } from '../browser/firefox-stage.ts';
 import { findFirefoxPolicyFile, findPolicyFolder, openFirefoxPolicy, openPolicy } from '../browser/managed-policy.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
+import { releaseFacts } from '../release/release-facts.ts';
 
 const [folder, file] = [findPolicyFolder(), findFirefoxPolicyFile()];
 const token = 'canary-token-of-the-policy';
@@ -39,7 +40,7 @@ it.skipIf(folder === null)('Chromium refuses to give the token to such code', as
 it.skipIf(file === null)('Firefox gives the token to such code', async () => {
   const set = openFirefoxPolicy(file ?? '');
   close.push(set.close);
-  set.set('order-extension@example.org', policy);
+  set.set(releaseFacts().firefoxId, policy);
   const stage: FirefoxStage = await setFirefoxStage({ isManaged: true });
   close.push(stage.close);
   const chart = await stage.openChart(1);

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { settings } from '../../src/settings/settings.ts';
 import { managedSchema } from '../release/managed-schema.ts';
+import { releaseFacts } from '../release/release-facts.ts';
 import { misfits } from './managed-schema.ts';
-import { policyTable } from './policy-table.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const file = (name: string) => readFileSync(path.join(root, name), 'utf8');
@@ -21,7 +21,7 @@ describe('the guide for IT departments', () => {
       installation_mode: 'force_installed',
       override_update_url: true,
     });
-    const [id = ''] = /[\w-]+@example\.org/.exec(file('wxt.config.ts')) ?? [];
+    const { firefoxId: id } = releaseFacts();
     expect(firefox.policies.ExtensionSettings[id]).toMatchObject({ installation_mode: 'force_installed' });
     for (const [, named] of guide.matchAll(/"([\w-]+@[\w.]+)"/g)) expect(named).toBe(id);
   });
@@ -29,7 +29,7 @@ describe('the guide for IT departments', () => {
   it('has a policy for each browser with values that the settings accept and the browsers keep', () => {
     const [chromium, firefox, ...more] = policies.filter(policy => (policy.policies ?? policy)['3rdparty']);
     expect(more).toEqual([]);
-    const [id = ''] = /[\w-]+@example\.org/.exec(file('wxt.config.ts')) ?? [];
+    const { firefoxId: id } = releaseFacts();
     const values = [chromium['3rdparty'].extensions.EXTENSION_ID, firefox.policies['3rdparty'].Extensions[id]];
     const managed = managedSchema();
     for (const policy of values) {
@@ -45,14 +45,6 @@ describe('the guide for IT departments', () => {
       'odd',
       'uploadHosts.0',
     ]);
-  });
-
-  it('has a table of the settings as declared; `vitest --update` writes it again', async () => {
-    await expect(guide.replace(/(<!-- policy table -->\n).*?(<!-- end)/s, `$1${policyTable()}$2`)).toMatchFileSnapshot(
-      '../../docs/deploy.md',
-    );
-    const rows = [...policyTable().matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
-    expect(rows).toEqual(settings.map(({ name }) => name));
   });
 
   it('names the same oldest browsers as the manifest', () => {

@@ -21,13 +21,14 @@ import { signInThrough } from '../browser/sign-in-window.ts';
 import { type Clinic, startClinic } from '../clinic/server.ts';
 import { readCrx } from '../e2e/crx.ts';
 import { expectedOrder } from '../e2e/expected-order.ts';
+import { releaseFacts } from '../release/release-facts.ts';
 import { updatesXml } from '../release/updates.ts';
 import { type Sandbox, startSandbox } from '../sandbox/server.ts';
 import { clientId, startProvider, type TestProvider } from '../sign-in/provider.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-const geckoId = 'order-extension@example.org';
+const { firefoxId: geckoId } = releaseFacts();
 const laboratorySite = 'http://127.0.0.1/*';
 
 let folder: string;

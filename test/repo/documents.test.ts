@@ -1,0 +1,96 @@
+// The documents for IT, privacy officers, stores and reviewers stay true to the code.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { OrderInput } from '../../src/order/order-input.ts';
+import { settings } from '../../src/settings/settings.ts';
+import { dataTypes } from '../release/data-types.ts';
+import { exampleFields, releaseFacts } from '../release/release-facts.ts';
+import { storedData } from '../release/stored-data.ts';
+import { policyTable } from './policy-table.ts';
+import { tables, tablesIn, withTables } from './tables.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const file = (name: string) => readFileSync(path.join(root, name), 'utf8');
+const documents = readdirSync(path.join(root, 'docs'))
+  .filter(name => name.endsWith('.md'))
+  .map(name => `docs/${name}`);
+
+describe('the tables', () => {
+  const withThem = documents.filter(name => tablesIn(file(name)).length > 0);
+
+  it.each(withThem)('of %s are as the code makes them; `vitest --update` writes them again', async name => {
+    await expect(withTables(file(name))).toMatchFileSnapshot(`../../${name}`);
+  });
+
+  it('stand in a document each', () => {
+    expect(new Set(withThem.flatMap(name => tablesIn(file(name))))).toEqual(new Set(Object.keys(tables)));
+  });
+
+  it('have a row for each setting', () => {
+    const rows = [...policyTable().matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
+    expect(rows).toEqual(settings.map(({ name }) => name));
+  });
+
+  it('have a row for each place where something is stored', () => {
+    const sources = ['src/outbox/database.ts', 'src/settings/disk.ts', 'src/audit/trail.ts'];
+    const inCode = sources.flatMap(name => {
+      const text = file(name);
+      const database = { 'src/outbox/database.ts': 'outbox', 'src/settings/disk.ts': 'settings' }[name] ?? 'audit';
+      return [...text.matchAll(/createObjectStore\('(\w+)'/g)].map(([, store]) => `${database}.${store}`);
+    });
+    expect(new Set(storedData.flatMap(({ stores }) => stores))).toEqual(new Set(inCode));
+    const all = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter(name => /\.tsx?$/.test(name))
+      .filter(name => /\bopenDB[<(]/.test(file(`src/${name}`)))
+      .map(name => `src/${name.replaceAll(path.sep, '/')}`);
+    expect(all.sort()).toEqual(sources.sort());
+  });
+
+  it('name a type of data for each part of an order', () => {
+    expect(new Set(dataTypes.flatMap(({ parts }) => parts))).toEqual(new Set(Object.keys(OrderInput.shape)));
+  });
+});
+
+describe('the publisher', () => {
+  it('is an example until package.json names one', () => {
+    const facts = {
+      author: 'Northgate Genetics',
+      homepage: 'https://order.northgate.test',
+      supportEmail: 'help@northgate.test',
+      securityEmail: 'security@northgate.test',
+      firefoxId: 'order@northgate.test',
+    };
+    expect(exampleFields(facts)).toEqual([]);
+    expect(exampleFields({ ...facts, firefoxId: 'order-extension@example.org' })).toEqual([
+      'release.firefoxId ("order-extension@example.org")',
+    ]);
+    expect(Object.values(releaseFacts()).every(fact => typeof fact === 'string' && fact !== '')).toBe(true);
+  });
+});
+
+describe('the accessibility report', () => {
+  it('answers each criterion of WCAG 2.2, level A and AA, once', () => {
+    const rows = [...file('docs/accessibility.md').matchAll(/^\| (\d.*?) \| (.*?) \|/gm)];
+    const results = new Set(rows.map(([, , result]) => result));
+    expect([...results].sort()).toEqual(['Does not apply', 'Partly', 'Supports']);
+    // WCAG 2.2 has 55 criteria on these levels. A row can answer several.
+    const counted = rows.flatMap(([, title = '']) => {
+      const [, first = 0, last = 0] = /^\d\.\d\.(\d+) to \d\.\d\.(\d+)/.exec(title) ?? [];
+      return last ? Array.from({ length: Number(last) - Number(first) + 1 }) : (title.match(/\d\.\d+\.\d+/g) ?? []);
+    });
+    expect(counted.length).toBe(55);
+  });
+});
+
+describe('the store listing', () => {
+  const listing = file('docs/store.md');
+
+  it('keeps the limits of the stores', () => {
+    const field = (name: string) => new RegExp(`^\\| ${name}.*? \\| (.*) \\|$`, 'm').exec(listing)?.[1] ?? '';
+    expect(field('Name').length).toBeGreaterThan(0);
+    expect(field('Name').length).toBeLessThanOrEqual(45);
+    expect(field('Summary').length).toBeGreaterThan(0);
+    expect(field('Summary').length).toBeLessThanOrEqual(132);
+  });
+});
