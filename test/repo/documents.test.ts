@@ -94,3 +94,37 @@ describe('the store listing', () => {
     expect(field('Summary').length).toBeLessThanOrEqual(132);
   });
 });
+
+describe('the answers to reviewers', () => {
+  const text = file('docs/questions.md');
+  const answers = [...text.matchAll(/^(\d+)\. \*\*(.+?\?)\*\* (.*)$/gm)].map(([, number, question, answer = '']) => {
+    const words = answer.replace(/(?:,? ?(?:\[[^\]]*\]\([^)]*\)|`test\/[^`]*`))+$/, '');
+    return { number: Number(number), question, answer, words };
+  });
+
+  it('are 60 or more, in order', () => {
+    expect(answers.length).toBeGreaterThanOrEqual(60);
+    expect(answers.map(({ number }) => number)).toEqual(answers.map((_, at) => at + 1));
+  });
+
+  it('have at most three sentences, and lead to a page that shows them', () => {
+    for (const { number, words, answer } of answers) {
+      const sentences = words.split(/(?<=[.!?])\s+(?=[A-Z*`])/).filter(Boolean);
+      expect([number, sentences.length <= 3, /\]\([^)]+\)/.test(answer)]).toEqual([number, true, true]);
+    }
+  });
+
+  it('lead to headings that exist', () => {
+    const anchor = (heading: string) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\w\s-]/g, '')
+        .trim()
+        .replaceAll(' ', '-');
+    for (const [, page = '', to = ''] of text.matchAll(/\]\(([\w./-]+\.md)#([\w-]+)\)/g)) {
+      const target = file(path.join('docs', page));
+      const headings = [...target.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => anchor(heading));
+      expect([page, headings.includes(to) ? to : headings]).toEqual([page, to]);
+    }
+  });
+});
