@@ -53,6 +53,7 @@ describe('the packages', () => {
         ...['chromium.crx', 'chromium.zip', 'firefox.xpi', 'sbom.cdx.json', 'sources.zip'].map(
           name => `order-extension-${version}-${name}`,
         ),
+        ...['chrome', 'edge', 'firefox'].map(browser => `policy-${browser}.json`),
         'updates.json',
         'updates.xml',
       ].sort(),

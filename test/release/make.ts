@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { extensionId, newKey, signCrx } from './crx.ts';
 import { filesBelow, readFiles, sourceNames } from './files.ts';
 import { whyNotLocked } from './locked-node.ts';
+import { policyFiles, redirectAddresses, type SettingValues, settingsIn, wrongSettings } from './policies.ts';
 import { billOfMaterials } from './sbom.ts';
 import { updatesJson, updatesXml } from './updates.ts';
 import { zip } from './zip.ts';
@@ -17,13 +18,14 @@ const root = path.join(import.meta.dirname, '../..');
 const builds = '.output/release';
 const built = (browser: 'chrome' | 'firefox') => path.join(root, builds, `${browser}-mv3`);
 
-const usage = `npm run package -- [--key FILE] [--updates URL] [--out FOLDER]
+const usage = `npm run package -- [--key FILE] [--updates URL] [--settings FILE] [--out FOLDER]
 npm run package -- --new-key FILE
 
   --key FILE      Sign the Chromium package with this key, so its ID never changes.
                   Or set ORDER_EXTENSION_KEY to the file, or to the key itself.
   --updates URL   The folder on your server where browsers get the packages.
                   Or set ORDER_EXTENSION_UPDATES.
+  --settings FILE Your settings, exported from Options or as JSON, for the policy files.
   --out FOLDER    Where the packages go. Default: .output/packages.
   --new-key FILE  Create a key. Keep it secret and back it up. Without it you can't publish updates.`;
 
@@ -35,6 +37,7 @@ function readOptions() {
       options: {
         key: { type: 'string' },
         updates: { type: 'string' },
+        settings: { type: 'string' },
         out: { type: 'string' },
         'new-key': { type: 'string' },
       },
@@ -59,6 +62,24 @@ function readUpdates(given = process.env.ORDER_EXTENSION_UPDATES): string | null
   if (url?.protocol !== 'https:' || url.search || url.hash || url.username)
     throw new UsageError(`${given} is not an https address of a folder.`);
   return url.href;
+}
+
+/** The settings for the policy files; none without a file. */
+function readSettings(file: string | undefined): SettingValues {
+  if (file === undefined) return {};
+  if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`);
+  let values: SettingValues;
+  try {
+    values = settingsIn(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new UsageError(`${file} cannot be used. ${error instanceof Error ? error.message : ''}`);
+  }
+  const wrong = wrongSettings(values);
+  if (wrong.length > 0)
+    throw new UsageError(
+      `${file} has settings that are not valid: ${wrong.join(', ')}. docs/deploy.md lists them all.`,
+    );
+  return values;
 }
 
 function makeKey(file: string): void {
@@ -89,7 +110,7 @@ function build(updates: string | null): void {
 /** The update URL without --updates: a name that cannot be registered. */
 const nowhere = 'https://updates.invalid/';
 
-function makePackages(out: string, key: string | null, updates: string | null): void {
+function makePackages(out: string, key: string | null, updates: string | null, values: SettingValues): void {
   build(updates);
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
@@ -127,6 +148,11 @@ function makePackages(out: string, key: string | null, updates: string | null): 
   console.log(`Firefox: the extension ID is ${id}. The package is not signed. Have Mozilla sign it on`);
   console.log('addons.mozilla.org, listed or unlisted. Only test versions of Firefox keep an unsigned extension.');
 
+  const release = { version, chromiumId: key && extensionId(key), firefoxId: id, host, xpi };
+  for (const [file, policy] of policyFiles(release, values)) add(file, `${JSON.stringify(policy, null, 2)}\n`);
+  console.log('\nRegister these redirect addresses at your sign-in provider before the roll-out:');
+  for (const address of redirectAddresses(release)) console.log(`  ${address}`);
+
   add(`${stem}-sources.zip`, zip(readFiles(root, sourceNames(root))));
   add(`${stem}-sbom.cdx.json`, billOfMaterials(root));
   const sums = [...made].map(([file, content]) => `${createHash('sha256').update(content).digest('hex')}  ${file}\n`);
@@ -139,10 +165,11 @@ function makePackages(out: string, key: string | null, updates: string | null): 
 }
 
 try {
-  const { key, updates, out = path.join(root, '.output/packages'), 'new-key': keyFile } = readOptions();
+  const options = readOptions();
+  const { key, updates, settings, out = path.join(root, '.output/packages'), 'new-key': keyFile } = options;
   requireLockedNode();
   if (keyFile) makeKey(path.resolve(keyFile));
-  else makePackages(path.resolve(out), readKey(key), readUpdates(updates));
+  else makePackages(path.resolve(out), readKey(key), readUpdates(updates), readSettings(settings));
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;
   console.error(`${error.message}\n\n${usage}`);

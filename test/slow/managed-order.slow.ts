@@ -3,8 +3,7 @@
 // can write policies.
 
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -21,6 +20,8 @@ import { signInThrough } from '../browser/sign-in-window.ts';
 import { type Clinic, startClinic } from '../clinic/server.ts';
 import { readCrx } from '../e2e/crx.ts';
 import { expectedOrder } from '../e2e/expected-order.ts';
+import { extensionId } from '../release/crx.ts';
+import { redirectAddresses } from '../release/policies.ts';
 import { releaseFacts } from '../release/release-facts.ts';
 import { updatesXml } from '../release/updates.ts';
 import { type Sandbox, startSandbox } from '../sandbox/server.ts';
@@ -38,6 +39,10 @@ let laboratory: Sandbox;
 
 const packageFile = (name: string) => path.join(folder, `packages/order-extension-${version}-${name}`);
 
+/** The policy file that comes with the packages. */
+const madePolicy = (browser: string) =>
+  JSON.parse(readFileSync(path.join(folder, `packages/policy-${browser}.json`), 'utf8'));
+
 const make = (...args: string[]) =>
   execFileSync(process.execPath, [path.join(root, 'test/release/make.ts'), ...args], {
     cwd: root,
@@ -47,14 +52,14 @@ const make = (...args: string[]) =>
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'order-extension-managed-'));
-  make('--new-key', path.join(folder, 'key.pem'));
-  make('--key', path.join(folder, 'key.pem'), '--out', path.join(folder, 'packages'));
-  const chromiumId = readCrx(readFileSync(packageFile('chromium.crx'))).id;
-  const geckoHash = createHash('sha1').update(geckoId).digest('hex');
-  provider = await startProvider({
-    redirectUrl: [`https://${chromiumId}.chromiumapp.org/`, `https://${geckoHash}.extensions.allizom.org/`],
-  });
+  const [key, settings] = [path.join(folder, 'key.pem'), path.join(folder, 'settings.json')];
+  make('--new-key', key);
+  // The guide's order: the provider knows the addresses before the packages are made.
+  const chromiumId = extensionId(readFileSync(key, 'utf8'));
+  provider = await startProvider({ redirectUrl: redirectAddresses({ chromiumId, firefoxId: geckoId }) });
   [laboratory, clinic] = await Promise.all([startSandbox({ trusted: provider.trusted }), startClinic()]);
+  writeFileSync(settings, JSON.stringify(policy()));
+  make('--key', key, '--settings', settings, '--out', path.join(folder, 'packages'));
 }, 300_000);
 afterAll(async () => {
   await Promise.all([laboratory?.close(), provider?.close(), clinic?.close()]);
@@ -164,9 +169,12 @@ it.skipIf(policyFolder === null)(
     const file = openPolicy(policyFolder ?? '');
     let browser: ExtensionBrowser | undefined;
     try {
-      const installed = { installation_mode: 'force_installed', update_url: server.url, override_update_url: true };
+      const { ExtensionSettings, '3rdparty': managed } = madePolicy('chrome');
+      // As on the web server of the clinic, which has https.
+      const installed = { ...ExtensionSettings[id], update_url: server.url };
       // Otherwise an extension that a policy installs is closed to test tools.
-      file.set(id, policy(), { DeveloperToolsAvailability: 1, ExtensionSettings: { [id]: installed } });
+      const forTests = { DeveloperToolsAvailability: 1, ExtensionSettings: { [id]: installed } };
+      file.set(id, managed.extensions[id], forTests);
       browser = await startExtensionBrowser({ extension: null, allowHosts: [laboratorySite, chartSite] });
       const running = browser;
       expect(browser.id).toBe(id);
@@ -220,7 +228,7 @@ it.skipIf(firefoxPolicyFile === null)(
     const file = openFirefoxPolicy(firefoxPolicyFile ?? '');
     let firefox: FirefoxBrowser | undefined;
     try {
-      file.set(geckoId, policy());
+      file.set(geckoId, madePolicy('firefox').policies['3rdparty'].Extensions[geckoId]);
       firefox = await startFirefox({ extension: packageFile('firefox.xpi'), isManaged: true });
       const running = firefox;
       const options = await openOptions(firefox);

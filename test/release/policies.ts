@@ -1,0 +1,68 @@
+// The policy of each browser, installation and settings together, filled in for one release. docs/deploy.md says where each
+// file goes.
+import { createHash } from 'node:crypto';
+import { settings } from '../../src/settings/settings.ts';
+
+export interface Release {
+  version: string;
+  /** Null without a key: then there is no package to install by policy. */
+  chromiumId: string | null;
+  firefoxId: string;
+  /** The URL of the folder with the packages, ending in `/`. */
+  host: string;
+  /** The file name of the Firefox package. */
+  xpi: string;
+}
+
+export type SettingValues = Readonly<Record<string, unknown>>;
+
+/** The settings in a file exported from Options, or in a plain JSON object of settings by name. */
+export function settingsIn(text: string): SettingValues {
+  const json: unknown = JSON.parse(text);
+  const values = typeof json === 'object' && json !== null && 'settings' in json ? json.settings : json;
+  if (typeof values !== 'object' || values === null || Array.isArray(values))
+    throw new TypeError('It is not a JSON object of settings by name.');
+  return { ...values };
+}
+
+/** The names of the settings that do not exist or whose value is not valid. */
+export const wrongSettings = (values: SettingValues): string[] =>
+  Object.entries(values).flatMap(([name, value]) =>
+    settings.find(one => one.name === name)?.schema.safeParse(value).success ? [] : name,
+  );
+
+const installed = { installation_mode: 'force_installed' } as const;
+
+const chromiumPolicy = ({ host }: Release, id: string, values: SettingValues, pinned: object) => ({
+  ExtensionSettings: {
+    [id]: { ...installed, update_url: `${host}updates.xml`, override_update_url: true, ...pinned },
+  },
+  ...(Object.keys(values).length > 0 ? { '3rdparty': { extensions: { [id]: values } } } : {}),
+});
+
+const firefoxPolicy = ({ host, firefoxId, xpi }: Release, values: SettingValues) => ({
+  policies: {
+    ExtensionSettings: { [firefoxId]: { ...installed, install_url: host + xpi, default_area: 'navbar' } },
+    ...(Object.keys(values).length > 0 ? { '3rdparty': { Extensions: { [firefoxId]: values } } } : {}),
+  },
+});
+
+/** File name → policy. */
+export function policyFiles(release: Release, values: SettingValues): Map<string, object> {
+  const { chromiumId } = release;
+  return new Map<string, object>([
+    ...(chromiumId === null
+      ? []
+      : ([
+          ['policy-chrome.json', chromiumPolicy(release, chromiumId, values, { toolbar_pin: 'force_pinned' })],
+          ['policy-edge.json', chromiumPolicy(release, chromiumId, values, { toolbar_state: 'force_shown' })],
+        ] as const)),
+    ['policy-firefox.json', firefoxPolicy(release, values)],
+  ]);
+}
+
+/** The addresses to register at the sign-in provider before the roll-out. */
+export const redirectAddresses = ({ chromiumId, firefoxId }: Pick<Release, 'chromiumId' | 'firefoxId'>): string[] => [
+  ...(chromiumId === null ? [] : [`https://${chromiumId}.chromiumapp.org/`]),
+  `https://${createHash('sha1').update(firefoxId).digest('hex')}.extensions.allizom.org/`,
+];

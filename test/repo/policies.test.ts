@@ -1,0 +1,71 @@
+// The policy files that npm run package makes for IT.
+import { expect, it } from 'vitest';
+import { policyFiles, redirectAddresses, settingsIn, wrongSettings } from '../release/policies.ts';
+
+const release = {
+  version: '0.2.0',
+  chromiumId: 'abcdefghijklmnopabcdefghijklmnop',
+  firefoxId: 'order-extension@example.org',
+  host: 'https://packages.example.org/order/',
+  xpi: 'order-extension-0.2.0-firefox.xpi',
+};
+const values = { serviceUrl: 'https://lab.example.org/orders', holdSeconds: 3 };
+
+it('install the extension and set it up in one file per browser', () => {
+  const files = policyFiles(release, values);
+  const chromium = {
+    installation_mode: 'force_installed',
+    update_url: 'https://packages.example.org/order/updates.xml',
+    override_update_url: true,
+  };
+  const managed = { '3rdparty': { extensions: { [release.chromiumId]: values } } };
+  expect(Object.fromEntries(files)).toEqual({
+    'policy-chrome.json': {
+      ExtensionSettings: { [release.chromiumId]: { ...chromium, toolbar_pin: 'force_pinned' } },
+      ...managed,
+    },
+    'policy-edge.json': {
+      ExtensionSettings: { [release.chromiumId]: { ...chromium, toolbar_state: 'force_shown' } },
+      ...managed,
+    },
+    'policy-firefox.json': {
+      policies: {
+        ExtensionSettings: {
+          [release.firefoxId]: {
+            installation_mode: 'force_installed',
+            install_url: 'https://packages.example.org/order/order-extension-0.2.0-firefox.xpi',
+            default_area: 'navbar',
+          },
+        },
+        '3rdparty': { Extensions: { [release.firefoxId]: values } },
+      },
+    },
+  });
+});
+
+it('have no Chromium package without a key, and no settings without a file', () => {
+  const files = policyFiles({ ...release, chromiumId: null }, {});
+  expect([...files.keys()]).toEqual(['policy-firefox.json']);
+  expect(JSON.stringify([...files.values()])).not.toContain('3rdparty');
+});
+
+it('take the settings that Options exports, or plain JSON', () => {
+  expect(settingsIn(JSON.stringify({ versions: { holdSeconds: 1 }, settings: values }))).toEqual(values);
+  expect(settingsIn(JSON.stringify(values))).toEqual(values);
+  for (const text of ['[]', 'null', '7', '{"settings": []}']) expect(() => settingsIn(text)).toThrow(TypeError);
+});
+
+it('name what no setting accepts', () => {
+  expect(wrongSettings(values)).toEqual([]);
+  expect(wrongSettings({ ...values, holdSeconds: 31, serviceURL: 'https://lab.example.org' })).toEqual([
+    'holdSeconds',
+    'serviceURL',
+  ]);
+});
+
+it('come with the redirect addresses of both browsers', () => {
+  expect(redirectAddresses(release)).toEqual([
+    'https://abcdefghijklmnopabcdefghijklmnop.chromiumapp.org/',
+    expect.stringMatching(/^https:\/\/[\da-f]{40}\.extensions\.allizom\.org\/$/),
+  ]);
+});
