@@ -1,8 +1,17 @@
 // The packages that IT installs.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,6 +20,7 @@ import { findBrowser } from '../browser/find-browser.ts';
 import { startFirefox } from '../browser/firefox-browser.ts';
 import { buildHash } from '../release/build-hash.ts';
 import { filesBelow, isSecret, sourceNames } from '../release/files.ts';
+import { lint, makeStoreFolders } from '../release/store.ts';
 import { readCrx } from './crx.ts';
 import { unzip } from './unzip.ts';
 
@@ -172,34 +182,37 @@ describe('for Firefox', () => {
   });
 
   /** Warnings of Mozilla's own check that are accepted, each with its reason. */
-  const accepted = [
-    // The extension is not offered for Firefox on Android.
-    'KEY_FIREFOX_ANDROID_UNSUPPORTED_BY_MIN_VERSION manifest.json',
-    // Preact's way to set HTML, which the linter forbids here.
-    'UNSAFE_VAR_ASSIGNMENT scripts',
-    // The page and the worker of PDF.js: a last resort to get the global object, never reached, which the content
-    // security policy would refuse; and an import of a file in the package.
-    'DANGEROUS_EVAL PDF.js',
-    'DANGEROUS_EVAL PDF.js',
-    'UNSAFE_VAR_ASSIGNMENT PDF.js',
-    'UNSAFE_VAR_ASSIGNMENT PDF.js',
-  ];
-  const placeOf = (file: string) => (file === 'manifest.json' ? file : /\/pdf\b/.test(file) ? 'PDF.js' : 'scripts');
+  it("Mozilla's own check finds only accepted warnings", () => {
+    expect(lint(within(`first/order-extension-${version}-firefox.xpi`), '--self-hosted')).toEqual([]);
+  });
+});
 
-  it("Mozilla's own check finds only known warnings", () => {
-    const linter = createRequire(import.meta.url).resolve('addons-linter/bin/addons-linter');
-    const report = execFileSync(
-      process.execPath,
-      [linter, '--self-hosted', '--output', 'json', within(`first/order-extension-${version}-firefox.xpi`)],
-      {
-        encoding: 'utf8',
-      },
-    );
-    const { errors, notices, warnings } = JSON.parse(report);
-    expect(errors).toEqual([]);
-    expect(notices).toEqual([]);
-    const found = warnings.map(({ code, file }: { code: string; file: string }) => `${code} ${placeOf(file)}`);
-    expect(found.sort()).toEqual(accepted.toSorted());
+describe('the folders for the stores', () => {
+  it('are refused while the publisher is an example', () => {
+    expect(() => make('--store', '--out', within('refused'))).toThrow(/still examples: author/);
+    expect(existsSync(within('refused'))).toBe(false);
+  });
+
+  it('have the package, the texts and pictures of the sizes that stores take', async () => {
+    const packages = new Map([['package.zip', packaged('chromium.zip')]]);
+    await makeStoreFolders(within('store'), {
+      chromium: built('chrome'),
+      packages: { 'chrome-web-store': packages, 'edge-add-ons': packages, 'addons-mozilla-org': packages },
+    });
+    for (const store of ['chrome-web-store', 'edge-add-ons', 'addons-mozilla-org']) {
+      const files = readdirSync(within(`store/${store}`), { recursive: true, encoding: 'utf8' });
+      expect(files).toEqual(expect.arrayContaining(['package.zip', 'summary.txt', 'description.txt', 'privacy.txt']));
+      const texts = files.filter(name => /\.txt$/.test(name));
+      for (const name of texts) expect(readFileSync(within(`store/${store}/${name}`), 'utf8').trim()).not.toBe('');
+      const sizes = files
+        .filter(name => name.endsWith('.png'))
+        .map(name => {
+          const picture = readFileSync(within(`store/${store}/${name}`));
+          // The header of a PNG file.
+          return `${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`;
+        });
+      expect(sizes.sort()).toEqual(['128x128', ...Array.from({ length: 6 }, () => '1280x800'), '440x280'].sort());
+    }
   });
 });
 

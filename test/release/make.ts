@@ -10,6 +10,7 @@ import { filesBelow, readFiles, sourceNames } from './files.ts';
 import { whyNotLocked } from './locked-node.ts';
 import { policyFiles, redirectAddresses, type SettingValues, settingsIn, wrongSettings } from './policies.ts';
 import { billOfMaterials } from './sbom.ts';
+import { lint, makeStoreFolders, whyNotReady } from './store.ts';
 import { updatesJson, updatesXml } from './updates.ts';
 import { zip } from './zip.ts';
 
@@ -19,6 +20,7 @@ const builds = '.output/release';
 const built = (browser: 'chrome' | 'firefox') => path.join(root, builds, `${browser}-mv3`);
 
 const usage = `npm run package -- [--key FILE] [--updates URL] [--settings FILE] [--out FOLDER]
+npm run package -- --store [--out FOLDER]
 npm run package -- --new-key FILE
 
   --key FILE      Sign the Chromium package with this key, so its ID never changes.
@@ -27,6 +29,7 @@ npm run package -- --new-key FILE
                   Or set ORDER_EXTENSION_UPDATES.
   --settings FILE Your settings, exported from Options or as JSON, for the policy files.
   --out FOLDER    Where the packages go. Default: .output/packages.
+  --store         Make a folder for each store: package, texts and pictures. Default: .output/store.
   --new-key FILE  Create a key. Keep it secret and back it up. Without it you can't publish updates.`;
 
 class UsageError extends Error {}
@@ -39,6 +42,7 @@ function readOptions() {
         updates: { type: 'string' },
         settings: { type: 'string' },
         out: { type: 'string' },
+        store: { type: 'boolean' },
         'new-key': { type: 'string' },
       },
     }).values;
@@ -164,12 +168,44 @@ function makePackages(out: string, key: string | null, updates: string | null, v
   for (const [file, { length }] of made) console.log(`  ${file} (${Math.ceil(length / 1000)} kB)`);
 }
 
+/** Packages without update addresses: the stores bring the updates. */
+async function makeStorePackages(out: string): Promise<void> {
+  const why = whyNotReady();
+  if (why) throw new UsageError(why);
+  build(null);
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(out, { recursive: true });
+  const { name, version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const packed = (browser: 'chrome' | 'firefox') => zip(readFiles(built(browser), filesBelow(built(browser))));
+  const chromium = new Map([[`${name}-${version}.zip`, packed('chrome')]]);
+  const firefox = new Map([
+    [`${name}-${version}.xpi`, packed('firefox')],
+    [`${name}-${version}-sources.zip`, zip(readFiles(root, sourceNames(root)))],
+  ]);
+  await makeStoreFolders(out, {
+    chromium: built('chrome'),
+    packages: { 'chrome-web-store': chromium, 'edge-add-ons': chromium, 'addons-mozilla-org': firefox },
+  });
+  const found = lint(path.join(out, 'addons-mozilla-org', `${name}-${version}.xpi`));
+  for (const finding of found) console.error(`Mozilla's linter: ${finding}`);
+  if (found.length > 0) throw new Error("Mozilla's linter found something. Nothing may be uploaded yet.");
+  console.log(
+    `\n${path.relative(process.cwd(), out) || out}: a folder for each store. Mozilla's linter found nothing.`,
+  );
+}
+
 try {
-  const options = readOptions();
-  const { key, updates, settings, out = path.join(root, '.output/packages'), 'new-key': keyFile } = options;
+  const { key, updates, settings, out, store, 'new-key': keyFile } = readOptions();
   requireLockedNode();
   if (keyFile) makeKey(path.resolve(keyFile));
-  else makePackages(path.resolve(out), readKey(key), readUpdates(updates), readSettings(settings));
+  else if (store) await makeStorePackages(path.resolve(out ?? path.join(root, '.output/store')));
+  else
+    makePackages(
+      path.resolve(out ?? path.join(root, '.output/packages')),
+      readKey(key),
+      readUpdates(updates),
+      readSettings(settings),
+    );
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;
   console.error(`${error.message}\n\n${usage}`);
