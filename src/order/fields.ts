@@ -161,6 +161,11 @@ export const fields = {
   'chart.relatives[].relationship': { kind: 'line', chartOnly: true },
   'chart.relatives[].condition': { kind: 'line', chartOnly: true },
   'chart.relatives[].onset': { kind: 'line', chartOnly: true },
+  /** What the text about the family says without being certain: its sentence, and what a new row can start with. */
+  'chart.notTaken[].text': { kind: 'line', chartOnly: true },
+  'chart.notTaken[].relative': { kind: 'line', chartOnly: true },
+  'chart.notTaken[].site': { kind: 'line', chartOnly: true },
+  'chart.notTaken[].age': { kind: 'line', chartOnly: true },
 } as const satisfies Readonly<Record<string, Field>>;
 
 export type FieldPattern = keyof typeof fields;

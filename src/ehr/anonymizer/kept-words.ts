@@ -3,9 +3,9 @@
 
 import { foldWord } from '../../order/text/fold.ts';
 import { definitions } from '../definitions/all.ts';
+import { historyPhrases } from '../history/lexicon.ts';
 import { knownLabels } from '../labels/label-words.ts';
 import { ancestryTexts } from '../suggestions/ancestry.ts';
-import { familyLexicon } from '../suggestions/family-words.ts';
 
 const common = `
 a about accept account act action active activity actual add added additional address addresses administration admission
@@ -86,7 +86,7 @@ function* definitionWords(value: unknown, name = ''): Generator<string> {
 export const keptWords: ReadonlySet<string> = new Set([
   ...words(common),
   ...knownLabels.flatMap(wordsOf),
-  ...familyLexicon.flatMap(([, source]) => wordsOf(source)),
+  ...historyPhrases().flatMap(words),
   ...ancestryTexts.flatMap(wordsOf),
   ...definitionWords(definitions),
 ]);

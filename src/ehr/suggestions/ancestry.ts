@@ -3,8 +3,9 @@
 import type { ancestryCodes } from '../../order/codes.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { foldPhrase } from '../../order/text/fold.ts';
-import { familySentences } from './family-history.ts';
-import { familyTokens } from './family-words.ts';
+import { tidy } from '../../order/text/shown-text.ts';
+import { findAncestrySentences } from '../history/ancestry-sentences.ts';
+import { familyTexts } from './family-history.ts';
 import { linesIn, type Said } from './said.ts';
 
 export type Ancestry = keyof typeof ancestryCodes;
@@ -61,23 +62,15 @@ function meaningsOf(shown: string): (Ancestry | 'WHITE' | 'NOT_HISPANIC')[] {
 }
 
 /** Ancestors whose ancestry is the patient's. */
-const ancestors = /^(?:MOTHER|FATHER|[MP]ATERNAL_GRAND(?:MOTHER|FATHER))$/;
-const sayable: readonly string[] = ['relative', 'ancestry', 'filler', 'separator', 'open', 'heading', 'pronoun', 'and'];
-/** Words understood only here: "patient is", "on maternal side". */
-const more = /^(?:is|are|sides?|maternal|paternal|patient|pt|ethnicity|ancestry|heritage|on|jewish)$/;
+const ancestors = /^(?:MOTHER|FATHER|PARENTS|[MP]ATERNAL_GRAND(?:MOTHER|FATHER))$/;
 
 /** Sentences that only say that the patient or an ancestor is Ashkenazi Jewish. */
 const ashkenazi = (values: readonly ReadValue[]): Said<Ancestry>[] =>
-  familySentences(values).flatMap(({ text, from, subject }) => {
-    const isOfPatient = from === 'chart.familyHistory.text' || (subject && ancestors.test(subject));
-    const tokens = familyTokens(text);
-    const named = tokens.filter(({ type }) => type === 'relative');
-    const says =
-      tokens.some(({ type }) => type === 'ancestry') &&
-      (named.length > 0 || isOfPatient) &&
-      named.every(({ value }) => ancestors.test(value)) &&
-      tokens.every(({ type, value }) => sayable.includes(type) || more.test(value));
-    return says ? [{ value: 'ASHKENAZI_JEWISH' as const, text, from }] : [];
+  familyTexts(values).flatMap(({ value, from }) => {
+    if (from === 'chart.familyHistory.siblings' || from === 'chart.familyHistory.offspring') return [];
+    return findAncestrySentences(value)
+      .filter(({ persons }) => persons.every(person => ancestors.test(person)))
+      .map(({ text }) => ({ value: 'ASHKENAZI_JEWISH' as const, text: tidy(text), from }));
   });
 
 /** Every ancestry that the chart names, without repeats. */

@@ -1,105 +1,87 @@
-// Family history, as free text and as rows of the EHR → rows of familyCancerHistory.
+// Family history, as free text and as rows of the EHR → rows of familyCancerHistory, and what was seen and not taken.
 
 import type { ReadValue } from '../../order/reading.ts';
-import { foldPhrase } from '../../order/text/fold.ts';
-import { readCancerTitle } from './cancer-title.ts';
-import type { Cancer, DiagnosisAge } from './family-cancers.ts';
-import { readFamilySentence } from './family-sentence.ts';
-import { familyTokens, type Relationship } from './family-words.ts';
+import { tidy, visibleText } from '../../order/text/shown-text.ts';
+import { boxOf } from '../history/boxes.ts';
+import { type History, type LeftFact, readHistory } from '../history/read-history.ts';
 import { type FamilyRow, mergeRows } from './merge-rows.ts';
-import { linesIn, rowsIn, type Said } from './said.ts';
+import { rowsIn, type Said } from './said.ts';
 
-interface FamilyField {
-  /** The relative in question if a line names no one. */
-  relationship?: Relationship;
-  /** The relatives a line can name: in the mother's box, "sister" can be the mother's sister. */
-  names: RegExp;
+/** Free text that can name relatives. In a list of problems, each line is a text of its own. */
+const texts = /^chart\.(?:familyHistory\.(?:mother|father|siblings|offspring|text)|problems)$/;
+
+export type Sex = 'F' | 'M' | null;
+
+/** A sentence that was seen and not taken, and what a new row can start with. */
+interface NotTaken extends Omit<LeftFact, 'text'> {
+  said: Said<string>;
 }
 
-const familyFields: Readonly<Record<string, FamilyField>> = {
-  'chart.familyHistory.mother': { relationship: 'MOTHER', names: /^MOTHER$|^MATERNAL_/ },
-  'chart.familyHistory.father': { relationship: 'FATHER', names: /^FATHER$|^PATERNAL_/ },
-  'chart.familyHistory.siblings': { names: /^(?:HALF_)?(?:BROTHER|SISTER)$/ },
-  'chart.familyHistory.offspring': { names: /^(?:SON|DAUGHTER)$/ },
-  'chart.familyHistory.text': { names: /./ },
-};
-
-/** Relatives by law, not by blood. For an adopted patient, the text does not say whose relatives it means. */
-const notByBlood =
-  /\b(?:step|husband|wife|spouse|partner|fianc|in[ -]law|boyfriend|girlfriend|friend|neighbo|donor|surrogate)/;
-const adopted = /\b(?:adopt|foster)/;
-
-const bareDenial = /^(?:(?:the )?(?:patient|pt|she|he) )?(?:no|none|denie[sd]|negative|never|false|n)\W*$/i;
-
-export interface FamilySentence extends Said<string> {
-  subject: Relationship | undefined;
-  /** True if the line names no one before this sentence, so that "her" is the patient's. */
-  pronounIsPatient: boolean;
+interface FamilyHistory {
+  rows: FamilyRow[];
+  left: NotTaken[];
 }
 
-/** The sentences of all free text about the family, each with its relative if the sentence names no one. */
-export function familySentences(values: readonly ReadValue[]): FamilySentence[] {
-  const lines = linesIn(values, Object.keys(familyFields));
-  if (lines.some(({ value }) => adopted.test(foldPhrase(value)))) return [];
-  const sentences: FamilySentence[] = [];
-  for (const line of lines) {
-    const { relationship, names } = familyFields[line.from] ?? { names: /(?!)/ };
-    if (notByBlood.test(foldPhrase(line.value))) continue;
-    const named = familyTokens(line.value).flatMap(({ type, value }) => (type.startsWith('relative') ? value : []));
-    if (named.some(code => !names.test(code) && !(code === '' && names.test('any')))) continue;
-    let before = 0;
-    for (const text of line.value.split(/(?<=[.!]) (?=\p{Lu})/u)) {
-      // "Breast cancer", then "No": a question and its answer.
-      if (bareDenial.test(text)) sentences.pop();
-      else
-        sentences.push({
-          value: text,
-          text,
-          from: line.from,
-          subject: named.length === 0 ? relationship : undefined,
-          pronounIsPatient: before === 0 && line.from === 'chart.familyHistory.text',
-        });
-      before += familyTokens(text).filter(({ type }) => type.startsWith('relative')).length;
-    }
+/** Each free text about the family as the screen shows it, with its lines. */
+export function familyTexts(values: readonly ReadValue[]): Said<string>[] {
+  return values.flatMap(({ field, value }) => {
+    if (!texts.test(field)) return [];
+    const lines = (Array.isArray(value) ? value : typeof value === 'string' ? [value] : []).map(visibleText);
+    const parts = field === 'chart.problems' ? lines : [lines.join('\n')];
+    return parts.filter(Boolean).map(text => ({ value: text, text, from: field }));
+  });
+}
+
+/** One row for each person. */
+function toRows({ family }: History, say: <T>(value: T, text: string) => Said<T>): FamilyRow[] {
+  const rows = new Map<string, FamilyRow>();
+  for (const { relative, site, age, row, text } of family) {
+    const known = rows.get(`${relative} ${row}`) ?? { relationship: say(relative, text), cancers: [] };
+    known.cancers.push({ site: say(site, text), ...(age ? { age: say(age, text) } : {}) });
+    rows.set(`${relative} ${row}`, known);
   }
-  return sentences;
+  return [...rows.values()];
 }
 
-function fromSentences(values: readonly ReadValue[]): FamilyRow[] {
-  return familySentences(values).flatMap(({ text, from, subject, pronounIsPatient }) => {
-    const say = <T>(value: T): Said<T> => ({ value, text, from });
-    return readFamilySentence(text, { relationship: subject, pronounIsPatient }).map(({ relationship, cancers }) => ({
-      relationship: say(relationship),
-      cancers: cancers.map(({ site, age }) => ({ site: say(site), ...(age ? { age: say(age) } : {}) })),
-    }));
-  });
+const asSaid =
+  <T>(from: string) =>
+  (value: T, text: string): Said<T> => ({ value, text: tidy(text), from });
+
+function fromText({ value, from }: Said<string>, sex: Sex): FamilyHistory {
+  const history = readHistory(value, boxOf(from), sex);
+  const left = history.left.map(({ text, ...rest }) => ({
+    ...rest,
+    said: { value: tidy(text), text: tidy(text), from },
+  }));
+  return { rows: toRows(history, (said, text) => asSaid<typeof said>(from)(said, text)), left };
 }
 
-/** "47", "age 47", "40s", "47 years": the text includes an age and nothing else. */
-function ageAlone(text: string): DiagnosisAge | undefined {
-  const [member] = readFamilySentence(`mother breast cancer, dx age ${text.replace(/\s*(?:years?|yrs?|y)$/i, '')}`, {
-    pronounIsPatient: false,
-  });
-  return /^\D{0,10}\d/.test(text) ? member?.cancers[0]?.age : undefined;
+/** A row is read as the sentence that it stands for. Each part keeps its own place. */
+function fromRow({ relationship, condition, onset }: ReturnType<typeof rowsIn>[number], sex: Sex): FamilyHistory {
+  if (!relationship || !condition) return { rows: [], left: [] };
+  const age = onset && /^\D{0,12}\d{1,3}(?!\d|\s*[-/.]\s*\d{3,4})/.test(onset.value) ? onset : undefined;
+  const sentence = `${relationship.value}: ${condition.value}${age ? `, dx age ${age.value}` : ''}`;
+  const history = readHistory(sentence, boxOf('text'), sex);
+  const rows = toRows(history, value => ({ ...condition, value })).map(row => ({
+    relationship: { ...relationship, value: row.relationship.value },
+    cancers: row.cancers.map(cancer =>
+      cancer.age && age ? { ...cancer, age: { ...age, value: cancer.age.value } } : cancer,
+    ),
+  }));
+  const said = { ...condition, value: `${relationship.value}: ${condition.value}` };
+  const left = history.left.map(({ text: _, ...rest }) => ({ ...rest, said }));
+  return { rows, left };
 }
 
-function fromRows(values: readonly ReadValue[]): FamilyRow[] {
-  return rowsIn(values, 'chart.relatives').flatMap(({ relationship, condition, onset }): FamilyRow[] => {
-    if (!relationship || !condition || adopted.test(foldPhrase(relationship.value))) return [];
-    const [word, ...more] = familyTokens(relationship.value);
-    const title = readCancerTitle(condition.value);
-    if (word?.type !== 'relative' || !word.value || more.length > 0 || !title) return [];
-    const site: Cancer['site'] = title.site.code;
-    const age = onset && ageAlone(onset.value);
-    return [
-      {
-        relationship: { ...relationship, value: word.value as Relationship },
-        cancers: [{ site: { ...condition, value: site }, ...(onset && age ? { age: { ...onset, value: age } } : {}) }],
-      },
-    ];
-  });
+/** Relatives by blood and the cancers that the chart says they had. */
+export function findFamilyHistory(values: readonly ReadValue[], sex: Sex): FamilyHistory {
+  const found = [
+    ...rowsIn(values, 'chart.relatives').map(row => fromRow(row, sex)),
+    ...familyTexts(values).map(text => fromText(text, sex)),
+  ];
+  const left = found.flatMap(each => each.left);
+  return {
+    rows: mergeRows(found.flatMap(({ rows }) => rows)),
+    left: left.filter(({ said }, at) => left.findIndex(other => other.said.value === said.value) === at),
+  };
 }
-
-/** Relatives by blood and the cancers that the chart certainly says they had. */
-export const findFamilyHistory = (values: readonly ReadValue[]): FamilyRow[] =>
-  mergeRows([...fromRows(values), ...fromSentences(values)]);

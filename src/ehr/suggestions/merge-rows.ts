@@ -1,10 +1,11 @@
 // Merges several mentions of the same relative into one row.
-import type { Cancer, DiagnosisAge } from './family-cancers.ts';
-import type { Relationship } from './family-words.ts';
+import type { DiagnosisAge } from '../history/ages.ts';
+import type { FamilyFact } from '../history/read-history.ts';
+import type { Relationship } from '../history/relative-words.ts';
 import type { Said } from './said.ts';
 
 interface FamilyCancer {
-  site: Said<Cancer['site']>;
+  site: Said<FamilyFact['site']>;
   age?: Said<DiagnosisAge>;
 }
 

@@ -4,10 +4,12 @@ import type { PersonalCancerType } from '../../order/codes.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { learnedOrder, provenOrder } from '../../order/text/birth-date.ts';
 import { foldPhrase } from '../../order/text/fold.ts';
-import { siteOfIcd10 } from './cancer-sites.ts';
-import { readCancerTitle } from './cancer-title.ts';
+import { boxOf } from '../history/boxes.ts';
+import { cancerOfIcd10 } from '../history/marks.ts';
+import { type PersonalFact, readHistory } from '../history/read-history.ts';
+import { familyTexts, type Sex } from './family-history.ts';
 import { onsetAge } from './onset-age.ts';
-import { linesIn, rowsIn, type Said } from './said.ts';
+import { rowsIn, type Said } from './said.ts';
 
 export interface PersonalCancer {
   type: Said<PersonalCancerType>;
@@ -17,31 +19,36 @@ export interface PersonalCancer {
 
 /** Words that show that a coded title or a status is not about a cancer the patient has or had. */
 const notOwn = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:no|not(?! otherwise)|never|without|den(?:y|ies|ied)|negative for|ruled?[ -]out|r\\/o|exclude\\w*|` +
+  `(?<![\\p{L}\\p{N}])(?:no|not(?! otherwise| having)|never|without|den(?:y|ies|ied)|negative for|ruled?[ -]out|r\\/o|exclude\\w*|` +
     'refuted|suspect\\w*|possible|probable|likely|questionable|unconfirmed|provisional|differential|error|cancell?ed|' +
     'screen\\w*|family|fh|fhx|mother|father|sister|brother|aunt|uncle|grand\\w+|cousin|son|daughter|wife|husband|' +
     'risk|fear|concern\\w*|counsel\\w*|benign|secondary|prophyla\\w+|vs|versus)(?![\\p{L}\\p{N}])|\\?',
   'u',
 );
 
+const isHistory = /\b(?:history|hx|h\/o|s\/p|status post)\b/i;
+
 /** "ICD10:C50.412;ICD10:Z17.0", "Prostate cancer (C61)" → C50.412, Z17.0, C61. ICD-9 codes look alike but differ. */
 const icd10Codes = (text: string): string[] =>
   /icd-?9/i.test(text) ? [] : (text.match(/(?<![\w.-])[A-TV-Z]\d[\dAB](?:\.?[\dA-Z]{1,4})?(?![\w-])/g) ?? []);
 
-/** The code decides the site. A title with another site, or with a word of `notOwn`, gives null. */
+const problems = boxOf('problems');
+
+/** The code decides the type. A title with another cancer, or with a word of `notOwn`, gives null. */
 function readCondition(
   text: string,
   code: string,
   status: string,
 ): { type: PersonalCancerType; isHistory: boolean } | null {
   if ([text, status].some(part => notOwn.test(foldPhrase(part)))) return null;
-  const title = readCancerTitle(text);
-  const codes = icd10Codes(code ? code.toUpperCase() : text);
-  if (codes.length === 0) return title && { type: title.site.type, isHistory: title.isHistory };
-  const coded = [...new Set(codes.flatMap(each => siteOfIcd10(each)?.type ?? []))];
-  const [type] = coded;
-  if (!type || coded.length > 1 || (title && title.site.type !== type)) return null;
-  return { type, isHistory: title?.isHistory === true || codes.some(each => each.startsWith('Z8')) };
+  const { personal, left } = readHistory(text, problems, null);
+  if (left.length > 0) return null;
+  const titled = [...new Set(personal.map(({ type }) => type))];
+  const codes = icd10Codes(code.toUpperCase());
+  const coded = [...new Set(codes.flatMap(each => cancerOfIcd10(each)?.type ?? []))];
+  const [type, ...others] = codes.length > 0 ? coded : titled;
+  if (!type || others.length > 0 || titled.some(other => other !== type)) return null;
+  return { type, isHistory: isHistory.test(text) || codes.some(each => each.startsWith('Z8')) };
 }
 
 /** One row per type. If entries disagree on the age, the row has no age. */
@@ -56,26 +63,30 @@ function merge(found: readonly PersonalCancer[]): PersonalCancer[] {
   });
 }
 
+const fromFact = ({ type, age, text }: PersonalFact, from: string): PersonalCancer => ({
+  type: { value: type, text, from },
+  ...(age && 'age' in age ? { age: { value: age.age, text, from } } : {}),
+});
+
 /** Cancers that the patient has or had. */
-export function findPersonalCancers(values: readonly ReadValue[]): PersonalCancer[] {
+export function findPersonalCancers(values: readonly ReadValue[], sex: Sex): PersonalCancer[] {
   const dob = values.find(({ field }) => field === 'patient.dob');
   const born = dob?.sure && typeof dob.value === 'string' ? dob.value : null;
   // One EHR writes all its dates in the same format.
   const order = dob && born ? (learnedOrder(born, dob.text) ?? provenOrder(dob.text)) : undefined;
   const doubtful = new Set(values.flatMap(({ field, sure }) => (sure ? [] : field)));
-  const problems = linesIn(values, ['chart.problems']).flatMap(said => {
-    const read = readCondition(said.value, '', '');
-    return read ? [{ type: { ...said, value: read.type } }] : [];
-  });
+  const said = familyTexts(values).flatMap(({ value, from }) =>
+    readHistory(value, boxOf(from), sex).personal.map(fact => fromFact(fact, from)),
+  );
   const conditions = rowsIn(values, 'chart.conditions').flatMap(({ text, code, onset, status }): PersonalCancer[] => {
-    const said = text ?? code;
-    const read = said && readCondition(text?.value ?? '', code?.value ?? '', status?.value ?? '');
-    if (!said || !read) return [];
-    const type = { ...said, value: read.type };
+    const shown = text ?? code;
+    const read = shown && readCondition(text?.value ?? '', code?.value ?? text?.value ?? '', status?.value ?? '');
+    if (!shown || !read) return [];
+    const type = { ...shown, value: read.type };
     // The date of a "history of" entry is the day it was written down.
     if (!onset || !born || read.isHistory || doubtful.has(onset.from)) return [{ type }];
     const age = onsetAge(onset.value, born, order);
     return [age === null ? { type } : { type, age: { ...onset, value: age } }];
   });
-  return merge([...conditions, ...problems]);
+  return merge([...conditions, ...said]);
 }

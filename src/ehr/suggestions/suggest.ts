@@ -1,7 +1,7 @@
 // What the texts of a chart suggest for the clinical part of an order (service.md 2.4). A suggestion is never certain.
 import type { ReadValue } from '../../order/reading.ts';
 import { findAncestry } from './ancestry.ts';
-import { findFamilyHistory } from './family-history.ts';
+import { findFamilyHistory, type Sex } from './family-history.ts';
 import type { Suggester } from './injected-suggester.ts';
 import { findPersonalCancers } from './personal-cancer.ts';
 import type { Said } from './said.ts';
@@ -15,11 +15,17 @@ const propose = (field: string, { value, text, from }: Said<string | number>, wh
   why: `suggestion.${why}`,
 });
 
+/** The patient's sex, as far as the chart certainly says it. */
+const sexOf = (values: readonly ReadValue[]): Sex => {
+  const sex = values.find(({ field, sure }) => field === 'patient.genderCode' && sure)?.value;
+  return sex === 'FEMALE' ? 'F' : sex === 'MALE' ? 'M' : null;
+};
+
 const ancestry = (values: readonly ReadValue[]): ReadValue[] =>
   findAncestry(values).map((said, index) => propose(`clinical.ancestry[${index}]`, said, 'ancestry'));
 
 function personalCancer(values: readonly ReadValue[]): ReadValue[] {
-  return findPersonalCancers(values).flatMap(({ type, age }, index) => {
+  return findPersonalCancers(values, sexOf(values)).flatMap(({ type, age }, index) => {
     const row = `clinical.personalCancerHistory[${index}]`;
     // The lab's document does not show the questions of any other cancer.
     const why = type.value === 'prostate' ? 'personalCancer' : 'keyNotShown';
@@ -29,7 +35,15 @@ function personalCancer(values: readonly ReadValue[]): ReadValue[] {
 
 function familyHistory(values: readonly ReadValue[]): ReadValue[] {
   const why = 'familyHistory';
-  return findFamilyHistory(values).flatMap(({ relationship, cancers }, index) => {
+  const { rows, left } = findFamilyHistory(values, sexOf(values));
+  const seen = left.flatMap(({ said, relative, site, age }, index) => {
+    const years = age && ('age' in age ? `${age.age}` : `${age.lowerAge}–${age.upperAge}`);
+    const parts = { text: said.value, relative, site, age: years };
+    return Object.entries(parts).flatMap(([part, value]) =>
+      value ? propose(`chart.notTaken[${index}].${part}`, { ...said, value }, 'notTaken') : [],
+    );
+  });
+  const taken = rows.flatMap(({ relationship, cancers }, index) => {
     const row = `clinical.familyCancerHistory[${index}]`;
     return [
       propose(`${row}.relationshipTypeCode`, relationship, why),
@@ -49,6 +63,7 @@ function familyHistory(values: readonly ReadValue[]): ReadValue[] {
       }),
     ];
   });
+  return [...taken, ...seen];
 }
 
 /**

@@ -56,7 +56,6 @@ describe('titles of problems', () => {
     'Metastatic malignant neoplasm to brain',
     'Metastatic brain cancer',
     'Lobular carcinoma in situ of breast',
-    'Breast cancer and ovarian cancer',
     'BRCA1 gene mutation',
     'Wife has breast cancer',
     'Malignant neoplasm',

@@ -83,7 +83,7 @@ describe('suggest', () => {
         const suggestions = suggest(values);
         for (const { sure, why, text, from } of suggestions) {
           expect(sure).toBe(false);
-          expect(why).toMatch(/^suggestion\.(ancestry|personalCancer|familyHistory|keyNotShown)$/);
+          expect(why).toMatch(/^suggestion\.(ancestry|personalCancer|familyHistory|keyNotShown|notTaken)$/);
           const source = values.find(({ field }) => field === from);
           expect(source && shown(source).some(line => line.includes(text)) && text !== '').toBe(true);
         }
@@ -112,7 +112,7 @@ describe('suggest', () => {
   it('names the place and the words of every part', () => {
     const values = chartOf({ 'familyHistory.text': ['Denies smoking.  MGM ovarian\u00A0CA 60s. Father alive.'] });
     const from = 'chart.familyHistory.text';
-    const said = { text: 'MGM ovarian CA 60s.', from, sure: false, why: 'suggestion.familyHistory' };
+    const said = { text: 'MGM ovarian CA 60s', from, sure: false, why: 'suggestion.familyHistory' };
     const row = 'clinical.familyCancerHistory[0]';
     expect(suggest(values)).toEqual([
       { field: `${row}.relationshipTypeCode`, value: 'MATERNAL_GRANDMOTHER', ...said },

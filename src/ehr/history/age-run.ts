@@ -1,0 +1,63 @@
+// Which age belongs to which cancer: ages are collected until the next person or cancer, then given out if that is clear.
+import type { DiagnosisAge } from './ages.ts';
+import type { Cancer } from './cancer-words.ts';
+import type { Person } from './relative-words.ts';
+
+export interface Fact {
+  person: Person;
+  cancer: Cancer | null;
+  /** The same for all cancers of one person. */
+  row: string;
+  /** Seen, and not certain enough: no code, or a doubt. */
+  isOpen: boolean;
+  age?: DiagnosisAge;
+  start: number;
+  end: number;
+}
+
+export interface Run {
+  facts: Fact[];
+  ages: DiagnosisAge[];
+  /** "and", "again" or "@" says that each age is of a further cancer. */
+  saysAgain: boolean;
+  /** "both at 45" */
+  isForEach: boolean;
+  /** "breast ca: mother, sister (44)": the age stands beside the last. */
+  isLastOnly: boolean;
+}
+
+export const newRun = (facts: Fact[]): Run => ({
+  facts,
+  ages: [],
+  saysAgain: false,
+  isForEach: false,
+  isLastOnly: false,
+});
+
+const mostAges = 6;
+
+/** Gives the ages out. Returns the facts of further cancers of the same site. */
+export function giveAges({ facts, ages, saysAgain, isForEach, isLastOnly }: Run): Fact[] {
+  const [first] = facts;
+  const [age] = ages;
+  if (!first || !age || ages.length > mostAges) return [];
+  const open = facts.filter(fact => fact.age === undefined);
+  if (ages.length === open.length) {
+    open.forEach((fact, at) => {
+      const own = ages[at];
+      if (own) fact.age = own;
+    });
+    return [];
+  }
+  if (facts.length === 1 && ages.length > 1) {
+    if (!saysAgain) return [];
+    const rest = first.age === undefined ? ages.slice(1) : ages;
+    first.age ??= age;
+    return rest.map(each => ({ ...first, age: each }));
+  }
+  if (ages.length === 1 && isLastOnly) {
+    const last = open.at(-1);
+    if (last) last.age = age;
+  } else if (ages.length === 1 && (isForEach || 'lowerAge' in age)) for (const fact of open) fact.age = age;
+  return [];
+}

@@ -1,0 +1,154 @@
+// Numbers of a history → ages. A count, a date, a dose or a duration is not an age.
+import type { Lexeme } from './lexicon.ts';
+
+export type DiagnosisAge = { age: number } | { lowerAge: number; upperAge: number };
+
+/** What was found at a place, and how many lexemes it takes. `age` null: a number that says no age. */
+export interface NumberFound {
+  length: number;
+  age?: DiagnosisAge | null;
+  count?: number;
+  /** "58F": the patient's own age and sex. */
+  isDemographic?: boolean;
+}
+
+const ones = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen'
+  .concat(' seventeen eighteen nineteen')
+  .split(' ');
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const decades = 'twenties thirties forties fifties sixties seventies eighties nineties'.split(' ');
+
+const spans: Readonly<Record<string, readonly [number, number]>> = {
+  early: [0, 3],
+  mid: [4, 6],
+  middle: [4, 6],
+  late: [7, 9],
+};
+
+/** Units that make a number something else than an age. */
+const units =
+  /^(?:mm|cm|mg|kg|lb|lbs|g|ml|mcg|%|weeks?|wks?|wk|months?|mos|mths?|days?|hours?|hrs?|ppd|packs?|pack|cycles?|nodes?|cigarettes|drinks|times|visits?|st|nd|rd|th|x|units?|ng|fractions|gy|min|minutes|am|pm)$/;
+const years = /^(?:y|yo|y\/o|y\.o\.|yr|yrs|year|years|yrold|yro|ys|yoa)$/;
+const afterYears = /^(?:ago|later|after|prior|before|since|earlier|hence|survivor|post|history|remission)$/;
+const measures =
+  /^(?:stage|grade|gleason|level|type|g|x|score|psa|pt|t|n|m|figo|her|brca|mg|line|lines|no|day|cycle|phase|room|for|chapter|item)$/;
+const people =
+  /^(?:f|m|female|male|woman|man|gentleman|lady|pt|patient|white|caucasian|hispanic|asian|black|african|jewish)$/;
+
+/** "forty four", "forty-four", "sixty", "nine". */
+function spelledOut(all: readonly Lexeme[], at: number): { value: number; length: number } | null {
+  const word = all[at]?.word ?? '';
+  const ten = tens.indexOf(word);
+  if (ten >= 0) {
+    const next = all[at + 1]?.word === '-' ? at + 2 : at + 1;
+    const one = ones.indexOf(all[next]?.word ?? '');
+    const joins = one > 0 && one < 10;
+    return { value: 20 + 10 * ten + (joins ? one : 0), length: joins ? next - at + 1 : 1 };
+  }
+  const one = ones.indexOf(word);
+  return one > 1 ? { value: one, length: 1 } : null;
+}
+
+/** How many lexemes of "years old", "y/o", "yrs of age" stand here. Negative if a duration ends here: "years ago". */
+function yearsAt(all: readonly Lexeme[], at: number): number {
+  const first = all[at]?.word === '-' ? at + 1 : at;
+  if (!years.test(all[first]?.word ?? '')) return 0;
+  let end = first + 1;
+  if (all[end]?.word === '-') end += 1;
+  if (all[end]?.word === 'old') return end + 1 - at;
+  if (all[end]?.word === 'of' && all[end + 1]?.word === 'age') return end + 2 - at;
+  if (afterYears.test(all[end]?.word ?? '')) return -(end + 1 - at);
+  return first + 1 - at;
+}
+
+const decadeOf = (start: number, part: string | undefined): DiagnosisAge => {
+  const [from, to] = spans[part ?? ''] ?? [0, 9];
+  return { lowerAge: start + from, upperAge: start + to };
+};
+
+/** "early 50s", "mid-forties", "60's", "teens". */
+function decadeAt(all: readonly Lexeme[], start: number): NumberFound | null {
+  const part = spans[all[start]?.word ?? ''] ? all[start]?.word : undefined;
+  let at = part ? start + 1 : start;
+  if (part && /^(?:-|to|\/)$/.test(all[at]?.word ?? '')) {
+    // "mid to late 40s"
+    const other = spans[all[at + 1]?.word ?? ''];
+    if (other) at += 2;
+    else at += 1;
+  }
+  const word = all[at]?.word ?? '';
+  const named = decades.indexOf(word);
+  if (named >= 0) return { age: decadeOf(20 + 10 * named, part), length: at + 1 - start };
+  if (word === 'teens') return { age: { lowerAge: 13, upperAge: 19 }, length: at + 1 - start };
+  const isTens = /^[1-9]0$/.test(word) && all[at]?.kind === 'number';
+  const after = all[at + 1];
+  if (!isTens || !after?.isTight) return null;
+  const length =
+    after.word === 's' || after.word === "'s" ? 2 : after.word === "'" && all[at + 2]?.word === 's' ? 3 : 0;
+  if (length === 0) return null;
+  // "in the 60s" are calendar years.
+  return { age: decadeOf(Number(word), part), length: at + length - start };
+}
+
+const isAge = (value: number) => value <= 110;
+
+/** "year old white female" */
+function peopleEnd(all: readonly Lexeme[], from: number): number {
+  let at = from;
+  while (at < from + 3 && people.test(all[at]?.word ?? '')) at += 1;
+  return at;
+}
+
+/** What the number at this place says. Null if there is none. */
+export function numberAt(all: readonly Lexeme[], at: number): NumberFound | null {
+  const lexeme = all[at];
+  if (!lexeme) return null;
+  const times = /^x(\d)$/.exec(lexeme.word);
+  if (times) return { count: Number(times[1]), length: 1 };
+  const decade = decadeAt(all, at);
+  // "in the 60s" can be calendar years.
+  if (decade) return all[at - 1]?.word === 'the' ? { ...decade, age: null } : decade;
+  const word = lexeme.kind === 'number' ? null : spelledOut(all, at);
+  if (lexeme.kind !== 'number' && !word) return null;
+  const before = all[at - 1];
+  const value = word ? word.value : Number(lexeme.word);
+  let end = at + (word?.length ?? 1);
+  const after = all[end];
+  const wait = (length: number): NumberFound => ({ age: null, length });
+  if (lexeme.kind === 'number' && lexeme.word.length > 3) return wait(1);
+  if (/^[#+]$/.test(before?.word ?? '') || (before?.word === '=' && all[at - 2]?.kind === 'number')) return wait(1);
+  if (/^x$/.test(before?.word ?? '') && value < 10) return { count: value, length: 1 };
+  if (measures.test(before?.word ?? ''))
+    return yearsAt(all, end) === 0 || before?.word === 'for'
+      ? wait(end - at)
+      : { age: { age: value }, length: end - at };
+  // 3/2011, 04/12/1990, 2011-03-04
+  const isDate = (mark: Lexeme | undefined, number: Lexeme | undefined) =>
+    mark?.isTight && /^[/.-]$/.test(mark.word) && number?.isTight && number.kind === 'number';
+  if (isDate(after, all[end + 1])) {
+    const upper = Number(all[end + 1]?.word);
+    const third = all[end + 2];
+    if (third?.isTight && /^[/.-]$/.test(third.word) && all[end + 3]?.kind === 'number') return wait(5);
+    if (after?.word === '-' && upper > value && isAge(upper) && value >= 10) {
+      const length = end + 2 - at + Math.max(0, yearsAt(all, end + 2));
+      return { age: { lowerAge: value, upperAge: upper }, length };
+    }
+    return wait(end + 2 - at);
+  }
+  if (after?.word === '+' && all[end + 1]?.kind === 'number') return wait(3);
+  if (after && units.test(after.word) && !(after.word === 'x')) return wait(end + 1 - at);
+  if (after?.word === 'mo' && (after.isTight || afterYears.test(all[end + 1]?.word ?? ''))) return wait(2);
+  const upTo = after?.word === 'to' ? Number(all[end + 1]?.word) : Number.NaN;
+  if (upTo > value && isAge(upTo) && all[end + 1]?.kind === 'number')
+    return { age: { lowerAge: value, upperAge: upTo }, length: end + 2 - at };
+  if (after?.word === 'of' && all[end + 1]?.kind === 'number') return { count: value, length: end - at };
+  const unit = yearsAt(all, end);
+  if (unit < 0) return wait(end - at - unit);
+  end += unit;
+  const next = all[end]?.word === '-' ? all[end + 1] : all[end];
+  const isGlued = next !== undefined && unit === 0 && next.isTight && /^[fm]$/.test(next.word);
+  if ((unit > 0 || isGlued) && people.test(next?.word ?? ''))
+    return { isDemographic: true, age: null, length: peopleEnd(all, all[end]?.word === '-' ? end + 1 : end) - at };
+  if (after?.isTight && after.kind === 'word' && unit === 0) return wait(2);
+  return isAge(value) ? { age: { age: value }, length: end - at } : wait(end - at);
+}

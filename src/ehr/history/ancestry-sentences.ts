@@ -1,0 +1,66 @@
+// "Maternal grandmother Ashkenazi Jewish": sentences that say only that.
+import type { Cue } from './cue-words.ts';
+import { level, type Mark, marksOf } from './marks.ts';
+import type { Person } from './relative-words.ts';
+
+interface AncestrySentence {
+  text: string;
+  /** Whom it names. Nobody: the patient. */
+  persons: Person[];
+}
+
+const ashkenazi = /^ashk(?:enazi)?(?: jew(?:ish)?)?$/;
+const unsure = /^(?:unknown|unk|unkn|declined|\?)$/;
+
+/** Words that may stand beside it. Any other makes it something else, such as a test for it. */
+const beside = new Set<Cue>([
+  'fill',
+  'ancestry',
+  'has',
+  'of',
+  'in',
+  'and',
+  'yes',
+  'side',
+  'family',
+  'about',
+  'her',
+  'his',
+  'now',
+  'dx',
+  'at',
+]);
+const ownWords = /^(?:ashk\w*|jew(?:ish)?|descent|ancestry|heritage|background|origin|ethnicity|ethnic)$/;
+
+const isDenial = (mark: Mark | undefined) => mark?.kind === 'word' && mark.cues.has('no');
+
+function readSentence(marks: readonly Mark[]): Person[] | null {
+  const persons: Person[] = [];
+  let isSaid = false;
+  for (const mark of marks) {
+    if (mark.kind === 'person') persons.push(mark.person);
+    if (mark.kind === 'box') return null;
+    if (mark.kind !== 'word') continue;
+    if (ashkenazi.test(mark.word)) isSaid = true;
+    const isBeside = ownWords.test(mark.word) || [...mark.cues].some(cue => beside.has(cue));
+    if (!isBeside || unsure.test(mark.word) || mark.cues.has('adopted') || isDenial(mark)) return null;
+  }
+  return isSaid ? persons : null;
+}
+
+export function findAncestrySentences(text: string): AncestrySentence[] {
+  if (!/ashk/i.test(text)) return [];
+  const marks = marksOf(text);
+  const sentences: Mark[][] = [[]];
+  for (const mark of marks)
+    if (mark.kind === 'gap' && mark.level >= level.clause) sentences.push([]);
+    else sentences.at(-1)?.push(mark);
+  return sentences.flatMap((sentence, at) => {
+    const persons = readSentence(sentence);
+    const [first] = sentence;
+    const last = sentence.at(-1);
+    // "Ashkenazi Jewish ancestry. No."
+    if (!persons || !first || !last || isDenial(sentences[at + 1]?.[0])) return [];
+    return [{ text: text.slice(first.start, last.end), persons }];
+  });
+}

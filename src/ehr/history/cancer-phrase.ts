@@ -1,0 +1,173 @@
+// "breast and ovarian cancer", "Ca of the left breast", "IDC L breast": the cancers that one phrase names.
+import { type Cancer, cancers } from './cancer-words.ts';
+import type { Lexeme } from './lexicon.ts';
+
+export interface CancerPhrase {
+  /** Null: a cancer of an unnamed site. */
+  cancers: (Cancer | null)[];
+  /** "ovarian vs uterine cancer": one of them. */
+  isEither: boolean;
+  /** Only a site, which means a cancer only beside an age or below a heading. */
+  isBare: boolean;
+  /** It may be benign, or both: "brain tumor", "breast/ovarian cancer". */
+  isTumor: boolean;
+  length: number;
+}
+
+const siteOf = (lexeme: Lexeme | undefined): Cancer | undefined =>
+  cancers[Number(lexeme?.senses.get('site') ?? Number.NaN)];
+const wholeOf = (lexeme: Lexeme | undefined): Cancer | undefined =>
+  cancers[Number(lexeme?.senses.get('whole') ?? Number.NaN)];
+const isGrowth = (lexeme: Lexeme | undefined) => lexeme?.senses.has('growth') === true;
+const isTight = (lexeme: Lexeme | undefined) => lexeme?.word === '-' && lexeme.isTight;
+
+const skipPlaces = (all: readonly Lexeme[], from: number): number => {
+  let at = from;
+  while (at < from + 14 && (all[at]?.senses.has('place') || isTight(all[at])) && !isGrowth(all[at])) {
+    if (siteOf(all[at])) break;
+    at += 1;
+  }
+  return at;
+};
+
+const isAlike = (one: Cancer | null, other: Cancer) =>
+  one !== null && (one === other || (one.type !== undefined && one.type === other.type));
+
+/** Of two names for one cancer, the narrower. */
+const narrower = (one: Cancer, other: Cancer): Cancer => (other.code.length > one.code.length ? other : one);
+
+/** "breast", "breast/ovarian", "breast, ovarian or colon": sites, and where they end. */
+function sitesAt(
+  all: readonly Lexeme[],
+  from: number,
+): { sites: Cancer[]; isEither: boolean; isSlash: boolean; end: number; firstEnd: number } {
+  const sites: Cancer[] = [];
+  let isEither = false;
+  let isSlash = false;
+  let at = from;
+  let end = from;
+  let firstEnd = from;
+  while (sites.length < 6) {
+    const site = siteOf(all[at]);
+    if (!site) break;
+    sites.push(site);
+    end = at + 1;
+    if (sites.length === 1) firstEnd = end;
+    at = end;
+    let isOr = false;
+    const joint = all[at]?.word;
+    let joins = 0;
+    while (joins < 3 && /^(?:,|and|or|\/|&|\+|vs|versus|and or|possibly|\?)$/.test(all[at]?.word ?? '')) {
+      if (/^(?:or|\/|vs|versus|and or|possibly|\?)$/.test(all[at]?.word ?? '')) isOr = true;
+      at += 1;
+      joins += 1;
+    }
+    if (joins === 0) break;
+    at = skipPlaces(all, at);
+    if (siteOf(all[at])) isEither ||= isOr;
+    if (siteOf(all[at])) isSlash ||= joint === '/';
+  }
+  return { sites, isEither, isSlash, end, firstEnd };
+}
+
+const none = { isEither: false, isBare: false, isTumor: false };
+
+/** Further names of the same cancer: "IDC L breast", "carcinoma in situ, ductal, breast". */
+function extend(all: readonly Lexeme[], first: Cancer, from: number): { found: Cancer; end: number } {
+  let [found, end] = [first, from];
+  for (let round = 0; round < 4; round += 1) {
+    const next = skipPlaces(all, /^[,()]$/.test(all[end]?.word ?? '') ? end + 1 : end);
+    const other = wholeOf(all[next]) ?? siteOf(all[next]);
+    const isAgain = other && isAlike(found, other);
+    if (isAgain) found = narrower(found, other);
+    if (isAgain || isGrowth(all[next])) end = next + 1;
+    else break;
+  }
+  return { found, end };
+}
+
+function wholeAt(all: readonly Lexeme[], start: number, at: number): CancerPhrase | null {
+  const whole = wholeOf(all[at]);
+  if (!whole) return null;
+  const { found, end } = extend(all, whole, at + 1);
+  return { ...none, cancers: [found], length: end - start };
+}
+
+function siteFirst(all: readonly Lexeme[], start: number, at: number): CancerPhrase | null {
+  const list = sitesAt(all, at);
+  const [first] = list.sites;
+  if (!first) return null;
+  const close = skipPlaces(all, list.end);
+  const isListed = isGrowth(all[close]);
+  if (isListed) {
+    let end = close + 1;
+    while (isGrowth(all[end])) end += 1;
+    if (list.sites.length > 1)
+      return { ...none, cancers: list.sites, isEither: list.isEither, isTumor: list.isSlash, length: end - start };
+    const more = extend(all, first, end);
+    return { ...none, cancers: [more.found], length: more.end - start };
+  }
+  const next = skipPlaces(all, list.firstEnd);
+  const whole = wholeOf(all[next]);
+  if (isGrowth(all[next]) || (whole && isAlike(first, whole))) {
+    const more = extend(all, first, next);
+    return { ...none, cancers: [more.found], length: more.end - start };
+  }
+  if (all[next]?.senses.has('tumor')) return { ...none, cancers: [first], isTumor: true, length: next + 1 - start };
+  return { ...none, cancers: [first], isBare: true, length: list.firstEnd - start };
+}
+
+function growthFirst(all: readonly Lexeme[], start: number, at: number): CancerPhrase | null {
+  if (!isGrowth(all[at])) return null;
+  let end = at + 1;
+  while (isGrowth(all[end])) end += 1;
+  const inSitu = all[end]?.word === 'in situ' && all[end + 1]?.word === ',' ? end + 2 : end;
+  const bracket = all[inSitu]?.word === '(' ? inSitu + 1 : inSitu;
+  const next = skipPlaces(all, bracket);
+  const list = sitesAt(all, next);
+  const [first] = list.sites;
+  const close = skipPlaces(all, list.end);
+  // "cancer, colon cancer": the site belongs to the cancer after it.
+  if (first && !isGrowth(all[close]) && !isGrowth(all[skipPlaces(all, list.firstEnd)])) {
+    if (list.sites.length > 1)
+      return { ...none, cancers: list.sites, isEither: list.isEither, length: list.end - start };
+    const more = extend(all, first, list.end);
+    return { ...none, cancers: [more.found], length: more.end - start };
+  }
+  const whole = wholeOf(all[next]);
+  if (whole) return { ...none, cancers: [whole], length: next + 1 - start };
+  // "not told if malignant" names no cancer.
+  if (end === at + 1 && /^(?:malignant|malig|cancerous)$/.test(all[at]?.word ?? '')) return null;
+  return { ...none, cancers: [null], length: end - start };
+}
+
+const breastCodes = ['BREAST_DCIS', 'BREAST_INVASIVE'] as const;
+const dcis = cancers.find(({ code }) => code === breastCodes[0]);
+const invasive = cancers.find(({ code }) => code === breastCodes[1]);
+
+/** "ductal carcinoma of the breast, in situ": the words of the phrase say which breast cancer. */
+function refine(found: CancerPhrase, words: readonly Lexeme[]): CancerPhrase {
+  const [only, ...others] = found.cancers;
+  const isSpread = words.some(({ word }) => /^(?:metastatic|met)$/.test(word));
+  // A "metastatic brain cancer" is rarely a cancer of the brain.
+  if (isSpread && others.length === 0 && /^(?:brain|liver|lung)$/.test(only?.type ?? ''))
+    return { ...found, isTumor: true };
+  if (only?.code !== 'BREAST' || others.length > 0 || found.isBare) return found;
+  const said = words.map(({ word }) => word).join(' ');
+  const isInSitu = /in ?situ/.test(said) && /duct/.test(said);
+  const isInvasive = /(?<!non[ -]?|micro)(?:invasive|infiltrating)/.test(said);
+  const narrow = isInSitu ? dcis : isInvasive ? invasive : undefined;
+  return narrow ? { ...found, cancers: [narrow] } : found;
+}
+
+/** The cancers named at this place. Null if none. */
+export function cancerAt(all: readonly Lexeme[], start: number): CancerPhrase | null {
+  const first = all[start];
+  if (!first) return null;
+  const isPlace = first.senses.has('place') && !first.senses.has('site');
+  const at = isPlace ? skipPlaces(all, start) : start;
+  const found = wholeAt(all, start, at) ?? siteFirst(all, start, at) ?? growthFirst(all, start, at);
+  // A place before a bare site says nothing.
+  if (!found || (found.isBare && isPlace)) return null;
+  return refine(found, all.slice(start, start + found.length));
+}

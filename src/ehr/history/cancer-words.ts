@@ -1,0 +1,239 @@
+// Which cancer a history speaks about. A genetic counselor can read and correct this table; docs/history.md shows it.
+
+import type { cancerSiteCodes, PersonalCancerType } from '../../order/codes.ts';
+
+export interface Cancer {
+  /** Code of familyCancerHistory. */
+  code: keyof typeof cancerSiteCodes;
+  /** Key of personalCancerHistory. Missing if the lab has none. */
+  type?: PersonalCancerType;
+  /** Names a cancer together with a word such as "cancer". */
+  sites?: string;
+  /** Names a cancer alone. */
+  whole?: string;
+  /** Prefixes of ICD-10 codes without the dot: malignant, in situ, and personal history (Z85, Z86.000). */
+  icd10?: string;
+  /** The kind is uncertain: taken as another cancer, and listed. */
+  isVague?: true;
+  /** In "(breast, 47)" the site alone means cancer. For a thyroid it may not. */
+  bare?: true;
+}
+
+// LCIS (D05.0), CIN III (D06) and PIN III (D07.5) have in situ codes but are not cancers, so they are left out.
+export const cancers: readonly Cancer[] = [
+  {
+    code: 'BREAST_DCIS',
+    type: 'breast',
+    whole: 'dcis|intraductal carcinoma|ductal carcinoma in situ|ductal ca in situ|ca in situ ductal|duct ca in situ',
+    icd10: 'D051',
+  },
+  {
+    code: 'BREAST_INVASIVE',
+    type: 'breast',
+    whole:
+      'idc|ilc|invasive ductal|invasive ductal ca|invasive ductal cancer|invasive ductal carcinoma|infiltrating ductal|' +
+      'infiltrating ductal ca|infiltrating ductal carcinoma|invasive lobular|invasive lobular ca|invasive lobular carcinoma|' +
+      'infiltrating lobular carcinoma|infiltrating lobular ca|invasive lobular cancer|invasive breast cancer|invasive breast ca|' +
+      'invasive mammary carcinoma|invasive br ca|invasive breast carcinoma|invasive ca of breast|infiltrating ductal cancer|inv ductal ca|' +
+      'inv lobular ca|invasive carcinoma of breast|invasive carcinoma of the breast',
+  },
+  {
+    code: 'BREAST',
+    type: 'breast',
+    sites: 'breast|br|brst|brest|mammary|breasts|bre|=BR|ductal|lobular',
+    whole: 'brca|tnbc|mbc|brcancer|breastca|brca ca',
+    icd10: 'C50|D05[89]|Z853|Z86000',
+    bare: true,
+  },
+  {
+    code: 'OVARIAN',
+    type: 'ovarian',
+    sites: 'ovarian|ovary|ovaries|ov|ovar|ova|=OV|ovarion|overian',
+    whole: 'ovca|ovarianca|hgsc|hgsoc|eoc|=OvCa|high grade serous carcinoma of ovary',
+    icd10: 'C56|Z8543',
+    bare: true,
+  },
+  {
+    code: 'PROSTATE',
+    type: 'prostate',
+    sites: 'prostate|prostatic|prost|pros|prostrate|prst',
+    whole: 'prca|=PCa|=CaP|prostateca|crpc|mcrpc',
+    icd10: 'C61|Z8546',
+    bare: true,
+  },
+  {
+    code: 'PANCREATIC',
+    type: 'pancreatic',
+    sites: 'pancreatic|pancreas|panc|pancr|pancreat',
+    whole: 'pdac|panca|pancca|pancreaticca',
+    icd10: 'C25|Z8507',
+    bare: true,
+  },
+  {
+    code: 'COLORECTAL',
+    type: 'colorectal',
+    sites:
+      'colorectal|colon|colonic|colan|rectal|rectum|rectosigmoid|rectosigmoid junction|sigmoid|sigmoid colon|cecum|cecal|' +
+      'bowel|large intestine|large bowel|cr|colo rectal|col|caecum|caecal|hepatic flexure|splenic flexure|colon rectal|' +
+      'ascending colon|descending colon|transverse colon',
+    whole: 'crc|colonca|coloca|=CoCa',
+    // The appendix (C18.1) has a colon code but is another cancer.
+    icd10: 'C18(?!1)|C19|C20|D01[012]|Z8503|Z8504',
+    bare: true,
+  },
+  {
+    code: 'ENDOMETRIAL',
+    type: 'endometrial',
+    sites: 'endometrial|endometrium|uterine|uterus|womb|endomet|endo|ut|uter|corpus uteri|uterine endometrial|endom',
+    whole: 'emca|=EMCA|endometrioid adenocarcinoma of uterus|uterine serous|uterine serous carcinoma|usc',
+    icd10: 'C54|C55|D070|Z8542',
+    bare: true,
+  },
+  {
+    code: 'GASTRIC',
+    type: 'gastric',
+    sites: 'gastric|stomach|stom|diffuse gastric|cardia',
+    whole: 'hdgc|linitis plastica',
+    icd10: 'C16|D002|Z8502',
+    bare: true,
+  },
+  {
+    code: 'MELANOMA',
+    type: 'melanoma',
+    whole:
+      'melanoma|malignant melanoma|melanomas|melonoma|mel|melanoma in situ|uveal melanoma|ocular melanoma|melenoma|' +
+      'lentigo maligna melanoma|melanoma of skin|melanoma skin cancer',
+    icd10: 'C43|D03|Z85820',
+  },
+  {
+    code: 'KIDNEY',
+    type: 'kidney',
+    sites: 'kidney|renal|renal cell|kid|renal clear cell',
+    whole: 'rcc|=ccRCC|clear cell rcc|hypernephroma|wilms|wilms tumor|nephroblastoma|papillary rcc|chromophobe rcc',
+    icd10: 'C64|Z8552',
+  },
+  {
+    code: 'THYROID',
+    type: 'thyroid',
+    sites: 'thyroid|thyroid gland|papillary thyroid|medullary thyroid|follicular thyroid|thy|thyr',
+    whole: '=PTC|=MTC|=FTC',
+    icd10: 'C73|Z85850',
+  },
+  {
+    code: 'BRAIN',
+    type: 'brain',
+    sites: 'brain|cns|cerebral',
+    whole:
+      'glioblastoma|glioblastoma multiforme|gbm|astrocytoma|medulloblastoma|oligodendroglioma|glioma|anaplastic astrocytoma|' +
+      'dipg|ependymoma',
+    icd10: 'C71|Z85841',
+  },
+  {
+    code: 'OTHER',
+    type: 'lung',
+    sites: 'lung|pulmonary|bronchogenic|bronchial|lungs|bronchus',
+    whole:
+      'nsclc|sclc|non small cell lung cancer|small cell lung cancer|non small cell lung ca|lungca|non small cell ca|' +
+      'non small cell carcinoma',
+    icd10: 'C34|D022|Z8511',
+  },
+  {
+    code: 'OTHER',
+    type: 'liver',
+    sites: 'liver|hepatic',
+    whole:
+      'hepatocellular carcinoma|hepatocellular ca|hepatocellular|hepatoma|=HCC|hepatocellular cancer|hepatoblastoma',
+    icd10: 'C22(?!1)|Z8505',
+  },
+  {
+    code: 'OTHER',
+    type: 'bladder',
+    sites: 'bladder|urinary bladder|urothelial bladder|bl',
+    whole: 'nmibc|mibc',
+    icd10: 'C67|D090|Z8551',
+  },
+  { code: 'OTHER', type: 'cervical', sites: 'cervical|cervix|uterine cervix|cervix uteri|cx', icd10: 'C53|Z8541' },
+  {
+    code: 'OTHER',
+    type: 'esophageal',
+    sites:
+      'esophageal|esophagus|oesophageal|oesophagus|esoph|gej|ge junction|gastroesophageal|gastroesophageal junction',
+    icd10: 'C15|Z8501',
+  },
+  {
+    code: 'OTHER',
+    type: 'testicular',
+    sites: 'testicular|testis|testicle|testes|testic',
+    whole: 'seminoma|nonseminoma|nonseminomatous germ cell tumor|testicular germ cell tumor',
+    icd10: 'C62|Z8547',
+  },
+  {
+    code: 'OTHER',
+    type: 'leukemia',
+    whole:
+      'leukemia|leukaemia|=ALL|aml|cml|cll|acute leukemia|chronic lymphocytic leukemia|acute lymphoblastic leukemia|' +
+      'acute myeloid leukemia|chronic myeloid leukemia|acute lymphocytic leukemia|chronic myelogenous leukemia|' +
+      'hairy cell leukemia|=APL|acute promyelocytic leukemia|acute myelogenous leukemia|acute myeloid leukaemia',
+    icd10: 'C9[1-5]|Z856',
+  },
+  {
+    code: 'OTHER',
+    type: 'lymphoma',
+    whole:
+      "lymphoma|hodgkin|hodgkins|hodgkin's|nhl|dlbcl|hodgkin lymphoma|hodgkins lymphoma|non hodgkin|non hodgkins|" +
+      'non hodgkin lymphoma|non hodgkins lymphoma|nonhodgkin lymphoma|burkitt|burkitt lymphoma|follicular lymphoma|' +
+      'hodgkins disease|hodgkin disease|mantle cell lymphoma|nonhodgkins lymphoma|t cell lymphoma|b cell lymphoma|' +
+      'diffuse large b cell lymphoma|marginal zone lymphoma|hodg',
+    icd10: 'C8[1-6]|Z857[12]',
+  },
+  { code: 'OTHER', type: 'myeloma', whole: 'myeloma|multiple myeloma', icd10: 'C900|Z8579' },
+  {
+    code: 'OTHER',
+    sites:
+      'fallopian|fallopian tube|tubal|tube|peritoneal|peritoneum|primary peritoneal|throat|oral|tongue|mouth|laryngeal|larynx|' +
+      'head and neck|h n|skin|bone|adrenal|adrenocortical|gi|gastrointestinal|vulvar|vulva|vaginal|vagina|anal|anus|' +
+      'small bowel|small intestine|small intestinal|duodenal|duodenum|ampullary|ampulla|ureter|ureteral|eye|ocular|spinal|' +
+      'spine|gallbladder|gall bladder|gb|bile duct|biliary|appendix|appendiceal|thymus|blood|lymph|lymph node|salivary|parotid|' +
+      'nasopharyngeal|oropharyngeal|pharyngeal|tonsil|tonsillar|sinus|nasal|lip|jaw|penile|penis|urethral|upper tract|' +
+      'upper tract urothelial|renal pelvis|neuroendocrine|germ cell|soft tissue|muscle|pleural|mediastinal|urothelial|' +
+      'transitional cell|jejunal|ileal|abdomen|intestinal|squamous cell skin|nonmelanoma skin|' +
+      'non melanoma skin|pituitary|heart|spleen|facial|nose|ear|scalp|urinary tract|urinary|hematologic|leg|neck|childhood',
+    whole:
+      'sarcoma|osteosarcoma|osteosarc|liposarcoma|leiomyosarcoma|rhabdomyosarcoma|rhabdo|angiosarcoma|chondrosarcoma|' +
+      'ewing sarcoma|ewings|ewing|soft tissue sarcoma|mesothelioma|cholangiocarcinoma|cholangio|cholangioca|neuroblastoma|' +
+      'retinoblastoma|carcinoid|carcinoid tumor|gist|bcc|basal cell|basal cell carcinoma|basal cell ca|basal cell cancer|' +
+      'basal cell skin cancer|thymoma|=PNET|pnet|kaposi sarcoma|merkel cell|merkel cell carcinoma|' +
+      'adrenocortical carcinoma|=ACC|=CUP|' +
+      'cancer of unknown primary|ca of unknown primary|carcinoma of unknown primary|unknown primary|choriocarcinoma|' +
+      'uterine sarcoma nos|dfsp|gtn|utuc|chordoma',
+  },
+  {
+    code: 'OTHER',
+    isVague: true,
+    sites:
+      'gyn|gynecologic|gynecological|gynae|female organ|female organs|womens|reproductive|female parts|abdominal|pelvic|lower',
+    whole: 'female cancer|female ca|female type cancer|female cancers|fem ca|female malignancy|womens cancer',
+  },
+];
+
+/** Words that make a site a cancer. */
+export const growthWords =
+  'cancer|cancers|ca|cas|can|canc|cancr|caner|cncr|carcinoma|carcinomas|adenocarcinoma|adenoca|adenocarcinomas|adeno|carc|' +
+  'malignancy|malignancies|malignant neoplasm|malignant tumor|malignant tumour|malignant neoplasms|malignant neoplasia|' +
+  'primary malignant neoplasm|malig|malignant|malignant growth|malignant mass|urothelial carcinoma|' +
+  'transitional cell carcinoma|=TCC|scc|scca|squamous cell|squamous cell carcinoma|squamous cell ca|=NET|=NETs|neuroendocrine tumor|' +
+  'neoplasm malignant|primary malignancy|cancerous tumor|cancerous tumour|cancerous';
+
+/** These may be benign: seen, and never taken. */
+export const tumorWords = 'tumor|tumors|tumour|tumours|neoplasm|neoplasms|mass|growth';
+
+/** Between the words of one cancer: "malignant neoplasm of upper-outer quadrant of left female breast". */
+export const placeWords =
+  'left|right|l|r|lt|rt|bilateral|bilat|b/l|unilateral|upper|lower|inner|outer|quadrant|central|portion|part|site|sites|' +
+  'overlapping|axillary|tail|head|body|nipple|areola|and areola|male|unspecified|ascending|descending|transverse|distal|' +
+  'proximal|area|side|primary|invasive|infiltrating|metastatic|met|stage|advanced|recurrent|female|early stage|epithelial|' +
+  'papillary|follicular|medullary|serous|high grade|low grade|mucinous|clear cell|endometrioid|inflammatory|' +
+  'triple negative|triple neg|luminal|in situ|insitu|terminal|nos|type|of the|of|the|her|his|local|localized|early|' +
+  'estrogen receptor positive|er positive|lobular|ductal|pure|primary site|aggressive|second primary|2 nd primary|' +
+  'contralateral|contralat|poorly differentiated|well differentiated|squamous|non invasive|noninvasive|microinvasive|' +
+  'bl|synchronous|metachronous|male type|female organ|new|prior|remote|castrate resistant|small cell|signet ring';

@@ -1,0 +1,123 @@
+// "her mother's brother's daughter", "sister of his dad", "uncle (fa's bro)": chains of persons become one person each.
+import type { Mark } from './marks.ts';
+import { isSided, ofPerson } from './person-phrase.ts';
+import type { Person } from './relative-words.ts';
+
+type Pronoun = 'her' | 'his' | 'their' | 'whose';
+
+export interface PersonMark {
+  kind: 'person';
+  start: number;
+  end: number;
+  /** From the first to the last: whose, then who. */
+  chain: readonly Person[];
+  /** The pronoun before the first. */
+  whose?: Pronoun;
+  isOwn: boolean;
+  /** "the same aunt": someone named before. */
+  isSame: boolean;
+  /** "both sisters": what is said holds for each. */
+  isBoth: boolean;
+  count: number;
+  isByBlood: boolean;
+  isPlural: boolean;
+}
+
+export type Chained = Exclude<Mark, { kind: 'person' }> | PersonMark;
+
+const longest = 4;
+
+/** Who a chain names, as a relative of `first`. */
+export const endOf = (chain: readonly Person[], first: Person = 'PATIENT'): Person =>
+  chain.length > longest ? 'RELATIVE' : chain.reduce(ofPerson, first);
+
+const isWord = (mark: Chained | undefined, pattern: RegExp): boolean =>
+  mark?.kind === 'word' && pattern.test(mark.word);
+const isLink = (mark: Chained | undefined, what: string): boolean => mark?.kind === 'link' && mark.mark === what;
+
+const pronounOf = (mark: Chained | undefined): Pronoun | undefined =>
+  mark?.kind === 'word' ? (['her', 'his', 'their', 'whose'] as const).find(each => mark.cues.has(each)) : undefined;
+
+/** "uncle (fa's bro)", "maternal aunt (masi)": two names of one person. */
+const narrower = (one: Person, other: Person): Person | null =>
+  one === other || (isSided(one) && other.endsWith(`_${one}`)) ? other : one.endsWith(`_${other}`) ? one : null;
+
+const join = (whose: PersonMark, who: PersonMark): PersonMark => ({
+  ...who,
+  start: Math.min(whose.start, who.start),
+  end: Math.max(whose.end, who.end),
+  chain: [...whose.chain, ...who.chain].slice(0, longest + 1),
+  ...(whose.whose ? { whose: whose.whose } : {}),
+  isOwn: whose.isOwn,
+  isByBlood: whose.isByBlood || who.isByBlood,
+  isSame: whose.isSame,
+});
+
+export function chainPersons(marks: readonly Mark[], text: string): Chained[] {
+  const out: Chained[] = [];
+  for (const mark of marks) {
+    if (mark.kind !== 'person') {
+      const last = out.at(-1);
+      const before = out.at(-2);
+      // The end of "(fa's bro)" after its two names became one.
+      if (mark.kind === 'link' && mark.mark === ')' && last?.kind === 'person' && isLink(before, '(')) {
+        const whom = out.at(-3);
+        const same = whom?.kind === 'person' ? narrower(endOf(whom.chain), endOf(last.chain)) : null;
+        if (whom?.kind === 'person' && same) {
+          out.splice(-3, 3, { ...whom, chain: [same], end: mark.end });
+          continue;
+        }
+      }
+      if (
+        mark.kind === 'side' &&
+        last?.kind === 'person' &&
+        last.chain.length === 1 &&
+        isSided(last.chain[0] ?? 'NONE')
+      ) {
+        out[out.length - 1] = { ...last, chain: [`${mark.side}_${last.chain[0]}` as Person], end: mark.end };
+        continue;
+      }
+      out.push(mark);
+      continue;
+    }
+    const isOwn = /\bown\b/i.test(text.slice(mark.start, mark.end));
+    const isSame = /\b(?:same|this|that|said)\b/i.test(text.slice(mark.start, mark.end));
+    let person: PersonMark = {
+      ...mark,
+      chain: [mark.person],
+      isOwn,
+      isSame,
+      isBoth: /^both\b/i.test(text.slice(mark.start, mark.end)),
+    };
+    const pop = () => out.pop();
+    if (isLink(out.at(-1), "'s") && out.at(-2)?.kind === 'person') {
+      pop();
+      person = join(pop() as PersonMark, person);
+    } else {
+      const before = out.at(-1);
+      // "mothers sister"
+      if (before?.kind === 'person' && before.isPlural && (before.count === 1 || before.chain.at(-1) === 'NONE'))
+        person = join(pop() as PersonMark, person);
+    }
+    const isNamed = isWord(out.at(-1), /^the same$/);
+    if (isNamed) {
+      pop();
+      person = { ...person, isSame: true };
+    }
+    if (isLink(out.at(-1), "'s") && out.at(-2)?.kind === 'patient') pop();
+    if (out.at(-1)?.kind === 'patient') pop();
+    const pronoun = person.whose === undefined ? pronounOf(out.at(-1)) : undefined;
+    if (pronoun) {
+      pop();
+      person = { ...person, whose: pronoun };
+    }
+    const ofAt = isWord(out.at(-1), /^(?:the|a|my)$/) ? -2 : -1;
+    const child = out.at(ofAt - 1);
+    if (isWord(out.at(ofAt), /^of$/) && child?.kind === 'person') {
+      out.splice(ofAt - 1);
+      person = { ...join(person, child), isOwn: person.isOwn };
+    }
+    out.push(person);
+  }
+  return out;
+}

@@ -1,0 +1,269 @@
+// What is said about a cancer besides who had it. docs/history.md shows this table.
+
+/**
+ * - `no`, `ruledOut`, `except`: negation, negation of what stands before, and its end.
+ * - `maybe`: whether it was cancer is uncertain. `versus`: one of two kinds.
+ * - `watched`: what follows is a fear, a test or a risk. `benign`: what stands beside it is no cancer.
+ * - `spread`: the organs after it are not the cancer's own.
+ * - `dx`, `death`, `now`: what the age beside it refers to. `at`: before an age. `roughly`: the age is not exact.
+ * - `again`: a further primary cancer. `each`: an age for all.
+ * - `family`, `personal`: a heading. `about`: a verb that makes the patient a witness. `has`: the person before it is the subject.
+ * - `gene`: what is positive or negative is a test. `fill`: says nothing. `detail`: says nothing about who, what and when.
+ * - `disease`: another illness; an age after it is not the cancer's. `event`: an age after it is a treatment's.
+ */
+export type Cue =
+  | 'no'
+  | 'yes'
+  | 'ruledOut'
+  | 'except'
+  | 'maybe'
+  | 'notSure'
+  | 'versus'
+  | 'or'
+  | 'and'
+  | 'watched'
+  | 'benign'
+  | 'spread'
+  | 'dx'
+  | 'death'
+  | 'now'
+  | 'at'
+  | 'roughly'
+  | 'again'
+  | 'each'
+  | 'rest'
+  | 'family'
+  | 'personal'
+  | 'about'
+  | 'has'
+  | 'who'
+  | 'whose'
+  | 'of'
+  | 'in'
+  | 'side'
+  | 'her'
+  | 'his'
+  | 'their'
+  | 'she'
+  | 'he'
+  | 'they'
+  | 'gene'
+  | 'adopted'
+  | 'fill'
+  | 'detail'
+  | 'disease'
+  | 'event'
+  | 'aside'
+  | 'same'
+  | 'ancestry'
+  | 'stop';
+
+export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
+  [
+    'no',
+    "no|not|none|nor|neither|never|without|w/o|nil|deny|denies|denied|denying|neg|negative|absent|free of|didn't|hasn't|" +
+      "doesn't|isn't|wasn't|haven't|don't|cannot|unremarkable|noncontributory|non contributory|nobody|no one|nothing|-ve|" +
+      'unaffected|false|no known|no hx|no history|no evidence|negative for|neg for|not had|no personal|null|nad|0|zero|' +
+      '=N|cancer free|ca free|no cancers|no h/o|-ve for|absence of|lack of|not have|did not|does not|has not|was not|non significant',
+  ],
+  [
+    'yes',
+    'yes|y|=Y|positive|pos|significant|sig|notable|remarkable|present|affected|true|+ve|positive for|pos for|sig for|noted',
+  ],
+  [
+    'ruledOut',
+    'ruled out|rule out|r/o|excluded|refuted|entered in error|in error|turned out benign|turned out to be benign|' +
+      'was benign|were benign|is benign|found to be benign|not cancer|not malignant|noncancerous|non cancerous|' +
+      'bx negative|bx neg|biopsy negative|biopsy neg|biopsy benign|bx benign|path benign|pathology benign|path negative|' +
+      'negative biopsy|neg bx|neg biopsy|not confirmed as cancer|workup negative|work up negative|w/u negative|w/u neg|' +
+      'came back benign|came back negative|negative for malignancy|no malignancy|not actually cancer|it was benign|corrected|' +
+      'not a cancer|proved benign|not true|no longer thought|was never confirmed|false alarm|bx neg x|resolved as benign|' +
+      'disproved|disproven|prophylactic|risk reducing|risk reduction|misdiagnosed|misdiagnosis',
+  ],
+  [
+    'except',
+    'except|except for|but|however|other than|apart from|aside from|only|although|besides|though|exception|otherwise',
+  ],
+  [
+    'maybe',
+    'possible|possibly|poss|probable|probably|prob|may have had|may have|might have|might have had|maybe|might|may|suspected|' +
+      'suspicious for|suspicion|suspicion of|questionable|presumed|likely|thinks|thought to be|thought to have|believes|' +
+      'some kind of|some type of|some sort of|reportedly possible|question of|concerning for|presumably|susp|could be|' +
+      'could have been|rumored|apparently maybe|query|?',
+  ],
+  [
+    'notSure',
+    'not sure|unsure|not certain|uncertain|unclear|not known if|not known whether|unknown if|unknown whether|not told if|' +
+      'not told whether|does not know if|does not know whether|unconfirmed|not confirmed|not verified|unverified|' +
+      "doesn't know if|doesn't know whether|unable to confirm|cannot confirm|can't confirm|pending confirmation|isn't sure|" +
+      "if it was cancer|whether it was cancer|don't know if|if malignant|whether malignant|malignancy unknown",
+  ],
+  ['versus', 'vs|versus'],
+  ['or', 'or|and or|/'],
+  ['and', 'and|&|plus|+|as well as|along with'],
+  [
+    'watched',
+    'screening|screening for|screen|screened|screened for|encounter for screening|at risk|risk|high risk|increased risk|' +
+      'elevated risk|risk of|risk for|susceptibility|genetic susceptibility|predisposition|surveillance|surveillance for|' +
+      'prevention|concern|concerned|concern for|concerns|worried|worried about|worry|fear|fear of|afraid|worked up|' +
+      'worked up for|work up|workup|workup for|w/u|w/u for|evaluated for|evaluation for|evaluation|rule out|counseling|' +
+      'counseled|counselling|education|vaccine|prophylaxis|panel|clinic|center|genetics|society|testing for|test for|' +
+      'tested for|foundation|support group|awareness|observation for|exam for|history unknown for|syndrome|syndromes|monitoring for',
+  ],
+  [
+    'benign',
+    'benign|polyp|polyps|cyst|cysts|cystic|fibroid|fibroids|fibroadenoma|fibroadenomas|adenoma|adenomas|lump|lumps|' +
+      'nodule|nodules|biopsy|biopsies|bx|lipoma|meningioma|hyperplasia|dysplasia|atypia|atypical|calcifications|' +
+      'density|densities|goiter|bph|lcis|lobular carcinoma in situ|mgus|cin|pin|precancer|precancerous|pre cancer|' +
+      'pre cancerous|premalignant|adh|alh|papilloma|hamartoma|hemangioma|dysplastic|dysplastic nevus|stones|stone|' +
+      'failure|disease|dz|insufficiency|surgery|removal|removed|transplant|infection|abscess|pain|implants|reduction|' +
+      'augmentation|reconstruction|mri|ultrasound|us|mammogram|mammo|scan|scope|problems|problem|issues|trouble|' +
+      'condition|disorder|disorders|abnormality|aneurysm|hemorrhage|bleed|injury|artery stenosis|stenosis|ulcer|' +
+      'ulcers|prolapse|torsion|fibrosis|embolism|htn|hypertension|replacement|fracture|varices|lesion|lesions|rash|' +
+      'tag|tags|moles|clots|clot|pressure|sugar|count|counts|storke|feeding|fed|milk|tenderness|discharge|' +
+      'enlargement|enlarged|ablation|d and c|pap|smear|dermoid',
+  ],
+  [
+    'spread',
+    'mets|mets to|met to|metastases|metastasis|metastases to|metastasis to|metastatic to|metastasized|metastasized to|' +
+      'metastasised to|spread|spread to|secondary malignant neoplasm|secondary malignant neoplasm of|secondary|secondary ca|' +
+      'secondary cancer|secondaries|with mets|w/ mets|invading|invading into|extending to|involving',
+  ],
+  [
+    'dx',
+    "dx|dx'd|dxd|dxed|dx'ed|diag|diagnosed|diagnosis|diagnosed at|age at dx|age at diagnosis|age dx|dx age|age of onset|" +
+      'age at onset|onset age|onset|ao|aoo|age of dx|age of diagnosis|at dx|at diagnosis|at onset|when diagnosed|when dx|' +
+      "when dx'd|when found|when they found it|when it was found|found|detected|developed|presented|first dx|ages at dx|" +
+      'diagnosis age|aged at diagnosis|got|discovered|dxs|initial dx|initially diagnosed|was found|when she got it|' +
+      'when he got it|diagnosed with|dx with|first diagnosed|at time of diagnosis|at the time of diagnosis|at time of dx|dg|dxage',
+  ],
+  [
+    'death',
+    "death|died|dies|dec|dec'd|decd|deceased|expired|passed|passed away|passed on|d|d'|succumbed|succumbed to|age at death|" +
+      'death age|deceased age|age death|cause of death|cod|killed|lost to|lost her battle|lost his battle|fatal|†|at death|' +
+      'when she died|when he died|when died|when passed|dod|passing|died from|died of|dead|rip|late of',
+  ],
+  [
+    'now',
+    'now|alive|living|lives|currently|current|current age|age now|present age|today|a&w|alive and well|alive & well|is now|' +
+      'a/w|aw|well at|healthy|well|a w|nka|in good health|still alive|still living|survivor|survived|living age|doing well|' +
+      'alive at|healthy at|remission|ned|ok|okay|fine|in remission|survives|remains',
+  ],
+  ['at', 'at|@|age|aged|ages|at age|at age of|at the age of|age of|in|when|yo|was|at about age|agd|around age'],
+  [
+    'roughly',
+    '~|<|>|≤|≥|about|approx|approximately|around|circa|before|before age|by|by age|under|over|after|older than|younger than|' +
+      'almost|nearly|prior to|less than|more than|before the|under age|over age|before the age of|under the age of|' +
+      'after the age of|after age|past|greater than|at least|at most|up to|until|roughly|at about|at around',
+  ],
+  [
+    'again',
+    'contralateral|contralat|second primary|2 nd primary|again|contra|second|2 nd|two primary|two primaries|x 2 primaries|' +
+      'x2 primaries|primaries|another primary|recurred|bilateral metachronous|two separate|second breast|new primary|twice|x2|' +
+      '2 primaries|2 primary|other breast|then|later|third primary|metachronous|2 separate|two different|x2 primary|initial',
+  ],
+  ['each', 'each|all|all in|both|both in|every|both at|respectively'],
+  ['rest', 'the other|rest|the rest|the others|others|remaining|remainder'],
+  [
+    'family',
+    'fhx|fh|fam hx|famhx|fmhx|fmh|family history|family hx|family medical history|family cancer history|fam history|' +
+      'family history of|fhx of|fh of|family h/o|fam h/o|family|fam|famh|history of cancer in family|family member history|' +
+      'familial|pedigree|+fhx|+fh',
+  ],
+  [
+    'personal',
+    'personal history|personal hx|personal history of|personal hx of|pmh|pmhx|past medical history|past history|' +
+      'personal cancer history|personal h/o|pers hx|hpi|phx|personal medical history|past onc hx|onc hx|oncologic history|' +
+      'oncology history|oncologic hx|own history|own hx|past medical hx|k/c/o|kco|known case of|known case',
+  ],
+  [
+    'about',
+    'reports|states|says|denies|notes|endorses|thinks|believes|mentions|unsure|recalls|remembers|seen|reported|stated|' +
+      'wants|asks|asked|worries|is unsure|does not know|knows|told|describes|described|was told|due|due for|here|presents|' +
+      'interested|informed|informs|said|mentioned|recalled|thought|per|according|indicates|indicated|shared|feels|relates|is adopted|was adopted|adopted',
+  ],
+  [
+    'has',
+    'has|had|have|having|has had|w/|with|c/w|developed|got|is|was|were|has a history of|has history of|had a history of|' +
+      'has hx of|h/o|hx of|hx|history|history of|a history of|has a hx of|being treated for|treated for|s/p|status post|' +
+      'suffered from|suffered|undergoing treatment for|been|be|are|ho|battling|fought|beat|survived|carries a diagnosis of',
+  ],
+  ['who', 'who|whom|which|that'],
+  ['whose', 'whose'],
+  ['of', 'of'],
+  ['in', 'in|among|by|affecting|for|on|from|to'],
+  ['side', 'side|family|lineage|line|relatives side|fam'],
+  ['her', "her|hers|she's"],
+  ['his', 'his'],
+  ['their', 'their|theirs'],
+  ['she', 'she'],
+  ['he', 'he|him'],
+  ['they', 'they|them'],
+  [
+    'gene',
+    'brca1|brca2|brca 1|brca 2|brca1/2|atm|chek2|palb2|mlh1|msh2|msh6|pms2|epcam|tp53|pten|cdh1|stk11|apc|mutyh|vhl|lynch|' +
+      'lfs|fap|hboc|hnpcc|li fraumeni|cowden|gene|genes|gene mutation|mutation|mutations|variant|carrier|carriers|' +
+      'genetic testing|genetic test|gene test|germline|tested|test|testing|er|pr|her2|psa|ihc|ln|nodes|node|lymph nodes|msi|mmr|margins|vus|' +
+      'genetics testing|brca gene|brca mutation|brca testing|brca test|receptor|receptors|ca125|ca 125|cea|ki67|marker|markers|' +
+      'rad51c|rad51d|brip1|nbn|bard1|cdkn2a|braf|kras|mutated|deleterious|pathogenic|likely pathogenic|brca12|hormone receptor',
+  ],
+  ['adopted', 'adopted|was adopted|is adopted'],
+  [
+    'fill',
+    'rel|the|a|an|also|my|been|being|due|due to|old|that|this|who|it|its|there|one|as|age|years|year|yrs|yr|history|known|relation|' +
+      'relationship|relative|problem|condition|diagnosis|type|cancer type|dx|status|notes|comment|reports|states|reported|' +
+      'says|who was|he was|she was|was|were|is|are|strong|medical|patient reports|pt reports|per pt|per patient|per|please|' +
+      'remembered|quite|very|just|well|then|so|such|cause|primary|first|1 st|same|each|respectively|specifically|including|include|' +
+      'includes|i e|e g|eg|ie|from|by|on|onto|comma|period|um|uh|er um|semicolon|colon mark|new line|newline|next problem|next|' +
+      'unknown|unk|unkn|age unknown|age unk|unknown age|ages unk|ages unknown|age uncertain|age not known|unsure of age|' +
+      'not sure of age|not sure what age|not sure when|not sure how old|unsure what kind|unsure what type|not sure what kind|not sure what type|unsure of type|' +
+      'kind unknown|type unknown|unknown type|unknown kind|unknown primary site|unk primary|unk type|details unknown|young|' +
+      'at a young age|premenopausal|premenop|premeno|postmenopausal|post menop|post menopausal|pre menopausal|early onset|' +
+      'early|late onset|elderly|old age|unspecified|hcc|cms|cms/hcc|disorder|disease|finding|active|chronic|current|malignant|sct|' +
+      'snomed|icd|icd10|icd 10|code|confirmed|recorded|reviewed|updated|on file|passed|unknown onset|vital|deceased flag|' +
+      'number|no|approximate|exact|reportedly|apparently|definitely|biopsy proven|bx proven|newly|recently|since|ago|he|she|' +
+      'did|do|does|would|could|will|when|while|during|where|what|if|because|has|both|all|every|later|too|along|again|together',
+  ],
+  [
+    'detail',
+    'er+|pr+|her2+|er positive|er negative|er neg|er pos|pr positive|pr negative|her2 negative|her2 positive|her2 neg|her2 pos|' +
+      'er pr positive|er pr negative|er/pr|hormone receptor positive|estrogen receptor positive|triple negative|triple neg|' +
+      'triple positive|tnbc|stage|grade|gleason|left|right|l|r|bilateral|bilat|b/l|unilateral|metastatic|recurrent|' +
+      'in situ|advanced|terminal|inoperable|aggressive|papillary|follicular|medullary|serous|clear cell|female|male|lt|rt|' +
+      'disorder|nos|primary|localized|local|early stage|late stage|stage iv|stage iii|stage ii|stage i|iv|iii|ii|iia|iib|iiia|' +
+      'iiib|iiic|ia|ib|unresectable|invasive|infiltrating|node positive|node negative|ln positive|ln neg|ln pos|low risk|' +
+      'intermediate risk|smoker|nonsmoker|non smoker|never smoker|lgr|hgr|ajcc|breslow|clark|rul|lul|rll|lll|rml|idh|' +
+      'poorly differentiated|well differentiated|moderately differentiated|mucinous|endometrioid|identical|hormone positive',
+  ],
+  [
+    'disease',
+    'htn|hld|hl|dm|dm1|dm2|t1dm|t2dm|iddm|niddm|cad|chf|mi|cva|tia|copd|asthma|ckd|esrd|gerd|osa|ra|sle|ms|ibd|ibs|uc|' +
+      "crohns|crohn's|psc|pvd|pad|afib|dvt|pe|als|ad|pd|diabetes|diabetic|stroke|strokes|heart disease|heart attack|heart dz|heart failure|" +
+      'ihd|hypertension|high blood pressure|hbp|high cholesterol|hyperlipidemia|hypercholesterolemia|cholesterol|arthritis|' +
+      "rheumatoid arthritis|osteoarthritis|oa|osteoporosis|osteopenia|dementia|alzheimers|alzheimer's|alzheimer|parkinsons|parkinson's|depression|" +
+      'anxiety|bipolar|schizophrenia|etoh|alcoholism|alcohol abuse|substance abuse|drug abuse|hypothyroid|hypothyroidism|' +
+      'hyperthyroidism|hyperthyroid|graves|hashimotos|thyroid disease|thyroid dz|thyroid disorder|migraine|migraines|epilepsy|seizure|seizures|anemia|' +
+      'sickle cell|hemophilia|cirrhosis|hepatitis|hcv|hbv|hiv|tuberculosis|tb|pneumonia|covid|glaucoma|cataracts|macular degeneration|psoriasis|' +
+      'eczema|lupus|gout|obesity|kidney disease|renal disease|kidney failure|renal failure|liver disease|liver failure|lung disease|' +
+      "kidney stones|gallstones|diverticulitis|diverticulosis|celiac|barretts|barrett's|endometriosis|pcos|infertility|miscarriage|stillbirth|" +
+      'autism|adhd|down syndrome|cystic fibrosis|huntingtons|cardiac|cardiac disease|cardiomyopathy|arrhythmia|aneurysm|aaa|heart|' +
+      'blood clots|blood clot|pulmonary embolism|emphysema|bronchitis|tobacco|smoking|accident|mva|suicide|overdose|trauma|' +
+      'lymphedema|neuropathy|fibromyalgia|scoliosis|allergies|sarcoidosis|amyloidosis|hemochromatosis|thalassemia|itp|' +
+      'pancreatitis|gastritis|colitis|ulcerative colitis|appendicitis|prostatitis|bph|mgus|polycythemia|mds|cabg|sudden death|scd|vte|neuropathies|luts',
+  ],
+  [
+    'event',
+    'surgery|mastectomy|mastectomies|bilat mast|mast|lumpectomy|colectomy|hemicolectomy|hysterectomy|tah|bso|tahbso|rrso|oophorectomy|' +
+      'prostatectomy|nephrectomy|thyroidectomy|resection|resected|excised|excision|removed|chemo|chemotherapy|radiation|xrt|rt|' +
+      'turbt|whipple|transplant|treated|treatment|tx|relapsed|relapse|recurrence|menopause|menarche|colonoscopy|underwent|started|quit|retired|' +
+      'married|gave|stopped|visited|tested|hospitalized|moved|born|mrm|orchiectomy|gastrectomy|cystectomy|folfox|tamoxifen|letrozole|' +
+      'anastrozole|herceptin|immunotherapy|immuno|hormone therapy|adt|brachytherapy|rp|ralp',
+  ],
+  ['aside', 'shares|share|sharing|shared|raised by|lives with|cared for by|caring for|named after|accompanied by'],
+  [
+    'same',
+    'the same|same cancer|same thing|the same cancer|same dx|same diagnosis|the same thing|likewise|ditto|the same type|same type|the same diagnosis|same disease|the same disease|the same kind',
+  ],
+  ['ancestry', 'ashkenazi|ashkenazi jewish|ashkenazi jew|ashk|ashk jewish|jewish|descent|ancestry|heritage'],
+  ['stop', 'plan|assessment|recommend|recommended|will check|refer|referred|social history|allergies|medications|meds'],
+];

@@ -1,0 +1,70 @@
+// An age of the text: at diagnosis, at death, now, or of something else.
+import type { DiagnosisAge } from './ages.ts';
+import type { Chained } from './chains.ts';
+import { level } from './marks.ts';
+import { has, isGap, isLink } from './outlook.ts';
+import type { AgeMode, Walk } from './walk.ts';
+
+/** "breast cancer, age 74, alive": an item of its own before a state. */
+function isListedAlone(marks: readonly Chained[], at: number): boolean {
+  const before = has(marks[at - 1], 'at') ? marks[at - 2] : marks[at - 1];
+  return isGap(before, level.comma) && isGap(marks[at + 1], level.comma) && has(marks[at + 2], 'now', 'death');
+}
+
+/** What the words around an age say that it is. */
+function modeOf(walk: Walk, at: number): AgeMode {
+  const { marks, mode } = walk;
+  const after = marks[at + 1];
+  if (has(after, 'dx')) return 'dx';
+  if (has(marks[at - 1], 'roughly')) return 'rough';
+  if (mode !== null) return mode;
+  const then = isLink(after, '(-') || has(after, 'fill', 'at') ? marks[at + 2] : after;
+  const isDeath = after?.kind === 'word' && after.cues.has('death') && /^(?:at|when)/.test(after.word);
+  if (has(then, 'now') || isDeath || isListedAlone(marks, at)) return 'other';
+  return walk.isDeathOpen ? 'death' : null;
+}
+
+/** "two sisters, 2 with breast cancer": a number of persons. */
+function isCount({ subject, marks, run }: Walk, age: DiagnosisAge, at: number): number | null {
+  const [only, ...others] = subject;
+  const isGroup = only !== undefined && others.length === 0 && only.total !== 1 && run.facts.length === 0;
+  return 'age' in age && age.age > 0 && age.age < 10 && isGroup && has(marks[at + 1], 'has') ? age.age : null;
+}
+
+const isSideWord = (mark: Chained | undefined) => mark?.kind === 'word' && /^(?:l|r|left|right|lt|rt)$/.test(mark.word);
+
+export function onAge(walk: Walk, age: DiagnosisAge | null, at: number): void {
+  const { marks, subject, topic } = walk;
+  const count = age && isCount(walk, age, at);
+  const [only] = subject;
+  if (count && only) {
+    walk.setSubject([{ ...only, count }], at);
+    return;
+  }
+  const mode = modeOf(walk, at);
+  if (mode === 'death') walk.isDeathOpen = false;
+  if (!age || (mode !== 'dx' && mode !== null) || (walk.isDirty && mode !== 'dx')) return;
+  if (topic && !topic.isUsed) {
+    topic.ages.push(age);
+    return;
+  }
+  if (walk.run.facts.length > 0) {
+    if (subject.some(({ isBoth }) => isBoth)) walk.run.isForEach = true;
+    if (walk.run.ages.length > 0 && isSideWord(marks[at - 1])) walk.run.saysAgain = true;
+    walk.run.ages.push(age);
+    return;
+  }
+  const isSaid = mode === 'dx' || has(marks[at - 1], 'at');
+  // "father at 61 and uncle at 64", after the cancer of both.
+  const from = marks[walk.lineAt]?.start ?? 0;
+  const again =
+    walk.subjectAt > walk.lastCancerAt &&
+    walk.facts.findLast(
+      fact =>
+        fact.age === undefined &&
+        fact.start >= from &&
+        subject.some(({ person }) => person === fact.person || fact.person.endsWith(`_${person}`)),
+    );
+  if (again) again.age = age;
+  else walk.ageBefore = isSaid ? age : null;
+}

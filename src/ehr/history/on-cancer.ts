@@ -1,0 +1,126 @@
+// A cancer of the text: whose it is, or that it waits for its person.
+import { newRun } from './age-run.ts';
+import type { Chained } from './chains.ts';
+import { level } from './marks.ts';
+import { has, hasAge, isGap, isLink, isPlainItem, ownsCancer, personAhead, saidAfter } from './outlook.ts';
+import type { Scope, Topic, Walk } from './walk.ts';
+
+/** As for facts: a hostile text is bounded. */
+const mostTopics = 200;
+
+type CancerMark = Extract<Chained, { kind: 'cancer' }>;
+
+/** "Cancer: breast", "Cancer [x] type: breast": the site comes later. */
+function isHeading({ marks }: Walk, cancer: CancerMark, from: number): boolean {
+  if (cancer.cancers[0] !== null) return false;
+  for (let at = from + 1; at < from + 6; at += 1) {
+    const mark = marks[at];
+    if (mark?.kind === 'cancer') return mark.cancers[0] !== null && at > from + 1;
+    if (mark?.kind === 'person') return ownsCancer(marks, at);
+    if (!isLink(mark, ':(-') && mark?.kind !== 'box' && !has(mark, 'fill', 'yes', 'dx')) return false;
+  }
+  return false;
+}
+
+/** Whether a sentence says nothing but cancers and ages, so that it goes on about the same person. */
+function isPure({ marks, pieceAt }: Walk, from: number): boolean {
+  for (let at = pieceAt; at < from + 12; at += 1) {
+    const mark = marks[at];
+    if (isGap(mark, level.sentence)) return true;
+    if (mark?.kind === 'person' || mark?.kind === 'patient') return false;
+    if (mark?.kind === 'word' && (mark.cues.size === 0 || has(mark, 'family', 'personal'))) return false;
+  }
+  return true;
+}
+
+/** A site alone, a benign tumor, a test for a cancer: what only looks like one. */
+function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
+  const { marks } = walk;
+  const next = marks[at + 1];
+  if (walk.scope === 'spread') return true;
+  if ((mark.isBare || mark.isTumor) && (has(next, 'benign', 'disease') || has(marks[at - 1], 'benign'))) return true;
+  if (!mark.isBare) return false;
+  if (has(next, 'event', 'spread')) return true;
+  if (walk.isCancerList) return false;
+  const isListed = walk.lastCancerAt >= walk.lineAt;
+  const isTaken =
+    mark.cancers.every(cancer => cancer?.bare) && (hasAge(marks, at) || walk.lastCancerAt >= walk.pieceAt);
+  // A thyroid among cancers, an organ in brackets: it may mean one.
+  const isSeen = hasAge(marks, at)
+    ? isListed
+    : isLink(marks[at - 1], '(') && isLink(next, ')') && walk.subject.length > 0;
+  if (!isTaken && isSeen && walk.scope !== 'no') walk.leave(at);
+  return !isTaken;
+}
+
+/** Whether the cancer belongs to the person after it. */
+function isBeforePerson(walk: Walk, at: number): boolean {
+  const { marks, subject } = walk;
+  const ahead = personAhead(marks, at);
+  if (!ahead) return false;
+  const isInPiece = walk.subjectAt >= walk.pieceAt;
+  const owns = ownsCancer(marks, ahead.at);
+  // "breast ca mother 50 ovarian ca aunt 60"
+  if (walk.topic?.isUsed && walk.subjectAt > walk.topic.at && !ahead.hasComma && !owns) return true;
+  if (ahead.hasIn) return !owns || !isInPiece;
+  const isNextLine = subject.length > 0 && isLink(marks[ahead.at + 1], ':');
+  if (isInPiece || isNextLine || (owns && (subject.length > 0 || ahead.hasComma))) return false;
+  return !ahead.hasComma || (subject.length === 0 && isPlainItem(marks, ahead.at));
+}
+
+const isSaidAgain = (walk: Walk, mark: CancerMark): boolean => {
+  const from = walk.marks[walk.clauseAt]?.start ?? 0;
+  return walk.facts.some(fact => fact.start >= from && mark.cancers.some(cancer => cancer?.type === fact.cancer?.type));
+};
+
+/** "C50.9^Malignant neoplasm of breast" */
+const hasTitle = ({ marks }: Walk, mark: CancerMark, at: number): boolean =>
+  marks
+    .slice(at + 1, at + 4)
+    .some(next => next.kind === 'cancer' && next.cancers.some(cancer => cancer?.type === mark.cancers[0]?.type));
+
+export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
+  const { marks, about } = walk;
+  if (isNone(walk, mark, at)) return;
+  const after = saidAfter(marks, at);
+  if (after === 'risk') return;
+  if (isHeading(walk, mark, at)) {
+    walk.isCancerList = true;
+    return;
+  }
+  if (mark.isCode && ((walk.lastCancerAt >= walk.clauseAt && isSaidAgain(walk, mark)) || hasTitle(walk, mark, at)))
+    return;
+  const isDenied = after === 'no' || (walk.scope === 'no' && after !== 'yes');
+  const isDoubted = after === 'maybe' || walk.scope === 'maybe' || mark.isTumor;
+  const scope: Scope = isDenied ? 'no' : isDoubted ? 'maybe' : null;
+  const isReversed = isBeforePerson(walk, at);
+  const isInPiece = walk.subjectAt >= walk.pieceAt;
+  const goesOn = isInPiece || walk.subjectSentence === walk.sentence || about.subject !== null || isPure(walk, at);
+  const joins =
+    walk.run.facts.length > 0 &&
+    walk.run.ages.length === 0 &&
+    has(marks[at - 1], 'and') &&
+    walk.lastCancerAt === at - 2;
+  walk.lastCancerAt = at;
+  walk.isDirty = false;
+  if (isReversed || walk.subject.length === 0 || !goesOn) {
+    walk.endRun();
+    const ages = walk.ageBefore ? [walk.ageBefore] : [];
+    const topic: Topic = { cancers: mark.cancers, isEither: mark.isEither, scope, ages, isUsed: scope === 'no', at };
+    walk.topic = topic;
+    if (walk.topics.length < mostTopics) walk.topics.push(topic);
+    walk.ageBefore = null;
+    if (!walk.isDeathOpen) walk.mode = null;
+    return;
+  }
+  walk.topic = null;
+  const made = walk.record(walk.subject, { cancers: mark.cancers, isEither: mark.isEither, scope }, at);
+  if (joins) walk.run.facts.push(...made);
+  else {
+    walk.endRun();
+    walk.run = newRun(made);
+  }
+  if (walk.ageBefore && made.length > 0) walk.run.ages.push(walk.ageBefore);
+  walk.ageBefore = null;
+  if (!walk.isDeathOpen) walk.mode = null;
+}

@@ -1,0 +1,232 @@
+// Words, separators, brackets and boxes: what they open and close.
+import { newRun } from './age-run.ts';
+import type { Chained } from './chains.ts';
+import { level } from './marks.ts';
+import { has, isGap, isLink, isPlainItem } from './outlook.ts';
+import type { Walk } from './walk.ts';
+
+type Word = Extract<Chained, { kind: 'word' }>;
+
+/** "no breast, ovarian, or colon cancer": the next piece is a further item of what is denied. */
+function listGoesOn({ marks }: Walk, at: number): boolean {
+  let hasCancer = false;
+  for (let next = at + 1; next < at + 8; next += 1) {
+    const mark = marks[next];
+    if (isGap(mark, level.comma)) return hasCancer;
+    if (mark?.kind === 'cancer') hasCancer = true;
+    else if (!has(mark, 'or', 'and', 'fill', 'no', 'disease', 'benign')) return false;
+  }
+  return hasCancer;
+}
+
+export function onGap(walk: Walk, gap: number, at: number): void {
+  const { marks } = walk;
+  walk.pieceAt = at + 1;
+  walk.mode = null;
+  walk.isDirty = false;
+  if (gap === level.comma) {
+    const goesOn = walk.scope === 'no' && (walk.isStrong || listGoesOn(walk, at));
+    if (!goesOn) walk.scope = null;
+    return;
+  }
+  walk.clauseAt = at + 1;
+  walk.isOfOther = false;
+  walk.ageBefore = null;
+  if (!walk.isStrong || gap >= level.sentence) walk.setScope(null, at);
+  const isAnswer = has(marks[at + 1], 'family') && has(marks[at + 2], 'yes', 'no');
+  const isItem = gap === level.clause && (isAnswer || (marks[at + 1]?.kind === 'person' && isPlainItem(marks, at + 1)));
+  if (!isItem) walk.topic = null;
+  if (gap === level.clause) return;
+  walk.isDeathOpen = false;
+  walk.sentence += 1;
+  walk.sentenceBefore = walk.sentenceAt;
+  walk.sentenceAt = at + 1;
+  const isPatient = walk.subject.some(({ person }) => person === 'PATIENT');
+  if (isPatient) walk.subject = walk.standing;
+  if (gap < level.line) return;
+  walk.lineAt = at + 1;
+  walk.boxes = null;
+  if (isGap(marks[at - 1], level.comma)) return;
+  const isHeading = isLink(marks[at - 1], ':');
+  if (isHeading && marks[at - 2]?.kind === 'person') walk.heading = walk.subject;
+  if (isHeading) return;
+  walk.endRun();
+  walk.isCancerList = false;
+  if (marks[at + 1]?.kind !== 'cancer') walk.heading = walk.standing;
+  walk.subject = walk.heading;
+  walk.subjectAt = -1;
+}
+
+export function onLink(walk: Walk, mark: string): void {
+  if (mark === '(') walk.outer.push(walk.scope);
+  if (mark === ')' && walk.outer.length > 0) walk.scope = walk.outer.pop() ?? null;
+  if (mark === ':' && walk.scope === 'no' && walk.scopeAt >= walk.pieceAt) walk.isStrong = true;
+}
+
+/** "[ ] mother breast cancer" denies what follows, "breast cancer [N]" what stands before. */
+export function onBox(walk: Walk, isOn: boolean, at: number): void {
+  const { marks } = walk;
+  const before = marks[at - 1];
+  walk.boxes ??= before?.kind === 'person' || before?.kind === 'cancer' || before?.kind === 'word' ? 'after' : 'before';
+  if (walk.boxes === 'after') {
+    if (!isOn) walk.retract();
+    if (!isOn && marks[at + 1]?.kind === 'cancer') walk.setScope('no', at);
+    return;
+  }
+  const isOfPerson = marks[at + 1]?.kind === 'person' && walk.topic !== null;
+  walk.setScope(isOn ? null : 'no', at);
+  walk.isStrong = !isOn;
+  if (!isOfPerson) walk.topic = null;
+}
+
+export function onPatient(walk: Walk, at: number): void {
+  const { marks } = walk;
+  const next = marks[at + 1];
+  walk.pronouns.mentionPatient();
+  if (isLink(next, "'s") || has(next, 'about')) return;
+  if (has(next, 'no') && isGap(marks[at + 2], level.comma)) return;
+  const isRow =
+    isGap(next, level.comma) && marks[at + 2]?.kind === 'cancer' && (at === 0 || isGap(marks[at - 1], level.clause));
+  if (!isRow && !has(next, 'has', 'dx', 'no') && next?.kind !== 'cancer' && !isLink(next, ':') && !has(next, 'who'))
+    return;
+  walk.endRun();
+  walk.topic = null;
+  walk.setSubject([{ person: 'PATIENT', count: 1, isByBlood: true, total: 1, id: -1 }], at);
+}
+
+export function onCode(walk: Walk, says: 'family' | 'watched' | 'spread' | 'none'): void {
+  // The code of a title says what the title is: a risk, a benign tumor, or the history of a relative.
+  const from = walk.marks[walk.clauseAt]?.start ?? 0;
+  const made = walk.facts.filter(({ start, person }) => start >= from && person === 'PATIENT');
+  if (says === 'spread' || made.length === 0) return;
+  walk.endRun();
+  walk.facts.splice(0, walk.facts.length, ...walk.facts.filter(fact => !made.includes(fact)));
+  if (says === 'family') walk.leave(walk.lastCancerAt);
+}
+
+/** "susceptibility to", "screening for": what follows is no fact. */
+const watches =
+  /(?: (?:for|of|about)|screen\w*|surveillance|susceptibility|predisposition|worr\w+|fear|afraid|concern\w*|prevention|counsel\w*|evaluation)$/;
+
+export function onWord(walk: Walk, mark: Word, at: number): void {
+  const { marks } = walk;
+  const next = marks[at + 1];
+  const before = marks[at - 1];
+  if (mark.isName && has(next, 'has', 'dx')) onOne(walk, at);
+  if (mark.cues.size === 0) {
+    walk.isDirty = true;
+    return;
+  }
+  if (has(mark, 'adopted')) return;
+  if (has(mark, 'notSure')) {
+    if (walk.lastCancerAt < walk.pieceAt) walk.setScope('maybe', at);
+    return;
+  }
+  if (has(mark, 'same') && walk.subjectAt > walk.lastCancerAt) onSame(walk, at);
+  if (has(mark, 'family') && has(next, 'yes', 'no')) return;
+  if (
+    has(mark, 'family') &&
+    !has(next, 'dx') &&
+    !(next?.kind === 'word' && next.word === 'rel') &&
+    !has(before, 'in') &&
+    !(before?.kind === 'word' && before.word === 'the')
+  ) {
+    walk.endRun();
+    walk.subject = walk.about.subject === 'PATIENT' ? [] : walk.standing;
+    walk.topic = null;
+    return;
+  }
+  if (has(mark, 'personal')) {
+    walk.endRun();
+    walk.topic = null;
+    walk.setSubject([{ person: 'PATIENT', count: 1, isByBlood: true, total: 1, id: -1 }], at);
+    if (!/^no /.test(mark.word)) return;
+  }
+  if (has(mark, 'ruledOut')) {
+    if (walk.lastCancerAt < walk.clauseAt) walk.setScope('no', at);
+    return;
+  }
+  if (has(mark, 'except')) {
+    walk.setScope(null, at);
+    if (walk.topic?.scope === 'no') walk.topic = { ...walk.topic, scope: null };
+    return;
+  }
+  if (has(mark, 'no')) {
+    // "breast ca: no", "mother neg": nothing follows that it could deny.
+    const first = before?.kind === 'patient' ? marks[at - 2] : before;
+    if (isGap(next, level.sentence) && isGap(first, level.sentence)) walk.retractFrom(walk.sentenceBefore);
+    const end = marks[has(next, 'has') ? at + 2 : at + 1];
+    const opens = isGap(before, level.clause) && isGap(end, level.comma) && !isGap(end, level.clause);
+    if (opens || !isGap(next, level.comma)) walk.setScope('no', at);
+    // "Denies, ..."
+    if (opens) walk.isStrong = true;
+    if (/^n?either$|^nor$/.test(mark.word)) walk.isStrong = true;
+    else if (has(before, 'family') && walk.topic) {
+      walk.topic.isUsed = true;
+      walk.topic.scope = 'no';
+    }
+    return;
+  }
+  if (has(mark, 'watched')) {
+    if (watches.test(mark.word) || has(next, 'in', 'of')) walk.setScope('no', at);
+    return;
+  }
+  if (has(mark, 'yes')) walk.scope = null;
+  if (has(mark, 'maybe')) {
+    if (mark.word === '?' && (before?.kind === 'cancer' || (next?.kind === 'cancer' && next.isEither))) return;
+    const isOfAge = next?.kind === 'age' || has(next, 'at', 'roughly');
+    if (!isOfAge && walk.scope === null) walk.setScope('maybe', at);
+    return;
+  }
+  if (has(mark, 'spread')) {
+    const isSource = next?.kind === 'word' && next.word === 'from';
+    if (!isSource && (next?.kind === 'cancer' || has(next, 'in', 'of'))) walk.scope = 'spread';
+    return;
+  }
+  if (has(mark, 'dx')) walk.mode = 'dx';
+  else if (has(mark, 'death')) {
+    walk.mode = 'death';
+    const then = has(next, 'of', 'in', 'fill') ? marks[at + 2] : next;
+    walk.isDeathOpen = then?.kind === 'cancer' || isLink(next, ':');
+  } else if (has(mark, 'now')) walk.mode = 'other';
+  if (has(mark, 'again')) walk.run.saysAgain = true;
+  if (has(mark, 'and') && walk.run.ages.length > 0 && (next?.kind === 'age' || has(next, 'at', 'again')))
+    walk.run.saysAgain = true;
+  if (has(mark, 'each')) walk.run.isForEach = true;
+  if (has(mark, 'disease', 'event', 'benign', 'gene')) walk.isDirty = true;
+  if (has(mark, 'rest')) onRest(walk, at);
+  if (mark.word === 'one' && !has(next, 'at')) onOne(walk, at);
+  if (has(mark, 'she', 'he')) onPronoun(walk, has(mark, 'she') ? 'she' : 'he', at);
+}
+
+/** "his uncle had the same" */
+function onSame(walk: Walk, at: number): void {
+  const said = walk.marks[walk.lastCancerAt];
+  if (said?.kind !== 'cancer') return;
+  walk.endRun();
+  walk.run = newRun(walk.record(walk.subject, { ...said, scope: walk.scope }, at));
+}
+
+function onOne(walk: Walk, at: number): void {
+  const [only] = walk.subject;
+  if (!only || only.total === 1 || walk.subject.length > 1) return;
+  walk.endRun();
+  walk.setSubject([{ ...only, count: 1 }], at);
+}
+
+/** "one with breast cancer, the other is healthy" */
+function onRest(walk: Walk, at: number): void {
+  const [only] = walk.subject;
+  if (!only) return;
+  walk.endRun();
+  walk.setSubject([{ ...only, count: Math.max(0, only.total - 1) }], at);
+}
+
+function onPronoun(walk: Walk, pronoun: 'she' | 'he', at: number): void {
+  const person = walk.pronouns.named(pronoun);
+  if (walk.subject.some(who => who.person === person)) return;
+  if (person === 'PATIENT') walk.pronouns.mentionPatient();
+  walk.endRun();
+  walk.run = newRun([]);
+  walk.setSubject([{ person, count: 1, isByBlood: person !== 'RELATIVE', total: 1, id: at }], at);
+}

@@ -1,0 +1,110 @@
+// A person of the text: it takes the cancer before it ("breast ca: mother") or becomes who the next words are about.
+import { newRun } from './age-run.ts';
+import type { PersonMark } from './chains.ts';
+import { level } from './marks.ts';
+import { has, isDenied, isGap, isLink, isPlainItem, ownsCancer } from './outlook.ts';
+import type { Person } from './relative-words.ts';
+import type { Walk, Who } from './walk.ts';
+import { toCode } from './who.ts';
+
+/** Whether only "and", a comma or a slash stands between this person and the one before. */
+function isJoined({ marks }: Walk, at: number): boolean {
+  for (let back = at - 1; back > at - 6; back -= 1) {
+    const mark = marks[back];
+    if (mark?.kind === 'person') return true;
+    if (!has(mark, 'and', 'or') && !(mark?.kind === 'gap' && mark.level === level.comma)) return false;
+  }
+  return false;
+}
+
+/** "both parents", "both grandmothers": two persons with codes of their own. */
+const oneByOne = (person: Person, { isBoth, count }: PersonMark): readonly Person[] =>
+  person === 'PARENTS'
+    ? ['FATHER', 'MOTHER']
+    : (person === 'GRANDMOTHER' || person === 'GRANDFATHER') && isBoth && count === 2
+      ? [`MATERNAL_${person}`, `PATERNAL_${person}`]
+      : [person];
+
+const hasAnd = ({ marks }: Walk, at: number) => has(marks[at - 1], 'and') || has(marks[at - 2], 'and');
+
+function takeTopic(walk: Walk, group: readonly Who[], at: number): void {
+  const { topic, run } = walk;
+  if (!topic) return;
+  const made = walk.record(group, topic, topic.at);
+  topic.isUsed = true;
+  if (run.facts.length > 0 && run.ages.length === 0) {
+    run.facts.push(...made);
+    run.isLastOnly = true;
+  } else {
+    walk.endRun();
+    walk.run = newRun(made);
+  }
+  walk.run.ages.push(...topic.ages.splice(0));
+  walk.setSubject(group, at);
+}
+
+/** "FDR with CRC (brother, 48)": the bracket says who the relative is. */
+function renames(walk: Walk, at: number): boolean {
+  const [only, ...others] = walk.subject;
+  const isUnnamed = only !== undefined && only.person !== 'NONE' && !toCode(only.person);
+  return isLink(walk.marks[at - 1], '(') && isUnnamed && others.length === 0 && walk.lastCancerAt >= walk.clauseAt;
+}
+
+export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
+  const { marks, topic } = walk;
+  const isHeading = isLink(marks[at + 1], ':');
+  if (isHeading) walk.isOfOther = false;
+  const person = walk.isOfOther ? 'NONE' : walk.pronouns.resolve(mark, walk.side);
+  if (person === 'NONE' && (isHeading || has(marks[at + 1], 'side') || has(marks[at + 2], 'side')))
+    walk.isOfOther = true;
+  // "half brother (same mother)" says whose child he is.
+  if (has(marks[at - 1], 'aside') || (mark.isSame && /^(?:MOTHER|FATHER)$/.test(person))) return;
+  const people = oneByOne(person, mark);
+  const count = people.length > 1 ? 1 : mark.count;
+  const group = people.map(
+    (each): Who => ({ person: each, count, isByBlood: mark.isByBlood, total: count, isBoth: mark.isBoth, id: at }),
+  );
+  const owns = ownsCancer(marks, at, topic !== null && !topic.isUsed);
+  const isOff = isDenied(marks, at) || (walk.scope === 'no' && marks[at - 1]?.kind === 'box');
+  const joined = isJoined(walk, at);
+  walk.pronouns.mention(person);
+  walk.mode = null;
+  walk.ageBefore = null;
+  const isAfterComma = isGap(marks[at - 1], level.comma) || isGap(marks[at - 2], level.comma);
+  if (topic && isOff) {
+    topic.isUsed = true;
+    walk.setSubject([], at);
+    return;
+  }
+  if (
+    topic &&
+    !owns &&
+    !walk.isDirty &&
+    (!topic.isUsed || topic.scope === 'no' || !isAfterComma || isPlainItem(marks, at))
+  ) {
+    takeTopic(walk, group, at);
+    return;
+  }
+  walk.topic = null;
+  const said = marks[walk.lastCancerAt];
+  if (!owns && said?.kind === 'cancer' && renames(walk, at)) {
+    walk.endRun();
+    walk.run = newRun(walk.record(group, { ...said, scope: null }, walk.lastCancerAt));
+    walk.setSubject(group, at);
+    return;
+  }
+  // "dad neg MGM ov ca": the denial was the one's before.
+  const isBehind =
+    walk.lastCancerAt > walk.scopeAt || (walk.subjectAt >= walk.pieceAt && walk.subjectAt < walk.scopeAt);
+  if (walk.scope === 'no' && !walk.isStrong && isBehind) walk.scope = null;
+  walk.isDeathOpen = false;
+  if (joined && walk.subjectAt >= 0 && walk.run.facts.length === 0) {
+    const isRepeated = !hasAnd(walk, at) && walk.subject.some(who => who.person === person);
+    const isOneOf = has(marks[at - 1], 'or') || has(marks[at - 2], 'or');
+    const all = isRepeated ? walk.subject : [...walk.subject.slice(-11), ...group];
+    walk.setSubject(isOneOf && walk.scope !== 'no' ? all.map(who => ({ ...who, isOneOf })) : all, at);
+    return;
+  }
+  walk.endRun();
+  walk.setSubject(group, at);
+}

@@ -1,0 +1,152 @@
+// What stands around a cancer: who it is linked to, and whether it is denied or doubtful.
+import type { Chained } from './chains.ts';
+import type { Cue } from './cue-words.ts';
+import { level } from './marks.ts';
+
+export const has = (mark: Chained | undefined, ...cues: readonly Cue[]): boolean =>
+  mark?.kind === 'word' && cues.some(cue => mark.cues.has(cue));
+
+export const isGap = (mark: Chained | undefined, from: number): boolean =>
+  !mark || (mark.kind === 'gap' && mark.level >= from);
+
+export const isLink = (mark: Chained | undefined, marks: string): boolean =>
+  mark?.kind === 'link' && marks.includes(mark.mark);
+
+const seeThrough = ['fill', 'has', 'of', 'in', 'dx', 'at', 'roughly', 'yes', 'who', 'detail', 'each', 'again'] as const;
+
+/** How far a look goes, so that no text makes it slow. */
+const far = 24;
+
+export interface LinkAhead {
+  at: number;
+  hasIn: boolean;
+  hasComma: boolean;
+  hasMark: boolean;
+}
+
+/** An age directly after a site: "colon 71", "(breast, 44)", "ovarian at 50". */
+export function hasAge(marks: readonly Chained[], from: number): boolean {
+  const isInBrackets = isLink(marks[from - 1], '(');
+  for (let at = from + 1; at < from + 5; at += 1) {
+    const mark = marks[at];
+    if (mark?.kind === 'age') return mark.age !== null || has(marks[at - 1], 'roughly');
+    const isComma = isInBrackets && mark?.kind === 'gap' && mark.level === level.comma;
+    if (!isComma && !has(mark, 'at', 'dx', 'roughly', 'fill') && !isLink(mark, '(-:')) return false;
+  }
+  return false;
+}
+
+const isQuestion = (mark: Chained | undefined) => mark?.kind === 'word' && mark.word === '?';
+
+/** The person that a cancer is linked to, if one comes after it and nothing else between. */
+export function personAhead(marks: readonly Chained[], from: number): LinkAhead | null {
+  const found: LinkAhead = { at: from, hasIn: false, hasComma: false, hasMark: false };
+  for (let at = from + 1; at < from + far; at += 1) {
+    const mark = marks[at];
+    if (!mark || isGap(mark, level.clause)) return null;
+    if (mark.kind === 'person') return { ...found, at };
+    if (mark.kind === 'gap') found.hasComma = true;
+    else if (mark.kind === 'link' || isQuestion(mark)) found.hasMark = true;
+    else if (has(mark, 'in') && /^(?:in|among|by|affecting|for)$/.test('word' in mark ? mark.word : ''))
+      found.hasIn = !isGap(marks[at + 1], 1);
+    else if (mark.kind === 'box' && !mark.isOn) return null;
+    else if (
+      mark.kind !== 'age' &&
+      mark.kind !== 'count' &&
+      mark.kind !== 'box' &&
+      mark.kind !== 'code' &&
+      mark.kind !== 'side' &&
+      !has(mark, ...seeThrough)
+    )
+      return null;
+  }
+  return null;
+}
+
+/** Whether a person has a cancer named after it in the same piece. */
+export function ownsCancer(marks: readonly Chained[], person: number, isListed = false): boolean {
+  let isOpen = false;
+  for (let at = person + 1; at < person + far; at += 1) {
+    const mark = marks[at];
+    if (!mark || mark.kind === 'person' || isGap(mark, isOpen ? level.clause : level.comma)) return false;
+    if (isLink(mark, '(')) isOpen = true;
+    if (mark.kind === 'cancer') {
+      const ahead = personAhead(marks, at);
+      const isOfNext = ahead?.hasIn || (isListed && ahead !== null && !ahead.hasComma && !isOpen);
+      const isNamed = !mark.isBare || hasAge(marks, at) || (isOpen && isLink(marks[at + 1], ')'));
+      return !isOfNext && !mark.isTumor && isNamed;
+    }
+  }
+  return false;
+}
+
+/** Whether only ages stand beside a person, as in "mother 47," of a list. */
+export function isPlainItem(marks: readonly Chained[], person: number): boolean {
+  for (let at = person + 1; at < person + far; at += 1) {
+    const mark = marks[at];
+    if (!mark || isGap(mark, level.comma) || mark.kind === 'person') return true;
+    if (mark.kind === 'cancer' || has(mark, 'now', 'no', 'disease', 'benign')) return false;
+    if (mark.kind === 'word' && mark.cues.size === 0) return false;
+  }
+  return false;
+}
+
+function benignFollows(marks: readonly Chained[], from: number): boolean {
+  for (let at = from + 1; at < from + 8; at += 1) {
+    const mark = marks[at];
+    if (isGap(mark, level.comma) || mark?.kind === 'person' || mark?.kind === 'cancer') return false;
+    if (has(mark, 'benign', 'ruledOut')) return true;
+  }
+  return false;
+}
+
+/** "mother no", "sister: denies" in a list of who has it. */
+export function isDenied(marks: readonly Chained[], person: number): boolean {
+  const at = isLink(marks[person + 1], ':-(') ? person + 2 : person + 1;
+  return (
+    has(marks[at], 'no') &&
+    (isGap(marks[at + 1], level.comma) || isLink(marks[at + 1], ')') || marks[at + 1]?.kind === 'person')
+  );
+}
+
+/** What is said of the cancer after it: "breast ca: no", "ruled out", "pt unsure". */
+export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'maybe' | 'yes' | 'risk' | null {
+  let isNear = true;
+  let isSamePiece = true;
+  for (let at = cancer + 1; at < cancer + far; at += 1) {
+    const mark = marks[at];
+    if (!mark || isGap(mark, level.sentence)) return null;
+    if (mark.kind === 'person' || mark.kind === 'cancer' || mark.kind === 'box') return null;
+    if (isGap(mark, level.comma)) {
+      isNear = false;
+      isSamePiece = false;
+      continue;
+    }
+    const next = marks[at + 1];
+    if (has(mark, 'ruledOut') && (isGap(next, level.comma) || next?.kind === 'link')) return 'no';
+    if (has(mark, 'notSure')) return 'maybe';
+    if (at === cancer + 1 && has(mark, 'watched', 'gene')) return 'risk';
+    if (isNear && isQuestion(mark)) {
+      if (isGap(next, level.comma) || isLink(next, ')')) return 'maybe';
+      continue;
+    }
+    if (isNear && has(mark, 'maybe') && next?.kind !== 'age' && !has(next, 'at', 'roughly') && next?.kind !== 'cancer')
+      return 'maybe';
+    // "was told it was cancer, but the cyst was benign"
+    if (has(mark, 'except') && benignFollows(marks, at)) return 'no';
+    if (isNear && has(mark, 'yes') && (isLink(marks[at - 1], ':-(') || isQuestion(marks[at - 1]))) return 'yes';
+    if (isNear && has(mark, 'no')) {
+      const isLinked =
+        isLink(marks[at - 1], ':-(') ||
+        isQuestion(marks[at - 1]) ||
+        at === cancer + 1 ||
+        has(marks[at - 1], 'has', 'fill');
+      if (isLinked && (isGap(next, level.comma) || isLink(next, ')(-') || has(next, 'fill'))) return 'no';
+      if (isLinked && next?.kind === 'cancer' && personAhead(marks, at + 1) === null && isLink(marks[at + 2], ':-'))
+        return 'no';
+    }
+    if (mark.kind !== 'link' && !has(mark, 'has', 'fill', 'detail')) isNear = false;
+    if (!isSamePiece && mark.kind === 'age') return null;
+  }
+  return null;
+}

@@ -1,0 +1,184 @@
+// "her two maternal half-sisters", "PA x2", "aunt (mother's side)": one person, or several of one kind.
+import { numberAt } from './ages.ts';
+import type { Lexeme } from './lexicon.ts';
+import { kinship, type Modifier, type Person } from './relative-words.ts';
+
+export interface People {
+  person: Person;
+  /** How many. 0 for a plural without a number. */
+  count: number;
+  isByBlood: boolean;
+  /** "mothers", "partners": whose, if another relative follows. */
+  isPlural: boolean;
+  length: number;
+}
+
+const sided: readonly Person[] = ['GRANDMOTHER', 'GRANDFATHER', 'AUNT', 'UNCLE', 'COUSIN'];
+const unique = /^(?:MOTHER|FATHER|(?:[MP]ATERNAL_)?GRAND(?:MOTHER|FATHER)|PARENTS|PATIENT)$/;
+
+export type Side = 'MATERNAL' | 'PATERNAL';
+
+export const isSided = (person: Person): boolean => sided.includes(person);
+const isUnique = (person: Person): boolean => unique.test(person);
+
+/** "aunt" and a side → MATERNAL_AUNT. */
+export const withSide = (person: Person, side: Side | null): Person =>
+  side && isSided(person) ? (`${side}_${person}` as Person) : person;
+
+/** "mother's sister": the relative of a relative. */
+export const ofPerson = (whose: Person, who: Person): Person => {
+  if (whose === 'PATIENT') return who;
+  if (whose === 'NONE' || who === 'NONE') return 'NONE';
+  return kinship[whose]?.[who] ?? 'RELATIVE';
+};
+
+function modified(person: Person, modifiers: ReadonlySet<Modifier>): Person {
+  if (person === 'NONE' || modifiers.has('step') || modifiers.has('byMarriage') || modifiers.has('adopted'))
+    return 'NONE';
+  if (modifiers.has('great')) return 'RELATIVE';
+  if (modifiers.has('half')) return person === 'SISTER' || person === 'BROTHER' ? `HALF_${person}` : 'RELATIVE';
+  return withSide(person, modifiers.has('MATERNAL') ? 'MATERNAL' : modifiers.has('PATERNAL') ? 'PATERNAL' : null);
+}
+
+const modifierOf = (lexeme: Lexeme | undefined) => lexeme?.senses.get('modifier') as Modifier | undefined;
+
+const singles: Readonly<Record<string, Person>> = { M: 'MOTHER', F: 'FATHER', B: 'BROTHER', S: 'SISTER' };
+
+/** "M: HTN", "B x1 prostate ca": a letter stands for a relative only where a list begins. */
+function letterAt(all: readonly Lexeme[], at: number): Person | undefined {
+  const person = singles[all[at]?.raw ?? ''];
+  const before = all[at - 1]?.word ?? '\n';
+  const next = all[at + 1];
+  const opens = /^[\n\t.;,/|:•(]$/.test(before);
+  const goesOn =
+    next !== undefined &&
+    (/^(?:[:=-]|x\d|x)$/.test(next.word) ||
+      (next.word === '(' && all[at + 2]?.kind === 'number') ||
+      next.senses.has('site') ||
+      next.senses.has('whole'));
+  return person && opens && goesOn ? person : undefined;
+}
+
+/** The side in "on her mother's side", "(maternal)", "dads side". Its length is 0 if there is none. */
+export function sideAt(all: readonly Lexeme[], from: number): { side: Side | null; length: number } {
+  let at = from;
+  while (at < from + 4 && /^(?:on|from|the|her|his|my|their|via|through|in|of|by)$/.test(all[at]?.word ?? '')) at += 1;
+  const lexeme = all[at];
+  const modifier = modifierOf(lexeme);
+  const parent = lexeme?.senses.get('person') ?? lexeme?.senses.get('people');
+  const whose = parent === 'MOTHER' ? 'MATERNAL' : parent === 'FATHER' ? 'PATERNAL' : null;
+  const side = modifier === 'MATERNAL' || modifier === 'PATERNAL' ? modifier : whose;
+  if (!side) return { side: null, length: 0 };
+  at += 1;
+  if (/^(?:'s|')$/.test(all[at]?.word ?? '')) at += 1;
+  if (/'$/.test(all[at]?.word ?? '')) at += 1;
+  const isSide = all[at]?.senses.has('side') === true;
+  const isWhole = / side$/.test(lexeme?.word ?? '');
+  if (!isSide && !isWhole && (whose || at - 1 > from)) return { side: null, length: 0 };
+  return { side, length: (isSide ? at + 1 : at) - from };
+}
+
+/** What follows the word of a relative: "in law", "(paternal)", "x2", "on her dad's side". */
+function afterPerson(
+  all: readonly Lexeme[],
+  from: number,
+  modifiers: Set<Modifier>,
+): { end: number; count: number | null } {
+  let at = from;
+  let count: number | null = null;
+  for (let round = 0; round < 4; round += 1) {
+    const isOpen = /^[([]$/.test(all[at]?.word ?? '');
+    const joined = /^[-,]$/.test(all[at]?.word ?? '');
+    const next = isOpen || joined ? at + 1 : at;
+    const side = sideAt(all, next);
+    const modifier = modifierOf(all[next]);
+    const marks = modifier && !['any', 'great', 'half', 'step'].includes(modifier) ? modifier : undefined;
+    // "mother, paternal aunt": the side belongs to the next relative.
+    const length = side.side ? side.length : marks ? 1 : 0;
+    const following = all[next + length]?.senses;
+    const isOfNext = !isOpen && (following?.has('person') || following?.has('people') || following?.has('modifier'));
+    if (length > 0 && !isOfNext) {
+      modifiers.add(side.side ?? marks ?? 'any');
+      at = next + length;
+      if (isOpen && /^[)\]]$/.test(all[at]?.word ?? '')) at += 1;
+      continue;
+    }
+    if (isOpen && modifier === 'adopted') modifiers.add('adopted');
+    const times = numberAt(all, next);
+    if (times?.count && !joined && /^x/.test(all[next]?.word ?? '')) {
+      count = times.count;
+      at = next + times.length;
+      if (isOpen && /^[)\]]$/.test(all[at]?.word ?? '')) at += 1;
+      continue;
+    }
+    if (all[at]?.word === 'x' && numberAt(all, at + 1)?.count) {
+      count = numberAt(all, at + 1)?.count ?? null;
+      at += 2;
+      continue;
+    }
+    if (all[at]?.word === '#' && all[at + 1]?.kind === 'number') {
+      at += 2;
+      continue;
+    }
+    break;
+  }
+  return { end: at, count };
+}
+
+/** "3 sisters", "two", "1 of 3", "one of her three": how many stand before a relative. */
+function countBefore(all: readonly Lexeme[], from: number): { count: number | null; at: number } {
+  const word = all[from]?.word ?? '';
+  const isOne = word === 'one' || word === '1';
+  const number = isOne ? { count: 1, length: 1 } : numberAt(all, from);
+  const plain = number && ('count' in number ? number.count : undefined);
+  const age = number && 'age' in number && number.age && 'age' in number.age ? number.age.age : undefined;
+  let count = plain ?? (age !== undefined && age < 11 ? age : null);
+  let at = count !== null ? from + (plain !== undefined && word !== 'one' && !isOne ? 1 : (number?.length ?? 1)) : from;
+  if (count === null && word === 'both') [count, at] = [2, from + 1];
+  if (count === null && word === 'a') [count, at] = [1, from + 1];
+  if (count !== null && all[at]?.word === '/' && all[at + 1]?.kind === 'number') at += 2;
+  if (count !== null && all[at]?.word === 'of') {
+    at += 1;
+    while (/^(?:her|his|the|their|my|pts|patients)$/.test(all[at]?.word ?? '')) at += 1;
+    const total = numberAt(all, at);
+    if (total) at += total.length;
+  }
+  return { count, at };
+}
+
+/** The relative named at this place. Null if none. */
+export function personAt(all: readonly Lexeme[], from: number): People | null {
+  const { count, at: first } = countBefore(all, from);
+  const modifiers = new Set<Modifier>();
+  let at = first;
+  for (let round = 0; round < 6; round += 1) {
+    const lexeme = all[at];
+    const isNoun = lexeme?.senses.has('person') || lexeme?.senses.has('people');
+    const modifier = isNoun ? undefined : modifierOf(lexeme);
+    if (!modifier) break;
+    modifiers.add(modifier);
+    at += 1;
+    const isShort = (lexeme?.word.length ?? 0) <= 4;
+    while ((all[at]?.word === '-' || (isShort && all[at]?.word === '.')) && all[at]?.isTight) at += 1;
+    if (all[at]?.word === 'and' && modifierOf(all[at + 1])) break;
+  }
+  const noun = all[at];
+  const one = noun?.senses.get('person') as Person | undefined;
+  const many = noun?.senses.get('people') as Person | undefined;
+  const letter = one || many || modifiers.size > 0 ? undefined : letterAt(all, at);
+  const person = one ?? many ?? letter;
+  if (!person || !noun) return null;
+  // "10 mo": months.
+  if (noun.word === 'mo' && count !== null && count !== 1) return null;
+  const after = afterPerson(all, at + 1, modifiers);
+  const isPlural = one === undefined && many !== undefined && !isUnique(person);
+  const marriedOrAdopted = modified(person, modifiers);
+  const said = after.count ?? (count === null || (count === 1 && all[from]?.word === 'a') ? null : count);
+  return {
+    person: marriedOrAdopted,
+    count: said ?? (isPlural ? 0 : 1),
+    isByBlood: modifiers.has('byBlood'),
+    isPlural: many !== undefined && one === undefined,
+    length: after.end - from,
+  };
+}

@@ -1,0 +1,85 @@
+// Free text of a chart → who had which cancer at which age, and what was seen without being certain. Every fact has its
+// sentence. No word has to be known: docs/history.md shows the tables.
+import type { cancerSiteCodes, PersonalCancerType } from '../../order/codes.ts';
+import type { DiagnosisAge } from './ages.ts';
+import type { Box } from './boxes.ts';
+import { chainPersons } from './chains.ts';
+import { link } from './link.ts';
+import { marksOf } from './marks.ts';
+import type { Person, Relationship } from './relative-words.ts';
+import { readTables } from './tables.ts';
+import type { Left } from './walk.ts';
+import { toCode } from './who.ts';
+
+export interface FamilyFact {
+  relative: Relationship;
+  site: keyof typeof cancerSiteCodes;
+  /** The same for all cancers of one person. */
+  row: string;
+  age?: DiagnosisAge;
+  text: string;
+}
+
+export interface PersonalFact {
+  type: PersonalCancerType;
+  age?: DiagnosisAge;
+  text: string;
+}
+
+/** What was seen without being certain: its sentence, and what can be prefilled. */
+export interface LeftFact {
+  text: string;
+  relative?: Relationship;
+  site?: FamilyFact['site'];
+  age?: DiagnosisAge;
+}
+
+export interface History {
+  family: FamilyFact[];
+  personal: PersonalFact[];
+  left: LeftFact[];
+}
+
+const longest = 200;
+
+/** The sentence around a place, as the text has it. */
+function quote(text: string, start: number, end: number): string {
+  const near = Math.max(0, start - longest);
+  const before = near + text.slice(near, start).lastIndexOf('\n') + 1;
+  const sentence = [...text.slice(before, start).matchAll(/[.;!](?=\s)\s*/g)].at(-1);
+  const from = sentence ? before + sentence.index + sentence[0].length : before;
+  const [, rest = ''] = /^([^\n;]*?)(?:[.!](?:\s|$)|[;\n]|$)/.exec(text.slice(end, end + longest)) ?? [];
+  return text.slice(from, end + rest.length).trim();
+}
+
+const isRelative = (person: Person | undefined): person is Relationship =>
+  person !== undefined && person !== 'PATIENT' && toCode(person) !== null;
+
+/** What a text in a box of the chart says. */
+export function readHistory(text: string, box: Box, sex: 'F' | 'M' | null): History {
+  const history: History = { family: [], personal: [], left: [] };
+  readTables(text).forEach((part, index) => {
+    const { facts, left } = link(chainPersons(marksOf(part.text), part.text), { subject: box.subject, sex });
+    const say = (start: number, end: number) => part.quote ?? quote(part.text, start, end);
+    const leave = ({ start, end, person, cancer, age }: Left) => {
+      const fact: LeftFact = {
+        text: say(start, end),
+        ...(isRelative(person) ? { relative: person } : {}),
+        ...(cancer === undefined ? {} : { site: cancer?.code ?? 'OTHER' }),
+        ...(age ? { age } : {}),
+      };
+      const isKnown = history.left.some(other => JSON.stringify(other) === JSON.stringify(fact));
+      if (!isKnown) history.left.push(fact);
+    };
+    for (const fact of facts) {
+      const { person, cancer, age, row, start, end } = fact;
+      const more = { ...(age ? { age } : {}), text: say(start, end) };
+      if (isRelative(person) && !box.names.test(person)) leave(fact);
+      else if (isRelative(person))
+        history.family.push({ relative: person, site: cancer?.code ?? 'OTHER', row: `${index}.${row}`, ...more });
+      else if (cancer?.type) history.personal.push({ type: cancer.type, ...more });
+    }
+    left.forEach(leave);
+  });
+  return history;
+}

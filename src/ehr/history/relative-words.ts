@@ -1,0 +1,151 @@
+// Who a history speaks about. A genetic counselor can read and correct these tables; docs/history.md shows them.
+
+import type { relationshipTypeCodes } from '../../order/codes.ts';
+
+export type Relationship = keyof typeof relationshipTypeCodes;
+
+/**
+ * A relative's code; a relative whose side is unknown yet; RELATIVE for a blood relative without a code; PARENTS for both;
+ * NONE for a relative by law and anyone else; PATIENT.
+ */
+export type Person =
+  | Relationship
+  | 'GRANDMOTHER'
+  | 'GRANDFATHER'
+  | 'AUNT'
+  | 'UNCLE'
+  | 'COUSIN'
+  | 'SIBLING'
+  | 'CHILD'
+  | 'PARENTS'
+  | 'RELATIVE'
+  | 'NONE'
+  | 'PATIENT';
+
+/** Words of one person. A word with "=" counts only as written, a plural is made of the last word. */
+export const relativeWords: readonly (readonly [person: Person, words: string])[] = [
+  ['MOTHER', 'mother|mom|mum|mommy|mummy|mama|momma|mo|mth|nmth|biomom'],
+  ['FATHER', 'father|dad|daddy|papa|fa|fth|nfth|biodad'],
+  ['BROTHER', 'brother|bro|nbro'],
+  ['SISTER', 'sister|sis|nsis|sist'],
+  ['SON', 'son|nson'],
+  ['DAUGHTER', 'daughter|dtr|dau|daugh|ndau'],
+  ['HALF_BROTHER', 'hbro|halfbrother|half bro'],
+  ['HALF_SISTER', 'hsis|halfsister|half sis'],
+  ['NIECE', 'niece'],
+  ['NEPHEW', 'nephew'],
+  [
+    'GRANDMOTHER',
+    'grandmother|grand mother|grandma|grand ma|grandmom|grandmum|granny|gran|nana|gma|gm|gmo|gmother|g mother|grmth|g ma',
+  ],
+  [
+    'GRANDFATHER',
+    'grandfather|grand father|grandpa|grand pa|granddad|grandad|gramps|gpa|gf|gfa|gfather|g father|grfth|g pa',
+  ],
+  ['AUNT', 'aunt|auntie|aunty|ant'],
+  ['UNCLE', 'uncle|unc|uncl'],
+  ['COUSIN', 'cousin|cous|cuz|cousn|first cousin|1 st cousin|1 st deg cousin|male cousin|female cousin'],
+  ['MATERNAL_GRANDMOTHER', 'mgm|mgmo|mgma|mgmother|mgrmth|mat gm|nani'],
+  ['MATERNAL_GRANDFATHER', 'mgf|mgfa|mgpa|mgfather|mgrfth'],
+  ['PATERNAL_GRANDMOTHER', 'pgm|pgmo|pgma|pgmother|pgrmth|dadi'],
+  ['PATERNAL_GRANDFATHER', 'pgf|pgfa|pgpa|pgfather|pgrfth'],
+  ['MATERNAL_AUNT', 'maunt|=MA|m aunt|masi'],
+  ['PATERNAL_AUNT', 'paunt|=PA|p aunt'],
+  ['MATERNAL_UNCLE', 'muncle|=MU|munc|m uncle'],
+  ['PATERNAL_UNCLE', 'puncle|=PU|punc|p uncle'],
+  ['MATERNAL_COUSIN', 'mcousn|mcousin|=MC|m cousin'],
+  ['PATERNAL_COUSIN', 'pcousn|pcousin|p cousin'],
+  ['SIBLING', 'sibling|sib|sibs'],
+  ['CHILD', 'child|kid|offspring|children|kiddo'],
+  ['PARENTS', 'parents|both parents|mother and father|mom and dad'],
+  [
+    'RELATIVE',
+    'relative|family member|fdr|sdr|tdr|first degree relative|second degree relative|third degree relative|' +
+      '1 st degree relative|2 nd degree relative|3 rd degree relative|parent|grandparent|grandson|granddaughter|grandchild|grand son|grand daughter|grand child|' +
+      'grandchildren|grandniece|grandnephew|ggm|ggf|mggm|mggf|pggm|pggf|ggma|ggpa|second cousin|2 nd cousin|third cousin|kin|' +
+      'ancestor|first cousin once removed|1 st cousin once removed|cousin once removed|family members|kindred|' +
+      'gaunt|guncle|g aunt|g uncle|half aunt|half uncle',
+  ],
+  [
+    'NONE',
+    'husband|wife|spouse|partner|fiance|fiancee|boyfriend|girlfriend|ex|ex husband|ex wife|hubby|so|significant other|' +
+      'friend|neighbor|neighbour|roommate|coworker|colleague|caregiver|guardian|donor|surrogate|nanny|mil|fil|sil|bil|dil|' +
+      'mthinlaw|fthinlaw|inlaw|stepmom|stepdad|stepmother|stepfather|stepsister|stepbrother|stepson|stepdaughter|' +
+      'stepsis|stepbro|stepparent|stepchild|stepchildren|stepkids|stpmth|stpfth|husb|sps|ex partner|godmother|godfather|' +
+      'babysitter|dog|cat|boss|co worker|in laws|inlaws|father of baby|fob|stpsis|stpbro|hubbys',
+  ],
+];
+
+/** Words that name the patient when a fact follows. */
+export const patientWords =
+  'patient|pt|pts|proband|self|herself|himself|she herself|he himself|patient herself|patient himself|pt herself|' +
+  'pt himself|consultand|client';
+
+export type Modifier =
+  | 'half'
+  | 'step'
+  | 'great'
+  | 'adopted'
+  | 'byMarriage'
+  | 'byBlood'
+  | 'MATERNAL'
+  | 'PATERNAL'
+  | 'any';
+
+/** Before or, in brackets, after a relative. */
+export const modifierWords: readonly (readonly [modifier: Modifier, words: string])[] = [
+  ['half', 'half|1/2'],
+  ['step', 'step'],
+  ['great', 'great|great great|gr|gt|removed|once removed|twice removed'],
+  ['adopted', 'adoptive|adopted|foster|by adoption'],
+  [
+    'byMarriage',
+    'in law|by marriage|not blood|not blood related|not by blood|not biologically related|non blood|nonblood',
+  ],
+  ['byBlood', 'bio|biological|biologic|biol|birth|natural|blood|by blood|genetic|full|own|real'],
+  ['MATERNAL', 'maternal|mat|matern|mom side|moms side|mums side|mothers side|mat side|maternally'],
+  ['PATERNAL', 'paternal|pat|patern|dad side|dads side|fathers side|pat side|paternally'],
+  [
+    'any',
+    'older|younger|oldest|youngest|eldest|elder|twin|twin identical|identical|fraternal|ident|mz|dz|middle|only|other|' +
+      'another|late|deceased|same|first|1 st|third|3 rd|baby|big|little|living|male|female|this|that|said|a different',
+  ],
+];
+
+type Steps = Readonly<Partial<Record<Person, Person>>>;
+
+const auntsOf = (side: 'MATERNAL' | 'PATERNAL'): Steps => ({
+  MOTHER: `${side}_GRANDMOTHER`,
+  FATHER: `${side}_GRANDFATHER`,
+  SISTER: `${side}_AUNT`,
+  BROTHER: `${side}_UNCLE`,
+  NIECE: `${side}_COUSIN`,
+  NEPHEW: `${side}_COUSIN`,
+});
+
+const cousinsOf = (side: 'MATERNAL' | 'PATERNAL'): Steps => ({
+  SON: `${side}_COUSIN`,
+  DAUGHTER: `${side}_COUSIN`,
+  CHILD: `${side}_COUSIN`,
+  MOTHER: `${side}_GRANDMOTHER`,
+  FATHER: `${side}_GRANDFATHER`,
+});
+
+const siblingsOf: Steps = { DAUGHTER: 'NIECE', SON: 'NEPHEW', MOTHER: 'MOTHER', FATHER: 'FATHER' };
+
+/** "Mother's sister": first whose, then who. Every pair that is not here has no code. */
+export const kinship: Readonly<Partial<Record<Person, Steps>>> = {
+  MOTHER: auntsOf('MATERNAL'),
+  FATHER: auntsOf('PATERNAL'),
+  MATERNAL_AUNT: cousinsOf('MATERNAL'),
+  MATERNAL_UNCLE: cousinsOf('MATERNAL'),
+  PATERNAL_AUNT: cousinsOf('PATERNAL'),
+  PATERNAL_UNCLE: cousinsOf('PATERNAL'),
+  MATERNAL_GRANDMOTHER: { SON: 'MATERNAL_UNCLE' },
+  MATERNAL_GRANDFATHER: { SON: 'MATERNAL_UNCLE' },
+  PATERNAL_GRANDMOTHER: { DAUGHTER: 'PATERNAL_AUNT' },
+  PATERNAL_GRANDFATHER: { DAUGHTER: 'PATERNAL_AUNT' },
+  SISTER: siblingsOf,
+  BROTHER: siblingsOf,
+  SIBLING: siblingsOf,
+};

@@ -1,0 +1,182 @@
+// Tables of a text → one sentence for each row, so that the same rules read them. Every other line stays as it is.
+import { marksOf } from './marks.ts';
+
+export interface Part {
+  text: string;
+  /** The row of the table, if the text was made from one. */
+  quote?: string;
+}
+
+type Role = 'relation' | 'side' | 'cancer' | 'disease' | 'has' | 'age' | 'plainAge' | 'notes' | 'other';
+
+/** What a column's heading says of its cells. The first that fits counts. */
+const roles: readonly (readonly [role: Role, heading: RegExp])[] = [
+  [
+    'other',
+    /\b(?:now|current|death|died|deceased|living|alive|vital|status|icd\d*|code|snomed|gene|mutation|result|tested|dob|id|outcome|date|year|entered|source|sex|gender|name)\b/,
+  ],
+  [
+    'age',
+    /\b(?:ages?|yrs|years)\b.*\b(?:dx|dxd|diag\w*|onset)\b|\b(?:dx|diag\w*|onset)\b.*\bages?\b|^(?:onset|aao|aoo|dx at|diagnosed at|at age)$/,
+  ],
+  ['plainAge', /^(?:ages?|age s|yrs|age years|age yrs)$/],
+  ['has', /\b(?:y n|yes no)\b|^(?:affected|had cancer|has cancer|any cancer|hx of cancer|present)$/],
+  ['side', /^(?:side|side of (?:the )?family|family side|lineage|mat pat|maternal paternal|m p)$/],
+  ['relation', /\b(?:relation|relationship|relative|relatives|member|kinship)\b|^(?:who|person|rel|family|fam)$/],
+  ['cancer', /\b(?:cancers?|neoplasms?|tumou?rs?|malignanc\w+|ca|primary|sites?|types?|kind|organ)\b/],
+  [
+    'disease',
+    /\b(?:problems?|conditions?|diagnos[ie]s|dx|diseases?|medical|hx|history|illness|health|disorders?|description|concept)\b/,
+  ],
+  ['notes', /^(?:notes?|comments?|details?|remarks|other|additional|info)$/],
+];
+
+/** Headings are short. */
+const mostWords = 6;
+
+interface Column {
+  role: Role | 'person' | 'site' | 'sided';
+  heading: string;
+}
+
+const plain = (cell: string): string =>
+  cell
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** A heading can also be a relative, a side or a cancer: "Breast | Mother | Aunt". */
+function columnOf(cell: string): Column | null {
+  const heading = plain(cell);
+  if (/[:=]\s*\S/.test(cell)) return null;
+  if (heading === '') return { role: 'other', heading };
+  if (/\bcancer\?|\by\/n\b/i.test(cell)) return { role: 'has', heading };
+  const role =
+    heading.split(' ').length > mostWords ? undefined : roles.find(([, pattern]) => pattern.test(heading))?.[0];
+  const [first, ...more] = marksOf(`${cell}:`);
+  const isSite = first?.kind === 'cancer' && first.cancers[0] !== null;
+  if (role && !isSite) return { role, heading };
+  if (more.length !== 1) return null;
+  if (first?.kind === 'side') return { role: 'sided', heading: first.side === 'MATERNAL' ? 'maternal' : 'paternal' };
+  if (first?.kind === 'person') return { role: 'person', heading: cell };
+  return first?.kind === 'cancer' ? { role: 'site', heading: cell } : null;
+}
+
+const separators: readonly RegExp[] = [/\s*\|\s*/, /\t/, /\s*;\s*/, /\s*,\s*/, / {2,}/];
+
+/** Rulers below headings, leading bullets and outer pipes say nothing. */
+const cellsOf = (line: string, separator: RegExp): string[] =>
+  line
+    .replace(/^\s*[•*-]\s+/, '')
+    .replace(/^\s*\|/, '')
+    .replace(/\|\s*$/, '')
+    .split(separator)
+    .map(cell => cell.trim());
+
+interface Header {
+  columns: Column[];
+  separator: RegExp;
+  isGrid: boolean;
+}
+
+/** Long lines are texts. */
+const widest = 300;
+
+function headerOf(line: string): Header | null {
+  if (line.length > widest) return null;
+  for (const separator of separators) {
+    const cells = cellsOf(line, separator);
+    if (cells.length < 2 || cells.length > 14) continue;
+    const columns = cells.map(columnOf);
+    const is = (...wanted: Column['role'][]) => columns.filter(column => column && wanted.includes(column.role)).length;
+    if (columns.some(column => column === null)) continue;
+    const isList = is('relation') > 0 && is('cancer', 'disease', 'has') > 0;
+    const [first] = columns;
+    const rest = columns.slice(1).filter(column => column?.heading !== '');
+    const isGrid =
+      rest.length > 1 &&
+      first !== null &&
+      !['person', 'sided', 'site'].includes(first?.role ?? '') &&
+      (['person', 'site', 'sided'] as const).some(role => rest.every(column => column?.role === role));
+    if (isList || isGrid) return { columns: columns.flatMap(column => column ?? []), separator, isGrid };
+  }
+  return null;
+}
+
+const isNo = (cell: string): boolean =>
+  /^(?:|n|no|none|neg|negative|denies|0|false|na|n a|unk|unknown|absent|nil|no cancer)$/.test(plain(cell));
+const isJustYes = (cell: string): boolean => /^(?:x|y|yes|\+|pos|positive|true|✓|✔|☑|1)$/i.test(cell.trim());
+
+const asCancer = (site: string): string =>
+  marksOf(site).some(mark => mark.kind === 'cancer' && !mark.isBare) ? site : `${site} cancer`;
+
+/** The sentence of a row of relatives. Empty if the row says nothing. */
+function sayRow({ columns }: Header, cells: readonly string[], before: string): { text: string; relation: string } {
+  const cell = (role: Column['role']) =>
+    columns.flatMap((column, at) => (column.role === role && cells[at] ? [cells[at]] : []));
+  const relation = [...cell('side'), ...cell('relation')].join(' ') || before;
+  const diseaseAt = columns.findIndex(({ role }) => role === 'cancer' || role === 'disease');
+  const plainAt = columns.findIndex(({ role }) => role === 'plainAge');
+  const ages = [...cell('age'), ...(plainAt > diseaseAt && cell('age').length === 0 ? cell('plainAge') : [])].filter(
+    age => /\d|teen|ties/i.test(age),
+  );
+  const has = cell('has');
+  const named = [...cell('cancer').map(name => `cancer: ${name}`), ...cell('disease')].filter(
+    name => !isNo(name.replace(/^cancer: /, '')),
+  );
+  const isDenied = has.some(isNo);
+  const what = named.length > 0 ? named.join(', ') : has.some(isJustYes) ? 'cancer' : '';
+  if (isDenied || what === '') return { text: '', relation };
+  const age = ages.length > 0 ? `, dx ${ages.join(', ')}` : '';
+  const notes = cell('notes').map(note => `; ${note}`);
+  return { text: `${relation}: ${what}${age}${notes.join('')}`, relation };
+}
+
+/** The sentences of a row of a grid: who stands above a cell, and what before the row, or the other way round. */
+function sayGrid({ columns }: Header, cells: readonly string[]): string[] {
+  const [head = ''] = cells;
+  return columns.flatMap(({ role, heading }, at) => {
+    const cell = cells[at] ?? '';
+    if (at === 0 || isNo(cell) || /^[-–—]*$/.test(cell)) return [];
+    const age = /\d/.test(cell) ? `, dx ${cell.replace(/[()]/g, ' ')}` : '';
+    if (!age && !isJustYes(cell) && role !== 'sided') return [];
+    if (role === 'person') return [`${heading}: ${asCancer(head)}${age}`];
+    if (role === 'site') return [`${head}: ${asCancer(heading)}${age}`];
+    return role === 'sided' ? [`${heading} side: ${asCancer(head)}: ${cell}`] : [];
+  });
+}
+
+/** The rows of a text's tables, each as a sentence, and the text between them. */
+export function readTables(text: string): Part[] {
+  const parts: Part[] = [];
+  let others: string[] = [];
+  let header: Header | null = null;
+  let relation = '';
+  const endText = () => {
+    if (others.length > 0) parts.push({ text: others.join('\n') });
+    others = [];
+  };
+  for (const line of text.split('\n')) {
+    const found = headerOf(line);
+    if (found) {
+      endText();
+      header = found;
+      relation = '';
+      continue;
+    }
+    const cells = header ? cellsOf(line, header.separator) : [];
+    if (!header || cells.length < 2 || cells.length > header.columns.length + 2) {
+      header = null;
+      others.push(line);
+      continue;
+    }
+    const quote = line.trim();
+    if (!header.isGrid) {
+      const row = sayRow(header, cells, relation);
+      relation = row.relation;
+      if (row.text) parts.push({ text: row.text, quote });
+    } else parts.push(...sayGrid(header, cells).map(said => ({ text: said, quote })));
+  }
+  endText();
+  return parts;
+}

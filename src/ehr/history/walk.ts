@@ -1,0 +1,176 @@
+// What the walk over a text's marks knows at each mark.
+import { type Fact, giveAges, newRun, type Run } from './age-run.ts';
+import type { DiagnosisAge } from './ages.ts';
+import type { Cancer } from './cancer-words.ts';
+import type { Chained } from './chains.ts';
+import type { Side } from './person-phrase.ts';
+import type { Person } from './relative-words.ts';
+import { type About, isAdopted, Pronouns, toCode } from './who.ts';
+
+export interface Who {
+  person: Person;
+  count: number;
+  isByBlood: boolean;
+  /** "two sisters, one ...": how many there are. */
+  total: number;
+  /** Where the person was named: says which sister. */
+  id: number;
+  isBoth?: boolean;
+  /** "mother or sister": one of them. */
+  isOneOf?: boolean;
+}
+
+/** What holds for the cancers that follow. */
+export type Scope = 'no' | 'maybe' | 'spread' | null;
+
+/** What the next age is. */
+export type AgeMode = 'dx' | 'death' | 'other' | 'rough' | null;
+
+/** A place where something was seen and not taken, as far as it was understood. */
+export interface Left {
+  start: number;
+  end: number;
+  person?: Person;
+  cancer?: Cancer | null;
+  age?: DiagnosisAge;
+}
+
+/** Cancers before their persons: "breast cancer: mother, sister". */
+export interface Topic {
+  cancers: readonly (Cancer | null)[];
+  isEither: boolean;
+  scope: Scope;
+  ages: DiagnosisAge[];
+  /** A person was linked to it, or it was denied. */
+  isUsed: boolean;
+  at: number;
+}
+
+const mostPersons = 12;
+
+/** More than any chart says: a hostile text ends the list, not the page. */
+const mostFacts = 400;
+
+export class Walk {
+  readonly facts: Fact[] = [];
+  readonly left: Left[] = [];
+  readonly topics: Topic[] = [];
+  readonly pronouns: Pronouns;
+  readonly standing: readonly Who[];
+  subject: readonly Who[];
+  /** Where the subject was named, and in which sentence. */
+  subjectAt = -1;
+  subjectSentence = -1;
+  topic: Topic | null = null;
+  scope: Scope = null;
+  scopeAt = -1;
+  /** "Denies: ..." holds for the whole sentence. */
+  isStrong = false;
+  /** The scopes around open brackets. */
+  readonly outer: Scope[] = [];
+  side: Side | null = null;
+  run: Run = newRun([]);
+  mode: AgeMode = null;
+  /** "died of breast cancer": the next age is the age at death. */
+  isDeathOpen = false;
+  /** An age at diagnosis before its cancer. */
+  ageBefore: DiagnosisAge | null = null;
+  /** Where the current piece, clause and line begin. */
+  pieceAt = 0;
+  clauseAt = 0;
+  lineAt = 0;
+  sentence = 0;
+  /** Where this sentence and the one before begin. */
+  sentenceAt = 0;
+  sentenceBefore = 0;
+  lastCancerAt = -1;
+  /** Another illness or an unknown word was said since the last comma. */
+  isDirty = false;
+  /** Whether the boxes of a line stand before or after what they mark. */
+  boxes: 'before' | 'after' | null = null;
+  /** "Husband: mother ...": these relatives are not the patient's. */
+  isOfOther = false;
+  /** The person of a line such as "Mother:", for the lines below it. */
+  heading: readonly Who[];
+  /** How many facts there were before the last. */
+  lastRecord = 0;
+  /** "Cancer:" was said, so that a site alone means its cancer. */
+  isCancerList = false;
+  readonly #isAdopted: boolean;
+
+  readonly marks: readonly Chained[];
+  readonly about: About;
+
+  constructor(marks: readonly Chained[], about: About) {
+    this.marks = marks;
+    this.about = about;
+    this.pronouns = new Pronouns(about);
+    this.#isAdopted = isAdopted(marks);
+    this.standing = about.subject ? [{ person: about.subject, count: 1, isByBlood: true, total: 1, id: -1 }] : [];
+    this.subject = this.standing;
+    this.heading = this.standing;
+  }
+
+  leave(at: number): void {
+    const mark = this.marks[at];
+    if (mark) this.left.push({ start: mark.start, end: mark.end });
+  }
+
+  endRun(): void {
+    this.facts.push(...giveAges(this.run));
+    this.run = newRun([]);
+  }
+
+  setSubject(who: readonly Who[], at: number): void {
+    this.subject = who;
+    this.subjectAt = at;
+    this.subjectSentence = this.sentence;
+  }
+
+  /** Takes back what the sentence before said: "Mother: breast cancer. No." */
+  retractFrom(at: number): void {
+    const from = this.marks[at]?.start ?? 0;
+    this.endRun();
+    this.facts.splice(0, this.facts.length, ...this.facts.filter(({ start }) => start < from));
+    for (const topic of this.topics) if (topic.at >= at) topic.isUsed = true;
+  }
+
+  setScope(scope: Scope, at: number): void {
+    this.scope = scope;
+    this.scopeAt = at;
+    this.isStrong = false;
+  }
+
+  /** Takes the last facts back: "breast cancer [ ]". */
+  retract(): void {
+    const from = this.marks[this.lineAt]?.start ?? 0;
+    const last = this.facts.slice(this.lastRecord).filter(({ start }) => start >= from);
+    if (last.length > 0) this.facts.length = this.lastRecord;
+    this.run = newRun([]);
+    if (this.topic && this.topic.at >= this.lineAt) {
+      this.topic.isUsed = true;
+      this.topic.scope = 'no';
+    }
+  }
+
+  /** The facts of these persons and cancers, in the order said. What has no code or is uncertain is left. */
+  record(who: readonly Who[], said: Pick<Topic, 'cancers' | 'isEither' | 'scope'>, at: number): Fact[] {
+    const mark = this.marks[at];
+    if (!mark || said.scope === 'no' || said.scope === 'spread' || this.facts.length > mostFacts) return [];
+    const made: Fact[] = [];
+    this.lastRecord = this.facts.length;
+    for (const { person, count, isByBlood, id, isOneOf } of who) {
+      if (person === 'NONE') continue;
+      const code = toCode(person);
+      const isOfOthers = this.#isAdopted && !isByBlood && !/^(?:SON|DAUGHTER|PATIENT)$/.test(person);
+      const isOpen = !code || isOneOf === true || said.scope === 'maybe' || count === 0 || isOfOthers;
+      const isVague = said.isEither || said.cancers.some(cancer => cancer?.isVague);
+      if (!isOpen && isVague) this.leave(at);
+      for (const cancer of said.isEither ? [null] : said.cancers)
+        for (let each = 0; each < Math.min(Math.max(count, 1), mostPersons); each += 1)
+          made.push({ isOpen, person, cancer, row: `${id}.${each}`, start: mark.start, end: mark.end });
+    }
+    this.facts.push(...made);
+    return made;
+  }
+}

@@ -1,0 +1,116 @@
+// Whose relative a relative is: pronouns, sides, boxes for one parent, adopted patients.
+import { type Chained, endOf, type PersonMark } from './chains.ts';
+import { has, isGap, isLink } from './outlook.ts';
+import { isSided, type Side, withSide } from './person-phrase.ts';
+import type { Person, Relationship } from './relative-words.ts';
+
+export interface About {
+  /** Who a text is about if it names no one. */
+  subject: Person | null;
+  sex: 'F' | 'M' | null;
+}
+
+const noCode = /^(?:GRANDMOTHER|GRANDFATHER|AUNT|UNCLE|COUSIN|SIBLING|CHILD|PARENTS|RELATIVE|NONE)$/;
+
+/** The code of a person; null if no code fits without a guess. */
+export const toCode = (person: Person): Relationship | 'PATIENT' | null =>
+  noCode.test(person) ? null : (person as Relationship | 'PATIENT');
+
+const female = /MOTHER|SISTER|AUNT|DAUGHTER|NIECE/;
+const male = /FATHER|BROTHER|UNCLE|SON$|NEPHEW/;
+
+/** Relatives whose own words already say whose they are: "her maternal aunt" is the patient's. */
+const ofPatient = /^(?:[MP]ATERNAL_|HALF_)/;
+
+export class Pronouns {
+  readonly #about: About;
+  #female: Person | null = null;
+  #male: Person | null = null;
+  #last: Person | null = null;
+  readonly #named: Person[] = [];
+  /** The text says "her mother" of the patient, so "her" is the patient's. */
+  #isPatients = false;
+
+  constructor(about: About) {
+    this.#about = about;
+    if (about.subject && about.subject !== 'PATIENT') this.mention(about.subject);
+  }
+
+  mention(person: Person): void {
+    if (person === 'PATIENT') return;
+    this.#last = person;
+    if (!this.#named.includes(person)) this.#named.push(person);
+    if (female.test(person)) this.#female = person;
+    if (male.test(person)) this.#male = person;
+    // "her partner": the next "his" may be that person's.
+    if (person === 'NONE' || person === 'RELATIVE' || person === 'COUSIN' || person === 'SIBLING') {
+      this.#female = person;
+      this.#male = person;
+    }
+  }
+
+  mentionPatient(): void {
+    this.#isPatients = true;
+  }
+
+  /** The subject of "she had ...". */
+  named(pronoun: 'she' | 'he'): Person {
+    const person = pronoun === 'she' ? this.#female : this.#male;
+    const { sex, subject } = this.#about;
+    if (person && this.#last === person) return person;
+    if (sex === (pronoun === 'she' ? 'F' : 'M') || subject === 'PATIENT')
+      return person && sex === null ? 'RELATIVE' : (person ?? 'PATIENT');
+    return person ?? (sex === null ? 'PATIENT' : 'RELATIVE');
+  }
+
+  #owner({ whose, isOwn, chain }: PersonMark): Person {
+    if (!whose) return 'PATIENT';
+    const { sex, subject } = this.#about;
+    if (whose === 'whose') return this.#last ?? 'PATIENT';
+    if (whose === 'their')
+      return /BROTHER|SISTER|SIBLING/.test(this.#last ?? '')
+        ? (this.#last ?? 'PATIENT')
+        : this.#last && !ofPatient.test(chain[0] ?? '')
+          ? this.#last
+          : 'PATIENT';
+    const other = whose === 'her' ? this.#female : this.#male;
+    const isPatientsSex = sex === (whose === 'her' ? 'F' : 'M');
+    if (subject && subject !== 'PATIENT') return other ?? 'RELATIVE';
+    if (!other) {
+      if (isPatientsSex || sex === null) this.#isPatients = true;
+      return sex === null || isPatientsSex ? 'PATIENT' : (this.#last ?? 'RELATIVE');
+    }
+    if (isOwn) return other;
+    if (sex !== null && !isPatientsSex) return other;
+    if (this.#isPatients || ofPatient.test(chain[0] ?? '')) return 'PATIENT';
+    return 'RELATIVE';
+  }
+
+  /** Who a mark names. RELATIVE if it may be the relative of two persons. */
+  resolve(mark: PersonMark, side: Side | null): Person {
+    const named = mark.isSame
+      ? this.#named.findLast(person => person === mark.chain[0] || person.endsWith(`_${mark.chain[0]}`))
+      : undefined;
+    if (named) return endOf([named, ...mark.chain.slice(1)]);
+    const owner = this.#owner(mark);
+    const { subject } = this.#about;
+    const [first = 'RELATIVE'] = mark.chain;
+    if (first === 'NONE') return 'NONE';
+    // In the box of the mother, "sister" can be her sister or the patient's.
+    const isInBox = subject === 'MOTHER' || subject === 'FATHER';
+    if (isInBox && !mark.whose && !mark.isOwn && first !== subject && !ofPatient.test(first)) return 'RELATIVE';
+    const chain =
+      mark.chain.length === 1 && isSided(first) && owner === 'PATIENT' ? [withSide(first, side)] : mark.chain;
+    return endOf(chain, owner);
+  }
+}
+
+/** Whether the text says that the patient is adopted: the relatives in it are not by blood unless it says so. */
+export const isAdopted = (marks: readonly Chained[]): boolean =>
+  marks.some((mark, at) => {
+    if (!has(mark, 'adopted')) return false;
+    let before = at - 1;
+    while (has(marks[before], 'has', 'fill') || isLink(marks[before], '(')) before -= 1;
+    const who = marks[before];
+    return who?.kind === 'patient' || isGap(who, 1) || (who?.kind === 'word' && !has(who, 'no'));
+  });

@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { DiagnosisAge } from '../../../src/ehr/history/ages.ts';
+import { boxOf } from '../../../src/ehr/history/boxes.ts';
+import { readHistory } from '../../../src/ehr/history/read-history.ts';
+
+const years = (age: DiagnosisAge | undefined) =>
+  !age ? '' : 'age' in age ? ` ${age.age}` : ` ${age.lowerAge}-${age.upperAge}`;
+
+const list = (said: string | undefined) =>
+  (said ?? '')
+    .split(';')
+    .map(each => each.trim())
+    .filter(Boolean)
+    .sort();
+
+const read = (text: string, box = 'text', sex = '') => {
+  const { family, personal, left } = readHistory(text, boxOf(box), sex === 'F' || sex === 'M' ? sex : null);
+  return {
+    family: family.map(({ relative, site, age }) => `${relative} ${site}${years(age)}`).sort(),
+    personal: personal.map(({ type, age }) => `${type}${years(age)}`).sort(),
+    left: left.map(({ text: said }) => said),
+  };
+};
+
+const sentences = readFileSync(new URL('./sentences.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .flatMap(line => {
+    const [, box, sex, text, family, personal] =
+      /^(\w+) \| (\w?) ?\| (.+) =>(?: (.*?))?(?: ?\| ?(.*))?$/.exec(line) ?? [];
+    return box && text ? [{ box, sex, text, family, personal }] : [];
+  });
+
+describe('sentences', () => {
+  it.each(sentences)('$text', ({ box, sex, text, family, personal }) => {
+    const { left: _, ...found } = read(text.replaceAll('\\n', '\n').replaceAll('\\t', '\t'), box, sex);
+    expect(found).toEqual({ family: list(family), personal: list(personal) });
+  });
+});
+
+describe('what was seen and not taken', () => {
+  it.each([
+    ['Aunt breast ca 45', 'Aunt breast ca 45'],
+    ['Mother ok. MGM possibly ovarian cancer. Father ok.', 'MGM possibly ovarian cancer'],
+    ['Strong family history of breast cancer', 'Strong family history of breast cancer'],
+    ['maternal great aunt ovarian ca 50; dad neg', 'maternal great aunt ovarian ca 50'],
+    ['Mother had a brain tumor', 'Mother had a brain tumor'],
+  ])('%s', (text, sentence) => expect(read(text)).toEqual({ family: [], personal: [], left: [sentence] }));
+
+  it('keeps what a new row can start with', () => {
+    expect(readHistory('Aunt breast ca 45', boxOf('text'), null).left).toEqual([
+      { text: 'Aunt breast ca 45', site: 'BREAST', age: { age: 45 } },
+    ]);
+    expect(readHistory('MGM possibly ovarian ca', boxOf('text'), null).left).toEqual([
+      { text: 'MGM possibly ovarian ca', relative: 'MATERNAL_GRANDMOTHER', site: 'OVARIAN' },
+    ]);
+  });
+
+  it('is nothing for a denial or for someone by marriage', () => {
+    for (const text of ['No breast ca', 'Mother-in-law breast ca 60', 'Husband: colon ca', 'Mother neg for ovarian ca'])
+      expect(read(text)).toEqual({ family: [], personal: [], left: [] });
+  });
+});
+
+const person = fc.constantFrom('Mother', 'Sister', 'MGM', 'mat aunt', 'Paternal uncle', 'dad', 'Half-sister');
+const cancer = fc.constantFrom('breast ca', 'colon cancer', 'melanoma', 'ovarian CA', 'DCIS', 'prostate cancer');
+const age = fc.integer({ min: 20, max: 90 });
+const unknownWord = fc.stringMatching(/^[bdfgklz][aeou][vwzk][aeou][bdfgz][aeou]$/);
+const spouse = fc.constantFrom(
+  'Husband',
+  'Wife',
+  'Mother-in-law',
+  'Stepmother',
+  "Husband's sister",
+  'Adoptive father',
+  'FIL',
+);
+
+describe('properties', () => {
+  it('never throws, and quotes the text', () => {
+    const words = fc.constantFrom(
+      ...[
+        'mother',
+        "'s",
+        'her',
+        'of',
+        'sister',
+        'x2',
+        'two',
+        'breast',
+        'ca',
+        'cancer',
+        'no',
+        '?',
+        '(',
+        ')',
+        '[ ]',
+        '[x]',
+      ],
+      ...[
+        '44',
+        '50s',
+        'd.',
+        'dx',
+        ';',
+        '.',
+        '\n',
+        '|',
+        '\t',
+        ',',
+        '-',
+        'one',
+        'same',
+        'maternal side',
+        'C50.9',
+        'Z80.3',
+      ],
+    );
+    const text = fc.oneof(
+      fc.array(words, { maxLength: 40 }).map(all => all.join(' ')),
+      fc.string({ unit: 'binary' }),
+    );
+    const box = fc.constantFrom('text', 'mother', 'siblings', 'problems');
+    fc.assert(
+      fc.property(text, box, fc.constantFrom('F', 'M', ''), (said, name, sex) => {
+        const { left } = read(said, name, sex);
+        for (const quote of left) expect(said).toContain(quote);
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  it('reads one fact', () => {
+    fc.assert(
+      fc.property(person, cancer, age, (who, what, years) => {
+        for (const text of [`${who} ${what} ${years}`, `${what} in ${who} at ${years}`, `${what}: ${who} (${years})`])
+          expect(read(text).family.map(fact => fact.split(' ')[2])).toEqual([`${years}`]);
+      }),
+    );
+  });
+
+  it('finds nothing in a denial', () => {
+    const denial = fc.constantFrom('no', 'denies', 'never had', 'neg for', 'negative for', 'without');
+    fc.assert(
+      fc.property(person, cancer, denial, (who, what, not) => {
+        for (const text of [
+          `${who} ${not} ${what}`,
+          `${who}: ${not} ${what}`,
+          `${not} ${what} in ${who}`,
+          `${who}: ${what}: no`,
+        ])
+          expect(read(text).family).toEqual([]);
+      }),
+    );
+  });
+
+  it('never takes a spouse, an in-law, a step or adoptive relative', () => {
+    fc.assert(
+      fc.property(spouse, cancer, age, (who, what, years) => {
+        for (const text of [`${who} ${what} ${years}`, `${what} in ${who} at ${years}`, `${who}: ${what} (${years})`])
+          expect(read(text).family).toEqual([]);
+      }),
+    );
+  });
+
+  it('loses no other fact to an unknown word', () => {
+    fc.assert(
+      fc.property(person, cancer, age, unknownWord, (who, what, years, word) => {
+        const facts = read(`${who} ${what} ${years}. Brother thyroid cancer 33`).family;
+        for (const text of [
+          `${word} ${who} ${what} ${years}. Brother thyroid cancer 33`,
+          `${who} ${what} ${years} ${word}. Brother thyroid cancer 33`,
+          `${who} ${what} ${years}. ${word}, ${word}. Brother ${word} thyroid cancer 33`,
+        ])
+          expect(read(text).family).toEqual(facts);
+      }),
+    );
+  });
+
+  it('comes to an end with a hostile text', () => {
+    for (const part of [
+      'mother of the ',
+      '(',
+      "mother's ",
+      '[ ] ',
+      'breast, ',
+      'no ',
+      '? ',
+      'her ',
+      '44 ',
+      'left ',
+      '| ',
+      'mother\n',
+    ])
+      expect(read(part.repeat(100_000 / part.length)).personal).toEqual([]);
+  });
+});
