@@ -36,6 +36,7 @@ import { eraseEverything } from '../src/worker/erase.ts';
 import { welcome } from '../src/worker/first-run.ts';
 import { forgetAccount, rememberAccount, showAccounts, showProviders } from '../src/worker/orders/accounts.ts';
 import { openNotified } from '../src/worker/orders/announce.ts';
+import { showNote } from '../src/worker/orders/chart-note.ts';
 import { holdAlarm } from '../src/worker/orders/hold.ts';
 import { orderAgain } from '../src/worker/orders/order-again.ts';
 import { placeOrder } from '../src/worker/orders/orders.ts';
@@ -80,6 +81,7 @@ const handlers: Omit<Handlers, AnsweredInOptions> = {
   'order.show': showOrder,
   'order.retry': retryOrder,
   'order.settle': settleOrder,
+  'order.note': showNote,
   'order.wrongPatient': noteWrongPatient,
   'order.upload': uploadAgain,
   'order.confirmFiles': confirmFiles,

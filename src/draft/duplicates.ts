@@ -54,11 +54,15 @@ export const shortestReason = 10;
 
 const day = 24 * 60 * 60 * 1000;
 
+/** One name for every order of its words. */
+export const nameInAnyOrder = ({ firstName, lastName }: Person): string =>
+  inAnyOrder(nameWords(`${firstName} ${lastName}`)).replaceAll(' ', '');
+
 /** A name as written, and with its words in any order: EHRs split names at different places. */
-const namesOf = ({ firstName, lastName }: Person): string[] => {
-  const words = nameWords(`${firstName} ${lastName}`);
-  return [words.join(' '), inAnyOrder(words)].map(name => name.replaceAll(' ', ''));
-};
+const namesOf = (person: Person): string[] => [
+  nameWords(`${person.firstName} ${person.lastName}`).join(''),
+  nameInAnyOrder(person),
+];
 
 const overlap = (one: readonly string[], other: readonly string[]): boolean => one.some(text => other.includes(text));
 
@@ -77,7 +81,8 @@ function allTestsOf({ panelId = '', products }: OrderSubject): string[] {
   return [...new Set([...testsOf(products), ...documented])];
 }
 
-const bareNumber = (number: string): string => foldLetters(number).replace(/^0+/, '');
+/** A record number as EHRs write it with and without leading zeros. */
+export const bareNumber = (number: string): string => foldLetters(number).replace(/^0+/, '');
 
 /** Record numbers and keys are comparable only within one EHR. */
 const siteOf = ({ origin, definition }: ChartNumbers): string => `${origin} ${definition}`;

@@ -1,6 +1,7 @@
 // What pages learn about the chart in a tab and the draft that was read from it.
 
 import type { Draft } from '../draft/draft.ts';
+import type { NotedOrder } from '../draft/note/note-code.ts';
 import type { Risk, Typing } from '../draft/risks.ts';
 import type { TestPreferences } from '../draft/test-preferences.ts';
 import type { AttachedFile, AttachmentLimits, AttachmentMethod } from '../files/attachments.ts';
@@ -43,6 +44,8 @@ export interface ChartView {
   submission: SubmissionView | null;
   /** The patient's other orders that are on their way, need a decision or were placed recently. */
   patientOrders: PatientOrder[];
+  /** Orders of this patient that only a note in the chart tells of: another computer placed them. */
+  noted: NotedOrder[];
   /** What was entered before the form was closed or opened elsewhere. */
   entered: { panelId: string | null; method: AttachmentMethod | null; invalidInput?: Readonly<Record<string, string>> };
   /** The draft's attachments. */

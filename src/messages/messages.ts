@@ -16,7 +16,15 @@ import type { ChartView, DocumentsView, ScreenCheck, ScreenView, SnapshotView } 
 import type { DefinitionsView, TrialView } from './definitions-view.ts';
 import type { AuditFileView, AuditView, DiagnosticsView, PageTestView } from './diagnostics-view.ts';
 import type { Reach } from './lock-table.ts';
-import type { GuardWords, OrdersView, PatientOrder, PrintView, SubmissionView, UndoView } from './order-views.ts';
+import type {
+  GuardWords,
+  NoteView,
+  OrdersView,
+  PatientOrder,
+  PrintView,
+  SubmissionView,
+  UndoView,
+} from './order-views.ts';
 import type {
   ConnectionView,
   LabSchemaView,
@@ -171,6 +179,8 @@ export const messages = {
     ['popup'],
     z.strictObject({ requisitionNumber: z.string(), exists: z.boolean() }),
   ),
+  /** The note for the chart of an order that the lab has. */
+  'order.note': ask<NoteView>()(['popup'], order),
   /** The clinician looked up what to do about an order for the wrong patient; the audit log counts this. */
   'order.wrongPatient': ask<null>()(['popup'], order),
   /** Uploads a file again; null: every file that did not arrive. */

@@ -6,6 +6,7 @@ import type { Risk, Typing } from '../draft/risks.ts';
 import type { AttachedFile, AttachmentMethod } from '../files/attachments.ts';
 import type { FailureCode } from '../order/failure.ts';
 import type { OrderInput } from '../order/order-input.ts';
+import type { LabContact } from './service-views.ts';
 
 /** An order of the same test for the same patient. */
 export interface EarlierOrder {
@@ -69,6 +70,8 @@ export interface SubmissionView {
   /** The chart's MRN, if the order was placed with one. */
   recordNumber?: string;
   test: string;
+  /** "OYELARAN, Leticia (NPI 1234567893)": the ordering provider, if the order has one. */
+  provider?: string;
   /** What the order sends of the chart, and what it goes without. */
   contents?: Contents;
   panelId: string;
@@ -123,6 +126,17 @@ export interface OrdersView {
   orders: SubmissionView[];
   /** Rows that could not be read; they stay stored. */
   unreadable: number;
+}
+
+/** What a note for the chart says besides the order's own view. */
+export interface NoteView {
+  /** The note's last line (src/draft/note/note-code.ts). */
+  code: string;
+  /** ISO time of the click on Order. */
+  at: string;
+  /** The name of who was signed in; '' if not known. */
+  orderedBy: string;
+  lab: LabContact;
 }
 
 /** An order to print. */

@@ -1,13 +1,6 @@
 // The requisition number (service.md 2.1): the organization's prefix, random characters and one check character. It is stored
-// and sent as one word, and shown in groups of four.
-
-/** Crockford's base32 has no I, L, O or U, so that people do not take one character for another. */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-/** A prefix can have the four other letters. Each counts as the character that it looks like. */
-const lookAlikes: Readonly<Record<string, string>> = { I: '1', L: '1', O: '0', U: 'V' };
-
-const elementOf = (character: string): number => alphabet.indexOf(lookAlikes[character] ?? character);
+// and sent as one word, and shown in groups of four. A letter that a prefix has and base32 has not counts as its look-alike.
+import { bytesToBase32, toBase32, valueOfCharacter } from './text/base32.ts';
 
 /** What an organization may put before the number: up to 12 capital letters or digits. */
 export const requisitionPrefixPattern = /^[A-Z0-9]{0,12}$/;
@@ -23,7 +16,8 @@ const double = (element: number): number => (element & 16 ? (element << 1) ^ 0b1
  * character. One wrong character changes the sum, because no weight is 0, and so does any swap of neighbors, because their
  * weights differ.
  */
-const checkSum = (text: string): number => [...text].reduce((sum, character) => double(sum) ^ elementOf(character), 0);
+const checkSum = (text: string): number =>
+  [...text].reduce((sum, character) => double(sum) ^ valueOfCharacter(character), 0);
 
 /** Whether a text is a number with its check character. Nothing else tells a misread number from a correct one. */
 export const isRequisitionNumber = (text: string): boolean =>
@@ -41,9 +35,8 @@ export function mintRequisitionNumber(
 ): string {
   if (!requisitionPrefixPattern.test(prefix)) throw new RangeError('requisition prefix');
   if (!(length >= randomLengths.least && length <= randomLengths.most)) throw new RangeError('requisition length');
-  const characters = Array.from(random(new Uint8Array(length)), byte => alphabet.charAt(byte & 31)).join('');
-  const number = prefix + characters;
-  return number + alphabet.charAt(checkSum(`${number}0`));
+  const number = prefix + bytesToBase32(random(new Uint8Array(length)));
+  return number + toBase32(checkSum(`${number}0`), 1);
 }
 
 /** The groups in which people read a number out: "SPK", "5CCK", "EX33", "T7GX", "4". The last is the check character. */

@@ -1,33 +1,47 @@
 // Which order a new one would repeat (W13).
 import { findDuplicates, type Receipt, traitsOf } from '../draft/duplicates.ts';
+import type { NotedOrder } from '../draft/note/note-code.ts';
+import { notedReceipt } from '../draft/note/noted-receipt.ts';
 import { subjectOf, toReceipt } from './past-orders.ts';
 import type { SubmissionStore } from './store.ts';
 import type { Submission } from './submission.ts';
+
+/** Finds the orders that notes in the chart of the order's patient are about. */
+export type FindNoted = () => Promise<readonly NotedOrder[]>;
 
 /** Where past orders are looked up. */
 export type PastOrders = Pick<SubmissionStore, 'all' | 'pastOrders'>;
 
 /**
  * The latest order, of another draft, that this one would repeat; undefined if there is none. If an order still has a row,
- * that row says whether it counts; otherwise its past-order record does.
+ * that row says whether it counts; otherwise its past-order record does, and of an order from another computer its note.
  */
 export async function findEarlier(
   store: PastOrders,
   order: Pick<Submission, 'label' | 'receipt' | 'request' | 'panelId'>,
   draftId: string,
   windowDays: number,
+  findNoted: FindNoted = async () => [],
 ): Promise<Receipt | undefined> {
   const subject = subjectOf(order);
   if (!subject) return undefined;
   const traits = traitsOf(subject);
-  const [submissions, past] = await Promise.all([store.all(), store.pastOrders(traits)]);
+  const [submissions, past, noted] = await Promise.all([store.all(), store.pastOrders(traits), findNoted()]);
   const rows = submissions.flatMap(submission => (submission.draftId === draftId ? [] : (toReceipt(submission) ?? [])));
   const listed = new Set(submissions.map(({ requisitionNumber }) => requisitionNumber));
+  const known = new Set([...listed, ...past.receipts.map(({ requisitionNumber }) => requisitionNumber)]);
+  const elsewhere = noted.filter(({ requisitionNumber }) => !known.has(requisitionNumber));
   const gone = past.receipts.filter(({ requisitionNumber }) => !listed.has(requisitionNumber));
   const { isTest } = order.label;
   const now = new Date();
   const found = [
     ...findDuplicates({ traits, isTest }, rows, windowDays, now),
+    ...findDuplicates(
+      { traits, isTest },
+      elsewhere.map(order => notedReceipt(order, subject)),
+      windowDays,
+      now,
+    ),
     ...findDuplicates({ traits: past.traits, isTest }, gone, windowDays, now),
   ];
   return found.sort((a, b) => Date.parse(b.at) - Date.parse(a.at))[0];

@@ -36,7 +36,7 @@ export function subjectOf(submission: Pick<Submission, 'receipt' | 'request' | '
 const mayBeThere = ({ state, mayExist }: Submission): boolean => state !== 'rejected' || mayExist === true;
 
 /** When the clinician last asked for it. */
-const orderedAt = ({ askedAt, createdAt }: Submission): string => askedAt ?? createdAt;
+export const orderedAt = ({ askedAt, createdAt }: Submission): string => askedAt ?? createdAt;
 
 /** The receipt for comparing a submission with an equal order; null if it does not count, or does not say whom it was for. */
 export function toReceipt(submission: Submission): Receipt | null {

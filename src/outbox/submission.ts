@@ -21,6 +21,8 @@ const Label = z.strictObject({
   recordNumber: optional(z.string()),
   /** The MRN was read from an uncertain place. */
   isRecordNumberDoubtful: optional(z.literal(true)),
+  /** "OYELARAN, Leticia (NPI 1234567893)": the ordering provider, if the order has one. */
+  provider: optional(z.string()),
   /** What the order sends of the chart, and what it goes without. */
   contents: optional(Contents),
 });

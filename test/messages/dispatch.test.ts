@@ -40,6 +40,7 @@ const requests: Record<MessageName, object> = {
   'order.show': { requisitionNumber: 'R' },
   'order.retry': { requisitionNumber: 'R' },
   'order.settle': { requisitionNumber: 'R', exists: true },
+  'order.note': { requisitionNumber: 'R' },
   'order.wrongPatient': { requisitionNumber: 'R' },
   'order.upload': { requisitionNumber: 'R', fileId: null },
   'order.confirmFiles': { requisitionNumber: 'R', fileId: null },

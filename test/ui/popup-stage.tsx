@@ -112,6 +112,7 @@ export const viewOf = (more: Partial<ChartView> = {}): ChartView => ({
   canCaptureScreen: true,
   otherScreen: null,
   historyScreen: null,
+  noted: [],
   risks: [],
   typing: 'initials',
   ...more,

@@ -1,5 +1,6 @@
 import { UnreadableOrigins } from '../closed-sites.tsx';
 import { loaded } from '../loaded.tsx';
+import { NotedOrders } from '../note/noted-orders.tsx';
 import { ChangedNotice } from '../popup/notices.tsx';
 import { PatientOrders } from '../recent-orders/patient-orders.tsx';
 import { AddScreen, ScreenHint } from './add-screen.tsx';
@@ -52,6 +53,7 @@ export function OrderForm(props: FormProps) {
         </div>
       )}
       <PatientOrders chart={chart} today={today} opening={props.opening} />
+      <NotedOrders orders={chart.noted} today={today} />
       <TestRow entries={entries} habits={chart.habits} send={services.send} />
       {readBack.items.length > 0 && <ReadBack {...readBack} form={form} />}
       <ProviderRow form={form} />

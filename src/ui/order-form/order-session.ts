@@ -58,6 +58,8 @@ export interface OpenChart extends ShownOrder {
   otherScreen: Signal<string | null>;
   /** The screen that shows the family history, if the form has none. */
   historyScreen: string | null;
+  /** Orders of this patient from other computers. */
+  noted: ChartView['noted'];
   /** The form has just replaced another form, so a click meant for that one must not place an order. */
   isArming: Signal<boolean>;
   /** The user under whose name the form orders: the user first shown as signed in, or one that you accepted by a click. */
@@ -179,6 +181,7 @@ export function startSession({ tabId, send, hear, wait }: Services): OrderSessio
       changed: [],
       otherScreen: signal(view.otherScreen),
       historyScreen: view.historyScreen,
+      noted: view.noted,
       isArming: signal(isReplacing && wait !== undefined),
       person: signal(view.service.person),
     };
@@ -378,7 +381,11 @@ export function startSession({ tabId, send, hear, wait }: Services): OrderSessio
             return;
           }
           chart.otherScreen.value = null;
-          update({ ...chart, historyScreen: reply.value.historyScreen }, reply.value.draft, []);
+          update(
+            { ...chart, historyScreen: reply.value.historyScreen, noted: reply.value.noted },
+            reply.value.draft,
+            [],
+          );
           // A reading that was under way stopped for this one.
           void check();
         },

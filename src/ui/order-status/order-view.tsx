@@ -1,5 +1,6 @@
 import type { ComponentChildren, FunctionComponent } from 'preact';
 import type { SubmissionView } from '../../messages/order-views.ts';
+import { CopyNote } from '../note/copy-note.tsx';
 import { HeldOrder, UndoButton } from './held-order.tsx';
 import { IncompleteOrder } from './incomplete-order.tsx';
 import type { OrderViewProps } from './order-view-props.ts';
@@ -51,6 +52,7 @@ export function OrderView({ header, ...props }: OrderViewProps & { header: Compo
       }
     >
       <View {...props} />
+      {exists.has(submission.state) && <CopyNote submission={submission} services={props.services} />}
       {!passing.has(submission.state) && <PrintLink submission={submission} services={props.services} />}
     </Sheet>
   );

@@ -17,6 +17,7 @@ import { showService } from '../access/service.ts';
 import { authorNow } from '../access/signed-in.ts';
 import { noteRead } from '../audit.ts';
 import { completeAccounts } from '../orders/accounts.ts';
+import { notedForDraft } from '../orders/chart-note.ts';
 import { openOutbox } from '../orders/outbox.ts';
 import { findPatientOrders } from '../orders/patient-orders.ts';
 import { noteMismatch, noteSeen, risksOf } from '../orders/risks.ts';
@@ -69,15 +70,22 @@ export async function showChart(
   const kept = openOutbox().then(async ({ submissions, files }) => {
     const [all, listed] = await Promise.all([submissions.all(), files.list(draft.id)]);
     const submission = all.find(({ draftId }) => draftId === draft.id);
-    const [shown, patientOrders] = await Promise.all([
+    const [shown, patientOrders, noted] = await Promise.all([
       submission && showSubmission(submission),
       findPatientOrders(draft, all),
+      notedForDraft(draft),
     ]);
-    return { submission: shown ?? null, patientOrders, files: listed };
+    const own = new Set(all.map(({ requisitionNumber }) => requisitionNumber));
+    const elsewhere = noted.filter(({ requisitionNumber }) => !own.has(requisitionNumber));
+    return { submission: shown ?? null, patientOrders, noted: elsewhere, files: listed };
   });
   // All at once, because the user waits for it.
-  const [{ submission, patientOrders, files }, [service, habits, limits, canCaptureScreen], identity, historyScreen] =
-    await Promise.all([kept, settings, risksOf(draft), findHistoryScreen(draft)]);
+  const [
+    { submission, patientOrders, noted, files },
+    [service, habits, limits, canCaptureScreen],
+    identity,
+    historyScreen,
+  ] = await Promise.all([kept, settings, risksOf(draft), findHistoryScreen(draft)]);
   return {
     draft,
     service,
@@ -85,6 +93,7 @@ export async function showChart(
     closedSites,
     submission,
     patientOrders,
+    noted,
     entered: entered ?? { panelId: null, method: null },
     ...(origin ? { origin } : {}),
     files,

@@ -25,6 +25,7 @@ import {
 import { type Look, pauseAfter } from '../timeouts.ts';
 import { unreadableOrigins } from './closed-sites.ts';
 import { knownDefinitions } from './definitions.ts';
+import { readNotes } from './seen-notes.ts';
 
 /** Where a reading was taken. */
 export type Place = Pick<Binding, 'origin' | 'tabId' | 'frameId' | 'documentId' | 'address'>;
@@ -143,6 +144,8 @@ export async function readTab(tabId: number): Promise<Read> {
   const [address, definitions] = await Promise.all([addressOf(tabId).catch(() => ''), knownDefinitions()]);
   if (address === browser.runtime.getURL(practicePage)) return readPractice(tabId, address);
   const read = await readScreen(tabId, address, definitions, readAny);
+  // Also without a chart: a screen of notes may show no patient.
+  await readNotes(tabId);
   if (!('place' in read)) {
     if (await isSandboxed(tabId)) throw new Failure('chart.sandboxed');
     return read;

@@ -5,7 +5,7 @@ import type { ReadIdentity, Receipt } from '../../draft/duplicates.ts';
 import { certainIdentity, shownIdentity } from '../../draft/identity.ts';
 import { GuardFailure } from '../../messages/dispatch.ts';
 import type { Request } from '../../messages/messages.ts';
-import { findEarlier, type PastOrders } from '../../outbox/find-earlier.ts';
+import { type FindNoted, findEarlier, type PastOrders } from '../../outbox/find-earlier.ts';
 import type { Submission, SubmissionInput } from '../../outbox/submission.ts';
 import { duplicateWindow } from '../../settings/safety.ts';
 
@@ -57,8 +57,9 @@ export async function whyAgain(
   submissionInput: SubmissionInput,
   draftId: string,
   given: Request<'order.place'>['duplicate'],
+  findNoted?: FindNoted,
 ): Promise<Pick<Required<SubmissionInput>, 'duplicateReason' | 'duplicateOf'> | null> {
-  const earlier = await findEarlier(store, submissionInput, draftId, await duplicateWindow.getValue());
+  const earlier = await findEarlier(store, submissionInput, draftId, await duplicateWindow.getValue(), findNoted);
   if (!earlier) return null;
   if (given?.of !== earlier.requisitionNumber) refuse(earlier);
   return { duplicateReason: given.reason, duplicateOf: earlier.requisitionNumber };

@@ -15,11 +15,13 @@ import { GuardFailure } from '../../messages/dispatch.ts';
 import type { Request } from '../../messages/messages.ts';
 import type { SubmissionView } from '../../messages/order-views.ts';
 import { Failure } from '../../order/failure.ts';
+import type { OrderInput } from '../../order/order-input.ts';
 import { findPanel } from '../../order/panels.ts';
 import { personKey, personName, type SignedIn } from '../../order/person.ts';
 import { mintRequisitionNumber } from '../../order/requisition-number.ts';
 import { uploadPermission } from '../../order/service/url.ts';
 import { localDay } from '../../order/text/age.ts';
+import { listName } from '../../order/text/list-name.ts';
 import type { Outbox } from '../../outbox/deliver.ts';
 import { holdDraft } from '../../outbox/draft-files.ts';
 import { receiptOf } from '../../outbox/past-orders.ts';
@@ -45,6 +47,7 @@ import { readTab } from '../charts/read-tab.ts';
 import { saveToDisk } from '../charts/saved-drafts.ts';
 import { noteAccounts } from './accounts.ts';
 import { afterPlaced } from './after-placed.ts';
+import { notedFor } from './chart-note.ts';
 import { lookAhead, oneAtATime, readIdentityOf, whyAgain } from './duplicate-guard.ts';
 import { afterChange, connectLab, openOutbox, sendAfterHold, startUploader, watchClosely } from './outbox.ts';
 import { requireTyped } from './risks.ts';
@@ -101,6 +104,18 @@ function labelPatient(draft: Draft): Omit<SubmissionInput['label'], 'test' | 'is
   return { patient, recordNumber, ...(isDoubtful ? { isRecordNumberDoubtful: true } : {}) };
 }
 
+/** "OYELARAN, Leticia (NPI 1234567893)". */
+function nameProvider({ providerAccounts = [] }: OrderInput): Pick<SubmissionInput['label'], 'provider'> {
+  const {
+    firstName = '',
+    lastName = '',
+    identifiers,
+  } = providerAccounts.find(({ role }) => role === 'ORDERING')?.provider ?? {};
+  const name = listName({ firstName, lastName });
+  const npi = identifiers?.find(({ type }) => type === 'NPI')?.value;
+  return name === '' ? {} : { provider: npi === undefined ? name : `${name} (NPI ${npi})` };
+}
+
 /** @throws GuardFailure `order.otherSignIn` if the signed-in user is not the one that the form showed. */
 async function requireShownPerson(shown: string): Promise<SignedIn> {
   const now = await whoIsSignedIn();
@@ -116,6 +131,7 @@ async function buildSubmissionInput(
   { panelId, person: shown, duplicate }: Request<'order.place'>,
   known: Submission | null,
   listed: Promise<OrderFiles>,
+  isRead: Promise<unknown>,
 ): Promise<NumberedInput> {
   const [{ files, method }, url, placeholder, catalog, prefix, length] = await Promise.all([
     listed,
@@ -141,6 +157,7 @@ async function buildSubmissionInput(
       ...labelPatient(draft),
       test: findPanel(panelId)?.test ?? '',
       isTest,
+      ...nameProvider(order),
       contents: contentsOf(manifestOf(draft, catalog.catalog)),
     },
     service: endpoint.baseUrl,
@@ -149,7 +166,9 @@ async function buildSubmissionInput(
     receipt: { ...receiptOf(order, personOf(draft).chart), read: readIdentityOf(draft) },
     files: files.map(({ id, name, type, size }) => ({ id, name, type, size })),
   };
-  const lookAgain = lookAhead(() => whyAgain(submissions, submissionInput, draft.id, duplicate));
+  // The click's own reading can find a note that the form's did not.
+  const findNoted = () => isRead.then(() => notedFor(submissionInput.receipt));
+  const lookAgain = lookAhead(() => whyAgain(submissions, submissionInput, draft.id, duplicate, findNoted));
   return { number, submissionInput, lookAgain };
 }
 
@@ -242,7 +261,7 @@ export function placeOrder(request: Request<'order.place'>): Promise<SubmissionV
       .then(({ method: chosen }) => (chosen === 'presigned' ? startUploader(outbox) : null))
       .catch(() => undefined);
     const holdTime = holdSeconds.getValue();
-    const submissionInput = buildSubmissionInput(outbox, confirmedDraft, request, known, listed);
+    const submissionInput = buildSubmissionInput(outbox, confirmedDraft, request, known, listed, isSame);
     const typed = requireTyped(confirmedDraft, request.typed);
     await all(isSame, requireAccess(), typed, watchClosely(), submissionInput, isSaved, holdTime);
     const [packed, risks, seconds] = await Promise.all([submissionInput, typed, holdTime]);

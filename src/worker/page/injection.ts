@@ -6,11 +6,13 @@ import * as z from 'zod/mini';
 import type { ServerReading } from '../../ehr/chart-api.ts';
 import type { Definition } from '../../ehr/definition.ts';
 import { type ChartSign, detectChart } from '../../ehr/page/detect-chart.ts';
+import { findNotes, noteSearch } from '../../ehr/page/find-notes.ts';
 import { callProbe, probeName } from '../../ehr/page/injected-probe.ts';
 import { callReader, notThere, painterName, readerName } from '../../ehr/page/injected-reader.ts';
 import type { FrameProbe } from '../../ehr/page/probe-frame.ts';
 import { callSuggester, suggesterName } from '../../ehr/suggestions/injected-suggester.ts';
 import { Failure } from '../../order/failure.ts';
+import { FoundNote } from '../../order/note-mark.ts';
 import { FrameAnswer, ReadValue } from '../../order/reading.ts';
 import { inject } from './inject.ts';
 
@@ -32,6 +34,8 @@ const Survey = z.strictObject({
   extent: z.string(),
   unreached: z.array(z.string()),
 });
+
+const Notes = z.array(FoundNote);
 
 /** What one frame of a tab answered. */
 export interface ReadFrame {
@@ -155,6 +159,13 @@ export async function suggestIn(tabId: number, frameId: number, values: readonly
     : await callIn(target, ['/ehr-suggester.js'], callSuggester, [suggesterName, values]);
   suggestedBefore.add(tabId);
   return Suggestions.safeParse(first?.result).data ?? [];
+}
+
+/** The notes for the chart in the text of every frame. A tab out of reach has none. */
+export async function findNotesIn(tabId: number): Promise<FoundNote[]> {
+  const target = { tabId, allFrames: true };
+  const results = await inject({ target, func: findNotes, args: noteSearch }).catch(() => []);
+  return results.flatMap(({ result }) => Notes.safeParse(result).data ?? []);
 }
 
 /** Whether a frame of a tab shows a patient's chart. Nothing stays in the page. A tab out of reach counts as no chart. */

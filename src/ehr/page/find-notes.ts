@@ -1,0 +1,42 @@
+import { codeLength, type FoundNote, longestNote, noteMark } from '../../order/note-mark.ts';
+
+/** More notes than a chart has. */
+const most = 50;
+
+/** The arguments of {@link findNotes}. */
+export const noteSearch: Parameters<typeof findNotes> = [
+  [...noteMark].join('[^A-Za-z0-9]{0,20}'),
+  codeLength,
+  longestNote,
+  most,
+];
+
+/**
+ * Called inside the page, as text: it can use only its arguments, and leaves nothing behind. It returns the notes for the chart
+ * in this frame's text, also in fields where someone edits one. A page without the mark costs one search of its text.
+ */
+export const findNotes = (mark: string, length: number, longest: number, most: number): FoundNote[] => {
+  // Same rule as src/ehr/page/put-in-page.ts: a sandboxed frame shows no chart.
+  if (globalThis.origin === 'null') return [];
+  const squeezed = (text: string) =>
+    text
+      .normalize('NFKD')
+      .toUpperCase()
+      .replace(/[^A-Z0-9]/g, '');
+  const fields = [...document.querySelectorAll('textarea')].map(({ value }) => value);
+  const texts = [document.body?.textContent ?? '', ...fields];
+  const found: FoundNote[] = [];
+  for (const text of texts) {
+    // A note ends where its code ends, so the next one begins behind it.
+    let from = 0;
+    for (const { index, 0: match } of text.matchAll(new RegExp(mark, 'gi'))) {
+      const end = index + match.length;
+      const code = squeezed(text.slice(end, end + 20 * length)).slice(0, length);
+      // Between the letters and digits of a note there is space, but not without end.
+      const before = squeezed(text.slice(Math.max(from, index - 10 * longest), index)).slice(-longest);
+      from = end;
+      if (code.length === length && found.length < most) found.push({ before, code });
+    }
+  }
+  return found;
+};
