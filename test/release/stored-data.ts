@@ -41,6 +41,12 @@ export const storedData: readonly StoredData[] = [
     stores: [],
   },
   {
+    what: 'notes for the chart that a screen showed, for the duplicate check',
+    where: 'memory',
+    until: 'until the browser closes, or after `idleMinutes` of inactivity',
+    stores: [],
+  },
+  {
     what: "what you entered in a form that is not ordered yet, with the chart's values beside it and its files",
     where: 'IndexedDB, encrypted',
     until:
