@@ -3,6 +3,7 @@ import { definitions } from './src/ehr/definitions/all.ts';
 import { buildHash } from './test/release/build-hash.ts';
 import { dataTypes } from './test/release/data-types.ts';
 import { managedSchema } from './test/release/managed-schema.ts';
+import { privacyPage } from './test/release/privacy-page.ts';
 import { releaseFacts } from './test/release/release-facts.ts';
 
 const { author, homepage, firefoxId } = releaseFacts();
@@ -42,6 +43,7 @@ export default defineConfig({
       files.push(
         { relativeDest: 'definitions.json', contents: JSON.stringify(definitions) },
         { relativeDest: 'managed-schema.json', contents: JSON.stringify(managedSchema()) },
+        { relativeDest: 'privacy.html', contents: privacyPage() },
       );
     },
   },

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { OrderInput } from '../../src/order/order-input.ts';
 import { settings } from '../../src/settings/settings.ts';
 import { dataTypes } from '../release/data-types.ts';
+import { privacyPage } from '../release/privacy-page.ts';
 import { exampleFields, releaseFacts } from '../release/release-facts.ts';
 import { storedData } from '../release/stored-data.ts';
 import { policyTable } from './policy-table.ts';
@@ -49,6 +50,16 @@ describe('the tables', () => {
 
   it('name a type of data for each part of an order', () => {
     expect(new Set(dataTypes.flatMap(({ parts }) => parts))).toEqual(new Set(Object.keys(OrderInput.shape)));
+  });
+});
+
+describe('the privacy notice in the extension', () => {
+  it('has every section and table of the document, and no link out of the package', () => {
+    const page = privacyPage();
+    const headings = [...file('docs/privacy.md').matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
+    expect([...page.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, heading]) => heading)).toEqual(headings);
+    expect(page.match(/<table>/g)).toHaveLength(2);
+    expect(page).not.toMatch(/<a |<script|<!--/);
   });
 });
 
