@@ -1,6 +1,11 @@
-// npm run --silent read-chart -- FOLDER...: reads saved pages and prints one JSON line per folder.
+// npm run --silent read-chart -- [--general] [--definitions FILE] FOLDER...: reads saved pages and prints one JSON line per
+// folder. --definitions: with those of a file before the built-in ones. --general: without the built-in ones.
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { draftValues } from '../src/draft/draft.ts';
+import { definitions as builtIn } from '../src/ehr/definitions/all.ts';
 import { toPartialOrder } from '../src/order/partial-order.ts';
+import { soundDefinitions } from '../src/worker/charts/sound-definitions.ts';
 import { readSavedPage } from './screens/saved-page.ts';
 
 const explanations = {
@@ -10,7 +15,16 @@ const explanations = {
   'chart.noIdentity': 'The chart shows no full name, so nothing was read.',
 };
 
-const folders = process.argv.slice(2);
+const { values: options, positionals: folders } = parseArgs({
+  allowPositionals: true,
+  options: { general: { type: 'boolean' }, definitions: { type: 'string' } },
+});
+const own = options.definitions ? soundDefinitions(readFileSync(options.definitions, 'utf8'), []) : [];
+if (!own) {
+  console.error(`${options.definitions} has a mistake. See docs/add-an-ehr.md for the format of definitions.`);
+  process.exit(2);
+}
+const definitions = [...own, ...(options.general ? [] : builtIn)];
 if (folders.length === 0) {
   console.error('Give at least one folder with a saved page: npm run --silent read-chart -- test/screens/openemr/*/');
   process.exit(2);
@@ -19,7 +33,7 @@ if (folders.length === 0) {
 let failed = false;
 for (const folder of folders) {
   try {
-    const reading = await readSavedPage(folder);
+    const reading = await readSavedPage(folder, definitions);
     const values = reading.chart ? draftValues(reading) : [];
     console.log(
       JSON.stringify({

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { JSDOM } from 'jsdom';
 import * as z from 'zod/mini';
-import { definitions } from '../../src/ehr/definitions/all.ts';
+import type { Definition } from '../../src/ehr/definition.ts';
+import { definitions as allDefinitions } from '../../src/ehr/definitions/all.ts';
 import { readByLabels } from '../../src/ehr/labels/labels.ts';
 import { mergeFrames } from '../../src/ehr/read-chart.ts';
 import { type FrameSight, readFrame } from '../../src/ehr/read-frame.ts';
@@ -60,7 +61,10 @@ export async function loadSavedPage(folder: string): Promise<SavedFrame[]> {
 }
 
 /** Reads frames like the extension reads those of a live page. */
-export function readFrames(frames: readonly SavedFrame[]): Reading {
+export function readFrames(
+  frames: readonly SavedFrame[],
+  definitions: readonly Definition[] = allDefinitions,
+): Reading {
   const reading = mergeFrames(
     frames.map(
       ({ document, sight }) => readFrame(document, sight, definitions) ?? readByLabels(document, sight, fieldParsers),
@@ -73,4 +77,5 @@ export function readFrames(frames: readonly SavedFrame[]): Reading {
  * Reads a saved page like the extension reads the live one. @throws Error when the folder is not a saved page; its
  * message is a sentence.
  */
-export const readSavedPage = async (folder: string): Promise<Reading> => readFrames(await loadSavedPage(folder));
+export const readSavedPage = async (folder: string, definitions?: readonly Definition[]): Promise<Reading> =>
+  readFrames(await loadSavedPage(folder), definitions);
