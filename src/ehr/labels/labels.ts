@@ -1,73 +1,114 @@
-// Reads a chart of an undefined EHR by its labels alone. None of its values are certain.
+// Reads a chart of an undefined EHR by its labels and by what stands around a date of birth. None of its values are
+// certain.
 import type { FieldPattern } from '../../order/fields.ts';
 import type { FrameAnswer, ReadValue } from '../../order/reading.ts';
 import { foldName } from '../../order/text/fold.ts';
 import { tidy } from '../../order/text/shown-text.ts';
-import { attributeOf, own, tagOf } from '../page/own.ts';
+import { attributeOf, own } from '../page/own.ts';
 import type { paintedLabels } from '../painted/painted-identity.ts';
 import type { FrameSight } from '../read-frame.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
+import { mailIn, numberIn, orderIn, sexIn } from './banner-line.ts';
+import { findPatient, isOwn, type Patient, withoutColumns } from './find-patient.ts';
 import { general } from './general.ts';
-import { type PairsOf, readBirthDate, readFrom, readName, type Understanding } from './label-identity.ts';
+import { readAddress } from './label-address.ts';
+import { readField } from './label-field.ts';
+import { type PairsOf, readName, type Understanding } from './label-identity.ts';
 import { collectPairs, type Pair } from './label-pairs.ts';
-import { listTitle, noChartPath, saysPatient } from './label-words.ts';
+import { shownText } from './label-values.ts';
+import type { LabelField } from './label-words.ts';
+import { markedMobileIn, mobileIn } from './mobile.ts';
+import { nameIn } from './name-like.ts';
+import { asPair } from './unlabeled-identity.ts';
 
-/** The value that all labels of a field agree on. No value if they differ. */
-function readField(field: FieldPattern, pairs: readonly Pair[], { parseField, today }: Understanding): ReadValue[] {
-  const found = pairs
-    .map(pair => ({ pair, ...parseField(field, pair.text, { today }) }))
-    .filter(({ value, why }) => value !== null || why);
-  const [first] = found;
-  if (!first) return [];
-  const value = readFrom(field, first.pair, typeof first.value === 'string' ? first.value : null);
-  const choices = new Map(found.map(({ value, pair }) => [foldName(String(value ?? pair.text)), value]));
-  if (choices.size < 2) return [value.value === null && first.why ? { ...value, why: first.why } : value];
-  const candidates = [...choices.values()].flatMap(value => (typeof value === 'string' ? { value } : []));
-  return [{ ...value, value: null, why: 'values.disagree', candidates }];
+const policy = 'billing.insurance.insurancePolicies[]' as const;
+
+/** A block with one person's contact details is not longer. */
+const mostBlock = 160;
+
+/** The pairs that belong to the patient: those of a part of the page that names nobody else. */
+function ownPairs(all: readonly Pair[], { pairs, values }: Patient, context: Understanding): Pair[] {
+  const places = new Set(pairs.map(({ place }) => place));
+  const inPlace = Map.groupBy(all, ({ place }) => place);
+  const namesOther = (pair: Pair) => {
+    const of: PairsOf = field => (inPlace.get(pair.place) ?? []).filter(other => other.field === field);
+    return !places.has(pair.place) && !isOwn(pair) && readName(of, context) !== null;
+  };
+  const ownWords = new Set(
+    values.flatMap(({ field, value }) => (/Name$/.test(field) ? foldName(String(value)).split(' ') : [])),
+  );
+  // "Manjit Kaur" above "Email: manjit@example.org"
+  const standsByOther = ({ field, at }: Pair) =>
+    /^(?:email|mobile|phone|street)$/.test(field) &&
+    firstLines(at).some(line => {
+      const name = nameIn(line);
+      return (
+        name !== '' &&
+        !foldName(name)
+          .split(' ')
+          .some(word => ownWords.has(word))
+      );
+    });
+  const foreign = new Set([...inPlace].flatMap(([place, [first]]) => (first && namesOther(first) ? [place] : [])));
+  const isNear = (pair: Pair) =>
+    places.has(pair.place) || isOwn(pair) || (!foreign.has(pair.place) && pair.place?.kind !== 'unknown');
+  return all.filter(pair => isNear(pair) && !standsByOther(pair));
 }
 
-const withText = (pair: Pair, text: string | undefined) => (text ? [{ ...pair, text }] : []);
+/** The first lines of the small blocks around a label. */
+function firstLines(at: Element): string[] {
+  const lines: string[] = [];
+  let block = at;
+  for (let step = 0; step < 3; step += 1) {
+    const around = own(block, 'parentElement');
+    if (!around || (own(around, 'textContent') ?? '').length > mostBlock) break;
+    block = around;
+    lines.push(shownText(block).split('\n')[0] ?? '');
+  }
+  return lines;
+}
 
-/** The address, if all of it is under one heading. */
-function readAddress(of: PairsOf, context: Understanding): ReadValue[] {
-  const { splitText } = context;
-  const [seconds, places] = [of('street2'), of('place')];
-  const part = { street: of('street'), city: of('city'), state: of('state'), zip: of('zip') };
-  if (new Set([...Object.values(part), seconds, places].flat().map(({ place }) => place)).size > 1) return [];
-  if (seconds.length > 1) return [];
-  const hasParts = part.city.length + part.zip.length + places.length > 0;
-  const lines = part.street.map(pair => {
-    const split = splitText('addressLine', pair.text.replace(/\n/g, ', '));
-    // Outside the United States we cannot tell where the street ends.
-    return { pair, split: split?.doubt === 'address.notAmerican' ? null : split };
-  });
-  part.street = lines.flatMap(({ pair, split }) => {
-    const street =
-      split?.texts.street ?? (hasParts && /\d/.test(pair.text) && !pair.text.includes('\n') ? pair.text : '');
-    return withText(pair, street && [street, ...seconds.map(({ text }) => text)].join(', '));
-  });
-  const whole = [...lines, ...places.map(pair => ({ pair, split: splitText('cityStateZip', pair.text) }))];
-  for (const { pair, split } of whole)
-    for (const name of ['city', 'state', 'zip'] as const) part[name].push(...withText(pair, split?.texts[name]));
-  return [
-    ...readField('patient.address.street', part.street, context),
-    ...readField(
-      'patient.address.city',
-      part.city.filter(({ text }) => !/[\d\n]/.test(text)),
-      context,
-    ),
-    ...readField('patient.address.stateCode', part.state, context),
-    ...readField(
-      'patient.address.postalCode',
-      part.zip.filter(({ text }) => /\d/.test(text)),
-      context,
-    ),
+/** Everything about the patient but name and date of birth. */
+function readMore(all: readonly Pair[], patient: Patient, context: Understanding): ReadValue[] {
+  const near = ownPairs(all, patient, context);
+  const of: PairsOf = field => near.filter(pair => pair.field === field);
+  const ids = (field: LabelField) => of(field).filter(({ text }) => /\d/.test(text) && text.length <= 25);
+  const numbers = ids('mrn').length > 0 ? ids('mrn') : ids('pid');
+  const phones = [
+    ...of('mobile').map(pair => [pair, false] as const),
+    ...of('phone').map(pair => [pair, true] as const),
   ];
+  const mobiles = phones.flatMap(([pair, isAny]) => {
+    const text = mobileIn(pair, isAny);
+    return text ? { ...pair, text } : [];
+  });
+  const marked = mobiles.filter(({ field }) => field === 'mobile');
+  const values = [
+    // "Sexo: M" and "Género: M" can mean a man or a woman (mujer).
+    ...readField(
+      'patient.genderCode',
+      of('sex').filter(({ label, text }) => !/o\W*m\s*$/i.test(label + text)),
+      context,
+    ),
+    ...readField('patient.recordNumber', numbers, context),
+    ...readAddress(of, context),
+    ...readField('patient.mobilePhoneNumber', marked.length > 0 ? marked : mobiles, context),
+    ...readField('patient.emailAddress', of('email'), context),
+    ...readField(`${policy}.payerName`, of('payer'), context, `${policy.slice(0, -2)}[0].payerName`),
+    ...readField(`${policy}.policyNumber`, ids('policy'), context, `${policy.slice(0, -2)}[0].policyNumber`),
+    ...readField('chart.primaryCareProvider', of('pcp'), context),
+  ];
+  const add = (field: FieldPattern, textIn: (line: string) => string) => {
+    if (values.some(value => value.field === field)) return;
+    const [found] = patient.lines.map(line => asPair({ ...line, text: textIn(line.text) })).filter(({ text }) => text);
+    values.push(...readField(field, found ? [found] : [], context));
+  };
+  if (of('sex').length === 0) add('patient.genderCode', sexIn);
+  add('patient.recordNumber', numberIn);
+  add('patient.emailAddress', mailIn);
+  add('patient.mobilePhoneNumber', markedMobileIn);
+  return values;
 }
-
-const isAlike = ({ at: a }: Pair, { at: b }: Pair) =>
-  own(a, 'parentElement') === own(b, 'parentElement') ||
-  (tagOf(a) === tagOf(b) && attributeOf(a, 'class') === attributeOf(b, 'class'));
 
 /**
  * Reads a document by its labels. Returns null if it is not a chart or shows more than one patient.
@@ -80,56 +121,33 @@ export function readByLabels(
   painted: typeof paintedLabels = () => ({ name: true, dob: true }),
 ): FrameAnswer | null {
   const { pathname, hash } = new URL(sight.url);
-  const path = foldName(pathname + hash);
-  if (noChartPath.test(path)) return null;
   const page = collectPairs(document, parsers);
   if (!page) return null;
-  const of: PairsOf = field => page.pairs.filter(pair => pair.field === field);
-  const context = { ...parsers, today: sight.today };
-  const name = readName(of, parsers);
-  const birth = readBirthDate(of, context);
-  if (!name || !birth) return null;
-
-  const isOwn = ({ place, label }: Pair) => place?.kind === 'own' || place?.kind === 'patient' || saysPatient(label);
-  // Name and date of birth must belong together: under one heading with similar labels, or each labeled as the
-  // patient's.
-  const together = name.pairs.find(a =>
-    birth.pairs.some(b => (isOwn(a) && isOwn(b)) || (a.place === b.place && (saysPatient(a.label) || isAlike(a, b)))),
-  );
-  if (!together) return null;
-  // One row of a list of patients is not a chart.
-  if (together.inHeader && listTitle.test(`${page.titles} ${together.place?.text} ${path.split(' ').at(-1)}`))
-    return null;
-  const ids = (field: 'mrn' | 'pid') => of(field).filter(({ text }) => /\d/.test(text) && text.length <= 25);
-  const numbers = ids('mrn').length > 0 ? ids('mrn') : ids('pid');
-  if (numbers.length === 0 && !page.saysPatient && !saysPatient(path)) return null;
-
-  const near: PairsOf = field => of(field).filter(pair => pair.place === together.place || isOwn(pair));
-  const phones = near('mobile').filter(({ text }) => text.replace(/\D/g, '').length > 6);
-  const values = [...name.values, birth.value];
-  const where = (pairs: readonly Pair[]) => pairs.map(pair => pair.where);
+  const pairs = withoutColumns(page.pairs);
+  const of: PairsOf = field => pairs.filter(pair => pair.field === field);
+  const context = {
+    ...parsers,
+    today: sight.today,
+    dateOrder: orderIn([...page.signs.map(({ text }) => text), ...of('dob').map(({ text }) => text)]),
+    mails: of('email').map(({ text }) => text),
+    lang: attributeOf(own(document, 'documentElement'), 'lang') ?? '',
+  };
+  const where = { title: tidy(own(document, 'title')), path: pathname + hash };
+  const patient = findPatient(page, of, where, context);
+  if (!patient) return null;
+  const more = readMore(pairs, patient, context);
+  const { names, dates, values } = patient;
   return {
     definition: general,
     screen: 'labels',
     kind: 'chart',
-    rank: 99,
+    // Of several frames, the one with the most values is the chart.
+    rank: 99 - more.length,
     visible: sight.visible,
     frame: sight.name,
     patientKeys: [],
-    values: [
-      ...values,
-      // "Sexo: M" and "Género: M" can mean a man or a woman (mujer).
-      ...readField(
-        'patient.genderCode',
-        near('sex').filter(({ label, text }) => !/o\W*m\s*$/i.test(label + text)),
-        context,
-      ),
-      ...readField('patient.recordNumber', numbers, context),
-      ...readAddress(near, context),
-      ...readField('patient.mobilePhoneNumber', phones, context),
-      ...readField('patient.emailAddress', near('email'), context),
-    ].map(value => ({ ...value, text: tidy(value.text) })),
-    painted: painted(document, values, { names: where(name.pairs), dates: where(birth.pairs) }),
+    values: [...values, ...more].map(value => ({ ...value, text: tidy(value.text) })),
+    painted: painted(document, values, { names, dates }),
     missed: [],
   };
 }

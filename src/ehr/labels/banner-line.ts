@@ -1,0 +1,66 @@
+// What a line says about a patient without labels: "07/19/1984 (42yrs) (F) • ada@example.org", "Ada Lowell (#1008821)".
+
+import { ageInYears } from '../../order/text/age.ts';
+import type { DateOrder } from '../../order/text/birth-date.ts';
+import type { FieldParsers } from '../values/field-parsers.ts';
+
+const day =
+  /(?<![\d/.-])(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{4}|\d{1,2}(?:st|nd|rd|th)?[ ./-](?:de )?\p{L}{3,10}\.?,?[ ./-](?:de )?\d{4}|\p{L}{3,10}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4})(?![\d/.-]\d)/giu;
+const years =
+  /(?<!\d)(\d{1,3}) ?(?:-?years?(?: old)?|yrs?|y(?:\/?o)?|ans|años|anos|jahre|anni)(?![\p{L}])|\b(?:age|aged|edad|âge|idade|alter|età):? ?(\d{1,3})\b|\((\d{1,3})\)/giu;
+const mail = /[^\s@,;<>()[\]•|]+@[^\s@,;<>()[\]•|]+\.[^\s@.,;<>()[\]•|]{2,}/;
+const sexWord = /(?:^|[\s(,/•|·])(female|male|f|m)(?=$|[\s),/•|·])/iu;
+/** "(#1008821)", "#FH-22", "(P-XtlgE4)", and a number behind the date. */
+const number = /(?:\(#?|#)([A-Za-z]{0,4}-?[A-Za-z\d-]*\d[A-Za-z\d-]*)\)?/;
+
+/** Words right before a date of birth. */
+const bornBefore =
+  /(?:^|[^\p{L}])(?:born(?: on)?|dob|d\.o\.b\.?|birth ?date|date of birth|né\(?e?\)? le|naissance|nacid[oa](?: el)?|nacimiento|nascid[oa](?: em)?|nascimento|geb(?:oren|\.)?(?: am)?|geburtsdatum|nat[oa](?: il)?|nascita)\W{0,4}$/iu;
+
+const datesIn = (text: string): string[] => text.match(day) ?? [];
+
+/** The order of day and month that dates prove. Undefined if none does, or two prove different ones. */
+export function orderIn(texts: readonly string[]): DateOrder | undefined {
+  const orders = texts.flatMap(datesIn).flatMap((date): DateOrder[] => {
+    const [, first, second] = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}$/.exec(date) ?? [];
+    if (Number(first) > 12 && Number(second) <= 12) return ['dmy'];
+    return Number(second) > 12 && Number(first) <= 12 ? ['mdy'] : [];
+  });
+  return new Set(orders).size === 1 ? orders[0] : undefined;
+}
+
+/** The ages that a text says. */
+export const agesIn = (text: string): number[] =>
+  [...text.matchAll(years)].map(([, a, b, c]) => Number(a ?? b ?? c)).filter(age => age <= 120);
+
+/** The days of a text's date, in either order, and the text. Null if the text has no date or several. */
+export function birthIn(
+  text: string,
+  parsers: FieldParsers & { dateOrder?: DateOrder | undefined },
+  today: string,
+): { text: string; possible: string[]; isProven: boolean } | null {
+  const [date, other] = datesIn(text);
+  if (!date || other) return null;
+  const { value, candidates } = parsers.parseField('patient.dob', date, { today, dateOrder: parsers.dateOrder });
+  const all = typeof value === 'string' ? [value] : (candidates ?? []).map(candidate => candidate.value);
+  const ages = agesIn(text.replace(date, ' '));
+  const fitting = all.filter(candidate => ages.includes(ageInYears(candidate, today)));
+  const isProven = fitting.length > 0 || bornBefore.test(text.slice(0, text.indexOf(date)));
+  return all.length > 0 ? { text: date, possible: fitting.length > 0 ? fitting : all, isProven } : null;
+}
+
+/** True if a text has one date, or an age and a sex. */
+export const isSign = (text: string): boolean =>
+  /\d/.test(text) && (datesIn(text).length === 1 || (sexIn(text) !== '' && agesIn(text).length === 1));
+
+export const mailIn = (text: string): string => mail.exec(text)?.[0] ?? '';
+export const sexIn = (text: string): string => sexWord.exec(text)?.[1] ?? '';
+
+/** A record number behind a name or a date. */
+export function numberIn(text: string): string {
+  const rest = text.replace(day, ' ').replace(years, ' ');
+  const [, inBrackets = ''] = number.exec(rest) ?? [];
+  if (inBrackets.length > 3) return inBrackets;
+  const [, behind = ''] = /[\])] ?([A-Z]{0,3}-?\d{5,})\s*$/.exec(text) ?? [];
+  return behind;
+}

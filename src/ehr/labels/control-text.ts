@@ -1,0 +1,108 @@
+// The text that a form control shows: fields, choices, drawn choices, and dates in several controls.
+import { tidy } from '../../order/text/shown-text.ts';
+import { attributeOf, closest, controlValue, matches, own, query, tagOf } from '../page/own.ts';
+import { isShown } from '../page/visibility.ts';
+
+export const controls =
+  'input:not([type=hidden],[type=checkbox],[type=radio],[type=button],[type=submit],[type=reset],[type=image],[type=file],[aria-hidden=true]),select,textarea';
+const chosen = 'input[type=radio]:checked,[role=radio][aria-checked=true],[aria-pressed=true]';
+const choices = 'input[type=radio],[role=radio]';
+/** Elements that a component library draws as a field. */
+export const drawn = '[role=combobox],[aria-haspopup=listbox],[aria-haspopup=dialog]';
+
+const selectText = (select: HTMLSelectElement) =>
+  [...(select.selectedOptions ?? [])].map(({ value, text }) => (value ? text : '')).join();
+
+const isWritable = (control: Element) => isShown(control) && attributeOf(control, 'aria-hidden') !== 'true';
+
+const plainText = (control: Element) =>
+  tagOf(control) === 'select' ? selectText(control as HTMLSelectElement) : controlValue(control);
+
+function textOfChoice(choice: Element): string {
+  const around = closest(choice, 'label');
+  if (around) return tidy(own(around, 'textContent') ?? '');
+  const [label] = (choice as HTMLInputElement).labels ?? [];
+  if (label) return tidy(own(label, 'textContent') ?? '');
+  const next = own(choice, 'nextSibling');
+  return tidy(own(choice, 'textContent') || (next && own(next, 'textContent')) || controlValue(choice));
+}
+
+const partNames: readonly (readonly [part: 'year' | 'month' | 'day', RegExp])[] = [
+  ['year', /year|yyyy|ann[ée]e|a[ñn]o|ano|jahr|anno|(?:^|[^a-z])yy?(?:$|[^a-z])/i],
+  ['month', /month|mm|mois|mes|m[êe]s|monat|mese/i],
+  ['day', /day|dd|jour|d[ií]a|tag|giorno/i],
+];
+
+/** Which part of a date a control is for, by what it is called. */
+function partOf(control: Element): 'year' | 'month' | 'day' | undefined {
+  const names = ['name', 'id', 'placeholder', 'aria-label'].map(name => attributeOf(control, name) ?? '');
+  for (const name of names.filter(Boolean)) {
+    const end = name.split(/[_.\- ]|(?=[A-Z])/).at(-1) ?? '';
+    const fitting = partNames.filter(([, words]) => words.test(end));
+    if (fitting.length === 1) return fitting[0]?.[0];
+  }
+  return undefined;
+}
+
+/** A date in three controls, as a text that says no more than the controls do. '' if it is not a date. */
+function dateInParts(three: readonly Element[]): string {
+  const texts = three.map(plainText).map(tidy);
+  const named = new Map(three.map((control, at) => [partOf(control), texts[at] ?? '']));
+  const [year, month, day] = (['year', 'month', 'day'] as const).map(part => named.get(part) ?? '');
+  const isNumber = (text = '') => /^\d{1,2}$/.test(text);
+  if (/^\d{4}$/.test(year ?? '') && isNumber(day) && month)
+    return isNumber(month) ? `${year}-${month}-${day}` : `${day} ${month} ${year}`;
+  const [a = '', b = '', c = ''] = texts;
+  if (/^\d{4}$/.test(a) && isNumber(b) && isNumber(c)) return `${a}-${b}-${c}`;
+  if (!/^\d{4}$/.test(c)) return '';
+  return isNumber(a) && isNumber(b) ? `${a}/${b}/${c}` : /\p{L}{3}/u.test(a + b) ? `${a} ${b} ${c}` : '';
+}
+
+/** The controls that show one date with this one: itself, or three beside each other. */
+function partsBeside(control: Element): Element[] {
+  let around = own(control, 'parentElement');
+  for (let step = 0; around && step < 3; step += 1, around = own(around, 'parentElement')) {
+    const all = query(around, controls).filter(isWritable);
+    if (all.length === 3) return all;
+    if (all.length > 3) break;
+  }
+  return [control];
+}
+
+/** What a control shows. */
+export function controlText(control: Element): string {
+  if (!isWritable(control)) return '';
+  const text = plainText(control);
+  if (!/^(?:\d{1,4}|\p{L}{3,10})$/u.test(tidy(text))) return text;
+  const parts = partsBeside(control);
+  return (parts.length === 3 && dateInParts(parts)) || text;
+}
+
+/** What the controls in an element show, if they show one value. Null if the element has no control. */
+export function textInControls(element: Element): string | null {
+  if (query(element, choices).length > 1) {
+    const [choice, other] = query(element, chosen).filter(isShown);
+    return choice && !other ? textOfChoice(choice) : '';
+  }
+  const all = query(element, controls).filter(isWritable);
+  if (all.length === 0) return null;
+  const filled = all.filter(control => tidy(plainText(control)));
+  const [one, other] = filled;
+  if (one && !other) return plainText(one);
+  // A date beside a choice of calendars, a number beside its unit.
+  const date = filled.find(control => attributeOf(control, 'type') === 'date');
+  if (date) return plainText(date);
+  if (filled.length === 2 && other && /^\d+$/.test(plainText(one ?? other)) && tagOf(other) === 'select')
+    return filled.map(plainText).join(' ');
+  return filled.length === 3 && all.length === 3 ? dateInParts(filled) : '';
+}
+
+/** The element that a label names as its field, which can be drawn by the page itself. */
+export function fieldOf(label: HTMLLabelElement): Element | null {
+  const { control } = label;
+  if (control && matches(control, `${controls},button,${drawn}`)) return control;
+  const id = attributeOf(label, 'for');
+  const document = own(label, 'ownerDocument');
+  const target = id ? own(document, 'getElementById').call(document, id) : null;
+  return target && !matches(target, choices) && !own(label, 'contains').call(label, target) ? target : null;
+}

@@ -1,0 +1,175 @@
+// Decides whose chart a page is: by labels, by headings, and by a date of birth with an age beside it.
+
+import type { ReadValue } from '../../order/reading.ts';
+import { foldName } from '../../order/text/fold.ts';
+import { tidy } from '../../order/text/shown-text.ts';
+import { closest, own } from '../page/own.ts';
+import { agesIn, birthIn, sexIn } from './banner-line.ts';
+import { listTitle, noChartPath, saysPatient } from './heading-words.ts';
+import {
+  type LabeledName,
+  type PairsOf,
+  readBirthDate,
+  readFrom,
+  readName,
+  type Understanding,
+} from './label-identity.ts';
+import type { LabeledPage, Pair, Shown } from './label-pairs.ts';
+import { findBirth, findName, lineWithAge } from './unlabeled-identity.ts';
+
+export interface Patient {
+  values: ReadValue[];
+  names: Element[];
+  dates: Element[];
+  /** The labels of the identity. */
+  pairs: Pair[];
+  /** Texts without labels that are about the patient. */
+  lines: Shown[];
+}
+
+export const isOwn = ({ place, label }: Pair): boolean =>
+  place?.kind === 'own' || place?.kind === 'patient' || saysPatient(label);
+
+/** Words of an address, with those that are written together: `patientRecord`. */
+const wordsOfPath = (path: string) => foldName(path.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2').replace(/_/g, ' '));
+
+/** Columns of another table, such as "Name" above a list of problems. */
+export function withoutColumns(pairs: readonly Pair[]): Pair[] {
+  const tableOf = ({ at }: Pair) => closest(at, 'table');
+  const ofPersons = new Set(pairs.filter(({ field, inHeader }) => inHeader && field === 'dob').map(tableOf));
+  // A list of patients beside the chart.
+  const isListed = ({ inHeader, place }: Pair) => inHeader && listTitle.test(place?.text ?? '');
+  const hasOthers = pairs.some(pair => pair.field === 'dob' && !isListed(pair));
+  const isPersonal = /^(?:first|middle|last|last2|full|lastFirst|state|suffix)$/;
+  return pairs.filter(
+    pair =>
+      !(hasOthers && isListed(pair)) &&
+      (!pair.inHeader || !isPersonal.test(pair.field) || ofPersons.has(tableOf(pair))),
+  );
+}
+
+interface Birth {
+  value: ReadValue;
+  possible: string[];
+  at: Element[];
+  pairs: Pair[];
+  lines: Shown[];
+}
+
+const days = ({ value, candidates }: ReadValue) =>
+  typeof value === 'string' ? [value] : (candidates ?? []).map(candidate => candidate.value);
+
+/** "Patient: LOWELL, Ada [ 1979-03-08 ] 1008821" */
+function birthBehindName(of: PairsOf, context: Understanding): Birth | null {
+  for (const pair of [...of('full'), ...of('lastFirst')]) {
+    const birth = birthIn(pair.text, context, context.today);
+    const [only, other] = birth?.possible ?? [];
+    if (!birth || !only) continue;
+    const value = readFrom('patient.dob', { ...pair, text: birth.text }, other ? null : only);
+    const candidates = birth.possible.map(day => ({ value: day }));
+    return {
+      value: other ? { ...value, why: 'date.dayOrMonth', candidates } : value,
+      possible: birth.possible,
+      at: [pair.where],
+      pairs: [pair],
+      lines: [{ at: pair.where, text: tidy(pair.text) }],
+    };
+  }
+  return null;
+}
+
+/** The date of birth. `several` if labels contradict each other. */
+function findDate(page: LabeledPage, of: PairsOf, context: Understanding): Birth | 'several' | null {
+  const labeled = readBirthDate(of, context);
+  if (labeled) {
+    const { value, pairs } = labeled;
+    return { value, possible: days(value), at: pairs.map(({ where }) => where), pairs, lines: [] };
+  }
+  if (of('dob').some(({ text }) => birthIn(text, context, context.today))) return 'several';
+  const behind = birthBehindName(of, context);
+  if (behind) return behind;
+  const proven = findBirth(page, context);
+  return proven && { ...proven, at: [proven.at], pairs: [], lines: [{ at: proven.at, text: proven.line }] };
+}
+
+const wordsOf = (text: string) => foldName(text).split(' ').filter(Boolean);
+
+/** True if two names have two words in common. */
+function isSameName(one: LabeledName, other: LabeledName): boolean {
+  const words = one.values.flatMap(({ value }) => wordsOf(String(value)));
+  return wordsOf(other.pairs[0]?.text ?? '').filter(word => words.includes(word)).length > 1;
+}
+
+/** True if labels of a name and a date belong together: below one heading, or each below one of the patient's. */
+const areTogether = (names: readonly Pair[], births: readonly Pair[]) =>
+  names.some(a => births.some(b => a.place === b.place || (isOwn(a) && isOwn(b))));
+
+const ofPatient = ['class', 'id', 'data-testid'].map(name => `[${name}*=patient i]`).join();
+
+/** True if the page's own names for its parts say that an element is about a patient. */
+const isInPatientPart = (elements: readonly Element[]) => elements.some(element => closest(element, ofPatient));
+
+/** Only a chart calls its number so. */
+const isChartNumber = ({ field, label, text }: Pair) =>
+  /\d/.test(text) && (field === 'mrn' || (field === 'pid' && !/^(?:record|identifiant|display|cip)/i.test(label)));
+
+/** The patient, if the page is a chart of one patient. */
+export function findPatient(
+  page: LabeledPage,
+  of: PairsOf,
+  { title, path }: Readonly<Record<'title' | 'path', string>>,
+  context: Understanding,
+): Patient | null {
+  const address = wordsOfPath(path);
+  const veto = noChartPath.exec(address);
+  // "/staff/patients/12" is a chart.
+  if (veto && !saysPatient(address.slice(veto.index))) return null;
+  const birth = findDate(page, of, context);
+  const labeled = readName(of, context);
+  if (birth === 'several' || labeled === 'several') return null;
+
+  const signs = birth ? [] : page.signs.filter(({ text }) => sexIn(text) !== '' && agesIn(text).length > 0);
+  const proven = findBirth(page, context);
+  const anchors = [...(birth?.at ?? []), ...(proven ? [proven.at] : []), ...signs.map(({ at }) => at)];
+  const found = findName(page, title, anchors, context);
+  const name = labeled ?? found?.name;
+  if (!name) return null;
+  const namePairs = labeled?.pairs ?? [];
+  const isConfirmed = Boolean(labeled && found?.isTitle && isSameName(labeled, found.name));
+  // A banner that names somebody else.
+  if (labeled && found?.isBeside && found.points > 2 && !isSameName(labeled, found.name)) return null;
+
+  const isSaid = saysPatient(`${page.titles} ${address}`);
+  const numbers = [...of('mrn'), ...of('pid')];
+  const names = name.pairs.map(({ where }) => where);
+  const isNamed = isInPatientPart([...names, ...(birth?.at ?? [])]);
+  if (!page.saysPatient && !isSaid && !isNamed && !numbers.some(isChartNumber)) return null;
+  if (
+    page.strangers.some(place => !isSaid || [...namePairs, ...(birth?.pairs ?? [])].some(pair => pair.place === place))
+  )
+    return null;
+  if (birth) {
+    if (labeled && birth.pairs.length > 0 && !isConfirmed && !areTogether(namePairs, birth.pairs)) return null;
+    if (!labeled && !found?.isBeside && !isSaid && !page.saysPatient) return null;
+  } else {
+    const hasMore = lineWithAge(name) !== '' || (labeled && [...of('sex'), ...of('age')].length > 0);
+    if (!isSaid || !hasMore) return null;
+  }
+  // One row of a list of patients is not a chart.
+  const inHeader = [...namePairs, ...(birth?.pairs ?? [])].find(pair => pair.inHeader);
+  if (inHeader && listTitle.test(`${page.titles} ${inHeader.place?.text} ${address.split(' ').at(-1)}`)) return null;
+
+  const heading = found && (!labeled || isConfirmed) ? found.name.pairs[0]?.at : undefined;
+  return {
+    values: [...name.values, ...(birth ? [birth.value] : [])],
+    names,
+    dates: birth?.at ?? [],
+    pairs: [...namePairs, ...(birth?.pairs ?? [])],
+    lines: [
+      ...(birth?.lines ?? []),
+      ...(proven && found?.isBeside ? [{ at: proven.at, text: proven.line }] : []),
+      ...(birth || !names[0] ? [] : [{ at: names[0], text: lineWithAge(name) }]),
+      ...(heading ? [{ at: heading, text: tidy(own(heading, 'textContent') ?? '') }] : []),
+    ],
+  };
+}

@@ -1,0 +1,137 @@
+// Finds the patient's address in labels of its parts, or in lines that have all of it.
+
+import type { ReadValue } from '../../order/reading.ts';
+import { tidy } from '../../order/text/shown-text.ts';
+import { readField } from './label-field.ts';
+import type { PairsOf, Understanding } from './label-identity.ts';
+import type { Pair } from './label-pairs.ts';
+
+interface Parts {
+  street?: string | undefined;
+  city?: string | undefined;
+  state?: string | undefined;
+  zip?: string | undefined;
+}
+
+/** Postal codes of other countries, each as all of a text or beside its city. */
+const codes = [
+  // Canada, the United Kingdom, the Netherlands
+  '[A-Z]\\d[A-Z] ?\\d[A-Z]\\d',
+  '[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2}',
+  '\\d{4} ?[A-Z]{2}',
+  // Brazil, Portugal, Poland, Sweden
+  '\\d{5}-\\d{3}',
+  '\\d{4}-\\d{3}',
+  '\\d{2}-\\d{3}',
+  '\\d{3} \\d{2}',
+  '(?:[A-Z]{1,2}-)?\\d{4,6}',
+].join('|');
+const place = "[\\p{L}][\\p{L}\\p{M}.’' /()-]*[\\p{L})]";
+const onlyCode = new RegExp(`^(?:${codes})$`, 'u');
+const codeFirst = new RegExp(`^(${codes}) +(${place})$`, 'u');
+const codeLast = new RegExp(`^(${place})[ -]+(${codes})$`, 'u');
+/** "3.º B 49001 Zamora": the line break before the code was lost. */
+const codeInside = new RegExp(`^(.*[^ ,]) +(\\d{5}) +(${place})$`, 'u');
+const province = /^(?:AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|QC|SK|YT|NSW|VIC|QLD|TAS|ACT|WA|SA)$/;
+/** Words of streets and houses. */
+const street =
+  /(?:^|[ .])(?:street|road|lane|avenue|close|drive|way|court|place|terrace|row|crescent|gardens|square|hill|house|cottage|farm|flat|rue|impasse|quai|chemin|allée|boulevard|bd|résidence|calle|c\/|avenida|plaza|camino|paseo|rua|travessa|praça|via|viale|piazza|corso|weg|platz|gasse|allee|bajo|izq|dcha|s\/n|unit|apt|suite|floor|block|sector)\.?(?: |$)|(?:stra(?:ß|ss)e|str\.|weg|gasse| st| rd| ln| ave?| dr| ct)\.?$/i;
+const isPlace = (text = '') => new RegExp(`^${place}$`, 'u').test(text);
+
+/** The parts of an address outside the United States. Its lines end with a postal code and a city, in either order. */
+function splitAbroad(lines: readonly string[]): Parts | null {
+  const parts = lines
+    .flatMap(line => line.split(','))
+    .map(tidy)
+    .filter(Boolean);
+  const at = parts.findLastIndex(part => [onlyCode, codeFirst, codeLast, codeInside].some(form => form.test(part)));
+  const found = parts[at];
+  // "17 Zik Avenue, Uwani, Enugu": without a code, the last of several parts is the city.
+  if (!found && parts.length > 2 && /\d/.test(parts[0] ?? '') && isPlace(parts.at(-1)))
+    return { street: parts.slice(0, -1).join(', '), city: parts.at(-1) };
+  if (!found || at === 0) return null;
+  const before = (count = 0) => parts.slice(0, at - count).join(', ') || undefined;
+  if (onlyCode.test(found)) {
+    const isAfter = at < parts.length - 1 && lines.length > 1 && !isPlace(parts[at - 1]);
+    if (isAfter) return { street: before(), zip: found, city: parts[at + 1] };
+    // Before a county or a province stands the city, and before a city a street.
+    const isWider =
+      at > 2 && isPlace(parts[at - 2]) && !/\d/.test(parts[at - 2] ?? '') && !street.test(parts[at - 2] ?? '');
+    const back = isWider || province.test(parts[at - 1] ?? '') ? 2 : 1;
+    const city = parts[at - back];
+    return isPlace(city) && at > back ? { street: before(back), city, zip: found } : { zip: found };
+  }
+  const [, first, city] = codeFirst.exec(found) ?? [];
+  if (city) return { street: before(), city, zip: first };
+  const [, name, last] = codeLast.exec(found) ?? [];
+  if (name) {
+    // "ON K1A 0B1" has the city before it.
+    const words = name.split(' ');
+    if (!province.test(words.at(-1) ?? '')) return { street: before(), city: name, zip: last };
+    if (words.length > 1) return { street: before(), city: words.slice(0, -1).join(' '), zip: last };
+    return isPlace(parts[at - 1]) && at > 1 ? { street: before(1), city: parts[at - 1], zip: last } : { zip: last };
+  }
+  const [, rest = '', zip, town] = codeInside.exec(found) ?? [];
+  return { street: [before(), rest].filter(Boolean).join(', '), city: town, zip };
+}
+
+/** "10115 Berlin". Of "Kerala, India - 673526" only the code is certain. */
+function splitPlace(text: string): Parts {
+  const [, first, town] = codeFirst.exec(tidy(text)) ?? [];
+  return town ? { zip: first, city: town } : { zip: /(?:^|[\s-])(\d{5,6})$/.exec(tidy(text))?.[1] };
+}
+
+/** The parts of a text with a whole address. Null if it is not one. */
+function splitWhole(text: string, { splitText }: Understanding): Parts | null {
+  const split = splitText('addressLine', text.replace(/\n/g, ', '));
+  if (split && split.doubt !== 'address.notAmerican') return split.texts;
+  return splitAbroad(text.split('\n'));
+}
+
+const withText = (pair: Pair, text: string | undefined) => (text ? [{ ...pair, text }] : []);
+
+const countries =
+  /[,\n ]+(?:United Kingdom|UK|England|Scotland|Wales|Canada|France|España|Spain|Deutschland|Germany|Italia|Italy|Portugal|Brasil|Brazil|Österreich|Schweiz|Suisse|Australia|Nigeria|India|Mexico|México)\.?\s*$/i;
+
+/** The values of the address, from the labels of one part of the page. */
+export function readAddress(of: PairsOf, context: Understanding): ReadValue[] {
+  const { splitText } = context;
+  const [seconds, places] = [of('street2'), of('place')];
+  const part = { street: of('street'), city: of('city'), state: of('state'), zip: of('zip') };
+  const all = [...Object.values(part), seconds, places].flat();
+  if (new Set(all.map(({ place }) => place)).size > 1 || seconds.length > 1) return [];
+  const hasParts = part.city.length + part.zip.length + places.length > 0;
+  const lines = part.street.map(pair => ({ pair, split: splitWhole(pair.text.replace(countries, ''), context) }));
+  part.street = lines.flatMap(({ pair, split }) => {
+    const line = tidy(pair.text.replace(/\n/g, ', '));
+    // Without a number or a second part of the address, the text can be anything.
+    const alone = (hasParts || /[\d,]/.test(line)) && /\p{L}/u.test(line) && !/@/.test(line) ? line : '';
+    const street = split?.street ?? (split ? '' : alone);
+    return withText(pair, street && [street, ...seconds.map(({ text }) => text)].join(', '));
+  });
+  const whole = [
+    ...lines,
+    ...places.map(pair => ({
+      pair,
+      split: splitText('cityStateZip', pair.text)?.texts ?? splitPlace(pair.text),
+    })),
+  ];
+  for (const { pair, split } of whole)
+    for (const name of ['city', 'state', 'zip'] as const) part[name].push(...withText(pair, split?.[name]));
+  return [
+    ...readField('patient.address.street', part.street, context),
+    ...readField(
+      'patient.address.city',
+      part.city.filter(({ text }) => !/[\d\n]/.test(text)),
+      context,
+    ),
+    ...readField('patient.address.stateCode', part.state, context).filter(
+      ({ value, candidates }) => value || candidates,
+    ),
+    ...readField(
+      'patient.address.postalCode',
+      part.zip.filter(({ text }) => /\d/.test(text) && text.length < 12),
+      context,
+    ),
+  ];
+}

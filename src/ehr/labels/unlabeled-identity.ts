@@ -1,0 +1,170 @@
+// Finds whose chart it is where no label says so: a name in a heading or in the line of a date with an age.
+
+import type { ReadValue } from '../../order/reading.ts';
+import { ageInYears } from '../../order/text/age.ts';
+import { foldName } from '../../order/text/fold.ts';
+import { tidy } from '../../order/text/shown-text.ts';
+import { closest, isElement, matches, own } from '../page/own.ts';
+import { isShown } from '../page/visibility.ts';
+import { agesIn, birthIn, sexIn } from './banner-line.ts';
+import { headingOf } from './heading-words.ts';
+import { type LabeledName, nameFromText, readFrom, type Understanding } from './label-identity.ts';
+import type { LabeledPage, Pair, Shown } from './label-pairs.ts';
+import { goesOn, shownText } from './label-values.ts';
+import { foldLabel, labelField } from './label-words.ts';
+import { isFormalName, isSingleName, nameIn } from './name-like.ts';
+
+/** A block around a date has at most this much text and is at most so many elements away. */
+const mostText = 600;
+const mostSteps = 7;
+const mostLine = 160;
+
+/** A place without a label, as a pair. */
+export const asPair = ({ at, text }: Shown): Pair => ({
+  field: 'dob',
+  label: '',
+  text,
+  iso: '',
+  place: undefined,
+  inHeader: false,
+  at,
+  where: at,
+});
+
+/** The text around a date: its age can be in the next element. */
+function lineAround({ at, text }: Shown): string {
+  const parent = own(at, 'parentElement');
+  const wider = [at, parent].flatMap(element => {
+    if (!element || (own(element, 'textContent') ?? '').length >= mostLine) return [];
+    const lines = shownText(element).split('\n');
+    // With a label in it, it is more than the line of this date.
+    return lines.filter(line => labelField(foldLabel(line.split(':')[0] ?? ''))).length > 1 ? [] : lines.join(' ');
+  });
+  return wider.at(-1) ?? tidy(text);
+}
+
+/** A date of birth that an age beside it proves, with the element and its line. Null if there is none or several. */
+export function findBirth(
+  { signs, headings }: LabeledPage,
+  context: Understanding,
+): { value: ReadValue; possible: string[]; at: Element; line: string } | null {
+  const agesOfHeadings = headings.flatMap(({ text }) => (nameIn(text) ? agesIn(text) : []));
+  const proven = signs.flatMap(sign => {
+    const line = lineAround(sign);
+    // The element around can have a second date.
+    const birth = birthIn(line, context, context.today) ?? birthIn(sign.text, context, context.today);
+    if (!birth) return [];
+    const ofAge = birth.possible.filter(day => agesOfHeadings.includes(ageInYears(day, context.today)));
+    if (ofAge.length > 0) return { ...birth, possible: ofAge, at: sign.at, line };
+    return birth.isProven ? { ...birth, at: sign.at, line } : [];
+  });
+  const [first] = proven;
+  if (!first) return null;
+  const shared = first.possible.filter(day => proven.every(({ possible }) => possible.includes(day)));
+  const [only, other] = shared;
+  if (!only) return null;
+  const value = readFrom('patient.dob', asPair({ at: first.at, text: first.text }), other ? null : only);
+  const candidates = shared.map(day => ({ value: day }));
+  return { ...first, possible: shared, value: other ? { ...value, why: 'date.dayOrMonth', candidates } : value };
+}
+
+/** The largest block around an element that is still a banner. */
+function blockAround(at: Element): Element {
+  let block = at;
+  for (let step = 0; step < mostSteps; step += 1) {
+    const around = own(block, 'parentElement');
+    if (!around || (own(around, 'textContent') ?? '').length > mostText) break;
+    const lines = shownText(around).split('\n');
+    if (lines.some(line => headingOf(foldLabel(line.split(':')[0] ?? '')) === 'other')) break;
+    block = around;
+  }
+  return block;
+}
+
+const inline = 'b,strong,em,i,font';
+
+/** True for a text that is only a piece of a line. */
+function isPiece(text: Node): boolean {
+  let at = text;
+  for (let step = 0; step < 3; step += 1) {
+    if (goesOn(at)) return true;
+    const before = own(at, 'previousSibling');
+    const isInline = before && (!isElement(before) || matches(before, 'b,strong,em,i'));
+    const said = isInline ? tidy(own(before, 'textContent') ?? '') : '';
+    if (/[\p{L}\d]$/u.test(said) && !labelField(foldLabel(said))) return true;
+    const around = own(at, 'parentElement');
+    if (!around || !matches(around, inline)) return false;
+    at = around;
+  }
+  return false;
+}
+
+/** The texts of a block up to an element and in it. */
+function* textsUpTo(block: Element, end: Element): Generator<Shown> {
+  const document = own(block, 'ownerDocument');
+  const walker = own(document, 'createTreeWalker').call(document, block, 4);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const at = own(node, 'parentElement');
+    if (!at) continue;
+    const isBehind =
+      !own(end, 'contains').call(end, node) && (own(end, 'compareDocumentPosition').call(end, node) & 4) > 0;
+    if (isBehind) return;
+    const text = tidy(node.nodeValue ?? '');
+    if (text && isShown(at) && !isPiece(node) && !closest(at, 'button,nav,script,style,option,[role=tablist]'))
+      yield { at, text };
+  }
+}
+
+interface Candidate {
+  name: LabeledName;
+  points: number;
+  /** It is in the block of the date of birth. */
+  isBeside: boolean;
+  /** It is a heading or the page's title. */
+  isTitle: boolean;
+}
+
+/**
+ * The name in headings, in the page's title and before the date of birth. Null if no text, or more than one, can be it.
+ */
+export function findName(
+  page: LabeledPage,
+  title: string,
+  births: readonly Element[],
+  context: Understanding,
+): Candidate | null {
+  if (page.headings.some(({ text }) => isSingleName(text))) return null;
+  const found = new Map<string, Candidate>();
+  const note = (text: string, at: Element | null, points: number, isBeside = false) => {
+    const name = nameIn(text);
+    if (!name) return;
+    const parts = at && nameFromText(name, at, context);
+    const key = foldName(name.replace(/^\p{L}{1,5}\. /u, ''))
+      .split(' ')
+      .filter(word => !/^(?:mr|mrs|ms|miss|mme|herr|frau|sr|sra)$/.test(word))
+      .sort()
+      .join(' ');
+    const before = found.get(key);
+    const more =
+      points + (isFormalName(name) ? 1 : 0) + (/[[(#]/.test(text) ? 1 : 0) + (agesIn(text).length > 0 ? 2 : 0);
+    if (before) {
+      before.points += more;
+      before.isBeside ||= isBeside;
+      before.isTitle ||= !isBeside;
+    } else if (parts) found.set(key, { name: parts, points: more, isBeside, isTitle: !isBeside });
+  };
+  for (const { at, text } of page.headings) note(text, at, 2);
+  for (const birth of births.slice(0, 4)) {
+    const block = blockAround(birth);
+    for (const { at, text } of textsUpTo(block, birth)) note(text.split(/[|•·]/)[0] ?? '', at, 2, true);
+  }
+  for (const piece of title.split(/ [|–—:·•-] /)) note(piece, null, 1);
+  const [best, next] = [...found.values()].sort((a, b) => b.points - a.points);
+  return best && best.points > (next?.points ?? 1) ? best : null;
+}
+
+/** The text around a name, if it has an age and a sex, for charts that show no date of birth. */
+export function lineWithAge({ pairs: [pair] }: LabeledName): string {
+  const text = pair ? tidy(shownText(blockAround(pair.at))) : '';
+  return agesIn(text).length > 0 && sexIn(text) !== '' ? text : '';
+}
