@@ -80,14 +80,24 @@ function mayBeSame(one: string, other: string): boolean {
   return isPartOf(a, b) || isPartOf(b, a);
 }
 
+/** Who is signed in and is not named as the provider anyway, each user once; '' for no one. */
+export interface OtherUsers {
+  ehr: string;
+  lab: string;
+}
+
 /**
- * The user who is signed in to the EHR or the lab and is not the order's provider, for the form to say; '' if there is none.
- * @param signedInAs the name of the person who is signed in to the lab, '' if not known.
+ * @param provider the name that the form shows as the ordering provider, '' for none.
+ * @param lab the name under which the order is sent, '' if not known.
  */
-export function otherUser(draft: Draft, signedInAs: string, catalog: LabSchema | null = null): string {
-  const name = findOrdering(draft, catalog)?.name ?? '';
-  if (name === '') return '';
-  return [userOf(draft), signedInAs].find(user => isPersonName(user) && !mayBeSame(user, name)) ?? '';
+export function otherUsers(draft: Draft, provider: string, lab: string): OtherUsers {
+  const isOther = (user: string, ...names: string[]) =>
+    isPersonName(user) && names.every(name => name === '' || !mayBeSame(user, name));
+  const user = userOf(draft);
+  return {
+    ehr: provider !== '' && isOther(user, provider, lab) ? user : '',
+    lab: isPersonName(lab) && !isOther(lab, provider) ? '' : lab,
+  };
 }
 
 /** Two words or more, without digits or signs of an address: a name, not an account. */

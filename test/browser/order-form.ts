@@ -40,7 +40,13 @@ export async function chooseTest(page: Page, test: string): Promise<void> {
 export async function openRow(page: Page, title: string) {
   const row = page.getByRole('group', { name: title, exact: true });
   const button = row.locator(':scope > button.row-action');
-  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+  const question = row.getByText('Choose another provider');
+  await button.or(question).first().waitFor();
+  // Where the row asks who orders, the question leads to the details.
+  if (await question.isVisible()) {
+    await question.click();
+    await row.getByRole('button', { name: 'Enter other provider fields' }).click();
+  } else if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
   await row.locator('.section-fields > *').first().waitFor();
   return row;
 }

@@ -14,7 +14,7 @@ import {
   isPersonName,
   noProviderField,
   orderWithout,
-  otherUser,
+  otherUsers,
   splitName,
 } from '../../src/draft/provider.ts';
 import { findBlockers } from '../../src/draft/rules.ts';
@@ -141,18 +141,19 @@ describe('the answer', () => {
   });
 });
 
-describe('another user', () => {
-  const ordering = (lastName: string) =>
-    chooseProvider(draftOf(user), { provider: { firstName: 'Leticia M.', lastName } });
+describe('who is signed in is said once', () => {
   it.each([
-    ['Oyelaran', '', ''],
-    ['Lin', '', 'Leticia Oyelaran'],
-    ['Oyelaran', 'Hedda Quist', 'Hedda Quist'],
-    ['Oyelaran', 'hedda@example.org', ''],
-    ['Oyelaran', 'OYELARAN, Leticia', ''],
-  ])('with %s ordering and %j signed in to the lab is %j', (lastName, signedInAs, other) => {
+    ['Leticia M. Oyelaran', '', '', ''],
+    ['Leticia M. Lin', '', 'Leticia Oyelaran', ''],
+    ['Leticia M. Oyelaran', 'Hedda Quist', '', 'Hedda Quist'],
+    ['Leticia M. Oyelaran', 'hedda@example.org', '', 'hedda@example.org'],
+    ['Leticia M. Oyelaran', 'OYELARAN, Leticia', '', ''],
+    ['Bo Lin', 'OYELARAN, Leticia', '', 'OYELARAN, Leticia'],
+    ['Bo Lin', 'Hedda Quist', 'Leticia Oyelaran', 'Hedda Quist'],
+    ['', 'Hedda Quist', '', 'Hedda Quist'],
+  ])('with %j ordering and %j signed in to the lab', (provider, signedIn, ehr, lab) => {
     expect(userOf(draftOf(user))).toBe('Leticia Oyelaran');
-    expect(otherUser(ordering(lastName), signedInAs)).toBe(other);
+    expect(otherUsers(draftOf(user), provider, signedIn)).toEqual({ ehr, lab });
   });
 });
 

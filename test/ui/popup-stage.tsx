@@ -1,5 +1,5 @@
 // The popup in a test harness: a worker that answers as the test says, and an invented patient.
-import { act, render, screen, waitFor } from '@testing-library/preact';
+import { act, render, screen, waitFor, within } from '@testing-library/preact';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterAll } from 'vitest';
 import { type Draft, startDraft } from '../../src/draft/draft.ts';
@@ -249,6 +249,8 @@ export async function openRow(user: UserEvent, title: string): Promise<HTMLEleme
   const row = await screen.findByRole('group', { name: title });
   const button = row.querySelector<HTMLElement>(':scope > button.row-action');
   if (button?.getAttribute('aria-expanded') === 'false') await user.click(button);
+  // Where the row asks who orders, the question leads to the details.
+  if (!button) await user.click(within(row).getByRole('button', { name: 'Enter other provider fields' }));
   await waitFor(() => {
     if (!row.querySelector('.section-fields > *')) throw new Error(`The row ${title} has no details.`);
   });

@@ -39,7 +39,7 @@ async function open(
     'order.place': { ok: false, code: 'service.offline' },
     ...answers,
   });
-  const group = await screen.findByRole('group', { name: 'Ordering provider' });
+  const group = await screen.findByRole('group', { name: 'Ordered by' });
   const question = within(group);
   const order = () => screen.getByRole('button', { name: /^Order Colon panel/ });
   /** Clicks Order, and returns the account that the order would send. */
@@ -134,5 +134,5 @@ it('says who is signed in if the chart names another provider', async () => {
   ];
   const { question } = await open(shown);
   expect(question.getByText(/Bo Lin.*is ordering/)).toBeTruthy();
-  expect(question.getByText(/You are signed in as/).textContent).toContain('Hedda Quist-Larsen');
+  expect(question.getByText(/Signed in to the EHR as/).textContent).toContain('Hedda Quist-Larsen');
 });

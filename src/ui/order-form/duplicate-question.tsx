@@ -21,6 +21,24 @@ export function DuplicateQuestion({ entries, today }: { entries: OrderEdits; tod
       <p>
         <strong>{t('duplicate.title')}</strong>
       </p>
+      <label class="field">
+        {t('duplicate.reason', { count: shortestReason })}
+        <textarea
+          rows={2}
+          maxLength={1000}
+          // Otherwise the browser saves the text to disk to restore the page.
+          autocomplete="off"
+          aria-describedby="duplicate-stays"
+          value={standing.reason}
+          onInput={event => {
+            const reason = event.currentTarget.value;
+            entries.duplicates.value = { ...entries.duplicates.value, [panelId]: { ...standing, reason } };
+          }}
+        />
+      </label>
+      <small class="soft" id="duplicate-stays">
+        {t('duplicate.stays')}
+      </small>
       <dl class="facts">
         {orderId !== undefined && (
           <>
@@ -33,21 +51,6 @@ export function DuplicateQuestion({ entries, today }: { entries: OrderEdits; tod
         <dt>{t('duplicate.time')}</dt>
         <dd class="wide">{formatTime(at, today)}</dd>
       </dl>
-      <p>{t('duplicate.next')}</p>
-      <label class="field">
-        {t('duplicate.reason', { count: shortestReason })}
-        <textarea
-          rows={2}
-          maxLength={1000}
-          // Otherwise the browser saves the text to disk to restore the page.
-          autocomplete="off"
-          value={standing.reason}
-          onInput={event => {
-            const reason = event.currentTarget.value;
-            entries.duplicates.value = { ...entries.duplicates.value, [panelId]: { ...standing, reason } };
-          }}
-        />
-      </label>
     </div>
   );
 }

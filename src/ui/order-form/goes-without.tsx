@@ -1,3 +1,4 @@
+import { isIdentity } from '../../draft/confirm/read-back.ts';
 import type { LeftOutItem } from '../../draft/manifest.ts';
 import { inSentence, reasonWords } from '../sections/content-words.ts';
 import type { Form } from '../sections/form.ts';
@@ -10,14 +11,16 @@ const isTold = ({ part, reason }: LeftOutItem) => part === 'history' && reason !
 /** What of the chart the order does not send, and why: right above the button, because it changes what the button does. */
 export function GoesWithout({ form }: { form: Form }) {
   const { manifest } = form;
-  const reasons = [...new Set(manifest.leftOut.map(({ reason }) => reason))];
+  // Without a name and a date of birth there is no order that could go without them.
+  const leftOut = manifest.leftOut.filter(({ path }) => !isIdentity(path));
+  const reasons = [...new Set(leftOut.map(({ reason }) => reason))];
   if (reasons.length === 0) return null;
   return (
     <section class="without" aria-label={t('without.title')}>
       <b>{t('without.title')}</b>
       <ul>
         {reasons.flatMap(reason => {
-          const items = manifest.leftOut.filter(item => item.reason === reason);
+          const items = leftOut.filter(item => item.reason === reason);
           const told = items.filter(isTold);
           const others = items.filter(item => !isTold(item)).flatMap(item => nameLeftOut(manifest, item));
           const count = new Set(told.map(({ path }) => path)).size;

@@ -1,5 +1,4 @@
 import type { ManifestItem } from '../../draft/manifest.ts';
-import { SignedInLine } from '../popup/signed-in-line.tsx';
 import type { Form } from '../sections/form.ts';
 import { DuplicateQuestion } from './duplicate-question.tsx';
 import { GoesWithout } from './goes-without.tsx';
@@ -21,7 +20,7 @@ export interface FormProps extends OpenOrderProps {
 
 /** What blocks the order stands at the button that it blocks, and what the order goes without right above it. */
 export function OrderFooter(props: FormProps) {
-  const { chart, session, services, form, readBack } = props;
+  const { chart, services, form, readBack } = props;
   const { entries } = chart;
   const { draft } = form;
   const inReadBack = readBack.items.map(({ path }) => path);
@@ -36,7 +35,6 @@ export function OrderFooter(props: FormProps) {
       </div>
       {readBack.items.length > 0 && <MatchButton {...readBack} form={form} />}
       <OrderButton {...props} readBack={readBack.items} />
-      <SignedInLine service={session.service.value} />
       <p class="unseen" role="status">
         {open > 0 && titleOf(open)}
       </p>

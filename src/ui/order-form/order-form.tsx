@@ -56,7 +56,7 @@ export function OrderForm(props: FormProps) {
       <NotedOrders orders={chart.noted} today={today} />
       <TestRow entries={entries} habits={chart.habits} send={services.send} />
       {readBack.items.length > 0 && <ReadBack {...readBack} form={form} />}
-      <ProviderRow form={form} />
+      <ProviderRow form={form} service={session.service.value} />
       <BillingRow form={form} />
       <HistoryRow form={form}>
         <ScreenHint chart={chart} />

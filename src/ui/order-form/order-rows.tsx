@@ -2,14 +2,16 @@ import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { LeftOutItem, ManifestPart } from '../../draft/manifest.ts';
 import { partOf } from '../../draft/manifest.ts';
+import type { ServiceView } from '../../messages/service-views.ts';
 import { loaded } from '../loaded.tsx';
 import { inSentence } from '../sections/content-words.ts';
 import type { Form } from '../sections/form.ts';
 import { nameItem, nameLeftOut, sayHolder, sayItem, saySource } from '../sections/item-words.ts';
 import { t } from '../texts.ts';
 import { providerCodes } from './open-items.tsx';
-import { isProviderAsked, ProviderQuestion } from './provider-question.tsx';
+import { ProviderQuestion } from './provider-question.tsx';
 import { Row } from './row.tsx';
+import { SignedIn } from './signed-in.tsx';
 
 const editors = () => import('../sections/editors.tsx');
 const ProvidersEditor = loaded(() => editors().then(({ ProvidersEditor }) => ProvidersEditor));
@@ -49,7 +51,11 @@ const Lines = ({ lines }: { lines: readonly { key: string; value: ComponentChild
 
 const none = (text: string) => <span class="soft">{text}</span>;
 
-export function ProviderRow({ form }: RowsProps) {
+interface ProviderRowProps extends RowsProps {
+  service: Pick<ServiceView, 'signedInAs'> | null;
+}
+
+export function ProviderRow({ form, service }: ProviderRowProps) {
   const { sent } = contentsOf(form, 'provider');
   const isAsked = form.blockers.some(({ code }) => providerCodes.includes(code));
   // An answered question stays, so you can check and change the answer and the focus has a place.
@@ -70,8 +76,9 @@ export function ProviderRow({ form }: RowsProps) {
           </div>
         )
       }
-      // The answer has its own way to change it, and the question leads to the details again.
-      isSettled={wasAsked.current && !isProviderAsked(form)}
+      hint={<SignedIn form={form} service={service} />}
+      // The question and its answer have their own way to the details.
+      isSettled={wasAsked.current}
       has={field => partOf(field) === 'provider'}
     >
       {() => <ProvidersEditor form={form} />}

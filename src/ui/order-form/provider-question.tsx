@@ -10,7 +10,6 @@ import {
   findOrdering,
   isWithoutProvider,
   orderWithout,
-  otherUser,
   splitName,
 } from '../../draft/provider.ts';
 import type { ProvidersView } from '../../messages/settings-views.ts';
@@ -18,7 +17,7 @@ import type { FailureCode } from '../../order/failure.ts';
 import { isNpi } from '../../order/formats.ts';
 import type { ProviderAccount } from '../../order/order-input.ts';
 import { prefillText } from '../field-words.ts';
-import { change, type Form } from '../sections/form.ts';
+import { change, type Form, goTo } from '../sections/form.ts';
 import { failureText, t } from '../texts.ts';
 
 const nameOf = ({ provider }: ProviderAccount): string =>
@@ -75,23 +74,11 @@ export function ProviderQuestion({ form }: { form: Form }) {
     else if (ownAccount) choose(ownAccount);
   };
   const canRemember = user !== '' && !(ordering && isAsRemembered(draft, ordering.row));
-  const other = otherUser(draft, signedInAs, catalog);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a legend would repeat the row's label.
-    <div
-      class={isOpen ? 'provider-question' : 'provider-question is-answered'}
-      role="group"
-      aria-label={t('provider.title')}
-      ref={region}
-    >
+    <div class={isOpen ? 'provider-question' : 'provider-question is-answered'} ref={region}>
       <p id={textId} tabIndex={-1}>
         {sayProvider(isOpen || ordering?.isCertain ? (ordering?.name ?? nameOf(ownAccount ?? {})) : '', isOpen)}
       </p>
-      {other !== '' && (
-        <p class="small">
-          {t('provider.signedInAs')} <bdi>{other}</bdi>.
-        </p>
-      )}
       {isOpen ? (
         <>
           {(asked !== null || ownAccount !== null) && (
@@ -113,7 +100,11 @@ export function ProviderQuestion({ form }: { form: Form }) {
               )}
             </p>
           )}
-          <Others accounts={offered} choose={account => answer(() => choose(account))} />
+          <Others
+            accounts={offered}
+            choose={account => answer(() => choose(account))}
+            enterAll={() => goTo(form, 'providerAccounts')}
+          />
           {isStopping(form, 'order.providerUnanswered') && (
             <button
               type="button"
@@ -162,10 +153,12 @@ const Answer = ({ about, act, children }: { about: string; act: () => void; chil
 interface OthersProps {
   accounts: ProvidersView['accounts'];
   choose: (account: ProviderAccount) => void;
+  /** Opens every field of the provider accounts. */
+  enterAll: () => void;
 }
 
 /** The remembered accounts, those of the organization, and a provider that you enter. */
-function Others({ accounts, choose }: OthersProps) {
+function Others({ accounts, choose, enterAll }: OthersProps) {
   return (
     <details>
       <summary>{t('provider.another')}</summary>
@@ -184,6 +177,9 @@ function Others({ accounts, choose }: OthersProps) {
         </ul>
       )}
       <EnterProvider choose={choose} />
+      <button type="button" class="link" onClick={enterAll}>
+        {t('provider.allFields')}
+      </button>
     </details>
   );
 }

@@ -3,7 +3,7 @@
 import type { Manifest, ManifestItem } from '../../draft/manifest.ts';
 import { isPrefilled } from '../../draft/prefilled.ts';
 import { patternOf } from '../../order/fields.ts';
-import { isBelow, isRow } from '../../order/path.ts';
+import { above, isBelow, isRow } from '../../order/path.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { joinValues } from '../../order/text/bidi.ts';
 import { findValue } from '../../order/values.ts';
@@ -91,8 +91,12 @@ export function nameItem(path: string): string {
   return has(key) ? t(key) : labelField(path);
 }
 
-/** What is left out, by name: the whole thing, or the fields of it that are not sent with the others. */
+/** "Provider number": a part that has a name, not each of its fields. */
+const namePart = (field: string, path: string): string =>
+  nameItem(above(field).findLast(part => isBelow(part, path) && has(`item.${patternOf(part)}`)) ?? field);
+
+/** What is left out, by name: the whole thing, or the parts of it that are not sent with the others. */
 export function nameLeftOut({ sent }: Manifest, { path, fields }: ManifestItem): string[] {
   const isPart = sent.some(item => item.path === path) && (isRow(path) || path === 'patient.address');
-  return isPart ? fields.map(field => labelField(field)) : [nameItem(path)];
+  return isPart ? [...new Set(fields.map(field => namePart(field, path)))] : [nameItem(path)];
 }
