@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { LockView } from '../messages/service-views.ts';
 import { SignInButton } from './popup/sign-in-button.tsx';
 import type { PopupServices } from './services.ts';
@@ -21,6 +21,9 @@ export function Locked({ isTest, services, reload }: LockedProps) {
   /** Undefined until the worker answers. Null: not locked, but the data shown here were erased. */
   const by = useSignal<LockView['by'] | undefined>(undefined);
   const isClick = by.value === 'click' || by.value === null;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
     void send('lock.show', {}).then(reply => {
       if (reply.ok) by.value = reply.value.by;
@@ -42,7 +45,9 @@ export function Locked({ isTest, services, reload }: LockedProps) {
         </header>
       )}
       <main>
-        <h1>{t('lock.title')}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {t('lock.title')}
+        </h1>
         {by.value && <p>{t(ways[by.value])}</p>}
         <p>{t(by.value === null ? 'lock.again' : 'lock.ordersGoOn')}</p>
         <p class="buttons">

@@ -18,7 +18,7 @@ export function AddFiles({ attachments, moveToTab }: AddFilesProps) {
     );
   return (
     <label class="link row-action">
-      {t('files.add.short')}
+      <span aria-hidden="true">{t('files.add.short')}</span>
       <input
         type="file"
         multiple

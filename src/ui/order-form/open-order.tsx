@@ -61,6 +61,10 @@ export function OpenOrder(props: OpenOrderProps) {
   const turn = chart.turn.value;
   useShows(services, submission?.requisitionNumber, chart.draft.id);
   useEffect(() => {
+    // Nothing in the form asks for the focus, so a screen reader starts at the patient (W4).
+    if (isFocusLost()) document.querySelector<HTMLElement>('.patient h1')?.focus();
+  }, []);
+  useEffect(() => {
     // An order that you decided not to send is a form again: move the focus to its test.
     if (turn > 0 && !submission && isFocusLost()) document.querySelector<HTMLElement>('#the-test')?.focus();
   }, [turn, submission]);

@@ -3,7 +3,7 @@ import { t } from '../texts.ts';
 
 /** Shown with the first reading, while the page can still be loading. */
 export const SettlingNotice = () => (
-  <small class="settling" role="note">
+  <small class="settling" role="note" aria-live="polite">
     {t('settling.note')}
   </small>
 );

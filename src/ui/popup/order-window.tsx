@@ -13,6 +13,7 @@ import type { OrderOpening } from '../recent-orders/patient-orders.tsx';
 import { needyText, RecentOrders } from '../recent-orders/recent-orders.tsx';
 import type { PopupServices } from '../services.ts';
 import { t } from '../texts.ts';
+import { isFocusLost } from './use-lost-focus.ts';
 
 // Reading the chart takes longer than loading the form, so both run at the same time.
 const OpenOrder = loaded(() => import('../order-form/open-order.tsx').then(({ OpenOrder }) => OpenOrder));
@@ -149,7 +150,7 @@ function OrderSheet({ session, services, opening, turn }: OrderSheetProps) {
 }
 
 const Reading = () => (
-  <p class="progress">
+  <p class="progress" aria-live="polite">
     <progress aria-labelledby="reading" />
     <span id="reading">{t('reading.progress')}</span>
   </p>
@@ -163,7 +164,7 @@ interface UnreadChartProps {
 
 function UnreadChart({ told, session, services }: UnreadChartProps) {
   return (
-    <FailureAlert code={told.code} patients={told.patients}>
+    <FailureAlert takesFocus={isFocusLost()} code={told.code} patients={told.patients}>
       <UnreadableOrigins
         sites={told.closedSites}
         requestPermission={services.requestPermission}

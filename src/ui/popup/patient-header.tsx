@@ -22,10 +22,12 @@ export function PatientHeader({ draft, today, children }: PatientHeaderProps) {
   const sex = sexLabel(shown);
   return (
     <div class="patient">
-      <h1>{listName(shown)}</h1>
+      <h1 tabIndex={-1}>{listName(shown)}</h1>
       <dl>
         <div>
-          <dt>{t('header.dob')}</dt>
+          <dt>
+            <abbr title={t('header.dob.long')}>{t('header.dob')}</abbr>
+          </dt>
           <dd>
             {shown.dob ? (
               <>

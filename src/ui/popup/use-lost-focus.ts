@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'preact/hooks';
 
-/** Whether no element has the focus. */
-export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+/** Whether no control has the focus. A heading has it only until something else needs it. */
+export function isFocusLost(): boolean {
+  const { activeElement } = document;
+  return activeElement === null || activeElement === document.body || activeElement.localName === 'h1';
+}
 
 /**
  * A region that takes a lost focus when it appears and when `turn` increases. It never takes the focus from a control that you
