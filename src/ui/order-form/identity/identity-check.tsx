@@ -38,7 +38,7 @@ interface IdentityCheckProps {
 export const isIdentityOpen = ({ draft, entries, risks, typing }: IdentityCheckProps): boolean =>
   risks.length > 0 && !isTypedRight(draft, entries.typed.value, typing);
 
-/** W7: when two patients are easy to confuse, you type who the order is for. */
+/** W7: when two patients are easy to confuse, you type who the order is for. The field comes first, for a small window. */
 export function IdentityCheck(props: IdentityCheckProps) {
   const { entries, risks, typing } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -55,11 +55,6 @@ export function IdentityCheck(props: IdentityCheckProps) {
   return (
     <section class="identity-check" aria-label={t('risk.title')} data-open-item={isOpen ? '' : undefined}>
       <b>{t('risk.title')}</b>
-      <ul id="risks">
-        {risks.map(risk => (
-          <li key={risk}>{t(reasons[risk])}</li>
-        ))}
-      </ul>
       <div class="typed">
         <label for="typed-identity">{t(asks[typing])}</label>{' '}
         <input
@@ -80,9 +75,16 @@ export function IdentityCheck(props: IdentityCheckProps) {
           {isOpen && isLong && t('risk.differs')}
         </span>
       </div>
-      <small class="soft" id="identity-example">
-        {t(examples[typing])}
-      </small>
+      {isOpen && (
+        <small class="soft" id="identity-example">
+          {t(examples[typing])}
+        </small>
+      )}
+      <ul class="small" id="risks">
+        {risks.map(risk => (
+          <li key={risk}>{t(reasons[risk])}</li>
+        ))}
+      </ul>
     </section>
   );
 }
