@@ -1,15 +1,23 @@
-// How much of the form is in view: a ready form is one screen, and Order is few Tab stops away from the test.
+// How much of the form is in view: a ready form is one screen, and its rows keep room in a small or narrow window.
 
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mkdirSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { views } from '../browser/form-views.ts';
 import { chooseTestIn } from '../browser/order-form.ts';
+import type { Popup } from '../browser/popup.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 
 let stage: Stage;
+const screens = new URL('../../.output/screens/', import.meta.url).pathname;
 
 beforeAll(async () => {
+  mkdirSync(screens, { recursive: true });
   stage = await setStage();
   await stage.configure({ asksProvider: true });
 });
+beforeEach(() => stage.sandbox.reset());
+afterEach(() => stage.closeCharts());
 afterAll(() => stage?.close());
 
 /** Everything below the test that Tab reaches, up to Order. */
@@ -20,21 +28,107 @@ const tabStops = `(() => {
   return all.slice(at('#the-test') + 1, at('button.go') + 1).length;
 })()`;
 
-it('a ready form is one screen, and Order is at most nine Tab stops from the test', async () => {
-  const popup = await stage.browser.clickToolbar(await stage.openChart(1));
-  await chooseTestIn(popup, 'BRCA panel and risk test (two tests)');
-  await popup.click('button', 'Yes');
+const openPopup = async (): Promise<Popup> => stage.browser.clickToolbar(await stage.openChart(1));
+
+async function expectOneScreen(popup: Popup, stops: number): Promise<void> {
   await popup.find('button', /^Order BRCA panel .* for /);
+  await popup.waitForText(/OpenEMR ✓(?! Still reading)/);
   expect(await popup.evaluate('innerWidth')).toBe(460);
   expect(await popup.evaluate('document.documentElement.scrollHeight')).toBeLessThanOrEqual(600);
-  expect(await popup.evaluate(tabStops)).toBeLessThanOrEqual(9);
+  expect(await popup.evaluate(tabStops)).toBeLessThanOrEqual(stops);
   await popup.close();
+}
+
+describe('a ready form is one screen', () => {
+  const brcaTest = 'BRCA panel and risk test (two tests)';
+
+  it('with nine Tab stops from the test to Order just after the provider question was answered', async () => {
+    const popup = await openPopup();
+    await chooseTestIn(popup, brcaTest);
+    await popup.click('button', 'Always');
+    await popup.waitForText(/Remembered for/i);
+    await expectOneScreen(popup, 9);
+  });
+
+  it('with eight for a remembered provider', async () => {
+    const popup = await openPopup();
+    await chooseTestIn(popup, brcaTest);
+    await expectOneScreen(popup, 8);
+  });
 });
 
 it('a form that is higher than the popup keeps the width', async () => {
-  const popup = await stage.browser.clickToolbar(await stage.openChart(1));
+  const popup = await openPopup();
   await popup.find('radiogroup', 'Test');
   expect(await popup.evaluate('document.documentElement.scrollHeight > innerHeight')).toBe(true);
   await expect.poll(() => popup.evaluate('innerWidth')).toBe(460);
   await popup.close();
+});
+
+/** The part of the height in which the rows scroll, and how many screens they take. */
+const measure = `(() => {
+  scrollTo(0, document.documentElement.scrollHeight / 2);
+  const bars = [...document.querySelectorAll('.sheet > header, .sheet h1, .sheet > footer')].filter(
+    bar => getComputedStyle(bar).position === 'sticky' && bar.getClientRects().length > 0,
+  );
+  const covered = bars.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0);
+  scrollTo(0, 0);
+  return {
+    free: 1 - covered / innerHeight,
+    screens: document.querySelector('.sheet').scrollHeight / innerHeight,
+    isWider: document.documentElement.scrollWidth > innerWidth || document.querySelector('.sheet').scrollWidth > innerWidth,
+  };
+})()`;
+
+/** The largest popup is 800 × 600 pixels, also with larger text. */
+const windows = {
+  '150 %': { width: 460, height: 400 },
+  '200 % text': { width: 400, height: 300 },
+  '320 px': { width: 320, height: 600 },
+};
+
+interface Fit {
+  free: number;
+  screens: number;
+  isWider: boolean;
+}
+
+async function fitIn(page: Page, name: keyof typeof windows): Promise<Fit> {
+  const size = windows[name];
+  await page.setViewportSize(size);
+  await page.evaluate(
+    `document.documentElement.className = '${size.height < 600 ? 'is-popup' : 'is-page'}';
+    document.documentElement.style.setProperty('--popup-width', '${size.width}px')`,
+  );
+  return page.evaluate<Fit>(measure);
+}
+
+/** A patient of the clinic whose name is as long as a form has to take, beside the usual one. */
+const names = [
+  { firstName: 'Ngozi', lastName: 'Adeyemi-Brandt' },
+  { firstName: 'Maximiliana-Konstantina', lastName: 'Papadimitriou-Vandenberghe-Oyelaran-Sa' },
+];
+
+describe.each(['ready', 'read-back', 'identity check', 'duplicate question', 'hold', 'placed'] as const)('%s', name => {
+  it.each(names)('leaves its rows room for $lastName', async patient => {
+    const [known] = stage.clinic.patients;
+    if (!known) throw new Error('no patient');
+    const before = { ...known };
+    Object.assign(known, patient);
+    const page = await views[name](stage, html =>
+      html.replaceAll('Delphine', patient.firstName).replaceAll('Achterberg', patient.lastName),
+    );
+    Object.assign(known, before);
+    for (const [window, least] of [
+      ['150 %', 0.45],
+      ['200 % text', 0.45],
+      ['320 px', 0.45],
+    ] as const) {
+      const fit = await fitIn(page, window);
+      await page.screenshot({ path: `${screens}${name.replaceAll(' ', '-')}-${window.slice(0, 3)}.png` });
+      expect({ window, ...fit, isFree: fit.free >= least }).toMatchObject({ isFree: true, isWider: false });
+    }
+    if (name === 'ready') expect((await fitIn(page, '150 %')).screens).toBeLessThanOrEqual(2);
+    await page.close();
+  });
 });
