@@ -61,7 +61,7 @@ export async function openScreen(
   return page;
 }
 
-export const orderButton = (form: Page) => form.getByRole('button', { name: new RegExp(`^Order ${test} for `) });
+const orderButton = (form: Page) => form.getByRole('button', { name: new RegExp(`^Order ${test} for `) });
 
 async function placeOrder(form: Page): Promise<void> {
   await chooseTest(form, test);
@@ -185,6 +185,7 @@ export const views = {
     const [worker] = stage.browser.context.serviceWorkers();
     await worker?.evaluate(`chrome.idle.onStateChanged.dispatch('locked')`);
     await form.getByRole('heading', { name: 'Locked' }).waitFor();
+    await form.getByRole('button').waitFor();
     return form;
   },
 } satisfies Record<string, OpenView>;

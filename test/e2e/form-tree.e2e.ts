@@ -20,6 +20,8 @@ const changing: readonly [RegExp, string][] = [
   [/ORD-\w{4}-\w{4}/g, 'ORD-…'],
   [/(term: Requisition\n *- definition: ).*/g, '$1…'],
   [/\b\d{1,2}:\d\d [AP]M/g, '0:00 AM'],
+  [/(?<=ends in ).*(?=\.$)/gm, '…'],
+  [/(?<=ordered )\w+ \d+, \d{4}/g, '…'],
   [/\bin \d+ seconds/g, 'in 0 seconds'],
   [/Recent orders \(\d+\)/g, 'Recent orders (0)'],
   [/(\w{3} \d{1,2}, \d{4} \()\d+/g, '$10'],

@@ -35,7 +35,7 @@ const describe = (account: ProviderAccount): string =>
 const isStopping = ({ blockers }: Form, code: FailureCode) => blockers.some(blocker => blocker.code === code);
 
 /** Whether the form asks who orders. */
-export const isProviderAsked = (form: Form): boolean =>
+const isProviderAsked = (form: Form): boolean =>
   isStopping(form, 'order.providerMissing') ||
   !(findOrdering(form.draft, form.catalog)?.isCertain || isWithoutProvider(form.draft));
 
