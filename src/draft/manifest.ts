@@ -11,6 +11,7 @@ import { findValue, hasValue } from '../order/values.ts';
 import { certainValues, currentValues, isDropped } from './current-values.ts';
 import type { Draft } from './draft.ts';
 import { isEdited } from './edits.ts';
+import { notTaken, openNotTaken } from './history/not-taken.ts';
 import { isWithoutProvider } from './provider.ts';
 import { suggestRow } from './suggestions.ts';
 
@@ -30,6 +31,8 @@ const leftOutReasons = [
   'incomplete',
   /** The lab has no code for it. */
   'noCode',
+  /** The chart's text was not certain enough for a suggestion. */
+  'notTaken',
   /** There is nothing to send: the order names no provider. */
   'none',
 ] as const;
@@ -70,6 +73,7 @@ const lists = [
   'clinical.familyCancerHistory',
   'clinical.ancestry',
   'specimens',
+  notTaken,
 ];
 
 const address = 'patient.address';
@@ -87,6 +91,7 @@ const starts: readonly [start: string, part: ManifestPart][] = [
   ['billing', 'billing'],
   ['clinical', 'history'],
   ['answer', 'history'],
+  [notTaken, 'history'],
 ];
 
 /** The row of the form in which a field of the order stands. */
@@ -156,7 +161,8 @@ export function manifestOf(draft: Draft, catalog: LabSchema | null = null): Mani
     field: read.field,
     kind: whyNot(draft, read, current.has(read.field), catalog),
   }));
-  const leftOut = group(left).map(({ kind, ...item }): LeftOutItem => ({ ...item, reason: kind }));
+  const seen = openNotTaken(draft).map(row => ({ field: `${row}.text`, kind: 'notTaken' as const }));
+  const leftOut = group([...left, ...seen]).map(({ kind, ...item }): LeftOutItem => ({ ...item, reason: kind }));
   const hasProvider = [...sent, ...leftOut.flatMap(({ fields }) => fields)].some(field => partOf(field) === 'provider');
   if (!hasProvider)
     leftOut.push({

@@ -2,15 +2,20 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { rowsOf } from '../../draft/edits.ts';
+import { diagnosesOf } from '../../draft/history/diagnoses.ts';
+import { openNotTaken } from '../../draft/history/not-taken.ts';
 import { hasOffer, openSuggestions, suggestRow } from '../../draft/suggestions.ts';
 import { Unsent } from '../sections/editors.tsx';
-import type { Form } from '../sections/form.ts';
+import { type Form, readIn } from '../sections/form.ts';
 import { Ancestry, ancestry } from './ancestry.tsx';
+import { Diagnoses } from './diagnoses.tsx';
 import { DrawnFamily } from './drawn-family.tsx';
 import { FamilyHistory, relatives } from './family-history.tsx';
 import { type ClinicalPart, partsNeeded } from './needed-parts.ts';
+import { NotTaken } from './not-taken.tsx';
 import { PersonalHistory, personalCancers } from './personal-history.tsx';
 import { Blood, CancerRisk, cancerRisk, transfusion, transplant } from './questions.tsx';
+import { Review } from './review.tsx';
 import { labelAt } from './row-words.ts';
 import { t } from './texts.ts';
 import '../pedigree/pedigree.css';
@@ -48,21 +53,30 @@ export function HistoryEditor({ form }: { form: Form }) {
   const { draft, entries, blockers } = form;
   const needed = partsNeeded(entries.panelId.value);
   const facts = draft.values.filter(({ field }) => onChart.test(field));
-  const part = (name: ClinicalPart, paths: readonly string[], summary: string, children: ComponentChildren) => (
-    <Part
-      title={t(`clinical.${name}`)}
-      summary={summary}
-      isNeeded={needed.has(name) || paths.some(path => openSuggestions(draft, path).length > 0)}
-      hasMistake={blockers.some(({ field }) => paths.some(path => isIn(field, path)))}
-      hasFound={paths.some(path => openSuggestions(form.draft, path).length > 0)}
-    >
-      {children}
-    </Part>
-  );
+  const diagnoses = diagnosesOf(draft.values);
+  const lists = [personalCancers, relatives, ancestry].flatMap(list => rowsOf(draft, list));
+  const found =
+    openNotTaken(draft).length +
+    lists.filter(row => readIn(form, row).length > 0 && openSuggestions(draft, row).length > 0).length;
+  const part = (name: ClinicalPart, paths: readonly string[], summary: string, children: ComponentChildren) => {
+    const isSeen = name === 'family' && openNotTaken(draft).length > 0;
+    const hasFound = isSeen || paths.some(path => openSuggestions(draft, path).length > 0);
+    return (
+      <Part
+        title={t(`clinical.${name}`)}
+        summary={summary}
+        isNeeded={needed.has(name) || hasFound}
+        hasMistake={blockers.some(({ field }) => paths.some(path => isIn(field, path)))}
+        hasFound={hasFound}
+      >
+        {children}
+      </Part>
+    );
+  };
   const pathsOf = (...questions: { path: string; answer: string }[]) =>
     questions.flatMap(({ path, answer }) => [path, answer]);
   return (
-    <div class="clinical">
+    <Review count={found}>
       {part('personal', [personalCancers], summarize(form, personalCancers, labelAt), <PersonalHistory form={form} />)}
       {part(
         'family',
@@ -71,6 +85,7 @@ export function HistoryEditor({ form }: { form: Form }) {
         <>
           <FamilyHistory form={form} />
           <DrawnFamily form={form} />
+          <NotTaken form={form} />
         </>,
       )}
       {part('ancestry', [ancestry], summarize(form, ancestry, labelAt), <Ancestry form={form} />)}
@@ -81,12 +96,17 @@ export function HistoryEditor({ form }: { form: Form }) {
         <Blood form={form} />,
       )}
       {part('risk', pathsOf(cancerRisk), summarizeAnswers(form, [cancerRisk]), <CancerRisk form={form} />)}
+      {diagnoses.length > 0 && (
+        <Part title={t('clinical.diagnoses')} summary={t('clinical.facts', { count: diagnoses.length })}>
+          <Diagnoses form={form} diagnoses={diagnoses} />
+        </Part>
+      )}
       {facts.length > 0 && (
         <Part title={t('section.unsent')} summary={t('clinical.facts', { count: facts.length })}>
           <Unsent form={form} isMeant={field => onChart.test(field)} />
         </Part>
       )}
-    </div>
+    </Review>
   );
 }
 

@@ -41,6 +41,7 @@ export function Row({ form, row, what, fields = [], after, children }: RowProps)
   const isRead = readIn(form, row).length > 0;
   const isOpen = useSignal(!isRead);
   const suggested = openSuggestions(form.draft, row);
+  const isSuggested = suggested.length > 0;
   const suggestion = suggestRow(form.draft, row, form.catalog);
   const accept = () => change(form, now => acceptRow(now, row, form.catalog));
   const focusFirst = () => setTimeout(() => region.current?.querySelector<HTMLElement>('.buttons button')?.focus());
@@ -63,7 +64,11 @@ export function Row({ form, row, what, fields = [], after, children }: RowProps)
   };
   const name = what || t('clinical.row.empty');
   return (
-    <li class={suggested.length > 0 ? 'clinical-row is-suggested' : 'clinical-row'} ref={region}>
+    <li
+      class={isSuggested ? 'clinical-row is-suggested' : 'clinical-row'}
+      tabIndex={isSuggested ? -1 : undefined}
+      ref={region}
+    >
       {isRead && (
         <p class="line">
           <strong>{what}</strong>
@@ -105,6 +110,7 @@ export function Row({ form, row, what, fields = [], after, children }: RowProps)
           <button
             type="button"
             class="small"
+            data-key="accept"
             aria-label={t('clinical.accept.label', { what })}
             onClick={() => {
               accept();
@@ -115,7 +121,13 @@ export function Row({ form, row, what, fields = [], after, children }: RowProps)
           </button>
         )}
         {children && !showsControls && (
-          <button type="button" class="small" aria-label={t('clinical.change.label', { what })} onClick={edit}>
+          <button
+            type="button"
+            class="small"
+            data-key="edit"
+            aria-label={t('clinical.change.label', { what })}
+            onClick={edit}
+          >
             {t('clinical.change')}
           </button>
         )}

@@ -111,9 +111,10 @@ export function BillingRow({ form }: RowsProps) {
 export function HistoryRow({ form, children }: RowsProps & { children?: ComponentChildren }) {
   const { sent, open } = contentsOf(form, 'history');
   const found = new Set(open.map(({ path }) => path)).size;
+  const seen = form.manifest.leftOut.filter(({ reason }) => reason === 'notTaken').length;
   const said = (items: readonly { path: string; fields: readonly string[] }[]) =>
     items.map(item => sayItem(form, item)).join('; ');
-  const action = found > 0 ? 'row.review' : sent.length > 0 ? 'row.edit' : 'row.add';
+  const action = found + seen > 0 ? 'row.review' : sent.length > 0 ? 'row.edit' : 'row.add';
   return (
     <Row
       form={form}
@@ -129,7 +130,10 @@ export function HistoryRow({ form, children }: RowsProps & { children?: Componen
               <Hint text={said(open)} />
             </div>
           )}
-          {sent.length + found === 0 && none(t('row.history.none'))}
+          {seen > 0 && (
+            <div class="doubt">{t(seen === 1 ? 'row.history.seen.one' : 'row.history.seen.many', { count: seen })}</div>
+          )}
+          {sent.length + found + seen === 0 && none(t('row.history.none'))}
         </>
       }
       hint={children}

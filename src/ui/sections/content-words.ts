@@ -9,6 +9,7 @@ export const reasonWords: Readonly<Record<LeftOutReason, SentenceKey>> = {
   dropped: 'without.dropped',
   incomplete: 'without.incomplete',
   noCode: 'without.noCode',
+  notTaken: 'without.notTaken',
   none: 'without.none',
 };
 

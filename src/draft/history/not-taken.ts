@@ -1,0 +1,45 @@
+// What the chart's texts say about the family without being certain: each sentence is listed until the clinician adds a row
+// for it or ignores it.
+
+import { type LabSchema, optionsFor } from '../../order/lab-schema/lab-schema.ts';
+import { rowsWith, textOf } from '../../order/values.ts';
+import { isDropped } from '../current-values.ts';
+import type { Draft } from '../draft.ts';
+import { addRow, enterValue, removeRow } from '../edits.ts';
+
+/** The list of these sentences. */
+export const notTaken = 'chart.notTaken';
+
+const family = 'clinical.familyCancerHistory';
+
+/** The sentences that are still open, each as its row. */
+export const openNotTaken = (draft: Draft): string[] =>
+  rowsWith(draft.values, notTaken).filter(row => !isDropped(draft, row));
+
+/** The clinician has seen the sentence and does not need it. */
+export const ignore = (draft: Draft, row: string): Draft => removeRow(draft, row);
+
+const ageFields = (age: string): Record<string, number> => {
+  const [first, last] = age.split('–').map(Number);
+  if (!first) return {};
+  return last ? { 'range.lowerAge': first, 'range.upperAge': last } : { age: first };
+};
+
+/** Adds a row for a sentence, with what was understood of it and the lab has a code for. The clinician completes it. */
+export function addNotTaken(draft: Draft, at: string, catalog: LabSchema | null): { draft: Draft; row: string } {
+  const text = (part: string) => textOf(draft.values, `${at}.${part}`);
+  const outer = addRow(ignore(draft, at), family);
+  const inner = addRow(outer.draft, `${outer.row}.cancerHistory`);
+  const isCode = (field: string, code: string) =>
+    (optionsFor(field, catalog) ?? []).some(({ value }) => value === code);
+  const known = {
+    [`${outer.row}.relationshipTypeCode`]: text('relative'),
+    [`${inner.row}.cancerSiteCode`]: text('site'),
+  };
+  const coded = Object.entries(known).filter(([field, code]) => isCode(field, code));
+  const ages = Object.entries(ageFields(text('age'))).map(
+    ([part, years]) => [`${inner.row}.diagnosisAge.${part}`, years] as const,
+  );
+  const filled = [...coded, ...ages].reduce((now, [field, value]) => enterValue(now, field, value), inner.draft);
+  return { draft: filled, row: outer.row };
+}

@@ -1,0 +1,62 @@
+import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
+import { t } from './texts.ts';
+
+const open = '.clinical-row.is-suggested';
+
+interface ReviewProps {
+  /** How many suggestions are open. */
+  count: number;
+  children: ComponentChildren;
+}
+
+/**
+ * Goes through all suggestions with the keyboard: the arrows move, Enter accepts, E edits. The keys work only while a
+ * suggestion itself has the focus, so they never act inside a control.
+ */
+export function Review({ count, children }: ReviewProps) {
+  const region = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const rows = () => [...(region.current?.querySelectorAll<HTMLElement>(open) ?? [])];
+  const focusAt = (at: number) => {
+    const all = rows();
+    const row = all[Math.min(Math.max(at, 0), all.length - 1)] ?? button.current;
+    for (let details = row?.closest('details'); details; details = details.parentElement?.closest('details'))
+      details.open = true;
+    row?.focus();
+  };
+  const press = (row: HTMLElement, key: 'accept' | 'edit') => {
+    const control = row.querySelector<HTMLElement>(`[data-key="${key}"]`);
+    control?.click();
+    return control !== null;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const all = rows();
+    const at = all.indexOf(event.target as HTMLElement);
+    const row = all[at];
+    if (!row || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') focusAt(at + (event.key === 'ArrowDown' ? 1 : -1));
+    else if (event.key === 'Enter') {
+      const isAdded = row.dataset.key === 'add';
+      // What the lab has several codes for, or none, is not accepted: the next one takes the focus.
+      const isAccepted = press(row, 'accept');
+      if (!isAdded) setTimeout(() => focusAt(isAccepted ? at : at + 1));
+    } else if (event.key.toLowerCase() === 'e') press(row, 'edit');
+    else return;
+    event.preventDefault();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the rows inside, which take the focus.
+    <div class="clinical" ref={region} onKeyDown={onKeyDown}>
+      {count > 0 && (
+        <p class="buttons">
+          <button type="button" class="small" ref={button} onClick={() => focusAt(0)}>
+            {t(count === 1 ? 'clinical.review.one' : 'clinical.review.many', { count })}
+          </button>{' '}
+          <span class="small soft">{t('clinical.review.keys')}</span>
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}
