@@ -22,6 +22,8 @@ export interface Run {
   saysAgain: boolean;
   /** "both at 45" */
   isForEach: boolean;
+  /** The age stood before the cancer; one that is said after it counts instead. */
+  isAgeBefore: boolean;
   /** "breast ca: mother, sister (44)": the age stands beside the last. */
   isLastOnly: boolean;
 }
@@ -31,6 +33,7 @@ export const newRun = (facts: Fact[]): Run => ({
   ages: [],
   saysAgain: false,
   isForEach: false,
+  isAgeBefore: false,
   isLastOnly: false,
 });
 

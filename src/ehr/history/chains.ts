@@ -1,5 +1,5 @@
 // "her mother's brother's daughter", "sister of his dad", "uncle (fa's bro)": chains of persons become one person each.
-import type { Mark } from './marks.ts';
+import { level, type Mark } from './marks.ts';
 import { isSided, ofPerson } from './person-phrase.ts';
 import type { Person } from './relative-words.ts';
 
@@ -53,10 +53,20 @@ const join = (whose: PersonMark, who: PersonMark): PersonMark => ({
   isSame: whose.isSame,
 });
 
+/** "her aunt Rosa", "her aunt, Rosa,": the person before a name. */
+function namedBefore(out: readonly Chained[]): PersonMark | null {
+  const last = out.at(-1);
+  const before = last?.kind === 'gap' && last.level === level.comma ? out.at(-2) : last;
+  return before?.kind === 'person' ? before : null;
+}
+
 export function chainPersons(marks: readonly Mark[], text: string): Chained[] {
   const out: Chained[] = [];
+  const named = new Map<string, PersonMark>();
   for (const mark of marks) {
     if (mark.kind !== 'person') {
+      const whoIsNamed = mark.kind === 'word' && mark.isName && mark.cues.size === 0 ? namedBefore(out) : null;
+      if (mark.kind === 'word' && whoIsNamed) named.set(mark.word, whoIsNamed);
       const last = out.at(-1);
       const before = out.at(-2);
       // The end of "(fa's bro)" after its two names became one.
@@ -90,9 +100,16 @@ export function chainPersons(marks: readonly Mark[], text: string): Chained[] {
       isBoth: /^both\b/i.test(text.slice(mark.start, mark.end)),
     };
     const pop = () => out.pop();
-    if (isLink(out.at(-1), "'s") && out.at(-2)?.kind === 'person') {
+    const owner = isLink(out.at(-1), "'s") ? out.at(-2) : undefined;
+    const whoseName = owner?.kind === 'word' ? named.get(owner.word) : undefined;
+    if (owner?.kind === 'person') {
       pop();
       person = join(pop() as PersonMark, person);
+    } else if (owner && whoseName) {
+      // "Rosa's daughter", after "her aunt Rosa".
+      pop();
+      pop();
+      person = join({ ...whoseName, start: owner.start, end: owner.end }, person);
     } else {
       const before = out.at(-1);
       // "mothers sister"

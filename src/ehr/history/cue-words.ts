@@ -8,6 +8,7 @@
  * - `dx`, `death`, `now`: what the age beside it refers to. `at`: before an age. `roughly`: the age is not exact.
  * - `again`: a further primary cancer. `each`: an age for all.
  * - `family`, `personal`: a heading. `about`: a verb that makes the patient a witness. `has`: the person before it is the subject.
+ * - `same`: the person before it has the cancer said before. `alike`: the person after it has.
  * - `gene`: what is positive or negative is a test. `fill`: says nothing. `detail`: says nothing about who, what and when.
  * - `disease`: another illness; an age after it is not the cancer's. `event`: an age after it is a treatment's.
  */
@@ -55,6 +56,7 @@ export type Cue =
   | 'event'
   | 'aside'
   | 'same'
+  | 'alike'
   | 'ancestry'
   | 'stop';
 
@@ -264,6 +266,7 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
     'same',
     'the same|same cancer|same thing|the same cancer|same dx|same diagnosis|the same thing|likewise|ditto|the same type|same type|the same diagnosis|same disease|the same disease|the same kind',
   ],
+  ['alike', 'as did|so did|as does|so does|as has|so has|as had|so had|as was|so was|and so did|and so has'],
   ['ancestry', 'ashkenazi|ashkenazi jewish|ashkenazi jew|ashk|ashk jewish|jewish|descent|ancestry|heritage'],
   ['stop', 'plan|assessment|recommend|recommended|will check|refer|referred|social history|allergies|medications|meds'],
 ];

@@ -81,7 +81,7 @@ export const historyPhrases = (): string[] => [...phrases.keys()];
 const noMisspellings = new Set(
   (
     'cancel cancels canceled cancelled farther fathers mothers bother another breath breathe growing united sinter colony ' +
-    'further gather rather uterus patients patience several severe country county daughters cousins sisters brothers'
+    'beast further gather rather uterus patients patience several severe country county daughters cousins sisters brothers'
   ).split(' '),
 );
 
@@ -105,13 +105,15 @@ function isMisspelling(word: string, right: string, most: number): boolean {
 const corrected = new Map<string, string>();
 
 function correct(word: string): string {
-  if (word.length < 6 || word.length > 20) return word;
+  if (word.length < 5 || word.length > 20) return word;
   const known = corrected.get(word);
   if (known !== undefined) return known;
   const most = word.length >= 10 ? 2 : 1;
+  // Of five letters, only a word that lost one: "mothr".
+  const fits = (each: string) => word.length > 5 || each.length === 6;
   const right = noMisspellings.has(word)
     ? undefined
-    : spellable.get(word.charAt(0))?.find(each => each.length >= 6 && isMisspelling(word, each, most));
+    : spellable.get(word.charAt(0))?.find(each => fits(each) && isMisspelling(word, each, most));
   if (corrected.size > 5000) corrected.clear();
   corrected.set(word, right ?? word);
   return right ?? word;

@@ -4,7 +4,7 @@ import type { Fact } from './age-run.ts';
 import type { Chained } from './chains.ts';
 import { onAge } from './on-age.ts';
 import { onCancer } from './on-cancer.ts';
-import { onBox, onCode, onGap, onLink, onPatient, onWord } from './on-cue.ts';
+import { onBox, onCode, onGap, onLink, onPatient, onSide, onWord } from './on-cue.ts';
 import { onPerson } from './on-person.ts';
 import { type Left, Walk } from './walk.ts';
 import type { About } from './who.ts';
@@ -22,7 +22,7 @@ export function link(marks: readonly Chained[], about: About): Found {
     else if (mark.kind === 'person') onPerson(walk, mark, at);
     else if (mark.kind === 'cancer') onCancer(walk, mark, at);
     else if (mark.kind === 'age') onAge(walk, mark.age, at);
-    else if (mark.kind === 'side') walk.side = mark.side;
+    else if (mark.kind === 'side') onSide(walk, mark.side, at);
     else if (mark.kind === 'patient') onPatient(walk, at);
     else if (mark.kind === 'box') onBox(walk, mark.isOn, at);
     else if (mark.kind === 'code') onCode(walk, mark.says);

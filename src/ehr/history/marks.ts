@@ -185,6 +185,7 @@ export function marksOf(text: string): Mark[] {
       const isAlone =
         side.length > 1 ||
         / side$/.test(lexeme.word) ||
+        (isOpen(before?.word) && isClose(all[at + 1]?.word)) ||
         /^(?:[:\n\t|=]|hx|history|fhx|family|relatives)$/.test(all[at + 1]?.word ?? '\n');
       if (isAlone) {
         add(side.length, { ...to(side.length), kind: 'side', side: side.side });

@@ -43,6 +43,12 @@ export function onAge(walk: Walk, age: DiagnosisAge | null, at: number): void {
   }
   const mode = modeOf(walk, at);
   if (mode === 'death') walk.isDeathOpen = false;
+  const isSaid = mode === 'dx' || has(marks[at - 1], 'at');
+  // "daughter age 12 with neuroblastoma at 2", "sister (50) ovarian ca diagnosed 2 years ago"
+  if (walk.run.isAgeBefore && isSaid) {
+    walk.run.ages = [];
+    walk.run.isAgeBefore = false;
+  }
   if (!age || (mode !== 'dx' && mode !== null) || (walk.isDirty && mode !== 'dx')) return;
   if (topic && !topic.isUsed) {
     topic.ages.push(age);
@@ -54,7 +60,6 @@ export function onAge(walk: Walk, age: DiagnosisAge | null, at: number): void {
     walk.run.ages.push(age);
     return;
   }
-  const isSaid = mode === 'dx' || has(marks[at - 1], 'at');
   // "father at 61 and uncle at 64", after the cancer of both.
   const from = marks[walk.lineAt]?.start ?? 0;
   const again =

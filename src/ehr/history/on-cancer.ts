@@ -40,6 +40,9 @@ function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
   if (walk.scope === 'spread') return true;
   if ((mark.isBare || mark.isTumor) && (has(next, 'benign', 'disease') || has(marks[at - 1], 'benign'))) return true;
   if (!mark.isBare) return false;
+  // "metastases from colon primary"
+  const from = marks[at - 1];
+  if (from?.kind === 'word' && from.word === 'from' && has(marks[at - 2], 'spread')) return false;
   if (has(next, 'event', 'spread')) return true;
   if (walk.isCancerList) return false;
   const isListed = walk.lastCancerAt >= walk.lineAt;
@@ -120,7 +123,10 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
     walk.endRun();
     walk.run = newRun(made);
   }
-  if (walk.ageBefore && made.length > 0) walk.run.ages.push(walk.ageBefore);
+  if (walk.ageBefore && made.length > 0) {
+    walk.run.isAgeBefore = walk.run.ages.length === 0;
+    walk.run.ages.push(walk.ageBefore);
+  }
   walk.ageBefore = null;
   if (!walk.isDeathOpen) walk.mode = null;
 }

@@ -3,6 +3,7 @@ import { newRun } from './age-run.ts';
 import type { Chained } from './chains.ts';
 import { level } from './marks.ts';
 import { has, isGap, isLink, isPlainItem } from './outlook.ts';
+import type { Side } from './person-phrase.ts';
 import type { Walk } from './walk.ts';
 
 type Word = Extract<Chained, { kind: 'word' }>;
@@ -17,6 +18,14 @@ function listGoesOn({ marks }: Walk, at: number): boolean {
     else if (!has(mark, 'or', 'and', 'fill', 'no', 'disease', 'benign')) return false;
   }
   return hasCancer;
+}
+
+/** "Problem: breast cancer; Relation: mother": the next field says whose the cancer is. */
+function answersWho({ marks }: Walk, at: number): boolean {
+  const field = marks[at + 1];
+  const isField =
+    field?.kind === 'word' && /^(?:relation\w*|relative|member|family member|kin\w*|who)$/.test(field.word);
+  return isField && isLink(marks[at + 2], ':') && marks[at + 3]?.kind === 'person';
 }
 
 export function onGap(walk: Walk, gap: number, at: number): void {
@@ -34,10 +43,13 @@ export function onGap(walk: Walk, gap: number, at: number): void {
   walk.ageBefore = null;
   if (!walk.isStrong || gap >= level.sentence) walk.setScope(null, at);
   const isAnswer = has(marks[at + 1], 'family') && has(marks[at + 2], 'yes', 'no');
-  const isItem = gap === level.clause && (isAnswer || (marks[at + 1]?.kind === 'person' && isPlainItem(marks, at + 1)));
+  const isItem =
+    gap === level.clause &&
+    (isAnswer || answersWho(walk, at) || (marks[at + 1]?.kind === 'person' && isPlainItem(marks, at + 1)));
   if (!isItem) walk.topic = null;
   if (gap === level.clause) return;
   walk.isDeathOpen = false;
+  walk.isAlike = false;
   walk.sentence += 1;
   walk.sentenceBefore = walk.sentenceAt;
   walk.sentenceAt = at + 1;
@@ -61,6 +73,18 @@ export function onLink(walk: Walk, mark: string): void {
   if (mark === '(') walk.outer.push(walk.scope);
   if (mark === ')' && walk.outer.length > 0) walk.scope = walk.outer.pop() ?? null;
   if (mark === ':' && walk.scope === 'no' && walk.scopeAt >= walk.pieceAt) walk.isStrong = true;
+}
+
+/** "Pop (maternal) prostate ca": a side in brackets after an unknown word makes that word a relative without a code. */
+export function onSide(walk: Walk, side: Side, at: number): void {
+  walk.side = side;
+  const { marks } = walk;
+  const who = marks[at - 2];
+  const isOfUnknown = isLink(marks[at - 1], '(') && who?.kind === 'word' && who.cues.size === 0;
+  if (!isOfUnknown || walk.subjectAt >= walk.clauseAt) return;
+  walk.endRun();
+  walk.topic = null;
+  walk.setSubject([{ person: 'RELATIVE', count: 1, isByBlood: true, total: 1, id: at }], at);
 }
 
 /** "[ ] mother breast cancer" denies what follows, "breast cancer [N]" what stands before. */
@@ -122,6 +146,7 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
     if (walk.lastCancerAt < walk.pieceAt) walk.setScope('maybe', at);
     return;
   }
+  if (has(mark, 'alike')) walk.isAlike = walk.lastCancerAt >= walk.sentenceAt;
   if (has(mark, 'same') && walk.subjectAt > walk.lastCancerAt) onSame(walk, at);
   if (has(mark, 'family') && has(next, 'yes', 'no')) return;
   if (

@@ -1,6 +1,6 @@
 // A person of the text: it takes the cancer before it ("breast ca: mother") or becomes who the next words are about.
 import { newRun } from './age-run.ts';
-import type { PersonMark } from './chains.ts';
+import { endOf, type PersonMark } from './chains.ts';
 import { level } from './marks.ts';
 import { has, isDenied, isGap, isLink, isPlainItem, ownsCancer } from './outlook.ts';
 import type { Person } from './relative-words.ts';
@@ -50,11 +50,25 @@ function renames(walk: Walk, at: number): boolean {
   return isLink(walk.marks[at - 1], '(') && isUnnamed && others.length === 0 && walk.lastCancerAt >= walk.clauseAt;
 }
 
+/** Who a mark names: "two sisters", after "of her mother's five siblings", are the mother's. */
+function whoIs(walk: Walk, mark: PersonMark): Person {
+  const { chain } = mark;
+  const [first = 'RELATIVE'] = chain;
+  const isSibling = first === 'SISTER' || first === 'BROTHER';
+  if (isSibling && !mark.whose && walk.siblingsOf?.sentence === walk.sentence)
+    return endOf(chain, walk.siblingsOf.person);
+  if (chain.length > 1 && chain.at(-1) === 'SIBLING') {
+    const person = walk.pronouns.resolve({ ...mark, chain: chain.slice(0, -1) }, walk.side);
+    walk.siblingsOf = { person, sentence: walk.sentence };
+  }
+  return walk.pronouns.resolve(mark, walk.side);
+}
+
 export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   const { marks, topic } = walk;
   const isHeading = isLink(marks[at + 1], ':');
   if (isHeading) walk.isOfOther = false;
-  const person = walk.isOfOther ? 'NONE' : walk.pronouns.resolve(mark, walk.side);
+  const person = walk.isOfOther ? 'NONE' : whoIs(walk, mark);
   if (person === 'NONE' && (isHeading || has(marks[at + 1], 'side') || has(marks[at + 2], 'side')))
     walk.isOfOther = true;
   // "half brother (same mother)" says whose child he is.
@@ -66,7 +80,7 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   );
   const owns = ownsCancer(marks, at, topic !== null && !topic.isUsed);
   const isOff = isDenied(marks, at) || (walk.scope === 'no' && marks[at - 1]?.kind === 'box');
-  const joined = isJoined(walk, at);
+  const joined = isJoined(walk, at) && walk.siblingsOf?.sentence !== walk.sentence;
   walk.pronouns.mention(person);
   walk.mode = null;
   walk.ageBefore = null;
@@ -87,6 +101,13 @@ export function onPerson(walk: Walk, mark: PersonMark, at: number): void {
   }
   walk.topic = null;
   const said = marks[walk.lastCancerAt];
+  if (walk.isAlike && said?.kind === 'cancer' && !owns) {
+    walk.isAlike = false;
+    walk.endRun();
+    walk.run = newRun(walk.record(group, { ...said, scope: walk.scope }, walk.lastCancerAt));
+    walk.setSubject(group, at);
+    return;
+  }
   if (!owns && said?.kind === 'cancer' && renames(walk, at)) {
     walk.endRun();
     walk.run = newRun(walk.record(group, { ...said, scope: null }, walk.lastCancerAt));

@@ -26,11 +26,12 @@ export interface LinkAhead {
 
 /** An age directly after a site: "colon 71", "(breast, 44)", "ovarian at 50". */
 export function hasAge(marks: readonly Chained[], from: number): boolean {
-  const isInBrackets = isLink(marks[from - 1], '(');
+  // "(breast, 44)", "aunt - breast, 44"
+  const isItem = isLink(marks[from - 1], '(-:');
   for (let at = from + 1; at < from + 5; at += 1) {
     const mark = marks[at];
     if (mark?.kind === 'age') return mark.age !== null || has(marks[at - 1], 'roughly');
-    const isComma = isInBrackets && mark?.kind === 'gap' && mark.level === level.comma;
+    const isComma = isItem && mark?.kind === 'gap' && mark.level === level.comma;
     if (!isComma && !has(mark, 'at', 'dx', 'roughly', 'fill') && !isLink(mark, '(-:')) return false;
   }
   return false;

@@ -78,6 +78,9 @@ export function sideAt(all: readonly Lexeme[], from: number): { side: Side | nul
   return { side, length: (isSide ? at + 1 : at) - from };
 }
 
+/** "Uncle (P)" */
+const sideLetters: Readonly<Record<string, Side>> = { M: 'MATERNAL', P: 'PATERNAL' };
+
 /** What follows the word of a relative: "in law", "(paternal)", "x2", "on her dad's side". */
 function afterPerson(
   all: readonly Lexeme[],
@@ -101,6 +104,15 @@ function afterPerson(
       modifiers.add(side.side ?? marks ?? 'any');
       at = next + length;
       if (isOpen && /^[)\]]$/.test(all[at]?.word ?? '')) at += 1;
+      continue;
+    }
+    const letter = isOpen && /^[)\]]$/.test(all[next + 1]?.word ?? '') ? sideLetters[all[next]?.raw ?? ''] : undefined;
+    const noun = all[from - 1]?.senses;
+    // A cousin "(M)" may be male.
+    const isCousin = noun?.get('person') === 'COUSIN' || noun?.get('people') === 'COUSIN';
+    if (letter && !(isCousin && letter === 'MATERNAL')) {
+      modifiers.add(letter);
+      at = next + 2;
       continue;
     }
     if (isOpen && modifier === 'adopted') modifiers.add('adopted');

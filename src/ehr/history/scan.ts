@@ -51,13 +51,21 @@ export function scan(text: string): Token[] {
     if (blank === undefined) {
       const kind = number !== undefined ? 'number' : (word ?? short ?? code) !== undefined ? 'word' : 'mark';
       const said = line !== undefined ? '\n' : gap !== undefined ? '\t' : raw.toLowerCase();
-      // "onsetAge" is two words.
-      const inner = word === undefined ? -1 : raw.search(/(?<=^[a-z]{3,})[A-Z][a-z]/);
-      if (inner > 0) {
-        tokens.push({ kind, word: said.slice(0, inner), raw: raw.slice(0, inner), start, end: start + inner, isTight });
-        const rest = { word: said.slice(inner), raw: raw.slice(inner), start: start + inner, end: start + raw.length };
-        tokens.push({ kind, ...rest, isTight: false });
-      } else tokens.push({ kind, word: said, raw, start, end: start + raw.length, isTight });
+      // "ageOfOnset" is three words.
+      const isJoined = word !== undefined && /^[a-z]{3,}(?:[A-Z][a-z]+)+$/.test(raw);
+      if (isJoined)
+        for (const { 0: part, index } of raw.matchAll(/^[a-z]+|[A-Z][a-z]+/g)) {
+          const [from, to] = [start + index, start + index + part.length];
+          tokens.push({
+            kind,
+            word: part.toLowerCase(),
+            raw: part,
+            start: from,
+            end: to,
+            isTight: isTight && index === 0,
+          });
+        }
+      else tokens.push({ kind, word: said, raw, start, end: start + raw.length, isTight });
     }
     isTight = blank === undefined && line === undefined && gap === undefined;
   }

@@ -90,6 +90,10 @@ export class Walk {
   boxes: 'before' | 'after' | null = null;
   /** "Husband: mother ...": these relatives are not the patient's. */
   isOfOther = false;
+  /** "as did her aunt": the next person has the last cancer too. */
+  isAlike = false;
+  /** "of her mother's five siblings": whose brothers and sisters this sentence is about. */
+  siblingsOf: { person: Person; sentence: number } | null = null;
   /** The person of a line such as "Mother:", for the lines below it. */
   heading: readonly Who[];
   /** How many facts there were before the last. */

@@ -86,15 +86,27 @@ export class Pronouns {
     return 'RELATIVE';
   }
 
+  /** "Dad's side: his sister": the pronoun is the parent's, for the patient's own sister is on both sides. */
+  #parentOf({ whose }: PersonMark, first: Person, side: Side | null): Person | null {
+    if (!side || whose !== (side === 'PATERNAL' ? 'his' : 'her')) return null;
+    const isOfParent = /^(?:SISTER|BROTHER|NIECE|NEPHEW)$/.test(first);
+    const isPatients = this.#about.sex === (whose === 'her' ? 'F' : 'M');
+    return isOfParent || (!isPatients && /^(?:MOTHER|FATHER)$/.test(first))
+      ? side === 'PATERNAL'
+        ? 'FATHER'
+        : 'MOTHER'
+      : null;
+  }
+
   /** Who a mark names. RELATIVE if it may be the relative of two persons. */
   resolve(mark: PersonMark, side: Side | null): Person {
     const named = mark.isSame
       ? this.#named.findLast(person => person === mark.chain[0] || person.endsWith(`_${mark.chain[0]}`))
       : undefined;
     if (named) return endOf([named, ...mark.chain.slice(1)]);
-    const owner = this.#owner(mark);
-    const { subject } = this.#about;
     const [first = 'RELATIVE'] = mark.chain;
+    const owner = this.#parentOf(mark, first, side) ?? this.#owner(mark);
+    const { subject } = this.#about;
     if (first === 'NONE') return 'NONE';
     // In the box of the mother, "sister" can be her sister or the patient's.
     const isInBox = subject === 'MOTHER' || subject === 'FATHER';
