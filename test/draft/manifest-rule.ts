@@ -84,7 +84,7 @@ const acts = (draft: Draft): fc.Arbitrary<Act> => {
     fc.infiniteStream(fc.boolean()).map(
       (ticks): Act =>
         now => {
-          const items = readBackOf(now);
+          const items = readBackOf(orderOf(now));
           const unticked = items.filter(() => ticks.next().value === true).map(item => item.path);
           return settleReadBack(orderOf(now), items, new Set(unticked));
         },
@@ -135,7 +135,7 @@ const blockersIn = (draft: Draft) => findBlockers(orderOf(draft)).map(({ code, f
 /** Confirms everything and accepts every suggestion: that must not stop an order that nothing stopped before. */
 export function checkAcceptAll(values: readonly ReadValue[]): void {
   const draft = identified(draftOf(values));
-  const compared = settleReadBack(orderOf(draft), readBackOf(draft), new Set());
+  const compared = settleReadBack(orderOf(draft), readBackOf(orderOf(draft)), new Set());
   const rows = suggestionLists.flatMap(list => rowsOf(compared, list));
   const { draft: accepted } = acceptRows(orderOf(compared), rows);
   const before = blockersIn(draft);

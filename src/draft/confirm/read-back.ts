@@ -1,7 +1,6 @@
 // The doubtful values that one look at the chart can settle together, and the questions that need an answer of their own.
 
 import { orderKindOf } from '../../order/fields.ts';
-import type { LabSchema } from '../../order/lab-schema/lab-schema.ts';
 import { isIn, isRow } from '../../order/path.ts';
 import { isUnpainted, type ReadValue } from '../../order/reading.ts';
 import { isDropped } from '../current-values.ts';
@@ -9,6 +8,7 @@ import type { Draft } from '../draft.ts';
 import { enterValue, removeRow } from '../edits.ts';
 import { itemsOf, type ManifestItem } from '../manifest.ts';
 import { isPrefilled } from '../prefilled.ts';
+import { findBlockers } from '../rules.ts';
 import { acceptRows, isAcceptable, type Order, suggestRow } from '../suggestions.ts';
 
 /** A doubtful value that the clinician has neither confirmed nor left out. */
@@ -45,17 +45,30 @@ function isInBulk(draft: Draft, read: ReadValue): boolean {
   return !(isIdentity(read.field) && isUnpainted(draft.values));
 }
 
+/** Whether confirming an item as it was read would stop the order, such as a policy without its number. */
+function isStopping(order: Order, { path }: ManifestItem): boolean {
+  const blockersIn = (draft: Draft) =>
+    findBlockers({ ...order, draft, site: { catalog: order.catalog } }).flatMap(({ code, field }) =>
+      isIn(field, path) ? `${code} ${field}` : [],
+    );
+  const known = blockersIn(order.draft);
+  return blockersIn(confirmOpen(order.draft, path)).some(blocker => !known.includes(blocker));
+}
+
 /**
- * What one look at the chart confirms: identity first, one item for each thing that a person would compare. Empty while only
- * suggestions from the history are open: these have a row of their own.
+ * What one look at the chart confirms: identity first, one item for each thing that a person would compare. What would stop
+ * the order is left for its row. Empty while only suggestions from the history are open: these have a row of their own.
  */
-export function readBackOf(draft: Draft, catalog: LabSchema | null = null): ManifestItem[] {
+export function readBackOf(order: Order): ManifestItem[] {
+  const { draft, catalog } = order;
   const open = openValues(draft, 'patient')
     .concat(['billing', 'providerAccounts', 'specimens', 'clinical'].flatMap(path => openValues(draft, path)))
     .filter(read => isInBulk(draft, read));
   // A suggestion that asks, or that the lab has no code for, is not settled by a look at the chart.
-  const isSettled = ({ part, path }: ManifestItem) =>
-    part !== 'history' || isAcceptable(suggestRow(draft, path, catalog));
+  const isSettled = (item: ManifestItem) =>
+    item.part === 'history'
+      ? isAcceptable(suggestRow(draft, item.path, catalog))
+      : isIdentity(item.path) || !isStopping(order, item);
   const found = itemsOf(open.map(({ field }) => field)).filter(isSettled);
   if (found.every(({ part }) => part === 'history')) return [];
   return found.sort((one, other) => Number(isIdentity(other.path)) - Number(isIdentity(one.path)));

@@ -97,7 +97,10 @@ export function OpenOrder(props: OpenOrderProps) {
       <BesideButton entries={chart.entries} services={services} />
     </PatientHeader>
   );
-  const readBack = { ...state, items: readBackOf(draft, form.catalog) };
+  const readBack = {
+    ...state,
+    items: readBackOf({ draft, panelId: chart.entries.panelId.value, today: form.today, catalog: form.catalog }),
+  };
   return (
     <Sheet isTest={isTest} header={formHeader} footer={<OrderFooter {...props} form={form} readBack={readBack} />}>
       <OrderForm {...props} form={form} readBack={readBack} />
