@@ -13,7 +13,7 @@ import { orderKindOf } from '../../src/order/fields.ts';
 import type { ReadValue } from '../../src/order/reading.ts';
 import { draftOf as draftBeside } from './drafts.ts';
 
-export const today = '2026-11-21';
+const today = '2026-11-21';
 
 export const orderOf = (draft: Draft) => ({ draft, panelId: 'colon', today, catalog: null });
 
