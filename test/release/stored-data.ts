@@ -11,7 +11,7 @@ interface StoredData {
 
 export const storedData: readonly StoredData[] = [
   {
-    what: 'settings: service address, hosts, sign-in, prefix, clinic definitions',
+    what: 'settings: service address, hosts, sign-in, prefix, contacts of the lab and the practice, default provider accounts, EHR sites, clinic definitions',
     where: 'IndexedDB, not encrypted',
     until: 'until you change them or remove the extension; *Erase everything now* leaves them',
     stores: ['settings.values'],
@@ -25,25 +25,25 @@ export const storedData: readonly StoredData[] = [
   {
     what: 'access token',
     where: 'memory',
-    until: 'until the browser closes, or after `idleMinutes` of inactivity',
+    until: 'until the browser closes, the user signs out, or the extension locks',
     stores: [],
   },
   {
     what: 'what was read from a chart',
     where: 'memory',
-    until: 'until the tab or the browser closes, or after `idleMinutes` of inactivity',
+    until: 'until the tab or the browser closes, or the extension locks',
     stores: [],
   },
   {
     what: 'the names of patients whose charts were open in the last 12 hours, for the identity check',
     where: 'memory',
-    until: 'until the browser closes, or after `idleMinutes` of inactivity',
+    until: 'until the browser closes, the user signs out, or the extension locks',
     stores: [],
   },
   {
     what: 'notes for the chart that a screen showed, for the duplicate check',
     where: 'memory',
-    until: 'until the browser closes, or after `idleMinutes` of inactivity',
+    until: 'until the browser closes, the user signs out, or the extension locks',
     stores: [],
   },
   {
@@ -57,7 +57,7 @@ export const storedData: readonly StoredData[] = [
     what: 'an order on its way, with the name of the user who placed it',
     where: 'IndexedDB, encrypted (AES-GCM, 256 bits)',
     until:
-      'the sent order: five minutes after success; patient, test and numbers: 30 days; while the outcome is not known, until the user decides',
+      'the sent order: five minutes after success; patient, test and numbers: 30 days; while it waits, is rejected or its outcome is not known: until the user sends, removes or settles it',
     stores: ['outbox.submissions'],
   },
   {
