@@ -13,6 +13,18 @@ startClosingStorage();
 
 const requisitionNumber = new URLSearchParams(location.search).get('number') ?? '';
 
+/** Firefox has no margin boxes for the page numbers, but a footer. Chromium has only its print dialog. */
+const pageSettings = {
+  toFileName: `requisition-${requisitionNumber}.pdf`,
+  headerLeft: '',
+  headerRight: '',
+  footerLeft: '',
+  footerRight: '&PT',
+};
+
+const saveAsPdf: unknown = Reflect.get(browser.tabs, 'saveAsPDF');
+const pdf = typeof saveAsPdf === 'function' ? { savePdf: () => void saveAsPdf(pageSettings) } : {};
+
 const root = document.querySelector('#app');
 if (root) {
   const ask = coverWhenLocked(root, {
@@ -22,7 +34,13 @@ if (root) {
     requestPermission: origins => browser.permissions.request({ origins: [...origins] }),
   });
   render(
-    <RequisitionPage requisitionNumber={requisitionNumber} send={ask} follow={followSettings} print={() => print()} />,
+    <RequisitionPage
+      requisitionNumber={requisitionNumber}
+      send={ask}
+      follow={followSettings}
+      print={() => print()}
+      {...pdf}
+    />,
     root,
   );
 }

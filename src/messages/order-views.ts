@@ -6,7 +6,7 @@ import type { Risk, Typing } from '../draft/risks.ts';
 import type { AttachedFile, AttachmentMethod } from '../files/attachments.ts';
 import type { FailureCode } from '../order/failure.ts';
 import type { OrderInput } from '../order/order-input.ts';
-import type { LabContact } from './service-views.ts';
+import type { ClinicView, LabContact } from './service-views.ts';
 
 /** An order of the same test for the same patient. */
 export interface EarlierOrder {
@@ -143,8 +143,24 @@ export interface NoteView {
 export interface PrintView {
   requisitionNumber: string;
   state: SubmissionView['state'];
-  label: { patient: string; test: string; isTest: boolean; recordNumber?: string; isRecordNumberDoubtful?: true };
+  label: {
+    patient: string;
+    test: string;
+    isTest: boolean;
+    recordNumber?: string;
+    isRecordNumberDoubtful?: true;
+    provider?: string;
+  };
   orderId?: string;
+  /** ISO times: of the click on Order, and of this view. */
+  createdAt: string;
+  printedAt: string;
+  /** Who is signed in now; '' if not known. */
+  printedBy: string;
+  lab: LabContact;
+  clinic: ClinicView;
+  /** The organization's own words above the signatures; '' for the usual ones. */
+  texts: { consent: string; necessity: string };
   /** Null once its contents were deleted from this computer. Never includes attachments. */
   order: OrderInput | null;
 }

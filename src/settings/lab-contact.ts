@@ -4,7 +4,7 @@ import { phonePattern } from '../order/text/phone-link.ts';
 import type { Section } from './sections.ts';
 import { declareSetting } from './setting.ts';
 
-const [longestLine, longestAddress] = [200, 500];
+const [longestLine, longestAddress, longestStatement] = [200, 500, 1000];
 
 /** One line without control characters. */
 const line = z.string().check(z.trim(), z.maxLength(longestLine), z.regex(/^\P{Cc}*$/u));
@@ -99,6 +99,25 @@ export const practicePhone = declare(
   phone,
 );
 
+/** Laws and payers differ, so an organization can have its own words above the signatures. */
+const statement = z.string().check(z.trim(), z.maxLength(longestStatement), z.regex(/^[^\p{Cc}]*$/u));
+
+export const consentText = declare(
+  'consentText',
+  'clinic',
+  'The statement of consent above the signatures on paper. States differ.',
+  'The patient signed the consent form that state law requires.',
+  statement,
+);
+
+export const necessityText = declare(
+  'necessityText',
+  'clinic',
+  'The statement of medical necessity above the signatures on paper.',
+  'The result decides about the treatment of this patient.',
+  statement,
+);
+
 export const contactSettings = [
   labName,
   labPhone,
@@ -110,4 +129,6 @@ export const contactSettings = [
   practiceName,
   practiceAddress,
   practicePhone,
+  consentText,
+  necessityText,
 ] as const;

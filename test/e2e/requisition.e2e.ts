@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { chooseTest } from '../browser/order-form.ts';
+import { rasterPdf, textOfPages } from '../browser/raster-pdf.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 
 let stage: Stage;
@@ -23,6 +24,8 @@ beforeAll(async () => {
 beforeEach(() => stage.sandbox.reset());
 afterEach(() => stage.closeCharts());
 afterAll(() => stage?.close());
+
+const sayUs = (iso: string) => iso.replace(/(\d{4})-(\d{2})-(\d{2})/, '$2/$3/$1');
 
 /** Orders a colon panel for patient 1, and returns the requisition number that the form then shows. */
 async function order(fault?: number): Promise<string> {
@@ -42,21 +45,18 @@ async function openRequisition(number: string): Promise<Page> {
   return page;
 }
 
-/** The text of the barcode at three dots per module, as at 225 dpi. */
-async function scan(page: Page): Promise<string | undefined> {
-  const zoom = (factor: number) =>
-    page.evaluate(by => document.documentElement.style.setProperty('zoom', by), `${factor}`);
-  await zoom(225 / 96);
-  const picture = await page.locator('.barcode svg').screenshot({ path: `${screens}requisition-barcode.png` });
-  await zoom(1);
-  const [code] = await readBarcodes(picture, { formats: ['Code128'] });
-  return code?.text;
-}
-
-async function pagesOf(page: Page, format: 'A4' | 'Letter', name: string): Promise<number> {
+const printPdf = async (page: Page, format: 'A4' | 'Letter', name: string): Promise<Buffer> => {
   const pdf = await page.pdf({ format, preferCSSPageSize: true });
   writeFileSync(`${screens}${name}-${format}.pdf`, pdf);
-  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+  return pdf;
+};
+
+/** The text of the barcode on the printed first page, at 300 dpi. */
+async function scan(page: Page, format: 'A4' | 'Letter' = 'Letter'): Promise<string | undefined> {
+  const picture = await rasterPdf(await printPdf(page, format, 'requisition'));
+  writeFileSync(`${screens}requisition-${format}.png`, picture);
+  const [code] = await readBarcodes(picture, { formats: ['Code128'] });
+  return code?.text;
 }
 
 it('of an order with an unknown outcome has everything on one page, and a barcode that reads as its number', async () => {
@@ -64,17 +64,21 @@ it('of an order with an unknown outcome has everything on one page, and a barcod
   const page = await openRequisition(number);
   await page.getByRole('heading', { name: 'Genetic test requisition' }).waitFor();
   const text = await page.locator('main').innerText();
-  expect(text).toContain('Not confirmed if sent electronically.');
+  expect(text).toContain('Not confirmed by the lab.');
   expect(text).toContain('TEST · not sent to a lab');
   expect(text).toContain('ADEYEMI-BRANDT, Ngozi');
   expect(text).toContain('COLON_PANEL');
   expect(text).toMatch(new RegExp(`MRN\\s+${stage.clinic.patients[0]?.externalId}\\b`));
   expect(text).not.toMatch(/https?:|Bearer|token/i);
 
-  expect(await scan(page)).toBe(number);
+  expect(text).toContain(sayUs(stage.clinic.patients[0]?.dob ?? ''));
 
-  expect(await pagesOf(page, 'A4', 'requisition')).toBe(1);
-  expect(await pagesOf(page, 'Letter', 'requisition')).toBe(1);
+  for (const format of ['A4', 'Letter'] as const) {
+    expect(await scan(page, format)).toBe(number);
+    const pages = await textOfPages(await printPdf(page, format, 'requisition'));
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toContain('Page 1 of 1');
+  }
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await page.screenshot({ path: `${screens}requisition.png`, fullPage: true });

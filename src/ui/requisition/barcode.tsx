@@ -12,11 +12,14 @@ const height = 0.5;
 /** The widest bars that keep a barcode short enough; the longest number has bars of 0.17 mm. In inches. */
 export const moduleWidth = ({ width }: Code128): number => Math.min(4, Math.floor(longest / (width * dot))) * dot;
 
+/** More characters than this have smaller letters, so that they stay on one line. */
+const longestLarge = 20;
+
 /** A number as a barcode and as text. */
 export function Barcode({ number }: { number: string }) {
   const code = code128(number);
   return (
-    <figure class="barcode">
+    <figure class={number.length > longestLarge ? 'barcode is-long' : 'barcode'}>
       {code && (
         <svg
           role="img"
@@ -29,11 +32,8 @@ export function Barcode({ number }: { number: string }) {
           <path d={code.bars.map(({ x, width }) => `M${x} 0h${width}v1h-${width}z`).join('')} />
         </svg>
       )}
-      <figcaption>
-        {t('requisition.number')}{' '}
-        <b class="number">
-          <RequisitionNumber number={number} />
-        </b>
+      <figcaption class="number">
+        <RequisitionNumber number={number} />
       </figcaption>
     </figure>
   );

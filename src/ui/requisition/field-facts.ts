@@ -4,12 +4,13 @@ import { fieldsBelow, patternOf } from '../../order/fields.ts';
 import type { OrderInput } from '../../order/order-input.ts';
 import { isBelow, valueAt } from '../../order/path.ts';
 import { labelField } from '../field-words.ts';
-import type { Fact } from './facts.tsx';
 import { formatField } from './plain-words.ts';
 import { has, t } from './texts.ts';
 
+type Fact = readonly [label: string, value: string];
+
 /** The paper's own label of a field, or else the form's. */
-export function paperLabel(field: string): string {
+function paperLabel(field: string): string {
   const key = `requisition.field.${patternOf(field)}`;
   return has(key) ? t(key) : labelField(field);
 }

@@ -20,7 +20,7 @@ export function codeText(list: CodeListName, code: string | undefined): string {
   return (Object.hasOwn(labels, code) ? labels[code]?.label : undefined) ?? spellOut(code);
 }
 
-/** "8 March 1979", '' without a day. */
+/** "03/08/1979", '' without a day. */
 export const formatDay = (day: string | undefined): string => (day === undefined ? '' : formatDate(day));
 
 const sayScalar = (value: unknown): string => {

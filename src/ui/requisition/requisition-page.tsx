@@ -12,10 +12,12 @@ interface RequisitionPageProps {
   follow?: Follow;
   /** Opens the browser's own dialog. */
   print: () => void;
+  /** Where the browser can: saves the page as a file that the user names. */
+  savePdf?: () => void;
 }
 
 /** A requisition to send with the specimen. It prints when you click. */
-export function RequisitionPage({ requisitionNumber, send, follow, print }: RequisitionPageProps) {
+export function RequisitionPage({ requisitionNumber, send, follow, print, savePdf }: RequisitionPageProps) {
   const reply = useSignal<Reply<'order.print'> | null>(null);
   useEffect(() => {
     const read = () =>
@@ -28,12 +30,17 @@ export function RequisitionPage({ requisitionNumber, send, follow, print }: Requ
   }, [requisitionNumber, send, follow, reply]);
   return (
     <main>
-      <Answer reply={reply.value} print={print} />
+      <Answer reply={reply.value} print={print} savePdf={savePdf} />
     </main>
   );
 }
 
-function Answer({ reply, print }: { reply: Reply<'order.print'> | null; print: () => void }) {
+interface AnswerProps extends Pick<RequisitionPageProps, 'print'> {
+  reply: Reply<'order.print'> | null;
+  savePdf: RequisitionPageProps['savePdf'] | undefined;
+}
+
+function Answer({ reply, print, savePdf }: AnswerProps) {
   if (reply === null) return <p role="status">{t('requisition.reading')}</p>;
   if (!reply.ok) return <FailureAlert code={reply.code} />;
   return (
@@ -41,7 +48,12 @@ function Answer({ reply, print }: { reply: Reply<'order.print'> | null; print: (
       <p class="buttons">
         <button type="button" class="main" onClick={print}>
           {t('requisition.print')}
-        </button>
+        </button>{' '}
+        {savePdf && (
+          <button type="button" onClick={savePdf}>
+            {t('requisition.savePdf')}
+          </button>
+        )}
       </p>
       <Sheet {...reply.value} />
     </>

@@ -1,10 +1,15 @@
 import type { PrintView } from '../../messages/order-views.ts';
-import { showNumber } from '../../order/requisition-number.ts';
-import { isolatePatient } from '../../order/text/bidi.ts';
+import { localDay } from '../../order/text/age.ts';
+import { isolate, joinValues } from '../../order/text/bidi.ts';
+import { formatDate, formatMoment } from '../format-date.ts';
+import { RequisitionNumber } from '../number/requisition-number.tsx';
 import { Barcode } from './barcode.tsx';
-import { CollectionPart } from './collection-part.tsx';
-import { Facts, Part } from './facts.tsx';
-import { ClinicalPart, InsurancePart, NotesPart, PatientPart, ProviderPart, TestPart } from './order-parts.tsx';
+import { BillingPart } from './billing-part.tsx';
+import { Cell, Part } from './cells.tsx';
+import { ClinicalPart, NotesPart, SecondPage } from './clinical-part.tsx';
+import { PatientPart, ProviderPart, TestPart } from './patient-parts.tsx';
+import { formatAny, formatDay, formatName } from './plain-words.ts';
+import { ConsentPart, SpecimenPart, TubeLabels } from './specimen-parts.tsx';
 import { t } from './texts.ts';
 
 /** The chart's MRN, which the order has no field for. '' if there is none. */
@@ -25,33 +30,88 @@ function Delivery({ state, orderId }: PrintView) {
   );
 }
 
+const onOneLine = (address: string): string => address.split('\n').join(', ');
+
+const labeled = (
+  key: 'requisition.tel' | 'requisition.fax' | 'requisition.clia' | 'requisition.account',
+  value: string,
+) => (value === '' ? '' : t(key, { value }));
+
+/** The lab and the practice, as far as IT entered them; a line to write the lab's name on. */
+function Parties({ lab, clinic }: Pick<PrintView, 'lab' | 'clinic'>) {
+  const labLine = [
+    onOneLine(lab.address),
+    labeled('requisition.tel', lab.phone),
+    labeled('requisition.fax', lab.fax),
+    labeled('requisition.clia', lab.clia),
+  ];
+  const practice = [
+    labeled('requisition.account', lab.account),
+    clinic.name,
+    onOneLine(clinic.address),
+    labeled('requisition.tel', clinic.phone),
+  ];
+  return (
+    <>
+      <p>
+        {lab.name === '' ? (
+          <>
+            {t('requisition.lab')} <span class="long gap" />
+          </>
+        ) : (
+          <b>{isolate(lab.name)}</b>
+        )}{' '}
+        {joinValues(labLine, ' · ')}
+      </p>
+      <p>{joinValues(practice, ' · ')}</p>
+    </>
+  );
+}
+
+interface Who {
+  name: string;
+  /** YYYY-MM-DD; '' if it is not known. */
+  dob: string;
+}
+
+/** From the order, or once its contents are deleted from its label: "VANCE, Marisol · Mar 8, 1979 (47 F)". */
+function whoIs({ order, label }: PrintView): Who {
+  if (order) {
+    const { firstName, lastName, dob = '' } = order.patient;
+    return { name: formatName(firstName, lastName), dob };
+  }
+  const [name = '', details = ''] = label.patient.split(' · ');
+  const birth = new Date(`${details.replace(/ \(.*$/, '')} 00:00 UTC`);
+  return { name, dob: Number.isNaN(birth.getTime()) ? '' : birth.toISOString().slice(0, 10) };
+}
+
 /** Only what the order's label says. */
-function LeftOver({ label }: PrintView) {
+function LeftOver({ label, name, dob }: Pick<PrintView, 'label'> & Who) {
   return (
     <>
       <Part title={t('requisition.patient')}>
-        <p class="leading">{isolatePatient(label.patient)}</p>
-        <Facts facts={[[t('requisition.recordNumber'), sayRecordNumber(label)]]} />
+        <Cell label={t('requisition.name')} value={isolate(name)} columns={3} isLarge />
+        <Cell label={t('requisition.birth')} value={formatDay(dob || undefined)} isAsked />
+        <Cell label={t('requisition.recordNumber')} value={sayRecordNumber(label)} columns={2} isAsked />
       </Part>
-      <Part title={t('requisition.test')}>
-        <p class="leading">{label.test}</p>
-      </Part>
+      <TestPart order={null} test={label.test} />
+      <ProviderPart order={null} named={label.provider ?? ''} />
       <p>{t('requisition.deleted')}</p>
     </>
   );
 }
 
-function Contents(view: PrintView) {
-  const { order, label } = view;
+function Contents(view: PrintView & Who) {
+  const { order, label, createdAt } = view;
   if (order === null) return <LeftOver {...view} />;
   return (
     <>
-      <PatientPart order={order} recordNumber={sayRecordNumber(label)} />
+      <PatientPart order={order} recordNumber={sayRecordNumber(label)} day={localDay(new Date(createdAt))} />
       <TestPart order={order} test={label.test} />
-      <ProviderPart order={order} />
-      <InsurancePart order={order} />
+      <ProviderPart order={order} named="" />
+      <BillingPart order={order} />
       <ClinicalPart order={order} />
-      <NotesPart notes={order.notes} />
+      <NotesPart order={order} />
     </>
   );
 }
@@ -61,7 +121,20 @@ function Contents(view: PrintView) {
  * number.
  */
 export function Sheet(view: PrintView) {
-  const { requisitionNumber: number, label } = view;
+  const { requisitionNumber: number, label, order, createdAt, printedBy, printedAt, texts } = view;
+  const who = whoIs(view);
+  const recordNumber = sayRecordNumber(label);
+  const details = joinValues(
+    [
+      who.dob && t('requisition.dob', { value: formatDate(who.dob) }),
+      recordNumber && t('requisition.mrn', { value: recordNumber }),
+    ],
+    ' · ',
+  );
+  const printed = t(printedBy === '' ? 'requisition.printed' : 'requisition.printedBy', {
+    time: formatMoment(printedAt),
+    who: printedBy,
+  });
   return (
     <table class="sheet" role="presentation">
       <thead>
@@ -69,7 +142,8 @@ export function Sheet(view: PrintView) {
           <td>
             {label.isTest && <p class="is-test-order">{t('app.isTest')}</p>}
             <p class="strip">
-              {t('requisition.strip', { patient: isolatePatient(label.patient), number: showNumber(number) })}
+              <span>{joinValues([who.name, details], ' · ')}</span>
+              <RequisitionNumber number={number} />
             </p>
           </td>
         </tr>
@@ -77,11 +151,26 @@ export function Sheet(view: PrintView) {
       <tbody>
         <tr>
           <td>
-            <h1>{t('requisition.title')}</h1>
-            <Barcode number={number} />
+            <div class="top">
+              <div>
+                <h1>{t('requisition.title')}</h1>
+                <Parties lab={view.lab} clinic={view.clinic} />
+              </div>
+              <div class="numbers">
+                <Barcode number={number} />
+                {view.orderId !== undefined && <p>{t('requisition.orderId', { orderId: view.orderId })}</p>}
+                <p>{t('requisition.ordered', { time: formatMoment(createdAt) })}</p>
+              </div>
+            </div>
             <Delivery {...view} />
-            <Contents {...view} />
-            <CollectionPart />
+            <div class="parts">
+              <Contents {...view} {...who} />
+              <SpecimenPart requested={formatAny(order?.specimens)} />
+              <ConsentPart {...texts} />
+            </div>
+            <TubeLabels number={number} name={who.name} details={details} />
+            <p class="printed">{printed}</p>
+            {order && <SecondPage order={order} />}
           </td>
         </tr>
       </tbody>

@@ -3,7 +3,12 @@ import type { Request } from '../../messages/messages.ts';
 import type { PrintView } from '../../messages/order-views.ts';
 import { Failure } from '../../order/failure.ts';
 import { OrderInput } from '../../order/order-input.ts';
+import { personName } from '../../order/person.ts';
+import { orderedAt } from '../../outbox/past-orders.ts';
 import type { Submission } from '../../outbox/submission.ts';
+import { consentText, necessityText } from '../../settings/lab-contact.ts';
+import { showContact } from '../access/contact.ts';
+import { whoIsSignedIn } from '../access/signed-in.ts';
 import { note } from '../audit.ts';
 import { openOutbox } from './outbox.ts';
 
@@ -16,5 +21,22 @@ export async function printOrder({ requisitionNumber }: Request<'order.print'>):
   if (!submission) throw new Failure('order.gone');
   note({ what: 'printed', requisition: requisitionNumber });
   const { state, label, orderId } = submission;
-  return { requisitionNumber, state, label, order: orderOf(submission), ...(orderId === undefined ? {} : { orderId }) };
+  const [contact, person, consent, necessity] = await Promise.all([
+    showContact(),
+    whoIsSignedIn(),
+    consentText.getValue(),
+    necessityText.getValue(),
+  ]);
+  return {
+    requisitionNumber,
+    state,
+    label,
+    order: orderOf(submission),
+    createdAt: orderedAt(submission),
+    printedAt: new Date().toISOString(),
+    printedBy: personName(person),
+    ...contact,
+    texts: { consent, necessity },
+    ...(orderId === undefined ? {} : { orderId }),
+  };
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/preact';
+import { cleanup, render, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Reply } from '../../../src/messages/messages.ts';
@@ -9,15 +9,21 @@ import { OrderInput } from '../../../src/order/order-input.ts';
 import { RequisitionPage } from '../../../src/ui/requisition/requisition-page.tsx';
 import { sampleOrderWith, sampleValue } from '../../order/sample-values.ts';
 import { sampleOrder } from '../../sandbox/sample-order.ts';
-import { fakeWorker, ok } from '../popup-stage.tsx';
+import { fakeWorker, ok, service } from '../popup-stage.tsx';
 
 afterEach(cleanup);
 
-const number = 'CLN-4XG8Z0K2M7Q9R1T3V5W7Y9A1Q2';
+const number = 'CLN4XG8Z0K2M7Q9R';
 
 const viewOf = (more: Partial<PrintView> = {}): PrintView => ({
   requisitionNumber: number,
   state: 'unknown',
+  createdAt: '2026-04-09T16:41:00.000Z',
+  printedAt: '2026-04-09T16:42:00.000Z',
+  printedBy: 'L. Oyelaran',
+  lab: service.lab,
+  clinic: service.clinic,
+  texts: { consent: '', necessity: '' },
   label: {
     patient: 'SAMPLE, Testa · Feb 28, 1961 (65 M)',
     test: 'BRCA panel and risk test (two tests)',
@@ -45,7 +51,7 @@ async function open(reply: Reply<'order.print'>) {
 
 /** label → text of a part of the page. */
 function facts(title: string): Record<string, string> {
-  const part = screen.getByRole('heading', { name: title }).closest('section');
+  const part = screen.getByRole('heading', { name: title, level: 2 }).closest('section');
   if (!part) throw new Error(title);
   const rows = [...part.querySelectorAll('dl > div')];
   return Object.fromEntries(
@@ -67,38 +73,48 @@ describe('the requisition', () => {
   it('shows every part of the order', async () => {
     await open(ok(viewOf({ label: { ...viewOf().label, recordNumber: 'HR-7' } })));
     expect(facts('Patient')).toEqual({
-      'Date of birth': '28 February 1961',
+      'Last, first': 'SAMPLE, Testa',
+      'Date of birth': '02/28/1961 (65 y)',
       Sex: 'Male',
       MRN: 'HR-7',
       Address: '12 Example Street, Springfield, IL 62701',
       Phone: '+1 217 555 0100',
       Email: 'testa.sample@example.org',
     });
-    expect(screen.getByRole('heading', { name: 'Patient' }).nextElementSibling?.textContent).toBe('SAMPLE, Testa');
     expect(facts('Test ordered')).toEqual({
-      'Product codes': 'BRCA_PANEL → RISK_UPDATE',
+      Test: 'BRCA panel and risk test (two tests)',
+      Code: 'BRCA_PANEL → RISK_UPDATE',
+      'ICD-10 (required by most payers)': '',
       'Test preference': 'STANDARD',
-      Specimen: 'Germline: Request from patient: yes',
     });
-    expect(screen.queryByText('NPI')).toBeNull();
-    expect(facts('Providers')).toEqual({
-      'Ordering provider':
-        'ORDER, Olga · NPI 1234567893 · Organization CLINIC-1 · 12 Example Street, Springfield, IL 62701',
+    expect(facts('Ordering provider')).toEqual({
+      Name: 'ORDER, Olga',
+      NPI: '1234567893',
+      'Phone / fax': '',
+      'Copy to (name, fax)': '',
+      Practice: 'Organization CLINIC-1 · 12 Example Street, Springfield, IL 62701',
     });
-    const insurance = within(screen.getByRole('table')).getAllByRole('cell');
-    expect(insurance.map(({ textContent }) => textContent)).toEqual([
-      'Example Mutual',
-      'POL-1',
-      'SAMPLE, Testa · 28 February 1961',
-      'Self',
-    ]);
-    expect(facts('Clinical history')).toEqual({
-      'Personal cancer history':
+    expect(facts('Billing')).toEqual({
+      Payer: 'Example Mutual',
+      'Policy no.': 'POL-1',
+      'Group no.': '',
+      'Policyholder, date of birth, relationship': 'SAMPLE, Testa · 02/28/1961 · Self',
+    });
+    expect(facts('Clinical history')).toMatchObject({
+      'Personal cancer':
         'Prostate – Diagnosis age: 58, Currently being treated: yes, Diagnosis details: Gleason score: 5 + 4 = 9, Metastatic: no',
-      Ancestry: 'Hispanic or Latino, Black or African',
+      Ancestry: 'Hispanic or Latino; Black or African',
+      'Family (relative, cancer, age), with a pedigree on page 2':
+        'Father: Prostate, age 50–59 · Mother: Breast, DCIS, age 47',
+    });
+    expect(facts('Specimen')).toMatchObject({ 'Requested with the order': 'Germline: Request from patient: yes' });
+    expect(document.querySelector('.second-page svg[role=img]')).toBeTruthy();
+    expect(facts('Family cancer history')).toEqual({
       Father: 'Prostate, age 50–59',
       Mother: 'Breast, DCIS, age 47',
     });
+    expect(text()).toContain('Ordered 04/09/2026');
+    expect(text()).toMatch(/Printed 04\/09\/2026 .* by L\. Oyelaran/);
     expect(text()).toContain('BRCA panel and risk test (two tests)');
     expect(text()).toContain(number);
   });
@@ -108,7 +124,7 @@ describe('the requisition', () => {
     await open(ok(viewOf({ order: sampleOrderWith(field) })));
     const value = sampleValue(field);
     const shown = kindOf(field) === 'state' ? value : (codesOf(field)?.[String(value)]?.label ?? value);
-    const words = shown === true ? 'yes' : shown === '1961-02-28' ? '28 February 1961' : String(shown);
+    const words = shown === true ? 'yes' : shown === '1961-02-28' ? '02/28/1961' : String(shown);
     const sheet = document.querySelector('table.sheet > tbody')?.textContent ?? '';
     expect(sheet.toLowerCase()).toContain(words.toLowerCase());
   });
@@ -116,7 +132,7 @@ describe('the requisition', () => {
   it('says on every page whose it is', async () => {
     await open(ok(viewOf()));
     const head = document.querySelector('table.sheet > thead')?.textContent;
-    expect(head).toContain('SAMPLE, Testa · Feb 28, 1961 (65 M)');
+    expect(head).toContain('SAMPLE, Testa · DOB 02/28/1961');
     expect(head).toContain(number);
   });
 
@@ -124,12 +140,12 @@ describe('the requisition', () => {
     ['created', 'ORD-1', 'Sent electronically. Order ID ORD-1.'],
     ['queued', undefined, 'Not sent electronically.'],
     ['rejected', undefined, 'Not sent electronically.'],
-    ['sending', undefined, 'Not confirmed if sent electronically.'],
-    ['unknown', undefined, 'Not confirmed if sent electronically.'],
+    ['sending', undefined, 'Not confirmed by the lab.'],
+    ['unknown', undefined, 'Not confirmed by the lab.'],
   ] as const)('of an order that is %s says whether the lab has it', async (state, orderId, sentence) => {
     await open(ok(viewOf({ state, ...(orderId ? { orderId } : {}) })));
     expect(document.querySelector('.delivery')?.textContent).toContain(sentence);
-    for (const other of ['Sent electronically.', 'Not sent electronically.', 'Not confirmed if sent electronically.'])
+    for (const other of ['Sent electronically.', 'Not sent electronically.', 'Not confirmed by the lab.'])
       if (!sentence.startsWith(other)) expect(text()).not.toContain(other);
   });
 
@@ -143,23 +159,32 @@ describe('the requisition', () => {
 
   it('says what is left after the contents were deleted', async () => {
     await open(ok(viewOf({ state: 'created', orderId: 'ORD-1', order: null })));
-    expect(screen.getByRole('heading', { name: 'Patient' }).nextElementSibling?.textContent).toBe(
-      'SAMPLE, Testa · Feb 28, 1961 (65 M)',
-    );
+    expect(facts('Patient')).toEqual({ 'Last, first': 'SAMPLE, Testa', 'Date of birth': '02/28/1961', MRN: '' });
     expect(text()).toContain('This computer deleted the order details');
     expect(text()).toContain('BRCA panel and risk test (two tests)');
     expect(screen.getByRole('img', { name: `Barcode of requisition number ${number}` })).toBeTruthy();
-    expect(screen.getByText('Date collected')).toBeTruthy();
+    expect(screen.getByText('Date and time collected')).toBeTruthy();
   });
 
   it('leaves out what an order does not include', async () => {
     const order = OrderInput.parse({ requisitionNumber: number, patient: {}, products: [{ product: 'COLON_PANEL' }] });
     await open(ok(viewOf({ order })));
     const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(titles).toEqual(['Patient', 'Test ordered', 'Providers', 'Specimen collection']);
+    expect(titles).toEqual([
+      'Patient',
+      'Test ordered',
+      'Ordering provider',
+      'Billing',
+      'Clinical history',
+      'Specimen',
+      'Consent and medical necessity',
+    ]);
     // To fill in by hand.
-    expect(screen.getByText('Ordering provider')).toBeTruthy();
-    expect(screen.getByText('NPI')).toBeTruthy();
+    expect(facts('Ordering provider')).toMatchObject({ Name: '', NPI: '' });
+    expect(facts('Clinical history')).toMatchObject({
+      'Personal cancer': ' None  Cancer and age: ',
+      'Transfusion in the last 28 days': ' No  Yes, date ',
+    });
     expect(text()).not.toMatch(/undefined|null|NaN/);
   });
 
@@ -174,12 +199,57 @@ describe('the requisition', () => {
       }),
     );
     await open(ok(viewOf({ order })));
-    expect(facts('Clinical history')).toEqual({
-      'Bone marrow transplant': 'Transplant type: AUTOLOGOUS, Date: 2020-01-02',
-      'Blood transfusion': 'Last transfusion, Units: 1; 2',
+    expect(facts('Clinical history')).toMatchObject({
+      'Bone marrow transplant from a donor': 'Transplant type: AUTOLOGOUS, Date: 2020-01-02',
+      'Transfusion in the last 28 days': 'Last transfusion, Units: 1; 2',
     });
     expect(document.querySelector('img')).toBeNull();
     expect(text()).toContain('<img src=x onerror=alert(1)>');
+  });
+
+  it('has the words of the organization above the signatures', async () => {
+    const texts = { consent: 'The patient signed form 12.', necessity: 'The payer asked for this.' };
+    await open(ok(viewOf({ texts })));
+    expect(text()).toContain('The patient signed form 12. The payer asked for this.');
+    expect(text()).not.toContain('informed consent');
+  });
+
+  it('names the lab and the practice, or has a line for the lab', async () => {
+    const lab = {
+      name: 'Acme Genetics',
+      phone: '1-800-555-0100',
+      hours: '',
+      fax: '',
+      address: '1 Lab Way\nSalem OR',
+      clia: '05D1234567',
+      account: '40417',
+    };
+    await open(ok(viewOf({ lab, clinic: { name: 'Spokane Clinic', address: '', phone: '' } })));
+    const top = document.querySelector('.top')?.textContent;
+    expect(top).toContain('Acme Genetics 1 Lab Way, Salem OR · Tel 1-800-555-0100 · CLIA 05D1234567');
+    expect(top).toContain('Client account 40417 · Spokane Clinic');
+    cleanup();
+    await open(ok(viewOf()));
+    expect(document.querySelectorAll('.top .gap')).toHaveLength(1);
+  });
+
+  it('has three labels for tubes, each with two identifiers and the number', async () => {
+    await open(ok(viewOf({ label: { ...viewOf().label, recordNumber: 'HR-7' } })));
+    const labels = [...document.querySelectorAll('.tubes > p')].slice(0, 3).map(({ textContent }) => textContent);
+    expect(labels).toEqual(Array(3).fill(`SAMPLE, TestaDOB 02/28/1961 · MRN HR-7${number}`));
+  });
+
+  it('saves itself as a PDF where the browser can', async () => {
+    await open(ok(viewOf()));
+    expect(screen.queryByRole('button', { name: 'Save as PDF' })).toBeNull();
+    cleanup();
+    let saves = 0;
+    const worker = fakeWorker({ 'order.print': ok(viewOf()) });
+    render(
+      <RequisitionPage requisitionNumber={number} send={worker.send} print={() => {}} savePdf={() => (saves += 1)} />,
+    );
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Save as PDF' }));
+    expect(saves).toBe(1);
   });
 
   it('says that there is no such order', async () => {

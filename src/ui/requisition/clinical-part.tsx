@@ -1,0 +1,151 @@
+// The patient's and the family's history: what fits on the first page, and all of it with the pedigree on the second.
+import { fieldsBelow } from '../../order/fields.ts';
+import type { OrderInput } from '../../order/order-input.ts';
+import { Pedigree } from '../pedigree/pedigree.tsx';
+import { Box, Cell, Gap, Part } from './cells.tsx';
+import { OtherCells } from './patient-parts.tsx';
+import { codeText, formatAny } from './plain-words.ts';
+import { t } from './texts.ts';
+
+type Clinical = NonNullable<OrderInput['clinical']>;
+type Relative = NonNullable<Clinical['familyCancerHistory']>[number];
+
+const sayOwnCancers = (rows: Clinical['personalCancerHistory'] = []): string =>
+  rows
+    .flatMap(row => Object.entries(row))
+    .map(([type, told]) => [codeText('cancer', type), formatAny(told)].filter(Boolean).join(' – '))
+    .join('; ');
+
+function sayAge(age: Relative['cancerHistory'][number]['diagnosisAge']): string {
+  if (age === undefined) return '';
+  const years = 'age' in age ? age.age : `${age.range.lowerAge}–${age.range.upperAge}`;
+  return t('requisition.age', { age: years });
+}
+
+const sayRelative = ({ cancerHistory }: Relative): string =>
+  cancerHistory
+    .map(({ cancerSiteCode, diagnosisAge }) =>
+      [codeText('site', cancerSiteCode), sayAge(diagnosisAge)].filter(Boolean).join(', '),
+    )
+    .join('; ');
+
+const nameRelative = ({ relationshipTypeCode }: Relative): string => codeText('relationship', relationshipTypeCode);
+
+const relativesOf = (order: OrderInput | null): readonly Relative[] => order?.clinical?.familyCancerHistory ?? [];
+
+/** As many relatives as three lines of the first page hold. */
+const mostRelatives = 6;
+
+/** "Mother: Breast, age 44 · Maternal aunt: Ovary · 3 more on page 2". */
+function sayFamily(relatives: readonly Relative[]): string {
+  const shown = relatives.slice(0, mostRelatives).map(one => `${nameRelative(one)}: ${sayRelative(one)}`);
+  const more = relatives.length - shown.length;
+  return [...shown, ...(more > 0 ? [t('requisition.moreRelatives', { count: more })] : [])].join(' · ');
+}
+
+const noOrYes = (
+  <>
+    <Box label={t('requisition.answerNo')} /> <Box label={t('requisition.answerYes')} /> <Gap />
+  </>
+);
+
+/** Questions without an answer in the order have boxes. */
+export function ClinicalPart({ order }: { order: OrderInput | null }) {
+  const { personalCancerHistory, boneMarrowTransplantRecipient, bloodTransfusionRecipient, cancerRisk } =
+    order?.clinical ?? {};
+  const relatives = relativesOf(order);
+  const fields = fieldsBelow('clinical').filter(field => field !== 'clinical.ancestry');
+  const ancestry = (order?.clinical?.ancestry ?? []).map(code => codeText('ancestry', code)).join('; ');
+  return (
+    <Part title={t('requisition.clinical')}>
+      <Cell
+        label={t('requisition.personalCancer')}
+        value={
+          sayOwnCancers(personalCancerHistory) || (
+            <>
+              <Box label={t('requisition.none')} /> <Box label={t('requisition.cancerAndAge')} /> <Gap />
+            </>
+          )
+        }
+        columns={3}
+      />
+      <Cell label={t('requisition.ancestry')} value={ancestry} columns={3} isAsked />
+      <Cell
+        label={t(relatives.length > 0 ? 'requisition.familyOnTwo' : 'requisition.family')}
+        value={
+          sayFamily(relatives) || (
+            <>
+              <Box label={t('requisition.noFamily')} /> <Box label={t('requisition.relativeAndAge')} /> <Gap />
+            </>
+          )
+        }
+        columns={6}
+      />
+      <Cell
+        label={t('requisition.transplant')}
+        value={formatAny(boneMarrowTransplantRecipient) || noOrYes}
+        columns={2}
+      />
+      <Cell label={t('requisition.transfusion')} value={formatAny(bloodTransfusionRecipient) || noOrYes} columns={2} />
+      <Cell label={t('requisition.previousTest')} columns={2} isAsked />
+      <Cell label={t('requisition.cancerRisk')} value={formatAny(cancerRisk)} columns={6} />
+      {order && <OtherCells order={order} fields={fields} />}
+    </Part>
+  );
+}
+
+/** A longer note has its place on the second page. */
+const longestNote = 200;
+
+const isShort = (notes: string): boolean => notes.length <= longestNote && notes.split('\n').length <= 3;
+
+export function NotesPart({ order }: { order: OrderInput }) {
+  const { notes = '' } = order;
+  if (notes === '') return null;
+  return (
+    <Part title={t('requisition.notes')}>
+      <Cell
+        label={t('requisition.notesLabel')}
+        value={<span class="notes">{isShort(notes) ? notes : t('requisition.onTwo')}</span>}
+        columns={6}
+      />
+    </Part>
+  );
+}
+
+/** The pedigree, each relative in a row, and long notes. Null if the order has none of them. */
+export function SecondPage({ order }: { order: OrderInput }) {
+  const { notes = '', clinical, patient } = order;
+  const relatives = relativesOf(order);
+  const isLong = notes !== '' && !isShort(notes);
+  if (relatives.length === 0 && !isLong) return null;
+  return (
+    <div class="second-page">
+      {relatives.length > 0 && (
+        <section>
+          <h2>{t('requisition.pedigree')}</h2>
+          <Pedigree
+            genderCode={patient.genderCode ?? ''}
+            personalCancerHistory={clinical?.personalCancerHistory ?? []}
+            familyCancerHistory={relatives}
+          />
+          <h2>{t('requisition.familyCancer')}</h2>
+          <dl class="relatives">
+            {relatives.map((relative, at) => (
+              <div key={`${at} ${relative.relationshipTypeCode}`}>
+                <dt>{nameRelative(relative)}</dt>
+                <dd>{sayRelative(relative)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      {isLong && (
+        <section>
+          <h2>{t('requisition.notes')}</h2>
+          <p class="notes">{notes}</p>
+        </section>
+      )}
+    </div>
+  );
+}
