@@ -9,6 +9,7 @@ import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
 import { findOnDisk } from '../browser/find-on-disk.ts';
 import { chooseTest, openRow } from '../browser/order-form.ts';
 import { setHere } from '../browser/settings-in-page.ts';
@@ -140,7 +141,7 @@ it('no text of the patient is in a report, the audit log, a console or the profi
   await options.getByRole('button', { name: 'Create report' }).click();
   const report = await fileOf(options, 'Download order-diagnostics.json');
   expect(JSON.parse(report)).toMatchObject({
-    extension: { version: '0.1.0' },
+    extension: { version: packageJson.version },
     service: { failure: null, token: { isThere: true }, multipart: { ofNull: 'accepted' } },
     orders: { states: { done: 3 }, unreadable: 0 },
     audit: { brokenAt: null, created: 3, retracted: 1, sameTab: 0 },
