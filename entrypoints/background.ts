@@ -2,16 +2,14 @@ import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import { dispatch, type Handlers } from '../src/messages/dispatch.ts';
 import { publish } from '../src/messages/events.ts';
-import type { AnsweredInOptions } from '../src/messages/messages.ts';
 import { changedSettings } from '../src/settings/setting.ts';
 import { startClosingStorage } from '../src/settings/storage-access.ts';
 import { idleMinutes } from '../src/settings/this-computer.ts';
 import { checkService } from '../src/worker/access/check-service.ts';
 import { lockWhenIdle, setIdleTime } from '../src/worker/access/idle-lock.ts';
-import { saveProducts, showLabSchema } from '../src/worker/access/lab-schema.ts';
+import { showLabSchema } from '../src/worker/access/lab-schema.ts';
 import { lockState, openByClick, showLock } from '../src/worker/access/lock.ts';
-import { showSettings } from '../src/worker/access/policy.ts';
-import { saveService, showService } from '../src/worker/access/service.ts';
+import { enterToken, showService } from '../src/worker/access/service.ts';
 import { endSignIn, isOtherAccess, showEnding, showSignIn, startSignIn } from '../src/worker/access/sign-in.ts';
 import { noteReply } from '../src/worker/after-replies.ts';
 import { noteRefusal, noteWrongPatient } from '../src/worker/audit.ts';
@@ -56,7 +54,7 @@ import { chooseLastTest, starTest } from '../src/worker/orders/test-preferences.
 import { undoOrder } from '../src/worker/orders/undo-order.ts';
 import { guardForPage } from '../src/worker/orders/upload-guard.ts';
 
-const handlers: Omit<Handlers, AnsweredInOptions> = {
+const handlers: Handlers = {
   'lock.show': showLock,
   'lock.open': openByClick,
   'chart.open': openChart,
@@ -93,15 +91,13 @@ const handlers: Omit<Handlers, AnsweredInOptions> = {
   'uploads.guard': guardForPage,
   'order.print': printOrder,
   'service.show': showService,
-  'service.save': saveService,
   'service.check': checkService,
   'catalog.show': showLabSchema,
-  'settings.show': showSettings,
   'signIn.show': showSignIn,
+  'signIn.enterToken': enterToken,
   'signIn.start': startSignIn,
   'signIn.end': endSignIn,
   'signIn.ending': showEnding,
-  'catalog.saveProducts': saveProducts,
   'sites.show': showSites,
   'sites.add': addOrigin,
   'sites.remove': removeOrigin,

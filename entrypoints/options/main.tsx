@@ -2,8 +2,9 @@ import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { parseEndpoint } from '../../src/lab/endpoint.ts';
-import { answerHere } from '../../src/messages/answer-here.ts';
+import { answer } from '../../src/messages/dispatch.ts';
 import { subscribe } from '../../src/messages/events.ts';
+import type { Reach } from '../../src/messages/lock-table.ts';
 import { send } from '../../src/messages/send.ts';
 import { followSettings } from '../../src/settings/follow-settings.ts';
 import { startClosingStorage } from '../../src/settings/storage-access.ts';
@@ -13,45 +14,47 @@ import '../../src/ui/colors.css';
 import '../../src/ui/page.css';
 import '../../src/ui/controls.css';
 import '../../src/ui/options/options-page.css';
+import { practicePage } from '../../src/draft/practice-chart.ts';
+import type { OptionsActions } from '../../src/ui/services.ts';
 import { lockState } from '../../src/worker/access/lock.ts';
+import { showSettings } from '../../src/worker/access/policy.ts';
 import { exportAudit, showAudit } from '../../src/worker/audit.ts';
 import { checkDefinitions, saveDefinitions, showDefinitions } from '../../src/worker/options/definitions.ts';
-import { saveDelivery, showDelivery } from '../../src/worker/options/delivery-settings.ts';
 import { readPage, showDiagnostics } from '../../src/worker/options/diagnostics.ts';
-import { saveFeatures, showFeatures } from '../../src/worker/options/features.ts';
 import { probeService } from '../../src/worker/options/probe-service.ts';
-import { saveSignIn } from '../../src/worker/options/save-sign-in.ts';
+import { saveSettings } from '../../src/worker/options/save-settings.ts';
 import { exportSettings, importSettings, previewSettings } from '../../src/worker/options/settings-file.ts';
 import { tryDefinitions } from '../../src/worker/options/try-definitions.ts';
+import { chooseLastTest, showTestPreferences } from '../../src/worker/orders/test-preferences.ts';
 
 startClosingStorage();
 
-const answered = {
-  'service.probe': probeService,
-  'delivery.show': showDelivery,
-  'delivery.save': saveDelivery,
-  'settings.export': exportSettings,
-  'settings.preview': previewSettings,
-  'settings.import': importSettings,
-  'signIn.save': saveSignIn,
-  'definitions.show': showDefinitions,
-  'definitions.check': checkDefinitions,
-  'definitions.save': saveDefinitions,
-  'definitions.try': tryDefinitions,
-  'audit.show': showAudit,
-  'audit.export': exportAudit,
-  'diagnostics.show': showDiagnostics,
-  'diagnostics.readPage': readPage,
-  'features.show': showFeatures,
-  'features.save': saveFeatures,
+/** The same lock as in the worker: what was read from a page can be a patient's. */
+const called =
+  <R, A>(handle: (request: R) => Promise<A>, reach: Reach = 'onePatient') =>
+  (request: R) =>
+    answer(() => handle(request), reach, lockState);
+
+const actions: OptionsActions = {
+  showSettings: called(showSettings, 'noPatient'),
+  saveSettings: called(saveSettings, 'noPatient'),
+  exportSettings: called(exportSettings),
+  previewSettings: called(previewSettings),
+  importSettings: called(importSettings),
+  probeService: called(probeService),
+  showDefinitions: called(showDefinitions, 'noPatient'),
+  checkDefinitions: called(checkDefinitions),
+  saveDefinitions: called(saveDefinitions),
+  tryDefinitions: called(tryDefinitions),
+  showAudit: called(showAudit, 'noPatient'),
+  exportAudit: called(exportAudit),
+  showDiagnostics: called(showDiagnostics, 'noPatient'),
+  readPage: called(readPage),
+  showTests: called(showTestPreferences, 'noPatient'),
+  chooseLastTest: called(chooseLastTest),
 };
 
-const extension = { id: browser.runtime.id, url: browser.runtime.getURL('/') };
-const page = { id: browser.runtime.id, url: location.href };
-
 const requestPermission = (origins: readonly string[]) => browser.permissions.request({ origins: [...origins] });
-
-const ask = answerHere(answered, page, extension, lockState, send);
 
 const signedOut = signal('');
 
@@ -61,7 +64,9 @@ const show = (root: Element, turn = 0) =>
     <>
       <OptionsPage
         key={turn}
-        send={ask}
+        send={send}
+        actions={actions}
+        openPractice={() => void browser.tabs.create({ url: practicePage })}
         parseEndpoint={parseEndpoint}
         requestPermission={requestPermission}
         reload={() => location.reload()}

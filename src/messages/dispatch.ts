@@ -1,8 +1,8 @@
-// The receiving end: the worker, or a page that answers its own messages. The one listener is synchronous: an async one in
+// The receiving end, in the worker. The one listener is synchronous: an async one in
 // any context would steal replies meant for others.
 import { Failure } from '../order/failure.ts';
-import { isAlwaysAnswered, type LockState, refusalOf } from './lock-table.ts';
-import { type Answer, type MessageName, messages, type Reply, type Request } from './messages.ts';
+import { isAlwaysAnswered, type LockState, type Reach, refusalOf } from './lock-table.ts';
+import { type Answer, type Answered, type MessageName, messages, type Reply, type Request } from './messages.ts';
 import type { GuardWords } from './order-views.ts';
 
 /** What the browser says about a message's sender. */
@@ -48,7 +48,7 @@ const isMessageName = (name: unknown): name is MessageName => typeof name === 's
 
 const refused = { ok: false, code: 'message.refused' } as const;
 
-function toReply(error: unknown): Reply<MessageName> {
+function toReply(error: unknown): Answered<never> {
   if (error instanceof PatientFailure) {
     const { code, patients, closedSites } = error;
     return { ok: false, code, patients, ...(closedSites.length > 0 ? { closedSites } : {}) };
@@ -61,23 +61,28 @@ function toReply(error: unknown): Reply<MessageName> {
   return { ok: false, code: 'message.failed' };
 }
 
-/** Refuses before the handler runs and again after it, because the extension may lock in the meantime. */
-async function unlessLocked(
-  name: MessageName,
-  answer: () => Promise<Reply<MessageName>>,
+/**
+ * Calls a handler, and turns what it throws into data. While the extension is locked, or if it locks in the meantime, this
+ * refuses whatever could reveal a patient.
+ */
+export async function answer<A>(
+  handle: () => Promise<A>,
+  reach: Reach,
   lockState: () => Promise<LockState>,
-): Promise<Reply<MessageName>> {
+): Promise<Answered<A>> {
   const refusal = async () => {
-    const code = refusalOf(await lockState(), messages[name].reach);
+    const code = isAlwaysAnswered(reach) ? null : refusalOf(await lockState(), reach);
     return code === null ? null : ({ ok: false, code } as const);
   };
-  return (await refusal()) ?? (await answer().then(async reply => (await refusal()) ?? reply));
+  const before = await refusal();
+  if (before) return before;
+  const reply = await handle().then((value): Answered<A> => ({ ok: true, value }), toReply);
+  return (await refusal()) ?? reply;
 }
 
 /**
  * Answers one message; undefined if it is not a message at all. Refuses a message that its page may not send, that does not
- * match its schema or that another context answers: it reaches no handler. While the extension is locked, or if it locks in
- * the meantime, it also refuses whatever could reveal a patient.
+ * match its schema: it reaches no handler.
  */
 export function dispatch(
   message: unknown,
@@ -94,6 +99,5 @@ export function dispatch(
   const parsed = schema.safeParse('request' in message ? message.request : undefined);
   const handle = handlers[name] as ((request: unknown) => Promise<Answer<MessageName>>) | undefined;
   if (!(from as readonly string[]).includes(page) || !parsed.success || !handle) return Promise.resolve(refused);
-  const answer = () => handle(parsed.data).then(value => ({ ok: true, value }) as Reply<MessageName>, toReply);
-  return isAlwaysAnswered(messages[name].reach) ? answer() : unlessLocked(name, answer, lockState);
+  return answer(() => handle(parsed.data), messages[name].reach, lockState);
 }

@@ -5,16 +5,10 @@ import { Draft } from '../draft/draft.ts';
 import { shortestReason } from '../draft/duplicates.ts';
 import type { TestPreferences } from '../draft/test-preferences.ts';
 import { type AttachedFile, attachmentMethods } from '../files/attachments.ts';
-import { productCodes as documentedProducts } from '../order/codes.ts';
 import type { FailureCode } from '../order/failure.ts';
-import { codePattern } from '../order/formats.ts';
 import { ProviderAccount } from '../order/order-input.ts';
 import { findPanel } from '../order/panels.ts';
-import { DeliverySettings } from '../settings/delivery.ts';
-import { Features } from '../settings/features.ts';
 import type { ChartView, DocumentsView, ScreenCheck, ScreenView, SnapshotView } from './chart-views.ts';
-import type { DefinitionsView, TrialView } from './definitions-view.ts';
-import type { AuditFileView, AuditView, DiagnosticsView, PageTestView } from './diagnostics-view.ts';
 import type { Reach } from './lock-table.ts';
 import type {
   GuardWords,
@@ -25,23 +19,8 @@ import type {
   SubmissionView,
   UndoView,
 } from './order-views.ts';
-import type {
-  ConnectionView,
-  LabSchemaView,
-  LockView,
-  ProbeView,
-  ServiceView,
-  SignInView,
-  SignOutView,
-} from './service-views.ts';
-import type {
-  AccountsView,
-  ProvidersView,
-  RecognizedOriginsView,
-  SettingsFileView,
-  SettingsPreview,
-  SettingsView,
-} from './settings-views.ts';
+import type { ConnectionView, LabSchemaView, LockView, ServiceView, SignInView, SignOutView } from './service-views.ts';
+import type { AccountsView, ProvidersView, RecognizedOriginsView } from './settings-views.ts';
 
 /** Extension pages that may send a message. Content scripts never do: what they read is the script's return value. */
 type Page = 'popup' | 'options' | 'uploads' | 'requisition' | 'welcome';
@@ -56,11 +35,6 @@ const draftOfTab = { ...tab, draftId: z.string() };
 /** What the clinician chose; null: by the sizes and the organization's setting. */
 const method = z.nullable(z.enum(attachmentMethods));
 
-/** A `ProductMap`: only the document's products can have codes of the organization. */
-const productCodes = z
-  .record(z.string(), z.string().check(z.regex(codePattern)))
-  .check(z.refine(map => Object.keys(map).every(product => Object.hasOwn(documentedProducts, product))));
-
 /** Field → input that is not a valid value. */
 export const InvalidInput = z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(1_000_000)));
 
@@ -69,13 +43,8 @@ const panelId = z.string().check(z.refine(id => findPanel(id) !== undefined));
 
 const order = z.strictObject({ requisitionNumber: z.string() });
 
-/** The address of an open page. */
-const pageAddress = z.string().check(z.maxLength(4000));
-
 /** An origin. */
 const site = { origin: z.string().check(z.maxLength(2000)) };
-
-const definitionsText = { text: z.string().check(z.maxLength(1_000_000)) };
 
 /** Why the clinician orders a test again although order `of` (a requisition number) asked for it a short time ago (W13). */
 const DuplicateReason = z.strictObject({
@@ -208,67 +177,18 @@ export const messages = {
   /** The contents of a printed requisition. */
   'order.print': ask<PrintView>()(['requisition'], order, 'allPatients'),
   'service.show': ask<ServiceView>()(['popup', 'requisition', 'options', 'welcome'], z.strictObject({}), 'noPatient'),
-  /** Saves the service's address and, unless empty, the token. */
-  'service.save': ask<ServiceView>()(
-    ['options'],
-    z.strictObject({
-      serviceUrl: z.string(),
-      accessToken: z.string(),
-      requisitionPrefix: z.string(),
-      isSandbox: z.boolean(),
-    }),
-    'noPatient',
-  ),
   /** Checks whether the service answers. */
   'service.check': ask<ConnectionView>()(['options'], z.strictObject({}), 'noPatient'),
-  /** Probes, without an order, which multipart forms the service accepts. */
-  'service.probe': ask<ProbeView>()(['options'], z.strictObject({})),
-  /** How orders and files reach the lab. */
-  'delivery.show': ask<DeliverySettings>()(['options'], z.strictObject({}), 'noPatient'),
-  'delivery.save': ask<DeliverySettings>()(['options'], DeliverySettings),
   /** The lab schema, as far as it is known now. */
   'catalog.show': ask<LabSchemaView>()(['popup', 'options'], z.strictObject({}), 'noPatient'),
-  /** Where each setting comes from. */
-  'settings.show': ask<SettingsView>()(['options'], z.strictObject({}), 'noPatient'),
-  'settings.export': ask<SettingsFileView>()(['options'], z.strictObject({})),
-  /** What a settings file would change. Changes nothing. */
-  'settings.preview': ask<SettingsPreview>()(['options'], z.strictObject(definitionsText)),
-  /** Imports a whole settings file or nothing. `basis` comes from its preview. */
-  'settings.import': ask<SettingsView>()(['options'], z.strictObject({ ...definitionsText, basis: z.string() })),
   /** Who is signed in, and where. */
   'signIn.show': ask<SignInView>()(['options'], z.strictObject({}), 'noPatient'),
-  'signIn.save': ask<SignInView>()(
-    ['options'],
-    z.strictObject({
-      kind: z.enum(['token', 'oauth']),
-      issuer: z.string(),
-      clientId: z.string(),
-      scopes: z.array(z.string()),
-    }),
-  ),
+  /** Signs in with an access token that the user typed, at the service in the settings. */
+  'signIn.enterToken': ask<ServiceView>()(['options'], z.strictObject({ accessToken: z.string() }), 'noPatient'),
   'signIn.start': ask<SignInView>()(['popup', 'requisition', 'options'], z.strictObject({}), 'noPatient'),
   'signIn.end': ask<SignInView>()(['options'], z.strictObject({}), 'noPatient'),
   /** Waits, at most a minute, for the provider's answer to the last sign-out. */
   'signIn.ending': ask<SignOutView>()(['options'], z.strictObject({}), 'noPatient'),
-  /** Saves the organization's codes for the document's products. */
-  'catalog.saveProducts': ask<LabSchemaView>()(['options'], z.strictObject({ productCodes })),
-  /** The clinic's own EHR definitions. */
-  'definitions.show': ask<DefinitionsView>()(['options'], z.strictObject({}), 'noPatient'),
-  'definitions.check': ask<DefinitionsView>()(['options'], z.strictObject(definitionsText)),
-  /** Saves the definitions if they have no mistakes. */
-  'definitions.save': ask<DefinitionsView>()(['options'], z.strictObject(definitionsText)),
-  /** Reads an open page with definitions, saved or not. */
-  'definitions.try': ask<TrialView>()(['options'], z.strictObject({ ...definitionsText, address: pageAddress })),
-  /** The size of the audit log, and whether it is intact. */
-  'audit.show': ask<AuditView>()(['options'], z.strictObject({}), 'noPatient'),
-  'audit.export': ask<AuditFileView>()(['options'], z.strictObject({})),
-  /** How the extension is set up here and what went wrong, without patients. */
-  'diagnostics.show': ask<DiagnosticsView>()(['options'], z.strictObject({}), 'noPatient'),
-  /** Which fields an open page gives. */
-  'diagnostics.readPage': ask<PageTestView>()(['options'], z.strictObject({ address: pageAddress })),
-  /** What the extension may do on this computer. */
-  'features.show': ask<Features>()(['options'], z.strictObject({}), 'noPatient'),
-  'features.save': ask<Features>()(['options'], Features),
   /** The sites on which the toolbar button shows open charts. */
   'sites.show': ask<RecognizedOriginsView>()(['popup', 'options', 'welcome'], z.strictObject({}), 'noPatient'),
   'sites.add': ask<RecognizedOriginsView>()(['popup', 'options', 'welcome'], z.strictObject(site)),
@@ -288,30 +208,12 @@ export type MessageName = keyof typeof messages;
 export type Answer<N extends MessageName> = (typeof messages)[N]['answer'];
 export type Request<N extends MessageName> = z.infer<(typeof messages)[N]['request']>;
 
-/** Only the options page asks these, and it answers them itself: nothing needs to outlive it, and the worker stays small. */
-export type AnsweredInOptions =
-  | 'service.probe'
-  | 'delivery.show'
-  | 'delivery.save'
-  | 'settings.export'
-  | 'settings.preview'
-  | 'settings.import'
-  | 'signIn.save'
-  | 'audit.show'
-  | 'audit.export'
-  | 'diagnostics.show'
-  | 'diagnostics.readPage'
-  | 'definitions.show'
-  | 'definitions.check'
-  | 'definitions.save'
-  | 'definitions.try'
-  | 'features.show'
-  | 'features.save';
-
 /**
- * The reply to a message: errors cross the wire as data. `patients` names the patients concerned, for the clinician to see.
- * `closedSites` are the origins of parts of the page that could not be read; the user can allow them.
+ * The reply to a message, or to a call within a page: errors cross the wire as data. `patients` names the patients
+ * concerned, for the clinician to see. `closedSites` are the origins of parts of the page that could not be read; the user can allow them.
  */
-export type Reply<N extends MessageName> =
-  | { ok: true; value: Answer<N> }
+export type Answered<A> =
+  | { ok: true; value: A }
   | ({ ok: false; code: FailureCode; patients?: string[]; closedSites?: string[]; detail?: string } & GuardWords);
+
+export type Reply<N extends MessageName> = Answered<Answer<N>>;

@@ -1,6 +1,7 @@
 // What pages learn about settings and about what this computer remembers.
 import type { ProviderAccount } from '../order/order-input.ts';
 import type { RememberedAccount } from '../order/remembered-account.ts';
+import type { Section } from '../settings/sections.ts';
 
 export interface AccountsView {
   accounts: RememberedAccount[];
@@ -14,11 +15,14 @@ export interface ProvidersView {
   accounts: { account: ProviderAccount; user: string }[];
 }
 
-/** Where each setting comes from, by name. */
+/** Every setting that is no secret: its value, and where it comes from, by name. */
 export interface SettingsView {
+  values: Readonly<Record<string, unknown>>;
   origins: Readonly<Record<string, 'default' | 'set here' | 'policy'>>;
   /** Names what is wrong in the policy: nothing is sent while this is not empty. */
   wrong: string[];
+  /** The policy sets the lab's service: the organization decides about everything that is for IT. */
+  isManaged: boolean;
 }
 
 /** Settings as JSON, without secrets. */
@@ -29,6 +33,8 @@ export interface SettingsFileView {
 /** What a file would change about one setting. */
 export interface SettingChange {
   name: string;
+  /** The section of the options that shows it. */
+  section: Section;
   /** The current and the future value; for definitions, their IDs and the length of their text. */
   before: unknown;
   after: unknown;

@@ -93,7 +93,6 @@ export const failureCodes = [
   // The lab service.
   'service.notConfigured',
   'service.urlInvalid',
-  'service.prefixInvalid',
   'service.tokenInvalid',
   'service.noPermission',
   'service.noToken',
@@ -117,14 +116,13 @@ export const failureCodes = [
   'service.noGraphql',
   'service.schemaTooLarge',
   'service.notThere',
-  'service.uploadHostsInvalid',
   // What IT sets for an organization's computers, and settings from a file.
   'policy.invalid',
+  'settings.invalid',
   'settings.fileInvalid',
   'settings.changedMeanwhile',
   // Signing in.
   'signIn.notSet',
-  'signIn.invalid',
   'signIn.noPermission',
   'signIn.cancelled',
   'signIn.noAnswer',

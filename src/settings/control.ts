@@ -1,4 +1,6 @@
 // How the options page enters a setting, and how what was entered becomes its value.
+import type * as z from 'zod/mini';
+
 /** Shown only while another entry has this value: `['signIn.kind', 'oauth']`. */
 type Condition = readonly [path: string, value: string];
 
@@ -98,4 +100,27 @@ export function fromEntries(path: string, control: Control, entries: Entries): u
   return Object.fromEntries(
     Object.entries(control.parts).map(([name, part]) => [name, fromEntries(`${path}.${name}`, part, entries)]),
   );
+}
+
+/** Whether the page shows a control now. */
+export const isShown = ({ when }: Control, entries: Entries): boolean =>
+  when === undefined || entries[when[0]] === when[1];
+
+/** What is wrong with an entered value: each entry's path, with the items of a list that are not valid. */
+export function findWrong(
+  path: string,
+  control: Control,
+  value: unknown,
+  { issues }: z.core.$ZodError,
+): Map<string, string[]> {
+  const wrong = new Map<string, string[]>();
+  const leaves = leavesOf(path, control).map(([leaf]) => leaf);
+  for (const issue of issues) {
+    const full = [path, ...issue.path].join('.');
+    const leaf = leaves.find(name => full === name || full.startsWith(`${name}.`)) ?? path;
+    const item =
+      full === leaf ? undefined : issue.path.reduce<unknown>((at, key) => (isRecord(at) ? at[String(key)] : at), value);
+    wrong.set(leaf, [...(wrong.get(leaf) ?? []), ...(typeof item === 'string' ? [item] : [])]);
+  }
+  return wrong;
 }

@@ -1,15 +1,15 @@
 // Where the options page shows each setting. The pages and the list of changes follow this order.
 
 /** The pages for IT by their name in the address: `options.html#lab`. */
-const itPages = ['lab', 'files', 'safety', 'ehrs', 'log', 'file'] as const;
+export const itPages = ['lab', 'files', 'safety', 'ehrs', 'log', 'file'] as const;
 
 /** The pages for the person who orders. */
-const userPages = ['setup', 'tests', 'privacy', 'help'] as const;
+export const userPages = ['setup', 'tests', 'privacy', 'help'] as const;
 
-type OptionsPageName = (typeof itPages)[number] | (typeof userPages)[number];
+export type OptionsPageName = (typeof itPages)[number] | (typeof userPages)[number];
 
 /** The sections with settings, and the page of each. */
-const pageOfSection = {
+export const pageOfSection = {
   service: 'lab',
   signIn: 'lab',
   labContact: 'lab',

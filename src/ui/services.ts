@@ -1,10 +1,15 @@
 // src/ui shows every page and the popup: components that never call the browser and ask the worker through messages.
 // The services that a page gives its components, so that each component can be tested without a browser.
 import type { Signal } from '@preact/signals';
+import type { TestPreferences } from '../draft/test-preferences.ts';
 import type { AttachedFile } from '../files/attachments.ts';
 import type { Described } from '../files/inspect-file.ts';
+import type { DefinitionsView, TrialView } from '../messages/definitions-view.ts';
+import type { AuditFileView, AuditView, DiagnosticsView, PageTestView } from '../messages/diagnostics-view.ts';
 import type { AppEvent, Subscribe } from '../messages/events.ts';
-import type { MessageName, Reply, Request } from '../messages/messages.ts';
+import type { Answered, MessageName, Reply, Request } from '../messages/messages.ts';
+import type { ProbeView } from '../messages/service-views.ts';
+import type { SettingsFileView, SettingsPreview, SettingsView } from '../messages/settings-views.ts';
 
 /** src/messages/send.ts, or a stand-in. */
 export type Send = <N extends MessageName>(name: N, request: Request<N>) => Promise<Reply<N>>;
@@ -59,13 +64,45 @@ export interface PopupServices {
   follow?: Follow;
 }
 
+type Called<A, R = void> = (request: R) => Promise<Answered<A>>;
+
+/** What the options page does itself: called, not sent, because nothing of it must outlive the page. */
+export interface OptionsActions {
+  showSettings: Called<SettingsView>;
+  /** Saves values by setting name: all, or none. */
+  saveSettings: Called<SettingsView, Readonly<Record<string, unknown>>>;
+  exportSettings: Called<SettingsFileView>;
+  /** What a settings file would change. Changes nothing. */
+  previewSettings: Called<SettingsPreview, { text: string }>;
+  /** Imports a whole settings file or nothing. `basis` comes from its preview. */
+  importSettings: Called<SettingsView, { text: string; basis: string }>;
+  /** Probes, without an order, which multipart forms the service accepts. */
+  probeService: Called<ProbeView>;
+  showDefinitions: Called<DefinitionsView>;
+  checkDefinitions: Called<DefinitionsView, { text: string }>;
+  /** Saves the definitions if they have no mistakes. */
+  saveDefinitions: Called<DefinitionsView, { text: string }>;
+  /** Reads an open page with definitions, saved or not. */
+  tryDefinitions: Called<TrialView, { text: string; address: string }>;
+  showAudit: Called<AuditView>;
+  exportAudit: Called<AuditFileView>;
+  showDiagnostics: Called<DiagnosticsView>;
+  /** Which fields an open page gives. */
+  readPage: Called<PageTestView, { address: string }>;
+  showTests: Called<TestPreferences>;
+  chooseLastTest: Called<TestPreferences, { isChosen: boolean }>;
+}
+
 export interface OptionsServices {
   send: Send;
+  actions: OptionsActions;
   /** `permission` is the match pattern that requests to the address need. @throws Failure `service.urlInvalid`. */
   parseEndpoint: (url: string) => { permission: string; isLocal: boolean };
   requestPermission: RequestPermission;
   /** Reloads the page, because an import changes every part of it. */
   reload: () => void;
+  /** Opens the practice chart in a tab. */
+  openPractice: () => void;
   follow?: Follow;
   /** The message about a sign-out. It lives outside the page, because the lock after a sign-out rebuilds the page. */
   signedOut?: Signal<string>;

@@ -35,9 +35,9 @@ export async function setFirefoxStage(options: Parameters<typeof startFirefox>[0
     clinic,
     firefox,
     configure: async () => {
-      const page = await firefox.open(firefox.pageUrl('options.html'));
+      const page = await firefox.open(firefox.pageUrl('options.html#lab'));
       // The options accept input only after they load the saved values.
-      const isReady = `document.querySelector('#service-url')?.disabled === false`;
+      const isReady = `document.querySelector('#serviceUrl') !== null`;
       await eventually('The options', async () => (await page.evaluate<boolean>(isReady)) || undefined);
       await page.fill('Service URL', sandbox.baseUrl);
       await page.fill('Access token', sandbox.token);

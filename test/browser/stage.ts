@@ -35,7 +35,7 @@ export async function saveService(
   holdSeconds: number | null = 0,
 ): Promise<void> {
   const page = await browser.context.newPage();
-  await page.goto(browser.pageUrl('options.html'));
+  await page.goto(browser.pageUrl('options.html#lab'));
   await page.getByLabel('Service URL').fill(service.url);
   await page.getByLabel('Access token', { exact: true }).fill(service.token);
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -93,7 +93,7 @@ describe.each(['light', 'dark'] as const)('in %s', colorScheme => {
   it('the options have no violations, with valid or invalid input', async () => {
     const page = await stage.browser.context.newPage();
     await page.emulateMedia({ colorScheme });
-    await page.goto(stage.browser.pageUrl('options.html'));
+    await page.goto(stage.browser.pageUrl('options.html#lab'));
     await page.getByLabel('Service URL').waitFor();
     expect(await findings(page)).toEqual([]);
     await page.getByLabel('Service URL').fill('http://lab.example.org');

@@ -134,7 +134,7 @@ it('no text of the patient is in a report, the audit log, a console or the profi
   await worker?.evaluate(`console.log('${control} of the worker')`);
   await other.evaluate(`console.log('${control} of a page')`);
   const options = await stage.browser.context.newPage();
-  await options.goto(stage.browser.pageUrl('options.html'));
+  await options.goto(stage.browser.pageUrl('options.html#help'));
   await options.getByLabel('Address of the open page').fill(chart.url());
   await options.getByRole('button', { name: 'Allow and test' }).click();
   await options.getByText(/^Certain: First name/).waitFor();

@@ -28,7 +28,7 @@ async function part(form: Page, title: string): Promise<Locator> {
 /** Checks the connection, which reads the schema that the lab publishes. */
 async function checkConnection(stage: Stage): Promise<void> {
   const page = await stage.browser.context.newPage();
-  await page.goto(stage.browser.pageUrl('options.html'));
+  await page.goto(stage.browser.pageUrl('options.html#lab'));
   await page.getByRole('button', { name: 'Check connection' }).click();
   await page
     .getByRole('status')
@@ -282,7 +282,7 @@ it("the options list the lab's differences, and orders use the clinic's own code
   await stage.configure();
   await checkConnection(stage);
   const page = await stage.browser.context.newPage();
-  await page.goto(stage.browser.pageUrl('options.html'));
+  await page.goto(stage.browser.pageUrl('options.html#lab'));
   const section = page.getByRole('region', { name: 'What the lab accepts' });
   await section.getByText('Differences from what the forms assume').click();
   await section.getByText('Ancestry: the lab also accepts “OTHER”').waitFor();

@@ -26,7 +26,7 @@ beforeAll(async () => {
   chart = await stage.openChart(1);
   await stage.openChart(4);
   options = await stage.browser.context.newPage();
-  await options.goto(stage.browser.pageUrl('options.html'));
+  await options.goto(stage.browser.pageUrl('options.html#ehrs'));
 });
 afterAll(() => stage?.close());
 

@@ -16,7 +16,7 @@ afterAll(async () => {
 
 async function probe(): Promise<string[]> {
   const page = await stage.browser.context.newPage();
-  await page.goto(stage.browser.pageUrl('options.html'));
+  await page.goto(stage.browser.pageUrl('options.html#files'));
   await page.getByRole('button', { name: 'Test multipart uploads' }).click();
   const results = page.getByRole('status').getByText('specification');
   await results.or(page.getByRole('alert')).waitFor();

@@ -277,18 +277,18 @@ describe('recent orders', () => {
 describe('the options', () => {
   it('save the delivery settings', async () => {
     const page = await stage.browser.context.newPage();
-    await page.goto(stage.browser.pageUrl('options.html'));
+    await page.goto(stage.browser.pageUrl('options.html#files'));
     await page.getByLabel('In one request with the order').check();
-    await page.getByLabel('Keep in Recent orders (days)').fill('900');
-    await page.getByRole('button', { name: 'Save delivery settings' }).click();
+    await page.getByLabel('Maximum size of any file (MB)').fill('9000');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('alert').waitFor();
     expect(await inspect(page, 'delivery')).toEqual([]);
-    await page.getByLabel('Keep in Recent orders (days)').fill('90');
-    await page.getByRole('button', { name: 'Save delivery settings' }).click();
+    await page.getByLabel('Maximum size of any file (MB)').fill('900');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
     await page.reload();
     expect(await page.getByLabel('In one request with the order').isChecked()).toBe(true);
-    expect(await page.getByLabel('Keep in Recent orders (days)').inputValue()).toBe('90');
+    expect(await page.getByLabel('Maximum size of any file (MB)').inputValue()).toBe('900');
     await page.close();
   });
 
@@ -296,7 +296,7 @@ describe('the options', () => {
     const { form, chart } = await order(1);
     await placed(form).waitFor();
     const page = await stage.browser.context.newPage();
-    await page.goto(stage.browser.pageUrl('options.html'));
+    await page.goto(stage.browser.pageUrl('options.html#privacy'));
     const list = await stage.browser.context.newPage();
     await list.goto(stage.browser.pageUrl('popup.html?orders'));
     await list.getByRole('listitem').first().waitFor();
@@ -304,7 +304,9 @@ describe('the options', () => {
     expect(await inspect(page, 'erase')).toEqual([]);
     await page.getByRole('button', { name: 'Yes, erase everything', exact: true }).click();
     await page.getByText('Everything is erased.').waitFor();
+    await page.goto(stage.browser.pageUrl('options.html#lab'));
     await page.getByText('No token yet.').waitFor();
+    await page.getByRole('link', { name: 'Audit log' }).click();
     // The audit log stays: it has no patient, and says who erased what and when.
     await page.getByRole('button', { name: 'Export the log' }).click();
     const file = page.getByRole('link', { name: 'Download order-audit-log.csv' });

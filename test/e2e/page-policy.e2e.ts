@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { itPages, userPages } from '../../src/settings/sections.ts';
 import { chooseTest } from '../browser/order-form.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
 import { onePagePdf } from '../clinic/documents.ts';
@@ -76,10 +77,14 @@ it('an order with a PDF, a picture and the screen is placed, uploaded and printe
 });
 
 it('the options check the connection, and export', async () => {
-  const options = await open('options.html');
+  const options = await open('options.html#lab');
   await options.getByRole('button', { name: 'Check connection' }).click();
   await options.getByRole('status').filter({ hasText: /./ }).first().waitFor();
-  for (const summary of await options.locator('summary').all()) await summary.click();
+  for (const page of [...userPages, ...itPages]) {
+    await options.evaluate(`location.hash = '${page}'`);
+    await options.getByRole('navigation').locator(`a[href="#${page}"][aria-current="page"]`).waitFor();
+    for (const summary of await options.locator('main summary').all()) await summary.click();
+  }
   expect(violations).toEqual([]);
 });
 

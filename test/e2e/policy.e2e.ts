@@ -3,6 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { itPages, userPages } from '../../src/settings/sections.ts';
 import { findPolicyFolder, openPolicy } from '../browser/managed-policy.ts';
 import { chooseTestIn } from '../browser/order-form.ts';
 import { type Stage, setStage } from '../browser/stage.ts';
@@ -25,16 +26,17 @@ afterAll(async () => {
   await stage?.close();
 });
 
-const url = () => stage.browser.pageUrl('options.html');
+const url = () => stage.browser.pageUrl('options.html#lab');
 
 /** The browser takes some seconds to notice a change of the file. */
 async function untilOptions(isThere: (page: Page) => Promise<boolean>): Promise<void> {
   await expect
     .poll(
       async () => {
+        await options.goto('about:blank');
         await options.goto(url());
-        await options.getByRole('button', { name: 'Export settings' }).waitFor();
-        await options.evaluate(`chrome.runtime.sendMessage({ name: 'settings.show', request: {} })`);
+        await options.getByLabel('Service URL').waitFor();
+        await options.evaluate(`chrome.runtime.sendMessage({ name: 'service.show', request: {} })`);
         await options.waitForTimeout(100);
         return isThere(options);
       },
@@ -78,11 +80,20 @@ it.skipIf(folder === null)(
     await untilOptions(readOnly('Service URL'));
     expect(await options.getByLabel('Service URL').inputValue()).toBe(stage.sandbox.baseUrl);
     expect(await options.getByLabel('Requisition prefix').inputValue()).toBe('ORG');
-    // The address and whether it is a sandbox, the token, the prefix, how files are sent and their sizes, the days
-    // of a duplicate, and the hold.
-    await expect.poll(() => options.getByText('Set by your organization.').count()).toBe(8);
+    // The address, the token, the prefix and, because the organization manages the computer, the lab's codes.
+    await expect.poll(() => options.getByText('Set by your organization.').count()).toBe(4);
+    await options.getByText('Managed by your organization').waitFor();
+    await options.getByRole('link', { name: 'Safety rules' }).click();
     expect(await options.getByLabel('Possible duplicate within (days)').inputValue()).toBe('14');
-    expect(await options.getByLabel('Possible duplicate within (days)').isDisabled()).toBe(true);
+    expect(await readOnly('Possible duplicate within (days)')(options)).toBe(true);
+    for (const name of [...userPages, ...itPages]) {
+      await options.goto(stage.browser.pageUrl(`options.html#${name}`));
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await options.emulateMedia({ colorScheme });
+        await options.screenshot({ path: `${screens}options-policy-${name}-${colorScheme}.png`, fullPage: true });
+      }
+    }
+    await options.goto(url());
     // The user allows the host, and enters nothing.
     await options.getByRole('button', { name: 'Save', exact: true }).click();
     await options.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
@@ -95,7 +106,7 @@ it.skipIf(folder === null)(
     policy.set(stage.browser.id, { ...right, requisitionPrefix: 'a-b' });
     await untilOptions(async page => (await page.getByText('Not valid: requisitionPrefix.').count()) === 1);
     await options.getByRole('button', { name: 'Check connection' }).click();
-    await options.getByRole('region', { name: 'Lab service' }).getByRole('alert').waitFor();
+    await options.getByRole('alert').nth(1).waitFor();
     expect(await order()).toMatch(/Nothing will be sent until IT corrects it/);
     expect(stage.sandbox.orders()).toHaveLength(1);
 
@@ -114,7 +125,7 @@ it.skipIf(folder === null)(
     const service = { serviceUrl: stage.sandbox.baseUrl, accessToken: stage.sandbox.token };
     policy.set(stage.browser.id, {});
     const [first, second, welcome] = await Promise.all(
-      ['options.html', 'options.html', 'welcome.html'].map(async name => {
+      ['options.html#lab', 'options.html#lab', 'welcome.html'].map(async name => {
         const page = await stage.browser.context.newPage();
         await page.goto(stage.browser.pageUrl(name));
         return page;
@@ -134,7 +145,7 @@ it.skipIf(folder === null)(
       await expect.poll(() => readOnly('Service URL')(page), soon).toBe(true);
       await expect.poll(() => page.getByLabel('Service URL').inputValue()).toBe(service.serviceUrl);
     }
-    expect(await first.getByLabel('Requisition prefix').inputValue()).toBe('TYPED');
+    expect(await readOnly('Requisition prefix')(first)).toBe(true);
     await first.getByText('Your organization changed settings.').waitFor();
     await welcome.getByText(`Orders go to ${service.serviceUrl}`).waitFor();
     await form.getByText('TEST · not sent to a lab').first().waitFor();

@@ -27,7 +27,7 @@ beforeAll(async () => {
   provider = await startProvider({ redirectUrl: `https://${stage.browser.id}.chromiumapp.org/`, tokenLife: 3600 });
   laboratory = await startSandbox({ trusted: provider.trusted });
   options = await stage.browser.context.newPage();
-  await options.goto(stage.browser.pageUrl('options.html'));
+  await options.goto(stage.browser.pageUrl('options.html#file'));
 });
 afterAll(async () => {
   await stage?.close();
@@ -72,9 +72,11 @@ it('reads the sign-in service from a settings file', async () => {
   });
   // The settings take effect only after they are shown and applied.
   await options.getByRole('table', { name: 'Where orders go' }).getByText(laboratory.baseUrl).waitFor();
-  expect(await options.getByLabel('Service URL').inputValue()).toBe('');
   expect(JSON.parse(await options.evaluate<string>(listHere))).not.toHaveProperty('serviceUrl');
   await options.getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect.poll(async () => JSON.parse(await options.evaluate<string>(listHere))).toHaveProperty('serviceUrl');
+  await options.getByText('For IT', { exact: true }).waitFor();
+  await options.getByRole('link', { name: 'Lab and sign-in' }).click();
   await options.getByText("You're not signed in.").waitFor();
   expect(await options.getByLabel('Service URL').inputValue()).toBe(laboratory.baseUrl);
 });

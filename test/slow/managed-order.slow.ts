@@ -179,7 +179,7 @@ it.skipIf(policyFolder === null)(
       const running = browser;
       expect(browser.id).toBe(id);
       const options = await browser.context.newPage();
-      await options.goto(browser.pageUrl('options.html'));
+      await options.goto(browser.pageUrl('options.html#lab'));
       await options.getByText('Set by your organization.').first().waitFor();
       expect(await options.getByLabel('Service URL').inputValue()).toBe(laboratory.baseUrl);
       const save = async () => {
@@ -264,8 +264,8 @@ it.skipIf(firefoxPolicyFile === null)(
 
 /** Opens the options in front and waits until they loaded the settings. Until then they cannot save. */
 async function openOptions(firefox: FirefoxBrowser): Promise<View> {
-  const options = await firefox.open(firefox.pageUrl('options.html'));
-  const isReady = `document.querySelector('#service-url')?.disabled === false`;
+  const options = await firefox.open(firefox.pageUrl('options.html#lab'));
+  const isReady = `document.querySelector('#serviceUrl') !== null`;
   await eventually('The options', async () => (await options.evaluate<boolean>(isReady)) || undefined);
   return options;
 }

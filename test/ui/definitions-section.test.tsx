@@ -6,17 +6,18 @@ import type { DefinitionsView } from '../../src/messages/definitions-view.ts';
 import type { FailureCode } from '../../src/order/failure.ts';
 import { DefinitionsSection } from '../../src/ui/options/definitions-section.tsx';
 import { failureText } from '../../src/ui/texts.ts';
-import { type Answers, fakeWorker, ok, read } from './popup-stage.tsx';
+import { type ActionAnswers, fakeActions } from './options-stage.tsx';
+import { ok, read } from './popup-stage.tsx';
 
 afterEach(cleanup);
 
 const view = (more: Partial<DefinitionsView> = {}) => ok({ text: '', count: 0, errors: [], selectors: [], ...more });
 
-function open(answers: Answers = {}, mayRead = true) {
-  const worker = fakeWorker({
-    'definitions.show': view(),
-    'definitions.check': ({ text }) => view({ text, count: 1 }),
-    'definitions.save': ({ text }) => view({ text, count: 1 }),
+function open(answers: ActionAnswers = {}, mayRead = true) {
+  const worker = fakeActions({
+    showDefinitions: view(),
+    checkDefinitions: ({ text }) => view({ text, count: 1 }),
+    saveDefinitions: ({ text }) => view({ text, count: 1 }),
     ...answers,
   });
   const sites: string[] = [];
@@ -24,7 +25,7 @@ function open(answers: Answers = {}, mayRead = true) {
     sites.push(...origins);
     return mayRead;
   };
-  render(<DefinitionsSection send={worker.send} requestPermission={requestPermission} />);
+  render(<DefinitionsSection actions={worker.actions} requestPermission={requestPermission} />);
   return { ...worker, sites, user: userEvent.setup() };
 }
 
@@ -34,7 +35,7 @@ const mistakes = () => screen.getAllByRole('listitem').map(item => item.textCont
 
 it('shows what is saved, and what has become wrong with it', async () => {
   const errors = [{ line: 1, problem: 'rule.idTaken', blanks: { value: 'athenaone' } } as const];
-  open({ 'definitions.show': view({ text: '{}', errors }) });
+  open({ showDefinitions: view({ text: '{}', errors }) });
   expect(await screen.findByDisplayValue('{}')).toBe(entry());
   expect(mistakes()).toEqual(['Line 1: A built-in definition has the id “athenaone”. Choose another id.']);
 });
@@ -43,8 +44,8 @@ it('checks without saving', async () => {
   const { user, askedFor } = open();
   await user.type(entry(), '[[]');
   await user.click(button('Check definitions'));
-  expect(askedFor('definitions.check')[0]?.request).toEqual({ text: '[]' });
-  expect(askedFor('definitions.save')).toEqual([]);
+  expect(askedFor('checkDefinitions')[0]?.request).toEqual({ text: '[]' });
+  expect(askedFor('saveDefinitions')).toEqual([]);
   expect(screen.getByRole('status').textContent).toBe('No mistakes found. Definitions: 1.');
 });
 
@@ -52,7 +53,7 @@ it('saves text without mistakes', async () => {
   const { user, askedFor } = open();
   await user.type(entry(), '[[]');
   await user.click(button('Save definitions'));
-  expect(askedFor('definitions.save')[0]?.request).toEqual({ text: '[]' });
+  expect(askedFor('saveDefinitions')[0]?.request).toEqual({ text: '[]' });
   expect(screen.getByRole('status').textContent).toMatch(/^Saved\./);
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -62,7 +63,7 @@ it('shows every mistake with its line, and keeps what was entered', async () => 
     { line: 3, problem: 'rule.field', blanks: { value: 'patient.nmae' } },
     { line: 9, problem: 'json.ends', blanks: {} },
   ] as const;
-  const { user, askedFor } = open({ 'definitions.check': view({ errors: [...errors] }) });
+  const { user, askedFor } = open({ checkDefinitions: view({ errors: [...errors] }) });
   await user.type(entry(), 'something');
   await user.click(button('Save definitions'));
   expect(mistakes()).toEqual([
@@ -72,7 +73,7 @@ it('shows every mistake with its line, and keeps what was entered', async () => 
   expect(entry().value).toBe('something');
   expect(entry().getAttribute('aria-invalid')).toBe('true');
   expect(entry().getAttribute('aria-describedby')).toContain(screen.getByRole('alert').id);
-  expect(askedFor('definitions.save')).toEqual([]);
+  expect(askedFor('saveDefinitions')).toEqual([]);
 });
 
 it('checks the CSS, which the worker cannot', async () => {
@@ -81,14 +82,14 @@ it('checks the CSS, which the worker cannot', async () => {
     { css: 'td#', line: 5 },
     { css: 'tr:has(> td)', line: 6 },
   ];
-  const { user, askedFor } = open({ 'definitions.check': view({ selectors }) });
+  const { user, askedFor } = open({ checkDefinitions: view({ selectors }) });
   await user.click(button('Save definitions'));
   expect(mistakes()).toEqual(['Line 5: “td#” is not a valid CSS selector. Correct it.']);
-  expect(askedFor('definitions.save')).toEqual([]);
+  expect(askedFor('saveDefinitions')).toEqual([]);
 });
 
 it('shows a failure of the extension', async () => {
-  const { user } = open({ 'definitions.check': { ok: false, code: 'message.failed' } });
+  const { user } = open({ checkDefinitions: { ok: false, code: 'message.failed' } });
   await user.type(entry(), 'something');
   await user.click(button('Check definitions'));
   expect(screen.getByRole('alert').textContent).toContain(failureText('message.failed').what);
@@ -108,8 +109,8 @@ describe('a trial on an open page', () => {
     failure: null,
   };
 
-  async function tryOn(address: string, answers: Answers = {}, mayRead = true) {
-    const opened = open({ 'definitions.try': ok(trial), ...answers }, mayRead);
+  async function tryOn(address: string, answers: ActionAnswers = {}, mayRead = true) {
+    const opened = open({ tryDefinitions: ok(trial), ...answers }, mayRead);
     await opened.user.type(entry(), 'something');
     await opened.user.type(screen.getByLabelText('Address of the page'), address);
     await opened.user.click(button('Allow and try'));
@@ -131,17 +132,17 @@ describe('a trial on an open page', () => {
     ]);
     expect(screen.getByText('Not found on the page: City.')).toBeDefined();
     expect(sites).toEqual(['https://ehr.example.org/*']);
-    expect(askedFor('definitions.try')[0]?.request).toEqual({
+    expect(askedFor('tryDefinitions')[0]?.request).toEqual({
       text: 'something',
       address: 'https://ehr.example.org:8443/chart',
     });
-    expect(askedFor('definitions.save')).toEqual([]);
+    expect(askedFor('saveDefinitions')).toEqual([]);
   });
 
   it("says why there is no chart, in the form's words, and what was read anyway", async () => {
     const failure = { code: 'chart.patientsDiffer' as const, patients: ['A', 'B'], closedSites: [] };
     await tryOn('https://ehr.example.org', {
-      'definitions.try': ok({ ...trial, failure }),
+      tryDefinitions: ok({ ...trial, failure }),
     });
     expect((await screen.findByRole('alert')).textContent).toContain(failureText('chart.patientsDiffer').what);
     expect(screen.getByRole('cell', { name: 'Marisol' })).toBeDefined();
@@ -150,12 +151,12 @@ describe('a trial on an open page', () => {
   it('offers to read the parts of the page from another site, and then reads again', async () => {
     const failure = { code: 'chart.notAnEhr' as const, patients: [], closedSites: ['https://frame.example.org'] };
     const { user, sites, askedFor } = await tryOn('https://ehr.example.org', {
-      'definitions.try': ok({ ...trial, screens: [], values: [], failure }),
+      tryDefinitions: ok({ ...trial, screens: [], values: [], failure }),
     });
     await screen.findByText('None of these definitions matches the page “Chart”.');
     await user.click(button('Allow reading frame.example.org'));
     expect(sites).toEqual(['https://ehr.example.org/*', 'https://frame.example.org/*']);
-    await expect.poll(() => askedFor('definitions.try').length).toBe(2);
+    await expect.poll(() => askedFor('tryDefinitions').length).toBe(2);
   });
 
   it.each<[string, string, boolean, FailureCode]>([
@@ -165,13 +166,13 @@ describe('a trial on an open page', () => {
   ])('does not start with %s', async (_, address, mayRead, code) => {
     const { askedFor } = await tryOn(address, {}, mayRead);
     expect((await screen.findByRole('alert')).textContent).toContain(failureText(code).what);
-    expect(askedFor('definitions.try')).toEqual([]);
+    expect(askedFor('tryDefinitions')).toEqual([]);
   });
 
   it('does not start while there is a mistake, and shows the mistake', async () => {
     const errors = [{ line: 3, problem: 'rule.missing', blanks: { name: 'sign' } } as const];
-    const { askedFor } = await tryOn('https://ehr.example.org', { 'definitions.check': view({ errors }) });
+    const { askedFor } = await tryOn('https://ehr.example.org', { checkDefinitions: view({ errors }) });
     await screen.findByText('Line 3: “sign” is missing. Add it.');
-    expect(askedFor('definitions.try')).toEqual([]);
+    expect(askedFor('tryDefinitions')).toEqual([]);
   });
 });

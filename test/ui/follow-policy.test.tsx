@@ -2,18 +2,17 @@
 // Pages that are open while IT changes the policy, or while host access is allowed and removed.
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { parseEndpoint } from '../../src/lab/endpoint.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ServiceView } from '../../src/messages/service-views.ts';
-import type { SettingsView } from '../../src/messages/settings-views.ts';
 import { AllowAccess } from '../../src/ui/allow-access.tsx';
-import { OptionsPage } from '../../src/ui/options/options-page.tsx';
 import { failureText, t } from '../../src/ui/texts.ts';
+import { openOptions, settingsWith } from './options-stage.tsx';
 import { fakeWorker, ok, openPopup, service, viewOf } from './popup-stage.tsx';
 
 // jsdom's events are never trusted.
 vi.mock('../../src/ui/trusted-click.ts', () => ({ onTrustedClick: (act: () => void) => () => act() }));
 
+beforeEach(() => vi.stubGlobal('scrollTo', () => {}));
 afterEach(cleanup);
 
 const lab = 'https://lab.example.org';
@@ -22,99 +21,41 @@ const access = (missing: string[]) => ({
   missing,
 });
 
-const delivery = {
-  uploadHosts: ['files.example.org'],
-  method: null,
-  multipartPlaceholder: 'null',
-  requisitionNumberIsUnique: false,
-  takenNumberWords: ['REQUISITION_EXISTS'],
-  inlineFiles: 5,
-  inlineTotal: 10_000_000,
-  inlineEach: 5_000_000,
-  each: 2_000_000_000,
-  payloadMinutes: 5,
-  receiptDays: 30,
-  duplicateWindow: 30,
-  holdSeconds: 5,
-} as const;
-
-interface Set {
-  service: Partial<ServiceView>;
-  origins: SettingsView['origins'];
-  wrong?: string[];
-  delivery?: Partial<typeof delivery> | { duplicateWindow: number };
-}
-
-const nothingSet: Set = { service: { serviceUrl: '', requisitionPrefix: '', isTest: false }, origins: {} };
-
-function openOptions() {
-  const listeners = new Set<() => void>();
-  const worker = fakeWorker({});
-  const set = ({ service: part, origins, wrong = [], delivery: parts = {} }: Set) =>
-    Object.assign(worker.answers, {
-      'service.show': ok({ ...service, ...part }),
-      'settings.show': ok({ origins, wrong }),
-      'delivery.show': ok({ ...delivery, ...parts }),
-    });
-  set(nothingSet);
-  render(
-    <OptionsPage
-      send={worker.send}
-      parseEndpoint={parseEndpoint}
-      requestPermission={async () => true}
-      reload={() => {}}
-      follow={changed => {
-        listeners.add(changed);
-        return () => listeners.delete(changed);
-      }}
-    />,
-  );
-  const change = async (what: Set) => {
-    set(what);
-    await act(async () => listeners.forEach(changed => void changed()));
-  };
-  return { change, user: userEvent.setup() };
-}
-
 const url = () => screen.getByLabelText<HTMLInputElement>('Service URL');
-const prefix = () => screen.getByLabelText<HTMLInputElement>('Requisition prefix');
+const ready = () => waitFor(() => expect(url()).toBeTruthy());
 
-const byPolicy: Set = {
-  service: { serviceUrl: lab, requisitionPrefix: '', isTest: false },
-  origins: { serviceUrl: 'policy', duplicateWindow: 'policy' },
-  delivery: { duplicateWindow: 14 },
-};
+const byPolicy = settingsWith(
+  { serviceUrl: lab, duplicateWindow: 14 },
+  { origins: { serviceUrl: 'policy', duplicateWindow: 'policy' }, isManaged: true },
+);
 
 describe('open options', () => {
   it('show and lock what the policy now sets, and say so', async () => {
-    const { change } = openOptions();
-    await waitFor(() => expect(url().disabled).toBe(false));
+    const { change } = openOptions('#lab');
+    await ready();
     await change(byPolicy);
     await waitFor(() => expect([url().value, url().readOnly]).toEqual([lab, true]));
-    const days = screen.getByLabelText<HTMLInputElement>('Possible duplicate within (days)');
-    expect([days.value, days.closest('fieldset')?.disabled]).toEqual(['14', true]);
     expect(screen.getByText(/Your organization changed settings/)).toBeTruthy();
-    await change(nothingSet);
+    await change(settingsWith());
     await waitFor(() => expect([url().value, url().readOnly]).toEqual(['', false]));
-    expect(days.value).toBe('30');
   });
 
-  it('keep what the clinician types in a field that stays free, and not in one that is locked', async () => {
-    const { change, user } = openOptions();
-    await waitFor(() => expect(url().disabled).toBe(false));
-    await user.type(url(), 'https://typed.example.org');
-    await user.type(prefix(), 'CLN');
-    const hosts = await screen.findByLabelText<HTMLTextAreaElement>(/Upload hosts/);
-    await user.type(hosts, '{enter}more.example.org');
-    await change(byPolicy);
-    await waitFor(() => expect(url().value).toBe(lab));
-    expect(prefix().value).toBe('CLN');
-    expect(hosts.value).toBe('files.example.org\nmore.example.org');
+  it('keep what the user types in a field that stays free, and not in one that is locked', async () => {
+    const { change, user } = openOptions('#privacy');
+    const days = await screen.findByLabelText<HTMLInputElement>('Keep in Recent orders (days)');
+    const minutes = screen.getByLabelText<HTMLInputElement>(/Lock after this many minutes/);
+    await user.clear(days);
+    await user.type(days, '90');
+    await user.clear(minutes);
+    await user.type(minutes, '480');
+    await change(settingsWith({ idleMinutes: 3 }, { origins: { idleMinutes: 'policy' } }));
+    await waitFor(() => expect(minutes.value).toBe('3'));
+    expect([days.value, minutes.readOnly]).toEqual(['90', true]);
   });
 
   it('name an invalid value while it is invalid', async () => {
-    const { change } = openOptions();
-    await waitFor(() => expect(url().disabled).toBe(false));
+    const { change } = openOptions('#lab');
+    await ready();
     await change({ ...byPolicy, wrong: ['requisitionPrefix'] });
     expect(await screen.findByText(/requisitionPrefix/)).toBeTruthy();
     await change(byPolicy);
@@ -122,9 +63,9 @@ describe('open options', () => {
   });
 
   it('offer access to every host that is missing', async () => {
-    const { change } = openOptions();
-    await waitFor(() => expect(url().disabled).toBe(false));
-    await change({ ...byPolicy, service: { ...byPolicy.service, access: access(['https://login.example.org/*']) } });
+    const { change } = openOptions('#lab');
+    await ready();
+    await change(byPolicy, { 'service.show': ok({ ...service, access: access(['https://login.example.org/*']) }) });
     expect(await screen.findByRole('button', { name: 'Allow access' })).toBeTruthy();
     expect(screen.getByText(/can't contact login\.example\.org yet/)).toBeTruthy();
   });

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import type { LabSchemaView } from '../../src/messages/service-views.ts';
 import { LabSchemaSection } from '../../src/ui/options/service/lab-schema-section.tsx';
-import { type Answers, fakeWorker, ok } from './popup-stage.tsx';
+import { fakeActions, settingsWith } from './options-stage.tsx';
+import { fakeWorker, ok } from './popup-stage.tsx';
 
 afterEach(cleanup);
 
@@ -18,10 +19,11 @@ const viewOf = (more: Partial<LabSchemaView> = {}): LabSchemaView => ({
   ...more,
 });
 
-function openSection(view: LabSchemaView, answers: Answers = {}) {
-  const worker = fakeWorker({ 'catalog.show': ok(view), ...answers });
-  render(<LabSchemaSection send={worker.send} checked="" />);
-  return worker;
+function openSection(view: LabSchemaView) {
+  const worker = fakeWorker({ 'catalog.show': ok(view) });
+  const local = fakeActions({ saveSettings: ok(settingsWith()) });
+  render(<LabSchemaSection send={worker.send} actions={local.actions} checked="" />);
+  return local;
 }
 
 it('says that no schema was read yet, and that nothing is published', async () => {
@@ -56,9 +58,7 @@ it('lists what differs from our assumptions', async () => {
 });
 
 it("saves the organization's product codes, and no invalid one", async () => {
-  const { askedFor } = openSection(viewOf({ productCodes: { BRCA_PANEL: 'LAB_1' } }), {
-    'catalog.saveProducts': ({ productCodes }) => ok(viewOf({ productCodes })),
-  });
+  const { askedFor } = openSection(viewOf({ productCodes: { BRCA_PANEL: 'LAB_1' } }));
   const user = userEvent.setup();
   const colon = await screen.findByLabelText<HTMLInputElement>('COLON_PANEL');
   expect(screen.getByLabelText<HTMLInputElement>('BRCA_PANEL').value).toBe('LAB_1');
@@ -70,7 +70,5 @@ it("saves the organization's product codes, and no invalid one", async () => {
   await user.clear(screen.getByLabelText('BRCA_PANEL'));
   await user.click(screen.getByRole('button', { name: 'Save codes' }));
   await screen.findByText('Codes saved.');
-  expect(askedFor('catalog.saveProducts').map(({ request }) => request)).toEqual([
-    { productCodes: { COLON_PANEL: 'COL_9' } },
-  ]);
+  expect(askedFor('saveSettings').map(({ request }) => request)).toEqual([{ productCodes: { COLON_PANEL: 'COL_9' } }]);
 });

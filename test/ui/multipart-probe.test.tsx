@@ -2,17 +2,18 @@
 import { cleanup, render, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import type { Reply } from '../../src/messages/messages.ts';
+import type { Answered } from '../../src/messages/messages.ts';
 import type { ProbeView } from '../../src/messages/service-views.ts';
 import { MultipartProbe } from '../../src/ui/options/multipart-probe.tsx';
 import { failureText } from '../../src/ui/texts.ts';
-import { fakeWorker, ok } from './popup-stage.tsx';
+import { fakeActions } from './options-stage.tsx';
+import { ok } from './popup-stage.tsx';
 
 afterEach(cleanup);
 
-function open(answer: Reply<'service.probe'> | Promise<Reply<'service.probe'>>) {
-  const worker = fakeWorker({ 'service.probe': answer });
-  render(<MultipartProbe send={worker.send} />);
+function open(answer: Answered<ProbeView> | Promise<Answered<ProbeView>>) {
+  const worker = fakeActions({ probeService: answer });
+  render(<MultipartProbe actions={worker.actions} />);
   return { ...worker, click: () => userEvent.setup().click(screen.getByRole('button')) };
 }
 
@@ -38,7 +39,7 @@ it.each<[ProbeView, RegExp, RegExp]>([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it.each<Reply<'service.probe'>>([
+it.each<Answered<ProbeView>>([
   ok({ ofNull: 'refused', ofList: 'service.unauthorized' }),
   ok({ ofNull: 'service.unauthorized', ofList: 'accepted' }),
   { ok: false, code: 'service.unauthorized' },
@@ -50,10 +51,10 @@ it.each<Reply<'service.probe'>>([
 });
 
 it('says that it is probing, once, and forgets the last result', async () => {
-  let answer: (reply: Reply<'service.probe'>) => void = () => {};
+  let answer: (reply: Answered<ProbeView>) => void = () => {};
   const { click, asked, answers } = open(ok({ ofNull: 'accepted', ofList: 'accepted' }));
   await click();
-  answers['service.probe'] = new Promise(resolve => {
+  answers.probeService = new Promise(resolve => {
     answer = resolve;
   });
   await click();

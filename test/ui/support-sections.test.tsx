@@ -7,7 +7,8 @@ import type { AuditView, DiagnosticsView, PageTestView } from '../../src/message
 import { AuditSection } from '../../src/ui/options/audit-section.tsx';
 import { DiagnosticsSection } from '../../src/ui/options/diagnostics-section.tsx';
 import { failureText } from '../../src/ui/texts.ts';
-import { type Answers, fakeWorker, ok, saying } from './popup-stage.tsx';
+import { type ActionAnswers, fakeActions } from './options-stage.tsx';
+import { ok, saying } from './popup-stage.tsx';
 
 const blobs: Blob[] = [];
 
@@ -35,9 +36,9 @@ const whole: AuditView = {
 };
 
 describe('the audit log', () => {
-  function open(view: AuditView, more: Answers = {}) {
-    const worker = fakeWorker({ 'audit.show': ok(view), ...more });
-    render(<AuditSection send={worker.send} />);
+  function open(view: AuditView, more: ActionAnswers = {}) {
+    const worker = fakeActions({ showAudit: ok(view), ...more });
+    render(<AuditSection actions={worker.actions} />);
     return { ...worker, user: userEvent.setup() };
   }
 
@@ -62,7 +63,7 @@ describe('the audit log', () => {
   });
 
   it('is exported as it arrives', async () => {
-    const { user } = open(whole, { 'audit.export': ok({ csv: 'n,at\r\n1,x\r\n' }) });
+    const { user } = open(whole, { exportAudit: ok({ csv: 'n,at\r\n1,x\r\n' }) });
     await user.click(await button('Export the log'));
     const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Download order-audit-log.csv' });
     expect(link.download).toBe('order-audit-log.csv');
@@ -71,7 +72,7 @@ describe('the audit log', () => {
 
   it('says why it cannot be checked', async () => {
     const { user, answers } = open(whole);
-    answers['audit.show'] = { ok: false, code: 'message.failed' };
+    answers.showAudit = { ok: false, code: 'message.failed' };
     await user.click(await button('Check the log'));
     expect((await screen.findByRole('alert')).textContent).toContain(failureText('message.failed').what);
   });
@@ -83,7 +84,7 @@ describe('diagnostics', () => {
     extension: { version: '0.1.0', build: 'abc123' },
     browser: 'Firefox/140',
     permissions: { names: ['storage'], hosts: ['https://lab.example.org/*'] },
-    settings: { origins: {}, wrong: [] },
+    settings: { values: {}, origins: {}, wrong: [], isManaged: false },
     policy: [
       { name: 'serviceUrl', state: 'right' },
       { name: 'signIn', state: 'wrong' },
@@ -116,10 +117,10 @@ describe('diagnostics', () => {
     closedSites: [],
   };
 
-  function open(more: Answers = {}, isAllowed = true) {
-    const worker = fakeWorker({ 'diagnostics.show': ok(report), 'diagnostics.readPage': ok(page), ...more });
+  function open(more: ActionAnswers = {}, isAllowed = true) {
+    const worker = fakeActions({ showDiagnostics: ok(report), readPage: ok(page), ...more });
     const requestPermission = vi.fn(async () => isAllowed);
-    render(<DiagnosticsSection send={worker.send} requestPermission={requestPermission} />);
+    render(<DiagnosticsSection actions={worker.actions} requestPermission={requestPermission} />);
     return { ...worker, requestPermission, user: userEvent.setup() };
   }
 
@@ -162,7 +163,7 @@ describe('diagnostics', () => {
   });
 
   it('say why a page is not a chart, after what was found', async () => {
-    await test(open({ 'diagnostics.readPage': ok({ ...page, screens: [], failure: 'chart.notAnEhr', found: [] }) }));
+    await test(open({ readPage: ok({ ...page, screens: [], failure: 'chart.notAnEhr', found: [] }) }));
     const status = within(await screen.findByRole('alert'));
     expect(status.getByText(failureText('chart.notAnEhr').what)).toBeTruthy();
     expect(screen.getByText('No definition matches this page.')).toBeTruthy();
@@ -175,6 +176,6 @@ describe('diagnostics', () => {
     const stage = open({}, isAllowed);
     await test(stage, address);
     expect((await screen.findByRole('alert')).textContent).toContain(failureText(code).what);
-    expect(stage.askedFor('diagnostics.readPage')).toEqual([]);
+    expect(stage.askedFor('readPage')).toEqual([]);
   });
 });

@@ -4,8 +4,8 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { serviceUrl, signIn } from '../../src/settings/lab.ts';
 import { type Credentials, credentials } from '../../src/settings/user-data.ts';
 import { lockNow, lockState, openByClick, showLock } from '../../src/worker/access/lock.ts';
-import { saveService } from '../../src/worker/access/service.ts';
 import { keepToken } from '../../src/worker/access/sign-in.ts';
+import { saveService } from './enter-service.ts';
 
 const service = 'https://lab.example.org';
 const orders = (count: number) => async () => count;
@@ -58,7 +58,7 @@ describe('the way to unlock', () => {
   });
 
   it('is right after Save with a token', async () => {
-    const request = { serviceUrl: service, accessToken: 'secret', requisitionPrefix: '', isSandbox: false };
+    const request = { serviceUrl: service, accessToken: 'secret' };
     await saveService(request);
     await lockNow();
     await saveService({ ...request, accessToken: '' });

@@ -109,8 +109,9 @@ describe('the changes of a file', () => {
         after: 'https://other.example.org',
         isDefault: false,
         isLeading: true,
+        section: 'service',
       },
-      { name: 'idleMinutes', before: 3, after: 10, isDefault: true, isLeading: false },
+      { name: 'idleMinutes', before: 3, after: 10, isDefault: true, isLeading: false, section: 'thisComputer' },
     ]);
     expect(locked).toEqual([]);
     expect(await stored()).toEqual(before);

@@ -6,7 +6,7 @@ import { serviceUrl, signIn } from '../../src/settings/lab.ts';
 import { idleMinutes } from '../../src/settings/this-computer.ts';
 import { credentials } from '../../src/settings/user-data.ts';
 import { lockState, showLock } from '../../src/worker/access/lock.ts';
-import { openAccess, saveService, showService } from '../../src/worker/access/service.ts';
+import { enterToken, openAccess, showService } from '../../src/worker/access/service.ts';
 import {
   endSignIn,
   freshToken,
@@ -16,9 +16,10 @@ import {
   startSignIn,
 } from '../../src/worker/access/sign-in.ts';
 import { signedInAt } from '../../src/worker/access/signed-in.ts';
-import { saveSignIn } from '../../src/worker/options/save-sign-in.ts';
+import { saveSettings } from '../../src/worker/options/save-settings.ts';
 import { signInAs } from '../sign-in/person.ts';
 import { clientId, startProvider, type TestProvider } from '../sign-in/provider.ts';
+import { saveService } from './enter-service.ts';
 import { packDefinitions } from './packaged-definitions.ts';
 
 packDefinitions();
@@ -30,9 +31,12 @@ const entered = (more: object = {}) => ({
   serviceUrl: service,
   accessToken: 'secret',
   requisitionPrefix: '',
-  isSandbox: false,
+  environment: 'production',
   ...more,
 });
+
+const settingNames = async () =>
+  Object.keys(await fakeBrowser.storage.local.get(null)).filter(key => !key.endsWith('$'));
 
 const tokenNow = async () => (await freshToken(service)).token;
 
@@ -76,14 +80,14 @@ describe('a token that was entered', () => {
 
 describe('a service that is marked as a sandbox', () => {
   it('takes orders as tests until another one is set', async () => {
-    await saveService(entered({ isSandbox: true }));
+    await saveService(entered({ environment: 'sandbox' }));
     expect(await showService()).toMatchObject({ isSandbox: true, isTest: true });
     await saveService(entered({ serviceUrl: 'https://other.example.org' }));
     expect(await showService()).toMatchObject({ isSandbox: false, isTest: false });
   });
 
   it('is not one where the policy sets the service without marking it', async () => {
-    await saveService(entered({ isSandbox: true }));
+    await saveService(entered({ environment: 'sandbox' }));
     await setPolicy({ serviceUrl: 'https://lab.example.org' });
     expect(await showService()).toMatchObject({ isSandbox: false, isTest: false });
     await setPolicy({ serviceUrl: 'https://lab.example.org', environment: 'sandbox' });
@@ -92,31 +96,36 @@ describe('a service that is marked as a sandbox', () => {
 
   it('is not one where the policy says otherwise', async () => {
     await setPolicy({ environment: 'production' });
-    await saveService(entered({ isSandbox: true }));
+    await saveService(entered({ environment: 'sandbox' }));
     expect(await showService()).toMatchObject({ isSandbox: false, isTest: false });
   });
 });
 
 describe('an invalid entry', () => {
-  it.each<[object, string]>([
-    [{ accessToken: 'x'.repeat(8192) }, 'service.tokenInvalid'],
-    [{ accessToken: 'Bearer x' }, 'service.tokenInvalid'],
-    [{ accessToken: 'x\r\nCookie: y' }, 'service.tokenInvalid'],
-    [{ accessToken: 'пароль' }, 'service.tokenInvalid'],
-    [{ serviceUrl: 'http://evil.example.org' }, 'service.urlInvalid'],
-    [{ serviceUrl: 'https://lab.example.org@evil.example.org' }, 'service.urlInvalid'],
-    [{ requisitionPrefix: 'a-b' }, 'service.prefixInvalid'],
-  ])('changes nothing, and is named: %#', async (wrong, code) => {
+  it.each(['x'.repeat(8192), 'Bearer x', 'x\r\nCookie: y', 'пароль', ' '])(
+    'is a token that cannot be sent, and the earlier one stays: %#',
+    async accessToken => {
+      await saveService(entered());
+      await expect(enterToken({ accessToken })).rejects.toMatchObject({ code: 'service.tokenInvalid' });
+      expect((await openAccess()).token).toBe('secret');
+    },
+  );
+
+  it.each([
+    [{ serviceUrl: 'http://evil.example.org' }, 'serviceUrl'],
+    [{ serviceUrl: 'https://lab.example.org@evil.example.org' }, 'serviceUrl'],
+    [{ requisitionPrefix: 'a-b', labPhone: 'x' }, 'requisitionPrefix, labPhone'],
+    [{ signIn: { kind: 'oauth', issuer: '', clientId: 'x', scopes: [] } }, 'signIn.issuer'],
+  ])('changes nothing, and is named: %j', async (wrong, detail) => {
     await saveService(entered());
-    const other = {
-      serviceUrl: 'https://other.example.org',
-      accessToken: 'other',
-      requisitionPrefix: 'OTHER',
-      isSandbox: false,
-    };
-    await expect(saveService({ ...other, ...wrong })).rejects.toMatchObject({ code });
-    expect(await showService()).toMatchObject({ serviceUrl: service, requisitionPrefix: '', hasToken: true });
-    expect((await openAccess()).token).toBe('secret');
+    const other = { serviceUrl: 'https://other.example.org', requisitionPrefix: 'OTHER', labName: 'Other' };
+    await expect(saveSettings({ ...other, ...wrong })).rejects.toMatchObject({ code: 'settings.invalid', detail });
+    expect(await showService()).toMatchObject({ serviceUrl: service, requisitionPrefix: '', lab: { name: '' } });
+  });
+
+  it('is not a secret or a name that is no setting', async () => {
+    await saveSettings({ accessToken: 'x', lastPanels: ['colon'], labName: 'Acme' });
+    expect(await settingNames()).toEqual(['labName']);
   });
 
   it('is not a token of just under 8 kB', async () => {
@@ -407,16 +416,17 @@ describe('a sign-in', () => {
 
 describe('where users sign in', () => {
   const choice = { kind: 'oauth', issuer: 'https://id.example.org/clinic', clientId, scopes: ['openid'] } as const;
-  const request = (more: object = {}) => ({ ...choice, scopes: ['openid'], ...more });
+  const save = (more: object = {}) => saveSettings({ signIn: { ...choice, ...more } });
 
   it('is set here', async () => {
-    expect(await saveSignIn(request())).toMatchObject({ ...choice, permission: 'https://id.example.org/*' });
-    expect(await signIn.getValue()).toEqual(choice);
+    await save();
+    expect(await showSignIn()).toMatchObject({ ...choice, permission: 'https://id.example.org/*' });
   });
 
   it('stays as the policy sets it', async () => {
     await setPolicy({ signIn: choice });
-    expect(await saveSignIn(request({ issuer: 'https://evil.example.org' }))).toMatchObject(choice);
+    await save({ issuer: 'https://evil.example.org' });
+    expect(await showSignIn()).toMatchObject(choice);
   });
 
   it.each([
@@ -426,8 +436,8 @@ describe('where users sign in', () => {
     [{ clientId: '' }, 'signIn.clientId'],
     [{ scopes: ['two words'] }, 'signIn.scopes.0'],
   ])('is not set with %j', async (wrong, detail) => {
-    await saveSignIn(request());
-    await expect(saveSignIn(request(wrong))).rejects.toMatchObject({ code: 'signIn.invalid', detail });
+    await save();
+    await expect(save(wrong)).rejects.toMatchObject({ code: 'settings.invalid', detail });
     expect(await signIn.getValue()).toEqual(choice);
   });
 });

@@ -10,11 +10,6 @@ export const TakenNumberWords = z
 /** A guess: the document has no code for it. */
 export const defaultTakenNumberWords: readonly string[] = ['REQUISITION_EXISTS'];
 
-/** One code or phrase per line. */
-export const parseTakenNumberWords = (text: string): string[] => [
-  ...new Set(text.split('\n').flatMap(line => line.trim().replace(/\s+/g, ' ') || [])),
-];
-
 /** Whether an error has one of the codes or phrases that the organization set. */
 export const saysTaken = (code: string, message: string, words: readonly string[]): boolean =>
   words

@@ -1,4 +1,3 @@
-import { practicePage } from '../../draft/practice-chart.ts';
 import { t } from './texts.ts';
 
 /** The version and build, which a help desk asks for first, and links to pages the user may want again. */
@@ -7,7 +6,7 @@ export function AboutLine({ version, build }: { version: string; build: string }
     <footer class="about">
       <small>{t('about.line', { version, build })}</small>
       <p class="small">
-        <a href="/welcome.html">{t('about.welcome')}</a> · <a href={practicePage}>{t('about.practice')}</a>
+        <a href="/welcome.html">{t('about.welcome')}</a>
       </p>
     </footer>
   );

@@ -4,29 +4,29 @@ import type { AuditView } from '../../messages/diagnostics-view.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import { formatLongDay } from '../format-time.ts';
-import type { Send } from '../services.ts';
+import type { OptionsServices } from '../services.ts';
 import { t } from './texts.ts';
 
 /** The audit log: whether it is intact, its counts, and an export as a file. */
-export function AuditSection({ send }: { send: Send }) {
+export function AuditSection({ actions }: Pick<OptionsServices, 'actions'>) {
   const view = useSignal<AuditView | null>(null);
   const failure = useSignal<FailureCode | null>(null);
   const address = useSignal<string | null>(null);
   // Shows a broken audit log without a click.
   useEffect(() => {
-    void send('audit.show', {}).then(reply => {
+    void actions.showAudit().then(reply => {
       if (reply.ok) view.value = reply.value;
     });
-  }, [send, view]);
+  }, [actions, view]);
   async function check(): Promise<void> {
-    const reply = await send('audit.show', {});
+    const reply = await actions.showAudit();
     batch(() => {
       failure.value = reply.ok ? null : reply.code;
       view.value = reply.ok ? reply.value : null;
     });
   }
   async function exportAll(): Promise<void> {
-    const reply = await send('audit.export', {});
+    const reply = await actions.exportAudit();
     batch(() => {
       failure.value = reply.ok ? null : reply.code;
       // The browser frees it when the page closes.

@@ -1,10 +1,10 @@
 // The state of the clinic's own EHR definitions: the entered text and its mistakes.
 import { batch, type Signal, signal } from '@preact/signals';
 import type { DefinitionsView } from '../../messages/definitions-view.ts';
-import type { Reply } from '../../messages/messages.ts';
+import type { Answered } from '../../messages/messages.ts';
 import type { FailureCode } from '../../order/failure.ts';
-import type { Send } from '../services.ts';
-import { takeSaved } from '../take-saved.ts';
+import type { OptionsActions } from '../services.ts';
+import { takeSaved } from './take-saved.ts';
 import { t } from './texts.ts';
 
 /** A mistake as the page shows it. */
@@ -41,7 +41,7 @@ const mistakesOf = ({ errors, selectors }: DefinitionsView): Mistake[] => [
     .map(({ css, line }) => ({ line, sentence: t('definitions.notCss', { value: css }) })),
 ];
 
-export function startDefinitions(send: Send): DefinitionSettings {
+export function startDefinitions(actions: OptionsActions): DefinitionSettings {
   const text = signal('');
   let saved = '';
   const mistakes = signal<readonly Mistake[]>([]);
@@ -58,7 +58,7 @@ export function startDefinitions(send: Send): DefinitionSettings {
     });
 
   /** Shows the answer. Returns true if nothing was wrong. */
-  const show = (reply: Reply<'definitions.check'>, praise: (count: number) => string): boolean =>
+  const show = (reply: Answered<DefinitionsView>, praise: (count: number) => string): boolean =>
     batch(() => {
       isBusy.value = false;
       if (!reply.ok) {
@@ -73,7 +73,7 @@ export function startDefinitions(send: Send): DefinitionSettings {
 
   async function check(): Promise<boolean> {
     begin();
-    return show(await send('definitions.check', { text: text.value }), count => t('definitions.right', { count }));
+    return show(await actions.checkDefinitions({ text: text.value }), count => t('definitions.right', { count }));
   }
 
   return {
@@ -83,7 +83,7 @@ export function startDefinitions(send: Send): DefinitionSettings {
     status,
     isBusy,
     async load(isLocked = false) {
-      const reply = await send('definitions.show', {});
+      const reply = await actions.showDefinitions();
       if (reply.ok) {
         takeSaved(text, saved, reply.value.text, isLocked);
         saved = reply.value.text;
@@ -94,7 +94,7 @@ export function startDefinitions(send: Send): DefinitionSettings {
     async save() {
       if (!(await check())) return;
       begin();
-      show(await send('definitions.save', { text: text.value }), count => t('definitions.saved', { count }));
+      show(await actions.saveDefinitions({ text: text.value }), count => t('definitions.saved', { count }));
     },
   };
 }

@@ -1,16 +1,16 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { FailureAlert } from '../failure-alert.tsx';
 import type { OptionsServices } from '../services.ts';
-import { useLatest } from '../take-saved.ts';
 import { startDefinitions } from './definition-settings.ts';
 import { LockedNote } from './setting-origins.tsx';
+import { useLatest } from './take-saved.ts';
 import { t } from './texts.ts';
 import { TrialSection } from './trial-section.tsx';
 
 const hintId = 'clinic-definitions-hint';
 const mistakesId = 'clinic-definitions-mistakes';
 
-interface DefinitionsSectionProps extends Pick<OptionsServices, 'send' | 'requestPermission'> {
+interface DefinitionsSectionProps extends Pick<OptionsServices, 'actions' | 'requestPermission'> {
   /** True if the policy sets them. */
   isLocked?: boolean;
   /** Increases when the saved values must be read again. */
@@ -18,8 +18,13 @@ interface DefinitionsSectionProps extends Pick<OptionsServices, 'send' | 'reques
 }
 
 /** The clinic's own EHR definitions, as JSON. */
-export function DefinitionsSection({ send, requestPermission, isLocked = false, turn = 0 }: DefinitionsSectionProps) {
-  const settings = useMemo(() => startDefinitions(send), [send]);
+export function DefinitionsSection({
+  actions,
+  requestPermission,
+  isLocked = false,
+  turn = 0,
+}: DefinitionsSectionProps) {
+  const settings = useMemo(() => startDefinitions(actions), [actions]);
   const locks = useLatest(() => isLocked);
   useEffect(() => void settings.load(locks('clinicDefinitions')), [settings, locks, turn]);
   const mistakes = settings.mistakes.value;
@@ -74,7 +79,7 @@ export function DefinitionsSection({ send, requestPermission, isLocked = false, 
         </div>
       )}
       {failure && <FailureAlert code={failure} />}
-      <TrialSection send={send} requestPermission={requestPermission} settings={settings} />
+      <TrialSection actions={actions} requestPermission={requestPermission} settings={settings} />
     </section>
   );
 }

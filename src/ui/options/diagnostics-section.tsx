@@ -10,13 +10,13 @@ import { startPageReading } from './page-reading.ts';
 import { PageTestSection } from './page-test-section.tsx';
 import { t } from './texts.ts';
 
-type DiagnosticsProps = Pick<OptionsServices, 'send' | 'requestPermission'>;
+type DiagnosticsProps = Pick<OptionsServices, 'actions' | 'requestPermission'>;
 
 /** A report for a help desk, which you read before you pass it on. It includes a tested page. */
-export function DiagnosticsSection({ send, requestPermission }: DiagnosticsProps) {
+export function DiagnosticsSection({ actions, requestPermission }: DiagnosticsProps) {
   const test = useMemo(
-    () => startPageReading(requestPermission, address => send('diagnostics.readPage', { address })),
-    [send, requestPermission],
+    () => startPageReading(requestPermission, address => actions.readPage({ address })),
+    [actions, requestPermission],
   );
   const view = useSignal<DiagnosticsView | null>(null);
   const failure = useSignal<FailureCode | null>(null);
@@ -24,7 +24,7 @@ export function DiagnosticsSection({ send, requestPermission }: DiagnosticsProps
   const text = useComputed(() => view.value && JSON.stringify({ ...view.value, page: test.result.value }, null, 2));
   async function make(): Promise<void> {
     isBusy.value = true;
-    const reply = await send('diagnostics.show', {});
+    const reply = await actions.showDiagnostics();
     batch(() => {
       isBusy.value = false;
       failure.value = reply.ok ? null : reply.code;

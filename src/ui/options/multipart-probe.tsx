@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { ProbeView } from '../../messages/service-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import type { Send } from '../services.ts';
+import type { OptionsServices } from '../services.ts';
 import { t } from './texts.ts';
 
 const hintId = 'probe-hint';
@@ -16,7 +16,7 @@ function Result({ form, isTaken }: { form: 'null' | 'list'; isTaken: boolean }) 
 }
 
 /** Tests, without an order, which multipart form the lab's service accepts. */
-export function MultipartProbe({ send }: { send: Send }) {
+export function MultipartProbe({ actions }: Pick<OptionsServices, 'actions'>) {
   const view = useSignal<ProbeView | null>(null);
   const failure = useSignal<FailureCode | null>(null);
   const isBusy = useSignal(false);
@@ -24,7 +24,7 @@ export function MultipartProbe({ send }: { send: Send }) {
     view.value = null;
     failure.value = null;
     isBusy.value = true;
-    const reply = await send('service.probe', {});
+    const reply = await actions.probeService();
     isBusy.value = false;
     if (!reply.ok) {
       failure.value = reply.code;

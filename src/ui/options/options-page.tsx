@@ -1,53 +1,61 @@
+import type { Signal } from '@preact/signals';
 import { useCallback, useEffect, useMemo } from 'preact/hooks';
-import { AccessNotice, AllowAccess } from '../allow-access.tsx';
-import { FailureAlert } from '../failure-alert.tsx';
-import { formatClock } from '../format-time.ts';
+import { clinicDefinitions } from '../../settings/ehrs.ts';
+import type { OptionsPageName } from '../../settings/sections.ts';
+import { AccessNotice } from '../allow-access.tsx';
 import type { OptionsServices } from '../services.ts';
-import { OriginsSection } from '../sites/sites-section.tsx';
-import { useLatest } from '../take-saved.ts';
 import { TestStripe } from '../test-stripe.tsx';
-import { AccountsSection } from './accounts-section.tsx';
 import { AuditSection } from './audit-section.tsx';
-import { Contents } from './contents.tsx';
+import { Contents, isForIt, usePage } from './contents.tsx';
 import { DefinitionsSection } from './definitions-section.tsx';
-import { DiagnosticsSection } from './diagnostics-section.tsx';
 import { EraseSection } from './erase-section.tsx';
-import { FeaturesSection } from './features-section.tsx';
 import { MultipartProbe } from './multipart-probe.tsx';
-import { SandboxChoice } from './sandbox-choice.tsx';
-import { DeliverySection } from './service/delivery-section.tsx';
-import { LabSchemaSection } from './service/lab-schema-section.tsx';
-import { startSettings } from './service/service-settings.ts';
-import { SignInSection } from './service/sign-in-section.tsx';
+import { FormPage } from './pages/form-page.tsx';
+import { HelpPage } from './pages/help-page.tsx';
+import { LabPage } from './pages/lab-page.tsx';
+import { SetupPage } from './pages/setup-page.tsx';
+import { TestsPage } from './pages/tests-page.tsx';
 import { PolicyAlert, PolicyChanged, useSettingsView } from './setting-origins.tsx';
+import { type LabForm, startLabForm } from './settings/lab-form.ts';
+import { isLockedIn, type SettingsForm, startSettingsForm } from './settings/settings-form.ts';
 import { SettingsFile } from './settings-file.tsx';
-import { TextField } from './text-field.tsx';
 import { t } from './texts.ts';
 
-const failureId = 'service-failure';
-
-function sayToken(hasToken: boolean, tokenEndsAt: string | undefined): string {
-  if (!hasToken) return t('options.noToken');
-  return tokenEndsAt ? t('options.tokenEnds', { time: formatClock(tokenEndsAt) }) : t('options.hasToken');
+/** The pages whose settings are entered; the others have none. */
+interface Forms {
+  lab: LabForm;
+  files: SettingsForm;
+  safety: SettingsForm;
+  ehrs: SettingsForm;
+  privacy: SettingsForm;
 }
 
-/** All settings of the extension on this computer, the reports for a help desk, and the deletion of all data. */
-export function OptionsPage({ send, parseEndpoint, requestPermission, reload, follow, signedOut }: OptionsServices) {
-  const settings = useMemo(
-    () => startSettings({ send, parseEndpoint, requestPermission }),
-    [send, parseEndpoint, requestPermission],
-  );
-  const { view, turn: turns, hasChanged } = useSettingsView(send, follow);
-  const turn = turns.value;
-  const origins = view.value;
-  const isLocked = useCallback((name: string) => origins?.origins[name] === 'policy', [origins]);
-  const locks = useLatest(isLocked);
-  useEffect(() => void settings.load(locks), [settings, turn, locks]);
-  const failure = settings.failure.value;
-  const isTest = settings.saved.value?.isTest ?? false;
-  const { hasToken = false, tokenEndsAt, serviceUrl, access } = settings.saved.value ?? {};
-  const isBusy = settings.isBusy.value;
-  const isWaiting = settings.saved.value === null && failure === null;
+/** What is entered on one page stays while another is on view. */
+const startForms = (services: OptionsServices): Forms => ({
+  lab: startLabForm(services),
+  files: startSettingsForm('files', services),
+  safety: startSettingsForm('safety', services),
+  ehrs: startSettingsForm('ehrs', services),
+  privacy: startSettingsForm('privacy', services),
+});
+
+/** The options, one page at a time: for the person who orders, and for IT. */
+export function OptionsPage(services: OptionsServices) {
+  const { send, actions, requestPermission, parseEndpoint, follow } = services;
+  const page = usePage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the forms use only these services.
+  const forms = useMemo(() => startForms(services), [send, actions, requestPermission, parseEndpoint]);
+  const { view, turn, hasChanged } = useSettingsView(actions, follow);
+  const saved = view.value;
+  const turns = turn.value;
+  const load = useCallback(() => void forms.lab.load(), [forms]);
+  useEffect(load, [load, turns]);
+  useEffect(() => {
+    if (saved) for (const form of Object.values<SettingsForm>({ ...forms })) form.take(saved);
+  }, [forms, saved]);
+  const service = forms.lab.service.value;
+  const isTest = service?.isTest ?? false;
+  const isManaged = saved?.isManaged ?? false;
   return (
     <div class={isTest ? 'options is-test' : 'options'}>
       {isTest && (
@@ -55,105 +63,69 @@ export function OptionsPage({ send, parseEndpoint, requestPermission, reload, fo
           <TestStripe />
         </header>
       )}
+      <Contents page={page.value} isManaged={isManaged} />
       <main>
-        <h1>{t('options.title')}</h1>
-        <Contents />
+        <h1 tabIndex={-1}>{t(`page.${page.value}`)}</h1>
         <PolicyChanged hasChanged={hasChanged.value} />
-        <PolicyAlert view={origins} />
-        <AccessNotice
-          access={access}
-          send={send}
-          requestPermission={requestPermission}
-          done={() => void settings.load(isLocked)}
-        />
-        <section aria-labelledby="service-title">
-          <h2 id="service-title">{t('options.service')}</h2>
-          <TextField
-            id="service-url"
-            label={t('options.serviceUrl')}
-            hint={t('options.serviceUrl.hint')}
-            entry={settings.serviceUrl}
-            isWaiting={isWaiting}
-            isLocked={isLocked('serviceUrl')}
-            errorId={failure === 'service.urlInvalid' ? failureId : undefined}
-          />
-          <SandboxChoice
-            settings={settings}
-            isWaiting={isWaiting}
-            isLocked={isLocked('environment') || isLocked('serviceUrl')}
-          />
-          <TextField
-            id="access-token"
-            isSecret
-            label={t('options.accessToken')}
-            hint={sayToken(hasToken, tokenEndsAt)}
-            entry={settings.accessToken}
-            isWaiting={isWaiting}
-            isLocked={isLocked('accessToken')}
-            errorId={failure === 'service.tokenInvalid' ? failureId : undefined}
-          />
-          <TextField
-            id="requisition-prefix"
-            label={t('options.requisitionPrefix')}
-            hint={t('options.requisitionPrefix.hint')}
-            entry={settings.requisitionPrefix}
-            isWaiting={isWaiting}
-            isLocked={isLocked('requisitionPrefix')}
-            errorId={failure === 'service.prefixInvalid' ? failureId : undefined}
-          />
-          <p class="buttons">
-            <button type="button" class="main" disabled={isBusy || isWaiting} onClick={() => void settings.save()}>
-              {t('options.save')}
-            </button>
-            <button type="button" disabled={isBusy} onClick={() => void settings.check()}>
-              {t('options.check')}
-            </button>
-          </p>
-          <p role="status" class="status">
-            {settings.status.value}
-          </p>
-          {failure && (
-            <FailureAlert code={failure} id={failureId}>
-              {failure === 'service.noPermission' && (
-                <p class="buttons">
-                  <AllowAccess
-                    send={send}
-                    requestPermission={requestPermission}
-                    also={settings.permission.value}
-                    done={() => void settings.retry()}
-                  />
-                </p>
-              )}
-            </FailureAlert>
-          )}
-          {serviceUrl === '' && <p class="hint">{t('sandbox.hint')}</p>}
-        </section>
-        <SignInSection
-          send={send}
-          requestPermission={requestPermission}
-          isLocked={isLocked('signIn')}
-          access={access}
-          turn={turn}
-          changed={() => void settings.load(isLocked)}
-          ended={signedOut}
-        />
-        <OriginsSection send={send} requestPermission={requestPermission} turn={turn} />
-        <DeliverySection send={send} requestPermission={requestPermission} isLocked={isLocked} turn={turn} />
-        <AccountsSection send={send} />
-        <MultipartProbe send={send} />
-        <LabSchemaSection send={send} checked={settings.status.value} turn={turn} isLocked={isLocked('productCodes')} />
-        <DefinitionsSection
-          send={send}
-          requestPermission={requestPermission}
-          isLocked={isLocked('clinicDefinitions')}
-          turn={turn}
-        />
-        <FeaturesSection send={send} isLocked={isLocked} turn={turn} />
-        <SettingsFile send={send} imported={reload} />
-        <DiagnosticsSection send={send} requestPermission={requestPermission} />
-        <AuditSection send={send} />
-        <EraseSection send={send} erased={() => void settings.load(isLocked)} />
+        {isManaged && isForIt(page.value) && <p class="notice">{t('options.managed.what')}</p>}
+        <PolicyAlert view={saved} />
+        <AccessNotice access={service?.access} send={send} requestPermission={requestPermission} done={load} />
+        <Page key={page.value} page={page.value} forms={forms} turn={turns} load={load} {...services} />
       </main>
     </div>
   );
+}
+
+interface PageProps extends OptionsServices {
+  page: OptionsPageName;
+  forms: Forms;
+  turn: number;
+  load: () => void;
+  signedOut?: Signal<string>;
+}
+
+function Page({ page, forms, turn, load, signedOut, ...services }: PageProps) {
+  const { send, actions, requestPermission, reload } = services;
+  const isManaged = forms.lab.view.value?.isManaged ?? false;
+  const ask = { send, requestPermission };
+  const lab = { form: forms.lab, turn, signedOut, changed: load };
+  switch (page) {
+    case 'setup':
+      return <SetupPage {...lab} {...services} />;
+    case 'tests':
+      return <TestsPage {...services} />;
+    case 'privacy':
+      return (
+        <FormPage page={page} form={forms.privacy} {...ask}>
+          <EraseSection send={send} erased={load} />
+        </FormPage>
+      );
+    case 'help':
+      return <HelpPage lab={forms.lab.service.value?.lab} {...services} />;
+    case 'lab':
+      return <LabPage {...lab} {...services} />;
+    case 'files':
+      return (
+        <FormPage page={page} form={forms.files} {...ask}>
+          <MultipartProbe actions={actions} />
+        </FormPage>
+      );
+    case 'safety':
+      return <FormPage page={page} form={forms.safety} {...ask} />;
+    case 'ehrs':
+      return (
+        <FormPage page={page} form={forms.ehrs} {...ask}>
+          <DefinitionsSection
+            actions={actions}
+            requestPermission={requestPermission}
+            isLocked={isLockedIn(forms.lab.view.value, clinicDefinitions)}
+            turn={turn}
+          />
+        </FormPage>
+      );
+    case 'log':
+      return <AuditSection actions={actions} />;
+    case 'file':
+      return <SettingsFile actions={actions} imported={reload} isManaged={isManaged} />;
+  }
 }

@@ -2,11 +2,11 @@ import { batch, type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { SettingsView } from '../../messages/settings-views.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import type { Follow, Send } from '../services.ts';
+import type { Follow, OptionsActions } from '../services.ts';
 import { t } from './texts.ts';
 
 interface FollowedSettings {
-  /** Where each setting comes from. Null until it is known. */
+  /** The saved settings, and where each comes from. Null until they are known. */
   view: Signal<SettingsView | null>;
   /**
    * Increases when the policy or the access to hosts changes. Then every part of the page reads its saved values again.
@@ -16,18 +16,20 @@ interface FollowedSettings {
   hasChanged: Signal<boolean>;
 }
 
-/** What the policy sets, now and while the page stays open. */
-export function useSettingsView(send: Send, follow?: Follow): FollowedSettings {
+const policyOf = (view: SettingsView | null): string => JSON.stringify([view?.origins, view?.wrong]);
+
+/** What is set, now and while the page stays open. */
+export function useSettingsView(actions: OptionsActions, follow?: Follow): FollowedSettings {
   const view = useSignal<SettingsView | null>(null);
   const turn = useSignal(0);
   const hasChanged = useSignal(false);
   useEffect(() => {
     const read = async (isAgain: boolean) => {
-      const reply = await send('settings.show', {});
+      const reply = await actions.showSettings();
       // Set the locks before the values they apply to.
       batch(() => {
         if (reply.ok) {
-          hasChanged.value ||= isAgain && JSON.stringify(view.value) !== JSON.stringify(reply.value);
+          hasChanged.value ||= isAgain && policyOf(view.value) !== policyOf(reply.value);
           view.value = reply.value;
         }
         if (isAgain) turn.value += 1;
@@ -35,7 +37,7 @@ export function useSettingsView(send: Send, follow?: Follow): FollowedSettings {
     };
     void read(false);
     return follow?.(() => void read(true));
-  }, [send, follow, view, turn, hasChanged]);
+  }, [actions, follow, view, turn, hasChanged]);
   return { view, turn, hasChanged };
 }
 

@@ -2,24 +2,26 @@ import { batch, useSignal } from '@preact/signals';
 import type { SettingsPreview } from '../../messages/settings-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import type { Send } from '../services.ts';
+import type { OptionsServices } from '../services.ts';
 import { SettingsPreviewList } from './settings-preview.tsx';
 import { t } from './texts.ts';
 
 interface SettingsFileProps {
-  send: Send;
+  actions: OptionsServices['actions'];
+  /** The organization manages this computer: its settings can be exported only. */
+  isManaged?: boolean;
   /** Called after an import. */
   imported: () => void;
 }
 
 /** The settings as a file, for another computer. */
-export function SettingsFile({ send, imported }: SettingsFileProps) {
+export function SettingsFile({ actions, isManaged = false, imported }: SettingsFileProps) {
   const address = useSignal<string | null>(null);
   const chosen = useSignal<{ text: string; preview: SettingsPreview } | null>(null);
   const isBusy = useSignal(false);
   const failure = useSignal<{ code: FailureCode; names: string } | null>(null);
   async function exportAll(): Promise<void> {
-    const reply = await send('settings.export', {});
+    const reply = await actions.exportSettings();
     batch(() => {
       failure.value = reply.ok ? null : { code: reply.code, names: '' };
       // The browser frees it when the page closes.
@@ -30,7 +32,7 @@ export function SettingsFile({ send, imported }: SettingsFileProps) {
     failure.value = { code, names: detail };
   };
   async function list(text: string): Promise<void> {
-    const reply = await send('settings.preview', { text });
+    const reply = await actions.previewSettings({ text });
     chosen.value = reply.ok ? { text, preview: reply.value } : null;
     if (!reply.ok) fail(reply);
   }
@@ -47,7 +49,7 @@ export function SettingsFile({ send, imported }: SettingsFileProps) {
     if (!chosen.value || isBusy.value) return;
     const { text, preview } = chosen.value;
     isBusy.value = true;
-    const reply = await send('settings.import', { text, basis: preview.basis });
+    const reply = await actions.importSettings({ text, basis: preview.basis });
     isBusy.value = false;
     if (reply.ok) return imported();
     fail(reply);
@@ -69,15 +71,17 @@ export function SettingsFile({ send, imported }: SettingsFileProps) {
           </a>
         )}
       </p>
-      <div class="field">
-        <label for="settings-file">{t('settingsFile.import')}</label>
-        <input
-          type="file"
-          id="settings-file"
-          accept="application/json,.json"
-          onChange={event => void choose(event.currentTarget)}
-        />
-      </div>
+      {!isManaged && (
+        <div class="field">
+          <label for="settings-file">{t('settingsFile.import')}</label>
+          <input
+            type="file"
+            id="settings-file"
+            accept="application/json,.json"
+            onChange={event => void choose(event.currentTarget)}
+          />
+        </div>
+      )}
       {chosen.value && (
         <SettingsPreviewList
           preview={chosen.value.preview}

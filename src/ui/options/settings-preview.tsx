@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { SettingChange, SettingsPreview } from '../../messages/settings-views.ts';
 import { onTrustedClick } from '../trusted-click.ts';
-import { nameSetting, t } from './texts.ts';
+import { say, t } from './texts.ts';
 
 interface SettingsPreviewProps {
   preview: SettingsPreview;
@@ -35,7 +35,7 @@ function Changes({ title, changes }: { title: string; changes: readonly SettingC
       <tbody>
         {changes.map(({ name, before, after, isDefault }) => (
           <tr key={name}>
-            <th scope="row">{nameSetting(name)}</th>
+            <th scope="row">{say(`setting.${name}`)}</th>
             <td>
               <bdi>{spell(before)}</bdi>
             </td>
@@ -62,7 +62,9 @@ export function SettingsPreviewList({ preview, isBusy, apply, cancel }: Settings
       <Changes title={t('settingsFile.leading')} changes={changes.filter(({ isLeading }) => isLeading)} />
       <Changes title={t('settingsFile.others')} changes={changes.filter(({ isLeading }) => !isLeading)} />
       {changes.length === 0 && <p>{t('settingsFile.nothing')}</p>}
-      {locked.length > 0 && <p>{t('settingsFile.locked', { names: locked.map(nameSetting).join(', ') })}</p>}
+      {locked.length > 0 && (
+        <p>{t('settingsFile.locked', { names: locked.map(name => say(`setting.${name}`)).join(', ') })}</p>
+      )}
       <p class="buttons">
         {changes.length > 0 && (
           <button type="button" class="main" disabled={isBusy} onClick={onTrustedClick(apply)}>

@@ -3,8 +3,8 @@ import { sentences, textsFrom } from '../texts.ts';
 
 export const t = textsFrom({ ...sentences, ...own });
 
-/** The usual name of a setting. */
-export function nameSetting(name: string): string {
-  const key = `setting.${name}`;
-  return Object.hasOwn(own, key) ? t(key as keyof typeof own) : name;
-}
+/** Whether a text with this key exists; for keys that are made from a declared setting. */
+export const hasText = (key: string): key is keyof typeof own => Object.hasOwn(own, key);
+
+/** A text whose key is made from a declared setting; the key itself if there is none. */
+export const say = (key: string): string => (hasText(key) ? t(key) : key);

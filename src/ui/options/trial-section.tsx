@@ -12,19 +12,19 @@ import { t } from './texts.ts';
 
 const failureId = 'trial-failure';
 
-interface TrialSectionProps extends Pick<OptionsServices, 'send' | 'requestPermission'> {
+interface TrialSectionProps extends Pick<OptionsServices, 'actions' | 'requestPermission'> {
   settings: DefinitionSettings;
 }
 
 /** Tries definitions on an open page before you save them. */
-export function TrialSection({ send, requestPermission, settings }: TrialSectionProps) {
+export function TrialSection({ actions, requestPermission, settings }: TrialSectionProps) {
   const trial = useMemo(
     () =>
       startPageReading(requestPermission, async address =>
         // The page shows mistakes beside the text.
-        (await settings.check()) ? send('definitions.try', { text: settings.text.value, address }) : null,
+        (await settings.check()) ? actions.tryDefinitions({ text: settings.text.value, address }) : null,
       ),
-    [send, requestPermission, settings],
+    [actions, requestPermission, settings],
   );
   const failure = trial.failure.value;
   const result = trial.result.value;

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { FailureAlert } from '../failure-alert.tsx';
 import { LockedNote } from '../options/setting-origins.tsx';
@@ -6,10 +7,17 @@ import { TextField } from '../options/text-field.tsx';
 import { type OriginsList, type OriginsServices, startOriginsList } from './sites-list.ts';
 import { t } from './texts.ts';
 
+interface OriginsSectionProps extends OriginsServices {
+  /** Increases when the saved values must be read again. */
+  turn?: number;
+  /** Before the title. */
+  mark?: ComponentChildren;
+}
+
 /**
  * The sites on which the extension recognizes charts. You can add a site, allow one the policy names, or remove one.
  */
-export function OriginsSection({ send, requestPermission, turn = 0 }: OriginsServices & { turn?: number }) {
+export function OriginsSection({ send, requestPermission, turn = 0, mark }: OriginsSectionProps) {
   const list = useMemo(() => startOriginsList({ send, requestPermission }), [send, requestPermission]);
   // Load again after the policy or the access changed.
   useEffect(() => void list.load(), [list, turn]);
@@ -18,7 +26,9 @@ export function OriginsSection({ send, requestPermission, turn = 0 }: OriginsSer
   const failure = list.failure.value;
   return (
     <section aria-labelledby="sites-title">
-      <h2 id="sites-title">{t('sites.title')}</h2>
+      <h2 id="sites-title">
+        {mark} {t('sites.title')}
+      </h2>
       <p>{t('sites.hint')}</p>
       {isLocked && list.view.value && <LockedNote />}
       <KnownSites list={list} />

@@ -2,7 +2,6 @@
 
 import type { Access } from '../../lab/call-service.ts';
 import { readLabSchema } from '../../lab/read-lab-schema.ts';
-import type { Request } from '../../messages/messages.ts';
 import type { LabSchemaView } from '../../messages/service-views.ts';
 import { Failure } from '../../order/failure.ts';
 import { isUsable } from '../../order/lab-schema/schema-size.ts';
@@ -61,9 +60,4 @@ export async function showLabSchema(): Promise<LabSchemaView> {
     productCodes: codes,
     requireProvider: rule,
   };
-}
-
-export async function saveProducts({ productCodes: codes }: Request<'catalog.saveProducts'>): Promise<LabSchemaView> {
-  await productCodes.setValue(codes);
-  return showLabSchema();
 }

@@ -2,6 +2,7 @@
 import type { SettingsView } from '../../messages/settings-views.ts';
 import { Failure } from '../../order/failure.ts';
 import { clinicDefinitions } from '../../settings/ehrs.ts';
+import { serviceUrl } from '../../settings/lab.ts';
 import { type Policy, readPolicy } from '../../settings/policy.ts';
 import { settings } from '../../settings/settings.ts';
 import { hasMistakes } from '../charts/definitions.ts';
@@ -27,8 +28,16 @@ export async function requireRightPolicy(): Promise<void> {
   if (wrong.length > 0) throw new Failure('policy.invalid', wrong.join(', '));
 }
 
+/** The policy sets the lab's service: then the organization manages this computer's settings. */
+const isManagedBy = (policy: Policy): boolean => Object.hasOwn(policy, serviceUrl.name);
+
 export async function showSettings(): Promise<SettingsView> {
   const policy = await readPolicy();
-  const origins = settings.map(async setting => [setting.name, (await setting.effective(policy)).origin] as const);
-  return { origins: Object.fromEntries(await Promise.all(origins)), wrong: await findWrong(policy) };
+  const all = await Promise.all(settings.map(async setting => [setting, await setting.effective(policy)] as const));
+  return {
+    values: Object.fromEntries(all.flatMap(([{ name, isSecret }, { value }]) => (isSecret ? [] : [[name, value]]))),
+    origins: Object.fromEntries(all.map(([{ name }, { origin }]) => [name, origin])),
+    wrong: await findWrong(policy),
+    isManaged: isManagedBy(policy),
+  };
 }

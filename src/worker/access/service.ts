@@ -4,7 +4,6 @@ import { type Endpoint, parseEndpoint } from '../../lab/endpoint.ts';
 import type { Request } from '../../messages/messages.ts';
 import type { ServiceView } from '../../messages/service-views.ts';
 import { Failure } from '../../order/failure.ts';
-import { requisitionPrefixPattern } from '../../order/requisition-number.ts';
 import { accessToken, environment, requisitionPrefix, serviceUrl } from '../../settings/lab.ts';
 import { showAccess } from './access.ts';
 import { showContact } from './contact.ts';
@@ -79,20 +78,13 @@ export async function showService(): Promise<ServiceView> {
 }
 
 /**
- * Saves the settings that the policy does not set.
- * @throws Failure `service.urlInvalid`, `service.prefixInvalid`, `service.tokenInvalid`; then nothing is saved.
+ * Signs in with a token that the user typed.
+ * @throws Failure `service.notConfigured`, `service.tokenInvalid`; then the earlier sign-in stays.
  */
-export async function saveService(request: Request<'service.save'>): Promise<ServiceView> {
-  const { baseUrl } = parseEndpoint(request.serviceUrl);
-  if (!requisitionPrefixPattern.test(request.requisitionPrefix)) throw new Failure('service.prefixInvalid');
+export async function enterToken(request: Request<'signIn.enterToken'>): Promise<ServiceView> {
   const token = request.accessToken.trim();
-  if (!accessToken.schema.safeParse(token).success) throw new Failure('service.tokenInvalid');
-  // Between the two writes, an order counts as real rather than as a test.
-  if (!request.isSandbox) await environment.setValue('production');
-  await serviceUrl.setValue(baseUrl);
-  if (request.isSandbox) await environment.setValue('sandbox');
-  await requisitionPrefix.setValue(request.requisitionPrefix);
+  if (token === '' || !accessToken.schema.safeParse(token).success) throw new Failure('service.tokenInvalid');
   // A token belongs to the service that it was entered for, and is never sent to another.
-  if (token) await keepToken((await configuredEndpoint()).baseUrl, token);
+  await keepToken((await configuredEndpoint()).baseUrl, token);
   return showService();
 }

@@ -1,6 +1,5 @@
 // The clinic's own definitions, as IT writes them in the options.
 import type { DefinitionsView } from '../../messages/definitions-view.ts';
-import type { Request } from '../../messages/messages.ts';
 import { clinicDefinitions } from '../../settings/ehrs.ts';
 import { builtInIds } from '../charts/definitions.ts';
 import { selectorsOf } from './definition-selectors.ts';
@@ -15,10 +14,10 @@ async function view(text: string): Promise<DefinitionsView> {
 
 export const showDefinitions = async (): Promise<DefinitionsView> => view(await clinicDefinitions.getValue());
 
-export const checkDefinitions = async ({ text }: Request<'definitions.check'>): Promise<DefinitionsView> => view(text);
+export const checkDefinitions = async ({ text }: { text: string }): Promise<DefinitionsView> => view(text);
 
 /** Saves a text without mistakes. Otherwise the text saved before stays. */
-export async function saveDefinitions({ text }: Request<'definitions.save'>): Promise<DefinitionsView> {
+export async function saveDefinitions({ text }: { text: string }): Promise<DefinitionsView> {
   const checked = await view(text);
   if (checked.errors.length === 0) await clinicDefinitions.setValue(text);
   return checked;

@@ -3,7 +3,6 @@
 import { browser } from 'wxt/browser';
 import { draftValues } from '../../draft/draft.ts';
 import type { DiagnosticsView, PageTestView } from '../../messages/diagnostics-view.ts';
-import type { Request } from '../../messages/messages.ts';
 import { siteOf } from '../../messages/site-access.ts';
 import { Failure, type FailureCode } from '../../order/failure.ts';
 import { compareLabSchema } from '../../order/lab-schema/schema-differences.ts';
@@ -127,7 +126,7 @@ const hasValue = ({ value, text }: ReadValue) => value !== null || text !== '';
  * Reads an open page as a click on the toolbar button would, and returns what it found, without the values.
  * @throws Failure `trial.addressInvalid`, `trial.notAllowed`, `trial.notOpen`, `chart.noAccess`, `chart.tabGone`.
  */
-export async function readPage({ address }: Request<'diagnostics.readPage'>): Promise<PageTestView> {
+export async function readPage({ address }: { address: string }): Promise<PageTestView> {
   const { id } = await findTab(address);
   const origin = siteOf(address)?.origin ?? '';
   const read = await readTab(id);

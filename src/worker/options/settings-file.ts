@@ -1,11 +1,8 @@
 // The settings as a file, to move them to another computer: without secrets, and without what this user did.
 import * as z from 'zod/mini';
-import type { Request } from '../../messages/messages.ts';
 import type { SettingChange, SettingsFileView, SettingsPreview, SettingsView } from '../../messages/settings-views.ts';
 import { Failure } from '../../order/failure.ts';
 import { clinicDefinitions } from '../../settings/ehrs.ts';
-import { uploadHosts } from '../../settings/files.ts';
-import { environment, serviceUrl, signIn } from '../../settings/lab.ts';
 import { setTogether, wrongParts } from '../../settings/setting.ts';
 import { settings } from '../../settings/settings.ts';
 import { showSettings } from '../access/policy.ts';
@@ -68,9 +65,6 @@ interface Change extends SettingChange {
 
 const shownOf = ({ setting: _, ...change }: Change): SettingChange => change;
 
-/** Settings that decide where orders and files go, and who sends them. */
-const leading: ReadonlySet<string> = new Set([serviceUrl, environment, uploadHosts, signIn].map(({ name }) => name));
-
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Definitions are long, so the preview gives only their ids and the length of their text. */
@@ -102,7 +96,8 @@ async function changeOf(
     before,
     after: parsed.data,
     isDefault: isSame(parsed.data, setting.fallback),
-    isLeading: leading.has(name),
+    isLeading: setting.isLeading === true,
+    section: setting.section,
     setting,
   };
 }
@@ -134,7 +129,7 @@ async function hashOf(text: string): Promise<string> {
 }
 
 /** Returns what a file would change, and changes nothing. @throws Failure `settings.fileInvalid`. */
-export async function previewSettings({ text }: Request<'settings.preview'>): Promise<SettingsPreview> {
+export async function previewSettings({ text }: { text: string }): Promise<SettingsPreview> {
   const { changes, ...rest } = await compare(text);
   const shorter = ({ name, before, after, ...change }: SettingChange): SettingChange => ({
     ...change,
@@ -150,7 +145,7 @@ export async function previewSettings({ text }: Request<'settings.preview'>): Pr
  * that the file does not name, stay as they are.
  * @throws Failure `settings.fileInvalid`; `settings.changedMeanwhile` if it would change something other than was shown.
  */
-export async function importSettings({ text, basis }: Request<'settings.import'>): Promise<SettingsView> {
+export async function importSettings({ text, basis }: { text: string; basis: string }): Promise<SettingsView> {
   const { changes, basis: now } = await compare(text);
   if (basis !== now) throw new Failure('settings.changedMeanwhile');
   await setTogether(changes.map(({ setting, after }) => ({ setting, value: after })));

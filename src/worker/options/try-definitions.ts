@@ -2,7 +2,6 @@
 import { browser } from 'wxt/browser';
 import { draftValues } from '../../draft/draft.ts';
 import type { TrialView } from '../../messages/definitions-view.ts';
-import type { Request } from '../../messages/messages.ts';
 import { siteOf } from '../../messages/site-access.ts';
 import { Failure } from '../../order/failure.ts';
 import type { FrameAnswer } from '../../order/reading.ts';
@@ -38,7 +37,7 @@ const fieldsOf = (missed: FrameAnswer['missed']) => missed.map(({ field }) => fi
  * @throws Failure `trial.addressInvalid`, `trial.notAllowed`, `trial.notOpen`, `trial.noDefinition`, `chart.noAccess`,
  *   `chart.tabGone`.
  */
-export async function tryDefinitions({ text, address }: Request<'definitions.try'>): Promise<TrialView> {
+export async function tryDefinitions({ text, address }: { text: string; address: string }): Promise<TrialView> {
   // The id of a built-in definition is a mistake too, but the check of the text reports that one.
   const parsed = parseDefinitions(text, []);
   if (!('definitions' in parsed) || parsed.definitions.length === 0) throw new Failure('trial.noDefinition');

@@ -25,7 +25,7 @@ const isSame = (page: View) => page.evaluate<boolean>('window.isTheSame === true
 it('an open form and open options follow access that is removed and given', async () => {
   const chart = await stage.openChart(1);
   const form = await stage.openForm(chart);
-  const options = await show('options.html');
+  const options = await show('options.html#lab');
   await Promise.all([mark(form), mark(options)]);
   const origins = JSON.stringify({ origins: ['http://127.0.0.1/*'] });
   expect(await options.evaluate(`browser.permissions.remove(${origins})`)).toBe(true);
@@ -40,7 +40,7 @@ it('an open form and open options follow access that is removed and given', asyn
 });
 
 it('open options follow a policy that arrives, and a later one after a start of the browser', async () => {
-  const options = await show('options.html');
+  const options = await show('options.html#lab');
   await mark(options);
   await expect.poll(() => prefix(options)).toEqual(['', false]);
   const policy = (requisitionPrefix: string) => ({ serviceUrl: stage.sandbox.baseUrl, requisitionPrefix });
@@ -57,6 +57,6 @@ it('open options follow a policy that arrives, and a later one after a start of 
   // When this fails, Firefox has learned to tell of a changed policy, and the test can follow it without a start.
   expect(await managed()).toBe('CLN');
   await stage.firefox.restart();
-  const again = await show('options.html');
+  const again = await show('options.html#lab');
   await expect.poll(() => prefix(again), { timeout: 40_000 }).toEqual(['ORG', true]);
 }, 120_000);

@@ -8,12 +8,11 @@ import { compareLabSchema } from '../../../order/lab-schema/schema-differences.t
 import { FailureAlert } from '../../failure-alert.tsx';
 import { labelField } from '../../field-words.ts';
 import { formatTime } from '../../format-time.ts';
-import type { Send } from '../../services.ts';
+import type { OptionsServices } from '../../services.ts';
 import { LockedNote } from '../setting-origins.tsx';
 import { t } from '../texts.ts';
 
-interface CatalogSectionProps {
-  send: Send;
+interface CatalogSectionProps extends Pick<OptionsServices, 'send' | 'actions'> {
   /** The last result of "Check connection". */
   checked: string;
   /** Increases when the saved values must be read again. */
@@ -23,7 +22,7 @@ interface CatalogSectionProps {
 }
 
 /** Where the lab schema differs from what the forms assume, and the site's product codes. */
-export function LabSchemaSection({ send, checked, turn = 0, isLocked = false }: CatalogSectionProps) {
+export function LabSchemaSection({ send, actions, checked, turn = 0, isLocked = false }: CatalogSectionProps) {
   const view = useSignal<LabSchemaView | null>(null);
   const failure = useSignal<FailureCode | null>(null);
   // "Check connection" reads the lab schema again and changes `checked`.
@@ -37,7 +36,7 @@ export function LabSchemaSection({ send, checked, turn = 0, isLocked = false }: 
     <section aria-labelledby="catalog-title">
       <h2 id="catalog-title">{t('catalog.title')}</h2>
       {view.value && <Published view={view.value} />}
-      {view.value && <Products send={send} saved={view.value.productCodes} isLocked={isLocked} />}
+      {view.value && <Products actions={actions} saved={view.value.productCodes} isLocked={isLocked} />}
       {failure.value && <FailureAlert code={failure.value} />}
     </section>
   );
@@ -67,12 +66,12 @@ function Published({ view: { catalog, readAt, isTooLarge } }: { view: LabSchemaV
   );
 }
 
-interface ProductsProps extends Required<Pick<CatalogSectionProps, 'send' | 'isLocked'>> {
+interface ProductsProps extends Required<Pick<CatalogSectionProps, 'actions' | 'isLocked'>> {
   saved: LabSchemaView['productCodes'];
 }
 
 /** One code for each of the document's products. If a code is empty, the document's own code applies. */
-function Products({ send, saved, isLocked }: ProductsProps) {
+function Products({ actions, saved, isLocked }: ProductsProps) {
   const id = useId();
   const codes = useSignal<Readonly<Record<string, string>>>(saved);
   const status = useSignal('');
@@ -99,7 +98,7 @@ function Products({ send, saved, isLocked }: ProductsProps) {
       const code = codes.value[name]?.trim();
       return code ? [[name, code] as const] : [];
     });
-    const reply = await send('catalog.saveProducts', { productCodes: Object.fromEntries(filled) });
+    const reply = await actions.saveSettings({ productCodes: Object.fromEntries(filled) });
     status.value = reply.ok ? t('catalog.products.saved') : '';
     failure.value = reply.ok ? null : reply.code;
   }

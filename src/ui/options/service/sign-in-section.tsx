@@ -8,11 +8,8 @@ import { FailureAlert } from '../../failure-alert.tsx';
 import { formatClock } from '../../format-time.ts';
 import type { OptionsServices } from '../../services.ts';
 import { t } from '../texts.ts';
-import { SignInSettings } from './sign-in-settings.tsx';
 
 interface SignInSectionProps extends Pick<OptionsServices, 'send' | 'requestPermission'> {
-  /** True if the policy sets where users sign in. */
-  isLocked?: boolean;
   /** The other access the settings need, requested in the same click. */
   access?: AccessView | undefined;
   /** Increases when the saved values must be read again. */
@@ -39,11 +36,10 @@ function SignedInName({ view: { signedInAs } }: { view: SignInView }) {
   );
 }
 
-/** Sign-in with an OpenID provider, if one is set. Otherwise you enter the token above. */
+/** Sign-in with an OpenID provider, if one is set. Otherwise you enter a token. */
 export function SignInSection({
   send,
   requestPermission,
-  isLocked = false,
   access,
   turn = 0,
   changed,
@@ -84,50 +80,38 @@ export function SignInSection({
   if (!shown) return null;
   const { kind, permission, isSignedIn, issuer, redirectUrl } = shown;
   const wrong = failure.value;
+  if (kind !== 'oauth') return null;
   return (
     <section aria-labelledby="sign-in-title">
-      <h2 id="sign-in-title">{t('signIn.title')}</h2>
-      {kind === 'oauth' && (
-        <>
-          <p>{t('signIn.issuer', { issuer })}</p>
-          <p class="hint">{t('signIn.redirect', { url: redirectUrl })}</p>
-          <p class="buttons">
-            <button
-              type="button"
-              class="main"
-              disabled={isBusy.value || permission === null}
-              onClick={() => permission !== null && void signIn(permission)}
-            >
-              {t(isSignedIn ? 'signIn.again' : 'signIn.button')}
-            </button>
-            {isSignedIn && (
-              <button type="button" disabled={isBusy.value} onClick={() => void signOut()}>
-                {t('signIn.signOut')}
-              </button>
-            )}
-          </p>
-          <p role="status">
-            {isBusy.value ? t('signIn.opening') : stateText(shown)} <SignedInName view={shown} />{' '}
-            {/* A user who has signed in again must not see the result of the earlier sign-out. */}
-            <span>{isSignedIn ? '' : ended.value}</span>
-          </p>
-          {wrong && (
-            <FailureAlert
-              code={wrong.code}
-              consequence={wrong.item === undefined ? undefined : t('signIn.item', { name: wrong.item })}
-            />
-          )}
-        </>
+      <h2 id="sign-in-title">{t('signIn.state')}</h2>
+      <p>{t('signIn.issuer', { issuer })}</p>
+      <p class="hint">{t('signIn.redirect', { url: redirectUrl })}</p>
+      <p class="buttons">
+        <button
+          type="button"
+          class="main"
+          disabled={isBusy.value || permission === null}
+          onClick={() => permission !== null && void signIn(permission)}
+        >
+          {t(isSignedIn ? 'signIn.again' : 'signIn.button')}
+        </button>
+        {isSignedIn && (
+          <button type="button" disabled={isBusy.value} onClick={() => void signOut()}>
+            {t('signIn.signOut')}
+          </button>
+        )}
+      </p>
+      <p role="status">
+        {isBusy.value ? t('signIn.opening') : stateText(shown)} <SignedInName view={shown} />{' '}
+        {/* A user who has signed in again must not see the result of the earlier sign-out. */}
+        <span>{isSignedIn ? '' : ended.value}</span>
+      </p>
+      {wrong && (
+        <FailureAlert
+          code={wrong.code}
+          consequence={wrong.item === undefined ? undefined : t('signIn.item', { name: wrong.item })}
+        />
       )}
-      <SignInSettings
-        send={send}
-        saved={shown}
-        isLocked={isLocked}
-        keep={reply => {
-          keep(reply);
-          changed();
-        }}
-      />
     </section>
   );
 }

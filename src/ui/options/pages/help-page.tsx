@@ -1,0 +1,35 @@
+import type { LabContact } from '../../../messages/service-views.ts';
+import { PhoneLink } from '../../phone-link.tsx';
+import type { OptionsServices } from '../../services.ts';
+import { DiagnosticsSection } from '../diagnostics-section.tsx';
+import { t } from '../texts.ts';
+
+interface HelpPageProps extends Pick<OptionsServices, 'actions' | 'requestPermission' | 'openPractice'> {
+  lab: LabContact | undefined;
+}
+
+/** Whom to call, how to try, and the report for a help desk. */
+export const HelpPage = ({ lab, openPractice, ...services }: HelpPageProps) => (
+  <>
+    <section aria-labelledby="call-title">
+      <h2 id="call-title">{t('help.lab')}</h2>
+      {lab?.phone ? (
+        <p>
+          {lab.name} <PhoneLink lab={lab} />
+        </p>
+      ) : (
+        <p>{t('setup.noPhone')}</p>
+      )}
+    </section>
+    <section aria-labelledby="try-title">
+      <h2 id="try-title">{t('practice.title')}</h2>
+      <p class="hint">{t('practice.what')}</p>
+      <p class="buttons">
+        <button type="button" onClick={openPractice}>
+          {t('practice.start')}
+        </button>
+      </p>
+    </section>
+    <DiagnosticsSection {...services} />
+  </>
+);

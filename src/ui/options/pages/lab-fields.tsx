@@ -1,0 +1,42 @@
+import { environment, requisitionPrefix, serviceUrl } from '../../../settings/lab.ts';
+import { formatClock } from '../../format-time.ts';
+import type { LabForm } from '../settings/lab-form.ts';
+import { SettingField } from '../settings/setting-field.tsx';
+import { saveFailureId } from '../settings/settings-section.tsx';
+import { TextField } from '../text-field.tsx';
+import { t } from '../texts.ts';
+
+function sayToken(hasToken: boolean, tokenEndsAt: string | undefined): string {
+  if (!hasToken) return t('options.noToken');
+  return tokenEndsAt ? t('options.tokenEnds', { time: formatClock(tokenEndsAt) }) : t('options.hasToken');
+}
+
+/** The access token, which stays until the browser closes. */
+export function TokenField({ form }: { form: LabForm }) {
+  const { hasToken = false, tokenEndsAt } = form.service.value ?? {};
+  return (
+    <TextField
+      id="access-token"
+      isSecret
+      label={t('setting.accessToken')}
+      hint={sayToken(hasToken, tokenEndsAt)}
+      entry={form.accessToken}
+      isLocked={form.view.value?.origins.accessToken === 'policy'}
+      errorId={form.failure.value === 'service.tokenInvalid' ? saveFailureId : undefined}
+    />
+  );
+}
+
+/** Where orders go, and with which token. */
+export function LabFields({ form, hasPrefix = false }: { form: LabForm; hasPrefix?: boolean }) {
+  const forced = form.isLocal.value ? { isChecked: true, hint: t('sandbox.local') } : undefined;
+  if (!form.view.value) return null;
+  return (
+    <>
+      <SettingField form={form} setting={serviceUrl} />
+      <SettingField form={form} setting={environment} forced={forced} />
+      <TokenField form={form} />
+      {hasPrefix && <SettingField form={form} setting={requisitionPrefix} />}
+    </>
+  );
+}

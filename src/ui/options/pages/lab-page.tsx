@@ -1,0 +1,54 @@
+import type { Signal } from '@preact/signals';
+import { productCodes } from '../../../settings/lab.ts';
+import type { OptionsServices } from '../../services.ts';
+import { LabSchemaSection } from '../service/lab-schema-section.tsx';
+import { SignInSection } from '../service/sign-in-section.tsx';
+import type { LabForm } from '../settings/lab-form.ts';
+import { isLockedIn } from '../settings/settings-form.ts';
+import { SaveBar, SettingsSection } from '../settings/settings-section.tsx';
+import { say, t } from '../texts.ts';
+import { LabFields } from './lab-fields.tsx';
+
+interface LabPageProps extends Pick<OptionsServices, 'send' | 'actions' | 'requestPermission'> {
+  form: LabForm;
+  turn: number;
+  signedOut?: Signal<string> | undefined;
+  /** Called after something else was saved or signed in. */
+  changed: () => void;
+}
+
+/** Where orders go, who signs in, and whom people call. */
+export function LabPage({ form, turn, signedOut, changed, ...services }: LabPageProps) {
+  const { send, requestPermission } = services;
+  return (
+    <>
+      <section aria-labelledby="service-title">
+        <h2 id="service-title">{say('section.service')}</h2>
+        <LabFields form={form} hasPrefix />
+        {form.service.value?.serviceUrl === '' && <p class="hint">{t('sandbox.hint')}</p>}
+      </section>
+      <SignInSection
+        send={send}
+        requestPermission={requestPermission}
+        access={form.service.value?.access}
+        turn={turn}
+        changed={changed}
+        ended={signedOut}
+      />
+      <SettingsSection form={form} section="signIn" />
+      <SettingsSection form={form} section="labContact" />
+      <SettingsSection form={form} section="clinic" />
+      <LabSchemaSection
+        {...services}
+        checked={form.status.value}
+        turn={turn}
+        isLocked={isLockedIn(form.view.value, productCodes)}
+      />
+      <SaveBar form={form} save={form.save} send={send} requestPermission={requestPermission}>
+        <button type="button" disabled={form.isBusy.value} onClick={() => void form.check()}>
+          {t('options.check')}
+        </button>
+      </SaveBar>
+    </>
+  );
+}

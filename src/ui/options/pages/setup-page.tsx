@@ -1,0 +1,195 @@
+import { type Signal, useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import type { ServiceView, SignInView } from '../../../messages/service-views.ts';
+import type { AccountsView, RecognizedOriginsView } from '../../../messages/settings-views.ts';
+import { joinValues } from '../../../order/text/bidi.ts';
+import { requireProvider } from '../../../settings/safety.ts';
+import { formatTime } from '../../format-time.ts';
+import { PhoneLink } from '../../phone-link.tsx';
+import type { OptionsServices } from '../../services.ts';
+import { OriginsSection } from '../../sites/sites-section.tsx';
+import { SignInSection } from '../service/sign-in-section.tsx';
+import type { LabForm } from '../settings/lab-form.ts';
+import { SaveBar } from '../settings/settings-section.tsx';
+import { t } from '../texts.ts';
+import { LabFields, TokenField } from './lab-fields.tsx';
+
+interface SetupPageProps extends Pick<OptionsServices, 'send' | 'requestPermission' | 'openPractice'> {
+  form: LabForm;
+  /** Increases when the saved values must be read again. */
+  turn: number;
+  signedOut?: Signal<string> | undefined;
+  changed: () => void;
+}
+
+interface StepProps {
+  id: string;
+  isDone?: boolean;
+  title: string;
+  children?: ComponentChildren;
+}
+
+/** A step of the checklist with its state. */
+const Step = ({ id, isDone = false, title, children }: StepProps) => (
+  <section class="step" aria-labelledby={`step-${id}`}>
+    <h2 id={`step-${id}`}>
+      <Mark isDone={isDone} /> {title}
+    </h2>
+    {children}
+  </section>
+);
+
+const Mark = ({ isDone }: { isDone: boolean }) =>
+  isDone ? (
+    <span class="good" role="img" aria-label={t('setup.isDone')}>
+      ✓
+    </span>
+  ) : null;
+
+const accountNames = ({ accounts }: AccountsView): string =>
+  accounts
+    .map(({ account: { provider }, user }) => joinValues([provider?.firstName, provider?.lastName], ' ') || user)
+    .join(', ');
+
+/** What to do before the first order, with the state of each step. */
+export function SetupPage({ form, turn, signedOut, changed, ...services }: SetupPageProps) {
+  const { send, requestPermission, openPractice } = services;
+  const signIn = useSignal<SignInView | null>(null);
+  const accounts = useSignal<AccountsView>({ accounts: [] });
+  const sites = useSignal<RecognizedOriginsView | null>(null);
+  const service = form.service.value;
+  useEffect(() => {
+    void send('signIn.show', {}).then(reply => {
+      if (reply.ok) signIn.value = reply.value;
+    });
+    void send('accounts.show', {}).then(reply => {
+      if (reply.ok) accounts.value = reply.value;
+    });
+    void send('sites.show', {}).then(reply => {
+      if (reply.ok) sites.value = reply.value;
+    });
+  }, [send, service, turn, signIn, accounts, sites]);
+  const view = form.view.value;
+  if (!service || !view || !signIn.value) return <p class="soft">{t('reading.progress')}</p>;
+  const isToken = signIn.value.kind === 'token';
+  const hasLab = service.serviceUrl !== '';
+  const hasProvider = accounts.value.accounts.length > 0 || view.values[requireProvider.name] === 'never';
+  const hasSite = sites.value?.sites.some(({ isAllowed }) => isAllowed) ?? false;
+  const done = [hasLab, service.hasToken, hasProvider, hasSite].filter(Boolean).length;
+  // Who signs in with a token entered the address too, and enters a token after each start of the browser.
+  const canEnterLab = !view.isManaged && (!hasLab || isToken);
+  const providers = accountNames(accounts.value);
+  return (
+    <>
+      <p class="soft">{t('setup.done', { done, all: 4 })}</p>
+      <Step id="lab" isDone={hasLab} title={hasLab ? t('setup.lab', { name: labName(service) }) : t('setup.noLab')}>
+        {(hasLab || !canEnterLab) && <LabFacts service={service} turn={turn} send={send} isManaged={view.isManaged} />}
+        {canEnterLab && <LabFields form={form} />}
+        <SaveBar
+          form={form}
+          save={canEnterLab ? form.save : undefined}
+          send={send}
+          requestPermission={requestPermission}
+        >
+          {hasLab && (
+            <button type="button" disabled={form.isBusy.value} onClick={() => void form.check()}>
+              {t('options.check')}
+            </button>
+          )}
+        </SaveBar>
+      </Step>
+      {isToken ? (
+        <Step id="sign-in" isDone={service.hasToken} title={t('setup.signIn')}>
+          <p class="hint">{t(service.hasToken ? 'options.hasToken.short' : 'options.noToken')}</p>
+          {view.isManaged && !service.hasToken && (
+            <>
+              <TokenField form={form} />
+              <SaveBar form={form} save={form.save} send={send} requestPermission={requestPermission} />
+            </>
+          )}
+        </Step>
+      ) : (
+        <div class="step">
+          <SignInSection
+            send={send}
+            requestPermission={requestPermission}
+            access={service.access}
+            turn={turn}
+            changed={changed}
+            ended={signedOut}
+          />
+        </div>
+      )}
+      <Step
+        id="provider"
+        isDone={hasProvider}
+        title={providers === '' ? t('setup.provider') : t('setup.providerIs', { providers })}
+      >
+        <p class="hint">{sayProvider(providers, view.values[requireProvider.name] === 'never')}</p>
+        {providers !== '' && (
+          <p>
+            <a href="#tests">{t('setup.change')}</a>
+          </p>
+        )}
+      </Step>
+      <div class="step">
+        <OriginsSection
+          send={send}
+          requestPermission={requestPermission}
+          turn={turn}
+          mark={<Mark isDone={hasSite} />}
+        />
+      </div>
+      <Step id="practice" title={t('practice.title')}>
+        <p class="hint">{t('practice.what')}</p>
+        <p class="buttons">
+          <button type="button" class={done === 0 ? 'main' : undefined} onClick={openPractice}>
+            {t('practice.start')}
+          </button>
+        </p>
+      </Step>
+    </>
+  );
+}
+
+function sayProvider(providers: string, isNeverAsked: boolean): string {
+  if (providers !== '') return t('accounts.what');
+  return t(isNeverAsked ? 'setup.provider.never' : 'setup.provider.none');
+}
+
+const labName = ({ lab, serviceUrl }: { lab: { name: string }; serviceUrl: string }): string =>
+  lab.name || (URL.parse(serviceUrl)?.host ?? serviceUrl);
+
+interface LabFactsProps extends Pick<OptionsServices, 'send'> {
+  service: ServiceView;
+  turn: number;
+  isManaged: boolean;
+}
+
+/** Where orders go, when the lab last answered, and whom to call. */
+function LabFacts({ service, turn, send, isManaged }: LabFactsProps) {
+  const answeredAt = useSignal<string | null>(null);
+  useEffect(() => {
+    void send('catalog.show', {}).then(reply => {
+      if (reply.ok) answeredAt.value = reply.value.readAt;
+    });
+  }, [send, turn, service, answeredAt]);
+  if (service.serviceUrl === '') return <p class="hint">{t('setup.noLab.managed')}</p>;
+  const { phone } = service.lab;
+  const time = answeredAt.value === null ? '' : formatTime(answeredAt.value, '');
+  const facts = [URL.parse(service.serviceUrl)?.host, time && t('setup.answered', { time })];
+  return (
+    <>
+      <p class="hint">
+        {joinValues(facts, ' · ')} {phone !== '' && <PhoneLink lab={service.lab} />}
+      </p>
+      {phone === '' && (
+        <p class="hint">
+          {t(isManaged ? 'setup.noPhone.managed' : 'setup.noPhone')}{' '}
+          {!isManaged && <a href="#lab">{t('setup.addPhone')}</a>}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+// The state of one page of settings: what is saved, what is entered, and what is wrong with it.
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { AccessView } from '../../../messages/service-views.ts';
+import type { SettingsView } from '../../../messages/settings-views.ts';
+import type { FailureCode } from '../../../order/failure.ts';
+import { type Entries, findWrong, fromEntries, isShown, leavesOf, toEntries } from '../../../settings/control.ts';
+import { type OptionsPageName, pageOfSection } from '../../../settings/sections.ts';
+import { settings as allSettings } from '../../../settings/settings.ts';
+import { withNeeded } from '../../allow-access.tsx';
+import type { OptionsServices } from '../../services.ts';
+import { t } from '../texts.ts';
+
+export type AnySetting = (typeof allSettings)[number];
+
+/** The settings of a page that one of the general controls enters. */
+const settingsOf = (page: OptionsPageName): AnySetting[] =>
+  allSettings.filter(
+    ({ section, control, isSecret }) => pageOfSection[section] === page && control.kind !== 'own' && !isSecret,
+  );
+
+/** The policy sets it, or it is for IT and an organization manages this computer. */
+export const isLockedIn = (view: SettingsView | null, { name, changedBy }: AnySetting): boolean =>
+  view === null || view.origins[name] === 'policy' || (view.isManaged && changedBy === 'it');
+
+export interface SettingsForm {
+  /** Null until the saved values are known. */
+  view: Signal<SettingsView | null>;
+  entries: Signal<Entries>;
+  /** The entries that are not valid, by path, with the items of a list that are not. */
+  wrong: Signal<ReadonlyMap<string, readonly string[]>>;
+  failure: Signal<FailureCode | null>;
+  status: Signal<string>;
+  isBusy: Signal<boolean>;
+  /** Something was entered that is not saved. */
+  isChanged: ReadonlySignal<boolean>;
+  /** Shows saved values. What you entered since they were last shown stays, unless the policy sets it. */
+  take: (view: SettingsView) => void;
+  enter: (path: string, entry: string | boolean) => void;
+  /** Call it in the click handler itself. Resolves to true if everything was saved. */
+  save: () => Promise<boolean>;
+}
+
+export function startSettingsForm(
+  page: OptionsPageName,
+  { send, actions, requestPermission }: Pick<OptionsServices, 'send' | 'actions' | 'requestPermission'>,
+  /** The other hosts that the settings need: the browser asks only once. */
+  access: () => AccessView | undefined = () => undefined,
+): SettingsForm {
+  const settings = settingsOf(page);
+  const view = signal<SettingsView | null>(null);
+  const entries = signal<Entries>({});
+  const saved = signal<Entries>({});
+  const wrong = signal<ReadonlyMap<string, readonly string[]>>(new Map());
+  const failure = signal<FailureCode | null>(null);
+  const status = signal('');
+  const isBusy = signal(false);
+
+  const entriesIn = ({ values }: SettingsView): Entries =>
+    Object.assign({}, ...settings.map(({ name, control }) => toEntries(name, control, values[name])));
+
+  function take(now: SettingsView): void {
+    const [before, after] = [saved.peek(), entriesIn(now)];
+    const locked = new Set(
+      settings
+        .filter(one => isLockedIn(now, one))
+        .flatMap(({ name, control }) => leavesOf(name, control).map(([path]) => path)),
+    );
+    const typed = Object.entries(entries.peek()).filter(
+      ([path, entry]) => Object.hasOwn(after, path) && !locked.has(path) && entry !== before[path],
+    );
+    batch(() => {
+      view.value = now;
+      saved.value = after;
+      entries.value = { ...after, ...Object.fromEntries(typed) };
+    });
+  }
+
+  /** The entered values; null if the page shows what is wrong with them. */
+  function read(): Record<string, unknown> | null {
+    const values: Record<string, unknown> = {};
+    const mistakes = new Map<string, string[]>();
+    for (const setting of settings) {
+      const { name, control, schema } = setting;
+      if (isLockedIn(view.value, setting) || !isShown(control, entries.value)) continue;
+      const entered = fromEntries(name, control, entries.value);
+      const parsed = schema.safeParse(entered);
+      if (parsed.success) values[name] = parsed.data;
+      else for (const [path, items] of findWrong(name, control, entered, parsed.error)) mistakes.set(path, items);
+    }
+    wrong.value = mistakes;
+    return mistakes.size > 0 ? null : values;
+  }
+
+  /** The user can refuse the other access that the settings need, although this access was allowed before. */
+  async function isAllowed(hosts: readonly string[]): Promise<boolean> {
+    const reply = await send('service.show', {});
+    const { needed = [], missing = [] } = (reply.ok && reply.value.access) || {};
+    return hosts.every(host => needed.includes(host) && !missing.includes(host));
+  }
+
+  const end = (code: FailureCode | null, what = ''): void =>
+    batch(() => {
+      failure.value = code;
+      status.value = what;
+      isBusy.value = false;
+    });
+
+  const isChanged = computed(() => Object.entries(entries.value).some(([path, entry]) => entry !== saved.value[path]));
+
+  return {
+    view,
+    entries,
+    wrong,
+    failure,
+    status,
+    isBusy,
+    isChanged,
+    take,
+    enter(path, entry) {
+      batch(() => {
+        entries.value = { ...entries.value, [path]: entry };
+        status.value = '';
+      });
+    },
+    async save() {
+      end(null);
+      const values = read();
+      if (!values) return false;
+      const now = { ...view.value?.values, ...values };
+      const asking = settings.flatMap(({ name, hosts }) =>
+        hosts ? [{ hosts: (hosts.of as (value: unknown) => string[])(now[name]), refused: hosts.refused }] : [],
+      );
+      const hosts = asking.flatMap(one => one.hosts);
+      // Before the first await: after it, the browser no longer accepts the request as the user's click.
+      const asked = hosts.length === 0 ? Promise.resolve(true) : requestPermission(withNeeded(hosts, access()));
+      batch(() => {
+        isBusy.value = true;
+        status.value = t('options.saving');
+      });
+      if (!(await asked.catch(() => false)))
+        for (const one of asking)
+          if (one.hosts.length > 0 && !(await isAllowed(one.hosts))) {
+            end(one.refused);
+            return false;
+          }
+      const reply = await actions.saveSettings(values);
+      if (!reply.ok) {
+        end(reply.code);
+        return false;
+      }
+      batch(() => {
+        entries.value = entriesIn(reply.value);
+        take(reply.value);
+        end(null, t('options.saved'));
+      });
+      return true;
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { ComponentChildren } from 'preact';
+import { leavesOf } from '../../../settings/control.ts';
+import type { Section } from '../../../settings/sections.ts';
+import { settings } from '../../../settings/settings.ts';
+import { AllowAccess } from '../../allow-access.tsx';
+import { FailureAlert } from '../../failure-alert.tsx';
+import type { OptionsServices } from '../../services.ts';
+import { say, t } from '../texts.ts';
+import { SettingField, sayWrong } from './setting-field.tsx';
+import type { SettingsForm } from './settings-form.ts';
+
+interface SettingsSectionProps {
+  form: SettingsForm;
+  section: Section;
+  /** Below the settings of the section. */
+  children?: ComponentChildren;
+}
+
+/** The settings that are declared for a section. */
+export const SettingsSection = ({ form, section, children }: SettingsSectionProps) => (
+  <section aria-labelledby={`${section}-title`}>
+    <h2 id={`${section}-title`}>{say(`section.${section}`)}</h2>
+    {form.view.value &&
+      settings
+        .filter(setting => setting.section === section)
+        .map(setting => <SettingField key={setting.name} form={form} setting={setting} />)}
+    {children}
+  </section>
+);
+
+/** The alert that says why nothing was saved. */
+export const saveFailureId = 'save-failure';
+
+interface SaveBarProps extends Pick<OptionsServices, 'send' | 'requestPermission'> {
+  form: SettingsForm;
+  /** Missing where nothing can be entered. */
+  save: (() => Promise<unknown>) | undefined;
+  children?: ComponentChildren;
+}
+
+/** Saves the page. Stays in sight, with what keeps it from saving. */
+export function SaveBar({ form, save, send, requestPermission, children }: SaveBarProps) {
+  const failure = form.failure.value;
+  const leaves = new Map(settings.flatMap(({ name, control }) => leavesOf(name, control)));
+  const mistakes = [...form.wrong.value].map(([path, items]) => {
+    const control = leaves.get(path);
+    return `${say(`setting.${path}`)}: ${control ? sayWrong(path, control, items) : t('options.wrongValue')}`;
+  });
+  return (
+    <div class="save-bar">
+      <p class="buttons">
+        {save && (
+          <button
+            type="button"
+            class="main"
+            disabled={form.isBusy.value || form.view.value === null}
+            onClick={() => void save()}
+          >
+            {t('options.save')}
+          </button>
+        )}
+        {children}
+        <span role="status" class="status">
+          {form.status.value || (form.isChanged.value && t('options.unsaved'))}
+        </span>
+      </p>
+      {mistakes.length > 0 && (
+        <div class="alert" role="alert">
+          <p>{t('options.notSaved')}</p>
+          <ul>
+            {mistakes.map(mistake => (
+              <li key={mistake}>{mistake}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {failure && (
+        <FailureAlert code={failure} id={saveFailureId}>
+          {(failure === 'service.noPermission' || failure === 'upload.noPermission') && (
+            <p class="buttons">
+              <AllowAccess send={send} requestPermission={requestPermission} done={() => void save?.()} />
+            </p>
+          )}
+        </FailureAlert>
+      )}
+    </div>
+  );
+}

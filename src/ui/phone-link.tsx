@@ -1,0 +1,14 @@
+import type { LabContact } from '../messages/service-views.ts';
+import { telLink } from '../order/text/phone-link.ts';
+
+/** "1-800-555-0100 · Mon–Fri 8 AM–6 PM CT": the number can be called with a click. Nothing while no number is set. */
+export function PhoneLink({ lab: { phone, hours } }: { lab: Pick<LabContact, 'phone' | 'hours'> }) {
+  const link = telLink(phone);
+  if (link === null) return null;
+  return (
+    <span class="phone">
+      <a href={link}>{phone}</a>
+      {hours !== '' && <span class="soft"> · {hours}</span>}
+    </span>
+  );
+}

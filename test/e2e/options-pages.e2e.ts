@@ -1,0 +1,81 @@
+// Every page of the options, in both color schemes: one at a time, without violations, in a narrow window too.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { itPages, userPages } from '../../src/settings/sections.ts';
+import { setHere } from '../browser/settings-in-page.ts';
+import { type Stage, setStage } from '../browser/stage.ts';
+
+const screens = new URL('../../.output/screens/', import.meta.url).pathname;
+
+const wide = { width: 1000, height: 800 };
+
+let stage: Stage;
+let options: Page;
+
+beforeAll(async () => {
+  stage = await setStage();
+  options = await stage.browser.context.newPage();
+  await options.setViewportSize(wide);
+});
+afterAll(() => stage?.close());
+
+const open = async (name: string) => {
+  await options.goto('about:blank');
+  await options.goto(stage.browser.pageUrl(`options.html${name}`));
+  await options.getByRole('heading', { level: 1 }).waitFor();
+};
+
+it('lead a new user to the three things that a lab gives, and to practice', async () => {
+  await open('');
+  await options.getByRole('heading', { level: 1, name: 'My setup' }).waitFor();
+  for (const label of ['Service URL', 'Access token']) await options.getByLabel(label, { exact: true }).waitFor();
+  await options.getByRole('button', { name: 'Save', exact: true }).waitFor();
+  await options.getByRole('button', { name: 'Start practice' }).waitFor();
+  await options.screenshot({ path: `${screens}options-new.png`, fullPage: true });
+});
+
+it.each([...userPages, ...itPages])('show #%s alone, and without violations', async name => {
+  await stage.configure();
+  await options.goto(stage.browser.pageUrl('options.html#help'));
+  await options.evaluate(setHere('labName', 'Acme Genetics'));
+  await options.evaluate(setHere('labPhone', '1-800-555-0100'));
+  await open(`#${name}`);
+  expect(await options.getByRole('heading', { level: 1 }).count()).toBe(1);
+  await options.getByRole('navigation').locator(`a[href="#${name}"][aria-current="page"]`).waitFor();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await options.emulateMedia({ colorScheme });
+    expect((await new AxeBuilder({ page: options }).analyze()).violations).toEqual([]);
+    await options.screenshot({ path: `${screens}options-${name}-${colorScheme}.png`, fullPage: true });
+  }
+  await options.setViewportSize({ width: 320, height: 640 });
+  expect(await options.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
+  await options.setViewportSize(wide);
+});
+
+it('keep what was typed while another page is on view', async () => {
+  await open('#lab');
+  await options.getByLabel('Lab phone').fill('call us');
+  await options.getByRole('status').filter({ hasText: 'Not saved yet' }).waitFor();
+  await options.getByRole('link', { name: 'Safety rules' }).click();
+  await options.getByRole('heading', { level: 1, name: 'Safety rules' }).waitFor();
+  expect(await options.getByLabel('Lab phone').count()).toBe(0);
+  await options.goBack();
+  expect(await options.getByLabel('Lab phone').inputValue()).toBe('call us');
+  await options.getByRole('button', { name: 'Save', exact: true }).click();
+  await options.getByRole('alert').filter({ hasText: 'Lab phone: Enter a phone number' }).waitFor();
+  await options.getByLabel('Lab phone').fill('1-800-555-0199');
+  await options.getByRole('button', { name: 'Save', exact: true }).click();
+  await options.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
+  await open('#help');
+  expect(await options.getByRole('link', { name: '1-800-555-0199' }).getAttribute('href')).toBe('tel:18005550199');
+});
+
+it('ask for an ordering provider as the organization chooses', async () => {
+  await open('#safety');
+  await options.getByRole('radio', { name: 'No order without a provider' }).check();
+  await options.getByRole('button', { name: 'Save', exact: true }).click();
+  await options.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
+  await open('#safety');
+  expect(await options.getByRole('radio', { name: 'No order without a provider' }).isChecked()).toBe(true);
+});
