@@ -40,6 +40,7 @@ import { orderAgain } from '../src/worker/orders/order-again.ts';
 import { placeOrder } from '../src/worker/orders/orders.ts';
 import { hearUploadEnd, processOutbox, watchAlarm } from '../src/worker/orders/outbox.ts';
 import { ordersOfPatient } from '../src/worker/orders/patient-orders.ts';
+import { losePractice, showPractice } from '../src/worker/orders/practice-lab.ts';
 import { printOrder } from '../src/worker/orders/print-order.ts';
 import {
   confirmFiles,
@@ -98,6 +99,8 @@ const handlers: Handlers = {
   'signIn.start': startSignIn,
   'signIn.end': endSignIn,
   'signIn.ending': showEnding,
+  'practice.show': showPractice,
+  'practice.lose': losePractice,
   'sites.show': showSites,
   'sites.add': addOrigin,
   'sites.remove': removeOrigin,

@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
+import { practicePage } from '../../src/draft/practice-chart.ts';
 import { publish, subscribe } from '../../src/messages/events.ts';
 import { send } from '../../src/messages/send.ts';
 import { localDay } from '../../src/order/text/age.ts';
@@ -80,6 +81,7 @@ async function start(root: HTMLElement): Promise<void> {
       isList ? 'allPatients' : 'onePatient',
     ),
     openOptions,
+    openPractice: () => void browser.tabs.create({ url: practicePage }),
     openRequisition: (number: string) =>
       void browser.tabs.create({
         url: browser.runtime.getURL(`/requisition.html?number=${encodeURIComponent(number)}`),

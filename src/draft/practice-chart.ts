@@ -7,6 +7,8 @@ export const practicePage = '/practice.html';
 
 const policy = 'billing.insurance.insurancePolicies[0]';
 
+const account = 'providerAccounts[0]';
+
 const shown: readonly (readonly [field: string, text: string, value?: string])[] = [
   ['patient.firstName', 'Paula'],
   ['patient.lastName', 'Practice'],
@@ -22,7 +24,13 @@ const shown: readonly (readonly [field: string, text: string, value?: string])[]
   [`${policy}.relationshipToInsuredCode`, 'Self', 'SELF'],
   [`${policy}.policyNumber`, 'EX-000-1'],
   [`${policy}.payerName`, 'Example Health Plan'],
+  [`${account}.provider.firstName`, 'Pat'],
+  [`${account}.provider.lastName`, 'Provider'],
+  [`${account}.role`, 'Ordering', 'ORDERING'],
 ];
+
+/** The test that it proposes. */
+export const practicePanel = 'colon';
 
 const name = 'Practice chart';
 
@@ -33,6 +41,6 @@ export const practiceReading: ChartReading = {
   missed: [],
 };
 
-/** Whether a draft is for the invented patient of the practice chart, so that it may go only to a sandbox. */
+/** Whether a draft is for the invented patient of the practice chart, so that it goes only to the practice lab. */
 export const isPractice = ({ binding }: { binding: { definition: { id: string } } }): boolean =>
   binding.definition.id === practiceReading.chart.definition.id;

@@ -9,6 +9,13 @@ import type { PatientOrder, SubmissionView } from './order-views.ts';
 import type { ServiceView } from './service-views.ts';
 
 /** Where a draft comes from, besides its chart. */
+/** Which charts can be read: the screens of the EHR that the tab shows, or the built-in EHRs if it shows none of them. */
+export interface SupportedCharts {
+  /** '' if the EHR is not known. */
+  ehr: string;
+  names: string[];
+}
+
 export interface DraftOrigin {
   /** ISO time at which the chart was last read before another patient's replaced it in the tab: the draft continues. */
   resumedFrom?: string;

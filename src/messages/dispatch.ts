@@ -1,6 +1,7 @@
 // The receiving end, in the worker. The one listener is synchronous: an async one in
 // any context would steal replies meant for others.
 import { Failure } from '../order/failure.ts';
+import type { SupportedCharts } from './chart-views.ts';
 import { isAlwaysAnswered, type LockState, type Reach, refusalOf } from './lock-table.ts';
 import { type Answer, type Answered, type MessageName, messages, type Reply, type Request } from './messages.ts';
 import type { GuardWords } from './order-views.ts';
@@ -20,11 +21,13 @@ export type Handlers = { readonly [N in MessageName]: (request: Request<N>) => P
 export class PatientFailure extends Failure {
   readonly patients: string[];
   readonly closedSites: string[];
+  readonly supported: SupportedCharts | undefined;
 
-  constructor(code: Failure['code'], patients: string[], closedSites: string[] = []) {
+  constructor(code: Failure['code'], patients: string[], closedSites: string[] = [], supported?: SupportedCharts) {
     super(code);
     this.patients = patients;
     this.closedSites = closedSites;
+    this.supported = supported;
   }
 }
 
@@ -50,8 +53,9 @@ const refused = { ok: false, code: 'message.refused' } as const;
 
 function toReply(error: unknown): Answered<never> {
   if (error instanceof PatientFailure) {
-    const { code, patients, closedSites } = error;
-    return { ok: false, code, patients, ...(closedSites.length > 0 ? { closedSites } : {}) };
+    const { code, patients, closedSites, supported } = error;
+    const sites = closedSites.length > 0 ? { closedSites } : {};
+    return { ok: false, code, patients, ...sites, ...(supported === undefined ? {} : { supported }) };
   }
   if (error instanceof GuardFailure) return { ok: false, code: error.code, ...error.shown };
   if (error instanceof Failure) {

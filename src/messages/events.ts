@@ -15,6 +15,8 @@ export type AppEvent =
   | { what: 'erased' }
   /** A tab shows something else, or the same page again: an open form for it checks whose chart it is. */
   | { what: 'chart'; tabId: number }
+  /** The practice lab has another order, or another setting. */
+  | { what: 'practice' }
   /** The practice chart should highlight what was read for a field. */
   | { what: 'pointed'; field: string }
   /** The worker asks which windows show an order, or the form it was made from; each answers with `shows`. */

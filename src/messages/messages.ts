@@ -8,7 +8,14 @@ import { type AttachedFile, attachmentMethods } from '../files/attachments.ts';
 import type { FailureCode } from '../order/failure.ts';
 import { ProviderAccount } from '../order/order-input.ts';
 import { findPanel } from '../order/panels.ts';
-import type { ChartView, DocumentsView, ScreenCheck, ScreenView, SnapshotView } from './chart-views.ts';
+import type {
+  ChartView,
+  DocumentsView,
+  ScreenCheck,
+  ScreenView,
+  SnapshotView,
+  SupportedCharts,
+} from './chart-views.ts';
 import type { Reach } from './lock-table.ts';
 import type {
   GuardWords,
@@ -19,11 +26,19 @@ import type {
   SubmissionView,
   UndoView,
 } from './order-views.ts';
-import type { ConnectionView, LabSchemaView, LockView, ServiceView, SignInView, SignOutView } from './service-views.ts';
+import type {
+  ConnectionView,
+  LabSchemaView,
+  LockView,
+  PracticeView,
+  ServiceView,
+  SignInView,
+  SignOutView,
+} from './service-views.ts';
 import type { AccountsView, ProvidersView, RecognizedOriginsView } from './settings-views.ts';
 
 /** Extension pages that may send a message. Content scripts never do: what they read is the script's return value. */
-type Page = 'popup' | 'options' | 'uploads' | 'requisition' | 'welcome';
+type Page = 'popup' | 'options' | 'uploads' | 'requisition' | 'welcome' | 'practice';
 
 const tab = { tabId: z.number() };
 
@@ -189,6 +204,10 @@ export const messages = {
   'signIn.end': ask<SignInView>()(['options'], z.strictObject({}), 'noPatient'),
   /** Waits, at most a minute, for the provider's answer to the last sign-out. */
   'signIn.ending': ask<SignOutView>()(['options'], z.strictObject({}), 'noPatient'),
+  /** What the practice lab has. */
+  'practice.show': ask<PracticeView>()(['practice'], z.strictObject({}), 'noPatient'),
+  /** The answer to the next practice order is lost: a way to try what to do then. */
+  'practice.lose': ask<PracticeView>()(['practice'], z.strictObject({ isLost: z.boolean() }), 'noPatient'),
   /** The sites on which the toolbar button shows open charts. */
   'sites.show': ask<RecognizedOriginsView>()(['popup', 'options', 'welcome'], z.strictObject({}), 'noPatient'),
   'sites.add': ask<RecognizedOriginsView>()(['popup', 'options', 'welcome'], z.strictObject(site)),
@@ -214,6 +233,13 @@ export type Request<N extends MessageName> = z.infer<(typeof messages)[N]['reque
  */
 export type Answered<A> =
   | { ok: true; value: A }
-  | ({ ok: false; code: FailureCode; patients?: string[]; closedSites?: string[]; detail?: string } & GuardWords);
+  | ({
+      ok: false;
+      code: FailureCode;
+      patients?: string[];
+      closedSites?: string[];
+      supported?: SupportedCharts;
+      detail?: string;
+    } & GuardWords);
 
 export type Reply<N extends MessageName> = Answered<Answer<N>>;

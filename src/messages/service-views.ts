@@ -97,6 +97,12 @@ export interface SignInView {
   tokenEndsAt?: string;
 }
 
+/** What the practice lab has, and whether it loses its next answer. */
+export interface PracticeView {
+  orders: { requisitionNumber: string; orderId: string; files: string[] }[];
+  losesNext: boolean;
+}
+
 /** Whether the service accepts a multipart form with null, or with a list of nulls, in place of the files. */
 export interface ProbeView {
   ofNull: 'accepted' | 'refused' | FailureCode;

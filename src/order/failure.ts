@@ -61,7 +61,6 @@ export const failureCodes = [
   'order.tooLarge',
   'order.filesMissing',
   'order.notSent',
-  'order.practicePatient',
   'order.otherService',
   'order.unconfirmed',
   'order.otherPerson',

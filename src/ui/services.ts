@@ -40,6 +40,8 @@ export interface PopupServices {
   tabId: number;
   send: Send;
   openOptions: () => void;
+  /** Opens the practice chart in a tab. */
+  openPractice: () => void;
   /** Opens the printable requisition of an order in a tab. */
   openRequisition: (requisitionNumber: string) => void;
   /** The local calendar day, YYYY-MM-DD. */

@@ -156,6 +156,7 @@ it('no text of the patient is in a report, the audit log, a console or the profi
       found: expect.arrayContaining([{ field: 'patient.dob', isSure: true }]),
     },
   });
+  await options.goto(stage.browser.pageUrl('options.html#log'));
   await options.getByRole('button', { name: 'Export the log' }).click();
   const record = await fileOf(options, 'Download order-audit-log.csv');
   const steps = record.split('\r\n').flatMap(line => line.split(',')[2] ?? []);

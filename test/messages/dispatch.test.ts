@@ -55,6 +55,8 @@ const requests: Record<MessageName, object> = {
   'service.check': {},
   'catalog.show': {},
   'signIn.show': {},
+  'practice.show': {},
+  'practice.lose': { isLost: true },
   'signIn.enterToken': { accessToken: 'secret' },
   'signIn.start': {},
   'signIn.end': {},
@@ -77,6 +79,7 @@ const senders = {
   uploads: { id: 'abc', url: 'chrome-extension://abc/uploads.html' },
   requisition: { id: 'abc', url: 'chrome-extension://abc/requisition.html?number=R' },
   welcome: { id: 'abc', url: 'chrome-extension://abc/welcome.html' },
+  practice: { id: 'abc', url: 'chrome-extension://abc/practice.html' },
   'another page of ours': { id: 'abc', url: 'chrome-extension://abc/other.html' },
   'a content script': { id: 'abc', url: 'https://ehr.example.org/popup.html' },
   'a page that only looks like ours': { id: 'abc', url: 'https://evil.example.org/chrome-extension://abc/popup.html' },
@@ -97,7 +100,7 @@ describe('dispatch', () => {
       const reply = await dispatch({ name, request: requests[name] }, sender, extension, handlers, open);
       const page = who.split(' ')[0] ?? '';
       const mayAsk =
-        ['popup', 'popup in a tab', 'options', 'uploads', 'requisition', 'welcome'].includes(who) &&
+        ['popup', 'popup in a tab', 'options', 'uploads', 'requisition', 'welcome', 'practice'].includes(who) &&
         (messages[name].from as readonly string[]).includes(page);
       expect(reply).toEqual(mayAsk ? { ok: true, value: { answered: true } } : { ok: false, code: 'message.refused' });
       expect(spy).toHaveBeenCalledTimes(mayAsk ? 1 : 0);
@@ -133,7 +136,7 @@ describe('dispatch', () => {
 
   /** Messages that reveal, or could reveal, patient data: all but these. */
   const harmless = [
-    'lock.show lock.open service.show service.check catalog.show signIn.enterToken',
+    'lock.show lock.open service.show service.check catalog.show signIn.enterToken practice.show practice.lose',
     'signIn.show signIn.start signIn.end signIn.ending uploads.ended uploads.guard accounts.show sites.show',
   ].flatMap(line => line.split(' '));
 

@@ -39,7 +39,8 @@ describe('opening', () => {
 
   it.each(failureCodes)('explains %s and says what to do', async code => {
     openPopup({ 'chart.open': { ok: false, code } });
-    const alert = await screen.findByRole('alert');
+    const isNeutral = ['chart.notAnEhr', 'chart.noPatientOpen', 'chart.noAccess'].includes(code);
+    const alert = await screen.findByRole(isNeutral ? 'status' : 'alert');
     const { what, next } = failureText(code);
     expect(alert.textContent).toContain(what);
     expect(alert.textContent).toContain(next);
@@ -66,15 +67,32 @@ describe('opening', () => {
       what: "Ngozi Adeyemi-Brandt is open in the EHR, but this screen isn't their chart",
     },
     { patients: ['ROE, Anna', 'DOE, Jane'], what: 'The EHR names several patients, but this screen shows no chart' },
-    { patients: [], what: "doesn't show the patient's name and date of birth" },
   ])('says whom the EHR names where no chart is shown: $patients', async ({ patients, what }) => {
     openPopup({ 'chart.open': { ok: false, code: 'chart.noPatientOpen', patients } });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(what);
     for (const patient of patients) expect(alert.textContent).toContain(patient);
-    if (patients.length > 0)
-      expect(alert.textContent).not.toContain("doesn't show the patient's name and date of birth");
+    expect(alert.textContent).not.toContain("doesn't show the patient's name and date of birth");
     if (patients.length < 2) expect(alert.textContent).not.toContain(t('failure.patients'));
+  });
+
+  it('says calmly where no chart is, which screens can be read, and offers practice', async () => {
+    const supported = { ehr: 'OpenEMR', names: ['dashboard', 'edit'] };
+    const { user, calls, answers } = openPopup({
+      'chart.open': { ok: false, code: 'chart.noPatientOpen', patients: [], supported },
+    });
+    const notice = await screen.findByRole('status');
+    expect(notice.textContent).toContain('On OpenEMR you can order from: dashboard, edit.');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Start practice' }));
+    expect(calls).toEqual(['openPractice']);
+    answers['chart.open'] = {
+      ok: false,
+      code: 'chart.notAnEhr',
+      supported: { ehr: '', names: ['OpenEMR', 'OSCAR'] },
+    };
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await expect.poll(() => screen.getByRole('status').textContent).toContain('Built in: OpenEMR, OSCAR.');
   });
 
   it('leads from a service failure to the options', async () => {

@@ -221,6 +221,7 @@ export function surround(answers: Answers, { files, ...more }: PopupOptions = {}
     tell: news.tell,
     files: shelf,
     openOptions: () => calls.push('openOptions'),
+    openPractice: () => calls.push('openPractice'),
     openRequisition: number => calls.push(`print ${number}`),
     close: () => calls.push('close'),
     requestPermission: async origins => {

@@ -162,9 +162,8 @@ describe('the welcome page', () => {
     );
     await screen.findByText(said);
     expect(screen.queryByText('TEST · not sent to a lab') !== null).toBe(isTest);
-    await screen.findByText(/No sites yet/);
     await stage.user.click(screen.getByRole('button', { name: 'Open options' }));
-    await stage.user.click(screen.getByRole('button', { name: 'Open practice chart' }));
+    await stage.user.click(screen.getByRole('button', { name: 'Start practice' }));
     expect(opened).toEqual(['options', 'practice']);
   });
 });

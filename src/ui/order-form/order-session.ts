@@ -2,6 +2,7 @@
 import { batch, type Signal, signal } from '@preact/signals';
 import type { Draft } from '../../draft/draft.ts';
 import { keepEdits } from '../../draft/edits.ts';
+import { isPractice } from '../../draft/practice-chart.ts';
 import { isIdentityEdited, type Risk, type Typing } from '../../draft/risks.ts';
 import type { TestPreferences } from '../../draft/test-preferences.ts';
 import type { AttachmentLimits } from '../../files/attachments.ts';
@@ -257,8 +258,10 @@ export function startSession({ tabId, send, hear, wait }: Services): OrderSessio
   async function refreshService(): Promise<void> {
     const reply = await send('service.show', {});
     if (!reply.ok) return;
-    service.value = reply.value;
     const shown = stage.peek();
+    // The practice lab has no settings.
+    if (shown.at === 'chart' && isPractice(shown.chart.draft)) return;
+    service.value = reply.value;
     // If no user was signed in, show the one who signs in. A change of user needs a click (see takeSignIn).
     if (shown.at === 'chart' && shown.chart.person.peek() === '') shown.chart.person.value = reply.value.person;
   }

@@ -1,5 +1,7 @@
 // An order on view: its current state in the outbox, and your actions.
+
 import { batch, effect, type Signal, signal } from '@preact/signals';
+import type { SupportedCharts } from '../../messages/chart-views.ts';
 import type { Reply } from '../../messages/messages.ts';
 import type { EarlierOrder, GuardWords, SubmissionView } from '../../messages/order-views.ts';
 import type { FailureCode } from '../../order/failure.ts';
@@ -12,6 +14,8 @@ export interface ReplyError {
   patients: readonly string[];
   /** Origins of page parts that the extension could not read. */
   closedSites: readonly string[];
+  /** Where charts can be read. */
+  supported?: SupportedCharts;
   /** The order that makes this one a duplicate. */
   earlier?: EarlierOrder;
   /** What the form must show before you can order. */
@@ -39,6 +43,7 @@ export const replyErrorOf = ({
   code,
   patients = [],
   closedSites = [],
+  supported,
   earlier,
   newer,
   signedIn,
@@ -46,6 +51,7 @@ export const replyErrorOf = ({
   code,
   patients,
   closedSites,
+  ...(supported === undefined ? {} : { supported }),
   ...(earlier === undefined ? {} : { earlier }),
   ...(newer === undefined ? {} : { newer }),
   ...(signedIn === undefined ? {} : { signedIn }),

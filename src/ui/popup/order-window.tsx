@@ -13,6 +13,7 @@ import type { OrderOpening } from '../recent-orders/patient-orders.tsx';
 import { needyText, RecentOrders } from '../recent-orders/recent-orders.tsx';
 import type { PopupServices } from '../services.ts';
 import { t } from '../texts.ts';
+import { NoChart, showsNoChart } from './no-chart.tsx';
 import { isFocusLost } from './use-lost-focus.ts';
 
 // Reading the chart takes longer than loading the form, so both run at the same time.
@@ -163,6 +164,17 @@ interface UnreadChartProps {
 }
 
 function UnreadChart({ told, session, services }: UnreadChartProps) {
+  const again = (
+    <button type="button" onClick={() => void session.open()}>
+      {t('app.tryAgain')}
+    </button>
+  );
+  if (showsNoChart(told))
+    return (
+      <NoChart told={told} openPractice={services.openPractice}>
+        {again}
+      </NoChart>
+    );
   return (
     <FailureAlert takesFocus={isFocusLost()} code={told.code} patients={told.patients}>
       <UnreadableOrigins
@@ -171,9 +183,7 @@ function UnreadChart({ told, session, services }: UnreadChartProps) {
         readAgain={() => void session.open()}
       />
       <FailureButtons code={told.code} services={services}>
-        <button type="button" onClick={() => void session.open()}>
-          {t('app.tryAgain')}
-        </button>
+        {again}
       </FailureButtons>
     </FailureAlert>
   );

@@ -2,8 +2,10 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { practiceReading } from '../../draft/practice-chart.ts';
 import type { Subscribe } from '../../messages/events.ts';
+import type { PracticeView } from '../../messages/service-views.ts';
 import { listName } from '../../order/text/list-name.ts';
 import { labelField } from '../field-words.ts';
+import type { Send } from '../services.ts';
 import { t } from './texts.ts';
 import './practice-chart.css';
 
@@ -16,8 +18,15 @@ const textOf = (field: string) => values.find(read => read.field === field)?.tex
 
 const name = { firstName: textOf('patient.firstName'), lastName: textOf('patient.lastName') };
 
-/** The chart of an invented patient: shows the values of src/draft/practice-chart.ts. */
-export function PracticeChart({ hear }: { hear: Subscribe }) {
+interface PracticeChartProps {
+  send: Send;
+  hear: Subscribe;
+  /** Opens the order form for this page, as the toolbar button does. */
+  openForm: () => void;
+}
+
+/** The chart of an invented patient with its own lab: shows the values of src/draft/practice-chart.ts. */
+export function PracticeChart({ send, hear, openForm }: PracticeChartProps) {
   const outlined = useSignal<string | null>(null);
   useEffect(
     () =>
@@ -39,6 +48,11 @@ export function PracticeChart({ hear }: { hear: Subscribe }) {
       <main>
         <h1>{listName(name)}</h1>
         <p>{t('practice.how')}</p>
+        <p class="buttons">
+          <button type="button" class="main" onClick={openForm}>
+            {t('practice.open')}
+          </button>
+        </p>
         <dl class="practice-chart">
           {values.map(({ field, text }) => (
             <div key={field} class={outlined.value === field ? 'is-pointed-out' : undefined}>
@@ -47,7 +61,46 @@ export function PracticeChart({ hear }: { hear: Subscribe }) {
             </div>
           ))}
         </dl>
+        <PracticeLab send={send} hear={hear} />
       </main>
     </div>
+  );
+}
+
+/** What the practice lab has, and the choice to lose its next answer. */
+function PracticeLab({ send, hear }: Pick<PracticeChartProps, 'send' | 'hear'>) {
+  const view = useSignal<PracticeView>({ orders: [], losesNext: false });
+  useEffect(() => {
+    const read = () =>
+      void send('practice.show', {}).then(reply => {
+        if (reply.ok) view.value = reply.value;
+      });
+    read();
+    return hear(news => {
+      if (news.what === 'practice') read();
+    });
+  }, [send, hear, view]);
+  const lose = async (isLost: boolean) => {
+    const reply = await send('practice.lose', { isLost });
+    if (reply.ok) view.value = reply.value;
+  };
+  const { orders, losesNext } = view.value;
+  return (
+    <section aria-labelledby="practice-lab-title">
+      <h2 id="practice-lab-title">{t('practice.lab')}</h2>
+      <label class="line">
+        <input type="checkbox" checked={losesNext} onChange={event => void lose(event.currentTarget.checked)} />{' '}
+        {t('practice.lose')}
+      </label>
+      {orders.length > 0 && (
+        <ul>
+          {orders.map(({ requisitionNumber, orderId, files }) => (
+            <li key={requisitionNumber}>
+              {orderId} · <code>{requisitionNumber}</code> {files.length > 0 && `· ${files.join(', ')}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

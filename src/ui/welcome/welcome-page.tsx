@@ -4,7 +4,6 @@ import type { ServiceView } from '../../messages/service-views.ts';
 import { AccessNotice } from '../allow-access.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import type { OptionsServices } from '../services.ts';
-import { OriginsSection } from '../sites/sites-section.tsx';
 import { TestStripe } from '../test-stripe.tsx';
 import { t } from './texts.ts';
 
@@ -13,10 +12,9 @@ interface WelcomePageProps extends Pick<OptionsServices, 'send' | 'requestPermis
   openPractice: () => void;
 }
 
-/** What you should know and do once after you install the extension. */
+/** What you should know and do once after you install the extension: in few words. */
 export function WelcomePage({ send, requestPermission, follow, openOptions, openPractice }: WelcomePageProps) {
   const service = useSignal<ServiceView | null>(null);
-  const turn = useSignal(0);
   useEffect(() => {
     const refresh = () =>
       void send('service.show', {}).then(reply => {
@@ -25,15 +23,12 @@ export function WelcomePage({ send, requestPermission, follow, openOptions, open
     refresh();
     // After a visit to the options page, the new settings apply.
     addEventListener('focus', refresh);
-    const stop = follow?.(() => {
-      refresh();
-      turn.value += 1;
-    });
+    const stop = follow?.(refresh);
     return () => {
       removeEventListener('focus', refresh);
       stop?.();
     };
-  }, [send, service, follow, turn]);
+  }, [send, service, follow]);
   const isTest = service.value?.isTest ?? false;
   return (
     <div class={isTest ? 'options is-test' : 'options'}>
@@ -44,10 +39,14 @@ export function WelcomePage({ send, requestPermission, follow, openOptions, open
       )}
       <main>
         <h1>{t('welcome.title')}</h1>
-        <section aria-labelledby="read-title">
-          <h2 id="read-title">{t('welcome.read.title')}</h2>
-          <p>{t('welcome.read.when')}</p>
-          <p>{t('welcome.read.where')}</p>
+        <section aria-labelledby="try-title">
+          <h2 id="try-title">{t('welcome.try.title')}</h2>
+          <p>{t('welcome.try.how')}</p>
+          <p class="buttons">
+            <button type="button" class="main" onClick={openPractice}>
+              {t('welcome.try')}
+            </button>
+          </p>
         </section>
         <section aria-labelledby="connect-title">
           <h2 id="connect-title">{t('welcome.connect.title')}</h2>
@@ -55,21 +54,14 @@ export function WelcomePage({ send, requestPermission, follow, openOptions, open
           {service.value?.isPolicyWrong && <FailureAlert code="policy.invalid" />}
           <AccessNotice access={service.value?.access} send={send} requestPermission={requestPermission} />
           <p class="buttons">
-            <button type="button" class="main" onClick={openOptions}>
+            <button type="button" onClick={openOptions}>
               {t('welcome.connect')}
             </button>
           </p>
         </section>
-        <OriginsSection send={send} requestPermission={requestPermission} turn={turn.value} />
-        <section aria-labelledby="try-title">
-          <h2 id="try-title">{t('welcome.try.title')}</h2>
-          <p>{t('welcome.try.how')}</p>
-          <p class="buttons">
-            <button type="button" onClick={openPractice}>
-              {t('welcome.try')}
-            </button>
-          </p>
-          <p class="hint">{t('welcome.try.sandbox')}</p>
+        <section aria-labelledby="read-title">
+          <h2 id="read-title">{t('welcome.read.title')}</h2>
+          <p>{t('welcome.read.when')}</p>
         </section>
       </main>
     </div>

@@ -3,9 +3,10 @@
 import { type Draft, startDraft } from '../../draft/draft.ts';
 import { describeApart, describeDraft, judgeReading, relate, withReading } from '../../draft/same-patient.ts';
 import { addScreen, besideScreen, isSecondScreen, otherScreenOf } from '../../draft/second-screen.ts';
+import type { Definition } from '../../ehr/definition.ts';
 import { areNamesOf } from '../../ehr/identity.ts';
 import { general } from '../../ehr/labels/general.ts';
-import type { ChartView, ScreenCheck } from '../../messages/chart-views.ts';
+import type { ChartView, ScreenCheck, SupportedCharts } from '../../messages/chart-views.ts';
 import { PatientFailure } from '../../messages/dispatch.ts';
 import type { Request } from '../../messages/messages.ts';
 import { Failure } from '../../order/failure.ts';
@@ -20,9 +21,11 @@ import { completeAccounts } from '../orders/accounts.ts';
 import { notedForDraft } from '../orders/chart-note.ts';
 import { openOutbox } from '../orders/outbox.ts';
 import { findPatientOrders } from '../orders/patient-orders.ts';
+import { labOf, testsOf } from '../orders/practice-lab.ts';
 import { noteMismatch, noteSeen, risksOf } from '../orders/risks.ts';
 import { showSubmission } from '../orders/submissions.ts';
 import { showTestPreferences } from '../orders/test-preferences.ts';
+import { knownDefinitions } from './definitions.ts';
 import { changeDraft, holdTab, keepNew, type Opened, reopen, requireDraft, type StoredDraft } from './draft-store.ts';
 import { findHistoryScreen } from './history-screen.ts';
 import { type Place, readTab, readTabForForm } from './read-tab.ts';
@@ -50,11 +53,24 @@ interface ReadDraft {
   closedSites: string[];
 }
 
+/** A part of a chart, or the frame around it, is not where you order. */
+const screensOf = ({ screens }: Definition): string[] =>
+  screens.filter(({ kind }) => kind === 'chart').map(({ id }) => id.replaceAll('-', ' '));
+
+async function supportedOn(id: string | undefined): Promise<SupportedCharts> {
+  const definitions = await knownDefinitions();
+  const shown = definitions.find(definition => definition.id === id);
+  return shown ? { ehr: shown.name, names: screensOf(shown) } : { ehr: '', names: definitions.map(({ name }) => name) };
+}
+
 /** A new draft of what the tab shows. @throws PatientFailure if it shows no chart; Failure as `readTab`. */
 export async function readDraft(tabId: number, readFrom = readTab): Promise<ReadDraft> {
   const read = await readFrom(tabId);
   const { closedSites } = read;
-  if (!('place' in read)) throw new PatientFailure(read.reading.reason, read.reading.patients, closedSites);
+  if (!('place' in read)) {
+    const { reason, patients, definition } = read.reading;
+    throw new PatientFailure(reason, patients, closedSites, await supportedOn(definition?.id));
+  }
   return { draft: bindTo(read.reading, read.place), closedSites };
 }
 
@@ -88,8 +104,8 @@ export async function showChart(
   ] = await Promise.all([kept, settings, risksOf(draft), findHistoryScreen(draft)]);
   return {
     draft,
-    service,
-    habits,
+    service: labOf(draft, service),
+    habits: testsOf(draft, habits),
     closedSites,
     submission,
     patientOrders,

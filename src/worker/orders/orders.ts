@@ -50,6 +50,7 @@ import { afterPlaced } from './after-placed.ts';
 import { notedFor } from './chart-note.ts';
 import { lookAhead, oneAtATime, readIdentityOf, whyAgain } from './duplicate-guard.ts';
 import { afterChange, connectLab, openOutbox, sendAfterHold, startUploader, watchClosely } from './outbox.ts';
+import { practiceMethod, practicePerson, practiceService } from './practice-lab.ts';
 import { requireTyped } from './risks.ts';
 import { sendWithin, showSubmission } from './submissions.ts';
 
@@ -84,7 +85,8 @@ async function listOrderFiles(
   const [files, limits] = await Promise.all([store.list(draft.id), attachmentLimits.getValue()]);
   if (!isAsShown(shown, draft, files)) throw new GuardFailure('draft.newer', { newer: { draft, files } });
   const sizes = files.map(({ size }) => size);
-  return { files, method: chooseMethod(sizes, limits, wish).method };
+  const method = isPractice(draft) ? practiceMethod(files) : chooseMethod(sizes, limits, wish).method;
+  return { files, method };
 }
 
 interface NumberedInput {
@@ -117,11 +119,19 @@ function nameProvider({ providerAccounts = [] }: OrderInput): Pick<SubmissionInp
 }
 
 /** @throws GuardFailure `order.otherSignIn` if the signed-in user is not the one that the form showed. */
-async function requireShownPerson(shown: string): Promise<SignedIn> {
-  const now = await whoIsSignedIn();
+async function requireShownPerson(draft: Draft, shown: string): Promise<SignedIn> {
+  const now = isPractice(draft) ? practicePerson : await whoIsSignedIn();
   const person = personKey(now);
   if (person !== shown) throw new GuardFailure('order.otherSignIn', { signedIn: { name: personName(now), person } });
   return now;
+}
+
+/** Where an order goes: the practice patient's to the practice lab, every other one to the lab in the settings. */
+async function destinationOf(draft: Draft, listed: Promise<OrderFiles>): Promise<{ service: string; isTest: boolean }> {
+  if (isPractice(draft)) return { service: practiceService, isTest: true };
+  const endpoint = parseEndpoint(await serviceUrl.getValue());
+  if ((await listed).method === 'presigned') await requireUploadHosts(endpoint);
+  return { service: endpoint.baseUrl, isTest: await isTestService(endpoint) };
 }
 
 /** Finalizes the order, how its files are sent, and what users see of both. An order that has a number keeps it. */
@@ -133,23 +143,19 @@ async function buildSubmissionInput(
   listed: Promise<OrderFiles>,
   isRead: Promise<unknown>,
 ): Promise<NumberedInput> {
-  const [{ files, method }, url, placeholder, catalog, prefix, length] = await Promise.all([
+  const [{ files, method }, { service, isTest }, placeholder, catalog, prefix, length] = await Promise.all([
     listed,
-    serviceUrl.getValue(),
+    destinationOf(draft, listed),
     multipartPlaceholder.getValue(),
     showLabSchema(),
     requisitionPrefix.getValue(),
     requisitionLength.getValue(),
   ]);
   const number = known?.requisitionNumber ?? mintRequisitionNumber(prefix, length);
-  const endpoint = parseEndpoint(url);
-  if (method === 'presigned') await requireUploadHosts(endpoint);
-  const isTest = await isTestService(endpoint);
-  if (isPractice(draft) && !isTest) throw new Failure('order.practicePatient');
   const order = finalizeOrder(draft, panelId, number, localDay(), catalog);
   const frozen = { method, order: JSON.stringify(order), placeholder, fileCount: files.length };
   // Read once: the user compared here is the one that the order is sent under. `deliver` compares again.
-  const placedBy = await requireShownPerson(shown);
+  const placedBy = await requireShownPerson(draft, shown);
   const ids = files.map(({ id }) => id);
   const submissionInput = {
     panelId,
@@ -160,7 +166,7 @@ async function buildSubmissionInput(
       ...nameProvider(order),
       contents: contentsOf(manifestOf(draft, catalog.catalog)),
     },
-    service: endpoint.baseUrl,
+    service,
     placedBy,
     request: { ...frozen, hash: await hashRequest(frozen, ids) },
     receipt: { ...receiptOf(order, personOf(draft).chart), read: readIdentityOf(draft) },
@@ -210,7 +216,8 @@ const passing: ReadonlySet<Failure['code']> = new Set(['service.offline', 'servi
  * Checks that an order can be placed now.
  * @throws Failure as {@link openAccess}, except for what a queued order can wait for.
  */
-async function requireAccess(): Promise<void> {
+async function requireAccess(draft: Draft): Promise<void> {
+  if (isPractice(draft)) return;
   await openAccess().catch(error => {
     if (!(error instanceof Failure) || !passing.has(error.code)) throw error;
   });
@@ -263,10 +270,10 @@ export function placeOrder(request: Request<'order.place'>): Promise<SubmissionV
     const holdTime = holdSeconds.getValue();
     const submissionInput = buildSubmissionInput(outbox, confirmedDraft, request, known, listed, isSame);
     const typed = requireTyped(confirmedDraft, request.typed);
-    await all(isSame, requireAccess(), typed, watchClosely(), submissionInput, isSaved, holdTime);
+    await all(isSame, requireAccess(draft), typed, watchClosely(), submissionInput, isSaved, holdTime);
     const [packed, risks, seconds] = await Promise.all([submissionInput, typed, holdTime]);
     // Opened after the checks: a sign-out or sign-in during the reading must count. It is ready before the order is stored.
-    const labConnection = connectLab();
+    const labConnection = connectLab(packed.submissionInput);
     // An order that waits for the network or a sign-in can be taken back while it waits.
     const hold = seconds === 0 || typeof (await labConnection) === 'string' ? 0 : seconds;
     // One at a time: if two windows order the same test at once, the second sees the order of the first.

@@ -29,6 +29,7 @@ import { showBadge } from '../toolbar-badge.ts';
 import { afterPlaced } from './after-placed.ts';
 import { announce, clearSettledNotices, startAnnouncing } from './announce.ts';
 import { isWatched, watchHold } from './hold.ts';
+import { isForPractice, practiceLab } from './practice-lab.ts';
 import { wakeUploader } from './uploader.ts';
 
 export async function openOutbox(): Promise<Outbox> {
@@ -60,9 +61,11 @@ export async function guardUploads({ isLocal }: Pick<Endpoint, 'isLocal'>): Prom
   return url => whyNotUploadUrl(url, allowed);
 }
 
-/** The lab connection, or the code of why there is none. */
-export const connectLab = (): Promise<LabConnection | Failure['code']> =>
-  openLabConnection().catch(error => (error instanceof Failure ? error.code : 'message.failed'));
+/** The connection to an order's lab, or the code of why there is none. */
+export const connectLab = async (order: Pick<Submission, 'service'>): Promise<LabConnection | Failure['code']> =>
+  isForPractice(order)
+    ? practiceLab
+    : openLabConnection().catch(error => (error instanceof Failure ? error.code : 'message.failed'));
 
 /** Sends one order now, unless it was sent since it was `seen`, and returns it. If it cannot be sent, it stores the reason. */
 export async function sendSubmission(
@@ -174,7 +177,7 @@ export const sendAfterHold = (outbox: Outbox, held: Submission): Promise<void> =
     if (isLate) return processOutbox();
     const submission = await outbox.submissions.byNumber(held.requisitionNumber);
     if (!submission || submission.heldUntil !== held.heldUntil) return;
-    afterPlaced(await sendSubmission(outbox, submission, connectLab()));
+    afterPlaced(await sendSubmission(outbox, submission, connectLab(submission)));
   });
 
 /** Milliseconds during which the code that stored a new order still records itself why it waits. */
@@ -203,14 +206,14 @@ export async function processOutbox(): Promise<void> {
   for (const submission of submissions)
     if (submission.state === 'held' && !isHoldOver(submission)) await sendAfterHold(outbox, submission);
   for (const submission of submissions) await heedAccess(outbox, submission);
-  const labConnection = await connectLab();
-  if (typeof labConnection === 'string') await noteWhy(outbox.submissions, submissions, labConnection);
-  else {
-    const isUnique = await requisitionNumberIsUnique.getValue();
-    const since = await signedInAt(labConnection.service);
-    await keepAliveDuring(
-      sendDue(outbox, submissions, labConnection, { isUnique, signedInAt: since, delivered: tell }),
-    );
+  const isUnique = await requisitionNumberIsUnique.getValue();
+  for (const orders of [submissions.filter(isForPractice), submissions.filter(order => !isForPractice(order))]) {
+    const labConnection = await connectLab(orders[0] ?? { service: '' });
+    if (typeof labConnection === 'string') await noteWhy(outbox.submissions, orders, labConnection);
+    else {
+      const since = await signedInAt(labConnection.service);
+      await keepAliveDuring(sendDue(outbox, orders, labConnection, { isUnique, signedInAt: since, delivered: tell }));
+    }
   }
   await pruneSaved(await outbox.submissions.all());
   const duplicateDays = await duplicateWindow.getValue();

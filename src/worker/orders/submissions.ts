@@ -16,6 +16,7 @@ import { note, noteBack } from '../audit.ts';
 import { wantedDraftIds } from '../charts/saved-drafts.ts';
 import { oneAtATime, requireFirst } from './duplicate-guard.ts';
 import { afterChange, connectLab, guardUploads, openOutbox, sendSubmission, watchClosely } from './outbox.ts';
+import { isForPractice, practicePerson } from './practice-lab.ts';
 
 const canTryAgain = ({ url, state }: SubmissionFile): boolean =>
   url !== undefined && (state === 'unconfirmed' || state === 'failed');
@@ -34,7 +35,7 @@ export async function showSubmission(submission: Submission, signedIn = whoIsSig
   const { label, requisitionNumber, state, panelId, request, files, createdAt, at } = submission;
   const { orderId, reason, messages, urlsEndAt, heldUntil } = submission;
   const retriesAt = repeatTime(submission, await requisitionNumberIsUnique.getValue());
-  const person = await signedIn;
+  const person = isForPractice(submission) ? practicePerson : await signedIn;
   const otherPerson = findOtherPerson(submission, person);
   const waitsFor = whyItWaits(submission, person);
   return {
@@ -101,7 +102,7 @@ async function ask(
   if (submission.state === 'rejected') await requireFirst(submissions, submission);
   note({ what: 'retry', of: 'order', requisition: requisitionNumber });
   // W6: the user who clicks sees the patient and the test, and is the one who is signed in now.
-  const person = await whoIsSignedIn();
+  const person = isForPractice(submission) ? practicePerson : await whoIsSignedIn();
   return (await change(submissions, requisitionNumber, now => askFor(now, person, as))) ?? submission;
 }
 
@@ -115,7 +116,7 @@ const longestReply = 1000;
 export async function sendWithin(
   outbox: Outbox,
   submission: Submission,
-  labConnection = connectLab(),
+  labConnection = connectLab(submission),
   over = (_: Submission | null) => {},
 ): Promise<Submission | null> {
   const sent = sendSubmission(outbox, submission, labConnection);

@@ -1,4 +1,5 @@
-import { environment, requisitionPrefix, serviceUrl } from '../../../settings/lab.ts';
+import { environment, serviceUrl } from '../../../settings/lab.ts';
+import { settings } from '../../../settings/settings.ts';
 import { formatClock } from '../../format-time.ts';
 import type { LabForm } from '../settings/lab-form.ts';
 import { SettingField } from '../settings/setting-field.tsx';
@@ -27,8 +28,11 @@ export function TokenField({ form }: { form: LabForm }) {
   );
 }
 
+/** The other settings of the section, which only its own page shows. */
+const others = settings.filter(one => one.section === 'service' && one !== serviceUrl && one !== environment);
+
 /** Where orders go, and with which token. */
-export function LabFields({ form, hasPrefix = false }: { form: LabForm; hasPrefix?: boolean }) {
+export function LabFields({ form, isWhole = false }: { form: LabForm; isWhole?: boolean }) {
   const forced = form.isLocal.value ? { isChecked: true, hint: t('sandbox.local') } : undefined;
   if (!form.view.value) return null;
   return (
@@ -36,7 +40,7 @@ export function LabFields({ form, hasPrefix = false }: { form: LabForm; hasPrefi
       <SettingField form={form} setting={serviceUrl} />
       <SettingField form={form} setting={environment} forced={forced} />
       <TokenField form={form} />
-      {hasPrefix && <SettingField form={form} setting={requisitionPrefix} />}
+      {isWhole && others.map(setting => <SettingField key={setting.name} form={form} setting={setting} />)}
     </>
   );
 }

@@ -24,7 +24,7 @@ export function LabPage({ form, turn, signedOut, changed, ...services }: LabPage
     <>
       <section aria-labelledby="service-title">
         <h2 id="service-title">{say('section.service')}</h2>
-        <LabFields form={form} hasPrefix />
+        <LabFields form={form} isWhole />
         {form.service.value?.serviceUrl === '' && <p class="hint">{t('sandbox.hint')}</p>}
       </section>
       <SignInSection

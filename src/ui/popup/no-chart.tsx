@@ -1,0 +1,50 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import type { FailureCode } from '../../order/failure.ts';
+import type { ReplyError } from '../order-status/shown-order.ts';
+import { failureText, t } from '../texts.ts';
+import { isFocusLost } from './use-lost-focus.ts';
+
+/** The tab shows no chart: nothing is wrong, and nothing was read. */
+const isNoChart: ReadonlySet<FailureCode> = new Set(['chart.notAnEhr', 'chart.noPatientOpen', 'chart.noAccess']);
+
+/** Whether a failure only says that there is no chart here. One that names patients or closed page parts says more. */
+export const showsNoChart = ({ code, patients, closedSites }: ReplyError): boolean =>
+  isNoChart.has(code) && patients.length === 0 && closedSites.length === 0;
+
+interface NoChartProps {
+  told: ReplyError;
+  openPractice: () => void;
+  /** Another button. */
+  children: ComponentChildren;
+}
+
+/** Says where the extension reads charts, and offers a practice chart. */
+export function NoChart({ told: { code, supported }, openPractice, children }: NoChartProps) {
+  const { what, next } = failureText(code);
+  const names = supported?.names.join(', ') ?? '';
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isFocusLost()) notice.current?.focus();
+  }, []);
+  return (
+    <div class="notice" role="status" ref={notice} tabIndex={-1}>
+      <p>
+        <strong>{what}</strong> {next}
+      </p>
+      {supported && (
+        <p>
+          {supported.ehr === ''
+            ? t('noChart.ehrs', { names })
+            : t('noChart.screens', { ehr: supported.ehr, screens: names })}
+        </p>
+      )}
+      <p class="buttons">
+        {children}
+        <button type="button" onClick={openPractice}>
+          {t('noChart.practice')}
+        </button>
+      </p>
+    </div>
+  );
+}
