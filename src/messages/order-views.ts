@@ -6,7 +6,7 @@ import type { Risk, Typing } from '../draft/risks.ts';
 import type { AttachedFile, AttachmentMethod } from '../files/attachments.ts';
 import type { FailureCode } from '../order/failure.ts';
 import type { OrderInput } from '../order/order-input.ts';
-import type { ClinicView, LabContact } from './service-views.ts';
+import type { CallContact, ClinicView, LabContact } from './service-views.ts';
 
 /** An order of the same test for the same patient. */
 export interface EarlierOrder {
@@ -94,6 +94,8 @@ export interface SubmissionView {
   messages?: string[];
   /** ISO time at which the upload links expire. */
   urlsEndAt?: string;
+  /** Whom to call about it: missing where no lab is named, and for practice. */
+  call?: CallContact;
   /** Set if the order can be sent but may not be an order of the person who is signed in: they confirm it first. */
   otherPerson?: OtherPerson;
 }

@@ -27,6 +27,9 @@ export interface LabContact {
   account: string;
 }
 
+/** What you need for a call. */
+export type CallContact = Pick<LabContact, 'name' | 'phone' | 'hours'>;
+
 /** The clinic that orders, for paper; '' for what is not set. */
 export interface ClinicView {
   name: string;

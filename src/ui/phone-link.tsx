@@ -1,8 +1,8 @@
-import type { LabContact } from '../messages/service-views.ts';
+import type { CallContact } from '../messages/service-views.ts';
 import { telLink } from '../order/text/phone-link.ts';
 
 /** "1-800-555-0100 · Mon–Fri 8 AM–6 PM CT": the number can be called with a click. Nothing while no number is set. */
-export function PhoneLink({ lab: { phone, hours } }: { lab: Pick<LabContact, 'phone' | 'hours'> }) {
+export function PhoneLink({ lab: { phone, hours } }: { lab: Pick<CallContact, 'phone' | 'hours'> }) {
   const link = telLink(phone);
   if (link === null) return null;
   return (
@@ -12,3 +12,11 @@ export function PhoneLink({ lab: { phone, hours } }: { lab: Pick<LabContact, 'ph
     </span>
   );
 }
+
+/** "Acme Genetics 1-800-555-0100", below a text that says to call. Nothing where no lab is named. */
+export const CallLine = ({ call }: { call: CallContact | undefined }) =>
+  call ? (
+    <p class="call-line">
+      <bdi>{call.name}</bdi> <PhoneLink lab={call} />
+    </p>
+  ) : null;

@@ -82,7 +82,7 @@ describe.each(['light', 'dark'] as const)('in %s', colorScheme => {
     const page = await stage.browser.context.newPage();
     await page.emulateMedia({ colorScheme });
     await page.goto(stage.browser.pageUrl('welcome.html'));
-    await page.getByLabel('EHR address').waitFor();
+    await page.getByRole('button', { name: 'Start practice' }).waitFor();
     expect(await findings(page)).toEqual([]);
     await page.screenshot({ path: `${screens}welcome-${colorScheme}.png`, fullPage: true });
     await page.setViewportSize({ width: 320, height: 640 });

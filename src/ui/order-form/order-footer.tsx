@@ -1,4 +1,5 @@
 import type { ManifestItem } from '../../draft/manifest.ts';
+import { LabLine } from '../popup/lab-line.tsx';
 import type { Form } from '../sections/form.ts';
 import { DuplicateQuestion } from './duplicate-question.tsx';
 import { GoesWithout } from './goes-without.tsx';
@@ -20,7 +21,7 @@ export interface FormProps extends OpenOrderProps {
 
 /** What blocks the order stands at the button that it blocks, and what the order goes without right above it. */
 export function OrderFooter(props: FormProps) {
-  const { chart, services, form, readBack } = props;
+  const { chart, session, services, form, readBack } = props;
   const { entries } = chart;
   const { draft } = form;
   const inReadBack = readBack.items.map(({ path }) => path);
@@ -35,6 +36,7 @@ export function OrderFooter(props: FormProps) {
       </div>
       {readBack.items.length > 0 && <MatchButton {...readBack} form={form} />}
       <OrderButton {...props} readBack={readBack.items} />
+      <LabLine service={session.service.value} />
       <p class="unseen" role="status">
         {open > 0 && titleOf(open)}
       </p>

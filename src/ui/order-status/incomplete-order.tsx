@@ -5,6 +5,7 @@ import { AskAgain } from '../ask-again.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { formatSize } from '../format-size.ts';
 import { OrderFacts } from '../order-form/order-facts.tsx';
+import { CallLine } from '../phone-link.tsx';
 import { useLostFocus } from '../popup/use-lost-focus.ts';
 import { t } from '../texts.ts';
 import { onTrustedClick } from '../trusted-click.ts';
@@ -24,13 +25,14 @@ const describeFile = ({ name, size, state }: SubmissionFileView): string =>
   t(state === 'unconfirmed' ? 'handOver.maybeFile' : 'handOver.file', { name, size: formatSize(size) });
 
 /** The facts that the lab needs to match files to the order, when you send them by mail or call. */
-const handOverText = ({ orderId, requisitionNumber, patient, test, files, isTest }: SubmissionView): string =>
+const handOverText = ({ orderId, requisitionNumber, patient, test, files, isTest, call }: SubmissionView): string =>
   [
     ...(isTest ? [t('app.isTest')] : []),
     ...(orderId === undefined ? [] : [`${t('placed.order')}: ${orderId}`]),
     `${t('placed.requisition')}: ${showNumber(requisitionNumber)}`,
     `${t('placed.patient')}: ${isolatePatient(patient)}`,
     `${t('placed.test')}: ${test}`,
+    ...(call ? [[t('goesTo'), call.name, call.phone].filter(Boolean).join(' ')] : []),
     t('handOver.files'),
     ...files.filter(didNotArrive).map(file => `- ${describeFile(file)}`),
   ].join('\n');
@@ -49,6 +51,7 @@ export function IncompleteOrder(props: OrderViewProps) {
         </p>
         {submission.orderId === undefined && <p>{t('placed.noId')}</p>}
         <p>{t('incomplete.what')}</p>
+        <CallLine call={submission.call} />
       </div>
       <OrderFiles {...props} />
       {canTryAll && (

@@ -1,4 +1,5 @@
 import { FailureAlert } from '../failure-alert.tsx';
+import { CallLine } from '../phone-link.tsx';
 import { FailureButtons } from './failure-buttons.tsx';
 import type { OrderViewProps } from './order-view-props.ts';
 
@@ -12,6 +13,7 @@ export function OrderError({
   if (!told) return null;
   return (
     <FailureAlert code={told.code} patients={told.patients} consequence={consequence} takesFocus>
+      <CallLine call={order.submission.value?.call} />
       <FailureButtons code={told.code} services={services} />
     </FailureAlert>
   );

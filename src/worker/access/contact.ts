@@ -1,4 +1,4 @@
-import type { ClinicView, LabContact } from '../../messages/service-views.ts';
+import type { CallContact, ClinicView, LabContact } from '../../messages/service-views.ts';
 import {
   clientAccount,
   labAddress,
@@ -37,4 +37,10 @@ export async function showContact(): Promise<{ lab: LabContact; clinic: ClinicVi
   };
   const [lab, clinic] = await Promise.all([read(named.lab), read(named.clinic)]);
   return { lab, clinic };
+}
+
+/** Whom to call at the lab; null where neither a name nor a number is set. */
+export async function showCall(): Promise<CallContact | null> {
+  const { name, phone, hours } = (await showContact()).lab;
+  return name === '' && phone === '' ? null : { name, phone, hours };
 }

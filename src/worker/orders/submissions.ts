@@ -11,6 +11,7 @@ import { repeatTime } from '../../outbox/send-due.ts';
 import { isOrderOf, isOver, isRemovable, type Submission, type SubmissionFile } from '../../outbox/submission.ts';
 import { accepts, askFor, isConfirmable } from '../../outbox/transitions.ts';
 import { requisitionNumberIsUnique } from '../../settings/files.ts';
+import { showCall } from '../access/contact.ts';
 import { whoIsSignedIn } from '../access/signed-in.ts';
 import { note, noteBack } from '../audit.ts';
 import { wantedDraftIds } from '../charts/saved-drafts.ts';
@@ -38,6 +39,8 @@ export async function showSubmission(submission: Submission, signedIn = whoIsSig
   const person = isForPractice(submission) ? practicePerson : await signedIn;
   const otherPerson = findOtherPerson(submission, person);
   const waitsFor = whyItWaits(submission, person);
+  // No one calls a real lab about a practice order.
+  const call = isForPractice(submission) ? null : await showCall();
   return {
     ...label,
     requisitionNumber,
@@ -55,6 +58,7 @@ export async function showSubmission(submission: Submission, signedIn = whoIsSig
     ...(messages === undefined ? {} : { messages }),
     ...(urlsEndAt === undefined ? {} : { urlsEndAt }),
     ...(otherPerson === null ? {} : { otherPerson }),
+    ...(call === null ? {} : { call }),
   };
 }
 
