@@ -34,7 +34,7 @@ interface CellProps {
 }
 
 /** Longer values would push the labels off the first page. */
-const longestLarge = 34;
+const longestLarge = 40;
 
 const sizeOf = (value: ComponentChildren): string => (String(value).length > longestLarge ? 'large is-long' : 'large');
 
