@@ -15,6 +15,18 @@ export interface Found {
   left: Left[];
 }
 
+/** "Cancer: breast, dx 40. Notes: TNBC": one cancer of one person that is named again, without an age of its own. */
+const isSaidTwice = (fact: Fact, at: number, all: readonly Fact[]): boolean =>
+  fact.age === undefined &&
+  all.some(
+    (other, where) =>
+      other.row === fact.row &&
+      other.person === fact.person &&
+      other.cancer?.code === fact.cancer?.code &&
+      other.cancer?.type === fact.cancer?.type &&
+      (other.age !== undefined || where < at),
+  );
+
 export function link(marks: readonly Chained[], about: About): Found {
   const walk = new Walk(marks, about);
   marks.forEach((mark, at) => {
@@ -37,6 +49,7 @@ export function link(marks: readonly Chained[], about: About): Found {
     const said = { start: place.start, end: place.end, ...(age ? { age } : {}) };
     walk.left.push(...topic.cancers.map(cancer => ({ ...said, cancer })));
   }
+  walk.facts.splice(0, walk.facts.length, ...walk.facts.filter((fact, at, all) => !isSaidTwice(fact, at, all)));
   const open = walk.facts.filter(({ isOpen }) => isOpen);
   return { facts: walk.facts.filter(({ isOpen }) => !isOpen), left: [...open, ...walk.left] };
 }

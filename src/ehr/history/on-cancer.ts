@@ -44,6 +44,9 @@ function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
   const from = marks[at - 1];
   if (from?.kind === 'word' && from.word === 'from' && has(marks[at - 2], 'spread')) return false;
   if (has(next, 'event', 'spread')) return true;
+  // "Breast: sister x2 (41, 44), paternal aunt (65)"
+  const isHeadingOf = isLink(next, ':') && marks[at + 2]?.kind === 'person' && isPlainItem(marks, at + 2);
+  if (isHeadingOf && mark.cancers.every(cancer => cancer?.bare) && !isLink(marks[at + 3], "'s")) return false;
   if (walk.isCancerList) return false;
   const isListed = walk.lastCancerAt >= walk.lineAt;
   const isTaken =
@@ -82,6 +85,13 @@ const hasTitle = ({ marks }: Walk, mark: CancerMark, at: number): boolean =>
     .slice(at + 1, at + 4)
     .some(next => next.kind === 'cancer' && next.cancers.some(cancer => cancer?.type === mark.cancers[0]?.type));
 
+/** "father well; Sib br ca 39": the word before the cancer may be a relative whom no table has. */
+function mayBeOfUnknown({ marks, subjectAt, clauseAt, lineAt }: Walk, at: number): boolean {
+  const first = marks[clauseAt];
+  const isShort = first?.kind === 'word' && first.cues.size === 0 && (first.isName || first.word.length < 4);
+  return isShort && clauseAt === at - 1 && clauseAt > lineAt && subjectAt >= lineAt && subjectAt < clauseAt;
+}
+
 export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
   const { marks, about } = walk;
   if (isNone(walk, mark, at)) return;
@@ -106,6 +116,13 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
     walk.lastCancerAt === at - 2;
   walk.lastCancerAt = at;
   walk.isDirty = false;
+  if (!isReversed && scope !== 'no' && mayBeOfUnknown(walk, at)) {
+    walk.endRun();
+    walk.topic = null;
+    walk.leave(at);
+    walk.setSubject([], at);
+    return;
+  }
   if (isReversed || walk.subject.length === 0 || !goesOn) {
     walk.endRun();
     const ages = walk.ageBefore ? [walk.ageBefore] : [];

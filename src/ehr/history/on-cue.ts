@@ -227,7 +227,8 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
 /** "his uncle had the same" */
 function onSame(walk: Walk, at: number): void {
   const said = walk.marks[walk.lastCancerAt];
-  if (said?.kind !== 'cancer') return;
+  const isTaken = walk.run.facts.some(fact => walk.subject.some(({ person }) => person === fact.person));
+  if (said?.kind !== 'cancer' || isTaken) return;
   walk.endRun();
   walk.run = newRun(walk.record(walk.subject, { ...said, scope: walk.scope }, at));
 }
