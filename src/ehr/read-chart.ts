@@ -41,10 +41,21 @@ const dobOf = (values: readonly ReadValue[]) => findValue(values, 'patient.dob')
 
 const bothDiffer = (a: string | undefined, b: string | undefined) => Boolean(a && b && a !== b);
 
+/** True if one of two first names goes on where the other ends, and labels alone gave both. A banner can leave out a middle name. */
+function goesOn(a: FrameAnswer, b: FrameAnswer, first: string, other: string): boolean {
+  const day = dobOf(a.values)?.value;
+  if (!day || day !== dobOf(b.values)?.value || [a, b].some(({ definition }) => definition.id !== general.id))
+    return false;
+  return `${first} `.startsWith(`${other} `) || `${other} `.startsWith(`${first} `);
+}
+
 /** True if two frames cannot belong to one patient. */
 function chartsDiffer(a: FrameAnswer, b: FrameAnswer): boolean {
   if (bothDiffer(a.patientKeys[0], b.patientKeys[0])) return true;
-  return comparedFields.some(field => bothDiffer(foldName(textOf(a.values, field)), foldName(textOf(b.values, field))));
+  return comparedFields.some(field => {
+    const [one, other] = [foldName(textOf(a.values, field)), foldName(textOf(b.values, field))];
+    return bothDiffer(one, other) && !(field === 'patient.firstName' && goesOn(a, b, one, other));
+  });
 }
 
 /** True if a frame's banner names someone other than the chart's patient. */
@@ -140,12 +151,24 @@ function mergeValues(chart: FrameAnswer, frames: readonly FrameAnswer[]): ReadVa
   return [...merged.values()];
 }
 
+/**
+ * Whether labels alone may read a frame of an application that a definition knows, because an update can move its screens.
+ * A shell that names its patient shows no chart itself.
+ */
+export const mayReadByLabels = (answer: FrameAnswer | null | undefined): boolean =>
+  !answer || (answer.kind === 'shell' && !answer.banner);
+
+/** Whether the definitions read a part of a chart. */
+export const isReadByDefinition = (answers: readonly (FrameAnswer | null)[]): boolean =>
+  answers.some(answer => answer?.visible && answer.kind !== 'shell');
+
 /** Merges the answers of the frames of one page. Frames that recognize nothing answer null. */
 export function mergeFrames(answers: readonly (FrameAnswer | null)[]): Reading {
   const seen = answers.flatMap((answer, index) => (answer?.visible ? [{ answer, index }] : []));
-  // If a definition knows a frame, do not mix in what labels alone gave from another frame.
+  // If a definition reads a frame, do not mix in what labels alone gave from another frame. A shell only says who is open.
   const defined = seen.filter(({ answer }) => answer.definition.id !== general.id);
-  const known = defined.length > 0 ? defined : seen;
+  const isShell = ({ answer }: (typeof seen)[number]) => answer.kind === 'shell';
+  const known = !defined.every(isShell) || seen.every(isShell) ? defined : seen;
   const banners = known.flatMap(({ answer }) => (answer.kind === 'part' ? [] : (answer.banner ?? [])));
   const whole = known.filter(({ answer }) => answer.kind === 'chart').sort((a, b) => a.answer.rank - b.answer.rank);
   const areKeysKnown =

@@ -15,7 +15,7 @@ export const sites = declareSetting<string[]>('sites', {
 });
 
 export const generalReader = declareSetting<boolean>('generalReader', {
-  says: 'Read pages that no EHR definition matches, by their labels only.',
+  says: 'Read pages that no EHR definition matches, by their labels and headings. This includes new screens of a known EHR after an update.',
   schema: z.boolean(),
   fallback: true,
   cautious: false,

@@ -122,11 +122,23 @@ describe('mergeFrames', () => {
       chart(name, { definition: { id: 'general', name: 'General reader', verified: '' }, patientKeys: [], rank: 99 });
     const emil = general(['Emil', 'Sorrentino']);
     expect(mergeFrames([emil, chart(ngozi)])).toMatchObject({ chart: { definition: { id: 'openemr' }, frame: 1 } });
-    expect(reasonOf(shell({ fullName: 'Emil Sorrentino' }), emil)).toBe('chart.noPatientOpen');
     expect(mergeFrames([chart(ngozi, { visible: false }), emil])).toMatchObject({
       chart: { definition: { id: 'general' }, frame: 1 },
     });
     expect(reasonOf(emil, general(ngozi))).toBe('chart.patientsDiffer');
+  });
+
+  it('takes what labels alone gave where a definition knows only the shell, if the shell agrees', () => {
+    const emil = chart(['Emil', 'Sorrentino'], {
+      definition: { id: 'general', name: 'General reader', verified: '' },
+      patientKeys: [],
+      rank: 99,
+    });
+    expect(mergeFrames([shell({ fullName: 'Emil Sorrentino' }), emil])).toMatchObject({
+      chart: { definition: { id: 'general' }, frame: 1 },
+    });
+    expect(reasonOf(shell({ fullName: 'Ngozi Adeyemi' }), emil)).toBe('chart.patientsDiffer');
+    expect(reasonOf(shell({}), emil)).toBe('chart.noPatientOpen');
   });
 
   it('never mixes identity from two frames', () => {

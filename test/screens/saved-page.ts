@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { Definition } from '../../src/ehr/definition.ts';
 import { definitions as allDefinitions } from '../../src/ehr/definitions/all.ts';
 import { readByLabels } from '../../src/ehr/labels/labels.ts';
-import { mergeFrames } from '../../src/ehr/read-chart.ts';
+import { isReadByDefinition, mayReadByLabels, mergeFrames } from '../../src/ehr/read-chart.ts';
 import { type FrameSight, readFrame } from '../../src/ehr/read-frame.ts';
 import { suggest } from '../../src/ehr/suggestions/suggest.ts';
 import { fieldParsers } from '../../src/ehr/values/field-parsers.ts';
@@ -65,11 +65,13 @@ export function readFrames(
   frames: readonly SavedFrame[],
   definitions: readonly Definition[] = allDefinitions,
 ): Reading {
-  const reading = mergeFrames(
-    frames.map(
-      ({ document, sight }) => readFrame(document, sight, definitions) ?? readByLabels(document, sight, fieldParsers),
-    ),
-  );
+  const answers = frames.map(({ document, sight }) => readFrame(document, sight, definitions));
+  const labels = isReadByDefinition(answers)
+    ? []
+    : frames.map(({ document, sight }, at) =>
+        mayReadByLabels(answers[at]) ? readByLabels(document, sight, fieldParsers) : null,
+      );
+  const reading = mergeFrames([...answers, ...labels]);
   return reading.chart ? { ...reading, values: [...reading.values, ...suggest(reading.values)] } : reading;
 }
 

@@ -49,9 +49,10 @@ export function birthIn(
   return all.length > 0 ? { text: date, possible: fitting.length > 0 ? fitting : all, isProven } : null;
 }
 
-/** True if a text has one date, or an age and a sex. */
+/** True if a text has one date, is an age, or has an age and a sex. */
 export const isSign = (text: string): boolean =>
-  /\d/.test(text) && (datesIn(text).length === 1 || (sexIn(text) !== '' && agesIn(text).length === 1));
+  /\d/.test(text) &&
+  (datesIn(text).length === 1 || (agesIn(text).length === 1 && (text.trim().length < 12 || sexIn(text) !== '')));
 
 export const mailIn = (text: string): string => mail.exec(text)?.[0] ?? '';
 export const sexIn = (text: string): string => sexWord.exec(text)?.[1] ?? '';

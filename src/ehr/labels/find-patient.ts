@@ -5,7 +5,7 @@ import { foldName } from '../../order/text/fold.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import { closest, own } from '../page/own.ts';
 import { agesIn, birthIn, sexIn } from './banner-line.ts';
-import { listTitle, noChartPath, saysPatient } from './heading-words.ts';
+import { listTitle, newPath, noChartPath, saysPatient } from './heading-words.ts';
 import {
   type LabeledName,
   type PairsOf,
@@ -15,7 +15,7 @@ import {
   type Understanding,
 } from './label-identity.ts';
 import type { LabeledPage, Pair, Shown } from './label-pairs.ts';
-import { findBirth, findName, lineWithAge } from './unlabeled-identity.ts';
+import { findBirth, findName, lineAround, lineWithAge, sexBefore } from './unlabeled-identity.ts';
 
 export interface Patient {
   values: ReadValue[];
@@ -113,6 +113,8 @@ const isInPatientPart = (elements: readonly Element[]) => elements.some(element 
 const isChartNumber = ({ field, label, text }: Pair) =>
   /\d/.test(text) && (field === 'mrn' || (field === 'pid' && !/^(?:record|identifiant|display|cip)/i.test(label)));
 
+const isAboutPerson = (line: string) => sexIn(line) !== '' && agesIn(line).length > 0;
+
 /** The patient, if the page is a chart of one patient. */
 export function findPatient(
   page: LabeledPage,
@@ -124,11 +126,12 @@ export function findPatient(
   const veto = noChartPath.exec(address);
   // "/staff/patients/12" is a chart.
   if (veto && !saysPatient(address.slice(veto.index))) return null;
+  if (newPath.test(address)) return null;
   const birth = findDate(page, of, context);
   const labeled = readName(of, context);
   if (birth === 'several' || labeled === 'several') return null;
 
-  const signs = birth ? [] : page.signs.filter(({ text }) => sexIn(text) !== '' && agesIn(text).length > 0);
+  const signs = birth ? [] : page.signs.filter(sign => isAboutPerson(lineAround(sign)));
   const proven = findBirth(page, context);
   const anchors = [...(birth?.at ?? []), ...(proven ? [proven.at] : []), ...signs.map(({ at }) => at)];
   const found = findName(page, title, anchors, context);
@@ -152,7 +155,7 @@ export function findPatient(
     if (labeled && birth.pairs.length > 0 && !isConfirmed && !areTogether(namePairs, birth.pairs)) return null;
     if (!labeled && !found?.isBeside && !isSaid && !page.saysPatient) return null;
   } else {
-    const hasMore = lineWithAge(name) !== '' || (labeled && [...of('sex'), ...of('age')].length > 0);
+    const hasMore = lineWithAge(name) !== '' || (labeled && of('age').length > 0);
     if (!isSaid || !hasMore) return null;
   }
   // One row of a list of patients is not a chart.
@@ -167,7 +170,7 @@ export function findPatient(
     pairs: [...namePairs, ...(birth?.pairs ?? [])],
     lines: [
       ...(birth?.lines ?? []),
-      ...(proven && found?.isBeside ? [{ at: proven.at, text: proven.line }] : []),
+      ...(proven && found?.isBeside ? [{ at: proven.at, text: proven.line }, ...sexBefore(proven.at)] : []),
       ...(birth || !names[0] ? [] : [{ at: names[0], text: lineWithAge(name) }]),
       ...(heading ? [{ at: heading, text: tidy(own(heading, 'textContent') ?? '') }] : []),
     ],

@@ -1,7 +1,7 @@
 // The words that say whose values a part of a page shows, in six languages, folded by foldName.
 import { foldName } from '../../order/text/fold.ts';
 
-const token = (list: string) => new RegExp(`(?:^| )(?:${list})(?= |$)`);
+const token = (list: string, flags = '') => new RegExp(`(?:^| )(?:${list})(?= |$)`, flags);
 const whole = (list: string) => new RegExp(`^(?:${list})$`);
 
 /** Words for a person other than the patient, wherever they appear. */
@@ -31,7 +31,7 @@ export const headingOf = (folded: string): 'other' | 'elsewhere' | 'patient' | '
   return own.test(folded) ? 'own' : 'unknown';
 };
 
-const aboutPatient = token('patients?|patientes?|pacientes?|patientin|pazienti?|patienten|emr|ehr');
+const aboutPatient = token('patients?|patientes?|pacientes?|patientin|pazienti?|patienten|\\p{L}*(?:emr|ehr)', 'u');
 export const saysPatient = (text: string): boolean => aboutPatient.test(foldName(text));
 
 /** Parts that only a chart has. Two of them are as good as the word "patient". */
@@ -47,6 +47,8 @@ export const noChartTitle = token(
 export const noChartPath = token(
   'search|login|signin|signup|checkout|cart|directory|calendar|wiki|blog|news|forum|shop|store|mail|users?|staff|employees?|practitioners?|providers?|clinicians?',
 );
+/** Where someone enters a person who has no chart yet. */
+export const newPath = /(?:^| )(?:new|create|add|register)(?: patient)?$/;
 export const listTitle = token(
   'patients|list|listing|results?|found|matches|queue|worklist|census|roster|waiting|today|pacientes|lista|liste|résultats|resultados|pazienti|elenco|übersicht',
 );

@@ -208,7 +208,7 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     const text = node.data;
     const parent = node.parentElement;
     if (!parent || skipped.has(tagOf(parent))) return;
-    if (text.length > prose && tagOf(parent) === 'p') proseParagraphs++;
+    if (text.length > prose && tagOf(parent) === 'p' && !closest(parent, 'form,fieldset,dialog')) proseParagraphs++;
     if (text.length > 400) return;
     if (signs.length < mostSigns && isSign(text) && isShown(parent)) {
       leave(parent);

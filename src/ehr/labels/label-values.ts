@@ -118,11 +118,17 @@ function cellBeside(cell: Element): Element | 'several' | null {
   return markup(after) === markup(cell) && markup(value) !== markup(cell) ? value : 'several';
 }
 
+/** True for a sentence that explains a field: "The name as it is on the card." */
+function isRemark(element: Element): boolean {
+  const text = tidy(own(element, 'textContent') ?? '');
+  return /^\p{Lu}\D*\.$/u.test(text) && text.split(' ').length > 3 && !query(element, controls)[0];
+}
+
 function siblingOf(label: Node): Node | null {
   let next = own(label, 'nextSibling');
   for (let steps = 0; next && steps < 6; steps++, next = own(next, 'nextSibling')) {
     if (isEmptyNode(next)) continue;
-    if (isElement(next) && (tagOf(next) === 'button' || !isShown(next))) continue;
+    if (isElement(next) && (tagOf(next) === 'button' || !isShown(next) || isRemark(next))) continue;
     const isValue = !isElement(next) || !matches(next, 'dt,th,label,form,ul,table,dl');
     // A heading is a value only at the end of its line: more behind it would be what it heads.
     const isTitle = isElement(next) && matches(next, headings);

@@ -31,15 +31,15 @@ const words = {
   mobile:
     'mobile|cell|cellphone|mobile phone|cell phone|mobile number|mobile no|cell number|cell phone number|mobile phone number|phone mobile|phone cell|portable|téléphone portable|téléphone mobile|tél portable|tél mobile|móvil|celular|teléfono móvil|teléfono celular|telemóvel|telefone celular|mobiltelefon|handy|handynummer|mobilnummer|mobil|cellulare|telefono cellulare|telefono mobile',
   phone:
-    'phone|phone number|phone no|telephone|telephone number|tel|tel no|contact|contact no|contact number|phone contact|primary phone|primary phone number|primary contact number|preferred phone|téléphone|tél|numéro de téléphone|teléfono|teléfono de contacto|número de teléfono|telefone|telefone de contato|número de telefone|telefon|telefonnummer|telefono|numero di telefono|recapito telefonico',
+    'telecom|phone|phone number|phone no|telephone|telephone number|tel|tel no|contact|contact no|contact number|phone contact|primary phone|primary phone number|primary contact number|preferred phone|téléphone|tél|numéro de téléphone|teléfono|teléfono de contacto|número de teléfono|telefone|telefone de contato|número de telefone|telefon|telefonnummer|telefono|numero di telefono|recapito telefonico',
   email:
-    'email|e mail|email address|e mail address|email id|primary email|courriel|adresse e mail|adresse courriel|adresse électronique|correo|correo electrónico|email personal|endereço de email|endereço de e mail|correio eletrónico|e mail adresse|indirizzo email|posta elettronica',
+    'email|e mail|email address|e mail address|email id|primary email|courriel|adresse e mail|adresse courriel|adresse électronique|correo|correo electrónico|email personal|contact email|personal email|endereço de email|endereço de e mail|correio eletrónico|e mail adresse|indirizzo email|posta elettronica',
   payer:
     'insurer|insurer name|insurance company|insurance name|insurance provider|insurance carrier|insurance plan|payer|payer name|payor|primary insurance|assureur|compagnie d assurance|mutuelle|aseguradora|compañía de seguros|seguradora|convênio|plano de saúde|krankenkasse|kostenträger|versicherung|krankenversicherung|assicurazione|compagnia assicurativa',
   policy:
     'policy id policy name|insurance policy number|insurance number|insurance id|policy number|policy no|policy id|member id|member number|subscriber id|insurance policy|health insurance number|numéro d assuré|numéro de police|número de póliza|n póliza|número da apólice|número da carteirinha|versichertennummer|versicherungsnummer|numero di polizza',
   pcp: 'pcp|primary care provider|primary care physician|primary physician|family doctor|family physician|registered gp|named gp|usual gp|general practitioner|doctor you are assigned to|médecin traitant|médico de familia|médico asignado|médico de cabecera|médico assistente|hausarzt|hausärztin|medico curante|medico di base',
-  not: 'username|user name|user id|login name|password|role|user type|employee id|employee number|employee code|staff id|job title|hire date|date joined|salary|npi|npi number|license number|specialty|speciality|qualification|card number|cvv|security code|shipping address|subject|species|isbn|contraseña|usuario|mot de passe|nom d utilisateur|nome de usuário|senha|benutzername|passwort|nome utente',
+  not: 'username|user name|user id|login name|password|role|user type|employee id|employee number|employee code|staff id|job title|hire date|date joined|salary|npi|npi number|facility npi|user npi|license number|specialty|speciality|qualification|card number|cvv|security code|shipping address|subject|species|isbn|contraseña|usuario|mot de passe|nom d utilisateur|nome de usuário|senha|benutzername|passwort|nome utente',
 };
 
 export type LabelField = keyof typeof words;

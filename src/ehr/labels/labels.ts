@@ -105,6 +105,16 @@ function readMore(all: readonly Pair[], patient: Patient, context: Understanding
   };
   if (of('sex').length === 0) add('patient.genderCode', sexIn);
   add('patient.recordNumber', numberIn);
+  // "Telecom" is a list of phones and email addresses.
+  const contacts = of('phone').map(pair => ({ ...pair, text: mailIn(pair.text) }));
+  if (!values.some(({ field }) => field === 'patient.emailAddress'))
+    values.push(
+      ...readField(
+        'patient.emailAddress',
+        contacts.filter(({ text }) => text),
+        context,
+      ),
+    );
   add('patient.emailAddress', mailIn);
   add('patient.mobilePhoneNumber', markedMobileIn);
   return values;
@@ -134,20 +144,26 @@ export function readByLabels(
   };
   const where = { title: tidy(own(document, 'title')), path: pathname + hash };
   const patient = findPatient(page, of, where, context);
+  const answer = {
+    definition: general,
+    screen: 'labels',
+    visible: sight.visible,
+    frame: sight.name,
+    patientKeys: [],
+    missed: [],
+  };
+  // The page of an account or a facility, in front of a chart: the banner around it is about a patient who is not shown.
+  if (!patient && page.strangers.length > 0)
+    return { ...answer, kind: 'shell', rank: 99, values: [], banner: {}, painted: { name: false, dob: false } };
   if (!patient) return null;
   const more = readMore(pairs, patient, context);
   const { names, dates, values } = patient;
   return {
-    definition: general,
-    screen: 'labels',
+    ...answer,
     kind: 'chart',
     // Of several frames, the one with the most values is the chart.
     rank: 99 - more.length,
-    visible: sight.visible,
-    frame: sight.name,
-    patientKeys: [],
     values: [...values, ...more].map(value => ({ ...value, text: tidy(value.text) })),
     painted: painted(document, values, { names, dates }),
-    missed: [],
   };
 }

@@ -19,8 +19,16 @@ const digitsOf = (text: string) => text.replace(/\D/g, '').length;
 
 /** The number of a mobile phone, '' if it is not one. `isAny`: the label says "phone" only. */
 export function mobileIn({ text, where }: Pair, isAny: boolean): string {
-  const [number = ''] = phoneIn.exec(text) ?? [];
   if (!isAny) return digitsOf(text) > 6 ? text : '';
+  const lines = text
+    .split('\n')
+    .map(line => mobileInLine(line, where))
+    .filter(Boolean);
+  return new Set(lines).size === 1 ? (lines[0] ?? '') : '';
+}
+
+function mobileInLine(text: string, where: Element): string {
+  const [number = ''] = phoneIn.exec(text) ?? [];
   const marked = markedNumber.exec(text)?.[1];
   if (marked) return marked;
   const behind = foldName(text.replace(number, ' '));

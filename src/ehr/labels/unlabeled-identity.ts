@@ -14,10 +14,12 @@ import { goesOn, shownText } from './label-values.ts';
 import { foldLabel, labelField } from './label-words.ts';
 import { isFormalName, isSingleName, nameIn } from './name-like.ts';
 
-/** A block around a date has at most this much text and is at most so many elements away. */
+/** A block around a name has at most this much text, and a date is in at most so many elements around it. */
 const mostText = 600;
 const mostSteps = 7;
 const mostLine = 160;
+/** A name stands at most so many texts before its date of birth. */
+const mostTexts = 15;
 
 /** A place without a label, as a pair. */
 export const asPair = ({ at, text }: Shown): Pair => ({
@@ -32,7 +34,7 @@ export const asPair = ({ at, text }: Shown): Pair => ({
 });
 
 /** The text around a date: its age can be in the next element. */
-function lineAround({ at, text }: Shown): string {
+export function lineAround({ at, text }: Shown): string {
   const parent = own(at, 'parentElement');
   const wider = [at, parent].flatMap(element => {
     if (!element || (own(element, 'textContent') ?? '').length >= mostLine) return [];
@@ -99,20 +101,30 @@ function isPiece(text: Node): boolean {
   return false;
 }
 
-/** The texts of a block up to an element and in it. */
-function* textsUpTo(block: Element, end: Element): Generator<Shown> {
-  const document = own(block, 'ownerDocument');
-  const walker = own(document, 'createTreeWalker').call(document, block, 4);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const at = own(node, 'parentElement');
-    if (!at) continue;
-    const isBehind =
-      !own(end, 'contains').call(end, node) && (own(end, 'compareDocumentPosition').call(end, node) & 4) > 0;
-    if (isBehind) return;
-    const text = tidy(node.nodeValue ?? '');
-    if (text && isShown(at) && !isPiece(node) && !closest(at, 'button,nav,script,style,option,[role=tablist]'))
-      yield { at, text };
+/** The texts before an element in the part of the page around it, the nearest first. A heading of someone else ends them. */
+function* textsBefore(end: Element): Generator<Shown> {
+  let part = end;
+  for (let step = 0; step < mostSteps; step += 1) part = own(part, 'parentElement') ?? part;
+  const document = own(end, 'ownerDocument');
+  const walker = own(document, 'createTreeWalker').call(document, part, 4);
+  walker.currentNode = own(end, 'lastChild') ?? end;
+  for (let seen = 0; seen < mostTexts; ) {
+    const node = walker.currentNode;
+    const at = own(node, 'nodeType') === 3 ? own(node, 'parentElement') : null;
+    const text = at ? tidy(node.nodeValue ?? '') : '';
+    if (at && text && isShown(at) && !closest(at, 'button,nav,script,style,option,[role=tablist]')) {
+      if (headingOf(foldLabel(text.split(':')[0] ?? '')) === 'other') return;
+      seen += 1;
+      if (!isPiece(node)) yield { at, text };
+    }
+    if (!walker.previousNode()) return;
   }
+}
+
+/** A sex as a text of its own before a date of birth. */
+export function sexBefore(birth: Element): Shown[] {
+  const sex = textsBefore(birth).find(({ text }) => /^(?:fe)?male$/i.test(text));
+  return sex ? [sex] : [];
 }
 
 interface Candidate {
@@ -155,8 +167,7 @@ export function findName(
   };
   for (const { at, text } of page.headings) note(text, at, 2);
   for (const birth of births.slice(0, 4)) {
-    const block = blockAround(birth);
-    for (const { at, text } of textsUpTo(block, birth)) note(text.split(/[|•·]/)[0] ?? '', at, 2, true);
+    for (const { at, text } of textsBefore(birth)) note(text.split(/[|•·]/)[0] ?? '', at, 2, true);
   }
   for (const piece of title.split(/ [|–—:·•-] /)) note(piece, null, 1);
   const [best, next] = [...found.values()].sort((a, b) => b.points - a.points);

@@ -8,7 +8,7 @@ import type { Definition } from '../../ehr/definition.ts';
 import { general } from '../../ehr/labels/general.ts';
 import { definitionsFor } from '../../ehr/page/injected-reader.ts';
 import { asBanner } from '../../ehr/page/page-around.ts';
-import { mergeFrames } from '../../ehr/read-chart.ts';
+import { isReadByDefinition, mayReadByLabels, mergeFrames } from '../../ehr/read-chart.ts';
 import { maySuggest } from '../../ehr/suggestions/injected-suggester.ts';
 import { Failure } from '../../order/failure.ts';
 import type { ChartReading, FrameAnswer, Reading } from '../../order/reading.ts';
@@ -90,6 +90,18 @@ async function readAny(tabId: number, address: string, definitions: readonly Def
   return frames.map(frame => (isTop(frame) && around ? { ...frame, answer: asBanner(around, inside) } : frame));
 }
 
+/**
+ * Once more, if a definition knows the application but none of its screens: an update may have moved them. What labels say
+ * is uncertain, and the shell's patient must be theirs.
+ */
+async function readMoved(tabId: number, address: string, definitions: readonly Definition[]): Promise<ReadFrame[]> {
+  const frames = await readDefined(tabId, address, definitions);
+  const isShell = frames.some(isKnown) && !isReadByDefinition(frames.map(({ answer }) => answer));
+  if (!isShell || !(await generalReader.getValue())) return frames;
+  const mayRead = new Set(frames.flatMap(({ frameId, answer }) => (mayReadByLabels(answer) ? frameId : [])));
+  return [...frames, ...(await readLabels(tabId)).filter(({ frameId }) => mayRead.has(frameId))];
+}
+
 /** A chart without a date of birth, or read by labels alone: the right one may be in another frame. */
 const isDoubtful = ({ reading }: Merged, found: Look['found']) =>
   found !== 'whole' || reading.chart?.definition.id === general.id;
@@ -108,11 +120,13 @@ async function readScreen(
   let before: Look | null = null;
   for (;;) {
     const address = before ? await addressOf(tabId).catch(() => '') : shown;
-    const { found, ...read } = await merge(tabId, await readOnce(tabId, address, definitions));
+    let { found, ...read } = await merge(tabId, await readOnce(tabId, address, definitions));
     const frames = 'place' in read ? [] : await probeFrames(tabId, definitions);
     const look: Look = { since: Date.now() - start, found, frames };
     const pause = pauseAfter(look, before);
     if (pause === null) {
+      if (!('place' in read) && readOnce === readAny)
+        ({ found, ...read } = await merge(tabId, await readMoved(tabId, address, definitions)));
       if (!isDoubtful(read, found)) return { ...read, closedSites: [] };
       const surveyed = 'place' in read ? await probeFrames(tabId, definitions) : frames;
       return { ...read, closedSites: await unreadableOrigins(address, surveyed) };
