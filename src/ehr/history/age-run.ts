@@ -18,12 +18,12 @@ export interface Fact {
 export interface Run {
   facts: Fact[];
   ages: DiagnosisAge[];
+  /** An age before its cancer, if none follows. */
+  before: DiagnosisAge | null;
   /** "and", "again" or "@" says that each age is of a further cancer. */
   saysAgain: boolean;
   /** "both at 45" */
   isForEach: boolean;
-  /** The age stood before the cancer; one that is said after it counts instead. */
-  isAgeBefore: boolean;
   /** "breast ca: mother, sister (44)": the age stands beside the last. */
   isLastOnly: boolean;
 }
@@ -31,16 +31,17 @@ export interface Run {
 export const newRun = (facts: Fact[]): Run => ({
   facts,
   ages: [],
+  before: null,
   saysAgain: false,
   isForEach: false,
-  isAgeBefore: false,
   isLastOnly: false,
 });
 
 const mostAges = 6;
 
 /** Gives the ages out. Returns the facts of further cancers of the same site. */
-export function giveAges({ facts, ages, saysAgain, isForEach, isLastOnly }: Run): Fact[] {
+export function giveAges({ facts, ages: after, before, saysAgain, isForEach, isLastOnly }: Run): Fact[] {
+  const ages = after.length === 0 && before ? [before] : after;
   const [first] = facts;
   const [age] = ages;
   if (!first || !age || ages.length > mostAges) return [];

@@ -25,13 +25,15 @@ const spans: Readonly<Record<string, readonly [number, number]>> = {
   late: [7, 9],
 };
 
+const wordsOfNumbers = new Set([...ones, ...tens, ...decades, ...Object.keys(spans), 'teens']);
+
 /** Units that make a number something else than an age. */
 const units =
   /^(?:mm|cm|mg|kg|lb|lbs|g|ml|mcg|%|weeks?|wks?|wk|months?|mos|mths?|days?|hours?|hrs?|ppd|packs?|pack|cycles?|nodes?|cigarettes|drinks|times|visits?|st|nd|rd|th|x|units?|ng|fractions|gy|min|minutes|am|pm)$/;
 const years = /^(?:y|yo|y\/o|y\.o\.|yr|yrs|year|years|yrold|yro|ys|yoa)$/;
 const afterYears = /^(?:ago|later|after|prior|before|since|earlier|hence|survivor|post|history|remission)$/;
 const measures =
-  /^(?:stage|grade|gleason|level|type|g|x|score|psa|pt|t|n|m|figo|her|brca|mg|line|lines|no|day|cycle|phase|room|for|chapter|item)$/;
+  /^(?:stage|grade|gleason|level|type|g|x|score|psa|pt|figo|her|mg|line|lines|no|day|cycle|phase|room|for|chapter|item)$/;
 const people =
   /^(?:f|m|female|male|woman|man|gentleman|lady|pt|patient|white|caucasian|hispanic|asian|black|african|jewish)$/;
 
@@ -99,10 +101,13 @@ function peopleEnd(all: readonly Lexeme[], from: number): number {
   return at;
 }
 
+/** Whether a number can begin here. */
+const begins = ({ kind, word }: Lexeme): boolean => kind === 'number' || wordsOfNumbers.has(word) || /^x\d$/.test(word);
+
 /** What the number at this place says. Null if there is none. */
 export function numberAt(all: readonly Lexeme[], at: number): NumberFound | null {
   const lexeme = all[at];
-  if (!lexeme) return null;
+  if (!lexeme || !begins(lexeme)) return null;
   const times = /^x(\d)$/.exec(lexeme.word);
   if (times) return { count: Number(times[1]), length: 1 };
   const decade = decadeAt(all, at);
@@ -116,6 +121,10 @@ export function numberAt(all: readonly Lexeme[], at: number): NumberFound | null
   const after = all[end];
   const wait = (length: number): NumberFound => ({ age: null, length });
   if (lexeme.kind === 'number' && lexeme.word.length > 3) return wait(1);
+  // "1. HTN 2. Asthma": the number of an item.
+  const isAfterCancer = ['site', 'growth', 'whole'].some(sense => before?.senses.has(sense as 'site'));
+  const isItem = value <= 12 && !isAfterCancer && after?.word === '.' && after.isTight && all[end + 1]?.kind === 'word';
+  if (isItem && !before?.senses.has('at') && !before?.senses.has('dx')) return wait(1);
   if (/^[#+]$/.test(before?.word ?? '') || (before?.word === '=' && all[at - 2]?.kind === 'number')) return wait(1);
   if (/^x$/.test(before?.word ?? '') && value < 10) return { count: value, length: 1 };
   if (measures.test(before?.word ?? ''))

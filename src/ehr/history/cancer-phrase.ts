@@ -50,7 +50,7 @@ function sitesAt(
   while (sites.length < 6) {
     const site = siteOf(all[at]);
     if (!site) break;
-    sites.push(site);
+    if (!sites.includes(site)) sites.push(site);
     end = at + 1;
     if (sites.length === 1) firstEnd = end;
     at = end;
@@ -141,6 +141,8 @@ function growthFirst(all: readonly Lexeme[], start: number, at: number): CancerP
   return { ...none, cancers: [null], length: end - start };
 }
 
+const cancerSenses = ['site', 'whole', 'growth', 'place'] as const;
+
 const breastCodes = ['BREAST_DCIS', 'BREAST_INVASIVE'] as const;
 const dcis = cancers.find(({ code }) => code === breastCodes[0]);
 const invasive = cancers.find(({ code }) => code === breastCodes[1]);
@@ -163,7 +165,7 @@ function refine(found: CancerPhrase, words: readonly Lexeme[]): CancerPhrase {
 /** The cancers named at this place. Null if none. */
 export function cancerAt(all: readonly Lexeme[], start: number): CancerPhrase | null {
   const first = all[start];
-  if (!first) return null;
+  if (!first || !cancerSenses.some(sense => first.senses.has(sense))) return null;
   const isPlace = first.senses.has('place') && !first.senses.has('site');
   const at = isPlace ? skipPlaces(all, start) : start;
   const found = wholeAt(all, start, at) ?? siteFirst(all, start, at) ?? growthFirst(all, start, at);

@@ -182,7 +182,7 @@ export const cancers: readonly Cancer[] = [
     whole:
       "lymphoma|hodgkin|hodgkins|hodgkin's|nhl|dlbcl|hodgkin lymphoma|hodgkins lymphoma|non hodgkin|non hodgkins|" +
       'non hodgkin lymphoma|non hodgkins lymphoma|nonhodgkin lymphoma|burkitt|burkitt lymphoma|follicular lymphoma|' +
-      'hodgkins disease|hodgkin disease|mantle cell lymphoma|nonhodgkins lymphoma|t cell lymphoma|b cell lymphoma|' +
+      'hodgkins disease|hodgkin disease|hodgkins dz|hodgkin dz|hodgkins ds|mantle cell lymphoma|nonhodgkins lymphoma|t cell lymphoma|b cell lymphoma|' +
       'diffuse large b cell lymphoma|marginal zone lymphoma|hodg',
     icd10: 'C8[1-6]|Z857[12]',
   },

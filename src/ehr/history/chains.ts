@@ -92,7 +92,9 @@ export function chainPersons(marks: readonly Mark[], text: string): Chained[] {
     }
     const isOwn = /\bown\b/i.test(text.slice(mark.start, mark.end));
     const isSame = /\b(?:same|this|that|said)\b/i.test(text.slice(mark.start, mark.end));
+    const [, of] = /\bof (her|his|their)\b/i.exec(text.slice(mark.start, mark.end)) ?? [];
     let person: PersonMark = {
+      ...(of ? { whose: of.toLowerCase() as Pronoun } : {}),
       ...mark,
       chain: [mark.person],
       isOwn,

@@ -264,7 +264,7 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
   ['aside', 'shares|share|sharing|shared|raised by|lives with|cared for by|caring for|named after|accompanied by'],
   [
     'same',
-    'the same|same cancer|same thing|the same cancer|same dx|same diagnosis|the same thing|likewise|ditto|the same type|same type|the same diagnosis|same disease|the same disease|the same kind|had it|has it|had it too|has it too',
+    'the same|same cancer|same thing|the same cancer|same dx|same diagnosis|the same thing|likewise|ditto|the same type|same type|the same diagnosis|same disease|the same disease|the same kind|had it|has it|had it too|have it|had the disease|has it too',
   ],
   ['alike', 'as did|so did|as does|so does|as has|so has|as had|so had|as was|so was|and so did|and so has'],
   ['ancestry', 'ashkenazi|ashkenazi jewish|ashkenazi jew|ashk|ashk jewish|jewish|descent|ancestry|heritage'],

@@ -22,6 +22,8 @@ export interface Lexeme {
 const phrases = new Map<string, Map<Sense, string>>();
 /** Longer phrases that begin with this word. */
 const begins = new Set<string>();
+/** Words that count only as written: "ALL". */
+const exact = new Set<string>();
 /** Words that a misspelling can stand for, by first letter. */
 const spellable = new Map<string, string[]>();
 
@@ -29,6 +31,7 @@ function put(phrase: string, sense: Sense, value: string): void {
   const senses = phrases.get(phrase) ?? new Map<Sense, string>();
   if (!senses.has(sense)) senses.set(sense, value);
   phrases.set(phrase, senses);
+  if (phrase.startsWith('=')) exact.add(phrase.slice(1));
   const words = phrase.split(' ');
   for (let length = 1; length < words.length; length += 1) begins.add(words.slice(0, length).join(' '));
 }
@@ -123,19 +126,28 @@ const none: Senses = new Map();
 const longest = 5;
 
 function spelled({ kind, word, raw }: Token): string {
-  if (kind !== 'word' || phrases.has(`=${raw}`) || phrases.has(word) || begins.has(word)) return word;
+  if (kind !== 'word' || exact.has(raw) || phrases.has(word) || begins.has(word)) return word;
   return correct(word);
+}
+
+/** "brca44", "dx44": a known word and its age. */
+function unglue(token: Token): Token[] {
+  const [, letters, digits] = /^(\p{L}{2,})(\d\d)$/u.exec(token.word) ?? [];
+  if (!letters || !digits || phrases.has(token.word) || !phrases.has(letters)) return [token];
+  const cut = token.end - digits.length;
+  const number: Token = { kind: 'number', word: digits, raw: digits, start: cut, end: token.end, isTight: false };
+  return [{ ...token, word: letters, raw: token.raw.slice(0, letters.length), end: cut }, number];
 }
 
 /** The lexemes of a text. A hyphen inside a phrase belongs to it. */
 export function lexemes(text: string): Lexeme[] {
-  const tokens = scan(text);
+  const tokens = scan(text).flatMap(token => (/\d$/.test(token.word) && token.kind === 'word' ? unglue(token) : token));
   const words = tokens.map(spelled);
   const found: Lexeme[] = [];
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at];
     if (!token) break;
-    const exact = phrases.get(`=${token.raw}`);
+    const asWritten = exact.has(token.raw) ? phrases.get(`=${token.raw}`) : undefined;
     let phrase = words[at] ?? '';
     let senses = phrases.get(phrase);
     let end = at;
@@ -148,7 +160,7 @@ export function lexemes(text: string): Lexeme[] {
       const longer = phrases.get(phrase);
       if (longer) [senses, end] = [longer, next];
     }
-    if (exact && end === at) senses = new Map([...(senses ?? none), ...exact]);
+    if (asWritten && end === at) senses = new Map([...(senses ?? none), ...asWritten]);
     const last = tokens[end] ?? token;
     const word = words.slice(at, end + 1).join(' ');
     const kind = end > at ? 'word' : token.kind;

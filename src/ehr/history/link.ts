@@ -2,10 +2,11 @@
 // negation. Each mark changes them or uses them, so a word that no table has costs only itself.
 import type { Fact } from './age-run.ts';
 import type { Chained } from './chains.ts';
-import { onAge } from './on-age.ts';
+import { onAge, onCount } from './on-age.ts';
 import { onCancer } from './on-cancer.ts';
 import { onBox, onCode, onGap, onLink, onPatient, onSide, onWord } from './on-cue.ts';
 import { onPerson } from './on-person.ts';
+import { isUnique } from './person-phrase.ts';
 import { type Left, Walk } from './walk.ts';
 import type { About } from './who.ts';
 
@@ -15,17 +16,24 @@ export interface Found {
   left: Left[];
 }
 
-/** "Cancer: breast, dx 40. Notes: TNBC": one cancer of one person that is named again, without an age of its own. */
-const isSaidTwice = (fact: Fact, at: number, all: readonly Fact[]): boolean =>
-  fact.age === undefined &&
-  all.some(
-    (other, where) =>
-      other.row === fact.row &&
-      other.person === fact.person &&
-      other.cancer?.code === fact.cancer?.code &&
-      other.cancer?.type === fact.cancer?.type &&
-      (other.age !== undefined || where < at),
-  );
+const isSameCancer = (one: Fact, other: Fact) =>
+  one.person === other.person &&
+  (one.row === other.row || isUnique(one.person)) &&
+  one.isOpen === other.isOpen &&
+  (one.cancer === other.cancer || (one.cancer?.type !== undefined && one.cancer.type === other.cancer?.type));
+
+/** A cancer said again without an age is the same one: "breast, 40; notes: triple negative breast cancer". */
+function withoutRepeats(facts: readonly Fact[]): Fact[] {
+  const kept: Fact[] = [];
+  for (const fact of facts) {
+    const at = kept.findIndex(other => isSameCancer(other, fact) && (!other.age || !fact.age));
+    const known = kept[at];
+    if (!known) kept.push(fact);
+    else if (fact.age || (fact.cancer?.code.length ?? 0) > (known.cancer?.code.length ?? 0))
+      kept[at] = { ...known, ...fact };
+  }
+  return kept;
+}
 
 export function link(marks: readonly Chained[], about: About): Found {
   const walk = new Walk(marks, about);
@@ -35,6 +43,7 @@ export function link(marks: readonly Chained[], about: About): Found {
     else if (mark.kind === 'cancer') onCancer(walk, mark, at);
     else if (mark.kind === 'age') onAge(walk, mark.age, at);
     else if (mark.kind === 'side') onSide(walk, mark.side, at);
+    else if (mark.kind === 'count') onCount(walk, mark.count, at);
     else if (mark.kind === 'patient') onPatient(walk, at);
     else if (mark.kind === 'box') onBox(walk, mark.isOn, at);
     else if (mark.kind === 'code') onCode(walk, mark.says);
@@ -49,7 +58,9 @@ export function link(marks: readonly Chained[], about: About): Found {
     const said = { start: place.start, end: place.end, ...(age ? { age } : {}) };
     walk.left.push(...topic.cancers.map(cancer => ({ ...said, cancer })));
   }
-  walk.facts.splice(0, walk.facts.length, ...walk.facts.filter((fact, at, all) => !isSaidTwice(fact, at, all)));
-  const open = walk.facts.filter(({ isOpen }) => isOpen);
-  return { facts: walk.facts.filter(({ isOpen }) => !isOpen), left: [...open, ...walk.left] };
+  const facts = withoutRepeats(walk.facts);
+  return {
+    facts: facts.filter(({ isOpen }) => !isOpen),
+    left: [...facts.filter(({ isOpen }) => isOpen), ...walk.left],
+  };
 }

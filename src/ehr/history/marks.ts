@@ -1,5 +1,5 @@
 // A text as a list of what matters in it: persons, cancers, ages, cues and separators. Everything else is a `word`.
-import { type DiagnosisAge, numberAt } from './ages.ts';
+import { type DiagnosisAge, type NumberFound, numberAt } from './ages.ts';
 import { cancerAt } from './cancer-phrase.ts';
 import { type Cancer, cancers } from './cancer-words.ts';
 import type { Cue } from './cue-words.ts';
@@ -37,8 +37,17 @@ export type Mark = Place &
     | { kind: 'word'; cues: ReadonlySet<Cue>; word: string; isName: boolean }
   );
 
-const noCues: ReadonlySet<Cue> = new Set();
 const notCues = new Set(['person', 'people', 'modifier', 'patient', 'site', 'whole', 'growth', 'tumor', 'place']);
+
+const known = new WeakMap<Lexeme['senses'], ReadonlySet<Cue>>();
+
+/** The cues among the senses of a phrase. */
+function cuesOf(senses: Lexeme['senses']): ReadonlySet<Cue> {
+  const cues =
+    known.get(senses) ?? (new Set([...senses.keys()].filter(sense => !notCues.has(sense))) as ReadonlySet<Cue>);
+  known.set(senses, cues);
+  return cues;
+}
 
 const icd10 = cancers.flatMap(cancer =>
   cancer.icd10 ? [{ cancer, pattern: new RegExp(`^(?:${cancer.icd10})`) }] : [],
@@ -130,6 +139,21 @@ function boxAt(all: readonly Lexeme[], at: number): { isOn: boolean; length: num
   return { isOn: /^(?:x|y|yes|✓|✔)$/.test(inner), length: 3 };
 }
 
+/** "two unaffected": a small number in words is an age only after "at" or "age". */
+const isCountWord = (
+  lexeme: Lexeme,
+  before: Lexeme | undefined,
+  found: NumberFound,
+): found is NumberFound & { age: { age: number } } =>
+  lexeme.kind === 'word' &&
+  found.length === 1 &&
+  found.age !== undefined &&
+  found.age !== null &&
+  'age' in found.age &&
+  found.age.age < 10 &&
+  !before?.senses.has('at') &&
+  !before?.senses.has('dx');
+
 /** The marks of a text. */
 export function marksOf(text: string): Mark[] {
   const all = lexemes(text);
@@ -154,13 +178,20 @@ export function marksOf(text: string): Mark[] {
       at += gap.length;
       continue;
     }
+    const sign = isOpen(lexeme.word) && isClose(all[at + 2]?.word) ? all[at + 1]?.word : undefined;
+    if (sign === '+' || (sign === '-' && lexeme.word === '(')) {
+      add(3, { ...to(3), kind: 'word', cues: new Set<Cue>([sign === '+' ? 'yes' : 'no']), word: sign, isName: false });
+      continue;
+    }
     const box = boxAt(all, at);
     if (box) {
       add(box.length, { ...to(box.length), kind: 'box', isOn: box.isOn });
       continue;
     }
     // Dictated punctuation: "family history colon mother".
-    const isDictated = lexeme.word === 'colon' && (before?.senses.has('family') || before?.senses.has('side'));
+    const isOrgan = all[at + 1]?.senses.has('growth') || all[at + 1]?.senses.has('benign');
+    const isDictated =
+      lexeme.word === 'colon' && !isOrgan && (before?.senses.has('family') || before?.senses.has('side'));
     if (/^[:=]$/.test(lexeme.word) || isDictated) {
       add(1, { ...to(1), kind: 'link', mark: ':' });
       continue;
@@ -203,10 +234,17 @@ export function marksOf(text: string): Mark[] {
       add(length, { ...to(length), kind: 'cancer', ...what });
       continue;
     }
+    // "#2" of several sisters.
+    if (lexeme.word === '#' && all[at + 1]?.kind === 'number') {
+      add(2, { ...to(2), kind: 'word', cues: new Set<Cue>(['fill']), word: 'one', isName: false });
+      continue;
+    }
     const number = numberAt(all, at);
     if (number) {
       const place = to(number.length);
       if (number.isDemographic) add(number.length, { ...place, kind: 'patient' });
+      else if (isCountWord(lexeme, before, number))
+        add(number.length, { ...place, kind: 'count', count: number.age.age });
       else if (number.count !== undefined) add(number.length, { ...place, kind: 'count', count: number.count });
       else add(number.length, { ...place, kind: 'age', age: number.age ?? null });
       continue;
@@ -219,6 +257,10 @@ export function marksOf(text: string): Mark[] {
       add(1, { ...to(1), kind: 'link', mark: "'s" });
       continue;
     }
+    if (lexeme.word === '-' && all[at + 1]?.word === 'for') {
+      add(2, { ...to(2), kind: 'word', cues: new Set<Cue>(['no']), word: 'negative for', isName: false });
+      continue;
+    }
     if (lexeme.word === '-' || lexeme.word === '→') {
       add(1, { ...to(1), kind: 'link', mark: '-' });
       continue;
@@ -227,11 +269,11 @@ export function marksOf(text: string): Mark[] {
       at += 1;
       continue;
     }
-    const cues = new Set([...lexeme.senses.keys()].filter(sense => !notCues.has(sense))) as ReadonlySet<Cue>;
+    const cues = cuesOf(lexeme.senses);
     add(1, {
       ...to(1),
       kind: 'word',
-      cues: cues.size > 0 ? cues : noCues,
+      cues,
       word: lexeme.word,
       isName: /^\p{Lu}\p{Ll}+$/u.test(lexeme.raw),
     });

@@ -8,7 +8,13 @@ import type { AgeMode, Walk } from './walk.ts';
 /** "breast cancer, age 74, alive": an item of its own before a state. */
 function isListedAlone(marks: readonly Chained[], at: number): boolean {
   const before = has(marks[at - 1], 'at') ? marks[at - 2] : marks[at - 1];
-  return isGap(before, level.comma) && isGap(marks[at + 1], level.comma) && has(marks[at + 2], 'now', 'death');
+  const item = isLink(before, ':') && has(marks[at - 2], 'at') ? marks[at - 3] : before;
+  const state = marks.lastIndexOf(item as Chained, at) - 1;
+  const isAfterState = isGap(item, level.comma) && has(marks[state], 'now', 'death');
+  return (
+    isAfterState ||
+    (isGap(item, level.comma) && isGap(marks[at + 1], level.comma) && has(marks[at + 2], 'now', 'death'))
+  );
 }
 
 /** What the words around an age say that it is. */
@@ -18,6 +24,9 @@ function modeOf(walk: Walk, at: number): AgeMode {
   if (has(after, 'dx')) return 'dx';
   if (has(marks[at - 1], 'roughly')) return 'rough';
   if (mode !== null) return mode;
+  // "she is 66"
+  const before = marks[at - 1];
+  if (before?.kind === 'word' && /^(?:is|she's|he's|who is)$/.test(before.word)) return 'other';
   const then = isLink(after, '(-') || has(after, 'fill', 'at') ? marks[at + 2] : after;
   const isDeath = after?.kind === 'word' && after.cues.has('death') && /^(?:at|when)/.test(after.word);
   if (has(then, 'now') || isDeath || isListedAlone(marks, at)) return 'other';
@@ -25,30 +34,25 @@ function modeOf(walk: Walk, at: number): AgeMode {
 }
 
 /** "two sisters, 2 with breast cancer": a number of persons. */
-function isCount({ subject, marks, run }: Walk, age: DiagnosisAge, at: number): number | null {
+export function onCount(walk: Walk, count: number, at: number): boolean {
+  const { subject, marks } = walk;
   const [only, ...others] = subject;
-  const isGroup = only !== undefined && others.length === 0 && only.total !== 1 && run.facts.length === 0;
-  return 'age' in age && age.age > 0 && age.age < 10 && isGroup && has(marks[at + 1], 'has') ? age.age : null;
+  const isGroup = only !== undefined && others.length === 0 && only.total !== 1;
+  if (!isGroup || count === 0 || count > 9 || !has(marks[at + 1], 'has', 'no', 'now')) return false;
+  walk.endRun();
+  walk.setSubject([{ ...only, count }], at);
+  return true;
 }
 
 const isSideWord = (mark: Chained | undefined) => mark?.kind === 'word' && /^(?:l|r|left|right|lt|rt)$/.test(mark.word);
 
 export function onAge(walk: Walk, age: DiagnosisAge | null, at: number): void {
   const { marks, subject, topic } = walk;
-  const count = age && isCount(walk, age, at);
-  const [only] = subject;
-  if (count && only) {
-    walk.setSubject([{ ...only, count }], at);
-    return;
-  }
+  if (age && 'age' in age && onCount(walk, age.age, at)) return;
   const mode = modeOf(walk, at);
   if (mode === 'death') walk.isDeathOpen = false;
-  const isSaid = mode === 'dx' || has(marks[at - 1], 'at');
-  // "daughter age 12 with neuroblastoma at 2", "sister (50) ovarian ca diagnosed 2 years ago"
-  if (walk.run.isAgeBefore && isSaid) {
-    walk.run.ages = [];
-    walk.run.isAgeBefore = false;
-  }
+  const before = marks[at - 1];
+  const isSaid = mode === 'dx' || (before?.kind === 'word' && /^(?:at\b|@)/.test(before.word));
   if (!age || (mode !== 'dx' && mode !== null) || (walk.isDirty && mode !== 'dx')) return;
   if (topic && !topic.isUsed) {
     topic.ages.push(age);

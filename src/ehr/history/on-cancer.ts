@@ -24,7 +24,8 @@ function isHeading({ marks }: Walk, cancer: CancerMark, from: number): boolean {
 
 /** Whether a sentence says nothing but cancers and ages, so that it goes on about the same person. */
 function isPure({ marks, pieceAt }: Walk, from: number): boolean {
-  for (let at = pieceAt; at < from + 12; at += 1) {
+  // Far away words are of another sentence, or the text is hostile.
+  for (let at = Math.max(pieceAt, from - 24); at < from + 12; at += 1) {
     const mark = marks[at];
     if (isGap(mark, level.sentence)) return true;
     if (mark?.kind === 'person' || mark?.kind === 'patient') return false;
@@ -48,9 +49,12 @@ function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
   const isHeadingOf = isLink(next, ':') && marks[at + 2]?.kind === 'person' && isPlainItem(marks, at + 2);
   if (isHeadingOf && mark.cancers.every(cancer => cancer?.bare) && !isLink(marks[at + 3], "'s")) return false;
   if (walk.isCancerList) return false;
+  // "Breast: mother 44, aunt 50"
+  const isHead =
+    isLink(next, ':-(') && marks[at + 2]?.kind === 'person' && hasAge(marks, at + 2) && isPlainItem(marks, at + 2);
   const isListed = walk.lastCancerAt >= walk.lineAt;
   const isTaken =
-    mark.cancers.every(cancer => cancer?.bare) && (hasAge(marks, at) || walk.lastCancerAt >= walk.pieceAt);
+    mark.cancers.every(cancer => cancer?.bare) && (hasAge(marks, at) || isHead || walk.lastCancerAt >= walk.pieceAt);
   // A thyroid among cancers, an organ in brackets: it may mean one.
   const isSeen = hasAge(marks, at)
     ? isListed
@@ -60,10 +64,12 @@ function isNone(walk: Walk, mark: CancerMark, at: number): boolean {
 }
 
 /** Whether the cancer belongs to the person after it. */
-function isBeforePerson(walk: Walk, at: number): boolean {
+function isBeforePerson(walk: Walk, at: number, isAnswered: boolean): boolean {
   const { marks, subject } = walk;
   const ahead = personAhead(marks, at);
   if (!ahead) return false;
+  // "Breast ca Y (mother) Colon ca Y (father)"
+  if (isAnswered && !ahead.hasComma) return true;
   const isInPiece = walk.subjectAt >= walk.pieceAt;
   const owns = ownsCancer(marks, ahead.at);
   // "breast ca mother 50 ovarian ca aunt 60"
@@ -106,7 +112,7 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
   const isDenied = after === 'no' || (walk.scope === 'no' && after !== 'yes');
   const isDoubted = after === 'maybe' || walk.scope === 'maybe' || mark.isTumor;
   const scope: Scope = isDenied ? 'no' : isDoubted ? 'maybe' : null;
-  const isReversed = isBeforePerson(walk, at);
+  const isReversed = isBeforePerson(walk, at, after === 'yes');
   const isInPiece = walk.subjectAt >= walk.pieceAt;
   const goesOn = isInPiece || walk.subjectSentence === walk.sentence || about.subject !== null || isPure(walk, at);
   const joins =
@@ -140,10 +146,7 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
     walk.endRun();
     walk.run = newRun(made);
   }
-  if (walk.ageBefore && made.length > 0) {
-    walk.run.isAgeBefore = walk.run.ages.length === 0;
-    walk.run.ages.push(walk.ageBefore);
-  }
+  if (made.length > 0) walk.run.before = walk.ageBefore;
   walk.ageBefore = null;
   if (!walk.isDeathOpen) walk.mode = null;
 }

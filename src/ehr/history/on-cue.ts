@@ -136,7 +136,8 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
   const { marks } = walk;
   const next = marks[at + 1];
   const before = marks[at - 1];
-  if (mark.isName && has(next, 'has', 'dx')) onOne(walk, at);
+  if (mark.isName && (has(next, 'has', 'dx') || (has(next, 'again', 'fill') && has(marks[at + 2], 'has', 'dx'))))
+    onOne(walk, at);
   if (mark.cues.size === 0) {
     walk.isDirty = true;
     return;
@@ -161,6 +162,8 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
     walk.topic = null;
     return;
   }
+  const isOfRelative = walk.subjectAt >= walk.pieceAt && walk.subject.some(({ person }) => person !== 'PATIENT');
+  if (has(mark, 'personal') && isOfRelative) return;
   if (has(mark, 'personal')) {
     walk.endRun();
     walk.topic = null;
@@ -177,6 +180,7 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
     return;
   }
   if (has(mark, 'no')) {
+    if (mark.word === 'n' && (before?.kind === 'cancer' || isLink(before, ':-('))) return;
     // "breast ca: no", "mother neg": nothing follows that it could deny.
     const first = before?.kind === 'patient' ? marks[at - 2] : before;
     if (isGap(next, level.sentence) && isGap(first, level.sentence)) walk.retractFrom(walk.sentenceBefore);
@@ -218,7 +222,10 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
   if (has(mark, 'and') && walk.run.ages.length > 0 && (next?.kind === 'age' || has(next, 'at', 'again')))
     walk.run.saysAgain = true;
   if (has(mark, 'each')) walk.run.isForEach = true;
-  if (has(mark, 'disease', 'event', 'benign', 'gene')) walk.isDirty = true;
+  if (has(mark, 'disease', 'event', 'benign', 'gene')) {
+    walk.isDirty = true;
+    walk.mode = null;
+  }
   if (has(mark, 'rest')) onRest(walk, at);
   if (mark.word === 'one' && !has(next, 'at')) onOne(walk, at);
   if (has(mark, 'she', 'he')) onPronoun(walk, has(mark, 'she') ? 'she' : 'he', at);
@@ -250,7 +257,10 @@ function onRest(walk: Walk, at: number): void {
 
 function onPronoun(walk: Walk, pronoun: 'she' | 'he', at: number): void {
   const person = walk.pronouns.named(pronoun);
-  if (walk.subject.some(who => who.person === person)) return;
+  if (walk.subject.some(who => who.person === person)) {
+    walk.setSubject(walk.subject, at);
+    return;
+  }
   if (person === 'PATIENT') walk.pronouns.mentionPatient();
   walk.endRun();
   walk.run = newRun([]);

@@ -2,7 +2,7 @@
 import { newRun } from './age-run.ts';
 import { endOf, type PersonMark } from './chains.ts';
 import { level } from './marks.ts';
-import { has, isDenied, isGap, isLink, isPlainItem, ownsCancer } from './outlook.ts';
+import { has, isDenied, isGap, isLink, isPlainItem, isQuestion, ownsCancer } from './outlook.ts';
 import type { Person } from './relative-words.ts';
 import type { Walk, Who } from './walk.ts';
 import { toCode } from './who.ts';
@@ -18,12 +18,13 @@ function isJoined({ marks }: Walk, at: number): boolean {
 }
 
 /** "both parents", "both grandmothers": two persons with codes of their own. */
-const oneByOne = (person: Person, { isBoth, count }: PersonMark): readonly Person[] =>
-  person === 'PARENTS'
-    ? ['FATHER', 'MOTHER']
-    : (person === 'GRANDMOTHER' || person === 'GRANDFATHER') && isBoth && count === 2
-      ? [`MATERNAL_${person}`, `PATERNAL_${person}`]
-      : [person];
+function oneByOne(person: Person, { isBoth, count }: PersonMark): readonly Person[] {
+  if (person === 'PARENTS') return ['FATHER', 'MOTHER'];
+  if (person === 'MATERNAL_GRANDPARENTS') return ['MATERNAL_GRANDFATHER', 'MATERNAL_GRANDMOTHER'];
+  if (person === 'PATERNAL_GRANDPARENTS') return ['PATERNAL_GRANDFATHER', 'PATERNAL_GRANDMOTHER'];
+  const isPair = isBoth && count === 2 && (person === 'GRANDMOTHER' || person === 'GRANDFATHER');
+  return isPair ? [`MATERNAL_${person}`, `PATERNAL_${person}`] : [person];
+}
 
 const hasAnd = ({ marks }: Walk, at: number) => has(marks[at - 1], 'and') || has(marks[at - 2], 'and');
 
@@ -47,7 +48,13 @@ function takeTopic(walk: Walk, group: readonly Who[], at: number): void {
 function renames(walk: Walk, at: number): boolean {
   const [only, ...others] = walk.subject;
   const isUnnamed = only !== undefined && only.person !== 'NONE' && !toCode(only.person);
-  return isLink(walk.marks[at - 1], '(') && isUnnamed && others.length === 0 && walk.lastCancerAt >= walk.clauseAt;
+  const before = walk.marks[at - 1];
+  return (
+    (isLink(before, '(') || isQuestion(before)) &&
+    isUnnamed &&
+    others.length === 0 &&
+    walk.lastCancerAt >= walk.clauseAt
+  );
 }
 
 /** Who a mark names: "two sisters", after "of her mother's five siblings", are the mother's. */

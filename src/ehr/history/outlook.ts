@@ -37,7 +37,7 @@ export function hasAge(marks: readonly Chained[], from: number): boolean {
   return false;
 }
 
-const isQuestion = (mark: Chained | undefined) => mark?.kind === 'word' && mark.word === '?';
+export const isQuestion = (mark: Chained | undefined) => mark?.kind === 'word' && mark.word === '?';
 
 /** The person that a cancer is linked to, if one comes after it and nothing else between. */
 export function personAhead(marks: readonly Chained[], from: number): LinkAhead | null {
@@ -70,7 +70,9 @@ export function ownsCancer(marks: readonly Chained[], person: number, isListed =
   for (let at = person + 1; at < person + far; at += 1) {
     const mark = marks[at];
     if (!mark || mark.kind === 'person' || isGap(mark, isOpen ? level.clause : level.comma)) return false;
+    if (has(mark, 'no')) return false;
     if (isLink(mark, '(')) isOpen = true;
+    if (isLink(mark, ')')) isOpen = false;
     if (mark.kind === 'cancer') {
       const ahead = personAhead(marks, at);
       const isOfNext = ahead?.hasIn || (isListed && ahead !== null && !ahead.hasComma && !isOpen);
@@ -136,6 +138,8 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
     // "was told it was cancer, but the cyst was benign"
     if (has(mark, 'except') && benignFollows(marks, at)) return 'no';
     if (isNear && has(mark, 'yes') && (isLink(marks[at - 1], ':-(') || isQuestion(marks[at - 1]))) return 'yes';
+    // "ovarian ca: N" of a list.
+    if (isNear && mark.kind === 'word' && mark.word === 'n') return 'no';
     if (isNear && has(mark, 'no')) {
       const isLinked =
         isLink(marks[at - 1], ':-(') ||

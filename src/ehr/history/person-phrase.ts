@@ -13,13 +13,13 @@ export interface People {
   length: number;
 }
 
-const sided: readonly Person[] = ['GRANDMOTHER', 'GRANDFATHER', 'AUNT', 'UNCLE', 'COUSIN'];
+const sided: readonly Person[] = ['GRANDPARENTS', 'GRANDMOTHER', 'GRANDFATHER', 'AUNT', 'UNCLE', 'COUSIN'];
 const unique = /^(?:MOTHER|FATHER|(?:[MP]ATERNAL_)?GRAND(?:MOTHER|FATHER)|PARENTS|PATIENT)$/;
 
 export type Side = 'MATERNAL' | 'PATERNAL';
 
 export const isSided = (person: Person): boolean => sided.includes(person);
-const isUnique = (person: Person): boolean => unique.test(person);
+export const isUnique = (person: Person): boolean => unique.test(person);
 
 /** "aunt" and a side → MATERNAL_AUNT. */
 export const withSide = (person: Person, side: Side | null): Person =>
@@ -40,6 +40,8 @@ function modified(person: Person, modifiers: ReadonlySet<Modifier>): Person {
   return withSide(person, modifiers.has('MATERNAL') ? 'MATERNAL' : modifiers.has('PATERNAL') ? 'PATERNAL' : null);
 }
 
+const countWords = /^(?:both|one|two|three|four|five|six|seven|eight|nine|ten)$/;
+
 const modifierOf = (lexeme: Lexeme | undefined) => lexeme?.senses.get('modifier') as Modifier | undefined;
 
 const singles: Readonly<Record<string, Person>> = { M: 'MOTHER', F: 'FATHER', B: 'BROTHER', S: 'SISTER' };
@@ -54,6 +56,7 @@ function letterAt(all: readonly Lexeme[], at: number): Person | undefined {
     next !== undefined &&
     (/^(?:[:=-]|x\d|x)$/.test(next.word) ||
       (next.word === '(' && all[at + 2]?.kind === 'number') ||
+      (before === ':' && next.kind === 'number') ||
       next.senses.has('site') ||
       next.senses.has('whole'));
   return person && opens && goesOn ? person : undefined;
@@ -158,8 +161,19 @@ function countBefore(all: readonly Lexeme[], from: number): { count: number | nu
   return { count, at };
 }
 
+/** Whether a relative can begin here: most words name none. */
+const canBegin = ({ kind, word, raw, senses }: Lexeme): boolean =>
+  kind === 'number' ||
+  senses.has('person') ||
+  senses.has('people') ||
+  senses.has('modifier') ||
+  raw.length === 1 ||
+  countWords.test(word);
+
 /** The relative named at this place. Null if none. */
 export function personAt(all: readonly Lexeme[], from: number): People | null {
+  const opening = all[from];
+  if (!opening || !canBegin(opening)) return null;
   const { count, at: first } = countBefore(all, from);
   const modifiers = new Set<Modifier>();
   let at = first;

@@ -42,6 +42,9 @@ export interface History {
 
 const longest = 200;
 
+/** More than a clinician reads. */
+const mostLeft = 100;
+
 /** The sentence around a place, as the text has it. */
 function quote(text: string, start: number, end: number): string {
   const near = Math.max(0, start - longest);
@@ -58,6 +61,7 @@ const isRelative = (person: Person | undefined): person is Relationship =>
 /** What a text in a box of the chart says. */
 export function readHistory(text: string, box: Box, sex: 'F' | 'M' | null): History {
   const history: History = { family: [], personal: [], left: [] };
+  const known = new Set<string>();
   readTables(text).forEach((part, index) => {
     const { facts, left } = link(chainPersons(marksOf(part.text), part.text), { subject: box.subject, sex });
     const say = (start: number, end: number) => part.quote ?? quote(part.text, start, end);
@@ -68,8 +72,9 @@ export function readHistory(text: string, box: Box, sex: 'F' | 'M' | null): Hist
         ...(cancer === undefined ? {} : { site: cancer?.code ?? 'OTHER' }),
         ...(age ? { age } : {}),
       };
-      const isKnown = history.left.some(other => JSON.stringify(other) === JSON.stringify(fact));
-      if (!isKnown) history.left.push(fact);
+      const key = JSON.stringify(fact);
+      if (!known.has(key) && known.size < mostLeft) history.left.push(fact);
+      known.add(key);
     };
     for (const fact of facts) {
       const { person, cancer, age, row, start, end } = fact;

@@ -18,6 +18,9 @@ export type Person =
   | 'SIBLING'
   | 'CHILD'
   | 'PARENTS'
+  | 'GRANDPARENTS'
+  | 'MATERNAL_GRANDPARENTS'
+  | 'PATERNAL_GRANDPARENTS'
   | 'RELATIVE'
   | 'NONE'
   | 'PATIENT';
@@ -36,13 +39,13 @@ export const relativeWords: readonly (readonly [person: Person, words: string])[
   ['NEPHEW', 'nephew'],
   [
     'GRANDMOTHER',
-    'grandmother|grand mother|grandma|grand ma|grandmom|grandmum|granny|gran|nana|gma|gm|gmo|gmother|g mother|grmth|g ma',
+    'grandmother|grand mother|grandma|grand ma|grandmom|grandmum|granny|gran|nan|nanna|nana|grammy|gma|gm|gmo|gmother|g mother|grmth|g ma',
   ],
   [
     'GRANDFATHER',
-    'grandfather|grand father|grandpa|grand pa|granddad|grandad|gramps|gpa|gf|gfa|gfather|g father|grfth|g pa',
+    'grandfather|grand father|grandpa|grand pa|granddad|grampa|grandad|gramps|gpa|gf|gfa|gfather|g father|grfth|g pa',
   ],
-  ['AUNT', 'aunt|auntie|aunty|ant'],
+  ['AUNT', 'aunt|auntie|aunty'],
   ['UNCLE', 'uncle|unc|uncl'],
   ['COUSIN', 'cousin|cous|cuz|cousn|first cousin|1 st cousin|1 st deg cousin|male cousin|female cousin'],
   ['MATERNAL_GRANDMOTHER', 'mgm|m gm|mgmo|mgma|mgmother|mgrmth|mat gm|nani'],
@@ -58,6 +61,7 @@ export const relativeWords: readonly (readonly [person: Person, words: string])[
   ['SIBLING', 'sibling|sib|sibs'],
   ['CHILD', 'child|kid|offspring|children|kiddo'],
   ['PARENTS', 'parents|both parents|mother and father|mom and dad'],
+  ['GRANDPARENTS', 'grandparents|both grandparents'],
   [
     'RELATIVE',
     'relative|family member|fdr|sdr|tdr|first degree relative|second degree relative|third degree relative|' +
@@ -68,11 +72,11 @@ export const relativeWords: readonly (readonly [person: Person, words: string])[
   ],
   [
     'NONE',
-    'husband|wife|spouse|partner|fiance|fiancee|boyfriend|girlfriend|ex|ex husband|ex wife|hubby|so|significant other|' +
-      'friend|neighbor|neighbour|roommate|coworker|colleague|caregiver|guardian|donor|surrogate|nanny|mil|fil|sil|bil|dil|' +
+    'husband|wife|spouse|partner|fiance|fiancee|boyfriend|girlfriend|ex husband|ex wife|hubby|=SO|significant other|' +
+      'friend|neighbor|neighbour|roommate|coworker|colleague|caregiver|guardian|donor|surrogate|nanny|mil|fil|sil|=BIL|dil|' +
       'mthinlaw|fthinlaw|inlaw|stepmom|stepdad|stepmother|stepfather|stepsister|stepbrother|stepson|stepdaughter|' +
       'stepsis|stepbro|stepparent|stepchild|stepchildren|stepkids|stpmth|stpfth|husb|sps|ex partner|godmother|godfather|' +
-      'babysitter|dog|cat|boss|co worker|in laws|inlaws|father of baby|fob|stpsis|stpbro|hubbys',
+      'babysitter|co worker|in laws|inlaws|father of baby|fob|stpsis|stpbro|hubbys',
   ],
 ];
 

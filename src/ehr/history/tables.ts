@@ -13,7 +13,7 @@ type Role = 'relation' | 'side' | 'cancer' | 'disease' | 'has' | 'age' | 'plainA
 const roles: readonly (readonly [role: Role, heading: RegExp])[] = [
   [
     'other',
-    /\b(?:now|current|death|died|deceased|living|alive|vital|status|icd\d*|code|snomed|gene|mutation|result|tested|dob|id|outcome|date|year|entered|source|sex|gender|name)\b/,
+    /^(?:d|dec|dod)$|\b(?:now|current|death|died|deceased|living|alive|vital|status|icd\d*|code|snomed|gene|mutation|result|tested|dob|id|outcome|date|year|entered|source|sex|gender|name)\b/,
   ],
   [
     'age',
@@ -73,6 +73,12 @@ const cellsOf = (line: string, separator: RegExp): string[] =>
     .split(separator)
     .map(cell => cell.trim());
 
+/** "Cancer | Dx": beside a column of cancers, the diagnosis is its age. */
+const asAge = (column: Column | null, _: number, all: readonly (Column | null)[]): Column | null =>
+  /^(?:dx|diagnosed)$/.test(column?.heading ?? '') && all.some(other => other?.role === 'cancer')
+    ? { role: 'age', heading: 'dx' }
+    : column;
+
 interface Header {
   columns: Column[];
   separator: RegExp;
@@ -83,11 +89,13 @@ interface Header {
 const widest = 300;
 
 function headerOf(line: string): Header | null {
-  if (line.length > widest) return null;
+  // Headings have no ages, and no sentence ends in them.
+  if (line.length > widest || /\d\d|[.!]\s/.test(line) || !/[|\t;,]| {2}/.test(line)) return null;
   for (const separator of separators) {
+    if (!separator.test(line)) continue;
     const cells = cellsOf(line, separator);
     if (cells.length < 2 || cells.length > 14) continue;
-    const columns = cells.map(columnOf);
+    const columns = cells.map(columnOf).map(asAge);
     const is = (...wanted: Column['role'][]) => columns.filter(column => column && wanted.includes(column.role)).length;
     if (columns.some(column => column === null)) continue;
     const isList = is('relation') > 0 && is('cancer', 'disease', 'has') > 0;

@@ -10,7 +10,7 @@ export interface About {
   sex: 'F' | 'M' | null;
 }
 
-const noCode = /^(?:GRANDMOTHER|GRANDFATHER|AUNT|UNCLE|COUSIN|SIBLING|CHILD|PARENTS|RELATIVE|NONE)$/;
+const noCode = /^(?:.*GRANDPARENTS|GRANDMOTHER|GRANDFATHER|AUNT|UNCLE|COUSIN|SIBLING|CHILD|PARENTS|RELATIVE|NONE)$/;
 
 /** The code of a person; null if no code fits without a guess. */
 export const toCode = (person: Person): Relationship | 'PATIENT' | null =>
@@ -75,7 +75,8 @@ export class Pronouns {
           : 'PATIENT';
     const other = whose === 'her' ? this.#female : this.#male;
     const isPatientsSex = sex === (whose === 'her' ? 'F' : 'M');
-    if (subject && subject !== 'PATIENT') return other ?? 'RELATIVE';
+    const isSubjects = (whose === 'her' ? female : male).test(subject ?? '');
+    if (subject && subject !== 'PATIENT') return (isSubjects && !isOwn ? subject : other) ?? 'RELATIVE';
     if (!other) {
       if (isPatientsSex || sex === null) this.#isPatients = true;
       return sex === null || isPatientsSex ? 'PATIENT' : (this.#last ?? 'RELATIVE');
@@ -111,8 +112,7 @@ export class Pronouns {
     // In the box of the mother, "sister" can be her sister or the patient's.
     const isInBox = subject === 'MOTHER' || subject === 'FATHER';
     if (isInBox && !mark.whose && !mark.isOwn && first !== subject && !ofPatient.test(first)) return 'RELATIVE';
-    const chain =
-      mark.chain.length === 1 && isSided(first) && owner === 'PATIENT' ? [withSide(first, side)] : mark.chain;
+    const chain = isSided(first) && owner === 'PATIENT' ? [withSide(first, side), ...mark.chain.slice(1)] : mark.chain;
     return endOf(chain, owner);
   }
 }
