@@ -1,5 +1,6 @@
 import { defineConfig } from 'wxt';
 import { definitions } from './src/ehr/definitions/all.ts';
+import { browserLocales, defaultLocale, manifestText } from './test/release/browser-locales.ts';
 import { buildHash } from './test/release/build-hash.ts';
 import { dataTypes } from './test/release/data-types.ts';
 import { managedSchema } from './test/release/managed-schema.ts';
@@ -39,8 +40,13 @@ export default defineConfig({
     build: { modulePreload: { polyfill: false } },
   }),
   hooks: {
+    // WXT would take the title of the popup's page.
+    'build:manifestGenerated': (_, manifest) => {
+      if (manifest.action) manifest.action.default_title = manifestText('button');
+    },
     'build:publicAssets': (_, files) => {
       files.push(
+        ...browserLocales(),
         { relativeDest: 'definitions.json', contents: JSON.stringify(definitions) },
         { relativeDest: 'managed-schema.json', contents: JSON.stringify(managedSchema()) },
         { relativeDest: 'privacy.html', contents: privacyPage() },
@@ -48,8 +54,10 @@ export default defineConfig({
     },
   },
   manifest: ({ browser }) => ({
-    name: 'Order Extension',
-    short_name: 'Order',
+    name: manifestText('name'),
+    short_name: manifestText('shortName'),
+    description: manifestText('description'),
+    default_locale: defaultLocale,
     homepage_url: homepage,
     permissions: [
       'activeTab',
@@ -67,8 +75,9 @@ export default defineConfig({
     ],
     // Requested host by host, on the user's click: the lab's, or one that a part of a chart comes from.
     optional_host_permissions: ['https://*/*', 'http://*/*'],
-    action: { default_title: 'Order a genetic test for this patient' },
-    commands: { _execute_action: { suggested_key: { default: 'Alt+Shift+O' } } },
+    commands: {
+      _execute_action: { suggested_key: { default: 'Alt+Shift+O' }, description: manifestText('command') },
+    },
     content_security_policy: { extension_pages: pagePolicy },
     ...(browser === 'firefox'
       ? {

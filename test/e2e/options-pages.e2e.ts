@@ -79,3 +79,12 @@ it('ask for an ordering provider as the organization chooses', async () => {
   await open('#safety');
   expect(await options.getByRole('radio', { name: 'No order without a provider' }).isChecked()).toBe(true);
 });
+
+it('have a browser that names the extension and its button in its own language', async () => {
+  const named = await options.evaluate<string>(
+    'chrome.management.getSelf().then(async ({ name, description }) => [name, description, await chrome.action.getTitle({})].join("|"))',
+  );
+  expect(named).toBe(
+    "Order Extension|Order a genetic lab test from the patient's chart in one click.|Order a genetic test for this patient",
+  );
+});

@@ -29,7 +29,9 @@ export function TokenField({ form }: { form: LabForm }) {
 }
 
 /** The other settings of the section, which only its own page shows. */
-const others = settings.filter(one => one.section === 'service' && one !== serviceUrl && one !== environment);
+const others = settings.filter(
+  one => one.section === 'service' && !one.isSecret && one !== serviceUrl && one !== environment,
+);
 
 /** Where orders go, and with which token. */
 export function LabFields({ form, isWhole = false }: { form: LabForm; isWhole?: boolean }) {
