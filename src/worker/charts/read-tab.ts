@@ -91,13 +91,17 @@ async function readAny(tabId: number, address: string, definitions: readonly Def
 }
 
 /**
- * Once more, if a definition knows the application but none of its screens: an update may have moved them. What labels say
+ * Once more, null if not needed: if a definition knows the application but none of its screens: an update may have moved them. What labels say
  * is uncertain, and the shell's patient must be theirs.
  */
-async function readMoved(tabId: number, address: string, definitions: readonly Definition[]): Promise<ReadFrame[]> {
+async function readMoved(
+  tabId: number,
+  address: string,
+  definitions: readonly Definition[],
+): Promise<ReadFrame[] | null> {
   const frames = await readDefined(tabId, address, definitions);
   const isShell = frames.some(isKnown) && !isReadByDefinition(frames.map(({ answer }) => answer));
-  if (!isShell || !(await generalReader.getValue())) return frames;
+  if (!isShell || !(await generalReader.getValue())) return null;
   const mayRead = new Set(frames.flatMap(({ frameId, answer }) => (mayReadByLabels(answer) ? frameId : [])));
   return [...frames, ...(await readLabels(tabId)).filter(({ frameId }) => mayRead.has(frameId))];
 }
@@ -125,8 +129,9 @@ async function readScreen(
     const look: Look = { since: Date.now() - start, found, frames };
     const pause = pauseAfter(look, before);
     if (pause === null) {
-      if (!('place' in read) && readOnce === readAny)
-        ({ found, ...read } = await merge(tabId, await readMoved(tabId, address, definitions)));
+      // Only where labels add something: a chart that was refused stays refused.
+      const moved = 'place' in read || readOnce !== readAny ? null : await readMoved(tabId, address, definitions);
+      if (moved) ({ found, ...read } = await merge(tabId, moved));
       if (!isDoubtful(read, found)) return { ...read, closedSites: [] };
       const surveyed = 'place' in read ? await probeFrames(tabId, definitions) : frames;
       return { ...read, closedSites: await unreadableOrigins(address, surveyed) };
