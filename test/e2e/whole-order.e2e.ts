@@ -93,7 +93,11 @@ async function enterPatient(page: Page): Promise<void> {
 async function enterProviders(page: Page): Promise<void> {
   const accounts = wanted.providerAccounts ?? [];
   const [ordering, referring] = accounts;
-  await openRow(page, 'provider');
+  await tabTo(page, ({ text }) => text === 'Choose another provider');
+  await page.keyboard.press('Enter');
+  await tabTo(page, ({ text }) => text === 'Enter other provider fields');
+  await page.keyboard.press('Enter');
+  await page.locator('.section-fields > *').first().waitFor();
   const row = 'providerAccounts[0]';
   await type(page, `${row}.provider.firstName`, ordering?.provider?.firstName ?? '');
   await type(page, `${row}.provider.lastName`, ordering?.provider?.lastName ?? '');
