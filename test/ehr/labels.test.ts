@@ -376,3 +376,46 @@ describe('the general reader', () => {
     );
   });
 });
+
+describe('a page of another making', () => {
+  const identity = { 'patient.firstName': 'Odile', 'patient.lastName': 'Perrault', 'patient.dob': '1963-04-22' };
+
+  it.each([
+    ['a name in bold before "née le"', '<b>Mme Odile Perrault</b> née le 22/04/1963 (63 ans) – Féminin', 'FEMALE'],
+    [
+      'neighbors without a space',
+      '<div><span>Perrault, Odile</span><span>W</span><span>DOB 04/22/1963</span><span>F</span></div>',
+      undefined,
+    ],
+    [
+      'a date in three fields below a legend',
+      `<label>First name<input value="Odile"></label><label>Last name<input value="Perrault"></label>
+      <fieldset><legend>Date of birth</legend><input aria-label="Month" value="04"><input aria-label="Day" value="22">
+      <input aria-label="Year" value="1963"></fieldset>
+      <fieldset><legend>Sex</legend><label><input type="radio" checked>Female</label><label><input type="radio">Male</label></fieldset>`,
+      'FEMALE',
+    ],
+    [
+      'a sex as a chip beside the name',
+      `<div><h5>Odile Perrault</h5><span>Female</span></div><p>Birthday</p><p>Apr 22, 1963</p>`,
+      'FEMALE',
+    ],
+  ])('has %s', (_, body, sex) => {
+    const values = valuesOf(readHtml(`<div class="patient-header">${body}</div><h2>Patient summary</h2>`));
+    expect(values).toMatchObject(identity);
+    expect(values?.['patient.genderCode']).toBe(sex);
+  });
+
+  it('has contact lines without labels, below a heading of the patient and nowhere else', () => {
+    const lines = '<p>odile@example.org</p><p>27 Quarry Road, Apt 4, Salem, OR 97301</p>';
+    const chart = (heading: string) =>
+      readHtml(`${layouts.dl?.(rows.slice(0, 4))}<section><h3>${heading}</h3>${lines}</section>`);
+    expect(valuesOf(chart('Contact'))).toMatchObject({
+      'patient.emailAddress': 'odile@example.org',
+      'patient.address.street': '27 Quarry Road, Apt 4',
+      'patient.address.postalCode': '97301',
+    });
+    expect(Object.keys(valuesOf(chart('Emergency contact')) ?? {})).not.toContain('patient.emailAddress');
+    expect(Object.keys(valuesOf(chart('Emergency contact')) ?? {})).not.toContain('patient.address.street');
+  });
+});

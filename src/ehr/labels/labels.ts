@@ -16,7 +16,7 @@ import { readField } from './label-field.ts';
 import { type PairsOf, readName, type Understanding } from './label-identity.ts';
 import { collectPairs, type Pair } from './label-pairs.ts';
 import { shownText } from './label-values.ts';
-import type { LabelField } from './label-words.ts';
+import { foldLabel, type LabelField, labelField } from './label-words.ts';
 import { markedMobileIn, mobileIn } from './mobile.ts';
 import { nameIn } from './name-like.ts';
 import { asPair } from './unlabeled-identity.ts';
@@ -44,6 +44,7 @@ function ownPairs(all: readonly Pair[], { pairs, values }: Patient, context: Und
       const name = nameIn(line);
       return (
         name !== '' &&
+        labelField(foldLabel(line)) === undefined &&
         !foldName(name)
           .split(' ')
           .some(word => ownWords.has(word))

@@ -6,7 +6,7 @@ import { foldName } from '../../order/text/fold.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import { closest, isElement, matches, own } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
-import { agesIn, birthIn, sexIn } from './banner-line.ts';
+import { agesIn, birthIn, isSex, saysBirth, sexIn } from './banner-line.ts';
 import { headingOf } from './heading-words.ts';
 import { type LabeledName, nameFromText, readFrom, type Understanding } from './label-identity.ts';
 import type { LabeledPage, Pair, Shown } from './label-pairs.ts';
@@ -54,7 +54,9 @@ export function findBirth(
   const proven = signs.flatMap(sign => {
     const line = lineAround(sign);
     // The element around can have a second date.
-    const birth = birthIn(line, context, context.today) ?? birthIn(sign.text, context, context.today);
+    const both = [line, sign.text].flatMap(text => birthIn(text, context, context.today) ?? []);
+    // Neighbors without a space between them hide the word before the date: "MDOB 03/09/1966".
+    const birth = both.find(({ isProven }) => isProven) ?? both[0];
     if (!birth) return [];
     const ofAge = birth.possible.filter(day => agesOfHeadings.includes(ageInYears(day, context.today)));
     if (ofAge.length > 0) return { ...birth, possible: ofAge, at: sign.at, line };
@@ -101,6 +103,13 @@ function isPiece(text: Node): boolean {
   return false;
 }
 
+/** "<b>Odile Perrault</b> née le 12/04/1963": the line goes on with the birth of the person named. */
+function isBeforeBirth(text: Node): boolean {
+  const around = own(text, 'parentElement');
+  const next = around && matches(around, inline) ? own(around, 'nextSibling') : null;
+  return next !== null && saysBirth(own(next, 'textContent') ?? '');
+}
+
 /** The texts before an element in the part of the page around it, the nearest first. A heading of someone else ends them. */
 function* textsBefore(end: Element): Generator<Shown> {
   let part = end;
@@ -115,7 +124,7 @@ function* textsBefore(end: Element): Generator<Shown> {
     if (at && text && isShown(at) && !closest(at, 'button,nav,script,style,option,[role=tablist]')) {
       if (headingOf(foldLabel(text.split(':')[0] ?? '')) === 'other') return;
       seen += 1;
-      if (!isPiece(node)) yield { at, text };
+      if (!isPiece(node) || isBeforeBirth(node)) yield { at, text };
     }
     if (!walker.previousNode()) return;
   }
@@ -123,9 +132,26 @@ function* textsBefore(end: Element): Generator<Shown> {
 
 /** A sex as a text of its own before a date of birth. */
 export function sexBefore(birth: Element): Shown[] {
-  const sex = textsBefore(birth).find(({ text }) => /^(?:fe)?male$/i.test(text));
+  const sex = textsBefore(birth).find(({ text }) => isSex(text));
   return sex ? [sex] : [];
 }
+
+/** A sex as a line of its own in the block of a name. None if the block says two. */
+export function sexBeside(name: Element): Shown[] {
+  const block = blockAround(name);
+  const walker = own(own(block, 'ownerDocument'), 'createTreeWalker').call(own(block, 'ownerDocument'), block, 4);
+  const said = new Set<string>();
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const at = own(node, 'parentElement');
+    const text = tidy(node.nodeValue ?? '');
+    if (isSex(text) && at && isShown(at) && !closest(at, 'label,option')) said.add(text);
+  }
+  const [only, other] = said;
+  return only && !other ? [{ at: name, text: only }] : [];
+}
+
+/** "Mme Odile Perrault" */
+const honorific = /^(?:mrs?|ms|miss|mme|mlle|herr|frau|sra?|sig)\.? (?=\p{L}+ )/iu;
 
 interface Candidate {
   name: LabeledName;
@@ -148,7 +174,7 @@ export function findName(
   if (page.headings.some(({ text }) => isSingleName(text))) return null;
   const found = new Map<string, Candidate>();
   const note = (text: string, at: Element | null, points: number, isBeside = false) => {
-    const name = nameIn(text);
+    const name = nameIn(text).replace(honorific, '');
     if (!name) return;
     const parts = at && nameFromText(name, at, context);
     const key = foldName(name.replace(/^\p{L}{1,5}\. /u, ''))
