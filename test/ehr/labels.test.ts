@@ -407,7 +407,7 @@ describe('a page of another making', () => {
   });
 
   it('has contact lines without labels, below a heading of the patient and nowhere else', () => {
-    const lines = '<p>odile@example.org</p><p>27 Quarry Road, Apt 4, Salem, OR 97301</p>';
+    const lines = '<ul><li>odile@example.org</li><li>27 Quarry Road, Apt 4, Salem, OR 97301</li></ul>';
     const chart = (heading: string) =>
       readHtml(`${layouts.dl?.(rows.slice(0, 4))}<section><h3>${heading}</h3>${lines}</section>`);
     expect(valuesOf(chart('Contact'))).toMatchObject({

@@ -39,7 +39,7 @@ describe('opening', () => {
 
   it.each(failureCodes)('explains %s and says what to do', async code => {
     openPopup({ 'chart.open': { ok: false, code } });
-    const isNeutral = ['chart.notAnEhr', 'chart.noPatientOpen', 'chart.noAccess'].includes(code);
+    const isNeutral = ['chart.notAnEhr', 'chart.noPatientOpen'].includes(code);
     const alert = await screen.findByRole(isNeutral ? 'status' : 'alert');
     const { what, next } = failureText(code);
     expect(alert.textContent).toContain(what);

@@ -95,7 +95,7 @@ const telling = [...Object.values(words), ...ownerWords]
  * or a year. Most texts of a page have none, and this check copies no text.
  */
 const mayTell = new RegExp(
-  `(?:^|[^a-z\\d])(?:${[...new Set(telling)].join('|')})[es]?(?![a-z\\d])|[^\\x00-\\xa0·–-…]|(?:19|20)\\d\\d(?!\\d)|\\d ?y|male(?![a-z])`,
+  `(?:^|[^a-z\\d])(?:${[...new Set(telling)].join('|')})[es]?(?![a-z\\d])|[^\\x00-\\xa0·–-…]|(?:19|20)\\d\\d(?!\\d)|\\d ?y|male(?![a-z])|\\S@\\S|, [a-z]{2} \\d{5}`,
   'i',
 );
 export const hasMeaning = (text: string): boolean => mayTell.test(text);

@@ -28,7 +28,7 @@ export function NoChart({ told: { code, supported }, openPractice, children }: N
     if (isFocusLost()) notice.current?.focus();
   }, []);
   return (
-    <div class="notice" role="status" ref={notice} tabIndex={-1}>
+    <div class="notice" role={code === 'chart.noAccess' ? 'alert' : 'status'} ref={notice} tabIndex={-1}>
       <p>
         <strong>{what}</strong> {next}
       </p>

@@ -94,7 +94,7 @@ describe('the patient', () => {
     const pages = await servePages({ '/patients/41/summary': html });
     const page = await stage.firefox.open(`http://localhost:${pages.port}/patients/41/summary`);
     const popup = await stage.firefox.clickToolbar(page);
-    await popup.find('heading', 'LINDQVIST, Maren');
+    await popup.find('heading', 'LINDQVIST, Maren Sofie');
     expect(await popup.text()).toContain('Mar 8, 1979');
     await popup.close();
     await page.close();
