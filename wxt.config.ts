@@ -7,7 +7,7 @@ import { managedSchema } from './test/release/managed-schema.ts';
 import { privacyPage } from './test/release/privacy-page.ts';
 import { releaseFacts } from './test/release/release-facts.ts';
 
-const { author, homepage, firefoxId } = releaseFacts();
+const { author, homepage, supportEmail, securityEmail, firefoxId } = releaseFacts();
 
 /** The web folder where clinics' Firefox browsers get updates of the package, if any; see test/release/make.ts. */
 const updates = process.env.ORDER_EXTENSION_UPDATES;
@@ -35,7 +35,10 @@ export default defineConfig({
   outDir: process.env.ORDER_EXTENSION_BUILD || '.output',
   autoIcons: { baseIconPath: 'assets/icon.svg', developmentIndicator: false },
   vite: () => ({
-    define: { 'import.meta.env.BUILD': JSON.stringify(buildHash(import.meta.dirname)) },
+    define: {
+      'import.meta.env.BUILD': JSON.stringify(buildHash(import.meta.dirname)),
+      __PUBLISHER__: JSON.stringify({ author, homepage, supportEmail, securityEmail }),
+    },
     // Every supported browser knows modulepreload.
     build: { modulePreload: { polyfill: false } },
   }),

@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { WxtVitest } from 'wxt/testing/vitest-plugin';
+import { releaseFacts } from './release/release-facts.ts';
 
 export default defineConfig({
   plugins: [WxtVitest()],
+  define: { __PUBLISHER__: JSON.stringify(releaseFacts()) },
   test: {
     root: new URL('..', import.meta.url).pathname,
     include: ['test/**/*.test.{ts,tsx}'],

@@ -310,4 +310,12 @@ describe('My setup', () => {
     expect(known.getByRole('link', { name: '1-800-555-0100' }).getAttribute('href')).toBe('tel:18005550100');
     expect(known.queryByText(/No lab phone/)).toBeNull();
   });
+
+  it('says in Help who publishes the extension, where to report a problem, and links to the privacy notice', async () => {
+    openOptions('#help', nothing);
+    const { securityEmail, homepage } = __PUBLISHER__;
+    expect((await screen.findByText(new RegExp(securityEmail))).textContent).toContain('security problem');
+    expect(screen.getByRole('link', { name: homepage }).getAttribute('href')).toBe(homepage);
+    expect(screen.getByRole('link', { name: 'Privacy notice' }).getAttribute('href')).toBe('/privacy.html');
+  });
 });

@@ -62,6 +62,9 @@ export function WelcomePage({ send, requestPermission, follow, openOptions, open
         <section aria-labelledby="read-title">
           <h2 id="read-title">{t('welcome.read.title')}</h2>
           <p>{t('welcome.read.when')}</p>
+          <p>
+            <a href="/privacy.html">{t('welcome.privacy')}</a>
+          </p>
         </section>
       </main>
     </div>

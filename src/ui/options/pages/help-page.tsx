@@ -4,11 +4,13 @@ import type { OptionsServices } from '../../services.ts';
 import { DiagnosticsSection } from '../diagnostics-section.tsx';
 import { t } from '../texts.ts';
 
+const { author, homepage, supportEmail, securityEmail } = __PUBLISHER__;
+
 interface HelpPageProps extends Pick<OptionsServices, 'actions' | 'requestPermission' | 'openPractice'> {
   lab: LabContact | undefined;
 }
 
-/** Whom to call, how to try, and the report for a help desk. */
+/** Whom to call, how to try, who publishes the extension, and the report for a help desk. */
 export const HelpPage = ({ lab, openPractice, ...services }: HelpPageProps) => (
   <>
     <section aria-labelledby="call-title">
@@ -28,6 +30,17 @@ export const HelpPage = ({ lab, openPractice, ...services }: HelpPageProps) => (
         <button type="button" onClick={openPractice}>
           {t('practice.start')}
         </button>
+      </p>
+    </section>
+    <section aria-labelledby="publisher-title">
+      <h2 id="publisher-title">{t('help.publisher')}</h2>
+      <p>
+        {author}, <a href={homepage}>{homepage}</a>
+      </p>
+      <p>{t('help.support', { address: supportEmail })}</p>
+      <p>{t('help.security', { address: securityEmail })}</p>
+      <p>
+        <a href="/privacy.html">{t('help.privacy')}</a>
       </p>
     </section>
     <DiagnosticsSection {...services} />
