@@ -39,7 +39,7 @@ describe('a page that no definition matches', () => {
     await page.route('http://general.example/**', route => route.fulfill({ contentType: 'text/html', body }));
     await page.goto('http://general.example/patients/41/summary');
     const popup = await stage.browser.clickToolbar(page);
-    await popup.find('heading', 'LINDQVIST, Maren');
+    await popup.find('heading', 'LINDQVIST, Maren Sofie');
     expect(await popup.text()).toContain('Mar 8, 1979');
     await popup.close();
     await page.close();
@@ -59,7 +59,7 @@ describe('a page that no definition matches', () => {
       .waitFor();
     await confirmAll(form);
     await table.waitFor({ state: 'detached' });
-    const order = form.getByRole('button', { name: /^Order Colon panel for LINDQVIST, Maren · Mar 8, 1979/ });
+    const order = form.getByRole('button', { name: /^Order Colon panel for LINDQVIST, Maren Sofie · Mar 8, 1979/ });
     await expect.poll(() => order.getAttribute('aria-disabled')).toBe('false');
     await form.close();
     await page.close();

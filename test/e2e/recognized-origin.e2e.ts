@@ -33,7 +33,7 @@ async function button(tabId: number) {
   return { badge: await ask('getBadgeText'), title: await ask('getTitle') };
 }
 
-const usual = 'Order a genetic test';
+const usual = 'Order a genetic test for this patient';
 const marked = { badge: '●', title: "A patient's chart is open. Click to order a genetic test." };
 const unmarked = { badge: '', title: usual };
 const untilButton = (tabId: number, shown: object) =>
