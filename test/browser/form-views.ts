@@ -118,7 +118,7 @@ export const views = {
     await popup.close();
     const page = await stage.browser.context.newPage();
     await page.goto(stage.browser.pageUrl(`popup.html?tab=${tabId}`));
-    await page.getByRole('alert').waitFor();
+    await page.getByRole('status').filter({ hasText: 'No patient chart' }).waitFor();
     return page;
   },
   'another patient': async stage => {
