@@ -405,17 +405,4 @@ describe('a page of another making', () => {
     expect(values).toMatchObject(identity);
     expect(values?.['patient.genderCode']).toBe(sex);
   });
-
-  it('has contact lines without labels, below a heading of the patient and nowhere else', () => {
-    const lines = '<ul><li>odile@example.org</li><li>27 Quarry Road, Apt 4, Salem, OR 97301</li></ul>';
-    const chart = (heading: string) =>
-      readHtml(`${layouts.dl?.(rows.slice(0, 4))}<section><h3>${heading}</h3>${lines}</section>`);
-    expect(valuesOf(chart('Contact'))).toMatchObject({
-      'patient.emailAddress': 'odile@example.org',
-      'patient.address.street': '27 Quarry Road, Apt 4',
-      'patient.address.postalCode': '97301',
-    });
-    expect(Object.keys(valuesOf(chart('Emergency contact')) ?? {})).not.toContain('patient.emailAddress');
-    expect(Object.keys(valuesOf(chart('Emergency contact')) ?? {})).not.toContain('patient.address.street');
-  });
 });

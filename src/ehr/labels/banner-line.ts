@@ -9,8 +9,7 @@ const day =
 const years =
   /(?<!\d)(\d{1,3}) ?(?:-?years?(?: old)?|yrs?|y(?:\/?o)?|ans|años|anos|jahre|anni)(?![\p{L}])|\b(?:age|aged|edad|âge|idade|alter|età):? ?(\d{1,3})\b|\((\d{1,3})\)/giu;
 const mail = /[^\s@,;<>()[\]•|]+@[^\s@,;<>()[\]•|]+\.[^\s@.,;<>()[\]•|]{2,}/;
-const sexes =
-  'female|male|weiblich|männlich|féminin|masculin|femme|homme|femenino|masculino|feminino|mujer|hombre|femmina|maschio';
+const sexes = 'female|male|weiblich|männlich|féminin|masculin|femenino|masculino|feminino|mujer|hombre|femmina|maschio';
 const sexWord = new RegExp(`(?:^|[\\s(,/•|·–-])(${sexes}|f|m)(?=$|[\\s),/•|·–-])`, 'iu');
 /** "(#1008821)", "#FH-22", "(P-XtlgE4)", and a number behind the date. */
 const number = /(?:\(#?|#)([A-Za-z]{0,4}-?[A-Za-z\d-]*\d[A-Za-z\d-]*)\)?/;
@@ -20,10 +19,9 @@ const birthWords =
   'born(?: on)?|dob|d\\.o\\.b\\.?|birth ?date|date of birth|né\\(?e?\\)? le|naissance|nacid[oa](?: el)?|nacimiento|' +
   'nascid[oa](?: em)?|nascimento|geb(?:oren|\\.)?(?: am)?|geburtsdatum|nat[oa](?: il)?|nascita';
 const bornBefore = new RegExp(`(?:^|[^\\p{L}])(?:${birthWords})\\W{0,4}$`, 'iu');
-const birthFirst = new RegExp(`^\\W{0,4}(?:${birthWords})\\W{0,4}\\d`, 'iu');
 
 /** True if a text begins with the words of a birth and its date. */
-export const saysBirth = (text: string): boolean => birthFirst.test(text);
+export const saysBirth = (text: string): boolean => bornBefore.test((text.split(/\d/)[0] ?? '').slice(0, 24));
 
 const datesIn = (text: string): string[] => text.match(day) ?? [];
 
@@ -64,7 +62,7 @@ export const isSign = (text: string): boolean =>
 
 export const mailIn = (text: string): string => mail.exec(text)?.[0] ?? '';
 /** True if a text is a sex and nothing else. */
-export const isSex = (text: string): boolean => new RegExp(`^(?:${sexes})$`, 'iu').test(text.trim());
+export const isSex = (text: string): boolean => `|${sexes}|`.includes(`|${text.trim().toLowerCase()}|`);
 export const sexIn = (text: string): string => sexWord.exec(text)?.[1] ?? '';
 
 /** A record number behind a name or a date. */

@@ -15,7 +15,7 @@ import {
   type Understanding,
 } from './label-identity.ts';
 import type { LabeledPage, Pair, Shown } from './label-pairs.ts';
-import { findBirth, findName, lineAround, lineWithAge, sexBefore, sexBeside } from './unlabeled-identity.ts';
+import { findBirth, findName, lineAround, lineWithAge, sexBeside } from './unlabeled-identity.ts';
 
 export interface Patient {
   values: ReadValue[];
@@ -170,7 +170,7 @@ export function findPatient(
     pairs: [...namePairs, ...(birth?.pairs ?? [])],
     lines: [
       ...(birth?.lines ?? []),
-      ...(proven && found?.isBeside ? [{ at: proven.at, text: proven.line }, ...sexBefore(proven.at)] : []),
+      ...(proven && found?.isBeside ? [{ at: proven.at, text: proven.line }] : []),
       ...(birth || !names[0] ? [] : [{ at: names[0], text: lineWithAge(name) }]),
       ...(names[0] ? sexBeside(names[0]) : []),
       ...(heading ? [{ at: heading, text: tidy(own(heading, 'textContent') ?? '') }] : []),

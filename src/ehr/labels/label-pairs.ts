@@ -6,7 +6,7 @@ import { tidy } from '../../order/text/shown-text.ts';
 import { attributeOf, closest, isElement, matches, own, query, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
-import { isSign, mailIn } from './banner-line.ts';
+import { isSign } from './banner-line.ts';
 import { controls } from './control-text.ts';
 import { type Heading, isRowTitle, reachOf, widen } from './heading-reach.ts';
 import { clinicalWord, headingOf, noChartTitle, saysPatient } from './heading-words.ts';
@@ -106,14 +106,6 @@ function tellingNodes(root: Element): Node[] {
   } while (text);
   return found;
 }
-
-/** What a line below a heading such as "Contact" is by its form alone. */
-const contactOf = (line: string): LabelField | undefined =>
-  mailIn(line) === line && line !== ''
-    ? 'email'
-    : /^\d{1,6} [^,]{3,40}(?:, [^,]{1,20})?, [\p{L}. ]{2,30}, [A-Z]{2} \d{5}(?:-\d{4})?$/u.test(line)
-      ? 'street'
-      : undefined;
 
 /** The labels of the document with their values. Null if the document is not a chart of one patient. */
 export function collectPairs(document: Document, { isEmptyText }: FieldParsers): LabeledPage | null {
@@ -229,12 +221,8 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
       const folded = foldLabel(before);
       const field = labelField(folded);
       const isLast = index === pieces.length - 1;
-      if (!field) {
-        const unnamed = after === '' ? contactOf(tidy(text)) : undefined;
-        if (unnamed && headings.some(({ kind }) => kind === 'own' || kind === 'patient'))
-          add('', parent, unnamed, text);
-        else readHeadingLine(node, folded);
-      } else if (tidy(after)) add(tidy(before), parent, field, isLast && goesOn(node) ? null : after);
+      if (!field) readHeadingLine(node, folded);
+      else if (tidy(after)) add(tidy(before), parent, field, isLast && goesOn(node) ? null : after);
       else if (isLast) {
         const label = labelElement(node);
         const value = valueBeside(label);
@@ -242,13 +230,6 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
         add(tidy(before), elementOf(label) ?? parent, field, value);
       }
     }
-  }
-
-  /** What a fieldset shows, if its legend names a field: "Date of birth" above three controls, "Sex" above choices. */
-  function ofLegend(legend: Element): Element | null {
-    const set = closest(legend, 'fieldset');
-    const all = set ? query(set, controls).filter(isShown) : [];
-    return all.length === 1 || all.length === 3 ? (all[0] ?? null) : set;
   }
 
   function readHeading(element: Element, level: number, isSpan: boolean): void {
@@ -259,9 +240,12 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     const value = field && level && valueBeside(element);
     // "Date of birth" in large letters, with the date below it
     if ((field && value && value !== 'several' && valueFrom(field, value)) || isRowTitle(element)) return;
-    const inSet = (field === 'dob' || field === 'sex') && tagOf(element) === 'legend' ? ofLegend(element) : null;
-    if (field && inSet && valueFrom(field, inSet)) {
-      add(whole, element, field, inSet);
+    // "Date of birth" above three controls, "Sex" above choices
+    const set =
+      (field === 'dob' || field === 'sex') && tagOf(element) === 'legend' ? closest(element, 'fieldset') : null;
+    const shown = set && (query(set, controls).find(isShown) ?? set);
+    if (field && shown && valueFrom(field, shown)) {
+      add(whole, element, field, shown);
       return;
     }
     isAboutPatient ||= saysPatient(text);

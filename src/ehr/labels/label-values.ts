@@ -4,6 +4,7 @@ import { foldName } from '../../order/text/fold.ts';
 import { isBlank, tidy } from '../../order/text/shown-text.ts';
 import { closest, isElement, matches, own, query, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
+import { saysBirth } from './banner-line.ts';
 import { controls, controlText, drawn, fieldOf, textInControls } from './control-text.ts';
 import { labelField } from './label-words.ts';
 
@@ -85,7 +86,8 @@ export function goesOn(value: Node): boolean {
     next = own(next, 'nextSibling');
   if (!next || (isElement(next) && !matches(next, inline))) return false;
   const text = own(next, 'textContent') ?? '';
-  return !isLabel(text) && !/^\s*[|·•;(]/.test(text);
+  // "<b>Odile Perrault</b> née le 22/04/1963": the value ends where the birth begins.
+  return !isLabel(text) && !/^\s*[|·•;(]/.test(text) && !saysBirth(text);
 }
 
 const textIfShown = (element: Element) => (isShown(element) && own(element, 'textContent')) || '';

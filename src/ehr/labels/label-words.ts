@@ -20,7 +20,7 @@ const words = {
   mrn: 'mrn|mrn no|medical record number|medical record no|medical record|record no|numéro de dossier|no de dossier|n dossier|n de dossier|historia clínica|número de historia|número de historia clínica|no historia clínica|nº historia clínica|n historia clínica|nhc|prontuário|número do prontuário|nº do prontuário|processo clínico|fallnummer|patientennummer|patienten nr|numero cartella|numero di cartella|cartella clinica',
   pid: 'patient id|patient no|patient number|patient identifier|patient code|patient practice id|patient uid|patient uhid|uhid|uid|identification number uid|record number|chart|chart no|chart number|chart id|hospital number|hospital no|unique health id|unique health id number|health id|ipp|numéro patient|n patient|code patient|identifiant patient|identifiant|nhs number|nhs no|national health number|nhn|display id|cip|id paciente|código do paciente|código do utente|número de utente|nº de utente|número de paciente|código de paciente|patienten id|patienten code|patientencode|id paziente|codice paziente',
   street:
-    'street|street name|street address|address|addr1|addr|full address|current address|residential address|mailing address|home address|permanent address|address line 1|address line|address 1|addr 1|street 1|street line 1|adresse|adresse postale|rue|dirección|domicilio|calle|endereço|morada|logradouro|rua|anschrift|straße|strasse|straße hausnummer|straße und hausnummer|wohnadresse|indirizzo|via|residenza',
+    'street|street name|street address|address|addr1|full address|current address|residential address|mailing address|home address|permanent address|address line 1|address line|address 1|addr 1|street 1|street line 1|adresse|adresse postale|rue|dirección|domicilio|calle|endereço|morada|logradouro|rua|anschrift|straße|strasse|straße hausnummer|straße und hausnummer|wohnadresse|indirizzo|via|residenza',
   street2:
     'address line 2|address 2|addr 2|street 2|street line 2|apt|unit|apt unit|complément d adresse|adresszusatz|complemento',
   city: 'city|town|city town|town city|city village|town or city|post town|suburb|ville|commune|localité|ciudad|localidad|población|municipio|cidade|município|localidade|concelho|ort|stadt|wohnort|città|comune',
@@ -95,7 +95,7 @@ const telling = [...Object.values(words), ...ownerWords]
  * or a year. Most texts of a page have none, and this check copies no text.
  */
 const mayTell = new RegExp(
-  `(?:^|[^a-z\\d])(?:${[...new Set(telling)].join('|')})[es]?(?![a-z\\d])|[^\\x00-\\xa0·–-…]|(?:19|20)\\d\\d(?!\\d)|\\d ?y|male(?![a-z])|\\S@\\S|, [a-z]{2} \\d{5}`,
+  `(?:^|[^a-z\\d])(?:${[...new Set(telling)].join('|')})[es]?(?![a-z\\d])|[^\\x00-\\xa0·–-…]|(?:19|20)\\d\\d(?!\\d)|\\d ?y|male(?![a-z])`,
   'i',
 );
 export const hasMeaning = (text: string): boolean => mayTell.test(text);

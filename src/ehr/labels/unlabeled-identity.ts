@@ -4,9 +4,9 @@ import type { ReadValue } from '../../order/reading.ts';
 import { ageInYears } from '../../order/text/age.ts';
 import { foldName } from '../../order/text/fold.ts';
 import { tidy } from '../../order/text/shown-text.ts';
-import { closest, isElement, matches, own } from '../page/own.ts';
+import { closest, isElement, matches, own, query } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
-import { agesIn, birthIn, isSex, saysBirth, sexIn } from './banner-line.ts';
+import { agesIn, birthIn, isSex, sexIn } from './banner-line.ts';
 import { headingOf } from './heading-words.ts';
 import { type LabeledName, nameFromText, readFrom, type Understanding } from './label-identity.ts';
 import type { LabeledPage, Pair, Shown } from './label-pairs.ts';
@@ -103,13 +103,6 @@ function isPiece(text: Node): boolean {
   return false;
 }
 
-/** "<b>Odile Perrault</b> née le 12/04/1963": the line goes on with the birth of the person named. */
-function isBeforeBirth(text: Node): boolean {
-  const around = own(text, 'parentElement');
-  const next = around && matches(around, inline) ? own(around, 'nextSibling') : null;
-  return next !== null && saysBirth(own(next, 'textContent') ?? '');
-}
-
 /** The texts before an element in the part of the page around it, the nearest first. A heading of someone else ends them. */
 function* textsBefore(end: Element): Generator<Shown> {
   let part = end;
@@ -124,28 +117,18 @@ function* textsBefore(end: Element): Generator<Shown> {
     if (at && text && isShown(at) && !closest(at, 'button,nav,script,style,option,[role=tablist]')) {
       if (headingOf(foldLabel(text.split(':')[0] ?? '')) === 'other') return;
       seen += 1;
-      if (!isPiece(node) || isBeforeBirth(node)) yield { at, text };
+      if (!isPiece(node)) yield { at, text };
     }
     if (!walker.previousNode()) return;
   }
 }
 
-/** A sex as a text of its own before a date of birth. */
-export function sexBefore(birth: Element): Shown[] {
-  const sex = textsBefore(birth).find(({ text }) => isSex(text));
-  return sex ? [sex] : [];
-}
-
 /** A sex as a line of its own in the block of a name. None if the block says two. */
 export function sexBeside(name: Element): Shown[] {
-  const block = blockAround(name);
-  const walker = own(own(block, 'ownerDocument'), 'createTreeWalker').call(own(block, 'ownerDocument'), block, 4);
-  const said = new Set<string>();
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const at = own(node, 'parentElement');
-    const text = tidy(node.nodeValue ?? '');
-    if (isSex(text) && at && isShown(at) && !closest(at, 'label,option')) said.add(text);
-  }
+  const alone = query(blockAround(name), 'span,div,p,li,td,dd').filter(
+    element => isShown(element) && isSex(own(element, 'textContent') ?? ''),
+  );
+  const said = new Set(alone.map(element => tidy(own(element, 'textContent') ?? '')));
   const [only, other] = said;
   return only && !other ? [{ at: name, text: only }] : [];
 }
@@ -177,11 +160,7 @@ export function findName(
     const name = nameIn(text).replace(honorific, '');
     if (!name) return;
     const parts = at && nameFromText(name, at, context);
-    const key = foldName(name.replace(/^\p{L}{1,5}\. /u, ''))
-      .split(' ')
-      .filter(word => !/^(?:mr|mrs|ms|miss|mme|herr|frau|sr|sra)$/.test(word))
-      .sort()
-      .join(' ');
+    const key = foldName(name).split(' ').sort().join(' ');
     const before = found.get(key);
     const more =
       points + (isFormalName(name) ? 1 : 0) + (/[[(#]/.test(text) ? 1 : 0) + (agesIn(text).length > 0 ? 2 : 0);
