@@ -2,11 +2,16 @@
 // and sent as one word, and shown in groups of four. A letter that a prefix has and base32 has not counts as its look-alike.
 import { bytesToBase32, toBase32, valueOfCharacter } from './text/base32.ts';
 
+const longestPrefix = 12;
+
 /** What an organization may put before the number: up to 12 capital letters or digits. */
-export const requisitionPrefixPattern = /^[A-Z0-9]{0,12}$/;
+export const requisitionPrefixPattern = new RegExp(`^[A-Z0-9]{0,${longestPrefix}}$`);
 
 /** How many random characters a number has, of 5 bits each. With more than 20 a barcode is wider than 75 mm. */
 export const randomLengths = { least: 12, most: 20 } as const;
+
+/** With its prefix and its check character. */
+export const longestNumber = longestPrefix + randomLengths.most + 1;
 
 /** Twice an element of GF(32), modulo x^5 + x^2 + 1. Each doubling of an element, up to the 31st, gives another one. */
 const double = (element: number): number => (element & 16 ? (element << 1) ^ 0b100101 : element << 1);

@@ -1,4 +1,5 @@
 import { codeLength, type FoundNote, longestNote, noteMark } from '../../order/note-mark.ts';
+import { longestNumber } from '../../order/requisition-number.ts';
 
 /** More notes than a chart has. */
 const most = 50;
@@ -8,6 +9,7 @@ export const noteSearch: Parameters<typeof findNotes> = [
   [...noteMark].join('[^A-Za-z0-9]{0,20}'),
   codeLength,
   longestNote,
+  longestNumber,
   most,
 ];
 
@@ -15,7 +17,13 @@ export const noteSearch: Parameters<typeof findNotes> = [
  * Called inside the page, as text: it can use only its arguments, and leaves nothing behind. It returns the notes for the chart
  * in this frame's text, also in fields where someone edits one. A page without the mark costs one search of its text.
  */
-export const findNotes = (mark: string, length: number, longest: number, most: number): FoundNote[] => {
+export const findNotes = (
+  mark: string,
+  length: number,
+  longest: number,
+  longestNumber: number,
+  most: number,
+): FoundNote[] => {
   // Same rule as src/ehr/page/put-in-page.ts: a sandboxed frame shows no chart.
   if (globalThis.origin === 'null') return [];
   const squeezed = (text: string) =>
@@ -27,14 +35,16 @@ export const findNotes = (mark: string, length: number, longest: number, most: n
   const texts = [document.body?.textContent ?? '', ...fields];
   const found: FoundNote[] = [];
   for (const text of texts) {
-    // A note ends where its code ends, so the next one begins behind it.
+    // A note begins behind the code of the one before it. A requisition number can contain the mark, too: no code ends there.
     let from = 0;
+    let lastMark = 0;
     for (const { index, 0: match } of text.matchAll(new RegExp(mark, 'gi'))) {
       const end = index + match.length;
       const code = squeezed(text.slice(end, end + 20 * length)).slice(0, length);
+      if (squeezed(text.slice(lastMark, index)).length > longestNumber) from = lastMark;
+      lastMark = end;
       // Between the letters and digits of a note there is space, but not without end.
       const before = squeezed(text.slice(Math.max(from, index - 10 * longest), index)).slice(-longest);
-      from = end;
       if (code.length === length && found.length < most) found.push({ before, code });
     }
   }
