@@ -90,8 +90,7 @@ it.each([
   const popup = await stage.browser.clickToolbar(page);
   await popup.waitForText(/doesn't show the patient's name and date of birth/);
   const looks = await worker?.evaluate<number>('globalThis.looks');
-  // The last lets labels try where a definition knows the application and none of its screens.
-  expect(looks).toBe(3);
+  expect(looks).toBe(2);
   await popup.close();
   await page.close();
 });

@@ -77,9 +77,12 @@ async function readDefined(tabId: number, address: string, all: readonly Definit
   return fitting !== all && !frames.some(isKnown) ? readFrames(tabId, all) : frames;
 }
 
-/** The same, and reads by labels alone what no definition knows. */
+/**
+ * The same, and reads by labels alone what no definition knows. Looks for notes at the same time, also without a chart: a screen
+ * of notes may show no patient.
+ */
 async function readAny(tabId: number, address: string, definitions: readonly Definition[]): Promise<ReadFrame[]> {
-  const frames = await readDefined(tabId, address, definitions);
+  const [frames] = await Promise.all([readDefined(tabId, address, definitions), readNotes(tabId)]);
   if (!frames.some(isKnown)) return (await generalReader.getValue()) ? readLabels(tabId) : frames;
   const { chart } = mergeFrames(frames.map(({ answer }) => answer));
   const inside = chart && frames[chart.frame]?.answer;
@@ -91,15 +94,11 @@ async function readAny(tabId: number, address: string, definitions: readonly Def
 }
 
 /**
- * Once more, null if not needed: if a definition knows the application but none of its screens: an update may have moved them. What labels say
- * is uncertain, and the shell's patient must be theirs.
+ * Lets labels try the frames of an application that a definition knows, if it knows none of the screens: an update may have moved
+ * them. What labels say is uncertain, and the shell's patient must be theirs. Null where labels add nothing: a chart that was
+ * refused stays refused.
  */
-async function readMoved(
-  tabId: number,
-  address: string,
-  definitions: readonly Definition[],
-): Promise<ReadFrame[] | null> {
-  const frames = await readDefined(tabId, address, definitions);
+async function readMoved(tabId: number, frames: readonly ReadFrame[]): Promise<ReadFrame[] | null> {
   const isShell = frames.some(isKnown) && !isReadByDefinition(frames.map(({ answer }) => answer));
   if (!isShell || !(await generalReader.getValue())) return null;
   const mayRead = new Set(frames.flatMap(({ frameId, answer }) => (mayReadByLabels(answer) ? frameId : [])));
@@ -124,16 +123,16 @@ async function readScreen(
   let before: Look | null = null;
   for (;;) {
     const address = before ? await addressOf(tabId).catch(() => '') : shown;
-    let { found, ...read } = await merge(tabId, await readOnce(tabId, address, definitions));
-    const frames = 'place' in read ? [] : await probeFrames(tabId, definitions);
-    const look: Look = { since: Date.now() - start, found, frames };
+    const frames = await readOnce(tabId, address, definitions);
+    let { found, ...read } = await merge(tabId, frames);
+    const probes = 'place' in read ? [] : await probeFrames(tabId, definitions);
+    const look: Look = { since: Date.now() - start, found, frames: probes };
     const pause = pauseAfter(look, before);
     if (pause === null) {
-      // Only where labels add something: a chart that was refused stays refused.
-      const moved = 'place' in read || readOnce !== readAny ? null : await readMoved(tabId, address, definitions);
+      const moved = 'place' in read || readOnce !== readAny ? null : await readMoved(tabId, frames);
       if (moved) ({ found, ...read } = await merge(tabId, moved));
       if (!isDoubtful(read, found)) return { ...read, closedSites: [] };
-      const surveyed = 'place' in read ? await probeFrames(tabId, definitions) : frames;
+      const surveyed = 'place' in read ? await probeFrames(tabId, definitions) : probes;
       return { ...read, closedSites: await unreadableOrigins(address, surveyed) };
     }
     before = look;
@@ -163,8 +162,6 @@ export async function readTab(tabId: number): Promise<Read> {
   const [address, definitions] = await Promise.all([addressOf(tabId).catch(() => ''), knownDefinitions()]);
   if (address === browser.runtime.getURL(practicePage)) return readPractice(tabId, address);
   const read = await readScreen(tabId, address, definitions, readAny);
-  // Also without a chart: a screen of notes may show no patient.
-  await readNotes(tabId);
   if (!('place' in read)) {
     if (await isSandboxed(tabId)) throw new Failure('chart.sandboxed');
     return read;
