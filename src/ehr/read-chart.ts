@@ -2,7 +2,7 @@
 // Merges frames into one Reading. All frames of a page must be about the same patient.
 
 import type { FrameAnswer, Reading, ReadValue } from '../order/reading.ts';
-import { notPainted } from '../order/reading.ts';
+import { notPainted, unverifiedDefinition } from '../order/reading.ts';
 import { type DateOrder, provenOrder } from '../order/text/birth-date.ts';
 import { foldName } from '../order/text/fold.ts';
 import { findValue, textOf } from '../order/values.ts';
@@ -127,7 +127,7 @@ function identify(part: FrameAnswer, banners: readonly Banner[]): FrameAnswer {
   const name = banner?.fullName && splitFullName(banner.fullName);
   if (!name || !banner?.fullName || !headingAgrees(part.banner?.fullName, banner.fullName)) return part;
   const read = (field: string, value: string, isCertain = true): ReadValue => {
-    const why = part.definition.verified === '' ? 'definition.unverified' : isCertain ? undefined : 'name.oneString';
+    const why = isCertain ? undefined : 'name.oneString';
     return { field, value, text: banner.fullName ?? '', from: 'banner', sure: !why, ...(why ? { why } : {}) };
   };
   const { recordNumber, dob } = banner;
@@ -140,16 +140,26 @@ function identify(part: FrameAnswer, banners: readonly Banner[]): FrameAnswer {
   return { ...part, values: [...identity, ...part.values] };
 }
 
-/** Takes each field from the first frame that has it, and the identity from the chart. */
-function mergeValues(chart: FrameAnswer, frames: readonly FrameAnswer[]): ReadValue[] {
+/** Takes each field from the first frame that has it, and the identity from the chart. Gives the frame of each field. */
+function mergeValues(chart: FrameAnswer, frames: readonly FrameAnswer[]) {
   const merged = new Map<string, ReadValue>();
+  const from = new Map<string, FrameAnswer>();
   for (const frame of frames)
     for (const read of frame.values) {
-      if (identityFields.has(read.field) && frame !== chart) continue;
-      if (!merged.has(read.field)) merged.set(read.field, read);
+      if ((identityFields.has(read.field) && frame !== chart) || merged.has(read.field)) continue;
+      merged.set(read.field, read);
+      from.set(read.field, frame);
     }
-  return [...merged.values()];
+  return { merged: [...merged.values()], from };
 }
+
+/** A definition that was not tried on a live system is never certain. Call it last, because any other doubt says more. */
+const doubtUnverified = (values: readonly ReadValue[], of: (field: string) => FrameAnswer | undefined): ReadValue[] =>
+  values.map(read =>
+    read.sure && of(read.field)?.definition.verified === ''
+      ? { ...read, sure: false, why: unverifiedDefinition }
+      : read,
+  );
 
 /**
  * Whether labels alone may read a frame of an application that a definition knows, because an update can move its screens.
@@ -208,11 +218,11 @@ export function mergeFrames(answers: readonly (FrameAnswer | null)[]): Reading {
     return fail('chart.patientsDiffer', [describePatient(chart.values), ...shown], chart);
 
   const shells = known.filter(({ answer }) => answer.kind === 'shell');
-  const merged = mergeValues(
+  const { merged, from } = mergeValues(
     chart,
     [...charts, ...shells].map(({ answer }) => answer),
   );
-  const values = nameHolders(settleDates(merged, banners));
+  const values = doubtUnverified(nameHolders(settleDates(merged, banners)), field => from.get(field));
   const isPainted = (part: keyof FrameAnswer['painted']) => known.some(({ answer }) => answer.painted[part]);
   const hasBirthDate = Boolean(possibleValues(dobOf(values)));
   // A chart without a date of birth is still a chart. Missing values block the order, not the reading.

@@ -86,10 +86,6 @@ function findPatientKeys(scope: Scope, screen: ScreenDefinition, address: string
 const describeVerification = ({ verified }: Definition) =>
   'version' in verified ? `${verified.version}, ${verified.on}` : '';
 
-/** A definition not tested on a running system is never certain about the patient's identity. */
-const doubtIdentity = (definition: Definition) => (read: ReadValue) =>
-  'grade' in definition.verified && read.sure ? { ...read, sure: false, why: 'definition.unverified' } : read;
-
 /**
  * Reads one document. Returns null if no definition knows it.
  * @param painted tells whether the user sees the identity. Documents without layout, as in tests, do without it.
@@ -119,7 +115,7 @@ export function readFrame(
     visible: sight.visible,
     frame: sight.name,
     patientKeys: findPatientKeys(scope, screen, address),
-    values: nameHolders(values).map(doubtIdentity(definition)),
+    values: nameHolders(values),
     ...(banner ? { banner } : {}),
     painted: painted(scope, screen, { values, ...(banner ? { banner } : {}) }),
     missed,

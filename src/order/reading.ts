@@ -92,4 +92,7 @@ export type ChartReading = Extract<Reading, { chart: object }>;
 /** The reason for a doubt: the clinician cannot see on the page whose chart it is. */
 export const notPainted = 'identity.notPainted';
 
+/** The only doubt of a value: its definition was not tried on a live system. */
+export const unverifiedDefinition = 'definition.unverified';
+
 export const isUnpainted = (values: readonly ReadValue[]): boolean => values.some(({ why }) => why === notPainted);

@@ -5,7 +5,7 @@ import { mergeFrames } from '../../src/ehr/read-chart.ts';
 import type { FrameAnswer } from '../../src/order/reading.ts';
 import { read } from '../draft/drafts.ts';
 
-const definition = { id: 'openemr', name: 'OpenEMR', verified: '' };
+const definition = { id: 'openemr', name: 'OpenEMR', verified: '8.2, 2026-06' };
 
 const chart = (name: [string, string], more: Partial<FrameAnswer> = {}): FrameAnswer => ({
   definition,
@@ -115,6 +115,42 @@ describe('mergeFrames', () => {
     expect(find('patient.dob')).toMatchObject({ value: '1979-08-03', sure: true });
     expect(find(holder)).toMatchObject({ value: '1980-02-01', sure: true });
     expect(mergeFrames([chart(ngozi, { values })])).toMatchObject({ chart: { patientKey: '1' } });
+  });
+
+  it('is never certain with a definition that was not tried, and names any other doubt first', () => {
+    const untried = { ...definition, verified: '' };
+    const dates = [
+      { value: '1979-03-08', order: 'mdy' as const },
+      { value: '1979-08-03', order: 'dmy' as const },
+    ];
+    const dob = {
+      ...read('patient.dob', null),
+      text: '03/08/1979',
+      sure: false,
+      why: 'date.dayOrMonth',
+      candidates: dates,
+    };
+    const banner = { fullName: 'Ngozi Adeyemi', dob: read('patient.dob', '1979-08-03') };
+    const doubts = (...frames: FrameAnswer[]) => {
+      const reading = mergeFrames(frames);
+      return reading.chart && Object.fromEntries(reading.values.map(({ field, sure, why }) => [field, sure || why]));
+    };
+    const values = [...chart(ngozi).values.slice(0, 2), dob];
+    // The banner settles the date, so only the definition is in doubt.
+    const settled = { 'patient.dob': 'definition.unverified', 'patient.firstName': 'definition.unverified' };
+    expect(
+      doubts({ ...shell(banner), definition: untried }, chart(ngozi, { definition: untried, values })),
+    ).toMatchObject(settled);
+    // A part without an identity of its own takes the banner's, and a page that names no one is in doubt for that.
+    const phone = read('patient.mobilePhoneNumber', '5035550101');
+    const part = chart(ngozi, { kind: 'part', definition: untried, values: [phone], patientKeys: [] });
+    expect(doubts({ ...shell({ ...banner, fullName: 'Ngozi de Adeyemi' }), definition: untried }, part)).toEqual({
+      'patient.firstName': 'name.oneString',
+      'patient.lastName': 'name.oneString',
+      'patient.dob': 'definition.unverified',
+      'patient.mobilePhoneNumber': 'part.unnamed',
+      'chart.user.firstName': 'definition.unverified',
+    });
   });
 
   it('drops what labels alone gave when a definition recognizes any visible frame', () => {
