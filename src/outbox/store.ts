@@ -12,6 +12,8 @@ import {
 } from './past-orders.ts';
 import { Submission } from './submission.ts';
 
+type Durability = 'strict' | 'relaxed';
+
 export interface SubmissionStore {
   byDraft(draftId: string): Promise<Submission | null>;
   byNumber(requisitionNumber: string): Promise<Submission | null>;
@@ -19,9 +21,10 @@ export interface SubmissionStore {
   all(): Promise<Submission[]>;
   /**
    * Stores `after` if the row still equals `before` (null: no row yet), and returns whether it did. The row is on the disk
-   * when the promise resolves.
+   * when the promise resolves. A `relaxed` one survives the end of the browser at once, and a power failure with the next write
+   * at the latest: for a row that another write replaces before anything is sent or said.
    */
-  exchange(before: Submission | null, after: Submission): Promise<boolean>;
+  exchange(before: Submission | null, after: Submission, durability?: Durability): Promise<boolean>;
   /** Removes a submission if it is unchanged since it was read, and returns whether it did. */
   remove(submission: Submission): Promise<boolean>;
   /** How many rows could not be understood. */
@@ -61,11 +64,13 @@ interface Write {
   before: number | undefined;
   row: SubmissionRow;
   past: PastOrderChange;
+  durability: Durability;
 }
 
 /** Writes each row that is still at its earlier revision, and returns for each whether it was. */
 async function write(database: OutboxDatabase, writes: readonly Write[]): Promise<boolean[]> {
-  const transaction = database.transaction(['submissions', 'pastOrders'], 'readwrite', strict);
+  const durability = writes.every(one => one.durability === 'relaxed') ? 'relaxed' : 'strict';
+  const transaction = database.transaction(['submissions', 'pastOrders'], 'readwrite', { durability });
   const [submissions, pastOrders] = [transaction.objectStore('submissions'), transaction.objectStore('pastOrders')];
   const written = async () => {
     const wereUnchanged: boolean[] = [];
@@ -84,7 +89,7 @@ async function write(database: OutboxDatabase, writes: readonly Write[]): Promis
   return wereUnchanged;
 }
 
-type Exchange = SubmissionStore['exchange'];
+type Exchange = (before: Submission | null, after: Submission, durability: Durability) => Promise<boolean>;
 
 /** Writes requested while the disk is busy share one transaction, because waiting for the disk takes longest. */
 function createExchange(database: OutboxDatabase): Exchange {
@@ -106,7 +111,7 @@ function createExchange(database: OutboxDatabase): Exchange {
     return { index: next.writes.length - 1, written: next.written };
   }
 
-  return async (before, after) => {
+  return async (before, after, durability) => {
     const { requisitionNumber, draftId, revision } = after;
     const encrypt = async () => {
       // A row from before an erasure is not written again, so the key of that time will do; a new row needs the current key.
@@ -114,7 +119,8 @@ function createExchange(database: OutboxDatabase): Exchange {
       return encryptJson(key, sealedOf(requisitionNumber), after);
     };
     const [sealed, past] = await Promise.all([encrypt(), changeOnWrite(database, before, after)]);
-    const change: Write = { before: before?.revision, row: { requisitionNumber, draftId, revision, sealed }, past };
+    const row = { requisitionNumber, draftId, revision, sealed };
+    const change: Write = { before: before?.revision, row, past, durability };
     const { index, written } = enqueue(change);
     // If one write fails (too large for the disk), the others must not fail with it.
     const wereUnchanged = await written.catch(() => null);
@@ -167,8 +173,8 @@ export async function openSubmissionStore({
       const submissions = await read(database, await database.getAll('submissions'));
       return submissions.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
     },
-    exchange: async (before, after) => {
-      const isUnchanged = await exchange(before, after);
+    exchange: async (before, after, durability = 'strict') => {
+      const isUnchanged = await exchange(before, after, durability);
       if (isUnchanged) {
         changed?.(after.requisitionNumber);
         written?.(before, after);

@@ -52,7 +52,7 @@ import { lookAhead, oneAtATime, readIdentityOf, whyAgain } from './duplicate-gua
 import { afterChange, connectLab, openOutbox, sendAfterHold, startUploader, watchClosely } from './outbox.ts';
 import { practiceMethod, practicePerson, practiceService } from './practice-lab.ts';
 import { requireTyped } from './risks.ts';
-import { sendWithin, showSubmission } from './submissions.ts';
+import { readSurroundings, sendWithin, showSubmission } from './submissions.ts';
 
 const now = () => new Date().toISOString();
 
@@ -181,6 +181,7 @@ async function buildSubmissionInput(
 /**
  * Stores the submission of a draft, new or corrected. One that may have reached the lab stays as it is.
  * @param known the draft's submission as it was read, or null.
+ * @param when `hold` in seconds.
  */
 async function storeSubmission(
   { submissions }: Outbox,
@@ -188,7 +189,7 @@ async function storeSubmission(
   known: Submission | null,
   { number, submissionInput: packed, lookAgain }: NumberedInput,
   risks: readonly Risk[],
-  hold: number,
+  { hold, isSentNow }: { hold: number; isSentNow: boolean },
 ): Promise<Submission> {
   const again = await lookAgain();
   const submissionInput = { ...packed, ...again };
@@ -198,7 +199,8 @@ async function storeSubmission(
   const submission = known
     ? next(known, { type: 'requeue', submissionInput, ...held }, at)
     : createSubmission(number, draft.id, submissionInput, at, heldUntil);
-  if (!(await submissions.exchange(known, submission))) {
+  // An order that is sent now is written once more before its request.
+  if (!(await submissions.exchange(known, submission, isSentNow ? 'relaxed' : 'strict'))) {
     const changed = await submissions.byDraft(draft.id);
     if (changed && !accepts(changed, 'requeue')) return changed;
     throw new Failure('order.stillSending');
@@ -275,14 +277,15 @@ export function placeOrder(request: Request<'order.place'>): Promise<SubmissionV
     // Opened after the checks: a sign-out or sign-in during the reading must count. It is ready before the order is stored.
     const labConnection = connectLab(packed.submissionInput);
     // An order that waits for the network or a sign-in can be taken back while it waits.
-    const hold = seconds === 0 || typeof (await labConnection) === 'string' ? 0 : seconds;
+    const isConnected = typeof (await labConnection) !== 'string';
+    const when = { hold: isConnected ? seconds : 0, isSentNow: isConnected && seconds === 0 };
     // One at a time: if two windows order the same test at once, the second sees the order of the first.
-    const frozen = await oneAtATime(() => storeSubmission(outbox, confirmedDraft, known, packed, risks, hold));
+    const frozen = await oneAtATime(() => storeSubmission(outbox, confirmedDraft, known, packed, risks, when));
     if (frozen.state === 'held') return startHold(outbox, frozen);
     // Read while the lab answers.
-    const signedIn = whoIsSignedIn();
+    const surroundings = readSurroundings();
     const submission = await sendWithin(outbox, frozen, labConnection, afterPlaced);
     if (!submission) throw new Failure('order.gone');
-    return showSubmission(submission, signedIn);
+    return showSubmission(submission, surroundings);
   });
 }

@@ -31,16 +31,23 @@ const showFile = (submission: Submission, file: SubmissionFile): SubmissionFileV
   return { id, name, type, size, state, ...told, ...offers, ...settled, ...waiting };
 };
 
+/** What a view of an order says that depends on no order, so that it can be read before the order is there. */
+export const readSurroundings = () => Promise.all([whoIsSignedIn(), requisitionNumberIsUnique.getValue(), showCall()]);
+
 /** A submission without what only the outbox needs: the payload and the upload links, which are secrets. */
-export async function showSubmission(submission: Submission, signedIn = whoIsSignedIn()): Promise<SubmissionView> {
+export async function showSubmission(
+  submission: Submission,
+  surroundings = readSurroundings(),
+): Promise<SubmissionView> {
   const { label, requisitionNumber, state, panelId, request, files, createdAt, at } = submission;
   const { orderId, reason, messages, urlsEndAt, heldUntil } = submission;
-  const retriesAt = repeatTime(submission, await requisitionNumberIsUnique.getValue());
-  const person = isForPractice(submission) ? practicePerson : await signedIn;
+  const [signedIn, isUnique, lab] = await surroundings;
+  const retriesAt = repeatTime(submission, isUnique);
+  const person = isForPractice(submission) ? practicePerson : signedIn;
   const otherPerson = findOtherPerson(submission, person);
   const waitsFor = whyItWaits(submission, person);
   // No one calls a real lab about a practice order.
-  const call = isForPractice(submission) ? null : await showCall();
+  const call = isForPractice(submission) ? null : lab;
   return {
     ...label,
     requisitionNumber,
@@ -190,8 +197,9 @@ export async function confirmFiles({
 
 export async function listOrders(): Promise<OrdersView> {
   const { submissions } = await openOutbox();
-  const signedIn = whoIsSignedIn();
-  const orders = await Promise.all((await submissions.all()).map(submission => showSubmission(submission, signedIn)));
+  const surroundings = readSurroundings();
+  const all = await submissions.all();
+  const orders = await Promise.all(all.map(submission => showSubmission(submission, surroundings)));
   return { orders, unreadable: await submissions.countQuarantined() };
 }
 
