@@ -13,6 +13,7 @@ import { enterToken, showService } from '../src/worker/access/service.ts';
 import { endSignIn, isOtherAccess, showEnding, showSignIn, startSignIn } from '../src/worker/access/sign-in.ts';
 import { noteReply } from '../src/worker/after-replies.ts';
 import { noteRefusal, noteWrongPatient } from '../src/worker/audit.ts';
+import { checkCamera } from '../src/worker/charts/camera.ts';
 import { addShownScreen, checkChart, keepDraft, renewDraft, rereadChart } from '../src/worker/charts/charts.ts';
 import { attachFromMenu, createDocumentMenu, documentNotification } from '../src/worker/charts/document-menu.ts';
 import { attachDocument, listOfDocuments } from '../src/worker/charts/documents.ts';
@@ -106,6 +107,7 @@ const handlers: Handlers = {
   'sites.remove': removeOrigin,
   'screen.record': snapshotTab,
   'screen.capture': captureScreen,
+  'camera.check': checkCamera,
   'documents.list': listOfDocuments,
   'document.attach': attachDocument,
 };

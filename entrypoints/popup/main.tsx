@@ -13,6 +13,7 @@ import { NothingBeside, OtherTab } from '../../src/ui/popup/other-tab.tsx';
 import { keepWidth } from '../../src/ui/popup/popup-width.ts';
 import type { DraftFileStore } from '../../src/ui/services.ts';
 import { followFront, openBeside } from './beside.ts';
+import { hasCamera, openCamera } from './camera.ts';
 import '../../src/ui/colors.css';
 import '../../src/ui/page.css';
 import '../../src/ui/controls.css';
@@ -95,6 +96,13 @@ async function start(root: HTMLElement): Promise<void> {
     tell: publish,
     follow: followSettings,
     openBeside: windowId === null ? null : () => openBeside(tabId, windowId),
+    camera: {
+      isThere: hasCamera,
+      open: async (draftId: string) => {
+        await openCamera(tabId, draftId);
+        if (isPopup) window.close();
+      },
+    },
     moveToTab: asked === null && closesUnderPicker ? () => openInTab(tabId) : null,
   };
   if (isBeside && asked === null) {

@@ -60,6 +60,8 @@ export interface ChartView {
   limits: AttachmentLimits;
   /** Whether the organization allows attaching screenshots. */
   canCaptureScreen: boolean;
+  /** Whether the organization allows attaching pictures from the camera. */
+  canUseCamera: boolean;
   /** Set if the form includes anything that was not read or entered just now. */
   origin?: DraftOrigin;
   /** Edits that the clinician can choose to restore. */
@@ -79,6 +81,13 @@ export type ScreenCheck = Pick<ChartView, 'otherScreen'>;
 /** A folder for read-chart. */
 export interface SnapshotView {
   files: { name: string; text: string }[];
+}
+
+/** Whose pictures the camera page takes. */
+export interface CameraView {
+  draft: Draft;
+  isTest: boolean;
+  limits: AttachmentLimits;
 }
 
 /** A PNG as a data: address. */

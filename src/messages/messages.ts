@@ -9,6 +9,7 @@ import type { FailureCode } from '../order/failure.ts';
 import { ProviderAccount } from '../order/order-input.ts';
 import { findPanel } from '../order/panels.ts';
 import type {
+  CameraView,
   ChartView,
   DocumentsView,
   ScreenCheck,
@@ -38,7 +39,7 @@ import type {
 import type { AccountsView, ProvidersView, RecognizedOriginsView } from './settings-views.ts';
 
 /** Extension pages that may send a message. Content scripts never do: what they read is the script's return value. */
-type Page = 'popup' | 'options' | 'uploads' | 'requisition' | 'welcome' | 'practice';
+type Page = 'popup' | 'options' | 'uploads' | 'requisition' | 'welcome' | 'practice' | 'camera';
 
 const tab = { tabId: z.number() };
 
@@ -80,9 +81,9 @@ const ask =
 
 export const messages = {
   /** Whether the extension is locked, and what opens it. */
-  'lock.show': ask<LockView>()(['popup', 'requisition'], z.strictObject({}), 'noPatient'),
+  'lock.show': ask<LockView>()(['popup', 'requisition', 'camera'], z.strictObject({}), 'noPatient'),
   /** The user clicked the lock, where no sign-in is needed. */
-  'lock.open': ask<null>()(['popup', 'requisition'], z.strictObject({}), 'noPatient'),
+  'lock.open': ask<null>()(['popup', 'requisition', 'camera'], z.strictObject({}), 'noPatient'),
   /** The clinician opens a form: reads the chart in a tab. */
   'chart.open': ask<ChartView>()(['popup'], z.strictObject(tab)),
   /** Reads a form's chart again while its page loads. Fails with `draft.patientChanged`: a form never gets another patient. */
@@ -191,7 +192,11 @@ export const messages = {
   'uploads.guard': ask<FailureCode | null>()(['uploads'], z.strictObject(site), 'noPatient'),
   /** The contents of a printed requisition. */
   'order.print': ask<PrintView>()(['requisition'], order, 'allPatients'),
-  'service.show': ask<ServiceView>()(['popup', 'requisition', 'options', 'welcome'], z.strictObject({}), 'noPatient'),
+  'service.show': ask<ServiceView>()(
+    ['popup', 'requisition', 'options', 'welcome', 'camera'],
+    z.strictObject({}),
+    'noPatient',
+  ),
   /** Checks whether the service answers. */
   'service.check': ask<ConnectionView>()(['options'], z.strictObject({}), 'noPatient'),
   /** The lab schema, as far as it is known now. */
@@ -200,7 +205,7 @@ export const messages = {
   'signIn.show': ask<SignInView>()(['options'], z.strictObject({}), 'noPatient'),
   /** Signs in with an access token that the user typed, at the service in the settings. */
   'signIn.enterToken': ask<ServiceView>()(['options'], z.strictObject({ accessToken: z.string() }), 'noPatient'),
-  'signIn.start': ask<SignInView>()(['popup', 'requisition', 'options'], z.strictObject({}), 'noPatient'),
+  'signIn.start': ask<SignInView>()(['popup', 'requisition', 'options', 'camera'], z.strictObject({}), 'noPatient'),
   'signIn.end': ask<SignInView>()(['options'], z.strictObject({}), 'noPatient'),
   /** Waits, at most a minute, for the provider's answer to the last sign-out. */
   'signIn.ending': ask<SignOutView>()(['options'], z.strictObject({}), 'noPatient'),
@@ -216,6 +221,8 @@ export const messages = {
   'screen.record': ask<SnapshotView>()(['popup'], z.strictObject(tab)),
   /** The visible part of the chart's tab, while it shows the draft's patient. */
   'screen.capture': ask<ScreenView>()(['popup'], z.strictObject(draftOfTab)),
+  /** Whose pictures the camera page takes, while the tab shows this patient and the order is not placed. */
+  'camera.check': ask<CameraView>()(['camera'], z.strictObject(draftOfTab)),
   /** The documents that the chart's tab links to. */
   'documents.list': ask<DocumentsView>()(['popup'], z.strictObject(draftOfTab)),
   /** Fetches one of them in the page, with the page's session, and attaches it to the draft. */

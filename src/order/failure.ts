@@ -82,6 +82,8 @@ export const failureCodes = [
   // A screenshot, or a document of the chart, to attach.
   'screen.notCaptured',
   'screen.notAllowed',
+  'camera.notAllowed',
+  'camera.notChecked',
   'document.notOnPage',
   'document.noAnswer',
   'document.refused',

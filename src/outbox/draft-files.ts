@@ -5,10 +5,14 @@ import { Failure } from '../order/failure.ts';
 import type { Outbox } from './deliver.ts';
 import { type FileStore, openFileStore } from './file-store.ts';
 import { openSubmissionStore } from './store.ts';
+import type { Submission } from './submission.ts';
 
 /** Only one context at a time can hold a draft, so that an order includes all of a change or none of it. */
 export const holdDraft = <T>(draftId: string, act: () => Promise<T>): Promise<T> =>
   navigator.locks.request(`draft ${draftId}`, act);
+
+/** Whether a draft with this order still takes files. A rejected order is corrected in its form. */
+export const takesFiles = (submission: Submission | null): boolean => !submission || submission.state === 'rejected';
 
 export interface DraftFiles extends Pick<FileStore, 'list' | 'read'> {
   /**
@@ -26,9 +30,7 @@ export interface DraftFiles extends Pick<FileStore, 'list' | 'read'> {
 export function draftFilesOf({ submissions, files }: Outbox): DraftFiles {
   const change = <T>(draftId: string, act: (files: FileStore) => Promise<T>): Promise<T> =>
     holdDraft(draftId, async () => {
-      const submission = await submissions.byDraft(draftId);
-      // A rejected order is corrected in its form.
-      if (submission && submission.state !== 'rejected') throw new Failure('document.alreadyOrdered');
+      if (!takesFiles(await submissions.byDraft(draftId))) throw new Failure('document.alreadyOrdered');
       return act(files);
     });
   return {

@@ -48,4 +48,15 @@ export const screenCapture = declareSetting<boolean>('screenCapture', {
   changedBy: 'user',
 });
 
-export const computerSettings = [idleMinutes, retention, screenCapture] as const;
+export const camera = declareSetting<boolean>('camera', {
+  says: "Allow users to attach pictures from this computer's camera, such as of an insurance card.",
+  schema: z.boolean(),
+  fallback: true,
+  cautious: false,
+  example: false,
+  section: 'thisComputer',
+  control: { kind: 'switch' },
+  changedBy: 'user',
+});
+
+export const computerSettings = [idleMinutes, retention, screenCapture, camera] as const;

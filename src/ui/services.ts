@@ -35,6 +35,13 @@ export interface DraftFileStore {
 /** Calls `changed` when IT changes the policy or host access changes, until you call the returned function. */
 export type Follow = (changed: () => void) => () => void;
 
+interface CameraServices {
+  /** Whether this computer has a camera. Asks no one. */
+  isThere: () => Promise<boolean>;
+  /** Opens the window that takes pictures for a draft. A popup closes then. */
+  open: (draftId: string) => Promise<void>;
+}
+
 export interface PopupServices {
   /** The tab with the chart. */
   tabId: number;
@@ -63,6 +70,7 @@ export interface PopupServices {
   moveToTab: (() => Promise<void>) | null;
   /** Opens the same form beside the chart. Call it before the first await of a click. Null in a window that stays open. */
   openBeside: (() => Promise<void>) | null;
+  camera: CameraServices;
   follow?: Follow;
 }
 

@@ -39,6 +39,8 @@ export interface LaunchOptions {
   profile?: string;
   /** Port of a proxy on this machine for all traffic, also traffic that stays on the machine. */
   proxy?: number | undefined;
+  /** A camera that shows a test picture, and the user's answer when a page asks for it. Default: no camera. */
+  camera?: 'allowed' | 'denied';
 }
 
 export const freePort = () =>
@@ -65,11 +67,18 @@ export const browserArguments = (port: number, extension: string | null = builtE
 /** Arguments the test tool adds that keep a browser from installing what a policy says. */
 const againstPolicies = ['--disable-extensions', '--disable-background-networking', '--disable-default-apps'];
 
+const fakeCamera = '--use-fake-device-for-media-stream';
+
+const cameraArguments = {
+  allowed: [fakeCamera, '--use-fake-ui-for-media-stream'],
+  denied: [fakeCamera, '--deny-permission-prompts'],
+} as const;
+
 async function launch(
   profile: string,
   headless: boolean,
   port: number,
-  { extension = builtExtension, proxy }: LaunchOptions,
+  { extension = builtExtension, proxy, camera }: LaunchOptions,
 ): Promise<BrowserContext> {
   const through = proxy ? [`--proxy-server=127.0.0.1:${proxy}`, '--proxy-bypass-list=<-loopback>'] : [];
   return chromium.launchPersistentContext(profile, {
@@ -77,7 +86,7 @@ async function launch(
     headless,
     viewport: null,
     ...(extension === null ? { ignoreDefaultArgs: againstPolicies } : {}),
-    args: [...browserArguments(port, extension), ...through],
+    args: [...browserArguments(port, extension), ...through, ...(camera ? cameraArguments[camera] : [])],
   });
 }
 

@@ -55,7 +55,15 @@ interface LaunchOptions {
   idleTimeout?: number;
   /** Whether a policy sets the service. If so, the extension does not show the first steps. */
   isManaged?: boolean;
+  /** A camera that shows a test picture, and the user's answer when a page asks for it. Default: no camera. */
+  camera?: 'allowed' | 'denied';
 }
+
+/** Firefox's own preferences for a camera without a device, and the answer to its question. */
+const cameraPreferences = {
+  allowed: { 'media.navigator.streams.fake': true, 'media.navigator.permission.disabled': true },
+  denied: { 'media.navigator.streams.fake': true, 'permissions.default.camera': 2 },
+} as const;
 
 const preferences = (id: string, idleTimeout: number) => ({
   'extensions.webextensions.uuids': JSON.stringify({ [id]: host }),
@@ -128,10 +136,10 @@ async function launch(profile: string, extension: string): Promise<Running> {
 
 /** Starts headless Firefox with the built extension in a fresh profile. */
 export async function startFirefox(options: LaunchOptions = {}): Promise<FirefoxBrowser> {
-  const { extension = builtForFirefox, idleTimeout = 30_000, isManaged = false } = options;
+  const { extension = builtForFirefox, idleTimeout = 30_000, isManaged = false, camera } = options;
   const id = await readExtensionId();
   const profile = await mkdtemp(path.join(tmpdir(), 'order-extension-firefox-'));
-  const lines = Object.entries(preferences(id, idleTimeout)).map(
+  const lines = Object.entries({ ...preferences(id, idleTimeout), ...(camera ? cameraPreferences[camera] : {}) }).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
   );
   await writeFile(path.join(profile, 'user.js'), lines.join(''));

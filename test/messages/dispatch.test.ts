@@ -66,6 +66,7 @@ const requests: Record<MessageName, object> = {
   'sites.remove': { origin: 'https://ehr.example.org' },
   'screen.record': { tabId: 1 },
   'screen.capture': { tabId: 1, draftId: 'D' },
+  'camera.check': { tabId: 1, draftId: 'D' },
   'documents.list': { tabId: 1, draftId: 'D' },
   'document.attach': { tabId: 1, draftId: 'D', url: 'https://ehr.example.org/a.pdf' },
 };
@@ -80,6 +81,7 @@ const senders = {
   requisition: { id: 'abc', url: 'chrome-extension://abc/requisition.html?number=R' },
   welcome: { id: 'abc', url: 'chrome-extension://abc/welcome.html' },
   practice: { id: 'abc', url: 'chrome-extension://abc/practice.html' },
+  camera: { id: 'abc', url: 'chrome-extension://abc/camera.html?tab=1&draft=D' },
   'another page of ours': { id: 'abc', url: 'chrome-extension://abc/other.html' },
   'a content script': { id: 'abc', url: 'https://ehr.example.org/popup.html' },
   'a page that only looks like ours': { id: 'abc', url: 'https://evil.example.org/chrome-extension://abc/popup.html' },
@@ -100,8 +102,9 @@ describe('dispatch', () => {
       const reply = await dispatch({ name, request: requests[name] }, sender, extension, handlers, open);
       const page = who.split(' ')[0] ?? '';
       const mayAsk =
-        ['popup', 'popup in a tab', 'options', 'uploads', 'requisition', 'welcome', 'practice'].includes(who) &&
-        (messages[name].from as readonly string[]).includes(page);
+        ['popup', 'popup in a tab', 'options', 'uploads', 'requisition', 'welcome', 'practice', 'camera'].includes(
+          who,
+        ) && (messages[name].from as readonly string[]).includes(page);
       expect(reply).toEqual(mayAsk ? { ok: true, value: { answered: true } } : { ok: false, code: 'message.refused' });
       expect(spy).toHaveBeenCalledTimes(mayAsk ? 1 : 0);
     },

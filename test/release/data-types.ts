@@ -22,7 +22,7 @@ export const dataTypes: readonly DataType[] = [
   {
     chrome: 'Health information',
     firefox: 'healthInfo',
-    what: 'the test, personal and family cancer history, ancestry, specimen, insurance, notes, attached files',
+    what: 'the test, personal and family cancer history, ancestry, specimen, insurance, notes, attached files, pictures that you take with the camera',
     parts: [
       'products',
       'clinical',

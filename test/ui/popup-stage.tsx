@@ -110,6 +110,7 @@ export const viewOf = (more: Partial<ChartView> = {}): ChartView => ({
   files: [],
   limits: defaultAttachmentLimits,
   canCaptureScreen: true,
+  canUseCamera: true,
   otherScreen: null,
   historyScreen: null,
   noted: [],
@@ -230,6 +231,7 @@ export function surround(answers: Answers, { files, ...more }: PopupOptions = {}
     },
     moveToTab: null,
     openBeside: null,
+    camera: { isThere: async () => false, open: async draftId => void calls.push(`camera ${draftId}`) },
     ...more,
   };
   return { ...worker, ...news, calls, shelf, services, user: userEvent.setup() };

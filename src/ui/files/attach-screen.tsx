@@ -50,6 +50,7 @@ function Preview({ picture, keep, discard }: PreviewProps) {
   return (
     <fieldset class="panel" ref={group} tabIndex={-1} aria-label={t('screen.attach')}>
       <CropPicture
+        label={t('screen.preview')}
         picture={picture}
         crop={crop.value}
         change={changed => {

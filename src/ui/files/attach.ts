@@ -2,7 +2,7 @@
 import { batch } from '@preact/signals';
 import type { AttachmentLimits } from '../../files/attachments.ts';
 import { plainFileName } from '../../files/file-name.ts';
-import { inspectFile } from '../../files/inspect-file.ts';
+import { type Described, inspectFile } from '../../files/inspect-file.ts';
 import { Failure, type FailureCode } from '../../order/failure.ts';
 import type { OrderEdits } from '../order-form/order-edits.ts';
 import type { PopupServices } from '../services.ts';
@@ -36,6 +36,23 @@ const reasonOf = (error: unknown): FailureCode => {
   return (error instanceof Error || error instanceof DOMException ? reasons[error.name] : undefined) ?? 'file.notKept';
 };
 
+/** Checks a file and adds it with `add`. Returns why it was not added; null if it was. */
+export async function addFile(
+  name: string,
+  content: Blob,
+  limits: AttachmentLimits,
+  add: (described: Described) => Promise<void>,
+): Promise<FailureCode | null> {
+  const inspected = await inspectFile(content, name, limits);
+  if (!inspected.ok) return inspected.reason;
+  try {
+    await add(inspected.described);
+    return null;
+  } catch (error) {
+    return reasonOf(error);
+  }
+}
+
 interface Surrounding extends Pick<PopupServices, 'files' | 'tell'> {
   /** Saves the edits in the form. */
   save: () => Promise<void>;
@@ -60,19 +77,13 @@ export function openAttachments(entries: OrderEdits, limits: AttachmentLimits, s
     tell({ what: 'files', draftId });
   }
 
-  async function keep(name: string, content: Blob): Promise<FailureCode | null> {
-    const inspected = await inspectFile(content, name, limits);
-    if (!inspected.ok) return inspected.reason;
-    try {
+  const keep = (name: string, content: Blob): Promise<FailureCode | null> =>
+    addFile(name, content, limits, async described => {
       // The draft that owns the file must be on the disk first, because the browser can end at any moment.
       await save();
-      await changing(() => files.add(draftId, content, inspected.described));
-      attached(inspected.described.name);
-      return null;
-    } catch (error) {
-      return reasonOf(error);
-    }
-  }
+      await changing(() => files.add(draftId, content, described));
+      attached(described.name);
+    });
 
   async function attachOne(key: string, picked: Picked): Promise<void> {
     const reason = 'reason' in picked ? picked.reason : await keep(picked.name, picked.content);

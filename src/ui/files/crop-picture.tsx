@@ -1,6 +1,16 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { type Crop, cropBetween, cropPixels, edges, moveEdge, type Place } from './crop.ts';
+import {
+  type Crop,
+  cropBetween,
+  cropPixels,
+  dragEdges,
+  type Edge,
+  edges,
+  edgesAt,
+  moveEdge,
+  type Place,
+} from './crop.ts';
 import { t } from './texts.ts';
 
 /** Preview width in pixels: sharp at the popup's width on a high-density screen. */
@@ -24,16 +34,22 @@ function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void
   context.strokeRect(kept.x + 1, kept.y + 1, kept.width - 2, kept.height - 2);
 }
 
+/** How near to an edge the pointer moves it, in pixels. */
+const grip = 14;
+
 interface CropPictureProps {
+  /** What the picture shows, for screen readers. */
+  label: string;
   picture: ImageBitmap;
   crop: Crop;
   change: (crop: Crop) => void;
 }
 
-/** A picture with its crop. You draw the crop with the pointer, or set each edge with a slider. */
-export function CropPicture({ picture, crop, change }: CropPictureProps) {
+/** A picture with its crop. You drag its edges, draw another crop with the pointer, or set each edge with a slider. */
+export function CropPicture({ label, picture, crop, change }: CropPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const start = useSignal<Place | null>(null);
+  /** The edges that the pointer moves, or the place where it started to draw. */
+  const drag = useSignal<readonly Edge[] | Place | null>(null);
   useEffect(() => {
     if (canvas.current) draw(canvas.current, picture, crop);
   }, [picture, crop]);
@@ -41,23 +57,32 @@ export function CropPicture({ picture, crop, change }: CropPictureProps) {
     const { clientWidth = 1, clientHeight = 1 } = currentTarget instanceof Element ? currentTarget : {};
     return { x: offsetX / clientWidth, y: offsetY / clientHeight };
   };
+  const grab = (event: PointerEvent & { currentTarget: Element }): readonly Edge[] | Place => {
+    const { clientWidth, clientHeight } = event.currentTarget;
+    const place = placeOf(event);
+    const near = edgesAt(crop, place, { x: grip / Math.max(1, clientWidth), y: grip / Math.max(1, clientHeight) });
+    return near.length > 0 ? near : place;
+  };
   return (
     <div class="crop">
       <canvas
         ref={canvas}
         role="img"
-        aria-label={t('screen.preview')}
+        aria-label={label}
         width={previewWidth}
         height={Math.max(1, Math.round((previewWidth * picture.height) / picture.width))}
         onPointerDown={event => {
           event.currentTarget.setPointerCapture(event.pointerId);
-          start.value = placeOf(event);
+          drag.value = grab(event);
         }}
         onPointerMove={event => {
-          if (start.value) change(cropBetween(start.value, placeOf(event)));
+          const from = drag.value;
+          if (from === null) return;
+          const to = placeOf(event);
+          change('x' in from ? cropBetween(from, to) : dragEdges(crop, from, to));
         }}
         onPointerUp={() => {
-          start.value = null;
+          drag.value = null;
         }}
       />
       <p class="small">{t('screen.hint')}</p>

@@ -45,6 +45,22 @@ export function cropBetween(one: Place, other: Place): Crop {
   return right - left < least || bottom - top < least ? wholePicture : { left, right, top, bottom };
 }
 
+/** The edges within `reach` of a place: one, two at a corner, or none. */
+export function edgesAt(crop: Crop, place: Place, reach: Place): Edge[] {
+  const isNear = (at: number, edge: number, within: number) => Math.abs(at - edge) <= within;
+  const isBeside = place.y >= crop.top - reach.y && place.y <= crop.bottom + reach.y;
+  const isAbove = place.x >= crop.left - reach.x && place.x <= crop.right + reach.x;
+  return edges.filter(edge =>
+    edge === 'left' || edge === 'right'
+      ? isBeside && isNear(place.x, crop[edge], reach.x)
+      : isAbove && isNear(place.y, crop[edge], reach.y),
+  );
+}
+
+/** Moves the edges that were grabbed to a place. */
+export const dragEdges = (crop: Crop, grabbed: readonly Edge[], { x, y }: Place): Crop =>
+  grabbed.reduce((moved, edge) => moveEdge(moved, edge, edge === 'left' || edge === 'right' ? x : y), crop);
+
 /** The crop in whole pixels of a picture, at least one pixel in each direction. */
 export function cropPixels({ left, right, top, bottom }: Crop, width: number, height: number) {
   const [x, y] = [Math.min(width - 1, Math.floor(left * width)), Math.min(height - 1, Math.floor(top * height))];

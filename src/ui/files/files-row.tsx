@@ -19,9 +19,9 @@ interface FilesRowProps {
 
 /** The files of the order, and every way to attach one. */
 export function FilesRow({ chart, services }: FilesRowProps) {
-  const { entries, limits, canCaptureScreen } = chart;
+  const { entries, limits, canCaptureScreen, canUseCamera } = chart;
   const { draftId } = entries;
-  const { files, tell, hear, tabId, send, moveToTab } = services;
+  const { files, tell, hear, tabId, send, moveToTab, camera } = services;
   const capture = useSignal<Capture | null>(null);
   const search = useSignal<Search | null>(null);
   const told = useSignal('');
@@ -43,6 +43,14 @@ export function FilesRow({ chart, services }: FilesRowProps) {
   const asking = { tabId, draftId, send };
   const elsewhere = moveToTab && (() => keepEdits(entries, services).then(moveToTab));
   const isOpen = useSignal(false);
+  const hasCamera = useSignal(false);
+  useEffect(() => {
+    // A camera can be connected at any time.
+    if (isOpen.value && canUseCamera)
+      void camera.isThere().then(isThere => {
+        hasCamera.value = isThere;
+      });
+  }, [isOpen.value, canUseCamera, camera, hasCamera]);
   const { adding, refused } = entries;
   const count = entries.files.value.length;
   const isBusy = adding.value.length + refused.value.length > 0;
@@ -69,6 +77,11 @@ export function FilesRow({ chart, services }: FilesRowProps) {
         {isOpen.value && (
           <>
             <p class="buttons">
+              {hasCamera.value && (
+                <button type="button" onClick={() => void save().then(() => camera.open(draftId))}>
+                  {t('camera.use')}
+                </button>
+              )}
               {canCaptureScreen && (
                 <button
                   type="button"

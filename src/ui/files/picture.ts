@@ -16,13 +16,23 @@ const encode = (canvas: HTMLCanvasElement, type: string, quality?: number) =>
 const muchSmaller = 0.4;
 const jpegQuality = 0.92;
 
-/** A crop of a picture as a separate file. It is drawn again, so it includes only pixels. */
-export async function cutPicture(picture: ImageBitmap, crop: Crop): Promise<{ content: Blob; ending: 'png' | 'jpg' }> {
+/** A crop of a picture, drawn again, so that it includes only pixels. */
+function drawCrop(picture: ImageBitmap, crop: Crop): HTMLCanvasElement {
   const { x, y, width, height } = cropPixels(crop, picture.width, picture.height);
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
   canvas.getContext('2d')?.drawImage(picture, x, y, width, height, 0, 0, width, height);
+  return canvas;
+}
+
+/** A crop of a photo as a separate file. */
+export const cutPhoto = (picture: ImageBitmap, crop: Crop): Promise<Blob> =>
+  encode(drawCrop(picture, crop), 'image/jpeg', jpegQuality);
+
+/** A crop of a picture of any kind as a separate file. */
+export async function cutPicture(picture: ImageBitmap, crop: Crop): Promise<{ content: Blob; ending: 'png' | 'jpg' }> {
+  const canvas = drawCrop(picture, crop);
   const png = await encode(canvas, 'image/png');
   const jpeg = await encode(canvas, 'image/jpeg', jpegQuality);
   return jpeg.size < png.size * muchSmaller ? { content: jpeg, ending: 'jpg' } : { content: png, ending: 'png' };

@@ -42,6 +42,7 @@ export interface OpenChart extends ShownOrder {
   habits: Signal<TestPreferences>;
   limits: AttachmentLimits;
   canCaptureScreen: boolean;
+  canUseCamera: boolean;
   entries: OrderEdits;
   /** Origins of page parts that the extension could not read, when the chart is in doubt. */
   closedSites: readonly string[];
@@ -173,6 +174,7 @@ export function startSession({ tabId, send, hear, wait }: Services): OrderSessio
       habits: signal(view.habits),
       limits: view.limits,
       canCaptureScreen: view.canCaptureScreen,
+      canUseCamera: view.canUseCamera,
       entries,
       closedSites: view.closedSites,
       risks: signal(view.risks),

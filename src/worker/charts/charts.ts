@@ -13,7 +13,7 @@ import { Failure } from '../../order/failure.ts';
 import type { ChartReading } from '../../order/reading.ts';
 import { isUnpainted } from '../../order/reading.ts';
 import { attachmentLimits } from '../../settings/files.ts';
-import { screenCapture } from '../../settings/this-computer.ts';
+import { camera, screenCapture } from '../../settings/this-computer.ts';
 import { showService } from '../access/service.ts';
 import { authorNow } from '../access/signed-in.ts';
 import { noteRead } from '../audit.ts';
@@ -76,7 +76,13 @@ export async function readDraft(tabId: number, readFrom = readTab): Promise<Read
 
 /** What a form shows besides its chart. It does not depend on the chart, so it can be read beside it. */
 export const readSettings = () =>
-  Promise.all([showService(), showTestPreferences(), attachmentLimits.getValue(), screenCapture.getValue()]);
+  Promise.all([
+    showService(),
+    showTestPreferences(),
+    attachmentLimits.getValue(),
+    screenCapture.getValue(),
+    camera.getValue(),
+  ]);
 
 export async function showChart(
   { draft, entered, origin }: StoredDraft,
@@ -98,7 +104,7 @@ export async function showChart(
   // All at once, because the user waits for it.
   const [
     { submission, patientOrders, noted, files },
-    [service, habits, limits, canCaptureScreen],
+    [service, habits, limits, canCaptureScreen, canUseCamera],
     identity,
     historyScreen,
   ] = await Promise.all([kept, settings, risksOf(draft), findHistoryScreen(draft)]);
@@ -115,6 +121,7 @@ export async function showChart(
     files,
     limits,
     canCaptureScreen,
+    canUseCamera,
     otherScreen: null,
     historyScreen,
     ...identity,

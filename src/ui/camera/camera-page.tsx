@@ -1,0 +1,162 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { FailureAlert } from '../failure-alert.tsx';
+import { CropPicture } from '../files/crop-picture.tsx';
+import { Sheet } from '../order-status/sheet.tsx';
+import { PatientHeader } from '../popup/patient-header.tsx';
+import { type CameraPageServices, type CameraSession, type Side, sides, startCameraSession } from './camera-session.ts';
+import { cardFrame } from './card-frame.ts';
+import { LiveView } from './live-view.tsx';
+import type { CameraTrouble } from './stream.ts';
+import { t } from './texts.ts';
+
+/** Takes pictures of both sides of an insurance card for the draft of one patient. */
+export function CameraPage(services: CameraPageServices) {
+  const { draftId, today, close } = services;
+  const session = useMemo(() => startCameraSession(services), [draftId]);
+  useEffect(() => {
+    void session.begin();
+    return session.end;
+  }, [session]);
+  const { value: view } = session.view;
+  const { value: refusal } = session.refusal;
+  return (
+    <Sheet
+      isTest={view?.isTest ?? false}
+      header={view ? <PatientHeader draft={view.draft} today={today} /> : <h1>{t('camera.title')}</h1>}
+    >
+      {refusal && (
+        <FailureAlert code={refusal.code} patients={refusal.patients} takesFocus>
+          <p class="buttons">
+            <button type="button" onClick={() => void session.begin()}>
+              {t('app.tryAgain')}
+            </button>
+            <button type="button" onClick={close}>
+              {t('camera.close')}
+            </button>
+          </p>
+        </FailureAlert>
+      )}
+      {!refusal && !view && <p role="status">{t('camera.checking')}</p>}
+      {!refusal && view && <Card session={session} close={close} />}
+    </Sheet>
+  );
+}
+
+interface CardProps {
+  session: CameraSession;
+  close: () => void;
+}
+
+const sideTexts = { front: 'camera.front', back: 'camera.back' } as const;
+const attachedTexts = { front: 'camera.attached.front', back: 'camera.attached.back' } as const;
+
+function Card({ session, close }: CardProps) {
+  const { value: shot } = session.shot;
+  const { value: side } = session.side;
+  return (
+    <>
+      <p role="status" class="good">
+        {session.attached.value.map(one => t(attachedTexts[one])).join(' ')}
+      </p>
+      {shot.at !== 'resting' && <h2>{t(sideTexts[side])}</h2>}
+      {shot.at === 'resting' && <NextSide session={session} close={close} />}
+      {shot.at === 'starting' && <p role="status">{t('camera.starting')}</p>}
+      {shot.at === 'live' && <LiveView stream={shot.stream} take={session.take} />}
+      {shot.at === 'taken' && <Taken session={session} picture={shot.picture} />}
+      {shot.at === 'trouble' && <Trouble trouble={shot.trouble} again={() => void session.start(side)} close={close} />}
+    </>
+  );
+}
+
+const takeTexts = { front: 'camera.takeFront', back: 'camera.takeBack' } as const;
+
+/** The sides to take, the missing one first. */
+function NextSide({ session, close }: CardProps) {
+  const { value: attached } = session.attached;
+  const main = useRef<HTMLButtonElement>(null);
+  useEffect(() => main.current?.focus(), []);
+  const missing: Side | undefined = sides.find(side => !attached.includes(side));
+  return (
+    <>
+      <p>{t('camera.after')}</p>
+      <p class="buttons">
+        {sides.map(side => (
+          <button
+            key={side}
+            type="button"
+            class={side === missing ? 'main' : ''}
+            {...(side === missing ? { ref: main } : {})}
+            onClick={() => void session.start(side)}
+          >
+            {t(takeTexts[side])}
+          </button>
+        ))}
+        <button type="button" class={missing ? '' : 'main'} {...(missing ? {} : { ref: main })} onClick={close}>
+          {t('camera.done')}
+        </button>
+      </p>
+    </>
+  );
+}
+
+function Taken({ session, picture }: { session: CameraSession; picture: ImageBitmap }) {
+  const crop = useSignal(cardFrame(picture.width, picture.height));
+  const attach = useRef<HTMLButtonElement>(null);
+  useEffect(() => attach.current?.focus(), []);
+  const { value: isAttaching } = session.isAttaching;
+  return (
+    <>
+      <CropPicture
+        label={t('camera.preview')}
+        picture={picture}
+        crop={crop.value}
+        change={changed => {
+          crop.value = changed;
+        }}
+      />
+      <p class="buttons">
+        <button
+          type="button"
+          class="main"
+          ref={attach}
+          aria-disabled={isAttaching}
+          onClick={() => void session.attach(crop.value)}
+        >
+          {t('camera.attach')}
+        </button>
+        <button type="button" onClick={() => void session.start(session.side.value)}>
+          {t('camera.again')}
+        </button>
+      </p>
+    </>
+  );
+}
+
+interface TroubleProps {
+  trouble: CameraTrouble;
+  again: () => void;
+  close: () => void;
+}
+
+/** Why the camera shows nothing, and what to do. */
+function Trouble({ trouble, again, close }: TroubleProps) {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => alert.current?.focus(), []);
+  return (
+    <div class="alert" role="alert" tabIndex={-1} ref={alert}>
+      <p>
+        <strong>{t(`camera.${trouble}.what`)}</strong>
+      </p>
+      <p>{t(`camera.${trouble}.next`)}</p>
+      <p class="buttons">
+        <button type="button" onClick={again}>
+          {t('app.tryAgain')}
+        </button>
+        <button type="button" onClick={close}>
+          {t('camera.close')}
+        </button>
+      </p>
+    </div>
+  );
+}
