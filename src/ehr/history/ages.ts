@@ -27,6 +27,8 @@ const spans: Readonly<Record<string, readonly [number, number]>> = {
 
 const wordsOfNumbers = new Set([...ones, ...tens, ...decades, ...Object.keys(spans), 'teens']);
 
+export const isNumberWord = (word: string): boolean => wordsOfNumbers.has(word);
+
 /** Units that make a number something else than an age. */
 const units =
   /^(?:mm|cm|mg|kg|lb|lbs|g|ml|mcg|%|weeks?|wks?|wk|months?|mos|mths?|days?|hours?|hrs?|ppd|packs?|pack|cycles?|nodes?|cigarettes|drinks|times|visits?|st|nd|rd|th|x|units?|ng|fractions|gy|min|minutes|am|pm)$/;
@@ -102,7 +104,7 @@ function peopleEnd(all: readonly Lexeme[], from: number): number {
 }
 
 /** Whether a number can begin here. */
-const begins = ({ kind, word }: Lexeme): boolean => kind === 'number' || wordsOfNumbers.has(word) || /^x\d$/.test(word);
+const begins = ({ kind, word }: Lexeme): boolean => kind === 'number' || isNumberWord(word) || /^x\d$/.test(word);
 
 /** What the number at this place says. Null if there is none. */
 export function numberAt(all: readonly Lexeme[], at: number): NumberFound | null {

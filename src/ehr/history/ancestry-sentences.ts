@@ -1,7 +1,8 @@
 // "Maternal grandmother Ashkenazi Jewish": sentences that say only that.
 import type { Cue } from './cue-words.ts';
-import { level, type Mark, marksOf } from './marks.ts';
+import { type Mark, marksOf } from './marks.ts';
 import type { Person } from './relative-words.ts';
+import { level } from './separators.ts';
 
 interface AncestrySentence {
   text: string;

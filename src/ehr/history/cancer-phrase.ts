@@ -47,7 +47,7 @@ function sitesAt(
   let at = from;
   let end = from;
   let firstEnd = from;
-  while (sites.length < 6) {
+  for (let round = 0; round < 8; round += 1) {
     const site = siteOf(all[at]);
     if (!site) break;
     if (!sites.includes(site)) sites.push(site);

@@ -1,8 +1,8 @@
 // An age of the text: at diagnosis, at death, now, or of something else.
 import type { DiagnosisAge } from './ages.ts';
 import type { Chained } from './chains.ts';
-import { level } from './marks.ts';
 import { has, isGap, isLink } from './outlook.ts';
+import { level } from './separators.ts';
 import type { AgeMode, Walk } from './walk.ts';
 
 /** "breast cancer, age 74, alive": an item of its own before a state. */

@@ -1,8 +1,8 @@
 // A cancer of the text: whose it is, or that it waits for its person.
 import { newRun } from './age-run.ts';
 import type { Chained } from './chains.ts';
-import { level } from './marks.ts';
 import { has, hasAge, isGap, isLink, isPlainItem, ownsCancer, personAhead, saidAfter } from './outlook.ts';
+import { level } from './separators.ts';
 import type { Scope, Topic, Walk } from './walk.ts';
 
 /** As for facts: a hostile text is bounded. */

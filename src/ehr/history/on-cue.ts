@@ -1,9 +1,9 @@
 // Words, separators, brackets and boxes: what they open and close.
 import { newRun } from './age-run.ts';
 import type { Chained } from './chains.ts';
-import { level } from './marks.ts';
 import { has, isGap, isLink, isPlainItem } from './outlook.ts';
 import type { Side } from './person-phrase.ts';
+import { level } from './separators.ts';
 import type { Walk } from './walk.ts';
 
 type Word = Extract<Chained, { kind: 'word' }>;

@@ -1,9 +1,9 @@
 // A person of the text: it takes the cancer before it ("breast ca: mother") or becomes who the next words are about.
 import { newRun } from './age-run.ts';
 import { endOf, type PersonMark } from './chains.ts';
-import { level } from './marks.ts';
 import { has, isDenied, isGap, isLink, isPlainItem, isQuestion, ownsCancer } from './outlook.ts';
 import type { Person } from './relative-words.ts';
+import { level } from './separators.ts';
 import type { Walk, Who } from './walk.ts';
 import { toCode } from './who.ts';
 

@@ -1,10 +1,10 @@
 // What stands around a cancer: who it is linked to, and whether it is denied or doubtful.
 import type { Chained } from './chains.ts';
 import type { Cue } from './cue-words.ts';
-import { level } from './marks.ts';
+import { level } from './separators.ts';
 
 export const has = (mark: Chained | undefined, ...cues: readonly Cue[]): boolean =>
-  mark?.kind === 'word' && cues.some(cue => mark.cues.has(cue));
+  mark?.kind === 'word' && mark.cues.size > 0 && cues.some(cue => mark.cues.has(cue));
 
 export const isGap = (mark: Chained | undefined, from: number): boolean =>
   !mark || (mark.kind === 'gap' && mark.level >= from);

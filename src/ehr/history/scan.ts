@@ -11,63 +11,119 @@ export interface Token {
   isTight: boolean;
 }
 
-/** Abbreviations with marks inside, then numbers, codes, words, marks. */
-const pattern = new RegExp(
+/** Abbreviations with marks inside. */
+const short =
+  /(?:w\/o|w\/|s\/p|r\/o|k?\/?c\/o|h\/o|d\/t|y\/o|y\.o\.|b\/l|n\/a|a&w|a\/w|\+\/-|(?:ca|hx|dx)'?d(?![a-z]))(?![a-z])/iy;
+/** "C50.412" */
+const code = /[A-TV-Z]\d[\dAB](?:\.[\dA-Z]{1,4})?(?![\w.]*[a-z])/iy;
+const number = /\d+(?:\.\d+)?/y;
+const anyWord = /\p{L}[\p{L}\p{M}\d]*(?:'(?!s(?!\p{L}))\p{L}+)*/uy;
+const possessive = /'s(?!\p{L})/iuy;
+/** A line break with the blanks around it; columns; other blanks. */
+const blank = /[^\S\n]*(\n)\s*|(\t+| {3,})|\s+/y;
+
+const straight: Readonly<Record<string, string>> = Object.fromEntries(
   [
-    "(?<short>w\\/o|w\\/|s\\/p|r\\/o|k?\\/?c\\/o|h\\/o|d\\/t|y\\/o|y\\.o\\.|b\\/l|n\\/a|a&w|a\\/w|\\+\\/-|(?:ca|hx|dx)'?d(?![a-z]))(?![a-z])",
-    '(?<code>[A-TV-Z]\\d[\\dAB](?:\\.[\\dA-Z]{1,4})?(?![\\w.]*[a-z]))',
-    '(?<decimal>\\d+\\.\\d+)',
-    '(?<number>\\d+)',
-    "(?<word>\\p{L}[\\p{L}\\p{M}\\d]*(?:'(?!s(?!\\p{L}))\\p{L}+)*)",
-    '(?<line>[^\\S\\n]*\\n\\s*)',
-    '(?<gap>\\t+| {3,})',
-    "(?<poss>'s(?!\\p{L}))",
-    '(?<blank>\\s+)',
-    '(?<mark>.)',
-  ].join('|'),
-  'iuy',
+    ["'", '\u2018\u2019\u02BC\u00B4`'],
+    ['-', '\u2010\u2011\u2012\u2013\u2014\u2015\u2212'],
+    [' ', '\u00A0\u2007\u202F\u3000_'],
+    ['•', '\u2022\u00B7\u25AA\u25CF\u25E6*'],
+    ['☐', '\u2610\u25A1\u25A2'],
+    ['☑', '\u2611\u2612\u2705\u25A0'],
+  ].flatMap(([to = '', from = '']) => [...from].map(each => [each, to])),
 );
 
-const straighten = (text: string): string =>
-  text
-    .replace(/[\uFF01-\uFF5E]/g, wide => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-    .replace(/[\u2018\u2019\u02BC\u00B4`]/g, "'")
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/[\u00A0\u2007\u202F\u3000_]/g, ' ')
-    .replace(/[\u2022\u00B7\u25AA\u25CF\u25E6*]/g, '•')
-    .replace(/[\u2610\u25A1\u25A2]/g, '☐')
-    .replace(/[\u2611\u2612\u2705\u25A0]/g, '☑');
-
 /** Every mark is replaced by one of the same length, so places stay true. */
+const straighten = (text: string): string =>
+  text.replace(
+    /[`_*\u00A0\u00B4\u00B7\u02BC\u2007-\u3000\uFF01-\uFF5E]/g,
+    each => straight[each] ?? (each >= '\uFF01' ? String.fromCharCode(each.charCodeAt(0) - 0xfee0) : each),
+  );
+
+const isDigit = (unit: number) => unit >= 48 && unit <= 57;
+const isLetter = (unit: number) => (unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90);
+const isBlank = (unit: number) => unit === 32 || (unit >= 9 && unit <= 13);
+const apostrophe = 39;
+const beyondAscii = 128;
+
+/** Where a match of a sticky pattern ends; -1 if there is none. */
+function endOf(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : -1;
+}
+
+/** Where the word at this place ends. Few words need the whole pattern. */
+function wordEnd(text: string, from: number): number {
+  let at = from + 1;
+  for (let unit = text.charCodeAt(at); isLetter(unit) || isDigit(unit); unit = text.charCodeAt(at)) at += 1;
+  const next = text.charCodeAt(at);
+  return next === apostrophe || next >= beyondAscii ? endOf(anyWord, text, from) : at;
+}
+
+/** "w/", "y.o.", "dx'd", "k/c/o": where an abbreviation ends. -1 if there is none. */
+function shortEnd(text: string, at: number): number {
+  const isMarked = /[/.&']/.test(text.charAt(at + 1)) || /[/'dD]/.test(text.charAt(at + 2));
+  return isMarked ? endOf(short, text, at) : -1;
+}
+
+/** "ageOfOnset" is three words. */
+const joined = /^[a-z]{3,}(?:[A-Z][a-z]+)+$/;
+
 export function scan(text: string): Token[] {
   const plain = straighten(text);
   const tokens: Token[] = [];
   let isTight = false;
-  pattern.lastIndex = 0;
-  for (let found = pattern.exec(plain); found; found = pattern.exec(plain)) {
-    const { blank, line, gap, number, code, word, short } = found.groups ?? {};
-    const [raw] = found;
-    const start = found.index;
-    if (blank === undefined) {
-      const kind = number !== undefined ? 'number' : (word ?? short ?? code) !== undefined ? 'word' : 'mark';
-      const said = line !== undefined ? '\n' : gap !== undefined ? '\t' : raw.toLowerCase();
-      // "ageOfOnset" is three words.
-      const isJoined = word !== undefined && /^[a-z]{3,}(?:[A-Z][a-z]+)+$/.test(raw);
-      if (isJoined)
-        for (const { 0: part, index } of raw.matchAll(/^[a-z]+|[A-Z][a-z]+/g)) {
-          const [from, to] = [start + index, start + index + part.length];
-          tokens.push({
-            kind,
-            word: part.toLowerCase(),
-            raw: part,
-            start: from,
-            end: to,
-            isTight: isTight && index === 0,
-          });
-        }
-      else tokens.push({ kind, word: said, raw, start, end: start + raw.length, isTight });
+  const add = (kind: Token['kind'], start: number, end: number, said?: string): number => {
+    const raw = plain.slice(start, end);
+    tokens.push({ kind, word: said ?? raw.toLowerCase(), raw, start, end, isTight });
+    isTight = true;
+    return end;
+  };
+  const addWord = (start: number, end: number): number => {
+    const raw = plain.slice(start, end);
+    if (!joined.test(raw)) return add('word', start, end);
+    for (const { 0: part, index } of raw.matchAll(/^[a-z]+|[A-Z][a-z]+/g)) {
+      add('word', start + index, start + index + part.length);
+      isTight = false;
     }
-    isTight = blank === undefined && line === undefined && gap === undefined;
+    isTight = true;
+    return end;
+  };
+  const addBlank = (start: number): number => {
+    // A single space is by far the most frequent.
+    if (plain.charCodeAt(start) === 32 && !isBlank(plain.charCodeAt(start + 1))) {
+      if (plain.charCodeAt(start + 1) < beyondAscii) {
+        isTight = false;
+        return start + 1;
+      }
+    }
+    blank.lastIndex = start;
+    const [all = ' ', line, gap] = blank.exec(plain) ?? [];
+    const end = start + all.length;
+    if (line ?? gap) add('mark', start, end, line ? '\n' : '\t');
+    isTight = false;
+    return end;
+  };
+  for (let at = 0; at < plain.length; ) {
+    const unit = plain.charCodeAt(at);
+    if (isLetter(unit)) {
+      const next = plain.charCodeAt(at + 1);
+      const ends = isDigit(next) ? endOf(code, plain, at) : shortEnd(plain, at);
+      at = ends < 0 ? addWord(at, wordEnd(plain, at)) : add('word', at, ends);
+    } else if (isBlank(unit)) at = addBlank(at);
+    else if (isDigit(unit)) {
+      const end = endOf(number, plain, at);
+      at = add(plain.slice(at, end).includes('.') ? 'mark' : 'number', at, end);
+    } else if (unit < beyondAscii) {
+      const word = unit === 43 || unit === 47 ? endOf(short, plain, at) : -1;
+      const owner = unit === apostrophe ? endOf(possessive, plain, at) : -1;
+      at = word > 0 ? add('word', at, word) : add('mark', at, owner > 0 ? owner : at + 1);
+    } else if (/\s/.test(plain.charAt(at))) at = addBlank(at);
+    else {
+      const word = endOf(anyWord, plain, at);
+      const width = (plain.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
+      at = word > 0 ? addWord(at, word) : add('mark', at, at + width);
+    }
   }
   return tokens;
 }

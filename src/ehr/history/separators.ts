@@ -1,0 +1,63 @@
+// Marks of punctuation: separators, brackets and check boxes.
+import type { Lexeme } from './lexicon.ts';
+
+/** comma: the next piece; clause: semicolon, bullet; sentence; line. */
+export const level = { comma: 1, clause: 2, sentence: 3, line: 4 } as const;
+
+/** Abbreviations whose dot ends no sentence: these before anything, those before a small letter or a number. */
+const attributes =
+  /^(?:mat|pat|matern|patern|st|dr|mr|mrs|ms|gr|gt|biol|bilat|poss|prob|approx|aprox|vs|d|dec|e|i|contralat|est)$/;
+const shortened =
+  /^(?:mat|pat|matern|patern|d|dec|dx|approx|gr|gt|ca|hx|st|dr|mr|mrs|ms|vs|pt|b|c|ov|br|panc|prost|endo|fam|sis|bro|dtr|dau|mo|fa|e|i|g|yr|yrs|y|o|no|poss|prob|biol|unk|bilat|contralat|h|p|s|a|x|post|pre|est|aprox|avg|hosp|neg|cous|unc|gm|gf)$/;
+
+/** The separator at this place, and how many lexemes it takes. */
+export function gapAt(all: readonly Lexeme[], at: number): { level: number; length: number } | null {
+  const lexeme = all[at];
+  const next = all[at + 1];
+  const before = all[at - 1];
+  switch (lexeme?.word) {
+    case '\n':
+      return { level: level.line, length: 1 };
+    case '•':
+    case '▪':
+      return { level: level.line, length: 1 };
+    case ';':
+    case 'semicolon':
+      return { level: level.clause, length: 1 };
+    case ',':
+    case '|':
+    case '\t':
+    case 'comma':
+      return { level: level.comma, length: 1 };
+    case '/':
+      return lexeme.isTight || next?.isTight ? null : { level: level.clause, length: 1 };
+    case 'period':
+      return { level: level.sentence, length: 1 };
+    case '!':
+      return { level: level.sentence, length: 1 };
+    case '.': {
+      if (next?.isTight && !/^["')\]]$/.test(next.word)) return next.kind === 'mark' ? { level: 0, length: 1 } : null;
+      const isShort = lexeme.isTight && before?.kind === 'word' && shortened.test(before.word);
+      const isName = next !== undefined && /^\p{Lu}/u.test(next.raw);
+      const goesOn = isShort && (attributes.test(before.word) || !isName);
+      return { level: goesOn ? 0 : level.sentence, length: 1 };
+    }
+    default:
+      return null;
+  }
+}
+
+export const isOpen = (word: string | undefined) => word === '(' || word === '[' || word === '{';
+export const isClose = (word: string | undefined) => word === ')' || word === ']' || word === '}';
+
+/** "[x]", "( )", "[N]", "☑", "{***}". */
+export function boxAt(all: readonly Lexeme[], at: number): { isOn: boolean; length: number } | null {
+  const word = all[at]?.word;
+  if (word === '☐' || word === '☑') return { isOn: word === '☑', length: 1 };
+  if (!isOpen(word)) return null;
+  if (isClose(all[at + 1]?.word)) return { isOn: false, length: 2 };
+  const inner = all[at + 1]?.word ?? '';
+  if (!isClose(all[at + 2]?.word) || !/^(?:x|y|yes|n|no|✓|✔|none|-|•)$/.test(inner)) return null;
+  if (word === '(' && /^(?:no|yes|none|-)$/.test(inner)) return null;
+  return { isOn: /^(?:x|y|yes|✓|✔)$/.test(inner), length: 3 };
+}
