@@ -47,8 +47,16 @@ const asSaid =
   <T>(from: string) =>
   (value: T, text: string): Said<T> => ({ value, text: tidy(text), from });
 
-function fromText({ value, from }: Said<string>, sex: Sex): FamilyHistory {
-  const history = readHistory(value, boxOf(from), sex);
+/** A text about the family or the patient, and what it says. */
+export interface ReadText {
+  from: string;
+  history: History;
+}
+
+export const readTexts = (values: readonly ReadValue[], sex: Sex): ReadText[] =>
+  familyTexts(values).map(({ value, from }) => ({ from, history: readHistory(value, boxOf(from), sex) }));
+
+function fromText({ from, history }: ReadText): FamilyHistory {
   const left = history.left.map(({ text, ...rest }) => ({
     ...rest,
     said: { value: tidy(text), text: tidy(text), from },
@@ -74,14 +82,9 @@ function fromRow({ relationship, condition, onset }: ReturnType<typeof rowsIn>[n
 }
 
 /** Relatives by blood and the cancers that the chart says they had. */
-export function findFamilyHistory(values: readonly ReadValue[], sex: Sex): FamilyHistory {
-  const found = [
-    ...rowsIn(values, 'chart.relatives').map(row => fromRow(row, sex)),
-    ...familyTexts(values).map(text => fromText(text, sex)),
-  ];
-  const left = found.flatMap(each => each.left);
-  return {
-    rows: mergeRows(found.flatMap(({ rows }) => rows)),
-    left: left.filter(({ said }, at) => left.findIndex(other => other.said.value === said.value) === at),
-  };
+export function findFamilyHistory(values: readonly ReadValue[], texts: readonly ReadText[], sex: Sex): FamilyHistory {
+  const found = [...rowsIn(values, 'chart.relatives').map(row => fromRow(row, sex)), ...texts.map(fromText)];
+  const left = new Map<string, NotTaken>();
+  for (const each of found.flatMap(one => one.left)) if (!left.has(each.said.value)) left.set(each.said.value, each);
+  return { rows: mergeRows(found.flatMap(({ rows }) => rows)), left: [...left.values()] };
 }

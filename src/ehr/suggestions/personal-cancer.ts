@@ -7,7 +7,7 @@ import { foldPhrase } from '../../order/text/fold.ts';
 import { boxOf } from '../history/boxes.ts';
 import { cancerOfIcd10 } from '../history/marks.ts';
 import { type PersonalFact, readHistory } from '../history/read-history.ts';
-import { familyTexts, type Sex } from './family-history.ts';
+import type { ReadText } from './family-history.ts';
 import { onsetAge } from './onset-age.ts';
 import { rowsIn, type Said } from './said.ts';
 
@@ -69,15 +69,13 @@ const fromFact = ({ type, age, text }: PersonalFact, from: string): PersonalCanc
 });
 
 /** Cancers that the patient has or had. */
-export function findPersonalCancers(values: readonly ReadValue[], sex: Sex): PersonalCancer[] {
+export function findPersonalCancers(values: readonly ReadValue[], texts: readonly ReadText[]): PersonalCancer[] {
   const dob = values.find(({ field }) => field === 'patient.dob');
   const born = dob?.sure && typeof dob.value === 'string' ? dob.value : null;
   // One EHR writes all its dates in the same format.
   const order = dob && born ? (learnedOrder(born, dob.text) ?? provenOrder(dob.text)) : undefined;
   const doubtful = new Set(values.flatMap(({ field, sure }) => (sure ? [] : field)));
-  const said = familyTexts(values).flatMap(({ value, from }) =>
-    readHistory(value, boxOf(from), sex).personal.map(fact => fromFact(fact, from)),
-  );
+  const said = texts.flatMap(({ from, history }) => history.personal.map(fact => fromFact(fact, from)));
   const conditions = rowsIn(values, 'chart.conditions').flatMap(({ text, code, onset, status }): PersonalCancer[] => {
     const shown = text ?? code;
     const read = shown && readCondition(text?.value ?? '', code?.value ?? text?.value ?? '', status?.value ?? '');

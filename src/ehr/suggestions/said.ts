@@ -21,6 +21,9 @@ export const linesIn = (values: readonly ReadValue[], fields: readonly string[])
     fields.includes(read.field) ? linesOf(read).map(line => ({ value: line, text: line, from: read.field })) : [],
   );
 
+/** More rows than a table of an EHR has. */
+const mostRows = 1000;
+
 /** "chart.relatives[0].condition", "chart.relatives[0].onset" → one row, keyed by the last part of the path. */
 export function rowsIn(values: readonly ReadValue[], list: string): Partial<Record<string, Said<string>>>[] {
   const rows = new Map<string, Partial<Record<string, Said<string>>>>();
@@ -29,6 +32,7 @@ export function rowsIn(values: readonly ReadValue[], list: string): Partial<Reco
     const [line] = linesOf(read);
     if (path !== list || index === undefined || part === undefined || line === undefined) continue;
     const row = rows.get(index) ?? {};
+    if (rows.size >= mostRows && !rows.has(index)) continue;
     row[part] = { value: line, text: line, from: read.field };
     rows.set(index, row);
   }

@@ -1,8 +1,7 @@
 // What the texts of a chart suggest for the clinical part of an order (service.md 2.4). A suggestion is never certain.
 import type { ReadValue } from '../../order/reading.ts';
 import { findAncestry } from './ancestry.ts';
-import { findFamilyHistory, type Sex } from './family-history.ts';
-import type { Suggester } from './injected-suggester.ts';
+import { findFamilyHistory, type ReadText, readTexts, type Sex } from './family-history.ts';
 import { findPersonalCancers } from './personal-cancer.ts';
 import type { Said } from './said.ts';
 
@@ -24,8 +23,8 @@ const sexOf = (values: readonly ReadValue[]): Sex => {
 const ancestry = (values: readonly ReadValue[]): ReadValue[] =>
   findAncestry(values).map((said, index) => propose(`clinical.ancestry[${index}]`, said, 'ancestry'));
 
-function personalCancer(values: readonly ReadValue[]): ReadValue[] {
-  return findPersonalCancers(values, sexOf(values)).flatMap(({ type, age }, index) => {
+function personalCancer(values: readonly ReadValue[], texts: readonly ReadText[]): ReadValue[] {
+  return findPersonalCancers(values, texts).flatMap(({ type, age }, index) => {
     const row = `clinical.personalCancerHistory[${index}]`;
     // The lab's document does not show the questions of any other cancer.
     const why = type.value === 'prostate' ? 'personalCancer' : 'keyNotShown';
@@ -33,9 +32,9 @@ function personalCancer(values: readonly ReadValue[]): ReadValue[] {
   });
 }
 
-function familyHistory(values: readonly ReadValue[]): ReadValue[] {
+function familyHistory(values: readonly ReadValue[], texts: readonly ReadText[], sex: Sex): ReadValue[] {
   const why = 'familyHistory';
-  const { rows, left } = findFamilyHistory(values, sexOf(values));
+  const { rows, left } = findFamilyHistory(values, texts, sex);
   const seen = left.flatMap(({ said, relative, site, age }, index) => {
     const years = age && ('age' in age ? `${age.age}` : `${age.lowerAge}–${age.upperAge}`);
     const parts = { text: said.value, relative, site, age: years };
@@ -66,11 +65,24 @@ function familyHistory(values: readonly ReadValue[]): ReadValue[] {
   return [...taken, ...seen];
 }
 
+/** More characters than any chart has: a hostile page keeps the worker busy for a moment at most. */
+const mostText = 300_000;
+
+function withinBounds(values: readonly ReadValue[]): ReadValue[] {
+  let room = mostText;
+  return values.filter(({ value }) => {
+    room -= Array.isArray(value) ? value.reduce((sum, line) => sum + line.length, 0) : `${value}`.length;
+    return room >= 0;
+  });
+}
+
 /**
  * Suggested values of the order, each with its source text. The clinician accepts, changes or removes them. A page that
  * can still belong to another patient suggests nothing.
  */
-export const suggest: Suggester = values => {
-  const own = values.filter(({ why }) => why !== 'part.unnamed');
-  return [...ancestry(own), ...personalCancer(own), ...familyHistory(own)];
-};
+export function suggest(values: readonly ReadValue[]): ReadValue[] {
+  const own = withinBounds(values.filter(({ why }) => why !== 'part.unnamed'));
+  const sex = sexOf(own);
+  const texts = readTexts(own, sex);
+  return [...ancestry(own), ...personalCancer(own, texts), ...familyHistory(own, texts, sex)];
+}

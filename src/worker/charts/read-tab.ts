@@ -9,19 +9,11 @@ import { general } from '../../ehr/labels/general.ts';
 import { definitionsFor } from '../../ehr/page/injected-reader.ts';
 import { asBanner } from '../../ehr/page/page-around.ts';
 import { isReadByDefinition, mayReadByLabels, mergeFrames } from '../../ehr/read-chart.ts';
-import { maySuggest } from '../../ehr/suggestions/injected-suggester.ts';
+import { suggest } from '../../ehr/suggestions/suggest.ts';
 import { Failure } from '../../order/failure.ts';
 import type { ChartReading, FrameAnswer, Reading } from '../../order/reading.ts';
 import { chartServer, generalReader } from '../../settings/ehrs.ts';
-import {
-  askChartServer,
-  isSandboxed,
-  probeFrames,
-  type ReadFrame,
-  readFrames,
-  readLabels,
-  suggestIn,
-} from '../page/injection.ts';
+import { askChartServer, isSandboxed, probeFrames, type ReadFrame, readFrames, readLabels } from '../page/injection.ts';
 import { type Look, pauseAfter } from '../timeouts.ts';
 import { unreadableOrigins } from './closed-sites.ts';
 import { knownDefinitions } from './definitions.ts';
@@ -141,11 +133,10 @@ async function readScreen(
 }
 
 /** Adds what the chart suggests. A reading that only says whose chart it is goes without. */
-async function withSuggestions(tabId: number, read: Read): Promise<Read> {
-  if (!('place' in read) || !maySuggest(read.reading.values)) return read;
+function withSuggestions(read: Read): Read {
+  if (!('place' in read)) return read;
   const { values } = read.reading;
-  const suggested = await suggestIn(tabId, read.place.frameId, values);
-  return { ...read, reading: { ...read.reading, values: [...values, ...suggested] } };
+  return { ...read, reading: { ...read.reading, values: [...values, ...suggest(values)] } };
 }
 
 const readPractice = (tabId: number, address: string): Read => ({
@@ -178,7 +169,7 @@ export async function readTab(tabId: number): Promise<Read> {
  * The chart in a tab, with suggestions, for a form.
  * @throws Failure `chart.noAccess`, `chart.tabGone`, `chart.sandboxed`.
  */
-export const readTabForForm = async (tabId: number): Promise<Read> => withSuggestions(tabId, await readTab(tabId));
+export const readTabForForm = async (tabId: number): Promise<Read> => withSuggestions(await readTab(tabId));
 
 /**
  * Reads a tab with these definitions and no others.
@@ -186,5 +177,5 @@ export const readTabForForm = async (tabId: number): Promise<Read> => withSugges
  */
 export async function readOnlyWith(tabId: number, definitions: readonly Definition[]): Promise<Read> {
   const address = await addressOf(tabId).catch(() => '');
-  return withSuggestions(tabId, await readScreen(tabId, address, definitions, readDefined));
+  return withSuggestions(await readScreen(tabId, address, definitions, readDefined));
 }

@@ -10,7 +10,6 @@ import { findNotes, noteSearch } from '../../ehr/page/find-notes.ts';
 import { callProbe, probeName } from '../../ehr/page/injected-probe.ts';
 import { callReader, notThere, painterName, readerName } from '../../ehr/page/injected-reader.ts';
 import type { FrameProbe } from '../../ehr/page/probe-frame.ts';
-import { callSuggester, suggesterName } from '../../ehr/suggestions/injected-suggester.ts';
 import { Failure } from '../../order/failure.ts';
 import { FoundNote } from '../../order/note-mark.ts';
 import { FrameAnswer, ReadValue } from '../../order/reading.ts';
@@ -24,9 +23,6 @@ const values = z.array(ReadValue);
 const Answers = z.nullable(
   z.strictObject({ patientKey: z.nullable(z.string()), patient: values, conditions: values, practitioner: values }),
 );
-
-/** A suggestion is never certain, even if the page says so. */
-const Suggestions = z.array(ReadValue.check(z.refine(({ sure }) => !sure)));
 
 const Survey = z.strictObject({
   isLoading: z.boolean(),
@@ -141,24 +137,6 @@ export async function isSandboxed(tabId: number): Promise<boolean> {
   const func = () => globalThis.origin === 'null';
   const [top] = await inject({ target, func }).catch(() => []);
   return top?.result === true;
-}
-
-/** As {@link readBefore}, for the suggester. */
-const suggestedBefore = new Set<number>();
-
-/**
- * Returns what these values of a chart suggest for its order. The chart's frame works it out.
- * @throws Failure `chart.noAccess`, `chart.tabGone`.
- */
-export async function suggestIn(tabId: number, frameId: number, values: readonly ReadValue[]): Promise<ReadValue[]> {
-  const target = { tabId, frameIds: [frameId] };
-  const call = (): Promise<Result[]> => inject({ target, func: callSuggester, args: [suggesterName, values] });
-  const [known] = suggestedBefore.has(tabId) ? await inTab(tabId, call) : [];
-  const [first] = known?.result
-    ? [known]
-    : await callIn(target, ['/ehr-suggester.js'], callSuggester, [suggesterName, values]);
-  suggestedBefore.add(tabId);
-  return Suggestions.safeParse(first?.result).data ?? [];
 }
 
 /** The notes for the chart in the text of every frame. A tab out of reach has none. */

@@ -1,0 +1,124 @@
+// The tables as a tree of phrases. It is built when the first text is read: the worker starts without it.
+import { cancers, growthWords, placeWords, tumorWords } from './cancer-words.ts';
+import { type Cue, cueWords } from './cue-words.ts';
+import { modifierWords, patientWords, relativeWords } from './relative-words.ts';
+import { scan } from './scan.ts';
+
+type Sense = Cue | 'person' | 'people' | 'modifier' | 'patient' | 'site' | 'whole' | 'growth' | 'tumor' | 'place';
+
+export type Senses = ReadonlyMap<Sense, string>;
+
+/** A phrase of the tables, or the beginning of one. */
+export interface Phrase {
+  /** Undefined if only longer phrases are in the tables. */
+  senses?: Map<Sense, string>;
+  words: string;
+  longer: Map<string, Phrase>;
+}
+
+const keySenses = new Set<Sense>(['person', 'people', 'whole', 'growth', 'family', 'personal', 'adopted']);
+
+/** Of modifiers only a side, of organs only those that can mean their cancer: "blood" stands in every note. */
+const isKey = (sense: Sense, value: string): boolean =>
+  keySenses.has(sense) ||
+  (sense === 'modifier' && /^(?:[MP]ATERNAL|adopted)$/.test(value)) ||
+  (sense === 'site' && cancers[Number(value)]?.bare === true);
+
+/** A phrase as it is scanned: "x 2" and "x2", "w/o" and "dx'd" are as written. */
+const scanned = (phrase: string): string =>
+  phrase.startsWith('=')
+    ? phrase
+    : scan(phrase)
+        .map(({ word }) => word)
+        .filter(word => word !== '-')
+        .join(' ');
+
+const plural = (phrase: string): string =>
+  phrase.endsWith('child') ? `${phrase}ren` : phrase.endsWith('wife') ? phrase.replace(/fe$/, 'ves') : `${phrase}s`;
+
+class Vocabulary {
+  /** The phrases by their first words. */
+  readonly phrases = new Map<string, Phrase>();
+  /** Words without which a line says nothing about a cancer, a relative or a side: the first of each such phrase. */
+  readonly keyWords = new Set<string>();
+  /** Words that count only as written: "ALL". */
+  readonly exact = new Map<string, Map<Sense, string>>();
+  /** Words that a misspelling can stand for, by first letter. */
+  readonly spellable = new Map<string, string[]>();
+
+  constructor() {
+    for (const [person, words] of relativeWords) {
+      this.#putAll(words, 'person', person, true);
+      for (const phrase of words.split('|')) this.#put(scanned(plural(phrase)), 'people', person);
+    }
+    for (const [modifier, words] of modifierWords) this.#putAll(words, 'modifier', modifier, true);
+    this.#putAll(patientWords, 'patient', 'PATIENT');
+    cancers.forEach(({ sites, whole }, index) => {
+      if (sites) this.#putAll(sites, 'site', String(index), true);
+      if (whole) this.#putAll(whole, 'whole', String(index), true);
+    });
+    this.#putAll(growthWords, 'growth', '', true);
+    this.#putAll(tumorWords, 'tumor', '');
+    this.#putAll(placeWords, 'place', '');
+    for (const [cue, words] of cueWords) this.#putAll(words, cue, cue, cue === 'benign');
+    for (const word of 'diagnosed|negative|possible|unknown|history|patient'.split('|')) this.#letSpell(word);
+  }
+
+  #phraseOf(words: readonly string[]): Phrase {
+    let level = this.phrases;
+    let found: Phrase | undefined;
+    for (const word of words) {
+      found = level.get(word) ?? { words: found ? `${found.words} ${word}` : word, longer: new Map() };
+      level.set(word, found);
+      level = found.longer;
+    }
+    return found ?? { words: '', longer: level };
+  }
+
+  #sensesOf(phrase: string): Map<Sense, string> {
+    const [, asWritten] = /^=(.+)/.exec(phrase) ?? [];
+    if (asWritten === undefined) {
+      const entry = this.#phraseOf(phrase.split(' '));
+      entry.senses ??= new Map();
+      return entry.senses;
+    }
+    const senses = this.exact.get(asWritten) ?? new Map<Sense, string>();
+    this.exact.set(asWritten, senses);
+    return senses;
+  }
+
+  #put(phrase: string, sense: Sense, value: string): void {
+    const [first = ''] = phrase.replace(/^=/, '').toLowerCase().split(' ');
+    if (isKey(sense, value)) this.keyWords.add(first);
+    const senses = this.#sensesOf(phrase);
+    if (!senses.has(sense)) senses.set(sense, value);
+  }
+
+  #letSpell(word: string): void {
+    const [first = ''] = word;
+    const alike = this.spellable.get(first) ?? [];
+    if (word.length >= 6 && !alike.includes(word)) this.spellable.set(first, [...alike, word]);
+  }
+
+  #putAll(words: string, sense: Sense, value: string, mayBeMisspelled = false): void {
+    for (const phrase of words.split('|')) {
+      this.#put(scanned(phrase), sense, value);
+      if (mayBeMisspelled) phrase.split(' ').forEach(word => this.#letSpell(word));
+    }
+  }
+}
+
+let built: Vocabulary | undefined;
+
+export function vocabulary(): Vocabulary {
+  built ??= new Vocabulary();
+  return built;
+}
+
+/** Every phrase of the tables. */
+export const historyPhrases = (): string[] => {
+  const { phrases, exact } = vocabulary();
+  const below = (level: ReadonlyMap<string, Phrase>): string[] =>
+    [...level.values()].flatMap(({ senses, words, longer }) => [...(senses ? [words] : []), ...below(longer)]);
+  return [...below(phrases), ...[...exact.keys()].map(word => `=${word}`)];
+};
