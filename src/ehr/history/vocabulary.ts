@@ -103,7 +103,7 @@ class Vocabulary {
   #putAll(words: string, sense: Sense, value: string, mayBeMisspelled = false): void {
     for (const phrase of words.split('|')) {
       this.#put(scanned(phrase), sense, value);
-      if (mayBeMisspelled) phrase.split(' ').forEach(word => this.#letSpell(word));
+      if (mayBeMisspelled) for (const word of phrase.split(' ')) this.#letSpell(word);
     }
   }
 }
