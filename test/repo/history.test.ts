@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { cancers } from '../../src/ehr/history/cancer-words.ts';
-import { cueWords } from '../../src/ehr/history/cue-words.ts';
-import { kinship, modifierWords, relativeWords } from '../../src/ehr/history/relative-words.ts';
+import { cancers } from '../../src/ehr/history/words/cancer-words.ts';
+import { cueWords } from '../../src/ehr/history/words/cue-words.ts';
+import { kinship, modifierWords, relativeWords } from '../../src/ehr/history/words/relative-words.ts';
 
 const page = path.join(import.meta.dirname, '../../docs/history.md');
 

@@ -3,7 +3,7 @@
 
 import { foldWord } from '../../order/text/fold.ts';
 import { definitions } from '../definitions/all.ts';
-import { historyPhrases } from '../history/vocabulary.ts';
+import { historyPhrases } from '../history/words/vocabulary.ts';
 import { knownLabels } from '../labels/label-words.ts';
 import { ancestryTexts } from '../suggestions/ancestry.ts';
 

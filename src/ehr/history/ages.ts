@@ -1,5 +1,5 @@
 // Numbers of a history → ages. A count, a date, a dose or a duration is not an age.
-import type { Lexeme } from './lexicon.ts';
+import type { Lexeme } from './words/lexicon.ts';
 
 export type DiagnosisAge = { age: number } | { lowerAge: number; upperAge: number };
 

@@ -1,8 +1,9 @@
 // "Maternal grandmother Ashkenazi Jewish": sentences that say only that.
-import type { Cue } from './cue-words.ts';
+
 import { type Mark, marksOf } from './marks.ts';
-import type { Person } from './relative-words.ts';
 import { level } from './separators.ts';
+import type { Cue } from './words/cue-words.ts';
+import type { Person } from './words/relative-words.ts';
 
 interface AncestrySentence {
   text: string;

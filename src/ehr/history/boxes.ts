@@ -1,5 +1,5 @@
 // The boxes that EHRs have for a family history: who each is about, and whom it can name.
-import type { Person } from './relative-words.ts';
+import type { Person } from './words/relative-words.ts';
 
 export interface Box {
   /** Who a text in the box is about if it names no one. */

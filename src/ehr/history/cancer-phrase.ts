@@ -1,6 +1,6 @@
 // "breast and ovarian cancer", "Ca of the left breast", "IDC L breast": the cancers that one phrase names.
-import { type Cancer, cancers } from './cancer-words.ts';
-import type { Lexeme } from './lexicon.ts';
+import { type Cancer, cancers } from './words/cancer-words.ts';
+import type { Lexeme } from './words/lexicon.ts';
 
 export interface CancerPhrase {
   /** Null: a cancer of an unnamed site. */

@@ -1,8 +1,8 @@
 // "her mother's brother's daughter", "sister of his dad", "uncle (fa's bro)": chains of persons become one person each.
 import type { Mark } from './marks.ts';
 import { isSided, ofPerson } from './person-phrase.ts';
-import type { Person } from './relative-words.ts';
 import { level } from './separators.ts';
+import type { Person } from './words/relative-words.ts';
 
 type Pronoun = 'her' | 'his' | 'their' | 'whose';
 

@@ -1,12 +1,12 @@
 // A text as a list of what matters in it: persons, cancers, ages, cues and separators. Everything else is a `word`.
 import { type DiagnosisAge, isNumberWord, type NumberFound, numberAt } from './ages.ts';
 import { cancerAt } from './cancer-phrase.ts';
-import { type Cancer, cancers } from './cancer-words.ts';
-import type { Cue } from './cue-words.ts';
-import { type Lexeme, lexemes, none } from './lexicon.ts';
 import { type People, personAt, type Side, sideAt } from './person-phrase.ts';
-import type { Person } from './relative-words.ts';
 import { boxAt, gapAt, isClose, isOpen } from './separators.ts';
+import { type Cancer, cancers } from './words/cancer-words.ts';
+import type { Cue } from './words/cue-words.ts';
+import { type Lexeme, lexemes, none } from './words/lexicon.ts';
+import type { Person } from './words/relative-words.ts';
 
 interface Place {
   start: number;

@@ -2,10 +2,10 @@
 import { newRun } from './age-run.ts';
 import { endOf, type PersonMark } from './chains.ts';
 import { has, isDenied, isGap, isLink, isPlainItem, isQuestion, ownsCancer } from './outlook.ts';
-import type { Person } from './relative-words.ts';
 import { level } from './separators.ts';
 import type { Walk, Who } from './walk.ts';
 import { toCode } from './who.ts';
+import type { Person } from './words/relative-words.ts';
 
 /** Whether only "and", a comma or a slash stands between this person and the one before. */
 function isJoined({ marks }: Walk, at: number): boolean {

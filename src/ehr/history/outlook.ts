@@ -1,7 +1,7 @@
 // What stands around a cancer: who it is linked to, and whether it is denied or doubtful.
 import type { Chained } from './chains.ts';
-import type { Cue } from './cue-words.ts';
 import { level } from './separators.ts';
+import type { Cue } from './words/cue-words.ts';
 
 export const has = (mark: Chained | undefined, ...cues: readonly Cue[]): boolean =>
   mark?.kind === 'word' && mark.cues.size > 0 && cues.some(cue => mark.cues.has(cue));

@@ -1,7 +1,7 @@
 // "her two maternal half-sisters", "PA x2", "aunt (mother's side)": one person, or several of one kind.
 import { numberAt } from './ages.ts';
-import type { Lexeme } from './lexicon.ts';
-import { kinship, type Modifier, type Person } from './relative-words.ts';
+import type { Lexeme } from './words/lexicon.ts';
+import { kinship, type Modifier, type Person } from './words/relative-words.ts';
 
 export interface People {
   person: Person;

@@ -6,10 +6,10 @@ import type { Box } from './boxes.ts';
 import { chainPersons } from './chains.ts';
 import { link } from './link.ts';
 import { marksOf } from './marks.ts';
-import type { Person, Relationship } from './relative-words.ts';
 import { readTables } from './tables.ts';
 import type { Left } from './walk.ts';
 import { toCode } from './who.ts';
+import type { Person, Relationship } from './words/relative-words.ts';
 
 export interface FamilyFact {
   relative: Relationship;

@@ -1,5 +1,5 @@
 // Marks of punctuation: separators, brackets and check boxes.
-import type { Lexeme } from './lexicon.ts';
+import type { Lexeme } from './words/lexicon.ts';
 
 /** comma: the next piece; clause: semicolon, bullet; sentence; line. */
 export const level = { comma: 1, clause: 2, sentence: 3, line: 4 } as const;

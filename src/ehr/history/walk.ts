@@ -1,11 +1,11 @@
 // What the walk over a text's marks knows at each mark.
 import { type Fact, giveAges, newRun, type Run } from './age-run.ts';
 import type { DiagnosisAge } from './ages.ts';
-import type { Cancer } from './cancer-words.ts';
 import type { Chained } from './chains.ts';
 import type { Side } from './person-phrase.ts';
-import type { Person } from './relative-words.ts';
 import { type About, isAdopted, Pronouns, toCode } from './who.ts';
+import type { Cancer } from './words/cancer-words.ts';
+import type { Person } from './words/relative-words.ts';
 
 export interface Who {
   person: Person;

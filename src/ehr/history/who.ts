@@ -2,7 +2,7 @@
 import { type Chained, endOf, type PersonMark } from './chains.ts';
 import { has, isGap, isLink } from './outlook.ts';
 import { isSided, type Side, withSide } from './person-phrase.ts';
-import type { Person, Relationship } from './relative-words.ts';
+import type { Person, Relationship } from './words/relative-words.ts';
 
 export interface About {
   /** Who a text is about if it names no one. */
