@@ -1,15 +1,6 @@
 // The schema that Chromium checks a policy with, made from the declared settings when the extension is built.
-import * as z from 'zod/mini';
 import { settings } from '../../src/settings/settings.ts';
-
-interface JsonSchema {
-  type?: string;
-  anyOf?: JsonSchema[];
-  enum?: unknown[];
-  properties?: Record<string, JsonSchema>;
-  items?: JsonSchema;
-  additionalProperties?: JsonSchema | boolean;
-}
+import { type JsonSchema, jsonSchemaOf } from './setting-schema.ts';
 
 export interface ManagedSchema {
   type: string;
@@ -40,9 +31,6 @@ function typesOf(schema: JsonSchema): ManagedSchema {
 export const managedSchema = (): ManagedSchema => ({
   type: 'object',
   properties: Object.fromEntries(
-    settings.map(({ name, says, schema }) => [
-      name,
-      { description: says, ...typesOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema) },
-    ]),
+    settings.map(setting => [setting.name, { description: setting.says, ...typesOf(jsonSchemaOf(setting)) }]),
   ),
 });

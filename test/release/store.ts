@@ -3,43 +3,15 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { listingTexts } from './listing.ts';
 import { exampleFields, releaseFacts } from './release-facts.ts';
 import { takePictures } from './store-pictures.ts';
-
-const root = path.join(import.meta.dirname, '../..');
 
 /** Why the release cannot go to a store yet, or null. */
 export function whyNotReady(): string | null {
   const examples = exampleFields(releaseFacts());
   if (examples.length === 0) return null;
   return `A store needs your own facts, and these fields of package.json are still examples: ${examples.join(', ')}.\nSet them, then run the command again. The Firefox ID cannot be changed after the first release.`;
-}
-
-/** A section of docs/store.md, without its heading and the marks of tables. */
-function section(listing: string, heading: string): string {
-  const [, text = ''] = new RegExp(`^## ${heading}\\n(.*?)(?=^## |$(?![\\s\\S]))`, 'ms').exec(listing) ?? [];
-  if (text.trim() === '') throw new Error(`docs/store.md has no section "${heading}".`);
-  return text.replace(/<!--.*?-->\n?/g, '').trim();
-}
-
-const cell = (listing: string, name: string): string =>
-  new RegExp(`^\\| ${name}.*? \\| (.*) \\|$`, 'm').exec(listing)?.[1] ?? '';
-
-/** File name → text, as the forms of the stores ask for it. */
-function listingTexts(listing = readFileSync(path.join(root, 'docs/store.md'), 'utf8')): Map<string, string> {
-  const { author, homepage, supportEmail } = releaseFacts();
-  return new Map([
-    ['name.txt', cell(listing, 'Name')],
-    ['summary.txt', cell(listing, 'Summary')],
-    ['description.txt', section(listing, 'Description')],
-    ['single-purpose.txt', section(listing, 'Single purpose')],
-    ['permissions.txt', `${section(listing, 'Why each permission')}\n\n${section(listing, 'Host permissions')}`],
-    ['data.txt', section(listing, 'Data that is sent')],
-    ['remote-code.txt', section(listing, 'Remote code')],
-    ['for-reviewers.txt', section(listing, 'For the reviewers')],
-    ['publisher.txt', `${author}\n${homepage}\n${supportEmail}`],
-    ['privacy.txt', readFileSync(path.join(root, 'docs/privacy.md'), 'utf8').trim()],
-  ]);
 }
 
 /** The warnings that Mozilla's linter gives for good reason, and that stay. */

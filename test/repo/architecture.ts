@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { messages } from '../../src/messages/messages.ts';
 import { carriedBy } from './imports.ts';
+import { table } from './table.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const file = (name: string) => readFileSync(path.join(root, name), 'utf8');
@@ -154,13 +155,12 @@ export function roomTable(): string {
     .sort((one, other) => one.reach.length - other.reach.length || one.room.localeCompare(other.room))
     .map(({ room, reach, main }) => {
       const libraries = keptOut(room).filter(name => !name.includes('*'));
-      const cells = [
+      return [
         `[${code(`src/${room}`)}](../${main.name})`,
         `${main.says.charAt(0).toUpperCase()}${main.says.slice(1)}`,
         reach.map(code).join(', ') || '–',
         libraries.map(code).join(', ') || '–',
       ];
-      return `| ${cells.join(' | ')} |\n`;
     });
-  return `| Room | What it does | May import | Does without |\n|---|---|---|---|\n${rows.join('')}`;
+  return table(['Room', 'What it does', 'May import', 'Does without'], rows);
 }

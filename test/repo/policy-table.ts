@@ -1,19 +1,7 @@
 // The table in docs/deploy.md: every setting that a policy can have, from its declaration.
-import * as z from 'zod/mini';
 import { settings } from '../../src/settings/settings.ts';
-
-interface JsonSchema {
-  type?: string;
-  anyOf?: JsonSchema[];
-  enum?: unknown[];
-  properties?: Record<string, JsonSchema>;
-  items?: JsonSchema;
-  additionalProperties?: JsonSchema | boolean;
-  minimum?: number;
-  maximum?: number;
-  maxLength?: number;
-  maxItems?: number;
-}
+import { type JsonSchema, jsonSchemaOf } from '../release/setting-schema.ts';
+import { table } from './table.ts';
 
 const code = (value: unknown) => `\`${JSON.stringify(value)}\``;
 
@@ -39,10 +27,11 @@ function sayType(schema: JsonSchema): string {
 
 const inCell = (text: string) => text.replaceAll('|', '\\|');
 
-export function policyTable(): string {
-  const rows = settings.map(({ name, says, schema, fallback }) => {
-    const type = sayType(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
-    return `| \`${name}\` | ${[type, code(fallback), says].map(inCell).join(' | ')} |\n`;
-  });
-  return `| Setting | Type | Default | Meaning |\n|---|---|---|---|\n${rows.join('')}`;
-}
+export const policyTable = (): string =>
+  table(
+    ['Setting', 'Type', 'Default', 'Meaning'],
+    settings.map(setting => [
+      `\`${setting.name}\``,
+      ...[sayType(jsonSchemaOf(setting)), code(setting.fallback), setting.says].map(inCell),
+    ]),
+  );

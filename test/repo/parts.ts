@@ -1,17 +1,16 @@
-// Tables in the documents that are made from the code, between `<!-- NAME -->` and `<!-- end of the NAME -->`.
+// The parts of the documents that are made from the code, between `<!-- NAME -->` and `<!-- end of NAME -->`.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { dataTypes } from '../release/data-types.ts';
 import { billOfMaterials } from '../release/sbom.ts';
 import { storedData } from '../release/stored-data.ts';
+import { pathDiagram, roomTable } from './architecture.ts';
+import { historyTables } from './history-tables.ts';
 import { policyTable } from './policy-table.ts';
+import { stateDiagrams } from './submission-states.ts';
+import { table } from './table.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-
-const table = (columns: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [columns, columns.map(() => '---'), ...rows]
-    .map(cells => `| ${cells.join(' | ')} |\n`.replaceAll('| --- ', '|---').replace('---|\n', '---|\n'))
-    .join('');
 
 /** The rows of the README's table with these columns. The README is where permissions are explained. */
 function readmeTable(columns: string): string {
@@ -29,7 +28,14 @@ interface Library {
 
 const libraries = (): Library[] => JSON.parse(billOfMaterials(root)).components;
 
-export const tables: Readonly<Record<string, () => string>> = {
+const diagram = (text: string) => `\`\`\`mermaid\n${text}\`\`\`\n`;
+
+export const parts: Readonly<Record<string, () => string>> = {
+  path: () => diagram(pathDiagram()),
+  submissions: () => diagram(stateDiagrams().submissions),
+  files: () => diagram(stateDiagrams().files),
+  rooms: roomTable,
+  ...historyTables,
   'policy table': policyTable,
   'data types': () =>
     table(
@@ -54,17 +60,17 @@ export const tables: Readonly<Record<string, () => string>> = {
     ),
 };
 
-/** The names of the tables that a document has. */
-export const tablesIn = (text: string): string[] =>
-  [...text.matchAll(/<!-- end of the (.*?) -->/g)].flatMap(([, name = '']) => (name in tables ? name : []));
+/** The names of the parts that a document has. */
+export const partsIn = (text: string): string[] =>
+  [...text.matchAll(/<!-- end of (.*?) -->/g)].flatMap(([, name = '']) => (name in parts ? name : []));
 
-/** The document with its tables as the code makes them now. */
-export const withTables = (text: string): string =>
-  tablesIn(text).reduce(
+/** The document with its parts as the code makes them now. */
+export const withParts = (text: string): string =>
+  partsIn(text).reduce(
     (now, name) =>
       now.replace(
-        new RegExp(`(<!-- ${name} -->\\n).*?(<!-- end of the ${name} -->)`, 's'),
-        (_, before: string, after: string) => `${before}${tables[name]?.()}${after}`,
+        new RegExp(`(<!-- ${name} -->\\n).*?(<!-- end of ${name} -->)`, 's'),
+        (_, before: string, after: string) => `${before}${parts[name]?.()}${after}`,
       ),
     text,
   );

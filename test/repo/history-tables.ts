@@ -1,0 +1,39 @@
+// docs/history.md shows the tables that histories are read with.
+import { cancers } from '../../src/ehr/history/words/cancer-words.ts';
+import { cueWords } from '../../src/ehr/history/words/cue-words.ts';
+import { kinship, modifierWords, relativeWords } from '../../src/ehr/history/words/relative-words.ts';
+import { table } from './table.ts';
+
+const listed = (words: string | undefined) => (words ?? '').replaceAll('|', ', ').replace(/[*<>~]/g, '\\$&');
+
+export const historyTables = {
+  relatives: () =>
+    table(
+      ['Relative', 'Words'],
+      [...relativeWords, ...modifierWords].map(([code, words]) => [`\`${code}\``, listed(words)]),
+    ),
+  kinship: () =>
+    table(
+      ['Whose', 'Who', 'Relative'],
+      Object.entries(kinship).flatMap(([whose, steps]) =>
+        Object.entries(steps ?? {}).map(([who, code]) => [`\`${whose}\``, `\`${who}\``, `\`${code}\``]),
+      ),
+    ),
+  cancers: () =>
+    table(
+      ['Family', 'Personal', 'Sites', 'Names', 'ICD-10', 'With an age'],
+      cancers.map(({ code, type, sites, whole, icd10, bare }) => [
+        `\`${code}\``,
+        type ?? '–',
+        listed(sites),
+        listed(whole),
+        icd10 ? `\`${icd10.replaceAll('|', ' ')}\`` : '',
+        bare ? 'yes' : '',
+      ]),
+    ),
+  cues: () =>
+    table(
+      ['Says', 'Words'],
+      cueWords.map(([cue, words]) => [`\`${cue}\``, listed(words)]),
+    ),
+};
