@@ -10,6 +10,11 @@ import type { FieldPattern } from '../order/fields.ts';
  */
 export interface Locator {
   find: string;
+  /**
+   * Places by the texts around them, whatever elements are around those. All that find something must find the same
+   * text. So must `find`, unless it is `body`. If a label stands elsewhere, `find` does not count.
+   */
+  near?: readonly Near[];
   /** Rows of a label and a value. `find` looks in the rows whose `label` equals one of `says`. */
   row?: string;
   /** Where the label is in the row. Default: the row itself is the label. */
@@ -39,6 +44,27 @@ export interface Locator {
   doubtful?: true;
 }
 
+/** A place on the screen by a fixed text in front of it or behind it, as the user sees it. */
+export interface Near {
+  /** The whole fixed text, without a colon, ignoring case. With `steps` 0, the beginning of the text itself. */
+  says: string;
+  /** 1: the next text or control after the fixed text. -1: the one before it. */
+  steps: number;
+  /**
+   * The headings above the fixed text, the nearest first, up to the first with a fixed text. null: a heading that the
+   * definition does not name, because it shows the patient.
+   */
+  under?: readonly (string | null)[];
+  /** The fixed text before the fixed text, where one of them alone stands several times. */
+  after?: string;
+  /** The tag around the value, if it says more than div or span. */
+  tag?: string;
+  /** How many texts and controls the smallest block with both has, at most. */
+  block?: number;
+  /** The labels of another person stand between the heading and the fixed text. */
+  past?: true;
+}
+
 /** How to split a text with several values. Each splitter gives the parts that `into` can name. */
 export type Splitter =
   | 'fullName'
@@ -46,6 +72,11 @@ export type Splitter =
   | 'titledName'
   /** All first names in one text. */
   | 'givenNames'
+  /** All first names, then the last name of one word or, `givenLasts`, of two. */
+  | 'givenLast'
+  | 'givenLasts'
+  /** The last name of one word or in capitals, then all first names. */
+  | 'lastGiven'
   | 'cityStateZip'
   | 'addressLine';
 
@@ -104,6 +135,11 @@ export interface ScreenDefinition {
   fields?: Readonly<Partial<Record<FieldPattern, Locator | readonly Locator[] | null>>>;
   compounds?: readonly Compound[];
   lists?: Readonly<Record<string, ListDefinition>>;
+  /**
+   * Made by pointing: the screen is recognized only if it shows the patient's name and date of birth or number at the
+   * places of the definition. `lang` is the page's language: in another one, the order of day and month is unknown.
+   */
+  taught?: { lang: string };
 }
 
 /** How a definition was verified: on a running system or its real pages, or from public sources of a grade. */

@@ -1,6 +1,8 @@
 import { foldShown } from '../order/text/fold.ts';
 import { isBlank, tidy, visibleText } from '../order/text/shown-text.ts';
 import type { Locator } from './definition.ts';
+import { type Outline, spotOf } from './near.ts';
+import type { Item } from './page/outline.ts';
 import { attributeOf, controlValue, isElement, own, query, tagOf } from './page/own.ts';
 import { isShown } from './page/visibility.ts';
 
@@ -8,6 +10,8 @@ import { isShown } from './page/visibility.ts';
 export interface Scope {
   node: Document | Element;
   visibleOnly: boolean;
+  /** The texts of the page, for places by the texts around them. */
+  outline?: Outline;
 }
 
 function behind(node: Element, inside: string): Element[] {
@@ -76,7 +80,7 @@ export function pattern(source: string): RegExp {
 function readElement(locator: Locator, element: Element): { taken: string; shown: string } {
   // Blanks inside a text can separate its parts. Leading blanks and invisible characters mean nothing.
   const whole = visibleText(takeFrom(element, locator.take));
-  const taken = locator.match ? (pattern(locator.match).exec(whole)?.[1] ?? '') : whole;
+  const taken = matched(whole, locator);
   return {
     taken: locator.split ? taken.split(locator.split).join('\n') : taken,
     shown: locator.take?.startsWith('@') && !locator.showTaken ? takeFrom(element) : taken,
@@ -97,12 +101,39 @@ export function rowsOf(scope: Scope, { row, label = ':scope', says = [] }: Locat
     });
 }
 
-export const describe = ({ find, row, says, take = 'text' }: Locator) =>
-  [row && `${row} "${says?.[0]}"`, find, take === 'text' ? '' : take].filter(Boolean).join(' ');
+/** What {@link Locator.near} and `find` agree on. */
+function spotIn(scope: Scope, locator: Locator): Item | null {
+  const found = locator.find === 'body' ? [] : findAll(scope, locator.find).filter(isShown);
+  return scope.outline ? spotOf(scope.outline, locator, found) : null;
+}
+
+/** The elements that a locator finds. */
+export function elementsAt(scope: Scope, locator: Locator): Element[] {
+  if (!locator.near) return rowsOf(scope, locator).flatMap(place => findAll(place, locator.find));
+  const spot = spotIn(scope, locator);
+  return spot ? [spot.at] : [];
+}
+
+const labelOf = ({ near }: Locator) => near?.[0] && `label "${near[0].says}"`;
+
+export const describe = (locator: Locator) => {
+  const { find, row, says, take = 'text' } = locator;
+  return [labelOf(locator) ?? (row && `${row} "${says?.[0]}"`), find, take === 'text' ? '' : take]
+    .filter(Boolean)
+    .join(' ');
+};
+
+/** The part of a text that a locator takes. */
+const matched = (text: string, { match }: Locator) => (match ? (pattern(match).exec(text)?.[1] ?? '') : text);
 
 /** What a locator finds. Null if its element is not there. */
 export function locate(scope: Scope, locator: Locator): Found | null {
-  const all = rowsOf(scope, locator).flatMap(place => findAll(place, locator.find));
+  if (locator.near) {
+    const spot = spotIn(scope, locator);
+    const taken = spot && matched(spot.text, locator);
+    return taken === null ? null : { taken, shown: taken, each: taken ? [taken] : [], from: describe(locator) };
+  }
+  const all = elementsAt(scope, locator);
   // A hidden copy of another patient can come before the shown one. EHRs that hide their own values have only one copy.
   const first = (all.length > 1 && all.find(isShown)) || all[0];
   if (!first) return null;

@@ -7,8 +7,9 @@ import { parseValue, type ValueContext } from '../order/text/kinds.ts';
 import { tidy } from '../order/text/shown-text.ts';
 import { collect, type Raw } from './collect.ts';
 import type { Definition, Locator, ScreenDefinition } from './definition.ts';
-import { locate, pattern, type Scope } from './locate.ts';
+import { describe, locate, pattern, type Scope } from './locate.ts';
 import { doubtForeignAddress } from './page/foreign-address.ts';
+import { attributeOf, own } from './page/own.ts';
 import type { paintedIdentity } from './painted/painted-identity.ts';
 import { nameHolders } from './policy-holder.ts';
 import { recognize } from './recognize.ts';
@@ -33,6 +34,23 @@ function learnDateOrder(scope: Scope, screen: ScreenDefinition, raws: readonly R
   const proofs = new Set([iso && shown ? learnedOrder(iso, shown) : undefined, ...texts.map(provenOrder)]);
   proofs.delete(undefined);
   return proofs.size === 1 ? [...proofs][0] : undefined;
+}
+
+/**
+ * The order of the screen's dates. What pointing taught holds for the page's language only, and not against what the
+ * page proves itself.
+ */
+function orderOf(
+  document: Document,
+  { dateOrder }: Definition,
+  { taught }: ScreenDefinition,
+  proven: () => DateOrder | undefined,
+) {
+  if (!taught) return dateOrder ?? proven();
+  const lang = attributeOf(own(document, 'documentElement'), 'lang') ?? '';
+  const here = proven();
+  if (lang !== taught.lang || !dateOrder) return here;
+  return here && here !== dateOrder ? undefined : dateOrder;
 }
 
 function toReadValue(raw: Raw, context: ValueContext): ReadValue {
@@ -68,7 +86,7 @@ function readBanner(scope: Scope, screen: ScreenDefinition, context: ValueContex
           dob: {
             field: 'patient.dob',
             text: shownDate,
-            from: dob.find,
+            from: describe(dob),
             ...date,
             ...(candidates ? { candidates } : {}),
           },
@@ -102,7 +120,8 @@ export function readFrame(
   if (!recognized) return null;
   const { definition, screen, scope } = recognized;
   const { raws, missed } = collect(scope, screen, sight.today);
-  const context = { today: sight.today, dateOrder: definition.dateOrder ?? learnDateOrder(scope, screen, raws) };
+  const dateOrder = orderOf(document, definition, screen, () => learnDateOrder(scope, screen, raws));
+  const context = { today: sight.today, dateOrder };
   const values = doubtForeignAddress(raws.map(raw => toReadValue(raw, context))).filter(
     ({ value, why }) => String(value ?? '') || why,
   );

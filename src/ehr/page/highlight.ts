@@ -2,7 +2,7 @@
 
 import { foldShown } from '../../order/text/fold.ts';
 import type { Definition, ListDefinition, Locator, ScreenDefinition } from '../definition.ts';
-import { findAll, rowsOf, type Scope } from '../locate.ts';
+import { elementsAt, findAll, type Scope } from '../locate.ts';
 import type { FrameSight } from '../read-frame.ts';
 import { recognize } from '../recognize.ts';
 import { attributeOf, controlValue, matches, own, query, tagOf } from './own.ts';
@@ -65,11 +65,7 @@ interface Place {
 }
 
 const elementsOf = (scope: Scope, locators: readonly Locator[]): Place[] =>
-  locators.flatMap(locator =>
-    rowsOf(scope, locator)
-      .flatMap(place => findAll(place, locator.find))
-      .map(element => ({ element, take: locator.take ?? 'text' })),
-  );
+  locators.flatMap(locator => elementsAt(scope, locator).map(element => ({ element, take: locator.take ?? 'text' })));
 
 /** Numbers the items as src/ehr/collect.ts does. Shared code would make the reader larger. */
 const itemsOf = (scope: Scope, { each, except }: ListDefinition): Element[] =>

@@ -5,7 +5,7 @@ import { foldName } from '../../order/text/fold.ts';
 import { findValue, textOf } from '../../order/values.ts';
 import type { Compound, Locator, ScreenDefinition } from '../definition.ts';
 
-import { findAll, rowsOf, type Scope } from '../locate.ts';
+import { elementsAt, type Scope } from '../locate.ts';
 import { own, tagOf } from '../page/own.ts';
 import { createPainter, type Painter, type Word } from './painted.ts';
 
@@ -84,7 +84,7 @@ const showsDay = (painter: Painter, elements: readonly Element[], days: readonly
 
 const elementsOf = (scope: Scope, locators: readonly Locator[]): Element[] =>
   locators.flatMap(locator => [
-    ...rowsOf(scope, locator).flatMap(row => findAll(row, locator.find)),
+    ...elementsAt(scope, locator),
     ...elementsOf(scope, [...(locator.and ?? []), ...(locator.agree ?? [])]),
   ]);
 

@@ -59,10 +59,39 @@ function splitGivenNames(text: string): Split | null {
     : { texts: { first } };
 }
 
+/** Titled name → all first names, and the last name of so many words. */
+const splitGivens = (lasts: number) => (text: string) => {
+  const name = splitTitledName(text.replace(/\s/g, ' '));
+  if (!name) return null;
+  const { first, middle = '', last, suffix, sure } = name;
+  const givens = `${first} ${middle}`.trim().split(' ');
+  // In a name without a comma, a lowercase word starts the last name already.
+  const isLong = lasts > 1 && !text.includes(',') && givens.length > 1 && !last.includes(' ');
+  const more = isLong ? givens.splice(1 - lasts) : [];
+  const texts = { first: givens.join(' '), last: [...more, last].join(' '), ...(suffix && { suffix }) };
+  return sure ? { texts } : { texts, doubt: 'name.oneString' };
+};
+
+const isCapitals = (word: string) => /\p{Lu}{2}/u.test(word) && !/\p{Ll}/u.test(word);
+
+/** "DE VILLEPREUX Léon", "Okafor Amara". */
+function splitLastGiven(text: string): Split | null {
+  if (text.includes(',')) return splitGivens(1)(text);
+  const words = tidy(text).split(' ');
+  const capitals = words.findIndex(word => !isCapitals(word));
+  const at = capitals > 0 ? capitals : 1;
+  const texts = { last: words.slice(0, at).join(' '), first: words.slice(at).join(' ') };
+  if (!texts.first) return null;
+  return words.length === 2 ? { texts } : { texts, doubt: 'name.oneString' };
+}
+
 const splitters: Readonly<Record<Splitter, (text: string) => Split | null>> = {
   fullName: splitName(splitFullName),
   titledName: splitName(splitTitledName),
   givenNames: splitGivenNames,
+  givenLast: splitGivens(1),
+  givenLasts: splitGivens(2),
+  lastGiven: splitLastGiven,
   cityStateZip: splitCity,
   addressLine: splitAddressLine,
 };

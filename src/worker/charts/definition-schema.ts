@@ -43,8 +43,19 @@ const locators: z.ZodMiniType<readonly LocatorType[]> = z.lazy(() => z.array(Loc
 /** "@data-value"; zod's template literals would make the worker too large. */
 const attribute = z.custom<`@${string}`>(value => typeof value === 'string' && value.startsWith('@'));
 
+const Near = z.strictObject({
+  says: text,
+  steps: z.int(),
+  under: optional(z.array(z.nullable(text))),
+  after: optional(text),
+  tag: optional(text),
+  block: optional(z.int()),
+  past: optional(only),
+});
+
 const locatorShape = {
   find: text,
+  near: optional(z.array(Near)),
   row: optional(text),
   label: optional(text),
   says: optional(texts),
@@ -67,7 +78,16 @@ const part = z.enum(['first', 'middle', 'last', 'suffix', 'street', 'city', 'sta
 const Compound = z
   .strictObject({
     ...locatorShape,
-    as: z.enum(['fullName', 'titledName', 'givenNames', 'cityStateZip', 'addressLine']),
+    as: z.enum([
+      'fullName',
+      'titledName',
+      'givenNames',
+      'givenLast',
+      'givenLasts',
+      'lastGiven',
+      'cityStateZip',
+      'addressLine',
+    ]),
     into: z.partialRecord(part, z.string()),
   })
   .check(wholeRow);
@@ -100,6 +120,7 @@ const Screen = z.strictObject({
   fields: optional(z.partialRecord(fieldName, z.union([Locator, z.array(Locator), z.null()]))),
   compounds: optional(z.array(Compound)),
   lists: optional(z.record(z.string(), List)),
+  taught: optional(z.strictObject({ lang: z.string() })),
 });
 
 type Path = (string | number)[];

@@ -1,0 +1,195 @@
+// Finds a value by the texts around it: what a definition says that was made by pointing. It survives renamed classes and
+// added wrappers, because it counts texts, and gives nothing if the page does not show the value exactly so.
+import { foldShown } from '../order/text/fold.ts';
+import type { Locator, Near } from './definition.ts';
+import type { Item } from './page/outline.ts';
+import { attributeOf, closest, matches, own, tagOf } from './page/own.ts';
+
+const actions = 'a,button,[role=button],[role=tab],[role=menuitem],nav *';
+const plain = /^(?:div|span|font|main|section|article|form|body|.*-.*)$/;
+/** A heading that serves one value is as far away as this. */
+const mostBack = 300;
+const mostHeading = 80;
+
+/** Words that say that another person's values follow. */
+const others =
+  /(?:^|[^\p{L}])(?:guarantors?|emergency|emergencies|subscribers?|policy ?holders?|insured|guardians?|next of kin|kin|parents?|mother|father|spouse|husband|wife|partner|care ?givers?|carers?|proxy|representative|responsible (?:party|person)|donor|relatives?|siblings?|children|dependents|related persons?|family (?:members?|contacts?)|urgence|tuteur|tutrice|assuré|conjointe?|mère|père|proches?|personnes? (?:à contacter|à prévenir|liées)|emergencias?|asegurado|titular|cónyuge|madre|padre|familiar(?:es)?|responsable|mãe|pai|emergência|acompanhante|segurado|cônjuge|responsável|notfall(?:kontakt)?|angehöriger?|vormund|versicherter|ehepartner|mutter|vater|emergenza|parent[ei]|coniuge|assicurato|genitor[ei])(?![\p{L}])/iu;
+
+export const plainSays = (text: string): string => foldShown(text).replace(/\s*[:：*]+$/, '');
+
+const isOthers = (text: string): boolean => text.length <= mostHeading && others.test(text);
+
+/** The tag around a text, if it says more than div or span. */
+export function tagAround({ at }: Item): string {
+  let around: Element | null = at;
+  for (let step = 0; around && step < 5; step += 1, around = own(around, 'parentElement')) {
+    const tag = tagOf(around);
+    if (tag === 'body' || /^(?:section|main|form|article)$/.test(tag)) return '';
+    if (!plain.test(tag)) return tag;
+  }
+  return '';
+}
+
+const isAction = ({ at, isIdle }: Item) => isIdle || closest(at, actions) !== null;
+
+const includes = (block: Element, item: Item | undefined): boolean =>
+  item !== undefined && own(block, 'contains').call(block, item.at);
+
+/** The smallest element around both. */
+function blockAround(one: Item, other: Item): Element | null {
+  let block: Element | null = one.at;
+  while (block && !includes(block, other)) block = own(block, 'parentElement');
+  return block;
+}
+
+/** How many texts and controls, besides links and buttons, the smallest element around two of them has. */
+export function countAround(items: readonly Item[], one: number, other: number): number {
+  const [a, b] = [items[one], items[other]];
+  const block = a && b && blockAround(a, b);
+  if (!block) return 0;
+  let [from, to] = [Math.min(one, other), Math.max(one, other)];
+  while (from > 0 && includes(block, items[from - 1])) from -= 1;
+  while (to < items.length - 1 && includes(block, items[to + 1])) to += 1;
+  return items.slice(from, to + 1).filter(item => !isAction(item)).length;
+}
+
+/** How an element is marked up on this page. */
+const shapeOf = ({ at }: Item) => `${tagOf(at)} ${attributeOf(at, 'class') ?? ''}`;
+
+function levelOf({ at }: Item): number {
+  const heading = closest(at, 'h1,h2,h3,h4,h5,h6,legend,caption,summary,[role=heading]');
+  if (!heading) return 0;
+  const tag = tagOf(heading);
+  return /^h\d$/.test(tag) ? Number(tag[1]) : 6;
+}
+
+/** The smallest element with a text and something besides links and buttons behind it. */
+function reachOf(items: readonly Item[], index: number): Element | null {
+  const item = items[index];
+  let next = index + 1;
+  while (next < items.length && items[next] && isAction(items[next] as Item)) next += 1;
+  const after = items[next];
+  return item && after ? blockAround(item, after) : null;
+}
+
+/** True for a text that heads the block it begins, and is none of the labels in it. */
+function isTitle(items: readonly Item[], index: number, below: number, reach: Element): boolean {
+  const [item, label] = [items[index], items[below]];
+  if (!item || !label || item.isControl || isAction(item) || item.text.length > mostHeading) return false;
+  if (closest(item.at, 'td,dt,dd,label,li') || matches(reach, 'body,main,html')) return false;
+  const tag = tagAround(item);
+  if ((tag !== '' && tag === tagAround(label)) || shapeOf(item) === shapeOf(label)) return false;
+  let first = index;
+  while (first > 0 && includes(reach, items[first - 1])) first -= 1;
+  while (first < index && items[first] && isAction(items[first] as Item)) first += 1;
+  const start = items[first];
+  // Of titles in one block without blocks of their own, the others look like the first.
+  return start === item || Boolean(start && attributeOf(item.at, 'class') && shapeOf(start) === shapeOf(item));
+}
+
+/** The headings above a text, the nearest first. */
+export function headingsAbove(items: readonly Item[], index: number): { text: string; index: number }[] {
+  const found: { text: string; index: number }[] = [];
+  const label = items[index];
+  const reached = new Set<Element>();
+  let lowest = 8;
+  for (let at = index - 1; label && at >= 0 && at > index - mostBack; at -= 1) {
+    const item = items[at];
+    if (!item || item.isControl || item.isIdle || item.text.length > mostHeading) continue;
+    const level = levelOf(item);
+    if (level >= lowest) continue;
+    const reach = reachOf(items, at);
+    if (!reach || reached.has(reach) || !includes(reach, label)) continue;
+    if (level === 0 && !isTitle(items, at, index, reach)) continue;
+    if (level > 0) lowest = level;
+    reached.add(reach);
+    found.push({ text: plainSays(item.text), index: at });
+  }
+  return found;
+}
+
+/** True if the labels of another person stand in front of a label, as far as its heading. */
+export function isPastOthers(items: readonly Item[], index: number, heading: number): boolean {
+  for (let at = index - 1; at > heading && at > index - mostBack; at -= 1) {
+    const item = items[at];
+    if (item && !item.isControl && !isAction(item) && isOthers(item.text)) return true;
+  }
+  return false;
+}
+
+/** The headings as a definition names them fit those of the page. */
+function fits(under: Near['under'], above: readonly { text: string }[]): boolean {
+  return (under ?? []).every((wanted, at) => {
+    const text = above[at]?.text;
+    return text !== undefined && (wanted === null ? !isOthers(text) : plainSays(wanted) === text);
+  });
+}
+
+/** The index of the text or control that is so many steps away. Choices that are not chosen do not count. */
+function stepFrom(items: readonly Item[], index: number, steps: number): number {
+  let at = index;
+  for (let left = Math.abs(steps); left > 0; left -= 1) {
+    do at += Math.sign(steps);
+    while (items[at]?.isIdle);
+  }
+  return at;
+}
+
+/** The texts that a definition's labels say: none of them is a value. */
+const isLabel = ({ at, text, isControl }: Item, labels: ReadonlySet<string>) =>
+  !isControl && (labels.has(plainSays(text)) || /[:：]$/.test(text) || closest(at, 'label,dt,th,legend') !== null);
+
+export interface Outline {
+  items: readonly Item[];
+  labels: ReadonlySet<string>;
+}
+
+/** Every place of the page that fits. `isLoose`: another locator has found the value already. */
+function placesOf({ items, labels }: Outline, near: Near, isLoose: boolean): Item[] {
+  const says = plainSays(near.says);
+  return items.flatMap((item, index) => {
+    const isSaid = near.steps === 0 ? foldShown(item.text).startsWith(says) : plainSays(item.text) === says;
+    if (item.isIdle || !isSaid) return [];
+    const at = stepFrom(items, index, near.steps);
+    const value = items[at];
+    if (!value || (near.tag ?? '') !== tagAround(value)) return [];
+    if (near.after && plainSays(items[index - 1]?.text ?? '') !== plainSays(near.after)) return [];
+    if (near.steps !== 0 && !/^(?:label|dt|th)$/.test(near.tag ?? '') && isLabel(value, labels)) return [];
+    if (!isLoose && near.block && countAround(items, index, at) > near.block) return [];
+    // In a flat list, the next label looks like this one.
+    const isFlat = near.steps === 1 && !value.isControl && attributeOf(value.at, 'class');
+    if (isFlat && value.at !== item.at && shapeOf(value) === shapeOf(item)) return [];
+    const above = headingsAbove(items, index);
+    if (!fits(near.under, above)) return [];
+    const last = above[Math.max(0, (near.under ?? []).length - 1)]?.index ?? -1;
+    return !near.past && (isPastOthers(items, index, last) || above.some(({ text }) => isOthers(text))) ? [] : [value];
+  });
+}
+
+/** True if a label of the definition stands anywhere on the page. */
+const stands = ({ items }: Outline, { says, steps }: Near) =>
+  steps > 0 && items.some(({ text, isControl }) => !isControl && plainSays(text) === plainSays(says));
+
+/** The text or control of a value. Null if the page does not show it, or two locators of it disagree. */
+export function spotOf(outline: Outline, { near = [] }: Locator, found: readonly Element[]): Item | null {
+  const { items } = outline;
+  const [only, other] = found;
+  if (other) return null;
+  const inside = only ? items.filter(item => !item.isIdle && own(only, 'contains').call(only, item.at)) : [];
+  if (inside.length > 1) return null;
+  const [byFind] = inside;
+  const places = near.map(one => placesOf(outline, one, byFind !== undefined));
+  // The label of the element moved away from it, or to another heading.
+  if (byFind && near.some((one, at) => places[at]?.length === 0 && stands(outline, one))) return null;
+  const all = [...(byFind ? [byFind] : []), ...places.flat()];
+  const [first] = all;
+  return first && all.every(({ text }) => text === first.text) ? first : null;
+}
+
+/** The texts of all labels and headings that locators name. */
+export const labelsOf = (nears: readonly Near[]): Set<string> =>
+  new Set(
+    nears
+      .flatMap(({ says, steps, under }) => [...(steps === 0 ? [] : [says]), ...(under ?? [])])
+      .flatMap(text => (text ? plainSays(text) : [])),
+  );

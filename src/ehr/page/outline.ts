@@ -1,0 +1,66 @@
+// The texts and controls of a document as the user sees them, in document order, whatever elements are around them.
+import { tidy } from '../../order/text/shown-text.ts';
+import { attributeOf, closest, controlValue, own, query, tagOf } from './own.ts';
+import { isShown } from './visibility.ts';
+
+/** A text, or a control with its shown value. */
+export interface Item {
+  /** The control, or the element around the text. */
+  at: Element;
+  text: string;
+  isControl: boolean;
+  /** The text of a choice that is not chosen. */
+  isIdle: boolean;
+}
+
+/** A page with more texts is not a chart. */
+const most = 20_000;
+const noText = /^(?:script|style|noscript|template|textarea|option|optgroup|title)$/;
+const noValue = /^(?:hidden|checkbox|radio|file|image|password|range|color)$/;
+const choices = 'input[type=radio],input[type=checkbox],[role=radio],[role=checkbox]';
+const unchosen = '[aria-checked=false],[aria-pressed=false],[aria-selected=false]:not([role=tab])';
+
+const isControl = (element: Element) => /^(?:input|select|textarea)$/.test(tagOf(element));
+
+function shownValue(control: Element): string {
+  if (tagOf(control) !== 'select') return controlValue(control);
+  return [...((control as HTMLSelectElement).selectedOptions ?? [])]
+    .map(option => (option.value === '' ? '' : (option.textContent ?? '')))
+    .join(', ');
+}
+
+/** True for the text of a radio button or a checkbox that is not chosen. */
+function isUnchosen(at: Element): boolean {
+  if (closest(at, unchosen)) return true;
+  const label = closest(at, 'label') as HTMLLabelElement | null;
+  const id = label && attributeOf(label, 'for');
+  const inside = label && query(label, choices)[0];
+  const named = id ? own(own(at, 'ownerDocument'), 'getElementById').call(own(at, 'ownerDocument'), id) : null;
+  const before = own(at, 'previousElementSibling');
+  const choice = inside ?? named ?? (label ? null : before);
+  if (!choice || tagOf(choice) !== 'input' || !/^(?:radio|checkbox)$/.test(attributeOf(choice, 'type') ?? ''))
+    return false;
+  return (choice as HTMLInputElement).checked === false;
+}
+
+/** All texts and controls that the user sees. Empty if there are too many for a chart. */
+export function outlineOf(document: Document): Item[] {
+  const items: Item[] = [];
+  const root = own(document, 'body') ?? own(document, 'documentElement');
+  if (!root) return items;
+  // 1 and 4: elements and texts.
+  const walker = own(document, 'createTreeWalker').call(document, root, 5);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const isText = own(node, 'nodeType') === 3;
+    const at = isText ? own(node, 'parentElement') : (node as Element);
+    if (!at || (!isText && !isControl(at)) || (isText && noText.test(tagOf(at)))) continue;
+    const text = isText ? tidy(own(node, 'nodeValue') ?? '') : '';
+    if (isText && text === '') continue;
+    if (!isText && tagOf(at) === 'input' && noValue.test(attributeOf(at, 'type') ?? '')) continue;
+    if (!isShown(at) || (!isText && attributeOf(at, 'aria-hidden') === 'true')) continue;
+    if (items.length === most) return [];
+    if (isText) items.push({ at, text, isControl: false, isIdle: isUnchosen(at) });
+    else items.push({ at, text: tidy(shownValue(at)), isControl: true, isIdle: false });
+  }
+  return items;
+}

@@ -1,0 +1,43 @@
+// src/ehr/teach makes a definition from the values that the user points at.
+import { tidy } from '../../order/text/shown-text.ts';
+import { type Item, outlineOf } from '../page/outline.ts';
+import { isElement, own } from '../page/own.ts';
+
+/** A value that the user points at. */
+export interface Point {
+  /** A path of src/order/fields.ts, with indexes: `billing.insurance.insurancePolicies[0].payerName`. */
+  field: string;
+  /** The value as shown. It can be part of a line. */
+  text: string;
+  /** Of the visible texts and controls that contain it, in document order, which one is meant. 1 is the first, 0 unknown. */
+  nth: number;
+}
+
+/** The visible texts and controls that contain a text, in document order. */
+export function placesOf(document: Document, text: string, items: readonly Item[] = outlineOf(document)): Item[] {
+  const wanted = tidy(text);
+  return wanted === '' ? [] : items.filter(item => item.text.includes(wanted));
+}
+
+/**
+ * The point for a chosen text in a node: an element that was clicked, or the text node of a selection. Without a chosen
+ * text, the whole text of the node. Null if the node shows no text, or not this one.
+ */
+export function pointOf(node: Node, chosen?: string): Pick<Point, 'text' | 'nth'> | null {
+  const document = own(node, 'ownerDocument');
+  const element = isElement(node) ? node : own(node, 'parentElement');
+  if (!document || !element) return null;
+  const items = outlineOf(document);
+  const whole = isElement(node) ? undefined : tidy(own(node, 'nodeValue') ?? '');
+  const inside = items.filter(
+    ({ at, text }) =>
+      text !== '' &&
+      (at === element || own(element, 'contains').call(element, at)) &&
+      (whole === undefined || text === whole) &&
+      (chosen === undefined || text.includes(tidy(chosen))),
+  );
+  const [item] = inside;
+  const text = tidy(chosen ?? item?.text ?? '');
+  if (!item || text === '') return null;
+  return { text, nth: placesOf(document, text, items).indexOf(item) + 1 };
+}

@@ -1,0 +1,186 @@
+// Where in a text the values stand, as regular expressions: from one text in which the user pointed at them.
+import type { ValueKind } from '../../order/fields.ts';
+import { tidy } from '../../order/text/shown-text.ts';
+import type { Splitter } from '../definition.ts';
+
+/** A value in a text. */
+export interface Part {
+  field: string;
+  kind: ValueKind;
+  from: number;
+  to: number;
+}
+
+export interface PartPattern {
+  part: Part;
+  /** Undefined for a whole text of any form. Null if nothing shows where the value ends. */
+  match: string | undefined | null;
+}
+
+const date =
+  '\\d{4}[-./]\\d{1,2}[-./]\\d{1,2}|\\d{1,2}[./-]\\d{1,2}[./-]\\d{4}|\\d{1,2}[^\\d\\s]{0,2}[ ./-]+(?:de )?[^\\d\\s,./-]{3,12}\\.?,?[ ./-]+(?:del? )?\\d{4}|[^\\d\\s,.]{3,12}\\.? \\d{1,2}[^\\d\\s,]{0,2},? \\d{4}';
+
+/** What a value of each kind can be within a line. */
+const forms: Readonly<Partial<Record<ValueKind, string>>> = {
+  birthDate: `(?:${date})`,
+  email: '[^\\s@,;<>()|]+@[^\\s@,;<>()|]+\\.[^\\s@.,;<>()|]{2,}',
+  phone: '\\+?\\(?\\d[\\d ()./-]{5,}\\d(?: ?(?:x|ext\\.?) ?\\d+)?',
+  sex: '[^\\d\\s,()|/•·;:-]+(?:[ -][^\\d\\s,()|/•·;:-]+)?',
+  postalCode: '[A-Za-z]{0,2}-?\\d[A-Za-z\\d]*(?:[ -][A-Za-z]?\\d[A-Za-z\\d]*| [A-Z]{2})?',
+  state: '[^\\d,]+?',
+  namePart: '[^\\d,(|•·;:@]+?',
+  identifier: '[^\\s,()|;]*\\d[^\\s,()|;]*(?: \\d[^\\s,()|;]*)*',
+};
+
+const city = '[^\\d,@]+?';
+const formOf = ({ field, kind }: Part) => (/city$/.test(field) ? city : (forms[kind] ?? '[^|•·;]+?'));
+
+const quote = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+/** What stands between values and is none of them: words as they are, any number for a number. */
+const literal = (text: string) => quote(text).replace(/\d+/g, '\\d+').replace(/ +/g, '\\s*');
+
+const stops = /[|•·;,()/–—\n]| - /;
+/** The last place in a text where a new part begins, and what is behind it. */
+function behindStop(text: string): { stop: string; rest: string } {
+  const found = [...text.matchAll(new RegExp(stops, 'g'))].at(-1);
+  return found ? { stop: found[0], rest: text.slice(found.index + found[0].length) } : { stop: '', rest: text };
+}
+
+const titles = /^(?:Dr|Prof|Mrs?|Ms|Mx|Miss|Mme|Mlle|M|Sra?|Srta|Herr|Frau|Sig|Sig\.ra|Dra?)\.?$/i;
+const anyTitle = '(?:(?:Dr|Prof|Mrs?|Ms|Mx|Miss|Mme|Mlle|Sra?|Srta|Herr|Frau|Sig)\\.?\\s+)?';
+const isAddress = ({ field }: Part) => /\.address\.(?:street|city|stateCode|postalCode)$/.test(field);
+const hasWords = (text: string) => /\p{L}/u.test(text);
+
+/** The pattern for a whole text of one value: it keeps out what cannot be one. */
+function wholePattern({ field, kind }: Part, text: string): string | undefined {
+  if (kind === 'namePart') return '^([^\\d@:|]+)$';
+  if (kind === 'birthDate') return '^(.*\\d.*)$';
+  if (kind === 'postalCode') return '^((?=.*\\d)[A-Za-z\\d][A-Za-z\\d -]{2,9})$';
+  if (kind === 'identifier') return /\d/.test(text) ? '^((?=.*\\d)\\S.{0,30})$' : '^([^@:]{1,40})$';
+  if (kind === 'phone' || kind === 'email') return `^(${forms[kind]})$`;
+  if (/city$/.test(field)) return '^([^\\d@:]+)$';
+  return kind === 'line' ? '^([^@]+)$' : undefined;
+}
+
+/** Parts of an address in one line: all of them must stand where they stood. */
+function addressPatterns(text: string, parts: readonly Part[]): PartPattern[] {
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (!first || !last) return [];
+  const cells = (between: string) =>
+    between
+      .replace(/[^,\n]*[^,\s][^,\n]*(?=,)/g, ' *')
+      .split(' *')
+      .map(literal)
+      .join('[^,]*');
+  const isTight = parts.some((part, at) => {
+    const next = parts[at + 1];
+    const between = next && text.slice(part.to, next.from);
+    // Between two texts of any words, a blank shows nothing.
+    return (
+      next &&
+      !stops.test(between ?? '') &&
+      formOf(part).startsWith('[^') &&
+      formOf(next).startsWith('[^') &&
+      !/state/.test(next.field)
+    );
+  });
+  if (isTight) return parts.map(part => ({ part, match: null }));
+  const lead = text.slice(0, first.from);
+  const { stop, rest } = behindStop(lead);
+  const before =
+    lead === '' ? '^' : hasWords(rest) ? `${literal(rest.trimStart())}` : `^[^${quote(stop)}]*${quote(stop)}\\s*`;
+  const tail = text.slice(last.to);
+  const after =
+    stops.test(tail.slice(0, 2)) && !tail.startsWith(',')
+      ? `\\s*${quote(tail.trimStart().charAt(0))}`
+      : `${cells(tail)}$`;
+  return parts.map(part => ({
+    part,
+    match: `${before}${parts
+      .map((one, at) => {
+        const between = at === 0 ? '' : cells(text.slice(parts[at - 1]?.to, one.from));
+        const form = /street$/.test(one.field)
+          ? '[^|•·;]+'
+          : /state/.test(one.field) && text.slice(one.from, one.to).length === 2
+            ? '[A-Za-z]{2}'
+            : formOf(one);
+        return `${between}${one === part ? `(${form})` : `(?:${form})`}`;
+      })
+      .join('')}${after}`,
+  }));
+}
+
+/** One value among others in a text. */
+function partPattern(text: string, from: number, to: number, form: string, isName: boolean): string {
+  const { stop, rest } = behindStop(text.slice(0, from));
+  const words = tidy(rest);
+  const before = text.slice(0, from - rest.length - stop.length);
+  const isTitle = isName && (words === '' || titles.test(words));
+  const lead = hasWords(words) && !isTitle ? `${literal(words)}\\s*` : '';
+  let start = stop === '' ? `^${isName ? anyTitle : ''}` : '';
+  if (stop !== '') {
+    const cell = `(?:(?!${quote(stop)}).)*${quote(stop)}`;
+    const count = before.split(stop).length;
+    start = lead === '' ? `^(?:${cell}){${count}}\\s*${isName ? anyTitle : ''}` : `${quote(stop)}\\s*`;
+  }
+  const behind = text.slice(to);
+  const next = stops.exec(behind);
+  const tail = behind.slice(0, next ? next.index : undefined);
+  // Words right behind a value are the label of the next one, or say what it is.
+  const end = hasWords(tail) ? literal(tail.trimEnd()) : '';
+  const ends = [...'|•·;,()/–—'].filter(stop => !text.slice(from, to).includes(stop)).join('');
+  return `${start}${lead}(${form})${end}\\s*(?:[${ends}]| -|$)`;
+}
+
+export interface NamePattern {
+  as: Splitter;
+  into: Partial<Record<'first' | 'middle' | 'last' | 'suffix', string>>;
+  match: string;
+}
+
+const partNames = { firstName: 'first', middleName: 'middle', lastName: 'last', suffix: 'suffix' } as const;
+const namePartOf = (field: string) =>
+  partNames[(/\.(firstName|middleName|lastName|suffix)$/.exec(field)?.[1] ?? '') as keyof typeof partNames];
+const holderPartOf = (field: string) =>
+  /policyHolderFirstName$/.test(field) ? 'first' : /policyHolderLastName$/.test(field) ? 'last' : undefined;
+const nameOf = ({ field }: Part) => namePartOf(field) ?? holderPartOf(field);
+
+/** The name in a text with first and last name. */
+export function namePattern(text: string, all: readonly Part[]): { pattern: NamePattern; parts: Part[] } | null {
+  const parts = all.filter(nameOf).sort((a, b) => a.from - b.from);
+  const names = parts.map(nameOf);
+  if (!names.includes('first') || !names.includes('last') || new Set(names).size < names.length) return null;
+  const [from, to] = [parts[0]?.from ?? 0, parts.at(-1)?.to ?? 0];
+  const region = text.slice(from, to);
+  // Other values between the parts of the name.
+  if (/[|•·;()\d]/.test(region) || all.some(part => !parts.includes(part) && part.from >= from && part.to <= to))
+    return null;
+  const [first, last] = ['first', 'last'].map(name => parts[names.indexOf(name as 'first')] as Part);
+  if (!first || !last) return null;
+  const isLastFirst = last.from < first.from;
+  const hasComma = region.includes(',');
+  const lasts = text.slice(last.from, last.to).split(' ').length;
+  const hasMiddle = names.includes('middle');
+  const isGiven = isLastFirst && !hasComma ? 'lastGiven' : lasts > 1 && !hasComma ? 'givenLasts' : 'givenLast';
+  const form = hasComma ? '[^(|•·;\\d]+?' : '[^(|•·;:\\d,]+?';
+  const isWhole = from === 0 && to === text.length;
+  const outer = isWhole ? `^(${form})$` : partPattern(text, from, to, form, true);
+  const into = Object.fromEntries(parts.map(part => [nameOf(part), part.field]));
+  return { pattern: { as: hasMiddle ? 'titledName' : isGiven, into, match: outer }, parts };
+}
+
+/** The patterns of the values in a text that are no name of several parts. */
+export function partPatterns(text: string, parts: readonly Part[]): PartPattern[] {
+  const address = parts.filter(isAddress).sort((a, b) => a.from - b.from);
+  const [first, second] = address;
+  const lines =
+    first && (second || text.slice(first.from, first.to).length < text.length) ? addressPatterns(text, address) : [];
+  const rest = parts.filter(part => !lines.some(line => line.part === part));
+  return [
+    ...lines,
+    ...rest.map(part => {
+      if (part.from === 0 && part.to === text.length) return { part, match: wholePattern(part, text) };
+      return { part, match: partPattern(text, part.from, part.to, formOf(part), part.kind === 'namePart') };
+    }),
+  ];
+}
