@@ -31,6 +31,8 @@ import { declineSaved, discardDraft, recoverSaved } from '../src/worker/charts/r
 import { forgetTab } from '../src/worker/charts/saved-drafts.ts';
 import { captureScreen } from '../src/worker/charts/screen.ts';
 import { snapshotTab } from '../src/worker/charts/snapshot-tab.ts';
+import { endFor, showFor, startFor } from '../src/worker/charts/verified-here.ts';
+import { dailyAlarm, doDaily, startDaily } from '../src/worker/daily.ts';
 import { eraseEverything } from '../src/worker/erase.ts';
 import { welcome } from '../src/worker/first-run.ts';
 import { forgetAccount, rememberAccount, showAccounts, showProviders } from '../src/worker/orders/accounts.ts';
@@ -74,6 +76,9 @@ const handlers: Handlers = {
   'providers.show': showProviders,
   'accounts.show': showAccounts,
   'accounts.forget': forgetAccount,
+  'verification.show': showFor,
+  'verification.start': startFor,
+  'verification.end': endFor,
   'tests.star': starTest,
   'tests.chooseLast': chooseLastTest,
   'order.undo': undoOrder,
@@ -137,9 +142,12 @@ export default defineBackground(() => {
   const look = () => void processOutbox();
   browser.runtime.onStartup.addListener(look);
   browser.runtime.onInstalled.addListener(look);
+  browser.runtime.onStartup.addListener(() => void startDaily());
+  browser.runtime.onInstalled.addListener(() => void startDaily());
   browser.permissions.onAdded.addListener(look);
   browser.alarms.onAlarm.addListener(({ name }) => {
     if (name === watchAlarm || name === holdAlarm) look();
+    if (name === dailyAlarm) void doDaily();
   });
   browser.runtime.onStartup.addListener(() => void findInAllFrames());
   browser.runtime.onInstalled.addListener(() => void findInAllFrames());

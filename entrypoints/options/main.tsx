@@ -25,6 +25,7 @@ import { probeService } from '../../src/worker/options/probe-service.ts';
 import { saveSettings } from '../../src/worker/options/save-settings.ts';
 import { exportSettings, importSettings, previewSettings } from '../../src/worker/options/settings-file.ts';
 import { tryDefinitions } from '../../src/worker/options/try-definitions.ts';
+import { endVerifiedSite, exportVerifiedSites, showVerifiedSites } from '../../src/worker/options/verified-sites.ts';
 import { chooseLastTest, showTestPreferences } from '../../src/worker/orders/test-preferences.ts';
 
 startClosingStorage();
@@ -46,6 +47,9 @@ const actions: OptionsActions = {
   checkDefinitions: called(checkDefinitions),
   saveDefinitions: called(saveDefinitions),
   tryDefinitions: called(tryDefinitions),
+  showVerifiedSites: called(showVerifiedSites, 'noPatient'),
+  endVerifiedSite: called(endVerifiedSite),
+  exportVerifiedSites: called(exportVerifiedSites, 'noPatient'),
   showAudit: called(showAudit, 'noPatient'),
   exportAudit: called(exportAudit),
   showDiagnostics: called(showDiagnostics, 'noPatient'),

@@ -1,6 +1,7 @@
 // What the audit log records: a closed list. Numbers and IDs, and one typed reason, never a patient's name, date of birth,
 // address or values.
 import type { FailureCode } from '../order/failure.ts';
+import type { EndReason } from '../order/verified-site.ts';
 
 /** An order, by its requisition number. */
 type Ordered = { requisition: string };
@@ -38,6 +39,9 @@ type Happening =
   | ({ what: 'removed' } & Ordered)
   /** The clinician opened an order to print it. */
   | ({ what: 'printed' } & Ordered)
+  /** A person verifies an EHR definition at a site, or that ended. `why`: a correction, a moved value, a person. */
+  | { what: 'verification'; of: 'started' | 'complete'; definition: string; hash: string; origin: string }
+  | { what: 'verification'; of: 'ended'; definition: string; origin: string; why: EndReason }
   | { what: 'signedIn' }
   /** `provider`: whether the sign-in provider confirmed that its tokens and its session ended. */
   | { what: 'signedOut'; provider: 'confirmed' | 'unconfirmed' | 'notAsked' }

@@ -14,10 +14,18 @@ export const Binding = z.strictObject({
   documentId: z.string(),
   /** The address of the document that was read; '' if it is not a web address. */
   address: z.string(),
+  /** A frame of another origin was read too. */
+  isMixed: z.exactOptional(z.literal(true)),
   patientKey: z.nullable(z.string()),
   /** Which of the EHR's screens was read. */
   screen: z.string(),
-  definition: z.strictObject({ id: z.string(), name: z.string(), verified: z.string() }),
+  definition: z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    verified: z.string(),
+    /** A person verified it at this site: when, and with how many charts. */
+    here: z.exactOptional(z.strictObject({ on: z.string(), charts: z.number() })),
+  }),
   /** ISO time. */
   readAt: z.string(),
 });

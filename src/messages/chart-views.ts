@@ -40,6 +40,18 @@ export interface SavedOffer {
   by?: string;
 }
 
+/** How far an EHR definition that was not tried on a live system is verified at the chart's site. */
+export interface VerificationView {
+  /** When it became certain here, with how many charts; null if it is not. */
+  here: { on: string; charts: number } | null;
+  /** How many charts the person who is signed in has compared; null if they compare none. */
+  charts: number | null;
+  /** How many are needed. */
+  needed: number;
+  /** Whether this person may start. */
+  mayStart: boolean;
+}
+
 /** What the order form shows for a tab. */
 export interface ChartView {
   draft: Draft;
@@ -70,6 +82,8 @@ export interface ChartView {
   otherScreen: string | null;
   /** The name of the screen that shows the family history, if the form has none. */
   historyScreen: string | null;
+  /** How far the EHR is verified at this site; null if nothing of it can be. */
+  verification: VerificationView | null;
   /** Why the clinician must type the patient's identity before the order is sent (W7). */
   risks: Risk[];
   /** What the clinician then types. */

@@ -68,3 +68,25 @@ export interface TrialView {
   /** Why there is no chart, as the form says it. */
   failure: { code: FailureCode; patients: string[]; closedSites: string[] } | null;
 }
+
+/** Where definitions that were not tried on a live system were verified. */
+export interface VerifiedSitesView {
+  sites: {
+    definition: string;
+    /** The definition's name. */
+    ehr: string;
+    origin: string;
+    /** ISO time. */
+    on: string;
+    charts: number;
+    by: string;
+    /** False once the definition is another one: then it is uncertain again. */
+    isCurrent: boolean;
+    /** From the policy or a settings file. */
+    isByIt: boolean;
+  }[];
+}
+
+export interface VerifiedFileView {
+  text: string;
+}

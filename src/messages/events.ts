@@ -15,6 +15,8 @@ export type AppEvent =
   | { what: 'erased' }
   /** A tab shows something else, or the same page again: an open form for it checks whose chart it is. */
   | { what: 'chart'; tabId: number }
+  /** Charts were counted for an EHR that a person verifies, or that ended: `isEnded` if open forms have to read again. */
+  | { what: 'verification'; isEnded: boolean }
   /** The practice lab has another order, or another setting. */
   | { what: 'practice' }
   /** The practice chart should highlight what was read for a field. */

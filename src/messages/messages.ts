@@ -16,6 +16,7 @@ import type {
   ScreenView,
   SnapshotView,
   SupportedCharts,
+  VerificationView,
 } from './chart-views.ts';
 import type { Reach } from './lock-table.ts';
 import type {
@@ -113,6 +114,11 @@ export const messages = {
       invalidInput: z.exactOptional(InvalidInput),
     }),
   ),
+  /** How far the chart's EHR is verified at its site. */
+  'verification.show': ask<VerificationView | null>()(['popup'], z.strictObject(draftOfTab)),
+  /** The user said "Verify this EHR here": from now on, charts that they confirm count. */
+  'verification.start': ask<VerificationView | null>()(['popup'], z.strictObject(draftOfTab)),
+  'verification.end': ask<VerificationView | null>()(['popup'], z.strictObject(draftOfTab)),
   /** Adds or removes a favorite test. */
   'tests.star': ask<TestPreferences>()(['popup'], z.strictObject({ panelId, isFavorite: z.boolean() })),
   /** Whether the form preselects the test that was ordered last. */

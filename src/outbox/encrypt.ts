@@ -1,5 +1,5 @@
 // Data on the disk is encrypted with a key that no script can read.
-import { type Encrypted, type OutboxDatabase, strict } from './database.ts';
+import { type Encrypted, type OutboxDatabase, openDatabase, strict } from './database.ts';
 
 const algorithm = 'AES-GCM';
 const nonceBytes = 12;
@@ -37,6 +37,10 @@ export async function keyedHash(key: CryptoKey, text: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text)));
   return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
 }
+
+/** The same, with the key of this computer. `of` says what the text is, so that no other hash is equal to it. */
+export const hashHere = async (of: string, text: string): Promise<string> =>
+  keyedHash(await openHashKey(await openDatabase()), `${of}\n${text}`);
 
 /** Encrypts bytes with a fresh nonce. `of` says what they belong to: they cannot be decrypted as anything else. */
 export async function encrypt(key: CryptoKey, of: string, bytes: BufferSource): Promise<Encrypted> {

@@ -1,5 +1,6 @@
 // What the extension reads, and where.
 import * as z from 'zod/mini';
+import { VerifiedSite } from '../order/verified-site.ts';
 import { declareSetting } from './setting.ts';
 
 export const sites = declareSetting<string[]>('sites', {
@@ -47,4 +48,41 @@ export const clinicDefinitions = declareSetting<string>('clinicDefinitions', {
   changedBy: 'it',
 });
 
-export const ehrSettings = [sites, generalReader, chartServer, clinicDefinitions] as const;
+export const allowVerifyHere = declareSetting<boolean>('allowVerifyHere', {
+  says: 'Allow users to verify an EHR at this site: after three charts that they confirm without a correction, its values are certain there.',
+  schema: z.boolean(),
+  fallback: true,
+  cautious: false,
+  example: false,
+  section: 'reading',
+  control: { kind: 'switch' },
+  changedBy: 'it',
+});
+
+export const verifiedHere = declareSetting<VerifiedSite[]>('verifiedHere', {
+  says: 'Where definitions were verified, as *Export* in Options gives it: the definition and its hash, the origin, when, how many charts, and by whom. A correction on this computer ends it here, until a later one arrives.',
+  schema: z.array(VerifiedSite).check(z.maxLength(500)),
+  fallback: [],
+  example: [
+    {
+      definition: 'our-ehr',
+      hash: '6f1ed002ab5595859014ebf0951522d9a1f6a3c0b0f9a4b2f3f0c1d2e3f4a5b6',
+      origin: 'https://emr.example.org',
+      on: '2026-11-22T17:40:00.000Z',
+      charts: 3,
+      by: 'Hedda Quist-Larsen',
+    },
+  ],
+  section: 'reading',
+  control: { kind: 'own' },
+  changedBy: 'it',
+});
+
+export const ehrSettings = [
+  sites,
+  generalReader,
+  chartServer,
+  clinicDefinitions,
+  allowVerifyHere,
+  verifiedHere,
+] as const;

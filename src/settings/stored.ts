@@ -20,6 +20,9 @@ const onDisk = {
   confirmedAccounts: 'goes',
   publishedCatalog: 'goes',
   lastFailures: 'goes',
+  verifyingSites: 'goes',
+  verifiedSites: 'stays',
+  endedSites: 'stays',
   isWelcomed: 'stays',
 } as const;
 

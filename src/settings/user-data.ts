@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { LabSchema, SchemaField } from '../order/lab-schema/lab-schema.ts';
 import { Person } from '../order/person.ts';
 import { RememberedAccount } from '../order/remembered-account.ts';
+import { EndedSite, VerifiedSite, Verifying } from '../order/verified-site.ts';
 import { soundItems, storeInMemory, storeOnDisk } from './stored.ts';
 
 /** The sign-in of the user. In memory only: gone when the browser closes, and never on disk. */
@@ -88,3 +89,10 @@ export const publishedSchema = storeOnDisk<z.infer<typeof Published> | null>(
   z.nullable(Published),
   null,
 );
+
+/** Sites at which someone compares charts with an EHR definition, with hashes of their patients. */
+export const verifyingSites = storeOnDisk<Verifying[]>('verifyingSites', soundItems(Verifying), []);
+
+/** Sites at which a definition was verified on this computer, and those where that ended. No patient is in them. */
+export const verifiedSites = storeOnDisk<VerifiedSite[]>('verifiedSites', soundItems(VerifiedSite), []);
+export const endedSites = storeOnDisk<EndedSite[]>('endedSites', soundItems(EndedSite), []);

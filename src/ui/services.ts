@@ -4,7 +4,7 @@ import type { Signal } from '@preact/signals';
 import type { TestPreferences } from '../draft/test-preferences.ts';
 import type { AttachedFile } from '../files/attachments.ts';
 import type { Described } from '../files/inspect-file.ts';
-import type { DefinitionsView, TrialView } from '../messages/definitions-view.ts';
+import type { DefinitionsView, TrialView, VerifiedFileView, VerifiedSitesView } from '../messages/definitions-view.ts';
 import type { AuditFileView, AuditView, DiagnosticsView, PageTestView } from '../messages/diagnostics-view.ts';
 import type { AppEvent, Subscribe } from '../messages/events.ts';
 import type { Answered, MessageName, Reply, Request } from '../messages/messages.ts';
@@ -94,6 +94,9 @@ export interface OptionsActions {
   saveDefinitions: Called<DefinitionsView, { text: string }>;
   /** Reads an open page with definitions, saved or not. */
   tryDefinitions: Called<TrialView, { text: string; address: string }>;
+  showVerifiedSites: Called<VerifiedSitesView>;
+  endVerifiedSite: Called<VerifiedSitesView, { definition: string; origin: string }>;
+  exportVerifiedSites: Called<VerifiedFileView>;
   showAudit: Called<AuditView>;
   exportAudit: Called<AuditFileView>;
   showDiagnostics: Called<DiagnosticsView>;

@@ -65,6 +65,7 @@ const acts: ReadonlySet<AuditEvent['what']> = new Set([
   'wrongPatient',
   'removed',
   'printed',
+  'verification',
   'signedIn',
   'signedOut',
   'erased',

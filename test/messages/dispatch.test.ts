@@ -23,6 +23,9 @@ const requests: Record<MessageName, object> = {
   'providers.show': {},
   'accounts.show': {},
   'accounts.forget': { user: 'Hedda Quist-Larsen' },
+  'verification.show': { tabId: 1, draftId: 'D' },
+  'verification.start': { tabId: 1, draftId: 'D' },
+  'verification.end': { tabId: 1, draftId: 'D' },
   'tests.star': { panelId: 'colon', isFavorite: true },
   'tests.chooseLast': { isChosen: true },
   'order.place': {

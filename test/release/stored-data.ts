@@ -73,6 +73,18 @@ export const storedData: readonly StoredData[] = [
     stores: ['outbox.pastOrders'],
   },
   {
+    what: 'while you verify an EHR at your site: keyed hashes of the name and birth date, and of the record number, of up to two patients',
+    where: 'IndexedDB; the hashes cannot be turned back into a name',
+    until: 'until the EHR is verified, you end it, you erase everything, or 30 days',
+    stores: ['settings.values'],
+  },
+  {
+    what: 'the sites at which an EHR was verified, when and by whom; no patient',
+    where: 'IndexedDB, not encrypted',
+    until: 'until it ends or you remove the extension; *Erase everything now* leaves it',
+    stores: ['settings.values'],
+  },
+  {
     what: 'files of an order, up to 32 MB each',
     where: 'IndexedDB, encrypted',
     until: 'until the lab has them',

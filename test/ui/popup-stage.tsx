@@ -113,6 +113,7 @@ export const viewOf = (more: Partial<ChartView> = {}): ChartView => ({
   canUseCamera: true,
   otherScreen: null,
   historyScreen: null,
+  verification: null,
   noted: [],
   risks: [],
   typing: 'initials',

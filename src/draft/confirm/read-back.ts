@@ -31,9 +31,9 @@ export const openChoices = (draft: Draft, path: string): ReadValue[] =>
 export const confirmOpen = (draft: Draft, path: string): Draft =>
   openValues(draft, path).reduce((now, { field, value }) => enterValue(now, field, value), draft);
 
-const identity = ['patient.firstName', 'patient.lastName', 'patient.dob'];
-
 /** The name and the date of birth: they are checked first and cannot be left out. */
+export const identity = ['patient.firstName', 'patient.lastName', 'patient.dob'];
+
 export const isIdentity = (path: string): boolean => identity.includes(path);
 
 /**

@@ -92,7 +92,7 @@ export function OpenOrder(props: OpenOrderProps) {
     );
   const { isTest = false } = session.service.value ?? {};
   const formHeader = (
-    <PatientHeader draft={draft} today={services.today}>
+    <PatientHeader draft={draft} today={services.today} verification={chart.verification.value}>
       {session.isSettling.value && <SettlingNotice />}
       <BesideButton entries={chart.entries} services={services} />
     </PatientHeader>

@@ -15,6 +15,7 @@ const FilesRow = loaded(() => import('../files/files-row.tsx').then(({ FilesRow 
 const ServiceNotice = loaded(() => import('../popup/service-notice.tsx').then(({ ServiceNotice }) => ServiceNotice));
 const OfferNotice = loaded(() => import('./offer-notice.tsx').then(({ OfferNotice }) => OfferNotice));
 const RecognizeSite = loaded(() => import('../popup/recognize-site.tsx').then(({ RecognizeSite }) => RecognizeSite));
+const VerifyHere = loaded(() => import('../sites/verify-here.tsx').then(({ VerifyHere }) => VerifyHere));
 const SaveAsTest = loaded(() => import('./panels/save-as-test.tsx').then(({ SaveAsTest }) => SaveAsTest));
 const OriginNotice = loaded(() => import('../popup/origin-notice.tsx').then(({ OriginNotice }) => OriginNotice));
 
@@ -70,6 +71,7 @@ export function OrderForm(props: FormProps) {
           requestPermission={services.requestPermission}
           turn={props.turn}
         />
+        <VerifyHere chart={chart} services={services} />
         <SaveAsTest tabId={services.tabId} send={services.send} />
       </MoreRow>
     </>

@@ -6,7 +6,7 @@ import { isPractice } from '../../draft/practice-chart.ts';
 import { isIdentityEdited, type Risk, type Typing } from '../../draft/risks.ts';
 import type { TestPreferences } from '../../draft/test-preferences.ts';
 import type { AttachmentLimits } from '../../files/attachments.ts';
-import type { ChartView, SavedOffer } from '../../messages/chart-views.ts';
+import type { ChartView, SavedOffer, VerificationView } from '../../messages/chart-views.ts';
 import type { Reply } from '../../messages/messages.ts';
 import type { PatientOrder } from '../../messages/order-views.ts';
 import type { LabSchemaView, ServiceView } from '../../messages/service-views.ts';
@@ -56,6 +56,8 @@ export interface OpenChart extends ShownOrder {
   offer: Signal<SavedOffer | null>;
   /** Fields that had other values when the form first appeared, because the page was still loading. */
   changed: readonly string[];
+  /** How far the EHR is verified at this site; null if it was tested, or cannot be verified. */
+  verification: Signal<VerificationView | null>;
   /** Another screen of the same chart that the tab shows and the form could add. */
   otherScreen: Signal<string | null>;
   /** The screen that shows the family history, if the form has none. */
@@ -185,6 +187,7 @@ export function startSession({ tabId, send, hear, wait }: Services): OrderSessio
       otherScreen: signal(view.otherScreen),
       historyScreen: view.historyScreen,
       noted: view.noted,
+      verification: signal(view.verification),
       isArming: signal(isReplacing && wait !== undefined),
       person: signal(view.service.person),
     };
@@ -290,9 +293,28 @@ export function startSession({ tabId, send, hear, wait }: Services): OrderSessio
     if (reply.ok) shown.chart.otherScreen.value = reply.value.otherScreen;
     if (!reply.ok && frozenBy.has(reply.code) && stage.peek() === shown && isForm()) told.value = replyErrorOf(reply);
   });
+  /** Shows how many charts were counted. If the verification ended, what was certain here is asked again. */
+  async function refreshVerification(isEnded: boolean): Promise<void> {
+    const shown = stage.peek();
+    if (shown.at !== 'chart' || shown.chart.verification.peek() === null) return;
+    const { chart } = shown;
+    const form = { tabId, draftId: chart.draft.id };
+    if (!isEnded || !mayUpdate(chart)) {
+      const reply = await send('verification.show', form);
+      if (reply.ok) chart.verification.value = reply.value;
+      return;
+    }
+    const reply = await send('chart.reread', form);
+    if (!reply.ok || !mayUpdate(chart)) return;
+    const { draft, verification } = reply.value;
+    chart.verification.value = verification;
+    if (draft.id === chart.draft.id && draft.revision !== chart.draft.revision) update(chart, draft, []);
+  }
+
   const acts = startActs(send);
   const stopHearing = hear(news => {
     if (news.what === 'chart' && news.tabId === tabId) void check();
+    if (news.what === 'verification') void refreshVerification(news.isEnded);
     if (news.what === 'signIn') void Promise.all([refreshService(), readProviders()]);
   });
 

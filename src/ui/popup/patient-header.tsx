@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import type { Draft } from '../../draft/draft.ts';
 import { certainIdentity, sexLabel, shownIdentity } from '../../draft/identity.ts';
-import { ageInYears } from '../../order/text/age.ts';
+import type { VerificationView } from '../../messages/chart-views.ts';
+import { ageInYears, localDay } from '../../order/text/age.ts';
 import { sayDay } from '../../order/text/day-words.ts';
 import { listName } from '../../order/text/list-name.ts';
 import { t } from '../texts.ts';
@@ -9,12 +10,14 @@ import { t } from '../texts.ts';
 interface PatientHeaderProps {
   draft: Draft;
   today: string;
+  /** How far the EHR is verified at this site. */
+  verification?: VerificationView | null;
   /** Beside what read the chart. */
   children?: ComponentChildren;
 }
 
 /** W4: the patient of the order. */
-export function PatientHeader({ draft, today, children }: PatientHeaderProps) {
+export function PatientHeader({ draft, today, verification = null, children }: PatientHeaderProps) {
   const shown = shownIdentity(draft);
   const certain = certainIdentity(draft);
   const hasSex = draft.values.some(({ field }) => field === 'patient.genderCode');
@@ -56,23 +59,29 @@ export function PatientHeader({ draft, today, children }: PatientHeaderProps) {
         )}
       </dl>
       <div class="about">
-        <DefinitionChip draft={draft} />
+        <DefinitionChip draft={draft} verification={verification} />
         {children}
       </div>
     </div>
   );
 }
 
-/** Which definition read the chart, and whether it was tested on a live system. */
-function DefinitionChip({ draft }: { draft: Draft }) {
-  const { name, verified } = draft.binding.definition;
+/** Which definition read the chart, and whether it was tested on a live system or verified at this site. */
+function DefinitionChip({ draft, verification }: Required<Pick<PatientHeaderProps, 'draft' | 'verification'>>) {
+  const { name: ehr, verified, here } = draft.binding.definition;
+  if (here) {
+    const text = t('header.verifiedHere', { ehr, day: sayDay(localDay(new Date(here.on))), count: here.charts });
+    return <small class="soft">{text}</small>;
+  }
   const isVerified = verified !== '';
+  const { charts = null, needed = 0 } = verification ?? {};
   return (
     <small
       class={isVerified ? 'soft' : 'doubt'}
-      title={isVerified ? t('header.verifiedFor', { ehr: name, version: verified }) : t('header.unverifiedFor')}
+      title={isVerified ? t('header.verifiedFor', { ehr, version: verified }) : t('header.unverifiedFor')}
     >
-      {t(isVerified ? 'header.verified' : 'header.unverified', { ehr: name })}
+      {t(isVerified ? 'header.verified' : 'header.unverified', { ehr })}
+      {charts !== null && ` · ${t('header.verifying', { charts, count: needed })}`}
     </small>
   );
 }

@@ -30,6 +30,7 @@ import { changeDraft, holdTab, keepNew, type Opened, reopen, requireDraft, type 
 import { findHistoryScreen } from './history-screen.ts';
 import { type Place, readTab, readTabForForm } from './read-tab.ts';
 import { saveToDisk } from './saved-drafts.ts';
+import { certainWhereVerified, countChart, showVerification } from './verified-here.ts';
 
 /** Labels alone do not tell one screen of an EHR from another, so its path does. */
 const screenOf = ({ chart }: ChartReading, { address }: Place): string =>
@@ -71,7 +72,7 @@ export async function readDraft(tabId: number, readFrom = readTab): Promise<Read
     const { reason, patients, definition } = read.reading;
     throw new PatientFailure(reason, patients, closedSites, await supportedOn(definition?.id));
   }
-  return { draft: bindTo(read.reading, read.place), closedSites };
+  return { draft: await certainWhereVerified(bindTo(read.reading, read.place)), closedSites };
 }
 
 /** What a form shows besides its chart. It does not depend on the chart, so it can be read beside it. */
@@ -107,7 +108,8 @@ export async function showChart(
     [service, habits, limits, canCaptureScreen, canUseCamera],
     identity,
     historyScreen,
-  ] = await Promise.all([kept, settings, risksOf(draft), findHistoryScreen(draft)]);
+    verification,
+  ] = await Promise.all([kept, settings, risksOf(draft), findHistoryScreen(draft), showVerification(draft)]);
   return {
     draft,
     service: labOf(draft, service),
@@ -124,6 +126,7 @@ export async function showChart(
     canUseCamera,
     otherScreen: null,
     historyScreen,
+    verification,
     ...identity,
   };
 }
@@ -254,6 +257,6 @@ export async function keepDraft({ tabId, draftId, confirmed, ...entered }: Reque
     // The first known author: what another user adds later does not make the entries theirs.
     madeBy: stored.madeBy?.signIn ? stored.madeBy : author,
   }));
-  await saveToDisk(draftId, changed);
+  await Promise.all([saveToDisk(draftId, changed), countChart(changed)]);
   return null;
 }

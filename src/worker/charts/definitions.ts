@@ -22,11 +22,11 @@ function builtIn(): Promise<readonly Definition[]> {
 
 export const builtInIds = async (): Promise<string[]> => (await builtIn()).map(({ id }) => id);
 
-/** An update can bring a built-in definition with the same id. The clinic's own still goes first. */
+/** An update can bring a built-in definition with the same id. The clinic's own takes its place. */
 export async function knownDefinitions(): Promise<readonly Definition[]> {
   const [text, known] = await Promise.all([clinicDefinitions.getValue(), builtIn()]);
-  const own = soundDefinitions(text, []);
-  return own ? [...own, ...known] : known;
+  const own = soundDefinitions(text, []) ?? [];
+  return [...own, ...known.filter(({ id }) => !own.some(one => one.id === id))];
 }
 
 /** Whether the text of the clinic's own definitions has a mistake. */

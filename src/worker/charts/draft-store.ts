@@ -136,6 +136,15 @@ export const changeDraft = (
     return changed;
   });
 
+/** Changes every draft in memory. Gives the tabs of those that changed. */
+export async function changeDrafts(change: (draft: Draft) => Draft): Promise<number[]> {
+  const changed = (await listDrafts()).filter(({ draft }) => change(draft) !== draft);
+  const forms = changed.map(({ draft }) => ({ tabId: draft.binding.tabId, draftId: draft.id }));
+  // A form that closed meanwhile needs no change.
+  await Promise.allSettled(forms.map(form => changeDraft(form, now => ({ ...now, draft: change(now.draft) }))));
+  return [...new Set(forms.map(({ tabId }) => tabId))];
+}
+
 /** As {@link changeDraft}, and makes it the one that its tab has. */
 export const reopen = ({ draft }: StoredDraft, change: (stored: StoredDraft) => Opened): Promise<StoredDraft> =>
   holdValues(draft.id, async () =>

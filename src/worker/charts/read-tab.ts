@@ -20,7 +20,7 @@ import { knownDefinitions } from './definitions.ts';
 import { readNotes } from './seen-notes.ts';
 
 /** Where a reading was taken. */
-export type Place = Pick<Binding, 'origin' | 'tabId' | 'frameId' | 'documentId' | 'address'>;
+export type Place = Pick<Binding, 'origin' | 'isMixed' | 'tabId' | 'frameId' | 'documentId' | 'address'>;
 
 type Merged =
   | { reading: ChartReading; place: Place }
@@ -45,6 +45,7 @@ async function merge(tabId: number, frames: readonly ReadFrame[]): Promise<Merge
   const frame = frames[reading.chart.frame];
   if (!frame) throw new Failure('chart.tabGone');
   const origin = URL.parse(await addressOf(tabId))?.origin ?? '';
+  const isOfTab = ({ answer }: ReadFrame) => !answer?.visible || URL.parse(answer.address ?? '')?.origin === origin;
   return {
     reading,
     place: {
@@ -54,6 +55,7 @@ async function merge(tabId: number, frames: readonly ReadFrame[]): Promise<Merge
       // Firefox gives no document ID.
       documentId: frame.documentId || `${frame.answer?.madeAt ?? ''}`,
       address: frame.answer?.address ?? '',
+      ...(frames.every(isOfTab) ? {} : { isMixed: true }),
     },
     found: reading.values.some(({ field }) => field === 'patient.dob') ? 'whole' : 'half',
   };

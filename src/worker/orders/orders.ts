@@ -1,6 +1,7 @@
 // src/worker has the duties of the background worker, and in options those of the options page.
 // From a draft to a submission, and its first attempt to reach the lab.
 import { browser } from 'wxt/browser';
+import { uncertainAgain } from '../../draft/confirm/certain-here.ts';
 import type { Draft } from '../../draft/draft.ts';
 import { finalizeOrder } from '../../draft/finalize-order.ts';
 import { certainIdentity, describePatient, shownIdentity } from '../../draft/identity.ts';
@@ -45,6 +46,7 @@ import { requireSamePatient } from '../charts/charts.ts';
 import { changeDraft, requireDraft } from '../charts/draft-store.ts';
 import { readTab } from '../charts/read-tab.ts';
 import { saveToDisk } from '../charts/saved-drafts.ts';
+import { endVerification, isCorrected } from '../charts/verified-here.ts';
 import { noteAccounts } from './accounts.ts';
 import { afterPlaced } from './after-placed.ts';
 import { notedFor } from './chart-note.ts';
@@ -211,6 +213,25 @@ async function storeSubmission(
   return submission;
 }
 
+/**
+ * A definition that was verified here is certain only until a value is corrected or the verification ends.
+ * @throws GuardFailure `draft.newer`: the form then asks for each value.
+ */
+async function requireVerified(
+  form: Request<'order.place'>,
+  draft: Draft,
+  now: Draft,
+  { files }: Outbox,
+): Promise<void> {
+  const { definition, origin } = draft.binding;
+  if (definition.here === undefined) return;
+  const isWrong = isCorrected(draft, form.panelId);
+  if (isWrong) await endVerification(definition.id, origin, 'corrected');
+  if (!isWrong && now.binding.definition.here !== undefined) return;
+  const stored = await changeDraft(form, before => ({ ...before, draft: uncertainAgain(before.draft) }));
+  throw new GuardFailure('draft.newer', { newer: { draft: stored.draft, files: await files.list(draft.id) } });
+}
+
 /** What a queued order can wait for: the network, or a sign-in. */
 const passing: ReadonlySet<Failure['code']> = new Set(['service.offline', 'service.noToken']);
 
@@ -272,7 +293,8 @@ export function placeOrder(request: Request<'order.place'>): Promise<SubmissionV
     const holdTime = holdSeconds.getValue();
     const submissionInput = buildSubmissionInput(outbox, confirmedDraft, request, known, listed, isSame);
     const typed = requireTyped(confirmedDraft, request.typed);
-    await all(isSame, requireAccess(draft), typed, watchClosely(), submissionInput, isSaved, holdTime);
+    const isCertain = isSame.then(({ draft: now }) => requireVerified(request, confirmedDraft, now, outbox));
+    await all(isCertain, requireAccess(draft), typed, watchClosely(), submissionInput, isSaved, holdTime);
     const [packed, risks, seconds] = await Promise.all([submissionInput, typed, holdTime]);
     // Opened after the checks: a sign-out or sign-in during the reading must count. It is ready before the order is stored.
     const labConnection = connectLab(packed.submissionInput);

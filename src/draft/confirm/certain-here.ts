@@ -1,0 +1,80 @@
+// What "verified here" changes in a draft, and what a draft says about the definition that read it.
+import { orderKindOf } from '../../order/fields.ts';
+import { isBelow } from '../../order/path.ts';
+import { type ReadValue, unverifiedDefinition } from '../../order/reading.ts';
+import { foldLetters } from '../../order/text/fold.ts';
+import { findValue, textOf } from '../../order/values.ts';
+import type { VerifiedSite } from '../../order/verified-site.ts';
+import { certainValues } from '../current-values.ts';
+import type { Draft } from '../draft.ts';
+import { sourceOf } from '../edits.ts';
+import type { Order } from '../suggestions.ts';
+import { identity, readBackOf } from './read-back.ts';
+
+/** A value of a definition that a person verified at this site. */
+const verifiedHere = 'definition.verifiedHere';
+
+/** Whether a value was in doubt only because of its definition. Other doubts stay, whoever verified it. */
+const isOfDefinition = ({ why }: ReadValue): boolean => why === unverifiedDefinition || why === verifiedHere;
+
+/** A new draft whose definition is certain at its site. */
+export function certainHere(draft: Draft, { on, charts }: Pick<VerifiedSite, 'on' | 'charts'>): Draft {
+  const { binding } = draft;
+  return {
+    ...draft,
+    binding: { ...binding, definition: { ...binding.definition, here: { on, charts } } },
+    values: draft.values.map(read =>
+      read.why === unverifiedDefinition ? { ...read, sure: true, why: verifiedHere } : read,
+    ),
+  };
+}
+
+/** The draft once its definition is not certain any longer: open forms have to show it before they order. */
+export function uncertainAgain(draft: Draft): Draft {
+  const { here, ...definition } = draft.binding.definition;
+  if (here === undefined) return draft;
+  const doubt = (read: ReadValue) =>
+    read.why === verifiedHere ? { ...read, sure: false, why: unverifiedDefinition } : read;
+  return {
+    ...draft,
+    revision: draft.revision + 1,
+    binding: { ...draft.binding, definition },
+    values: draft.values.map(doubt),
+    ...(draft.added ? { added: draft.added.map(doubt) } : {}),
+  };
+}
+
+/** A value that the definition read, and that the person changed or left out. Another provider is a choice, not a correction. */
+function isCorrected(draft: Draft, { field }: ReadValue): boolean {
+  const kind = sourceOf(draft, field)?.kind;
+  const isChoice = isBelow(field, 'providerAccounts') && draft.confirmed[field] === undefined;
+  return kind === 'entered' || (kind === 'dropped' && !isChoice);
+}
+
+function isConfirmed(draft: Draft, { field }: ReadValue): boolean {
+  const source = sourceOf(draft, field);
+  return source?.kind === 'read' && source.isConfirmed;
+}
+
+/**
+ * What a person said about a chart that an unverified definition read. `confirmed`: everything in the read-back, with name and
+ * birth date, is as the chart shows it. A page that does not show whose chart it is cannot be confirmed.
+ */
+export function judgeChart(order: Order): 'confirmed' | 'corrected' | 'open' {
+  const { draft } = order;
+  const read = draft.values.filter(value => isOfDefinition(value) && orderKindOf(value.field) !== undefined);
+  if (read.some(value => isCorrected(draft, value))) return 'corrected';
+  const isShown = identity.every(field => {
+    const value = findValue(draft.values, field);
+    return value?.why === unverifiedDefinition && isConfirmed(draft, value);
+  });
+  const isLeft = (value: ReadValue) => sourceOf(draft, value.field)?.kind === 'dropped';
+  return isShown && !read.some(isLeft) && readBackOf(order).length === 0 ? 'confirmed' : 'open';
+}
+
+/** What tells patients apart, for counting them. */
+export function patientTexts(draft: Draft): { person: string; number: string } {
+  const values = certainValues(draft);
+  const fold = (field: string) => foldLetters(textOf(values, field));
+  return { person: JSON.stringify(identity.map(fold)), number: fold('patient.recordNumber') };
+}

@@ -1,0 +1,48 @@
+// Where a person verified an EHR definition that was not tried on a live system: "verified here".
+import * as z from 'zod/mini';
+
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** ISO time in UTC. */
+const time = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?Z$/));
+const origin = z.string().check(z.refine(text => /^https?:/.test(text) && URL.parse(text)?.origin === text));
+const name = z.string().check(z.maxLength(500));
+
+/** How many charts of different patients a person compares. */
+export const chartsNeeded = 3;
+
+/** One definition, exactly as it is, at one origin. */
+const ReadSite = z.strictObject({ definition: name, hash, origin });
+
+export const VerifiedSite = z.strictObject({
+  ...ReadSite.shape,
+  on: time,
+  charts: z.int().check(z.minimum(chartsNeeded)),
+  /** Who compared the charts, as in the audit log. */
+  by: name,
+});
+
+/** Keyed hashes of a patient's name and birth date, and of the record number ('' without one). */
+const PatientMark = z.strictObject({ person: hash, number: z.union([hash, z.literal('')]) });
+
+/** A person compares charts, and has not compared enough yet. */
+export const Verifying = z.strictObject({
+  ...ReadSite.shape,
+  by: name,
+  /** `personKey` of that person. */
+  person: z.string().check(z.maxLength(4000)),
+  startedAt: time,
+  patients: z.array(PatientMark),
+});
+
+const endReasons = ['corrected', 'drift', 'person'] as const;
+
+/** Nothing verified before this counts, whoever recorded it. */
+export const EndedSite = z.strictObject({ definition: name, origin, on: time, why: z.enum(endReasons) });
+
+export type ReadSite = z.infer<typeof ReadSite>;
+export type VerifiedSite = z.infer<typeof VerifiedSite>;
+export type PatientMark = z.infer<typeof PatientMark>;
+export type Verifying = z.infer<typeof Verifying>;
+export type EndedSite = z.infer<typeof EndedSite>;
+export type EndReason = EndedSite['why'];

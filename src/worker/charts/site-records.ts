@@ -1,0 +1,79 @@
+// Where definitions were verified, on the disk and by policy.
+import { nextRecords, pruneRecords, type SiteEvent, type SiteRecords } from '../../draft/confirm/verify-site.ts';
+import type { Definition } from '../../ehr/definition.ts';
+import type { VerifiedSite } from '../../order/verified-site.ts';
+import { allowVerifyHere, verifiedHere } from '../../settings/ehrs.ts';
+import { endedSites, verifiedSites, verifyingSites } from '../../settings/user-data.ts';
+
+const readRows = async (): Promise<SiteRecords> => {
+  const [verifying, verified, ended] = await Promise.all([
+    verifyingSites.getValue(),
+    verifiedSites.getValue(),
+    endedSites.getValue(),
+  ]);
+  return { verifying, verified, ended };
+};
+
+/** What counts now. If IT does not allow users to verify, only what IT set counts. */
+export async function readRecords(): Promise<{ records: SiteRecords; given: VerifiedSite[]; isAllowed: boolean }> {
+  const [records, given, isAllowed] = await Promise.all([
+    readRows(),
+    verifiedHere.getValue(),
+    allowVerifyHere.getValue(),
+  ]);
+  return { records: isAllowed ? records : { ...records, verifying: [], verified: [] }, given, isAllowed };
+}
+
+async function write(before: SiteRecords, after: SiteRecords): Promise<void> {
+  await Promise.all([
+    after.verifying !== before.verifying && verifyingSites.setValue([...after.verifying]),
+    after.verified !== before.verified && verifiedSites.setValue([...after.verified]),
+    after.ended !== before.ended && endedSites.setValue([...after.ended]),
+  ]);
+}
+
+const holdRecords = <T>(act: () => Promise<T>): Promise<T> => navigator.locks.request('verified sites', act);
+
+/** The records before and after an event. They are on the disk when the promise resolves. */
+export const changeRecords = (event: SiteEvent): Promise<{ before: SiteRecords; after: SiteRecords }> =>
+  holdRecords(async () => {
+    const before = await readRows();
+    const after = nextRecords(before, event);
+    await write(before, after);
+    return { before, after };
+  });
+
+/** Deletes what is too old, with its hashes of patients. */
+export const pruneSites = (): Promise<void> =>
+  holdRecords(async () => {
+    const before = await readRows();
+    const after = pruneRecords(before, Date.now());
+    if (after.verifying.length < before.verifying.length) await write(before, after);
+  });
+
+/** The same text for equal definitions, whatever the order of their names. */
+const canonical = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(canonical)
+    : typeof value === 'object' && value !== null
+      ? Object.fromEntries(
+          Object.entries(value)
+            .sort(([one], [other]) => (one < other ? -1 : 1))
+            .map(([name, part]) => [name, canonical(part)]),
+        )
+      : value;
+
+const hashes = new WeakMap<Definition, Promise<string>>();
+
+async function hash(definition: Definition): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(canonical(definition)));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, byte => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** SHA-256 of everything that a definition says. */
+export function hashDefinition(definition: Definition): Promise<string> {
+  const known = hashes.get(definition) ?? hash(definition);
+  hashes.set(definition, known);
+  return known;
+}

@@ -1,0 +1,17 @@
+// What the extension does once a day.
+import { browser } from 'wxt/browser';
+import { pruneSites } from './charts/site-records.ts';
+
+export const dailyAlarm = 'daily';
+
+/** Minutes. The computers of a clinic start at the same time, and must not ask at the same time. */
+const [soonest, latest] = [1, 15];
+
+/** Call it when the browser starts: some browsers forget alarms when they close. */
+export async function startDaily(): Promise<void> {
+  if (await browser.alarms.get(dailyAlarm)) return;
+  const delayInMinutes = soonest + Math.random() * (latest - soonest);
+  browser.alarms.create(dailyAlarm, { delayInMinutes, periodInMinutes: 24 * 60 });
+}
+
+export const doDaily = (): Promise<void> => pruneSites();

@@ -1,0 +1,42 @@
+// Where EHR definitions were verified, for IT: the list, the end of one, and the file for the other computers' policy.
+import { standing } from '../../draft/confirm/verify-site.ts';
+import type { VerifiedFileView, VerifiedSitesView } from '../../messages/definitions-view.ts';
+import { knownDefinitions } from '../charts/definitions.ts';
+import { hashDefinition, readRecords } from '../charts/site-records.ts';
+import { endVerification } from '../charts/verified-here.ts';
+
+const findStanding = async () => {
+  const { records, given } = await readRecords();
+  return { records, given, sites: standing(records, given) };
+};
+
+export async function showVerifiedSites(): Promise<VerifiedSitesView> {
+  const [{ given, sites }, definitions] = await Promise.all([findStanding(), knownDefinitions()]);
+  return {
+    sites: await Promise.all(
+      sites.map(async site => {
+        const { definition, origin, on, charts, by, hash } = site;
+        const known = definitions.find(({ id }) => id === definition);
+        const isCurrent = known !== undefined && (await hashDefinition(known)) === hash;
+        const ehr = known?.name ?? definition;
+        return { definition, ehr, origin, on, charts, by, isCurrent, isByIt: given.includes(site) };
+      }),
+    ),
+  };
+}
+
+export async function endVerifiedSite({
+  definition,
+  origin,
+}: {
+  definition: string;
+  origin: string;
+}): Promise<VerifiedSitesView> {
+  await endVerification(definition, origin, 'person');
+  return showVerifiedSites();
+}
+
+/** What a policy sets as `verifiedHere`. */
+export const exportVerifiedSites = async (): Promise<VerifiedFileView> => ({
+  text: JSON.stringify({ verifiedHere: (await findStanding()).sites }, null, 2),
+});
