@@ -25,13 +25,13 @@ it('saves every frame of the chart, without any data of the patient', async () =
   await form.getByRole('button', { name: 'Open more' }).click();
   await form.getByText('For IT: add this EHR').click();
   await form.getByRole('button', { name: 'Save this screen as a test' }).click();
-  const link = form.getByRole('link', { name: 'Download screen.zip' });
+  const link = form.getByRole('link', { name: 'Download screen.json' });
   const [download] = await Promise.all([form.waitForEvent('download'), link.click()]);
-  // The ZIP is not compressed, so its texts are readable as they are.
-  const zip = await readFile(await download.path(), 'utf8');
-  expect(zip).toContain('"ehr": "openemr"');
-  expect(zip).toContain('https://ehr.example.org/interface/patient_file/summary/demographics.php');
-  expect(zip).toContain('id="text_fname"');
-  expect(zip).not.toMatch(/Ngozi|Adeyemi|1981-04-09|SC-30412|localhost/);
+  const files: Record<string, string[]> = JSON.parse(await readFile(await download.path(), 'utf8'));
+  const all = Object.values(files).flat().join('\n');
+  expect(all).toContain('"ehr": "openemr"');
+  expect(all).toContain('https://ehr.example.org/interface/patient_file/summary/demographics.php');
+  expect(all).toContain('id="text_fname"');
+  expect(all).not.toMatch(/Ngozi|Adeyemi|1981-04-09|SC-30412|localhost/);
   await form.close();
 });

@@ -4,10 +4,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { failureText } from '../../src/ui/texts.ts';
 import { type Answers, ok, openPopup, openRow, viewOf } from './popup-stage.tsx';
 
-const files = [{ name: 'capture.json', text: '{}' }];
+const files = [{ name: 'capture.json', text: '{\n}' }];
+let saved: Blob | null = null;
 
 beforeEach(() => {
-  URL.createObjectURL = vi.fn(() => 'blob:recorded');
+  URL.createObjectURL = vi.fn(blob => {
+    saved = blob as Blob;
+    return 'blob:recorded';
+  });
 });
 afterEach(cleanup);
 
@@ -26,10 +30,11 @@ it.each<[string, Answers]>([
 ])('saves %s', async (_, answers) => {
   const { user, save, askedFor } = await openRecorder({ 'screen.record': ok({ files }), ...answers });
   await user.click(save);
-  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Download screen.zip' });
-  expect([link.getAttribute('href'), link.download]).toEqual(['blob:recorded', 'screen.zip']);
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Download screen.json' });
+  expect([link.getAttribute('href'), link.download]).toEqual(['blob:recorded', 'screen.json']);
+  expect(JSON.parse((await saved?.text()) ?? '')).toEqual({ 'capture.json': ['{', '}'] });
   expect(askedFor('screen.record')[0]?.request).toEqual({ tabId: 7 });
-  expect(screen.getByText(/Read the files before you share them/)).toBeTruthy();
+  expect(screen.getByText(/Read the file before you share it/)).toBeTruthy();
 });
 
 it('says why it cannot', async () => {

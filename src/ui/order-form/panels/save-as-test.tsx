@@ -1,9 +1,15 @@
 import { useSignal } from '@preact/signals';
+import type { SnapshotView } from '../../../messages/chart-views.ts';
 import type { FailureCode } from '../../../order/failure.ts';
 import { FailureAlert } from '../../failure-alert.tsx';
-import { zip } from '../../order-status/zip.ts';
 import type { PopupServices } from '../../services.ts';
 import { t } from '../../texts.ts';
+
+/** One file for `npm run add-ehr`: the lines of each file by its name, so that a person can read them. */
+const inOneFile = ({ files }: SnapshotView): Blob =>
+  new Blob([JSON.stringify(Object.fromEntries(files.map(({ name, text }) => [name, text.split('\n')])), null, 1)], {
+    type: 'application/json',
+  });
 
 type RecorderProps = Pick<PopupServices, 'tabId' | 'send'>;
 
@@ -19,7 +25,7 @@ function Recorder({ tabId, send }: RecorderProps) {
     const reply = await send('screen.record', { tabId });
     isBusy.value = false;
     // The browser frees the URL when this short-lived window closes.
-    if (reply.ok) file.value = URL.createObjectURL(zip(reply.value.files));
+    if (reply.ok) file.value = URL.createObjectURL(inOneFile(reply.value));
     else failure.value = reply.code;
   };
   return (
@@ -30,7 +36,7 @@ function Recorder({ tabId, send }: RecorderProps) {
           {t('record.save')}
         </button>
         {address && (
-          <a href={address} download="screen.zip">
+          <a href={address} download="screen.json">
             {t('record.download')}
           </a>
         )}
