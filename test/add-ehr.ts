@@ -22,7 +22,7 @@ try {
   console.log(`Written:\n${written.map(one => `  ${one}\n`).join('')}
 Next:
   1. Compare test/screens/${id}/${options.screen}/expected.json with the screen, value by value. Correct what is wrong.
-  2. Correct src/ehr/definitions/${id} until this prints the same:
+  2. Correct src/ehr/definitions/${id}.ts until this prints the same:
      npm run --silent read-chart -- test/screens/${id}/${options.screen}
   3. npm run test:unit -- test/ehr test/repo
 

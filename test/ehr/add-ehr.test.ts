@@ -32,12 +32,15 @@ function recordingOf(screen: string): Record<string, string[]> {
   );
 }
 
+const source = path.join(path.dirname(list), 'quill-mark.ts');
+const saved = (screen: string) => path.join('test/screens', 'quill-mark', screen);
+
 const quillMark = { id: 'quill-mark', name: 'Quill Mark', screen: 'chart' };
 
 /** The definition in the file that was written. */
 const writtenDefinition = (): Definition =>
   JSON.parse(
-    file('src/ehr/definitions/quill-mark.ts')
+    file(source)
       .replace(/^[^{]*\{[^{]*(?=\{)/, '')
       .replace(/;\s*$/, ''),
   );
@@ -49,7 +52,7 @@ describe('a new EHR', () => {
       await addEhr(root, recordingOf(screen), quillMark);
       const definition = writtenDefinition();
       expect(DefinitionSchema.safeParse(definition).error?.issues).toBeUndefined();
-      const folder = path.join(root, 'test/screens/quill-mark/chart');
+      const folder = path.join(root, saved('chart'));
       const reading = await readSavedPage(folder, [definition]);
       const expected = JSON.parse(readFileSync(path.join(folderOf(screen), 'expected.json'), 'utf8'));
       const written = JSON.parse(readFileSync(path.join(folder, 'expected.json'), 'utf8'));
@@ -65,7 +68,7 @@ describe('a new EHR', () => {
 
   it('stands among the others, in the order of the ids, and in the table of the README', async () => {
     const written = await addEhr(root, recordingOf('general/chart-dl'), quillMark);
-    expect(written).toEqual(['test/screens/quill-mark/chart', 'src/ehr/definitions/quill-mark.ts', list, 'README.md']);
+    expect(written).toEqual([saved('chart'), source, list, 'README.md']);
     const imported = [...file(list).matchAll(/from '\.\/([\w-]+)\.ts'/g)].map(([, id]) => id);
     expect(imported).toEqual([...definitions.map(({ id }) => id), 'quill-mark'].sort());
     expect(file(list)).toContain('  practiceFusion,\n  quillMark,\n];');
@@ -76,8 +79,8 @@ describe('a new EHR', () => {
     await addEhr(root, recordingOf('general/chart-dl'), quillMark);
     const before = [file(list), file('README.md')];
     const written = await addEhr(root, recordingOf('general/appointment-calendar'), { ...quillMark, screen: 'list' });
-    expect(written).toEqual(['test/screens/quill-mark/list']);
-    expect(JSON.parse(file('test/screens/quill-mark/list/expected.json')).chart).toBeNull();
+    expect(written).toEqual([saved('list')]);
+    expect(JSON.parse(file(path.join(saved('list'), 'expected.json'))).chart).toBeNull();
     expect([file(list), file('README.md')]).toEqual(before);
   });
 });
