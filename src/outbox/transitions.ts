@@ -35,8 +35,8 @@ export type SubmissionEvent =
   | { type: 'putEnded'; fileId: string; result: PutResult }
   /** The context that was uploading it is gone. */
   | { type: 'putInterrupted'; fileId: string }
-  /** The file waits, and the permission for its store was revoked. */
-  | { type: 'putBarred'; fileId: string }
+  /** The file waits, and nothing may go to its store now. */
+  | { type: 'putBarred'; fileId: string; reason: FailureCode }
   | { type: 'urlsEnded' }
   /** The clinician wants to upload a file again. */
   | { type: 'putAgain'; fileId: string }
@@ -285,7 +285,7 @@ function change(submission: Submission, event: SubmissionEvent, at: string): Sub
     case 'putInterrupted':
       return withFile(submission, event, file => ({ ...file, state: 'pending', mayExist: true }));
     case 'putBarred':
-      return withFile(submission, event, file => fail(file, 'upload.noPermission'));
+      return withFile(submission, event, file => fail(file, event.reason));
     case 'urlsEnded': {
       const files = submission.files.map(endUrl);
       return { ...submission, files, state: uploadState(files) };

@@ -259,7 +259,8 @@ describe('uploading', () => {
   });
 
   it('marks a waiting file when its store is barred, and can start it again; an upload in progress continues', () => {
-    const barred = play(reserved, put('F0'), { type: 'putBarred', fileId: 'F0' }, { type: 'putBarred', fileId: 'F1' });
+    const bar = (fileId: string) => ({ type: 'putBarred', fileId, reason: 'upload.noPermission' }) as const;
+    const barred = play(reserved, put('F0'), bar('F0'), bar('F1'));
     expect(barred).toMatchObject({
       state: 'uploading',
       files: [{ state: 'uploading' }, { state: 'failed', reason: 'upload.noPermission', url: urls[1] }],
@@ -280,7 +281,7 @@ const fileEvents: SubmissionEvent[] = ['F0', 'F1'].flatMap(fileId => [
   ended(fileId, { kind: 'notStored', reason: 'service.noAnswer' }),
   ended(fileId, { kind: 'failed', reason: 'upload.expired' }),
   { type: 'putInterrupted', fileId },
-  { type: 'putBarred', fileId },
+  { type: 'putBarred', fileId, reason: 'policy.invalid' },
   again(fileId),
   isThere(fileId),
 ]);

@@ -56,7 +56,7 @@ const eventsOf: {
   putEnded: ({ files }) =>
     files.flatMap(({ id }) => results.map(result => ({ type: 'putEnded', fileId: id, result }) as const)),
   putInterrupted: ({ files }) => files.map(({ id }) => ({ type: 'putInterrupted', fileId: id })),
-  putBarred: ({ files }) => files.map(({ id }) => ({ type: 'putBarred', fileId: id })),
+  putBarred: ({ files }) => files.map(({ id }) => ({ type: 'putBarred', fileId: id, reason: 'upload.noPermission' })),
   urlsEnded: () => [{ type: 'urlsEnded' }],
   putAgain: ({ files }) => files.map(({ id }) => ({ type: 'putAgain', fileId: id })),
   fileConfirmed: ({ files }) => files.map(({ id }) => ({ type: 'fileConfirmed', fileId: id })),

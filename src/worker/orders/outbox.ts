@@ -7,7 +7,6 @@ import { publish } from '../../messages/events.ts';
 import type { Request } from '../../messages/messages.ts';
 import { needsPerson } from '../../messages/needs-person.ts';
 import { Failure } from '../../order/failure.ts';
-import { permissionFor } from '../../order/service/url.ts';
 import { change } from '../../outbox/change.ts';
 import { deliver, type LabConnection, type Outbox, recoverInterrupted } from '../../outbox/deliver.ts';
 import { openFileStore } from '../../outbox/file-store.ts';
@@ -15,6 +14,7 @@ import { prune } from '../../outbox/prune.ts';
 import { repeatTime, sendDue } from '../../outbox/send-due.ts';
 import { openSubmissionStore, type SubmissionStore } from '../../outbox/store.ts';
 import { leftOfHold, type Submission } from '../../outbox/submission.ts';
+import type { SubmissionEvent } from '../../outbox/transitions.ts';
 import { requisitionNumberIsUnique, takenNumberWords, uploadHosts } from '../../settings/files.ts';
 import { duplicateWindow } from '../../settings/safety.ts';
 import { retention } from '../../settings/this-computer.ts';
@@ -30,6 +30,7 @@ import { afterPlaced } from './after-placed.ts';
 import { announce, clearSettledNotices, startAnnouncing } from './announce.ts';
 import { isWatched, watchHold } from './hold.ts';
 import { isForPractice, practiceLab } from './practice-lab.ts';
+import { barringCodes, whyBarred } from './upload-guard.ts';
 import { wakeUploader } from './uploader.ts';
 
 export async function openOutbox(): Promise<Outbox> {
@@ -86,16 +87,20 @@ export async function sendSubmission(
 }
 
 /**
- * To an uploader, a removed permission for the file store looks like a network failure. The extension shows the user the files
- * that this stopped, and they go on when the permission is back. None of them is at the lab.
+ * To an uploader, a removed permission for the file store looks like a network failure, and nothing goes out under a wrong
+ * policy. The extension shows the user the files that this stopped, and they go on afterward. None of them is at the lab.
  */
 async function heedAccess({ submissions }: Outbox, { requisitionNumber, files }: Submission): Promise<void> {
   for (const { id, url, state, reason } of files) {
-    const isCut = state === 'pending' && (reason === 'upload.interrupted' || reason === 'upload.noPermission');
-    const isBarred = state === 'failed' && reason === 'upload.noPermission';
+    const isBarring = barringCodes.some(code => code === reason);
+    const isCut = state === 'pending' && (reason === 'upload.interrupted' || isBarring);
+    const isBarred = state === 'failed' && isBarring;
     const address = isCut || isBarred ? URL.parse(url ?? '') : null;
-    if (!address || (await browser.permissions.contains({ origins: [permissionFor(address)] })) === isCut) continue;
-    const event = { type: isCut ? 'putBarred' : 'putAgain', fileId: id } as const;
+    if (!address) continue;
+    const why = await whyBarred(address);
+    if ((why === null) === isCut) continue;
+    const event: SubmissionEvent =
+      why === null ? { type: 'putAgain', fileId: id } : { type: 'putBarred', fileId: id, reason: why };
     await change(submissions, requisitionNumber, now =>
       now.files.some(file => file.id === id && file.state === state && file.reason === reason) ? event : null,
     );

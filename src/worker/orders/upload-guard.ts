@@ -7,6 +7,7 @@ import type { RedirectGuard } from '../../lab/upload.ts';
 import type { Request } from '../../messages/messages.ts';
 import type { FailureCode } from '../../order/failure.ts';
 import { permissionFor } from '../../order/service/url.ts';
+import { isPolicyWrong } from '../access/policy.ts';
 
 type Rule = Browser.declarativeNetRequest.Rule;
 
@@ -36,11 +37,19 @@ async function installRule(): Promise<boolean> {
   return isInstalled();
 }
 
+export const barringCodes = ['upload.noPermission', 'policy.invalid'] as const;
+
+export type BarringCode = (typeof barringCodes)[number];
+
+/** Why no file may go to an address now, until the user or IT changes something; null if one may. */
+export async function whyBarred(url: URL): Promise<BarringCode | null> {
+  if (!(await browser.permissions.contains({ origins: [permissionFor(url)] }))) return 'upload.noPermission';
+  return (await isPolicyWrong()) ? 'policy.invalid' : null;
+}
+
 /** The guard of a context that has all browser APIs. A rule applies only to hosts that the extension may access. */
-export const guardUpload: RedirectGuard = async url => {
-  if (!(await browser.permissions.contains({ origins: [permissionFor(new URL(url))] }))) return 'upload.noPermission';
-  return (await installRule()) ? null : 'upload.unguarded';
-};
+export const guardUpload: RedirectGuard = async url =>
+  (await whyBarred(new URL(url))) ?? ((await installRule()) ? null : 'upload.unguarded');
 
 /** For the upload page, which has only messages. */
 export const guardForPage = ({ origin }: Request<'uploads.guard'>): Promise<FailureCode | null> => guardUpload(origin);
