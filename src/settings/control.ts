@@ -1,5 +1,6 @@
 // How the options page enters a setting, and how what was entered becomes its value.
 import type * as z from 'zod/mini';
+import { readProviders } from './providers.ts';
 
 /** Shown only while another entry has this value: `['signIn.kind', 'oauth']`. */
 type Condition = readonly [path: string, value: string];
@@ -15,6 +16,8 @@ export interface NumberControl {
 /** The control of a setting or of a part of it. Its words are `setting.<path>` in assets/locales/en-options.json. */
 export type Control = { when?: Condition } & (
   | { kind: 'text' | 'lines' | 'secret' }
+  /** It has no words, only this name. */
+  | { kind: 'code'; label: string }
   | NumberControl
   /** A checkbox, or one for two values. */
   | { kind: 'switch'; off?: string; on?: string }
@@ -22,7 +25,10 @@ export type Control = { when?: Condition } & (
   | { kind: 'choice'; choices: readonly (string | null)[] }
   /** One per line. */
   | { kind: 'list'; split: RegExp; clean?: (item: string) => string }
-  | { kind: 'group'; parts: Readonly<Record<string, Control>> }
+  /** `isSparse`: a part that is empty is left out of the value. */
+  | { kind: 'group'; parts: Readonly<Record<string, Control>>; isSparse?: boolean }
+  /** Provider accounts: the page enters names and NPIs. Their other parts stay. */
+  | { kind: 'providers' }
   /** A section of the page is made for it by hand. */
   | { kind: 'own' }
 );
@@ -51,6 +57,8 @@ function toEntry(control: Control, value: unknown): string | boolean {
       return value === null ? automatic : String(value);
     case 'list':
       return Array.isArray(value) ? value.join('\n') : '';
+    case 'providers':
+      return JSON.stringify(value);
     default:
       return String(value ?? '');
   }
@@ -89,6 +97,8 @@ function fromEntry(control: Control, entry: string | boolean): unknown {
       return text === automatic && control.choices.includes(null) ? null : text;
     case 'list':
       return readList(text, control.split, control.clean);
+    case 'providers':
+      return readProviders(text);
     default:
       return text.trim();
   }
@@ -97,9 +107,10 @@ function fromEntry(control: Control, entry: string | boolean): unknown {
 /** The value that was entered, before its schema checks it. */
 export function fromEntries(path: string, control: Control, entries: Entries): unknown {
   if (control.kind !== 'group') return fromEntry(control, entries[path] ?? '');
-  return Object.fromEntries(
-    Object.entries(control.parts).map(([name, part]) => [name, fromEntries(`${path}.${name}`, part, entries)]),
+  const parts = Object.entries(control.parts).map(
+    ([name, part]) => [name, fromEntries(`${path}.${name}`, part, entries)] as const,
   );
+  return Object.fromEntries(control.isSparse ? parts.filter(([, value]) => value !== '') : parts);
 }
 
 /** Whether the page shows a control now. */

@@ -1,5 +1,6 @@
 // The lab's service: where orders go, who sends them, and the lab's own codes.
 import * as z from 'zod/mini';
+import { productCodes as documentedCodes } from '../order/codes.ts';
 import { codePattern } from '../order/formats.ts';
 import type { ProductMap } from '../order/product-map.ts';
 import { randomLengths, requisitionPrefixPattern } from '../order/requisition-number.ts';
@@ -134,7 +135,11 @@ export const productCodes = declareSetting<ProductMap>('productCodes', {
   fallback: {},
   example: { COLON_PANEL: 'COLON_PANEL_2' },
   section: 'products',
-  control: { kind: 'own' },
+  control: {
+    kind: 'group',
+    parts: Object.fromEntries(Object.keys(documentedCodes).map(label => [label, { kind: 'code', label }])),
+    isSparse: true,
+  },
   changedBy: 'it',
 });
 

@@ -30,7 +30,7 @@ export const defaultAccounts = declareSetting<ProviderAccount[]>('defaultAccount
     },
   ],
   section: 'provider',
-  control: { kind: 'own' },
+  control: { kind: 'providers' },
   changedBy: 'it',
 });
 

@@ -29,7 +29,10 @@ interface Declaration<T> {
   section: Section;
   /** Its label is `setting.<name>` in assets/locales/en-options.json, its hint `setting.<name>.hint`. */
   control: Control;
-  /** Who can change it in the options of a computer that an organization manages. A policy's value is always fixed. */
+  /**
+   * Who can change it on a computer that an organization manages: one whose policy sets `serviceUrl`. On any other computer
+   * the user can. A policy's value is always fixed.
+   */
   changedBy: 'user' | 'it';
   /** It decides where orders and files go, or who sends them: a list of changes shows it first. */
   isLeading?: true;

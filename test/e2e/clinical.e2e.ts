@@ -292,8 +292,8 @@ it("the options list the lab's differences, and orders use the clinic's own code
   }
   await section.screenshot({ path: `${screens}options-catalog.png` });
   await section.getByLabel('COLON_PANEL', { exact: true }).fill('COLON_AP_PANEL');
-  await section.getByRole('button', { name: 'Save codes' }).click();
-  await section.getByText('Codes saved.').waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
   const form = await stage.openForm(await stage.openChart(2));
   await chooseTest(form, 'Colon panel');
   await place(form, 'Colon panel');

@@ -29,9 +29,14 @@ const inCell = (text: string) => text.replaceAll('|', '\\|');
 
 export const policyTable = (): string =>
   table(
-    ['Setting', 'Type', 'Default', 'Meaning'],
+    ['Setting', 'Type', 'Default', 'Changed by', 'Meaning'],
     settings.map(setting => [
       `\`${setting.name}\``,
-      ...[sayType(jsonSchemaOf(setting)), code(setting.fallback), setting.says].map(inCell),
+      ...[
+        sayType(jsonSchemaOf(setting)),
+        code(setting.fallback),
+        setting.changedBy === 'user' ? 'the user' : 'IT',
+        setting.says,
+      ].map(inCell),
     ]),
   );

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/preact';
-import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import type { LabSchemaView } from '../../src/messages/service-views.ts';
 import { LabSchemaSection } from '../../src/ui/options/service/lab-schema-section.tsx';
-import { fakeActions, settingsWith } from './options-stage.tsx';
 import { fakeWorker, ok } from './popup-stage.tsx';
 
 afterEach(cleanup);
@@ -21,9 +19,7 @@ const viewOf = (more: Partial<LabSchemaView> = {}): LabSchemaView => ({
 
 function openSection(view: LabSchemaView) {
   const worker = fakeWorker({ 'catalog.show': ok(view) });
-  const local = fakeActions({ saveSettings: ok(settingsWith()) });
-  render(<LabSchemaSection send={worker.send} actions={local.actions} checked="" />);
-  return local;
+  render(<LabSchemaSection send={worker.send} checked="" />);
 }
 
 it('says that no schema was read yet, and that nothing is published', async () => {
@@ -55,20 +51,4 @@ it('lists what differs from our assumptions', async () => {
   expect(lines.some(line => /^Ancestry: .*does not list “ASIAN”/.test(line))).toBe(true);
   expect(lines.some(line => /^urgency: .*requires this value/.test(line))).toBe(true);
   expect(lines.some(line => line.includes('does not list this field'))).toBe(true);
-});
-
-it("saves the organization's product codes, and no invalid one", async () => {
-  const { askedFor } = openSection(viewOf({ productCodes: { BRCA_PANEL: 'LAB_1' } }));
-  const user = userEvent.setup();
-  const colon = await screen.findByLabelText<HTMLInputElement>('COLON_PANEL');
-  expect(screen.getByLabelText<HTMLInputElement>('BRCA_PANEL').value).toBe('LAB_1');
-  await user.type(colon, '12 a');
-  expect(colon.getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save codes' }).disabled).toBe(true);
-  await user.clear(colon);
-  await user.type(colon, ' COL_9 ');
-  await user.clear(screen.getByLabelText('BRCA_PANEL'));
-  await user.click(screen.getByRole('button', { name: 'Save codes' }));
-  await screen.findByText('Codes saved.');
-  expect(askedFor('saveSettings').map(({ request }) => request)).toEqual([{ productCodes: { COLON_PANEL: 'COL_9' } }]);
 });

@@ -188,8 +188,8 @@ describe('a computer that an organization manages', () => {
     expect(screen.queryByText('For IT')).toBeNull();
     for (const label of ['Service URL', 'Requisition prefix', 'Lab phone']) expect(field(label).readOnly).toBe(true);
     expect(field('This service is a sandbox').disabled).toBe(true);
-    // The address, and the lab's codes.
-    expect(screen.getAllByText('Set by your organization.')).toHaveLength(2);
+    // The address. The page says it for the others.
+    expect(screen.getAllByText('Set by your organization.')).toHaveLength(1);
     // Signing in stays the user's.
     expect(field('Access token').readOnly).toBe(false);
   });

@@ -1,16 +1,18 @@
 import type { SettingsView } from '../../messages/settings-views.ts';
 import { Failure } from '../../order/failure.ts';
+import { readPolicy } from '../../settings/policy.ts';
 import { setTogether, wrongParts } from '../../settings/setting.ts';
 import { settings } from '../../settings/settings.ts';
-import { showSettings } from '../access/policy.ts';
+import { isFixedBy, showSettings } from '../access/policy.ts';
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Saves values by setting name: all, or none. A value that is as before, or that the policy sets, stays as it is.
+ * Saves values by setting name: all, or none. A value that is as before, or that is fixed on this computer, stays as it is.
  * @throws Failure `settings.invalid` with the names of the wrong parts; then nothing is saved.
  */
 export async function saveSettings(values: Readonly<Record<string, unknown>>): Promise<SettingsView> {
+  const policy = await readPolicy();
   const wrong: string[] = [];
   const changes: Parameters<typeof setTogether>[0][number][] = [];
   for (const setting of settings) {
@@ -18,8 +20,9 @@ export async function saveSettings(values: Readonly<Record<string, unknown>>): P
     const parsed = setting.schema.safeParse(values[setting.name]);
     if (!parsed.success) wrong.push(...wrongParts(setting.name, parsed.error));
     else {
-      const before = await setting.effective();
-      if (!before.locked && !isSame(before.value, parsed.data)) changes.push({ setting, value: parsed.data });
+      const before = await setting.effective(policy);
+      if (!isFixedBy(policy, setting) && !isSame(before.value, parsed.data))
+        changes.push({ setting, value: parsed.data });
     }
   }
   if (wrong.length > 0) throw new Failure('settings.invalid', wrong.join(', '));

@@ -3,9 +3,10 @@ import * as z from 'zod/mini';
 import type { SettingChange, SettingsFileView, SettingsPreview, SettingsView } from '../../messages/settings-views.ts';
 import { Failure } from '../../order/failure.ts';
 import { clinicDefinitions } from '../../settings/ehrs.ts';
+import { readPolicy } from '../../settings/policy.ts';
 import { setTogether, wrongParts } from '../../settings/setting.ts';
 import { settings } from '../../settings/settings.ts';
-import { showSettings } from '../access/policy.ts';
+import { isFixedBy, showSettings } from '../access/policy.ts';
 import { hasMistakes } from '../charts/definitions.ts';
 import { soundDefinitions } from '../charts/sound-definitions.ts';
 import { JsonError, lineOfError, lineOfPath } from './json-lines.ts';
@@ -74,7 +75,7 @@ function shorten(name: string, value: unknown): unknown {
   return [...ids, `${value.length}`];
 }
 
-/** @returns the names of the wrong parts, or the change; 'locked' if the policy sets it; null if there is no change. */
+/** @returns the names of the wrong parts, or the change; 'locked' if it is fixed on this computer; null if there is no change. */
 async function changeOf(
   text: string,
   name: string,
@@ -88,9 +89,10 @@ async function changeOf(
   if (!parsed.success)
     return wrongParts(name, parsed.error).map(part => placed(text, ['settings', ...keysOf(part)], part));
   if (name === clinicDefinitions.name && (await hasMistakes(String(parsed.data)))) return [placed(text, path, name)];
-  const { value: before, locked } = await setting.effective();
+  const policy = await readPolicy();
+  const { value: before } = await setting.effective(policy);
   if (isSame(before, parsed.data)) return null;
-  if (locked) return 'locked';
+  if (isFixedBy(policy, setting)) return 'locked';
   return {
     name,
     before,

@@ -27,7 +27,7 @@ export const FormPage = ({ page, form, children, ...services }: FormPageProps) =
     {sectionsOf(page).map(section => (
       <SettingsSection key={section} form={form} section={section} />
     ))}
-    <SaveBar form={form} save={form.save} {...services} />
+    <SaveBar form={form} save={form.isLocked.value ? undefined : form.save} {...services} />
     {children}
   </>
 );

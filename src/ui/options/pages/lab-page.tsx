@@ -1,15 +1,13 @@
 import type { Signal } from '@preact/signals';
-import { productCodes } from '../../../settings/lab.ts';
 import type { OptionsServices } from '../../services.ts';
 import { LabSchemaSection } from '../service/lab-schema-section.tsx';
 import { SignInSection } from '../service/sign-in-section.tsx';
 import type { LabForm } from '../settings/lab-form.ts';
-import { isLockedIn } from '../settings/settings-form.ts';
-import { SaveBar, SettingsSection } from '../settings/settings-section.tsx';
+import { SaveBar, SettingsOf, SettingsSection } from '../settings/settings-section.tsx';
 import { say, t } from '../texts.ts';
 import { LabFields } from './lab-fields.tsx';
 
-interface LabPageProps extends Pick<OptionsServices, 'send' | 'actions' | 'requestPermission'> {
+interface LabPageProps extends Pick<OptionsServices, 'send' | 'requestPermission'> {
   form: LabForm;
   turn: number;
   signedOut?: Signal<string> | undefined;
@@ -18,8 +16,7 @@ interface LabPageProps extends Pick<OptionsServices, 'send' | 'actions' | 'reque
 }
 
 /** Where orders go, who signs in, and whom people call. */
-export function LabPage({ form, turn, signedOut, changed, ...services }: LabPageProps) {
-  const { send, requestPermission } = services;
+export function LabPage({ form, turn, signedOut, changed, send, requestPermission }: LabPageProps) {
   return (
     <>
       <section aria-labelledby="service-title">
@@ -38,13 +35,15 @@ export function LabPage({ form, turn, signedOut, changed, ...services }: LabPage
       <SettingsSection form={form} section="signIn" />
       <SettingsSection form={form} section="labContact" />
       <SettingsSection form={form} section="clinic" />
-      <LabSchemaSection
-        {...services}
-        checked={form.status.value}
-        turn={turn}
-        isLocked={isLockedIn(form.view.value, productCodes)}
-      />
-      <SaveBar form={form} save={form.save} send={send} requestPermission={requestPermission}>
+      <LabSchemaSection send={send} checked={form.status.value} turn={turn}>
+        <SettingsOf form={form} section="products" />
+      </LabSchemaSection>
+      <SaveBar
+        form={form}
+        save={form.isLocked.value ? undefined : form.save}
+        send={send}
+        requestPermission={requestPermission}
+      >
         <button type="button" disabled={form.isBusy.value} onClick={() => void form.check()}>
           {t('options.check')}
         </button>

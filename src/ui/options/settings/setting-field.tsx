@@ -3,6 +3,7 @@ import { automatic, type Control, isShown } from '../../../settings/control.ts';
 import { failureSentences } from '../../texts.ts';
 import { LockedNote } from '../setting-origins.tsx';
 import { hasText, say, t } from '../texts.ts';
+import { ProvidersField } from './providers-field.tsx';
 import { type AnySetting, isLockedIn, type SettingsForm } from './settings-form.ts';
 
 interface FieldProps {
@@ -12,6 +13,10 @@ interface FieldProps {
   isLocked: boolean;
 }
 
+/** What the page calls an entry. */
+export const labelOf = (path: string, control: Control | undefined): string =>
+  control?.kind === 'code' ? control.label : say(`setting.${path}`);
+
 const idOf = (path: string): string => path.replaceAll('.', '-');
 
 /** What to enter instead. */
@@ -19,7 +24,8 @@ export function sayWrong(path: string, control: Control, items: readonly string[
   if (path === 'serviceUrl') return failureSentences('service.urlInvalid');
   if (control.kind === 'number') return t('options.outOfBounds', { least: control.least, most: control.most });
   if (items.length > 0) return t('options.wrongItems', { items: items.join(', ') });
-  return hasText(`setting.${path}.wrong`) ? say(`setting.${path}.wrong`) : t('options.wrongValue');
+  const key = [path, path.split('.')[0]].map(name => `setting.${name}.wrong`).find(hasText);
+  return key === undefined ? t('options.wrongValue') : say(key);
 }
 
 /** A switch that something else decides now. */
@@ -67,6 +73,8 @@ function ControlField({ form, path, control, isLocked }: FieldProps) {
       return <SwitchField form={form} path={path} control={control} isLocked={isLocked} />;
     case 'choice':
       return <ChoiceField form={form} path={path} control={control} isLocked={isLocked} />;
+    case 'providers':
+      return <ProvidersField form={form} path={path} isLocked={isLocked} />;
     case 'own':
     case 'secret':
       return null;
@@ -112,7 +120,7 @@ function TypedField({ form, path, control, isLocked }: FieldProps) {
   const isNumber = control.kind === 'number';
   return (
     <div class={isNumber ? 'number-field' : 'field'}>
-      <label for={id}>{say(`setting.${path}`)}</label>
+      <label for={id}>{labelOf(path, control)}</label>
       {control.kind === 'list' || control.kind === 'lines' ? (
         <textarea {...props} class={control.kind === 'list' ? 'code' : undefined} rows={3} />
       ) : (

@@ -13,9 +13,10 @@ import { t } from '../texts.ts';
 export type AnySetting = (typeof allSettings)[number];
 
 /** The settings of a page that one of the general controls enters. */
-const settingsOf = (page: OptionsPageName): AnySetting[] =>
+const settingsOf = (page: OptionsPageName, withSecrets = false): AnySetting[] =>
   allSettings.filter(
-    ({ section, control, isSecret }) => pageOfSection[section] === page && control.kind !== 'own' && !isSecret,
+    ({ section, control, isSecret }) =>
+      pageOfSection[section] === page && control.kind !== 'own' && (withSecrets || !isSecret),
   );
 
 /** The policy sets it, or it is for IT and an organization manages this computer. */
@@ -31,6 +32,8 @@ export interface SettingsForm {
   failure: Signal<FailureCode | null>;
   status: Signal<string>;
   isBusy: Signal<boolean>;
+  /** Nothing on the page can be entered: the organization set all of it. */
+  isLocked: ReadonlySignal<boolean>;
   /** Something was entered that is not saved. */
   isChanged: ReadonlySignal<boolean>;
   /** Shows saved values. What you entered since they were last shown stays, unless the policy sets it. */
@@ -105,6 +108,11 @@ export function startSettingsForm(
       isBusy.value = false;
     });
 
+  // A token is entered on the page too, and is no setting of the form.
+  const isLocked = computed(() => {
+    const { value } = view;
+    return value !== null && settingsOf(page, true).every(one => isLockedIn(value, one));
+  });
   const isChanged = computed(() => Object.entries(entries.value).some(([path, entry]) => entry !== saved.value[path]));
 
   return {
@@ -114,6 +122,7 @@ export function startSettingsForm(
     failure,
     status,
     isBusy,
+    isLocked,
     isChanged,
     take,
     enter(path, entry) {

@@ -6,25 +6,29 @@ import { AllowAccess } from '../../allow-access.tsx';
 import { FailureAlert } from '../../failure-alert.tsx';
 import type { OptionsServices } from '../../services.ts';
 import { say, t } from '../texts.ts';
-import { SettingField, sayWrong } from './setting-field.tsx';
+import { labelOf, SettingField, sayWrong } from './setting-field.tsx';
 import type { SettingsForm } from './settings-form.ts';
 
 interface SettingsSectionProps {
   form: SettingsForm;
   section: Section;
-  /** Below the settings of the section. */
-  children?: ComponentChildren;
 }
 
 /** The settings that are declared for a section. */
-export const SettingsSection = ({ form, section, children }: SettingsSectionProps) => (
-  <section aria-labelledby={`${section}-title`}>
-    <h2 id={`${section}-title`}>{say(`section.${section}`)}</h2>
+export const SettingsOf = ({ form, section }: Pick<SettingsSectionProps, 'form' | 'section'>) => (
+  <>
     {form.view.value &&
       settings
         .filter(setting => setting.section === section)
         .map(setting => <SettingField key={setting.name} form={form} setting={setting} />)}
-    {children}
+  </>
+);
+
+/** A section of settings with its title. */
+export const SettingsSection = ({ form, section }: SettingsSectionProps) => (
+  <section aria-labelledby={`${section}-title`}>
+    <h2 id={`${section}-title`}>{say(`section.${section}`)}</h2>
+    <SettingsOf form={form} section={section} />
   </section>
 );
 
@@ -41,10 +45,11 @@ interface SaveBarProps extends Pick<OptionsServices, 'send' | 'requestPermission
 /** Saves the page. Stays in sight, with what keeps it from saving. */
 export function SaveBar({ form, save, send, requestPermission, children }: SaveBarProps) {
   const failure = form.failure.value;
+  if (!save && !children) return null;
   const leaves = new Map(settings.flatMap(({ name, control }) => leavesOf(name, control)));
   const mistakes = [...form.wrong.value].map(([path, items]) => {
     const control = leaves.get(path);
-    return `${say(`setting.${path}`)}: ${control ? sayWrong(path, control, items) : t('options.wrongValue')}`;
+    return `${labelOf(path, control)}: ${control ? sayWrong(path, control, items) : t('options.wrongValue')}`;
   });
   return (
     <div class="save-bar">
