@@ -57,6 +57,8 @@ import {
 import { chooseLastTest, starTest } from '../src/worker/orders/test-preferences.ts';
 import { undoOrder } from '../src/worker/orders/undo-order.ts';
 import { guardForPage } from '../src/worker/orders/upload-guard.ts';
+import { showTeachBar } from '../src/worker/teach/teach-access.ts';
+import { forgetTeaching } from '../src/worker/teach/teaching.ts';
 
 const handlers: Handlers = {
   'lock.show': showLock,
@@ -110,6 +112,7 @@ const handlers: Handlers = {
   'sites.show': showSites,
   'sites.add': addOrigin,
   'sites.remove': removeOrigin,
+  'teach.show': showTeachBar,
   'screen.record': snapshotTab,
   'screen.capture': captureScreen,
   'camera.check': checkCamera,
@@ -134,6 +137,7 @@ export default defineBackground(() => {
   browser.runtime.onInstalled.addListener(details => void welcome(details));
   browser.contextMenus.onClicked.addListener((click, tab) => void attachFromMenu(click, tab));
   browser.tabs.onRemoved.addListener((tabId, { isWindowClosing }) => void forgetTab(tabId, isWindowClosing));
+  browser.tabs.onRemoved.addListener(tabId => void forgetTeaching(tabId));
   // W20: a form that is open for this tab checks whose chart it is now.
   browser.tabs.onUpdated.addListener((tabId, { status, url }, tab) => {
     if (status === 'complete') publish({ what: 'chart', tabId });

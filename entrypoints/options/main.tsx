@@ -19,16 +19,29 @@ import type { OptionsActions } from '../../src/ui/services.ts';
 import { lockState } from '../../src/worker/access/lock.ts';
 import { showSettings } from '../../src/worker/access/policy.ts';
 import { exportAudit, showAudit } from '../../src/worker/audit.ts';
-import { checkDefinitions, saveDefinitions, showDefinitions } from '../../src/worker/options/definitions.ts';
+import {
+  checkDefinitions,
+  removeDefinition,
+  renameDefinition,
+  saveDefinitions,
+  showDefinitions,
+} from '../../src/worker/options/definitions.ts';
 import { readPage, showDiagnostics } from '../../src/worker/options/diagnostics.ts';
 import { probeService } from '../../src/worker/options/probe-service.ts';
 import { saveSettings } from '../../src/worker/options/save-settings.ts';
 import { exportSettings, importSettings, previewSettings } from '../../src/worker/options/settings-file.ts';
-import { tryDefinitions } from '../../src/worker/options/try-definitions.ts';
+import { findTab, tryDefinitions } from '../../src/worker/options/try-definitions.ts';
 import { endVerifiedSite, exportVerifiedSites, showVerifiedSites } from '../../src/worker/options/verified-sites.ts';
 import { chooseLastTest, showTestPreferences } from '../../src/worker/orders/test-preferences.ts';
+import { openTeachWindow } from '../popup/beside.ts';
 
 startClosingStorage();
+
+/** Beside the chart, no panel opens: the browser asked for access in between. */
+async function teachPage({ address }: { address: string }): Promise<null> {
+  await openTeachWindow((await findTab(address)).id);
+  return null;
+}
 
 /** The same lock as in the worker: what was read from a page can be a patient's. */
 const called =
@@ -46,6 +59,9 @@ const actions: OptionsActions = {
   showDefinitions: called(showDefinitions, 'noPatient'),
   checkDefinitions: called(checkDefinitions),
   saveDefinitions: called(saveDefinitions),
+  renameDefinition: called(renameDefinition),
+  removeDefinition: called(removeDefinition),
+  teachPage: called(teachPage),
   tryDefinitions: called(tryDefinitions),
   showVerifiedSites: called(showVerifiedSites, 'noPatient'),
   endVerifiedSite: called(endVerifiedSite),

@@ -1,4 +1,4 @@
-// The form beside the chart: the side panel in Chromium, the sidebar in Firefox. The same page as the popup, bound to its tab.
+// A page beside the chart: the side panel in Chromium, the sidebar in Firefox. Each is bound to its tab.
 import { browser } from 'wxt/browser';
 
 /** The part of Firefox's API that wxt's types do not have. */
@@ -10,22 +10,22 @@ interface SidebarAction {
 
 const sidebar = (browser as unknown as { sidebarAction?: SidebarAction }).sidebarAction;
 
-const pageOf = (tabId: number) => `popup.html?tab=${tabId}&beside`;
+type PageBeside = 'popup' | 'teach';
+
+export const pageBeside = (page: PageBeside, tabId: number) => `${page}.html?tab=${tabId}&beside`;
 
 /**
- * Opens the form of a tab beside it. Call it in the click handler before anything is awaited, because browsers open a panel
+ * Opens the form of a tab, or the page to teach it, beside the tab. Call it in the click handler before anything is awaited, because browsers open a panel
  * only then.
  */
-export async function openBeside(tabId: number, windowId: number): Promise<void> {
+export async function openBeside(page: PageBeside, tabId: number, windowId: number): Promise<void> {
+  const path = pageBeside(page, tabId);
   if (import.meta.env.FIREFOX) {
     // Firefox forgets the panel of a tab when the tab loads another page, but not the panel of a window.
-    await Promise.all([sidebar?.setPanel({ windowId, panel: `/${pageOf(tabId)}` }), sidebar?.open()]);
+    await Promise.all([sidebar?.setPanel({ windowId, panel: `/${path}` }), sidebar?.open()]);
     return;
   }
-  await Promise.all([
-    browser.sidePanel.setOptions({ tabId, path: pageOf(tabId), enabled: true }),
-    browser.sidePanel.open({ tabId }),
-  ]);
+  await Promise.all([browser.sidePanel.setOptions({ tabId, path, enabled: true }), browser.sidePanel.open({ tabId })]);
 }
 
 /** Calls `changed` with whether the tab is the one in front of this window, now and after every change. */
@@ -37,4 +37,9 @@ export function followFront(tabId: number, changed: (isInFront: boolean) => void
   const { onActivated, onAttached, onDetached, onRemoved } = browser.tabs;
   for (const event of [onActivated, onAttached, onDetached, onRemoved]) event.addListener(() => void look());
   void look();
+}
+
+/** Opens the page to teach a tab in a window of its own, where the browser opens no panel. */
+export async function openTeachWindow(tabId: number): Promise<void> {
+  await browser.windows.create({ url: `/teach.html?tab=${tabId}`, type: 'popup', width: 480, height: 860 });
 }

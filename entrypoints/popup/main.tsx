@@ -12,7 +12,7 @@ import { OrderWindow } from '../../src/ui/popup/order-window.tsx';
 import { NothingBeside, OtherTab } from '../../src/ui/popup/other-tab.tsx';
 import { keepWidth } from '../../src/ui/popup/popup-width.ts';
 import type { DraftFileStore } from '../../src/ui/services.ts';
-import { followFront, openBeside } from './beside.ts';
+import { followFront, openBeside, openTeachWindow, pageBeside } from './beside.ts';
 import { hasCamera, openCamera } from './camera.ts';
 import '../../src/ui/colors.css';
 import '../../src/ui/page.css';
@@ -65,6 +65,13 @@ async function openInTab(tabId: number): Promise<void> {
   window.close();
 }
 
+/** Beside the chart where the browser opens a panel, or else in a window of its own. Call it in the click handler. */
+async function openTeach(tabId: number, windowId: number | null): Promise<void> {
+  if (isBeside) return location.assign(pageBeside('teach', tabId));
+  await (windowId === null ? openTeachWindow(tabId) : openBeside('teach', tabId, windowId));
+  window.close();
+}
+
 async function start(root: HTMLElement): Promise<void> {
   const page = document.documentElement;
   const isPopup = asked === null && !isList;
@@ -95,7 +102,6 @@ async function start(root: HTMLElement): Promise<void> {
     hear: subscribe,
     tell: publish,
     follow: followSettings,
-    openBeside: windowId === null ? null : () => openBeside(tabId, windowId),
     camera: {
       isThere: hasCamera,
       open: async (draftId: string) => {
@@ -103,6 +109,8 @@ async function start(root: HTMLElement): Promise<void> {
         if (isPopup) window.close();
       },
     },
+    openBeside: windowId === null ? null : () => openBeside('popup', tabId, windowId),
+    openTeach: () => openTeach(tabId, windowId),
     moveToTab: asked === null && closesUnderPicker ? () => openInTab(tabId) : null,
   };
   if (isBeside && asked === null) {

@@ -50,6 +50,8 @@ type Happening =
    * retracted (`retracted`: removed, or looked up as one for the wrong patient) or was placed in the same tab (`sameTab`).
    */
   | ({ what: 'reordered'; after: string; sign: 'retracted' | 'sameTab' } & Ordered)
+  /** A person taught the pages of an EHR by pointing: `ehr` is the name they gave it. */
+  | { what: 'taught'; ehr: string; origin: string }
   | { what: 'erased'; orders: number }
   | { what: 'exported'; entries: number }
   /** The entries up to `through` were dropped for their age or number; `hash` is that of the last one dropped. */

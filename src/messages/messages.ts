@@ -38,6 +38,7 @@ import type {
   SignOutView,
 } from './service-views.ts';
 import type { AccountsView, ProvidersView, RecognizedOriginsView } from './settings-views.ts';
+import type { TeachBar } from './teach-views.ts';
 
 /** Extension pages that may send a message. Content scripts never do: what they read is the script's return value. */
 type Page = 'popup' | 'options' | 'uploads' | 'requisition' | 'welcome' | 'practice' | 'camera';
@@ -223,6 +224,8 @@ export const messages = {
   'sites.show': ask<RecognizedOriginsView>()(['popup', 'options', 'welcome'], z.strictObject({}), 'noPatient'),
   'sites.add': ask<RecognizedOriginsView>()(['popup', 'options', 'welcome'], z.strictObject(site)),
   'sites.remove': ask<RecognizedOriginsView>()(['popup', 'options', 'welcome'], z.strictObject(site)),
+  /** Whether the user can teach a page here. */
+  'teach.show': ask<{ barredBy: TeachBar }>()(['popup'], z.strictObject({}), 'noPatient'),
   /** The screen in a tab, with invented text in place of the patient's. */
   'screen.record': ask<SnapshotView>()(['popup'], z.strictObject(tab)),
   /** The visible part of the chart's tab, while it shows the draft's patient. */

@@ -138,6 +138,13 @@ export const failureCodes = [
   'trial.notAllowed',
   'trial.notOpen',
   'trial.noDefinition',
+  // A page that a person teaches by pointing.
+  'teach.gone',
+  'teach.noPoints',
+  'teach.notPossible',
+  'teach.barred',
+  'teach.othersWrong',
+  'teach.unproven',
   // A file on its way to the lab's file store.
   'upload.unreadable',
   'upload.underWay',

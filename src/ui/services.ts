@@ -71,6 +71,8 @@ export interface PopupServices {
   /** Opens the same form beside the chart. Call it before the first await of a click. Null in a window that stays open. */
   openBeside: (() => Promise<void>) | null;
   camera: CameraServices;
+  /** Opens the page to teach this tab. Call it before the first await of a click. */
+  openTeach: () => Promise<void>;
   follow?: Follow;
 }
 
@@ -92,6 +94,10 @@ export interface OptionsActions {
   checkDefinitions: Called<DefinitionsView, { text: string }>;
   /** Saves the definitions if they have no mistakes. */
   saveDefinitions: Called<DefinitionsView, { text: string }>;
+  renameDefinition: Called<DefinitionsView, { id: string; name: string }>;
+  removeDefinition: Called<DefinitionsView, { id: string }>;
+  /** Opens the page to teach an open page, found by its address. */
+  teachPage: Called<null, { address: string }>;
   /** Reads an open page with definitions, saved or not. */
   tryDefinitions: Called<TrialView, { text: string; address: string }>;
   showVerifiedSites: Called<VerifiedSitesView>;

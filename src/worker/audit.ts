@@ -147,6 +147,12 @@ export async function showAudit(): Promise<AuditView> {
   };
 }
 
+/** Records that a person taught an EHR. Called in the teach page, which can close: so it waits. */
+export async function noteTaught(ehr: string, origin: string): Promise<void> {
+  const who = personText(await whoIsSignedIn());
+  await addEntry({ what: 'taught', ehr, origin, who }, now()).catch(noteUnwritten);
+}
+
 /** Exports the whole audit log as it is, broken or not. Its last entry records this export. */
 export async function exportAudit(): Promise<AuditFileView> {
   const who = personText(await whoIsSignedIn());

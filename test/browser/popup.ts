@@ -1,6 +1,7 @@
 // The real popup, driven over the debugging port because the test tool does not see popups. Elements are found by role
 // and name, as a screen reader finds them, and clicked with the mouse.
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import WebSocket from 'ws';
 
@@ -108,7 +109,7 @@ interface Target {
 const isPopup = (page: string): boolean => page === 'popup.html';
 
 /** The form in the side panel. */
-export const isBeside = (page: string): boolean => page.startsWith('popup.html?') && page.endsWith('&beside');
+export const isBeside = (page: string): boolean => /^(?:popup|teach)\.html\?.*&beside$/.test(page);
 
 const pagesOf = async (port: number, extensionId: string, isMeant: (page: string) => boolean): Promise<Target[]> => {
   const response = await fetch(`http://127.0.0.1:${port}/json/list`);
@@ -203,6 +204,7 @@ export async function openPopup(
       ),
     screenshot: async file => {
       const { data } = await connection.send<{ data: string }>('Page.captureScreenshot', { format: 'png' });
+      await mkdir(path.dirname(file), { recursive: true });
       await writeFile(file, Buffer.from(data, 'base64'));
     },
     close: async () => {

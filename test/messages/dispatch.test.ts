@@ -38,6 +38,7 @@ const requests: Record<MessageName, object> = {
     method: null,
     person: '',
   },
+  'teach.show': {},
   'order.undo': { requisitionNumber: 'R' },
   'order.again': { tabId: 1, requisitionNumber: 'R' },
   'order.show': { requisitionNumber: 'R' },
@@ -143,7 +144,7 @@ describe('dispatch', () => {
   /** Messages that reveal, or could reveal, patient data: all but these. */
   const harmless = [
     'lock.show lock.open service.show service.check catalog.show signIn.enterToken practice.show practice.lose',
-    'signIn.show signIn.start signIn.end signIn.ending uploads.ended uploads.guard accounts.show sites.show',
+    'signIn.show signIn.start signIn.end signIn.ending uploads.ended uploads.guard accounts.show sites.show teach.show',
   ].flatMap(line => line.split(' '));
 
   it.each(names)('%s is refused while the extension is locked, unless it is harmless', async name => {

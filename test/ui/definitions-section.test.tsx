@@ -11,7 +11,8 @@ import { ok, read } from './popup-stage.tsx';
 
 afterEach(cleanup);
 
-const view = (more: Partial<DefinitionsView> = {}) => ok({ text: '', count: 0, errors: [], selectors: [], ...more });
+const view = (more: Partial<DefinitionsView> = {}) =>
+  ok({ text: '', count: 0, names: [], errors: [], selectors: [], ...more });
 
 function open(answers: ActionAnswers = {}, mayRead = true) {
   const worker = fakeActions({

@@ -69,7 +69,7 @@ export function openOptions(page: string, options: OptionsOptions = {}) {
       return ok(saved);
     },
     showVerifiedSites: ok({ sites: [] }),
-    showDefinitions: ok({ text: '', count: 0, errors: [], selectors: [] }),
+    showDefinitions: ok({ text: '', count: 0, names: [], errors: [], selectors: [] }),
     ...actions,
   });
   const calls: string[] = [];

@@ -233,6 +233,7 @@ export function surround(answers: Answers, { files, ...more }: PopupOptions = {}
     moveToTab: null,
     openBeside: null,
     camera: { isThere: async () => false, open: async draftId => void calls.push(`camera ${draftId}`) },
+    openTeach: async () => undefined,
     ...more,
   };
   return { ...worker, ...news, calls, shelf, services, user: userEvent.setup() };

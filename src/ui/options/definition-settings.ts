@@ -1,5 +1,5 @@
 // The state of the clinic's own EHR definitions: the entered text and its mistakes.
-import { batch, type Signal, signal } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { DefinitionsView } from '../../messages/definitions-view.ts';
 import type { Answered } from '../../messages/messages.ts';
 import type { FailureCode } from '../../order/failure.ts';
@@ -15,6 +15,10 @@ interface Mistake {
 
 export interface DefinitionSettings {
   text: Signal<string>;
+  /** The saved definitions. */
+  names: Signal<DefinitionsView['names']>;
+  /** The text is not what is saved. */
+  isEntered: ReadonlySignal<boolean>;
   mistakes: Signal<readonly Mistake[]>;
   failure: Signal<FailureCode | null>;
   status: Signal<string>;
@@ -23,6 +27,8 @@ export interface DefinitionSettings {
   /** Resolves to true if nothing is wrong. */
   check: () => Promise<boolean>;
   save: () => Promise<void>;
+  rename: (id: string, name: string) => Promise<boolean>;
+  remove: (id: string) => Promise<boolean>;
 }
 
 function isCss(selector: string): boolean {
@@ -43,7 +49,8 @@ const mistakesOf = ({ errors, selectors }: DefinitionsView): Mistake[] => [
 
 export function startDefinitions(actions: OptionsActions): DefinitionSettings {
   const text = signal('');
-  let saved = '';
+  const saved = signal('');
+  const names = signal<DefinitionsView['names']>([]);
   const mistakes = signal<readonly Mistake[]>([]);
   const failure = signal<FailureCode | null>(null);
   const status = signal('');
@@ -71,6 +78,23 @@ export function startDefinitions(actions: OptionsActions): DefinitionSettings {
       return isRight;
     });
 
+  const takeList = (view: DefinitionsView): void =>
+    batch(() => {
+      saved.value = view.text;
+      names.value = view.names;
+    });
+
+  /** Changes one definition. The text below follows. */
+  async function change(act: () => Promise<Answered<DefinitionsView>>): Promise<boolean> {
+    begin();
+    const reply = await act();
+    if (reply.ok) {
+      text.value = reply.value.text;
+      takeList(reply.value);
+    }
+    return show(reply, () => t('definitions.changed'));
+  }
+
   async function check(): Promise<boolean> {
     begin();
     return show(await actions.checkDefinitions({ text: text.value }), count => t('definitions.right', { count }));
@@ -78,6 +102,10 @@ export function startDefinitions(actions: OptionsActions): DefinitionSettings {
 
   return {
     text,
+    names,
+    isEntered: computed(() => text.value !== saved.value),
+    rename: (id, name) => change(() => actions.renameDefinition({ id, name })),
+    remove: id => change(() => actions.removeDefinition({ id })),
     mistakes,
     failure,
     status,
@@ -85,8 +113,8 @@ export function startDefinitions(actions: OptionsActions): DefinitionSettings {
     async load(isLocked = false) {
       const reply = await actions.showDefinitions();
       if (reply.ok) {
-        takeSaved(text, saved, reply.value.text, isLocked);
-        saved = reply.value.text;
+        takeSaved(text, saved.value, reply.value.text, isLocked);
+        takeList(reply.value);
       }
       show(reply, () => '');
     },
@@ -94,7 +122,8 @@ export function startDefinitions(actions: OptionsActions): DefinitionSettings {
     async save() {
       if (!(await check())) return;
       begin();
-      show(await actions.saveDefinitions({ text: text.value }), count => t('definitions.saved', { count }));
+      const reply = await actions.saveDefinitions({ text: text.value });
+      if (show(reply, count => t('definitions.saved', { count })) && reply.ok) takeList(reply.value);
     },
   };
 }

@@ -2,8 +2,10 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { FailureAlert } from '../failure-alert.tsx';
 import type { OptionsServices } from '../services.ts';
 import { startDefinitions } from './definition-settings.ts';
+import { DefinitionsList } from './definitions-list.tsx';
 import { LockedNote } from './setting-origins.tsx';
 import { useLatest } from './take-saved.ts';
+import { TeachSection } from './teach-section.tsx';
 import { t } from './texts.ts';
 import { TrialSection } from './trial-section.tsx';
 
@@ -33,6 +35,8 @@ export function DefinitionsSection({
   return (
     <section aria-labelledby="definitions-title">
       <h2 id="definitions-title">{t('definitions.title')}</h2>
+      <DefinitionsList settings={settings} isLocked={isLocked} />
+      {!isLocked && <TeachSection actions={actions} requestPermission={requestPermission} />}
       <div class="field">
         <label for="clinic-definitions">{t('definitions.text')}</label>
         <textarea

@@ -1,6 +1,7 @@
 import { UnreadableOrigins } from '../closed-sites.tsx';
 import { loaded } from '../loaded.tsx';
 import { NotedOrders } from '../note/noted-orders.tsx';
+import { isReadByLabels } from '../popup/by-labels.ts';
 import { ChangedNotice } from '../popup/notices.tsx';
 import { PatientOrders } from '../recent-orders/patient-orders.tsx';
 import { AddScreen, ScreenHint } from './add-screen.tsx';
@@ -16,6 +17,7 @@ const ServiceNotice = loaded(() => import('../popup/service-notice.tsx').then(({
 const OfferNotice = loaded(() => import('./offer-notice.tsx').then(({ OfferNotice }) => OfferNotice));
 const RecognizeSite = loaded(() => import('../popup/recognize-site.tsx').then(({ RecognizeSite }) => RecognizeSite));
 const VerifyHere = loaded(() => import('../sites/verify-here.tsx').then(({ VerifyHere }) => VerifyHere));
+const TeachHere = loaded(() => import('../popup/teach-here.tsx').then(({ TeachHere }) => TeachHere));
 const SaveAsTest = loaded(() => import('./panels/save-as-test.tsx').then(({ SaveAsTest }) => SaveAsTest));
 const OriginNotice = loaded(() => import('../popup/origin-notice.tsx').then(({ OriginNotice }) => OriginNotice));
 
@@ -72,6 +74,7 @@ export function OrderForm(props: FormProps) {
           turn={props.turn}
         />
         <VerifyHere chart={chart} services={services} />
+        {isReadByLabels(chart.draft.binding) && <TeachHere send={services.send} openTeach={services.openTeach} />}
         <SaveAsTest tabId={services.tabId} send={services.send} />
       </MoreRow>
     </>

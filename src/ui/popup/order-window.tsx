@@ -1,6 +1,7 @@
 import { batch, computed, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { ChartView } from '../../messages/chart-views.ts';
+import type { FailureCode } from '../../order/failure.ts';
 import { UnreadableOrigins } from '../closed-sites.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { loaded } from '../loaded.tsx';
@@ -19,7 +20,11 @@ import { isFocusLost } from './use-lost-focus.ts';
 // Reading the chart takes longer than loading the form, so both run at the same time.
 const OpenOrder = loaded(() => import('../order-form/open-order.tsx').then(({ OpenOrder }) => OpenOrder));
 const OpenedOrder = loaded(() => import('../order-status/opened-order.tsx').then(({ OpenedOrder }) => OpenedOrder));
+const TeachHere = loaded(() => import('./teach-here.tsx').then(({ TeachHere }) => TeachHere));
 const SaveAsTest = loaded(() => import('../order-form/panels/save-as-test.tsx').then(({ SaveAsTest }) => SaveAsTest));
+
+/** The extension can read the tab, and found no chart in it. */
+const mayTeach: ReadonlySet<FailureCode> = new Set(['chart.notAnEhr', 'chart.noPatientOpen', 'chart.noIdentity']);
 
 /** The order that you placed with the chart's form. */
 const orderOnView = ({ stage: { value } }: OrderSession) =>
@@ -107,6 +112,9 @@ export function OrderWindow(services: PopupServices) {
         }}
       />
       <RecentOrders list={list} today={today} isOpen={isListOpen} head={listHead} />
+      {stage.at === 'notRead' && mayTeach.has(stage.told.code) && (
+        <TeachHere send={send} openTeach={services.openTeach} />
+      )}
       {stage.at === 'notRead' && <SaveAsTest tabId={tabId} send={send} />}
     </>
   );

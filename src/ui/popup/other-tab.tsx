@@ -1,10 +1,15 @@
 import { t } from '../texts.ts';
 
+interface OtherTabProps {
+  title?: string;
+  back: () => void;
+}
+
 /** Stands where the form stands while another tab is in front: it names no patient. */
-export const OtherTab = ({ back }: { back: () => void }) => (
+export const OtherTab = ({ title = t('beside.otherTab'), back }: OtherTabProps) => (
   <div class="sheet">
     <main>
-      <h1>{t('beside.otherTab')}</h1>
+      <h1>{title}</h1>
       <p>{t('beside.saved')}</p>
       <p class="buttons">
         <button type="button" class="main" onClick={back}>

@@ -5,9 +5,7 @@ import { siteOf } from '../../messages/site-access.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import { type OriginsServices, startOriginsList } from '../sites/sites-list.ts';
 import { t } from '../sites/texts.ts';
-
-/** The general reader of src/ehr/labels/general.ts. It reads only labels, so it cannot recognize a site. */
-const byLabelsAlone = 'general';
+import { isReadByLabels } from './by-labels.ts';
 
 interface RecognizeSiteProps extends OriginsServices {
   /** The origin and the definition of the chart on view. */
@@ -18,14 +16,15 @@ interface RecognizeSiteProps extends OriginsServices {
 
 /** Below an open chart: offers to mark the toolbar button whenever a chart of this site is open. */
 export function RecognizeSite({ binding, send, requestPermission, turn = 0 }: RecognizeSiteProps) {
-  const { origin, definition } = binding;
+  const { origin } = binding;
   const list = useMemo(() => startOriginsList({ send, requestPermission }), [send, requestPermission]);
   useEffect(() => void list.load(), [list, turn]);
   const isDone = useSignal(false);
   const view = list.view.value;
   const isKnown = view?.sites.find(site => site.origin === origin);
   const isOffered = view !== null && (isKnown ? !isKnown.isAllowed : !view.isLocked);
-  if (!siteOf(origin) || definition.id === byLabelsAlone || !(isOffered || isDone.value)) return null;
+  // By labels alone, no site can be recognized.
+  if (!siteOf(origin) || isReadByLabels(binding) || !(isOffered || isDone.value)) return null;
   const add = async () => {
     isDone.value = await list.add(origin);
   };

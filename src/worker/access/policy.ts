@@ -29,7 +29,7 @@ export async function requireRightPolicy(): Promise<void> {
 }
 
 /** The policy sets the lab's service: then the organization manages this computer's settings. */
-const isManagedBy = (policy: Policy): boolean => Object.hasOwn(policy, serviceUrl.name);
+export const isManagedBy = (policy: Policy): boolean => Object.hasOwn(policy, serviceUrl.name);
 
 /** The policy sets it, or it is for IT on a computer that an organization manages. */
 export const isFixedBy = (policy: Policy, { name, changedBy }: (typeof settings)[number]): boolean =>

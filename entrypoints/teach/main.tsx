@@ -1,0 +1,90 @@
+import { render } from 'preact';
+import { browser } from 'wxt/browser';
+import { answer } from '../../src/messages/dispatch.ts';
+import { subscribe } from '../../src/messages/events.ts';
+import { send } from '../../src/messages/send.ts';
+import { startClosingStorage } from '../../src/settings/storage-access.ts';
+import { coverWhenLocked } from '../../src/ui/cover.tsx';
+import { OtherTab } from '../../src/ui/popup/other-tab.tsx';
+import { TeachPage } from '../../src/ui/teach/teach-page.tsx';
+import type { TeachActions } from '../../src/ui/teach/teach-services.ts';
+import { t } from '../../src/ui/teach/texts.ts';
+import { lockState } from '../../src/worker/access/lock.ts';
+import { saveTaught } from '../../src/worker/teach/save-taught.ts';
+import {
+  changePoints,
+  checkPoints,
+  chooseDates,
+  endPicks,
+  openTeaching,
+  readOther,
+  takePick,
+} from '../../src/worker/teach/teach-tab.ts';
+import { followFront } from '../popup/beside.ts';
+import '../../src/ui/colors.css';
+import '../../src/ui/page.css';
+import '../../src/ui/controls.css';
+import '../../src/ui/teach/teach.css';
+
+startClosingStorage();
+
+const parameters = new URLSearchParams(location.search);
+const tabId = Number(parameters.get('tab') ?? browser.tabs.TAB_ID_NONE);
+/** In the browser's side panel. */
+const isBeside = parameters.has('beside');
+
+/** The same lock as in the worker: what was read from a page is a patient's. */
+const called =
+  <R extends { tabId: number }, A>(handle: (request: R) => Promise<A>) =>
+  (request: Omit<R, 'tabId'>) =>
+    answer(() => handle({ ...request, tabId } as R), 'onePatient', lockState);
+
+const actions: TeachActions = {
+  open: called(openTeaching),
+  changePoints: called(changePoints),
+  takePick: called(takePick),
+  endPicks: called(endPicks),
+  check: called(checkPoints),
+  chooseDates: called(chooseDates),
+  readOther: called(readOther),
+  save: called(saveTaught),
+};
+
+async function focusOn(id: number | undefined): Promise<void> {
+  const tab = id === undefined ? undefined : await browser.tabs.update(id, { active: true });
+  if (tab) await browser.windows.update(tab.windowId, { focused: true });
+}
+
+/** In a window of its own, this page can be behind the one that it is about. A tab can close at any moment. */
+const bringUp = (find: () => Promise<number | undefined>) => () => {
+  if (!isBeside) void find().then(focusOn, () => undefined);
+};
+
+function start(root: HTMLElement): void {
+  const requestPermission = (origins: readonly string[]) => browser.permissions.request({ origins: [...origins] });
+  const openOptions = () => void browser.runtime.openOptionsPage();
+  coverWhenLocked(root, { send, hear: subscribe, openOptions, requestPermission }, 'onePatient');
+  if (isBeside) {
+    const cover = document.body.appendChild(document.createElement('div'));
+    const back = () => void browser.tabs.update(tabId, { active: true });
+    followFront(tabId, isInFront => {
+      root.hidden = !isInFront;
+      render(isInFront ? null : <OtherTab title={t('teach.otherTab')} back={back} />, cover);
+    });
+  }
+  render(
+    <TeachPage
+      tabId={tabId}
+      actions={actions}
+      hear={subscribe}
+      requestPermission={requestPermission}
+      wait={time => new Promise<void>(resolve => setTimeout(resolve, time))}
+      showChart={bringUp(async () => tabId)}
+      comeBack={bringUp(async () => (await browser.tabs.getCurrent())?.id)}
+    />,
+    root,
+  );
+}
+
+const root = document.querySelector<HTMLElement>('#app');
+if (root) start(root);

@@ -1,0 +1,40 @@
+import type { ReadValue } from '../../order/reading.ts';
+import type { Point } from '../teach/point.ts';
+import type { Lesson } from '../teach/teach-frame.ts';
+
+/** The name of the teacher in the extension's own world of a page, which the page's scripts cannot see. */
+export const teacherName = 'orderTeacher';
+
+/** What happened in a frame since it was asked last. */
+type FramePick =
+  /** `started`: the user can point from now on. `empty`: there is no text where the user clicked. */
+  { what: 'started' | 'waiting' | 'empty' | 'canceled' } | { what: 'picked'; points: Point[] };
+
+/** The object with that name. */
+export interface InjectedTeacher {
+  /**
+   * What the user pointed at. Starts with the first call, and ends if no one calls any more.
+   * @param label the field as the user knows it.
+   */
+  pick: (field: string, label: string) => FramePick;
+  endPicks: () => void;
+  /** Where the reader found these values. */
+  find: (values: readonly ReadValue[]) => Point[];
+  teach: (points: readonly Point[], named: { id: string; name: string }) => Lesson;
+}
+
+/** Answered by a frame that does not have the teacher yet. */
+export const noTeacher = 'no teacher';
+
+/** Called inside the page, as text: it can use only its arguments. */
+export const callTeacher = (
+  name: string,
+  absent: typeof noTeacher,
+  act: keyof InjectedTeacher,
+  args: readonly unknown[],
+): unknown => {
+  // Nothing is injected into such a frame.
+  if (globalThis.origin === 'null') return null;
+  const teacher = Reflect.get(globalThis, name);
+  return teacher ? (teacher[act](...args) ?? null) : absent;
+};

@@ -1,0 +1,136 @@
+import { useSignal } from '@preact/signals';
+import type { DefinitionSettings } from './definition-settings.ts';
+import { t } from './texts.ts';
+
+interface DefinitionsListProps {
+  settings: DefinitionSettings;
+  isLocked: boolean;
+}
+
+/** The saved definitions, one by one. */
+export function DefinitionsList({ settings, isLocked }: DefinitionsListProps) {
+  const names = settings.names.value;
+  const address = useSignal<string | null>(null);
+  if (names.length === 0) return null;
+  // A policy has the definitions as text.
+  const file = () => JSON.stringify({ clinicDefinitions: JSON.stringify(JSON.parse(settings.text.value)) }, null, 2);
+  return (
+    <>
+      <ul class="definitions" aria-label={t('definitions.list')}>
+        {names.map(one => (
+          <Row key={one.id} {...one} settings={settings} isLocked={isLocked} />
+        ))}
+      </ul>
+      <p class="buttons">
+        <button
+          type="button"
+          disabled={settings.isEntered.value}
+          onClick={() => {
+            // The browser frees it when the page closes.
+            address.value = URL.createObjectURL(new Blob([file()], { type: 'application/json' }));
+          }}
+        >
+          {t('definitions.export')}
+        </button>
+        {address.value && (
+          <a href={address.value} download="definitions-policy.json">
+            {t('definitions.download')}
+          </a>
+        )}
+      </p>
+      {settings.isEntered.value && <p class="hint">{t('definitions.saveFirst')}</p>}
+    </>
+  );
+}
+
+interface RowProps extends DefinitionsListProps {
+  id: string;
+  name: string;
+}
+
+function Row({ id, name, settings, isLocked }: RowProps) {
+  const entry = useSignal<string | null>(null);
+  const isRemoving = useSignal(false);
+  const isBarred = isLocked || settings.isBusy.value || settings.isEntered.value;
+  if (entry.value !== null)
+    return (
+      <li>
+        <label for={`name-${id}`}>{t('definitions.name')}</label>
+        <input
+          id={`name-${id}`}
+          type="text"
+          autocomplete="off"
+          value={entry.value}
+          onInput={event => {
+            entry.value = event.currentTarget.value;
+          }}
+        />
+        <p class="buttons">
+          <button
+            type="button"
+            class="main"
+            disabled={isBarred || entry.value.trim() === ''}
+            onClick={async () => {
+              if (await settings.rename(id, entry.value ?? name)) entry.value = null;
+            }}
+          >
+            {t('definitions.rename.save')}
+          </button>
+          <button
+            type="button"
+            onClick={() => {
+              entry.value = null;
+            }}
+          >
+            {t('definitions.cancel')}
+          </button>
+        </p>
+      </li>
+    );
+  return (
+    <li>
+      <b>{name}</b> <code>{id}</code>
+      {isRemoving.value && <p>{t('definitions.remove.what', { name })}</p>}
+      <p class="buttons">
+        {isRemoving.value ? (
+          <>
+            <button type="button" disabled={isBarred} onClick={() => void settings.remove(id)}>
+              {t('definitions.remove.yes')}
+            </button>
+            <button
+              type="button"
+              onClick={() => {
+                isRemoving.value = false;
+              }}
+            >
+              {t('definitions.cancel')}
+            </button>
+          </>
+        ) : (
+          <>
+            <button
+              type="button"
+              aria-label={t('definitions.rename.of', { name })}
+              disabled={isBarred}
+              onClick={() => {
+                entry.value = name;
+              }}
+            >
+              {t('definitions.rename')}
+            </button>
+            <button
+              type="button"
+              aria-label={t('definitions.remove.of', { name })}
+              disabled={isBarred}
+              onClick={() => {
+                isRemoving.value = true;
+              }}
+            >
+              {t('definitions.remove')}
+            </button>
+          </>
+        )}
+      </p>
+    </li>
+  );
+}

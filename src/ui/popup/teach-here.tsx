@@ -1,0 +1,38 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { TeachBar } from '../../messages/teach-views.ts';
+import type { PopupServices } from '../services.ts';
+import { failureText, t } from '../texts.ts';
+import { onTrustedClick } from '../trusted-click.ts';
+
+type TeachHereProps = Pick<PopupServices, 'send' | 'openTeach'>;
+
+/** Offers to teach a page that was not read, or that was read by its labels alone. */
+export function TeachHere({ send, openTeach }: TeachHereProps) {
+  const bar = useSignal<TeachBar | undefined>(undefined);
+  useEffect(() => {
+    void send('teach.show', {}).then(reply => {
+      if (reply.ok) bar.value = reply.value.barredBy;
+    });
+  }, [send, bar]);
+  // Where only IT can teach, a user can do nothing with the offer.
+  if (bar.value === undefined || bar.value === 'organization') return null;
+  if (bar.value === 'policy') {
+    const { what, next } = failureText('teach.barred');
+    return (
+      <p class="soft">
+        {what} {next}
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>{t('teach.here.what')}</p>
+      <p class="buttons">
+        <button type="button" onClick={onTrustedClick(() => void openTeach())}>
+          {t('teach.here')}
+        </button>
+      </p>
+    </>
+  );
+}

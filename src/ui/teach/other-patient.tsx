@@ -1,0 +1,67 @@
+import { FailureAlert } from '../failure-alert.tsx';
+import { ReadValues } from './read-values.tsx';
+import type { TeachSession } from './teach-session.ts';
+import { t } from './texts.ts';
+
+/** Another patient's chart must be right too before the definition is saved. */
+export function OtherPatient({ session }: { session: TeachSession }) {
+  const { other, isRight, isBusy, name } = session;
+  const read = other.value;
+  const isReadable = read !== null && read.failure === null && !read.isSame;
+  return (
+    <section aria-labelledby="other-title">
+      <h2 id="other-title">{t('teach.other')}</h2>
+      {!isReadable && <p>{t(session.check.value ? 'teach.read.right' : 'teach.other.open')}</p>}
+      <div role="status">
+        {read?.failure && <FailureAlert code={read.failure} />}
+        {read && !read.failure && read.isSame && <p class="notice">{t('teach.other.same')}</p>}
+        {isReadable && !isRight.value && <p>{t('teach.other.compare')}</p>}
+        {isRight.value && <p class="good">{t('teach.other.isRight')}</p>}
+      </div>
+      {isReadable && <ReadValues reading={read} />}
+      <p class="buttons">
+        {isReadable ? (
+          <button
+            type="button"
+            class={isRight.value ? undefined : 'main'}
+            aria-pressed={isRight.value}
+            onClick={() => {
+              isRight.value = true;
+            }}
+          >
+            {t('teach.other.right')}
+          </button>
+        ) : (
+          <button type="button" class="main" disabled={isBusy.value} onClick={() => void session.readOther()}>
+            {t('teach.other.read')}
+          </button>
+        )}
+        <button type="button" onClick={session.reconsider}>
+          {t('teach.back')}
+        </button>
+      </p>
+      <div class="field">
+        <label for="taught-name">{t('teach.name')}</label>
+        <input
+          id="taught-name"
+          type="text"
+          autocomplete="off"
+          value={name.value}
+          onInput={event => {
+            name.value = event.currentTarget.value;
+          }}
+        />
+      </div>
+      <p class="buttons">
+        <button
+          type="button"
+          class={isRight.value ? 'main' : undefined}
+          disabled={!isRight.value || isBusy.value}
+          onClick={() => void session.save()}
+        >
+          {t('teach.save')}
+        </button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { TeachProblem } from '../../messages/teach-views.ts';
+import { labelField } from '../field-words.ts';
+import type { TeachSession } from './teach-session.ts';
+import { hasText, t } from './texts.ts';
+
+/** What the page leaves open, as questions with their possible answers. */
+export function Problems({ session }: { session: TeachSession }) {
+  const { problems = [], reading = null } = session.check.value ?? {};
+  if (problems.length === 0) return null;
+  return (
+    <div class="alert" role="alert">
+      <p>
+        <strong>{t('teach.problems')}</strong>
+      </p>
+      {problems.map(problem => (
+        <Problem key={`${problem.field} ${problem.why}`} problem={problem} session={session} />
+      ))}
+      {reading && !reading.failure && (
+        <p class="buttons">
+          <button type="button" onClick={session.goOn}>
+            {t('teach.goOn')}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Problem({ problem: { field, why, choices }, session }: { problem: TeachProblem; session: TeachSession }) {
+  const key = `teach.problem.${why}`;
+  const isBusy = session.isBusy.value;
+  return (
+    <div>
+      <p>{t('teach.problem', { field: labelField(field), what: hasText(key) ? t(key) : why })}</p>
+      <p class="buttons">
+        {choices.map(choice => (
+          <button type="button" key={choice.nth} disabled={isBusy} onClick={() => void session.choose(choice)}>
+            {t('teach.choice', { nth: choice.nth, text: choice.line })}
+          </button>
+        ))}
+        {why === 'date.order' &&
+          (['mdy', 'dmy'] as const).map(order => (
+            <button type="button" key={order} disabled={isBusy} onClick={() => void session.chooseDates(order)}>
+              {t(`teach.dates.${order}`)}
+            </button>
+          ))}
+      </p>
+    </div>
+  );
+}

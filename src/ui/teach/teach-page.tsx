@@ -1,0 +1,121 @@
+import { useEffect, useMemo } from 'preact/hooks';
+import { siteOf } from '../../messages/site-access.ts';
+import { UnreadableOrigins } from '../closed-sites.tsx';
+import { FailureAlert } from '../failure-alert.tsx';
+import { OtherPatient } from './other-patient.tsx';
+import { Problems } from './problems.tsx';
+import { ReadValues } from './read-values.tsx';
+import type { TeachServices } from './teach-services.ts';
+import { startTeaching, type TeachSession } from './teach-session.ts';
+import { t } from './texts.ts';
+import { ValueRows } from './value-rows.tsx';
+
+interface PartProps {
+  session: TeachSession;
+  services: TeachServices;
+}
+
+/** Beside a chart: the person shows where the values are, and sees what the extension makes of it. */
+export function TeachPage(services: TeachServices) {
+  const { tabId, actions, hear } = services;
+  const session = useMemo(() => startTeaching(services), [tabId, actions]);
+  useEffect(() => {
+    void session.open();
+    const stop = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') void session.endPointing();
+    };
+    document.addEventListener('keydown', stop);
+    const leave = () => void actions.endPicks({});
+    addEventListener('pagehide', leave);
+    return () => {
+      document.removeEventListener('keydown', stop);
+      removeEventListener('pagehide', leave);
+      void session.endPointing();
+    };
+  }, [session, actions]);
+  useEffect(
+    () =>
+      hear(news => {
+        const isNew = news.what === 'chart' && news.tabId === tabId;
+        if (isNew && session.isChecked.value && !session.isSaved.value) void session.readOther();
+      }),
+    [hear, session, tabId],
+  );
+  const view = session.view.value;
+  return (
+    <main class="teach">
+      <h1>{t('teach.title')}</h1>
+      {view?.origin && <p class="soft">{t('teach.site', { site: view.origin })}</p>}
+      {view?.barredBy === 'policy' && <FailureAlert code="teach.barred" />}
+      {view?.barredBy === 'organization' && <p class="notice">{t('teach.barred.organization')}</p>}
+      <Failure session={session} services={services} />
+      {view && !view.barredBy && <Steps session={session} services={services} />}
+    </main>
+  );
+}
+
+/** What went wrong, and access to a page that the browser closed to the extension. */
+function Failure({ session, services }: PartProps) {
+  const code = session.failure.value;
+  if (!code) return null;
+  const site = siteOf(session.view.value?.origin ?? '');
+  const again = () => void (session.isChecked.value ? session.readOther() : session.open());
+  const allow = async (permission: string) => {
+    // Call this before the first await: later, the browser no longer counts it as part of the click.
+    if (await services.requestPermission([permission]).catch(() => false)) again();
+  };
+  if (code !== 'chart.noAccess' || !site) return <FailureAlert code={code} />;
+  return (
+    <div class="notice" role="alert">
+      <p>{t('teach.access')}</p>
+      <p class="buttons">
+        <button type="button" onClick={() => void allow(site.permission)}>
+          {t('teach.access.allow', { site: site.host })}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function Steps({ session, services }: PartProps) {
+  const { check, isChecked, isSaved, name, other, view } = session;
+  if (isSaved.value)
+    return (
+      <p role="status" class="notice">
+        {t('teach.saved', { name: name.value })}
+      </p>
+    );
+  if (isChecked.value)
+    return (
+      <>
+        {check.value?.reading && other.value === null && (
+          <section aria-labelledby="read-title">
+            <h2 id="read-title">{t('teach.read')}</h2>
+            <ReadValues reading={check.value.reading} />
+          </section>
+        )}
+        <OtherPatient session={session} />
+      </>
+    );
+  return (
+    <>
+      {view.value && view.value.closedSites.length > 0 && (
+        <div class="notice">
+          <UnreadableOrigins
+            sites={view.value.closedSites}
+            requestPermission={services.requestPermission}
+            readAgain={() => void session.open()}
+          />
+        </div>
+      )}
+      <ValueRows session={session} />
+      <Problems session={session} />
+      {check.value?.reading?.failure && (
+        <>
+          <FailureAlert code={check.value.reading.failure} />
+          <ReadValues reading={check.value.reading} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,239 @@
+// The state of teaching a page: which values the person pointed at, what the definition reads, and for whom it was right.
+import { batch, type Signal, signal } from '@preact/signals';
+import type { Answered } from '../../messages/messages.ts';
+import {
+  type DateOrder,
+  type TeachCheck,
+  type TeachOther,
+  type TeachPoint,
+  type TeachView,
+  teachFields,
+} from '../../messages/teach-views.ts';
+import type { FailureCode } from '../../order/failure.ts';
+import { labelField } from '../field-words.ts';
+import type { TeachServices } from './teach-services.ts';
+
+/** The page is asked this often, in milliseconds, while the person points. */
+const pause = 120;
+
+/** Fields that many charts do not have: no one is asked to point at them. */
+const seldomThere: ReadonlySet<string> = new Set([
+  'patient.middleName',
+  'billing.insurance.insurancePolicies[0].payerName',
+  'billing.insurance.insurancePolicies[0].policyNumber',
+  'chart.primaryCareProvider',
+]);
+
+/** What the last click in the page came to, if it gave no value. */
+type PickNote = 'empty' | 'canceled' | 'moved' | 'otherFrame';
+
+export interface TeachSession {
+  /** Null until it is known. */
+  view: Signal<TeachView | null>;
+  points: Signal<readonly TeachPoint[]>;
+  /** The field that the next click in the page is for. */
+  active: Signal<string | null>;
+  pickNote: Signal<PickNote | null>;
+  check: Signal<TeachCheck | null>;
+  /** The definition is to read another patient's chart. */
+  isChecked: Signal<boolean>;
+  other: Signal<TeachOther | null>;
+  /** The person said that the other patient's values are right. */
+  isRight: Signal<boolean>;
+  name: Signal<string>;
+  isSaved: Signal<boolean>;
+  isBusy: Signal<boolean>;
+  failure: Signal<FailureCode | null>;
+  open: () => Promise<void>;
+  pointAt: (field: string) => void;
+  endPointing: () => Promise<void>;
+  clear: (field: string) => Promise<void>;
+  /** Answers a question of the check, and checks again. */
+  choose: (point: TeachPoint) => Promise<void>;
+  chooseDates: (dateOrder: DateOrder) => Promise<void>;
+  /** Goes on without the values that are still in question. */
+  goOn: () => void;
+  runCheck: () => Promise<void>;
+  /** Back from the other patient to the points. */
+  reconsider: () => void;
+  readOther: () => Promise<void>;
+  save: () => Promise<void>;
+}
+
+export function startTeaching(services: TeachServices): TeachSession {
+  const { actions, wait } = services;
+  const view = signal<TeachView | null>(null);
+  const points = signal<readonly TeachPoint[]>([]);
+  const active = signal<string | null>(null);
+  const pickNote = signal<PickNote | null>(null);
+  const check = signal<TeachCheck | null>(null);
+  const isChecked = signal(false);
+  const other = signal<TeachOther | null>(null);
+  const isRight = signal(false);
+  const name = signal('');
+  const isSaved = signal(false);
+  const isBusy = signal(false);
+  const failure = signal<FailureCode | null>(null);
+  /** Ends with the pointing. */
+  let pointing: Promise<void> | null = null;
+
+  /** One action at a time. Null if it failed. */
+  async function run<A>(act: () => Promise<Answered<A>>): Promise<A | null> {
+    batch(() => {
+      isBusy.value = true;
+      failure.value = null;
+    });
+    const reply = await act();
+    batch(() => {
+      isBusy.value = false;
+      if (!reply.ok) failure.value = reply.code;
+    });
+    return reply.ok ? reply.value : null;
+  }
+
+  /** An action without an answer of its own answers true. */
+  const done = (act: () => Promise<Answered<null>>) => async () => {
+    const reply = await act();
+    return reply.ok ? { ok: true as const, value: true } : reply;
+  };
+
+  const forgetCheck = (): void =>
+    batch(() => {
+      check.value = null;
+      isChecked.value = false;
+      other.value = null;
+      isRight.value = false;
+    });
+
+  async function setPoints(after: readonly TeachPoint[]): Promise<void> {
+    batch(() => {
+      points.value = after;
+      forgetCheck();
+    });
+    const reply = await actions.changePoints({ points: after });
+    if (!reply.ok) failure.value = reply.code;
+  }
+
+  const withPoints = (added: readonly TeachPoint[]): TeachPoint[] => [
+    ...points.value.filter(({ field }) => !added.some(one => one.field === field)),
+    ...added,
+  ];
+
+  const isEmpty = (field: string) => !points.value.some(point => point.field === field);
+
+  /** The next field without a value, if the person is filling in the fields one after the other. */
+  const nextAfter = (field: string): string | null =>
+    teachFields
+      .slice((teachFields as readonly string[]).indexOf(field) + 1)
+      .find(one => isEmpty(one) && !seldomThere.has(one)) ?? null;
+
+  /** Asks the page what the person did, until there is nothing more to point at. */
+  async function poll(): Promise<void> {
+    let isFirst = true;
+    for (let asked = active.value; asked !== null; asked = active.value) {
+      const reply = await actions.takePick({ field: asked, label: labelField(asked), isFirst });
+      isFirst = false;
+      if (!reply.ok) {
+        failure.value = reply.code;
+        break;
+      }
+      const pick = reply.value;
+      if (pick.what === 'picked') await take(asked, pick.points);
+      else if (pick.what !== 'waiting') pickNote.value = pick.what;
+      if (pick.what === 'canceled' || pick.what === 'moved') break;
+      await wait(pause);
+    }
+    active.value = null;
+    await actions.endPicks({});
+    services.comeBack();
+  }
+
+  async function endPointing(): Promise<void> {
+    active.value = null;
+    await pointing;
+  }
+
+  async function take(field: string, picked: readonly TeachPoint[]): Promise<void> {
+    const wasEmpty = isEmpty(field);
+    const isStill = active.value === field;
+    await setPoints(withPoints(picked));
+    batch(() => {
+      pickNote.value = null;
+      if (isStill) active.value = wasEmpty ? nextAfter(field) : null;
+    });
+  }
+
+  async function runCheck(): Promise<void> {
+    await endPointing();
+    const checked = await run(() => actions.check({}));
+    if (!checked) return;
+    const { problems, reading } = checked;
+    batch(() => {
+      check.value = checked;
+      isChecked.value = problems.length === 0 && reading !== null && reading.failure === null;
+    });
+  }
+
+  async function open(): Promise<void> {
+    const opened = await run(() => actions.open({}));
+    if (!opened) return;
+    batch(() => {
+      view.value = opened;
+      points.value = opened.points;
+      name.value ||= opened.name;
+      isChecked.value = opened.isChecked;
+    });
+    // The other patient's chart can be open by now.
+    if (opened.isChecked) await readOther();
+  }
+
+  async function readOther(): Promise<void> {
+    isRight.value = false;
+    other.value = await run(() => actions.readOther({}));
+  }
+
+  return {
+    view,
+    points,
+    active,
+    pickNote,
+    check,
+    isChecked,
+    other,
+    isRight,
+    name,
+    isSaved,
+    isBusy,
+    failure,
+    open,
+    pointAt(field) {
+      batch(() => {
+        active.value = field;
+        pickNote.value = null;
+        failure.value = null;
+      });
+      services.showChart();
+      pointing ??= poll().finally(() => {
+        pointing = null;
+      });
+    },
+    endPointing,
+    clear: field => setPoints(points.value.filter(point => point.field !== field)),
+    async choose({ field, text, nth }) {
+      await setPoints(withPoints([{ field, text, nth }]));
+      await runCheck();
+    },
+    async chooseDates(dateOrder) {
+      if (await run(done(() => actions.chooseDates({ dateOrder })))) await runCheck();
+    },
+    goOn() {
+      isChecked.value = true;
+    },
+    runCheck,
+    reconsider: forgetCheck,
+    readOther,
+    async save() {
+      if (await run(done(() => actions.save({ name: name.value })))) isSaved.value = true;
+    },
+  };
+}

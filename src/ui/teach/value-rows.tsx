@@ -1,0 +1,97 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { type TeachPoint, teachFields } from '../../messages/teach-views.ts';
+import { labelField } from '../field-words.ts';
+import type { TeachSession } from './teach-session.ts';
+import { t } from './texts.ts';
+
+interface ValueRowsProps {
+  session: TeachSession;
+}
+
+/** The values that the person pointed at or that were proposed, one row for each field. */
+export function ValueRows({ session }: ValueRowsProps) {
+  const { points, active, pickNote, isBusy } = session;
+  const asked = active.value;
+  return (
+    <section aria-labelledby="values-title">
+      <h2 id="values-title">{t('teach.values')}</h2>
+      <p class="hint">{t('teach.values.what')}</p>
+      <ul class="teach-rows">
+        {teachFields.map(field => (
+          <Row
+            key={field}
+            field={field}
+            point={points.value.find(point => point.field === field)}
+            isActive={asked === field}
+            session={session}
+          />
+        ))}
+      </ul>
+      <div class="teach-bar">
+        <p role="status">
+          {asked !== null && <strong>{t('teach.pointing', { field: labelField(asked) })} </strong>}
+          {pickNote.value && t(`teach.note.${pickNote.value}`)}
+        </p>
+        <p class="buttons">
+          {asked !== null && (
+            <button type="button" onClick={() => void session.endPointing()}>
+              {t('teach.stop')}
+            </button>
+          )}
+          <button
+            type="button"
+            class="main"
+            disabled={isBusy.value || points.value.length === 0}
+            onClick={() => void session.runCheck()}
+          >
+            {t('teach.check')}
+          </button>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+interface RowProps {
+  field: string;
+  point: TeachPoint | undefined;
+  isActive: boolean;
+  session: TeachSession;
+}
+
+function Row({ field, point, isActive, session }: RowProps) {
+  const label = labelField(field);
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isActive) row.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isActive]);
+  return (
+    <li class={isActive ? 'is-active' : undefined} ref={row}>
+      <p>
+        <small class="soft">{label}</small>
+        <span class={point ? undefined : 'soft'}>{point?.text ?? t('teach.none')}</span>
+        {point?.isProposed && <small class="doubt">{t('teach.proposed')}</small>}
+      </p>
+      <p class="buttons">
+        {point && (
+          <button
+            type="button"
+            class="link small"
+            aria-label={t('teach.clear.at', { field: label })}
+            onClick={() => void session.clear(field)}
+          >
+            {t('teach.clear')}
+          </button>
+        )}
+        <button
+          type="button"
+          aria-label={t('teach.point.at', { field: label })}
+          aria-pressed={isActive}
+          onClick={() => session.pointAt(field)}
+        >
+          {t('teach.point')}
+        </button>
+      </p>
+    </li>
+  );
+}
