@@ -37,7 +37,7 @@ const afterYears = /^(?:ago|later|after|prior|before|since|earlier|hence|survivo
 const measures =
   /^(?:stage|grade|gleason|level|type|g|x|score|psa|pt|figo|her|mg|line|lines|no|day|cycle|phase|room|for|chapter|item)$/;
 const people =
-  /^(?:f|m|female|male|woman|man|gentleman|lady|pt|patient|white|caucasian|hispanic|asian|black|african|jewish)$/;
+  /^(?:f|m|female|male|woman|man|gentleman|lady|pt|patient|white|caucasian|hispanic|asian|black|african|jewish|premenopausal|postmenopausal|nulliparous)$/;
 
 /** "forty four", "forty-four", "sixty", "nine". */
 function spelledOut(all: readonly Lexeme[], at: number): { value: number; length: number } | null {
@@ -110,6 +110,8 @@ const begins = ({ kind, word }: Lexeme): boolean => kind === 'number' || isNumbe
 export function numberAt(all: readonly Lexeme[], at: number): NumberFound | null {
   const lexeme = all[at];
   if (!lexeme || !begins(lexeme)) return null;
+  // "0" is a denial.
+  if (lexeme.word === '0' && (!all[at + 1]?.isTight || /^[.,;)]$/.test(all[at + 1]?.word ?? ''))) return null;
   const times = /^x(\d)$/.exec(lexeme.word);
   if (times) return { count: Number(times[1]), length: 1 };
   const decade = decadeAt(all, at);
@@ -123,6 +125,8 @@ export function numberAt(all: readonly Lexeme[], at: number): NumberFound | null
   const after = all[end];
   const wait = (length: number): NumberFound => ({ age: null, length });
   if (lexeme.kind === 'number' && lexeme.word.length > 3) return wait(1);
+  // "III-2": a person of a drawn pedigree.
+  if (before?.word === '-' && before.isTight && /^[iv]+$/.test(all[at - 2]?.word ?? '')) return wait(1);
   // "1. HTN 2. Asthma": the number of an item.
   const isAfterCancer = ['site', 'growth', 'whole'].some(sense => before?.senses.has(sense as 'site'));
   const isItem = value <= 12 && !isAfterCancer && after?.word === '.' && after.isTight && all[end + 1]?.kind === 'word';

@@ -123,7 +123,9 @@ function growthFirst(all: readonly Lexeme[], start: number, at: number): CancerP
   while (isGrowth(all[end])) end += 1;
   const inSitu = all[end]?.word === 'in situ' && all[end + 1]?.word === ',' ? end + 2 : end;
   const bracket = all[inSitu]?.word === '(' ? inSitu + 1 : inSitu;
-  const next = skipPlaces(all, bracket);
+  // "cancer in the stomach"
+  const inside = all[bracket]?.word === 'in' ? skipPlaces(all, bracket + 1) : bracket;
+  const next = skipPlaces(all, siteOf(all[inside]) ? inside : bracket);
   const list = sitesAt(all, next);
   const [first] = list.sites;
   const close = skipPlaces(all, list.end);

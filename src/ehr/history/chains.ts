@@ -61,6 +61,8 @@ function namedBefore(out: readonly Chained[]): PersonMark | null {
   return before?.kind === 'person' ? before : null;
 }
 
+const startsWithCount = /^(?:an?|one|two|three|four|five|six|[1-9])\b/i;
+
 export function chainPersons(marks: readonly Mark[], text: string): Chained[] {
   const out: Chained[] = [];
   const named = new Map<string, PersonMark>();
@@ -70,6 +72,14 @@ export function chainPersons(marks: readonly Mark[], text: string): Chained[] {
       if (mark.kind === 'word' && whoIsNamed) named.set(mark.word, whoIsNamed);
       const last = out.at(-1);
       const before = out.at(-2);
+      // "the mother of the patient"
+      if (mark.kind === 'patient') {
+        const ofAt = isWord(last, /^(?:the|my)$/) ? -2 : -1;
+        if (isWord(out.at(ofAt), /^of(?: the)?$/) && out.at(ofAt - 1)?.kind === 'person') {
+          out.splice(ofAt);
+          continue;
+        }
+      }
       // The end of "(fa's bro)" after its two names became one.
       if (mark.kind === 'link' && mark.mark === ')' && last?.kind === 'person' && isLink(before, '(')) {
         const whom = out.at(-3);
@@ -91,16 +101,17 @@ export function chainPersons(marks: readonly Mark[], text: string): Chained[] {
       out.push(mark);
       continue;
     }
-    const isOwn = /\bown\b/i.test(text.slice(mark.start, mark.end));
-    const isSame = /\b(?:same|this|that|said)\b/i.test(text.slice(mark.start, mark.end));
-    const [, of] = /\bof (her|his|their)\b/i.exec(text.slice(mark.start, mark.end)) ?? [];
+    const said = text.slice(mark.start, mark.end);
+    const isOwn = /\bown\b/i.test(said);
+    const isSame = /\b(?:same|this|that|said)\b/i.test(said);
+    const [, of] = /\bof (her|his|their)\b/i.exec(said) ?? [];
     let person: PersonMark = {
       ...(of ? { whose: of.toLowerCase() as Pronoun } : {}),
       ...mark,
       chain: [mark.person],
       isOwn,
       isSame,
-      isBoth: /^both\b/i.test(text.slice(mark.start, mark.end)),
+      isBoth: /^both\b/i.test(said),
     };
     const pop = () => out.pop();
     const owner = isLink(out.at(-1), "'s") ? out.at(-2) : undefined;
@@ -119,6 +130,12 @@ export function chainPersons(marks: readonly Mark[], text: string): Chained[] {
       if (before?.kind === 'person' && before.isPlural && (before.count === 1 || before.chain.at(-1) === 'NONE'))
         person = join(pop() as PersonMark, person);
     }
+    // "father has two brothers with ..."
+    const holder = isWord(out.at(-1), /^(?:has|had|have)$/) ? out.at(-2) : undefined;
+    if (holder?.kind === 'person' && startsWithCount.test(said)) {
+      pop();
+      person = join(pop() as PersonMark, person);
+    }
     const isNamed = isWord(out.at(-1), /^the same$/);
     if (isNamed) {
       pop();
@@ -133,7 +150,7 @@ export function chainPersons(marks: readonly Mark[], text: string): Chained[] {
     }
     const ofAt = isWord(out.at(-1), /^(?:the|a|my)$/) ? -2 : -1;
     const child = out.at(ofAt - 1);
-    if (isWord(out.at(ofAt), /^of$/) && child?.kind === 'person') {
+    if (isWord(out.at(ofAt), /^of(?: the)?$/) && child?.kind === 'person') {
       out.splice(ofAt - 1);
       person = { ...join(person, child), isOwn: person.isOwn };
     }

@@ -6,8 +6,10 @@ import { onAge, onCount } from './on-age.ts';
 import { onCancer } from './on-cancer.ts';
 import { onBox, onCode, onGap, onLink, onPatient, onSide, onWord } from './on-cue.ts';
 import { onPerson } from './on-person.ts';
+import { has, isGap, isQuestion } from './outlook.ts';
 import { isUnique } from './person-phrase.ts';
-import { type Left, Walk } from './walk.ts';
+import { level } from './separators.ts';
+import { type Left, type Topic, Walk, type Who } from './walk.ts';
 import type { About } from './who.ts';
 
 export interface Found {
@@ -35,6 +37,38 @@ function withoutRepeats(facts: readonly Fact[]): Fact[] {
   return kept;
 }
 
+const isOfSentence = (mark: Chained | undefined) => mark !== undefined && !isGap(mark, level.sentence);
+
+/** The marks of the sentence around a place. */
+function sentenceAround(marks: readonly Chained[], at: number): Chained[] {
+  let from = at;
+  while (from > at - far && isOfSentence(marks[from - 1])) from -= 1;
+  let end = at;
+  while (end < at + far && isOfSentence(marks[end + 1])) end += 1;
+  return marks.slice(from, end + 1);
+}
+
+/** How far a sentence is looked at, so that no text makes it slow. */
+const far = 40;
+
+/** Where a note comes to the family; -1 if it names a relative before. */
+function familyHeading(marks: readonly Chained[]): number {
+  const first = marks.findIndex(mark => mark.kind === 'person' || has(mark, 'family'));
+  return has(marks[first], 'family') ? first : -1;
+}
+
+/** "New dx of pancreatic cancer, borderline resectable. FHx: ...": what a note says before it comes to the family. */
+function isOfPatient({ marks, about }: Walk, { at, cancers, isEither, scope }: Topic, heading: number): boolean {
+  if (at > heading || about.subject || scope || isEither || cancers.length !== 1 || !cancers[0]?.type) return false;
+  const sentence = sentenceAround(marks, at);
+  return (
+    sentence.some(mark => has(mark, 'detail', 'dx', 'event') || mark.kind === 'patient') &&
+    !sentence.some(mark => has(mark, 'watched', 'ruledOut', 'maybe', 'no', 'family', 'gene') || isQuestion(mark))
+  );
+}
+
+const patient: Who = { person: 'PATIENT', count: 1, isByBlood: true, total: 1, id: -1 };
+
 export function link(marks: readonly Chained[], about: About): Found {
   const walk = new Walk(marks, about);
   marks.forEach((mark, at) => {
@@ -51,10 +85,15 @@ export function link(marks: readonly Chained[], about: About): Found {
     else if (mark.kind === 'word') onWord(walk, mark, at);
   });
   walk.endRun();
+  const heading = familyHeading(marks);
   for (const topic of walk.topics) {
     const place = marks[topic.at];
     if (topic.isUsed || !place) continue;
     const [age] = topic.ages;
+    if (isOfPatient(walk, topic, heading)) {
+      for (const fact of walk.record([patient], topic, topic.at)) if (age) fact.age = age;
+      continue;
+    }
     const said = { start: place.start, end: place.end, ...(age ? { age } : {}) };
     walk.left.push(...topic.cancers.map(cancer => ({ ...said, cancer })));
   }

@@ -36,6 +36,8 @@ function modeOf(walk: Walk, at: number): AgeMode {
 /** "two sisters, 2 with breast cancer": a number of persons. */
 export function onCount(walk: Walk, count: number, at: number): boolean {
   const { subject, marks } = walk;
+  // "melanoma x2 (50, 58)"
+  if (marks[at - 1]?.kind === 'cancer' && count === 2) walk.run.saysAgain = true;
   const [only, ...others] = subject;
   const isGroup = only !== undefined && others.length === 0 && only.total !== 1;
   if (!isGroup || count === 0 || count > 9 || !has(marks[at + 1], 'has', 'no', 'now')) return false;

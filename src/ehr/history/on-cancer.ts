@@ -91,11 +91,11 @@ const hasTitle = ({ marks }: Walk, mark: CancerMark, at: number): boolean =>
     .slice(at + 1, at + 4)
     .some(next => next.kind === 'cancer' && next.cancers.some(cancer => cancer?.type === mark.cancers[0]?.type));
 
-/** "father well; Sib br ca 39": the word before the cancer may be a relative whom no table has. */
-function mayBeOfUnknown({ marks, subjectAt, clauseAt, lineAt }: Walk, at: number): boolean {
-  const first = marks[clauseAt];
-  const isShort = first?.kind === 'word' && first.cues.size === 0 && (first.isName || first.word.length < 4);
-  return isShort && clauseAt === at - 1 && clauseAt > lineAt && subjectAt >= lineAt && subjectAt < clauseAt;
+/** "father well; Sib br ca 39", "mother 50, bother colon ca": the word before the cancer may be a relative whom no table has. */
+function mayBeOfUnknown({ marks, subjectAt, pieceAt, clauseAt, lineAt }: Walk, at: number): boolean {
+  const first = marks[pieceAt];
+  const isUnknown = first?.kind === 'word' && first.cues.size === 0 && first.word !== '';
+  return isUnknown && pieceAt === at - 1 && clauseAt >= lineAt && subjectAt >= lineAt && subjectAt < pieceAt;
 }
 
 export function onCancer(walk: Walk, mark: CancerMark, at: number): void {

@@ -24,15 +24,17 @@ export interface LinkAhead {
   hasMark: boolean;
 }
 
+const isComma = (mark: Chained | undefined) => mark?.kind === 'gap' && mark.level === level.comma;
+
 /** An age directly after a site: "colon 71", "(breast, 44)", "ovarian at 50". */
 export function hasAge(marks: readonly Chained[], from: number): boolean {
-  // "(breast, 44)", "aunt - breast, 44"
-  const isItem = isLink(marks[from - 1], '(-:');
+  // "(breast, 44)", "aunt - breast, 44", "Mother | Breast | 44"
+  const isCell = isComma(marks[from - 1]) && marks[from - 2]?.kind === 'person' && isComma(marks[from + 1]);
+  const isItem = isCell || isLink(marks[from - 1], '(-:');
   for (let at = from + 1; at < from + 5; at += 1) {
     const mark = marks[at];
     if (mark?.kind === 'age') return mark.age !== null || has(marks[at - 1], 'roughly');
-    const isComma = isItem && mark?.kind === 'gap' && mark.level === level.comma;
-    if (!isComma && !has(mark, 'at', 'dx', 'roughly', 'fill') && !isLink(mark, '(-:')) return false;
+    if (!(isItem && isComma(mark)) && !has(mark, 'at', 'dx', 'roughly', 'fill') && !isLink(mark, '(-:')) return false;
   }
   return false;
 }
@@ -94,6 +96,8 @@ export function isPlainItem(marks: readonly Chained[], person: number): boolean 
   return false;
 }
 
+const isYes = (mark: Chained) => mark.kind === 'word' && /^(?:y|yes)$/.test(mark.word);
+
 function benignFollows(marks: readonly Chained[], from: number): boolean {
   for (let at = from + 1; at < from + 8; at += 1) {
     const mark = marks[at];
@@ -137,6 +141,7 @@ export function saidAfter(marks: readonly Chained[], cancer: number): 'no' | 'ma
       return 'maybe';
     // "was told it was cancer, but the cyst was benign"
     if (has(mark, 'except') && benignFollows(marks, at)) return 'no';
+    if (at === cancer + 1 && isYes(mark) && isLink(next, '(')) return 'yes';
     if (isNear && has(mark, 'yes') && (isLink(marks[at - 1], ':-(') || isQuestion(marks[at - 1]))) return 'yes';
     // "ovarian ca: N" of a list.
     if (isNear && mark.kind === 'word' && mark.word === 'n') return 'no';

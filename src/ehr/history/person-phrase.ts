@@ -48,9 +48,12 @@ const singles: Readonly<Record<string, Person>> = { M: 'MOTHER', F: 'FATHER', B:
 
 /** "M: HTN", "B x1 prostate ca": a letter stands for a relative only where a list begins. */
 function letterAt(all: readonly Lexeme[], at: number): Person | undefined {
-  const person = singles[all[at]?.raw ?? ''];
   const before = all[at - 1]?.word ?? '\n';
   const next = all[at + 1];
+  const raw = all[at]?.raw ?? '';
+  // "m - breast ca 44"
+  const isSmall = /^[mf]$/.test(raw) && /^[\n.]$/.test(before) && next?.word === '-' && !next.isTight;
+  const person = singles[isSmall ? raw.toUpperCase() : raw];
   const opens = /^[\n\t.;,/|:•(]$/.test(before);
   const goesOn =
     next !== undefined &&
@@ -58,18 +61,31 @@ function letterAt(all: readonly Lexeme[], at: number): Person | undefined {
       (next.word === '(' && all[at + 2]?.kind === 'number') ||
       (before === ':' && next.kind === 'number') ||
       next.senses.has('site') ||
-      next.senses.has('whole'));
+      next.senses.has('whole') ||
+      (/^[;:\n]$/.test(before) && (next.senses.has('death') || next.senses.has('now'))));
   return person && opens && goesOn ? person : undefined;
+}
+
+function parentSide(lexeme: Lexeme | undefined): Side | null {
+  const parent = lexeme?.senses.get('person') ?? lexeme?.senses.get('people');
+  return parent === 'MOTHER' ? 'MATERNAL' : parent === 'FATHER' ? 'PATERNAL' : null;
 }
 
 /** The side in "on her mother's side", "(maternal)", "dads side". Its length is 0 if there is none. */
 export function sideAt(all: readonly Lexeme[], from: number): { side: Side | null; length: number } {
   let at = from;
   while (at < from + 4 && /^(?:on|from|the|her|his|my|their|via|through|in|of|by)$/.test(all[at]?.word ?? '')) at += 1;
+  // "by the side of the mother"
+  const sideOf = all[at]?.word === 'side' && /^(?:of|of the)$/.test(all[at + 1]?.word ?? '');
+  if (sideOf) {
+    let parentAt = at + 2;
+    while (parentAt < at + 4 && /^(?:the|her|his|my)$/.test(all[parentAt]?.word ?? '')) parentAt += 1;
+    const whose = parentSide(all[parentAt]);
+    return whose ? { side: whose, length: parentAt + 1 - from } : { side: null, length: 0 };
+  }
   const lexeme = all[at];
   const modifier = modifierOf(lexeme);
-  const parent = lexeme?.senses.get('person') ?? lexeme?.senses.get('people');
-  const whose = parent === 'MOTHER' ? 'MATERNAL' : parent === 'FATHER' ? 'PATERNAL' : null;
+  const whose = parentSide(lexeme);
   const side = modifier === 'MATERNAL' || modifier === 'PATERNAL' ? modifier : whose;
   if (!side) return { side: null, length: 0 };
   at += 1;
@@ -83,6 +99,13 @@ export function sideAt(all: readonly Lexeme[], from: number): { side: Side | nul
 
 /** "Uncle (P)" */
 const sideLetters: Readonly<Record<string, Side>> = { M: 'MATERNAL', P: 'PATERNAL' };
+
+/** "MA (50s) x2": how many stand behind the age. */
+function countBehindAge(all: readonly Lexeme[], open: number): number | null {
+  const age = all[open]?.word === '(' ? numberAt(all, open + 1) : null;
+  const close = age ? open + 1 + age.length : open;
+  return age?.age && all[close]?.word === ')' ? (numberAt(all, close + 1)?.count ?? null) : null;
+}
 
 /** What follows the word of a relative: "in law", "(paternal)", "x2", "on her dad's side". */
 function afterPerson(
@@ -135,6 +158,7 @@ function afterPerson(
       at += 2;
       continue;
     }
+    count ??= countBehindAge(all, at);
     break;
   }
   return { end: at, count };
@@ -152,13 +176,25 @@ function countBefore(all: readonly Lexeme[], from: number): { count: number | nu
   if (count === null && word === 'both') [count, at] = [2, from + 1];
   if (count === null && word === 'a') [count, at] = [1, from + 1];
   if (count !== null && all[at]?.word === '/' && all[at + 1]?.kind === 'number') at += 2;
-  if (count !== null && all[at]?.word === 'of') {
+  if (count !== null && /^of(?: the)?$/.test(all[at]?.word ?? '')) {
     at += 1;
     while (/^(?:her|his|the|their|my|pts|patients)$/.test(all[at]?.word ?? '')) at += 1;
     const total = numberAt(all, at);
     if (total) at += total.length;
   }
   return { count, at };
+}
+
+/** "maternal anut": a relative that no table has. Better without a code than taken for the one before. */
+function misspelledAt(all: readonly Lexeme[], at: number, modifiers: ReadonlySet<Modifier>): Person | undefined {
+  const noun = all[at];
+  const isSided = modifiers.has('MATERNAL') || modifiers.has('PATERNAL');
+  const isUnknown =
+    noun?.kind === 'word' && noun.senses.size === 0 && noun.word.length > 2 && /^[a-z]+$/.test(noun.word);
+  const next = all[at + 1]?.senses;
+  return isSided && isUnknown && (next?.has('has') || next?.has('site') || next?.has('whole') || next?.has('growth'))
+    ? 'RELATIVE'
+    : undefined;
 }
 
 /** Whether a relative can begin here: most words name none. */
@@ -192,7 +228,7 @@ export function personAt(all: readonly Lexeme[], from: number): People | null {
   const one = noun?.senses.get('person') as Person | undefined;
   const many = noun?.senses.get('people') as Person | undefined;
   const letter = one || many || modifiers.size > 0 ? undefined : letterAt(all, at);
-  const person = one ?? many ?? letter;
+  const person = one ?? many ?? letter ?? misspelledAt(all, at, modifiers);
   if (!person || !noun) return null;
   // "10 mo": months.
   if (noun.word === 'mo' && count !== null && count !== 1) return null;

@@ -50,8 +50,15 @@ export function gapAt(all: readonly Lexeme[], at: number): { level: number; leng
 export const isOpen = (word: string | undefined) => word === '(' || word === '[' || word === '{';
 export const isClose = (word: string | undefined) => word === ')' || word === ']' || word === '}';
 
-/** "[x]", "( )", "[N]", "☑", "{***}". */
+/** A check box, or one for yes and one for no. */
 export function boxAt(all: readonly Lexeme[], at: number): { isOn: boolean; length: number } | null {
+  const yes = oneBoxAt(all, at);
+  const no = yes ? oneBoxAt(all, at + yes.length) : null;
+  return yes && no ? { isOn: yes.isOn && !no.isOn, length: yes.length + no.length } : yes;
+}
+
+/** "[x]", "( )", "[N]", "☑", "{***}". */
+function oneBoxAt(all: readonly Lexeme[], at: number): { isOn: boolean; length: number } | null {
   const word = all[at]?.word;
   if (word === '☐' || word === '☑') return { isOn: word === '☑', length: 1 };
   if (!isOpen(word)) return null;

@@ -17,16 +17,19 @@ const roles: readonly (readonly [role: Role, heading: RegExp])[] = [
   ],
   [
     'age',
-    /\b(?:ages?|yrs|years)\b.*\b(?:dx|dxd|diag\w*|onset)\b|\b(?:dx|diag\w*|onset)\b.*\bages?\b|^(?:onset|aao|aoo|dx at|diagnosed at|at age)$/,
+    /\b(?:ages?|yrs|years)\b.*\b(?:dx|dxd|diag\w*|onset)\b|\b(?:dx|diag\w*|onset)\b.*\bages?\b|^(?:onset|aao|aoo|dx at|diagnosed at|at age|when|how old.*)$/,
   ],
   ['plainAge', /^(?:ages?|age s|yrs|age years|age yrs)$/],
   ['has', /\b(?:y n|yes no)\b|^(?:affected|had cancer|has cancer|any cancer|hx of cancer|present)$/],
   ['side', /^(?:side|side of (?:the )?family|family side|lineage|mat pat|maternal paternal|m p)$/],
-  ['relation', /\b(?:relation|relationship|relative|relatives|member|kinship)\b|^(?:who|person|rel|family|fam)$/],
+  [
+    'relation',
+    /\b(?:relation|relationship|relative|relatives|member|kinship)\b|^(?:who|who was it|person|rel|family|fam)$/,
+  ],
   ['cancer', /\b(?:cancers?|neoplasms?|tumou?rs?|malignanc\w+|ca|primary|sites?|types?|kind|organ)\b/],
   [
     'disease',
-    /\b(?:problems?|conditions?|diagnos[ie]s|dx|diseases?|medical|hx|history|illness|health|disorders?|description|concept)\b/,
+    /^what$|\b(?:problems?|conditions?|diagnos[ie]s|dx|diseases?|medical|hx|history|illness|health|disorders?|description|concept)\b/,
   ],
   ['notes', /^(?:notes?|comments?|details?|remarks|other|additional|info)$/],
 ];
@@ -107,6 +110,13 @@ function headerOf(line: string): Header | null {
       !['person', 'sided', 'site'].includes(first?.role ?? '') &&
       (['person', 'site', 'sided'] as const).some(role => rest.every(column => column?.role === role));
     if (isList || isGrid) return { columns: columns.flatMap(column => column ?? []), separator, isGrid };
+    // "| Mother | Father": the first heading is empty, and the pipe before it says nothing.
+    if (/[|\t]/.test(line) && columns.length > 1 && is('person') === columns.length)
+      return {
+        columns: [{ role: 'other', heading: '' }, ...columns.flatMap(column => column ?? [])],
+        separator,
+        isGrid: true,
+      };
   }
   return null;
 }
@@ -119,7 +129,11 @@ const asCancer = (site: string): string =>
   marksOf(site).some(mark => mark.kind === 'cancer' && !mark.isBare) ? site : `${site} cancer`;
 
 /** The sentence of a row of relatives. Empty if the row says nothing. */
-function sayRow({ columns }: Header, cells: readonly string[], before: string): { text: string; relation: string } {
+function sayRow(
+  { columns }: Pick<Header, 'columns'>,
+  cells: readonly string[],
+  before: string,
+): { text: string; relation: string } {
   const cell = (role: Column['role']) =>
     columns.flatMap((column, at) => (column.role === role && cells[at] ? [cells[at]] : []));
   const relation = [...cell('side'), ...cell('relation')].join(' ') || before;
@@ -154,9 +168,56 @@ function sayGrid({ columns }: Header, cells: readonly string[]): string[] {
   });
 }
 
-/** The rows of a text's tables, each as a sentence, and the text between them. */
+/** "Relation: sister", "How old was she? 48": a field of a form. */
+const field = /^\s*[•*-]?\s*([^:?\n]{2,40})\s*[:?]\s*(\S.*)?$/;
+
+/** Most lines have no field that could name a relative. */
+const mayBeField = /^\s*[•*-]?\s*(?:rel|fam|who|member|kin|person)[^:?\n]{0,36}[:?]/i;
+
+interface Form {
+  columns: Column[];
+  cells: string[];
+  lines: string[];
+}
+
+/** The fields of a form from this line on, if the first names a relative: one relative in several lines. */
+function formAt(lines: readonly string[], from: number): Form | null {
+  const form: Form = { columns: [], cells: [], lines: [] };
+  for (const line of lines.slice(from, from + 12)) {
+    const [, name = '', value = ''] = field.exec(line) ?? [];
+    const column = name === '' ? null : columnOf(name);
+    const isAgain = column?.role === 'relation' && form.columns.length > 0;
+    if (!column || isAgain || ['person', 'site', 'sided'].includes(column.role)) break;
+    if (form.columns.length === 0 && !namesRelative(column, value)) return null;
+    form.columns.push(column);
+    form.cells.push(value.trim());
+    form.lines.push(line);
+  }
+  return form.columns.some(({ role }) => role === 'cancer' || role === 'disease') ? form : null;
+}
+
+const namesRelative = ({ role }: Column, value: string): boolean =>
+  role === 'relation' && marksOf(value).some(({ kind }) => kind === 'person') && !/cancer|\bca\b/i.test(value);
+
+/** "Any relative with breast cancer? A: my sister, 44": the cancer of the question, and the answer. */
+const question = /^\s*(?:Q\s*[:.)-]\s*|\d+[.)]\s*)?([^?\n]{8,200})\?\s*(?:A\s*[:.)-]\s*)?(\S.*)$/i;
+
+function sayAnswer(line: string): string | null {
+  const [, asked = '', answer = ''] = question.exec(line) ?? [];
+  if (!/\b(?:any|anyone|has|have|did|does|is there|are there|do)\b/i.test(asked)) return null;
+  const marks = marksOf(asked);
+  const cancer = marks.find(({ kind }) => kind === 'cancer');
+  const isOneCancer = cancer && marks.filter(({ kind }) => kind === 'cancer').length === 1;
+  const [first] = marksOf(answer);
+  if (!isOneCancer || !marksOf(answer).some(({ kind }) => kind === 'person')) return null;
+  const isNo = first?.kind === 'word' && first.cues.has('no');
+  return isNo ? '' : `${asked.slice(cancer.start, cancer.end)}: ${answer.replace(/^\s*yes\b[\s,.:;-]*/i, '')}`;
+}
+
+/** The rows of a text's tables and forms, each as a sentence, and the text between them. */
 export function readTables(text: string): Part[] {
   const parts: Part[] = [];
+  const lines = text.split('\n');
   let others: string[] = [];
   let header: Header | null = null;
   let relation = '';
@@ -164,7 +225,8 @@ export function readTables(text: string): Part[] {
     if (others.length > 0) parts.push({ text: others.join('\n') });
     others = [];
   };
-  for (const line of text.split('\n')) {
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
     const found = headerOf(line);
     if (found) {
       endText();
@@ -173,17 +235,25 @@ export function readTables(text: string): Part[] {
       continue;
     }
     const cells = header ? cellsOf(line, header.separator) : [];
-    if (!header || cells.length < 2 || cells.length > header.columns.length + 2) {
-      header = null;
-      others.push(line);
+    if (header && cells.length > 1 && cells.length <= header.columns.length + 2) {
+      const quote = line.trim();
+      if (!header.isGrid) {
+        const row = sayRow(header, cells, relation);
+        relation = row.relation;
+        if (row.text) parts.push({ text: row.text, quote });
+      } else parts.push(...sayGrid(header, cells).map(said => ({ text: said, quote })));
       continue;
     }
-    const quote = line.trim();
-    if (!header.isGrid) {
-      const row = sayRow(header, cells, relation);
-      relation = row.relation;
-      if (row.text) parts.push({ text: row.text, quote });
-    } else parts.push(...sayGrid(header, cells).map(said => ({ text: said, quote })));
+    header = null;
+    const form = mayBeField.test(line) ? formAt(lines, at) : null;
+    const answer = form ? null : line.includes('?') ? sayAnswer(line) : null;
+    if (form || answer !== null) endText();
+    if (form) {
+      const { text: said } = sayRow(form, form.cells, '');
+      if (said) parts.push({ text: said, quote: form.lines.join('\n').trim() });
+      at += form.lines.length - 1;
+    } else if (answer) parts.push({ text: answer, quote: line.trim() });
+    else if (answer === null) others.push(line);
   }
   endText();
   return parts;

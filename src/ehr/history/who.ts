@@ -81,6 +81,11 @@ export class Pronouns {
       if (isPatientsSex || sex === null) this.#isPatients = true;
       return sex === null || isPatientsSex ? 'PATIENT' : (this.#last ?? 'RELATIVE');
     }
+    // "her own mother", after her husband or another relative of her own, is the patient's.
+    if (isOwn && isPatientsSex && (other === 'NONE' || this.#isPatients)) {
+      this.#isPatients = true;
+      return 'PATIENT';
+    }
     if (isOwn) return other;
     if (sex !== null && !isPatientsSex) return other;
     if (this.#isPatients || ofPatient.test(chain[0] ?? '')) return 'PATIENT';

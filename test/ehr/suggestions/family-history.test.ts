@@ -103,7 +103,7 @@ describe('free text', () => {
     'Patient: breast cancer at 47',
     'Mutter: Brustkrebs mit 47',
     'Mother: Brustkrebs 47',
-    'Madre: breast cancer',
+    'Moeder: breast cancer',
     'Family history: mother ☐ breast cancer',
   ])('gives nothing for %s', text => expect(inText(text)).toBe(''));
 

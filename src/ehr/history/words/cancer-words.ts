@@ -41,14 +41,14 @@ export const cancers: readonly Cancer[] = [
     code: 'BREAST',
     type: 'breast',
     sites: 'breast|br|brst|brest|mammary|breasts|bre|=BR|ductal|lobular',
-    whole: 'brca|tnbc|mbc|brcancer|breastca|brca ca',
+    whole: 'brca|tnbc|mbc|brcancer|breastca|brca ca|cancer de mama|ca de mama|cancer de seno|ca de seno',
     icd10: 'C50|D05[89]|Z853|Z86000',
     bare: true,
   },
   {
     code: 'OVARIAN',
     type: 'ovarian',
-    sites: 'ovarian|ovary|ovaries|ov|ovar|ova|=OV|ovarion|overian',
+    sites: 'ovarian|ovary|ovaries|ov|ovar|ova|=OV|ovarion|overian|ovario',
     whole: 'ovca|ovarianca|hgsc|hgsoc|eoc|=OvCa|high grade serous carcinoma of ovary',
     icd10: 'C56|Z8543',
     bare: true,
@@ -56,7 +56,7 @@ export const cancers: readonly Cancer[] = [
   {
     code: 'PROSTATE',
     type: 'prostate',
-    sites: 'prostate|prostatic|prost|pros|prostrate|prst',
+    sites: 'prostate|prostatic|prost|pros|prostrate|prst|pca|prostata',
     whole: 'prca|=PCa|=CaP|prostateca|crpc|mcrpc',
     icd10: 'C61|Z8546',
     bare: true,
@@ -64,7 +64,7 @@ export const cancers: readonly Cancer[] = [
   {
     code: 'PANCREATIC',
     type: 'pancreatic',
-    sites: 'pancreatic|pancreas|panc|pancr|pancreat',
+    sites: 'pancreatic|pancreas|panc|pancr|pancreat|pancreatico',
     whole: 'pdac|panca|pancca|pancreaticca',
     icd10: 'C25|Z8507',
     bare: true,
@@ -84,7 +84,8 @@ export const cancers: readonly Cancer[] = [
   {
     code: 'ENDOMETRIAL',
     type: 'endometrial',
-    sites: 'endometrial|endometrium|uterine|uterus|womb|endomet|endo|ut|uter|corpus uteri|uterine endometrial|endom',
+    sites:
+      'endometrial|endometrium|uterine|uterus|womb|endomet|endo|ut|uter|corpus uteri|uterine endometrial|endom|utero|matriz',
     whole: 'emca|=EMCA|endometrioid adenocarcinoma of uterus|uterine serous|uterine serous carcinoma|usc',
     icd10: 'C54|C55|D070|Z8542',
     bare: true,
@@ -92,7 +93,7 @@ export const cancers: readonly Cancer[] = [
   {
     code: 'GASTRIC',
     type: 'gastric',
-    sites: 'gastric|stomach|stom|diffuse gastric|cardia',
+    sites: 'gastric|stomach|stom|diffuse gastric|cardia|estomago',
     whole: 'hdgc|linitis plastica',
     icd10: 'C16|D002|Z8502',
     bare: true,
@@ -218,7 +219,7 @@ export const cancers: readonly Cancer[] = [
 
 /** Words that make a site a cancer. */
 export const growthWords =
-  'cancer|cancers|ca|cas|can|canc|cancr|caner|cncr|carcinoma|carcinomas|adenocarcinoma|adenoca|adenocarcinomas|adeno|carc|' +
+  'cancer|cancers|canceres|ca|cas|can|canc|cancr|caner|cncr|carcinoma|carcinomas|adenocarcinoma|adenoca|adenocarcinomas|adeno|carc|' +
   'malignancy|malignancies|malignant neoplasm|malignant tumor|malignant tumour|malignant neoplasms|malignant neoplasia|' +
   'primary malignant neoplasm|malig|malignant|malignant growth|malignant mass|urothelial carcinoma|' +
   'transitional cell carcinoma|=TCC|scc|scca|squamous cell|squamous cell carcinoma|squamous cell ca|=NET|=NETs|neuroendocrine tumor|' +
@@ -231,7 +232,7 @@ export const tumorWords = 'tumor|tumors|tumour|tumours|neoplasm|neoplasms|mass|g
 export const placeWords =
   'left|right|l|r|lt|rt|bilateral|bilat|b/l|unilateral|upper|lower|inner|outer|quadrant|central|portion|part|site|sites|' +
   'overlapping|axillary|tail|head|body|nipple|areola|and areola|male|unspecified|ascending|descending|transverse|distal|' +
-  'proximal|area|side|primary|invasive|infiltrating|metastatic|met|stage|advanced|recurrent|female|early stage|epithelial|' +
+  'proximal|area|side|de|del|de la|primary|invasive|infiltrating|metastatic|met|stage|advanced|recurrent|female|early stage|epithelial|' +
   'papillary|follicular|medullary|serous|high grade|low grade|mucinous|clear cell|endometrioid|inflammatory|' +
   'triple negative|triple neg|luminal|in situ|insitu|terminal|nos|type|of the|of|the|her|his|local|localized|early|' +
   'estrogen receptor positive|er positive|lobular|ductal|pure|primary site|aggressive|second primary|2 nd primary|' +

@@ -1,6 +1,6 @@
 // Words of the tables in a text: the longest phrase wins, and a long word may be misspelled. What no table has stays unknown.
 import { scan, type Token } from './scan.ts';
-import { correct } from './spelling.ts';
+import { correct, correctSite } from './spelling.ts';
 import { type Phrase, type Senses, vocabulary } from './vocabulary.ts';
 
 /** A phrase of the tables, an unknown word, a number or a mark. */
@@ -36,11 +36,14 @@ const asShown = (word: string): Known => ({
   isKey: vocabulary().keyWords.has(word) || /^[a-z]\d/.test(word),
 });
 
+const isAscii = /^[ -~]*$/;
+
 function lookUp(word: string): Known {
   const before = known.get(word);
   if (before) return before;
   const { phrases, spellable } = vocabulary();
-  const found = asShown(phrases.has(word) ? word : correct(word, spellable.get(word.charAt(0)) ?? []));
+  const plain = isAscii.test(word) ? word : word.normalize('NFD').replace(/\p{M}/gu, '');
+  const found = asShown(phrases.has(plain) ? plain : correct(plain, spellable.get(plain.charAt(0)) ?? []));
   if (known.size >= mostKnown) known.clear();
   known.set(word, found);
   return found;
@@ -51,8 +54,17 @@ const knownAs = ({ kind, word, raw }: Token): Known =>
 
 const isEntry = (word: string): boolean => vocabulary().phrases.get(word)?.senses !== undefined;
 
+/** "MA2", "sis1": the second of several. */
+function isNumbered(letters: string, raw: string): boolean {
+  const { exact, phrases } = vocabulary();
+  return (exact.get(raw) ?? phrases.get(letters)?.senses)?.has('person') === true;
+}
+
 /** "brca44", "dx44": a known word and its age. */
 function unglue(token: Token): Token[] {
+  const [, person] = /^(\p{L}{2,})\d$/u.exec(token.word) ?? [];
+  if (person && !isEntry(token.word) && isNumbered(person, token.raw.slice(0, -1)))
+    return [{ ...token, word: person, raw: token.raw.slice(0, -1) }];
   const [, letters, digits] = /^(\p{L}{2,})(\d\d)$/u.exec(token.word) ?? [];
   if (!letters || !digits || isEntry(token.word) || !isEntry(letters)) return [token];
   const cut = token.end - digits.length;
@@ -100,6 +112,17 @@ function withoutFiller(tokens: readonly Token[], all: readonly Known[]): [Token[
   return [kept, keptAll];
 }
 
+/** "coln canser": an unknown word before a cancer is an organ, if it looks like one. */
+function withSites(all: Known[]): Known[] {
+  for (let at = 1; at < all.length; at += 1) {
+    const before = all[at - 1];
+    if (!before || before.phrase || !all[at]?.phrase?.senses?.has('growth')) continue;
+    const site = correctSite(before.word, vocabulary().siteWords.get(before.word.charAt(0)) ?? []);
+    if (site) all[at - 1] = asShown(site);
+  }
+  return all;
+}
+
 const endsInDigit = /\d$/;
 
 /** The lexemes of a text. A hyphen inside a phrase belongs to it. */
@@ -109,7 +132,7 @@ export function lexemes(text: string): Lexeme[] {
   const unglued = scanned.some(({ kind, raw }) => kind === 'word' && endsInDigit.test(raw))
     ? scanned.flatMap(token => (token.kind === 'word' && endsInDigit.test(token.raw) ? unglue(token) : token))
     : scanned;
-  const [tokens, all] = withoutFiller(unglued, unglued.map(knownAs));
+  const [tokens, all] = withoutFiller(unglued, withSites(unglued.map(knownAs)));
   const found: Lexeme[] = [];
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at];

@@ -27,33 +27,33 @@ export type Person =
 
 /** Words of one person. A word with "=" counts only as written, a plural is made of the last word. */
 export const relativeWords: readonly (readonly [person: Person, words: string])[] = [
-  ['MOTHER', 'mother|mom|mum|mommy|mummy|mama|momma|mo|mth|nmth|biomom'],
-  ['FATHER', 'father|dad|daddy|papa|fa|fth|nfth|biodad'],
-  ['BROTHER', 'brother|bro|nbro'],
-  ['SISTER', 'sister|sis|=Si|nsis|sist'],
-  ['SON', 'son|nson'],
-  ['DAUGHTER', 'daughter|dtr|dau|daugh|ndau'],
+  ['MOTHER', 'mother|mom|mum|mommy|mummy|mama|momma|mo|mth|nmth|biomom|madre'],
+  ['FATHER', 'father|dad|daddy|papa|fa|fth|nfth|biodad|padre'],
+  ['BROTHER', 'brother|bro|nbro|hermano'],
+  ['SISTER', 'sister|sis|=Si|nsis|sist|hermana'],
+  ['SON', 'son|nson|hijo'],
+  ['DAUGHTER', 'daughter|dtr|dau|daugh|ndau|hija'],
   ['HALF_BROTHER', 'hbro|halfbrother|half bro'],
   ['HALF_SISTER', 'hsis|halfsister|half sis'],
   ['NIECE', 'niece'],
   ['NEPHEW', 'nephew'],
   [
     'GRANDMOTHER',
-    'grandmother|grand mother|grandma|grand ma|grandmom|grandmum|granny|gran|nan|nanna|nana|grammy|gma|gm|gmo|gmother|g mother|grmth|g ma',
+    'grandmother|grand mother|grandma|grand ma|grandmom|grandmum|granny|gran|nan|nanna|nana|grammy|gma|gm|gmo|gmother|g mother|grmth|g ma|abuela|abuelita',
   ],
   [
     'GRANDFATHER',
-    'grandfather|grand father|grandpa|grand pa|granddad|grampa|grandad|gramps|gpa|gf|gfa|gfather|g father|grfth|g pa',
+    'grandfather|grand father|grandpa|grand pa|granddad|grampa|grandad|gramps|gpa|gf|gfa|gfather|g father|grfth|g pa|abuelo',
   ],
-  ['AUNT', 'aunt|auntie|aunty'],
-  ['UNCLE', 'uncle|unc|uncl'],
-  ['COUSIN', 'cousin|cous|cuz|cousn|first cousin|1 st cousin|1 st deg cousin|male cousin|female cousin'],
+  ['AUNT', 'aunt|auntie|aunty|tia'],
+  ['UNCLE', 'uncle|unc|uncl|tio'],
+  ['COUSIN', 'cousin|prima|primo|cous|cuz|cousn|first cousin|1 st cousin|1 st deg cousin|male cousin|female cousin'],
   ['MATERNAL_GRANDMOTHER', 'mgm|m gm|mgmo|mgma|mgmother|mgrmth|mat gm|nani'],
   ['MATERNAL_GRANDFATHER', 'mgf|m gf|mgfa|mgpa|mgfather|mgrfth'],
   ['PATERNAL_GRANDMOTHER', 'pgm|p gm|pgmo|pgma|pgmother|pgrmth|dadi'],
   ['PATERNAL_GRANDFATHER', 'pgf|p gf|pgfa|pgpa|pgfather|pgrfth'],
-  ['MATERNAL_AUNT', 'maunt|=MA|m aunt|masi'],
-  ['PATERNAL_AUNT', 'paunt|=PA|p aunt'],
+  ['MATERNAL_AUNT', 'maunt|=MA|m aunt|masi|mat au|mat ant|maternal ant'],
+  ['PATERNAL_AUNT', 'paunt|=PA|p aunt|pat au|pat ant|paternal ant'],
   ['MATERNAL_UNCLE', 'muncle|=MU|munc|m uncle'],
   ['PATERNAL_UNCLE', 'puncle|=PU|punc|p uncle'],
   ['MATERNAL_COUSIN', 'mcousn|mcousin|=MC|m cousin'],
@@ -72,7 +72,8 @@ export const relativeWords: readonly (readonly [person: Person, words: string])[
   ],
   [
     'NONE',
-    'husband|wife|spouse|partner|fiance|fiancee|boyfriend|girlfriend|ex husband|ex wife|hubby|=SO|significant other|' +
+    "husband|wife|baby's father|babys father|father of the baby|suegra|suegro|cunada|cunado|esposo|esposa|madrastra|padrastro|" +
+      'spouse|partner|fiance|fiancee|boyfriend|girlfriend|ex husband|ex wife|hubby|=SO|significant other|' +
       'friend|neighbor|neighbour|roommate|coworker|colleague|caregiver|guardian|donor|surrogate|nanny|mil|fil|sil|=BIL|dil|' +
       'mthinlaw|fthinlaw|inlaw|stepmom|stepdad|stepmother|stepfather|stepsister|stepbrother|stepson|stepdaughter|' +
       'stepsis|stepbro|stepparent|stepchild|stepchildren|stepkids|stpmth|stpfth|husb|sps|ex partner|godmother|godfather|' +
@@ -107,8 +108,8 @@ export const modifierWords: readonly (readonly [modifier: Modifier, words: strin
     'in law|by marriage|not blood|not blood related|not by blood|not biologically related|non blood|nonblood',
   ],
   ['byBlood', 'bio|biological|biologic|biol|birth|natural|blood|by blood|genetic|full|own|real'],
-  ['MATERNAL', 'maternal|mat|matern|mom side|moms side|mums side|mothers side|mat side|maternally'],
-  ['PATERNAL', 'paternal|pat|patern|dad side|dads side|fathers side|pat side|paternally'],
+  ['MATERNAL', 'maternal|mat|matern|materna|materno|mom side|moms side|mums side|mothers side|mat side|maternally'],
+  ['PATERNAL', 'paternal|pat|patern|paterna|paterno|dad side|dads side|fathers side|pat side|paternally'],
   [
     'any',
     'older|younger|oldest|youngest|eldest|elder|twin|twin identical|identical|fraternal|ident|mz|dz|middle|only|other|' +

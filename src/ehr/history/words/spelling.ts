@@ -24,11 +24,39 @@ function isMisspelling(word: string, right: string, most: number): boolean {
   );
 }
 
+/** "uncel", "neice": two neighbors changed places. */
+function isSwapped(word: string, right: string): boolean {
+  let at = 0;
+  while (at < word.length && word[at] === right[at]) at += 1;
+  return word[at] === right[at + 1] && word[at + 1] === right[at] && word.slice(at + 2) === right.slice(at + 2);
+}
+
+/** "microcarcinoma" is a carcinoma. */
+const endings = /^.+(carcinoma|sarcoma|lymphoma|leukemia|melanoma)s?$/;
+
 /** The word that this one is meant to be, among words with the same first letter. Itself if there is none. */
 export function correct(word: string, alike: readonly string[]): string {
-  if (word.length < 5 || word.length > 20 || noMisspellings.has(word)) return word;
+  if (word.length < 5 || word.length > 30 || noMisspellings.has(word)) return word;
+  const [, ending] = endings.exec(word) ?? [];
+  if (ending) return ending;
+  if (word.length > 20) return word;
   const most = word.length >= 10 ? 2 : 1;
-  // Of five letters, only a word that lost one: "mothr".
-  const fits = (each: string) => word.length > 5 || each.length === 6;
-  return alike.find(each => fits(each) && isMisspelling(word, each, most)) ?? word;
+  // Of five letters, only a word that lost one, "mothr", or has two in each other's place.
+  const right = alike.find(each =>
+    word.length > 5
+      ? each.length > 5 && isMisspelling(word, each, most)
+      : each.length === 6
+        ? isMisspelling(word, each, most)
+        : each.length === 5 && isSwapped(word, each),
+  );
+  return right ?? word;
+}
+
+/** The organ that a word before "cancer" is meant to be: "coln", "uteran". There, more letters may be wrong. */
+export function correctSite(word: string, sites: readonly string[]): string | undefined {
+  if (word.length < 4 || word.length > 14) return undefined;
+  return (
+    sites.find(site => isMisspelling(word, site, 1)) ??
+    (word.length > 5 ? sites.find(site => site.length > 5 && isMisspelling(word, site, 2)) : undefined)
+  );
 }

@@ -36,6 +36,12 @@ const scanned = (phrase: string): string =>
 const plural = (phrase: string): string =>
   phrase.endsWith('child') ? `${phrase}ren` : phrase.endsWith('wife') ? phrase.replace(/fe$/, 'ves') : `${phrase}s`;
 
+/** Adds a word to those with its first letter, if it is long enough to be recognized when misspelled. */
+function addTo(words: Map<string, string[]>, word: string): void {
+  const alike = words.get(word.charAt(0)) ?? [];
+  if (word.length >= 5 && !alike.includes(word)) words.set(word.charAt(0), [...alike, word]);
+}
+
 class Vocabulary {
   /** The phrases by their first words. */
   readonly phrases = new Map<string, Phrase>();
@@ -45,6 +51,8 @@ class Vocabulary {
   readonly exact = new Map<string, Map<Sense, string>>();
   /** Words that a misspelling can stand for, by first letter. */
   readonly spellable = new Map<string, string[]>();
+  /** Words of organs, by first letter. */
+  readonly siteWords = new Map<string, string[]>();
 
   constructor() {
     for (const [person, words] of relativeWords) {
@@ -55,13 +63,14 @@ class Vocabulary {
     this.#putAll(patientWords, 'patient', 'PATIENT');
     cancers.forEach(({ sites, whole }, index) => {
       if (sites) this.#putAll(sites, 'site', String(index), true);
+      for (const word of sites?.split(/[| ]/) ?? []) addTo(this.siteWords, word);
       if (whole) this.#putAll(whole, 'whole', String(index), true);
     });
     this.#putAll(growthWords, 'growth', '', true);
     this.#putAll(tumorWords, 'tumor', '');
     this.#putAll(placeWords, 'place', '');
     for (const [cue, words] of cueWords) this.#putAll(words, cue, cue, cue === 'benign');
-    for (const word of 'diagnosed|negative|possible|unknown|history|patient'.split('|')) this.#letSpell(word);
+    for (const word of 'diagnosed|negative|possible|unknown|history|patient'.split('|')) addTo(this.spellable, word);
   }
 
   #phraseOf(words: readonly string[]): Phrase {
@@ -94,16 +103,10 @@ class Vocabulary {
     if (!senses.has(sense)) senses.set(sense, value);
   }
 
-  #letSpell(word: string): void {
-    const [first = ''] = word;
-    const alike = this.spellable.get(first) ?? [];
-    if (word.length >= 6 && !alike.includes(word)) this.spellable.set(first, [...alike, word]);
-  }
-
   #putAll(words: string, sense: Sense, value: string, mayBeMisspelled = false): void {
     for (const phrase of words.split('|')) {
       this.#put(scanned(phrase), sense, value);
-      if (mayBeMisspelled) for (const word of phrase.split(' ')) this.#letSpell(word);
+      if (mayBeMisspelled) for (const word of phrase.split(' ')) addTo(this.spellable, word);
     }
   }
 }
