@@ -131,6 +131,10 @@ export function numberAt(all: readonly Lexeme[], at: number): NumberFound | null
   const isAfterCancer = ['site', 'growth', 'whole'].some(sense => before?.senses.has(sense as 'site'));
   const isItem = value <= 12 && !isAfterCancer && after?.word === '.' && after.isTight && all[end + 1]?.kind === 'word';
   if (isItem && !before?.senses.has('at') && !before?.senses.has('dx')) return wait(1);
+  // "2) father", "(2) leukemia"
+  const open = before?.word === '(' ? all[at - 2] : before;
+  if (value < 20 && after?.word === ')' && !/^\(/.test(open?.word ?? '') && /^[;:.,\n]$/.test(open?.word ?? '\n'))
+    return wait(2);
   if (/^[#+]$/.test(before?.word ?? '') || (before?.word === '=' && all[at - 2]?.kind === 'number')) return wait(1);
   if (/^x$/.test(before?.word ?? '') && value < 10) return { count: value, length: 1 };
   if (measures.test(before?.word ?? ''))

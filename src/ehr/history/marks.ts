@@ -23,6 +23,8 @@ export type Mark = Place &
         isBare: boolean;
         isTumor: boolean;
         isCode?: boolean;
+        /** "of lung cancer" */
+        isCause?: boolean;
       }
     | { kind: 'age'; age: DiagnosisAge | null }
     | { kind: 'count'; count: number }
@@ -111,6 +113,20 @@ const isPlain = ({ word }: Lexeme): boolean => word.length > 2 && !/^.\d/.test(w
 /** A mark, and how many lexemes it takes. Without a mark, they say nothing. */
 type Found = readonly [length: number, mark: Mark | null];
 
+/** "+ breast ca (mother), - colon ca": what the list denies. */
+function isMinus(all: readonly Lexeme[], at: number): boolean {
+  const opens = (place: number) => /^[,;]$/.test(all[place - 1]?.word ?? '') && all[place + 1]?.isTight === false;
+  if (!opens(at) || !(all[at + 1]?.senses.has('site') || all[at + 1]?.senses.has('whole'))) return false;
+  for (let before = at - 1; before > at - 40 && before >= 0; before -= 1) if (all[before]?.word === '+') return true;
+  return false;
+}
+
+function isTagEnd(all: readonly Lexeme[], at: number): boolean {
+  for (let before = at - 1; before > at - 8 && all[before + 1]?.isTight; before -= 1)
+    if (all[before]?.word === '<') return true;
+  return false;
+}
+
 /** A mark of punctuation. Null if it is an ordinary word here. */
 function punctuationAt(all: readonly Lexeme[], at: number, lexeme: Lexeme): Found | null {
   const { word, start, end } = lexeme;
@@ -135,6 +151,10 @@ function punctuationAt(all: readonly Lexeme[], at: number, lexeme: Lexeme): Foun
   if (word === '#' && next?.kind === 'number')
     return [2, { ...to(2), kind: 'word', cues: new Set<Cue>(['fill']), word: 'one', isName: false }];
   if (word === "'s" || word === "'") return [1, { ...to(1), kind: 'link', mark: "'s" }];
+  if (word === '-' && isMinus(all, at))
+    return [1, { ...to(1), kind: 'word', cues: new Set<Cue>(['no']), word: '-', isName: false }];
+  // "<ageAtDx>44"
+  if (word === '>' && isTagEnd(all, at)) return [1, null];
   if (word === '-' && next?.word === 'for')
     return [2, { ...to(2), kind: 'word', cues: new Set<Cue>(['no']), word: 'negative for', isName: false }];
   if (word === '-' || word === '→') return [1, { ...to(1), kind: 'link', mark: '-' }];
@@ -182,7 +202,7 @@ function wordAt(all: readonly Lexeme[], at: number, lexeme: Lexeme): Found {
   const cancer = cancerAt(all, at);
   if (cancer) {
     const { length, ...what } = cancer;
-    return [length, { ...to(length), kind: 'cancer', ...what }];
+    return [length, { ...to(length), kind: 'cancer', ...what, isCause: lexeme.word === 'of' }];
   }
   const number = numberAt(all, at);
   if (number) {

@@ -1,4 +1,5 @@
 // An age of the text: at diagnosis, at death, now, or of something else.
+import type { Fact } from './age-run.ts';
 import type { DiagnosisAge } from './ages.ts';
 import type { Chained } from './chains.ts';
 import { has, isGap, isLink } from './outlook.ts';
@@ -17,16 +18,28 @@ function isListedAlone(marks: readonly Chained[], at: number): boolean {
   );
 }
 
+/** "Mother | Breast | 44 | Alive": only its age makes the organ a cancer. */
+function isCellOfCancer(marks: readonly Chained[], at: number): boolean {
+  const organ = marks[at - 2];
+  return (
+    organ?.kind === 'cancer' &&
+    organ.isBare &&
+    marks[at - 4]?.kind === 'person' &&
+    [at - 3, at - 1].every(place => isGap(marks[place], level.comma) && !isGap(marks[place], level.clause))
+  );
+}
+
 /** What the words around an age say that it is. */
 function modeOf(walk: Walk, at: number): AgeMode {
   const { marks, mode } = walk;
   const after = marks[at + 1];
-  if (has(after, 'dx')) return 'dx';
+  if (has(after, 'dx') || isCellOfCancer(marks, at)) return 'dx';
   if (has(marks[at - 1], 'roughly')) return 'rough';
   if (mode !== null) return mode;
   // "she is 66"
   const before = marks[at - 1];
-  if (before?.kind === 'word' && /^(?:is|she's|he's|who is)$/.test(before.word)) return 'other';
+  if (before?.kind === 'word' && /^(?:is|who is)$/.test(before.word)) return 'other';
+  if (isLink(before, "'s") && has(marks[at - 2], 'she', 'he')) return 'other';
   const then = isLink(after, '(-') || has(after, 'fill', 'at') ? marks[at + 2] : after;
   const isDeath = after?.kind === 'word' && after.cues.has('death') && /^(?:at|when)/.test(after.word);
   if (has(then, 'now') || isDeath || isListedAlone(marks, at)) return 'other';
@@ -45,6 +58,8 @@ export function onCount(walk: Walk, count: number, at: number): boolean {
   walk.setSubject([{ ...only, count }], at);
   return true;
 }
+
+const isTogether = (one: Fact, other: Fact) => one.person === other.person && one.start === other.start;
 
 const isSideWord = (mark: Chained | undefined) => mark?.kind === 'word' && /^(?:l|r|left|right|lt|rt)$/.test(mark.word);
 
@@ -76,6 +91,8 @@ export function onAge(walk: Walk, age: DiagnosisAge | null, at: number): void {
         fact.start >= from &&
         subject.some(({ person }) => person === fact.person || fact.person.endsWith(`_${person}`)),
     );
-  if (again) again.age = age;
+  // Of several cancers said together, the first without an age.
+  const first = again && walk.facts.find(fact => fact.age === undefined && isTogether(fact, again));
+  if (first) first.age = age;
   else walk.ageBefore = isSaid ? age : null;
 }

@@ -98,6 +98,9 @@ function mayBeOfUnknown({ marks, subjectAt, pieceAt, clauseAt, lineAt }: Walk, a
   return isUnknown && pieceAt === at - 1 && clauseAt >= lineAt && subjectAt >= lineAt && subjectAt < pieceAt;
 }
 
+/** The mark before the comma that the current piece follows. */
+const pieceBefore = ({ pieceAt }: Walk): number => pieceAt - 2;
+
 export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
   const { marks, about } = walk;
   if (isNone(walk, mark, at)) return;
@@ -120,8 +123,22 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
     walk.run.ages.length === 0 &&
     has(marks[at - 1], 'and') &&
     walk.lastCancerAt === at - 2;
+  // "breast ca (mother, 44), melanoma (Pop, 33)": in a list of cancers, each names its relative behind it.
+  const isListed =
+    !isReversed &&
+    marks[pieceBefore(walk)]?.kind === 'link' &&
+    isLink(marks[pieceBefore(walk)], ')') &&
+    !isInPiece &&
+    walk.topic?.isUsed === true;
   walk.lastCancerAt = at;
   walk.isDirty = false;
+  if (isListed && scope !== 'no') {
+    walk.endRun();
+    walk.topic = null;
+    walk.leave(at);
+    walk.setSubject([], at);
+    return;
+  }
   if (!isReversed && scope !== 'no' && mayBeOfUnknown(walk, at)) {
     walk.endRun();
     walk.topic = null;
@@ -148,5 +165,7 @@ export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
   }
   if (made.length > 0) walk.run.before = walk.ageBefore;
   walk.ageBefore = null;
-  if (!walk.isDeathOpen) walk.mode = null;
+  // "Both parents died, father of lung cancer at 68"
+  const isCause = mark.isCause && marks[at - 1]?.kind === 'person';
+  if (!walk.isDeathOpen) walk.mode = isCause ? 'death' : null;
 }

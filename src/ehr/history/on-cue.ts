@@ -120,8 +120,10 @@ export function onPatient(walk: Walk, at: number): void {
 
 export function onCode(walk: Walk, says: 'family' | 'watched' | 'spread' | 'none'): void {
   // The code of a title says what the title is: a risk, a benign tumor, or the history of a relative.
-  const from = walk.marks[walk.clauseAt]?.start ?? 0;
-  const made = walk.facts.filter(({ start, person }) => start >= from && person === 'PATIENT');
+  // "Melanoma (Z85.820), colon polyps (Z86.010)": a code of another title says nothing of this one.
+  const isInClause = walk.lastCancerAt >= (says === 'none' ? walk.pieceAt : walk.clauseAt);
+  const from = walk.marks[walk.lastCancerAt]?.start ?? 0;
+  const made = isInClause ? walk.facts.filter(({ start, person }) => start >= from && person === 'PATIENT') : [];
   if (says === 'spread' || made.length === 0) return;
   walk.endRun();
   walk.facts.splice(0, walk.facts.length, ...walk.facts.filter(fact => !made.includes(fact)));
@@ -203,6 +205,14 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
   if (has(mark, 'yes')) walk.scope = null;
   if (has(mark, 'maybe')) {
     if (mark.word === '?' && (before?.kind === 'cancer' || (next?.kind === 'cancer' && next.isEither))) return;
+    // "FAMMM? Two brothers with ...": the question is over.
+    const isOver =
+      mark.word === '?' &&
+      mark.start === before?.end &&
+      before.kind === 'word' &&
+      next !== undefined &&
+      next.start > mark.end;
+    if (isOver) return;
     const isOfAge = next?.kind === 'age' || has(next, 'at', 'roughly');
     if (!isOfAge && walk.scope === null) walk.setScope('maybe', at);
     return;

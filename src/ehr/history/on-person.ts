@@ -50,10 +50,11 @@ function renames(walk: Walk, at: number): boolean {
   const isUnnamed = only !== undefined && only.person !== 'NONE' && !toCode(only.person);
   const before = walk.marks[at - 1];
   return (
-    (isLink(before, '(') || isQuestion(before)) &&
+    (isLink(before, '(:') || isQuestion(before)) &&
     isUnnamed &&
     others.length === 0 &&
-    walk.lastCancerAt >= walk.clauseAt
+    walk.lastCancerAt >= walk.clauseAt &&
+    walk.lastCancerAt > walk.subjectAt
   );
 }
 

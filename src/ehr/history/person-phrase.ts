@@ -62,7 +62,8 @@ function letterAt(all: readonly Lexeme[], at: number): Person | undefined {
       (before === ':' && next.kind === 'number') ||
       next.senses.has('site') ||
       next.senses.has('whole') ||
-      (/^[;:\n]$/.test(before) && (next.senses.has('death') || next.senses.has('now'))));
+      (/^[;:\n]$/.test(before) && (next.senses.has('death') || next.senses.has('now') || next.senses.has('dx'))) ||
+      (before === '(' && next.word === ',' && all[at + 2]?.kind === 'number'));
   return person && opens && goesOn ? person : undefined;
 }
 

@@ -44,6 +44,7 @@ interface Column {
 
 const plain = (cell: string): string =>
   cell
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
@@ -93,7 +94,8 @@ const widest = 300;
 
 function headerOf(line: string): Header | null {
   // Headings have no ages, and no sentence ends in them.
-  if (line.length > widest || /\d\d|[.!]\s/.test(line) || !/[|\t;,]| {2}/.test(line)) return null;
+  if (line.length > widest || /\d\d|[.!]\s/.test(line.replace(/icd-?10/gi, '')) || !/[|\t;,]| {2}/.test(line))
+    return null;
   for (const separator of separators) {
     if (!separator.test(line)) continue;
     const cells = cellsOf(line, separator);
@@ -160,7 +162,7 @@ function sayGrid({ columns }: Header, cells: readonly string[]): string[] {
   return columns.flatMap(({ role, heading }, at) => {
     const cell = cells[at] ?? '';
     if (at === 0 || isNo(cell) || /^[-–—]*$/.test(cell)) return [];
-    const age = /\d/.test(cell) ? `, dx ${cell.replace(/[()]/g, ' ')}` : '';
+    const age = /\d/.test(cell) ? `, dx ${cell.replace(/^\W*x\b|[()]/gi, ' ')}` : '';
     if (!age && !isJustYes(cell) && role !== 'sided') return [];
     if (role === 'person') return [`${heading}: ${asCancer(head)}${age}`];
     if (role === 'site') return [`${head}: ${asCancer(heading)}${age}`];
@@ -172,7 +174,8 @@ function sayGrid({ columns }: Header, cells: readonly string[]): string[] {
 const field = /^\s*[•*-]?\s*([^:?\n]{2,40})\s*[:?]\s*(\S.*)?$/;
 
 /** Most lines have no field that could name a relative. */
-const mayBeField = /^\s*[•*-]?\s*(?:rel|fam|who|member|kin|person)[^:?\n]{0,36}[:?]/i;
+const mayBeField =
+  /^\s*[•*-]?\s*(?:rel|fam|who|member|kin|person|prob|cond|diag|disease|cancer|type)[^:?\n]{0,36}[:?]/i;
 
 interface Form {
   columns: Column[];
@@ -180,24 +183,26 @@ interface Form {
   lines: string[];
 }
 
-/** The fields of a form from this line on, if the first names a relative: one relative in several lines. */
+/** The fields of a form from this line on: one relative in several lines. */
 function formAt(lines: readonly string[], from: number): Form | null {
   const form: Form = { columns: [], cells: [], lines: [] };
   for (const line of lines.slice(from, from + 12)) {
     const [, name = '', value = ''] = field.exec(line) ?? [];
     const column = name === '' ? null : columnOf(name);
-    const isAgain = column?.role === 'relation' && form.columns.length > 0;
+    const isAgain = form.columns.some(
+      ({ role, heading }) => heading === column?.heading || (role === 'relation' && role === column?.role),
+    );
     if (!column || isAgain || ['person', 'site', 'sided'].includes(column.role)) break;
-    if (form.columns.length === 0 && !namesRelative(column, value)) return null;
     form.columns.push(column);
     form.cells.push(value.trim());
     form.lines.push(line);
   }
-  return form.columns.some(({ role }) => role === 'cancer' || role === 'disease') ? form : null;
+  const relative = form.columns.findIndex(({ role }) => role === 'relation');
+  const isNamed =
+    marksOf(form.cells[relative] ?? '').every(({ kind }) => kind !== 'cancer') &&
+    marksOf(form.cells[relative] ?? '').some(({ kind }) => kind === 'person');
+  return isNamed && form.columns.some(({ role }) => role === 'cancer' || role === 'disease') ? form : null;
 }
-
-const namesRelative = ({ role }: Column, value: string): boolean =>
-  role === 'relation' && marksOf(value).some(({ kind }) => kind === 'person') && !/cancer|\bca\b/i.test(value);
 
 /** "Any relative with breast cancer? A: my sister, 44": the cancer of the question, and the answer. */
 const question = /^\s*(?:Q\s*[:.)-]\s*|\d+[.)]\s*)?([^?\n]{8,200})\?\s*(?:A\s*[:.)-]\s*)?(\S.*)$/i;

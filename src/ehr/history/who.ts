@@ -66,7 +66,7 @@ export class Pronouns {
   #owner({ whose, isOwn, chain }: PersonMark): Person {
     if (!whose) return 'PATIENT';
     const { sex, subject } = this.#about;
-    if (whose === 'whose') return this.#last ?? 'PATIENT';
+    if (whose === 'whose') return ofPatient.test(chain[0] ?? '') ? 'PATIENT' : (this.#last ?? 'PATIENT');
     if (whose === 'their')
       return /BROTHER|SISTER|SIBLING/.test(this.#last ?? '')
         ? (this.#last ?? 'PATIENT')

@@ -4,6 +4,7 @@ import type { PersonalCancerType } from '../../order/codes.ts';
 import type { ReadValue } from '../../order/reading.ts';
 import { learnedOrder, provenOrder } from '../../order/text/birth-date.ts';
 import { foldPhrase } from '../../order/text/fold.ts';
+import { tidy } from '../../order/text/shown-text.ts';
 import { boxOf } from '../history/boxes.ts';
 import { cancerOfIcd10 } from '../history/marks.ts';
 import { type PersonalFact, readHistory } from '../history/read-history.ts';
@@ -63,10 +64,13 @@ function merge(found: readonly PersonalCancer[]): PersonalCancer[] {
   });
 }
 
-const fromFact = ({ type, age, text }: PersonalFact, from: string): PersonalCancer => ({
-  type: { value: type, text, from },
-  ...(age && 'age' in age ? { age: { value: age.age, text, from } } : {}),
-});
+function fromFact({ type, age, text: sentence }: PersonalFact, from: string): PersonalCancer {
+  const text = tidy(sentence);
+  return {
+    type: { value: type, text, from },
+    ...(age && 'age' in age ? { age: { value: age.age, text, from } } : {}),
+  };
+}
 
 /** Cancers that the patient has or had. */
 export function findPersonalCancers(values: readonly ReadValue[], texts: readonly ReadText[]): PersonalCancer[] {

@@ -24,8 +24,8 @@ const read = (text: string, box = 'text', sex = '') => {
   };
 };
 
-const sentences = readFileSync(new URL('./sentences.txt', import.meta.url), 'utf8')
-  .split('\n')
+const sentences = ['sentences.txt', 'styles.txt']
+  .flatMap(name => readFileSync(new URL(name, import.meta.url), 'utf8').split('\n'))
   .flatMap(line => {
     const [, box, sex, text, family, personal] =
       /^(\w+) \| (\w?) ?\| (.+) =>(?: (.*?))?(?: ?\| ?(.*))?$/.exec(line) ?? [];
@@ -178,8 +178,23 @@ describe('properties', () => {
     );
   });
 
+  it('reads the same among lines that say nothing', () => {
+    const filler =
+      'The lungs are clear and the heart sounds are normal today.\nBlood pressure 128/78, pulse 72, weight 81 kg.';
+    fc.assert(
+      fc.property(person, cancer, age, (who, what, years) => {
+        const text = `${who} ${what} ${years}`;
+        const { family } = read(`${text}\nNiece: thyroid cancer, 30`);
+        expect(read(`${filler}\n${text}\n${filler}\nNiece: thyroid cancer, 30\n${filler}`).family).toEqual(family);
+      }),
+    );
+  });
+
   it('comes to an end with a hostile text', () => {
     for (const part of [
+      'breast and ovarian and ',
+      'Relation | Cancer | Age\n',
+      'Any cancer? mother ',
       'mother of the ',
       '(',
       "mother's ",

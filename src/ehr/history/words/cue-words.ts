@@ -192,7 +192,7 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
   ],
   ['who', 'who|whom|which|that'],
   ['whose', 'whose'],
-  ['of', 'of'],
+  ['of', 'of|of the'],
   ['in', 'in|among|by|affecting|for|on|from|to'],
   ['side', 'side|family|lineage|line|relatives side|fam'],
   ['her', "her|hers|she's"],
@@ -231,6 +231,7 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
     'er+|pr+|her2+|er positive|er negative|er neg|er pos|pr positive|pr negative|her2 negative|her2 positive|her2 neg|her2 pos|' +
       'er pr positive|er pr negative|er/pr|hormone receptor positive|estrogen receptor positive|triple negative|triple neg|' +
       'triple positive|tnbc|stage|grade|gleason|left|right|l|r|bilateral|bilat|b/l|unilateral|metastatic|recurrent|' +
+      'back|arm|face|cheek|shoulder|thigh|calf|trunk|chest|forehead|foot|hand|buccal|mucosa|' +
       'in situ|advanced|terminal|inoperable|aggressive|papillary|follicular|medullary|serous|clear cell|female|male|lt|rt|' +
       'disorder|nos|primary|localized|local|early stage|late stage|stage iv|stage iii|stage ii|stage i|iv|iii|ii|iia|iib|iiia|' +
       'iiib|iiic|ia|ib|unresectable|invasive|infiltrating|node positive|node negative|ln positive|ln neg|ln pos|low risk|' +
@@ -259,7 +260,7 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
       'prostatectomy|nephrectomy|thyroidectomy|resection|resected|excised|excision|removed|chemo|chemotherapy|radiation|xrt|rt|' +
       'turbt|whipple|transplant|treated|treatment|tx|relapsed|relapse|recurrence|menopause|menarche|colonoscopy|underwent|started|quit|retired|' +
       'married|gave|stopped|visited|tested|hospitalized|moved|born|mrm|orchiectomy|gastrectomy|cystectomy|folfox|tamoxifen|letrozole|' +
-      'anastrozole|herceptin|immunotherapy|immuno|hormone therapy|adt|brachytherapy|rp|ralp',
+      'anastrozole|herceptin|immunotherapy|immuno|hormone therapy|adt|brachytherapy|rp|ralp|came back',
   ],
   ['aside', 'shares|share|sharing|shared|raised by|lives with|cared for by|caring for|named after|accompanied by'],
   [

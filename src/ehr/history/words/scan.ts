@@ -67,7 +67,7 @@ function shortEnd(text: string, at: number): number {
 }
 
 /** "ageOfOnset" is three words. */
-const joined = /^[a-z]{3,}(?:[A-Z][a-z]+)+$/;
+const joined = /^[a-z]{3,}(?:[A-Z][a-z]+)+\d?$/;
 
 export function scan(text: string): Token[] {
   const plain = straighten(text);
