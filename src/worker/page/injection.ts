@@ -142,7 +142,7 @@ export async function isSandboxed(tabId: number): Promise<boolean> {
 /** The notes for the chart in the text of every frame. A tab out of reach has none. */
 export async function findNotesIn(tabId: number): Promise<FoundNote[]> {
   const target = { tabId, allFrames: true };
-  const results = await inject({ target, func: findNotes, args: noteSearch }).catch(() => []);
+  const results = await inTab(tabId, () => inject({ target, func: findNotes, args: noteSearch })).catch(() => []);
   return results.flatMap(({ result }) => Notes.safeParse(result).data ?? []);
 }
 
