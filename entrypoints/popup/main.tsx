@@ -1,7 +1,9 @@
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { practicePage } from '../../src/draft/practice-chart.ts';
+import { takeAhead } from '../../src/messages/ahead.ts';
 import { publish, subscribe } from '../../src/messages/events.ts';
+import type { MessageName, Reply, Request } from '../../src/messages/messages.ts';
 import { send } from '../../src/messages/send.ts';
 import { localDay } from '../../src/order/text/age.ts';
 import { followSettings } from '../../src/settings/follow-settings.ts';
@@ -29,10 +31,21 @@ const isList = first !== null || parameters.has('orders');
 /** In the browser's side panel. */
 const isBeside = parameters.has('beside');
 
+const ahead = takeAhead();
+let isOpened = false;
+
+/** The first reading was asked for ahead, in the tab that {@link findTab} names. */
+async function sendOrTake<N extends MessageName>(name: N, request: Request<N>): Promise<Reply<N>> {
+  const isFirst = name === 'chart.open' && !isOpened;
+  if (isFirst) isOpened = true;
+  const reply = isFirst && ahead ? await ahead.reply : null;
+  return (reply as Reply<N> | null) ?? send(name, request);
+}
+
 /** The tab that the address names, or the one where the user clicked the toolbar button, and its window. */
 async function findTab(): Promise<{ tabId: number; windowId: number | null }> {
   if (asked !== null) return { tabId: Number(asked), windowId: null };
-  const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
+  const tab = await (ahead?.tab ?? browser.tabs.query({ active: true, currentWindow: true }).then(([first]) => first));
   return { tabId: tab?.id ?? browser.tabs.TAB_ID_NONE, windowId: tab?.windowId ?? null };
 }
 
@@ -85,7 +98,7 @@ async function start(root: HTMLElement): Promise<void> {
     // A page about one chart is not covered only because the browser started: that chart is on the screen anyway.
     send: coverWhenLocked(
       root,
-      { send, hear: subscribe, openOptions, requestPermission },
+      { send: sendOrTake, hear: subscribe, openOptions, requestPermission },
       isList ? 'allPatients' : 'onePatient',
     ),
     openOptions,
