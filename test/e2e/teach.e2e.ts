@@ -1,4 +1,5 @@
 // Teaching an EHR by pointing, as a person does it: beside the chart, with two patients, and then an order form.
+import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -251,6 +252,63 @@ describe('teaching by pointing', () => {
     const other = await teach(chart);
     await other.getByRole('button', { name: 'Allow reading frame.localhost' }).waitFor();
     await Promise.all([other.close(), chart.close()]);
+  });
+});
+
+describe('in the options', () => {
+  it('a page is taught by its address, and what is taught is renamed, exported and removed', async () => {
+    const chart = await openChart(ehr);
+    const options = await stage.browser.context.newPage();
+    await options.goto(stage.browser.pageUrl('options.html#ehrs'));
+    await options.getByLabel('Address of the chart').fill(addressOf(ehr, 1).replace('localhost', '127.0.0.1'));
+    await chart.goto(addressOf(ehr, 1).replace('localhost', '127.0.0.1'));
+    const [page] = await Promise.all([
+      stage.browser.context.waitForEvent('page'),
+      options.getByRole('button', { name: 'Allow and teach' }).click(),
+    ]);
+    await page.getByRole('button', { name: 'Point at First name' }).waitFor();
+    await pointAtAll(page, chart);
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await page.getByRole('heading', { name: 'What is read on this page' }).waitFor();
+    await chart.goto(addressOf(ehr, 2).replace('localhost', '127.0.0.1'));
+    await page.getByRole('button', { name: 'All right' }).click();
+    await page.getByLabel('Name of the EHR').fill('Kansio');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('is saved').waitFor();
+    await page.close();
+
+    await options.reload();
+    await options.getByRole('button', { name: 'Rename Kansio' }).click();
+    await options.getByLabel('Name of the EHR').fill('Kansio 2');
+    await options.getByRole('button', { name: 'Save name' }).click();
+    await options.getByRole('button', { name: 'Export for a policy' }).click();
+    const [download] = await Promise.all([
+      options.waitForEvent('download'),
+      options.getByRole('link', { name: 'Download definitions-policy.json' }).click(),
+    ]);
+    const { clinicDefinitions } = JSON.parse(readFileSync(await download.path(), 'utf8'));
+    expect(JSON.parse(clinicDefinitions)).toMatchObject([{ id: 'own-127-0-0-1', name: 'Kansio 2' }]);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await options.emulateMedia({ colorScheme });
+      expect((await new AxeBuilder({ page: options }).analyze()).violations).toEqual([]);
+      await options.screenshot({ path: `${screens}options-definitions-${colorScheme}.png`, fullPage: true });
+    }
+    await options.getByRole('button', { name: 'Remove Kansio 2' }).click();
+    await options.getByRole('button', { name: 'Remove it' }).click();
+    await expect.poll(() => options.getByLabel('Clinic definitions (JSON)').inputValue()).toBe('');
+    await options.goto(stage.browser.pageUrl('options.html#log'));
+    await options.getByRole('button', { name: 'Export the log' }).click();
+    const [log] = await Promise.all([
+      options.waitForEvent('download'),
+      options.getByRole('link', { name: 'Download order-audit-log.csv' }).click(),
+    ]);
+    const entry = readFileSync(await log.path(), 'utf8')
+      .split('\r\n')
+      .findLast(line => line.includes(',taught,'));
+    expect(entry).toContain('Kansio');
+    expect(entry).toContain(`http://127.0.0.1:${ehr.port}`);
+    expect(entry).not.toMatch(/Okonjo|Vasquez|1981|1957|KL-/);
+    await Promise.all([options.close(), chart.close()]);
   });
 });
 

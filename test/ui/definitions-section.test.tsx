@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/preact';
+import { cleanup, render, screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DefinitionsView } from '../../src/messages/definitions-view.ts';
@@ -175,5 +175,51 @@ describe('a trial on an open page', () => {
     const { askedFor } = await tryOn('https://ehr.example.org', { checkDefinitions: view({ errors }) });
     await screen.findByText('Line 3: “sign” is missing. Add it.');
     expect(askedFor('tryDefinitions')).toEqual([]);
+  });
+});
+
+describe('the saved definitions', () => {
+  const text = '[{"id":"own-a"},{"id":"own-b"}]';
+  const names = [
+    { id: 'own-a', name: 'Ledger' },
+    { id: 'own-b', name: 'Folio' },
+  ];
+  const saved = view({ text, count: 2, names });
+
+  it('get another name', async () => {
+    const renamed = view({ text, count: 2, names: names.map(one => ({ ...one, name: `${one.name} 2` })) });
+    const { user, askedFor } = open({ showDefinitions: saved, renameDefinition: renamed });
+    await user.click(await screen.findByRole('button', { name: 'Rename Ledger' }));
+    await user.type(screen.getByLabelText('Name of the EHR'), ' 2');
+    await user.click(button('Save name'));
+    await screen.findByText('Ledger 2');
+    expect(askedFor('renameDefinition')[0]?.request).toEqual({ id: 'own-a', name: 'Ledger 2' });
+  });
+
+  it('go only after a second click', async () => {
+    const left = view({ text: '[{"id":"own-b"}]', count: 1, names: names.slice(1) });
+    const { user, askedFor } = open({ showDefinitions: saved, removeDefinition: left });
+    await user.click(await screen.findByRole('button', { name: 'Remove Ledger' }));
+    expect(askedFor('removeDefinition')).toEqual([]);
+    await user.click(button('Remove it'));
+    await waitFor(() => expect(screen.queryByText('Ledger')).toBeNull());
+    expect(entry().value).toBe('[{"id":"own-b"}]');
+  });
+
+  it('wait while the text below is changed: a change would be lost', async () => {
+    const { user } = open({ showDefinitions: saved });
+    await screen.findByText('Ledger');
+    await user.type(entry(), ' ');
+    for (const name of ['Rename Ledger', 'Remove Folio', 'Export for a policy'])
+      expect(button(name)).toHaveProperty('disabled', true);
+  });
+
+  it('cannot be changed where the policy sets them', async () => {
+    const worker = fakeActions({ showDefinitions: saved });
+    render(<DefinitionsSection actions={worker.actions} requestPermission={async () => true} isLocked />);
+    expect(await screen.findByRole('button', { name: 'Rename Ledger' })).toHaveProperty('disabled', true);
+    expect(button('Remove Folio')).toHaveProperty('disabled', true);
+    expect(button('Export for a policy')).toHaveProperty('disabled', false);
+    expect(screen.queryByRole('heading', { name: 'Teach this page' })).toBeNull();
   });
 });

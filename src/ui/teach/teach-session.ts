@@ -33,6 +33,8 @@ export interface TeachSession {
   points: Signal<readonly TeachPoint[]>;
   /** The field that the next click in the page is for. */
   active: Signal<string | null>;
+  /** The page listens: a click before that would be the page's own. */
+  isListening: Signal<boolean>;
   pickNote: Signal<PickNote | null>;
   check: Signal<TeachCheck | null>;
   /** The definition is to read another patient's chart. */
@@ -65,6 +67,7 @@ export function startTeaching(services: TeachServices): TeachSession {
   const view = signal<TeachView | null>(null);
   const points = signal<readonly TeachPoint[]>([]);
   const active = signal<string | null>(null);
+  const isListening = signal(false);
   const pickNote = signal<PickNote | null>(null);
   const check = signal<TeachCheck | null>(null);
   const isChecked = signal(false);
@@ -133,6 +136,7 @@ export function startTeaching(services: TeachServices): TeachSession {
     for (let asked = active.value; asked !== null; asked = active.value) {
       const reply = await actions.takePick({ field: asked, label: labelField(asked), isFirst });
       isFirst = false;
+      isListening.value = reply.ok;
       if (!reply.ok) {
         failure.value = reply.code;
         break;
@@ -143,7 +147,10 @@ export function startTeaching(services: TeachServices): TeachSession {
       if (pick.what === 'canceled' || pick.what === 'moved') break;
       await wait(pause);
     }
-    active.value = null;
+    batch(() => {
+      active.value = null;
+      isListening.value = false;
+    });
     await actions.endPicks({});
     services.comeBack();
   }
@@ -196,6 +203,7 @@ export function startTeaching(services: TeachServices): TeachSession {
     view,
     points,
     active,
+    isListening,
     pickNote,
     check,
     isChecked,

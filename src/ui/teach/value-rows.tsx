@@ -10,7 +10,7 @@ interface ValueRowsProps {
 
 /** The values that the person pointed at or that were proposed, one row for each field. */
 export function ValueRows({ session }: ValueRowsProps) {
-  const { points, active, pickNote, isBusy } = session;
+  const { points, active, isListening, pickNote, isBusy } = session;
   const asked = active.value;
   return (
     <section aria-labelledby="values-title">
@@ -29,7 +29,7 @@ export function ValueRows({ session }: ValueRowsProps) {
       </ul>
       <div class="teach-bar">
         <p role="status">
-          {asked !== null && <strong>{t('teach.pointing', { field: labelField(asked) })} </strong>}
+          {asked !== null && isListening.value && <strong>{t('teach.pointing', { field: labelField(asked) })} </strong>}
           {pickNote.value && t(`teach.note.${pickNote.value}`)}
         </p>
         <p class="buttons">

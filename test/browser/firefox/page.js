@@ -57,6 +57,14 @@ async (name, { do: what, ...args }) => {
       return true;
     },
 
+    /** Clicks in the middle of what a selector finds. */
+    clickOn: () => {
+      const { x, y, width, height } = document.querySelector(args.selector).getBoundingClientRect();
+      for (const type of ['mousedown', 'mouseup'])
+        content.synthesizeMouseEvent(type, x + width / 2, y + height / 2, { button: 0, clickCount: 1 });
+      return true;
+    },
+
     /** Enters a text as a user does. */
     fill: () => {
       const { element } = locate() ?? {};

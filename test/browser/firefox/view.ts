@@ -19,6 +19,8 @@ export interface View extends Pick<Popup, Shared> {
   number: number;
   /** Clicks at once, whether the element is enabled or not. */
   clickAnyway(role: string, name: string | RegExp): Promise<void>;
+  /** Clicks with the mouse on what a selector finds. */
+  clickOn(selector: string): Promise<void>;
   /** Enters a text into the field with this name. */
   fill(name: string | RegExp, text: string): Promise<void>;
   /** Chooses files in the control with this name. */
@@ -56,6 +58,7 @@ export function createView(run: RunCommand, number: number): View {
     clickAnyway: async (role, name) => {
       await act(role, name, { do: 'click', times: 1, isForced: true });
     },
+    clickOn: selector => ask({ do: 'clickOn', selector }),
     fill: async (name, entered) => {
       await act(null, name, { do: 'fill', text: entered, selector: 'input, textarea' });
     },

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { partsOf } from '../../src/ehr/pick/parts.ts';
+import { startPicker } from '../../src/ehr/pick/picker.ts';
+
+describe('what a clicked line says', () => {
+  const context = { today: '2026-11-22' };
+  const texts = (field: string, line: string, isExact = false) =>
+    Object.fromEntries(
+      partsOf(`patient.${field}`, line, isExact, context).map(part => [part.field.slice(8), part.text]),
+    );
+
+  it.each([
+    ['firstName', 'Lindqvist, Maren', { firstName: 'Maren', lastName: 'Lindqvist' }],
+    ['lastName', 'LINDQVIST, Maren Sofie (F)', { firstName: 'Maren', middleName: 'Sofie', lastName: 'LINDQVIST' }],
+    ['firstName', 'Name: Maren Lindqvist', { firstName: 'Maren', lastName: 'Lindqvist' }],
+    ['firstName', 'Maren', { firstName: 'Maren' }],
+    ['dob', 'Born 07/09/1984 (42 y)', { dob: '07/09/1984' }],
+    ['dob', 'DOB: 9 Apr 1981', { dob: '9 Apr 1981' }],
+    ['dob', '1981-04-19', { dob: '1981-04-19' }],
+    ['genderCode', 'F · 42 y', { genderCode: 'F' }],
+    ['genderCode', 'Weiblich', { genderCode: 'Weiblich' }],
+    ['recordNumber', 'MRN: KL-20417', { recordNumber: 'KL-20417' }],
+    ['mobilePhoneNumber', '(503) 555-0142 (mobile)', { mobilePhoneNumber: '(503) 555-0142' }],
+    ['emailAddress', 'Email: ana@example.org', { emailAddress: 'ana@example.org' }],
+    ['address.city', 'Salem', { 'address.city': 'Salem' }],
+    [
+      'address.city',
+      '12 Elm St, Salem, OR 97301',
+      {
+        'address.street': '12 Elm St',
+        'address.city': 'Salem',
+        'address.stateCode': 'OR',
+        'address.postalCode': '97301',
+      },
+    ],
+    [
+      'address.postalCode',
+      'Salem, OR 97301',
+      { 'address.city': 'Salem', 'address.stateCode': 'OR', 'address.postalCode': '97301' },
+    ],
+  ])('for %s in "%s"', (field, line, expected) => {
+    expect(texts(field, line)).toEqual(expected);
+    expect(partsOf(`patient.${field}`, line, false, context)[0]?.field).toBe(`patient.${field}`);
+  });
+
+  it('is exactly what was selected', () => {
+    expect(texts('firstName', 'Maren Sofie', true)).toEqual({ firstName: 'Maren Sofie' });
+  });
+});
+
+describe('a picker', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('takes nothing from events that a script made', () => {
+    document.body.innerHTML = '<p id="name">Maren</p>';
+    const name = document.querySelector('#name') as Element;
+    const picker = startPicker(window, () => undefined);
+    for (const type of ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'click', 'keydown'])
+      name.dispatchEvent(new MouseEvent(type, { bubbles: true, composed: true }));
+    expect(picker.take('First name')).toEqual({ what: 'waiting' });
+    picker.stop();
+  });
+
+  it('ends, and leaves nothing, when no one asks any more', () => {
+    vi.useFakeTimers();
+    const before = document.documentElement.outerHTML;
+    const [added, removed] = [vi.spyOn(window, 'addEventListener'), vi.spyOn(window, 'removeEventListener')];
+    const ended = vi.fn();
+    const picker = startPicker(window, ended);
+    vi.advanceTimersByTime(2900);
+    picker.take('First name');
+    vi.advanceTimersByTime(2900);
+    expect(ended).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(200);
+    expect(ended).toHaveBeenCalledOnce();
+    const listening = (calls: unknown[][]) => calls.map(([type, listener]) => [type, listener]);
+    expect(listening(removed.mock.calls)).toEqual(listening(added.mock.calls));
+    expect(added.mock.calls.length).toBeGreaterThan(10);
+    expect(document.documentElement.outerHTML).toBe(before);
+  });
+});
