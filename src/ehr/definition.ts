@@ -46,7 +46,7 @@ export interface Locator {
 
 /** A place on the screen by a fixed text in front of it or behind it, as the user sees it. */
 export interface Near {
-  /** The whole fixed text, without a colon, ignoring case. With `steps` 0, the beginning of the text itself. */
+  /** The whole fixed text, without a colon, ignoring case. With `steps` 0, a part of the text itself. */
   says: string;
   /** 1: the next text or control after the fixed text. -1: the one before it. */
   steps: number;
@@ -57,6 +57,10 @@ export interface Near {
   under?: readonly (string | null)[];
   /** The fixed text before the fixed text, where one of them alone stands several times. */
   after?: string;
+  /** Another fixed text, so many steps behind the value. */
+  upTo?: { says: string; steps: number };
+  /** The value has several texts: all in the block behind the fixed text. */
+  run?: true;
   /** The tag around the value, if it says more than div or span. */
   tag?: string;
   /** How many texts and controls the smallest block with both has, at most. */

@@ -95,7 +95,9 @@ export function headingsAbove(items: readonly Item[], index: number): { text: st
   let lowest = 8;
   for (let at = index - 1; label && at >= 0 && at > index - mostBack; at -= 1) {
     const item = items[at];
-    if (!item || item.isControl || item.isIdle || item.text.length > mostHeading) continue;
+    // Initials and signs head nothing.
+    if (!item || item.isControl || item.isIdle || item.text.length > mostHeading || !/\p{L}{3}/u.test(item.text))
+      continue;
     const level = levelOf(item);
     if (level >= lowest) continue;
     const reach = reachOf(items, at);
@@ -139,6 +141,20 @@ function stepFrom(items: readonly Item[], index: number, steps: number): number 
 const isLabel = ({ at, text, isControl }: Item, labels: ReadonlySet<string>) =>
   !isControl && (labels.has(plainSays(text)) || /[:：]$/.test(text) || closest(at, 'label,dt,th,legend') !== null);
 
+/** The texts behind a label in the largest block without the label, as one. */
+function runFrom(items: readonly Item[], label: number, at: number): Item {
+  const value = items[at] as Item;
+  let block: Element | null = value.at;
+  for (
+    let around = own(block, 'parentElement');
+    around && !includes(around, items[label]);
+    around = own(around, 'parentElement')
+  )
+    block = around;
+  const inside = items.filter(item => !item.isIdle && !item.isControl && includes(block, item));
+  return { ...value, at: block, text: inside.map(({ text }) => text).join(' ') };
+}
+
 export interface Outline {
   items: readonly Item[];
   labels: ReadonlySet<string>;
@@ -148,11 +164,13 @@ export interface Outline {
 function placesOf({ items, labels }: Outline, near: Near, isLoose: boolean): Item[] {
   const says = plainSays(near.says);
   return items.flatMap((item, index) => {
-    const isSaid = near.steps === 0 ? foldShown(item.text).startsWith(says) : plainSays(item.text) === says;
+    const isSaid = near.steps === 0 ? foldShown(item.text).includes(says) : plainSays(item.text) === says;
     if (item.isIdle || !isSaid) return [];
     const at = stepFrom(items, index, near.steps);
     const value = items[at];
     if (!value || (near.tag ?? '') !== tagAround(value)) return [];
+    const { upTo } = near;
+    if (upTo && plainSays(items[stepFrom(items, at, upTo.steps)]?.text ?? '') !== plainSays(upTo.says)) return [];
     if (near.after && plainSays(items[index - 1]?.text ?? '') !== plainSays(near.after)) return [];
     if (near.steps !== 0 && !/^(?:label|dt|th)$/.test(near.tag ?? '') && isLabel(value, labels)) return [];
     if (!isLoose && near.block && countAround(items, index, at) > near.block) return [];
@@ -162,7 +180,9 @@ function placesOf({ items, labels }: Outline, near: Near, isLoose: boolean): Ite
     const above = headingsAbove(items, index);
     if (!fits(near.under, above)) return [];
     const last = above[Math.max(0, (near.under ?? []).length - 1)]?.index ?? -1;
-    return !near.past && (isPastOthers(items, index, last) || above.some(({ text }) => isOthers(text))) ? [] : [value];
+    return !near.past && (isPastOthers(items, index, last) || above.some(({ text }) => isOthers(text)))
+      ? []
+      : [near.run ? runFrom(items, index, at) : value];
   });
 }
 

@@ -9,7 +9,7 @@ import { countAround, headingsAbove, isPastOthers, type Outline, plainSays, spot
 import type { Item } from '../page/outline.ts';
 import { attributeOf, closest, own, query, tagOf } from '../page/own.ts';
 
-const mostSteps = 5;
+const mostSteps = 10;
 /** A label and its value stand in a block with few other texts. */
 const smallBlock = 8;
 
@@ -38,6 +38,10 @@ const isKnown = (text: string) => {
 /** True for a text that no patient's page changes, as far as one page can tell. */
 function isFixed({ text, at, isControl }: Item, taught: Taught): boolean {
   const said = plainSays(text);
+  // Initials are the patient's.
+  if (said.length < 5 && !/\p{Ll}/u.test(text) && !isKnown(said)) return false;
+  // "Address line 2: Apt 3B" is a label with its value.
+  if (/[:：]\s*\S/.test(text)) return false;
   if (isControl || said.length < 2 || said.length > 60 || /\d{2}|@/.test(said) || !/\p{L}/u.test(said)) return false;
   return !closest(at, 'option,[contenteditable=true]') && !showsPatient(text, taught);
 }
@@ -47,10 +51,8 @@ const isScreenText = (item: Item, taught: Taught) =>
   isFixed(item, taught) &&
   (isKnown(item.text) || /[:：]$/.test(item.text) || closest(item.at, 'label,dt,th,legend') !== null);
 
-const isFixedHeading = (text: string, taught: Taught) => {
-  const isPlain = !/\d|@/.test(text) && !showsPatient(text, taught);
-  return isPlain && (isKnown(text) || (!text.includes(' ') && nameIn(text) === ''));
-};
+const isFixedHeading = ({ text }: Item, taught: Taught) =>
+  !/\d|@/.test(text) && !showsPatient(text, taught) && isKnown(text);
 
 const attributes = [
   'id',
@@ -95,6 +97,8 @@ function ownSelector(item: Item, taught: Taught): string | undefined {
   return undefined;
 }
 
+const plainText = (item: Item | undefined) => tidy(item?.text ?? '').replace(/\s*[:：*]+$/, '');
+
 const sure = (items: readonly Item[], index: number, step: number) => {
   let at = index + step;
   while (items[at]?.isIdle) at += step;
@@ -104,10 +108,10 @@ const sure = (items: readonly Item[], index: number, step: number) => {
 function headings(index: number, taught: Taught): { under?: (string | null)[]; last: number } {
   const under: (string | null)[] = [];
   let last = -1;
-  for (const { text, index: at } of headingsAbove(taught.items, index).slice(0, 4)) {
+  for (const { index: at } of headingsAbove(taught.items, index).slice(0, 4)) {
     const item = taught.items[at] as Item;
     last = at;
-    under.push(isFixedHeading(text, taught) ? tidy(item.text) : null);
+    under.push(isFixedHeading(item, taught) ? tidy(item.text) : null);
     if (under.at(-1) !== null) break;
   }
   return { ...(under.length > 0 && { under }), last };
@@ -119,8 +123,8 @@ function nearAt(
   target: number,
   steps: number,
   taught: Taught,
-  isLabel: boolean,
-  says?: string,
+  { says, ...more }: Pick<Near, 'upTo' | 'run'> & { says?: string } = {},
+  isLabel = false,
 ): Near | null {
   const { items } = taught;
   const [item, value] = [items[index], items[target]];
@@ -129,14 +133,16 @@ function nearAt(
   const tag = tagAround(value);
   const block = countAround(items, index, target);
   const near: Near = {
-    says: says ?? tidy(item.text).replace(/\s*[:：*]+$/, ''),
+    says: says ?? plainText(item),
     steps,
+    ...more,
     ...(under && { under }),
     ...(tag && { tag }),
     ...(isLabel && block > 0 && block <= smallBlock && { block }),
     ...(isPastOthers(items, index, last) && { past: true as const }),
   };
-  const finds = (one: Near) => spotOf(taught, { find: 'body', near: [one] }, []) === value && isAlone(one, taught);
+  const isTarget = (spot: Item | null) => spot === value || (more.run === true && spot !== null);
+  const finds = (one: Near) => isTarget(spotOf(taught, { find: 'body', near: [one] }, [])) && isAlone(one, taught);
   if (finds(near)) return near;
   const before = items[index - 1];
   if (!before || !isFixed(before, taught)) return null;
@@ -158,61 +164,103 @@ const phoneKind =
   /^(?:mobile|cell|cell phone|mobile phone|home|work|office|handy|mobil|móvil|celular|portable|cellulare|telemóvel)$/i;
 
 /** The label of a value: the nearest fixed text before it that is not the label or the value of something else. */
-function labelBefore(target: number, taught: Taught): { index: number; steps: number } | null {
+function labelBefore(
+  target: number,
+  taught: Taught,
+  { isFree, isLike }: Kind,
+): { index: number; steps: number } | null {
   const { items } = taught;
   let at = target;
   for (let steps = 1; steps <= 3; steps += 1) {
     at = sure(items, at, -1);
     const item = items[at];
     if (!item || taught.pointed.has(item)) return null;
-    if (!isFixed(item, taught) || closest(item.at, 'a,button,[role=tab],nav')) continue;
+    if (isLike(item.text)) return null;
+    if (!isFixed(item, taught) || closest(item.at, 'a,button,[role=tab],nav')) {
+      if (isFree) return null;
+      continue;
+    }
     const block = countAround(items, at, target);
     const before = sure(items, at, -1);
     // Together with the text before it, it is a pair of its own.
     const isPaired = items[before] !== undefined && !isKnown(item.text) && countAround(items, before, at) < block;
-    if (isPaired || (steps > 1 && block > smallBlock)) return null;
+    const isOdd = block > 3 && !isScreenText(item, taught) && nameIn(item.text) !== '';
+    if (isPaired || isOdd || closest(item.at, 'dd') || (steps > 1 && block > smallBlock)) return null;
     return { index: at, steps };
   }
   return null;
 }
 
-/** The places by which to find a value. Null if nothing on the page is a hold for it. */
-export function anchorsOf(
+export interface Kind {
+  isPhone: boolean;
+  /** Any words can be the value. */
+  isFree: boolean;
+  /** True for another text that can be such a value. */
+  isLike: (text: string) => boolean;
+  /** Fixed words in front of the value in its own text. */
+  says: string;
+}
+
+/** The nearest fixed text on one side of a value, in steps from it. */
+function fixedBeside(
   target: number,
+  side: 1 | -1,
   taught: Taught,
-  isPhone: boolean,
-  fixedPart: string,
-): Pick<Locator, 'find' | 'near'> | null {
+  { isLike }: Kind,
+): { index: number; steps: number } | null {
+  const { items } = taught;
+  let at = target;
+  for (let steps = 1; steps <= mostSteps; steps += 1) {
+    at = sure(items, at, side);
+    const other = items[at];
+    // Of two values of one kind, the other patient can have the other one.
+    if (!other || isLike(other.text)) return null;
+    if (!taught.pointed.has(other) && isScreenText(other, taught)) return { index: at, steps };
+  }
+  return null;
+}
+
+/** The places of a value without a label, by the fixed texts on both sides. Values of any words need both. */
+function besides(target: number, taught: Taught, kind: Kind): (Near | null)[] {
+  const [before, after] = [fixedBeside(target, -1, taught, kind), fixedBeside(target, 1, taught, kind)];
+  const value = taught.items[target];
+  const isTitle = value !== undefined && /^h\d$/.test(tagAround(value));
+  const upTo = after && { says: plainText(taught.items[after.index]), steps: after.steps };
+  const needsBoth = kind.isFree && !isTitle;
+  if (needsBoth && before && upTo) return [nearAt(before.index, target, before.steps, taught, { upTo })];
+  const isClose = (one: { steps: number } | null) => one !== null && (!needsBoth || one.steps === 1);
+  return [
+    after && isClose(after) ? nearAt(after.index, target, -after.steps, taught) : null,
+    before && isClose(before) ? nearAt(before.index, target, before.steps, taught) : null,
+  ];
+}
+
+/** The places by which to find a value. Null if nothing on the page is a hold for it. */
+export function anchorsOf(target: number, taught: Taught, kind: Kind): Pick<Locator, 'find' | 'near'> | null {
   const { items } = taught;
   const item = items[target];
   if (!item) return null;
-  const find = ownSelector(item, taught) ?? 'body';
-  const near: Near[] = [];
-  const add = (one: Near | null) => {
-    if (one) near.push(one);
-  };
-  if (fixedPart) add(nearAt(target, target, 0, taught, false, fixedPart));
-  const label = labelBefore(target, taught);
-  if (isPhone)
+  const label = labelBefore(target, taught, kind);
+  const own = [kind.says ? nearAt(target, target, 0, taught, { says: kind.says }) : null];
+  if (kind.isPhone)
     for (const step of [-1, 1, -2, 2]) {
-      const at = target + step;
-      const kind = items[at];
-      if (kind && phoneKind.test(plainSays(kind.text)) && countAround(items, at, target) <= smallBlock)
-        add(nearAt(at, target, -step, { ...taught }, true));
+      const other = items[target + step];
+      const isKind =
+        other && phoneKind.test(plainSays(other.text)) && countAround(items, target + step, target) <= smallBlock;
+      if (isKind) own.push(nearAt(target + step, target, -step, taught, {}, true));
     }
-  if (near.length === 0 && label) add(nearAt(label.index, target, label.steps, taught, true));
-  if (near.length === 0 || (fixedPart && near.length < 1))
-    for (const step of [1, -1]) {
-      let at = target;
-      for (let steps = 1; steps <= mostSteps; steps += 1) {
-        at = sure(items, at, step);
-        const other = items[at];
-        if (!other) break;
-        if (taught.pointed.has(other) || !isScreenText(other, taught)) continue;
-        const one = nearAt(at, target, -step * steps, taught, false);
-        add(one);
-        if (one) break;
-      }
-    }
+  if (!own.some(Boolean) && label) own.push(nearAt(label.index, target, label.steps, taught, {}, true));
+  const near = (own.some(Boolean) ? own : besides(target, taught, kind)).filter(one => one !== null);
+  const find = ownSelector(item, taught) ?? 'body';
   return find === 'body' && near.length === 0 ? null : { find, near };
+}
+
+/** The places of a name whose parts have texts of their own, one behind the other: those behind the label, as one. */
+export function anchorsOfRun(targets: readonly number[], taught: Taught): Pick<Locator, 'find' | 'near'> | null {
+  const [first = -1] = targets;
+  const label = labelBefore(first, taught, { isPhone: false, isFree: true, says: '', isLike: () => false });
+  const near = label && nearAt(label.index, first, label.steps, taught, { run: true });
+  const spot = near && spotOf(taught, { find: 'body', near: [near] }, []);
+  const texts = targets.map(at => taught.items[at]?.text ?? '');
+  return near && spot?.text === texts.join(' ') ? { find: 'body', near: [near] } : null;
 }

@@ -1,16 +1,19 @@
 // Makes a definition from the values that the user points at on one patient's chart.
 import { type FieldPattern, fields, patternOf } from '../../order/fields.ts';
+import type { ReadValue } from '../../order/reading.ts';
 import { ageInYears } from '../../order/text/age.ts';
 import { provenOrder } from '../../order/text/birth-date.ts';
-import { parseValue } from '../../order/text/kinds.ts';
+import { foldName } from '../../order/text/fold.ts';
+import { parseValue, type ValueContext } from '../../order/text/kinds.ts';
 import { tidy } from '../../order/text/shown-text.ts';
+import { findValue } from '../../order/values.ts';
 import type { Compound, Definition, Locator, ScreenDefinition } from '../definition.ts';
 import { type Item, outlineOf } from '../page/outline.ts';
 import { attributeOf, own } from '../page/own.ts';
 import { type FrameSight, readFrame } from '../read-frame.ts';
-import { anchorsOf, type Taught } from './anchors.ts';
+import { anchorsOf, anchorsOfRun, type Taught } from './anchors.ts';
 import { type Point, placesOf } from './point.ts';
-import { namePattern, type Part, partPatterns } from './text-pattern.ts';
+import { canBe, isLabelText, isNamePart, namePatterns, type Part, partPatterns } from './text-pattern.ts';
 import { addressPattern } from './url-pattern.ts';
 
 /** Why a value that was pointed at is not in the definition, or what the user must still say. */
@@ -94,40 +97,64 @@ function findPoints(
   });
 }
 
-/** Words in front of a value in its own text, such as "Born on". */
+/** Fixed words in front of a value in its own text, such as "Born on". */
 function wordsBefore(text: string, part: Part): string {
-  const before =
+  const before = tidy(
     text
       .slice(0, part.from)
       .split(/[|•·;,()/–—]| - /)
-      .at(-1) ?? '';
-  return /\p{L}{2}/u.test(before) ? tidy(before) : '';
+      .at(-1) ?? '',
+  );
+  return isLabelText(before) ? before : '';
 }
 
 /** The fields and compounds of one text. */
 function teachItem(item: Item, pointed: readonly Pointed[], taught: Taught, problems: TeachProblem[]) {
   const parts = pointed.map(({ part }) => part);
   const target = taught.items.indexOf(item);
+  const [start] = parts.map(part => wordsBefore(item.text, part)).filter(Boolean);
+  const isFree = parts.some(({ kind }) => kind === 'namePart' || kind === 'line');
+  const isLike = (text: string) => parts.some(({ kind }) => canBe(kind, text));
   const isPhone = parts.some(({ kind }) => kind === 'phone');
-  const [start] = parts
-    .map(part => wordsBefore(item.text, part))
-    .filter(words => words && !taught.values.some(value => words.includes(value)));
-  const anchors = anchorsOf(target, taught, isPhone, start ?? '');
+  const anchors = anchorsOf(target, taught, { isPhone, isFree, isLike, says: start ?? '' });
   const found: { fields: [string, Locator][]; compounds: Compound[] } = { fields: [], compounds: [] };
   if (!anchors) {
     problems.push(...parts.map(({ field }) => ({ field, why: 'place.unmarked' as const })));
     return found;
   }
-  const name = namePattern(item.text, parts);
-  if (name) found.compounds.push({ ...anchors, ...name.pattern });
-  for (const { part, match } of partPatterns(
-    item.text,
-    parts.filter(one => !name?.parts.includes(one)),
-  )) {
+  const names = namePatterns(item.text, parts);
+  for (const { pattern } of names) found.compounds.push({ ...anchors, ...pattern });
+  const rest = parts.filter(part => !names.some(name => name.parts.includes(part)));
+  for (const { part, match } of partPatterns(item.text, rest, parts)) {
     if (match === null) problems.push({ field: part.field, why: 'line.noEnd' });
     else found.fields.push([part.field, { ...anchors, ...(match && { match }) }]);
   }
   return found;
+}
+
+/** Names whose parts stand in texts of their own, one behind the other. */
+function teachRuns(pointed: readonly Pointed[], taught: Taught): Compound[] {
+  const whole = pointed.filter(({ part, item }) => isNamePart(part) && part.from === 0 && part.to === item.text.length);
+  const names = Map.groupBy(whole, ({ field }) => field.slice(0, field.lastIndexOf('.')));
+  return [...names.values()].flatMap(all => {
+    const places = all.map(one => ({ ...one, at: taught.items.indexOf(one.item) })).sort((a, b) => a.at - b.at);
+    const isRun = places.length > 1 && places.every(({ at }, index) => at === (places[0]?.at ?? 0) + index);
+    const anchors = isRun
+      ? anchorsOfRun(
+          places.map(({ at }) => at),
+          taught,
+        )
+      : null;
+    const text = places.map(({ item }) => item.text).join(' ');
+    let from = 0;
+    const parts = places.map(({ part, item }) => {
+      const start = from;
+      from += item.text.length + 1;
+      return { ...part, from: start, to: start + item.text.length };
+    });
+    const [name] = anchors ? namePatterns(text, parts) : [];
+    return anchors && name ? [{ ...anchors, ...name.pattern }] : [];
+  });
 }
 
 const inList = /^(.+)\[\d+\]\.(.+)$/;
@@ -165,60 +192,108 @@ function screenFields(
   };
 }
 
-/** What a definition reads on a page, by field. */
-const readWith = (document: Document, sight: FrameSight, definition: Definition) =>
-  new Map(readFrame(document, sight, [definition])?.values.map(value => [value.field, value]));
+/** True if what was read back is what the user pointed at. */
+function isSame({ part, item }: Pointed, read: ReadValue | undefined, context: ValueContext): boolean {
+  const text = item.text.slice(part.from, part.to);
+  const { value, candidates } = parseValue(part.kind, text, context);
+  if (!read || value === null) return read !== undefined && (candidates !== undefined || tidy(read.text) === text);
+  if (read.value === null) return Boolean(read.candidates?.some(one => one.value === value));
+  // "Maria" is a part of the first names "Maria Elena".
+  const [one, other] = [foldName(String(read.value)), foldName(String(value))];
+  return one === other || (part.kind === 'namePart' && ` ${one} `.includes(` ${other} `));
+}
+
+export interface TaughtScreen {
+  screen: ScreenDefinition;
+  dateOrder: Definition['dateOrder'];
+  lang: string;
+}
+
+export const definitionOf = (
+  { id, name }: { id: string; name: string },
+  screens: readonly TaughtScreen[],
+): Definition => {
+  const orders = new Set(screens.flatMap(({ dateOrder }) => dateOrder ?? []));
+  const [dateOrder] = orders.size === 1 ? orders : [];
+  return {
+    id,
+    name,
+    verified: { grade: 'B' },
+    languages: [...new Set(screens.map(({ lang }) => lang).filter(Boolean))],
+    ...(dateOrder && { dateOrder }),
+    screens: screens.map(({ screen }) => screen),
+  };
+};
+
+/** Makes a screen of a document. Null if the places do not tell one patient from another. */
+export function teachScreen(
+  document: Document,
+  sight: FrameSight,
+  points: readonly Point[],
+  { id, kind, rank }: Pick<ScreenDefinition, 'id' | 'kind' | 'rank'>,
+  problems: TeachProblem[],
+): TaughtScreen | null {
+  const items = outlineOf(document);
+  const pointed = findPoints(document, items, points, problems);
+  const values = [...new Set(points.map(({ text }) => tidy(text)).filter(Boolean))];
+  const taught: Taught = { items, labels: new Set(), values, pointed: new Set(pointed.map(({ item }) => item)) };
+  const runs = teachRuns(pointed, taught);
+  const single = pointed.filter(({ field }) => !runs.some(({ into }) => Object.values(into).includes(field)));
+  const found = [
+    { fields: [], compounds: runs },
+    ...[...Map.groupBy(single, ({ item }) => item)].map(([item, inItem]) => teachItem(item, inItem, taught, problems)),
+  ];
+  const lang = attributeOf(own(document, 'documentElement'), 'lang') ?? '';
+  const dob = pointed.find(({ field }) => field === 'patient.dob');
+  const dobText = dob?.item.text.slice(dob.part.from, dob.part.to);
+  const dateOrder = orderOn(items, dobText, sight.today);
+  if (dobText && !dateOrder && parseValue('birthDate', dobText, sight).candidates)
+    problems.push({ field: 'patient.dob', why: 'date.order' });
+  const make = (lost: readonly string[]): TaughtScreen => {
+    const screen: ScreenDefinition = {
+      id,
+      kind,
+      address: addressPattern(sight.url, values),
+      sign: 'body',
+      ...(rank && { rank }),
+      ...screenFields(
+        found.flatMap(one => one.fields).filter(([field]) => !lost.includes(field)),
+        found
+          .flatMap(one => one.compounds)
+          .filter(({ into }) => !Object.values(into).some(field => lost.includes(field))),
+      ),
+      taught: { lang },
+    };
+    return { screen, dateOrder, lang };
+  };
+  const read = (made: TaughtScreen) =>
+    readFrame(document, sight, [definitionOf({ id: 'taught', name: '' }, [made])])?.values ?? [];
+  const all = make([]);
+  const first = read(all);
+  const wrong = pointed.filter(one => !isSame(one, findValue(first, one.field), { ...sight, dateOrder }));
+  const lost = wrong.map(({ field }) => field);
+  for (const { field } of wrong)
+    if (first.length > 0 && !problems.some(problem => problem.field === field))
+      problems.push({ field, why: 'place.unmarked' });
+  const made = lost.length > 0 ? make(lost) : all;
+  return first.length > 0 && read(made).length > 0 ? made : null;
+}
 
 /** Makes a definition of the screen in this document. Plain data, so that it can be answered from a page. */
 export function teachFrame(
   document: Document,
   sight: FrameSight,
   points: readonly Point[],
-  { id, name }: { id: string; name: string },
+  named: { id: string; name: string },
 ): Lesson {
   const problems: TeachProblem[] = [];
-  const items = outlineOf(document);
-  const pointed = findPoints(document, items, points, problems);
-  const values = [...new Set(points.map(({ text }) => tidy(text)).filter(Boolean))];
-  const taught: Taught = { items, labels: new Set(), values, pointed: new Set(pointed.map(({ item }) => item)) };
-  const found = [...Map.groupBy(pointed, ({ item }) => item)].map(([item, inItem]) =>
-    teachItem(item, inItem, taught, problems),
-  );
-  const lang = attributeOf(own(document, 'documentElement'), 'lang') ?? '';
-  const dob = pointed.find(({ field }) => field === 'patient.dob');
-  const dobText = dob?.item.text.slice(dob.part.from, dob.part.to);
-  const dateOrder = orderOn(items, dobText, sight.today);
-  if (dobText && !dateOrder && parseValue('birthDate', dobText, { today: sight.today }).candidates)
-    problems.push({ field: 'patient.dob', why: 'date.order' });
-  const make = (kept: (field: string) => boolean): Definition => {
-    const screen: ScreenDefinition = {
-      id: 'taught',
-      kind: 'chart',
-      address: addressPattern(sight.url, values),
-      sign: 'body',
-      ...(sight.name && { frame: sight.name }),
-      ...screenFields(
-        found.flatMap(one => one.fields).filter(([field]) => kept(field)),
-        found.flatMap(one => one.compounds).filter(({ into }) => Object.values(into).every(kept)),
-      ),
-      taught: { lang },
-    };
-    return {
-      id,
-      name,
-      verified: { grade: 'B' },
-      languages: lang ? [lang] : [],
-      ...(dateOrder && { dateOrder }),
-      screens: [screen],
-    };
-  };
-  const all = make(() => true);
-  const read = readWith(document, sight, all);
-  const names = pointed.map(({ field }) => field);
-  const isNamed = names.includes('patient.firstName') && names.includes('patient.lastName');
-  if (!isNamed || read.size === 0) {
-    problems.push({ field: isNamed ? 'patient.dob' : 'patient.lastName', why: 'identity.missing' });
-    return { definition: null, problems };
-  }
-  return { definition: all, problems };
+  const screen = teachScreen(document, sight, points, { id: 'chart', kind: 'chart' }, problems);
+  if (!screen) problems.push({ field: lackOf(points), why: 'identity.missing' });
+  return { definition: screen && definitionOf(named, [screen]), problems };
 }
+
+/** The first field that a chart needs and that no point is for. */
+export const lackOf = (points: readonly Point[]): string =>
+  ['patient.firstName', 'patient.lastName', 'patient.dob'].find(
+    field => !points.some(point => point.field === field),
+  ) ?? 'patient.lastName';

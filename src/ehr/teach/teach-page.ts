@@ -1,39 +1,81 @@
+// A page can have several frames with values: one screen for each.
+import { tidy } from '../../order/text/shown-text.ts';
 import { outlineOf } from '../page/outline.ts';
 import type { FrameSight } from '../read-frame.ts';
 import { type Point, placesOf } from './point.ts';
-import { type Lesson, teachFrame } from './teach-frame.ts';
+import { definitionOf, type Lesson, lackOf, type TeachProblem, teachScreen } from './teach-frame.ts';
 
 interface Frame {
   document: Document;
   sight: FrameSight;
 }
 
-/** The frame that a point means, and the point within it: `nth` counts through the visible frames in their order. */
-function pointIn(frames: readonly Frame[], point: Point): { frame: Frame | undefined; point: Point } {
-  let before = 0;
-  const counts = frames.map(({ document }) => placesOf(document, point.text, outlineOf(document)).length);
-  for (const [at, count] of counts.entries()) {
-    if (point.nth > 0 && point.nth <= before + count)
-      return { frame: frames[at], point: { ...point, nth: point.nth - before } };
-    before += count;
+/** Identity comes from one document only. */
+const identity = /^patient\.(?:firstName|middleName|lastName|suffix|dob|genderCode|recordNumber)$/;
+
+/** Splits points by frame. `nth` counts through the visible frames in their order, and then through one of them. */
+function byFrame(frames: readonly Frame[], points: readonly Point[]): Point[][] {
+  const own: Point[][] = frames.map(() => []);
+  const all = frames.map(({ document }) => outlineOf(document));
+  for (const point of points) {
+    const counts = frames.map(({ document }, at) => placesOf(document, point.text, all[at]).length);
+    let left = point.nth;
+    let at = counts.findIndex(count => count > 0);
+    // Without a number, only a text that one frame alone shows is clear.
+    if (left > 0) for (at = 0; at < counts.length - 1 && left > (counts[at] ?? 0); at += 1) left -= counts[at] ?? 0;
+    else if (counts.filter(count => count > 0).length > 1) left = 0;
+    own[Math.max(0, at)]?.push({ ...point, nth: at < 0 ? 0 : left });
   }
-  const [only, other] = frames.filter((_, at) => (counts[at] ?? 0) > 0);
-  return { frame: other ? undefined : only, point: { ...point, nth: before === 1 ? 1 : 0 } };
+  return own;
 }
 
-/** Makes one definition from all frames of a page: one screen for each frame with a value. The name says which is the chart. */
+const isWhole = (text: string, part: string) => {
+  const at = text.indexOf(part);
+  return at >= 0 && !/[\p{L}\d-]/u.test(text.charAt(at - 1)) && !/[\p{L}\d-]/u.test(text.charAt(at + part.length));
+};
+
+/** The same value in another frame. */
+function sameIn({ document }: Frame, point: Point): Point | null {
+  const text = tidy(point.text);
+  const places = placesOf(document, text);
+  const exact = places.findIndex(place => place.text === text);
+  const nth = 1 + (exact >= 0 ? exact : places.findIndex(place => isWhole(place.text, text)));
+  return nth > 0 ? { ...point, nth } : null;
+}
+
+/** Makes one definition from all frames of a page. */
 export function teachPage(
   frames: readonly Frame[],
   points: readonly Point[],
   named: { id: string; name: string },
 ): Lesson {
   const visible = frames.filter(({ sight }) => sight.visible);
-  const placed = points.map(point => pointIn(visible, point));
-  const lessons = visible.map(frame => {
-    const own = placed.filter(place => (place.frame ?? visible[0]) === frame).map(({ point }) => point);
-    return own.length > 0 ? teachFrame(frame.document, frame.sight, own, named) : null;
+  const own = byFrame(visible, points);
+  const persons = points.filter(({ field }) => identity.test(field));
+  const identities = visible.map((frame, at) =>
+    persons.flatMap(point => own[at]?.find(({ field }) => field === point.field) ?? sameIn(frame, point) ?? []),
+  );
+  const score = (at: number) => (identities[at]?.length ?? 0) * 100 + (own[at]?.length ?? 0);
+  const main = visible.reduce((best, _, at) => (score(at) > score(best) ? at : best), 0);
+  const problems: TeachProblem[] = [];
+  const screens = visible.flatMap((frame, at) => {
+    const mine = own[at] ?? [];
+    const rest = mine.filter(({ field }) => !identity.test(field));
+    if (at === main)
+      return (
+        teachScreen(
+          frame.document,
+          frame.sight,
+          [...(identities[at] ?? []), ...rest],
+          { id: 'chart', kind: 'chart', rank: 1 },
+          problems,
+        ) ?? []
+      );
+    const isNamed = mine.length > rest.length;
+    const kind = { id: `frame-${at + 1}`, kind: isNamed ? 'chart' : 'part', rank: 2 } as const;
+    return mine.length > 0 ? (teachScreen(frame.document, frame.sight, mine, kind, isNamed ? [] : problems) ?? []) : [];
   });
-  const problems = lessons.flatMap(lesson => lesson?.problems ?? []);
-  const [first] = lessons.flatMap(lesson => lesson?.definition ?? []);
-  return { definition: first ?? null, problems };
+  const isChart = screens.some(({ screen }) => screen.id === 'chart');
+  if (!isChart) problems.push({ field: lackOf(points), why: 'identity.missing' });
+  return { definition: isChart ? definitionOf(named, screens) : null, problems };
 }

@@ -1,14 +1,20 @@
 // Where in a text the values stand, as regular expressions: from one text in which the user pointed at them.
 import type { ValueKind } from '../../order/fields.ts';
+import { foldName } from '../../order/text/fold.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import type { Splitter } from '../definition.ts';
+import { headingOf } from '../labels/heading-words.ts';
+import { labelField } from '../labels/label-words.ts';
 
-/** A value in a text. */
-export interface Part {
-  field: string;
-  kind: ValueKind;
+interface Span {
   from: number;
   to: number;
+}
+
+/** A value in a text. */
+export interface Part extends Span {
+  field: string;
+  kind: ValueKind;
 }
 
 export interface PartPattern {
@@ -110,25 +116,75 @@ function addressPatterns(text: string, parts: readonly Part[]): PartPattern[] {
   }));
 }
 
+const bareForms = Object.fromEntries(
+  (['phone', 'email', 'birthDate', 'postalCode', 'identifier'] as const).map(kind => [
+    kind,
+    new RegExp(`^(?:${forms[kind]})$`),
+  ]),
+);
+
+/** True if a text can be a value of a kind that has a form of its own. */
+export const canBe = (kind: ValueKind, text: string): boolean => bareForms[kind]?.test(text) ?? false;
+
+/** True for words that name a value or say what it is, not for words of a sentence or a person. */
+export function isLabelText(text: string): boolean {
+  const words = tidy(text).replace(/^[[(]|[:：\])]+$/g, '');
+  const folded = foldName(words);
+  if (!/\p{L}{2}/u.test(words) || words.split(' ').length > 4 || words.length > 30 || /\d\d/.test(words)) return false;
+  const isShort = words.split(' ').length < 3 && words === words.toLowerCase();
+  return isShort || /[:：]$/.test(tidy(text)) || labelField(folded) !== undefined || headingOf(folded) !== 'unknown';
+}
+
+/** A piece of a text as a pattern: other values in it by their form, the rest as it is. */
+function piece(text: string, from: number, to: number, parts: readonly Part[]): string {
+  let pattern = '';
+  let at = from;
+  for (const part of parts.filter(one => one.from >= from && one.to <= to).sort((a, b) => a.from - b.from)) {
+    if (part.from < at) continue;
+    pattern += `${literal(text.slice(at, part.from))}(?:${formOf(part)})`;
+    at = part.to;
+  }
+  return pattern + literal(text.slice(at, to));
+}
+
+/** What a slice of a text that starts at `from` says besides the values in it. */
+function withoutParts(slice: string, from: number, parts: readonly Part[]): string {
+  let rest = slice;
+  for (const part of parts)
+    if (part.from >= from && part.to <= from + slice.length)
+      rest = rest.slice(0, part.from - from) + ' '.repeat(part.to - part.from) + rest.slice(part.to - from);
+  return tidy(rest);
+}
+
 /** One value among others in a text. */
-function partPattern(text: string, from: number, to: number, form: string, isName: boolean): string {
+function partPattern(
+  text: string,
+  { from, to }: Span,
+  form: string,
+  isName: boolean,
+  parts: readonly Part[],
+): string | null {
   const { stop, rest } = behindStop(text.slice(0, from));
   const words = tidy(rest);
   const before = text.slice(0, from - rest.length - stop.length);
   const isTitle = isName && (words === '' || titles.test(words));
-  const lead = hasWords(words) && !isTitle ? `${literal(words)}\\s*` : '';
+  const lead = hasWords(words) && !isTitle ? `${piece(text, from - rest.trimStart().length, from, parts)}` : '';
   let start = stop === '' ? `^${isName ? anyTitle : ''}` : '';
   if (stop !== '') {
     const cell = `(?:(?!${quote(stop)}).)*${quote(stop)}`;
     const count = before.split(stop).length;
     start = lead === '' ? `^(?:${cell}){${count}}\\s*${isName ? anyTitle : ''}` : `${quote(stop)}\\s*`;
   }
-  const behind = text.slice(to);
-  const next = stops.exec(behind);
-  const tail = behind.slice(0, next ? next.index : undefined);
+  const next = stops.exec(text.slice(to));
+  const tail = text.slice(to, next ? to + next.index : undefined).trimEnd();
   // Words right behind a value are the label of the next one, or say what it is.
-  const end = hasWords(tail) ? literal(tail.trimEnd()) : '';
-  const ends = [...'|•·;,()/–—'].filter(stop => !text.slice(from, to).includes(stop)).join('');
+  const end = hasWords(tail) ? piece(text, to, to + tail.length, parts) : '';
+  // Words that are no label can be the patient's own.
+  const strange = [isTitle ? '' : rest, tail].map((words, at) =>
+    withoutParts(words, at === 0 ? from - rest.length : to, parts),
+  );
+  if (strange.some(words => hasWords(words) && !isLabelText(words))) return null;
+  const ends = [...'|•·;,()/–—'].filter(one => !text.slice(from, to).includes(one)).join('');
   return `${start}${lead}(${form})${end}\\s*(?:[${ends}]| -|$)`;
 }
 
@@ -143,11 +199,25 @@ const namePartOf = (field: string) =>
   partNames[(/\.(firstName|middleName|lastName|suffix)$/.exec(field)?.[1] ?? '') as keyof typeof partNames];
 const holderPartOf = (field: string) =>
   /policyHolderFirstName$/.test(field) ? 'first' : /policyHolderLastName$/.test(field) ? 'last' : undefined;
+export const isNamePart = (part: Part): boolean => nameOf(part) !== undefined;
 const nameOf = ({ field }: Part) => namePartOf(field) ?? holderPartOf(field);
 
-/** The name in a text with first and last name. */
-export function namePattern(text: string, all: readonly Part[]): { pattern: NamePattern; parts: Part[] } | null {
-  const parts = all.filter(nameOf).sort((a, b) => a.from - b.from);
+/** The names in a text with first and last name: the patient's, a policyholder's. */
+export const namePatterns = (text: string, all: readonly Part[]): { pattern: NamePattern; parts: Part[] }[] =>
+  [...Map.groupBy(all.filter(nameOf), ({ field }) => field.slice(0, field.lastIndexOf('.')))].flatMap(
+    ([, parts]) =>
+      namePattern(
+        text,
+        parts.sort((a, b) => a.from - b.from),
+        all,
+      ) ?? [],
+  );
+
+function namePattern(
+  text: string,
+  parts: Part[],
+  all: readonly Part[],
+): { pattern: NamePattern; parts: Part[] } | null {
   const names = parts.map(nameOf);
   if (!names.includes('first') || !names.includes('last') || new Set(names).size < names.length) return null;
   const [from, to] = [parts[0]?.from ?? 0, parts.at(-1)?.to ?? 0];
@@ -164,13 +234,14 @@ export function namePattern(text: string, all: readonly Part[]): { pattern: Name
   const isGiven = isLastFirst && !hasComma ? 'lastGiven' : lasts > 1 && !hasComma ? 'givenLasts' : 'givenLast';
   const form = hasComma ? '[^(|•·;\\d]+?' : '[^(|•·;:\\d,]+?';
   const isWhole = from === 0 && to === text.length;
-  const outer = isWhole ? `^(${form})$` : partPattern(text, from, to, form, true);
+  const outer = isWhole ? `^(${form})$` : partPattern(text, { from, to }, form, true, all);
+  if (outer === null) return null;
   const into = Object.fromEntries(parts.map(part => [nameOf(part), part.field]));
   return { pattern: { as: hasMiddle ? 'titledName' : isGiven, into, match: outer }, parts };
 }
 
 /** The patterns of the values in a text that are no name of several parts. */
-export function partPatterns(text: string, parts: readonly Part[]): PartPattern[] {
+export function partPatterns(text: string, parts: readonly Part[], all: readonly Part[]): PartPattern[] {
   const address = parts.filter(isAddress).sort((a, b) => a.from - b.from);
   const [first, second] = address;
   const lines =
@@ -180,7 +251,7 @@ export function partPatterns(text: string, parts: readonly Part[]): PartPattern[
     ...lines,
     ...rest.map(part => {
       if (part.from === 0 && part.to === text.length) return { part, match: wholePattern(part, text) };
-      return { part, match: partPattern(text, part.from, part.to, formOf(part), part.kind === 'namePart') };
+      return { part, match: partPattern(text, part, formOf(part), part.kind === 'namePart', all) };
     }),
   ];
 }

@@ -48,6 +48,8 @@ const Near = z.strictObject({
   steps: z.int(),
   under: optional(z.array(z.nullable(text))),
   after: optional(text),
+  upTo: optional(z.strictObject({ says: text, steps: z.int() })),
+  run: optional(only),
   tag: optional(text),
   block: optional(z.int()),
   past: optional(only),
