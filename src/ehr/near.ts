@@ -15,6 +15,10 @@ const mostHeading = 80;
 const others =
   /(?:^|[^\p{L}])(?:guarantors?|emergency|emergencies|subscribers?|policy ?holders?|insured|guardians?|next of kin|kin|parents?|mother|father|spouse|husband|wife|partner|care ?givers?|carers?|proxy|representative|responsible (?:party|person)|donor|relatives?|siblings?|children|dependents|related persons?|family (?:members?|contacts?)|urgence|tuteur|tutrice|assuré|conjointe?|mère|père|proches?|personnes? (?:à contacter|à prévenir|liées)|emergencias?|asegurado|titular|cónyuge|madre|padre|familiar(?:es)?|responsable|mãe|pai|emergência|acompanhante|segurado|cônjuge|responsável|notfall(?:kontakt)?|angehöriger?|vormund|versicherter|ehepartner|mutter|vater|emergenza|parent[ei]|coniuge|assicurato|genitor[ei])(?![\p{L}])/iu;
 
+/** Headings of values that are not the patient's own. */
+const elsewhere =
+  /^(?:(?:preferred|primary|referring|attending|usual|care) )?(?:pharmac(?:y|ies)|employers?|work|school|facility|providers?|physicians?|doctors?|practitioners?|gp|pcp|team|insurance|farmacia|employeur|empleador|arbeitgeber|apotheke|hausarzt)(?: .*)?$/;
+
 export const plainSays = (text: string): string => foldShown(text).replace(/\s*[:：*]+$/, '');
 
 const isOthers = (text: string): boolean => text.length <= mostHeading && others.test(text);
@@ -53,8 +57,13 @@ export function countAround(items: readonly Item[], one: number, other: number):
   return items.slice(from, to + 1).filter(item => !isAction(item)).length;
 }
 
-/** How an element is marked up on this page. */
-const shapeOf = ({ at }: Item) => `${tagOf(at)} ${attributeOf(at, 'class') ?? ''}`;
+/** How a text and the elements around it, within a block, are marked up on this page. */
+function shapeIn(block: Element, { at }: Item): string {
+  const path: string[] = [];
+  for (let around: Element | null = at; around && around !== block; around = own(around, 'parentElement'))
+    path.push(`${tagOf(around)}.${attributeOf(around, 'class') ?? ''}`);
+  return path.join(' ');
+}
 
 function levelOf({ at }: Item): number {
   const heading = closest(at, 'h1,h2,h3,h4,h5,h6,legend,caption,summary,[role=heading]');
@@ -72,19 +81,36 @@ function reachOf(items: readonly Item[], index: number): Element | null {
   return item && after ? blockAround(item, after) : null;
 }
 
+/** The child of a block with an item in it. */
+function childWith(block: Element, { at }: Item): Element {
+  let child = at;
+  for (let around = own(child, 'parentElement'); around && around !== block; around = own(around, 'parentElement'))
+    child = around;
+  return child;
+}
+
+/** The first text or control in an element that is no link or button. `index` is one of those in it. */
+function firstIn(block: Element, items: readonly Item[], index: number): Item | undefined {
+  let first = index;
+  while (first > 0 && includes(block, items[first - 1])) first -= 1;
+  while (first < index && isAction(items[first] as Item)) first += 1;
+  return items[first];
+}
+
 /** True for a text that heads the block it begins, and is none of the labels in it. */
 function isTitle(items: readonly Item[], index: number, below: number, reach: Element): boolean {
   const [item, label] = [items[index], items[below]];
   if (!item || !label || item.isControl || isAction(item) || item.text.length > mostHeading) return false;
   if (closest(item.at, 'td,dt,dd,label,li') || matches(reach, 'body,main,html')) return false;
   const tag = tagAround(item);
-  if ((tag !== '' && tag === tagAround(label)) || shapeOf(item) === shapeOf(label)) return false;
-  let first = index;
-  while (first > 0 && includes(reach, items[first - 1])) first -= 1;
-  while (first < index && items[first] && isAction(items[first] as Item)) first += 1;
-  const start = items[first];
+  if (tag !== '' && tag === tagAround(label)) return false;
+  const child = childWith(reach, item);
+  if (firstIn(child, items, index) !== item || shapeIn(reach, item) === shapeIn(reach, label)) return false;
+  const start = firstIn(reach, items, index);
+  if (start === item) return true;
   // Of titles in one block without blocks of their own, the others look like the first.
-  return start === item || Boolean(start && attributeOf(item.at, 'class') && shapeOf(start) === shapeOf(item));
+  const shape = shapeIn(reach, item);
+  return start !== undefined && /\.\S/.test(shape) && shapeIn(reach, start) === shape;
 }
 
 /** The headings above a text, the nearest first. */
@@ -123,7 +149,8 @@ export function isPastOthers(items: readonly Item[], index: number, heading: num
 function fits(under: Near['under'], above: readonly { text: string }[]): boolean {
   return (under ?? []).every((wanted, at) => {
     const text = above[at]?.text;
-    return text !== undefined && (wanted === null ? !isOthers(text) : plainSays(wanted) === text);
+    if (wanted === null) return text === undefined || !(isOthers(text) || elsewhere.test(text));
+    return text !== undefined && plainSays(wanted) === text;
   });
 }
 
@@ -175,8 +202,9 @@ function placesOf({ items, labels }: Outline, near: Near, isLoose: boolean): Ite
     if (near.steps !== 0 && !/^(?:label|dt|th)$/.test(near.tag ?? '') && isLabel(value, labels)) return [];
     if (!isLoose && near.block && countAround(items, index, at) > near.block) return [];
     // In a flat list, the next label looks like this one.
-    const isFlat = near.steps === 1 && !value.isControl && attributeOf(value.at, 'class');
-    if (isFlat && value.at !== item.at && shapeOf(value) === shapeOf(item)) return [];
+    const block = near.steps === 1 && !value.isControl && blockAround(item, value);
+    const shape = block && shapeIn(block, value);
+    if (block && shape && /\.\S/.test(shape) && shape === shapeIn(block, item)) return [];
     const above = headingsAbove(items, index);
     if (!fits(near.under, above)) return [];
     const last = above[Math.max(0, (near.under ?? []).length - 1)]?.index ?? -1;

@@ -12,6 +12,8 @@ import { attributeOf, closest, own, query, tagOf } from '../page/own.ts';
 const mostSteps = 10;
 /** A label and its value stand in a block with few other texts. */
 const smallBlock = 8;
+/** A block of a label and its value alone. A patient without the value has a larger one there. */
+const rowBlock = 4;
 
 /** The page as it was taught: its texts, and which of them show the patient. */
 export interface Taught extends Outline {
@@ -138,7 +140,7 @@ function nearAt(
     ...more,
     ...(under && { under }),
     ...(tag && { tag }),
-    ...(isLabel && block > 0 && block <= smallBlock && { block }),
+    ...(isLabel && block > 0 && block <= rowBlock && { block }),
     ...(isPastOthers(items, index, last) && { past: true as const }),
   };
   const isTarget = (spot: Item | null) => spot === value || (more.run === true && spot !== null);
@@ -177,7 +179,7 @@ function labelBefore(
     if (!item || taught.pointed.has(item)) return null;
     if (isLike(item.text)) return null;
     if (!isFixed(item, taught) || closest(item.at, 'a,button,[role=tab],nav')) {
-      if (isFree) return null;
+      if (isFree && !item.isControl) return null;
       continue;
     }
     const block = countAround(items, at, target);
