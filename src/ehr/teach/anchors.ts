@@ -203,23 +203,24 @@ export interface Kind {
   says: string;
 }
 
-/** The nearest fixed text on one side of a value, in steps from it. */
-function fixedBeside(
-  target: number,
-  side: 1 | -1,
-  taught: Taught,
-  { isLike }: Kind,
-): { index: number; steps: number } | null {
+interface Fixed {
+  index: number;
+  steps: number;
+}
+
+/** The nearest fixed texts on one side of a value, in steps from it. */
+function fixedBeside(target: number, side: 1 | -1, taught: Taught, { isLike }: Kind): Fixed[] {
   const { items } = taught;
+  const found: Fixed[] = [];
   let at = target;
-  for (let steps = 1; steps <= mostSteps; steps += 1) {
+  for (let steps = 1; steps <= mostSteps && found.length < 2; steps += 1) {
     at = sure(items, at, side);
     const other = items[at];
     // Of two values of one kind, the other patient can have the other one.
-    if (!other || isLike(other.text)) return null;
-    if (!taught.pointed.has(other) && isScreenText(other, taught)) return { index: at, steps };
+    if (!other || isLike(other.text)) break;
+    if (!taught.pointed.has(other) && isScreenText(other, taught)) found.push({ index: at, steps });
   }
-  return null;
+  return found;
 }
 
 /** The places of a value without a label, by the fixed texts on both sides. Values of any words need both. */
@@ -227,13 +228,16 @@ function besides(target: number, taught: Taught, kind: Kind): (Near | null)[] {
   const [before, after] = [fixedBeside(target, -1, taught, kind), fixedBeside(target, 1, taught, kind)];
   const value = taught.items[target];
   const isTitle = value !== undefined && /^h\d$/.test(tagAround(value));
-  const upTo = after && { says: plainText(taught.items[after.index]), steps: after.steps };
   const needsBoth = kind.isFree && !isTitle;
-  if (needsBoth && before && upTo) return [nearAt(before.index, target, before.steps, taught, { upTo })];
-  const isClose = (one: { steps: number } | null) => one !== null && (!needsBoth || one.steps === 1);
+  const [nearest] = before;
+  if (needsBoth && nearest && after.length > 0)
+    return after.map(({ index, steps }) =>
+      nearAt(nearest.index, target, nearest.steps, taught, { upTo: { says: plainText(taught.items[index]), steps } }),
+    );
+  const isClose = ({ steps }: Fixed) => !needsBoth || steps === 1;
   return [
-    after && isClose(after) ? nearAt(after.index, target, -after.steps, taught) : null,
-    before && isClose(before) ? nearAt(before.index, target, before.steps, taught) : null,
+    ...after.filter(isClose).map(({ index, steps }) => nearAt(index, target, -steps, taught)),
+    ...before.filter(isClose).map(({ index, steps }) => nearAt(index, target, steps, taught)),
   ];
 }
 

@@ -134,24 +134,28 @@ function teachItem(item: Item, pointed: readonly Pointed[], taught: Taught, prob
 
 /** Names whose parts stand in texts of their own, one behind the other. */
 function teachRuns(pointed: readonly Pointed[], taught: Taught): Compound[] {
-  const whole = pointed.filter(({ part, item }) => isNamePart(part) && part.from === 0 && part.to === item.text.length);
-  const names = Map.groupBy(whole, ({ field }) => field.slice(0, field.lastIndexOf('.')));
+  const names = Map.groupBy(
+    pointed.filter(({ part }) => isNamePart(part)),
+    ({ field }) => field.slice(0, field.lastIndexOf('.')),
+  );
   return [...names.values()].flatMap(all => {
-    const places = all.map(one => ({ ...one, at: taught.items.indexOf(one.item) })).sort((a, b) => a.at - b.at);
-    const isRun = places.length > 1 && places.every(({ at }, index) => at === (places[0]?.at ?? 0) + index);
-    const anchors = isRun
-      ? anchorsOfRun(
-          places.map(({ at }) => at),
-          taught,
-        )
-      : null;
-    const text = places.map(({ item }) => item.text).join(' ');
+    const texts = new Map(all.map(one => [one.item.text.slice(one.part.from, one.part.to), one.part]));
+    const whole = all.filter(({ item }) => texts.has(item.text));
+    let at = Math.min(...whole.map(({ item }) => taught.items.indexOf(item)));
+    const places: number[] = [];
+    const parts: Part[] = [];
     let from = 0;
-    const parts = places.map(({ part, item }) => {
-      const start = from;
-      from += item.text.length + 1;
-      return { ...part, from: start, to: start + item.text.length };
-    });
+    // A part that was pointed at elsewhere counts here, too.
+    for (let part = texts.get(taught.items[at]?.text ?? ''); part; part = texts.get(taught.items[at]?.text ?? '')) {
+      const to = from + (taught.items[at]?.text.length ?? 0);
+      parts.push({ ...part, from, to });
+      places.push(at);
+      from = to + 1;
+      at += 1;
+    }
+    if (places.length < 2 || taught.items.slice(places[0], at).some(({ isControl }) => isControl)) return [];
+    const anchors = anchorsOfRun(places, taught);
+    const text = places.map(place => taught.items[place]?.text).join(' ');
     const [name] = anchors ? namePatterns(text, parts) : [];
     return anchors && name ? [{ ...anchors, ...name.pattern }] : [];
   });
