@@ -28,6 +28,7 @@ import {
   showSites,
 } from '../src/worker/charts/recognized-origins.ts';
 import { declineSaved, discardDraft, recoverSaved } from '../src/worker/charts/recover-draft.ts';
+import { refreshIfDue } from '../src/worker/charts/refresh-pack.ts';
 import { forgetTab } from '../src/worker/charts/saved-drafts.ts';
 import { captureScreen } from '../src/worker/charts/screen.ts';
 import { snapshotTab } from '../src/worker/charts/snapshot-tab.ts';
@@ -149,6 +150,7 @@ export default defineBackground(() => {
   browser.runtime.onStartup.addListener(() => void startDaily());
   browser.runtime.onInstalled.addListener(() => void startDaily());
   browser.permissions.onAdded.addListener(look);
+  browser.permissions.onAdded.addListener(() => void refreshIfDue());
   browser.alarms.onAlarm.addListener(({ name }) => {
     if (name === watchAlarm || name === holdAlarm) look();
     if (name === dailyAlarm) void doDaily();
@@ -168,6 +170,7 @@ export default defineBackground(() => {
       publish({ what: 'signIn' });
     }
     if (area === 'managed') void findInAllFrames();
+    if (area === 'managed') void refreshIfDue();
     if (area === 'managed' || changedSettings(changes).includes(idleMinutes.name)) void setIdleTime();
   });
   browser.idle.onStateChanged.addListener(state => void lockWhenIdle(state));

@@ -19,6 +19,7 @@ import type { OptionsActions } from '../../src/ui/services.ts';
 import { lockState } from '../../src/worker/access/lock.ts';
 import { showSettings } from '../../src/worker/access/policy.ts';
 import { exportAudit, showAudit } from '../../src/worker/audit.ts';
+import { checkPack, rollBackPack, showPack } from '../../src/worker/options/definition-pack.ts';
 import {
   checkDefinitions,
   removeDefinition,
@@ -63,6 +64,9 @@ const actions: OptionsActions = {
   removeDefinition: called(removeDefinition),
   teachPage: called(teachPage),
   tryDefinitions: called(tryDefinitions),
+  showPack: called(showPack, 'noPatient'),
+  checkPack: called(checkPack, 'noPatient'),
+  rollBackPack: called(rollBackPack, 'noPatient'),
   showVerifiedSites: called(showVerifiedSites, 'noPatient'),
   endVerifiedSite: called(endVerifiedSite),
   exportVerifiedSites: called(exportVerifiedSites, 'noPatient'),

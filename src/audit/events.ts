@@ -42,6 +42,8 @@ type Happening =
   /** A person verifies an EHR definition at a site, or that ended. `why`: a correction, a moved value, a person. */
   | { what: 'verification'; of: 'started' | 'complete'; definition: string; hash: string; origin: string }
   | { what: 'verification'; of: 'ended'; definition: string; origin: string; why: EndReason }
+  /** Another definition pack is in force; `version` 0: none. A person rolled back. */
+  | { what: 'definitionPack'; of: 'taken' | 'rolledBack'; version: number }
   | { what: 'signedIn' }
   /** `provider`: whether the sign-in provider confirmed that its tokens and its session ended. */
   | { what: 'signedOut'; provider: 'confirmed' | 'unconfirmed' | 'notAsked' }

@@ -23,6 +23,7 @@ const definitionProblems = [
   'rule.form',
   'rule.field',
   'rule.regex',
+  'rule.slow',
   'rule.group',
   'rule.patientGroup',
   'rule.row',
@@ -92,3 +93,31 @@ export interface VerifiedSitesView {
 export interface VerifiedFileView {
   text: string;
 }
+
+const packProblems = [
+  'noPermission',
+  'noAnswer',
+  'status',
+  'tooLarge',
+  'notAPack',
+  'signature',
+  'definitions',
+  'older',
+] as const;
+
+/** Why a definition pack was not taken; assets/locales has a sentence for each. */
+export type PackProblem = (typeof packProblems)[number];
+
+export const isPackProblem = (name: string): name is PackProblem => (packProblems as readonly string[]).includes(name);
+
+/** The clinic's definition packs; null if the policy sets none. */
+export type PackView = null | {
+  /** The server's host. */
+  host: string;
+  /** The version in force, and the ISO time at which it came. */
+  current: { version: number; at: string; ehrs: string[] } | null;
+  /** The version that a person can go back to; null for the built-in definitions. */
+  previous: number | null;
+  /** The last check; null before the first. */
+  check: { at: string; problem: PackProblem | null } | null;
+};

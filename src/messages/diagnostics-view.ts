@@ -2,6 +2,7 @@
 
 import type { FailureCode } from '../order/failure.ts';
 import type { Difference } from '../order/lab-schema/schema-differences.ts';
+import type { PackView } from './definitions-view.ts';
 import type { ProbeView } from './service-views.ts';
 import type { SettingsView } from './settings-views.ts';
 
@@ -62,6 +63,8 @@ export interface DiagnosticsView {
   settings: OrFailure<SettingsView>;
   /** The settings in the policy, by name. */
   policy: OrFailure<{ name: string; state: 'right' | 'wrong' | 'unknown' }[]>;
+  /** The definition pack of the clinic's server. */
+  definitionPack: OrFailure<PackView>;
   service: {
     address: string;
     token: OrFailure<{ isThere: boolean; endsAt: string | null }>;

@@ -1,5 +1,6 @@
 // What the extension reads, and where.
 import * as z from 'zod/mini';
+import { parseAddress } from '../order/service/url.ts';
 import { VerifiedSite } from '../order/verified-site.ts';
 import { declareSetting } from './setting.ts';
 
@@ -48,6 +49,33 @@ export const clinicDefinitions = declareSetting<string>('clinicDefinitions', {
   changedBy: 'it',
 });
 
+/** Policy only: src/worker/charts/refresh-pack.ts ignores any other value. */
+export const definitionPackUrl = declareSetting<string>('definitionPackUrl', {
+  says: 'The address of your definition pack: signed EHR definitions on your own server, checked daily. It begins with https://. Counts only in a policy, with definitionPackKey.',
+  schema: z.string().check(
+    z.maxLength(2000),
+    z.refine(text => text === '' || parseAddress(text) !== null),
+  ),
+  fallback: '',
+  example: 'https://packages.example.org/order/definitions.json',
+  section: 'definitions',
+  control: { kind: 'own' },
+  changedBy: 'it',
+});
+
+/** The SubjectPublicKeyInfo of every Ed25519 key begins with the same twelve bytes. */
+const publicKey = /^(?:MCowBQYDK2VwAyEA[A-Za-z0-9+/]{43}=)?$/;
+
+export const definitionPackKey = declareSetting<string>('definitionPackKey', {
+  says: 'The public key of your definition pack, as `npm run pack-definitions -- --new-key` prints it. A pack that was signed with another key is not used. Counts only in a policy.',
+  schema: z.string().check(z.regex(publicKey)),
+  fallback: '',
+  example: 'MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=',
+  section: 'definitions',
+  control: { kind: 'own' },
+  changedBy: 'it',
+});
+
 export const allowVerifyHere = declareSetting<boolean>('allowVerifyHere', {
   says: 'Allow users to verify an EHR at this site: after three charts that they confirm without a correction, its values are certain there.',
   schema: z.boolean(),
@@ -83,6 +111,8 @@ export const ehrSettings = [
   generalReader,
   chartServer,
   clinicDefinitions,
+  definitionPackUrl,
+  definitionPackKey,
   allowVerifyHere,
   verifiedHere,
 ] as const;

@@ -23,6 +23,8 @@ const onDisk = {
   verifyingSites: 'goes',
   verifiedSites: 'stays',
   endedSites: 'stays',
+  definitionPacks: 'stays',
+  packCheck: 'stays',
   isWelcomed: 'stays',
 } as const;
 

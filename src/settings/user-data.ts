@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { LabSchema, SchemaField } from '../order/lab-schema/lab-schema.ts';
 import { Person } from '../order/person.ts';
 import { RememberedAccount } from '../order/remembered-account.ts';
+import { StoredPacks } from '../order/stored-pack.ts';
 import { EndedSite, VerifiedSite, Verifying } from '../order/verified-site.ts';
 import { soundItems, storeInMemory, storeOnDisk } from './stored.ts';
 
@@ -96,3 +97,11 @@ export const verifyingSites = storeOnDisk<Verifying[]>('verifyingSites', soundIt
 /** Sites at which a definition was verified on this computer, and those where that ended. No patient is in them. */
 export const verifiedSites = storeOnDisk<VerifiedSite[]>('verifiedSites', soundItems(VerifiedSite), []);
 export const endedSites = storeOnDisk<EndedSite[]>('endedSites', soundItems(EndedSite), []);
+
+/** The definition packs of the clinic's server, and what came of the last check: src/worker/charts/refresh-pack.ts. */
+export const definitionPacks = storeOnDisk<StoredPacks | null>('definitionPacks', z.nullable(StoredPacks), null);
+export const packCheck = storeOnDisk(
+  'packCheck',
+  z.nullable(z.strictObject({ at: z.string(), problem: z.nullable(z.string()) })),
+  null,
+);

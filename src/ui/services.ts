@@ -4,7 +4,13 @@ import type { Signal } from '@preact/signals';
 import type { TestPreferences } from '../draft/test-preferences.ts';
 import type { AttachedFile } from '../files/attachments.ts';
 import type { Described } from '../files/inspect-file.ts';
-import type { DefinitionsView, TrialView, VerifiedFileView, VerifiedSitesView } from '../messages/definitions-view.ts';
+import type {
+  DefinitionsView,
+  PackView,
+  TrialView,
+  VerifiedFileView,
+  VerifiedSitesView,
+} from '../messages/definitions-view.ts';
 import type { AuditFileView, AuditView, DiagnosticsView, PageTestView } from '../messages/diagnostics-view.ts';
 import type { AppEvent, Subscribe } from '../messages/events.ts';
 import type { Answered, MessageName, Reply, Request } from '../messages/messages.ts';
@@ -100,6 +106,11 @@ export interface OptionsActions {
   teachPage: Called<null, { address: string }>;
   /** Reads an open page with definitions, saved or not. */
   tryDefinitions: Called<TrialView, { text: string; address: string }>;
+  showPack: Called<PackView>;
+  /** Asks the server now. */
+  checkPack: Called<PackView>;
+  /** Goes back to the pack before. */
+  rollBackPack: Called<PackView>;
   showVerifiedSites: Called<VerifiedSitesView>;
   endVerifiedSite: Called<VerifiedSitesView, { definition: string; origin: string }>;
   exportVerifiedSites: Called<VerifiedFileView>;

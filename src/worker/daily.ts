@@ -1,5 +1,6 @@
 // What the extension does once a day.
 import { browser } from 'wxt/browser';
+import { refreshPack } from './charts/refresh-pack.ts';
 import { pruneSites } from './charts/site-records.ts';
 
 export const dailyAlarm = 'daily';
@@ -14,4 +15,6 @@ export async function startDaily(): Promise<void> {
   browser.alarms.create(dailyAlarm, { delayInMinutes, periodInMinutes: 24 * 60 });
 }
 
-export const doDaily = (): Promise<void> => pruneSites();
+export async function doDaily(): Promise<void> {
+  await Promise.allSettled([pruneSites(), refreshPack()]);
+}

@@ -11,7 +11,7 @@ interface StoredData {
 
 export const storedData: readonly StoredData[] = [
   {
-    what: 'settings: service address, hosts, sign-in, prefix, contacts of the lab and the practice, default provider accounts, EHR sites, clinic definitions',
+    what: 'settings: service address, hosts, sign-in, prefix, contacts of the lab and the practice, default provider accounts, EHR sites, clinic definitions, the definition pack in use and the one before',
     where: 'IndexedDB, not encrypted',
     until: 'until you change them or remove the extension; *Erase everything now* leaves them',
     stores: ['settings.values'],

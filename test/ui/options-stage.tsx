@@ -68,6 +68,7 @@ export function openOptions(page: string, options: OptionsOptions = {}) {
       saved = { ...saved, values: { ...saved.values, ...changes } };
       return ok(saved);
     },
+    showPack: ok(null),
     showVerifiedSites: ok({ sites: [] }),
     showDefinitions: ok({ text: '', count: 0, names: [], errors: [], selectors: [] }),
     ...actions,

@@ -84,6 +84,7 @@ describe('diagnostics', () => {
     extension: { version: '0.1.0', build: 'abc123' },
     browser: 'Firefox/140',
     permissions: { names: ['storage'], hosts: ['https://lab.example.org/*'] },
+    definitionPack: null,
     settings: { values: {}, origins: {}, wrong: [], isManaged: false },
     policy: [
       { name: 'serviceUrl', state: 'right' },

@@ -8,6 +8,7 @@ import { TestStripe } from '../test-stripe.tsx';
 import { AuditSection } from './audit-section.tsx';
 import { Contents, isForIt, usePage } from './contents.tsx';
 import { DefinitionsSection } from './definitions-section.tsx';
+import { PackSection } from './ehrs/pack-section.tsx';
 import { VerifiedSection } from './ehrs/verified-section.tsx';
 import { EraseSection } from './erase-section.tsx';
 import { MultipartProbe } from './multipart-probe.tsx';
@@ -122,6 +123,7 @@ function Page({ page, forms, turn, load, signedOut, ...services }: PageProps) {
             isLocked={isLockedIn(forms.lab.view.value, clinicDefinitions)}
             turn={turn}
           />
+          <PackSection actions={actions} turn={turn} />
           <VerifiedSection actions={actions} turn={turn} />
         </FormPage>
       );

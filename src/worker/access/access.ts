@@ -7,6 +7,13 @@ import { sites } from '../../settings/ehrs.ts';
 import { uploadHosts } from '../../settings/files.ts';
 import { serviceUrl, signIn } from '../../settings/lab.ts';
 import { readPolicy } from '../../settings/policy.ts';
+import { packSource } from '../charts/refresh-pack.ts';
+
+/** The server of the definition pack, which only a policy names. */
+async function packOrigins(): Promise<string[]> {
+  const source = await packSource();
+  return source ? [permissionFor(source.url)] : [];
+}
 
 /** EHR sites count only if the policy names them. Users allow their own sites one by one. */
 async function neededOrigins(): Promise<string[]> {
@@ -31,7 +38,7 @@ async function neededOrigins(): Promise<string[]> {
 
 /** The permissions that a click asks for, and those that are still missing. */
 export async function showAccess(): Promise<AccessView> {
-  const needed = [...new Set(await neededOrigins())];
+  const needed = [...new Set((await Promise.all([neededOrigins(), packOrigins()])).flat())];
   const allowed = await Promise.all(needed.map(origin => browser.permissions.contains({ origins: [origin] })));
   return { needed, missing: needed.filter((_, at) => !allowed[at]) };
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Locator as LocatorType } from '../../ehr/definition.ts';
 import type { DefinitionProblem } from '../../messages/definitions-view.ts';
 import { type FieldPattern, fields } from '../../order/fields.ts';
+import { isQuick } from './quick-regex.ts';
 
 const optional = z.exactOptional;
 
@@ -27,7 +28,10 @@ const hasGroup = (source: string) => (groupsOf(source)?.length ?? 2) > 1;
 const namesPatientAlone = (source: string) =>
   Object.keys(groupsOf(source)?.groups ?? {}).every(name => name === 'patient');
 
-const regex = text.check(z.refine(isRegex, or('rule.regex')));
+const regex = text.check(
+  z.refine(isRegex, or('rule.regex')),
+  z.refine(source => !isRegex(source) || isQuick(source), or('rule.slow')),
+);
 const match = regex.check(z.refine(hasGroup, or('rule.group')));
 const address = regex.check(z.refine(namesPatientAlone, or('rule.patientGroup')));
 

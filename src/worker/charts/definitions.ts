@@ -1,6 +1,7 @@
-// The definitions that charts are read with: the clinic's own, then the built-in ones.
+// The definitions that charts are read with.
 import type { Definition } from '../../ehr/definition.ts';
 import { clinicDefinitions } from '../../settings/ehrs.ts';
+import { packDefinitions } from './refresh-pack.ts';
 import { soundDefinitions } from './sound-definitions.ts';
 
 let loading: Promise<readonly Definition[]> | null = null;
@@ -22,11 +23,12 @@ function builtIn(): Promise<readonly Definition[]> {
 
 export const builtInIds = async (): Promise<string[]> => (await builtIn()).map(({ id }) => id);
 
-/** An update can bring a built-in definition with the same id. The clinic's own takes its place. */
+/** The clinic's own, then its definition pack's, then the built-in ones. Of several with one id, the first counts. */
 export async function knownDefinitions(): Promise<readonly Definition[]> {
-  const [text, known] = await Promise.all([clinicDefinitions.getValue(), builtIn()]);
-  const own = soundDefinitions(text, []) ?? [];
-  return [...own, ...known.filter(({ id }) => !own.some(one => one.id === id))];
+  const [text, pack, known] = await Promise.all([clinicDefinitions.getValue(), packDefinitions(), builtIn()]);
+  const all = [...(soundDefinitions(text, []) ?? []), ...pack, ...known];
+  const first = new Map(all.toReversed().map(definition => [definition.id, definition]));
+  return all.filter(definition => first.get(definition.id) === definition);
 }
 
 /** Whether the text of the clinic's own definitions has a mistake. */

@@ -21,6 +21,7 @@ import { showAudit } from '../audit.ts';
 import { readTab } from '../charts/read-tab.ts';
 import { showFailures } from '../failures.ts';
 import { openOutbox } from '../orders/outbox.ts';
+import { showPack } from './definition-pack.ts';
 import { probeBoth } from './probe-service.ts';
 import { findTab, nameScreen } from './try-definitions.ts';
 
@@ -85,10 +86,11 @@ async function countOrders() {
 }
 
 export async function showDiagnostics(): Promise<DiagnosticsView> {
-  const [permissions, shownSettings, policy, service, hosts, orders, audit] = await Promise.all([
+  const [permissions, shownSettings, policy, definitionPack, service, hosts, orders, audit] = await Promise.all([
     showPermissions(),
     orFailure(showSettings),
     orFailure(showPolicy),
+    orFailure(showPack),
     showServiceState(),
     showUploadHosts(),
     orFailure(countOrders),
@@ -101,6 +103,7 @@ export async function showDiagnostics(): Promise<DiagnosticsView> {
     permissions,
     settings: shownSettings,
     policy,
+    definitionPack,
     service,
     uploadHosts: hosts,
     orders,

@@ -1,16 +1,28 @@
 // R4 in Firefox: open pages follow a policy that arrives and access that changes. Firefox reads a policy once: another one
 // counts after its next start.
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { View } from '../../browser/firefox/view.ts';
 import { type FirefoxStage, setFirefoxStage } from '../../browser/firefox-stage.ts';
+import { packOf, publicText } from '../../release/pack-definitions.ts';
 
 let stage: FirefoxStage;
+const { privateKey: key } = generateKeyPairSync('ed25519');
+const quillmark = { id: 'quillmark', name: 'Quillmark', verified: { grade: 'B' }, languages: ['en'] };
+const screens = [{ id: 'chart', kind: 'chart', address: '/quillmark/', sign: 'h1.qm-name' }];
+const server = createServer((_, response) => response.end(packOf([{ ...quillmark, screens }], 7, key, new Date())));
 
 beforeAll(async () => {
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   stage = await setFirefoxStage();
   await stage.configure();
 });
-afterAll(() => stage?.close());
+afterAll(async () => {
+  await stage?.close();
+  server.close();
+});
 
 const show = (page: string) => stage.firefox.open(stage.firefox.pageUrl(page));
 const prefix = (options: View) =>
@@ -43,7 +55,13 @@ it('open options follow a policy that arrives, and a later one after a start of 
   const options = await show('options.html#lab');
   await mark(options);
   await expect.poll(() => prefix(options)).toEqual(['', false]);
-  const policy = (requisitionPrefix: string) => ({ serviceUrl: stage.sandbox.baseUrl, requisitionPrefix });
+  const policy = (requisitionPrefix: string) => ({
+    ...{ serviceUrl: stage.sandbox.baseUrl, requisitionPrefix },
+    ...{
+      definitionPackUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/p`,
+      definitionPackKey: publicText(key),
+    },
+  });
   await stage.firefox.manage(policy('CLN'));
   // The page looks again when it comes back into view.
   await (await show('welcome.html')).close();
@@ -59,4 +77,9 @@ it('open options follow a policy that arrives, and a later one after a start of 
   await stage.firefox.restart();
   const again = await show('options.html#lab');
   await expect.poll(() => prefix(again), { timeout: 40_000 }).toEqual(['ORG', true]);
+
+  // Firefox checks the signature of a definition pack too.
+  const ehrs = await show('options.html#ehrs');
+  await ehrs.click('button', 'Check now');
+  await ehrs.waitForText(/Version 7 since .*: Quillmark\./);
 }, 120_000);

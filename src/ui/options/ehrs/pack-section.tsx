@@ -1,0 +1,64 @@
+import { batch, useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { PackView } from '../../../messages/definitions-view.ts';
+import type { Answered } from '../../../messages/messages.ts';
+import type { FailureCode } from '../../../order/failure.ts';
+import { FailureAlert } from '../../failure-alert.tsx';
+import { formatMoment } from '../../format-date.ts';
+import type { OptionsServices } from '../../services.ts';
+import { t } from '../texts.ts';
+
+interface PackSectionProps {
+  actions: OptionsServices['actions'];
+  /** Increases when the saved values must be read again. */
+  turn: number;
+}
+
+/** The EHR definitions that come from the clinic's own server, where a policy sets one. */
+export function PackSection({ actions, turn }: PackSectionProps) {
+  const view = useSignal<PackView>(null);
+  const failure = useSignal<FailureCode | null>(null);
+  const isBusy = useSignal(false);
+  const ask = async (act: () => Promise<Answered<PackView>>): Promise<void> => {
+    isBusy.value = true;
+    const reply = await act();
+    batch(() => {
+      isBusy.value = false;
+      failure.value = reply.ok ? null : reply.code;
+      if (reply.ok) view.value = reply.value;
+    });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` says that the saved values changed.
+  useEffect(() => void ask(() => actions.showPack()), [actions, turn]);
+  if (!view.value) return failure.value && <FailureAlert code={failure.value} />;
+  const { host, current, previous, check } = view.value;
+  return (
+    <section aria-labelledby="pack-title">
+      <h2 id="pack-title">{t('pack.title')}</h2>
+      <p>{t('pack.what', { host })}</p>
+      <p>
+        {current
+          ? t('pack.current', {
+              version: current.version,
+              time: formatMoment(current.at),
+              ehrs: current.ehrs.join(', '),
+            })
+          : t('pack.none')}
+      </p>
+      <p role="status" class={check?.problem ? 'bad' : 'soft'}>
+        {check && t('pack.checked', { time: formatMoment(check.at) })} {check?.problem && t(`pack.${check.problem}`)}
+      </p>
+      <p class="buttons">
+        <button type="button" disabled={isBusy.value} onClick={() => void ask(() => actions.checkPack())}>
+          {t('pack.check')}
+        </button>
+        {current && (
+          <button type="button" disabled={isBusy.value} onClick={() => void ask(() => actions.rollBackPack())}>
+            {previous === null ? t('pack.stop') : t('pack.back', { version: previous })}
+          </button>
+        )}
+      </p>
+      {failure.value && <FailureAlert code={failure.value} />}
+    </section>
+  );
+}

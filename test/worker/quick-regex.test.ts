@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { definitions } from '../../src/ehr/definitions/all.ts';
+import { isQuick } from '../../src/worker/charts/quick-regex.ts';
+
+/** Every expression of the built-in definitions. */
+function expressions(): string[] {
+  const found = new Set<string>();
+  JSON.stringify(definitions, (name, value) => {
+    if ((name === 'match' || name === 'address') && typeof value === 'string') found.add(value);
+    return value;
+  });
+  return [...found];
+}
+
+describe('a regular expression of a definition', () => {
+  it.each(expressions())('is quick: %s', source => expect(isQuick(source)).toBe(true));
+
+  it.each([
+    '(?:,[^,]*)*$',
+    '^(\\d{1,3}\\.){3}\\d+$',
+    '(a|b)+?',
+    'x(y)?z',
+    '(?:-\\d+)*',
+    '(?:\\s[A-Z])*',
+    '(?:(?:Dr|Mrs?)\\.?\\s+)*(.*)',
+  ])('is quick: %s', source => expect(isQuick(source)).toBe(true));
+
+  it.each([
+    '(a+)+$',
+    '(a|a)*b',
+    '(a|ab)*',
+    '(a?a)*c',
+    '(\\w+\\s?)*$',
+    '([^,]*,?)*x',
+    '(x+x+)+y',
+    '(?:a{1,9}){1,9}',
+    '^(([a-z])+.)+[A-Z]([a-z])+$',
+    '(a)\\1',
+    '(?<a>a)\\k<a>',
+    '((a*))*',
+    '(?=(a+)+b)',
+    '(?:,.*)*x',
+    '(?:(?:Mrs|Mrs?)\\s+)*x',
+    '(?:(?:a|b)?c?)*x',
+    '(?:[ab]*,?b)*x',
+    '(\\u{61}+)*',
+    '(a{2,})*',
+    'a'.repeat(501),
+  ])('can take forever: %s', source => expect(isQuick(source)).toBe(false));
+});
