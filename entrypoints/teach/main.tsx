@@ -4,7 +4,7 @@ import { answer } from '../../src/messages/dispatch.ts';
 import { subscribe } from '../../src/messages/events.ts';
 import { send } from '../../src/messages/send.ts';
 import { startClosingStorage } from '../../src/settings/storage-access.ts';
-import { coverWhenLocked } from '../../src/ui/cover.tsx';
+import { watchLock } from '../../src/ui/cover.tsx';
 import { OtherTab } from '../../src/ui/popup/other-tab.tsx';
 import { TeachPage } from '../../src/ui/teach/teach-page.tsx';
 import type { TeachActions } from '../../src/ui/teach/teach-services.ts';
@@ -33,23 +33,6 @@ const tabId = Number(parameters.get('tab') ?? browser.tabs.TAB_ID_NONE);
 /** In the browser's side panel. */
 const isBeside = parameters.has('beside');
 
-/** The same lock as in the worker: what was read from a page is a patient's. */
-const called =
-  <R extends { tabId: number }, A>(handle: (request: R) => Promise<A>) =>
-  (request: Omit<R, 'tabId'>) =>
-    answer(() => handle({ ...request, tabId } as R), 'onePatient', lockState);
-
-const actions: TeachActions = {
-  open: called(openTeaching),
-  changePoints: called(changePoints),
-  takePick: called(takePick),
-  endPicks: called(endPicks),
-  check: called(checkPoints),
-  chooseDates: called(chooseDates),
-  readOther: called(readOther),
-  save: called(saveTaught),
-};
-
 async function focusOn(id: number | undefined): Promise<void> {
   const tab = id === undefined ? undefined : await browser.tabs.update(id, { active: true });
   if (tab) await browser.windows.update(tab.windowId, { focused: true });
@@ -60,10 +43,28 @@ const bringUp = (find: () => Promise<number | undefined>) => () => {
   if (!isBeside) void find().then(focusOn, () => undefined);
 };
 
+/** The actions, with the same lock as in the worker: what was read from a page is a patient's. */
+function actionsIn(watch: ReturnType<typeof watchLock>): TeachActions {
+  const called =
+    <R extends { tabId: number }, A>(handle: (request: R) => Promise<A>) =>
+    async (request: Omit<R, 'tabId'>) =>
+      watch(await answer(() => handle({ ...request, tabId } as R), 'onePatient', lockState));
+  return {
+    open: called(openTeaching),
+    changePoints: called(changePoints),
+    takePick: called(takePick),
+    endPicks: called(endPicks),
+    check: called(checkPoints),
+    chooseDates: called(chooseDates),
+    readOther: called(readOther),
+    save: called(saveTaught),
+  };
+}
+
 function start(root: HTMLElement): void {
   const requestPermission = (origins: readonly string[]) => browser.permissions.request({ origins: [...origins] });
   const openOptions = () => void browser.runtime.openOptionsPage();
-  coverWhenLocked(root, { send, hear: subscribe, openOptions, requestPermission }, 'onePatient');
+  const watch = watchLock(root, { send, hear: subscribe, openOptions, requestPermission }, 'onePatient');
   if (isBeside) {
     const cover = document.body.appendChild(document.createElement('div'));
     const back = () => void browser.tabs.update(tabId, { active: true });
@@ -75,7 +76,7 @@ function start(root: HTMLElement): void {
   render(
     <TeachPage
       tabId={tabId}
-      actions={actions}
+      actions={actionsIn(watch)}
       hear={subscribe}
       requestPermission={requestPermission}
       wait={time => new Promise<void>(resolve => setTimeout(resolve, time))}

@@ -1,7 +1,10 @@
 import { render } from 'preact';
 import { coversPage, type Reach, refusalOf } from '../messages/lock-table.ts';
+import type { Answered } from '../messages/messages.ts';
 import { Locked, type LockedProps } from './locked.tsx';
 import type { PopupServices, Send } from './services.ts';
+
+type CoverServices = LockedProps['services'] & Pick<PopupServices, 'hear'>;
 
 /**
  * Removes everything from a page when the extension locks, or when a request fails because the extension is already locked.
@@ -11,10 +14,21 @@ import type { PopupServices, Send } from './services.ts';
  */
 export function coverWhenLocked(
   root: Element,
-  { send, hear, ...more }: LockedProps['services'] & Pick<PopupServices, 'hear'>,
+  services: CoverServices,
   reach: Reach = 'allPatients',
   reload = () => location.reload(),
 ): Send {
+  const watch = watchLock(root, services, reach, reload);
+  return async (name, request) => watch(await services.send(name, request));
+}
+
+/** The same for what a page does itself. @returns what must see every answer. */
+export function watchLock(
+  root: Element,
+  { send, hear, ...more }: CoverServices,
+  reach: Reach,
+  reload = () => location.reload(),
+): <R extends Answered<unknown>>(reply: R) => R {
   let isCovered = false;
   const cover = () => {
     if (isCovered) return;
@@ -32,8 +46,7 @@ export function coverWhenLocked(
     const reply = persisted ? await send('lock.show', {}) : null;
     if (reply?.ok && refusalOf(reply.value.state, reach) !== null) cover();
   });
-  return async (name, request) => {
-    const reply = await send(name, request);
+  return reply => {
     if (!reply.ok && coversPage(reply.code, reach)) cover();
     return reply;
   };

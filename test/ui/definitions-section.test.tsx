@@ -220,6 +220,6 @@ describe('the saved definitions', () => {
     expect(await screen.findByRole('button', { name: 'Rename Ledger' })).toHaveProperty('disabled', true);
     expect(button('Remove Folio')).toHaveProperty('disabled', true);
     expect(button('Export for a policy')).toHaveProperty('disabled', false);
-    expect(screen.queryByRole('heading', { name: 'Teach this page' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Teach an EHR by pointing' })).toBeNull();
   });
 });

@@ -16,7 +16,7 @@ export function TeachSection({ actions, requestPermission }: Pick<OptionsService
   const failure = reading.failure.value;
   return (
     <section aria-labelledby="teach-title">
-      <h3 id="teach-title">{t('teach.here')}</h3>
+      <h3 id="teach-title">{t('teach.title')}</h3>
       <p class="hint">{t('teach.here.what')}</p>
       <PageAddress
         reading={reading}
