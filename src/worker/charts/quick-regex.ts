@@ -68,14 +68,42 @@ const characterOf = ({ text, group, least, most }: Atom): string =>
 
 const matches = ({ text }: Atom, character: string): boolean => new RegExp(`^${text}$`, 's').test(character);
 
-/** Each round of the group begins with a character that nothing of variable length in it can match: there is one way only. */
+const isLookaround = ({ text }: Atom): boolean => /^\(\?<?[=!]/.test(text);
+
+/** Whether an atom cannot match a character: another class, or "anything but": `(?:(?!x).)`. */
+function avoids(atom: Atom, character: string): boolean {
+  if (!atom.group) return !matches(atom, character);
+  const [[guard] = [], ...more] = atom.group;
+  const [[only, ...others] = []] = guard?.group ?? [];
+  const isGuard = guard?.text === '(?!' && guard.group?.length === 1 && others.length === 0;
+  return more.length === 0 && isGuard && only !== undefined && characterOf(only) === character;
+}
+
+const isVariable = ({ least, most }: Atom): boolean => least !== most;
+
+/** There is one way to match a text: each part of variable length, but the last, ends at a character that it cannot match. */
+const isUnambiguous = (atoms: readonly Atom[]): boolean =>
+  atoms.every((atom, at) => {
+    const next = atoms[at + 1];
+    if (!isVariable(atom) || !atoms.slice(at + 1).some(isVariable)) return true;
+    const end = next ? characterOf(next) : '';
+    return end !== '' && avoids(atom, end);
+  });
+
+/** Each round of the group begins with a character that nothing of variable length in it can match. */
 function isSeparated(alternatives: readonly Atom[][]): boolean {
   const starts = alternatives.map(([first]) => (first ? characterOf(first) : ''));
-  if (starts.includes('') || new Set(starts).size < starts.length) return false;
-  return alternatives.flat().every(atom => {
-    if (atom.group) return false;
-    return atom.least === atom.most || !starts.some(start => matches(atom, start));
-  });
+  if (starts.includes('') || new Set(starts).size < starts.length || !alternatives.every(isUnambiguous)) return false;
+  return alternatives
+    .flat()
+    .every(atom => !atom.group && (!isVariable(atom) || !starts.some(start => matches(atom, start))));
+}
+
+/** Each round of the group ends with a character that nothing else in it can match. */
+function isClosed([atoms = [], ...more]: readonly Atom[][]): boolean {
+  const last = atoms.at(-1);
+  const end = last ? characterOf(last) : '';
+  return more.length === 0 && end !== '' && isUnambiguous(atoms) && atoms.slice(0, -1).every(atom => avoids(atom, end));
 }
 
 const mostTexts = 200;
@@ -105,9 +133,10 @@ function isEnded([atoms = [], ...more]: readonly Atom[][]): boolean {
 
 /** Each round is equally long. */
 const isFixed = ([atoms = [], ...more]: readonly Atom[][]): boolean =>
-  more.length === 0 && atoms.every(({ group, least, most }) => !group && least === most);
+  more.length === 0 && atoms.every(atom => !isVariable(atom) && (!atom.group || isLookaround(atom)));
 
-const mayRepeat = (group: readonly Atom[][]): boolean => isFixed(group) || isSeparated(group) || isEnded(group);
+const mayRepeat = (group: readonly Atom[][]): boolean =>
+  isFixed(group) || isSeparated(group) || isClosed(group) || isEnded(group);
 
 const areQuick = (alternatives: readonly Atom[][]): boolean =>
   alternatives.flat().every(({ group, most }) => !group || (areQuick(group) && (most <= fewTimes || mayRepeat(group))));
