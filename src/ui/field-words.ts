@@ -28,5 +28,5 @@ export function doubtText(why: string | undefined): string {
   return has(key) ? t(key) : '';
 }
 
-/** "remembered for Hedda Quist-Larsen": the source of a value that the chart did not show. */
+/** "Remembered for Hedda Quist-Larsen": the source of a value that the chart did not show. */
 export const prefillText = (why: PrefillSource, from: string): string => t(why, { from });

@@ -39,15 +39,13 @@ export function Locked({ isTest, services, reload }: LockedProps) {
   }, [isClick, send, reload]);
   return (
     <div class={isTest ? 'sheet is-test' : 'sheet'}>
-      {isTest && (
-        <header>
-          <TestStripe />
-        </header>
-      )}
-      <main>
+      <header>
         <h1 ref={heading} tabIndex={-1}>
           {t('lock.title')}
         </h1>
+        {isTest && <TestStripe />}
+      </header>
+      <main class="locked">
         {by.value && <p>{t(ways[by.value])}</p>}
         <p>{t(by.value === null ? 'lock.again' : 'lock.ordersGoOn')}</p>
         <p class="buttons">

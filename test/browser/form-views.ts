@@ -173,6 +173,14 @@ export const views = {
     await form.getByRole('alert').waitFor();
     return form;
   },
+  rejected: async stage => {
+    const errors = [{ message: 'products: COLON_PANEL cannot be ordered for this client account.' }];
+    stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'errors', errors } }]);
+    const form = await openClinicForm(stage, never, 3);
+    await placeOrder(form);
+    await form.getByRole('alert').waitFor();
+    return form;
+  },
   'unknown outcome': async stage => {
     stage.sandbox.setFault([{ on: 'createOrder', fault: { kind: 'status', status: 500 } }]);
     const form = await openClinicForm(stage, never, 3);

@@ -56,7 +56,7 @@ describe('fast hands', () => {
     await provider.getByRole('button', { name: 'Add a provider number' }).click();
     await form.keyboard.insertText('1234567893');
     await provider.getByRole('button', { name: /^Remember this account for / }).click();
-    await provider.getByRole('status').filter({ hasText: 'remembered for' }).waitFor();
+    await provider.getByRole('status').filter({ hasText: 'Remembered for' }).waitFor();
     await form.getByRole('button', { name: /^Order Colon panel for / }).click();
     await placed(form);
     await form.close();
@@ -70,7 +70,7 @@ describe('fast hands', () => {
     expect(button.name).toContain(headingOf(2));
     const shown = await popup.text();
     expect(shown).toContain('Your favorite, selected for you');
-    expect(shown).toMatch(/remembered for /);
+    expect(shown).toMatch(/Remembered for /);
     await popup.click('button', button.name);
     await popup.waitForText(/ORD-/);
     await popup.close();
@@ -96,7 +96,7 @@ describe('fast hands', () => {
     await window.getByText(/^Copied from order/).waitFor();
     await window.getByText('Still reading…').waitFor({ state: 'detached' });
     await window.getByRole('button', { name: /^Order Colon panel/ }).waitFor();
-    await window.getByRole('group', { name: 'Ordered by' }).getByText('from order').waitFor();
+    await window.getByRole('group', { name: 'Ordered by' }).getByText('From order').waitFor();
     expect(stage.sandbox.orders()).toHaveLength(2);
     await window.evaluate(setHere('duplicateWindow', 30));
     await window.getByRole('button', { name: /^Order Colon panel for / }).click();

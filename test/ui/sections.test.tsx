@@ -198,10 +198,10 @@ describe('an account that no chart shows', () => {
 
   it('says where it comes from, closed and open, and offers no place on the page to show', async () => {
     const { section } = await open('Ordered by', rememberedDraft());
-    expect(said(section)).toBe('Hedda Quist-Larsen, NPI 1234567893remembered for Hedda Quist-Larsen');
+    expect(said(section)).toBe('Hedda Quist-Larsen, NPI 1234567893Remembered for Hedda Quist-Larsen');
     expect(control(npi).value).toBe('1234567893');
-    expect(describedBy(npi)).toBe('remembered for Hedda Quist-Larsen');
-    expect(describedBy('providerAccounts[0].role')).toBe('remembered for Hedda Quist-Larsen');
+    expect(describedBy(npi)).toBe('Remembered for Hedda Quist-Larsen');
+    expect(describedBy('providerAccounts[0].role')).toBe('Remembered for Hedda Quist-Larsen');
     expect(within(section).queryByRole('button', { name: /^Find / })).toBeNull();
     expect(within(section).queryByRole('button', { name: /^Remember/ })).toBeNull();
     expect(isWaiting(orderButton())).toBe(false);
@@ -218,7 +218,7 @@ describe('an account that no chart shows', () => {
     await waitFor(() => expect(remember.disabled).toBe(false));
     answers['account.remember'] = ok(null);
     await user.click(remember);
-    await within(section).findByText('remembered for Hedda Quist-Larsen', { selector: '[role=status]' });
+    await within(section).findByText('Remembered for Hedda Quist-Larsen', { selector: '[role=status]' });
     expect(askedFor('account.remember').map(({ request }) => request)).toEqual([
       {
         tabId: 7,

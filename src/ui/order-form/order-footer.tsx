@@ -26,15 +26,19 @@ export function OrderFooter(props: FormProps) {
   const { draft } = form;
   const inReadBack = readBack.items.map(({ path }) => path);
   const open = openBlockers(form, inReadBack).length;
+  // Nothing of this form can go then, and the window's room is for the two patients.
+  const isOther = chart.told.value?.code === 'draft.patientChanged';
   return (
     <>
-      <div class="foot-scroll">
-        <OpenItems form={form} inReadBack={inReadBack} />
-        <DuplicateQuestion entries={entries} today={services.today} />
-        <IdentityCheck draft={draft} entries={entries} risks={risksOf(chart, draft)} typing={chart.typing.value} />
-        <GoesWithout form={form} />
-      </div>
-      {readBack.items.length > 0 && <MatchButton {...readBack} form={form} />}
+      {!isOther && (
+        <div class="foot-scroll">
+          <OpenItems form={form} inReadBack={inReadBack} />
+          <DuplicateQuestion entries={entries} today={services.today} />
+          <IdentityCheck draft={draft} entries={entries} risks={risksOf(chart, draft)} typing={chart.typing.value} />
+          <GoesWithout form={form} />
+        </div>
+      )}
+      {!isOther && readBack.items.length > 0 && <MatchButton {...readBack} form={form} />}
       <OrderButton {...props} readBack={readBack.items} />
       <LabLine service={session.service.value} />
       <p class="unseen" role="status">

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { TestStripe } from '../test-stripe.tsx';
 
 interface SheetProps {
@@ -10,9 +11,18 @@ interface SheetProps {
 
 /** The frame of every view. The patient comes first in the document (W4), even before the test stripe shown above. */
 export function Sheet({ isTest, header, footer, children }: SheetProps) {
+  const head = useRef<HTMLElement>(null);
+  // A name can take several lines, and what gets the focus must not scroll under them.
+  useEffect(() => {
+    const measure = ([entry]: readonly ResizeObserverEntry[]) =>
+      document.documentElement.style.setProperty('--head', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`);
+    const observer = globalThis.ResizeObserver && new ResizeObserver(measure);
+    if (head.current) observer?.observe(head.current);
+    return () => observer?.disconnect();
+  }, []);
   return (
     <div class={isTest ? 'sheet is-test' : 'sheet'}>
-      <header>
+      <header ref={head}>
         {header}
         {isTest && <TestStripe />}
       </header>
