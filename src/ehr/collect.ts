@@ -83,6 +83,22 @@ function collectList(scope: Scope, path: string, list: ListDefinition, missed: M
   });
 }
 
+/** The fields of compounds that are not on the screen. A text that does not split is there. */
+function missedCompounds(
+  scope: Scope,
+  { compounds = [] }: ScreenDefinition,
+  has: (field: string) => boolean,
+): Missed[] {
+  const gone = compounds.map(compound => [compound, locate(scope, compound) === null] as const);
+  const fieldsOf = (isGone: boolean) =>
+    gone.flatMap(([{ into, ...compound }, is]) =>
+      is === isGone ? Object.values(into).map(field => ({ field, why: `nothing matches ${describe(compound)}` })) : [],
+    );
+  const there = new Set(fieldsOf(false).map(({ field }) => field));
+  const missed = new Map(fieldsOf(true).map(one => [one.field, one]));
+  return [...missed.values()].filter(({ field }) => !has(field) && !there.has(field));
+}
+
 /**
  * Every text of the screen that its definition names. A field with its own text takes precedence over part of a text.
  */
@@ -91,8 +107,10 @@ export function collect(scope: Scope, screen: ScreenDefinition, today: string): 
   const raws = Object.entries(screen.fields ?? {}).flatMap(([field, spec]) =>
     spec ? collectField(scope, field, Array.isArray(spec) ? spec : [spec], missed) : [],
   );
+  const has = (field: string) => raws.some(raw => raw.field === field);
   for (const compound of screen.compounds ?? [])
-    raws.push(...collectCompound(scope, '', compound).filter(raw => !raws.some(({ field }) => field === raw.field)));
+    raws.push(...collectCompound(scope, '', compound).filter(({ field }) => !has(field)));
+  missed.push(...missedCompounds(scope, screen, has));
   for (const [path, list] of Object.entries(screen.lists ?? {}))
     raws.push(...collectList(scope, path, list, missed, today));
   return { raws, missed };

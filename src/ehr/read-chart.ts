@@ -201,7 +201,8 @@ export function mergeFrames(answers: readonly (FrameAnswer | null)[]): Reading {
   const main = charts[0];
   if (known.length === 0) return fail('chart.notAnEhr', []);
   // A shell with an empty banner has no patient open. A chart that is still in the page was closed.
-  if (!main || (banners.length > 0 && shown.length === 0)) return fail('chart.noPatientOpen', shown);
+  const isOpen = banners.length === 0 || banners.some(banner => Object.keys(banner).length > 0);
+  if (!main || !isOpen) return fail('chart.noPatientOpen', shown);
   const chart = main.answer;
   const name = `${textOf(chart.values, 'patient.firstName')} ${textOf(chart.values, 'patient.lastName')}`;
   const other = charts.find(

@@ -4,10 +4,10 @@ import type { FrameAnswer, ReadValue } from '../order/reading.ts';
 import { ageInYears } from '../order/text/age.ts';
 import { type DateOrder, learnedOrder, provenOrder } from '../order/text/birth-date.ts';
 import { parseValue, type ValueContext } from '../order/text/kinds.ts';
-import { tidy } from '../order/text/shown-text.ts';
+import { isBlank, tidy } from '../order/text/shown-text.ts';
 import { collect, type Raw } from './collect.ts';
 import type { Definition, Locator, ScreenDefinition } from './definition.ts';
-import { describe, locate, pattern, type Scope } from './locate.ts';
+import { describe, findAll, locate, pattern, type Scope } from './locate.ts';
 import { doubtForeignAddress } from './page/foreign-address.ts';
 import { attributeOf, own } from './page/own.ts';
 import type { paintedIdentity } from './painted/painted-identity.ts';
@@ -74,6 +74,13 @@ function readBanner(scope: Scope, screen: ScreenDefinition, context: ValueContex
   const shownDate = text(dob);
   const years = text(age);
   const date = shownDate ? parseValue('birthDate', shownDate, context) : undefined;
+  // A shell whose sign has texts that no locator finds has changed. One without texts has no patient open.
+  const locators = Object.values(screen.banner);
+  const isChanged =
+    locators.length > 0 &&
+    locators.every(locator => locate(scope, locator) === null) &&
+    findAll(scope, screen.sign).some(sign => !isBlank(own(sign, 'textContent') ?? ''));
+  if (isChanged) return undefined;
   // A chart can lack a second mention of its patient. A shell without one has no patient open.
   if (screen.kind === 'chart' && !date && Object.values(texts).every(value => value === '')) return undefined;
   const candidates = date?.candidates?.filter(

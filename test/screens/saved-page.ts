@@ -1,4 +1,5 @@
 // A saved page is a folder. capture.json names its frames; the first is the top one.
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { JSDOM } from 'jsdom';
@@ -6,12 +7,19 @@ import * as z from 'zod/mini';
 import type { Definition } from '../../src/ehr/definition.ts';
 import { definitions as allDefinitions } from '../../src/ehr/definitions/all.ts';
 import { readByLabels } from '../../src/ehr/labels/labels.ts';
-import { isReadByDefinition, mayReadByLabels, mergeFrames } from '../../src/ehr/read-chart.ts';
+import type { Memory } from '../../src/ehr/moved/memory.ts';
+import { readAgain, type Step } from '../../src/ehr/moved/merge-moved.ts';
+import { readMoved } from '../../src/ehr/moved/read-moved.ts';
+import { mergeFrames } from '../../src/ehr/read-chart.ts';
 import { type FrameSight, readFrame } from '../../src/ehr/read-frame.ts';
 import { suggest } from '../../src/ehr/suggestions/suggest.ts';
 import { fieldParsers } from '../../src/ehr/values/field-parsers.ts';
 import type { Reading } from '../../src/order/reading.ts';
 import { localDay } from '../../src/order/text/age.ts';
+
+const memory: Memory = JSON.parse(
+  readFileSync(new URL('../../src/ehr/definitions/memory.json', import.meta.url), 'utf8'),
+);
 
 const Capture = z.object({
   ehr: z.string(),
@@ -65,13 +73,25 @@ export function readFrames(
   frames: readonly SavedFrame[],
   definitions: readonly Definition[] = allDefinitions,
 ): Reading {
-  const answers = frames.map(({ document, sight }) => readFrame(document, sight, definitions));
-  const labels = isReadByDefinition(answers)
-    ? []
-    : frames.map(({ document, sight }, at) =>
-        mayReadByLabels(answers[at]) ? readByLabels(document, sight, fieldParsers) : null,
-      );
-  const reading = mergeFrames([...answers, ...labels]);
+  const readWith = (those: readonly Definition[]) =>
+    frames.map(({ document, sight }) => readFrame(document, sight, those));
+  const readStep = (step: Step) => {
+    if (step.by === 'definitions') return readWith(step.definitions);
+    return frames.map(({ document, sight }) =>
+      step.by === 'words'
+        ? readMoved(document, sight, definitions, memory, step.hints, fieldParsers)
+        : readByLabels(document, sight, fieldParsers),
+    );
+  };
+  const steps = readAgain(
+    readWith(definitions),
+    definitions,
+    memory,
+    frames.map(({ sight }) => sight.url),
+  );
+  let step = steps.next();
+  while (!step.done) step = steps.next(readStep(step.value));
+  const reading = mergeFrames(step.value);
   return reading.chart ? { ...reading, values: [...reading.values, ...suggest(reading.values)] } : reading;
 }
 

@@ -89,6 +89,13 @@ export const athenaone: Definition = {
         'chart.ethnicity': demographics('ETHNICITYID'),
       },
     },
+    {
+      id: 'new-patient',
+      kind: 'shell',
+      address,
+      sign: 'form input[name="PATIENTID"][value=""]',
+      banner: {},
+    },
     { id: 'shell', kind: 'shell', address: '/globalframeset\\.esp', sign: '#GlobalWrapper' },
   ],
 };

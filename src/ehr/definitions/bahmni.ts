@@ -83,10 +83,19 @@ const shell: ScreenDefinition = {
   sign: 'html[ng-app], body[ng-app], div[ng-app]',
 };
 
+/** A search with its hits, and a patient who is not saved yet. */
+const noChart: ScreenDefinition = {
+  id: 'no-chart',
+  kind: 'shell',
+  address: '/registration/[^#]*#!?/(?:search|patient/new)(?:[/?]|$)',
+  sign: shell.sign,
+  banner: {},
+};
+
 export const bahmni: Definition = {
   id: 'bahmni',
   name: 'Bahmni',
   verified: { grade: 'B' },
   languages: ['en', 'fr', 'es'],
-  screens: [dashboard, edit, shell],
+  screens: [dashboard, edit, noChart, shell],
 };

@@ -12,11 +12,22 @@ const shell: ScreenDefinition = {
   compounds: [user],
 };
 
+/** Lists of patients, a new patient, and records of other persons: the page can still show the previous chart. */
+const noChart: ScreenDefinition = {
+  id: 'no-chart',
+  kind: 'shell',
+  address:
+    '/(?:Patient/?(?:[?#]|$)|Patient/new(?:[/?#]|$)|(?:Practitioner|PractitionerRole|RelatedPerson|Person|Organization)(?:[/?#]|$))',
+  sign: 'main.AppShell_main',
+  banner: {},
+  compounds: [user],
+};
+
 /** Medplum's two user interfaces. While a page loads, nothing tells them apart, so they share one definition. */
 export const medplum: Definition = {
   id: 'medplum',
   name: 'Medplum',
   verified: { version: '5.2', on: '2026-11' },
   languages: ['en'],
-  screens: [appEdit, appDetails, providerEdit, appChart, providerChart, coverage, familyHistory, shell],
+  screens: [appEdit, appDetails, providerEdit, appChart, providerChart, coverage, familyHistory, noChart, shell],
 };

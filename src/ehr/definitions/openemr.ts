@@ -228,11 +228,20 @@ const insuranceEdit: ScreenDefinition = {
   },
 };
 
+/** A patient who is not saved yet, and a search. */
+const noChart: ScreenDefinition = {
+  id: 'no-chart',
+  kind: 'shell',
+  address: '/interface/(?:new/new\\w*|main/finder/\\w+)\\.php',
+  sign: 'body',
+  banner: {},
+};
+
 /** OpenEMR 5 to 8, and LibreHealth EHR where it uses the same markup. */
 export const openemr: Definition = {
   id: 'openemr',
   name: 'OpenEMR',
   verified: { version: '8.2', on: '2026-06' },
   languages: ['en'],
-  screens: [shell, dashboard, edit, history, historyEdit, issues, insuranceEdit],
+  screens: [shell, dashboard, edit, history, historyEdit, issues, insuranceEdit, noChart],
 };

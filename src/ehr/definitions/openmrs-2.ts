@@ -86,11 +86,20 @@ const shell: ScreenDefinition = {
   sign: 'header ul.user-options',
 };
 
+/** A search, and a patient who is not saved yet. */
+const noChart: ScreenDefinition = {
+  id: 'no-chart',
+  kind: 'shell',
+  address: '/(?:registrationapp/registerPatient|coreapps/findpatient/\\w+)\\.page',
+  sign: shell.sign,
+  banner: {},
+};
+
 /** The reference application of OpenMRS 2, and distributions that use its core apps. */
 export const openmrs2: Definition = {
   id: 'openmrs-2',
   name: 'OpenMRS 2',
   verified: { grade: 'B' },
   languages: [],
-  screens: [edit, chart, shell],
+  screens: [edit, chart, noChart, shell],
 };

@@ -113,6 +113,15 @@ const chart: ScreenDefinition = {
  */
 const shell: ScreenDefinition = { id: 'shell', kind: 'shell', address: '^/', sign: 'div#omrs-apps-container' };
 
+/** A search shows the banners of patients whose charts are not open, and a form values that are not saved. */
+const noChart: ScreenDefinition = {
+  id: 'no-chart',
+  kind: 'shell',
+  address: '/(?:search|patient-search|patient-registration|patient/[\\w-]{36,38}/edit)(?:[/?#]|$)',
+  sign: 'div#omrs-apps-container',
+  banner: {},
+};
+
 /** OpenMRS 3 (O3). Address and phone are in the page only while "Show more" is open. */
 export const openmrs3: Definition = {
   id: 'openmrs-3',
@@ -120,5 +129,5 @@ export const openmrs3: Definition = {
   verified: { version: 'esm-patient-chart 12.3', on: '2026-11' },
   languages: ['en', 'fr', 'es'],
   server: 'openmrs',
-  screens: [chart, shell],
+  screens: [chart, noChart, shell],
 };

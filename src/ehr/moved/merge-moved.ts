@@ -1,0 +1,115 @@
+// What is added to the answers of a page when an update of its EHR has moved what the definitions know. One rule for the
+// worker and for saved pages.
+
+import type { FrameAnswer } from '../../order/reading.ts';
+import { foldName } from '../../order/text/fold.ts';
+import { textOf } from '../../order/values.ts';
+import type { Definition } from '../definition.ts';
+import { pattern } from '../locate.ts';
+import { mayReadByLabels, mergeFrames } from '../read-chart.ts';
+import { moved } from './find-moved.ts';
+import { loosen, loosenScreens } from './loosen.ts';
+import type { Memory } from './memory.ts';
+import type { Hint } from './read-moved.ts';
+
+type Answers = readonly (FrameAnswer | null)[];
+
+/** What a looser definition reads is never certain, also where the definition itself was verified. */
+const doubtMoved = (answer: FrameAnswer | null): FrameAnswer | null =>
+  answer && {
+    ...answer,
+    definition: { ...answer.definition, verified: '' },
+    values: answer.values.map(value => (value.value === null ? value : { ...value, sure: false, why: moved })),
+  };
+
+const isRead = (answer: FrameAnswer | null | undefined): answer is FrameAnswer =>
+  Boolean(answer?.visible && answer.kind !== 'shell');
+
+/** Whether the definitions read a chart, and none of its values that every saved chart showed is gone. */
+function isComplete(answers: Answers, memory: Memory): boolean {
+  const { chart } = mergeFrames(answers);
+  return chart !== null && answers.every(answer => !isRead(answer) || lostFields(answer, memory).length === 0);
+}
+
+/** The fields of a screen whose elements were on every saved chart, and are not on this one. */
+export const lostFields = ({ definition, screen, missed }: FrameAnswer, memory: Memory): string[] => {
+  const always = memory[definition.id]?.[screen]?.always ?? [];
+  return missed.flatMap(({ field }) => (always.includes(field) ? field : []));
+};
+
+/** Which screens to look for by the words around their values. */
+const hintsOf = (answers: Answers): Hint[] =>
+  answers.flatMap(answer =>
+    answer?.visible
+      ? { definition: answer.definition.id, screen: answer.kind === 'shell' ? undefined : answer.screen }
+      : [],
+  );
+
+const identity = ['patient.firstName', 'patient.lastName', 'patient.dob', 'patient.recordNumber'];
+
+/** True if two answers can be about one patient: no part of the identity differs. */
+const areAlike = (one: FrameAnswer, other: FrameAnswer) =>
+  identity.every(field => {
+    const [a, b] = [foldName(textOf(one.values, field)), foldName(textOf(other.values, field))];
+    return !a || !b || a === b;
+  });
+
+/** Adds to a frame's answer what was found again in the same frame. */
+function addMoved(answer: FrameAnswer | null | undefined, again: FrameAnswer | null | undefined): FrameAnswer | null {
+  if (!again) return answer ?? null;
+  if (!isRead(answer)) return again;
+  if (answer.definition.id !== again.definition.id || answer.screen !== again.screen || !areAlike(answer, again))
+    return answer;
+  const lost = new Set(answer.missed.map(({ field }) => field));
+  const added = again.values.filter(({ field }) => lost.has(field));
+  return added.length > 0 ? { ...answer, values: [...answer.values, ...added] } : answer;
+}
+
+/** A shell whose banner shows nothing. */
+const isWithoutPatient = (answer: FrameAnswer | null) =>
+  Boolean(answer?.visible && answer.kind === 'shell' && answer.banner && Object.keys(answer.banner).length === 0);
+
+/** A further reading of all frames: with other definitions, by the words around values, or by labels. */
+export type Step =
+  | { by: 'definitions'; definitions: readonly Definition[] }
+  | { by: 'words'; hints: readonly Hint[] }
+  | { by: 'labels' };
+
+/** True if a screen of the definition has this address, of a chart or a part of one. */
+const knowsAddress = (url: string) => {
+  const { pathname = '', search = '', hash = '' } = URL.parse(url) ?? {};
+  return ({ screens }: Definition) =>
+    screens.some(({ kind, address }) => kind !== 'shell' && pattern(address).test(pathname + search + hash));
+};
+
+/**
+ * The rule for a page that the definitions do not read completely. It yields each further reading that it needs, and is
+ * given the answers of the same frames in the same order. Its result repeats these frames, once for each reading it keeps.
+ * @param addresses of the page, or of its frames
+ */
+export function* readAgain(
+  exact: Answers,
+  definitions: readonly Definition[],
+  memory: Memory,
+  addresses: readonly string[],
+): Generator<Step, Answers, Answers> {
+  // The definitions know this screen: a list, a search, or no patient open.
+  if (exact.some(isWithoutPatient) || isComplete(exact, memory)) return exact;
+  const wasRead = exact.some(isRead);
+  const isThere = (definition: Definition) =>
+    exact.some(answer => answer?.visible && answer.definition.id === definition.id) ||
+    addresses.some(address => knowsAddress(address)(definition));
+  const looser = wasRead ? loosenScreens(definitions, hintsOf(exact)) : loosen(definitions, isThere);
+  const loose = (yield { by: 'definitions', definitions: looser }).map(doubtMoved);
+  const isFound = wasRead || mergeFrames([...exact, ...loose]).chart !== null;
+  const found = isFound ? [...exact, ...loose] : exact;
+  const answers = wasRead ? exact.map((answer, at) => addMoved(answer, loose[at])) : found;
+  if (isComplete(answers, memory)) return answers;
+  const again =
+    isFound || definitions.some(isThere) ? yield { by: 'words', hints: hintsOf(answers) } : exact.map(() => null);
+  if (isFound)
+    return answers.map((answer, at) => (isRead(answer) ? addMoved(answer, again[at % exact.length]) : answer));
+  if (again.some(isRead)) return [...exact, ...again];
+  const labels = yield { by: 'labels' };
+  return [...exact, ...labels.map((answer, at) => (mayReadByLabels(exact[at]) ? answer : null))];
+}

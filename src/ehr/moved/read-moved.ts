@@ -1,0 +1,81 @@
+// Reads a screen of a known EHR that an update has changed, by what stood around its values. Nothing it reads is certain.
+
+import type { FrameAnswer } from '../../order/reading.ts';
+import type { Definition, ScreenDefinition } from '../definition.ts';
+import { pattern } from '../locate.ts';
+import type { paintedLabels } from '../painted/painted-identity.ts';
+import type { FrameSight } from '../read-frame.ts';
+import type { FieldParsers } from '../values/field-parsers.ts';
+import { findMoved, type MovedValue } from './find-moved.ts';
+import type { Memory } from './memory.ts';
+import { shownTexts } from './shown-texts.ts';
+
+/** Which screens to look for: those of a definition that knows the application, or the one that was read in part. */
+export interface Hint {
+  definition: string;
+  screen?: string | undefined;
+}
+
+const has = (values: readonly MovedValue[], field: string) => values.some(value => value.field === field);
+
+/** A chart shows a name, and a date of birth or some other values. */
+const isWhole = (values: readonly MovedValue[]) =>
+  has(values, 'patient.firstName') &&
+  has(values, 'patient.lastName') &&
+  (has(values, 'patient.dob') || values.length > 4);
+
+/**
+ * The chart in a frame, if the words of one of its EHR's screens are there. Null otherwise.
+ * @param hints as {@link Hint}. Definitions with a screen at this address are tried too.
+ * @param painted as for `readFrame`.
+ */
+export function readMoved(
+  document: Document,
+  sight: FrameSight,
+  definitions: readonly Definition[],
+  memory: Memory,
+  hints: readonly Hint[],
+  parsers: FieldParsers,
+  painted: typeof paintedLabels = () => ({ name: true, dob: true }),
+): FrameAnswer | null {
+  const { pathname, search, hash } = new URL(sight.url);
+  const isAddress = ({ kind, address }: ScreenDefinition) =>
+    kind !== 'shell' && pattern(address).test(pathname + search + hash);
+  const tried = definitions.flatMap(definition => {
+    const known = hints.find(hint => hint.definition === definition.id);
+    const isTried = known || definition.screens.some(isAddress);
+    const all = definition.screens.filter(
+      ({ id }) => memory[definition.id]?.[id] && (!known?.screen || id === known.screen),
+    );
+    const atAddress = all.filter(isAddress);
+    const screens = atAddress.length > 0 ? atAddress : all;
+    return isTried ? screens.map(screen => ({ definition, screen, isKnown: Boolean(known?.screen) })) : [];
+  });
+  const texts = tried.length > 0 ? shownTexts(document) : null;
+  if (!texts) return null;
+  const read = tried.flatMap(({ definition, screen, isKnown }) => {
+    const ofScreen = memory[definition.id]?.[screen.id];
+    if (!ofScreen) return [];
+    const values = findMoved({ definition, screen, memory: ofScreen, texts, today: sight.today, parsers });
+    const isThere = isKnown || (screen.kind === 'shell' ? values.length > 0 : isWhole(values));
+    return isThere ? [{ definition, screen, values }] : [];
+  });
+  const isShell = ({ screen }: (typeof read)[number]) => Number(screen.kind === 'shell');
+  const [best] = read.sort((a, b) => isShell(a) - isShell(b) || b.values.length - a.values.length);
+  if (!best) return null;
+  const { definition, screen, values } = best;
+  const plain = values.map(({ at: _, ...value }) => value);
+  const placesOf = (pattern: RegExp) => values.flatMap(({ field, at }) => (pattern.test(field) ? at : []));
+  return {
+    definition: { id: definition.id, name: definition.name, verified: '' },
+    screen: screen.id,
+    kind: screen.kind,
+    rank: screen.rank ?? 9,
+    visible: sight.visible,
+    frame: sight.name,
+    patientKeys: [],
+    values: plain,
+    painted: painted(document, plain, { names: placesOf(/Name$/), dates: placesOf(/dob$/) }),
+    missed: [],
+  };
+}

@@ -1,0 +1,79 @@
+// The texts and controls of a page, in the order in which the user sees them. An update that renames or wraps elements
+// leaves them as they are.
+import { foldName } from '../../order/text/fold.ts';
+import { tidy, visibleText } from '../../order/text/shown-text.ts';
+import { controlValue, isElement, matches, own, tagOf } from '../page/own.ts';
+import { isShown } from '../page/visibility.ts';
+
+export interface ShownText {
+  text: string;
+  /** Folded, without what marks a label: "* Last name (required):" is "last name". */
+  word: string;
+  at: Element;
+  /** It ends with a colon, or is in an element for labels. */
+  isLabel: boolean;
+}
+
+const skipped = new Set(['script', 'style', 'noscript', 'textarea', 'option', 'title', 'template', 'svg']);
+const controls =
+  'select,textarea,input:not([type]),input[type=text],input[type=tel],input[type=email],input[type=date],input[type=number]';
+/** A page with more texts is not searched. */
+const most = 20_000;
+const longest = 300;
+
+/** "* Last name (required):" as "last name". */
+export const wordOf = (text: string): string => foldName(text).replace(/ (?:required|optional)$/, '');
+
+const shownControl = (control: Element): string =>
+  tagOf(control) === 'select'
+    ? [...((control as HTMLSelectElement).selectedOptions ?? [])]
+        .map(option => (option.value === '' ? '' : (option.textContent ?? '')))
+        .join('\n')
+    : controlValue(control);
+
+/** Every shown text, with those of open shadow roots. Null if the page has too many. */
+export function shownTexts(document: Document): ShownText[] | null {
+  const found: ShownText[] = [];
+  const add = (text: string, at: Element, isLabel: boolean) => {
+    const word = wordOf(text);
+    if (word) found.push({ text: visibleText(text), word, at, isLabel });
+  };
+
+  function readText(node: Node): void {
+    const at = own(node, 'parentElement') ?? ((own(node, 'getRootNode').call(node) as ShadowRoot).host as Element);
+    const text = node.nodeValue ?? '';
+    if (text.length > longest || !/\S/.test(text) || skipped.has(tagOf(at)) || !isShown(at)) return;
+    // "DOB: 03/08/1979" is a label and its value. So is "DOB:" alone.
+    const [, label, value = ''] = /^([^:：]{1,40})[:：](?!\/)(\s*\S[\s\S]*)?$/.exec(text) ?? [];
+    if (!label || !/\p{L}/u.test(label)) add(text, at, matches(at, 'label,dt,th'));
+    else {
+      add(label, at, true);
+      if (tidy(value)) add(value, at, false);
+    }
+  }
+
+  function walk(root: Element | ShadowRoot): boolean {
+    const walker = own(document, 'createTreeWalker').call(document, root, 5);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (found.length > most) return false;
+      if (!isElement(node)) readText(node);
+      else if (matches(node, controls)) {
+        // An empty control stands between its label and the next one.
+        if (isShown(node))
+          found.push({
+            text: visibleText(shownControl(node)),
+            word: wordOf(shownControl(node)),
+            at: node,
+            isLabel: false,
+          });
+      } else {
+        const shadow = own(node, 'shadowRoot');
+        if (shadow && !walk(shadow)) return false;
+      }
+    }
+    return true;
+  }
+
+  const root = own(document, 'body') ?? own(document, 'documentElement');
+  return root && walk(root) ? found : null;
+}
