@@ -1,5 +1,6 @@
 import { defineConfig } from 'wxt';
 import { definitions } from './src/ehr/definitions/all.ts';
+import memory from './src/ehr/definitions/memory.json' with { type: 'json' };
 import { browserLocales, defaultLocale, manifestText } from './test/release/browser-locales.ts';
 import { buildHash } from './test/release/build-hash.ts';
 import { dataTypes } from './test/release/data-types.ts';
@@ -51,6 +52,7 @@ export default defineConfig({
       files.push(
         ...browserLocales(),
         { relativeDest: 'definitions.json', contents: JSON.stringify(definitions) },
+        { relativeDest: 'memory.json', contents: JSON.stringify(memory) },
         { relativeDest: 'managed-schema.json', contents: JSON.stringify(managedSchema()) },
         { relativeDest: 'privacy.html', contents: privacyPage() },
       );

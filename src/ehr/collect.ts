@@ -1,9 +1,10 @@
 // Collects the texts that a screen's definition names, before any text is parsed.
 import { type FieldPattern, fields, patternOf, type ValueKind } from '../order/fields.ts';
 import type { FrameAnswer } from '../order/reading.ts';
+import { tidy } from '../order/text/shown-text.ts';
 import type { Compound, ListDefinition, Locator, ScreenDefinition } from './definition.ts';
 import { describe, findAll, locate, type Scope } from './locate.ts';
-import { matches } from './page/own.ts';
+import { matches, own } from './page/own.ts';
 import { mayBeOver } from './values/end-date.ts';
 import { splitText } from './values/split-text.ts';
 
@@ -67,8 +68,16 @@ function collectCompound(scope: Scope, path: string, compound: Compound): Raw[] 
   });
 }
 
+/** True if the page shows an item twice: once more in another list, for small screens. */
+function isCopy(item: Element, earlier: Element): boolean {
+  const text = tidy(own(item, 'textContent') ?? '');
+  const isSame = text !== '' && text === tidy(own(earlier, 'textContent') ?? '');
+  return isSame && own(item, 'parentElement') !== own(earlier, 'parentElement');
+}
+
 function collectList(scope: Scope, path: string, list: ListDefinition, missed: Missed[], today: string): Raw[] {
-  const items = findAll(scope, list.each).filter(item => !list.except || !matches(item, list.except));
+  const all = findAll(scope, list.each).filter(item => !list.except || !matches(item, list.except));
+  const items = all.filter((item, at) => !all.slice(0, at).some(earlier => isCopy(item, earlier)));
   return items.flatMap((node, index) => {
     const item = { ...scope, node };
     const at = `${path}[${index}].`;

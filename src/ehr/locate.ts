@@ -3,7 +3,7 @@ import { isBlank, tidy, visibleText } from '../order/text/shown-text.ts';
 import type { Locator } from './definition.ts';
 import { type Outline, spotOf } from './near.ts';
 import type { Item } from './page/outline.ts';
-import { attributeOf, controlValue, isElement, own, query, tagOf } from './page/own.ts';
+import { attributeOf, controlValue, isElement, matches, own, query, tagOf } from './page/own.ts';
 import { isShown } from './page/visibility.ts';
 
 /** Where to look, and whether hidden elements count. */
@@ -49,13 +49,18 @@ function shownText(element: Element): string {
     case 'input':
     case 'textarea':
       return controlValue(element);
-    default:
-      return own(element, 'textContent') ?? '';
+    default: {
+      const text = own(element, 'textContent') ?? '';
+      // An update can draw a value in a read-only field.
+      const [field, other] = /\S/.test(text) ? [] : query(element, 'input:not([type=hidden]),select,textarea');
+      return field && !other ? shownText(field) : text;
+    }
   }
 }
 
 function takeFrom(element: Element, take: Locator['take'] = 'text'): string {
   if (take === 'text') return shownText(element);
+  if (take === 'value' && !matches(element, 'input,select,textarea')) return shownText(element);
   return take === 'value' ? controlValue(element) : (attributeOf(element, take.slice(1)) ?? '');
 }
 
@@ -77,9 +82,12 @@ export function pattern(source: string): RegExp {
   return known;
 }
 
+/** Blanks that keep a line together. A pattern writes a plain blank for them. */
+const otherBlanks = /[\u00A0\u2007\u202F]/g;
+
 function readElement(locator: Locator, element: Element): { taken: string; shown: string } {
   // Blanks inside a text can separate its parts. Leading blanks and invisible characters mean nothing.
-  const whole = visibleText(takeFrom(element, locator.take));
+  const whole = visibleText(takeFrom(element, locator.take)).replace(otherBlanks, ' ');
   const taken = matched(whole, locator);
   return {
     taken: locator.split ? taken.split(locator.split).join('\n') : taken,

@@ -168,10 +168,6 @@ const doubtUnverified = (values: readonly ReadValue[], of: (field: string) => Fr
 export const mayReadByLabels = (answer: FrameAnswer | null | undefined): boolean =>
   !answer || (answer.kind === 'shell' && !answer.banner);
 
-/** Whether the definitions read a part of a chart. */
-export const isReadByDefinition = (answers: readonly (FrameAnswer | null)[]): boolean =>
-  answers.some(answer => answer?.visible && answer.kind !== 'shell');
-
 /** Merges the answers of the frames of one page. Frames that recognize nothing answer null. */
 export function mergeFrames(answers: readonly (FrameAnswer | null)[]): Reading {
   const seen = answers.flatMap((answer, index) => (answer?.visible ? [{ answer, index }] : []));

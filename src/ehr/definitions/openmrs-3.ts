@@ -98,6 +98,8 @@ const chart: ScreenDefinition = {
     'chart.conditions': {
       each: '[data-extension-id^="conditions-"] table tbody > tr',
       except: ':not(:has(> td + td))',
+      // A status is a word. With a date in its column, the columns have moved.
+      certainIf: { find: ':scope > td:nth-child(3)', match: '^\\s*([^\\d\\s-][^\\d]*)$' },
       fields: {
         text: { find: ':scope > td:nth-child(1)' },
         onset: { find: ':scope > td:nth-child(2)' },

@@ -101,7 +101,7 @@ const mostPieces = 6;
 /** The values of one screen. */
 export function findMoved({ definition, screen, memory, texts, today, parsers }: Sought): MovedValue[] {
   const landmarks = new Set(
-    Object.values(memory.spots).flatMap(spots => spots.flatMap(([before, after]) => [before, after])),
+    Object.values(memory.spots).flatMap(spots => spots.flatMap(([before, after]) => [before, after].filter(Boolean))),
   );
   const context = { today, dateOrder: definition.dateOrder ?? provenOrderOf(texts) };
   const found = new Map<string, Place>();

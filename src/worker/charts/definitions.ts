@@ -1,5 +1,6 @@
 // The definitions that charts are read with.
 import type { Definition } from '../../ehr/definition.ts';
+import type { Memory } from '../../ehr/moved/memory.ts';
 import { clinicDefinitions } from '../../settings/ehrs.ts';
 import { packDefinitions } from './refresh-pack.ts';
 import { soundDefinitions } from './sound-definitions.ts';
@@ -19,6 +20,19 @@ function builtIn(): Promise<readonly Definition[]> {
     throw error;
   });
   return loading;
+}
+
+let remembering: Promise<Memory> | null = null;
+
+/** What stood around the values of built-in definitions. Loaded on the first call, from a file of the package too. */
+export function builtInMemory(): Promise<Memory> {
+  remembering ??= fetch('/memory.json')
+    .then(answer => answer.json())
+    .catch(error => {
+      remembering = null;
+      throw error;
+    });
+  return remembering;
 }
 
 export const builtInIds = async (): Promise<string[]> => (await builtIn()).map(({ id }) => id);

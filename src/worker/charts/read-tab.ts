@@ -8,7 +8,7 @@ import type { Definition } from '../../ehr/definition.ts';
 import { general } from '../../ehr/labels/general.ts';
 import { definitionsFor } from '../../ehr/page/injected-reader.ts';
 import { asBanner } from '../../ehr/page/page-around.ts';
-import { isReadByDefinition, mayReadByLabels, mergeFrames } from '../../ehr/read-chart.ts';
+import { mergeFrames } from '../../ehr/read-chart.ts';
 import { suggest } from '../../ehr/suggestions/suggest.ts';
 import { Failure } from '../../order/failure.ts';
 import type { ChartReading, FrameAnswer, Reading } from '../../order/reading.ts';
@@ -16,7 +16,8 @@ import { chartServer, generalReader } from '../../settings/ehrs.ts';
 import { askChartServer, isSandboxed, probeFrames, type ReadFrame, readFrames, readLabels } from '../page/injection.ts';
 import { type Look, pauseAfter } from '../timeouts.ts';
 import { unreadableOrigins } from './closed-sites.ts';
-import { knownDefinitions } from './definitions.ts';
+import { builtInMemory, knownDefinitions } from './definitions.ts';
+import { readTabAgain } from './read-again.ts';
 import { readNotes } from './seen-notes.ts';
 
 /** Where a reading was taken. */
@@ -87,18 +88,6 @@ async function readAny(tabId: number, address: string, definitions: readonly Def
   return frames.map(frame => (isTop(frame) && around ? { ...frame, answer: asBanner(around, inside) } : frame));
 }
 
-/**
- * Lets labels try the frames of an application that a definition knows, if it knows none of the screens: an update may have moved
- * them. What labels say is uncertain, and the shell's patient must be theirs. Null where labels add nothing: a chart that was
- * refused stays refused.
- */
-async function readMoved(tabId: number, frames: readonly ReadFrame[]): Promise<ReadFrame[] | null> {
-  const isShell = frames.some(isKnown) && !isReadByDefinition(frames.map(({ answer }) => answer));
-  if (!isShell || !(await generalReader.getValue())) return null;
-  const mayRead = new Set(frames.flatMap(({ frameId, answer }) => (mayReadByLabels(answer) ? frameId : [])));
-  return [...frames, ...(await readLabels(tabId)).filter(({ frameId }) => mayRead.has(frameId))];
-}
-
 /** A chart without a date of birth, or read by labels alone: the right one may be in another frame. */
 const isDoubtful = ({ reading }: Merged, found: Look['found']) =>
   found !== 'whole' || reading.chart?.definition.id === general.id;
@@ -123,8 +112,11 @@ async function readScreen(
     const look: Look = { since: Date.now() - start, found, frames: probes };
     const pause = pauseAfter(look, before);
     if (pause === null) {
-      const moved = 'place' in read || readOnce !== readAny ? null : await readMoved(tabId, frames);
-      if (moved) ({ found, ...read } = await merge(tabId, moved));
+      const again =
+        readOnce === readAny ? await readTabAgain(tabId, address, frames, definitions, await builtInMemory()) : null;
+      const merged = again && (await merge(tabId, again));
+      // What labels alone read counts until a definition reads it.
+      if (merged && ('place' in merged || !('place' in read))) ({ found, ...read } = merged);
       if (!isDoubtful(read, found)) return { ...read, closedSites: [] };
       const surveyed = 'place' in read ? await probeFrames(tabId, definitions) : probes;
       return { ...read, closedSites: await unreadableOrigins(address, surveyed) };

@@ -5,6 +5,9 @@ import type { ScriptPublicPath } from 'wxt/utils/inject-script';
 import * as z from 'zod/mini';
 import type { ServerReading } from '../../ehr/chart-api.ts';
 import type { Definition } from '../../ehr/definition.ts';
+import { callMoved, movedName } from '../../ehr/moved/injected-moved.ts';
+import type { Memory } from '../../ehr/moved/memory.ts';
+import type { Hint } from '../../ehr/moved/read-moved.ts';
 import { type ChartSign, detectChart } from '../../ehr/page/detect-chart.ts';
 import { findNotes, noteSearch } from '../../ehr/page/find-notes.ts';
 import { callProbe, probeName } from '../../ehr/page/injected-probe.ts';
@@ -117,6 +120,21 @@ const labelFiles = [...readerFiles, '/ehr-labels.js'] as const;
 export async function readLabels(tabId: number): Promise<ReadFrame[]> {
   const target = { tabId, allFrames: true };
   const results = await inTab(tabId, () => inject({ target, files: [...labelFiles] }));
+  return results.map(toReadFrame);
+}
+
+/**
+ * Reads every frame of a tab by the words that stood around the values of a known EHR.
+ * @throws Failure `chart.noAccess`, `chart.tabGone`.
+ */
+export async function readByWords(
+  tabId: number,
+  definitions: readonly Definition[],
+  memory: Memory,
+  hints: readonly Hint[],
+): Promise<ReadFrame[]> {
+  const files = [...readerFiles, '/ehr-moved.js'] as const;
+  const results = await callIn({ tabId, allFrames: true }, files, callMoved, [movedName, definitions, memory, hints]);
   return results.map(toReadFrame);
 }
 

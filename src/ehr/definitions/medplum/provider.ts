@@ -76,7 +76,7 @@ export const providerEdit: ScreenDefinition = {
     // The sidebar shows only the first race.
     'chart.race': [
       { find: '[data-testid="slice-race"] [data-testid="slice-ombCategory"] .mantine-Pill-label', all: true },
-      sideFields['chart.race'],
+      { ...sideFields['chart.race'], doubtful: true },
     ],
   },
   compounds: [...formCompounds, user],
