@@ -17,6 +17,7 @@ import { checkCamera } from '../src/worker/charts/camera.ts';
 import { addShownScreen, checkChart, keepDraft, renewDraft, rereadChart } from '../src/worker/charts/charts.ts';
 import { attachFromMenu, createDocumentMenu, documentNotification } from '../src/worker/charts/document-menu.ts';
 import { attachDocument, listOfDocuments } from '../src/worker/charts/documents.ts';
+import { showDrift } from '../src/worker/charts/drift.ts';
 import { highlight } from '../src/worker/charts/highlight.ts';
 import { openChart } from '../src/worker/charts/open-chart.ts';
 import {
@@ -79,6 +80,7 @@ const handlers: Handlers = {
   'providers.show': showProviders,
   'accounts.show': showAccounts,
   'accounts.forget': forgetAccount,
+  'drift.show': showDrift,
   'verification.show': showFor,
   'verification.start': startFor,
   'verification.end': endFor,

@@ -10,4 +10,5 @@ export const sampledFiles = [
   'test/ehr/point-out.test.ts',
   'test/ehr/recorder/screens.test.ts',
   'test/ehr/spot-chart.test.ts',
+  'test/ehr/updates.test.ts',
 ] as const;

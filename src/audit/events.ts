@@ -44,6 +44,8 @@ type Happening =
   | { what: 'verification'; of: 'ended'; definition: string; origin: string; why: EndReason }
   /** Another definition pack is in force; `version` 0: none. A person rolled back. */
   | { what: 'definitionPack'; of: 'taken' | 'rolledBack'; version: number }
+  /** A value, or a whole screen (''), is no longer where the definition finds it: on charts of three patients. */
+  | { what: 'drift'; definition: string; hash: string; screen: string; field: string }
   | { what: 'signedIn' }
   /** `provider`: whether the sign-in provider confirmed that its tokens and its session ended. */
   | { what: 'signedOut'; provider: 'confirmed' | 'unconfirmed' | 'notAsked' }

@@ -79,6 +79,22 @@ export interface DiagnosticsView {
   /** How many orders are in each state, and how many rows could not be read. */
   orders: OrFailure<{ states: Readonly<Record<string, number>>; unreadable: number }>;
   audit: OrFailure<AuditView>;
+  drift: OrFailure<DriftView>;
   /** Latest first. */
   failures: LastFailure[];
+}
+
+/** Values that an EHR's update moved. No patient is in it. */
+export interface DriftView {
+  moved: {
+    ehr: string;
+    definition: string;
+    hash: string;
+    screen: string;
+    /** '' is the whole screen. */
+    field: string;
+    /** Days, YYYY-MM-DD. */
+    first: string;
+    last: string;
+  }[];
 }

@@ -18,6 +18,7 @@ import type {
   SupportedCharts,
   VerificationView,
 } from './chart-views.ts';
+import type { DriftView } from './diagnostics-view.ts';
 import type { Reach } from './lock-table.ts';
 import type {
   GuardWords,
@@ -115,6 +116,8 @@ export const messages = {
       invalidInput: z.exactOptional(InvalidInput),
     }),
   ),
+  /** What an update of an EHR moved, for IT. */
+  'drift.show': ask<DriftView>()(['popup'], z.strictObject({}), 'noPatient'),
   /** How far the chart's EHR is verified at its site. */
   'verification.show': ask<VerificationView | null>()(['popup'], z.strictObject(draftOfTab)),
   /** The user said "Verify this EHR here": from now on, charts that they confirm count. */

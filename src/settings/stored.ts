@@ -20,6 +20,7 @@ const onDisk = {
   confirmedAccounts: 'goes',
   publishedCatalog: 'goes',
   lastFailures: 'goes',
+  drift: 'goes',
   verifyingSites: 'goes',
   verifiedSites: 'stays',
   endedSites: 'stays',

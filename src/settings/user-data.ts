@@ -1,5 +1,6 @@
 // What users did on this computer, besides the settings: their sign-in, test preferences, providers, and what the lab publishes.
 import * as z from 'zod/mini';
+import { Drift } from '../order/drift.ts';
 import type { LabSchema, SchemaField } from '../order/lab-schema/lab-schema.ts';
 import { Person } from '../order/person.ts';
 import { RememberedAccount } from '../order/remembered-account.ts';
@@ -90,6 +91,9 @@ export const publishedSchema = storeOnDisk<z.infer<typeof Published> | null>(
   z.nullable(Published),
   null,
 );
+
+/** Values that an update of an EHR moved. */
+export const driftRecords = storeOnDisk<Drift[]>('drift', soundItems(Drift), []);
 
 /** Sites at which someone compares charts with an EHR definition, with hashes of their patients. */
 export const verifyingSites = storeOnDisk<Verifying[]>('verifyingSites', soundItems(Verifying), []);

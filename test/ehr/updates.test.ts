@@ -1,8 +1,8 @@
 // Every saved chart of a known EHR after each kind of update. A value that is lost is typed again; one that is wrong must not
 // be certain.
 import { beforeAll, describe, expect, it } from 'vitest';
-import memory from '../../src/ehr/definitions/memory.json' with { type: 'json' };
 import { definitions } from '../../src/ehr/definitions/all.ts';
+import memory from '../../src/ehr/definitions/memory.json' with { type: 'json' };
 import { folderOf, sampleOf, screens } from '../screens/all-screens.ts';
 import { isWhole } from '../whole.ts';
 import { makeMemory } from './updates/make-memory.ts';

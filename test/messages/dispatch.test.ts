@@ -23,6 +23,7 @@ const requests: Record<MessageName, object> = {
   'providers.show': {},
   'accounts.show': {},
   'accounts.forget': { user: 'Hedda Quist-Larsen' },
+  'drift.show': {},
   'verification.show': { tabId: 1, draftId: 'D' },
   'verification.start': { tabId: 1, draftId: 'D' },
   'verification.end': { tabId: 1, draftId: 'D' },
@@ -145,6 +146,7 @@ describe('dispatch', () => {
   const harmless = [
     'lock.show lock.open service.show service.check catalog.show signIn.enterToken practice.show practice.lose',
     'signIn.show signIn.start signIn.end signIn.ending uploads.ended uploads.guard accounts.show sites.show teach.show',
+    'drift.show',
   ].flatMap(line => line.split(' '));
 
   it.each(names)('%s is refused while the extension is locked, unless it is harmless', async name => {

@@ -85,6 +85,12 @@ export const storedData: readonly StoredData[] = [
     stores: ['settings.values'],
   },
   {
+    what: 'places that an update of an EHR moved: definition, screen, field and days; until three patients are counted, a keyed hash of the name and birth date of up to two',
+    where: 'IndexedDB, not encrypted; the hashes cannot be turned back into a name',
+    until: 'until the value is read again, you erase everything or you remove the extension',
+    stores: ['settings.values'],
+  },
+  {
     what: 'files of an order, up to 32 MB each',
     where: 'IndexedDB, encrypted',
     until: 'until the lab has them',

@@ -104,6 +104,7 @@ describe('diagnostics', () => {
     ],
     orders: { states: {}, unreadable: 0 },
     audit: { failure: 'message.failed' },
+    drift: { moved: [] },
     failures: [{ at, code: 'service.noToken', area: 'order.place', times: 3 }],
   };
   const page: PageTestView = {

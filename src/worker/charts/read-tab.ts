@@ -6,6 +6,7 @@ import { practicePage, practiceReading } from '../../draft/practice-chart.ts';
 import { withAnswers } from '../../ehr/chart-api.ts';
 import type { Definition } from '../../ehr/definition.ts';
 import { general } from '../../ehr/labels/general.ts';
+import { screenFacts } from '../../ehr/moved/drift.ts';
 import { definitionsFor } from '../../ehr/page/injected-reader.ts';
 import { asBanner } from '../../ehr/page/page-around.ts';
 import { mergeFrames } from '../../ehr/read-chart.ts';
@@ -17,7 +18,8 @@ import { askChartServer, isSandboxed, probeFrames, type ReadFrame, readFrames, r
 import { type Look, pauseAfter } from '../timeouts.ts';
 import { unreadableOrigins } from './closed-sites.ts';
 import { builtInMemory, knownDefinitions } from './definitions.ts';
-import { readTabAgain } from './read-again.ts';
+import { noteDrift } from './drift.ts';
+import { exactly, readTabAgain } from './read-again.ts';
 import { readNotes } from './seen-notes.ts';
 
 /** Where a reading was taken. */
@@ -88,6 +90,18 @@ async function readAny(tabId: number, address: string, definitions: readonly Def
   return frames.map(frame => (isTop(frame) && around ? { ...frame, answer: asBanner(around, inside) } : frame));
 }
 
+/** Notes what has moved. Reading goes on without it, and does not fail if it does. */
+async function countDrift(
+  frames: readonly ReadFrame[],
+  { reading, place }: Extract<Merged, { place: Place }>,
+  definitions: readonly Definition[],
+): Promise<void> {
+  const { definition, screen } = reading.chart;
+  const answers = exactly(frames).map(({ answer }) => answer);
+  const facts = screenFacts(answers, { definition: definition.id, screen }, await builtInMemory());
+  await noteDrift(facts, definitions, reading, place.origin).catch(() => undefined);
+}
+
 /** A chart without a date of birth, or read by labels alone: the right one may be in another frame. */
 const isDoubtful = ({ reading }: Merged, found: Look['found']) =>
   found !== 'whole' || reading.chart?.definition.id === general.id;
@@ -117,6 +131,7 @@ async function readScreen(
       const merged = again && (await merge(tabId, again));
       // What labels alone read counts until a definition reads it.
       if (merged && ('place' in merged || !('place' in read))) ({ found, ...read } = merged);
+      if ('place' in read && readOnce === readAny) void countDrift(frames, read, definitions);
       if (!isDoubtful(read, found)) return { ...read, closedSites: [] };
       const surveyed = 'place' in read ? await probeFrames(tabId, definitions) : probes;
       return { ...read, closedSites: await unreadableOrigins(address, surveyed) };

@@ -18,6 +18,7 @@ import { showSettings } from '../access/policy.ts';
 import { openAccess } from '../access/service.ts';
 import { showSignIn } from '../access/sign-in.ts';
 import { showAudit } from '../audit.ts';
+import { showDrift } from '../charts/drift.ts';
 import { readTab } from '../charts/read-tab.ts';
 import { showFailures } from '../failures.ts';
 import { openOutbox } from '../orders/outbox.ts';
@@ -108,6 +109,7 @@ export async function showDiagnostics(): Promise<DiagnosticsView> {
     uploadHosts: hosts,
     orders,
     audit,
+    drift: await orFailure(showDrift),
     failures: await showFailures(),
   };
 }

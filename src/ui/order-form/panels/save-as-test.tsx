@@ -1,6 +1,9 @@
 import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import type { SnapshotView } from '../../../messages/chart-views.ts';
+import type { DriftView } from '../../../messages/diagnostics-view.ts';
 import type { FailureCode } from '../../../order/failure.ts';
+import { sayDay } from '../../../order/text/day-words.ts';
 import { FailureAlert } from '../../failure-alert.tsx';
 import type { PopupServices } from '../../services.ts';
 import { t } from '../../texts.ts';
@@ -47,6 +50,35 @@ function Recorder({ tabId, send }: RecorderProps) {
   );
 }
 
+/** What an update of an EHR moved. Nothing if nothing did. */
+function Moved({ send }: Pick<RecorderProps, 'send'>) {
+  const moved = useSignal<DriftView['moved']>([]);
+  useEffect(() => {
+    void send('drift.show', {}).then(reply => {
+      if (reply.ok) moved.value = reply.value.moved;
+    });
+  }, [send, moved]);
+  if (moved.value.length === 0) return null;
+  return (
+    <>
+      <p>{t('drift.what')}</p>
+      <ul>
+        {moved.value.map(({ ehr, definition, screen, field, first, last }) => (
+          <li key={`${definition} ${screen} ${field}`}>
+            {t(field ? 'drift.field' : 'drift.screen', {
+              ehr,
+              screen,
+              field,
+              first: sayDay(first),
+              last: sayDay(last),
+            })}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** At the bottom of every view: saves the screen in the tab as a folder for read-chart, with invented texts. */
 export function SaveAsTest(props: RecorderProps) {
   const isOpen = useSignal(false);
@@ -58,6 +90,7 @@ export function SaveAsTest(props: RecorderProps) {
         }}
       >
         <summary>{t('record.title')}</summary>
+        {isOpen.value && <Moved send={props.send} />}
         {isOpen.value && <Recorder {...props} />}
       </details>
     </aside>
