@@ -54,7 +54,7 @@ describe('a known EHR after an update', () => {
       const form = await stage.openForm(page);
       await openRow(form, 'More');
       await form.getByText('For IT: add this EHR').click();
-      const notice = form.getByText(/Medplum, screen app-details: the whole screen, not found since/);
+      const notice = form.getByText(/Medplum, screen app-\w+: the whole screen, not found since/);
       if (at === names.length - 1) await notice.waitFor();
       else expect(await notice.count()).toBe(0);
       await form.close();

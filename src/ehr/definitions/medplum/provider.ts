@@ -31,7 +31,8 @@ const sideFields = {
     ...item('empathize', '^(?!Add Gender)([^·]*)'),
     agree: [item('empathize', 'Born as ([^·]+)')],
   },
-  'chart.race': item('binary-tree', `^(?!Add Race|${ethnicity})([^·]*)`),
+  // Of several races it shows only the first.
+  'chart.race': { ...item('binary-tree', `^(?!Add Race|${ethnicity})([^·]*)`), doubtful: true as const },
   'chart.ethnicity': item('binary-tree', `(${ethnicity})\\s*$`),
   'chart.primaryCareProvider': item('stethoscope', `^(?!Add General|\\w+/)${afterTitle}`),
 };
@@ -73,10 +74,9 @@ export const providerEdit: ScreenDefinition = {
       find: `${inForm('gender')} .mantine-Pill-label`,
       agree: [sideFields['patient.genderCode'], ...sideFields['patient.genderCode'].agree],
     },
-    // The sidebar shows only the first race.
     'chart.race': [
       { find: '[data-testid="slice-race"] [data-testid="slice-ombCategory"] .mantine-Pill-label', all: true },
-      { ...sideFields['chart.race'], doubtful: true },
+      sideFields['chart.race'],
     ],
   },
   compounds: [...formCompounds, user],
