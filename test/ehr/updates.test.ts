@@ -2,7 +2,6 @@
 // be certain.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { definitions } from '../../src/ehr/definitions/all.ts';
-import memory from '../../src/ehr/definitions/memory.json' with { type: 'json' };
 import { folderOf, sampleOf, screens } from '../screens/all-screens.ts';
 import { isWhole } from '../whole.ts';
 import { makeMemory } from './updates/make-memory.ts';

@@ -65,7 +65,7 @@ export async function loadChart(folder: string): Promise<SavedChart | null> {
 }
 
 /** The page as it is after an update. */
-export function updatePage(
+function updatePage(
   { frames, originals }: Pick<SavedChart, 'frames' | 'originals'>,
   update: Update,
   reading: ChartReading,
