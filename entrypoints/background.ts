@@ -17,8 +17,8 @@ import { checkCamera } from '../src/worker/charts/camera.ts';
 import { addShownScreen, checkChart, keepDraft, renewDraft, rereadChart } from '../src/worker/charts/charts.ts';
 import { attachFromMenu, createDocumentMenu, documentNotification } from '../src/worker/charts/document-menu.ts';
 import { attachDocument, listOfDocuments } from '../src/worker/charts/documents.ts';
-import { showDrift } from '../src/worker/charts/drift.ts';
 import { highlight } from '../src/worker/charts/highlight.ts';
+import { showDrift } from '../src/worker/charts/moved/drift.ts';
 import { openChart } from '../src/worker/charts/open-chart.ts';
 import {
   addOrigin,

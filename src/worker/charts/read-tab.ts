@@ -18,8 +18,8 @@ import { askChartServer, isSandboxed, probeFrames, type ReadFrame, readFrames, r
 import { type Look, pauseAfter } from '../timeouts.ts';
 import { unreadableOrigins } from './closed-sites.ts';
 import { builtInMemory, knownDefinitions } from './definitions.ts';
-import { noteDrift } from './drift.ts';
-import { exactly, readTabAgain } from './read-again.ts';
+import { noteDrift } from './moved/drift.ts';
+import { exactly, readTabAgain } from './moved/read-again.ts';
 import { readNotes } from './seen-notes.ts';
 
 /** Where a reading was taken. */

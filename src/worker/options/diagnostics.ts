@@ -18,7 +18,7 @@ import { showSettings } from '../access/policy.ts';
 import { openAccess } from '../access/service.ts';
 import { showSignIn } from '../access/sign-in.ts';
 import { showAudit } from '../audit.ts';
-import { showDrift } from '../charts/drift.ts';
+import { showDrift } from '../charts/moved/drift.ts';
 import { readTab } from '../charts/read-tab.ts';
 import { showFailures } from '../failures.ts';
 import { openOutbox } from '../orders/outbox.ts';

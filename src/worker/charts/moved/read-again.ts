@@ -1,11 +1,11 @@
 // Reads a known EHR again whose update moved what its definition knows (src/ehr/moved).
-import type { Definition } from '../../ehr/definition.ts';
-import { general } from '../../ehr/labels/general.ts';
-import type { Memory } from '../../ehr/moved/memory.ts';
-import { readAgain, type Step } from '../../ehr/moved/merge-moved.ts';
-import type { FrameAnswer } from '../../order/reading.ts';
-import { generalReader } from '../../settings/ehrs.ts';
-import { type ReadFrame, readByWords, readFrames, readLabels } from '../page/injection.ts';
+import type { Definition } from '../../../ehr/definition.ts';
+import { general } from '../../../ehr/labels/general.ts';
+import type { Memory } from '../../../ehr/moved/memory.ts';
+import { readAgain, type Step } from '../../../ehr/moved/merge-moved.ts';
+import type { FrameAnswer } from '../../../order/reading.ts';
+import { generalReader } from '../../../settings/ehrs.ts';
+import { type ReadFrame, readByWords, readFrames, readLabels } from '../../page/injection.ts';
 
 const isByLabels = ({ answer }: ReadFrame) => answer?.definition.id === general.id;
 

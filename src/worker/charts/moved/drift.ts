@@ -1,17 +1,17 @@
 // Notes which values an EHR's update moved, without a patient: for IT, in the form, the diagnostics and the audit log.
-import type { Definition } from '../../ehr/definition.ts';
-import { nextDrift, type ScreenFacts } from '../../ehr/moved/drift.ts';
-import type { DriftView } from '../../messages/diagnostics-view.ts';
-import type { ChartReading } from '../../order/reading.ts';
-import { localDay } from '../../order/text/age.ts';
-import { foldLetters } from '../../order/text/fold.ts';
-import { textOf } from '../../order/values.ts';
-import { hashHere } from '../../outbox/encrypt.ts';
-import { driftRecords } from '../../settings/user-data.ts';
-import { note } from '../audit.ts';
-import { knownDefinitions } from './definitions.ts';
-import { hashDefinition } from './site-records.ts';
-import { endVerification } from './verified-here.ts';
+import type { Definition } from '../../../ehr/definition.ts';
+import { nextDrift, type ScreenFacts } from '../../../ehr/moved/drift.ts';
+import type { DriftView } from '../../../messages/diagnostics-view.ts';
+import type { ChartReading } from '../../../order/reading.ts';
+import { localDay } from '../../../order/text/age.ts';
+import { foldLetters } from '../../../order/text/fold.ts';
+import { textOf } from '../../../order/values.ts';
+import { hashHere } from '../../../outbox/encrypt.ts';
+import { driftRecords } from '../../../settings/user-data.ts';
+import { note } from '../../audit.ts';
+import { knownDefinitions } from '../definitions.ts';
+import { hashDefinition } from '../site-records.ts';
+import { endVerification } from '../verified-here.ts';
 
 /** Whose chart it is, so that three looks at one chart count as one. */
 const patientOf = ({ values }: ChartReading): Promise<string> => {
