@@ -91,6 +91,7 @@ export function Row({ form, row, what, fields = [], after, children }: RowProps)
               type="button"
               class="small"
               key={value}
+              data-key="choice"
               aria-label={t('clinical.which.label', { choice: label, what })}
               onClick={() => {
                 change(form, now => chooseCode(now, row, read.field, value, form.catalog));
