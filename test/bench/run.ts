@@ -5,6 +5,7 @@ import { benchClick } from './click.bench.ts';
 import { benchDelivery } from './delivery.bench.ts';
 import { benchEncoding } from './encoding.bench.ts';
 import { benchFiles } from './files.bench.ts';
+import { benchHistories } from './histories.bench.ts';
 import { benchOpening } from './opening.bench.ts';
 import { benchOrders } from './orders.bench.ts';
 import { benchReading } from './reading.bench.ts';
@@ -13,6 +14,7 @@ import { benchVisiting } from './visiting.bench.ts';
 
 const parts: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   reading: benchReading,
+  histories: benchHistories,
   visiting: benchVisiting,
   opening: benchOpening,
   encoding: benchEncoding,

@@ -143,6 +143,16 @@ function growthFirst(all: readonly Lexeme[], start: number, at: number): CancerP
   return { ...none, cancers: [null], length: end - start };
 }
 
+/** "Neoplasm of prostate, malignant" */
+function tumorFirst(all: readonly Lexeme[], start: number): CancerPhrase | null {
+  const place = skipPlaces(all, start + 1);
+  const site = all[start]?.senses.has('tumor') ? siteOf(all[place]) : undefined;
+  const end = all[place + 1]?.word === ',' ? place + 2 : place + 1;
+  return site && /^malig(?:nant)?$/.test(all[end]?.word ?? '')
+    ? { ...none, cancers: [site], length: end + 1 - start }
+    : null;
+}
+
 const cancerSenses = ['site', 'whole', 'growth', 'place'] as const;
 
 const breastCodes = ['BREAST_DCIS', 'BREAST_INVASIVE'] as const;
@@ -167,6 +177,7 @@ function refine(found: CancerPhrase, words: readonly Lexeme[]): CancerPhrase {
 /** The cancers named at this place. Null if none. */
 export function cancerAt(all: readonly Lexeme[], start: number): CancerPhrase | null {
   const first = all[start];
+  if (first?.senses.has('tumor')) return tumorFirst(all, start);
   if (!first || !cancerSenses.some(sense => first.senses.has(sense))) return null;
   const isPlace = first.senses.has('place') && !first.senses.has('site');
   const at = isPlace ? skipPlaces(all, start) : start;

@@ -1,7 +1,7 @@
 // A cancer of the text: whose it is, or that it waits for its person.
 import { newRun } from './age-run.ts';
 import type { Chained } from './chains.ts';
-import { has, hasAge, isGap, isLink, isPlainItem, ownsCancer, personAhead, saidAfter } from './outlook.ts';
+import { has, hasAge, isGap, isLink, isPlainItem, isQuestion, ownsCancer, personAhead, saidAfter } from './outlook.ts';
 import { level } from './separators.ts';
 import type { Scope, Topic, Walk } from './walk.ts';
 
@@ -17,7 +17,8 @@ function isHeading({ marks }: Walk, cancer: CancerMark, from: number): boolean {
     const mark = marks[at];
     if (mark?.kind === 'cancer') return mark.cancers[0] !== null && at > from + 1;
     if (mark?.kind === 'person') return ownsCancer(marks, at);
-    if (!isLink(mark, ':(-') && mark?.kind !== 'box' && !has(mark, 'fill', 'yes', 'dx')) return false;
+    if (!isLink(mark, ':(-') && mark?.kind !== 'box' && !isQuestion(mark) && !has(mark, 'fill', 'yes', 'dx'))
+      return false;
   }
   return false;
 }
@@ -103,7 +104,12 @@ const pieceBefore = ({ pieceAt }: Walk): number => pieceAt - 2;
 
 export function onCancer(walk: Walk, mark: CancerMark, at: number): void {
   const { marks, about } = walk;
-  if (isNone(walk, mark, at)) return;
+  if (isNone(walk, mark, at)) {
+    // "colon ca (father) and skin (mother)": the next relative is not of the cancer before.
+    const { topic } = walk;
+    if (topic?.isUsed && !mark.cancers.some(cancer => topic.cancers.includes(cancer))) walk.topic = null;
+    return;
+  }
   const after = saidAfter(marks, at);
   if (after === 'risk') return;
   if (isHeading(walk, mark, at)) {

@@ -150,7 +150,9 @@ export function onWord(walk: Walk, mark: Word, at: number): void {
     return;
   }
   if (has(mark, 'alike')) walk.isAlike = walk.lastCancerAt >= walk.sentenceAt;
-  if (has(mark, 'same') && walk.subjectAt > walk.lastCancerAt) onSame(walk, at);
+  // "dad colon ca, bro same"
+  const isSame = has(mark, 'same') || (mark.word === 'same' && before?.kind === 'person' && isGap(next, level.comma));
+  if (isSame && walk.subjectAt > walk.lastCancerAt) onSame(walk, at);
   if (has(mark, 'family') && has(next, 'yes', 'no')) return;
   if (
     has(mark, 'family') &&

@@ -97,11 +97,11 @@ export class Pronouns {
     if (!side || whose !== (side === 'PATERNAL' ? 'his' : 'her')) return null;
     const isOfParent = /^(?:SISTER|BROTHER|NIECE|NEPHEW)$/.test(first);
     const isPatients = this.#about.sex === (whose === 'her' ? 'F' : 'M');
-    return isOfParent || (!isPatients && /^(?:MOTHER|FATHER)$/.test(first))
-      ? side === 'PATERNAL'
-        ? 'FATHER'
-        : 'MOTHER'
-      : null;
+    const isParent = /^(?:MOTHER|FATHER)$/.test(first);
+    // "On mom's side: her mom" can be the patient's mother or hers.
+    if (isParent && isPatients) return 'RELATIVE';
+    if (!isOfParent && !isParent) return null;
+    return side === 'PATERNAL' ? 'FATHER' : 'MOTHER';
   }
 
   /** Who a mark names. RELATIVE if it may be the relative of two persons. */

@@ -221,7 +221,7 @@ export const cueWords: readonly (readonly [cue: Cue, words: string])[] = [
       'not sure of age|not sure what age|not sure when|not sure how old|unsure what kind|unsure what type|not sure what kind|not sure what type|unsure of type|' +
       'kind unknown|type unknown|unknown type|unknown kind|unknown primary site|unk primary|unk type|details unknown|young|' +
       'at a young age|premenopausal|premenop|premeno|postmenopausal|post menop|post menopausal|pre menopausal|early onset|' +
-      'early|late onset|elderly|old age|unspecified|hcc|cms|cms/hcc|disorder|disease|finding|active|chronic|current|malignant|sct|' +
+      'early|late onset|elderly|old age|unspecified|hcc|cms|cms/hcc|cms hcc|disorder|disease|finding|active|chronic|current|malignant|sct|' +
       'snomed|icd|icd10|icd 10|code|confirmed|recorded|reviewed|updated|on file|passed|unknown onset|vital|deceased flag|' +
       'number|no|approximate|exact|reportedly|apparently|definitely|biopsy proven|bx proven|newly|recently|since|ago|he|she|' +
       'did|do|does|would|could|will|when|while|during|where|what|if|because|has|both|all|every|later|too|along|again|together',
