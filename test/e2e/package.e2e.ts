@@ -114,8 +114,8 @@ describe('the built code', () => {
     expect(injected('background.js')).toContain('medulloblastoma');
   });
 
-  it('has a worker of at most 145 kB', () => {
-    expect(zipped('background.js')).toBeLessThanOrEqual(145_000);
+  it('has a worker of at most 148 kB', () => {
+    expect(zipped('background.js')).toBeLessThanOrEqual(148_000);
   });
 
   it.each(['chrome-mv3', 'firefox-mv3'])(
