@@ -26,13 +26,13 @@ export function TeachHere({ send, openTeach }: TeachHereProps) {
     );
   }
   return (
-    <>
+    <aside class="record" aria-label={t('teach.here')}>
       <p>{t('teach.here.what')}</p>
       <p class="buttons">
         <button type="button" onClick={onTrustedClick(() => void openTeach())}>
           {t('teach.here')}
         </button>
       </p>
-    </>
+    </aside>
   );
 }
