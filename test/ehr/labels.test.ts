@@ -385,7 +385,7 @@ describe('a page of another making', () => {
     [
       'neighbors without a space',
       '<div><span>Perrault, Odile</span><span>W</span><span>DOB 04/22/1963</span><span>F</span></div>',
-      undefined,
+      'FEMALE',
     ],
     [
       'a date in three fields below a legend',
@@ -404,5 +404,103 @@ describe('a page of another making', () => {
     const values = valuesOf(readHtml(`<div class="patient-header">${body}</div><h2>Patient summary</h2>`));
     expect(values).toMatchObject(identity);
     expect(values?.['patient.genderCode']).toBe(sex);
+  });
+
+  const name = '<p>Odile Perrault</p>';
+  const born = '<p>Née le 22/04/1963</p>';
+
+  it.each([
+    [
+      'a title in Italian',
+      '<h2>Scheda paziente</h2>',
+      '<p>Cognome: Perrault<br>Nome: Odile<br>Data di nascita: 22/04/1963</p>',
+    ],
+    ['a title in German', '<h2>Patientendetails</h2>', '<h3>Perrault, Odile</h3><p>* 22.04.1963 (63 J.)</p>'],
+    [
+      'a title "Prontuário de"',
+      '<h1>Prontuário de Odile Perrault</h1>',
+      '<p><b>DATA DE NASCIMENTO:</b> 22/04/1963</p>',
+    ],
+    [
+      'a heading with its value',
+      '<h1>Dossier médical</h1>',
+      '<h2>Nom : Perrault</h2><h2>Prénom : Odile</h2><h3>né(e) le : 22/04/1963</h3>',
+    ],
+    [
+      'a birth in the heading of the name',
+      '<h1>Odile Perrault <small>22/04/1963</small></h1>',
+      '<p>NHS number: <b>485 777 3456</b></p>',
+    ],
+    ['a word of a history', '<h2>Antécédents</h2>', `<h1>Odile Perrault</h1>${born}`],
+    [
+      '"Edit" below "Patient"',
+      '<fieldset><legend>Patient</legend><div><a href="#">Edit</a></div>',
+      `${name}<div>Born: 22-Apr-1963</div></fieldset>`,
+    ],
+    [
+      'titles that look alike',
+      '<div class="patient"><h3>Odile Perrault</h3>',
+      '<h6>Signos Clave</h6><p>Fecha de nacimiento <b>22/04/1963</b></p><h6>Otros Asuntos</h6></div>',
+    ],
+  ])('is read with %s', (_, before, body) => {
+    expect(valuesOf(readHtml(before + body))).toMatchObject(identity);
+  });
+
+  it('is read with an age and a sex in a part that is called the patient', () => {
+    const body = '<div id="patientID"><a>PERRAULT, Odile (Mrs)</a><span>(63)</span><span>Female</span></div>';
+    expect(valuesOf(readHtml(body))).toEqual({
+      'patient.firstName': 'Odile',
+      'patient.lastName': 'PERRAULT',
+      'patient.genderCode': 'FEMALE',
+    });
+  });
+
+  it('gives an address and an email address without labels, if they are in the part with the name', () => {
+    const lines = ['77 Quarry Road, Salem, OR 97301', 'odile@example.org'].map(line => `<p>${line}</p>`).join('');
+    const page = (inPart: string, behind: string) =>
+      `<h2>Patient</h2><section>${name}<p>04/22/1963 (63 y)</p>${inPart}</section><section>${behind}</section>`;
+    expect(valuesOf(readHtml(page(lines, '')))).toMatchObject({
+      ...identity,
+      'patient.address.street': '77 Quarry Road',
+      'patient.address.postalCode': '97301',
+      'patient.emailAddress': 'odile@example.org',
+    });
+    const others = valuesOf(readHtml(page('', `<h3>Pharmacy</h3>${lines}`)));
+    expect(others).toMatchObject(identity);
+    expect(Object.keys(others ?? {}).some(field => /address|email/i.test(field))).toBe(false);
+  });
+
+  it('keeps the lines of an address together', () => {
+    const values = valuesOf(
+      readHtml(
+        `<h2>Patient</h2>${name}<p>04/22/1963 (63 y)</p><h4>Contact</h4><h5>Address</h5>4 Abbots Close<br>Fleet<br>GU51 3RF`,
+      ),
+    );
+    expect(values).toMatchObject({ 'patient.address.city': 'Fleet', 'patient.address.postalCode': 'GU51 3RF' });
+  });
+
+  it('reads on behind the name of a parent, except for what can be the parent’s', () => {
+    const rows = [
+      ['Nome da mãe', 'Benedita Prado'],
+      ['Nascimento', '22/04/1963 (63 anos)'],
+      ['Sexo', 'Feminino'],
+      ['Celular', '(71) 95555-0110'],
+    ];
+    const grid = rows.map(([label, value]) => `<div><p class="label">${label}</p><p>${value}</p></div>`).join('');
+    const values = valuesOf(readHtml(`<h2>Odile Perrault</h2><div>${grid}</div>`, 'Prontuário'));
+    expect(values).toMatchObject({ ...identity, 'patient.genderCode': 'FEMALE' });
+    expect(values).not.toHaveProperty('patient.mobilePhoneNumber');
+  });
+
+  it('takes a hospital’s number before a nation’s', () => {
+    const body =
+      '<h1>Odile Perrault</h1><p>Born 22/04/1963 (63)</p><p>Hospital number: U556</p><p>NHS number: 485 777</p>';
+    expect(valuesOf(readHtml(body, 'Patient'))).toMatchObject({ 'patient.recordNumber': 'U556' });
+  });
+
+  it('is no chart if it is a column "Patient" of a list', () => {
+    const row = '<tr><td>Perrault, Odile</td><td>22/04/1963</td><td>09:15</td></tr>';
+    const list = `<table><tr><th>Patient</th><th>Date of birth</th><th>Time</th></tr>${row}</table>`;
+    expect(readHtml(list, 'Room 2')).toBeNull();
   });
 });

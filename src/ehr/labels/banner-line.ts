@@ -3,25 +3,28 @@
 import { ageInYears } from '../../order/text/age.ts';
 import type { DateOrder } from '../../order/text/birth-date.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
+import { foldLabel } from './fold-label.ts';
+import { labelField } from './label-words.ts';
 
 const day =
-  /(?<![\d/.-])(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{4}|\d{1,2}(?:st|nd|rd|th)?[ ./-](?:de )?\p{L}{3,10}\.?,?[ ./-](?:de )?\d{4}|\p{L}{3,10}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4})(?![\d/.-]\d)/giu;
+  /(?<![\d/.-])(?:\d{4}[./-]\d{1,2}[./-]\d{1,2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{4}|\d{1,2}(?:st|nd|rd|th)?[ ./-](?:de )?\p{L}{3,10}\.?,?[ ./-](?:de )?\d{4}|\p{L}{3,10}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4})(?![\d/.-]\d)/giu;
 const years =
-  /(?<!\d)(\d{1,3}) ?(?:-?years?(?: old)?|yrs?|y(?:\/?o)?|ans|años|anos|jahre|anni)(?![\p{L}])|\b(?:age|aged|edad|âge|idade|alter|età):? ?(\d{1,3})\b|\((\d{1,3})\)/giu;
+  /(?<!\d)(\d{1,3}) ?(?:-?years?(?: old)?|yrs?|y(?:\/?o)?|ans|años|anos|jahre|j\.|anni)(?![\p{L}])|\b(?:age|aged|edad|âge|idade|alter|età):? ?(\d{1,3})\b|\((\d{1,3})\)/giu;
 const mail = /[^\s@,;<>()[\]•|]+@[^\s@,;<>()[\]•|]+\.[^\s@.,;<>()[\]•|]{2,}/;
-const sexes = 'female|male|weiblich|männlich|féminin|masculin|femenino|masculino|feminino|mujer|hombre|femmina|maschio';
-const sexWord = new RegExp(`(?:^|[\\s(,/•|·–-])(${sexes}|f|m)(?=$|[\\s),/•|·–-])`, 'iu');
+const sexes =
+  'female|male|weiblich|männlich|féminin|masculin|femme|homme|femenino|masculino|feminino|mujer|hombre|femmina|maschio';
+const sexWord = new RegExp(`(?:^|[\\s(),/•|·–-])(${sexes}|f|m)(?=$|[\\s),/•|·–-])`, 'iu');
 /** "(#1008821)", "#FH-22", "(P-XtlgE4)", and a number behind the date. */
-const number = /(?:\(#?|#)([A-Za-z]{0,4}-?[A-Za-z\d-]*\d[A-Za-z\d-]*)\)?/;
+const number = /(?:\(#?|#|\bMRN:? )([A-Za-z]{0,4}-?[A-Za-z\d-]*\d[A-Za-z\d-]*)\)?/;
 
-/** Words right before a date of birth. */
-const birthWords =
-  'born(?: on)?|dob|d\\.o\\.b\\.?|birth ?date|date of birth|né\\(?e?\\)? le|naissance|nacid[oa](?: el)?|nacimiento|' +
-  'nascid[oa](?: em)?|nascimento|geb(?:oren|\\.)?(?: am)?|geburtsdatum|nat[oa](?: il)?|nascita';
-const bornBefore = new RegExp(`(?:^|[^\\p{L}])(?:${birthWords})\\W{0,4}$`, 'iu');
+/** True if a text ends with words for a birth. */
+const endsInBirth = (text: string): boolean => {
+  const words = foldLabel(text).split(' ');
+  return [1, 2, 3].some(count => labelField(words.slice(-count).join(' ')) === 'dob');
+};
 
 /** True if a text begins with the words of a birth and its date. */
-export const saysBirth = (text: string): boolean => bornBefore.test((text.split(/\d/)[0] ?? '').slice(0, 24));
+export const saysBirth = (text: string): boolean => endsInBirth((text.split(/\d/)[0] ?? '').slice(0, 24));
 
 const datesIn = (text: string): string[] => text.match(day) ?? [];
 
@@ -51,7 +54,7 @@ export function birthIn(
   const all = typeof value === 'string' ? [value] : (candidates ?? []).map(candidate => candidate.value);
   const ages = agesIn(text.replace(date, ' '));
   const fitting = all.filter(candidate => ages.includes(ageInYears(candidate, today)));
-  const isProven = fitting.length > 0 || bornBefore.test(text.slice(0, text.indexOf(date)));
+  const isProven = fitting.length > 0 || endsInBirth(text.slice(0, text.indexOf(date)));
   return all.length > 0 ? { text: date, possible: fitting.length > 0 ? fitting : all, isProven } : null;
 }
 

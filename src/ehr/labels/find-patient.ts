@@ -4,7 +4,8 @@ import type { ReadValue } from '../../order/reading.ts';
 import { foldName } from '../../order/text/fold.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import { closest, own } from '../page/own.ts';
-import { agesIn, birthIn, sexIn } from './banner-line.ts';
+import { agesIn, birthIn } from './banner-line.ts';
+import { foldLabel } from './fold-label.ts';
 import { listTitle, newPath, noChartPath, saysPatient } from './heading-words.ts';
 import {
   type LabeledName,
@@ -15,7 +16,7 @@ import {
   type Understanding,
 } from './label-identity.ts';
 import type { LabeledPage, Pair, Shown } from './label-pairs.ts';
-import { findBirth, findName, lineAround, lineWithAge, sexBeside } from './unlabeled-identity.ts';
+import { findBirth, findName, lineAround, linesBehind, lineWithAge, sexBeside } from './unlabeled-identity.ts';
 
 export interface Patient {
   values: ReadValue[];
@@ -25,13 +26,15 @@ export interface Patient {
   pairs: Pair[];
   /** Texts without labels that are about the patient. */
   lines: Shown[];
+  /** Lines behind the name that can be about the patient. */
+  block: Shown[];
 }
 
 export const isOwn = ({ place, label }: Pair): boolean =>
   place?.kind === 'own' || place?.kind === 'patient' || saysPatient(label);
 
 /** Words of an address, with those that are written together: `patientRecord`. */
-const wordsOfPath = (path: string) => foldName(path.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2').replace(/_/g, ' '));
+const wordsOfPath = (path: string) => foldLabel(path.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2').replace(/_/g, ' '));
 
 /** Columns of another table, such as "Name" above a list of problems. */
 export function withoutColumns(pairs: readonly Pair[]): Pair[] {
@@ -104,7 +107,9 @@ function isSameName(one: LabeledName, other: LabeledName): boolean {
 const areTogether = (names: readonly Pair[], births: readonly Pair[]) =>
   names.some(a => births.some(b => a.place === b.place || (isOwn(a) && isOwn(b))));
 
-const ofPatient = ['class', 'id', 'data-testid'].map(name => `[${name}*=patient i]`).join();
+const ofPatient = ['class', 'id', 'data-testid']
+  .flatMap(name => ['patient', 'pacient', 'pazient'].map(word => `[${name}*=${word} i]`))
+  .join();
 
 /** True if the page's own names for its parts say that an element is about a patient. */
 const isInPatientPart = (elements: readonly Element[]) => elements.some(element => closest(element, ofPatient));
@@ -113,13 +118,11 @@ const isInPatientPart = (elements: readonly Element[]) => elements.some(element 
 const isChartNumber = ({ field, label, text }: Pair) =>
   /\d/.test(text) && (field === 'mrn' || (field === 'pid' && !/^(?:record|identifiant|display|cip)/i.test(label)));
 
-const isAboutPerson = (line: string) => sexIn(line) !== '' && agesIn(line).length > 0;
-
 /** The patient, if the page is a chart of one patient. */
 export function findPatient(
   page: LabeledPage,
   of: PairsOf,
-  { title, path }: Readonly<Record<'title' | 'path', string>>,
+  { title, path, keys }: Readonly<Record<'title' | 'path' | 'keys', string>>,
   context: Understanding,
 ): Patient | null {
   const address = wordsOfPath(path);
@@ -131,7 +134,7 @@ export function findPatient(
   const labeled = readName(of, context);
   if (birth === 'several' || labeled === 'several') return null;
 
-  const signs = birth ? [] : page.signs.filter(sign => isAboutPerson(lineAround(sign)));
+  const signs = birth ? [] : page.signs.filter(sign => agesIn(lineAround(sign)).length > 0);
   const proven = findBirth(page, context);
   const anchors = [...(birth?.at ?? []), ...(proven ? [proven.at] : []), ...signs.map(({ at }) => at)];
   const found = findName(page, title, anchors, context);
@@ -142,23 +145,27 @@ export function findPatient(
   // A banner that names somebody else.
   if (labeled && found?.isBeside && found.points > 2 && !isSameName(labeled, found.name)) return null;
 
-  const isSaid = saysPatient(`${page.titles} ${address}`);
+  const isSaid = saysPatient(`${page.titles} ${address} ${wordsOfPath(keys)}`);
   const numbers = [...of('mrn'), ...of('pid')];
   const names = name.pairs.map(({ where }) => where);
   const isNamed = isInPatientPart([...names, ...(birth?.at ?? [])]);
   if (!page.saysPatient && !isSaid && !isNamed && !numbers.some(isChartNumber)) return null;
+  const isChart = isSaid || isNamed;
   if (
-    page.strangers.some(place => !isSaid || [...namePairs, ...(birth?.pairs ?? [])].some(pair => pair.place === place))
+    page.strangers.some(place => !isChart || [...namePairs, ...(birth?.pairs ?? [])].some(pair => pair.place === place))
   )
     return null;
   if (birth) {
     if (labeled && birth.pairs.length > 0 && !isConfirmed && !areTogether(namePairs, birth.pairs)) return null;
-    if (!labeled && !found?.isBeside && !isSaid && !page.saysPatient) return null;
+    const isInName = birth.at.some(at => names.some(element => own(element, 'contains').call(element, at)));
+    if (!labeled && !found?.isBeside && !isInName && !isSaid && !page.saysPatient) return null;
   } else {
     const hasMore = lineWithAge(name) !== '' || (labeled && of('age').length > 0);
-    if (!isSaid || !hasMore) return null;
+    if (!(isSaid || isNamed || numbers.some(isChartNumber)) || !hasMore) return null;
   }
   // One row of a list of patients is not a chart.
+  // A column "Patient" is a list's.
+  if (namePairs.some(pair => pair.inHeader && !/ /.test(pair.label) && saysPatient(pair.label))) return null;
   const inHeader = [...namePairs, ...(birth?.pairs ?? [])].find(pair => pair.inHeader);
   if (inHeader && listTitle.test(`${page.titles} ${inHeader.place?.text} ${address.split(' ').at(-1)}`)) return null;
 
@@ -168,6 +175,7 @@ export function findPatient(
     names,
     dates: birth?.at ?? [],
     pairs: [...namePairs, ...(birth?.pairs ?? [])],
+    block: name.pairs.slice(0, 1).flatMap(linesBehind),
     lines: [
       ...(birth?.lines ?? []),
       ...(proven && found?.isBeside ? [{ at: proven.at, text: proven.line }] : []),

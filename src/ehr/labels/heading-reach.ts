@@ -66,8 +66,13 @@ export function widen(heading: Heading, at: Element): boolean {
 /** True for one of several headings of a kind that each have one short text below them: labels in large letters. */
 export function isRowTitle(heading: Element): boolean {
   const value = own(heading, 'nextElementSibling');
-  const after = value && own(value, 'nextElementSibling');
-  if (!value || !after || tagOf(after) !== tagOf(heading) || tagOf(value) === tagOf(heading)) return false;
+  if (!value || tagOf(value) === tagOf(heading)) return false;
+  const cell = own(heading, 'parentElement');
+  const after = own(value, 'nextElementSibling');
+  // Each in a row of values, or each in a cell of its own.
+  const beside = cell && (own(cell, 'nextElementSibling') ?? own(cell, 'previousElementSibling'));
+  const like = after ?? (beside && own(beside, 'firstElementChild'));
+  if (!like || tagOf(like) !== tagOf(heading)) return false;
   const text = textIn(value);
   return text !== '' && text.length < 60 && !query(value, '*').some(inside => tagOf(inside) !== 'br');
 }

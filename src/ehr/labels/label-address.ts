@@ -93,13 +93,21 @@ const withText = (pair: Pair, text: string | undefined) => (text ? [{ ...pair, t
 const countries =
   /[,\n ]+(?:United Kingdom|UK|England|Scotland|Wales|Canada|France|España|Spain|Deutschland|Germany|Italia|Italy|Portugal|Brasil|Brazil|Österreich|Schweiz|Suisse|Australia|Nigeria|India|Mexico|México)\.?\s*$/i;
 
+/** The lines of a whole address without a label. */
+export const isWholeAddress = (line: string, context: Understanding): boolean => {
+  const { street, city, zip } = (/\d/.test(line) && splitWhole(line, context)) || {};
+  return Boolean(street && /\d/.test(street) && city && zip);
+};
+
 /** The values of the address, from the labels of one part of the page. */
 export function readAddress(of: PairsOf, context: Understanding): ReadValue[] {
   const { splitText } = context;
   const [seconds, places] = [of('street2'), of('place')];
   const part = { street: of('street'), city: of('city'), state: of('state'), zip: of('zip') };
   const all = [...Object.values(part), seconds, places].flat();
-  if (new Set(all.map(({ place }) => place)).size > 1 || seconds.length > 1) return [];
+  // "State: IL" elsewhere repeats the address.
+  const parts = all.filter(pair => !part.street.some(street => street !== pair && street.text.includes(pair.text)));
+  if (new Set(parts.map(({ place }) => place)).size > 1 || seconds.length > 1) return [];
   const hasParts = part.city.length + part.zip.length + places.length > 0;
   const lines = part.street.map(pair => ({ pair, split: splitWhole(pair.text.replace(countries, ''), context) }));
   part.street = lines.flatMap(({ pair, split }) => {
@@ -122,7 +130,7 @@ export function readAddress(of: PairsOf, context: Understanding): ReadValue[] {
     ...readField('patient.address.street', part.street, context),
     ...readField(
       'patient.address.city',
-      part.city.filter(({ text }) => !/[\d\n]/.test(text)),
+      part.city.filter(({ text }) => !/[\d\n(]/.test(text)),
       context,
     ),
     ...readField('patient.address.stateCode', part.state, context).filter(

@@ -72,7 +72,9 @@ function splitName({ field, label, text }: Pair, { splitText, mails, lang }: Und
   const line = tidy(text);
   const words = line.split(' ');
   // "Nom et prénom" without a comma: with more than two words, nothing tells which words are the last name.
-  if (field === 'lastFirst' && !line.includes(',')) {
+  // Italian screens write "TREVISANI ELVIRA".
+  const isListed = field === 'lastFirst' || (/^it/i.test(lang) && line === line.toUpperCase());
+  if (isListed && !line.includes(',')) {
     const [last = '', first] = words;
     return first && words.length === 2 ? { first, last } : null;
   }
@@ -110,7 +112,8 @@ function nameOf(pairs: readonly Pair[], parsers: Understanding): LabeledName | n
   const firsts = of('first');
   const seconds = of('last2');
   const [second] = seconds.length === 1 ? seconds : [];
-  const lasts = second ? of('last').map(pair => ({ ...pair, text: `${pair.text} ${second.text}` })) : of('last');
+  const bare = of(firsts.length > 0 && of('last').length === 0 ? 'lastAtBirth' : 'last');
+  const lasts = second ? bare.map(pair => ({ ...pair, text: `${pair.text} ${second.text}` })) : bare;
   let fulls = [...of('full'), ...of('lastFirst')];
   let last = agreed(lasts);
   // "Nombre" above "Apellidos" includes only the first names, and "Name" above "Vorname" only the last name.
@@ -155,7 +158,16 @@ function nameOf(pairs: readonly Pair[], parsers: Understanding): LabeledName | n
   return isSame && fits ? { values, pairs: named } : null;
 }
 
-const nameFields: readonly LabelField[] = ['first', 'middle', 'last', 'last2', 'suffix', 'full', 'lastFirst'];
+const nameFields: readonly LabelField[] = [
+  'first',
+  'middle',
+  'last',
+  'lastAtBirth',
+  'last2',
+  'suffix',
+  'full',
+  'lastFirst',
+];
 
 /**
  * The name that all labels agree on. If they do not, the name in the only part of the page that has a date of birth. Null

@@ -1,17 +1,18 @@
 // One walk over a document: finds the labels that charts use, each with the value beside it and the heading above it,
 // and what says without a label whose chart it is.
 
-import { foldName } from '../../order/text/fold.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import { attributeOf, closest, isElement, matches, own, query, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
 import { isSign } from './banner-line.ts';
 import { controls } from './control-text.ts';
+import { foldLabel } from './fold-label.ts';
 import { type Heading, isRowTitle, reachOf, widen } from './heading-reach.ts';
 import { clinicalWord, headingOf, noChartTitle, saysPatient } from './heading-words.ts';
-import { elementOf, goesOn, labelElement, neighbors, textOf, valueBeside } from './label-values.ts';
-import { foldLabel, hasMeaning, type LabelField, labelField, namedField } from './label-words.ts';
+import { elementOf, goesOn, labelElement, linesFrom, neighbors, textOf, valueBeside } from './label-values.ts';
+import { hasMeaning, type LabelField, labelField, namedField } from './label-words.ts';
+import { isScreenText } from './name-like.ts';
 
 export interface Pair {
   field: LabelField;
@@ -48,6 +49,7 @@ export interface LabeledPage {
 const skipped = new Set(['script', 'style', 'noscript', 'textarea', 'option', 'title']);
 const titled = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'legend', 'caption', 'summary'];
 const aside = 'nav,footer,blockquote,code,menu,[role=navigation],[role=tablist],[role=menu],[contenteditable=true]';
+const items = ['menu-item', 'menuitem', 'nav-item', 'nav-link', 'breadcrumb'].map(name => `[class*=${name} i]`).join();
 const parts = 'section,fieldset,form,aside,article,dl,table,details,dialog,header,[role=region],[role=group]';
 /** Elements whose attributes name a part of the page, a value or the patient. */
 const marked =
@@ -60,6 +62,8 @@ const mostSigns = 100;
 /** Only these fields belong to the patient after a word such as "Pharmacy", which can be a menu item. */
 const ownAnyway = /^(?:dob|age|not|payer|policy|pcp)$/;
 const nameFields = /^(?:first|middle|last|full)$/;
+/** These can be a parent's after a parent's name. */
+const ofParent = /^(?:first|middle|last|last2|full|lastFirst|mobile|phone|email)$/;
 
 /** What `autocomplete` calls the fields. */
 const autofill: Readonly<Record<string, LabelField>> = {
@@ -116,7 +120,7 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
   const clinical = new Set<string>();
   const claimed = new Set<Element>();
   const root = own(document, 'body') ?? own(document, 'documentElement');
-  let titles = foldName(own(document, 'title'));
+  let titles = foldLabel(own(document, 'title'));
   let isAboutPatient = saysPatient(titles);
   let isOther = false;
   let proseParagraphs = 0;
@@ -141,12 +145,16 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
   /** What stands beside a label, if it can be the label's value. */
   function valueFrom(field: LabelField, value: Node | string): { text: string; element: Element | null } | null {
     const element = typeof value === 'string' ? null : elementOf(value);
-    const text = typeof value === 'string' ? value : isElement(value) ? textOf(value) : (value.nodeValue ?? '');
+    const text = typeof value === 'string' ? value : isElement(value) ? textOf(value) : linesFrom(value, field);
     const shown = text.replace(/^[\s:：–-]+/, '');
     if (shown.length > 160 || isEmptyText(shown) || (element && !isShown(element))) return null;
+    // "Patient" above "Edit"
+    if (nameFields.test(field) && isScreenText(shown)) return null;
+    // "Address" above "Contact details"
+    if (field === 'street' && headingOf(foldLabel(shown.split('\n')[0] ?? '')) !== 'unknown') return null;
     // "MI" is a label and also a state. A text with further labels is not a value but the block below a heading
     // "Address".
-    const isBlock = shown.split('\n').some(line => labelField(foldName(line.split(':')[0] ?? '')));
+    const isBlock = shown.split('\n').some(line => labelField(foldLabel(line.split(':')[0] ?? '')));
     return field !== 'state' && isBlock ? null : { text: shown, element };
   }
 
@@ -164,7 +172,10 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
     if (!found) return;
     const { element, text } = found;
     if (typeof value !== 'string') lastValue = value;
-    if (!ownAnyway.test(field) && headings.some(({ kind }) => kind === 'elsewhere')) return;
+    // "Patient's address" below "Consultant"
+    const isOwn = ownAnyway.test(field) || saysPatient(label);
+    if (!isOwn && headings.some(({ kind }) => kind === 'elsewhere')) return;
+    if (ofParent.test(field) && headings.some(({ kind }) => kind === 'kin')) return;
     isAboutPatient ||= saysPatient(label);
     const [time] = element ? query(element, 'time') : [];
     const iso = (time && attributeOf(time, 'datetime')) ?? '';
@@ -175,8 +186,9 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
   }
 
   /** Lines that act as a heading: a label that names another person, or "Patient" above its values. */
-  function readHeadingLine(node: Node, folded: string): void {
+  function readHeadingLine(node: Node, folded: string, value = ''): void {
     const kind = folded.split(' ').length > 5 ? 'unknown' : headingOf(folded);
+    if (kind === 'kin' && value) return;
     const at = elementOf(node);
     const shape = at ? `${tagOf(at)} ${attributeOf(at, 'class') ?? ''}` : '';
     // The next line that looks like the heading of someone else heads another part.
@@ -184,12 +196,13 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
       headings = headings.filter(heading => heading.level < 8 || heading.shape !== shape);
     if (!at || kind === 'unknown' || kind === 'own' || (lastValue && own(lastValue, 'contains').call(lastValue, node)))
       return;
-    if (closest(at, `${aside},a,button,[role=tab],dd,h1,h2,h3,h4,h5,h6`) || !isShown(at)) return;
+    if (closest(at, `${aside},${items},a,button,[role=tab],dd,h1,h2,h3,h4,h5,h6`) || !isShown(at)) return;
     const [before, after] = neighbors(labelElement(node));
     // "Relationship: Patient" is not a heading, and neither are menu items.
     if (kind === 'patient' && before) return;
     if (kind === 'elsewhere' && [before, after].some(text => text && headingOf(foldLabel(text)) === 'elsewhere'))
       return;
+    isAboutPatient ||= kind === 'patient';
     open(8, lineReach(at, labelElement(node)), folded, shape);
   }
 
@@ -221,7 +234,7 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
       const folded = foldLabel(before);
       const field = labelField(folded);
       const isLast = index === pieces.length - 1;
-      if (!field) readHeadingLine(node, folded);
+      if (!field) readHeadingLine(node, folded, tidy(after));
       else if (tidy(after)) add(tidy(before), parent, field, isLast && goesOn(node) ? null : after);
       else if (isLast) {
         const label = labelElement(node);
@@ -233,13 +246,16 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
   }
 
   function readHeading(element: Element, level: number, isSpan: boolean): void {
-    if (!isShown(element)) return;
+    if (!isShown(element) || element === lastValue) return;
     const whole = tidy((own(element, 'textContent') ?? '').slice(0, 200));
-    const text = foldName(whole);
+    const text = foldLabel(whole);
     const field = labelField(text);
     const value = field && level && valueBeside(element);
     // "Date of birth" in large letters, with the date below it
     if ((field && value && value !== 'several' && valueFrom(field, value)) || isRowTitle(element)) return;
+    // "Name: Ada Lowell"
+    const [before = '', after] = whole.split(':');
+    if (after && labelField(foldLabel(before))) return;
     // "Date of birth" above three controls, "Sex" above choices
     const set =
       (field === 'dob' || field === 'sex') && tagOf(element) === 'legend' ? closest(element, 'fieldset') : null;
@@ -283,7 +299,7 @@ export function collectPairs(document: Document, { isEmptyText }: FieldParsers):
       return other && own(other, 'textContent');
     });
     const label = tidy(attributeOf(element, 'aria-label') ?? named.join(' '));
-    const folded = label.length > 80 ? '' : foldName(label);
+    const folded = label.length > 80 ? '' : foldLabel(label);
     const field = folded ? labelField(folded) : undefined;
     if (folded && matches(element, parts)) open(0, element, folded);
     else if (field) add(label, element, field, element);

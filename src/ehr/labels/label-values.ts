@@ -1,12 +1,12 @@
 // Finds what is beside a label.
 
-import { foldName } from '../../order/text/fold.ts';
 import { isBlank, tidy } from '../../order/text/shown-text.ts';
 import { closest, isElement, matches, own, query, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
 import { saysBirth } from './banner-line.ts';
 import { controls, controlText, drawn, fieldOf, textInControls } from './control-text.ts';
-import { labelField } from './label-words.ts';
+import { foldLabel } from './fold-label.ts';
+import { type LabelField, labelField } from './label-words.ts';
 
 const blocks = 'div,p,li,ul,ol,dl,dt,dd,table,tr,td,th,section,br,hr,h1,h2,h3,h4,h5,h6';
 const headings = 'h1,h2,h3,h4,h5,h6';
@@ -53,7 +53,10 @@ function shownParts(node: Node, isWhole = false): string {
   if (!isElement(node)) return own(node, 'nodeType') === 3 ? (node.nodeValue ?? '') : '';
   if (tagOf(node) === 'br') return '\n';
   if (!isShown(node) || matches(node, isWhole ? 'script,style' : 'script,style,button')) return '';
-  const text = [...own(node, 'childNodes')].map(child => shownParts(child)).join('');
+  const children = [...own(node, 'childNodes')];
+  // Styles put a gap between elements that have none in the markup.
+  const isAlone = children.every(isElement);
+  const text = children.map(child => shownParts(child)).join(isAlone ? ' ' : '');
   return matches(node, blocks) ? `\n${text}\n` : text;
 }
 
@@ -76,7 +79,7 @@ export function textOf(element: Element): string {
   return button && !other ? shownText(button) : text;
 }
 
-const isLabel = (text: string) => isBlank(text) || /[:：]/.test(text) || labelField(foldName(text)) !== undefined;
+const isLabel = (text: string) => isBlank(text) || /[:：]/.test(text) || labelField(foldLabel(text)) !== undefined;
 
 /** True for a text or inline element whose line continues after it: it is only a piece of the value. */
 export function goesOn(value: Node): boolean {
@@ -88,6 +91,18 @@ export function goesOn(value: Node): boolean {
   const text = own(next, 'textContent') ?? '';
   // "<b>Odile Perrault</b> née le 22/04/1963": the value ends where the birth begins.
   return !isLabel(text) && !/^\s*[|·•;(]/.test(text) && !saysBirth(text);
+}
+
+/** A text, with the lines of an address behind it. */
+export function linesFrom(value: Node, field: LabelField): string {
+  let text = value.nodeValue ?? '';
+  let next = field === 'street' ? own(value, 'nextSibling') : null;
+  for (; next && (!isElement(next) || tagOf(next) === 'br'); next = own(next, 'nextSibling')) {
+    const line = shownParts(next);
+    if (labelField(foldLabel(line.split(':')[0] ?? ''))) break;
+    text += line;
+  }
+  return text.trim();
 }
 
 const textIfShown = (element: Element) => (isShown(element) && own(element, 'textContent')) || '';
@@ -168,7 +183,7 @@ function cellBelow(label: Element): Element | 'several' | null {
 export function isMobileRow(cell: Element): boolean {
   const row = own(cell, 'parentElement');
   const cells = row && [...own(row, 'children')].length < 6 ? [...own(row, 'children')] : [];
-  return cells.some(other => other !== cell && labelField(foldName(textOf(other))) === 'mobile');
+  return cells.some(other => other !== cell && labelField(foldLabel(textOf(other))) === 'mobile');
 }
 
 /** The node of a label's value. */

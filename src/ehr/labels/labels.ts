@@ -2,7 +2,6 @@
 // certain.
 import type { FieldPattern } from '../../order/fields.ts';
 import type { FrameAnswer, ReadValue } from '../../order/reading.ts';
-import { foldName } from '../../order/text/fold.ts';
 import { tidy } from '../../order/text/shown-text.ts';
 import { attributeOf, own } from '../page/own.ts';
 import type { paintedLabels } from '../painted/painted-identity.ts';
@@ -10,13 +9,14 @@ import type { FrameSight } from '../read-frame.ts';
 import type { FieldParsers } from '../values/field-parsers.ts';
 import { mailIn, numberIn, orderIn, sexIn } from './banner-line.ts';
 import { findPatient, isOwn, type Patient, withoutColumns } from './find-patient.ts';
+import { foldLabel } from './fold-label.ts';
 import { general } from './general.ts';
-import { readAddress } from './label-address.ts';
+import { isWholeAddress, readAddress } from './label-address.ts';
 import { readField } from './label-field.ts';
 import { type PairsOf, readName, type Understanding } from './label-identity.ts';
 import { collectPairs, type Pair } from './label-pairs.ts';
 import { shownText } from './label-values.ts';
-import { foldLabel, type LabelField, labelField } from './label-words.ts';
+import { type LabelField, labelField } from './label-words.ts';
 import { markedMobileIn, mobileIn } from './mobile.ts';
 import { nameIn } from './name-like.ts';
 import { asPair } from './unlabeled-identity.ts';
@@ -35,7 +35,7 @@ function ownPairs(all: readonly Pair[], { pairs, values }: Patient, context: Und
     return !places.has(pair.place) && !isOwn(pair) && readName(of, context) !== null;
   };
   const ownWords = new Set(
-    values.flatMap(({ field, value }) => (/Name$/.test(field) ? foldName(String(value)).split(' ') : [])),
+    values.flatMap(({ field, value }) => (/Name$/.test(field) ? foldLabel(String(value)).split(' ') : [])),
   );
   // "Manjit Kaur" above "Email: manjit@example.org"
   const standsByOther = ({ field, at }: Pair) =>
@@ -45,14 +45,22 @@ function ownPairs(all: readonly Pair[], { pairs, values }: Patient, context: Und
       return (
         name !== '' &&
         labelField(foldLabel(line)) === undefined &&
-        !foldName(name)
+        !foldLabel(name)
           .split(' ')
           .some(word => ownWords.has(word))
       );
     });
   const foreign = new Set([...inPlace].flatMap(([place, [first]]) => (first && namesOther(first) ? [place] : [])));
+  // Below "Ada Lowell"
+  const namesPatient = ({ place }: Pair) => {
+    const words = place?.text.split(' ') ?? [];
+    return ownWords.size > 1 && [...ownWords].every(word => words.includes(word));
+  };
   const isNear = (pair: Pair) =>
-    places.has(pair.place) || isOwn(pair) || (!foreign.has(pair.place) && pair.place?.kind !== 'unknown');
+    places.has(pair.place) ||
+    namesPatient(pair) ||
+    isOwn(pair) ||
+    (!foreign.has(pair.place) && pair.place?.kind !== 'unknown');
   return all.filter(pair => isNear(pair) && !standsByOther(pair));
 }
 
@@ -74,7 +82,9 @@ function readMore(all: readonly Pair[], patient: Patient, context: Understanding
   const near = ownPairs(all, patient, context);
   const of: PairsOf = field => near.filter(pair => pair.field === field);
   const ids = (field: LabelField) => of(field).filter(({ text }) => /\d/.test(text) && text.length <= 25);
-  const numbers = ids('mrn').length > 0 ? ids('mrn') : ids('pid');
+  // A hospital's own number comes before a nation's.
+  const local = ids('pid').filter(({ label }) => !/nhs|nhn|health|cip/i.test(label));
+  const numbers = [ids('mrn'), local, ids('pid')].find(({ length }) => length > 0) ?? [];
   const phones = [
     ...of('mobile').map(pair => [pair, false] as const),
     ...of('phone').map(pair => [pair, true] as const),
@@ -84,6 +94,12 @@ function readMore(all: readonly Pair[], patient: Patient, context: Understanding
     return text ? { ...pair, text } : [];
   });
   const marked = mobiles.filter(({ field }) => field === 'mobile');
+  // "77 Quarry Road, Salem, OR 97301", "ada@example.org" below the name
+  const whole = patient.block
+    .filter(({ text }) => isWholeAddress(text, context))
+    .slice(0, 1)
+    .map(asPair);
+  const streets: PairsOf = field => (field === 'street' && of('street').length === 0 ? whole : of(field));
   const values = [
     // "Sexo: M" and "Género: M" can mean a man or a woman (mujer).
     ...readField(
@@ -92,16 +108,16 @@ function readMore(all: readonly Pair[], patient: Patient, context: Understanding
       context,
     ),
     ...readField('patient.recordNumber', numbers, context),
-    ...readAddress(of, context),
+    ...readAddress(streets, context),
     ...readField('patient.mobilePhoneNumber', marked.length > 0 ? marked : mobiles, context),
     ...readField('patient.emailAddress', of('email'), context),
     ...readField(`${policy}.payerName`, of('payer'), context, `${policy.slice(0, -2)}[0].payerName`),
     ...readField(`${policy}.policyNumber`, ids('policy'), context, `${policy.slice(0, -2)}[0].policyNumber`),
     ...readField('chart.primaryCareProvider', of('pcp'), context),
   ];
-  const add = (field: FieldPattern, textIn: (line: string) => string) => {
+  const add = (field: FieldPattern, textIn: (line: string) => string, lines = patient.lines) => {
     if (values.some(value => value.field === field)) return;
-    const [found] = patient.lines.map(line => asPair({ ...line, text: textIn(line.text) })).filter(({ text }) => text);
+    const [found] = lines.map(line => asPair({ ...line, text: textIn(line.text) })).filter(({ text }) => text);
     values.push(...readField(field, found ? [found] : [], context));
   };
   if (of('sex').length === 0) add('patient.genderCode', sexIn);
@@ -117,6 +133,7 @@ function readMore(all: readonly Pair[], patient: Patient, context: Understanding
       ),
     );
   add('patient.emailAddress', mailIn);
+  add('patient.emailAddress', text => (mailIn(text) === text ? text : ''), patient.block);
   add('patient.mobilePhoneNumber', markedMobileIn);
   return values;
 }
@@ -131,7 +148,7 @@ export function readByLabels(
   parsers: FieldParsers,
   painted: typeof paintedLabels = () => ({ name: true, dob: true }),
 ): FrameAnswer | null {
-  const { pathname, hash } = new URL(sight.url);
+  const { pathname, hash, searchParams } = new URL(sight.url);
   const page = collectPairs(document, parsers);
   if (!page) return null;
   const pairs = withoutColumns(page.pairs);
@@ -139,11 +156,15 @@ export function readByLabels(
   const context = {
     ...parsers,
     today: sight.today,
-    dateOrder: orderIn([...page.signs.map(({ text }) => text), ...of('dob').map(({ text }) => text)]),
+    dateOrder: orderIn([...page.signs, ...of('dob')].map(({ text }) => text)),
     mails: of('email').map(({ text }) => text),
     lang: attributeOf(own(document, 'documentElement'), 'lang') ?? '',
   };
-  const where = { title: tidy(own(document, 'title')), path: pathname + hash };
+  const where = {
+    title: tidy(own(document, 'title')),
+    path: pathname + hash,
+    keys: [...searchParams.keys()].join(' '),
+  };
   const patient = findPatient(page, of, where, context);
   const answer = {
     definition: general,

@@ -1,6 +1,6 @@
 // Tells a mobile phone from another one by its label, its row, or the numbers that a country gives to mobile phones only.
-import { foldName } from '../../order/text/fold.ts';
 import { isElement } from '../page/own.ts';
+import { foldLabel } from './fold-label.ts';
 import type { Pair } from './label-pairs.ts';
 import { isMobileRow } from './label-values.ts';
 import { labelField } from './label-words.ts';
@@ -31,7 +31,7 @@ function mobileInLine(text: string, where: Element): string {
   const [number = ''] = phoneIn.exec(text) ?? [];
   const marked = markedNumber.exec(text)?.[1];
   if (marked) return marked;
-  const behind = foldName(text.replace(number, ' '));
+  const behind = foldLabel(text.replace(number, ' '));
   if (number && (labelField(behind) === 'mobile' || (isElement(where) && isMobileRow(where)))) return number;
   return mobileNumbers.test(number.replace(/[^\d+]/g, '').replace(/(?<=^\+(?:44|33|49))0/, '')) ? number : '';
 }

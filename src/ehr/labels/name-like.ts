@@ -1,36 +1,31 @@
 // Tells a person's name from the other texts that head a part of a page. No label says that it is one, so it must look
 // like a name, and none of its words may be a word of screens.
-import { foldName, foldWord } from '../../order/text/fold.ts';
+import { foldWord } from '../../order/text/fold.ts';
 import { tidy } from '../../order/text/shown-text.ts';
-import { labelField } from './label-words.ts';
+import { foldLabel } from './fold-label.ts';
+import { headingOf } from './heading-words.ts';
+import { knownLabels, labelField } from './label-words.ts';
 
 /** Words of headings, banners, menus and places in six languages, without accents. No common name is among them. */
 const screenWords = new Set(
-  `about account active activity add address admin administration admission alert alerts all allergies allergy and appointment
-appointments archive assessment back basic billing birth board book calendar cancel card care case center centre change chart
-charts chat check chief child clear clinic clinical clinician close code community complaint conditions contact contacts continue
-consultation coverage create current dashboard data date delete demographics department desktop details diagnoses diagnosis
-discharge doctor document documents edit ehr email emergency emr encounter encounters exam facility family file files filter find form
-forms gender general group guarantor health help history home hospital identification identity imaging immunizations important inbox
-incidents info information insurance issues known lab laboratory labs last list log login logout main manage medical medication
-medications medicine menu message messages mobile my name navigation new next no notes notifications number office open order
-orders other out overview page panel past patient patients personal pharmacy phone plan plans portal practice practitioner
-prescriptions previous primary print problem problems procedures profile program provider record records referral register
-registration related report reports results review role save schedule scheduling search section select settings sex show sign
-social specialty staff status summary support surgery system team test tests title today treatment unknown update user users
-view visit visits vitals welcome ward work yes your
-actif adresse ajouter ambulatoire antecedents assurance clinique coordonnees dossier donnees enregistrer fiche hopital identite
-information informations liste medecin medicaments modifier nouveau ordonnances personne personnes prescriptions profil
-recherche rendez resultats resume sante sortie urgence visites vous
-activo actual alergias antecedentes asistencia atencion buscar centro citas clinica clinico consulta contacto datos detalle
-ficha generales historia hospitalaria informe inicio lista medica medicamentos medico nueva nuevo paciente pacientes
-perfil personales registro resultados resumen salud sociales urgencias visitas
-agendamento alergias cadastro consultas dados gerais historico informacoes inicio medicos novo pessoais prontuario receitas saude
-akte allergien allgemein anamnese arzt aufnahme befunde behandlung daten diagnosen krankenhaus klinik medikation neue patient patienten
-patientenakte praxis stammdaten station suche termine ubersicht uebersicht verlauf versicherung
-anagrafica ambulatorio cartella clinici consulti dati dettagli esami farmaci generali ospedale paziente pazienti ricerca
-riepilogo scheda servizi storia visite`.split(/\s+/),
+  `active activity add admin administration alert alerts allergy assessment basic birth card care case center centre chart
+charts child clinical code current dashboard data date diagnoses diagnosis discharge edit ehr email emr exam group help
+home imaging inbox info issues lab laboratory labs last list login menu name new notes notifications office open other
+overview panel past phone plan plans procedures program records referral registration report reports scheduling sex
+social staff status surgery system team test tests title today treatment user users view work antecedents donnees fiche
+liste profil resume visites activo actual alergias antecedentes centro citas datos detalle ficha generales
+informe lista medica medicamentos nueva nuevo perfil salud visitas dados novo saude akte anamnese
+arzt befunde daten diagnosen klinik neue patienten patientenakte praxis station suche uebersicht clinici
+consulti dati dettagli esami generali scheda informacion basica basico`.split(/\s+/),
 );
+/** The long words of labels are no names, except these. */
+for (const list of knownLabels)
+  for (const part of (typeof list === 'string' ? list : list.source).match(/[a-z]{6,}/g) ?? [])
+    if (!/^(?:nascimento|parente|street)$/.test(part)) screenWords.add(part);
+const isScreenWord = (part: string) => screenWords.has(part) || screenWords.has(`${part}s`);
+
+/** True if a text is only what a screen says: "Edit". */
+export const isScreenText = (text: string): boolean => foldLabel(text).split(' ').every(isScreenWord);
 
 export const particle =
   /^(?:de|del|della|di|da|do|dos|das|du|des|la|las|le|los|van|von|der|den|ter|ten|zu|zur|bin|binti|ibn|al|el|y|e|i|af|av|st\.?)$/i;
@@ -39,11 +34,19 @@ const honorific = /^(?:Mr|Mrs|Ms|Mx|Miss|Master|Herr|Frau|Mme|Mlle|Sr|Sra|Srta|S
 /** A person who works here. */
 const staff = /^(?:Dr|Dra|Drs|Prof|Nurse|Sister|Pr|RN)\.?$/;
 
+/** "Patient: Ada Lowell", "Prontuário de Dandara Prado" */
+const before =
+  /^(?:(?:edit|view|record|chart|dossier|ficha|scheda|prontuário|pa[tcz]ient\p{L}*(?: name)?)(?=[\s:：–-])\s*(?:[:：–-]\s*|(?:del?|di|du|d[ao]|of|for) )?)+/iu;
+/** "Ada Lowell 03/09/1966", "Odile Perrault née le 12 avril 1963" */
+const birth =
+  /[\s,–-]+(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}|(?:born|née?|nat[oa]|nacid[oa]|nascid[oa]|geb\.?|geboren)\s).*$/u;
+
 /** A person's name in a text: without what stands around it. '' if the text is not one. */
 export function nameIn(text: string): string {
   const line = tidy(text)
-    .replace(/^(?:edit |view )?(?:patient|paciente|patientin|paziente|patiente)(?: name)? ?[:：–-] ?/i, '')
+    .replace(before, '')
     .replace(/\s*[[(#].*$/, '')
+    .replace(birth, '')
     // "Ada Lowell - 53 years", "Ada Lowell, 34 Y, Female"
     .replace(/\s*[,–|•·-]?\s+\d{1,3} ?(?:y|yrs?|yo|years?|ans|años|anos|jahre|anni|m|months?)(?![\p{L}]).*$/iu, '')
     .replace(/\s*[,–-]\s*$/, '');
@@ -63,7 +66,8 @@ export function nameIn(text: string): string {
   if (bare.length < 2 || !bare.every(part => word.test(part) || particle.test(part))) return '';
   if (!word.test(bare[0] ?? '') && !particle.test(bare[0] ?? '')) return '';
   const plain = bare.map(part => foldWord(part).replace(/\.$/, ''));
-  if (plain.some(part => screenWords.has(part)) || labelField(foldName(line))) return '';
+  if (plain.some(isScreenWord) || labelField(foldLabel(line))) return '';
+  if (/^(?:own|patient|elsewhere)$/.test(headingOf(foldLabel(line)))) return '';
   return line;
 }
 

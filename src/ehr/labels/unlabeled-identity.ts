@@ -4,18 +4,19 @@ import type { ReadValue } from '../../order/reading.ts';
 import { ageInYears } from '../../order/text/age.ts';
 import { foldName } from '../../order/text/fold.ts';
 import { tidy } from '../../order/text/shown-text.ts';
-import { closest, isElement, matches, own, query } from '../page/own.ts';
+import { attributeOf, closest, isElement, matches, own, query, tagOf } from '../page/own.ts';
 import { isShown } from '../page/visibility.ts';
 import { agesIn, birthIn, isSex, sexIn } from './banner-line.ts';
+import { foldLabel } from './fold-label.ts';
 import { headingOf } from './heading-words.ts';
 import { type LabeledName, nameFromText, readFrom, type Understanding } from './label-identity.ts';
 import type { LabeledPage, Pair, Shown } from './label-pairs.ts';
 import { goesOn, shownText } from './label-values.ts';
-import { foldLabel, labelField } from './label-words.ts';
+import { labelField } from './label-words.ts';
 import { isFormalName, isSingleName, nameIn } from './name-like.ts';
 
 /** A block around a name has at most this much text, and a date is in at most so many elements around it. */
-const mostText = 600;
+const mostText = 800;
 const mostSteps = 7;
 const mostLine = 160;
 /** A name stands at most so many texts before its date of birth. */
@@ -60,7 +61,11 @@ export function findBirth(
     if (!birth) return [];
     const ofAge = birth.possible.filter(day => agesOfHeadings.includes(ageInYears(day, context.today)));
     if (ofAge.length > 0) return { ...birth, possible: ofAge, at: sign.at, line };
-    return birth.isProven ? { ...birth, at: sign.at, line } : [];
+    if (birth.isProven) return { ...birth, at: sign.at, line };
+    // "Ada Lowell 03/09/1966" in large letters. A later date would be a visit's.
+    const title = headings.find(({ at }) => own(at, 'contains').call(at, sign.at));
+    const isOld = birth.possible.every(day => ageInYears(day, context.today) > 2);
+    return title && isOld && nameIn(title.text) ? { ...birth, at: sign.at, line } : [];
   });
   const [first] = proven;
   if (!first) return null;
@@ -75,7 +80,7 @@ export function findBirth(
 /** The largest block around an element that is still a banner. */
 function blockAround(at: Element): Element {
   let block = at;
-  for (let step = 0; step < mostSteps; step += 1) {
+  for (;;) {
     const around = own(block, 'parentElement');
     if (!around || (own(around, 'textContent') ?? '').length > mostText) break;
     const lines = shownText(around).split('\n');
@@ -84,6 +89,16 @@ function blockAround(at: Element): Element {
   }
   return block;
 }
+
+/** The lines behind a name in its block, if no labels describe them. */
+export const linesBehind = ({ where: at, text: name }: Pair): Shown[] => {
+  const block = blockAround(at);
+  const lines = query(block, 'dt,label')[0] ? [] : shownText(block).split('\n');
+  const first = lines.findIndex(line => line.includes(tidy(name.split('\n')[0] ?? '')));
+  const behind = first < 0 ? [] : lines.slice(first);
+  const end = behind.findIndex(line => /^(?:other|elsewhere)$/.test(headingOf(foldLabel(line.split(':')[0] ?? ''))));
+  return behind.slice(0, end < 0 ? undefined : end).map(text => ({ at, text }));
+};
 
 const inline = 'b,strong,em,i,font';
 
@@ -114,10 +129,10 @@ function* textsBefore(end: Element): Generator<Shown> {
     const node = walker.currentNode;
     const at = own(node, 'nodeType') === 3 ? own(node, 'parentElement') : null;
     const text = at ? tidy(node.nodeValue ?? '') : '';
-    if (at && text && isShown(at) && !closest(at, 'button,nav,script,style,option,[role=tablist]')) {
+    if (at && text && isShown(at) && !closest(at, 'head,button,nav,script,style,option,[role=tablist]')) {
       if (headingOf(foldLabel(text.split(':')[0] ?? '')) === 'other') return;
       seen += 1;
-      if (!isPiece(node)) yield { at, text };
+      if (!isPiece(node) && !closest(at, 'dt,label')) yield { at, text };
     }
     if (!walker.previousNode()) return;
   }
@@ -170,7 +185,9 @@ export function findName(
       before.isTitle ||= !isBeside;
     } else if (parts) found.set(key, { name: parts, points: more, isBeside, isTitle: !isBeside });
   };
-  for (const { at, text } of page.headings) note(text, at, 2);
+  // Titles of sections look alike, and the name does not look like them.
+  const shapes = Map.groupBy(page.headings, ({ at }) => `${tagOf(at)} ${attributeOf(at, 'class') ?? ''}`);
+  for (const alike of shapes.values()) for (const { at, text } of alike) note(text, at, alike.length > 1 ? 1 : 2);
   for (const birth of births.slice(0, 4)) {
     for (const { at, text } of textsBefore(birth)) note(text.split(/[|•·]/)[0] ?? '', at, 2, true);
   }
