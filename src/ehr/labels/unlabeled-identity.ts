@@ -93,7 +93,7 @@ function blockAround(at: Element): Element {
 /** The lines behind a name in its block, if no labels describe them. */
 export const linesBehind = ({ where: at, text: name }: Pair): Shown[] => {
   const block = blockAround(at);
-  const lines = query(block, 'dt,label')[0] ? [] : shownText(block).split('\n');
+  const lines = query(block, 'dt,label,[aria-label]:not(button,a)')[0] ? [] : shownText(block).split('\n');
   const first = lines.findIndex(line => line.includes(tidy(name.split('\n')[0] ?? '')));
   const behind = first < 0 ? [] : lines.slice(first);
   const end = behind.findIndex(line => /^(?:other|elsewhere)$/.test(headingOf(foldLabel(line.split(':')[0] ?? ''))));
