@@ -2,7 +2,8 @@
 
 import type { Compound, Definition, Locator, ScreenDefinition } from '../../../src/ehr/definition.ts';
 import { definitions } from '../../../src/ehr/definitions/all.ts';
-import { foldLabel, labelField } from '../../../src/ehr/labels/label-words.ts';
+import { foldLabel } from '../../../src/ehr/labels/fold-label.ts';
+import { labelField } from '../../../src/ehr/labels/label-words.ts';
 import { findAll, locate, rowsOf } from '../../../src/ehr/locate.ts';
 import { headingAbove, provenOrderOf, takenBy } from '../../../src/ehr/moved/find-moved.ts';
 import type { Memory, ScreenMemory, Spot } from '../../../src/ehr/moved/memory.ts';
