@@ -80,8 +80,8 @@ it.skipIf(folder === null)(
     await untilOptions(readOnly('Service URL'));
     expect(await options.getByLabel('Service URL').inputValue()).toBe(stage.sandbox.baseUrl);
     expect(await options.getByLabel('Requisition prefix').inputValue()).toBe('ORG');
-    // The address, the token, the prefix and, because the organization manages the computer, the lab's codes.
-    await expect.poll(() => options.getByText('Set by your organization.').count()).toBe(4);
+    // The address, the token and the prefix.
+    await expect.poll(() => options.getByText('Set by your organization.').count()).toBe(3);
     await options.getByText('Managed by your organization').waitFor();
     await options.getByRole('link', { name: 'Safety rules' }).click();
     expect(await options.getByLabel('Possible duplicate within (days)').inputValue()).toBe('14');
@@ -94,9 +94,9 @@ it.skipIf(folder === null)(
       }
     }
     await options.goto(url());
-    // The user allows the host, and enters nothing.
-    await options.getByRole('button', { name: 'Save', exact: true }).click();
-    await options.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
+    // The user enters nothing.
+    await options.getByRole('button', { name: 'Check connection' }).waitFor();
+    expect(await options.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
 
     expect(await order()).toMatch(/ORD-/);
     expect(stage.sandbox.orders().map(({ requisitionNumber }) => requisitionNumber)).toEqual([
