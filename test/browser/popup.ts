@@ -165,7 +165,7 @@ export async function openPopup(
     const { nodes } = await connection.send<{ nodes: AxNode[] }>('Accessibility.getFullAXTree');
     return nodes.filter(node => !node.ignored && node.role?.value === role);
   };
-  const text = () => evaluate<string>('document.body.innerText');
+  const text = () => evaluate<string>("document.body?.innerText ?? ''");
   const locate = (role: string, name: string | RegExp, isMeant = (_node: AxNode) => true) =>
     eventually(
       `A ${role} named ${name}`,
